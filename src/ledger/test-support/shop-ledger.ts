@@ -7,7 +7,6 @@ import { itemKeys } from '../client/item-key';
 import { ledgerClient, type LedgerAddress, type LedgerLogin } from '../client/connection';
 import { DEV_CERTIFICATE } from '../dev/certificate';
 import { findPostgres, PostgresServer, type PostgresPrograms } from '../dev/postgres';
-import { ledgerMigrations, type LedgerMigration } from '../migrations/migrations';
 import { becomeOwner, migrateLedger } from '../migrate';
 
 export const TIMES = { connectMs: 5_000, queryMs: 60_000 };
@@ -47,18 +46,14 @@ export class ShopLedger {
     return ShopLedger.on(await PostgresServer.start(programs), true);
   }
 
-  /** A new ledger on a server of the caller's; with `steps` as it was before the others came. */
-  static async on(
-    server: PostgresServer,
-    owns = false,
-    steps: readonly LedgerMigration[] = ledgerMigrations,
-  ): Promise<ShopLedger> {
+  /** A new ledger on a server of the caller's. */
+  static async on(server: PostgresServer, owns = false): Promise<ShopLedger> {
     const database = `shop_${randomUUID().slice(0, 8)}`;
     const first = await superuser(server, 'postgres');
     await first.query(`create database ${database}`);
     await first.end();
     const owner = await superuser(server, database);
-    await migrateLedger(owner, steps);
+    await migrateLedger(owner);
     await becomeOwner(owner);
     return new ShopLedger(server, database, owner, owns);
   }

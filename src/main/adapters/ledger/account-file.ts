@@ -13,8 +13,8 @@ const accountSchema = z.object({
   password: z.string(),
   shop: z.string(),
   till: z.string(),
-  shopKey: z.string().nullable().default(null),
-  sealCode: z.string().nullable().default(null),
+  shopKey: z.string().nullable(),
+  sealCode: z.string().nullable(),
 }) satisfies z.ZodType<LedgerAccount>;
 
 /**

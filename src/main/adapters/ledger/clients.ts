@@ -7,7 +7,7 @@ import {
   type LedgerTimes,
 } from '../../../ledger/client/connection';
 
-/** PostgreSQL's code for a function that the ledger does not have: it is older than this till, or newer. */
+/** PostgreSQL's code for a function that the ledger does not have: the ledger is of an older version than this till, or of a newer one. */
 export const NO_SUCH_FUNCTION = '42883';
 
 /** How long is waited between attempts, in milliseconds: doubled at each, and never more than at most. */

@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 import type { LedgerAddress, LedgerLogin } from '../../../ledger/client/connection';
 import type { LedgerRow, LedgerValue } from '../../domain/ledger/ledger-ports';
 import { systemClock } from '../system/clock';
-import { connectedClient, destroyClient, pauseAfter, NO_SUCH_FUNCTION } from './clients';
+import { connectedClient, destroyClient, pauseAfter } from './clients';
 import { KEPT_DAYS, type OtherTillsWriter, type PulledSale } from './other-tills-file';
 import type { TellingTimes } from './telling';
 
@@ -191,24 +191,13 @@ export class LedgerLine {
   }
 
   private async lookAtDecisions(client: Client): Promise<void> {
-    try {
-      const { rows } = await client.query('select id from ledger.decisions()');
-      if (rows.length > 0) this.parts.decided();
-    } catch (error) {
-      // Nobody decides elsewhere in a ledger from before this function.
-      if ((error as { code?: unknown }).code !== NO_SUCH_FUNCTION) throw error;
-    }
+    const { rows } = await client.query('select id from ledger.decisions()');
+    if (rows.length > 0) this.parts.decided();
   }
 
   private async lookAtShared(client: Client): Promise<void> {
-    let versions = '';
-    try {
-      versions = JSON.stringify((await client.query('select * from ledger.shared_heads()')).rows);
-    } catch (error) {
-      // A ledger from before this function shares nothing.
-      if ((error as { code?: unknown }).code !== NO_SUCH_FUNCTION) throw error;
-      return;
-    }
+    const { rows } = await client.query('select * from ledger.shared_heads()');
+    const versions = JSON.stringify(rows);
     if (versions === this.versions) return;
     this.versions = versions;
     this.parts.shared();
@@ -221,13 +210,12 @@ export class LedgerLine {
     anew: boolean,
   ): Promise<void> {
     for (let [at, first] = [from, anew]; ; first = false) {
-      const { rows } = await client.query<PulledSale & { epoch: number; seq: number; more?: boolean }>(
+      const { rows } = await client.query<PulledSale & { epoch: number; seq: number; more: boolean }>(
         'select * from ledger.pull_sales($1, $2, $3, $4, $5)',
         [till, at.epoch, at.seq, BATCH, `${KEPT_DAYS} days`],
       );
       const last = rows.at(-1);
-      // A ledger from before pages had an end in bytes does not say so.
-      const isAll = last === undefined || !(last.more ?? rows.length >= BATCH);
+      const isAll = last?.more !== true;
       // What came behind the head that was told is pulled once more with the next one.
       const place = isAll ? { epoch, seq } : { epoch: last.epoch, seq: last.seq };
       this.parts.others.take({ till, name, ...place }, rows, first);

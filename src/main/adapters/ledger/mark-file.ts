@@ -8,8 +8,8 @@ const markSchema = z.object({
   login: z.string(),
   epoch: z.int().min(0),
   seq: z.int().min(0),
-  /** The hash of the entry, so that another journal in this one's place is known; earlier versions wrote none. */
-  hash: z.string().optional(),
+  /** The hash of the entry, so that another journal in this one's place is known. */
+  hash: z.string(),
 });
 
 /** How far a ledger had come when it answered last: for what is shown while it is away, and never believed. */
@@ -35,8 +35,7 @@ export function toldBy(
   mark: Pick<LedgerMark, 'seq' | 'hash'> | null,
   entries: Pick<EntriesReader, 'hashAt'>,
 ): number {
-  if (mark === null) return 0;
-  return mark.hash === undefined || entries.hashAt(mark.seq) === mark.hash ? mark.seq : 0;
+  return mark !== null && entries.hashAt(mark.seq) === mark.hash ? mark.seq : 0;
 }
 
 /** How many entries of a journal wait to be told at this moment, as far as the mark of that login knows. */

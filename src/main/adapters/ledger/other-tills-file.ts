@@ -53,8 +53,8 @@ export interface PulledSale {
   readonly received_at: Date;
   readonly item_key: string;
   readonly player_key: string | null;
-  /** Left out by a ledger from before it compared sales by more than keys. */
-  readonly alike?: unknown;
+  /** What it is compared by; null where the ledger has nothing to compare by but its keys. */
+  readonly alike: unknown;
   readonly code: string | null;
   readonly order_key: string | null;
 }

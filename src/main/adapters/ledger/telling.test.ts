@@ -208,6 +208,18 @@ it('says which machine may not tell, and that a closed till may not', async () =
   );
 });
 
+it('says that the ledger is of another version, and goes on once it is not', async () => {
+  sell(1, 1);
+  await ledger.owner.query('alter function ledger.hello(text) rename to hello_of_another_version');
+  try {
+    tell();
+    await until({ state: 'away', refused: 'newer', waiting: 2 });
+  } finally {
+    await ledger.owner.query('alter function ledger.hello_of_another_version(text) rename to hello');
+  }
+  await until({ state: 'live', refused: null, waiting: 0 });
+});
+
 it('hears that it is closed also when that happens in the middle of telling', async () => {
   sell(1, 1);
   const client = await ledger.connect(login);

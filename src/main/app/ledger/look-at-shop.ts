@@ -44,7 +44,7 @@ function linesOf(
   };
 }
 
-/** A ledger from before there were any has none; the sales are shown all the same. */
+/** The sales are shown even when their decisions cannot be read. */
 async function decisions({ shop }: LookAtShopDependencies): Promise<Readonly<Record<string, Decided>>> {
   return shop.ask('decisions', null).then(
     ({ answer }) => answer,

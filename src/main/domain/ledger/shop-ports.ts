@@ -116,7 +116,7 @@ export interface KnownBranches {
 /** Each question with what it asks and is answered; plain data, for it crosses to another process. */
 export interface ShopQuestions {
   readonly tills: { readonly asks: null; readonly answer: KnownTills };
-  /** The shops of the chain; null for a till, and in a ledger from before there were any. */
+  /** The shops of the chain; null for a till. */
   readonly branches: {
     readonly asks: DayBounds & { readonly day: BusinessDay };
     readonly answer: KnownBranches | null;

@@ -4,13 +4,12 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import type { KnownBranches, ShopQuestions } from '../../../domain/ledger/shop-ports';
 import { SOLD, WAITING } from './asked-states';
-import { NO_SUCH_FUNCTION } from '../clients';
 import { instant } from './row-shapes';
 
 type Questions = ShopQuestions['branches'];
 
-/** For a login that is no office's, and for a ledger from before there were any. */
-const NO_CHAIN: ReadonlySet<unknown> = new Set(['42501', NO_SUCH_FUNCTION]);
+/** PostgreSQL's code for a function that a login may not call: only an office reads a chain. */
+const NO_OFFICE = '42501';
 
 const branchRow = z.object({
   shop: z.string(),
@@ -34,7 +33,7 @@ export async function askBranches(
     const { rows } = await client.query('select * from ledger.branches($1, $2, $3, $4, $5)', values);
     return knownBranches(rows);
   } catch (error) {
-    if (NO_CHAIN.has((error as { code?: unknown }).code)) return null;
+    if ((error as { code?: unknown }).code === NO_OFFICE) return null;
     throw error;
   }
 }

@@ -5,8 +5,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shop as topic } from '@shared/ipc/till/shop';
 import { endTill } from '../../../../ledger/admin/shops';
-import { ledgerMigrations } from '../../../../ledger/migrations/migrations';
-import { migrateLedger } from '../../../../ledger/migrate';
 import {
   newestPostgres,
   saleRow,
@@ -210,28 +208,5 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       { name: 'Till 1', state: 'lost', unreadable: 1 },
       { name: 'Till 2', unreadable: 0 },
     ]);
-  });
-
-  it('what a ledger of before took in is marked and left out by its upgrade', async () => {
-    const old = await ShopLedger.on(
-      ledger.server,
-      false,
-      ledgerMigrations.filter(({ version }) => version < 22),
-    );
-    await old.shop('Siam');
-    const before = await old.till('Siam', 'Till 1');
-    before.write('sale', 'odd', {}, [
-      ['sales', 'odd', saleRow('odd', 'unknown', { ...SOLD, quantity: 1.5 })],
-      ['drawer_entries', '1', entry({ at: '2026-02-30T05:00:00.000Z' })],
-    ]);
-    before.sale('good', 'unknown', SOLD);
-    await before.append();
-    await expect(SHOP_QUESTIONS.day(before.client, DAY, null)).rejects.toThrow();
-    await old.owner.query('reset role');
-    await migrateLedger(old.owner);
-    expect((await SHOP_QUESTIONS.day(before.client, DAY, null)).sales.map(({ id }) => id)).toEqual(['good']);
-    const { tills } = await SHOP_QUESTIONS.tills(before.client, null, null);
-    expect(tills).toMatchObject([{ unreadable: 1 }]);
-    await old.close();
   });
 });

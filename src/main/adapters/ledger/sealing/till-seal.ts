@@ -15,7 +15,7 @@ interface Keys {
   readonly sealCode: () => string | null;
 }
 
-/** Says to the ledger that players are sealed with a code; null when it does not answer, or is too old for it. */
+/** Says to the ledger that players are sealed with a code; null when it does not answer. */
 export async function settleSeal(
   call: CallLedger,
   installation: string,

@@ -17,7 +17,7 @@ const keptSchema = z.object({
   trail: z.object({ seq: z.int(), hash: z.string() }).nullable(),
   marks: z.partialRecord(
     z.enum(SHARED_KINDS),
-    z.object({ version: z.int(), at: instantSchema, text: z.string(), sealed: z.boolean().default(false) }),
+    z.object({ version: z.int(), at: instantSchema, text: z.string(), sealed: z.boolean() }),
   ),
   changedBy: z.partialRecord(z.enum(SHARED_KINDS), z.object({ id: z.string().nullable(), name: z.string() })),
 });

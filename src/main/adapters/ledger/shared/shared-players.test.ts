@@ -343,18 +343,6 @@ describe('players of a shop', () => {
     const [row] = await till.all('select version from ledger.players_read()');
     expect(row).toEqual({ version: 1 });
   });
-
-  it('are not told to a ledger of before', async () => {
-    const older = await ledger.superuser();
-    await older.query('alter function ledger.share_players(bigint, text, text) rename to share_players_');
-    try {
-      await one.players.save('Nok', nok, ANYONE);
-      await talk(one, two);
-      expect([one.names, two.names, await everything()]).toEqual([['Nok'], [], '']);
-    } finally {
-      await older.query('alter function ledger.share_players_(bigint, text, text) rename to share_players');
-    }
-  });
 });
 
 function savedOf(name: string, payload: SavedPlayer['games'][number]['payload']): SavedPlayer {

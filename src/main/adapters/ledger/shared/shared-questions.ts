@@ -21,7 +21,7 @@ const saidSchema = z.tuple([
   ]),
 ]);
 
-/** The functions for a kind. Players have a place of their own; a ledger of before has none, and is told nobody. */
+/** The functions for a kind. The ledger keeps players apart: it has their last version only. */
 function placeOf(kind: SharedKind): { read: string; share: string; of: readonly SharedKind[] } {
   return kind === 'players'
     ? { read: 'players_read', share: 'share_players', of: [] }

@@ -1,4 +1,4 @@
--- The shop's own Z report: one number after the other, each over a business day of every till.
+-- The shop's own Z report: numbers without a gap, each over a business day of every till.
 
 create table ledger.shop_z (
   shop_id uuid not null references ledger.shop,
@@ -17,40 +17,54 @@ create table ledger.shop_z (
 );
 create trigger shop_z_stays before update or delete on ledger.shop_z for each row execute function ledger.stays();
 create trigger shop_z_stays_whole before truncate on ledger.shop_z for each statement execute function ledger.stays();
+create trigger shop_z_spends after insert on ledger.shop_z for each row execute function ledger.spend_row('shared', '64000000');
 
 /**
- * How every till stands to a business day: `closed` with its Z report, `nothing` when it told everything up to the
- * day's end and there was no business, `lost` when it was shut out before it told so, else `waiting`.
+ * How every till stands to a business day. `closed`: it has a Z report. `nothing`: it sent everything up to the day's end and
+ * had no business, or its report is a copy of another till's. `lost`: it ended with business but no report. Else `waiting`.
+ * Internal.
  */
 create function ledger.day_standing(p_shop uuid, p_day text, p_from timestamptz, p_to timestamptz)
 returns table (till uuid, name text, standing text, z_number bigint, z_seq bigint, report text)
 language sql stable set search_path = ledger, pg_temp as $$
   select t.id, t.name,
     case when z.report is not null then 'closed'
-      when p_to - p_from >= interval '20 hours' and t.complete_at >= p_to and not exists (
-        select 1 from sale s where s.shop_id = p_shop and s.till_id = t.id and s.created_at >= p_from and s.created_at < p_to
-        union all select 1 from ledger.record r where r.shop_id = p_shop and r.till_id = t.id and r.tbl in ('drawer_entries', 'shifts')
-          and coalesce(r.body ->> 'at', r.body ->> 'opened_at')::timestamptz >= p_from
-          and coalesce(r.body ->> 'at', r.body ->> 'opened_at')::timestamptz < p_to) then 'nothing'
-      when t.state = 'closed' then 'lost'
+      when z.is_copy then 'nothing'
+      when p_to - p_from >= interval '20 hours' and t.complete_at >= p_to and not b.sold then 'nothing'
+      when t.state <> 'active' then 'lost'
       else 'waiting' end,
     z.number, z.seq, z.report
-  from till t left join lateral (
-    select (r.body ->> 'number')::bigint as number, r.seq, r.body ->> 'report' as report from ledger.record r
-    where r.shop_id = p_shop and r.till_id = t.id and r.tbl = 'z_reports' and r.body ->> 'business_day' = p_day and r.body ->> 'report' is not null
-    order by r.born desc, r.seq desc limit 1) z on true
+  from till t
+  cross join lateral (select exists (
+    select 1 from sale s where s.shop_id = p_shop and s.till_id = t.id and s.created_at >= p_from and s.created_at < p_to
+    union all select 1 from ledger.record r where r.shop_id = p_shop and r.till_id = t.id and r.tbl in ('drawer_entries', 'shifts')
+      and coalesce(r.body ->> 'at', r.body ->> 'opened_at')::timestamptz >= p_from
+      and coalesce(r.body ->> 'at', r.body ->> 'opened_at')::timestamptz < p_to) as sold) b
+  left join lateral (
+    select c.is_copy, case when not c.is_copy then q.number end as number, case when not c.is_copy then q.seq end as seq,
+      case when not c.is_copy then q.report end as report
+    from (select (r.body ->> 'number')::bigint as number, r.seq, r.body ->> 'report' as report, v.received_at as told_at
+      from ledger.record r join event v on v.shop_id = r.shop_id and v.till_id = r.till_id and v.epoch = r.born and v.seq = r.first_seq
+      where r.shop_id = p_shop and r.till_id = t.id and r.tbl = 'z_reports' and r.body ->> 'business_day' = p_day and r.body ->> 'report' is not null
+      order by r.born desc, r.seq desc limit 1) q
+    -- A journal that is sent under two names, as after a till was set up from another's folder, has closed the day once.
+    cross join lateral (select exists (
+      select 1 from ledger.record o join event w on w.shop_id = o.shop_id and w.till_id = o.till_id and w.epoch = o.born and w.seq = o.first_seq
+      where o.shop_id = p_shop and o.till_id <> t.id and o.tbl = 'z_reports' and o.body ->> 'business_day' = p_day
+        and o.body ->> 'report' = q.report and (w.received_at, o.till_id) < (q.told_at, t.id)) as is_copy) c) z on true
   where t.shop_id = p_shop and t.kind = 'till'
-    -- One that was retired counts on days on which it sold.
-    and (t.state <> 'retired' or z.report is not null) order by t.name
+    -- A retired till counts on days on which it sold.
+    and (t.state <> 'retired' or z.report is not null or b.sold and z.is_copy is not true) order by t.name
 $$;
 
+/** How every till of the shop stands to a business day. For tills and offices. */
 create function ledger.shop_day(p_day text, p_from timestamptz, p_to timestamptz)
 returns table (till text, name text, standing text, z_number bigint, z_seq bigint, report text)
 language sql stable security definer set search_path = ledger, pg_temp as $$
   select d.till::text, d.name, d.standing, d.z_number, d.z_seq, d.report from day_standing((select (me()).shop_id), p_day, p_from, p_to) d
 $$;
 
-/** What a Z report of the shop is made of, to be compared with what whoever writes it has seen. */
+/** What the shop's Z report of a day is made of, to compare with what its writer saw. Internal. */
 create function ledger.basis_of(p_shop uuid, p_day text, p_from timestamptz, p_to timestamptz, p_lost uuid[]) returns jsonb
 language sql stable set search_path = ledger, pg_temp as $$
   select coalesce(jsonb_agg(jsonb_build_array(d.till, case when d.standing = 'waiting' and d.till = any (p_lost) then 'lost' else d.standing end,
@@ -58,9 +72,9 @@ language sql stable set search_path = ledger, pg_temp as $$
 $$;
 
 /**
- * Takes the shop's Z report of a day, under the shop's lock. `p_basis` is what it was written from: when a till
- * stands otherwise by now, nothing is taken (`moved`). `waiting` names the tills that have not closed the day; an
- * office may declare them lost.
+ * Takes the shop's Z report of a day, under the shop's lock. `p_basis` is what it was written from: when a till stands
+ * otherwise by now, nothing is taken (`moved`). `waiting` names the tills that have not closed the day; an office may declare
+ * them lost. For tills and offices.
  */
 create function ledger.take_shop_z(p_day text, p_from timestamptz, p_to timestamptz, p_basis jsonb, p_lost uuid[], p_report text, p_who text)
 returns table (status text, number int, tills jsonb)
@@ -70,8 +84,9 @@ declare t ledger.till := ledger.me(); known ledger.shop_z; found jsonb; n int; b
 begin
   if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
   if cardinality(p_lost) > 0 and t.kind <> 'office' then raise exception 'only an office declares a till lost' using errcode = '42501'; end if;
-  -- A day is where its date is, wherever on earth the shop is; and it has begun.
-  if p_from >= p_to or p_from > clock_timestamp() or abs(extract(epoch from p_from - p_day::timestamptz)) > 172800 or p_to - p_from > interval '72 hours' then
+  -- A day begins on its date, wherever on earth the shop is and whenever its day does; and it has begun.
+  if p_from is null or p_to is null or p_from >= p_to or p_from > clock_timestamp() or p_to - p_from > interval '72 hours'
+    or p_from - p_day::timestamp at time zone 'UTC' not between interval '-15 hours' and interval '37 hours' then
     raise exception 'no such day' using errcode = '22023';
   end if;
   perform 1 from shop where id = t.shop_id for update;
@@ -89,7 +104,7 @@ begin
   return query select 'ok', n, found;
 end $$;
 
-/** The shop's Z reports, the newest first; with a number that one alone, with its report. */
+/** The shop's Z reports, newest first; with a number only that one, with its report. For tills and offices. */
 create function ledger.shop_zs(p_number int) returns table (number int, day text, taken_at timestamptz, who text, hash text, report text)
 language sql stable security definer set search_path = ledger, pg_temp as $$
   select z.number, z.business_day, z.taken_at, z.who, z.hash, case when p_number is not null then z.report end from shop_z z
@@ -98,8 +113,7 @@ $$;
 
 alter table ledger.shop_z enable row level security;
 create policy own_shops on ledger.shop_z for select to ledger_office using (shop_id in (select ledger.my_shops()));
-revoke all on ledger.shop_z from public;
-grant select on ledger.shop_z to ledger_office;
 revoke all on all functions in schema ledger from public;
+grant select on ledger.shop_z to ledger_office;
 grant execute on function ledger.shop_day(text, timestamptz, timestamptz), ledger.shop_zs(int),
   ledger.take_shop_z(text, timestamptz, timestamptz, jsonb, uuid[], text, text) to ledger_till, ledger_office;

@@ -1,37 +1,6 @@
--- What the shop looks at: all of its tills side by side, their sales and their drawers. Read by functions, each of
--- which looks up whose shop asks.
+-- What a person sees of the shop: all tills, their sales and drawers, and the other shops of a chain.
 
-create index sale_by_id on ledger.sale (shop_id, id text_pattern_ops);
-create index sale_by_code on ledger.sale (shop_id, lower(code)) where code is not null;
-create index record_by_sale on ledger.record (shop_id, till_id, tbl, (body ->> 'sale_id')) where tbl in ('drawer_entries', 'payment_slips');
-create index record_by_time on ledger.record (shop_id, (body ->> 'at')) where tbl = 'drawer_entries';
-create index record_open_shift on ledger.record (shop_id, till_id) where tbl = 'shifts' and body ->> 'closed_at' is null and body is not null;
-
-/** The service's id of the order that a sale's answer told; null for none, and for what cannot be read. */
-create function ledger.told_id(p_body jsonb) returns text
-language plpgsql immutable set search_path = ledger, pg_temp as $$
-begin
-  return lower((p_body ->> 'transaction_json')::jsonb ->> 'id');
-exception when data_exception then return null;
-end $$;
-create index record_by_told_id on ledger.record (shop_id, ledger.told_id(body)) where tbl = 'sales' and body ->> 'transaction_json' is not null;
-
-/** What of the service's answer a line of the day shows: not what the sale cost the shop. */
-create function ledger.told_answer(p_body jsonb) returns text
-language plpgsql immutable set search_path = ledger, pg_temp as $$
-declare answer jsonb := (p_body ->> 'transaction_json')::jsonb;
-begin
-  return case when answer is not null then jsonb_build_object('id', answer -> 'id', 'total', answer -> 'total', 'status', answer -> 'status') end;
-exception when data_exception then return null;
-end $$;
-
-/** The sales of a shop, each once: a till that was set up from another's copy brings the other's sales again. */
-create view ledger.once_sale as
-  select s.*, t.name as till_name from ledger.sale s join ledger.till t on t.shop_id = s.shop_id and t.id = s.till_id
-  where not exists (select 1 from ledger.sale o join ledger.till ot on ot.shop_id = o.shop_id and ot.id = o.till_id
-    where o.shop_id = s.shop_id and o.id = s.id and o.till_id <> s.till_id and (ot.enrolled_at, ot.id) < (t.enrolled_at, t.id));
-
-/** A sale as a line of its day, with how it was paid by now: the columns that a till reads of its own journal. */
+-- A sale as a line of its day, with how it was paid by now: the columns that a till reads in its own journal.
 create view ledger.sale_line as
   select s.shop_id, s.created_at as made_at, s.till_id::text as till, s.till_name, s.id, s.state, r.body ->> 'created_at' as created_at,
     r.body ->> 'product_name' as product_name, r.body ->> 'package_name' as package_name, s.currency,
@@ -42,9 +11,13 @@ create view ledger.sale_line as
     s.code, s.order_key, (r.body ->> 'seen_order' is not null)::int as was_seen, coalesce(d.given_back, false)::int as given_back,
     (select p.body ->> 'reference' from ledger.record p where p.shop_id = s.shop_id and p.till_id = s.till_id and p.tbl = 'payment_slips'
       and p.body ->> 'sale_id' = s.id order by p.born desc limit 1) as slip_reference,
-    ledger.told_answer(r.body) as transaction_json
+    coalesce(s.told, ledger.told_answer(r.body)) as transaction_json
   from ledger.once_sale s
   join ledger.record r on r.shop_id = s.shop_id and r.till_id = s.till_id and r.tbl = 'sales' and r.key = s.id and r.born = 0 and r.body is not null
+  -- The offset keeps the question separate, asked once a sale.
+  cross join lateral (select r.body ->> 'shares' is not null or exists (select 1 from ledger.record c
+    where c.shop_id = s.shop_id and c.till_id = s.till_id and c.tbl = 'drawer_entries'
+      and c.body ->> 'kind' in ('refund', 'correction-out', 'correction-in') and c.body ->> 'sale_id' = s.id) as is_otherwise offset 0) w
   left join lateral (
     select (array_agg(jsonb_build_array(e.body -> 'tender', e.body -> 'rounding_minor')::text order by e.born desc, (e.body ->> 'seq')::bigint desc)
         filter (where e.body ->> 'kind' = 'correction-in'))[1] as corrected,
@@ -52,9 +25,13 @@ create view ledger.sale_line as
       (jsonb_agg(jsonb_build_object('kind', e.body -> 'kind', 'tender', e.body -> 'tender', 'amount', e.body -> 'amount_minor',
           'rounding', e.body -> 'rounding_minor', 'tendered', e.body -> 'tendered_minor') order by e.born, (e.body ->> 'seq')::bigint)
         filter (where e.body ->> 'kind' in ('payment', 'correction-out', 'correction-in')))::text as shares
-    from ledger.record e where e.shop_id = s.shop_id and e.till_id = s.till_id and e.tbl = 'drawer_entries' and e.body ->> 'sale_id' = s.id) d on true;
+    -- What was recovered after a restore is in the ledger twice, under new numbers the second time: it counts once.
+    from (select distinct on (x.body ->> 'at', x.body ->> 'kind', x.body ->> 'tender', x.body ->> 'amount_minor') x.born, x.body
+      from ledger.record x where w.is_otherwise and x.shop_id = s.shop_id and x.till_id = s.till_id and x.tbl = 'drawer_entries'
+        and x.body ->> 'sale_id' = s.id
+      order by x.body ->> 'at', x.body ->> 'kind', x.body ->> 'tender', x.body ->> 'amount_minor', x.born) e) d on true;
 
-/** Every till of the shop: when it was heard of, who has its shift open and what went through it, and how many sales of it are open. */
+/** Every till of the shop: when it was heard of, its open shift and what went through it, and how many of its sales are open. For tills and offices. */
 create function ledger.shop_tills() returns table (till text, name text, kind text, state text, own boolean, heard_at timestamptz, complete_at timestamptz,
   now timestamptz, trouble text, shift jsonb, drawer jsonb, states jsonb)
 language sql stable security definer set search_path = ledger, pg_temp as $$
@@ -64,29 +41,31 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
     s.body,
     (select jsonb_agg(x) from (select e.body -> 'kind' as kind, e.body -> 'tender' as tender, e.body -> 'currency' as currency,
         sum((e.body ->> 'amount_minor')::bigint) as minor
-      from ledger.record e where e.shop_id = t.shop_id and e.till_id = t.id and e.tbl = 'drawer_entries' and e.born >= s.born
+      from ledger.record e where e.shop_id = t.shop_id and e.till_id = t.id and e.tbl = 'drawer_entries'
+        and is_current(t.shop_id, t.id, t.epoch, e.born, e.first_seq)
         and e.body ->> 'at' >= s.body ->> 'opened_at' and e.body ->> 'shift_id' = s.body ->> 'id' group by 1, 2, 3) x),
     (select jsonb_object_agg(x.state, x.n) from (select o.state, count(*) as n from once_sale o
       where o.shop_id = t.shop_id and o.till_id = t.id and o.state in ('held', 'sending', 'not-sent', 'unknown') group by 1) x)
   from till t left join lateral (select r.body, r.born from ledger.record r where r.shop_id = t.shop_id and r.till_id = t.id and r.tbl = 'shifts'
-    and r.body ->> 'closed_at' is null and r.body is not null order by r.born desc, r.seq desc limit 1) s on true
+    and r.body ->> 'closed_at' is null and r.body is not null and is_current(t.shop_id, t.id, t.epoch, r.born, r.first_seq)
+    order by r.born desc, r.seq desc limit 1) s on true
   where t.shop_id = (select (me()).shop_id) order by t.kind, t.name
 $$;
 
-/** The shop's sales that were made in a stretch, oldest first. */
+/** The shop's sales that were made in a stretch, oldest first. For tills and offices. */
 create function ledger.shop_sales(p_from timestamptz, p_to timestamptz) returns setof ledger.sale_line
 language sql stable security definer set search_path = ledger, pg_temp as $$
   select * from sale_line where shop_id = (select (me()).shop_id) and made_at >= p_from and made_at < p_to order by made_at, id
 $$;
 
-/** The shop's sales of these states that were made before an instant, newest first. */
+/** The shop's sales of these states that were made before an instant, newest first. For tills and offices. */
 create function ledger.shop_open_sales(p_states text[], p_before timestamptz, p_limit int) returns setof ledger.sale_line
 language sql stable security definer set search_path = ledger, pg_temp as $$
   select * from sale_line where shop_id = (select (me()).shop_id) and state = any (p_states) and made_at < p_before
   order by made_at desc, id limit least(greatest(p_limit, 0), 10000)
 $$;
 
-/** The shop's sales that go by one of these codes, keys or ids of orders. */
+/** The shop's sales with one of these codes, keys or ids of orders. For tills and offices. */
 create function ledger.shop_sales_named(p_codes text[], p_keys text[], p_ids text[]) returns setof ledger.sale_line
 language sql stable security definer set search_path = ledger, pg_temp as $$
   select * from sale_line where shop_id = (select (me()).shop_id) and id in (
@@ -97,7 +76,7 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   limit 10000
 $$;
 
-/** The shop's sales that a receipt's or the service's text names: bill code, id of its order, its own id, or the number on paper. */
+/** The shop's sales that a text of a receipt or of the service names: code, id of the order, its own id, or the number on paper. For tills and offices. */
 create function ledger.shop_look_up(p_text text) returns setof ledger.sale_line
 language sql stable security definer set search_path = ledger, pg_temp as $$
   select * from sale_line where shop_id = (select (me()).shop_id) and length(p_text) between 1 and 200 and id in (
@@ -109,18 +88,45 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   order by made_at desc limit 50
 $$;
 
-/** What went through the drawers of the shop in a stretch of time, each entry once, oldest first. */
+/** What went through the shop's drawers in a stretch, oldest first; each entry once, by the rule of `once_sale`. For tills and offices. */
 create function ledger.shop_entries(p_from text, p_to text) returns table (till text, body jsonb)
 language sql stable security definer set search_path = ledger, pg_temp as $$
   select x.till, x.body from (
-    select distinct on (r.key, r.body ->> 'at', r.body ->> 'kind', r.body ->> 'sale_id') r.till_id::text as till, r.body
-    from ledger.record r join till t on t.shop_id = r.shop_id and t.id = r.till_id
-    where r.shop_id = (select (me()).shop_id) and r.tbl = 'drawer_entries' and r.body ->> 'at' >= p_from and r.body ->> 'at' < p_to
-    order by r.key, r.body ->> 'at', r.body ->> 'kind', r.body ->> 'sale_id', t.enrolled_at, t.id) x
+    select distinct on (k.at, k.kind, k.sale, k.tender, k.amount, k.who) k.till_id::text as till, k.body
+    from (
+      select r.till_id, r.born, r.body, t.state, r.body ->> 'at' as at, r.body ->> 'kind' as kind, r.body ->> 'sale_id' as sale,
+        r.body ->> 'tender' as tender, r.body ->> 'amount_minor' as amount, r.body ->> 'who' as who,
+        -- What was recovered after a restore is in the ledger twice: the first says when, the last says what.
+        min(v.received_at) over (partition by r.till_id, r.body ->> 'at', r.body ->> 'kind', r.body ->> 'sale_id', r.body ->> 'tender',
+          r.body ->> 'amount_minor', r.body ->> 'who') as told_at
+      from ledger.record r join till t on t.shop_id = r.shop_id and t.id = r.till_id
+        join event v on v.shop_id = r.shop_id and v.till_id = r.till_id and v.epoch = r.born and v.seq = r.first_seq
+      where r.shop_id = (select (me()).shop_id) and r.tbl = 'drawer_entries' and r.body ->> 'at' >= p_from and r.body ->> 'at' < p_to) k
+    order by k.at, k.kind, k.sale, k.tender, k.amount, k.who, k.state = 'closed', k.told_at, k.till_id, k.born desc) x
   order by x.body ->> 'at', x.till
 $$;
 
-revoke all on ledger.once_sale, ledger.sale_line from public;
+/**
+ * Every shop that the office may read, its own first, a line each: its tills, what they sold in a stretch, what waits for a
+ * person, and the number of its Z report of a business day. The till gives the states: only it knows what they mean. For
+ * offices.
+ */
+create function ledger.branches(p_from timestamptz, p_to timestamptz, p_day text, p_sold text[], p_waiting text[])
+returns table (shop text, name text, own boolean, now timestamptz, heard timestamptz[], lost int, sold jsonb, waiting int, z_number int)
+language sql stable security definer set search_path = ledger, pg_temp as $$
+  select s.id::text, s.name, s.id = (select (me()).shop_id), clock_timestamp(),
+    (select coalesce(array_agg(t.heard_at), '{}') from till t where t.shop_id = s.id and t.kind = 'till' and t.state = 'active'),
+    (select count(*)::int from till t where t.shop_id = s.id and t.kind = 'till' and t.state = 'closed'),
+    (select coalesce(jsonb_agg(x order by x.currency), '[]') from (
+      select o.currency, count(*) as count, sum(o.charged_minor) as minor from once_sale o
+      where o.shop_id = s.id and o.created_at >= p_from and o.created_at < p_to and o.state = any (p_sold) group by 1) x),
+    -- The states of the index on open sales: without them years of sales would be read through.
+    (select count(*)::int from once_sale o where o.shop_id = s.id and o.state in ('held', 'sending', 'not-sent', 'unknown') and o.state = any (p_waiting)),
+    (select z.number from shop_z z where z.shop_id = s.id and z.business_day = p_day)
+  from shop s where s.id in (select my_shops()) order by 3 desc, s.name limit 1000
+$$;
+
 revoke all on all functions in schema ledger from public;
 grant execute on function ledger.shop_tills(), ledger.shop_sales(timestamptz, timestamptz), ledger.shop_open_sales(text[], timestamptz, int),
   ledger.shop_sales_named(text[], text[], text[]), ledger.shop_look_up(text), ledger.shop_entries(text, text) to ledger_till, ledger_office;
+grant execute on function ledger.branches(timestamptz, timestamptz, text, text[], text[]) to ledger_office;

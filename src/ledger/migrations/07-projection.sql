@@ -1,11 +1,12 @@
--- Entries are taken into the projections some at a time, each row that they tell with one write. Before, it was one entry
--- at a time and each row twice, and most of the time went into beginning each of these writes.
+-- How entries are taken into rows and sales.
 
-drop function ledger.project_event(ledger.event);
-drop function ledger.project_sale(ledger.event, jsonb);
-drop function ledger.born_in(ledger.event, text, text);
+/** Whether every till counts the keys of a table for itself; all other keys are random and mean the same row at every till. Internal. */
+create function ledger.is_counted(p_tbl text) returns boolean
+language sql immutable as $$
+  select p_tbl <> all (array['sales', 'tickets', 'ticket_payments', 'attempts', 'owed_back', 'refund_waivers', 'parked_tickets', 'people', 'players', 'forgotten_recipients'])
+$$;
 
-/** The epoch in which the row that an entry of an epoch tells began. */
+/** The epoch in which the row began that an entry of this epoch changes. Internal. */
 create function ledger.born_in(p_shop uuid, p_till uuid, p_epoch int, p_tbl text, p_key text) returns int
 language plpgsql stable set search_path = ledger, pg_temp as $$
 declare since int;
@@ -17,7 +18,13 @@ begin
   return coalesce(since, p_epoch);
 end $$;
 
-/** A sale as a row of its till's journal tells it. Throws a data exception when it cannot be read. */
+/** How far a state is: a restored journal may bring an earlier one, which does not count. Internal. */
+create function ledger.rank(p_state text) returns int
+language sql immutable as $$
+  select case p_state when 'held' then 0 when 'sending' then 1 when 'not-sent' then 1 when 'unknown' then 2 when 'accepted' then 3 else 4 end
+$$;
+
+/** A sale as a row of its till's journal has it. Throws a data exception when it cannot be read. Internal. */
 create function ledger.sale_of(p_shop uuid, p_till uuid, p_epoch int, p_seq bigint, p_received timestamptz, p_body jsonb) returns ledger.sale
 language plpgsql stable set search_path = ledger, pg_temp as $$
 declare said ledger.sale; player jsonb;
@@ -27,7 +34,7 @@ begin
   said.product_id := p_body ->> 'product_id'; said.package_id := p_body ->> 'package_id';
   said.sealed := coalesce(starts_with(p_body ->> 'payload', 'sealed1:'), false);
   if said.sealed then
-    -- Made by the till, under the shop's code: the same for the same player at all of its tills.
+    -- The till made them under the shop's code: the same for the same player at all of its tills.
     said.item_key := p_body ->> 'item_key'; said.player_key := p_body ->> 'player_key';
     if (said.item_key ~ '^[0-9a-f]{64}$' and said.player_key ~ '^[0-9a-f]{64}$') is not true then
       raise exception 'a sealed sale without its keys' using errcode = '22000';
@@ -46,28 +53,28 @@ begin
 end $$;
 
 /**
- * Takes the entries behind `p_after` up to `p_upto` into the projections, as if one after the other; nobody else may do so
- * for the till meanwhile. Throws a data exception when one of them cannot be read.
+ * Takes the entries behind `p_after` up to `p_upto` into rows and sales, as if one after the other; no one else may do so for
+ * the till meanwhile. Throws a data exception when one of them cannot be read. Internal.
  */
 create function ledger.project_entries(p_shop uuid, p_till uuid, p_epoch int, p_after bigint, p_upto bigint) returns void
--- One plan for all: making one anew, or compiling it, takes longer than an entry does.
+-- One plan for all calls: planning or compiling takes longer than an entry does.
 language plpgsql set search_path = ledger, pg_temp set jit = off set plan_cache_mode = force_generic_plan as $$
 begin
   with e as materialized (
     select q.seq, q.received_at, q.canon::jsonb as canon, coalesce(q.marks, '[]')::jsonb as marks, coalesce(q.rows, '[]')::jsonb as rows
     from event q where q.shop_id = p_shop and q.till_id = p_till and q.epoch = p_epoch and q.seq > p_after and q.seq <= p_upto),
-  -- Every row is read, also one that no mark asks for.
+  -- Every row is parsed, also one without a mark.
   told_row as materialized (
-    select e.seq, (r.x ->> 0)::int as i, r.n, r.x ->> 1 as text, r.x ->> 2 as withheld,
+    select e.seq, (r.x ->> 0)::int as i, r.n, r.x ->> 1 as text, r.x ->> 2 as withheld, r.x -> 3 as alike,
       (select jsonb_object_agg(c ->> 0, c -> 1) from jsonb_array_elements((r.x ->> 1)::jsonb -> 1) c) as body
     from e, jsonb_array_elements(e.rows) with ordinality r (x, n)),
   last_row as (select distinct on (seq, i) * from told_row order by seq, i, n desc),
   mark as materialized (
-    select e.seq, e.received_at, m.i, m.x ->> 0 as tbl, m.x ->> 1 as key, m.x ->> 2 is null as gone, r.seq is not null as has_row, r.body,
+    select e.seq, e.received_at, m.i, m.x ->> 0 as tbl, m.x ->> 1 as key, m.x ->> 2 is null as gone, r.seq is not null as has_row, r.body, r.alike,
       r.withheld is null and m.x ->> 2 = translate(rtrim(encode(sha256(convert_to(r.text, 'UTF8')), 'base64'), '='), '+/', '-_') as proven
     from e cross join jsonb_array_elements(e.marks) with ordinality m (x, i) left join last_row r on r.seq = e.seq and r.i = m.i - 1),
-  -- What the entries come to for each row of the journal. A mark without its row leaves the columns as they are, unless it
-  -- says that the row is gone.
+  -- The net change of each row of the journal. A mark without its row leaves the columns as they are, unless it says that
+  -- the row is gone.
   net as (
     select tbl, key, born_in(p_shop, p_till, p_epoch, tbl, key) as born, min(seq) as first_seq, max(seq) as seq,
       (array_agg(gone order by seq desc, i desc))[1] as gone,
@@ -83,30 +90,39 @@ begin
     on conflict (shop_id, till_id, tbl, key, born) do update set epoch = excluded.epoch, seq = excluded.seq, gone = excluded.gone,
       body = excluded.body, proven = excluded.proven),
   told as materialized (
-    select x.*, m.i from mark m cross join lateral sale_of(p_shop, p_till, p_epoch, m.seq, m.received_at, m.body) x where m.tbl = 'sales' and m.has_row),
+    select x.*, m.i, alike_of(p_shop, x.sealed, m.body, m.alike) as compared from mark m cross join lateral sale_of(p_shop, p_till, p_epoch, m.seq, m.received_at, m.body) x where m.tbl = 'sales' and m.has_row),
   peak as (select id, max(rank(state)) as rank from told group by id),
-  -- A sale keeps what its first entry said of it but for what becomes of it. A journal that was restored may bring an older
-  -- state, which is not taken for the truth.
+  -- A sale keeps the columns of its first entry; its state, code, order and Z number change. A restored journal may bring an
+  -- earlier state, which does not count.
   sold as (
     insert into sale as q (shop_id, till_id, id, epoch, seq, state, created_at, received_at, product_id, package_id, item_key, player_key, sealed,
-      currency, expected_minor, charged_minor, cashier, code, order_key, z_number, told)
+      currency, expected_minor, charged_minor, cashier, code, order_key, z_number, told, sent_at)
     select p_shop, p_till, f.id, p_epoch, l.seq, l.state, f.created_at, f.received_at, f.product_id, f.package_id, f.item_key, f.player_key, f.sealed,
-      f.currency, f.expected_minor, f.charged_minor, f.cashier, l.code, l.order_key, l.z_number, l.told
+      f.currency, f.expected_minor, f.charged_minor, f.cashier, l.code, l.order_key, l.z_number, l.told,
+      (select min(t.received_at) from told t where t.id = f.id and t.state not in ('held', 'not-sent'))
     from (select distinct on (id) * from told order by id, seq, i) f
       join (select distinct on (id) * from told order by id, seq desc, i) l on l.id = f.id
       join peak p on p.id = f.id
       left join lateral (select o.epoch, o.seq, o.state from ledger.sale o where o.shop_id = p_shop and o.till_id = p_till and o.id = f.id limit 1) k on true
     where k.state is null or ((k.epoch, k.seq) < (p_epoch, l.seq) and (k.epoch = p_epoch or p.rank >= rank(k.state)))
     on conflict (shop_id, till_id, id) do update set epoch = excluded.epoch, seq = excluded.seq, state = excluded.state,
-      code = excluded.code, order_key = excluded.order_key, z_number = excluded.z_number, told = excluded.told)
+      code = excluded.code, order_key = excluded.order_key, z_number = excluded.z_number, told = excluded.told,
+      sent_at = coalesce(q.sent_at, excluded.sent_at)),
+  compared as (
+    insert into alike (shop_id, till_id, sale_id, alike)
+    select p_shop, p_till, f.id, f.compared from (select distinct on (id) id, compared from told order by id, seq, i) f where f.compared is not null
+    on conflict do nothing)
   insert into setting as q (shop_id, till_id, name, epoch, seq, value)
     select distinct on (canon ->> 5) p_shop, p_till, canon ->> 5, p_epoch, seq, (canon ->> 6)::jsonb -> 'to'
     from e where canon ->> 4 = 'settings' order by canon ->> 5, seq desc
     on conflict (shop_id, till_id, name) do update set epoch = excluded.epoch, seq = excluded.seq, value = excluded.value;
 end $$;
 
-/** As before, a hundred entries at a time; those among which one cannot be read are taken one by one. */
-create or replace function ledger.project(p_shop uuid, p_till uuid, p_epoch int, p_after bigint, p_upto bigint) returns void
+/**
+ * The same, a hundred entries at a time: beginning a write takes longer than an entry does. Where one cannot be read they are
+ * taken one by one, and that one is left out and becomes a conflict. Internal.
+ */
+create function ledger.project(p_shop uuid, p_till uuid, p_epoch int, p_after bigint, p_upto bigint) returns void
 language plpgsql set search_path = ledger, pg_temp as $$
 declare behind bigint := p_after; upto bigint; one bigint;
 begin
@@ -131,5 +147,21 @@ begin
   end loop;
 end $$;
 
-revoke all on function ledger.born_in(uuid, uuid, int, text, text), ledger.sale_of(uuid, uuid, int, bigint, timestamptz, jsonb),
-  ledger.project_entries(uuid, uuid, int, bigint, bigint) from public;
+/** Makes rows and sales of a shop again from its events; its tills wait meanwhile. Gives the number of events. For the ledger's owner. */
+create function ledger.rebuild(p_shop uuid) returns bigint
+language plpgsql set search_path = ledger, pg_temp as $$
+declare stretch record; entries bigint := 0;
+begin
+  perform 1 from till where shop_id = p_shop for update;
+  delete from sale where shop_id = p_shop;
+  delete from ledger.record where shop_id = p_shop;
+  delete from setting where shop_id = p_shop;
+  for stretch in select till_id, epoch, min(seq) - 1 as after, max(seq) as upto, count(*) as n from event
+      where shop_id = p_shop group by till_id, epoch order by till_id, epoch loop
+    perform project(p_shop, stretch.till_id, stretch.epoch, stretch.after, stretch.upto);
+    entries := entries + stretch.n;
+  end loop;
+  return entries;
+end $$;
+
+revoke all on all functions in schema ledger from public;

@@ -1,0 +1,225 @@
+-- Whose order is this: claims by the evidence of a till, and what a person decides about another till's sale.
+
+-- One order of the service settles one sale of the account's shops.
+create table ledger.claim (
+  account_id uuid not null references ledger.account,
+  order_key text not null check (length(order_key) between 1 and 1000),
+  shop_id uuid not null,
+  sale_id text not null,
+  till_id uuid not null,
+  by text not null check (by in ('code', 'match', 'person', 'entry')),
+  at timestamptz not null default clock_timestamp(),
+  primary key (account_id, order_key),
+  unique (shop_id, sale_id)
+);
+
+/**
+ * Takes a lock until the transaction ends; false when another session has held it for longer than any question takes: a
+ * login that leaves its transaction open must not keep other tills waiting. Internal.
+ */
+create function ledger.in_turn(p_lock bigint) returns boolean
+language plpgsql set search_path = ledger, pg_temp set lock_timeout = '100ms' as $$
+begin
+  perform pg_advisory_xact_lock(p_lock);
+  return true;
+exception when lock_not_available then return false;
+end $$;
+
+/** Whether a sale of the claim's till names the order: without that, a closed till's claim does not stand. Internal. */
+create function ledger.is_backed(p_claim ledger.claim) returns boolean
+language sql stable set search_path = ledger, pg_temp as $$
+  select exists (select 1 from sale s where s.shop_id = p_claim.shop_id and s.till_id = p_claim.till_id and s.id = p_claim.sale_id
+    and left(s.order_key, 1000) = p_claim.order_key)
+$$;
+
+/** What a till hears of a claim: of another shop's only that there is one, also when the till's sale has another order there. Internal. */
+create function ledger.claimed(p_claim ledger.claim, p_till ledger.till, p_sale text) returns jsonb
+language sql stable set search_path = ledger, pg_temp as $$
+  select case when p_claim.shop_id is distinct from p_till.shop_id then jsonb_build_object('is', 'taken', 'sale', null)
+    when p_claim.sale_id = p_sale then jsonb_build_object('is', 'yours', 'sale', p_sale)
+    else jsonb_build_object('is', 'taken', 'sale', p_claim.sale_id,
+      'till', (select o.name from till o where o.shop_id = p_claim.shop_id and o.id = p_claim.till_id)) end
+$$;
+
+/**
+ * Claims an order of the service for a sale that this till made and has sent to the ledger: a stolen login must not bind an
+ * order to a sale of another till, or to none. Asked again it does nothing. By evidence (`match`) only when only tills sell,
+ * every other till of the account has sent everything up to when the order was seen, no restored journal lacks entries
+ * about then, and no other unclaimed sale that is alike could own it; sealed and clear sales, and those sealed with two
+ * codes, cannot be told apart. `p_seen` is this ledger's time; null for now, and a till that has to wait hears it, to ask
+ * with it again. What a closed till claimed gives way to a sale that the service itself names with the order, and to a
+ * person where that sale was sent before the claim. `is`: yours, taken (by `sale` of `till`), wait (for `tills`, or for a
+ * lock), rivals (`sales`), or others (someone else may sell). For tills and offices.
+ */
+create function ledger.claim_order(p_order text, p_sale text, p_seen timestamptz, p_by text) returns jsonb
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare t ledger.till := ledger.me(); a ledger.account; own ledger.sale; compared jsonb; c ledger.claim; late jsonb; rivals jsonb; seen timestamptz := coalesce(p_seen, clock_timestamp());
+  waiting jsonb := case when p_seen is null then jsonb_build_object('seen', seen) else '{}' end;
+begin
+  if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
+  if p_by not in ('code', 'match', 'person') then raise exception 'claimed by what?' using errcode = '22023'; end if;
+  select x.* into a from account x join shop s on s.account_id = x.id where s.id = t.shop_id;
+  if not in_turn(hashtextextended(a.id::text || p_order, 1)) then return jsonb_build_object('is', 'wait', 'tills', '[]'::jsonb) || waiting; end if;
+  select * into own from sale where shop_id = t.shop_id and till_id = t.id and id = p_sale;
+  select * into c from claim where account_id = a.id and order_key = p_order;
+  if c.order_key is not null then
+    if own.id is null or c.till_id = t.id or p_by = 'match' or p_by = 'person' and own.received_at >= c.at
+      or not exists (select 1 from till o where o.shop_id = c.shop_id and o.id = c.till_id and o.state = 'closed') then
+      return claimed(c, t, p_sale);
+    end if;
+    delete from claim where account_id = a.id and order_key = p_order;
+  end if;
+  -- A sale belongs to the till that sent it first, as long as that till is active. On one machine a till may have got another name.
+  if exists (select 1 from (select s.till_id from sale s where s.shop_id = t.shop_id and s.id = p_sale order by s.received_at, s.till_id limit 1) f
+      join till o on o.shop_id = t.shop_id and o.id = f.till_id
+      where o.id <> t.id and o.state = 'active' and o.installation is distinct from t.installation) then
+    raise exception 'another till made that sale' using errcode = '42501';
+  end if;
+  if p_by = 'match' and not a.tills_alone then return jsonb_build_object('is', 'others'); end if;
+  if own.id is null then return jsonb_build_object('is', 'wait', 'tills', jsonb_build_array(t.name)) || waiting; end if;
+  if p_by = 'match' then
+    -- Sales that are alike share no key that could be locked.
+    if not in_turn(hashtextextended(a.id::text, 2)) then return jsonb_build_object('is', 'wait', 'tills', '[]'::jsonb) || waiting; end if;
+    select k.alike into compared from alike k where k.shop_id = t.shop_id and k.till_id = t.id and k.sale_id = p_sale;
+    select jsonb_agg(o.name order by o.name) into late from till o join shop s on s.id = o.shop_id
+      where s.account_id = a.id and o.id <> t.id and o.kind = 'till' and o.state <> 'retired'
+        and ((o.state = 'active' and (o.complete_at is null or o.complete_at < seen)) or o.state = 'closed'
+          or exists (select 1 from epoch g where g.shop_id = o.shop_id and g.till_id = o.id and g.epoch > 0
+            and coalesce(g.gap_from, '-infinity') <= seen and g.opened_at >= own.received_at - interval '1 day'));
+    if late is not null then return jsonb_build_object('is', 'wait', 'tills', late) || waiting; end if;
+    select jsonb_agg(r.id order by r.id) into rivals from sale r join shop s on s.id = r.shop_id
+        left join alike k on k.shop_id = r.shop_id and k.till_id = r.till_id and k.sale_id = r.id
+      where s.account_id = a.id and r.id <> p_sale
+        and (r.product_id = own.product_id and r.package_id = own.package_id or is_same_thing(k.alike, compared))
+        and (r.item_key = own.item_key or r.shop_id <> t.shop_id or is_same_player(k.alike, compared)
+          or (r.sealed <> own.sealed or own.sealed and exists (select 1 from unnest(s.unsealed_at) u
+              where u between least(r.received_at, own.received_at) and greatest(r.received_at, own.received_at)))
+            and r.received_at between own.received_at - interval '1 day' and own.received_at + interval '1 day')
+        and r.state in ('sending', 'unknown', 'not-sent', 'rejected', 'voided', 'accepted')
+        and not exists (select 1 from claim q where q.shop_id = r.shop_id and q.sale_id = r.id);
+    if rivals is not null then return jsonb_build_object('is', 'rivals', 'sales', rivals); end if;
+  end if;
+  insert into claim (account_id, order_key, shop_id, sale_id, till_id, by) values (a.id, p_order, t.shop_id, p_sale, t.id, p_by) on conflict do nothing;
+  select * into c from claim where account_id = a.id and order_key = p_order;
+  return claimed(c, t, p_sale);
+end $$;
+
+/** Gives back a claim by evidence that came to nothing: something at the till speaks against it. For tills and offices. */
+create function ledger.release_order(p_order text, p_sale text) returns void
+language sql security definer set search_path = ledger, pg_temp as $$
+  delete from claim c where c.shop_id = (me()).shop_id and c.till_id = (me()).id and c.order_key = p_order and c.sale_id = p_sale and c.by = 'match'
+    and not exists (select 1 from sale s where s.shop_id = c.shop_id and s.till_id = c.till_id and s.id = p_sale and s.order_key = p_order)
+$$;
+
+/** Makes a claim again from an entry, which a ledger restored from a copy has lost. Internal: a trigger. */
+create function ledger.claim_by_entry() returns trigger
+language plpgsql set search_path = ledger, pg_temp as $$
+declare account uuid; c ledger.claim;
+begin
+  select account_id into account from shop where id = new.shop_id;
+  insert into claim (account_id, order_key, shop_id, sale_id, till_id, by)
+    values (account, left(new.order_key, 1000), new.shop_id, new.id, new.till_id, 'entry') on conflict do nothing;
+  select * into c from claim where account_id = account and order_key = left(new.order_key, 1000);
+  if c.sale_id is distinct from new.id or c.shop_id is distinct from new.shop_id then
+    insert into conflict (shop_id, till_id, epoch, seq, kind, detail)
+      values (new.shop_id, new.till_id, new.epoch, new.seq, 'order-twice', jsonb_build_object('order', new.order_key, 'sale', new.id)) on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create trigger sale_claims after insert or update of order_key on ledger.sale
+  for each row when (new.order_key is not null) execute function ledger.claim_by_entry();
+
+-- What a person decides at one till, or in the office, about a sale of another. Only the till that made the sale knows
+-- whether it was sent: it hears of the decision and applies it by its own rules, or says why not.
+create table ledger.decision (
+  id uuid primary key default gen_random_uuid(),
+  shop_id uuid not null references ledger.shop,
+  sale_id text not null,
+  -- Whose sale it is, and where it was decided.
+  till_id uuid not null,
+  by_till uuid not null,
+  -- The state that the person saw.
+  state text not null check (state in ('held', 'not-sent', 'unknown')),
+  -- Void it: nothing came, and nothing will; or an order of the service is it.
+  what text not null check (what in ('void', 'order')),
+  code text check (length(code) between 1 and 200),
+  reason text not null check (length(reason) between 1 and 1000),
+  who text not null check (length(who) between 1 and 200),
+  person_id text check (length(person_id) <= 100),
+  approved_by text check (length(approved_by) <= 200),
+  at timestamptz not null default clock_timestamp(),
+  answer text check (answer in ('done', 'refused')),
+  why text check (length(why) <= 100),
+  answered_at timestamptz,
+  check ((what = 'order') = (code is not null) and (answer is null) = (answered_at is null)),
+  -- A kept sale has no order: it may only be voided.
+  check (what = 'void' or state = 'unknown')
+);
+-- One at a time: the second person hears that there is one.
+create unique index decision_waiting on ledger.decision (shop_id, sale_id) where answer is null;
+create index decision_of_till on ledger.decision (shop_id, till_id) where answer is null;
+create index decision_by_sale on ledger.decision (shop_id, sale_id, at);
+create trigger decision_spends after insert on ledger.decision for each row execute function ledger.spend_row('asked', '8000000');
+
+/**
+ * Decides about a sale of another till. `ok`; `waits`: there is a decision already; `moved`: the sale is in another state,
+ * given as `state`; `own`: it is this till's, and settled here; `gone`: its till was closed or retired. For tills and offices.
+ */
+create function ledger.decide(p_sale text, p_state text, p_what text, p_code text, p_reason text, p_who text, p_person text, p_approved text)
+returns table (status text, till text, state text)
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+#variable_conflict use_column
+declare t ledger.till := ledger.me(); s ledger.sale; o ledger.till; taken uuid;
+begin
+  if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
+  select x.* into s from shop_sale x where x.shop_id = t.shop_id and x.id = p_sale;
+  if s.id is null then raise exception 'no such sale' using errcode = '22023'; end if;
+  select * into o from till where shop_id = s.shop_id and id = s.till_id;
+  if o.id = t.id then return query select 'own', o.name, s.state; return; end if;
+  if o.state <> 'active' then return query select 'gone', o.name, s.state; return; end if;
+  if s.state <> p_state then return query select 'moved', o.name, s.state; return; end if;
+  insert into decision (shop_id, sale_id, till_id, by_till, state, what, code, reason, who, person_id, approved_by)
+    values (t.shop_id, s.id, o.id, t.id, p_state, p_what, p_code, p_reason, p_who, p_person, p_approved)
+    on conflict (shop_id, sale_id) where answer is null do nothing returning id into taken;
+  if taken is not null then perform pg_notify('ledger', t.shop_id::text); end if;
+  return query select case when taken is null then 'waits' else 'ok' end, o.name, s.state;
+end $$;
+
+/** Decisions of others about sales of this till that wait for it, oldest first. For tills and offices. */
+create function ledger.decisions() returns table (id uuid, sale text, state text, what text, code text, reason text, who text, person text, approved_by text, till text)
+language sql stable security definer set search_path = ledger, pg_temp as $$
+  select d.id, d.sale_id, d.state, d.what, d.code, d.reason, d.who, d.person_id, d.approved_by, b.name
+  from decision d join till b on b.shop_id = d.shop_id and b.id = d.by_till
+  where d.shop_id = (select (me()).shop_id) and d.till_id = (select (me()).id) and d.answer is null order by d.at limit 100
+$$;
+
+/** What the till did with a decision about its sale. Asked again it does nothing. For tills and offices. */
+create function ledger.answer_decision(p_id uuid, p_answer text, p_why text) returns boolean
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare t ledger.till := ledger.me();
+begin
+  if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
+  update decision set answer = p_answer, why = p_why, answered_at = clock_timestamp()
+    where shop_id = t.shop_id and till_id = t.id and id = p_id and answer is null;
+  if not found then return false; end if;
+  perform pg_notify('ledger', t.shop_id::text);
+  return true;
+end $$;
+
+/** The last decision about each sale within a week. For tills and offices. */
+create function ledger.shop_decisions() returns table (sale text, what text, who text, till text, at timestamptz, answer text, why text)
+language sql stable security definer set search_path = ledger, pg_temp as $$
+  select distinct on (d.sale_id) d.sale_id, d.what, d.who, b.name, d.at, d.answer, d.why
+  from decision d join till b on b.shop_id = d.shop_id and b.id = d.by_till
+  where d.shop_id = (select (me()).shop_id) and d.at > clock_timestamp() - interval '7 days' order by d.sale_id, d.at desc
+$$;
+
+alter table ledger.claim enable row level security;
+alter table ledger.decision enable row level security;
+create policy own_shops on ledger.claim for select to ledger_office using (shop_id in (select ledger.my_shops()));
+create policy own_shops on ledger.decision for select to ledger_office using (shop_id in (select ledger.my_shops()));
+revoke all on all functions in schema ledger from public;
+grant select on ledger.claim, ledger.decision to ledger_office;
+grant execute on function ledger.claim_order(text, text, timestamptz, text), ledger.release_order(text, text),
+  ledger.decide(text, text, text, text, text, text, text, text), ledger.decisions(), ledger.answer_decision(uuid, text, text),
+  ledger.shop_decisions() to ledger_till, ledger_office;
