@@ -72,6 +72,35 @@ describe('an order that failed', () => {
     expect(alarms()).toEqual([['restored', 'delivered', 'SUCCESS']]);
   });
 
+  it.each<[string, object]>([
+    ['game', { product: 'RoV', package: '9,999 Vouchers', payload: ['1234567890'] }],
+    ['package', { product: 'Free Fire', package: '5 Diamonds', payload: ['1234567890'] }],
+    ['player', { product: 'Free Fire', package: '310 Diamonds', payload: ['99'] }],
+  ])('and names another %s by now moves no sale that it settled, and is told once', async (_, line) => {
+    const listed = (first: string, second: string, change: object) =>
+      till.list(order('TG1', { ...change, status: first }), order('TG2', { ...change, status: second }));
+    till.sell(1, 'accepted');
+    till.sell(2, 'accepted');
+    listed('SUCCESS', 'FAILED', {});
+    await till.run();
+    // What stays as it is needs no word: a provider may rename what it sells, in its list too.
+    listed('SUCCESS', 'FAILED', { orders: [line] });
+    await till.run();
+    expect(till.alarms()).toEqual([]);
+    listed('FAILED', 'SUCCESS', { orders: [line] });
+    await till.run();
+    await till.run();
+    expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['delivered', 'failed']);
+    expect(alarms()).toEqual([
+      ['named', 'failed', 'SUCCESS'],
+      ['named', 'delivered', 'FAILED'],
+    ]);
+    // Its own item with another total is its own still: a refund may change that.
+    listed('FAILED', 'SUCCESS', { total: 0 });
+    await till.run();
+    expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['failed', 'delivered']);
+  });
+
   it('and stays in another status changes nothing more', async () => {
     till.sell(1, 'accepted');
     await settleBy('SUCCESS', 'PENDING', 'CREATED');

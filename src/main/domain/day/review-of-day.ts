@@ -22,7 +22,7 @@ import type { PaidShare, Tender } from '@shared/model/money/tender';
 import { customerPaid } from '@shared/model/sale/sale';
 import { shareOfTotal } from '@shared/model/sale/sale-money';
 import { isNeverBooked, isOpen, isOwedBack, isSold } from '@shared/model/sale/sale-state';
-import { contradicts, isOrderOfSale } from '../sale/order-of-sale';
+import { contradicts, isOrderOfSale, namesAnotherItem } from '../sale/order-of-sale';
 import { dayLines, figuresOf, lineOfSale, serviceOf, type DayInput, type DayLine } from './history-of-day';
 import { figureLines, quantityOf, type Figured } from './figure-lines';
 import { stateByStatus } from '@shared/model/service/order-status';
@@ -146,9 +146,9 @@ function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInp
   if (!isListed) return ['ours-only', 'no-longer-listed'];
   // An amount that is not told does not agree either, or the sums of what agrees would not.
   if (!order.total || !sameMoney(order.total, sale.expectedTotal)) return ['differs', 'amount-differs'];
-  // As settling has it: what carries the code and names another game or player is not the sale's.
-  if (isOrderOfSale(sale, order) !== 'settled' && contradicts(sale, order))
-    return ['differs', 'item-differs'];
+  // As settling has it: what names another game or player is not the sale's, though it settled it before.
+  const isAnother = isOrderOfSale(sale, order) === 'settled' ? namesAnotherItem : contradicts;
+  if (isAnother(sale, order)) return ['differs', 'item-differs'];
   const state = stateByStatus(order.status, input);
   if (state === 'delivered') return ['agree', 'same'];
   // What was delivered stays so: any other status contradicts it. One that says failed contradicts both.

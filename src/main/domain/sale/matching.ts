@@ -11,7 +11,7 @@ import { namesPlayerExactly } from '@shared/model/sale/alike';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { saleCode, type Attempt, type Sale } from '@shared/model/sale/sale';
 import type { Candidate, MatchReason, WhyOpen } from '@shared/model/sale/settling';
-import { agreesWith, contradicts, isOrderOfSale, namesItemOf } from './order-of-sale';
+import { agreesWith, contradicts, isOrderOfSale, namesAnotherItem, namesItemOf } from './order-of-sale';
 import { isSoonAfter, seenReason, timeReason, wasListedAfter } from './order-time';
 
 /** How far the list has been read. */
@@ -101,11 +101,12 @@ export type Named = 'own' | 'not-it' | 'not-told';
 /**
  * What an order that bears one of the sale's names is to it, or null when it bears none: `own` when item and
  * total agree and it was listed after the sale was sent, `not-it` when it carries the code and something of
- * that is otherwise, `not-told` when it cannot be said. What settled the sale before is its own.
+ * that is otherwise, `not-told` when it cannot be said. What settled the sale before is its own, whatever its total is by
+ * now, since refunds change that; but not once it names another item.
  */
 export function judgeNamed(sale: Sale, order: ServiceOrder, cacheId: string): Named | null {
   const link = isOrderOfSale(sale, order);
-  if (link === 'settled') return 'own';
+  if (link === 'settled') return namesAnotherItem(sale, order) ? 'not-it' : 'own';
   const hasCode = order.code !== null && order.code === saleCode(sale);
   if (link === null && !hasCode) return null;
   const attempt = sale.attempts.at(-1);

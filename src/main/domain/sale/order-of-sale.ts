@@ -46,10 +46,12 @@ export function agreesWith(sale: ComparedSale, order: ServiceOrder): boolean {
 
 /** Whether it says something else of the item or the total; what it leaves out contradicts nothing. */
 export function contradicts(sale: ComparedSale, order: ServiceOrder): boolean {
-  return (
-    (order.lines.length > 0 && !namesItemOf(sale, order)) ||
-    (order.total !== null && !hasTotalOf(sale, order))
-  );
+  return namesAnotherItem(sale, order) || (order.total !== null && !hasTotalOf(sale, order));
+}
+
+/** Whether it has lines, and one of them is of another game, package or player. */
+export function namesAnotherItem(sale: NamedItem, order: ServiceOrder): boolean {
+  return order.lines.length > 0 && !namesItemOf(sale, order);
 }
 
 /** Whether the order has lines, and each is of the sale's product and package for its player. */
@@ -69,6 +71,5 @@ function hasTotalOf({ transaction, expectedTotal }: ComparedSale, { total }: Ser
 function isPlainlyAnother(sale: ComparedSale, order: ServiceOrder): boolean {
   const soldAt = readInstant(sale.createdAt);
   if (order.at !== null && soldAt !== null && order.at < soldAt - LONG_BEFORE_MS) return true;
-  const otherItem = order.lines.length > 0 && !namesItemOf(sale, order);
-  return otherItem && order.total !== null && !hasTotalOf(sale, order);
+  return namesAnotherItem(sale, order) && order.total !== null && !hasTotalOf(sale, order);
 }

@@ -190,7 +190,7 @@ export class SettleSales {
     const named = await namedOrders(this.deps, followed, await this.orders.list());
     for (const sale of followed) {
       const { own, notIt } = named.get(sale.id) ?? NONE;
-      for (const order of sale.state === 'accepted' ? notIt : [])
+      for (const order of notIt.filter((one) => this.isAlarming(sale, one)))
         this.keepingOn(sale.id, () => this.raise('named', sale, order));
       const told = own.flatMap((order) => {
         const to = stateByStatus(order.status, this.deps.settings());
@@ -209,6 +209,13 @@ export class SettleSales {
       const { by, reasons } = sale.seenOrder ?? { by: 'code', reasons: [] };
       this.keepingOn(sale.id, () => this.commit(sale.id, order, to, by, reasons, THE_TILL));
     }
+  }
+
+  /** Of a sale that is settled, only the order that settled it: that would move the sale, and names another item by now. */
+  private isAlarming({ state, seenOrder }: Sale, order: ServiceOrder): boolean {
+    if (state === 'accepted') return true;
+    const to = stateByStatus(order.status, this.deps.settings());
+    return seenOrder?.key === order.key && to !== 'accepted' && to !== state;
   }
 
   /** Unknown sales whose answer named a code that the list shows for the same item by now. */
