@@ -76,11 +76,19 @@ export interface OrdersStream {
   cancel(): void;
 }
 
+/** A fault of the till's own, before anything could leave. */
+export class NothingLeft extends Error {
+  override readonly name = 'NothingLeft';
+}
+
 /** The three calls of the service. */
 export interface Service {
   /** Reads the catalogue; may retry, since it changes nothing. */
   products(): Promise<Result<Catalogue>>;
-  /** Makes exactly one POST and never throws for what happens on the wire. */
+  /**
+   * Makes exactly one POST and never throws for what happens on the wire. Throws NothingLeft for a fault of the till's own
+   * before the request began; after any other error it may have left.
+   */
   topUp(request: TopUpRequest, secrets: readonly string[]): Promise<TopUpAnswer>;
   /**
    * Opens the orders feed; may retry until the first byte. `not-modified` only when a `known` version was

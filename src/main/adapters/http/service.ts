@@ -7,13 +7,14 @@ import type { Catalogue } from '@shared/model/service/product';
 import type { StatusWords } from '@shared/model/service/order-status';
 import type { ServiceAddress } from '@shared/model/settings/settings';
 import { judge, type WireEnd } from '../../domain/sale/outcome';
-import type {
-  Clock,
-  FeedVersion,
-  OrdersStream,
-  Service,
-  TopUpAnswer,
-  TopUpRequest,
+import {
+  NothingLeft,
+  type Clock,
+  type FeedVersion,
+  type OrdersStream,
+  type Service,
+  type TopUpAnswer,
+  type TopUpRequest,
 } from '../../domain/ports';
 import { PRODUCTS_BODY_BYTES, TOPUP_BODY_BYTES } from '../../domain/limits';
 import { scrubberOf } from '../../domain/redaction';
@@ -102,13 +103,23 @@ class HttpService implements Service {
   }
 
   async topUp(request: TopUpRequest, secrets: readonly string[]): Promise<TopUpAnswer> {
+    const { token, post } = await this.prepare(request).catch((cause: unknown) => {
+      throw new NothingLeft('the request could not be made', { cause });
+    });
+    // Checked before the sale is committed; this is for a token that went in between.
+    if (token === null) return this.withoutAnswer({ kind: 'no-token' });
+    return this.readTopUp(await this.timed(post), secrets, token);
+  }
+
+  /** All that can be done before anything leaves. */
+  private async prepare(
+    request: TopUpRequest,
+  ): Promise<{ token: string; post: ExchangeRequest } | { token: null; post: null }> {
     const token = await this.deps.token();
-    if (!token.ok) {
-      // Checked before the sale is committed; this is for a token that went in between.
-      return this.withoutAnswer({ kind: 'no-token' });
-    }
+    if (!token.ok) return { token: null, post: null };
+    await import('./exchange');
     const limits = this.deps.limits();
-    const answer = await this.timed({
+    const post = {
       method: 'POST',
       url: resourceUrl(this.deps.address, 'topup'),
       headers: { 'agent-token': token.value, 'Content-Type': 'application/json' },
@@ -116,8 +127,8 @@ class HttpService implements Service {
       roots: this.roots,
       ...limits,
       headTimeoutMs: limits.requestTimeoutMs,
-    });
-    return this.readTopUp(answer, secrets, token.value);
+    } as const;
+    return { token: token.value, post };
   }
 
   skewMs(): number | null {

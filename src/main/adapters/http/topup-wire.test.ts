@@ -1,6 +1,7 @@
 import { rootCertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTrainingService } from '@training/service';
+import { NothingLeft } from '../../domain/ports';
 import { CERTIFICATE } from './test-support/certificate';
 import { clientOf, REQUEST, TOKEN } from './test-support/client';
 import {
@@ -65,6 +66,22 @@ describe('the socket of a top-up', () => {
 });
 
 describe('a request that never left', () => {
+  it.each<[string, Parameters<typeof clientOf>[1]]>([
+    ['its token', { token: () => Promise.reject(new Error('the keyring broke')) }],
+    [
+      'its limits',
+      {
+        limits: () => {
+          throw new Error('the settings broke');
+        },
+      },
+    ],
+  ])('since the till itself failed over %s, says so, and nothing is asked', async (_, change) => {
+    const server = await startServer(accept);
+    await expect(clientOf(local(server.port), change).topUp(REQUEST, [])).rejects.toBeInstanceOf(NothingLeft);
+    expect(server.connections).toEqual([]);
+  });
+
   it.each<[string, () => Promise<string>, string]>([
     ['to a name that does not exist', () => Promise.resolve('https://host.invalid'), 'NAME_NOT_RESOLVED'],
     ['to a port where nothing listens', async () => local(await closedPort()), 'CONNECTION_REFUSED'],

@@ -3,7 +3,7 @@ import { ticketOf } from '@shared/model/sale/ticket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import type { SaleOrder } from '@shared/model/sale/sale';
-import type { TopUpAnswer } from '../../domain/ports';
+import { NothingLeft, type TopUpAnswer } from '../../domain/ports';
 import { baht, NOON, saleId } from '../../domain/test-support/sales';
 import { answerOf } from '../test-support/fakes';
 import { ID, ORDER, SellingShop, SNAPSHOT } from '../test-support/selling-shop';
@@ -71,6 +71,21 @@ describe('a confirmed sale', () => {
     resolve(answerOf('unknown'));
     await sell.idle();
     expect(shop.journal.get(ID)?.state).toBe('unknown');
+  });
+
+  it.each([
+    ['may have left', new Error('a part is missing'), 'unknown'],
+    ['cannot have left', new NothingLeft('a part is missing'), 'not-sent'],
+  ])('is never left on the wire by a fault in the till: what %s', async (_, fault, state) => {
+    shop.topUp.mockRejectedValueOnce(fault);
+    const sell = shop.till();
+    await sell.confirm(ticketOf(ORDER), ANYONE);
+    await sell.idle();
+    expect(shop.journal.get(ID)).toMatchObject({ state, attempts: [{ reason: 'TILL_FAULT' }] });
+    expect(shop.topUp).toHaveBeenCalledOnce();
+    await sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2), acknowledged: [ID] }), ANYONE);
+    await sell.idle();
+    expect(shop.journal.get(saleId(2))?.state).toBe('accepted');
   });
 
   it('that comes twice at once is sent once, as it came first', async () => {
@@ -291,16 +306,5 @@ describe('when something breaks', () => {
     } finally {
       vi.useRealTimers();
     }
-  });
-
-  it('in the client itself, the sale stays in sending and the till goes on', async () => {
-    shop.topUp.mockRejectedValueOnce(new Error('bug'));
-    const sell = shop.till();
-    await sell.confirm(ticketOf(ORDER), ANYONE);
-    await sell.idle();
-    expect(shop.journal.get(ID)?.state).toBe('sending');
-    await sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2) }), ANYONE);
-    await sell.idle();
-    expect(shop.journal.get(saleId(2))?.state).toBe('accepted');
   });
 });

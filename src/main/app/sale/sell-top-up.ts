@@ -226,7 +226,9 @@ export class SellTopUp {
   ): void {
     if (!first) throw new RangeError('a ticket has a line');
     const waiting = others.map(({ line, payload }) => ({ id: line.saleId, payload }));
-    this.sending.send(getSale(this.deps, first.line.saleId), first.payload, { lines: waiting, journal });
+    // Nothing is read here: what cannot be read would leave a sale that is committed as being sent, and never goes.
+    const sent = { id: first.line.saleId, package: first.package, quantity: first.line.quantity };
+    this.sending.send(sent, first.payload, { lines: waiting, journal });
   }
 
   private refuseAgain(lines: readonly TicketLine[]): void {

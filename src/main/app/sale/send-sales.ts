@@ -3,7 +3,16 @@ import { Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
 import type { Catalogue } from '@shared/model/service/product';
-import type { AttemptEnd, AttemptStart, Clock, Journal, Log, Service } from '../../domain/ports';
+import {
+  NothingLeft,
+  type AttemptEnd,
+  type AttemptStart,
+  type Clock,
+  type Journal,
+  type Log,
+  type Service,
+  type TopUpAnswer,
+} from '../../domain/ports';
 import { checkKept } from '../ticket/check-line';
 import type { KeptSecrets, Payload } from './kept-secrets';
 
@@ -34,6 +43,9 @@ export interface WaitingLines {
   readonly journal: Pick<Journal, 'startAttempt'>;
 }
 
+/** As much of a sale as the request says. */
+type SentSale = Pick<Sale, 'id' | 'package' | 'quantity'>;
+
 /** The requests of one journal. */
 export class SendSales {
   private readonly inFlight = new Map<string, Promise<void>>();
@@ -57,7 +69,7 @@ export class SendSales {
    * lines that wait for it goes, whatever the outcome is; but when it never left, the others would not either, and
    * they stay kept.
    */
-  send(sale: Sale, payload: Payload, next: WaitingLines | null = null): void {
+  send(sale: SentSale, payload: Payload, next: WaitingLines | null = null): void {
     for (const { id } of next?.lines ?? []) this.waiting.add(id);
     const sending = this.sendOnce(sale, payload, next)
       .catch((error: unknown) => void this.deps.log.error('a sale was left in sending', error))
@@ -81,17 +93,16 @@ export class SendSales {
     while (this.inFlight.size > 0) await Promise.all(this.inFlight.values());
   }
 
-  private async sendOnce(sale: Sale, payload: Payload, next: WaitingLines | null): Promise<void> {
+  private async sendOnce(sale: SentSale, payload: Payload, next: WaitingLines | null): Promise<void> {
     const { clock, service } = this.deps;
     const began = { wall: clock.now(), stopwatch: performance.now() };
-    const answer = await service.topUp(
-      {
-        selectPackage: sale.package.id,
-        amount: sale.quantity,
-        payload: payload.map(({ ref, value }) => ({ ref, value })),
-      },
-      payload.filter((item) => item.secret).map((item) => item.value),
-    );
+    const request = {
+      selectPackage: sale.package.id,
+      amount: sale.quantity,
+      payload: payload.map(({ ref, value }) => ({ ref, value })),
+    };
+    const secrets = payload.filter((item) => item.secret).map((item) => item.value);
+    const answer = await service.topUp(request, secrets).catch((error: unknown) => this.unforeseen(error));
     const endedAt = clock.now();
     const byStopwatch = performance.now() - began.stopwatch;
     // A clock that jumped on the way gives the attempt two times that no one measure fits.
@@ -99,6 +110,14 @@ export class SendSales {
     const skewMs = jumped ? null : service.skewMs();
     const waiting = next?.lines.map(({ id }) => id) ?? [];
     await this.commitOutcome(sale.id, { endedAt: toIso(endedAt), answer, skewMs, waiting }, next);
+  }
+
+  /** What nobody foresaw must not leave a sale on the wire for ever: it has no answer, unless nothing can have left. */
+  private unforeseen(error: unknown): TopUpAnswer {
+    this.deps.log.error('a top-up went wrong in the till', error);
+    const state = error instanceof NothingLeft ? 'not-sent' : 'unknown';
+    const outcome = { state, reason: 'TILL_FAULT', transaction: null } as const;
+    return { outcome, httpStatus: null, serviceDate: null, message: null, answer: null };
   }
 
   private async commitOutcome(id: string, end: AttemptEnd, next: WaitingLines | null): Promise<void> {
@@ -115,7 +134,7 @@ export class SendSales {
     const goesOn = settled.state !== 'not-sent';
     if (goesOn) this.secrets.forget(id);
     else for (const line of next?.lines ?? []) this.waiting.delete(line.id);
-    this.deps.changed(settled);
+    this.tell(settled);
     if (!next) return;
     if (goesOn) await this.sendNext(next);
     else this.tellKept(next);
@@ -124,7 +143,16 @@ export class SendSales {
   private tellKept({ lines }: { readonly lines: readonly { readonly id: string }[] }): void {
     for (const { id } of lines) {
       const kept = this.deps.journal.get(id);
-      if (kept) this.deps.changed(kept);
+      if (kept) this.tell(kept);
+    }
+  }
+
+  /** What is wrong with whoever is told must not keep the lines that wait from their turn. */
+  private tell(sale: Sale): void {
+    try {
+      this.deps.changed(sale);
+    } catch (error) {
+      this.deps.log.error('the news of a sale could not be told', error);
     }
   }
 
@@ -148,7 +176,7 @@ export class SendSales {
         return;
       }
       this.send(sale, payload, { lines: lines.slice(index + 1), journal });
-      this.deps.changed(sale);
+      this.tell(sale);
       return;
     }
   }

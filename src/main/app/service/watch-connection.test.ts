@@ -150,8 +150,11 @@ describe('what a sale shows', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('nothing when it is unknown: the service is read to see', async () => {
-    note('unknown', 'TIMED_OUT');
+  it.each<[SaleState, OutcomeReason]>([
+    ['unknown', 'TIMED_OUT'],
+    ['not-sent', 'TILL_FAULT'],
+  ])('nothing when it is %s by %s: the service is read to see', async (state, reason) => {
+    note(state, reason);
     await vi.advanceTimersByTimeAsync(0);
     expect(read).toHaveBeenCalledOnce();
     expect(watch.current().state).toBe('online');

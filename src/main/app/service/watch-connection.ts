@@ -80,6 +80,7 @@ export class ConnectionWatch {
   noteSale(sale: Sale): void {
     const reason = sale.attempts.at(-1)?.reason;
     if (sale.state === 'accepted') this.set('online', null);
+    else if (reason === 'TILL_FAULT') void this.check();
     else if (reason === 'TOKEN_UNAVAILABLE') this.set('unauthorized', 'TOKEN_MISSING');
     else if (reason === 'TOKEN_REFUSED') this.set('unauthorized', 'UNAUTHORIZED');
     else if (sale.state === 'not-sent') this.set('offline', reason ?? null);

@@ -268,6 +268,19 @@ describe('a confirmed ticket', () => {
     }
   });
 
+  it('goes on, line by line, though whoever is told of it breaks', async () => {
+    answers('accepted', 'accepted', 'accepted');
+    vi.spyOn(shop.told, 'push')
+      .mockImplementationOnce(() => 0)
+      .mockImplementation(() => {
+        throw new Error('the printer’s part is broken');
+      });
+    const sell = shop.till();
+    await sell.confirm(ticket(), ANYONE).catch(() => undefined);
+    await sell.idle();
+    expect(states()).toEqual(['accepted', 'accepted', 'accepted']);
+  });
+
   it.each([true, false])(
     'sends the password of a line behind, on a machine that can seal: %s',
     async (seals) => {

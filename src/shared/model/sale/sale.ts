@@ -23,6 +23,8 @@ export const OUTCOME_REASONS = [
   'CONNECTION_LOST',
   'ANSWER_TOO_LARGE',
   'TILL_STOPPED',
+  // Something that nobody foresaw went wrong in the till itself.
+  'TILL_FAULT',
   // The journal was found to be a copy: the sale may have been sent after it was made.
   'FROM_A_COPY',
 ] as const;

@@ -213,9 +213,8 @@ export class SettleSales {
 
   /** Of a sale that is settled, only the order that settled it: that would move the sale, and names another item by now. */
   private isAlarming({ state, seenOrder }: Sale, order: ServiceOrder): boolean {
-    if (state === 'accepted') return true;
     const to = stateByStatus(order.status, this.deps.settings());
-    return seenOrder?.key === order.key && to !== 'accepted' && to !== state;
+    return state === 'accepted' || (seenOrder?.key === order.key && to !== 'accepted' && to !== state);
   }
 
   /** Unknown sales whose answer named a code that the list shows for the same item by now. */
