@@ -8,11 +8,12 @@ import {
   rmSync,
   symlinkSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/doer';
 import type { Failure } from '@shared/ipc/errors';
 import { newFolder, removeFolders } from '../test-support/folder';
@@ -95,6 +96,40 @@ it.skipIf(process.platform === 'win32')('writes nothing once its file was cut wh
   truncateSync(path, 100);
   expect(() => write('x')).toThrow(damaged);
   expect(await told).toEqual(damaged);
+});
+
+describe('an older copy that is written over the open file', () => {
+  /** Where it lies, as `cp` does. */
+  const writeOver = () => copyFileSync(`${path}.old`, path);
+  const emptyLog = () =>
+    journal.players.forget({ playerIds: [], recipients: [], at: AT, why: 'asked' }, ANYONE);
+
+  beforeEach(() => {
+    for (let count = 0; count < 50; count += 1) write('as in the copy');
+    emptyLog();
+    copyFileSync(path, `${path}.old`);
+  });
+
+  it('is seen before anything more is written, though it is the same file', async () => {
+    write('the last that counts');
+    emptyLog();
+    writeOver();
+    for (const subject of ['x', 'y']) expect(() => write(subject)).toThrow(damaged);
+    await expect(journal.backUp('2026-11-26', 3)).rejects.toThrow(damaged);
+    expect(await told).toEqual(damaged);
+  });
+
+  it('loses nothing where it says the same, nor does another time on the file', () => {
+    writeOver();
+    write('a');
+    utimesSync(path, 1, 1);
+    write('b');
+    const read = new DatabaseSync(path, { readOnly: true });
+    const { count } =
+      read.prepare("SELECT count(*) AS count FROM audit WHERE subject IN ('a', 'b')").get() ?? {};
+    read.close();
+    expect(count).toBe(2);
+  });
 });
 
 it('goes on when it empties the log itself, and after it was closed and opened', async () => {

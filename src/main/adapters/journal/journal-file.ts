@@ -134,9 +134,9 @@ export async function openJournal(
     // A journal that can be read and not written must not let a sale begin.
     inTransaction(db, () => undefined);
     const place = new JournalPlace(path, db, replaced);
-    const trail = beginTrail(db, committed, () => place.mustBeOurs());
+    const trail = beginTrail(db, committed, place);
     trail.adopt(entriesAfter(db, before));
-    const journal = assemble(db, path, actor, trail, anchor, schema, place);
+    const journal = assemble(db, path, actor, trail, anchor, schema);
     if (!isEmpty) checkReadable(db, journal.sales);
     return journal;
   } catch (error) {
@@ -152,7 +152,6 @@ function assemble(
   trail: Trail,
   anchor: () => TrailHead | null,
   schema: number,
-  place: JournalPlace,
 ): OpenJournal {
   let key: TrailKey | null = null;
   // Of this connection alone, and never in the file.
@@ -191,7 +190,7 @@ function assemble(
     bringBack: new SqliteBringBack(db, sales, restores, actor),
     lastConnected: () => orUnavailable(() => lastConnected(db)),
     backUp: async (day, keep) => {
-      place.mustBeOurs();
+      trail.mustBeOurs();
       return keepDailyBackup(path, day, keep);
     },
     close: () => db.close(),

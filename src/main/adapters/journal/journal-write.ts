@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Doer } from '@shared/model/people/doer';
 import type { PersonRef } from '@shared/model/people/person';
-import { Trail, type Committed } from './trail/trail';
+import { Trail, type Committed, type Place } from './trail/trail';
 
 /** Who is at the till now: for the audit trail. */
 export interface Actor {
@@ -29,8 +29,8 @@ export function actorOf(actor: () => Actor, { person, approvedBy, rights }: Doer
 const trails = new WeakMap<DatabaseSync, Trail>();
 
 /** Begins the audit trail of a connection: without one, nothing can be written on it. */
-export function beginTrail(db: DatabaseSync, committed: Committed, mayWrite?: () => void): Trail {
-  const trail = new Trail(db, committed, mayWrite);
+export function beginTrail(db: DatabaseSync, committed: Committed, place?: Place): Trail {
+  const trail = new Trail(db, committed, place);
   trails.set(db, trail);
   return trail;
 }
@@ -41,6 +41,11 @@ export function beginTrail(db: DatabaseSync, committed: Committed, mayWrite?: ()
  */
 export function journalWrite<T>(db: DatabaseSync, work: () => T): T {
   return orUnavailable(() => trailOf(db).write(work));
+}
+
+/** Takes what was written into the file itself, so that nothing that was overwritten is left beside it. */
+export function emptyLog(db: DatabaseSync): void {
+  orUnavailable(() => trailOf(db).emptyLog());
 }
 
 /** Runs `work`; what the file does not let happen is a Failure JOURNAL_UNAVAILABLE. */

@@ -10,7 +10,7 @@ import type { Forgotten, PlayerBook, Recipient, TakenOver } from '../../../domai
 import { recipientKey, type AcceptedSale } from '../../../domain/players/recipient-memory';
 import { prepared } from '../../sqlite/prepared';
 import { forgetsWith } from '../journal-identity';
-import { actorOf, journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { actorOf, emptyLog, journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
 import { newRandom } from '../new-random';
 import { inStates, payloadSchema } from '../sales/journal-rows';
 
@@ -214,7 +214,7 @@ export class SqlitePlayerBook implements PlayerBook {
 
   /** What was deleted is overwritten in the file (`secure_delete`); until then it also lies in the log beside it. */
   private overwrite(): void {
-    orUnavailable(() => this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+    emptyLog(this.db);
   }
 
   private digestOf({ productId, payload }: Recipient, key = this.forgetsWith[0]): string {

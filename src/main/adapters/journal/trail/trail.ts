@@ -4,12 +4,22 @@ import { toIso } from '@shared/model/day/business-day';
 import type { TrailHead } from '@shared/model/audit';
 import type { TrailKey } from '../../../domain/trail-ports';
 import { systemClock } from '../../system/clock';
-import { appendAudit, sealOf, type AuditEntry } from './audit';
+import { appendAudit, headOf, sealOf, type AuditEntry } from './audit';
 import { inTransaction } from '../../sqlite/migrate';
 import { TouchedRows } from './touched-rows';
 
 /** Told where the trail ends after each commit that made it longer. Must not throw. */
 export type Committed = (head: TrailHead) => void;
+
+/** The file of a connection. */
+export interface Place {
+  /** Asked before anything is written, and again once it is: throws when what is written is nowhere. */
+  mustBeOurs(head: TrailHead): void;
+  /** What has changed in the file until now was written by this connection. */
+  wrote(): void;
+}
+
+const ANYWHERE: Place = { mustBeOurs: () => undefined, wrote: () => undefined };
 
 /** The trail of one connection. */
 export class Trail {
@@ -18,15 +28,16 @@ export class Trail {
   private key: TrailKey | null = null;
   /** Written by this connection while there was no key. */
   private unsealed: TrailHead[] = [];
+  private head: TrailHead;
 
   /** Throws when the journal has a table that the trail cannot cover. */
   constructor(
     private readonly db: DatabaseSync,
     private readonly committed: Committed,
-    /** Asked before anything is written, and again once it is: throws when what is written is nowhere. */
-    private readonly mayWrite: () => void = () => undefined,
+    private readonly place: Place = ANYWHERE,
   ) {
     this.rows = new TouchedRows(db);
+    this.head = headOf(db);
   }
 
   /** To be called inside `write`. */
@@ -37,7 +48,7 @@ export class Trail {
 
   /** Runs `work` in one transaction, with the entries that it adds and the digests of every row that it writes. */
   write<T>(work: () => T): T {
-    this.mayWrite();
+    this.mustBeOurs();
     this.forget();
     try {
       const { result, heads } = inTransaction(this.db, () => {
@@ -45,13 +56,28 @@ export class Trail {
         return { result: done, heads: this.append() };
       });
       if (this.key === null) this.unsealed.push(...heads);
+      this.place.wrote();
       const head = heads.at(-1);
-      if (head) this.committed(head);
-      this.mayWrite();
+      if (head) {
+        this.head = head;
+        this.committed(head);
+      }
+      this.mustBeOurs();
       return result;
     } finally {
       this.forget();
     }
+  }
+
+  /** Throws Failure JOURNAL_DAMAGED when what is written is nowhere. */
+  mustBeOurs(): void {
+    this.place.mustBeOurs(this.head);
+  }
+
+  /** Takes the log of writes into the file, so that nothing that was overwritten is left in it. */
+  emptyLog(): void {
+    this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.place.wrote();
   }
 
   /** From now on entries are sealed, and those that this connection wrote before are sealed now. */
@@ -60,6 +86,7 @@ export class Trail {
       const seal = this.db.prepare('UPDATE audit SET seal = ? WHERE seq = ? AND hash = ? AND seal IS NULL');
       for (const { seq, hash } of this.unsealed) seal.run(sealOf(hash, key), seq, hash);
     });
+    this.place.wrote();
     this.unsealed = [];
     this.key = key;
   }
