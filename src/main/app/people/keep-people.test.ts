@@ -299,6 +299,19 @@ describe('an approval', () => {
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
   });
 
+  it('is nobody else’s, when the one who asked for it leaves while its PIN is checked', async () => {
+    const asked = doer();
+    await people.signIn(idOf('Nok'), OWNER.pin);
+    await people.add(doer(), { ...CASHIER, name: 'Fah' }, []);
+    const entering = people.signIn(idOf('Fah'), CASHIER.pin);
+    const approved = people.approve(asked, {
+      ...{ personId: idOf('Ann'), pin: MANAGER.pin, right: 'void', call: 'sale.void', input: VOID },
+    });
+    await entering;
+    await expect(approved).rejects.toThrow('LOCKED');
+    expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
+  });
+
   it('of a manager gives no right of an owner', async () => {
     await people.approve(doer(), {
       ...{ personId: idOf('Ann'), pin: MANAGER.pin, right: 'void', call: 'people.remove', input: {} },

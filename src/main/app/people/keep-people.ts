@@ -100,7 +100,10 @@ export class KeepPeople {
     return this.told();
   }
 
-  /** Throws Failure as `signIn` does, and RIGHT_MISSING when the other one does not have the right either. */
+  /**
+   * Throws Failure as `signIn` does, RIGHT_MISSING when the other one does not have the right either, and LOCKED when the
+   * one who asked is not at the till any more: it is nobody else's.
+   */
   approve(
     doer: Doer,
     other: { personId: string; pin: string; right: Right; call: string; input: unknown },
@@ -109,6 +112,8 @@ export class KeepPeople {
       const { right, call, input } = other;
       const person = await this.check(other.personId, other.pin);
       if (!rightsOf(person.role).includes(right)) throw new Failure(appError('RIGHT_MISSING', { right }));
+      const isHere = this.access.signedIn()?.id === doer.person?.id && !this.access.isLocked();
+      if (!isHere) throw new Failure(appError('LOCKED'));
       await this.record.note(doer, person.id, { what: 'approved', right, call });
       const left = this.access.approve(person, call, input) - this.deps.steadyMs();
       const by = { id: person.id, name: person.name };
