@@ -198,7 +198,7 @@ function totalsAreRight(evidence: Evidence): string[] {
   return right ? ofSales : [...ofSales, `the day shows ${shown}`];
 }
 
-/** A sale is paid for once, and nothing is given back by itself; an older till asked for no payment. */
+/** A sale is paid for once, and nothing is given back by itself. */
 function theDrawerFits({ sales, money }: Evidence): string[] {
   return sales.flatMap((sale) => {
     const { id, payments, state } = sale;

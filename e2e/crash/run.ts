@@ -9,7 +9,6 @@ import { Counter, type CounterDependencies } from './counter';
 import { readJournal, type Evidence } from './evidence';
 import { isOnTheWire, type Kill } from './till/kill-points';
 import type { GivenSale, Ledger } from './ledger';
-import { leaveOldJournal } from './old-journal';
 import { meddle } from './meddle';
 import { inside, type Meddling, type Plan, type PlannedLine, type PlannedSale } from './plan/plan';
 import type { SummingUp, Wish } from './till/protocol';
@@ -58,7 +57,6 @@ class Run {
 
   async go(): Promise<Evidence> {
     await this.counter.proxy.open();
-    if (this.deps.plan.oldJournal) await leaveOldJournal(this.journalPath, this.deps.service, this.ledger);
     for (const [index, sale] of this.deps.plan.sales.entries()) {
       await this.sell(sale);
       if (this.deps.plan.backUp?.afterSale === index) await this.backUp(this.deps.plan.backUp.kill);

@@ -1,8 +1,7 @@
 // @ts-check
 /** The signed list of updates, as the till reads it: see src/main/adapters/updates/signed-list.ts. */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { at } from '../paths.mjs';
 import { SetupError } from '../say.mjs';
 
@@ -13,17 +12,12 @@ export const SIGNED_AS = 'topup-till update list 1\n';
 
 /** Whose versions tills take. */
 export const TRUST = at('resources', 'update-trust.json');
-const MIGRATIONS = at('src', 'main', 'adapters', 'journal', 'migrations');
+const SCHEMA = at('src', 'main', 'adapters', 'journal', 'schema', 'schema.ts');
 
 /** The newest schema of the journal in this source: a till with a newer one refuses the version. */
 export function journalSchema() {
-  const sources = readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'));
-  const versions = sources.flatMap((text) =>
-    [...text.matchAll(/^\s+version: (\d+),$/gm)].map((found) => Number(found[1])),
-  );
-  return Math.max(...versions);
+  const steps = readFileSync(SCHEMA, 'utf8').matchAll(/^\s+version: (\d+),$/gm);
+  return Math.max(...Array.from(steps, (found) => Number(found[1])));
 }
 
 /**

@@ -9,9 +9,7 @@ import { journalSchema, listText, readSigningKey, signedList } from './update-li
 
 // The till's own reading: by its path, since the tools are type-checked apart from the till.
 const { readSignedList } = await import(at('src', 'main', 'adapters', 'updates', 'signed-list.ts'));
-const { journalMigrations } = await import(
-  at('src', 'main', 'adapters', 'journal', 'migrations', 'journal.ts')
-);
+const { journalMigrations } = await import(at('src', 'main', 'adapters', 'journal', 'schema', 'schema.ts'));
 
 function file() {
   const folder = mkdtempSync(join(tmpdir(), 'update-list-'));

@@ -1,13 +1,11 @@
-/** How many statements opening an old journal executes: counted, because every new schema adds some. */
+/** How many statements it takes to make a journal: counted, because every step of the schema adds some. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openJournal } from '../../../src/main/adapters/journal/journal-file';
-import { migrate } from '../../../src/main/adapters/sqlite/migrate';
-import { journalMigrations } from '../../../src/main/adapters/journal/migrations/journal';
 
-/** Numbers of the first and the last statement that bring an old journal up to date, counted from 1. */
+/** Numbers of the first and the last statement that make a journal's tables, counted from 1. */
 export interface StatementRange {
   readonly first: number;
   readonly last: number;
@@ -25,17 +23,13 @@ export function hearStatements(hear: (sql: string) => void): () => void {
   return () => (DatabaseSync.prototype.exec = execute);
 }
 
-/** Opens a journal of the first schema and counts. Rejects when it cannot be opened. */
+/** Makes a journal and counts. Rejects when it cannot be made. */
 export async function migrationStatements(): Promise<StatementRange> {
   const folder = mkdtempSync(join(tmpdir(), 'topup-till-statements-'));
-  const path = join(folder, 'journal.db');
-  const old = new DatabaseSync(path);
-  await migrate(old, journalMigrations.slice(0, 1));
-  old.close();
   const heard: string[] = [];
   const stop = hearStatements((sql) => heard.push(sql));
   try {
-    (await openJournal(path, () => ({ till: '', staff: '' }))).close();
+    (await openJournal(join(folder, 'journal.db'), () => ({ till: '', staff: '' }))).close();
   } finally {
     stop();
     rmSync(folder, { recursive: true, force: true });

@@ -37,7 +37,7 @@ it('is tallied with the points that were never hit', () => {
   expect(tally.table()).toMatch(/in-commit +0 +1 +unknown 1/);
 });
 
-it('kills at every statement that brings an old journal up to date, and at no other', () => {
+it('kills at every statement that makes a journal, and at no other', () => {
   const kills = Array.from({ length: 20_000 }, (_, seed) => planOf(seed).startKills).flat();
   const struck = kills.flatMap((kill) => (kill?.point === 'migrating' ? [kill.nth] : []));
   const all = Array.from({ length: MIGRATING.last - MIGRATING.first + 1 }, (_, i) => MIGRATING.first + i);

@@ -56,8 +56,6 @@ export type Gateway = 'answers-before' | 'answers-after';
 export interface Plan {
   readonly seed: number;
   readonly sales: readonly PlannedSale[];
-  /** Whether the till opens a journal that an older till left. */
-  readonly oldJournal: boolean;
   readonly otherTills: boolean;
   /** When the service delivers and lists what it booked, in milliseconds. */
   readonly deliverAfterMs: number;
@@ -112,7 +110,7 @@ const WRONG_BY: readonly number[] = [-400 * 24, -26, -7, -1, 1, 7, 26, 365 * 24]
 
 /**
  * The run of a seed. Every kill point has its turn in as many neighbouring seeds as there are points; `migrating`
- * says which of the statements that opening an old journal executes may be the one that it is killed at.
+ * says which of the statements that make a journal may be the one that the till is killed at.
  */
 export function planOf(seed: number, migrating: StatementRange): Plan {
   const plan = sketchOf(seed);
@@ -125,7 +123,6 @@ export function planOf(seed: number, migrating: StatementRange): Plan {
 function sketchOf(seed: number): Plan {
   const random = new Random(seed);
   const first = KILL_POINTS[seed % KILL_POINTS.length] ?? 'any-time';
-  const oldJournal = first === 'migrating' || random.chance(first === 'backing-up' ? 0.4 : 0.12);
   const settling = /-settling$/.test(first);
   const twins = !settling && random.chance(0.08);
   const count = random.between(1, twins ? 2 : 4);
@@ -144,12 +141,11 @@ function sketchOf(seed: number): Plan {
       : twins
         ? [...sales, ...twinSales(random)]
         : sales,
-    oldJournal,
     otherTills: !settling && random.chance(0.1),
     deliverAfterMs: random.pick([0, 0, 60, 600_000]),
     listAfterMs: settling ? 0 : random.pick([0, 0, 0, 40]),
-    startKills: startKills(random, first, oldJournal),
-    backUp: backUpOf(random, first === 'backing-up' && !oldJournal, count),
+    startKills: startKills(random, first),
+    backUp: backUpOf(random, first === 'backing-up', count),
     settleKill: settling
       ? kill(random, first)
       : randomKill(random, 0.1, ['before-settling', 'in-settling', 'after-settling']),
@@ -275,9 +271,8 @@ function twinSales(random: Random): [PlannedSale, PlannedSale] {
   ];
 }
 
-function startKills(random: Random, first: KillPoint, oldJournal: boolean): (Kill | null)[] {
-  const atFirst =
-    first === 'migrating' || (first === 'backing-up' && oldJournal) ? kill(random, first) : null;
+function startKills(random: Random, first: KillPoint): (Kill | null)[] {
+  const atFirst = first === 'migrating' ? kill(random, first) : null;
   const again = first === 'migrating' ? randomKill(random, 0.3, ['migrating']) : null;
   if (again) return [atFirst, again];
   const later = RECOVERY.includes(first)

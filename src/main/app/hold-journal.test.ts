@@ -10,7 +10,7 @@ const note = vi.fn<HeldJournal['restores']['note']>();
 function journalOf(change: Partial<HeldJournal> = {}): HeldJournal {
   note.mockClear();
   return {
-    identity: { id: 'j1', isNew: false, isUpgraded: false },
+    identity: { id: 'j1', isNew: false },
     head: () => ({ seq: 7, hash: 'seven' }),
     sales: { latest: (limit) => ['second', 'first'].slice(0, limit) },
     restores: {

@@ -7,7 +7,7 @@ import type { Clock } from '../domain/ports';
 
 /** What of an open journal an anchor knows, and where it writes down that it is a copy. */
 export interface HeldJournal {
-  readonly identity: { readonly id: string; readonly isNew: boolean; readonly isUpgraded: boolean };
+  readonly identity: { readonly id: string; readonly isNew: boolean };
   readonly head: () => TrailHead;
   readonly sales: { latest(limit: number): readonly unknown[] };
   readonly restores: {

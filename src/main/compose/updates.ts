@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import { installationOf } from '../adapters/anchor/installation';
 import { backupFolder, copyJournal } from '../adapters/journal/backups';
-import { journalMigrations } from '../adapters/journal/migrations/journal';
+import { journalMigrations } from '../adapters/journal/schema/schema';
 import { readText } from '../adapters/system/read-file';
 import { moveFile, writeWhole } from '../adapters/system/files';
 import { trustedRoots } from '../adapters/system/trusted-roots';

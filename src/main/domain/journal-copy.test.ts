@@ -23,7 +23,6 @@ const FOUND: FoundJournal = {
   id: 'j1',
   epoch: 1,
   isNew: false,
-  isUpgraded: false,
   isBlank: false,
   hadKey: false,
   head: { seq: 7, hash: 'seven' },
@@ -61,7 +60,6 @@ describe('a journal with an anchor', () => {
 describe('a journal without an anchor', () => {
   it.each<[string, Partial<FoundJournal>, ReturnType<typeof whyCopy>]>([
     ['is no copy when it is new', { isNew: true }, null],
-    ['is no copy when it is of before there were any', { isUpgraded: true }, null],
     ['is no copy while nothing is in it', { isBlank: true, head: { seq: 0, hash: '' } }, null],
     [
       'with nothing in it any more, of a till that had a key',
@@ -106,7 +104,6 @@ describe('a copy', () => {
 
   it.each<[string, AnchorReading, Parameters<typeof hidesNoSale>[1], Partial<FoundJournal>]>([
     ['the anchor knows of more', reading, 'older-copy', { sales: 3 }],
-    ['an older till wrote the anchor', { ...reading, anchor: { ...ANCHOR, sales: null } }, 'older-copy', {}],
     ['anybody may have written the anchor', { ...reading, isSealed: false }, 'older-copy', {}],
     ['it was put back before', reading, 'older-copy', { epoch: 0 }],
     ['it went on by itself', reading, 'older-copy', { head: { seq: 7, hash: 'seven' } }],

@@ -15,8 +15,8 @@ export interface Anchor {
   readonly head: TrailHead;
   /** The number of the last Z report, 0 for none. */
   readonly lastZ: number;
-  /** How many sales there were; null by an older till. */
-  readonly sales: number | null;
+  /** How many sales there were. */
+  readonly sales: number;
   /** The till's clock when it was written, ISO 8601 UTC. */
   readonly at: string;
 }
@@ -36,8 +36,6 @@ export interface FoundJournal {
   readonly epoch: number;
   /** Made by this start. */
   readonly isNew: boolean;
-  /** From before there were anchors: upgraded by this start. */
-  readonly isUpgraded: boolean;
   /** Without a sale and without an entry in its trail. A trail that is empty beside sales was taken away. */
   readonly isBlank: boolean;
   /** Whether a key was kept before this start. It is made after the anchor: a journal that had one had both. */
@@ -62,8 +60,7 @@ export function mustBeHere(reading: AnchorReading, installation: string): boolea
 /** Why the journal counts as a copy, or null when it has in it all that the anchor knows. */
 export function whyCopy(reading: AnchorReading, found: FoundJournal): CopyReason | null {
   if (reading.kind !== 'anchor') {
-    const isFirst =
-      reading.kind === 'none' && (found.isNew || found.isUpgraded || (found.isBlank && !found.hadKey));
+    const isFirst = reading.kind === 'none' && (found.isNew || (found.isBlank && !found.hadKey));
     return isFirst ? null : 'anchor-missing';
   }
   const { anchor } = reading;

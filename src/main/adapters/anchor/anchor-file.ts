@@ -15,7 +15,7 @@ const anchorSchema = z.object({
   epoch: z.int().min(0),
   head: z.object({ seq: z.int().min(0), hash: z.string() }),
   lastZ: z.int().min(0),
-  sales: z.int().min(0).nullable().default(null),
+  sales: z.int().min(0),
   at: z.string(),
 });
 const slotSchema = z.object({

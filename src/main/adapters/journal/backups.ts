@@ -9,8 +9,8 @@ import { copyTo, versionOf } from '../sqlite/migrate';
 import { moveFile } from '../system/files';
 import { mustBeFile } from '../system/read-file';
 import { healthOf, type JournalHealth } from './journal-health';
-import { IDENTITY_SINCE, idOf } from './journal-identity';
-import { journalMigrations } from './migrations/journal';
+import { idOf } from './journal-identity';
+import { journalMigrations } from './schema/schema';
 
 /** A copy that can be taken instead of a damaged journal. */
 export interface JournalBackup {
@@ -173,7 +173,7 @@ export function journalFacts(path: string): { readonly sales: number } {
 
 /** Which journal a copy is of. Throws SQLite's error for what is none. */
 export function journalIdOf(path: string): string {
-  return readOnly(path, (db) => (versionOf(db) < IDENTITY_SINCE ? '' : idOf(db)));
+  return readOnly(path, idOf);
 }
 
 /** Null for what is no journal, or not a whole one. */

@@ -23,12 +23,12 @@ import { backupFolder, keepDailyBackup, listBackups } from './backups';
 import { SqliteDrawerBook } from './money/drawer-book';
 import { JournalPlace, type Replaced } from './in-place';
 import { SqliteJournal } from './sales/journal';
-import { IDENTITY_SINCE, idOf, lastConnected, type JournalIdentity } from './journal-identity';
+import { idOf, lastConnected, type JournalIdentity } from './journal-identity';
 import { FOLLOWED_STATES } from './sales/journal-rows';
 import { actorOf, beginTrail, journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
 import { copyTo, inTransaction, migrate, TooNewError, versionOf } from '../sqlite/migrate';
 import { mustBeFile } from '../system/read-file';
-import { journalMigrations } from './migrations/journal';
+import { journalMigrations } from './schema/schema';
 import { SqliteMoneyBook } from './money/money-book';
 import { SqlitePeopleBook } from './people-book';
 import { SqliteReportBook } from './money/report-book';
@@ -125,7 +125,6 @@ export async function openJournal(
     if (!isEmpty) checkWhole(db);
     const opened = db;
     const schema = versionOf(db);
-    const before = lastEntry(db);
     await migrate(db, journalMigrations, async (version) => {
       const folder = backupFolder(path);
       mkdirSync(folder, { recursive: true });
@@ -135,7 +134,6 @@ export async function openJournal(
     inTransaction(db, () => undefined);
     const place = new JournalPlace(path, db, replaced);
     const trail = beginTrail(db, committed, place);
-    trail.adopt(entriesAfter(db, before));
     const journal = assemble(db, path, actor, trail, anchor, schema);
     if (!isEmpty) checkReadable(db, journal.sales);
     return journal;
@@ -184,7 +182,7 @@ function assemble(
       orUnavailable(() => trail.sealWith(sealing));
       key = sealing;
     },
-    identity: { id: idOf(db), isNew: schema === 0, isUpgraded: schema > 0 && schema < IDENTITY_SINCE },
+    identity: { id: idOf(db), isNew: schema === 0 },
     settings: new SettingsBook(db, actor),
     restores,
     bringBack: new SqliteBringBack(db, sales, restores, actor),
@@ -195,18 +193,6 @@ function assemble(
     },
     close: () => db.close(),
   };
-}
-
-/** The number of the last entry, 0 in a journal that has no trail yet. */
-function lastEntry(db: DatabaseSync): number {
-  return versionOf(db) < 2 ? 0 : headOf(db).seq;
-}
-
-function entriesAfter(db: DatabaseSync, seq: number): TrailHead[] {
-  return db
-    .prepare('SELECT seq, hash FROM audit WHERE seq > ? ORDER BY seq')
-    .all(seq)
-    .map((row) => ({ seq: Number(row['seq']), hash: String(row['hash']) }));
 }
 
 /** A journal that has copies was there once: an empty one in its place would hide every sale. */

@@ -9,24 +9,11 @@ export interface JournalIdentity {
   readonly id: string;
   /** Whether it was made by this opening. */
   readonly isNew: boolean;
-  /** Whether it is of before journals had ids. */
-  readonly isUpgraded: boolean;
 }
-
-/** The schema from which on a journal has an id. */
-export const IDENTITY_SINCE = 8;
 
 /** The journal's id. */
 export function idOf(db: DatabaseSync): string {
   return String(db.prepare('SELECT id FROM journal_identity').get()?.['id']);
-}
-
-/** What it names whom it forgot with: first as it does now, then as it may have done before. */
-export function forgetsWith(db: DatabaseSync): readonly [now: string, ...before: string[]] {
-  const row = db.prepare('SELECT id, forgets_with FROM journal_identity').get();
-  const id = String(row?.['id']);
-  const own = row?.['forgets_with'];
-  return typeof own === 'string' ? [own, id] : [id];
 }
 
 const connectedBody = z.object({ baseUrl: z.string(), identify: z.string() });

@@ -1,169 +1,100 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** What a released till's journal goes through when a newer till opens it, by a step that no till has. */
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SALE_STATES } from '@shared/model/sale/sale-state';
-import { saleId, seenOrderOf } from '../../domain/test-support/sales';
-import { backupFolder } from './backups';
-import { DAY, NEXT, takeZ } from './test-support/report-of-day';
-import { answer, everySale, open, send } from './test-support/filled-journal';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newFolder, removeFolders } from '../test-support/folder';
-import { migrate, versionOf } from '../sqlite/migrate';
-import { journalMigrations } from './migrations/journal';
+import { versionOf, type Migration } from '../sqlite/migrate';
+import { backupFolder } from './backups';
+import { answer, open, send } from './test-support/filled-journal';
+import { rowsNow, writeReleased, type Rows } from './test-support/released-journals';
+
+const steps = vi.hoisted(() => ({ next: 'SELECT 1' }));
+vi.mock('./schema/schema', async (actual) => {
+  const { journalMigrations } = await actual<{ journalMigrations: readonly Migration[] }>();
+  const step = {
+    version: journalMigrations.length + 1,
+    get sql() {
+      return steps.next;
+    },
+  };
+  return { journalMigrations: [...journalMigrations, step] };
+});
+
+const SCHEMA = 1;
+const GOOD = `ALTER TABLE sales ADD COLUMN phone TEXT;
+  CREATE TABLE calls (seq INTEGER PRIMARY KEY, sale_id TEXT NOT NULL REFERENCES sales (id)) STRICT;`;
 
 let path: string;
+let before: Rows;
 beforeEach(() => {
   path = join(newFolder(), 'live', 'journal.db');
+  before = writeReleased(path, '1.0.0');
+  steps.next = GOOD;
 });
 afterEach(removeFolders);
 
-describe('a journal of the first schema', () => {
-  function first(): DatabaseSync {
-    mkdirSync(dirname(path), { recursive: true });
-    const db = new DatabaseSync(path);
-    db.exec(`PRAGMA journal_mode = WAL; ${journalMigrations[0]!.sql}; PRAGMA user_version = 1`);
-    return db;
-  }
+function schemaOf(file: string): number {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const version = versionOf(db);
+  db.close();
+  return version;
+}
 
-  it('is copied, then brought up with every sale, attempt, output and step of it', async () => {
-    const db = first();
-    db.exec(V1_DATA);
-    db.close();
-    const journal = await open(path);
-    const [settled, unknown] = everySale(journal);
-    expect(settled).toMatchObject({
-      id: saleId(1),
-      state: 'delivered',
-      expectedTotal: { minor: 3_500, currency: 'THB' },
-      payload: [{ ref: 'uid', value: '1234567890', secret: false }],
-      transaction: { code: 'TG1' },
-      seenOrder: { code: 'TG1', status: 'SUCCESS', by: 'code', key: '', reasons: [] },
-      attempts: [{ number: 1, reason: 'TRANSACTION', skewMs: -12.5, snapshot: null }],
-      notes: [],
-      outputs: { print: 1, pdf: 0 },
-      ticket: null,
-      payments: [],
-      cashier: '',
-    });
-    expect(unknown).toMatchObject({ id: saleId(2), state: 'unknown', attempts: [{ reason: 'TIMED_OUT' }] });
-    // Behind the steps of before: where the rows begin, and those of three tables.
-    expect(await journal.audit.verify()).toMatchObject({ entries: 7, rows: 5, breaks: [] });
-    // It works on as any other.
-    send(journal, 3);
-    answer(journal, 3);
-    expect(await journal.audit.verify()).toMatchObject({ entries: 9, breaks: [] });
-    journal.close();
+it('is copied as it was, then brought up with every row, and its trail stays whole', async () => {
+  const journal = await open(path);
+  expect(rowsNow(path, before)).toEqual(before);
+  expect((await journal.audit.verify()).breaks).toEqual([]);
+  // The trail covers the new table, and goes on.
+  send(journal, 500);
+  answer(journal, 500);
+  expect((await journal.audit.verify()).breaks).toEqual([]);
+  journal.close();
+  expect(schemaOf(path)).toBe(SCHEMA + 1);
 
-    expect(readdirSync(backupFolder(path))).toEqual(['journal-before-schema-2.db']);
-    const copy = new DatabaseSync(join(backupFolder(path), 'journal-before-schema-2.db'), { readOnly: true });
-    expect(versionOf(copy)).toBe(1);
-    expect(copy.prepare('SELECT count(*) AS sales FROM sales').get()).toEqual({ sales: 2 });
-    copy.close();
-  });
-
-  it('is not touched where the copy cannot be made', async () => {
-    first().close();
-    writeFileSync(backupFolder(path), 'x');
-    await expect(open(path)).rejects.toThrow('JOURNAL_UNAVAILABLE');
-    const db = new DatabaseSync(path);
-    expect(versionOf(db)).toBe(1);
-    db.close();
-  });
-
-  const TRANSACTION = JSON.stringify({
-    ...{
-      code: 'TG1',
-      id: null,
-      total: { minor: 3_500, currency: 'THB' },
-      agentCost: null,
-      description: null,
-    },
-    ...{ type: null, status: 'CREATED', userId: null, businessId: null, isDelete: null, revelation: null },
-    ...{ createdAt: null, updatedAt: null, faults: [], extra: {} },
-  });
-  const SALE = `'2026-11-20T05:00:00.000Z', '2026-11-20T05:00:09.000Z', 'ff', 'Free Fire', 'ff100',
-    '100 Diamonds', 'THB', 3500, 1, 3500, '[{"ref":"uid","value":"1234567890","secret":false}]', NULL, NULL`;
-  const SEEN = '{"code":"TG1","status":"SUCCESS","seenAt":"2026-11-20T05:00:09.000Z"}';
-  const V1_DATA = `
-    INSERT INTO sales VALUES ('${saleId(1)}', 'delivered', ${SALE}, 'TG1', '${TRANSACTION}', '${SEEN}', NULL);
-    INSERT INTO sales VALUES ('${saleId(2)}', 'unknown', ${SALE}, NULL, NULL, NULL, NULL);
-    INSERT INTO attempts VALUES ('${saleId(1)}', 1, '2026-11-20T05:00:00.000Z', '2026-11-20T05:00:01.000Z',
-      'TRANSACTION', 201, NULL, -12.5, NULL, '{}');
-    INSERT INTO attempts VALUES ('${saleId(2)}', 1, '2026-11-20T05:00:00.000Z', '2026-11-20T05:00:01.000Z',
-      'TIMED_OUT', NULL, NULL, NULL, NULL, NULL);
-    INSERT INTO outputs VALUES ('${saleId(1)}', 'print', '2026-11-20T05:01:00.000Z');
-    INSERT INTO sale_moves (sale_id, at, from_state, to_state) VALUES
-      ('${saleId(1)}', '2026-11-20T05:00:00.000Z', NULL, 'sending'),
-      ('${saleId(1)}', '2026-11-20T05:00:01.000Z', 'sending', 'accepted'),
-      ('${saleId(2)}', '2026-11-20T05:00:00.000Z', NULL, 'sending');`;
+  const name = `journal-before-schema-${SCHEMA + 1}.db`;
+  expect(readdirSync(backupFolder(path))).toEqual([name]);
+  const copy = join(backupFolder(path), name);
+  expect([schemaOf(copy), rowsNow(copy, before)]).toEqual([SCHEMA, before]);
 });
 
-/** The states that there were. */
-const STATES = SALE_STATES.filter((state) => state !== 'failed');
+it('is copied once: what is up to date is opened as it is', async () => {
+  (await open(path)).close();
+  const made = readdirSync(backupFolder(path));
+  (await open(path)).close();
+  expect(readdirSync(backupFolder(path))).toEqual(made);
+});
 
-describe('a journal of the second schema', () => {
-  /** One sale in each state, made a minute after the other. */
-  async function second(): Promise<void> {
-    mkdirSync(dirname(path), { recursive: true });
-    const db = new DatabaseSync(path);
-    db.exec('PRAGMA journal_mode = WAL');
-    await migrate(db, journalMigrations.slice(0, 2));
-    for (const [index, state] of STATES.entries()) {
-      const at = `2026-08-01T05:0${index}:00.000Z`;
-      db.prepare(
-        `INSERT INTO sales (id, state, created_at, updated_at, product_id, product_name, package_id, package_name,
-           currency, price_minor, quantity, expected_minor, payload)
-         VALUES (?, ?, ?, ?, 'ff', 'Free Fire', 'ff310', '310 Diamonds', 'THB', 10000, 1, 10000, '[]')`,
-      ).run(saleId(index), state, at, at);
-      if (state === 'sending') {
-        db.prepare('INSERT INTO attempts (sale_id, number, started_at) VALUES (?, 1, ?)').run(
-          saleId(index),
-          at,
-        );
-      }
-    }
-    db.close();
-  }
-  const idOf = (state: (typeof STATES)[number]) => saleId(STATES.indexOf(state));
+it('is not touched where the copy cannot be made', async () => {
+  writeFileSync(backupFolder(path), 'x');
+  await expect(open(path)).rejects.toThrow('JOURNAL_UNAVAILABLE');
+  expect([schemaOf(path), rowsNow(path, before)]).toEqual([SCHEMA, before]);
+});
 
-  it('is copied, and keeps every sale, without a payment that nobody asked for', async () => {
-    await second();
-    const journal = await open(path);
-    const sales = everySale(journal);
-    expect(sales.map(({ state }) => state)).toEqual(STATES);
-    expect(sales.map(({ payments, cashier }) => [payments, cashier])).toEqual(STATES.map(() => [[], '']));
-    expect(sales.flatMap(({ id }) => journal.drawer.entriesOfSale(id))).toEqual([]);
-    journal.close();
-    expect(readdirSync(backupFolder(path))).toEqual(['journal-before-schema-3.db']);
-    const copy = new DatabaseSync(join(backupFolder(path), 'journal-before-schema-3.db'), { readOnly: true });
-    expect(versionOf(copy)).toBe(2);
-    expect(copy.prepare('SELECT count(*) AS sales FROM sales').get()).toEqual({ sales: STATES.length });
-    copy.close();
-  });
+it('stays as it was when the step fails half way, and is brought up by a till whose step works', async () => {
+  steps.next = `${GOOD} CREATE TABLE sales (id TEXT)`;
+  await expect(open(path)).rejects.toThrow('JOURNAL_DAMAGED');
+  expect([schemaOf(path), rowsNow(path, before)]).toEqual([SCHEMA, before]);
+  steps.next = GOOD;
+  (await open(path)).close();
+  expect(schemaOf(path)).toBe(SCHEMA + 1);
+});
 
-  it('has in its first Z report what was open, and in none what was settled before there were any', async () => {
-    await second();
-    const journal = await open(path);
-    journal.sales.recover('2026-11-21T04:00:00.000Z');
-    expect(journal.reports.firstUnreported({ from: null, until: '9' })).toBe(null);
-    const { report } = takeZ(journal.reports, DAY, 10);
-    expect(report.open.map(({ saleId: id }) => id)).toEqual(
-      (['held', 'sending', 'not-sent', 'unknown'] as const).map(idOf),
-    );
-    expect(report).toMatchObject({ sold: { count: 0 }, notSold: 0, afterClosing: 0 });
-    const numbers = STATES.map((state) => journal.reports.ofSale(idOf(state)));
-    expect(numbers).toEqual([1, 1, null, null, null, 1, 1, null]);
+it('shows a row that the step changed and did not restate', async () => {
+  steps.next = `${GOOD} UPDATE sales SET product_name = 'Another'`;
+  const journal = await open(path);
+  const { breaks } = await journal.audit.verify();
+  expect(new Set(breaks.map(({ fault, table }) => [fault, table].join(' ')))).toEqual(
+    new Set(['row-changed sales']),
+  );
+  journal.close();
+});
 
-    const order = { ...seenOrderOf({ key: 'k', code: 'TG9' }), seenAt: '2026-11-21T06:00:00.000Z' };
-    journal.sales.settle(idOf('unknown'), 'accepted', order);
-    journal.sales.settle(idOf('accepted'), 'delivered', { ...order, key: 'k2', code: 'TG8' });
-    journal.sales.markVoided(idOf('held'), 'gone', '2026-11-21T06:00:00.000Z', null);
-    expect(journal.drawer.entriesOfSale(idOf('held'))).toEqual([]);
-    expect(takeZ(journal.reports, NEXT, 90).report.adjustments).toMatchObject([
-      { saleId: idOf('unknown'), from: 'unknown', to: 'accepted', amount: { minor: 10_000 } },
-      { saleId: idOf('held'), from: 'held', to: 'voided', amount: { minor: 0 } },
-    ]);
-    expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
-    journal.close();
-  });
+it('that is new gets every step, and no copy', async () => {
+  const fresh = join(newFolder(), 'live', 'journal.db');
+  const journal = await open(fresh);
+  send(journal, 1);
+  expect((await journal.audit.verify()).breaks).toEqual([]);
+  journal.close();
+  expect([schemaOf(fresh), existsSync(backupFolder(fresh))]).toEqual([SCHEMA + 1, false]);
 });

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { baht, NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { openJournal, type OpenJournal } from './journal-file';
-import { writeOlderJournal } from './test-support/older-journal';
 
 const EVER = { from: null, until: '2030-01-01T00:00:00.000Z' };
 
@@ -69,13 +68,4 @@ it('cannot be taken away or changed, and that it was is noticed', async () => {
   file.exec(`DROP TRIGGER drawer_openings_stay; DELETE FROM drawer_openings; ${sql}`);
   file.close();
   expect((await journal.audit.verify()).breaks).toMatchObject([{ table: 'drawer_openings' }]);
-});
-
-it('come into a journal of schema 13', async () => {
-  writeOlderJournal(path, 13);
-  await start();
-  expect(openings()).toEqual([]);
-  noSale('x');
-  expect(openings()).toHaveLength(1);
-  expect((await journal.audit.verify()).breaks).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Slips of PromptPay, in a new journal and in one that the till before them wrote. */
+/** Slips of PromptPay. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,8 +6,6 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { baht, NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import type { NewSale } from '../../domain/ports';
 import { openJournal, type OpenJournal } from './journal-file';
-import { everySale } from './test-support/filled-journal';
-import { writeOlderJournal } from './test-support/older-journal';
 import { newFolder, removeFolders } from '../test-support/folder';
 
 let path: string;
@@ -108,20 +106,4 @@ describe('a slip', () => {
     file.close();
     expect((await journal.audit.verify()).breaks).toMatchObject([{ table: 'payment_slips' }]);
   });
-});
-
-it('comes into a journal of schema 13, which keeps every row of every table', async () => {
-  const older = writeOlderJournal(path, 13);
-  await start();
-  const after = older.rowsNow();
-  for (const [table, rows] of older.before) {
-    expect(after.get(table)?.slice(0, rows.length), table).toEqual(rows);
-  }
-  const empty = [...older.before].filter(([, rows]) => rows.length === 0).map(([table]) => table);
-  expect(empty).toEqual(['refund_waivers', 'restores']);
-  expect(new Set(everySale(journal).map(({ slipReference }) => slipReference))).toEqual(new Set([null]));
-  expect(journal.sales.ticket(saleId(900))?.sales.map(({ payments }) => payments.length)).toEqual([2, 1]);
-  journal.sales.add(sold(801, 'ABC123'));
-  expect(() => journal.sales.add(sold(802, 'ABC123'))).toThrow('SLIP_USED');
-  expect((await journal.audit.verify()).breaks).toEqual([]);
 });

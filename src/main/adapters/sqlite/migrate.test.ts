@@ -25,7 +25,7 @@ describe('a file', () => {
     expect(copy).not.toHaveBeenCalled();
   });
 
-  it('of an older till is copied first, then gets what it lacks', async () => {
+  it('of an earlier schema is copied first, then gets what it lacks', async () => {
     await migrate(db, [ONE]);
     db.exec("INSERT INTO sales VALUES ('a')");
     const path = join(newFolder(), 'copy.db');

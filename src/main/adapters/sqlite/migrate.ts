@@ -1,15 +1,9 @@
 import { backup, type DatabaseSync } from 'node:sqlite';
 
-/** One numbered step of a schema. Steps are only ever added: a shop's file may be at any of them. */
+/** One numbered step of a schema. What was released is never changed: a shop's file may be at any step. */
 export interface Migration {
   readonly version: number;
   readonly sql: string;
-  /** What SQL alone cannot do; runs before the SQL, in the same transaction. */
-  readonly before?: (db: DatabaseSync) => void;
-  /** It makes tables anew (see `rebuildTable`): foreign keys rest meanwhile and are checked before it commits. */
-  readonly rebuilds?: true;
-  /** Likewise, after the SQL. */
-  readonly after?: (db: DatabaseSync) => void;
 }
 
 /** The file was written by a newer till. */
@@ -22,7 +16,7 @@ export function versionOf(db: DatabaseSync): number {
 }
 
 /**
- * Brings the file up to the newest version, each step in a transaction of its own. Before the first
+ * Brings the file up to the newest version, each step in its own transaction. Before the first
  * step on a file that holds data, `beforeChange` may take a copy. Throws when the file is newer than
  * this till: an older till must not write into a schema that it does not know.
  */
@@ -39,38 +33,13 @@ export async function migrate(
     );
   }
   if (current > 0 && current < newest) await beforeChange?.(current);
-  for (const migration of migrations) {
-    if (migration.version <= current) continue;
-    if (migration.rebuilds) withoutForeignKeys(db, () => step(db, migration));
-    else step(db, migration);
+  for (const { version, sql } of migrations) {
+    if (version <= current) continue;
+    inTransaction(db, () => {
+      db.exec(sql);
+      db.exec(`PRAGMA user_version = ${version}`);
+    });
   }
-}
-
-function step(db: DatabaseSync, { version, sql, before, after, rebuilds }: Migration): void {
-  inTransaction(db, () => {
-    before?.(db);
-    db.exec(sql);
-    after?.(db);
-    if (rebuilds) checkForeignKeys(db);
-    db.exec(`PRAGMA user_version = ${version}`);
-  });
-}
-
-/** The switch does nothing inside a transaction, so it is thrown around it. */
-function withoutForeignKeys(db: DatabaseSync, work: () => void): void {
-  const on = Number(db.prepare('PRAGMA foreign_keys').get()?.['foreign_keys']) === 1;
-  db.exec('PRAGMA foreign_keys = OFF');
-  try {
-    work();
-  } finally {
-    if (on) db.exec('PRAGMA foreign_keys = ON');
-  }
-}
-
-function checkForeignKeys(db: DatabaseSync): void {
-  const astray = db.prepare('PRAGMA foreign_key_check').all();
-  if (astray.length > 0)
-    throw new Error(`${astray.length} rows point nowhere, first in ${String(astray[0]?.['table'])}`);
 }
 
 /** More pages than a file has. Copied in several steps, each write in between would start the copy anew. */

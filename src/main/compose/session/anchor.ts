@@ -54,9 +54,8 @@ export function sealAnchor(
   const holder = { installation, clock: systemClock, hadKey: wasThere };
   anchor.useKey(key);
   const reading = anchor.read();
-  const { isNew, isUpgraded } = journal.identity;
   // One that cannot be written was found wanting when the journal was opened.
-  const isForeign = wasThere && !isNew && !isUpgraded && !anchor.isBroken();
+  const isForeign = wasThere && !journal.identity.isNew && !anchor.isBroken();
   if (reading.kind === 'anchor' || isForeign) holdJournal(journal, reading, holder);
   anchor.write(anchorOf(journal, holder));
 }

@@ -5,8 +5,7 @@ import type { AuditBreak, AuditCheck, AuditFault, TrailHead } from '@shared/mode
 import type { Settings } from '@shared/model/settings/settings';
 import { verifyAudit } from '../../adapters/journal/trail/verify-trail';
 import { AnchorFile } from '../../adapters/anchor/anchor-file';
-import { idOf, IDENTITY_SINCE } from '../../adapters/journal/journal-identity';
-import { versionOf } from '../../adapters/sqlite/migrate';
+import { idOf } from '../../adapters/journal/journal-identity';
 import { anchorPath } from './anchor';
 import { journalPath } from '../data-folder';
 import { SystemKeyring } from '../../adapters/secrets/keyring';
@@ -59,7 +58,7 @@ function trailKeyIn(dataFolder: string): Promise<TrailKey | null> {
 async function checked(path: string, key: TrailKey | null, anchored: string | null): Promise<AuditCheck> {
   const db = new DatabaseSync(path, { readOnly: true });
   try {
-    const journal = anchored !== null && versionOf(db) >= IDENTITY_SINCE ? idOf(db) : null;
+    const journal = anchored === null ? null : idOf(db);
     return await verifyAudit(db, {
       key,
       anchor: anchored === null ? null : headAnchored(anchored, journal, key),

@@ -1,16 +1,6 @@
 import { ANYONE } from '@shared/model/people/doer';
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseSync } from 'node:sqlite';
-import { recipientKey } from '../../../domain/players/recipient-memory';
-import { migrate } from '../../sqlite/migrate';
-import { newFolder } from '../../test-support/folder';
-import { openJournal } from '../journal-file';
-import { idOf } from '../journal-identity';
-import { journalMigrations } from '../migrations/journal';
-import { appendAudit } from '../trail/audit';
 import { at, ID, JournalOnDisk, newSale, start } from '../test-support/journal-on-disk';
 
 let file: JournalOnDisk;
@@ -77,60 +67,5 @@ describe('saved players in the journal', () => {
          AND state IN ('accepted','delivered') ORDER BY created_at DESC, id DESC LIMIT 500`,
     );
     expect(JSON.stringify(plan)).toContain('sales_by_time');
-  });
-});
-
-describe('a journal of the till before there were players', () => {
-  it('opens with its sales as they were, and takes players from then on', async () => {
-    const path = join(newFolder(), 'journal.db');
-    const db = new DatabaseSync(path);
-    await migrate(db, journalMigrations.slice(0, 10));
-    db.prepare(
-      `INSERT INTO sales (id, state, created_at, updated_at, product_id, product_name, package_id, package_name,
-         currency, price_minor, quantity, expected_minor, payload)
-       VALUES (?, 'delivered', ?, ?, 'ff', 'Free Fire', 'ff310', '310', 'THB', 10000, 1, 10000, ?)`,
-    ).run(ID, at(0), at(0), '[{"ref":"uid","value":"1234567890","secret":false}]');
-    db.close();
-    const journal = await openJournal(path, () => ({ till: 'A', staff: 'Nok' }));
-    expect(journal.sales.get(ID)?.payload[0]?.value).toBe('1234567890');
-    expect(journal.players.overriddenOf(ID)).toEqual([]);
-    expect(journal.players.acceptedBefore({ at: at(1), id: '' }, 10)).toMatchObject([
-      { id: ID, packageId: 'ff310' },
-    ]);
-    journal.players.save(NOK, ANYONE);
-    expect(journal.players.all()).toEqual([NOK]);
-    journal.close();
-  });
-
-  it('still knows whom it forgot by an id that its ledger was told, and names nobody so from then on', async () => {
-    const path = join(newFolder(), 'journal.db');
-    const db = new DatabaseSync(path);
-    const upTo = (schema: number) =>
-      migrate(
-        db,
-        journalMigrations.filter(({ version }) => version <= schema),
-      );
-    await upTo(4);
-    appendAudit(db, { at: at(0), till: 'A', who: 'Nok', kind: 'till', subject: 'x', body: {} });
-    await upTo(18);
-    const byId = (value: string): string =>
-      createHash('sha256')
-        .update(JSON.stringify([idOf(db), 'ff', recipientKey([{ ref: 'uid', value }])]))
-        .digest('base64url');
-    db.prepare('INSERT INTO forgotten_recipients (digest, at) VALUES (?, ?)').run(byId('1'), at(1));
-    const [before, now] = [byId('1'), byId('2')];
-    db.close();
-    const journal = await openJournal(path, () => ({ till: 'A', staff: 'Nok' }));
-    const of = (value: string) => ({ productId: 'ff', payload: [{ ref: 'uid', value }] });
-    journal.players.forget({ playerIds: [], recipients: [of('2')], at: at(1), why: 'asked' }, ANYONE);
-    expect(['1', '2', '3'].map((value) => journal.players.isForgotten(of(value), Date.parse(at(1))))).toEqual(
-      [true, true, false],
-    );
-    journal.close();
-    const after = new DatabaseSync(path, { readOnly: true });
-    const digests = after.prepare('SELECT digest FROM forgotten_recipients').all();
-    after.close();
-    expect(digests).toContainEqual({ digest: before });
-    expect(digests).not.toContainEqual({ digest: now });
   });
 });

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Forgotten, PlayerBook, Recipient, TakenOver } from '../../../domain/players/player-ports';
 import { recipientKey, type AcceptedSale } from '../../../domain/players/recipient-memory';
 import { prepared } from '../../sqlite/prepared';
-import { forgetsWith } from '../journal-identity';
+import { idOf } from '../journal-identity';
 import { actorOf, emptyLog, journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
 import { newRandom } from '../new-random';
 import { inStates, payloadSchema } from '../sales/journal-rows';
@@ -56,13 +56,14 @@ const inShop = (name: string): string => `${IN_SHOP}${name}`;
 export class SqlitePlayerBook implements PlayerBook {
   /** When each recipient was forgotten, epoch milliseconds, by its digest. */
   private readonly forgotten: Map<string, number>;
-  private readonly forgetsWith: ReturnType<typeof forgetsWith>;
+  /** In every digest: the same details have another one in another journal. */
+  private readonly journal: string;
 
   constructor(
     private readonly db: DatabaseSync,
     private readonly actor: () => Actor,
   ) {
-    this.forgetsWith = forgetsWith(db);
+    this.journal = idOf(db);
     const rows = db.prepare('SELECT digest, at FROM forgotten_recipients').all();
     this.forgotten = new Map(rows.map((row) => [String(row['digest']), readInstant(String(row['at'])) ?? 0]));
   }
@@ -135,10 +136,8 @@ export class SqlitePlayerBook implements PlayerBook {
 
   isForgotten(recipient: Recipient, at: number): boolean {
     if (this.forgotten.size === 0) return false;
-    return this.forgetsWith.some((key) => {
-      const since = this.forgotten.get(this.digestOf(recipient, key));
-      return since !== undefined && at <= since;
-    });
+    const since = this.forgotten.get(this.digestOf(recipient));
+    return since !== undefined && at <= since;
   }
 
   acceptedBefore(before: { readonly at: string; readonly id: string }, most: number): AcceptedSale[] {
@@ -217,9 +216,9 @@ export class SqlitePlayerBook implements PlayerBook {
     emptyLog(this.db);
   }
 
-  private digestOf({ productId, payload }: Recipient, key = this.forgetsWith[0]): string {
+  private digestOf({ productId, payload }: Recipient): string {
     return createHash('sha256')
-      .update(JSON.stringify([key, productId, recipientKey(payload)]))
+      .update(JSON.stringify([this.journal, productId, recipientKey(payload)]))
       .digest('base64url');
   }
 

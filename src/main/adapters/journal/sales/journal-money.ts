@@ -12,7 +12,7 @@ import { standing } from '@shared/model/sale/sale-state';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import type { MoneyBack } from '../../../domain/day/money-ports';
 import type { NewSale } from '../../../domain/ports';
-import { ONE_CURRENCY } from '../migrations/money/journal-currency';
+import { ONE_CURRENCY } from '../schema/drawer';
 import { mustFitIntoDay } from '../money/day-bound';
 import { openShiftId, readShifts } from '../money/drawer-rows';
 import { keepOpening } from '../money/opening-rows';

@@ -8,7 +8,8 @@ import { answer, open, send } from '../test-support/filled-journal';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import type { OpenJournal } from '../journal-file';
 import { migrate } from '../../sqlite/migrate';
-import { journalMigrations } from '../migrations/journal';
+import { journalMigrations } from '../schema/schema';
+import { coveredTables } from './row-digest';
 import { verifyAudit } from './verify-trail';
 
 const ENTRY: AuditEntry = { at: NOON, till: 'A', who: 'Nok', kind: 'settings', subject: 'x', body: { n: 1 } };
@@ -219,4 +220,9 @@ describe('the journal writes down', () => {
     expect(() => hand.exec('DELETE FROM audit')).toThrow('never shortened');
     hand.close();
   });
+});
+
+it('a table without a key cannot be covered, and is refused', () => {
+  db.exec('CREATE TABLE nameless (name TEXT, minor INTEGER)');
+  expect(() => coveredTables(db)).toThrow('cannot cover nameless');
 });

@@ -43,17 +43,12 @@ export function appendAudit(
   const body = JSON.stringify(rows === null ? entry.body : { ...entry.body, rows: digestOf(rows) });
   const { at, till, who, kind, subject } = whole(entry);
   const hash = digestOf(canonOf({ seq, at, till, who, kind, subject, body }, previous));
-  // Before its seventh schema a journal has neither rows nor seals.
-  const later = {
-    ...(rows === null ? {} : { rows }),
-    ...(key === null ? {} : { seal: sealOf(hash, key) }),
-  };
-  const columns = { seq, at, till, who, kind, subject, body, hash, ...later };
-  const names = Object.keys(columns);
+  const seal = key === null ? null : sealOf(hash, key);
   prepared(
     db,
-    `INSERT INTO audit (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`,
-  ).run(columns);
+    `INSERT INTO audit (seq, at, till, who, kind, subject, body, hash, rows, seal)
+       VALUES (:seq, :at, :till, :who, :kind, :subject, :body, :hash, :rows, :seal)`,
+  ).run({ seq, at, till, who, kind, subject, body, hash, rows, seal });
   return { seq, hash };
 }
 

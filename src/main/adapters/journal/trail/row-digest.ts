@@ -15,9 +15,6 @@ export interface CoveredTable {
   readonly key: readonly string[];
 }
 
-/** The schema from which on the trail covers rows. */
-export const COVERS_ROWS = 7;
-
 type Row = Record<string, SQLOutputValue>;
 
 /** The trail's own entries are chained; which journal it is, the sealed token says too. */

@@ -91,11 +91,6 @@ export class Trail {
     this.key = key;
   }
 
-  /** What was appended by the opening of the journal itself, before there was a trail. */
-  adopt(heads: readonly TrailHead[]): void {
-    this.unsealed.push(...heads);
-  }
-
   private append(): TrailHead[] {
     const marks = this.rows.take(this.entries.length);
     const entries = this.entries.length > 0 || marks[0]?.length === 0 ? this.entries : [untold()];

@@ -15,8 +15,7 @@ import type { TrailKey } from '../../../domain/trail-ports';
 import { canonOf, digestOf, FIRST_HASH } from './audit';
 import { readEntry } from './read-entry';
 import { checkSchema } from './expected-schema';
-import { versionOf } from '../../sqlite/migrate';
-import { COVERS_ROWS, type CoveredTable } from './row-digest';
+import type { CoveredTable } from './row-digest';
 import { SealCheck } from './seal-check';
 import { ToldRows } from './told-rows';
 
@@ -81,7 +80,6 @@ class TrailCheck {
   private entries = 0;
   private rows = 0;
   private readonly seals: SealCheck;
-  private readonly covers: boolean;
 
   constructor(
     private readonly db: DatabaseSync,
@@ -89,7 +87,6 @@ class TrailCheck {
     key: TrailKey | null,
     private readonly anchor: TrailHead | null,
   ) {
-    this.covers = versionOf(db) >= COVERS_ROWS;
     this.seals = new SealCheck(key);
   }
 
@@ -99,9 +96,8 @@ class TrailCheck {
 
   /** Each step is short. */
   *run(): Generator<void> {
-    const told = this.covers ? new ToldRows(this.db, this.tables) : null;
+    const told = new ToldRows(this.db, this.tables);
     yield* this.checkEntries(told);
-    if (!told) return;
     for (const table of this.tables) {
       for (const { found, breaks } of told.compare(table)) {
         this.rows += found;
@@ -112,7 +108,7 @@ class TrailCheck {
     }
   }
 
-  private *checkEntries(told: ToldRows | null): Generator<void> {
+  private *checkEntries(told: ToldRows): Generator<void> {
     let previous = FIRST_HASH;
     let last = 0;
     for (const row of this.db.prepare('SELECT * FROM audit ORDER BY seq').iterate()) {
@@ -135,7 +131,7 @@ class TrailCheck {
   }
 
   /** Its list of rows is the one that its body has the digest of; each row goes on from what was told before. */
-  private checkRows(row: Row, seq: number, told: ToldRows | null): void {
+  private checkRows(row: Row, seq: number, told: ToldRows): void {
     const said = readEntry(row);
     if (said === null) {
       this.add('entry-changed', seq);
@@ -143,8 +139,7 @@ class TrailCheck {
     }
     const { list, sha256 } = said;
     if (list !== null) {
-      for (const fault of told?.tell(seq, list) ?? [])
-        this.add(fault.fault, fault.seq, fault.table, fault.key);
+      for (const fault of told.tell(seq, list)) this.add(fault.fault, fault.seq, fault.table, fault.key);
     }
     if (row['kind'] === 'z' && !this.isReportAsTaken(row, sha256)) {
       this.add('row-changed', seq, 'z_reports', String(row['subject']));

@@ -1,0 +1,26 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { SALE_STATES } from '@shared/model/sale/sale-state';
+import { migrate } from '../../sqlite/migrate';
+import { FOLLOWED_STATES, inStates } from '../sales/journal-rows';
+import { journalMigrations } from './schema';
+
+describe('what the journal itself knows of states', () => {
+  const define = async (name: string): Promise<string> => {
+    const db = new DatabaseSync(':memory:');
+    await migrate(db, journalMigrations);
+    const row = db.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').get(name);
+    db.close();
+    return String(row?.['sql']);
+  };
+
+  it('is the table: it takes these and no others', async () => {
+    const [, listed] = /CHECK \(state IN\s*\(([^)]*)\)/.exec(await define('sales')) ?? [];
+    const states = listed?.split(',').map((state) => state.trim().replaceAll("'", ''));
+    expect(states?.sort()).toEqual([...SALE_STATES].sort());
+  });
+
+  it('is the table: its index holds what is followed, in the words that the queries use', async () => {
+    expect((await define('sales_open')).endsWith(`WHERE ${inStates(FOLLOWED_STATES)}`)).toBe(true);
+  });
+});

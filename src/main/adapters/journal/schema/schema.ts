@@ -1,0 +1,19 @@
+import type { Migration } from '../../sqlite/migrate';
+import { DRAWER } from './drawer';
+import { PEOPLE } from './people';
+import { PRICES } from './prices';
+import { REPORTS } from './reports';
+import { SALES } from './sales';
+import { TICKETS } from './tickets';
+import { TRAIL } from './trail';
+
+/**
+ * The journal's schema, and every step that a released one takes to the next. A step that was released is never
+ * changed: a shop's journal may be at any of them.
+ */
+export const journalMigrations: readonly Migration[] = [
+  {
+    version: 1,
+    sql: [SALES, TICKETS, DRAWER, REPORTS, PRICES, PEOPLE, TRAIL].join(''),
+  },
+];
