@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import { copyTo, versionOf } from '../sqlite/migrate';
+import { copyTo } from '../sqlite/migrate';
 import { moveFile } from '../system/files';
 import { mustBeFile } from '../system/read-file';
 import { healthOf, type JournalHealth } from './journal-health';
