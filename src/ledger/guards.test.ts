@@ -253,7 +253,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
     expect(await share(one, 0, 'a')).toMatchObject([{ status: 'ok', version: 1 }]);
     expect(await share(two, 0, 'b')).toEqual([{ status: 'moved', version: 1, body: 'a', who: 'Till 1' }]);
     expect(await share(two, 1, 'b')).toMatchObject([{ status: 'ok', version: 2 }]);
-    expect(await one.all('select version, body from ledger.shared_versions()')).toEqual([
+    expect(await one.all("select version, body from ledger.shared_read('prices')")).toEqual([
       { version: 2, body: 'b' },
     ]);
     const raced = await Promise.all([share(one, 2, 'c'), share(two, 2, 'd')]);

@@ -103,15 +103,6 @@ begin
   return true;
 end $$;
 
-/** Closes a till of the office's shop. For offices. */
-create function ledger.close_till(p_name text) returns boolean
-language plpgsql security definer set search_path = ledger, pg_temp as $$
-declare t ledger.till := ledger.me();
-begin
-  if t.kind is distinct from 'office' then raise exception 'only an office closes a till' using errcode = '42501'; end if;
-  return end_till(t.shop_id, p_name, 'closed');
-end $$;
-
 /**
  * Makes a one-time code for a till of the office's shop, or for another office: a login and the verifier of its password,
  * both made by the office. An existing till of that name moves to the machine that uses the code, with a new login; the old
@@ -152,4 +143,4 @@ end $$;
 
 revoke all on all functions in schema ledger from public;
 grant execute on function ledger.enrol(text) to ledger_enrol;
-grant execute on function ledger.close_till(text), ledger.offer_code(text, text, text, text, int), ledger.end_own_till(uuid, text) to ledger_office;
+grant execute on function ledger.offer_code(text, text, text, text, int), ledger.end_own_till(uuid, text) to ledger_office;

@@ -199,19 +199,6 @@ begin
   return query select * from appended(p_installation, p_epoch, p_seq, p_hash, p_complete, p_seqs, p_canons, p_hashes, p_marks, p_rows);
 end $$;
 
-/** The next entries of one till of the shop behind `p_seq` of `p_epoch`: up to four million bytes, or one entry. For tills and offices. */
-create function ledger.pull(p_till uuid, p_epoch int, p_seq bigint, p_limit int)
-returns table (epoch int, seq bigint, received_at timestamptz, canon text, hash text, marks text, rows text)
-language sql stable security definer set search_path = ledger, pg_temp as $$
-  select x.epoch, x.seq, x.received_at, x.canon, x.hash, x.marks, x.rows from (
-    select e.epoch, e.seq, e.received_at, e.canon, e.hash, e.marks, e.rows, row_number() over w as n,
-      sum(octet_length(e.canon) + coalesce(octet_length(e.marks), 0) + coalesce(octet_length(e.rows), 0)) over w as bytes
-    from (select v.* from event v where v.shop_id = (select (me()).shop_id) and v.till_id = p_till and (v.epoch, v.seq) > (p_epoch, p_seq)
-      order by v.epoch, v.seq limit least(greatest(p_limit, 0), 1000)) e
-    window w as (order by e.epoch, e.seq)) x
-  where x.n = 1 or x.bytes <= 4000000 order by x.epoch, x.seq
-$$;
-
 /** Entries of a till that its chain left behind when an epoch began, in the order of its earlier chain. Internal. */
 create function ledger.lost_behind(p_shop uuid, p_till uuid, p_epoch int) returns setof ledger.event
 language sql stable set search_path = ledger, pg_temp as $$
@@ -234,7 +221,10 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   where e.shop_id = (select (me()).shop_id) and e.till_id = (select (me()).id) and e.from_seq > 0 order by e.epoch
 $$;
 
-/** The next entries that were left behind when that epoch of this till began, without faulty ones; paged as in `pull`. For tills and offices. */
+/**
+ * The next entries that were left behind when that epoch of this till began, without faulty ones: up to four million bytes, or
+ * one entry. For tills and offices.
+ */
 create function ledger.lost_entries(p_epoch int, p_after_epoch int, p_after_seq bigint, p_limit int)
 returns table (epoch int, seq bigint, canon text, marks text, rows text)
 language sql stable security definer set search_path = ledger, pg_temp as $$
@@ -258,5 +248,5 @@ $$;
 
 revoke all on all functions in schema ledger from public;
 grant execute on function ledger.hello(text), ledger.hello(text, text), ledger.common(bigint[], text[]), ledger.fork(text, int, bigint, text, text),
-  ledger.append(text, int, bigint, text, timestamptz, bigint[], text[], text[], text[], text[], text), ledger.pull(uuid, int, bigint, int),
+  ledger.append(text, int, bigint, text, timestamptz, bigint[], text[], text[], text[], text[], text),
   ledger.forks(), ledger.lost_entries(int, int, bigint, int), ledger.conflicts() to ledger_till, ledger_office;

@@ -9,7 +9,7 @@ create table ledger.shared (
   who text not null check (length(who) <= 200),
   at timestamptz not null default clock_timestamp(),
   primary key (shop_id, kind, version),
-  constraint shared_kind_check check (kind in ('people', 'prices', 'aliases', 'players', 'receipt', 'day')),
+  constraint shared_kind_check check (kind in ('people', 'prices', 'aliases', 'receipt', 'day')),
   -- Sealed, a book of ten thousand prices is longer than in clear; Thai letters are three bytes each.
   constraint shared_is_short check (octet_length(body) <= 8000000)
 );
@@ -35,12 +35,6 @@ create table ledger.shared_players (
 );
 create trigger players_spend after insert or update on ledger.shared_players for each row execute function ledger.spend_row('players', '512000000');
 
-/** Every kind in its last version, with the text. For tills and offices. */
-create function ledger.shared_versions() returns table (kind text, version bigint, body text, who text, at timestamptz)
-language sql stable security definer set search_path = ledger, pg_temp as $$
-  select distinct on (s.kind) s.kind, s.version, s.body, s.who, s.at from shared s where s.shop_id = (me()).shop_id order by s.kind, s.version desc
-$$;
-
 /**
  * The last version of every kind, without the text: tills ask often. A number means the same version only together with its
  * time: a ledger that was restored from a copy gives numbers again. For tills and offices.
@@ -48,7 +42,7 @@ $$;
 create function ledger.shared_heads() returns table (kind text, version bigint, at timestamptz)
 language sql stable security definer set search_path = ledger, pg_temp as $$
   (select distinct on (s.kind) s.kind, s.version, s.at from shared s
-    where s.shop_id = (select (me()).shop_id) and s.kind <> 'players' order by s.kind, s.version desc)
+    where s.shop_id = (select (me()).shop_id) order by s.kind, s.version desc)
   union all select 'players', p.version, p.at from shared_players p where p.shop_id = (select (me()).shop_id)
 $$;
 
@@ -132,5 +126,5 @@ alter table ledger.shared_players enable row level security;
 create policy own_shops on ledger.shared for select to ledger_office using (shop_id in (select ledger.my_shops()));
 revoke all on all functions in schema ledger from public;
 grant select on ledger.shared to ledger_office;
-grant execute on function ledger.shared_versions(), ledger.shared_heads(), ledger.shared_read(text), ledger.share(text, bigint, text, text),
+grant execute on function ledger.shared_heads(), ledger.shared_read(text), ledger.share(text, bigint, text, text),
   ledger.players_read(), ledger.share_players(bigint, text, text) to ledger_till, ledger_office;
