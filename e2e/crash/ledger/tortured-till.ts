@@ -1,4 +1,4 @@
-/** One till of the torture: a real journal, and the telling of it as the till's own process does it. */
+/** One till of the torture: a real journal, and its sync as the till's own process does it. */
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,7 +7,7 @@ import type { LedgerAddress, LedgerLogin } from '../../../src/ledger/client/conn
 import type { OpenJournal } from '../../../src/main/adapters/journal/journal-file';
 import { answer, open, send } from '../../../src/main/adapters/journal/test-support/filled-journal';
 import { readMark } from '../../../src/main/adapters/ledger/mark-file';
-import { LedgerTelling } from '../../../src/main/adapters/ledger/telling';
+import { LedgerSync } from '../../../src/main/adapters/ledger/sync';
 import { endOf } from '../../../src/main/adapters/journal/test-support/journal-on-disk';
 import { saleId } from '../../../src/main/domain/test-support/sales';
 
@@ -44,7 +44,7 @@ export class TorturedTill {
   status: LedgerStatus | null = null;
   restores = 0;
   private sold = 0;
-  private telling: LedgerTelling | null = null;
+  private sync: LedgerSync | null = null;
   private copyOf: string | null = null;
 
   private constructor(
@@ -80,7 +80,7 @@ export class TorturedTill {
 
   /** Its process dies, and another takes its place. */
   async crash(): Promise<void> {
-    await this.telling?.stop();
+    await this.sync?.stop();
     this.tell();
   }
 
@@ -97,7 +97,7 @@ export class TorturedTill {
   async restore(): Promise<void> {
     if (this.copyOf === null || this.restores >= RESTORES) return;
     this.restores += 1;
-    await this.telling?.stop();
+    await this.sync?.stop();
     this.journal.close();
     for (const file of ['', '-wal', '-shm']) rmSync(this.path + file, { force: true });
     copyFileSync(this.copyOf, this.path);
@@ -127,7 +127,7 @@ export class TorturedTill {
   }
 
   async close(): Promise<void> {
-    await this.telling?.stop();
+    await this.sync?.stop();
     this.journal.close();
   }
 
@@ -146,9 +146,9 @@ export class TorturedTill {
       mark: this.mark,
       sealCode: null,
     };
-    const telling = new LedgerTelling(setting, (status) => (this.status = status), TIMES);
-    this.telling = telling;
-    telling.start();
+    const sync = new LedgerSync(setting, (status) => (this.status = status), TIMES);
+    this.sync = sync;
+    sync.start();
   }
 
   private read(sql: string): Record<string, unknown>[] {

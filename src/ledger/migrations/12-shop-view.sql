@@ -11,7 +11,7 @@ create view ledger.sale_line as
     s.code, s.order_key, (r.body ->> 'seen_order' is not null)::int as was_seen, coalesce(d.given_back, false)::int as given_back,
     (select p.body ->> 'reference' from ledger.record p where p.shop_id = s.shop_id and p.till_id = s.till_id and p.tbl = 'payment_slips'
       and p.body ->> 'sale_id' = s.id order by p.born desc limit 1) as slip_reference,
-    coalesce(s.told, ledger.told_answer(r.body)) as transaction_json
+    s.told as transaction_json
   from ledger.once_sale s
   join ledger.record r on r.shop_id = s.shop_id and r.till_id = s.till_id and r.tbl = 'sales' and r.key = s.id and r.born = 0 and r.body is not null
   -- The offset keeps the question separate, asked once a sale.

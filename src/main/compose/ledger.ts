@@ -5,7 +5,7 @@ import type { LedgerState } from '@shared/model/shop/ledger';
 import { installationOf } from '../adapters/anchor/installation';
 import { LedgerAccountFile } from '../adapters/ledger/account-file';
 import { enrolAtLedger } from '../adapters/ledger/enrolment';
-import { untoldEntries } from '../adapters/ledger/mark-file';
+import { unsyncedEntries } from '../adapters/ledger/mark-file';
 import { OtherTillsReader } from '../adapters/ledger/other-tills-file';
 import { otherTillsQuestions } from '../adapters/ledger/other-tills-questions';
 import { settleSeal, TillSeal } from '../adapters/ledger/sealing/till-seal';
@@ -86,7 +86,7 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
       code: () => deps.people.sharing.code(),
       settle: (code) => settleSeal(process.call, installationOf(folder), code),
     },
-    untold: ({ user }) => untoldEntries(journalPath(folder, 'live'), toldPath(folder), user),
+    untold: ({ user }) => unsyncedEntries(journalPath(folder, 'live'), toldPath(folder), user),
     others,
     othersChanged: () => current().opened()?.session.settleAgain.othersTold(),
     sharedChanged: () => shared.soon(),

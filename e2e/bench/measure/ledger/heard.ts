@@ -1,14 +1,14 @@
 /**
  * From the commit of a sale in one till's journal until another till has it in its own copy of what the others sold,
- * with the telling and the pulling that run in the till's own process, and its own times. The till looks at its
+ * with the sync and the pull that run in the till's own process, and its own times. The till looks at its
  * journal five times a second, so that most of it is that wait. The baseline is a row that one connection puts in
  * and another hears of. The two take turns.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { LedgerLine } from '../../../../src/main/adapters/ledger/line';
+import { LedgerConnection } from '../../../../src/main/adapters/ledger/connection';
 import { OtherTillsWriter } from '../../../../src/main/adapters/ledger/other-tills-file';
-import { LedgerTelling, TELLING_TIMES } from '../../../../src/main/adapters/ledger/telling';
+import { LedgerSync, SYNC_TIMES } from '../../../../src/main/adapters/ledger/sync';
 import { figureOf, type Figure } from '../../figures';
 import { BenchTill, type BenchLedger } from './ledger-tills';
 
@@ -28,16 +28,16 @@ function hearing({ ledger, folder }: BenchLedger, till: BenchTill, from: string)
   const has = (seq: number) => others.heads().some((head) => head.name === from && head.seq >= seq);
   let wake = (): void => undefined;
   const nothing = (): void => undefined;
-  const line = new LedgerLine({
-    ...{ address: ledger.address, login: till.login, others, times: TELLING_TIMES },
+  const connection = new LedgerConnection({
+    ...{ address: ledger.address, login: till.login, others, times: SYNC_TIMES },
     ...{ learned: nothing, shared: nothing, decided: nothing, heard: () => wake() },
   });
-  line.start();
+  connection.start();
   return {
     until: async (seq) => {
       while (!has(seq)) await new Promise<void>((resolve) => (wake = resolve));
     },
-    stop: () => line.stop(),
+    stop: () => connection.stop(),
   };
 }
 
@@ -57,7 +57,7 @@ export async function measureHeard(bench: BenchLedger, runs: number): Promise<Fi
   const [client, listener] = [await bench.ledger.superuser(), await bench.ledger.superuser()];
   await client.query('create schema bare; create table bare.news (id bigserial primary key)');
   await listener.query('listen bench');
-  const telling = new LedgerTelling(
+  const sync = new LedgerSync(
     {
       ...{ address: bench.ledger.address, login: one.login, installation: one.name },
       ...{ journal: one.journalPath, mark: `${one.journalPath}.mark`, sealCode: null },
@@ -67,11 +67,11 @@ export async function measureHeard(bench: BenchLedger, runs: number): Promise<Fi
   const { until, stop } = hearing(bench, two, one.name);
   try {
     one.sell(1);
-    telling.start();
+    sync.start();
     await until(one.head);
     const [heard, bare]: [number[], number[]] = [[], []];
     for (let time = 0; time < runs * A_RUN; time += 1) {
-      await pause((time * PHASE_MS) % TELLING_TIMES.lookMs);
+      await pause((time * PHASE_MS) % SYNC_TIMES.lookMs);
       one.send();
       const began = performance.now();
       await until(one.head);
@@ -87,7 +87,7 @@ export async function measureHeard(bench: BenchLedger, runs: number): Promise<Fi
       baseline: { name: 'INSERT and NOTIFY', values: bare },
     });
   } finally {
-    await telling.stop();
+    await sync.stop();
     await stop();
     await one.leave();
     await two.leave();

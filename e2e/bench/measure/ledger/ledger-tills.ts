@@ -11,7 +11,7 @@ import { ShopLedger } from '../../../../src/ledger/test-support/shop-ledger';
 import { openJournal, type OpenJournal } from '../../../../src/main/adapters/journal/journal-file';
 import { EntriesReader } from '../../../../src/main/adapters/journal/trail/entries-reader';
 import type { PlayerSeal } from '../../../../src/main/adapters/ledger/sealing/player-seal';
-import { tellLedger, tellRest, type LedgerPlace } from '../../../../src/main/adapters/ledger/replicator';
+import { syncLedger, syncRest, type LedgerPlace } from '../../../../src/main/adapters/ledger/sync-round';
 import { baht } from '../../../../src/main/domain/test-support/sales';
 import { answerSale, orderOfSale, sendSale } from './made-up-sales';
 
@@ -109,7 +109,7 @@ export class BenchTill {
     const login = await ledger.enrol(shop, name);
     const client = await ledger.connect(login);
     const entries = new EntriesReader(path);
-    const end = await tellLedger({ client, entries, installation: name, seal, progress: () => undefined });
+    const end = await syncLedger({ client, entries, installation: name, seal, progress: () => undefined });
     if (end.kind === 'refused') throw new Error(`${name} was refused: ${end.why}`);
     const first = number * 10_000_000;
     const { place, hello } = end;
@@ -168,7 +168,7 @@ export class BenchTill {
       read: entries.read.bind(entries),
     };
     const began = performance.now();
-    this.place = await tellRest(
+    this.place = await syncRest(
       { client, entries: part, installation: name, seal, progress: () => undefined },
       this.place,
       now,

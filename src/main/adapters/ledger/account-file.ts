@@ -18,8 +18,8 @@ const accountSchema = z.object({
 }) satisfies z.ZodType<LedgerAccount>;
 
 /**
- * The till's account at its ledger, address and all under one seal: no file that somebody edits sends what the till
- * tells, or its login, elsewhere. What cannot be opened is kept.
+ * The till's account at its ledger, with the address under the same seal: an edited file cannot send the till's entries, or
+ * its login, elsewhere. What cannot be opened is kept.
  */
 export class LedgerAccountFile implements LedgerAccounts {
   private current: LedgerAccount | null = null;
@@ -27,7 +27,7 @@ export class LedgerAccountFile implements LedgerAccounts {
   constructor(
     private readonly path: string,
     private readonly sealer: SecretSealer,
-    /** Hears the password and the code, to keep them out of logs. */
+    /** Called with the password and the code, to keep them out of logs. */
     private readonly learn: (secret: string) => void,
   ) {}
 

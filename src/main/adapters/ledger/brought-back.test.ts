@@ -20,7 +20,7 @@ import { newFolder, removeFolders } from '../test-support/folder';
 import { LedgerAsking } from './asking/asking';
 import { PlayerSeal } from './sealing/player-seal';
 import { SHOP_QUESTIONS } from './asking/shop-questions';
-import { LedgerTelling, TELLING_TIMES } from './telling';
+import { LedgerSync, SYNC_TIMES } from './sync';
 
 const NEXT_NOON = 24 * 60;
 const [newest] = postgresVersions();
@@ -73,7 +73,7 @@ const hold = (number: number, minutes: number): boolean =>
 async function tell(name: string): Promise<void> {
   const path = join(folder, name);
   let status: LedgerStatus | null = null;
-  const telling = new LedgerTelling(
+  const sync = new LedgerSync(
     {
       address: ledger.address,
       login,
@@ -83,11 +83,11 @@ async function tell(name: string): Promise<void> {
       sealCode,
     },
     (said) => (status = said),
-    { ...TELLING_TIMES, lookMs: 5, heartbeatMs: 100 },
+    { ...SYNC_TIMES, lookMs: 5, heartbeatMs: 100 },
   );
-  telling.start();
+  sync.start();
   await vi.waitFor(() => expect(status).toMatchObject({ state: 'live', waiting: 0 }), { timeout: 20_000 });
-  await telling.stop();
+  await sync.stop();
 }
 
 /** The journal as it stands now, kept in another file of the folder. */

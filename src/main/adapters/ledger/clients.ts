@@ -10,13 +10,13 @@ import {
 /** PostgreSQL's code for a function that the ledger does not have: the ledger is of an older version than this till, or of a newer one. */
 export const NO_SUCH_FUNCTION = '42883';
 
-/** How long is waited between attempts, in milliseconds: doubled at each, and never more than at most. */
+/** The pauses between attempts, in milliseconds: doubled at each, up to the most. */
 export interface RetryTimes {
   readonly retryMs: number;
   readonly retryAtMostMs: number;
 }
 
-/** A connection that stands. Rejects with the server's or the network's error, and leaves nothing open then. */
+/** An open connection. Rejects with the server's or the network's error, and leaves nothing open then. */
 export async function connectedClient(
   address: LedgerAddress,
   login: LedgerLogin,
@@ -32,13 +32,13 @@ export async function connectedClient(
   }
 }
 
-/** Ends a connection that may hang: it is not waited for. */
+/** Ends a connection without waiting for it: it may hang. */
 export function destroyClient(client: Client): void {
   client.end().catch(() => undefined);
   (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
 }
 
-/** The pause after so many failures in a row, in ms: twenty tills must not come back in the same moment. */
+/** The pause after so many failures in a row, in ms: twenty tills must not come back at the same moment. */
 export function pauseAfter(failures: number, { retryMs, retryAtMostMs }: RetryTimes): number {
   return Math.min(retryAtMostMs, retryMs * 2 ** Math.min(failures, 10)) * (0.5 + Math.random());
 }

@@ -19,7 +19,7 @@ const FAULTS: readonly (readonly [LedgerFault, RegExp])[] = [
   ['no-such-database', /^3D000$/],
 ];
 
-/** Uses a one-time code up at the ledger itself; `roots` are believed where the ledger has no certificate of its own. */
+/** Uses a one-time code at the ledger; `roots` are trusted where the place names no certificate. */
 export const enrolAtLedger = async (
   { url, ca }: LedgerPlace,
   code: string,
@@ -40,7 +40,7 @@ export const enrolAtLedger = async (
   }
 };
 
-/** A server that takes nobody from this network says so with the code of a login that may not come in. */
+/** A server that refuses this whole network says so with the code of a refused login. */
 function isCodeRefused(error: unknown): boolean {
   return CODE_REFUSED.has((error as { code?: unknown }).code) && !isTurnedAway(error);
 }

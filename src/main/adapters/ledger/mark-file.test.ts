@@ -5,7 +5,7 @@ import { answer, open, send } from '../journal/test-support/filled-journal';
 import type { OpenJournal } from '../journal/journal-file';
 import { EntriesReader } from '../journal/trail/entries-reader';
 import { newFolder, removeFolders } from '../test-support/folder';
-import { untoldEntries, writeMark } from './mark-file';
+import { unsyncedEntries, writeMark } from './mark-file';
 
 let path: string;
 let mark: string;
@@ -33,7 +33,7 @@ function markEnd(): void {
   entries.close();
 }
 
-const untold = (): number => untoldEntries(path, mark, 'till_1');
+const untold = (): number => unsyncedEntries(path, mark, 'till_1');
 
 it('counts what was written since the ledger answered last', () => {
   sell(1);
@@ -41,7 +41,7 @@ it('counts what was written since the ledger answered last', () => {
   markEnd();
   expect(untold()).toBe(0);
   sell(2);
-  expect([untold(), untoldEntries(path, mark, 'till_2')]).toEqual([2, 4]);
+  expect([untold(), unsyncedEntries(path, mark, 'till_2')]).toEqual([2, 4]);
 });
 
 it('believes no mark of another journal, so that nothing of a copy counts as told that was not', async () => {

@@ -1,4 +1,4 @@
-/** How far the ledger was told, kept beside the journal, and what waits by that. */
+/** How far the ledger has the journal, kept in a file next to it, and how many entries wait by that. */
 import { z } from 'zod';
 import { EntriesReader } from '../journal/trail/entries-reader';
 import { writeSoon } from '../system/files';
@@ -12,7 +12,7 @@ const markSchema = z.object({
   hash: z.string(),
 });
 
-/** How far a ledger had come when it answered last: for what is shown while it is away, and never believed. */
+/** How far a ledger had come when it answered last: shown while it is away, and never relied on. */
 export type LedgerMark = z.infer<typeof markSchema>;
 
 /** The mark of this login in a file; null when there is none that can be read. */
@@ -21,28 +21,28 @@ export function readMark(path: string, login: string): LedgerMark | null {
   return mark?.login === login ? mark : null;
 }
 
-/** Writes it; a disk that is full costs the mark alone, and so does a power loss: no sale waits for the disk with it. */
+/** Writes it; a full disk or a power loss costs only the mark, and no sale waits for the disk. */
 export function writeMark(path: string, mark: LedgerMark): void {
   try {
     writeSoon(path, JSON.stringify(mark));
   } catch {
-    // Only shown; the ledger tells again where it is.
+    // It is only shown; the ledger's next hello says where it is.
   }
 }
 
-/** The number of the last entry that a mark says is told; 0 for none, and of a journal that is not the mark's. */
-export function toldBy(
+/** The last entry that the ledger has by a mark; 0 for none, and for a journal that is not the mark's. */
+export function syncedUpTo(
   mark: Pick<LedgerMark, 'seq' | 'hash'> | null,
   entries: Pick<EntriesReader, 'hashAt'>,
 ): number {
   return mark !== null && entries.hashAt(mark.seq) === mark.hash ? mark.seq : 0;
 }
 
-/** How many entries of a journal wait to be told at this moment, as far as the mark of that login knows. */
-export function untoldEntries(journal: string, mark: string, login: string): number {
+/** How many entries of a journal the ledger does not have yet, by the mark of that login. */
+export function unsyncedEntries(journal: string, mark: string, login: string): number {
   const entries = new EntriesReader(journal);
   try {
-    return entries.waiting(toldBy(readMark(mark, login), entries)).count;
+    return entries.waiting(syncedUpTo(readMark(mark, login), entries)).count;
   } finally {
     entries.close();
   }

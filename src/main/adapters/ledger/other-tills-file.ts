@@ -1,5 +1,5 @@
 /**
- * What the other tills sold lately, as the ledger told it last: a small file beside the journal that can be thrown
+ * What the other tills sold lately, as last pulled from the ledger: a small file next to the journal that can be thrown
  * away. The ledger's process writes it, and the till reads it, also while the ledger is away.
  */
 import { rmSync, statSync } from 'node:fs';
@@ -11,14 +11,14 @@ import { compareForms, type AlikeForms } from '@shared/model/sale/alike';
 import { isOpen, maySend, SALE_STATES, standing, type SaleState } from '@shared/model/sale/sale-state';
 import { prepared } from '../sqlite/prepared';
 
-/** Another layout begins the file anew: all of it is pulled again. */
+/** A file of another layout is deleted, and everything is pulled again. */
 const LAYOUT = 3;
-/** What was first heard of longer ago is let go, unless it is open. */
+/** What was sent longer ago is deleted, unless it is open. */
 export const KEPT_DAYS = 14;
 /** No more sales than that, the newest. */
 const MOST_SALES = 50_000;
 
-/** More than anybody reads before a sale. */
+/** More than a person reads before a sale. */
 const MOST_ALIKE = 20;
 const alikeSchema = z.object({
   ...{ product: z.string(), productForm: z.string(), package: z.string(), packageForm: z.string() },
@@ -79,12 +79,12 @@ export class OtherTillsWriter {
       .map((row) => ({ ...(row as unknown as PulledTill) }));
   }
 
-  /** Takes what was pulled of a till, which reaches up to its place; `anew` forgets what was known of it. */
-  take(till: PulledTill, sales: readonly PulledSale[], anew: boolean): void {
+  /** Takes what was pulled of a till, up to its place; `reset` deletes what was known of it. */
+  take(till: PulledTill, sales: readonly PulledSale[], reset: boolean): void {
     const { db } = this;
     db.exec('BEGIN IMMEDIATE');
     try {
-      if (anew) db.prepare('DELETE FROM sale WHERE till = ?').run(till.till);
+      if (reset) db.prepare('DELETE FROM sale WHERE till = ?').run(till.till);
       const put = db.prepare(
         'INSERT OR REPLACE INTO sale (till, id, state, received_at, item_key, player_key, alike, code, order_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       );
@@ -105,7 +105,7 @@ export class OtherTillsWriter {
     }
   }
 
-  /** Notes by how much the ledger's clock is ahead of this machine's, in ms, and lets go what is old by it. */
+  /** Notes by how much the ledger's clock is ahead of this machine's, in ms, and deletes what is old by it. */
   tidy(aheadMs: number, now: number): void {
     const { db } = this;
     db.prepare("INSERT OR REPLACE INTO fact (name, value) VALUES ('ahead', ?)").run(
@@ -147,8 +147,8 @@ export class OtherTillsReader implements OtherTills {
     );
     return rows
       .filter((row) => {
-        const told = formsOf(row);
-        return keys.some((own) => isAlike(own, row, told));
+        const theirs = formsOf(row);
+        return keys.some((own) => isAlike(own, row, theirs));
       })
       .slice(0, MOST_ALIKE)
       .flatMap((row) => {
@@ -208,13 +208,13 @@ function formsOf(row: Row): AlikeForms | null {
 }
 
 /** Whether a sale of another till is like what is sold here, as the ledger's `intend` says it. */
-function isAlike(own: ItemKeys, row: Row, told: AlikeForms | null): boolean {
+function isAlike(own: ItemKeys, row: Row, theirs: AlikeForms | null): boolean {
   const isUnknown = row['why'] === 'unknown';
   const isVoucher = own.alike?.values.length === 0;
   if (!isVoucher && (isUnknown ? row['player_key'] === own.player : row['item_key'] === own.item))
     return true;
-  if (!own.alike || told === null) return false;
-  const { alike: isSame, game, player } = compareForms(own.alike, told);
+  if (!own.alike || theirs === null) return false;
+  const { alike: isSame, game, player } = compareForms(own.alike, theirs);
   return isUnknown ? isSame || (game && player) : isSame && player;
 }
 
@@ -226,7 +226,7 @@ function openOwn(path: string, login: string): DatabaseSync {
     db.exec('DELETE FROM sale; DELETE FROM till; DELETE FROM fact');
     return own(db, login);
   } catch (error) {
-    // What is no database, or of another layout, is nothing that anybody misses.
+    // No one misses a file that is no database, or has another layout.
     if (!statSync(path, { throwIfNoEntry: false })) throw error;
     for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
     return own(open(path), login);

@@ -18,7 +18,7 @@ const intendRow = z
     ...{ saleId: sale, till, state, why },
     agoMs: Math.round(ago * 1000),
   }));
-/** What one till told and nobody can read does not silence the others. */
+/** A row of one till that cannot be read does not hide the others. */
 const intendSchema = z
   .array(z.unknown())
   .transform((rows) => rows.flatMap((row) => intendRow.safeParse(row).data ?? []));
@@ -42,7 +42,7 @@ const claimSchema = z.tuple([z.object({ claim_order: wordSchema })]);
 
 /**
  * The questions as the ledger's functions answer them. What cannot be read is no answer. `sealCheck` is of the code that
- * the shop's players are sealed with; null where they are told in clear.
+ * the shop's players are sealed with; null where they are sent in clear.
  */
 export function otherTillsQuestions(call: CallLedger, sealCheck: () => string | null): OtherTillsQuestions {
   return {

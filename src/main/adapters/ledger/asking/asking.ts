@@ -1,11 +1,11 @@
-/** Asks the shop ledger over a connection of its own, so that no question keeps the telling waiting, nor the other way round. */
+/** Asks the shop ledger what a person wants to see, over a third connection: neither a sync nor a sale waits for it. */
 import type { Client } from 'pg';
 import type { LedgerAddress, LedgerLogin, LedgerTimes } from '../../../../ledger/client/connection';
 import { connectedClient, destroyClient } from '../clients';
 
 /** What a person waits for: a screen says that the ledger is away rather than nothing. */
 export const ASKING_TIMES: LedgerTimes = { connectMs: 5_000, queryMs: 10_000 };
-/** A connection that nobody uses is given back after that time, in milliseconds. */
+/** An unused connection is closed after that time, in milliseconds. */
 const IDLE_MS = 60_000;
 
 /** Questions one after the other; what breaks one begins the next with a new connection. */

@@ -53,7 +53,7 @@ const tillRow = z.object({
   complete_at: instant.nullable(),
   now: instant,
   trouble: z.enum(['cloned', 'other-installation']).nullable(),
-  // Of what a till told: one that cannot be read must not keep the others from being seen.
+  // From a till's rows: one that cannot be read must not hide the others.
   shift: z
     .object({
       opened_at: instantSchema,
@@ -103,14 +103,14 @@ const decidedRow = z.object({
   why: z.enum(REFUSED_WHY).nullable().catch('OTHER'),
 });
 
-/** The drawers' entries of a day in sums: they are as many as its sales, and nobody looks at each. */
+/** The drawers' entries of a day in sums: there are as many as sales, and no one looks at each. */
 const MOVED = `select e.till, h.name as till_name, body ->> 'kind' as kind, body ->> 'tender' as tender, body ->> 'currency' as currency,
     body ->> 'shift_id' is not null as in_shift, count(*)::int as count, sum((body ->> 'amount_minor')::bigint)::float8 as minor
   from ledger.shop_entries($1, $2) e join ledger.heads() h on h.till::text = e.till group by 1, 2, 3, 4, 5, 6`;
 
 /**
- * How each question is put. Rejects with the server's error, ZodError on rows that no till writes, or NoCode. What was told
- * sealed is opened with `seal`; null for a till that does not know the shop's code.
+ * How each question is put. Rejects with the server's error, ZodError on rows that no till writes, or NoCode. Sealed rows
+ * are opened with `seal`; null for a till that does not know the shop's code.
  */
 export const SHOP_QUESTIONS: {
   readonly [Q in ShopQuestion]: (
@@ -131,7 +131,7 @@ export const SHOP_QUESTIONS: {
     const { moved, unreadable } = readMoved(await rowsOf(client, MOVED, [since, until]));
     return {
       sales: made.sales,
-      // What no state can be read of is open to nobody: of earlier days only what is open is looked at.
+      // The unreadable ones of earlier days are left out: of those days only open sales are shown.
       carried: open.sales,
       moved,
       unreadable: addUnreadable(made.unreadable, unreadable),
@@ -152,7 +152,7 @@ export const SHOP_QUESTIONS: {
     return row ? { number, report: readReport(String(row['report'])) } : null;
   },
   takeZ: async (client, { day, from, to, tills, lost, report, who }) => {
-    // As the ledger writes it down: whoever has another in mind is told so.
+    // As the ledger writes it: one that differs is answered `moved`.
     const basis = tills.map(({ till, standing, zNumber, zSeq }) => [till, standing, zNumber, zSeq]);
     const values = [day, toIso(from), toIso(to), JSON.stringify(basis), lost, JSON.stringify(report), who];
     const rows = await rowsOf(
@@ -211,7 +211,7 @@ async function rowsOf(client: Asking, sql: string, values: unknown[] = []): Prom
   return (await client.query<Row>(sql, values)).rows;
 }
 
-/** Throws NoCode where rows were told sealed and nobody knows the code: what comes back must be whole. */
+/** Throws NoCode where rows are sealed and the code is not known: what is recovered must be whole. */
 function openLost(seal: PlayerSeal | null, entry: LostEntry): LostEntry {
   const { rows, marks } = entry;
   if (rows === null || marks === null || !areSealed(rows)) return entry;

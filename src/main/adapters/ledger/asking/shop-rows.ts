@@ -1,6 +1,6 @@
 /**
- * How the shop's rows are read: by the rules of the till's own journal, and within what the page is told at all. What no
- * till writes is left out and counted; whoever has another till's login must not keep the day of all from opening.
+ * How the shop's rows are read: by the rules of the till's own journal, and within the bounds of what the page may get. What
+ * no till writes is left out and counted: a stolen login must not keep the shop's day from opening.
  */
 import { MOST_MINOR, MOST_OF_DAY } from '@shared/model/money/amount-bound';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
@@ -45,7 +45,7 @@ const bounded = z.object({
 });
 const movedRow = drawerSum.extend({ in_shift: z.boolean(), count: z.number() });
 
-/** Sales by till; `seal` opens what was told sealed, and is null where nobody knows the shop's code. */
+/** Sales by till; `seal` opens sealed payloads, and is null where the shop's code is not known. */
 export function readSales(rows: readonly Row[], seal: PlayerSeal | null): ReadSales {
   const unreadable: Unreadable[] = [];
   const sales = rows.flatMap((row): TillSale | [] => {
@@ -91,7 +91,7 @@ function saleOf(row: Row, seal: PlayerSeal | null): Omit<TillSale, 'till'> | nul
   }
 }
 
-/** Without the code a sale is of nobody that is known. */
+/** Without the code it is not known who a sale is for. */
 function payloadOf(seal: PlayerSeal | null, { id, payload }: Row): unknown {
   if (typeof payload !== 'string' || !isSealed(payload)) return payload;
   return seal?.payload(String(id), payload) ?? '[]';

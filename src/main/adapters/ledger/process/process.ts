@@ -1,23 +1,23 @@
 /**
- * Entry of the utility process that keeps the shop ledger told, asks it, and pulls what the other tills sold. It reads
- * the journal over a connection that can write nothing and has the till's login at the ledger, which comes by message;
- * it has no agent token.
+ * Entry of the utility process that sends the journal to the shop ledger, asks it, and pulls what the other tills sold. It reads
+ * the journal over a connection that cannot write, and gets the till's login at the ledger by message; it has no agent
+ * token.
  */
 import type { Client } from 'pg';
 import { settleSockets } from '../../system/sockets';
 import { LedgerAsking } from '../asking/asking';
-import { LedgerLine } from '../line';
+import { LedgerConnection } from '../connection';
 import { OtherTillsWriter } from '../other-tills-file';
 import { PlayerSeal } from '../sealing/player-seal';
 import { SHOP_QUESTIONS } from '../asking/shop-questions';
-import { LedgerTelling, TELLING_TIMES } from '../telling';
+import { LedgerSync, SYNC_TIMES } from '../sync';
 import type { FromLedgerProcess, LedgerCalled, ShopAsked, ToLedgerProcess } from './protocol';
 
 settleSockets();
 
-let telling: LedgerTelling | null = null;
+let sync: LedgerSync | null = null;
 let asking: LedgerAsking | null = null;
-let line: LedgerLine | null = null;
+let connection: LedgerConnection | null = null;
 let seal: PlayerSeal | null = null;
 
 const say = (message: FromLedgerProcess): void => process.parentPort.postMessage(message);
@@ -36,24 +36,24 @@ process.parentPort.on('message', ({ data }: { data: ToLedgerProcess }) => {
 });
 
 function start(setting: Extract<ToLedgerProcess, { kind: 'start' }>['setting']): void {
-  if (telling) return;
+  if (sync) return;
   const { address, login, others, sealCode } = setting;
   seal = PlayerSeal.of(sealCode);
   asking = new LedgerAsking(address, login);
-  telling = new LedgerTelling(setting, (status) => say({ kind: 'status', status }));
-  telling.start();
-  line = new LedgerLine({
-    ...{ address, login, times: TELLING_TIMES, others: new OtherTillsWriter(others, login.user) },
+  sync = new LedgerSync(setting, (status) => say({ kind: 'status', status }));
+  sync.start();
+  connection = new LedgerConnection({
+    ...{ address, login, times: SYNC_TIMES, others: new OtherTillsWriter(others, login.user) },
     learned: (key) => say({ kind: 'key', key }),
     heard: () => say({ kind: 'others' }),
     shared: () => say({ kind: 'shared' }),
     decided: () => say({ kind: 'decided' }),
   });
-  line.start();
+  connection.start();
 }
 
 async function put({ id, name, values, withinMs }: LedgerCalled): Promise<void> {
-  say({ kind: 'rows', id, rows: (await line?.call(name, values, withinMs)) ?? null });
+  say({ kind: 'rows', id, rows: (await connection?.call(name, values, withinMs)) ?? null });
 }
 
 async function answer({ id, question, asks }: ShopAsked): Promise<void> {

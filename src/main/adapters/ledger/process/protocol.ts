@@ -1,8 +1,8 @@
-/** What the main process and the ledger's process say to each other. */
+/** The messages between the main process and the ledger's process. */
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import type { LedgerRow, LedgerValue } from '../../../domain/ledger/ledger-ports';
 import type { ShopQuestion, ShopQuestions } from '../../../domain/ledger/shop-ports';
-import type { TellingSetting } from '../telling';
+import type { SyncSetting } from '../sync';
 
 /** A question about the shop, under a number that its answer carries. */
 export type ShopAsked = {
@@ -23,15 +23,15 @@ export interface LedgerCalled {
   readonly withinMs: number;
 }
 
-/** `start` is said once, first; `others` is the file of what the other tills sold. */
+/** `start` comes once, first; `others` is the file of what the other tills sold. */
 export type ToLedgerProcess =
-  | { readonly kind: 'start'; readonly setting: TellingSetting & { readonly others: string } }
+  | { readonly kind: 'start'; readonly setting: SyncSetting & { readonly others: string } }
   | LedgerCalled
   | ShopAsked;
 
 /**
- * How the till stands, whenever that is another than before; the shop's key; that other tills told something, or
- * changed what all share, or decided about this till's sales; and what a question or a call came to.
+ * How the sync stands, whenever that changes; the shop's key; that other tills sent something, changed what all share, or
+ * decided about this till's sales; and the answer to a question or a call.
  */
 export type FromLedgerProcess =
   | { readonly kind: 'status'; readonly status: LedgerStatus }

@@ -12,7 +12,7 @@ import { open } from '../../journal/test-support/filled-journal';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { OtherTillsReader, OtherTillsWriter, type PulledSale } from '../other-tills-file';
 import { otherTillsQuestions } from '../other-tills-questions';
-import { LedgerTelling, TELLING_TIMES } from '../telling';
+import { LedgerSync, SYNC_TIMES } from '../sync';
 import { PlayerSeal } from './player-seal';
 import { TillSeal } from './till-seal';
 
@@ -59,20 +59,20 @@ async function sell(state: 'unknown' | 'accepted', change: Partial<Sale>, sealCo
   });
   let status: LedgerStatus | null = null;
   const path = join(folder, 'journal.db');
-  const telling = new LedgerTelling(
+  const sync = new LedgerSync(
     {
       ...{ address: ledger.address, login, installation: 'here', journal: path, mark: `${path}.mark` },
       sealCode,
     },
     (said) => (status = said),
-    { ...TELLING_TIMES, lookMs: 5, heartbeatMs: 50 },
+    { ...SYNC_TIMES, lookMs: 5, heartbeatMs: 50 },
   );
-  telling.start();
+  sync.start();
   await vi.waitFor(() => expect(status).toMatchObject({ state: 'live', waiting: 0 }), {
     timeout: 20_000,
     interval: 10,
   });
-  await telling.stop();
+  await sync.stop();
 }
 
 /** What the second till hears of it before it sells an item: from the ledger, and from what it pulled before. */

@@ -14,7 +14,7 @@ import { EntriesReader } from '../../journal/trail/entries-reader';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { LedgerAsking } from '../asking/asking';
 import { SHOP_QUESTIONS } from '../asking/shop-questions';
-import { LedgerTelling, TELLING_TIMES } from '../telling';
+import { LedgerSync, SYNC_TIMES } from '../sync';
 import { NoCode, PlayerSeal } from './player-seal';
 
 const PLAYER = '1234567890';
@@ -50,19 +50,19 @@ afterEach(async () => {
 /** Tells all of the journal, and how the till stands then. */
 async function tell(sealCode: string | null, until: Partial<LedgerStatus> = { state: 'live', waiting: 0 }) {
   let status: LedgerStatus | null = null;
-  const telling = new LedgerTelling(
+  const sync = new LedgerSync(
     {
       ...{ address: ledger.address, login, installation: 'here', journal: path, mark: `${path}.mark` },
       sealCode,
     },
     (said) => (status = said),
-    { ...TELLING_TIMES, lookMs: 5, heartbeatMs: 50, retryMs: 10, retryAtMostMs: 20 },
+    { ...SYNC_TIMES, lookMs: 5, heartbeatMs: 50, retryMs: 10, retryAtMostMs: 20 },
   );
-  telling.start();
+  sync.start();
   try {
     await vi.waitFor(() => expect(status).toMatchObject(until), { timeout: 20_000, interval: 10 });
   } finally {
-    await telling.stop();
+    await sync.stop();
   }
 }
 

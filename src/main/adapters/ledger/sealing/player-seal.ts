@@ -9,12 +9,12 @@ import { alikeKeys, itemKeys, type ItemKeys, type KeyedItem } from '../../../../
 import type { ToldEntry } from '../../journal/trail/entries-reader';
 import { jsonOf } from '../json-of';
 import { openText, sealText } from './sealed-text';
-import { formsOfRow, toldForms, type ToldForms } from './told-forms';
-import { payloadSchema, rowSchema, toldSchema, type Pair } from './told-rows';
+import { formsOfRow, sentForms, type SentForms } from './sale-forms';
+import { payloadSchema, rowSchema, sentRowsSchema, type Pair } from './sent-rows';
 
 /**
- * The columns that may name a player, by their table. `random` is sealed with them: the trail's digest of a row is
- * told, and without that text it cannot be tried out.
+ * The columns that may name a player, by their table. `random` is sealed with them: the ledger gets the trail's digest of a
+ * row, and without that text players cannot be tried against it.
  */
 const SEALED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['sales', new Set(['payload', 'transaction_json', 'random'])],
@@ -28,21 +28,21 @@ const PREFIX = 'sealed1:';
 const ANSWER = ['id', 'total', 'status'];
 /** Columns that the journal does not have. */
 const KEYS = ['item_key', 'player_key'];
-/** What stands behind a row's text: it was sealed, and some of its columns were left out before. */
+/** The mark behind a row's text: it was sealed, and with `PART` some of its columns were left out before. */
 const [WHOLE, PART] = ['sealed', 'sealed-part'];
 
-/** What somebody changed past the till is no list, and its entry is told all the same. */
+/** What was edited outside the app may be no list; its entry is sent all the same. */
 const marksSchema = z.array(z.tuple([z.string(), z.string()], z.unknown()).catch(['', ''])).catch([]);
 const answerSchema = z.record(z.string(), z.unknown());
 
 /** Thrown where sealed rows come to a till that does not know the shop's code. */
 export class NoCode extends Error {
   constructor() {
-    super('what was told sealed cannot be opened without the code of the shop’s people');
+    super('sealed rows cannot be opened without the code of the shop’s people');
   }
 }
 
-/** A code at work; it has 160 bits of its own, so nothing has to slow a search down. */
+/** Seals and opens with one code. A code has 160 bits, so that nothing has to slow a search down. */
 export class PlayerSeal {
   /** What the ledger knows the code by: 64 hexadecimal digits that say nothing about it. */
   readonly check: string;
@@ -55,12 +55,12 @@ export class PlayerSeal {
     this.keysKey = derived('keys', code).toString('base64');
   }
 
-  /** The seal of a shop; null for one that tells its players in clear. */
+  /** The seal of a shop; null for one that sends its players in clear. */
   static of(code: string | null): PlayerSeal | null {
     return code === null ? null : new PlayerSeal(code);
   }
 
-  /** The keys of what is sold to a player, which nobody without the code can make. */
+  /** The keys of what is sold to a player, which no one without the code can make. */
   keysOf(item: KeyedItem): ItemKeys {
     return itemKeys(this.keysKey, item);
   }
@@ -70,11 +70,11 @@ export class PlayerSeal {
     return alikeKeys(this.keysKey, forms);
   }
 
-  /** An entry as the ledger is told it. */
+  /** An entry as the ledger gets it. */
   sealed(entry: ToldEntry): ToldEntry {
     if (entry.rows === null || entry.marks === null) return entry;
     const marks = marksSchema.parse(jsonOf(entry.marks));
-    const rows = toldSchema.parse(JSON.parse(entry.rows)).map(([place, text, part]) => {
+    const rows = sentRowsSchema.parse(JSON.parse(entry.rows)).map(([place, text, part]) => {
       const [table, key] = marks[place] ?? ['', ''];
       const sealed = this.sealRow(table, key, text);
       if (sealed === null) return part === undefined ? [place, text] : [place, text, part];
@@ -94,7 +94,7 @@ export class PlayerSeal {
   /** The rows of an entry as they were before; without those that were sealed with another code or changed. */
   opened(rows: string, marks: string): string {
     const list = marksSchema.parse(jsonOf(marks));
-    const opened = toldSchema.parse(JSON.parse(rows)).flatMap(([place, text, how]) => {
+    const opened = sentRowsSchema.parse(JSON.parse(rows)).flatMap(([place, text, how]) => {
       if (how !== WHOLE && how !== PART) return [how === undefined ? [place, text] : [place, text, how]];
       const [table, key] = list[place] ?? ['', ''];
       const row = this.openRow(table, key, text);
@@ -118,9 +118,9 @@ export class PlayerSeal {
   }
 
   /** What sales are compared by; keys take the place of the player's details. */
-  private formsOf(text: string): ToldForms {
+  private formsOf(text: string): SentForms {
     const [, pairs] = rowSchema.parse(JSON.parse(text));
-    return toldForms(this.alikeOf(formsOfRow(new Map(pairs))));
+    return sentForms(this.alikeOf(formsOfRow(new Map(pairs))));
   }
 
   private sealValue(table: string, key: string, column: string, text: string): string {
@@ -167,13 +167,13 @@ export class PlayerSeal {
   }
 }
 
-/** Whether rows of an entry were told sealed. */
+/** Whether rows of an entry are sealed. */
 export function areSealed(rows: string): boolean {
-  const read = toldSchema.safeParse(jsonOf(rows));
+  const read = sentRowsSchema.safeParse(jsonOf(rows));
   return read.success && read.data.some(([, , how]) => how === WHOLE || how === PART);
 }
 
-/** Whether a sale's payload was told sealed. */
+/** Whether a sale's payload is sealed. */
 export function isSealed(payload: string): boolean {
   return payload.startsWith(PREFIX);
 }

@@ -13,7 +13,7 @@ export function sealText(key: Buffer, boundTo: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** The text; null when it was sealed with another key, for another place, or by nobody. */
+/** The text; null when it was sealed with another key, for another place, or not at all. */
 export function openText(key: Buffer, boundTo: string, sealed: string): string | null {
   try {
     const bytes = Buffer.from(sealed, 'base64');

@@ -1,4 +1,4 @@
-/** The code that the shop's players are sealed with, at work beside the counter: keys of sales, and saying it to the ledger. */
+/** The code that the shop's players are sealed with, in the till's main process: keys of sales, and setting it at the ledger. */
 import { formsOf } from '@shared/model/sale/alike';
 import type { CallLedger } from '../../../domain/ledger/ledger-ports';
 import type { KeysOf } from '../../../domain/ledger/other-tills';
@@ -15,7 +15,7 @@ interface Keys {
   readonly sealCode: () => string | null;
 }
 
-/** Says to the ledger that players are sealed with a code; null when it does not answer. */
+/** Sets at the ledger that players are sealed with a code; null when it does not answer. */
 export async function settleSeal(
   call: CallLedger,
   installation: string,
@@ -34,7 +34,7 @@ export class TillSeal {
 
   constructor(private readonly keys: Keys) {}
 
-  /** What the ledger knows the code by; null where players are told in clear. */
+  /** What the ledger knows the code by; null where players are sent in clear. */
   readonly check = (): string | null => this.seal()?.check ?? null;
 
   readonly keysOf: KeysOf = (sold) => {

@@ -1,4 +1,4 @@
-/** What this till and its ledger had in common last, in a file of its own; people and players sealed as in the ledger. */
+/** What this till and its ledger last had in common, in a file; people and players sealed as in the ledger. */
 import { instantSchema } from '@shared/ipc/shapes/texts';
 import { SEALED_KINDS, SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';

@@ -22,10 +22,10 @@ import { NO_ITEMS } from '../../../domain/ledger/shared-items';
 import { NO_MARKS } from '../../../domain/ledger/shared-ports';
 import type { OpenJournal } from '../../journal/journal-file';
 import { removeFolders } from '../../test-support/folder';
-import type { LedgerLine } from '../line';
+import type { LedgerConnection } from '../connection';
 import { forgottenName, sealShared } from './shared-seal';
 import { sharedQuestions } from './shared-questions';
-import { quietLine } from './test-support/quiet-line';
+import { quietConnection } from './test-support/quiet-connection';
 
 const DAY = 86_400_000;
 const CODE = 'THE SHOP’S CODE';
@@ -47,7 +47,7 @@ class ShopTill {
   readonly shared: KeepShared;
   code: string | null = CODE;
   marks = NO_MARKS;
-  private line: LedgerLine | null = null;
+  private connection: LedgerConnection | null = null;
   private sold = 0;
 
   private constructor(
@@ -82,7 +82,7 @@ class ShopTill {
           forgottenName: this.code === null ? null : (what) => nameOf(what) ?? '',
         }).filter(({ kind }) => kind === 'players'),
       questions: sharedQuestions(
-        (...asked) => this.line?.call(...asked) ?? Promise.resolve(null),
+        (...asked) => this.connection?.call(...asked) ?? Promise.resolve(null),
         () => this.code,
       ),
       shop: () => shop,
@@ -105,14 +105,14 @@ class ShopTill {
 
   async connect(): Promise<void> {
     let heard = 0;
-    this.line = quietLine(ledger, this.login, () => (heard += 1));
-    this.line.start();
+    this.connection = quietConnection(ledger, this.login, () => (heard += 1));
+    this.connection.start();
     await vi.waitFor(() => expect(heard).toBe(1), { timeout: 10_000, interval: 10 });
   }
 
   async away(): Promise<void> {
-    await this.line?.stop();
-    this.line = null;
+    await this.connection?.stop();
+    this.connection = null;
   }
 
   /** Sells a game to somebody. */

@@ -13,10 +13,10 @@ import {
 } from '../../../domain/ledger/shared-ports';
 import { baht } from '../../../domain/test-support/sales';
 import { newFolder, removeFolders } from '../../test-support/folder';
-import type { LedgerLine } from '../line';
+import type { LedgerConnection } from '../connection';
 import { SharedMarksFile } from './shared-marks-file';
 import { sharedQuestions } from './shared-questions';
-import { quietLine } from './test-support/quiet-line';
+import { quietConnection } from './test-support/quiet-connection';
 
 const [newest] = postgresVersions();
 
@@ -51,7 +51,7 @@ let ledger: ShopLedger;
 let shop = '';
 let shops = 0;
 let other: TestTill;
-let line: LedgerLine;
+let connection: LedgerConnection;
 let questions: SharedQuestions;
 let heard = 0;
 let code: string | null;
@@ -66,16 +66,16 @@ beforeEach(async () => {
   other = await ledger.till(shop, 'Till 2');
   [heard, code] = [0, null];
   const login = await ledger.enrol(shop, 'Till 1');
-  line = quietLine(ledger, login, () => (heard += 1));
+  connection = quietConnection(ledger, login, () => (heard += 1));
   questions = sharedQuestions(
-    (...asked) => line.call(...asked),
+    (...asked) => connection.call(...asked),
     () => code,
   );
-  line.start();
+  connection.start();
   await hears(1);
 });
 afterEach(async () => {
-  await line.stop();
+  await connection.stop();
   removeFolders();
 });
 
@@ -211,7 +211,7 @@ describe('over the connection', () => {
   });
 
   it('is away without a connection', async () => {
-    await line.stop();
+    await connection.stop();
     expect([await questions.heads(), await questions.read('prices')]).toEqual([null, null]);
     expect(await questions.share('prices', 0, PRICES, NOK)).toBeNull();
   });

@@ -47,7 +47,7 @@ export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestio
       const [{ body, ...origin }] = rows.data;
       const said = readVersion(kind, origin.version, body, code);
       if (said === null) return { strange: origin };
-      // Whoever has a login may give itself any name in the ledger's own column.
+      // With a login one can write any name into the ledger's own column.
       return { ...origin, who: said.by?.name ?? origin.who, ...said };
     },
     async share(kind, after, items, by) {

@@ -1,6 +1,6 @@
 /**
- * The people and the players of a shop under its own code, which the ledger never has: whoever keeps the database
- * neither reads nor adds anybody.
+ * The people and the players of a shop under the shop's code, which the ledger never has: the keeper of the database can
+ * neither read nor add anyone.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { SharedKind } from '@shared/model/shop/shop-wide';
@@ -17,22 +17,22 @@ export function sealShared(code: string, version: SealedVersion, text: string): 
   return sealText(keyOf(code), boundTo(version), text);
 }
 
-/** The text; null when it was sealed with another code, for another version, or by nobody. */
+/** The text; null when it was sealed with another code, for another version, or not at all. */
 export function openShared(code: string, version: SealedVersion, sealed: string): string | null {
   return openText(keyOf(code), boundTo(version), sealed);
 }
 
-/** A code has 160 bits of its own: nothing has to slow a search down. */
+/** A code has 160 bits: nothing has to slow a search down. */
 function keyOf(code: string): Buffer {
   return createHash('sha256').update(`people of a shop ${code}`).digest();
 }
 
-/** An old version cannot be told as a new one, nor one kind as another. */
+/** An old version cannot pass as a new one, nor one kind as another. */
 function boundTo({ kind, version }: SealedVersion): string {
   return `${kind} ${version}`;
 }
 
-/** What the shop's tills know somebody by who is forgotten: nobody without the code finds out who it was. */
+/** The name by which the shop's tills know a forgotten person: no one without the code finds out who it was. */
 export function forgottenName(code: string, what: string): string {
   const key = createHash('sha256').update(`forgotten of a shop ${code}`).digest();
   return createHmac('sha256', key).update(what).digest('base64url');

@@ -104,8 +104,8 @@ export interface WrittenVersion {
 }
 
 /**
- * A version for the ledger, with who changed it: all kinds are sealed once there is a code, so that nobody adds anything with
- * a till's login alone. Null for people and players while there is none.
+ * A version for the ledger, with who changed it: all kinds are sealed once there is a code, so that no one adds anything with
+ * only a till's login. Null for people and players while there is none.
  */
 export function writeVersion(
   kind: SharedKind,

@@ -14,8 +14,8 @@ import { answer, open, send } from '../journal/test-support/filled-journal';
 import type { OpenJournal } from '../journal/journal-file';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { EntriesReader } from '../journal/trail/entries-reader';
-import { tellLedger } from './replicator';
-import { LedgerTelling, type TellingSetting } from './telling';
+import { syncLedger } from './sync-round';
+import { LedgerSync, type SyncSetting } from './sync';
 
 const TIMES = {
   connectMs: 2_000,
@@ -33,7 +33,7 @@ let journal: OpenJournal;
 let login: LedgerLogin;
 let tills = 0;
 let till = '';
-let tellings: LedgerTelling[] = [];
+let syncs: LedgerSync[] = [];
 let status: LedgerStatus | null = null;
 const [newest] = postgresVersions();
 
@@ -50,13 +50,13 @@ beforeEach(async () => {
   status = null;
 });
 afterEach(async () => {
-  await Promise.all(tellings.map((telling) => telling.stop()));
-  tellings = [];
+  await Promise.all(syncs.map((sync) => sync.stop()));
+  syncs = [];
   journal.close();
   removeFolders();
 });
 
-function tell(change: Partial<TellingSetting> = {}): LedgerTelling {
+function startSync(change: Partial<SyncSetting> = {}): LedgerSync {
   const setting = {
     address: ledger.address,
     login,
@@ -66,10 +66,10 @@ function tell(change: Partial<TellingSetting> = {}): LedgerTelling {
     sealCode: null,
     ...change,
   };
-  const telling = new LedgerTelling(setting, (said) => (status = said), TIMES);
-  tellings.push(telling);
-  telling.start();
-  return telling;
+  const sync = new LedgerSync(setting, (said) => (status = said), TIMES);
+  syncs.push(sync);
+  sync.start();
+  return sync;
 }
 
 const until = (what: Partial<LedgerStatus>): Promise<void> =>
@@ -89,7 +89,7 @@ function sell(from: number, to: number): void {
 
 it('what a journal holds from before, and then each entry as it is written', async () => {
   sell(1, 30);
-  tell();
+  startSync();
   await until({ state: 'live', waiting: 0, till, shop: 'Siam' });
   expect(await states()).toEqual(
     Array.from({ length: 30 }, (_, index) => (index % 2 === 1 ? 'accepted' : 'unknown')),
@@ -104,7 +104,7 @@ it('every entry word for word, and every row as its digest says', async () => {
   sell(1, 12);
   journal.sales.addNote(saleId(1), 'called \u0000 ข้อความ', '2026-11-22T05:00:00.000Z');
   journal.audit.record('settings', 'currency', { from: 'THB', to: 'USD' }, '2026-11-22T05:00:00.000Z');
-  tell();
+  startSync();
   await until({ state: 'live', waiting: 0 });
   const inside = new DatabaseSync(path, { readOnly: true });
   const own = inside.prepare('SELECT seq, hash FROM audit ORDER BY seq').all();
@@ -136,7 +136,7 @@ it('nothing that is sealed or may be forgotten', async () => {
   hand.close();
   const at = '2026-11-22T05:00:00.000Z';
   journal.players.save({ id: 'p1', name: 'Somchai', games: [], createdAt: at, updatedAt: at }, ANYONE);
-  tell();
+  startSync();
   await until({ state: 'live', waiting: 0 });
   const dump = JSON.stringify(await rows(`select x.canon, x.marks, x.rows from ledger.event x ${OF_TILL}`));
   expect(dump).toContain('attempts');
@@ -146,7 +146,7 @@ it('nothing that is sealed or may be forgotten', async () => {
 
 it('goes on without a double after the server died under it, and says what waits meanwhile', async () => {
   sell(1, 10);
-  tell();
+  startSync();
   await until({ state: 'live', waiting: 0 });
   await ledger.server.kill();
   sell(11, 20);
@@ -168,14 +168,14 @@ it('brings nothing back that the shop knew better, when the journal was put back
   copyFileSync(path, copy);
   answer(journal, 3);
   sell(4, 8);
-  const telling = tell();
+  const sync = startSync();
   await until({ state: 'live', waiting: 0 });
-  await telling.stop();
+  await sync.stop();
   journal.close();
   path = copy;
   journal = await open(copy);
   sell(9, 9);
-  tell();
+  startSync();
   await until({ state: 'live', waiting: 0 });
   expect(await states()).toHaveLength(9);
   expect((await states())[2]).toBe('unknown');
@@ -189,9 +189,9 @@ it('brings nothing back that the shop knew better, when the journal was put back
 
 it('says which machine may not tell, and that a closed till may not', async () => {
   sell(1, 1);
-  tell();
+  startSync();
   await until({ state: 'live', waiting: 0 });
-  const other = tell({ installation: 'a copy of the folder' });
+  const other = startSync({ installation: 'a copy of the folder' });
   await until({ state: 'away', refused: 'other-installation' });
   await other.stop();
   await ledger.owner.query("select ledger.end_till(id, $1, 'closed') from ledger.shop where name = 'Siam'", [
@@ -212,7 +212,7 @@ it('says that the ledger is of another version, and goes on once it is not', asy
   sell(1, 1);
   await ledger.owner.query('alter function ledger.hello(text) rename to hello_of_another_version');
   try {
-    tell();
+    startSync();
     await until({ state: 'away', refused: 'newer', waiting: 2 });
   } finally {
     await ledger.owner.query('alter function ledger.hello_of_another_version(text) rename to hello');
@@ -220,7 +220,7 @@ it('says that the ledger is of another version, and goes on once it is not', asy
   await until({ state: 'live', refused: null, waiting: 0 });
 });
 
-it('hears that it is closed also when that happens in the middle of telling', async () => {
+it('hears that it is closed also when that happens in the middle of a sync', async () => {
   sell(1, 1);
   const client = await ledger.connect(login);
   const entries = new EntriesReader(path);
@@ -236,13 +236,13 @@ it('hears that it is closed also when that happens in the middle of telling', as
     },
   } as unknown as Pick<Client, 'query'>;
   const round = { client: closing, entries, installation: 'here', seal: null, progress: () => undefined };
-  expect(await tellLedger(round)).toEqual({ kind: 'refused', why: 'closed' });
+  expect(await syncLedger(round)).toEqual({ kind: 'refused', why: 'closed' });
   entries.close();
 });
 
 it('tells a ledger that was put back from a copy again, and says so', async () => {
   sell(1, 5);
-  tell();
+  startSync();
   await until({ state: 'live', waiting: 0 });
   // As a copy of yesterday's database would stand: the last entries were never heard.
   await ledger.owner.query('alter table ledger.event disable trigger event_stays');
@@ -260,7 +260,7 @@ it('tells a ledger that was put back from a copy again, and says so', async () =
 it('knows a line that swallows everything to be away, and comes back', async () => {
   const line = await Line.to(ledger.address.port);
   sell(1, 3);
-  tell({ address: { ...ledger.address, port: line.port } });
+  startSync({ address: { ...ledger.address, port: line.port } });
   await until({ state: 'live', waiting: 0 });
   line.swallows = true;
   sell(4, 4);
@@ -316,7 +316,7 @@ it('tells a slow ledger less at once, until it manages that in its time', async 
   });
   // All of it at once takes twice as long as the ledger may.
   sell(1, 100);
-  tell();
+  startSync();
   await until({ state: 'live', waiting: 0 });
   expect(await states()).toHaveLength(100);
 });

@@ -1,4 +1,4 @@
-/** Keeps the shop ledger told: connects, tells what is new, and comes back after whatever happened in between. */
+/** Keeps the shop ledger in sync with the journal: connects, sends what is new, and connects again after a failure. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { NO_LEDGER, type LedgerRefusal, type LedgerStatus } from '@shared/model/shop/ledger';
@@ -8,34 +8,34 @@ import { EntriesReader } from '../journal/trail/entries-reader';
 import { systemClock } from '../system/clock';
 import { toIso } from '@shared/model/day/business-day';
 import { connectedClient, destroyClient, pauseAfter, type RetryTimes, NO_SUCH_FUNCTION } from './clients';
-import { readMark, toldBy, writeMark } from './mark-file';
-import { BATCH, tellLedger, type LedgerPlace } from './replicator';
+import { readMark, syncedUpTo, writeMark } from './mark-file';
+import { BATCH, syncLedger, type LedgerPlace } from './sync-round';
 import { PlayerSeal } from './sealing/player-seal';
 
 /** Where the ledger is, who this till is there, and where its journal lies. */
-export interface TellingSetting {
+export interface SyncSetting {
   readonly address: LedgerAddress;
   readonly login: LedgerLogin;
   readonly installation: string;
   readonly journal: string;
   /** The file of the mark. */
   readonly mark: string;
-  /** The code that players are sealed with; null where the shop tells them in clear. */
+  /** The code that players are sealed with; null where the shop sends them in clear. */
   readonly sealCode: string | null;
 }
 
-/** How long what takes or waits, in milliseconds. */
-export interface TellingTimes extends LedgerTimes, RetryTimes {
-  /** How often the journal is looked at. */
+/** Times and pauses, in milliseconds. */
+export interface SyncTimes extends LedgerTimes, RetryTimes {
+  /** How often the journal is checked for news. */
   readonly lookMs: number;
-  /** What waits longer than that is said to wait; shorter, and every sale would flash. */
+  /** Entries count as waiting after this time; with a shorter one every sale would flash. */
   readonly saysWaitingAfterMs: number;
-  /** How often the ledger hears of a till that has nothing to tell; a line that is cut silently is found out like that. */
+  /** How often a till without news says hello: so it finds out about a silent connection. */
   readonly heartbeatMs: number;
 }
 
-/** What a shop's line bears: no more than five seconds until a silent ledger is known to be away. */
-export const TELLING_TIMES: TellingTimes = {
+/** A silent ledger is known to be away after five seconds at most. */
+export const SYNC_TIMES: SyncTimes = {
   connectMs: 5_000,
   queryMs: 15_000,
   lookMs: 200,
@@ -45,14 +45,14 @@ export const TELLING_TIMES: TellingTimes = {
   retryAtMostMs: 30_000,
 };
 
-/** PostgreSQL's codes for a login that it does not let in. */
+/** PostgreSQL's codes for a login that it refuses. */
 const LOGIN_REFUSED: ReadonlySet<unknown> = new Set(['28P01', '28000', '42501', '3D000']);
 
 /** The hint of a ledger whose shop seals its players to a till that does not. */
 const SEALED_HINT = 'sealed';
 
-/** The telling of one till. */
-export class LedgerTelling {
+/** The sync of one till. */
+export class LedgerSync {
   private readonly entries: EntriesReader;
   private readonly seal: PlayerSeal | null;
   private readonly stopping = new AbortController();
@@ -60,17 +60,17 @@ export class LedgerTelling {
   private status: LedgerStatus;
   private place: LedgerPlace | null = null;
   /**
-   * So many entries are told at once. What a slow ledger does not manage in its time it takes back whole, and would
-   * again at every try: after a failure it is given half as many.
+   * The most entries to send at once. A slow ledger rolls back a batch that it cannot store in time, and would do so at every
+   * try: after a failure the batch is half as long.
    */
   private most = BATCH;
   private running: Promise<void> | null = null;
 
-  /** `told` hears how it stands whenever that changes. Throws when there is no journal. */
+  /** Calls `report` whenever the status changes. Throws when there is no journal. */
   constructor(
-    private readonly setting: TellingSetting,
-    private readonly told: (status: LedgerStatus) => void,
-    private readonly times: TellingTimes = TELLING_TIMES,
+    private readonly setting: SyncSetting,
+    private readonly report: (status: LedgerStatus) => void,
+    private readonly times: SyncTimes = SYNC_TIMES,
   ) {
     this.entries = new EntriesReader(setting.journal);
     this.seal = PlayerSeal.of(setting.sealCode);
@@ -81,7 +81,7 @@ export class LedgerTelling {
     this.running ??= this.run();
   }
 
-  /** Ends at once; what is under way is found out by the next hello. */
+  /** Ends at once; the next hello finds out what became of a batch under way. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.drop();
@@ -117,7 +117,7 @@ export class LedgerTelling {
     const { setting, entries } = this;
     const client = (this.client ??= await connectedClient(setting.address, setting.login, this.times));
     const before = this.place ?? readMark(setting.mark, setting.login.user);
-    const end = await tellLedger({
+    const end = await syncLedger({
       client,
       entries,
       installation: setting.installation,
@@ -130,7 +130,7 @@ export class LedgerTelling {
     });
     if (end.kind === 'refused') {
       this.say({ state: 'away', refused: end.why });
-      // Somebody has to do something about it; until then it is asked now and then.
+      // A person has to act; until then it asks now and then.
       await this.pause(this.times.retryAtMostMs);
       return;
     }
@@ -151,7 +151,7 @@ export class LedgerTelling {
     });
   }
 
-  /** Until the journal has something new, or the ledger should hear that there is nothing. */
+  /** Until the journal has something new, or the heartbeat is due. */
   private async untilNews(): Promise<void> {
     const until = performance.now() + this.times.heartbeatMs;
     while (!this.stopped && performance.now() < until && this.entries.head().seq === this.place?.seq) {
@@ -171,12 +171,12 @@ export class LedgerTelling {
   private say(change: Partial<LedgerStatus>): void {
     if (this.stopped) return;
     const mark = this.place ?? readMark(this.setting.mark, this.setting.login.user);
-    const { count, since } = this.entries.waiting(toldBy(mark, this.entries));
+    const { count, since } = this.entries.waiting(syncedUpTo(mark, this.entries));
     const next = { ...this.status, ...change, waiting: count, waitingSince: since };
     const isNew =
       JSON.stringify({ ...next, heardAt: null }) !== JSON.stringify({ ...this.status, heardAt: null });
     this.status = next;
-    if (isNew) this.told(next);
+    if (isNew) this.report(next);
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type TestTill,
 } from '../../../ledger/test-support/shop-ledger';
 import { newFolder, removeFolders } from '../test-support/folder';
-import { LedgerLine } from './line';
+import { LedgerConnection } from './connection';
 import { OtherTillsReader, OtherTillsWriter } from './other-tills-file';
 
 const TIMES = {
@@ -34,7 +34,7 @@ let other: TestTill;
 let path: string;
 let key: string | null;
 let reader: OtherTillsReader;
-let lines: LedgerLine[] = [];
+let connections: LedgerConnection[] = [];
 
 beforeAll(async () => {
   ledger = await ShopLedger.start(newest!);
@@ -50,22 +50,22 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   reader.close();
-  await Promise.all(lines.map((line) => line.stop()));
-  lines = [];
+  await Promise.all(connections.map((connection) => connection.stop()));
+  connections = [];
   removeFolders();
 });
 
-function open(who = login): LedgerLine {
-  const line = new LedgerLine({
+function open(who = login): LedgerConnection {
+  const connection = new LedgerConnection({
     ...{ address: ledger.address, login: who, times: TIMES, others: new OtherTillsWriter(path, who.user) },
     learned: (said) => (key = said),
     heard: () => undefined,
     shared: () => undefined,
     decided: () => undefined,
   });
-  lines.push(line);
-  line.start();
-  return line;
+  connections.push(connection);
+  connection.start();
+  return connection;
 }
 
 /** Whoever sells 100 diamonds to 12345 should know of these. */
@@ -89,7 +89,7 @@ const until = (expected: unknown[]): Promise<void> =>
   vi.waitFor(() => expect(alike()).toEqual(expected), { timeout: 10_000, interval: 10 });
 
 it('hears what another till sells as soon as it told it, and knows it while the ledger is away', async () => {
-  const line = open();
+  const connection = open();
   await vi.waitFor(() => expect(key).not.toBeNull(), { timeout: 10_000 });
   other.sale('a', 'sending');
   await other.append();
@@ -101,8 +101,8 @@ it('hears what another till sells as soon as it told it, and knows it while the 
     ['a', 'Till 2', 'unknown', 'unknown'],
     ['k', 'Till 2', 'held', 'kept'],
   ]);
-  await line.stop();
-  lines = [];
+  await connection.stop();
+  connections = [];
   expect(alike(0)).toHaveLength(2);
   expect(reader.areKnown()).toBe(true);
   expect(reader.owner('["o"]', null, 0)).toEqual({ saleId: 'a', till: 'Till 2' });
@@ -132,14 +132,14 @@ it('begins anew with a file that is none, and for the till of another shop', asy
   writeFileSync(path, 'no database');
   other.sale('a', 'unknown');
   await other.append();
-  const line = open();
+  const connection = open();
   await until([['a', 'Till 2', 'unknown', 'unknown']]);
   reader.close();
-  await line.stop();
+  await connection.stop();
   await ledger.shop(`${shop} elsewhere`);
   const elsewhere = open(await ledger.enrol(`${shop} elsewhere`, 'Till 1'));
   await elsewhere.stop();
-  lines = [];
+  connections = [];
   expect([alike(), reader.areKnown()]).toEqual([[], false]);
 });
 
@@ -191,21 +191,21 @@ it('looks no more often than a shop sells when somebody says without end that th
 });
 
 it('gives no answer for what takes too long or is refused, and goes on', async () => {
-  const line = open();
+  const connection = open();
   await vi.waitFor(() => expect(key).not.toBeNull(), { timeout: 10_000 });
-  await vi.waitFor(async () => expect(await line.call('heads', [], 2_000)).toHaveLength(2), {
+  await vi.waitFor(async () => expect(await connection.call('heads', [], 2_000)).toHaveLength(2), {
     timeout: 5_000,
   });
-  expect(await line.call('end_own_till', [randomUUID(), 'closed'], 2_000)).toBeNull();
-  expect(await line.call('heads(); select 1', [], 2_000)).toBeNull();
-  expect(await line.call('heads', [], 2_000)).toHaveLength(2);
+  expect(await connection.call('end_own_till', [randomUUID(), 'closed'], 2_000)).toBeNull();
+  expect(await connection.call('heads(); select 1', [], 2_000)).toBeNull();
+  expect(await connection.call('heads', [], 2_000)).toHaveLength(2);
   // The server holds the question longer than anybody waits.
   await ledger.owner.query('begin; lock table ledger.till in access exclusive mode');
   const asked = performance.now();
-  expect(await line.call('heads', [], 100)).toBeNull();
+  expect(await connection.call('heads', [], 100)).toBeNull();
   expect(performance.now() - asked).toBeLessThan(1_500);
   await ledger.owner.query('rollback');
-  await vi.waitFor(async () => expect(await line.call('heads', [], 2_000)).toHaveLength(2), {
+  await vi.waitFor(async () => expect(await connection.call('heads', [], 2_000)).toHaveLength(2), {
     timeout: 10_000,
   });
 });

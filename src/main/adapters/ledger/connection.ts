@@ -1,6 +1,6 @@
 /**
- * The till's second connection to its ledger, so that no question waits for what is being told: it asks what the
- * till wants to know, and pulls what the others sold as soon as the ledger says that there is news.
+ * The till's second connection to its ledger, so that no question waits for a sync: it calls the ledger's functions for the
+ * till, and pulls what the other tills sold as soon as the ledger says that there is news.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -9,30 +9,30 @@ import type { LedgerRow, LedgerValue } from '../../domain/ledger/ledger-ports';
 import { systemClock } from '../system/clock';
 import { connectedClient, destroyClient, pauseAfter } from './clients';
 import { KEPT_DAYS, type OtherTillsWriter, type PulledSale } from './other-tills-file';
-import type { TellingTimes } from './telling';
+import type { SyncTimes } from './sync';
 
 /**
- * So often within a second it looks when it is told that there is news. Whoever has a login can say so as often as it
- * likes; what is new meanwhile comes with the next look.
+ * The most pulls within a second. Anyone with a login can send the notice of news as often as they like; what is new
+ * meanwhile comes with the next pull.
  */
 const MOST_LOOKS = 20;
 const SECOND_MS = 1_000;
 /** Sales pulled at once. */
 const BATCH = 500;
 
-/** What it works with. */
-export interface LineParts {
+/** What a connection works with, and what it calls. */
+export interface ConnectionParts {
   readonly address: LedgerAddress;
   readonly login: LedgerLogin;
   readonly others: OtherTillsWriter;
-  readonly times: TellingTimes;
-  /** Hears the shop's key at every connection. */
+  readonly times: SyncTimes;
+  /** Called with the shop's key at every connection. */
   readonly learned: (shopKey: string) => void;
-  /** Hears that another till sold something, or that one told how far it has come. */
+  /** Called when another till sent something. */
   readonly heard: () => void;
-  /** Hears at every connection, and when there is another version of something that the tills share. */
+  /** Called at every connection, and when there is a new version of something that the tills share. */
   readonly shared: () => void;
-  /** Hears that something was decided elsewhere about this till's sales. */
+  /** Called when something was decided elsewhere about this till's sales. */
   readonly decided: () => void;
 }
 
@@ -48,17 +48,17 @@ interface Head {
 }
 
 /** The connection of one till; `start` once. */
-export class LedgerLine {
+export class LedgerConnection {
   private readonly stopping = new AbortController();
   private client: Client | null = null;
   private running: Promise<void> | null = null;
   private news: (() => void) | null = null;
-  /** When it looked in the last second. */
+  /** When it pulled within the last second. */
   private looks: readonly number[] = [];
-  /** Which versions of what is shared counted last. */
+  /** The versions of what is shared at the last pull. */
   private versions: string | null = null;
 
-  constructor(private readonly parts: LineParts) {}
+  constructor(private readonly parts: ConnectionParts) {}
 
   start(): void {
     this.running ??= this.run();
@@ -88,8 +88,8 @@ export class LedgerLine {
       };
       return (await client.query<LedgerRow>(asked)).rows;
     } catch (error) {
-      // The server's own word leaves the connection as it was; anything else is a line that hangs or is cut.
-      if (!isServersWord(error) && this.client === client) this.drop();
+      // The server's own error leaves the connection as it was; anything else means that it hangs or is cut.
+      if (!isServerError(error) && this.client === client) this.drop();
       return null;
     }
   }
@@ -101,7 +101,7 @@ export class LedgerLine {
         await this.connect();
         failures = 0;
         do {
-          // From before the pull on: what is told meanwhile is pulled at once.
+          // Listens from before the pull: news that comes meanwhile is pulled at once.
           const news = this.untilNews(times.heartbeatMs);
           await this.pull();
           await news;
@@ -148,7 +148,7 @@ export class LedgerLine {
     });
   }
 
-  /** Waits when it looked too often. */
+  /** Waits when it pulled too often. */
   private async rest(): Promise<void> {
     const now = performance.now();
     this.looks = [...this.looks.filter((at) => now - at < SECOND_MS), now];
@@ -161,7 +161,7 @@ export class LedgerLine {
     this.news?.();
   }
 
-  /** Everything that the other tills sold since it was looked at last. */
+  /** Everything that the other tills sold since the last pull. */
   private async pull(): Promise<void> {
     const { client } = this;
     const { others, heard } = this.parts;
@@ -173,29 +173,34 @@ export class LedgerLine {
     const known = new Map(others.heads().map((head) => [head.till, head]));
     let isNew = false;
     for (const head of rows) {
-      // What a till says that was shut out is for people to look at, and keeps no sale here from being sent.
+      // What a closed till says is for people to look at, and warns of no sale here.
       if (head.own || head.kind !== 'till' || head.state === 'closed') continue;
       const before = known.get(head.till) ?? null;
       if (before !== null && before.epoch === head.epoch && before.seq === head.seq) continue;
       isNew = true;
-      // A ledger that was put back from a copy knows less than it did, and is told it again.
-      const anew =
+      // A ledger that was restored from a copy has less than it had; its tills send the rest again.
+      const wentBack =
         before !== null &&
         (head.epoch < before.epoch || (head.epoch === before.epoch && head.seq < before.seq));
-      await this.pullTill(client, head, before === null || anew ? { epoch: 0, seq: 0 } : before, anew);
+      await this.pullTill(
+        client,
+        head,
+        before === null || wentBack ? { epoch: 0, seq: 0 } : before,
+        wentBack,
+      );
     }
     if (first) others.tidy(first.now.getTime() - systemClock.now(), systemClock.now());
     if (isNew) heard();
-    await this.lookAtShared(client);
-    await this.lookAtDecisions(client);
+    await this.checkShared(client);
+    await this.checkDecisions(client);
   }
 
-  private async lookAtDecisions(client: Client): Promise<void> {
+  private async checkDecisions(client: Client): Promise<void> {
     const { rows } = await client.query('select id from ledger.decisions()');
     if (rows.length > 0) this.parts.decided();
   }
 
-  private async lookAtShared(client: Client): Promise<void> {
+  private async checkShared(client: Client): Promise<void> {
     const { rows } = await client.query('select * from ledger.shared_heads()');
     const versions = JSON.stringify(rows);
     if (versions === this.versions) return;
@@ -207,16 +212,16 @@ export class LedgerLine {
     client: Client,
     { till, name, epoch, seq }: Head,
     from: { readonly epoch: number; readonly seq: number },
-    anew: boolean,
+    reset: boolean,
   ): Promise<void> {
-    for (let [at, first] = [from, anew]; ; first = false) {
+    for (let [at, first] = [from, reset]; ; first = false) {
       const { rows } = await client.query<PulledSale & { epoch: number; seq: number; more: boolean }>(
         'select * from ledger.pull_sales($1, $2, $3, $4, $5)',
         [till, at.epoch, at.seq, BATCH, `${KEPT_DAYS} days`],
       );
       const last = rows.at(-1);
       const isAll = last?.more !== true;
-      // What came behind the head that was told is pulled once more with the next one.
+      // What came behind this head is pulled again with the next one.
       const place = isAll ? { epoch, seq } : { epoch: last.epoch, seq: last.seq };
       this.parts.others.take({ till, name, ...place }, rows, first);
       if (isAll) return;
@@ -232,8 +237,8 @@ export class LedgerLine {
   }
 }
 
-/** PostgreSQL's errors have a code of five signs; those of a connection that ended are no answer. */
-function isServersWord(error: unknown): boolean {
+/** PostgreSQL's errors have a code of five characters; those of a connection that ended are no answer. */
+function isServerError(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57)/.test(code);
 }

@@ -1,4 +1,4 @@
-/** How rows of the journal stand in an entry for the ledger. */
+/** How an entry for the ledger holds rows of the journal. */
 import { z } from 'zod';
 
 export type Pair = [column: string, value: unknown];
@@ -6,7 +6,7 @@ const pair = z.tuple([z.string(), z.unknown()]);
 /** A row: its table, and its columns. */
 export const rowSchema = z.tuple([z.string(), z.array(pair)]);
 /** The rows of an entry: the place of each among the marks, its text, and what more is said of it. */
-export const toldSchema = z.array(z.tuple([z.int().min(0), z.string()], z.unknown()));
+export const sentRowsSchema = z.array(z.tuple([z.int().min(0), z.string()], z.unknown()));
 /** The player's details in a row of a sale. */
 export const payloadSchema = z
   .array(z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }))

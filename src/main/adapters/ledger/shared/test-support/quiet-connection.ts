@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { LedgerLogin } from '../../../../../ledger/client/connection';
 import type { ShopLedger } from '../../../../../ledger/test-support/shop-ledger';
 import { newFolder } from '../../../test-support/folder';
-import { LedgerLine } from '../../line';
+import { LedgerConnection } from '../../connection';
 import { OtherTillsWriter } from '../../other-tills-file';
 
-/** No heartbeat within a test: what is heard was told by the ledger. */
+/** No heartbeat within a test: what is heard came from the ledger. */
 const TIMES = {
   connectMs: 2_000,
   queryMs: 5_000,
@@ -17,8 +17,12 @@ const TIMES = {
 };
 
 /** A till's connection to a real ledger, which hears only of what the tills share; not started yet. */
-export function quietLine({ address }: ShopLedger, login: LedgerLogin, shared: () => void): LedgerLine {
-  return new LedgerLine({
+export function quietConnection(
+  { address }: ShopLedger,
+  login: LedgerLogin,
+  shared: () => void,
+): LedgerConnection {
+  return new LedgerConnection({
     ...{ address, login, times: TIMES, shared },
     others: new OtherTillsWriter(join(newFolder(), 'other-tills.db'), login.user),
     ...{ learned: () => undefined, heard: () => undefined, decided: () => undefined },

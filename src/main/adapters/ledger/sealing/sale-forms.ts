@@ -1,14 +1,14 @@
 /**
- * What the ledger compares sales by, told beside each row of one: the forms are made here, by the one rule of what is
- * alike, and the row itself stays as its digest has it.
+ * What the ledger compares sales by, sent with each row of one: the forms are made here, by the one rule of what is alike,
+ * and the row itself stays as its digest has it.
  */
 import { formsOf, type AlikeForms } from '@shared/model/sale/alike';
 import type { ToldEntry } from '../../journal/trail/entries-reader';
 import { jsonOf } from '../json-of';
-import { payloadSchema, rowSchema, toldSchema } from './told-rows';
+import { payloadSchema, rowSchema, sentRowsSchema } from './sent-rows';
 
-/** What the ledger hears: without the ids, which stand in the row. */
-export interface ToldForms {
+/** What is sent of them: without the ids, which are in the row. */
+export interface SentForms {
   readonly product: string;
   readonly package: string;
   readonly values: readonly string[];
@@ -28,21 +28,21 @@ export function formsOfRow(row: ReadonlyMap<string, unknown>): AlikeForms {
   });
 }
 
-/** What is told of them. */
-export function toldForms({ productForm, packageForm, values, joined }: AlikeForms): ToldForms {
+/** What is sent of a sale's forms. */
+export function sentForms({ productForm, packageForm, values, joined }: AlikeForms): SentForms {
   return { product: productForm, package: packageForm, values, joined };
 }
 
-/** An entry of a shop that tells its players in clear, with the forms of its sales. */
+/** An entry of a shop that sends its players in clear, with the forms of its sales. */
 export function withForms(entry: ToldEntry): ToldEntry {
   if (entry.rows === null || !entry.rows.includes('[\\"sales\\"')) return entry;
-  const read = toldSchema.safeParse(jsonOf(entry.rows));
+  const read = sentRowsSchema.safeParse(jsonOf(entry.rows));
   if (!read.success) return entry;
-  const rows = read.data.map((told) => {
-    const [place, text, part] = told;
+  const rows = read.data.map((row) => {
+    const [place, text, part] = row;
     const [table, pairs] = rowSchema.safeParse(jsonOf(text)).data ?? [];
-    if (table !== 'sales') return told;
-    return [place, text, part ?? null, toldForms(formsOfRow(new Map(pairs)))];
+    if (table !== 'sales') return row;
+    return [place, text, part ?? null, sentForms(formsOfRow(new Map(pairs)))];
   });
   return { ...entry, rows: JSON.stringify(rows) };
 }

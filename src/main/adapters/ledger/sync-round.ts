@@ -1,21 +1,21 @@
 /**
- * Tells the shop ledger what the journal's trail says. The ledger says where its copy ends, and only that is
- * believed: what was told last is remembered for the screen alone.
+ * Sends the journal's trail to the shop ledger. Only the ledger's word on where its copy ends counts: the mark that a till
+ * keeps is for the screen.
  */
 import type { Client } from 'pg';
 import type { TrailHead } from '@shared/model/audit';
 import type { LedgerRefusal } from '@shared/model/shop/ledger';
 import type { EntriesReader, ToldEntry } from '../journal/trail/entries-reader';
 import type { PlayerSeal } from './sealing/player-seal';
-import { withForms } from './sealing/told-forms';
+import { withForms } from './sealing/sale-forms';
 
-/** Entries told at once at most, and text: an answer comes in tenths of a second on a slow line. */
+/** At most so many entries, and so much text, are sent at once: an answer then takes tenths of a second on a slow line. */
 export const BATCH = 500;
 const BATCH_TEXT = 1_000_000;
-/** Numbers asked for at once when the last common entry is looked for. */
+/** Entries asked about at once in the search for the last common one. */
 const PROBES = 64;
 
-/** What the ledger said of this till. */
+/** The ledger's answer to hello. */
 export interface LedgerHello {
   readonly status: 'ok' | 'other-installation' | 'closed' | 'retired' | 'sealed';
   readonly now: Date;
@@ -32,10 +32,10 @@ export interface LedgerPlace extends TrailHead {
   readonly epoch: number;
 }
 
-/** How a round ended: everything was told up to `place`, or the ledger takes nothing from this till. */
+/** How a round ended: everything up to `place` is in the ledger, or the ledger takes nothing from this till. */
 export type RoundEnd =
   | {
-      readonly kind: 'told';
+      readonly kind: 'synced';
       readonly hello: LedgerHello;
       readonly place: LedgerPlace;
       readonly forked: boolean;
@@ -47,29 +47,29 @@ export interface RoundParts {
   readonly client: Pick<Client, 'query'>;
   readonly entries: Pick<EntriesReader, 'head' | 'hashAt' | 'read'>;
   readonly installation: string;
-  /** Seals who a top-up is for; null where the shop tells that in clear. */
+  /** Seals who a top-up is for; null where the shop sends that in clear. */
   readonly seal: Pick<PlayerSeal, 'check' | 'sealed'> | null;
-  /** Hears of every batch that the ledger took. */
+  /** Called with every batch that the ledger took. */
   readonly progress: (place: LedgerPlace) => void;
-  /** So many entries are told at once at most, if fewer than usual. */
+  /** The most entries to send at once, if fewer than usual. */
   readonly most?: number;
 }
 
-/** Another that writes under the till's name, or a shop that seals since: the round begins again and finds out. */
+/** Another machine writes under the till's name, or the shop seals by now: the round begins again and finds out. */
 class Moved extends Error {}
-/** PostgreSQL's code for a login that is no till's any more. */
+/** PostgreSQL's code for a login that no longer is a till's. */
 const NO_TILL = '42501';
 
 /**
- * One round: hello, the last common entry, everything behind it. Rejects with the connection's error; nothing is
- * doubled by what was under way then. `place` is what a round before came to: with it, hello is left out.
+ * One round: hello, the last common entry, everything behind it. Rejects with the connection's error; what was under way
+ * then is not doubled.
  */
-export async function tellLedger(parts: RoundParts): Promise<RoundEnd> {
+export async function syncLedger(parts: RoundParts): Promise<RoundEnd> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await round(parts);
     } catch (error) {
-      // One that is shut out hears so on the line that is still open; it would not get in by another.
+      // A till that is shut out hears so on the connection that is still open; a new one would be refused.
       const isToAsk = error instanceof Moved || (error as { code?: unknown }).code === NO_TILL;
       if (!isToAsk || tries > 3) throw error;
     }
@@ -89,8 +89,8 @@ async function round(parts: RoundParts): Promise<RoundEnd> {
     place = fork;
     forked = true;
   }
-  place = await tellRest(parts, place, hello.now);
-  return { kind: 'told', hello, place, forked };
+  place = await syncRest(parts, place, hello.now);
+  return { kind: 'synced', hello, place, forked };
 }
 
 async function helloOf({ client, installation, seal }: RoundParts): Promise<LedgerHello | undefined> {
@@ -98,16 +98,16 @@ async function helloOf({ client, installation, seal }: RoundParts): Promise<Ledg
   return (await client.query<LedgerHello>(`select * from ledger.hello(${placesOf(asked)})`, asked)).rows[0];
 }
 
-/** The places of values in a question; a till that seals says one more than one that does not. */
+/** The places of values in a question; a till that seals sends one value more. */
 function placesOf(values: readonly unknown[]): string {
   return values.map((_, index) => `$${index + 1}`).join(', ');
 }
 
 /**
- * Tells everything behind `place`, and that this was all there was at `now`, by the ledger's clock: its time is
- * taken before the trail's end is read. Gives where the ledger is then. Throws Moved when it is elsewhere.
+ * Sends everything behind `place`, and that this was all there was at `now`: the ledger's time from before the trail's end
+ * was read. Gives the ledger's new place. Throws Moved when the ledger is at another place.
  */
-export async function tellRest(
+export async function syncRest(
   { client, entries, installation, seal, progress, most = BATCH }: RoundParts,
   place: LedgerPlace,
   now: Date,
@@ -120,7 +120,7 @@ export async function tellRest(
     const asked = [
       ...[installation, at.epoch, at.seq, at.hash, isAll ? now : null],
       ...columnsOf(batch.map((entry) => (seal ? seal.sealed(entry) : withForms(entry)))),
-      // Another till may have sealed the shop since hello.
+      // Another till may have sealed the shop since the hello.
       ...(seal ? [seal.check] : []),
     ];
     const { rows } = await client.query<{ status: string; epoch: number; seq: number; hash: string }>(
@@ -145,7 +145,7 @@ function columnsOf(batch: readonly ToldEntry[]): unknown[] {
   ];
 }
 
-/** The journal is not what the ledger knows of it: a new epoch begins behind the last entry that both have. */
+/** The journal differs from the ledger's copy: a new epoch begins behind the last entry that both have. */
 async function forkAt(
   { client, entries, installation }: RoundParts,
   known: LedgerPlace,
@@ -163,7 +163,7 @@ async function forkAt(
   return { epoch: said.epoch, seq: common, hash };
 }
 
-/** By halves, many questions at once: both have every entry before the last common one, and none behind it. */
+/** A search by many questions at once: both have every entry up to the last common one, and differ behind it. */
 async function lastCommon(
   client: Pick<Client, 'query'>,
   entries: Pick<EntriesReader, 'hashAt'>,
