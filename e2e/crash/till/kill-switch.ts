@@ -2,7 +2,7 @@
 import type { Journal } from '../../../src/main/domain/ports';
 import type { InsideKill, InsidePoint } from './kill-points';
 
-/** What a transaction of the journal is for: the actor is asked for inside of it. */
+/** What a transaction of the journal is for: the recordedBy is asked for inside of it. */
 type Within = Extract<InsidePoint, `in-${string}`>;
 
 /** Armed with one kill at a time. */
@@ -54,7 +54,7 @@ export class KillSwitch {
 /** The journal with a kill point before, in and after each commit that matters. */
 export function withKillPoints(journal: Journal, kills: KillSwitch): Journal {
   const points: Partial<Journal> = {
-    by: (doer) => withKillPoints(journal.by(doer), kills),
+    by: (actor) => withKillPoints(journal.by(actor), kills),
     add: (sale) => kills.around('commit', () => journal.add(sale)),
     addSending: (sale, start) => kills.around('commit', () => journal.addSending(sale, start)),
     addTicket: (ticket, start) => kills.around('commit', () => journal.addTicket(ticket, start)),

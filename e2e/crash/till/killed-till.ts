@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { ok } from '@shared/ipc/result';
 import { appError, Failure } from '@shared/ipc/errors';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
@@ -118,7 +118,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
   const path = join(options.folder, 'live', 'journal.db');
   if (kills.isArmed('migrating')) hearStatements(() => kills.pass('migrating'));
   const stop = kills.isArmed('backing-up') ? watchBackups(path) : () => undefined;
-  const actor = () => {
+  const recordedBy = () => {
     kills.inTransaction();
     return { till: 'till 1', staff: 'staff' };
   };
@@ -130,7 +130,13 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
   anchor.useKey(Buffer.alloc(32, 1));
   // A key is kept from the first start on that came so far, as on a machine with a keyring.
   const key = join(options.folder, 'trail.json');
-  const journal = await openAnchored(path, actor, anchor, installationOf(options.folder), existsSync(key));
+  const journal = await openAnchored(
+    path,
+    recordedBy,
+    anchor,
+    installationOf(options.folder),
+    existsSync(key),
+  );
   writeFileSync(key, '');
   stop();
   const cache = startCache();

@@ -3,7 +3,7 @@
  * real are two sessions with files of their own, so that nothing of one can get into the other.
  */
 import { readInstant, toIso } from '@shared/model/day/business-day';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { HeldReason, Sale } from '@shared/model/sale/sale';
 import type { Announce, SessionDependencies } from './session-dependencies';
 import { CatalogueKeeper } from './service/catalogue';
@@ -248,21 +248,21 @@ export class TillSession {
     this.stopForgetting = forgetRegularly(this.players, this.deps.log);
   }
 
-  /** What a person decides about a sale, as `doer` does it; so with money and receipts. */
-  resolveAs(doer: Doer): ResolveDependencies {
-    return { ...this.resolve, journal: this.deps.journal.by(doer), openDrawer: this.forRefund(doer) };
+  /** What a person decides about a sale, as `actor` does it; so with money and receipts. */
+  resolveAs(actor: Actor): ResolveDependencies {
+    return { ...this.resolve, journal: this.deps.journal.by(actor), openDrawer: this.forRefund(actor) };
   }
 
-  moneyAs(doer: Doer): MoneyDependencies {
-    return { ...this.money, money: this.deps.money.by(doer), openDrawer: this.forRefund(doer) };
+  moneyAs(actor: Actor): MoneyDependencies {
+    return { ...this.money, money: this.deps.money.by(actor), openDrawer: this.forRefund(actor) };
   }
 
-  private forRefund(doer: Doer): (saleId: string) => void {
-    return (saleId) => void this.drawer.openFor({ cause: 'refund', saleId, reason: null }, doer);
+  private forRefund(actor: Actor): (saleId: string) => void {
+    return (saleId) => void this.drawer.openFor({ cause: 'refund', saleId, reason: null }, actor);
   }
 
-  outputAs(doer: Doer): OutputDependencies {
-    return { ...this.output, journal: this.deps.journal.by(doer) };
+  outputAs(actor: Actor): OutputDependencies {
+    return { ...this.output, journal: this.deps.journal.by(actor) };
   }
 
   /** Stops watching and reading, and tells nothing any more. What is on the wire is not waited for: see `sell.idle`. */

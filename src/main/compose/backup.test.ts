@@ -1,5 +1,5 @@
 /** Copies off the machine over a real journal, a real folder and real seals. */
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import {
   existsSync,
   linkSync,

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import { BackupFile } from '../adapters/backup/backup-record';
 import { copyFolder } from '../adapters/backup/copy-folder';
@@ -79,7 +79,7 @@ export class TillBackup implements BackupCalls {
       beside: () => this.beside(),
       settings: () => store.get(),
       chooseFolder: deps.chooseFolder,
-      writeDown: (subject, body, doer) => current.record('backup', subject, body, doer),
+      writeDown: (subject, body, actor) => current.record('backup', subject, body, actor),
       ownFolder: folder,
       workFile: (name) => this.workFile(name),
       random: randomUUID,
@@ -103,7 +103,7 @@ export class TillBackup implements BackupCalls {
     await Promise.race([this.copies.idle(), delay(ENDS_WITHIN_MS, undefined, { ref: false })]);
   }
 
-  takeOver(passphrase: string, doer: Doer): Promise<void> {
+  takeOver(passphrase: string, actor: Actor): Promise<void> {
     const { current, chooseCopy } = this.deps;
     return takeOver(
       {
@@ -117,7 +117,7 @@ export class TillBackup implements BackupCalls {
           current.beginWith(path, () => this.bring(JSON.parse(beside) as Partial<Beside>), told, who),
       },
       passphrase,
-      doer,
+      actor,
     );
   }
 

@@ -79,8 +79,8 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
     mend: current,
     settings: {
       get: settings,
-      update: async (patch, doer) => {
-        await changeSettings(changing, patch, doer);
+      update: async (patch, actor) => {
+        await changeSettings(changing, patch, actor);
         return settings();
       },
       favourite: (productId, on) => {
@@ -88,8 +88,8 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
         changed();
         return settings();
       },
-      aliases: async (productId, words, doer) => {
-        await setAliases(changing, settings().mode, productId, words, doer);
+      aliases: async (productId, words, actor) => {
+        await setAliases(changing, settings().mode, productId, words, actor);
         changed();
         return settings();
       },
@@ -111,7 +111,7 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
 
 function connectParts({ current, live, store, vault, redactor }: TillDependencies): ConnectDependencies {
   return {
-    record: (kind, subject, body, doer) => current.record(kind, subject, body, doer),
+    record: (kind, subject, body, actor) => current.record(kind, subject, body, actor),
     settings: store,
     vault,
     allowCurrency: (currency) => live.allowCurrency(currency),

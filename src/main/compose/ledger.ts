@@ -93,7 +93,7 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
     answers: () => void bringBack.look(),
     decided: () => void apply.look(),
     isLive: () => isLive(),
-    writeDown: (subject, body, doer) => current().record('ledger', subject, body, doer),
+    writeDown: (subject, body, actor) => current().record('ledger', subject, body, actor),
     announce,
   });
   const { shared, joinPeople, forgottenName } = keepShared(deps, {
@@ -147,9 +147,9 @@ function settlingTill(session: TillSession | undefined, sharing: KeepPeople['sha
   const { journal, cache } = session.deps;
   return {
     get: (id) => journal.get(id),
-    close: (id, reason, doer) => voidSale(session.resolveAs(doer), id, reason, null),
+    close: (id, reason, actor) => voidSale(session.resolveAs(actor), id, reason, null),
     ordersOf: async (code) => (await cache.ordersNamed([code])).map(({ key }) => key),
-    settle: (id, orderKey, doer) => session.settle.settleByPerson(id, orderKey, doer),
+    settle: (id, orderKey, actor) => session.settle.settleByPerson(id, orderKey, actor),
     people: () => sharing.known(),
   };
 }

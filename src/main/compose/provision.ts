@@ -4,7 +4,7 @@ import type { Session } from '@shared/ipc/till/session';
 import { Failure } from '@shared/ipc/errors';
 import { usualDots } from '@shared/model/printing/printer';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
-import { THE_TILL } from '@shared/model/people/doer';
+import { THE_TILL } from '@shared/model/people/actor';
 import { readBaseUrl } from '../adapters/http/address';
 import { isSameService } from '../adapters/secrets/vault-file';
 import { readProvisioning, type Provisioning } from '../adapters/settings/provisioning';

@@ -75,7 +75,7 @@ export function keepShared(deps: TillLedgerDependencies, connection: Connection)
       const found = knownPeople(sharing).find((person) => person.id === id);
       return found !== undefined && rightsOf(found.role).includes(SHARED_RIGHTS[kind]);
     },
-    writeDown: (subject, body, doer) => current().record('shared', subject, body, doer),
+    writeDown: (subject, body, actor) => current().record('shared', subject, body, actor),
     changed: () => announce('ledger.clashesChanged', null),
     log,
   });
@@ -84,7 +84,7 @@ export function keepShared(deps: TillLedgerDependencies, connection: Connection)
     questions: (known) => sharedQuestions(call, () => known),
     newCode: () => newEnrolmentCode().text,
     readCode: (typed) => readEnrolmentCode(typed)?.text ?? null,
-    writeDown: (subject, body, doer) => current().record('shared', subject, body, doer),
+    writeDown: (subject, body, actor) => current().record('shared', subject, body, actor),
     soon: () => shared.soon(),
   });
   return { shared, joinPeople, forgottenName: (what) => nameOf(code())?.(what) ?? null };

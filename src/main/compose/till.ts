@@ -4,7 +4,7 @@ import { app, nativeTheme } from 'electron';
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
 import type { Session } from '@shared/ipc/till/session';
-import { THE_TILL } from '@shared/model/people/doer';
+import { THE_TILL } from '@shared/model/people/actor';
 import { installationOf } from '../adapters/anchor/installation';
 import { SystemKeyring } from '../adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';

@@ -72,7 +72,7 @@ export function tillUpdates({ folder, store, current, log, announce }: TillUpdat
     },
     copyJournal: (version) => copyBefore(journalPath(folder, 'live'), version),
     sends: () => (current.opened()?.session.deps.journal.inStates(['sending']).length ?? 0) > 0,
-    record: (subject, body, doer) => current.record('update', subject, body, doer),
+    record: (subject, body, actor) => current.record('update', subject, body, actor),
     expected: expectedIn(join(work, 'expected')),
     announce: (state) => announce('update.changed', state),
   });

@@ -3,7 +3,7 @@ import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { AuditCheck } from '@shared/model/audit';
 import type { TokenStatus } from '@shared/model/service/connection';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { Catalogue } from '@shared/model/service/product';
 import type { PrintEnd } from '@shared/model/printing/print-end';
 import type { Named } from '@shared/model/sale/alike';
@@ -165,8 +165,8 @@ export interface AttemptEnd {
  * because a person said so.
  */
 export interface Journal {
-  /** The same journal for what `doer` does: entries by staff are that person's. So with the other books below. */
-  by(doer: Doer): Journal;
+  /** The same journal for what `actor` does: entries by staff are that person's. So with the other books below. */
+  by(actor: Actor): Journal;
   /** Commits a new sale; false when a sale with that id is there already. */
   add(sale: NewSale): boolean;
   /** Commits a new sale in `sending` together with its first attempt; false when the id is taken. */
@@ -226,7 +226,7 @@ export interface Journal {
 
 /** The append-only trail of changes that are not a sale's own. */
 export interface AuditTrail extends SaleTrail {
-  by(doer: Doer): AuditTrail;
+  by(actor: Actor): AuditTrail;
   /** Writes down a change of the shop's: settings, token, a copy restored. Never a secret. */
   record(kind: string, subject: string, body: Readonly<Record<string, unknown>>, at: string): void;
   verify(): Promise<AuditCheck>;

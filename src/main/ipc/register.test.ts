@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS, calls } from '@shared/ipc/contract';
 import { wireName, type CallName } from '@shared/ipc/channels';
 import { appError, Failure } from '@shared/ipc/errors';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import type { Result } from '@shared/ipc/result';
 import { badInputs, CONNECT, goodInput } from '@shared/ipc/test-support/inputs';
 import { Access } from '../app/people/access';

@@ -6,7 +6,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import type { Call, RightFacts, RightOfInput, Topic } from '@shared/ipc/shapes/topic';
 import { RIGHTS, type Right } from '@shared/model/people/rights';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { Access } from '../app/people/access';
 import { shortError } from './short-error';
 import { withhold } from './withhold';
@@ -14,7 +14,7 @@ import { isPaper, type TrustedSenders } from './trusted-sender';
 
 /** One handler per call: a missing or an extra one does not compile. It hears who makes the call. */
 export type Handlers = {
-  readonly [C in CallName]: (input: Input<C>, doer: Doer) => Output<C> | Promise<Output<C>>;
+  readonly [C in CallName]: (input: Input<C>, actor: Actor) => Output<C> | Promise<Output<C>>;
 };
 /** Those of one topic. */
 export type HandlersOf<T extends Topic> = Pick<Handlers, CallName & keyof T['calls']>;
@@ -74,11 +74,11 @@ async function answer(
     }
     const taken: unknown = read.data;
     const needs = typeof right === 'function' ? (right as RightOfInput<unknown>)(taken, facts) : right;
-    const doer = access.admit(name, needs, taken);
-    const handler = handlers[name] as (input: unknown, doer: Doer) => unknown;
-    const given = gives.parse(await handler(taken, doer));
+    const actor = access.admit(name, needs, taken);
+    const handler = handlers[name] as (input: unknown, actor: Actor) => unknown;
+    const given = gives.parse(await handler(taken, actor));
     // What is printed was decided when it was asked for, by somebody with the right to it.
-    const answered = ok(isPaper(name) ? given : withhold(gives, given, doer.rights));
+    const answered = ok(isPaper(name) ? given : withhold(gives, given, actor.rights));
     return asText ? JSON.stringify(answered) : answered;
   } catch (error) {
     if (error instanceof Failure) return fail(shortError(error.error));

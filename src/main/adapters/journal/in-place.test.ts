@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import type { Failure } from '@shared/ipc/errors';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { backupFolder, listBackups } from './backups';

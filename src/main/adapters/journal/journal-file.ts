@@ -25,7 +25,14 @@ import { JournalPlace, type Replaced } from './in-place';
 import { SqliteJournal } from './sales/journal';
 import { idOf, lastConnected, type JournalIdentity } from './journal-identity';
 import { FOLLOWED_STATES } from './sales/journal-rows';
-import { actorOf, beginTrail, journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
+import {
+  recordedFor,
+  beginTrail,
+  journalWrite,
+  orUnavailable,
+  writeDown,
+  type RecordedBy,
+} from './journal-write';
 import { copyTo, inTransaction, migrate, TooNewError, versionOf } from '../sqlite/migrate';
 import { mustBeFile } from '../system/read-file';
 import { journalMigrations } from './schema/schema';
@@ -95,7 +102,7 @@ const SMALLEST_PAGE = 512;
  */
 export async function openJournal(
   path: string,
-  actor: () => Actor,
+  recordedBy: () => RecordedBy,
   {
     committed = () => undefined,
     anchor = () => null,
@@ -134,7 +141,7 @@ export async function openJournal(
     inTransaction(db, () => undefined);
     const place = new JournalPlace(path, db, replaced);
     const trail = beginTrail(db, committed, place);
-    const journal = assemble(db, path, actor, trail, anchor, schema);
+    const journal = assemble(db, path, recordedBy, trail, anchor, schema);
     if (!isEmpty) checkReadable(db, journal.sales);
     return journal;
   } catch (error) {
@@ -146,7 +153,7 @@ export async function openJournal(
 function assemble(
   db: DatabaseSync,
   path: string,
-  actor: () => Actor,
+  recordedBy: () => RecordedBy,
   trail: Trail,
   anchor: () => TrailHead | null,
   schema: number,
@@ -156,10 +163,10 @@ function assemble(
   db.function('is_same_name', { deterministic: true }, (one, other) =>
     Number(isSameName(String(one), String(other))),
   );
-  const sales = new SqliteJournal(db, actor);
-  const restores = new RestoreBook(db, sales, actor);
-  const auditBy = (who: () => Actor): AuditTrail => ({
-    by: (doer) => auditBy(actorOf(actor, doer)),
+  const sales = new SqliteJournal(db, recordedBy);
+  const restores = new RestoreBook(db, sales, recordedBy);
+  const auditBy = (who: () => RecordedBy): AuditTrail => ({
+    by: (actor) => auditBy(recordedFor(recordedBy, actor)),
     record: (kind, subject, body, at) =>
       journalWrite(db, () => writeDown(db, who, 'staff', { at, kind, subject, body })),
     verify: () => verifyJournal(db, path, { key, anchor: anchor() }),
@@ -168,24 +175,24 @@ function assemble(
   return {
     sales,
     days: new SqliteSalesByDay(db),
-    alarms: new SqliteAlarmBook(db, sales, actor),
-    audit: auditBy(actor),
-    money: new SqliteMoneyBook(db, sales, actor),
-    drawer: new SqliteDrawerBook(db, actor),
-    reports: new SqliteReportBook(db, actor),
-    people: new SqlitePeopleBook(db, actor),
-    players: new SqlitePlayerBook(db, actor),
-    parked: new SqliteParkedBook(db, actor),
-    prices: new SqlitePriceBook(db, actor),
+    alarms: new SqliteAlarmBook(db, sales, recordedBy),
+    audit: auditBy(recordedBy),
+    money: new SqliteMoneyBook(db, sales, recordedBy),
+    drawer: new SqliteDrawerBook(db, recordedBy),
+    reports: new SqliteReportBook(db, recordedBy),
+    people: new SqlitePeopleBook(db, recordedBy),
+    players: new SqlitePlayerBook(db, recordedBy),
+    parked: new SqliteParkedBook(db, recordedBy),
+    prices: new SqlitePriceBook(db, recordedBy),
     head: () => orUnavailable(() => headOf(db)),
     sealWith: (sealing) => {
       orUnavailable(() => trail.sealWith(sealing));
       key = sealing;
     },
     identity: { id: idOf(db), isNew: schema === 0 },
-    settings: new SettingsBook(db, actor),
+    settings: new SettingsBook(db, recordedBy),
     restores,
-    bringBack: new SqliteBringBack(db, sales, restores, actor),
+    bringBack: new SqliteBringBack(db, sales, restores, recordedBy),
     lastConnected: () => orUnavailable(() => lastConnected(db)),
     backUp: async (day, keep) => {
       trail.mustBeOurs();

@@ -1,29 +1,32 @@
 /** How everything is written into the journal's file: by whom, and all of it or nothing. */
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { PersonRef } from '@shared/model/people/person';
 import { Trail, type Committed, type Place } from './trail/trail';
 
-/** Who is at the till now: for the audit trail. */
-export interface Actor {
+/** What a row and an entry of the trail say of who did it. */
+export interface RecordedBy {
   readonly till: string;
-  /** The person at the counter; changes that nobody made are the till's own. */
+  /** The person at the counter; `till` for what the till did itself. */
   readonly staff: string;
   /** The id of that person; none on a till without people. */
   readonly personId?: string | null;
-  /** Who gave the person the right to it; none when nobody had to. */
+  /** Who gave the person the right to it; none where none was needed. */
   readonly approvedBy?: PersonRef | null;
 }
 
 /**
- * The actor of what `doer` does: without people it is whoever the settings name, and what is done at a locked till
- * is the till's own.
+ * What is recorded of `actor`. `names` has the till's and the cashier's name of the settings: the latter is recorded on
+ * a till without people, and what the till does itself is recorded as the till's.
  */
-export function actorOf(actor: () => Actor, { person, approvedBy, rights }: Doer): () => Actor {
-  if (person === null) return rights.length > 0 ? actor : () => ({ till: actor().till, staff: 'till' });
-  // Whoever decided at a till without people has a name and no id.
-  return () => ({ till: actor().till, staff: person.name, personId: person.id || null, approvedBy });
+export function recordedFor(
+  names: () => RecordedBy,
+  { person, approvedBy, rights }: Actor,
+): () => RecordedBy {
+  if (person === null) return rights.length > 0 ? names : () => ({ till: names().till, staff: 'till' });
+  // A person at a till without people who made a decision elsewhere has a name and no id.
+  return () => ({ till: names().till, staff: person.name, personId: person.id || null, approvedBy });
 }
 
 const trails = new WeakMap<DatabaseSync, Trail>();
@@ -68,11 +71,11 @@ export type By = 'staff' | 'till';
  */
 export function writeDown(
   db: DatabaseSync,
-  actor: () => Actor,
+  recordedBy: () => RecordedBy,
   by: By,
   entry: { at: string; kind: string; subject: string; body: Readonly<Record<string, unknown>> },
 ): void {
-  const { till, staff, personId, approvedBy } = actor();
+  const { till, staff, personId, approvedBy } = recordedBy();
   if (by === 'till') {
     trailOf(db).add({ ...entry, till, who: 'till' });
     return;

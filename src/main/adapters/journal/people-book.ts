@@ -1,13 +1,13 @@
 /** The people of the till in the journal's file. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { PERSON_COLOURS } from '@shared/model/people/person';
 import { ROLES } from '@shared/model/people/rights';
 import { z } from 'zod';
 import type { PeopleBook, PinEvent } from '../../domain/people/people-ports';
 import { VERSION_KINDS, type PersonVersion } from '../../domain/people/person-version';
 import { prepared } from '../sqlite/prepared';
-import { actorOf, journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
+import { recordedFor, journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
 
 const row = z.object({
   person_id: z.string(),
@@ -30,11 +30,11 @@ const SUBJECT = 'people';
 export class SqlitePeopleBook implements PeopleBook {
   constructor(
     private readonly db: DatabaseSync,
-    private readonly actor: () => Actor,
+    private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  by(doer: Doer): PeopleBook {
-    return new SqlitePeopleBook(this.db, actorOf(this.actor, doer));
+  by(actor: Actor): PeopleBook {
+    return new SqlitePeopleBook(this.db, recordedFor(this.recordedBy, actor));
   }
 
   versions(): PersonVersion[] {
@@ -65,7 +65,7 @@ export class SqlitePeopleBook implements PeopleBook {
           role,
           hasPin: verifier !== null,
         };
-        writeDown(this.db, this.actor, 'staff', {
+        writeDown(this.db, this.recordedBy, 'staff', {
           at,
           kind: `person-${how}`,
           subject: SUBJECT,
@@ -78,7 +78,7 @@ export class SqlitePeopleBook implements PeopleBook {
   note(personId: string, { what, ...more }: PinEvent, at: string): void {
     const entry = { at, kind: what, subject: SUBJECT, body: { about: personId, ...more } };
     const by = what === 'approved' ? 'staff' : 'till';
-    journalWrite(this.db, () => writeDown(this.db, this.actor, by, entry));
+    journalWrite(this.db, () => writeDown(this.db, this.recordedBy, by, entry));
   }
 
   wrongPins(): ReadonlyMap<string, number> {

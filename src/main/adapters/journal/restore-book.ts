@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Anchor } from '../../domain/journal-copy';
 import { headOf } from './trail/audit';
 import type { SqliteJournal } from './sales/journal';
-import { journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
+import { journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
 import { prepared } from '../sqlite/prepared';
 
 const restoreRow = z.object({
@@ -35,7 +35,7 @@ export class RestoreBook {
   constructor(
     private readonly db: DatabaseSync,
     private readonly sales: SqliteJournal,
-    private readonly actor: () => Actor,
+    private readonly recordedBy: () => RecordedBy,
   ) {}
 
   /** How often this journal was found to be a copy. */
@@ -118,7 +118,7 @@ export class RestoreBook {
         ...[epoch, at, why, known?.head.seq ?? null, known?.head.hash ?? null, known?.at ?? null],
         ...[found.seq, found.hash, found.at, lastZ],
       );
-    writeDown(this.db, this.actor, 'till', {
+    writeDown(this.db, this.recordedBy, 'till', {
       at,
       kind: 'journal',
       subject: 'copy',

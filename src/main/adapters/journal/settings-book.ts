@@ -10,7 +10,7 @@ import {
   type SettingDifference,
   type SettingValuesByName,
 } from '../../domain/settings/settings-told';
-import { journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
+import { journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
 
 const bodySchema = z.record(z.string(), z.unknown());
 
@@ -18,7 +18,7 @@ const bodySchema = z.record(z.string(), z.unknown());
 export class SettingsBook {
   constructor(
     private readonly db: DatabaseSync,
-    private readonly actor: () => Actor,
+    private readonly recordedBy: () => RecordedBy,
   ) {}
 
   /** What the trail told last of each member; null while it has never told what the file held. */
@@ -49,7 +49,7 @@ export class SettingsBook {
   }
 
   private writeDown(subject: string, at: string, body: Readonly<Record<string, unknown>>): void {
-    writeDown(this.db, this.actor, 'till', { at, kind: 'settings', subject, body });
+    writeDown(this.db, this.recordedBy, 'till', { at, kind: 'settings', subject, body });
   }
 
   private entries(which: string, kind: string, subject: string) {

@@ -5,7 +5,7 @@ import { createServer, connect, type AddressInfo, type Server, type Socket } fro
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Client } from 'pg';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import { saleId } from '../../domain/test-support/sales';
 import type { LedgerLogin } from '../../../ledger/client/connection';

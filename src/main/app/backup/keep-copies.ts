@@ -2,7 +2,7 @@
 import type { BackupState } from '@shared/model/backup';
 import { businessDayOf, readInstant, toIso } from '@shared/model/day/business-day';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import { copyName, isLate, outdated, partName, unfinished } from '../../domain/backup/copies';
 import {
@@ -78,13 +78,13 @@ export class KeepCopies {
    * Chooses a folder, proves it with a first copy, and keeps on. Throws Failure CANCELLED, KEYRING_UNAVAILABLE when
    * nothing on this machine can keep the key, or BACKUP_FOLDER; what was set up before stays then.
    */
-  async setUp(passphrase: string, doer: Doer): Promise<BackupState> {
+  async setUp(passphrase: string, actor: Actor): Promise<BackupState> {
     const { record, sealer, safe, clock, chooseFolder, writeDown } = this.deps;
     const { salt, key } = safe.newKey(passphrase);
     const sealedKey = await sealer.seal(key.toString('base64'));
     if (sealedKey === null) throw new Failure(appError('KEYRING_UNAVAILABLE'));
     const folder = await chooseFolder();
-    await writeDown('set-up', { folder }, doer);
+    await writeDown('set-up', { folder }, actor);
     const since = toIso(clock.now());
     const kept = { folder, salt, sealedKey, since, lastAt: null, lastName: null };
     let isOver = false;
@@ -137,10 +137,10 @@ export class KeepCopies {
   }
 
   /** The copies that are there stay where they are. */
-  async turnOff(doer: Doer): Promise<BackupState> {
+  async turnOff(actor: Actor): Promise<BackupState> {
     const kept = this.deps.record.get();
     if (kept !== null) {
-      await this.deps.writeDown('turned-off', { folder: kept.folder }, doer);
+      await this.deps.writeDown('turned-off', { folder: kept.folder }, actor);
       this.deps.record.set(null);
       this.problem = null;
     }

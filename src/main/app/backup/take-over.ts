@@ -1,6 +1,6 @@
 /** Beginning with a sealed copy: on a new machine, or in place of a damaged journal. */
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { CopySafe, CopySource } from '../../domain/backup/backup-ports';
 
 /** What taking a copy over needs. */
@@ -18,7 +18,7 @@ export interface TakeOverDependencies {
     path: string,
     beside: string,
     told: { readonly sales: number; readonly file: string },
-    doer: Doer,
+    actor: Actor,
   ) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface TakeOverDependencies {
  * Asks for the copy, opens and checks it, and only then touches what is here. Throws Failure CANCELLED,
  * COPY_NOT_READ, COPY_NOT_OPENED, COPY_TOO_NEW, TILL_HAS_SALES or WRONG_STATE; nothing is changed then.
  */
-export async function takeOver(deps: TakeOverDependencies, passphrase: string, doer: Doer): Promise<void> {
+export async function takeOver(deps: TakeOverDependencies, passphrase: string, actor: Actor): Promise<void> {
   await deps.mayBegin();
   const path = await deps.chooseCopy();
   const opened = deps.workFile('taken-over');
@@ -35,7 +35,7 @@ export async function takeOver(deps: TakeOverDependencies, passphrase: string, d
     const { sales } = deps.source.facts(opened);
     // Opening takes a while; something may have been sold meanwhile.
     await deps.mayBegin();
-    await deps.begin(opened, beside, { sales, file: path }, doer);
+    await deps.begin(opened, beside, { sales, file: path }, actor);
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw new Failure(appError('COPY_NOT_READ', { reason: error instanceof Error ? error.message : '' }));

@@ -1,7 +1,7 @@
 /** X and Z reports: looking at a day so far, and closing it. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { DayPreview, DayReport, ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
@@ -47,23 +47,23 @@ export class CloseDay {
    * An X report: the day so far, as its Z report would tell it now; kept nowhere, noted in the audit trail.
    * Throws Failure DAY_NOT_BEGUN.
    */
-  async look(day: BusinessDay, doer: Doer): Promise<DayReport> {
-    const { report } = await this.preview(day, doer);
+  async look(day: BusinessDay, actor: Actor): Promise<DayReport> {
+    const { report } = await this.preview(day, actor);
     const { sold, open, takenAt } = report;
-    this.deps.audit.by(doer).record('x', day, { sold, open: open.length }, takenAt);
+    this.deps.audit.by(actor).record('x', day, { sold, open: open.length }, takenAt);
     this.lastX = report;
     return report;
   }
 
   /** What the Z report of the day would tell now. It is no report: nobody asked for one. Throws as `look` does. */
-  async preview(day: BusinessDay, doer: Doer): Promise<DayPreview> {
+  async preview(day: BusinessDay, actor: Actor): Promise<DayPreview> {
     const { reports } = this.deps;
     const service = await this.service(day);
     const { bounds, until, takenAt } = this.span(day);
     // Days before that wait for a Z report of their own are left to it.
     const earlier = this.earlierOpen(bounds);
     const from = earlier === null ? null : toIso(bounds.from);
-    const write = this.writer(day, bounds, takenAt, service, doer);
+    const write = this.writer(day, bounds, takenAt, service, actor);
     return { report: write(reports.material({ from, until })), earlier };
   }
 
@@ -71,7 +71,7 @@ export class CloseDay {
    * Takes the day's Z report. Throws Failure DAY_NOT_BEGUN, DAY_CLOSED, EARLIER_DAY_OPEN, SHIFT_OPEN or
    * SALE_ON_THE_WIRE; nothing is changed then.
    */
-  async close(day: BusinessDay, doer: Doer): Promise<ZReport> {
+  async close(day: BusinessDay, actor: Actor): Promise<ZReport> {
     const { reports, changed, noticesChanged } = this.deps;
     const service = await this.service(day);
     // From here on nothing waits, so that what is checked is what is taken.
@@ -80,8 +80,8 @@ export class CloseDay {
     if (closed) throw new Failure(appError('DAY_CLOSED', { number: closed.number }));
     const earlier = this.earlierOpen(bounds);
     if (earlier !== null) throw new Failure(appError('EARLIER_DAY_OPEN', { day: earlier }));
-    const write = this.writer(day, bounds, takenAt, service, doer);
-    const taken = reports.by(doer).take(day, until, write);
+    const write = this.writer(day, bounds, takenAt, service, actor);
+    const taken = reports.by(actor).take(day, until, write);
     changed();
     noticesChanged();
     return taken;
@@ -172,10 +172,10 @@ export class CloseDay {
     bounds: DayBounds,
     takenAt: string,
     service: ServiceFigures | null,
-    doer: Doer,
+    actor: Actor,
   ): (material: ReportMaterial) => DayReport {
     const settings = this.deps.settings();
-    const takenBy = doer.person?.name ?? settings.cashierName;
+    const takenBy = actor.person?.name ?? settings.cashierName;
     const { dayOf } = this.deps.calendar;
     return (material) => writeReport({ day, bounds, dayOf, takenAt, takenBy, settings, service }, material);
   }

@@ -1,7 +1,7 @@
 import { propertyRuns } from '../../domain/test-support/property-runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import { totalsByCurrency } from '@shared/model/money/money';
 import type { ExportRow } from '../../domain/export/export-rows';

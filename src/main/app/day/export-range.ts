@@ -3,7 +3,7 @@ import { shiftDay, toIso, type BusinessDay, type DayBounds } from '@shared/model
 import type { ExportProgress, ExportRequest } from '@shared/model/day/export';
 import { exportWords } from '@shared/model/day/export-words';
 import { Totals, type Money } from '@shared/model/money/money';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { StatusWords } from '@shared/model/service/order-status';
 import type { Settings } from '@shared/model/settings/settings';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -49,7 +49,7 @@ export class RangeExport {
    * Asks where to, and writes. Returns the path and how many rows are in it. Rejects with Failure
    * EXPORT_RUNNING, CANCELLED or FILE_NOT_WRITTEN; then there is no file, or the one that was there before.
    */
-  async start(request: ExportRequest, doer: Doer): Promise<{ path: string; rows: number }> {
+  async start(request: ExportRequest, actor: Actor): Promise<{ path: string; rows: number }> {
     if (this.running) throw new Failure(appError('EXPORT_RUNNING'));
     const stop = new AbortController();
     this.running = stop;
@@ -64,7 +64,7 @@ export class RangeExport {
       // Who took the shop's figures out of the till; where to is the person's own.
       const at = toIso(this.deps.now());
       read.audit
-        .by(doer)
+        .by(actor)
         .record('export', `${request.from}/${request.to}`, { format: request.format, rows }, at);
       return { path, rows };
     } finally {

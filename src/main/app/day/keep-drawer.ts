@@ -3,7 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { ShiftReport } from '@shared/model/day/report-of-day';
 import type { DrawerState } from '@shared/model/day/drawer';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { Money } from '@shared/model/money/money';
 import { isTrouble, type PrintEnd } from '@shared/model/printing/print-end';
 import type { Settings } from '@shared/model/settings/settings';
@@ -40,21 +40,21 @@ export class KeepDrawer {
   }
 
   /** Begins a shift. Throws Failure SHIFT_OPEN, or WRONG_CURRENCY when the shop counts in another one. */
-  open(float: Money, doer: Doer): DrawerState {
+  open(float: Money, actor: Actor): DrawerState {
     const { drawer, settings, calendar, clock, changed } = this.deps;
     const { currency } = settings();
     if (float.currency !== currency) throw new Failure(appError('WRONG_CURRENCY', { currency }));
     const now = clock.now();
-    drawer.by(doer).open({ float, day: calendar.dayOf(now), at: toIso(now) });
+    drawer.by(actor).open({ float, day: calendar.dayOf(now), at: toIso(now) });
     changed();
     return this.state();
   }
 
   /** Puts cash in or takes it out, for a reason. Throws Failure SHIFT_NOT_OPEN or WRONG_CURRENCY. */
-  move(move: Omit<CashMove, 'at'>, doer: Doer): DrawerState {
+  move(move: Omit<CashMove, 'at'>, actor: Actor): DrawerState {
     const { drawer, clock, changed } = this.deps;
-    drawer.by(doer).move({ ...move, at: toIso(clock.now()) });
-    void this.openFor({ cause: move.kind, saleId: null, reason: move.reason }, doer);
+    drawer.by(actor).move({ ...move, at: toIso(clock.now()) });
+    void this.openFor({ cause: move.kind, saleId: null, reason: move.reason }, actor);
     changed();
     return this.state();
   }
@@ -63,18 +63,18 @@ export class KeepDrawer {
    * Has the drawer opened for nothing that is sold, which is written down first. Throws Failure NO_DRAWER, or
    * PRINTER_TROUBLE where the printer did not do it.
    */
-  async openWithoutSale(reason: string, doer: Doer): Promise<void> {
-    const opened = this.openFor({ cause: 'no-sale', saleId: null, reason }, doer);
+  async openWithoutSale(reason: string, actor: Actor): Promise<void> {
+    const opened = this.openFor({ cause: 'no-sale', saleId: null, reason }, actor);
     if (opened === null) throw new Failure(appError('NO_DRAWER'));
     const end = await opened;
     if (isTrouble(end)) throw new Failure(appError('PRINTER_TROUBLE', { end }));
   }
 
   /** Has the drawer opened for cash that moves, and writes that down first; null where there is none to open. */
-  openFor(opening: Omit<NewOpening, 'at'>, doer: Doer): Promise<PrintEnd> | null {
+  openFor(opening: Omit<NewOpening, 'at'>, actor: Actor): Promise<PrintEnd> | null {
     const { drawer, cashDrawer, clock } = this.deps;
     if (!cashDrawer.canOpen()) return null;
-    drawer.by(doer).noteOpening({ ...opening, at: toIso(clock.now()) });
+    drawer.by(actor).noteOpening({ ...opening, at: toIso(clock.now()) });
     return cashDrawer.open();
   }
 
@@ -83,13 +83,13 @@ export class KeepDrawer {
    * unless it is the open one, NOT_A_DENOMINATION for more than one amount that is
    * no note or coin of its currency.
    */
-  close(count: Omit<ShiftCount, 'at'>, doer: Doer): ShiftReport {
+  close(count: Omit<ShiftCount, 'at'>, actor: Actor): ShiftReport {
     const { drawer, clock, changed } = this.deps;
     const open = drawer.openShift();
     if (open?.id !== count.shiftId) throw new Failure(appError('SHIFT_NOT_OPEN'));
     const { currency } = open.float;
     if (looseIn(count.count, currency) === undefined) throw new Failure(appError('NOT_A_DENOMINATION'));
-    const shift = drawer.by(doer).close({ ...count, at: toIso(clock.now()) });
+    const shift = drawer.by(actor).close({ ...count, at: toIso(clock.now()) });
     changed();
     return shiftReport(shift, drawer.entriesOfShift(shift.id));
   }

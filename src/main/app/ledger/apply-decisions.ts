@@ -1,20 +1,20 @@
 /** What was decided elsewhere about sales of this till is done here, by this till's rules, and told back. */
 import { Failure } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { Person } from '@shared/model/people/person';
 import type { Sale } from '@shared/model/sale/sale';
-import { doerOf, stepFor, type Decision, type DecisionQuestions } from '../../domain/ledger/decisions';
+import { actorOf, stepFor, type Decision, type DecisionQuestions } from '../../domain/ledger/decisions';
 import type { Log } from '../../domain/ports';
 
 /** What a till at work does to its sales. */
 export interface SettlingTill {
   get(id: string): Sale | null;
   /** As a person at this till closes a sale; the money is not given back by it. */
-  close(id: string, reason: string, doer: Doer): Promise<unknown>;
+  close(id: string, reason: string, actor: Actor): Promise<unknown>;
   /** The keys of the listed orders that go by a code. */
   ordersOf(code: string): Promise<readonly string[]>;
   /** As a person at this till says that an order is the sale. */
-  settle(id: string, orderKey: string, doer: Doer): Promise<unknown>;
+  settle(id: string, orderKey: string, actor: Actor): Promise<unknown>;
   /** The people of the whole shop; null while each till has its own. Throws Failure as long as nobody can say. */
   people(): readonly Person[] | null;
 }
@@ -71,15 +71,15 @@ async function whyNot(till: SettlingTill, decision: Decision): Promise<string | 
   const step = stepFor(decision, till.get(decision.saleId));
   if (step !== 'apply') return step === 'done' ? null : 'WRONG_STATE';
   const { saleId, code, reason } = decision;
-  const doer = doerOf(decision, till.people());
-  if (typeof doer === 'string') return doer;
+  const actor = actorOf(decision, till.people());
+  if (typeof actor === 'string') return actor;
   try {
     if (code === null) {
-      await till.close(saleId, reason, doer);
+      await till.close(saleId, reason, actor);
     } else {
       const [key, ...others] = await till.ordersOf(code);
       if (key === undefined || others.length > 0) return 'ORDER_NOT_A_CANDIDATE';
-      await till.settle(saleId, key, doer);
+      await till.settle(saleId, key, actor);
     }
     return null;
   } catch (error) {

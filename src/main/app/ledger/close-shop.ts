@@ -2,7 +2,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
 import type { ShopBranches, ShopDay } from '@shared/model/shop/shop';
@@ -62,7 +62,7 @@ export async function closeShop(
   deps: CloseShopDependencies,
   day: BusinessDay,
   lost: readonly string[],
-  doer: Doer,
+  actor: Actor,
 ): Promise<ZReport> {
   const { shop, calendar, clock } = deps;
   const bounds = calendar.boundsOf(day);
@@ -90,7 +90,7 @@ export async function closeShop(
           onlyThere: review.buckets.find(({ bucket }) => bucket === 'service-only')?.count ?? 0,
         };
   const settings = deps.settings();
-  const takenBy = doer.person?.name ?? settings.cashierName;
+  const takenBy = actor.person?.name ?? settings.cashierName;
   const report = joinReports(
     {
       day,

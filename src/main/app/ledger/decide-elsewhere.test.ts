@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { ANYONE, type Doer } from '@shared/model/people/doer';
+import { ANYONE, type Actor } from '@shared/model/people/actor';
 import type { DecisionTaken, NewDecision } from '../../domain/ledger/decisions';
 import type { AuditTrail } from '../../domain/ports';
 import { NOON } from '../../domain/test-support/sales';
 import { decideElsewhere } from './decide-elsewhere';
 
 const SAID = { saleId: 's1', state: 'unknown', code: null, reason: 'nothing came' } as const;
-const NOK: Doer = { person: { id: 'p1', name: 'Nok' }, approvedBy: { id: 'p2', name: 'Ying' }, rights: [] };
+const NOK: Actor = { person: { id: 'p1', name: 'Nok' }, approvedBy: { id: 'p2', name: 'Ying' }, rights: [] };
 
 function till(taken: DecisionTaken | null) {
   const decided: NewDecision[] = [];

@@ -1,7 +1,7 @@
 /** Deciding at this till, or in the office, about a sale of another one: kept sales can only be closed, never sent. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import { NO_NAME } from '@shared/model/shop/shop';
 import type { DecisionQuestions, NewDecision } from '../../domain/ledger/decisions';
@@ -22,13 +22,13 @@ export interface DecideDependencies {
 export async function decideElsewhere(
   { questions, audit, settings, clock }: DecideDependencies,
   said: Pick<NewDecision, 'saleId' | 'state' | 'code' | 'reason'>,
-  doer: Doer,
+  actor: Actor,
 ): Promise<{ till: string }> {
   const taken = await questions.decide({
     ...said,
-    who: nameOf(doer, settings()),
-    personId: doer.person?.id ?? null,
-    approvedBy: doer.approvedBy?.name ?? null,
+    who: nameOf(actor, settings()),
+    personId: actor.person?.id ?? null,
+    approvedBy: actor.approvedBy?.name ?? null,
   });
   if (!taken) throw new Failure(appError('LEDGER_AWAY'));
   const { status, till, state } = taken;
@@ -42,14 +42,14 @@ export async function decideElsewhere(
     case 'gone':
       throw new Failure(appError('SHOP_TILL_GONE', { till }));
     case 'ok':
-      audit.by(doer).record('decision', said.saleId, { ...said, till }, toIso(clock.now()));
+      audit.by(actor).record('decision', said.saleId, { ...said, till }, toIso(clock.now()));
       return { till };
   }
 }
 
 /** A till without people need not say who stands at it: then it is the till's own word. */
 function nameOf(
-  { person }: Doer,
+  { person }: Actor,
   { cashierName, tillName }: Pick<Settings, 'cashierName' | 'tillName'>,
 ): string {
   return person?.name ?? (cashierName || tillName || NO_NAME);

@@ -1,6 +1,6 @@
 /** One shop's people at all of its tills: begun at one, with a code that the owner types at each of the others. */
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { SharedQuestions } from '../../domain/ledger/shared-ports';
 import type { SharePeople } from '../people/share-people';
 import type { WriteDown } from '../write-down';
@@ -26,20 +26,20 @@ export class JoinPeople {
    * Shares the people of this till, if it does not yet; gives the code for the others. Throws Failure LEDGER_AWAY,
    * PEOPLE_SHARED when another till began, or NO_PEOPLE_TO_SHARE.
    */
-  async share(doer: Doer): Promise<string> {
+  async share(actor: Actor): Promise<string> {
     const { sharing, newCode, writeDown, soon } = this.deps;
     const known = sharing.code();
     if (known !== null) return known;
     const code = newCode();
     if (await this.isShared(code)) throw new Failure(appError('PEOPLE_SHARED'));
     await sharing.begin(code);
-    await writeDown('people', { began: true }, doer);
+    await writeDown('people', { began: true }, actor);
     soon();
     return sharing.code() ?? code;
   }
 
   /** Makes the shop's people those of this till. Throws Failure LEDGER_AWAY or PEOPLE_CODE. */
-  async join(typed: string, doer: Doer): Promise<void> {
+  async join(typed: string, actor: Actor): Promise<void> {
     const { sharing, readCode, questions, writeDown, soon } = this.deps;
     const code = readCode(typed);
     if (code === null || !(await this.isShared(code))) throw new Failure(appError('PEOPLE_CODE'));
@@ -47,8 +47,8 @@ export class JoinPeople {
     if (version === null) throw new Failure(appError('LEDGER_AWAY'));
     if ('strange' in version) throw new Failure(appError('PEOPLE_CODE'));
     const { till, who } = version;
-    await writeDown('people', { joined: true, version: version.version, till, who }, doer);
-    await sharing.join(code, version.items, doer);
+    await writeDown('people', { joined: true, version: version.version, till, who }, actor);
+    await sharing.join(code, version.items, actor);
     soon();
   }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { appError } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';

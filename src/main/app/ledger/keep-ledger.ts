@@ -1,7 +1,7 @@
 /** Belonging to a shop ledger: joining with a code, being told to it while the till sells for real, leaving. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
-import { THE_TILL, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type {
   EnrolAtLedger,
   LedgerAccount,
@@ -113,11 +113,11 @@ export class KeepLedger {
   }
 
   /** Becomes the till that a one-time code was made for. Throws Failure LEDGER_ADDRESS, LEDGER_UNREACHABLE or LEDGER_CODE. */
-  async join(place: LedgerPlace, code: string, doer: Doer): Promise<LedgerStatus> {
+  async join(place: LedgerPlace, code: string, actor: Actor): Promise<LedgerStatus> {
     const enrolled = await this.deps.enrol(place, code);
     if (!enrolled.ok) throw new Failure(enrolled.error);
     const { shop, till } = enrolled.value;
-    await this.deps.writeDown('joined', { host: hostOf(place), shop, till }, doer);
+    await this.deps.writeDown('joined', { host: hostOf(place), shop, till }, actor);
     // Whoever keeps the database could shut a till out to have everything told again in clear.
     const before = (await this.deps.accounts.get())?.sealCode ?? null;
     const sealCode = before === this.deps.sealing.code() ? before : null;
@@ -130,13 +130,13 @@ export class KeepLedger {
    * Belongs to no ledger any more. Throws Failure LEDGER_WAITING when more entries wait than `losing` says, and
    * LEDGER_NOT_LOOKED_AT while the till practises: nobody knows then what waits.
    */
-  async leave(losing: number, doer: Doer): Promise<LedgerStatus> {
+  async leave(losing: number, actor: Actor): Promise<LedgerStatus> {
     const account = await this.deps.accounts.get();
     if (this.now.state === 'off' && account !== null) throw new Failure(appError('LEDGER_NOT_LOOKED_AT'));
     const { shop, till } = this.now;
     const waiting = account === null ? 0 : this.deps.untold(account);
     if (waiting > losing) throw new Failure(appError('LEDGER_WAITING', { count: waiting }));
-    await this.deps.writeDown('left', { shop, till, untold: waiting }, doer);
+    await this.deps.writeDown('left', { shop, till, untold: waiting }, actor);
     this.deps.accounts.remove();
     await this.stop();
     this.deps.others.remove();
@@ -148,7 +148,7 @@ export class KeepLedger {
    * tills hear of it from the ledger. Throws Failure PEOPLE_NOT_SHARED, PEOPLE_CODE where the shop seals with another
    * code, or LEDGER_AWAY, also from a ledger that cannot.
    */
-  async sealPlayers(doer: Doer): Promise<LedgerStatus> {
+  async sealPlayers(actor: Actor): Promise<LedgerStatus> {
     const { accounts, sealing, writeDown } = this.deps;
     const account = await accounts.get();
     if (this.now.state === 'off' || account === null) throw new Failure(appError('LEDGER_AWAY'));
@@ -157,7 +157,7 @@ export class KeepLedger {
     if (code === null) throw new Failure(appError('PEOPLE_NOT_SHARED'));
     const settled = await sealing.settle(code);
     if (settled !== 'ok') throw new Failure(appError(settled === null ? 'LEDGER_AWAY' : 'PEOPLE_CODE'));
-    await writeDown('players-sealed', { began: true }, doer);
+    await writeDown('players-sealed', { began: true }, actor);
     await this.sealWith(code);
     return this.now;
   }

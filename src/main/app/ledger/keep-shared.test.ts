@@ -1,10 +1,10 @@
+import type { NamedPerson } from '@shared/model/people/person';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
 import type { SharedItems } from '../../domain/ledger/shared-items';
 import {
   NO_MARKS,
-  type SharedAuthor,
   type SharedOrigin,
   type SharedPart,
   type SharedVersion,
@@ -35,7 +35,7 @@ class Shelf {
 
   write(
     items: SharedItems,
-    by: SharedAuthor,
+    by: NamedPerson,
     till: string,
     isVouched = false,
   ): SharedVersion & { sealed: boolean } {

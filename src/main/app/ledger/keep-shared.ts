@@ -2,8 +2,9 @@
  * Keeps what the tills of a shop share the same at all of them: what is changed here is told, what another till
  * changed is taken over, and what both changed waits for a person. The till uses what it has meanwhile.
  */
+import type { NamedPerson } from '@shared/model/people/person';
 import { appError, Failure } from '@shared/ipc/errors';
-import { THE_TILL, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
 import { merged, shownClash, shownOrigin, type Clash } from '../../domain/ledger/shared-clash';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../domain/ledger/shared-items';
 import {
   NO_MARKS,
-  type SharedAuthor,
   type SharedHead,
   type SharedMark,
   type SharedMarks,
@@ -44,7 +44,7 @@ export interface SharedDependencies extends SharedTrust {
   /** The journal's trail: its end, and the hash of an entry. */
   readonly trail: { head(): { seq: number; hash: string }; hashAt(seq: number): string | null };
   /** Who changed something of that kind last; of what is only sealed once more, who had that done. */
-  readonly who: (kind: SharedKind, isSealing?: boolean) => SharedAuthor;
+  readonly who: (kind: SharedKind, isSealing?: boolean) => NamedPerson;
   readonly writeDown: WriteDown;
   /** Told when a person has something else to decide than before. */
   readonly changed: () => void;
@@ -107,23 +107,23 @@ export class KeepShared {
    * that nobody can read, only that it is as it is here. Throws Failure SHARED_MOVED when the other tills say
    * something else by now, and NOT_WRITTEN_DOWN.
    */
-  decide(kind: SharedKind, version: number, side: Side, doer: Doer): Promise<SharedClash[]> {
+  decide(kind: SharedKind, version: number, side: Side, actor: Actor): Promise<SharedClash[]> {
     return this.alone(async () => {
       const part = this.deps.parts().find((one) => one.kind === kind);
       const unread = this.refused.get(kind);
       if (part && unread?.strange && unread.from.version === version && side === 'here') {
-        await this.writeOver(part, unread.from, doer);
+        await this.writeOver(part, unread.from, actor);
         return this.open();
       }
       const clash = this.clashes.get(kind);
       if (!part || clash?.theirs.version !== version) throw new Failure(appError('SHARED_MOVED'));
       const { theirs, base, asked } = clash;
       const { till, who } = theirs;
-      await this.deps.writeDown(kind, { version, till, who, kept: side }, doer);
+      await this.deps.writeDown(kind, { version, till, who, kept: side }, actor);
       await part.ready?.(theirs.items);
       const { items } = merged(part, { theirs, base, asked }, side);
       if (await this.take(part, items, theirs)) {
-        this.mark(kind, markOf(theirs), this.deciding(kind, doer));
+        this.mark(kind, markOf(theirs), this.deciding(kind, actor));
       }
       this.clashes.delete(kind);
       this.soon();
@@ -201,7 +201,7 @@ export class KeepShared {
     return isAll;
   }
 
-  private deciding(kind: SharedKind, { person, approvedBy }: Doer): SharedAuthor {
+  private deciding(kind: SharedKind, { person, approvedBy }: Actor): NamedPerson {
     return approvedBy ?? person ?? this.deps.who(kind);
   }
 
@@ -221,10 +221,10 @@ export class KeepShared {
   }
 
   /** What nobody can read counts as a version with nothing in it: the next look tells what this till has. */
-  private async writeOver({ kind }: SharedPart, from: SharedOrigin, doer: Doer): Promise<void> {
+  private async writeOver({ kind }: SharedPart, from: SharedOrigin, actor: Actor): Promise<void> {
     const { version, till, who, at } = from;
-    await this.deps.writeDown(kind, { version, till, who, kept: 'here' }, doer);
-    this.mark(kind, { version, at, items: NO_ITEMS, sealed: false }, this.deciding(kind, doer));
+    await this.deps.writeDown(kind, { version, till, who, kept: 'here' }, actor);
+    this.mark(kind, { version, at, items: NO_ITEMS, sealed: false }, this.deciding(kind, actor));
     this.useAgain(kind);
     this.soon();
   }
@@ -263,7 +263,7 @@ export class KeepShared {
   }
 
   /** `by`: who changed what the ledger has still to be told. */
-  private mark(kind: SharedKind, version: SharedMark | null, by?: SharedAuthor): void {
+  private mark(kind: SharedKind, version: SharedMark | null, by?: NamedPerson): void {
     const { marks, trail, shop } = this.deps;
     const known = marks.get();
     const [next, changedBy] = [new Map(known.marks), new Map(known.changedBy)];

@@ -1,6 +1,6 @@
 /** What an office does with the shop's tills: codes for new ones, and the end of old ones. */
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { invitationText } from '@shared/model/shop/invitation';
 import type { NewTill, TillCode } from '@shared/model/shop/shop';
 import type { AuditTrail, Clock } from '../../domain/ports';
@@ -17,10 +17,10 @@ export interface KeepTillsDependencies {
 }
 
 /** A one-time code. Throws Failure LEDGER_AWAY, or OFFICE_ONLY when the ledger makes none. */
-export async function offerCode(deps: KeepTillsDependencies, till: NewTill, doer: Doer): Promise<TillCode> {
+export async function offerCode(deps: KeepTillsDependencies, till: NewTill, actor: Actor): Promise<TillCode> {
   const offered = await deps.shop.tell('offerCode', till);
   if (!offered) throw new Failure(appError('OFFICE_ONLY'));
-  deps.audit.by(doer).record('ledger', 'code', { ...till }, toIso(deps.clock.now()));
+  deps.audit.by(actor).record('ledger', 'code', { ...till }, toIso(deps.clock.now()));
   const { code } = offered;
   const url = deps.address();
   return { ...offered, invitation: url === null ? code : invitationText({ url, code }) };
@@ -31,8 +31,8 @@ export async function endTill(
   deps: KeepTillsDependencies,
   id: string,
   how: 'closed' | 'retired',
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   if (!(await deps.shop.tell('endTill', { id, how }))) throw new Failure(appError('OFFICE_ONLY'));
-  deps.audit.by(doer).record('ledger', 'ended', { till: id, how }, toIso(deps.clock.now()));
+  deps.audit.by(actor).record('ledger', 'ended', { till: id, how }, toIso(deps.clock.now()));
 }

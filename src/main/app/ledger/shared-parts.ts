@@ -2,7 +2,7 @@
 import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
-import { THE_TILL } from '@shared/model/people/doer';
+import { THE_TILL } from '@shared/model/people/actor';
 import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/settings';
 import { settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import { DAY_SETTINGS, RECEIPT_LOGO, RECEIPT_SETTINGS, type SharedKind } from '@shared/model/shop/shop-wide';

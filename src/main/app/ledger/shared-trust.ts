@@ -1,15 +1,16 @@
 /** Whose word it is what another till changed, and what of it a person here has to say yes to. */
+import type { NamedPerson } from '@shared/model/people/person';
 import { VOUCHED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { keysOtherwise } from '../../domain/ledger/shared-clash';
 import type { SharedItems } from '../../domain/ledger/shared-items';
-import type { SharedAuthor, SharedMark, SharedPart, SharedVersion } from '../../domain/ledger/shared-ports';
+import type { SharedMark, SharedPart, SharedVersion } from '../../domain/ledger/shared-ports';
 
 /** What is known of the shop's people. */
 export interface SharedTrust {
   /** Whether the shop's people are known here, so that a version says who changed it. */
   readonly isVouched: () => boolean;
   /** Whether somebody of them has the right to change it. */
-  readonly mayChange: (kind: SharedKind, author: SharedAuthor) => boolean;
+  readonly mayChange: (kind: SharedKind, who: NamedPerson) => boolean;
 }
 
 /** What of a version holds here only once a person says so: everything of nobody with the right, else what gets cheaper. */

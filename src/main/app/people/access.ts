@@ -4,7 +4,7 @@
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { CallRight } from '@shared/ipc/shapes/topic';
-import { ANYONE, THE_TILL, type Doer } from '@shared/model/people/doer';
+import { ANYONE, THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { Person, PersonRef } from '@shared/model/people/person';
 import { holdOf, rightsOf, type Right } from '@shared/model/people/rights';
 
@@ -98,13 +98,13 @@ export class Access {
    * Who makes the call, if that one may; uses up the approval that it takes. Throws Failure LOCKED or
    * RIGHT_MISSING.
    */
-  admit(call: string, needs: Needs, input: unknown): Doer {
+  admit(call: string, needs: Needs, input: unknown): Actor {
     if (needs !== 'anyone' && this.isLocked()) throw new Failure(appError('LOCKED'));
     const person = this.signedIn();
     const own = this.rights();
-    const doer: Doer = person ? { person: refOf(person), approvedBy: null, rights: own } : this.unnamed();
+    const actor: Actor = person ? { person: refOf(person), approvedBy: null, rights: own } : this.unnamed();
     const missing = missingOf(needs, own);
-    if (missing === null) return this.noted(needs, doer);
+    if (missing === null) return this.noted(needs, actor);
     const text = textOf(input);
     const found = this.waiting().find(
       (approval) =>
@@ -115,7 +115,7 @@ export class Access {
     if (!found) throw refused(missing);
     this.approvals = this.approvals.filter((approval) => approval !== found);
     const rights = [...new Set([...own, ...this.rightsNow(found)])];
-    return this.noted(needs, { ...doer, approvedBy: found.by, rights });
+    return this.noted(needs, { ...actor, approvedBy: found.by, rights });
   }
 
   /** Who used this right last in this run; null for nobody that is known. */
@@ -130,19 +130,19 @@ export class Access {
     return this.unnamed().rights;
   }
 
-  private noted(needs: Needs, doer: Doer): Doer {
+  private noted(needs: Needs, actor: Actor): Actor {
     const rights = needs === 'anyone' || needs === 'signed-in' ? [] : [needs].flat();
     for (const right of rights) {
-      const own = doer.person !== null && this.rights().includes(right);
-      const who = own ? doer.person : doer.approvedBy;
+      const own = actor.person !== null && this.rights().includes(right);
+      const who = own ? actor.person : actor.approvedBy;
       if (who) this.used.set(right, who);
       else this.used.delete(right);
     }
-    return doer;
+    return actor;
   }
 
   /** Nobody is signed in: without people that is everybody, at a locked till it is nobody with a right. */
-  private unnamed(): Doer {
+  private unnamed(): Actor {
     return this.needed() ? THE_TILL : ANYONE;
   }
 

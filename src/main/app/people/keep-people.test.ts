@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANYONE, type Doer } from '@shared/model/people/doer';
+import { ANYONE, type Actor } from '@shared/model/people/actor';
 import type { Person } from '@shared/model/people/person';
 import { RIGHTS, rightsOf } from '@shared/model/people/rights';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
@@ -70,7 +70,7 @@ function byHand(sql: string): void {
 }
 
 const idOf = (name: string): string => people.state().people.find((person) => person.name === name)!.id;
-const doer = (): Doer => ({
+const actor = (): Actor => ({
   ...ANYONE,
   person: { id: people.state().signedIn!.id, name: people.state().signedIn!.name },
 });
@@ -84,8 +84,8 @@ const wait = (ms = 15 * 60_000): void => {
 
 async function three(): Promise<void> {
   await people.add(ANYONE, OWNER, []);
-  await people.add(doer(), CASHIER, []);
-  await people.add(doer(), MANAGER, []);
+  await people.add(actor(), CASHIER, []);
+  await people.add(actor(), MANAGER, []);
 }
 
 beforeEach(async () => {
@@ -137,12 +137,12 @@ describe('a shop of one', () => {
   it('gives everybody a PIN with the second person, in one go, or changes nothing', async () => {
     await people.add(ANYONE, { ...OWNER, pin: null }, []);
     const before = people.state().people;
-    await expect(people.add(doer(), CASHIER, [])).rejects.toThrow('PIN_NEEDED');
+    await expect(people.add(actor(), CASHIER, [])).rejects.toThrow('PIN_NEEDED');
     await expect(
-      people.add(doer(), { ...CASHIER, pin: null }, [{ personId: idOf('Nok'), pin: '4829' }]),
+      people.add(actor(), { ...CASHIER, pin: null }, [{ personId: idOf('Nok'), pin: '4829' }]),
     ).rejects.toThrow('PIN_NEEDED');
     expect(people.state().people).toEqual(before);
-    await people.add(doer(), CASHIER, [{ personId: idOf('Nok'), pin: '4829' }]);
+    await people.add(actor(), CASHIER, [{ personId: idOf('Nok'), pin: '4829' }]);
     // Who added the other one goes on; after a restart a PIN is asked for.
     expect(people.state()).toMatchObject({ locked: false, signedIn: { name: 'Nok' }, needed: true });
     await restart();
@@ -254,7 +254,7 @@ describe('an approval', () => {
   });
 
   const approve = (name: string, pin: string, input: unknown = VOID, call = 'sale.void') =>
-    people.approve(doer(), { personId: idOf(name), pin, right: 'void', call, input });
+    people.approve(actor(), { personId: idOf(name), pin, right: 'void', call, input });
 
   it('gives the right for that call with that input, once, and both names', async () => {
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
@@ -281,7 +281,7 @@ describe('an approval', () => {
 
   it('is nobody’s who does not have the right, and nobody’s with a wrong PIN', async () => {
     await people.signIn(idOf('Nok'), OWNER.pin);
-    await people.add(doer(), { ...CASHIER, name: 'Fah' }, []);
+    await people.add(actor(), { ...CASHIER, name: 'Fah' }, []);
     await people.signIn(idOf('Ploy'), CASHIER.pin);
     await expect(approve('Fah', CASHIER.pin)).rejects.toThrow('RIGHT_MISSING');
     await expect(approve('Ann', '0000')).rejects.toThrow('PIN_WRONG');
@@ -313,7 +313,7 @@ describe('an approval', () => {
   });
 
   it('of a manager gives no right of an owner', async () => {
-    await people.approve(doer(), {
+    await people.approve(actor(), {
       ...{ personId: idOf('Ann'), pin: MANAGER.pin, right: 'void', call: 'people.remove', input: {} },
     });
     expect(() => people.access.admit('people.remove', 'people', {})).toThrow('RIGHT_MISSING');
@@ -324,15 +324,15 @@ describe('changing people', () => {
   beforeEach(three);
 
   it('keeps every version, and there is an owner always', async () => {
-    await expect(people.remove(doer(), idOf('Nok'))).rejects.toThrow('OWNER_NEEDED');
+    await expect(people.remove(actor(), idOf('Nok'))).rejects.toThrow('OWNER_NEEDED');
     await expect(
-      people.change(doer(), idOf('Nok'), { ...OWNER, role: 'manager', pin: null }),
+      people.change(actor(), idOf('Nok'), { ...OWNER, role: 'manager', pin: null }),
     ).rejects.toThrow('OWNER_NEEDED');
-    await expect(people.change(doer(), idOf('Ann'), { ...MANAGER, name: 'NOK', pin: null })).rejects.toThrow(
+    await expect(people.change(actor(), idOf('Ann'), { ...MANAGER, name: 'NOK', pin: null })).rejects.toThrow(
       'NAME_TAKEN',
     );
-    await people.change(doer(), idOf('Ann'), { ...MANAGER, role: 'cashier', pin: null });
-    await people.remove(doer(), idOf('Ploy'));
+    await people.change(actor(), idOf('Ann'), { ...MANAGER, role: 'cashier', pin: null });
+    await people.remove(actor(), idOf('Ploy'));
     await restart();
     expect(people.state().people.map(({ name, role }) => [name, role])).toEqual([
       ['Nok', 'owner'],
@@ -351,14 +351,14 @@ describe('changing people', () => {
 
   it('locks the till when the one is removed who is signed in', async () => {
     await people.signIn(idOf('Ploy'), CASHIER.pin);
-    await people.remove(doer(), idOf('Ploy'));
+    await people.remove(actor(), idOf('Ploy'));
     expect(people.state()).toMatchObject({ signedIn: null, locked: true });
   });
 
   it('lets everybody change the own PIN, with the old one', async () => {
     await people.signIn(idOf('Ploy'), CASHIER.pin);
-    await expect(people.changePin(doer(), '0000', '9753')).rejects.toThrow('PIN_WRONG');
-    await people.changePin(doer(), CASHIER.pin, '9753');
+    await expect(people.changePin(actor(), '0000', '9753')).rejects.toThrow('PIN_WRONG');
+    await people.changePin(actor(), CASHIER.pin, '9753');
     await restart();
     expect(await wrong('Ploy', CASHIER.pin)).toBe('PIN_WRONG');
     expect(await people.signIn(idOf('Ploy'), '9753')).toMatchObject({ signedIn: { name: 'Ploy' } });
@@ -396,7 +396,7 @@ describe('somebody who edits the files', () => {
   });
 
   it('adds nobody, and brings no older version back', async () => {
-    await people.change(doer(), idOf('Ploy'), { ...CASHIER, pin: '9753' });
+    await people.change(actor(), idOf('Ploy'), { ...CASHIER, pin: '9753' });
     byHand(`DELETE FROM people WHERE version = 2;
       INSERT INTO people SELECT 'thief', 1, at, how, 'Thief', colour, role, removed, salt, verifier, seal
         FROM people WHERE name = 'Nok'`);
@@ -445,8 +445,8 @@ describe('somebody who edits the files', () => {
     copyFileSync(path(), join(folder, 'old.db'));
     await start();
     await people.signIn(idOf('Nok'), OWNER.pin);
-    await people.change(doer(), idOf('Nok'), { ...OWNER, pin: '86421' });
-    await people.remove(doer(), idOf('Ploy'));
+    await people.change(actor(), idOf('Nok'), { ...OWNER, pin: '86421' });
+    await people.remove(actor(), idOf('Ploy'));
     stop();
     copyFileSync(join(folder, 'old.db'), path());
     rmSync(`${path()}-wal`, { force: true });
@@ -544,7 +544,7 @@ describe('a lost PIN of the owner', () => {
     await restart();
     expect(await wrong('Ploy', CASHIER.pin)).toBe('PIN_NEEDED');
     await people.signIn(idOf('Nok'), '5555');
-    await people.change(doer(), idOf('Ploy'), CASHIER);
+    await people.change(actor(), idOf('Ploy'), CASHIER);
     const names = (all: readonly Person[]) => all.filter(({ hasPin }) => hasPin).map(({ name }) => name);
     expect(names(people.state().people)).toEqual(['Nok', 'Ploy']);
   });

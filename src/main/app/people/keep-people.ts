@@ -4,7 +4,7 @@
  */
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import { THE_TILL, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { People, Person, PersonRef } from '@shared/model/people/person';
 import { rightsOf, type Right } from '@shared/model/people/rights';
 import { personOf, type PersonFacts } from '../../domain/people/person-version';
@@ -105,16 +105,16 @@ export class KeepPeople {
    * one who asked is not at the till any more: it is nobody else's.
    */
   approve(
-    doer: Doer,
+    actor: Actor,
     other: { personId: string; pin: string; right: Right; call: string; input: unknown },
   ): Promise<Approved> {
     return this.alone(async () => {
       const { right, call, input } = other;
       const person = await this.check(other.personId, other.pin);
       if (!rightsOf(person.role).includes(right)) throw new Failure(appError('RIGHT_MISSING', { right }));
-      const isHere = this.access.signedIn()?.id === doer.person?.id && !this.access.isLocked();
+      const isHere = this.access.signedIn()?.id === actor.person?.id && !this.access.isLocked();
       if (!isHere) throw new Failure(appError('LOCKED'));
-      await this.record.note(doer, person.id, { what: 'approved', right, call });
+      await this.record.note(actor, person.id, { what: 'approved', right, call });
       const left = this.access.approve(person, call, input) - this.deps.steadyMs();
       const by = { id: person.id, name: person.name };
       return { by, until: toIso(this.deps.clock.now() + left) };
@@ -122,7 +122,7 @@ export class KeepPeople {
   }
 
   /** Throws Failure OWNER_NEEDED, NAME_TAKEN, PIN_NEEDED, TOO_MANY_PEOPLE; nothing is changed then. */
-  add(doer: Doer, input: PersonInput, pins: readonly { personId: string; pin: string }[]): Promise<People> {
+  add(actor: Actor, input: PersonInput, pins: readonly { personId: string; pin: string }[]): Promise<People> {
     return this.alone(async () => {
       const given = new Map(pins.map(({ personId, pin }) => [personId, pin]));
       const others = this.record.here().flatMap((known) => {
@@ -137,36 +137,36 @@ export class KeepPeople {
       const changed: PersonFacts[] = [];
       for (const { known, pin } of others)
         changed.push(await this.record.version(known, { ...known, pin, how: 'changed' }));
-      await this.commit(doer, [...changed, added]);
+      await this.commit(actor, [...changed, added]);
       return this.told();
     });
   }
 
   /** Throws Failure PERSON_NOT_FOUND, and as `add` does. */
-  change(doer: Doer, personId: string, input: PersonInput): Promise<People> {
+  change(actor: Actor, personId: string, input: PersonInput): Promise<People> {
     return this.alone(async () => {
       const known = this.record.mustBeHere(personId);
-      await this.commit(doer, [await this.record.version(known, { ...input, personId, how: 'changed' })]);
+      await this.commit(actor, [await this.record.version(known, { ...input, personId, how: 'changed' })]);
       if (input.pin !== null) await this.forgetTries(personId);
       return this.told();
     });
   }
 
   /** Throws Failure PERSON_NOT_FOUND or OWNER_NEEDED. */
-  remove(doer: Doer, personId: string): Promise<People> {
+  remove(actor: Actor, personId: string): Promise<People> {
     return this.alone(async () => {
       const known = this.record.mustBeHere(personId);
-      await this.commit(doer, [await this.record.version(known, { ...known, pin: null, how: 'removed' })]);
+      await this.commit(actor, [await this.record.version(known, { ...known, pin: null, how: 'removed' })]);
       return this.told();
     });
   }
 
   /** Sets the own PIN of whoever is signed in. Throws Failure as `signIn` does. */
-  changePin(doer: Doer, pin: string, newPin: string): Promise<People> {
+  changePin(actor: Actor, pin: string, newPin: string): Promise<People> {
     return this.alone(async () => {
-      const known = this.record.mustBeHere(doer.person?.id ?? '');
+      const known = this.record.mustBeHere(actor.person?.id ?? '');
       if (known.verifier !== null) await this.check(known.personId, pin);
-      await this.commit(doer, [await this.record.version(known, { ...known, pin: newPin, how: 'changed' })]);
+      await this.commit(actor, [await this.record.version(known, { ...known, pin: newPin, how: 'changed' })]);
       return this.told();
     });
   }
@@ -235,9 +235,9 @@ export class KeepPeople {
   }
 
   /** Whoever sets up the first PINs stays at the till. */
-  private async commit(doer: Doer, versions: readonly PersonFacts[]): Promise<void> {
+  private async commit(actor: Actor, versions: readonly PersonFacts[]): Promise<void> {
     const [before, asked] = [this.access.signedIn()?.id ?? versions.at(-1)?.personId, this.access.needed()];
-    await this.record.commit(doer, versions);
+    await this.record.commit(actor, versions);
     if (!asked && before !== undefined) this.access.signIn(before);
   }
 

@@ -1,7 +1,7 @@
 /** Who there is, put together from the journal and from what is kept apart from it. */
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
-import { THE_TILL, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { People, PersonColour } from '@shared/model/people/person';
 import type { Role } from '@shared/model/people/rights';
 import type { Clock, Log } from '../../domain/ports';
@@ -156,31 +156,31 @@ export class PeopleRecord {
   }
 
   /** Writes versions, if everybody may be like that afterwards. Throws Failure as `whyRefused` says. */
-  async commit(doer: Doer, versions: readonly PersonFacts[]): Promise<void> {
+  async commit(actor: Actor, versions: readonly PersonFacts[]): Promise<void> {
     const here = this.here();
     const after = withVersions<PersonFacts>(here, versions).filter(({ removed }) => !removed);
     // Of several people only one whose PIN was lost has none.
     const waiting = here.length > 1 ? here.filter(({ verifier }) => verifier === null) : [];
     const refused = whyRefused(after, (person) => waiting.some(({ name }) => name === person.name));
     if (refused !== null) throw new Failure(refused);
-    await this.write(doer, versions);
+    await this.write(actor, versions);
   }
 
   /** Writes versions, whatever they come to. */
-  async write(doer: Doer, versions: readonly PersonFacts[]): Promise<void> {
+  async write(actor: Actor, versions: readonly PersonFacts[]): Promise<void> {
     const { book, safe } = this.deps;
     const sealed = versions.map((version): PersonVersion => ({ ...version, seal: safe.seal(version) }));
     // The journal first: a version that is only in it is found there again, by its seal.
-    (await book()).by(doer).add(sealed);
+    (await book()).by(actor).add(sealed);
     this.current = withVersions(this.current, sealed);
     if (safe.exists()) await safe.keep({ people: this.current });
   }
 
   /** Writes down what happened at the lock screen; one that cannot be written is logged. */
-  async note(doer: Doer, personId: string, event: PinEvent): Promise<void> {
+  async note(actor: Actor, personId: string, event: PinEvent): Promise<void> {
     try {
       const book = await this.bookIfAny();
-      book?.by(doer).note(personId, event, this.now());
+      book?.by(actor).note(personId, event, this.now());
     } catch (error) {
       // Whoever brings back a journal that cannot be written has to sign in first.
       this.deps.log.error('what happened at the lock screen could not be written down', error);

@@ -1,7 +1,7 @@
 /** Two tills of one shop with their own files: who signs in at the one signs in at the other. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
-import { ANYONE, type Doer } from '@shared/model/people/doer';
+import { ANYONE, type Actor } from '@shared/model/people/actor';
 import type { SharedItems } from '../../domain/ledger/shared-items';
 import type { SharedQuestions } from '../../domain/ledger/shared-ports';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
@@ -93,7 +93,7 @@ describe('people of a shop', () => {
   });
 
   it('are changed at any till: a new PIN, another role, somebody removed', async () => {
-    const nok: Doer = { ...ANYONE, person: { id: two.idOf('Nok'), name: 'Nok' } };
+    const nok: Actor = { ...ANYONE, person: { id: two.idOf('Nok'), name: 'Nok' } };
     await two.people.changePin(nok, '482915', '999999');
     await two.people.change(nok, two.idOf('Ploy'), { ...CASHIER, role: 'manager', pin: null });
     await one.people.sharing.take(two.shared);

@@ -3,7 +3,7 @@
  * with travels along, sealed with a code that only tills and their owner know.
  */
 import { appError, Failure } from '@shared/ipc/errors';
-import { THE_TILL, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { SharedItem, SharedItems } from '../../domain/ledger/shared-items';
 import type { PinSafe } from '../../domain/people/people-ports';
 import type { Person } from '@shared/model/people/person';
@@ -68,7 +68,7 @@ export class SharePeople {
   }
 
   /** Makes the shop's people those of this till; its own are removed. Throws Failure OWNER_NEEDED and as the safe does. */
-  join(code: string, items: SharedItems, doer: Doer): Promise<void> {
+  join(code: string, items: SharedItems, actor: Actor): Promise<void> {
     return this.deps.alone(async () => {
       const { record } = this.deps;
       const gone = record
@@ -76,7 +76,7 @@ export class SharePeople {
         .flatMap((person): [string, SharedItem][] =>
           items.has(person.personId) ? [] : [[person.personId, removedItem(person)]],
         );
-      await this.become(new Map([...items, ...gone]), code, doer);
+      await this.become(new Map([...items, ...gone]), code, actor);
     });
   }
 
@@ -85,7 +85,7 @@ export class SharePeople {
     return this.deps.alone(() => this.become(items, this.code(), THE_TILL));
   }
 
-  private async become(items: SharedItems, code: string | null, doer: Doer): Promise<void> {
+  private async become(items: SharedItems, code: string | null, actor: Actor): Promise<void> {
     const { safe, record, told, clock } = this.deps;
     const people = [...items.values()].map(({ value }) => value);
     if (!people.some((value) => value.is === 'person' && !value.removed && value.role === 'owner')) {
@@ -105,7 +105,7 @@ export class SharePeople {
       return { personId, version, at, how, name, colour, role, removed, salt, verifier };
     });
     // Two of one name can be told apart by whoever made them so; a till without them could not be signed in to.
-    if (versions.length > 0) await record.write(doer, versions);
+    if (versions.length > 0) await record.write(actor, versions);
     record.found();
     told();
   }

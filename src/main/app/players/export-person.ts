@@ -1,6 +1,6 @@
 /** Everything that the till holds of one person, as a file that a person can read. */
 import { toIso } from '@shared/model/day/business-day';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { plainDetails } from '@shared/model/players/player';
 import { customerPaid } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
@@ -36,7 +36,7 @@ export async function exportPerson(
   { players, deps }: ExportDependencies,
   file: PersonFile,
   value: string,
-  doer: Doer,
+  actor: Actor,
 ): Promise<string> {
   const at = toIso(deps.clock.now());
   const path = await file.choosePath(`person-${at.slice(0, 10)}.json`);
@@ -78,7 +78,7 @@ export async function exportPerson(
   };
   await file.write(path, `${JSON.stringify(content, null, 2)}\n`);
   deps.audit
-    .by(doer)
+    .by(actor)
     .record('person-exported', 'players', { sales: held.sales.length, parked: held.parked.length }, at);
   return path;
 }

@@ -1,7 +1,7 @@
 /** Asks before something is sent to somebody else: what is odd is known at the read-back, and again at Send. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { sendableDetails, type PlayerDetail } from '@shared/model/players/player';
 import { warningKey, type OverriddenWarning, type RecipientWarning } from '@shared/model/players/warning';
 import type { Settings } from '@shared/model/settings/settings';
@@ -66,10 +66,10 @@ export class GuardRecipients {
    * Staff say that the details are right as they are. The call that leads here needs a right of its own; who gave
    * the yes is in the trail at once, whatever becomes of the sale.
    */
-  override(saleId: string, recipient: Recipient, warnings: readonly OverriddenWarning[], doer: Doer): void {
+  override(saleId: string, recipient: Recipient, warnings: readonly OverriddenWarning[], actor: Actor): void {
     const text = warnings.map(warningKey).join(', ');
     this.deps.audit
-      .by(doer)
+      .by(actor)
       .record('recipient-override', saleId, { text, warnings }, toIso(this.deps.clock.now()));
     keepNewest(this.agreed, agreedKey(saleId, recipient), warnings, MOST_OPEN);
   }

@@ -11,7 +11,7 @@ import {
   type PlayerGame,
   type SavedPlayer,
 } from '@shared/model/players/player';
-import { THE_TILL, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { Sale } from '@shared/model/sale/sale';
 import type { ParkedLine, ParkedTicket } from '@shared/model/sale/ticket';
 import type { Catalogue } from '@shared/model/service/product';
@@ -83,7 +83,7 @@ export class KeepPlayers {
    * Saves a player for a game, under a name or without one: whoever has the details or the name already is saved
    * for one game more. Secrets are left out. Throws Failure PACKAGE_GONE, PLAYER_EMPTY or PLAYERS_FULL.
    */
-  async save(name: string, { productId, payload }: Recipient, doer: Doer): Promise<SavedPlayer> {
+  async save(name: string, { productId, payload }: Recipient, actor: Actor): Promise<SavedPlayer> {
     const product = (await this.deps.catalogue())?.products.find(({ id }) => id === productId);
     if (!product) throw new Failure(appError('PACKAGE_GONE'));
     const details = sendableDetails(payload).filter(({ ref }) => product.payloadField.includes(ref));
@@ -94,7 +94,7 @@ export class KeepPlayers {
     const isNew = player?.id === made.id;
     if (!player || (isNew && this.all().length >= MOST_SAVED_PLAYERS))
       throw new Failure(appError('PLAYERS_FULL'));
-    this.deps.players.save(player, doer);
+    this.deps.players.save(player, actor);
     this.saysOtherwise();
     return player;
   }
@@ -109,10 +109,10 @@ export class KeepPlayers {
    * Forgets a saved player, in all of the games: the entry is gone, and nothing of what was sold to them is
    * suggested any more. The sales stay. Throws Failure PLAYER_NOT_FOUND.
    */
-  forget(id: string, doer: Doer): void {
+  forget(id: string, actor: Actor): void {
     const player = this.all().find((one) => one.id === id);
     if (!player) throw new Failure(appError('PLAYER_NOT_FOUND'));
-    this.forgetAll([player], player.games, 'asked', doer);
+    this.forgetAll([player], player.games, 'asked', actor);
   }
 
   /** What is held of the person behind an id, a telephone number or an address. */
@@ -126,13 +126,13 @@ export class KeepPlayers {
   }
 
   /** Forgets the person behind a value: saved entries, and suggestions of what was sold to it. */
-  forgetPerson(value: string, doer: Doer): void {
+  forgetPerson(value: string, actor: Actor): void {
     const players = this.playersWith(value);
     const sold = this.salesOf(value, players).map(({ product, payload }) => ({
       productId: product.id,
       payload: plainDetails(payload),
     }));
-    this.forgetAll(players, [...players.flatMap(({ games }) => games), ...sold], 'asked', doer);
+    this.forgetAll(players, [...players.flatMap(({ games }) => games), ...sold], 'asked', actor);
   }
 
   /** Everything that the journal holds of the person behind a value. */
@@ -201,7 +201,7 @@ export class KeepPlayers {
     players: readonly SavedPlayer[],
     recipients: readonly Recipient[],
     why: ForgetReason,
-    doer: Doer,
+    actor: Actor,
   ): void {
     const { memory } = this.deps.known;
     const keys = new Set(recipients.map((recipient) => memory.keyOf(recipient)));
@@ -215,7 +215,7 @@ export class KeepPlayers {
         // Whom this till has not seen may be another's regular: the entry goes, and may be saved anew.
         names: why === 'asked' ? this.namesOf(players, once) : [],
       },
-      doer,
+      actor,
     );
     memory.forget((productId, { payload }) => keys.has(keyInGame({ productId, payload })));
     this.saysOtherwise();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { businessDayOf } from '@shared/model/day/business-day';
 import type { NewPriceRule } from '@shared/model/prices/price-rule';
 import type { OfferedCatalogue } from '@shared/model/service/product';

@@ -2,7 +2,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { isBusinessDay, shiftDay, toIso, type BusinessDay } from '@shared/model/day/business-day';
 import type { Money } from '@shared/model/money/money';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { READ_COLUMNS, type PriceFile } from '@shared/model/prices/price-file';
 import {
   chargeFor,
@@ -97,7 +97,7 @@ export class KeepPrices {
    * Sets rules, all or none. Rules begin today at the earliest: what was sold keeps the price of then. Throws
    * Failure NOT_ON_SALE, RULE_UNFIT, WRONG_CURRENCY or PRICES_FULL.
    */
-  async set(rules: readonly NewPriceRule[], doer: Doer): Promise<ShownPrices> {
+  async set(rules: readonly NewPriceRule[], actor: Actor): Promise<ShownPrices> {
     const catalogue = await this.deps.catalogue();
     if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));
     const named = rules.map((rule) => this.named(rule, catalogue));
@@ -106,7 +106,7 @@ export class KeepPrices {
       throw new Failure(appError('PRICES_FULL', { most: MOST_PRICE_RULES }));
     }
     const at = toIso(this.deps.clock.now());
-    this.deps.prices.by(doer).add(named, at);
+    this.deps.prices.by(actor).add(named, at);
     this.read = null;
     this.deps.changed(this.offer(catalogue));
     return this.book();

@@ -1,4 +1,4 @@
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saleId } from '../../domain/test-support/sales';
 import type { ClaimWord } from '../../domain/ledger/other-tills-questions';

@@ -1,4 +1,4 @@
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saleId, saleOf, transactionOf } from '../../domain/test-support/sales';
 import { iso, keyOf, order, SettlingTill } from '../test-support/settling-till';

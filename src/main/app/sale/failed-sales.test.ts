@@ -1,6 +1,6 @@
 /** What becomes of sales whose order fails, comes back, rests, or turns up where none should be. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { AlarmKind } from '@shared/model/sale/settling';
 import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';

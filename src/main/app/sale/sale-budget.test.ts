@@ -4,7 +4,7 @@
  */
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { ticketOf } from '@shared/model/sale/ticket';
 import { saleId } from '../../domain/test-support/sales';
 import { ORDER, SellingShop } from '../test-support/selling-shop';

@@ -5,7 +5,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { itemOfOrder, type IntendedOrder, type SoldItem } from '@shared/model/sale/alike';
 import type { HeldReason, Sale } from '@shared/model/sale/sale';
 import { maySend } from '@shared/model/sale/sale-state';
@@ -73,7 +73,7 @@ export class SellTopUp {
    * SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, SLIP_USED, SALE_NOT_FOUND and NOTHING_OWED (of the refused sale whose money goes along), JOURNAL_UNAVAILABLE, or as
    * `refusePayments` and `slipOf`.
    */
-  async confirm(ticket: TicketOrder, doer: Doer): Promise<Sale[]> {
+  async confirm(ticket: TicketOrder, actor: Actor): Promise<Sale[]> {
     const { lines } = ticket;
     const catalogue = await this.deps.catalogue();
     const rules = { maxQuantity: this.deps.settings().maxQuantity, charge: this.deps.charge };
@@ -95,7 +95,7 @@ export class SellTopUp {
     const createdAt = this.now();
     this.refuseAgain(lines);
     const overridden = ofLines(checked, (line, index) => this.guard(line, checked, index));
-    const cashier = doer.person?.name ?? this.deps.settings().cashierName;
+    const cashier = actor.person?.name ?? this.deps.settings().cashierName;
     const opensDrawer = movesCash(ticket.payments, carried) && this.deps.cashDrawer.canOpen();
     const sales = checked.map(
       ({ line, product, package: chosen, payload, total, charged }, index): NewSale => ({
@@ -113,7 +113,7 @@ export class SellTopUp {
           ticket: lines.length > 1 ? { id: ticket.ticketId, line: index + 1, lines: lines.length } : null,
           payments: shares[index] ?? [],
           cashier,
-          personId: doer.person?.id ?? null,
+          personId: actor.person?.id ?? null,
           heldReason: heldReason ?? (index === 0 ? null : 'turn'),
         },
         sealedSecrets: sealed[index] ?? null,
@@ -123,7 +123,7 @@ export class SellTopUp {
         ...(carried && index === 0 ? { carried } : {}),
       }),
     );
-    const journal = this.deps.journal.by(doer);
+    const journal = this.deps.journal.by(actor);
     this.commit(journal, ticket, sales, heldReason === null);
     this.deps.otherTills.sent(lines.map(({ saleId }) => saleId));
     // Only now: a second confirmation under an id must not change what the first one will send.
@@ -146,7 +146,7 @@ export class SellTopUp {
    * MAY_BE_BOOKED, SIMILAR_SALE (staff have not said yes to each of `acknowledged`), PACKAGE_GONE,
    * NAME_CHANGED, PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, MONEY_GIVEN_BACK, STATE_NOT_TOLD, JOURNAL_UNAVAILABLE.
    */
-  async sendAgain(id: string, acknowledged: readonly string[], doer: Doer): Promise<Sale> {
+  async sendAgain(id: string, acknowledged: readonly string[], actor: Actor): Promise<Sale> {
     const kept = this.mustBeUnsent(id);
     checkKept(kept, await this.deps.catalogue(), this.deps.settings().maxQuantity);
     if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
@@ -158,7 +158,7 @@ export class SellTopUp {
     // "Not sent" is what the wire showed; an order in the list says otherwise, and a person settles that first.
     if (this.deps.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
     refuseUnseen(this.similarToKept(id), acknowledged);
-    const sale = this.deps.journal.by(doer).startAttempt(id, this.sending.attemptFrom(this.now()));
+    const sale = this.deps.journal.by(actor).startAttempt(id, this.sending.attemptFrom(this.now()));
     this.sending.send(sale, payload);
     this.deps.changed(sale);
     return sale;

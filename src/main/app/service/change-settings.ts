@@ -2,7 +2,7 @@ import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import type { CurrencyCode } from '@shared/model/money/money';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { isPrinterAddress } from '@shared/model/printing/printer';
 import { statusInBoth } from '@shared/model/service/order-status';
 import { isSameSetting } from '@shared/model/settings/defaults';
@@ -53,14 +53,14 @@ function changesOf(before: Settings, patch: SettingsPatch): Change[] {
 export async function recordAndStore(
   { store, record }: RecordDependencies,
   patch: SettingsPatch,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   const changes = changesOf(store.get(), patch);
-  for (const { name, from, to } of changes) await record('settings', name, { from, to }, doer);
+  for (const { name, from, to } of changes) await record('settings', name, { from, to }, actor);
   try {
     store.update(given(patch));
   } catch (error) {
-    for (const { name, from } of changes) await record('settings', name, { kept: from }, doer);
+    for (const { name, from } of changes) await record('settings', name, { kept: from }, actor);
     throw error;
   }
 }
@@ -73,7 +73,7 @@ export async function recordAndStore(
 export async function changeSettings(
   deps: ChangeSettingsDependencies,
   patch: SettingsPatch,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   if (patch.currency !== undefined) await deps.allowCurrency(patch.currency);
   const before = deps.store.get();
@@ -90,7 +90,7 @@ export async function changeSettings(
       return deps.store.update(values);
     },
   };
-  const change = () => recordAndStore({ store, record: deps.record }, patch, doer);
+  const change = () => recordAndStore({ store, record: deps.record }, patch, actor);
   if (reopens) {
     await deps.reopen(change);
     return;
@@ -129,7 +129,7 @@ export async function setAliases(
   mode: Settings['mode'],
   productId: string,
   words: readonly string[],
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   const { aliases } = store.get();
   const from = own(aliases[mode], productId) ?? [];
@@ -138,7 +138,7 @@ export async function setAliases(
   if (to.length > 0 && Object.keys(others).length >= MOST_GAMES_WITH_ALIASES) {
     throw new Failure(appError('TOO_MANY_ALIASES', { most: MOST_GAMES_WITH_ALIASES }));
   }
-  await record('settings', 'aliases', { productId, from, to }, doer);
+  await record('settings', 'aliases', { productId, from, to }, actor);
   store.update({
     aliases: { ...aliases, [mode]: to.length === 0 ? others : { ...others, [productId]: to } },
   });

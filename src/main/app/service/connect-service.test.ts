@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';

@@ -2,7 +2,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import type { CurrencyCode } from '@shared/model/money/money';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { Catalogue } from '@shared/model/service/product';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { Service, SettingsStore, Vault } from '../../domain/ports';
@@ -52,18 +52,18 @@ export async function storeConnection(
   deps: ConnectDependencies,
   input: ConnectInput,
   service: ServiceAddress,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   await deps.allowCurrency(input.currency);
   const { shopName, currency, amountUnit, timeZone, dayStartsAt, locale, otherTills } = input;
   const settings = { shopName, currency, amountUnit, timeZone, dayStartsAt, locale, otherTills };
   const before = deps.settings.get();
-  await deps.record('service', 'connecting', { ...service, settings }, doer);
+  await deps.record('service', 'connecting', { ...service, settings }, actor);
   try {
     await deps.vault.store(input.token, input.passphrase, service);
     deps.settings.update({ mode: 'live', service, ...settings });
   } catch (error) {
-    await deps.record('service', 'not-connected', stayed(before, settings), doer);
+    await deps.record('service', 'not-connected', stayed(before, settings), actor);
     throw error;
   }
 }
@@ -82,18 +82,18 @@ export async function replaceToken(
   deps: ConnectDependencies,
   token: string,
   passphrase: string | null,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   const settings = deps.settings.get();
   if (!settings.service) throw new Failure(appError('NOT_CONFIGURED'));
   const products = await deps.probe(settings.service, token, settings).products();
   // Only a refusal proves the token wrong; a service that is down must not keep a shop from its new token.
   if (!products.ok && products.error.code === 'UNAUTHORIZED') throw new Failure(products.error);
-  await deps.record('token', 'replaced', {}, doer);
+  await deps.record('token', 'replaced', {}, actor);
   try {
     await deps.vault.store(token, passphrase, settings.service);
   } catch (error) {
-    await deps.record('token', 'not-replaced', {}, doer);
+    await deps.record('token', 'not-replaced', {}, actor);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { MOST_LOOKS, NO_LOOKS, type GameLook, type GameLooks } from '@shared/model/service/game-look';
 import { SetLooks } from './set-looks';
 

@@ -2,7 +2,7 @@
 import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { MOST_LOOKS, type GameLook, type GameLooks } from '@shared/model/service/game-look';
 import type { KeptLooks } from '../../domain/catalogue-ports';
 import type { AuditTrail, Clock } from '../../domain/ports';
@@ -25,7 +25,7 @@ export class SetLooks {
   }
 
   /** Sets all of one game. Throws Failure TOO_MANY_LOOKS or LOOKS_NOT_KEPT; nothing is changed then. */
-  set(productId: string, look: GameLook, doer: Doer): GameLooks {
+  set(productId: string, look: GameLook, actor: Actor): GameLooks {
     const { order, looks } = this.get();
     const before = own(looks, productId);
     const { [productId]: _, ...others } = looks;
@@ -34,19 +34,19 @@ export class SetLooks {
       throw new Failure(appError('TOO_MANY_LOOKS', { most: MOST_LOOKS }));
     }
     // The picture itself has no place in a trail that is kept for good.
-    this.record('look', { productId, from: told(before), to: told(look) }, doer);
+    this.record('look', { productId, from: told(before), to: told(look) }, actor);
     return this.keep({ order, looks: isPlain ? others : { ...others, [productId]: look } });
   }
 
   /** Sets the order. Throws Failure LOOKS_NOT_KEPT. */
-  arrange(order: readonly string[], doer: Doer): GameLooks {
+  arrange(order: readonly string[], actor: Actor): GameLooks {
     const known = this.get();
-    this.record('order-of-games', { order }, doer);
+    this.record('order-of-games', { order }, actor);
     return this.keep({ ...known, order: [...new Set(order)] });
   }
 
-  private record(subject: string, body: Readonly<Record<string, unknown>>, doer: Doer): void {
-    this.deps.audit.by(doer).record('settings', subject, body, toIso(this.deps.clock.now()));
+  private record(subject: string, body: Readonly<Record<string, unknown>>, actor: Actor): void {
+    this.deps.audit.by(actor).record('settings', subject, body, toIso(this.deps.clock.now()));
   }
 
   private keep(looks: GameLooks): GameLooks {

@@ -1,7 +1,7 @@
 /** The shop sets its own pictures. Each change is written down by whom it was made. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { PicturePlace, ShopPictures } from '@shared/model/shop-pictures';
 import type { KeptPictures } from '../../domain/catalogue-ports';
 import type { AuditTrail, Clock } from '../../domain/ports';
@@ -24,12 +24,12 @@ export class SetPictures {
   }
 
   /** Sets one, or takes it away. Throws Failure PICTURE_NOT_KEPT; what was there stays then. */
-  set(place: PicturePlace, picture: string | null, doer: Doer): ShopPictures {
+  set(place: PicturePlace, picture: string | null, actor: Actor): ShopPictures {
     const { kept, audit, clock, announce } = this.deps;
     const before = this.get();
     // The picture itself has no place in a trail that is kept for good.
     const body = { place, from: before[place] !== null, to: picture !== null };
-    audit.by(doer).record('settings', 'picture', body, toIso(clock.now()));
+    audit.by(actor).record('settings', 'picture', body, toIso(clock.now()));
     const pictures = { ...before, [place]: picture };
     try {
       kept.set(pictures);

@@ -1,7 +1,7 @@
 /** Going from one session to another: the first run, training and back, and forgetting the service. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { Settings } from '@shared/model/settings/settings';
 import { recordAndStore } from '../service/change-settings';
@@ -24,43 +24,43 @@ export class ChangeSession {
    * Proves a connection, stores it and sells over it. Throws Failure with what was wrong with it, WRONG_STATE while a
    * sale is sent, or SHIFT_IN_CURRENCY; nothing has changed then.
    */
-  async connect(input: ConnectInput, doer: Doer): Promise<void> {
+  async connect(input: ConnectInput, actor: Actor): Promise<void> {
     const { current, connecting } = this.deps;
     current.mustBeIdle();
     const { service, catalogue } = await proveConnection(connecting, input);
     // Nothing is sold while it is stored: no sale goes on in another shop than it began in.
-    await current.switchTo('live', () => storeConnection(connecting, input, service, doer));
+    await current.switchTo('live', () => storeConnection(connecting, input, service, actor));
     const { baseUrl } = connecting.settings.get().service ?? { baseUrl: '' };
-    await current.record('service', 'connected', { baseUrl, identify: input.identify }, doer);
+    await current.record('service', 'connected', { baseUrl, identify: input.identify }, actor);
     await this.deps.keyChanged();
     await current.opened()?.session.catalogue.adopt(catalogue);
   }
 
   /** Throws Failure WRONG_STATE while a sale is sent. */
-  async startTraining(locale: Settings['locale'], doer: Doer): Promise<void> {
+  async startTraining(locale: Settings['locale'], actor: Actor): Promise<void> {
     const { current, connecting } = this.deps;
     const { settings: store, record } = connecting;
     await current.switchTo('training', async () => {
-      await this.tell('training-begun', doer);
-      await recordAndStore({ store, record }, { locale }, doer);
+      await this.tell('training-begun', actor);
+      await recordAndStore({ store, record }, { locale }, actor);
     });
   }
 
   /** Throws Failure WRONG_STATE while a sale is sent. */
-  leaveTraining(doer: Doer): Promise<void> {
-    return this.deps.current.switchTo('live', () => this.tell('training-ended', doer));
+  leaveTraining(actor: Actor): Promise<void> {
+    return this.deps.current.switchTo('live', () => this.tell('training-ended', actor));
   }
 
   /** Where there are people, it is written down who practised and when. Before the first run there is no journal for it. */
-  private async tell(what: string, doer: Doer): Promise<void> {
-    if (doer.person !== null) await this.deps.connecting.record('session', what, {}, doer);
+  private async tell(what: string, actor: Actor): Promise<void> {
+    if (actor.person !== null) await this.deps.connecting.record('session', what, {}, actor);
   }
 
   /** Forgets the service and its token. Throws Failure WRONG_STATE while a sale is sent; nothing is forgotten then. */
-  async forgetService(doer: Doer): Promise<void> {
+  async forgetService(actor: Actor): Promise<void> {
     const { current, connecting } = this.deps;
     await current.switchTo('live', async () => {
-      await current.record('service', 'forgotten', {}, doer);
+      await current.record('service', 'forgotten', {}, actor);
       connecting.settings.update({ service: null });
       await connecting.vault.remove();
     });

@@ -1,6 +1,6 @@
 /** The agent token as staff see and change it. Each change is written into the audit trail. */
 import { Failure } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { TokenStatus } from '@shared/model/service/connection';
 import type { Vault } from '../../domain/ports';
 import { replaceToken, type ConnectDependencies } from '../service/connect-service';
@@ -28,23 +28,23 @@ export class KeepToken {
   }
 
   /** Proves another token and stores it. Throws Failure; the old one stays then. */
-  async replace(token: string, passphrase: string | null, doer: Doer): Promise<TokenStatus> {
-    await replaceToken(this.deps.connecting, token, passphrase, doer);
+  async replace(token: string, passphrase: string | null, actor: Actor): Promise<TokenStatus> {
+    await replaceToken(this.deps.connecting, token, passphrase, actor);
     return this.changed();
   }
 
-  async remove(doer: Doer): Promise<TokenStatus> {
-    await this.deps.current.record('token', 'removed', {}, doer);
+  async remove(actor: Actor): Promise<TokenStatus> {
+    await this.deps.current.record('token', 'removed', {}, actor);
     await this.vault().remove();
     return this.changed();
   }
 
   /** Throws Failure WRONG_PASSPHRASE, or PASSPHRASE_WAIT after several wrong ones. */
-  async unlock(passphrase: string, doer: Doer): Promise<TokenStatus> {
+  async unlock(passphrase: string, actor: Actor): Promise<TokenStatus> {
     const unlocked = await this.vault().unlock(passphrase);
     if (!unlocked.ok) throw new Failure(unlocked.error);
     const status = await this.changed();
-    await this.deps.current.record('token', 'unlocked', {}, doer);
+    await this.deps.current.record('token', 'unlocked', {}, actor);
     return status;
   }
 

@@ -1,4 +1,4 @@
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Vault } from '../../domain/ports';
@@ -26,5 +26,5 @@ export interface SessionSwitch {
    */
   switchTo(mode: Settings['mode'], change?: () => Promise<void>): Promise<void>;
   /** Writes a change of the shop's down before it is made. Rejects with Failure NOT_WRITTEN_DOWN. */
-  record(kind: string, subject: string, body: Readonly<Record<string, unknown>>, doer: Doer): Promise<void>;
+  record(kind: string, subject: string, body: Readonly<Record<string, unknown>>, actor: Actor): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /** A till that lives through days of selling, counting and closing, beside the slow reference of the same. */
 import { expect } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { Failure } from '@shared/ipc/errors';
 import {
   readInstant,

@@ -1,5 +1,5 @@
 /** A shop whose till sells: what it is made of can be set, and what happens is kept in its order. */
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { ticketOf } from '@shared/model/sale/ticket';
 import { EXACT_CASH } from '@shared/model/money/tender';
 import { vi } from 'vitest';

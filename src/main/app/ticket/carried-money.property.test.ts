@@ -1,7 +1,7 @@
 /** The money of refused sales that goes along with their corrections, over and over, until one is sold. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
 import { rightsOfTicket } from '@shared/ipc/shapes/rights';
 import { CASH_ROUNDINGS, roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';

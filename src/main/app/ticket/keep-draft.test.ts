@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { KeepDraft } from './keep-draft';
 
-const doer = (id: string | null): Pick<Doer, 'person'> => ({
+const actor = (id: string | null): Pick<Actor, 'person'> => ({
   person: id === null ? null : { id, name: id },
 });
 const LINE = {
@@ -16,14 +16,14 @@ const LINE = {
 it('goes back to whose it is, without a secret, and says whether anything is open', () => {
   const told: boolean[] = [];
   const draft = new KeepDraft((open) => told.push(open));
-  expect(draft.of(doer(null))).toEqual([]);
-  draft.keep([LINE], doer('nok'));
+  expect(draft.of(actor(null))).toEqual([]);
+  draft.keep([LINE], actor('nok'));
   const payload = [
     { ref: 'uid', value: '123' },
     { ref: 'password', value: '' },
   ];
-  expect(draft.of(doer('nok'))).toEqual([{ ...LINE, payload }]);
-  expect([draft.of(doer('fon')), draft.of(doer(null))]).toEqual([[], []]);
-  draft.keep([], doer('nok'));
-  expect([draft.of(doer('nok')), told]).toEqual([[], [true, false]]);
+  expect(draft.of(actor('nok'))).toEqual([{ ...LINE, payload }]);
+  expect([draft.of(actor('fon')), draft.of(actor(null))]).toEqual([[], []]);
+  draft.keep([], actor('nok'));
+  expect([draft.of(actor('nok')), told]).toEqual([[], [true, false]]);
 });

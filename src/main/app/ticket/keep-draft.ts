@@ -1,6 +1,6 @@
 /** What is being composed at the counter, in memory, for a page that died to go on with. It holds no secret and no money. */
 import type { Input } from '@shared/ipc/contract';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { isSecretField } from '@shared/model/sale/recipient';
 
 type Lines = Input<'ticket.keepDraft'>['lines'];
@@ -12,7 +12,7 @@ export class KeepDraft {
   constructor(private readonly changed: (open: boolean) => void) {}
 
   /** Takes the place of what was kept; nobody else's draft is given to somebody. */
-  keep(lines: Lines, { person }: Pick<Doer, 'person'>): void {
+  keep(lines: Lines, { person }: Pick<Actor, 'person'>): void {
     this.kept = {
       whose: person?.id ?? null,
       lines: lines.map((line) => ({
@@ -24,7 +24,7 @@ export class KeepDraft {
   }
 
   /** What this person was composing; no lines for nothing. */
-  of({ person }: Pick<Doer, 'person'>): Lines {
+  of({ person }: Pick<Actor, 'person'>): Lines {
     return this.kept.whose === (person?.id ?? null) ? this.kept.lines : [];
   }
 }

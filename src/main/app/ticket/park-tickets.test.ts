@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import type { Input } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { MOST_WAITING_FOR_CUSTOMERS } from '@shared/model/sale/customer-order';

@@ -2,7 +2,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Input } from '@shared/ipc/contract';
 import { toIso } from '@shared/model/day/business-day';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { isSecretField } from '@shared/model/sale/recipient';
 import type { ParkedLine, ParkedTicket } from '@shared/model/sale/ticket';
 import type { Catalogue } from '@shared/model/service/product';
@@ -36,7 +36,7 @@ export class ParkTickets {
    */
   async park(
     { name, lines }: ParkInput,
-    doer: Doer,
+    actor: Actor,
     mayPark: () => void = () => undefined,
   ): Promise<ParkedTicket> {
     const catalogue = await this.deps.catalogue();
@@ -44,22 +44,22 @@ export class ParkTickets {
     const kept = lines.map((line, index) => parkedLine(catalogue, line, index + 1));
     const parkedAt = toIso(this.deps.clock.now());
     return this.told(
-      this.deps.parked.by(doer).park({ id: crypto.randomUUID(), name, parkedAt, lines: kept }),
+      this.deps.parked.by(actor).park({ id: crypto.randomUUID(), name, parkedAt, lines: kept }),
     );
   }
 
   /** Somebody goes on with it: it waits no more. Throws Failure TICKET_NOT_FOUND or JOURNAL_UNAVAILABLE. */
-  takeUp(id: string, doer: Doer): ParkedTicket {
-    return this.end(id, { how: 'taken-up', at: toIso(this.deps.clock.now()) }, doer);
+  takeUp(id: string, actor: Actor): ParkedTicket {
+    return this.end(id, { how: 'taken-up', at: toIso(this.deps.clock.now()) }, actor);
   }
 
   /** Nobody will go on with it. Throws Failure TICKET_NOT_FOUND or JOURNAL_UNAVAILABLE. */
-  discard(id: string, reason: string, doer: Doer): ParkedTicket {
-    return this.end(id, { how: 'discarded', at: toIso(this.deps.clock.now()), reason }, doer);
+  discard(id: string, reason: string, actor: Actor): ParkedTicket {
+    return this.end(id, { how: 'discarded', at: toIso(this.deps.clock.now()), reason }, actor);
   }
 
-  private end(id: string, end: ParkedEnd, doer: Doer): ParkedTicket {
-    return this.told(this.deps.parked.by(doer).end(id, end));
+  private end(id: string, end: ParkedEnd, actor: Actor): ParkedTicket {
+    return this.told(this.deps.parked.by(actor).end(id, end));
   }
 
   private told(ticket: ParkedTicket): ParkedTicket {

@@ -1,6 +1,6 @@
 /** A ticket of several lines: committed at once, sent line by line, kept where the connection is gone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Product } from '@shared/model/service/product';
 import type { TicketLine, TicketOrder } from '@shared/model/sale/ticket';

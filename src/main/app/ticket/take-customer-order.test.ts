@@ -1,5 +1,5 @@
 import { appError } from '@shared/ipc/errors';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import type { ParkedTicket } from '@shared/model/sale/ticket';
 import { expect, it, vi } from 'vitest';
 import { TakeCustomerOrder } from './take-customer-order';

@@ -2,7 +2,7 @@
 import { own } from '@shared/model/own';
 import type { Input } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
-import { THE_TILL } from '@shared/model/people/doer';
+import { THE_TILL } from '@shared/model/people/actor';
 import { MOST_WAITING_FOR_CUSTOMERS, type CustomerProduct } from '@shared/model/sale/customer-order';
 import { isSecretField } from '@shared/model/sale/recipient';
 import type { ParkedTicket } from '@shared/model/sale/ticket';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import type { UpdateHolder } from '@shared/model/update';
 import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
 import { KeepUpdates, type KeepUpdatesParts } from './keep-updates';

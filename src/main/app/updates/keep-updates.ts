@@ -1,6 +1,6 @@
 /** Updates: asked for, fetched and installed because a person says so, and never in the middle of a sale. */
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { UpdateHolder, UpdateProblem, UpdateState, UpdateStep } from '@shared/model/update';
 import { isOffered, UpdateFault, type UpdatedTill, type UpdateList } from '../../domain/updates/update-list';
 import type { WriteDown } from '../write-down';
@@ -107,14 +107,14 @@ export class KeepUpdates {
   }
 
   /** Installs what was fetched. Throws Failure UPDATE_HELD, UPDATE_STEP, NOT_WRITTEN_DOWN. */
-  async install(doer: Doer): Promise<UpdateState> {
+  async install(actor: Actor): Promise<UpdateState> {
     this.mustBe(['ready']);
     this.mustBeFree();
     const { offer, parts } = this;
     if (offer === null) return this.state();
     return this.take('installing', 'ready', async () => {
       await this.copyJournal(offer.version);
-      await parts.record('installing', { from: parts.till.version, to: offer.version }, doer);
+      await parts.record('installing', { from: parts.till.version, to: offer.version }, actor);
       // Once more: copying took its time, and a sale may have begun.
       this.mustBeFree();
       parts.expected.write(offer.version);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AnchorFile } from '../../adapters/anchor/anchor-file';
 import type { Replaced } from '../../adapters/journal/in-place';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
-import type { Actor } from '../../adapters/journal/journal-write';
+import type { RecordedBy } from '../../adapters/journal/journal-write';
 import { systemClock } from '../../adapters/system/clock';
 import { anchorOf, holdJournal } from '../../app/hold-journal';
 import { headKnown, mustBeHere } from '../../domain/journal-copy';
@@ -15,7 +15,7 @@ import { headKnown, mustBeHere } from '../../domain/journal-copy';
  */
 export async function openAnchored(
   path: string,
-  actor: () => Actor,
+  recordedBy: () => RecordedBy,
   anchor: AnchorFile,
   installation: string,
   hadKey: boolean,
@@ -28,7 +28,7 @@ export async function openAnchored(
   const write = (): void => {
     if (opened) anchor.write(anchorOf(opened, holder));
   };
-  const journal = await openJournal(path, actor, {
+  const journal = await openJournal(path, recordedBy, {
     mustExist: mustBeHere(reading, installation),
     committed: write,
     ...(replaced && { replaced }),

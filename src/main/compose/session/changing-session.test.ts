@@ -6,7 +6,7 @@ import { startTrainingService, type TrainingService } from '@training/service';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import type { Settings } from '@shared/model/settings/settings';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { openSettings } from '../../adapters/settings/settings-store';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import { withOneCurrency } from '../../app/service/one-currency';

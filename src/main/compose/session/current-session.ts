@@ -1,7 +1,7 @@
 /** Which session is at work: opened, switched, and mended when its journal cannot be used. */
 import type { Session } from '@shared/ipc/till/session';
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { AuditBreak } from '@shared/model/audit';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import type { Settings } from '@shared/model/settings/settings';
@@ -139,14 +139,14 @@ export class CurrentSession {
   }
 
   /** Sets the damaged journal aside and takes a copy, or none. Throws Failure BACKUP_UNUSABLE. */
-  async restoreJournal(backup: string | null, doer: Doer): Promise<void> {
+  async restoreJournal(backup: string | null, actor: Actor): Promise<void> {
     if (this.trouble?.code !== 'JOURNAL_DAMAGED')
       throw new Failure(appError('WRONG_STATE', { state: 'open' }));
     const path = journalPath(this.deps.setting.dataFolder, this.wanted);
     await this.close();
     const setAside = replaceJournal(path, backup, systemClock.now());
     await this.open(this.wanted);
-    await this.record('journal', 'restored', { mode: this.wanted, from: backup, setAside }, doer);
+    await this.record('journal', 'restored', { mode: this.wanted, from: backup, setAside }, actor);
     this.deps.changed();
   }
 
@@ -172,7 +172,7 @@ export class CurrentSession {
     source: string,
     bring: () => Promise<void>,
     told: Readonly<Record<string, unknown>>,
-    doer: Doer,
+    actor: Actor,
   ): Promise<void> {
     const path = journalPath(this.deps.setting.dataFolder, 'live');
     await this.close();
@@ -187,15 +187,20 @@ export class CurrentSession {
     }
     await this.open('live');
     try {
-      await this.record('journal', 'taken-over', { ...told, setAside }, doer);
+      await this.record('journal', 'taken-over', { ...told, setAside }, actor);
     } finally {
       this.deps.changed();
     }
   }
 
   /** Writes a change of the shop's down in the live trail, from training too. Rejects with Failure NOT_WRITTEN_DOWN. */
-  record(kind: string, subject: string, body: Readonly<Record<string, unknown>>, doer: Doer): Promise<void> {
-    return this.deps.setting.live.record(kind, subject, body, doer);
+  record(
+    kind: string,
+    subject: string,
+    body: Readonly<Record<string, unknown>>,
+    actor: Actor,
+  ): Promise<void> {
+    return this.deps.setting.live.record(kind, subject, body, actor);
   }
 
   async close(): Promise<void> {

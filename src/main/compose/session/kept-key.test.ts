@@ -1,5 +1,5 @@
 /** Starts and stops of a till, with the real vault, key, anchor and journal: what is said of a copy, and when. */
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

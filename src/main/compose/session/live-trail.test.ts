@@ -9,7 +9,7 @@ import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { verifyAudit } from '../../adapters/journal/trail/verify-trail';
 import { settingsOf } from '../../app/test-support/fakes';
 import { LiveTrail, type LiveTrailDependencies } from './live-trail';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import type { TrailKey } from '../../domain/trail-ports';
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { CurrencyCode } from '@shared/model/money/money';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import type { TrailKey } from '../../domain/trail-ports';
 import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
@@ -64,11 +64,11 @@ export class LiveTrail {
     kind: string,
     subject: string,
     body: Readonly<Record<string, unknown>>,
-    doer: Doer,
+    actor: Actor,
   ): Promise<void> {
     try {
       const journal = await this.open();
-      journal.audit.by(doer).record(kind, subject, body, toIso(systemClock.now()));
+      journal.audit.by(actor).record(kind, subject, body, toIso(systemClock.now()));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const { detail } = error.error;
@@ -114,7 +114,7 @@ export class LiveTrail {
 
   private async openOnce(): Promise<OpenJournal> {
     const { dataFolder, installation, settings, log } = this.deps;
-    const actor = () => ({ till: settings().tillName, staff: settings().cashierName });
+    const recordedBy = () => ({ till: settings().tillName, staff: settings().cashierName });
     const anchor = new AnchorFile(
       anchorPath(dataFolder),
       (error) => {
@@ -131,7 +131,14 @@ export class LiveTrail {
     const kept = await this.keptKey();
     anchor.useKey(kept);
     const path = journalPath(dataFolder, 'live');
-    const journal = await openAnchored(path, actor, anchor, installation, kept !== null, this.deps.replaced);
+    const journal = await openAnchored(
+      path,
+      recordedBy,
+      anchor,
+      installation,
+      kept !== null,
+      this.deps.replaced,
+    );
     this.journal = journal;
     await Promise.race([this.seal(journal), delay(KEY_WITHIN_MS)]);
     this.holdSettings(journal);

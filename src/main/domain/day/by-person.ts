@@ -1,7 +1,8 @@
 /** What each person did, of what a report tells: derived from the same rows as everything else in it. */
+import type { NamedPerson } from '@shared/model/people/person';
 import type { PersonLine } from '@shared/model/day/report-of-day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
-import { customerPaid, type Author, type Sale } from '@shared/model/sale/sale';
+import { customerPaid, type Sale } from '@shared/model/sale/sale';
 import { standing } from '@shared/model/sale/sale-state';
 import type { ReportMaterial } from './day-ports';
 
@@ -18,7 +19,7 @@ interface Done {
 export function linesByPerson(material: ReportMaterial): PersonLine[] {
   const { sales, entries, shifts } = material;
   const people = new Map<string, Done>();
-  const of = ({ id, name }: Author): Done => {
+  const of = ({ id, name }: NamedPerson): Done => {
     // Without an id people are told apart by what the settings called them.
     const key = id ?? ` ${name}`;
     const known = people.get(key) ?? { id, name, sold: [], voided: [], refunded: [], differences: [] };

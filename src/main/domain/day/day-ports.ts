@@ -4,7 +4,7 @@ import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
 import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
 import type { DrawerEntry, DrawerOpening, MoveApproval, OpeningCause, Shift } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { Sale } from '@shared/model/sale/sale';
 import type { CashPieces } from '@shared/model/money/tender';
 import type { Restore } from '@shared/model/restore';
@@ -50,7 +50,7 @@ export interface ShiftCount {
  */
 export interface DrawerBook {
   /** See `Journal.by`. */
-  by(doer: Doer): DrawerBook;
+  by(actor: Actor): DrawerBook;
   /** The shift that is open; at most one is. */
   openShift(): Shift | null;
   /** Throws Failure SHIFT_OPEN when one is open. */
@@ -111,7 +111,7 @@ export interface ReportMaterial {
 /** X and Z reports in the journal's file. Like the journal, it throws Failure JOURNAL_UNAVAILABLE when it must. */
 export interface ReportBook extends ClosedDays {
   /** See `Journal.by`. */
-  by(doer: Doer): ReportBook;
+  by(actor: Actor): ReportBook;
   /** Newest first. */
   list(): ZSummary[];
   get(number: number): ZReport | null;

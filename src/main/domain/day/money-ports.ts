@@ -1,6 +1,6 @@
 /** What giving money back, and correcting how it was paid, need from the journal's file. */
 import type { CashRounding } from '@shared/model/money/cash-rounding';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Tender } from '@shared/model/money/tender';
 
@@ -37,7 +37,7 @@ export interface CorrectedTender {
  */
 export interface MoneyBook {
   /** See `Journal.by`. */
-  by(doer: Doer): MoneyBook;
+  by(actor: Actor): MoneyBook;
   /**
    * Gives back what was paid; the sale stays as it is. Throws Failure WRONG_STATE while it is being sent,
    * NOTHING_TO_GIVE_BACK, ALREADY_GIVEN_BACK, SHIFT_CHANGED or WRONG_CURRENCY.

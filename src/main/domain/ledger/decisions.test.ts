@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Sale } from '@shared/model/sale/sale';
 import { saleOf, seenOrderOf, unknownOf } from '../test-support/sales';
-import { doerOf, stepFor, type Decision } from './decisions';
+import { actorOf, stepFor, type Decision } from './decisions';
 import type { Person } from '@shared/model/people/person';
 import { RIGHTS, rightsOf } from '@shared/model/people/rights';
 
@@ -55,29 +55,29 @@ const YING: Person = { ...NOK, id: 'p2', name: 'Ying', role: 'manager' };
 const PEOPLE = [NOK, YING, { ...NOK, id: 'p3', name: 'Fon' }];
 
 it('puts each name down with the till that says it, where every till has people of its own', () => {
-  expect(doerOf({ ...DECISION, personId: 'p2', approvedBy: 'Ying' }, null)).toEqual({
+  expect(actorOf({ ...DECISION, personId: 'p2', approvedBy: 'Ying' }, null)).toEqual({
     // An id of another till's people is nobody's here.
     person: { id: '', name: 'Nok (Office)' },
     approvedBy: { id: '', name: 'Ying (Office)' },
     rights: RIGHTS,
   });
-  expect(doerOf(DECISION, null)).toMatchObject({ approvedBy: null });
+  expect(actorOf(DECISION, null)).toMatchObject({ approvedBy: null });
 });
 
 it('knows whoever is named where the tills share their people', () => {
-  expect(doerOf({ ...DECISION, personId: 'p1', approvedBy: 'Ying' }, PEOPLE)).toEqual({
+  expect(actorOf({ ...DECISION, personId: 'p1', approvedBy: 'Ying' }, PEOPLE)).toEqual({
     person: { id: 'p1', name: 'Nok (Office)' },
     approvedBy: { id: 'p2', name: 'Ying (Office)' },
     rights: [...rightsOf('cashier'), ...rightsOf('manager')],
   });
-  expect(doerOf({ ...DECISION, who: 'Ying', personId: 'p2' }, PEOPLE)).toEqual({
+  expect(actorOf({ ...DECISION, who: 'Ying', personId: 'p2' }, PEOPLE)).toEqual({
     person: { id: 'p2', name: 'Ying (Office)' },
     approvedBy: null,
     rights: rightsOf('manager'),
   });
 });
 
-it.each<[string, Partial<Decision>, ReturnType<typeof doerOf>]>([
+it.each<[string, Partial<Decision>, ReturnType<typeof actorOf>]>([
   ['nobody', { personId: null, approvedBy: 'Ying' }, 'PERSON_UNKNOWN'],
   ['a stranger', { personId: 'p9', approvedBy: 'Ying' }, 'PERSON_UNKNOWN'],
   ['somebody by another’s name', { who: 'Ying', personId: 'p1' }, 'PERSON_UNKNOWN'],
@@ -91,8 +91,8 @@ it.each<[string, Partial<Decision>, ReturnType<typeof doerOf>]>([
   ],
 ])('refuses a decision that names %s', (_, change, why) => {
   expect([
-    doerOf({ ...DECISION, ...change }, PEOPLE),
-    doerOf({ ...DECISION, ...change, code: 'TG1' }, PEOPLE),
+    actorOf({ ...DECISION, ...change }, PEOPLE),
+    actorOf({ ...DECISION, ...change, code: 'TG1' }, PEOPLE),
   ]).toEqual([why, why]);
 });
 
@@ -106,7 +106,7 @@ it.each<[string, Partial<Decision>]>([
   ['a blank code', { code: ' ' }],
   ['a code that is longer than any', { code: 'x'.repeat(201) }],
 ])('refuses a decision with %s', (_, change) => {
-  expect(doerOf({ ...DECISION, ...change }, null)).toBe('UNFIT_TEXT');
+  expect(actorOf({ ...DECISION, ...change }, null)).toBe('UNFIT_TEXT');
 });
 
 it('takes texts as long as a page takes them', () => {
@@ -116,5 +116,5 @@ it('takes texts as long as a page takes them', () => {
     approvedBy: 'x'.repeat(40),
     code: 'x'.repeat(200),
   };
-  expect(doerOf({ ...DECISION, ...long }, null)).toMatchObject({ rights: RIGHTS });
+  expect(actorOf({ ...DECISION, ...long }, null)).toMatchObject({ rights: RIGHTS });
 });

@@ -1,5 +1,5 @@
 /** What a person decides at one till about a sale of another, and when the other does what was decided. */
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { MAX_PERSON_NAME_LENGTH, type Person, type PersonRef } from '@shared/model/people/person';
 import { RIGHTS, rightsOf } from '@shared/model/people/rights';
 import type { Sale } from '@shared/model/sale/sale';
@@ -55,10 +55,10 @@ export function deciderOf({ who, till }: Pick<Decision, 'who' | 'till'>): string
  * the ledger knows its login: it stands beside each name. Where the tills share their people (`people` is not null),
  * whoever is named has to be one of them, and one of the two named must have the right; otherwise it is that till's word.
  */
-export function doerOf(
+export function actorOf(
   decision: Decision,
   people: readonly Person[] | null,
-): Doer | 'UNFIT_TEXT' | 'PERSON_UNKNOWN' | 'RIGHT_MISSING' {
+): Actor | 'UNFIT_TEXT' | 'PERSON_UNKNOWN' | 'RIGHT_MISSING' {
   const { who, approvedBy, till, personId } = decision;
   if (!isFit(decision)) return 'UNFIT_TEXT';
   if (people === null) {

@@ -1,4 +1,5 @@
 /** What sharing needs from the ledger and from the till. */
+import type { NamedPerson } from '@shared/model/people/person';
 import type { SharedKind, SharedValue, ShownValue } from '@shared/model/shop/shop-wide';
 import type { JoinItem, SharedItems } from './shared-items';
 
@@ -15,17 +16,11 @@ export interface SharedOrigin extends SharedHead {
   readonly till: string;
 }
 
-/** Who changed something that is shared; without an id where the till has no people, or nobody knows who it was. */
-export interface SharedAuthor {
-  readonly id: string | null;
-  readonly name: string;
-}
-
 /** A version as the ledger has it. */
 export interface SharedVersion extends SharedOrigin {
   readonly items: SharedItems;
   /** Who changed it, as a till says that has the shop's code; null where nothing shows that. */
-  readonly by: SharedAuthor | null;
+  readonly by: NamedPerson | null;
 }
 
 /** Asks the ledger. Each is null when it does not answer, or refuses. */
@@ -38,7 +33,7 @@ export interface SharedQuestions {
     kind: SharedKind,
     after: number,
     items: SharedItems,
-    by: SharedAuthor,
+    by: NamedPerson,
   ): Promise<(SharedHead & Pick<SharedMark, 'sealed'>) | 'moved' | null>;
 }
 
@@ -57,7 +52,7 @@ export interface SharedMarks {
   readonly trail: { readonly seq: number; readonly hash: string } | null;
   readonly marks: ReadonlyMap<SharedKind, SharedMark>;
   /** Who changed what the ledger was not told yet. */
-  readonly changedBy: ReadonlyMap<SharedKind, SharedAuthor>;
+  readonly changedBy: ReadonlyMap<SharedKind, NamedPerson>;
 }
 
 export const NO_MARKS: SharedMarks = { shop: null, trail: null, marks: new Map(), changedBy: new Map() };

@@ -1,6 +1,6 @@
 /** What people need from the world. */
 import type { AppError } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { Right } from '@shared/model/people/rights';
 import type { PersonFacts, PersonVersion } from './person-version';
 
@@ -12,7 +12,7 @@ export type PinEvent =
 /** The people in the journal's file. Like the journal, it commits with its entries in the audit trail or throws. */
 export interface PeopleBook {
   /** See `Journal.by`. */
-  by(doer: Doer): PeopleBook;
+  by(actor: Actor): PeopleBook;
   /** Every version there is, in the order in which they were written. */
   versions(): PersonVersion[];
   /** Adds versions, all or none. */

@@ -1,5 +1,5 @@
 /** Where saved players are kept, and what the journal tells of whom a game was sold to. */
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { PlayerDetail, SavedPlayer } from '@shared/model/players/player';
 import type { OverriddenWarning } from '@shared/model/players/warning';
 import type { AcceptedSale } from './recipient-memory';
@@ -36,7 +36,7 @@ export interface PlayerBook {
   /** Every saved player. */
   all(): SavedPlayer[];
   /** Writes a new player, or the one of this id anew. */
-  save(player: SavedPlayer, doer: Doer): void;
+  save(player: SavedPlayer, actor: Actor): void;
   /**
    * Takes saved players away for good and suggests nobody any more from what was sold to `recipients` until now;
    * the sales stay. The trail tells that it was done, and no name.
@@ -50,7 +50,7 @@ export interface PlayerBook {
       /** What the other tills of the shop know them by; none for a till that shares no players. */
       readonly names?: readonly string[];
     },
-    doer: Doer,
+    actor: Actor,
   ): void;
   /** Whom the tills of the shop are told to forget. */
   forgottenInShop(): Forgotten[];

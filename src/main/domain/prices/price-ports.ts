@@ -1,6 +1,6 @@
 /** Where prices are kept. */
 import type { BusinessDay } from '@shared/model/day/business-day';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { Money } from '@shared/model/money/money';
 import type { SharedOrigin } from '../ledger/shared-ports';
 import type { PriceChange, TakenPrice } from '@shared/model/prices/taken-price';
@@ -15,7 +15,7 @@ export interface KnownCost {
 
 /** The price book in the journal. What throws is a Failure JOURNAL_UNAVAILABLE. */
 export interface PriceBook {
-  by(doer: Doer): PriceBook;
+  by(actor: Actor): PriceBook;
   /** The rules that hold on a day, those that begin later, and no others; in the order in which they were set. */
   rulesFrom(day: BusinessDay): PriceRule[];
   /** Adds rules, all or none, with their entry in the trail; `origin`: of another till of the shop, with what they change. */

@@ -1,6 +1,6 @@
 /** What alarms need from the journal's file. */
 import type { ServiceOrder } from '@shared/model/service/order';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Alarm, AlarmKind } from '@shared/model/sale/settling';
 
@@ -16,7 +16,7 @@ export interface NewAlarm {
 /** Orders that should not be there, in the journal's file. */
 export interface AlarmBook {
   /** See `Journal.by`. */
-  by(doer: Doer): AlarmBook;
+  by(actor: Actor): AlarmBook;
   /**
    * False when it is open already. One of an order that should not be there (`booked`, `second`) is raised
    * once for good; what turns again and again (`reversed`, `restored`) is told again once it was closed.

@@ -1,5 +1,5 @@
 /** What tickets that wait need from the journal's file. */
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { ParkedTicket } from '@shared/model/sale/ticket';
 
 /** A ticket as it is parked; the journal gives it its number. */
@@ -16,7 +16,7 @@ export type ParkedEnd =
  */
 export interface ParkedTickets {
   /** See `Journal.by`. */
-  by(doer: Doer): ParkedTickets;
+  by(actor: Actor): ParkedTickets;
   /** Oldest first. */
   all(): ParkedTicket[];
   /** Those that were ever parked with one of these values in a line or under one as their name, oldest first. */

@@ -8,20 +8,22 @@ import type { HandlersOf } from '../register';
 export function playerHandlers(session: () => TillSession, file: PersonFile): HandlersOf<typeof players> {
   return {
     'players.offered': () => session().players.offered(),
-    'players.save': ({ name, ...recipient }, doer) => session().players.save(name, recipient, doer),
+    'players.save': ({ name, ...recipient }, actor) => session().players.save(name, recipient, actor),
     'players.kept': () => ({
       players: [...session().players.all()],
       lastExpired: session().players.lastExpired(),
     }),
-    'players.forget': ({ id }, doer) => {
-      session().players.forget(id, doer);
+    'players.forget': ({ id }, actor) => {
+      session().players.forget(id, actor);
       return undefined;
     },
     'players.held': ({ value }) => session().players.held(value),
-    'players.forgetPerson': ({ value }, doer) => {
-      session().players.forgetPerson(value, doer);
+    'players.forgetPerson': ({ value }, actor) => {
+      session().players.forgetPerson(value, actor);
       return undefined;
     },
-    'players.export': async ({ value }, doer) => ({ path: await exportPerson(session(), file, value, doer) }),
+    'players.export': async ({ value }, actor) => ({
+      path: await exportPerson(session(), file, value, actor),
+    }),
   };
 }

@@ -8,7 +8,7 @@ import type { HandlersOf } from '../register';
 export function priceHandlers(session: () => TillSession, files: PriceFiles): HandlersOf<typeof prices> {
   return {
     'prices.book': () => session().prices.book(),
-    'prices.set': ({ rules }, doer) => session().prices.set(rules, doer),
+    'prices.set': ({ rules }, actor) => session().prices.set(rules, actor),
     'prices.export': async () => ({ path: await session().prices.export(files) }),
     'prices.readFile': () => session().prices.readFile(files),
   };

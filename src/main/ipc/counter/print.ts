@@ -31,17 +31,17 @@ export function printHandlers(
   printing: PrintingCalls,
 ): HandlersOf<typeof print> {
   return {
-    'receipt.print': ({ id }, doer) => printReceipt(session().outputAs(doer), id),
-    'receipt.printElsewhere': ({ id }, doer) => printReceiptElsewhere(session().outputAs(doer), id),
-    'receipt.savePdf': ({ id }, doer) => saveReceiptPdf(session().outputAs(doer), id),
-    'receipt.printTicket': ({ id }, doer) => printTicket(session().outputAs(doer), id),
-    'receipt.printTicketElsewhere': ({ id }, doer) => printTicketElsewhere(session().outputAs(doer), id),
-    'receipt.saveTicketPdf': ({ id }, doer) => saveTicketPdf(session().outputAs(doer), id),
-    'paper.print': async (text, doer) => {
-      await printText(session().outputAs(doer), text);
+    'receipt.print': ({ id }, actor) => printReceipt(session().outputAs(actor), id),
+    'receipt.printElsewhere': ({ id }, actor) => printReceiptElsewhere(session().outputAs(actor), id),
+    'receipt.savePdf': ({ id }, actor) => saveReceiptPdf(session().outputAs(actor), id),
+    'receipt.printTicket': ({ id }, actor) => printTicket(session().outputAs(actor), id),
+    'receipt.printTicketElsewhere': ({ id }, actor) => printTicketElsewhere(session().outputAs(actor), id),
+    'receipt.saveTicketPdf': ({ id }, actor) => saveTicketPdf(session().outputAs(actor), id),
+    'paper.print': async (text, actor) => {
+      await printText(session().outputAs(actor), text);
       return undefined;
     },
-    'printer.test': async (_, doer) => ({ end: await printTest(session().outputAs(doer), printing.queue) }),
+    'printer.test': async (_, actor) => ({ end: await printTest(session().outputAs(actor), printing.queue) }),
     'printer.search': async () => ({ found: await printing.search() }),
     'printer.get': () => printing.queue.state(),
     'print.job': ({ job }) => ({ paper: jobs.job(job), logo: session().pictures.get().logo }),

@@ -17,25 +17,25 @@ export function saleHandlers(
 ): HandlersOf<typeof sale> {
   return {
     'sale.get': ({ id }) => getSale(session().deps, id),
-    'sale.sendAgain': ({ id, acknowledged }, doer) => counter().sell.sendAgain(id, acknowledged, doer),
-    'sale.void': ({ id, reason, moneyBack }, doer) =>
-      voidSale(session().resolveAs(doer), id, reason, moneyBack),
-    'sale.refund': ({ id, ...said }, doer) => refundSale(session().moneyAs(doer), id, said),
-    'sale.waiveRefund': ({ id, reason }, doer) => waiveRefund(session().moneyAs(doer), id, reason),
-    'sale.correctTender': ({ id, ...said }, doer) => correctTender(session().moneyAs(doer), id, said),
+    'sale.sendAgain': ({ id, acknowledged }, actor) => counter().sell.sendAgain(id, acknowledged, actor),
+    'sale.void': ({ id, reason, moneyBack }, actor) =>
+      voidSale(session().resolveAs(actor), id, reason, moneyBack),
+    'sale.refund': ({ id, ...said }, actor) => refundSale(session().moneyAs(actor), id, said),
+    'sale.waiveRefund': ({ id, reason }, actor) => waiveRefund(session().moneyAs(actor), id, reason),
+    'sale.correctTender': ({ id, ...said }, actor) => correctTender(session().moneyAs(actor), id, said),
     'sale.check': (intent) => checkSale(session(), intent),
     'sale.checkShop': ({ id }) => session().deps.otherTills.guard.heard(id),
     'sale.withdraw': ({ ids }) => {
       session().deps.otherTills.guard.withdraw(ids);
       return undefined;
     },
-    'sale.overrideWarnings': ({ saleId, warnings, ...recipient }, doer) => {
-      session().recipients.override(saleId, recipient, warnings, doer);
+    'sale.overrideWarnings': ({ saleId, warnings, ...recipient }, actor) => {
+      session().recipients.override(saleId, recipient, warnings, actor);
       return undefined;
     },
     'sale.similarToKept': ({ id }) => session().sell.similarToKept(id),
-    'sale.settle': ({ id, orderKey }, doer) => session().settle.settleByPerson(id, orderKey, doer),
-    'sale.note': ({ id, text }, doer) => noteSale(session().resolveAs(doer), id, text),
+    'sale.settle': ({ id, orderKey }, actor) => session().settle.settleByPerson(id, orderKey, actor),
+    'sale.note': ({ id, text }, actor) => noteSale(session().resolveAs(actor), id, text),
     'sale.recent': () => recentSales(session().deps, (id) => session().known.memory.ids.currentOf(id)),
     'sale.story': ({ id }) => tellStory(session().deps, id),
   };

@@ -16,16 +16,16 @@ export function ticketHandlers(
   counter: () => TillSession,
 ): HandlersOf<typeof ticket> {
   return {
-    'ticket.confirm': (order, doer) => counter().sell.confirm(order, doer),
+    'ticket.confirm': (order, actor) => counter().sell.confirm(order, actor),
     'ticket.get': ({ id }) => getTicket(session().deps, id),
-    'ticket.keepDraft': ({ lines }, doer) => {
-      draft.keep(lines, doer);
+    'ticket.keepDraft': ({ lines }, actor) => {
+      draft.keep(lines, actor);
       return undefined;
     },
-    'ticket.draft': (_, doer) => ({ lines: draft.of(doer) }),
-    'ticket.park': (input, doer) => counter().parked.park(input, doer),
+    'ticket.draft': (_, actor) => ({ lines: draft.of(actor) }),
+    'ticket.park': (input, actor) => counter().parked.park(input, actor),
     'ticket.parked': () => session().parked.all(),
-    'ticket.takeUp': ({ id }, doer) => session().parked.takeUp(id, doer),
-    'ticket.discard': ({ id, reason }, doer) => session().parked.discard(id, reason, doer),
+    'ticket.takeUp': ({ id }, actor) => session().parked.takeUp(id, actor),
+    'ticket.discard': ({ id, reason }, actor) => session().parked.discard(id, reason, actor),
   };
 }

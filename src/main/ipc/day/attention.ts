@@ -7,7 +7,7 @@ import type { HandlersOf } from '../register';
 export function attentionHandlers(session: () => TillSession): HandlersOf<typeof attention> {
   return {
     'attention.get': () => session().settle.attention(),
-    'attention.closeAlarm': ({ id, note }, doer) => session().settle.closeAlarm(id, note, doer),
-    'attention.takeOrder': ({ id, note }, doer) => session().settle.takeAlarmedOrder(id, note, doer),
+    'attention.closeAlarm': ({ id, note }, actor) => session().settle.closeAlarm(id, note, actor),
+    'attention.takeOrder': ({ id, note }, actor) => session().settle.takeAlarmedOrder(id, note, actor),
   };
 }

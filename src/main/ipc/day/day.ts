@@ -17,9 +17,9 @@ export function dayHandlers(
     'day.review': ({ day }) => reviewDay(session().reading, day),
     'day.summary': ({ day, against }) => summarizeDay(session().reading, day, against),
     'day.profit': ({ day }) => profitOfDay(session().deps, day),
-    'day.preview': ({ day }, doer) => session().reports.preview(day, doer),
-    'day.report': ({ day }, doer) => session().reports.look(day, doer),
-    'day.close': ({ day }, doer) => session().reports.close(day, doer),
+    'day.preview': ({ day }, actor) => session().reports.preview(day, actor),
+    'day.report': ({ day }, actor) => session().reports.look(day, actor),
+    'day.close': ({ day }, actor) => session().reports.close(day, actor),
     'day.today': () => session().deps.calendar.dayOf(session().deps.clock.now()),
     'month.get': ({ month }) => reviewMonth(session().reading, month),
     'x.print': async ({ day, takenAt }) => {
@@ -35,7 +35,7 @@ export function dayHandlers(
     },
     'z.savePdf': async ({ number }) => ({ path: await session().reports.savePdf(number) }),
     'z.saveCsv': async ({ number }) => ({ path: await session().reports.saveCsv(files, number) }),
-    'export.start': (request, doer) => exports.start(request, doer),
+    'export.start': (request, actor) => exports.start(request, actor),
     'export.cancel': () => {
       exports.cancel();
       return undefined;

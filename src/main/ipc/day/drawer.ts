@@ -11,12 +11,12 @@ export function drawerHandlers(
 ): HandlersOf<typeof drawer> {
   return {
     'drawer.get': () => session().drawer.state(),
-    'drawer.open': ({ float }, doer) => counter().drawer.open(float, doer),
-    'drawer.move': (move, doer) => counter().drawer.move(move, doer),
-    'drawer.openWithoutSale': async ({ reason }, doer) => {
-      await counter().drawer.openWithoutSale(reason, doer);
+    'drawer.open': ({ float }, actor) => counter().drawer.open(float, actor),
+    'drawer.move': (move, actor) => counter().drawer.move(move, actor),
+    'drawer.openWithoutSale': async ({ reason }, actor) => {
+      await counter().drawer.openWithoutSale(reason, actor);
       return undefined;
     },
-    'drawer.close': (count, doer) => session().drawer.close(count, doer),
+    'drawer.close': (count, actor) => session().drawer.close(count, actor),
   };
 }

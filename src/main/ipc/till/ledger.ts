@@ -13,15 +13,15 @@ export function ledgerHandlers(ledger: {
 }): HandlersOf<typeof topic> {
   return {
     'ledger.status': () => ledger.keep.status(),
-    'ledger.join': ({ code, url, ca }, doer) => ledger.keep.join({ url, ca }, code, doer),
-    'ledger.leave': ({ losing }, doer) => ledger.keep.leave(losing, doer),
-    'ledger.sharePeople': async (_, doer) => ({ code: await ledger.joinPeople.share(doer) }),
-    'ledger.joinPeople': async ({ code }, doer) => {
-      await ledger.joinPeople.join(code, doer);
+    'ledger.join': ({ code, url, ca }, actor) => ledger.keep.join({ url, ca }, code, actor),
+    'ledger.leave': ({ losing }, actor) => ledger.keep.leave(losing, actor),
+    'ledger.sharePeople': async (_, actor) => ({ code: await ledger.joinPeople.share(actor) }),
+    'ledger.joinPeople': async ({ code }, actor) => {
+      await ledger.joinPeople.join(code, actor);
       return undefined;
     },
-    'ledger.sealPlayers': (_, doer) => ledger.keep.sealPlayers(doer),
+    'ledger.sealPlayers': (_, actor) => ledger.keep.sealPlayers(actor),
     'ledger.clashes': () => ledger.shared.open(),
-    'ledger.decide': ({ kind, version, side }, doer) => ledger.shared.decide(kind, version, side, doer),
+    'ledger.decide': ({ kind, version, side }, actor) => ledger.shared.decide(kind, version, side, actor),
   };
 }

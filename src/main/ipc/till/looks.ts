@@ -7,7 +7,7 @@ import type { HandlersOf } from '../register';
 export function looksHandlers(session: () => TillSession): HandlersOf<typeof topic> {
   return {
     'looks.get': () => session().looks.get(),
-    'looks.set': ({ productId, look }, doer) => session().looks.set(productId, look, doer),
-    'looks.arrange': ({ order }, doer) => session().looks.arrange(order, doer),
+    'looks.set': ({ productId, look }, actor) => session().looks.set(productId, look, actor),
+    'looks.arrange': ({ order }, actor) => session().looks.arrange(order, actor),
   };
 }

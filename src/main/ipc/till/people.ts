@@ -18,12 +18,12 @@ export function peopleHandlers(people: PeopleCalls): HandlersOf<typeof topic> {
     'people.get': () => people.state(),
     'people.signIn': ({ personId, pin }) => people.signIn(personId, pin),
     'people.lock': () => people.lock(),
-    'people.approve': (asked, doer) =>
-      people.approve(doer, { ...asked, input: inputOf(asked.call, asked.input) }),
-    'people.add': ({ pins, ...person }, doer) => people.add(doer, person, pins),
-    'people.change': ({ personId, ...person }, doer) => people.change(doer, personId, person),
-    'people.remove': ({ personId }, doer) => people.remove(doer, personId),
-    'people.changePin': ({ pin, newPin }, doer) => people.changePin(doer, pin, newPin),
+    'people.approve': (asked, actor) =>
+      people.approve(actor, { ...asked, input: inputOf(asked.call, asked.input) }),
+    'people.add': ({ pins, ...person }, actor) => people.add(actor, person, pins),
+    'people.change': ({ personId, ...person }, actor) => people.change(actor, personId, person),
+    'people.remove': ({ personId }, actor) => people.remove(actor, personId),
+    'people.changePin': ({ pin, newPin }, actor) => people.changePin(actor, pin, newPin),
     'people.resetOwner': ({ personId, pin }) => people.resetOwner(personId, pin),
   };
 }

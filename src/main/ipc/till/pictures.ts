@@ -7,6 +7,6 @@ import type { HandlersOf } from '../register';
 export function picturesHandlers(session: () => TillSession): HandlersOf<typeof topic> {
   return {
     'pictures.get': () => session().pictures.get(),
-    'pictures.set': ({ place, picture }, doer) => session().pictures.set(place, picture, doer),
+    'pictures.set': ({ place, picture }, actor) => session().pictures.set(place, picture, actor),
   };
 }

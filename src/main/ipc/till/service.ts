@@ -20,6 +20,6 @@ export function serviceHandlers(
       return session().prices.offer(result.value);
     },
     'catalogue.favourite': ({ productId, on }) => settings.favourite(productId, on),
-    'catalogue.aliases': ({ productId, words }, doer) => settings.aliases(productId, words, doer),
+    'catalogue.aliases': ({ productId, words }, actor) => settings.aliases(productId, words, actor),
   };
 }

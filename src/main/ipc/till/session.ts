@@ -1,6 +1,6 @@
 /** Which session is at work: the first run, training, and a journal that cannot be used. */
 import type { Session, session } from '@shared/ipc/till/session';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { ChangeSession } from '../../app/session/change-session';
 import type { HandlersOf } from '../register';
 
@@ -16,7 +16,7 @@ export interface SessionCalls {
     /** Tries again to open a session whose journal could not be used. */
     retry(): Promise<void>;
     /** Sets the journal aside and takes a copy of it, or starts an empty one. Throws BACKUP_UNUSABLE. */
-    restoreJournal(backup: string | null, doer: Doer): Promise<void>;
+    restoreJournal(backup: string | null, actor: Actor): Promise<void>;
   };
 }
 
@@ -28,12 +28,12 @@ export function sessionHandlers({ describe, change, mend }: SessionCalls): Handl
   };
   return {
     'session.get': () => describe(),
-    'session.connect': (input, doer) => described(change.connect(input, doer)),
-    'session.startTraining': ({ locale }, doer) => described(change.startTraining(locale, doer)),
-    'session.leaveTraining': (_, doer) => described(change.leaveTraining(doer)),
-    'session.forgetService': (_, doer) => described(change.forgetService(doer)),
+    'session.connect': (input, actor) => described(change.connect(input, actor)),
+    'session.startTraining': ({ locale }, actor) => described(change.startTraining(locale, actor)),
+    'session.leaveTraining': (_, actor) => described(change.leaveTraining(actor)),
+    'session.forgetService': (_, actor) => described(change.forgetService(actor)),
     'session.retry': () => described(mend.retry()),
-    'session.restoreJournal': ({ backup }, doer) => described(mend.restoreJournal(backup, doer)),
+    'session.restoreJournal': ({ backup }, actor) => described(mend.restoreJournal(backup, actor)),
     'training.practise': ({ scenario }) => {
       change.practise(scenario);
       return undefined;

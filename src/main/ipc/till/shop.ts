@@ -44,7 +44,7 @@ export function shopHandlers(
     'shop.lookUp': ({ text }) => lookUpInShop({ shop: ledger.shop, journal: session().deps.journal }, text),
     'shop.branches': ({ day }) => branchesByDay(parts(), day),
     'shop.day': ({ day }) => shopDay(parts(), day),
-    'shop.close': ({ day, lost }, doer) => closeShop(parts(), day, lost, doer),
+    'shop.close': ({ day, lost }, actor) => closeShop(parts(), day, lost, actor),
     'shop.z': ({ number }) => shopZ(parts(), number),
     'shop.printZ': async ({ number }) => {
       await printShopZ(parts(), number);
@@ -52,13 +52,13 @@ export function shopHandlers(
     },
     'shop.saveZ': async ({ number }) => ({ path: await saveShopZ(parts(), number) }),
     'shop.saveZCsv': async ({ number }) => ({ path: await saveShopZCsv(parts(), files, number) }),
-    'shop.decide': (said, doer) => {
+    'shop.decide': (said, actor) => {
       const { audit, settings, clock } = session().deps;
-      return decideElsewhere({ questions: ledger.decisions, audit, settings, clock }, said, doer);
+      return decideElsewhere({ questions: ledger.decisions, audit, settings, clock }, said, actor);
     },
-    'shop.offerCode': (till, doer) => offerCode(keeping(), till, doer),
-    'shop.endTill': async ({ id, how }, doer) => {
-      await endTill(keeping(), id, how, doer);
+    'shop.offerCode': (till, actor) => offerCode(keeping(), till, actor),
+    'shop.endTill': async ({ id, how }, actor) => {
+      await endTill(keeping(), id, how, actor);
       return undefined;
     },
     'shop.review': ({ day, till }) => reviewShop({ ...session().reading, shop: ledger.shop }, day, till),

@@ -9,8 +9,8 @@ export function tokenHandlers(
 ): HandlersOf<typeof topic> {
   return {
     'token.status': () => token.status(),
-    'token.replace': (given, doer) => token.replace(given.token, given.passphrase, doer),
-    'token.remove': (_, doer) => token.remove(doer),
-    'token.unlock': ({ passphrase }, doer) => token.unlock(passphrase, doer),
+    'token.replace': (given, actor) => token.replace(given.token, given.passphrase, actor),
+    'token.remove': (_, actor) => token.remove(actor),
+    'token.unlock': ({ passphrase }, actor) => token.unlock(passphrase, actor),
   };
 }

@@ -14,7 +14,7 @@ export function updateHandlers({ updates }: UpdateCalls): HandlersOf<typeof upda
     'update.get': () => updates.state(),
     'update.check': () => updates.check(),
     'update.download': () => updates.download(),
-    'update.install': (_, doer) => updates.install(doer),
+    'update.install': (_, actor) => updates.install(actor),
     'update.hold': ({ by }) => {
       updates.hold(by);
       return undefined;

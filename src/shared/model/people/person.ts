@@ -37,6 +37,12 @@ export interface PersonRef {
   readonly name: string;
 }
 
+/** Who did something, by the name at that time. Without an id on a till without people, or where only a name is known. */
+export interface NamedPerson {
+  readonly id: string | null;
+  readonly name: string;
+}
+
 /** Who is at the till, and who may do what. */
 export interface People {
   /** Who may sign in, in the order in which they were added. */

@@ -1,3 +1,4 @@
+import type { NamedPerson } from '../people/person';
 import { sameMoney, zero, type Money } from '../money/money';
 import { isSold, type SaleState } from './sale-state';
 import type { PaidShare, Payment, Tender } from '../money/tender';
@@ -94,12 +95,6 @@ export interface SeenOrder {
   readonly reasons: readonly string[];
 }
 
-/** Whoever did something, by the name of then; without an id on a till without people. */
-export interface Author {
-  readonly id: string | null;
-  readonly name: string;
-}
-
 /** Something staff wrote down about a sale. */
 export interface Note {
   readonly at: string;
@@ -172,7 +167,7 @@ export interface Sale {
   readonly seenOrder: SeenOrder | null;
   readonly voidReason: string | null;
   /** Who closed it by hand; null when nobody did, or an older till does not say. */
-  readonly voidedBy: Author | null;
+  readonly voidedBy: NamedPerson | null;
   readonly notes: readonly Note[];
   /** How often it has been printed and saved; every one after the first is a copy. */
   readonly outputs: { readonly print: number; readonly pdf: number };

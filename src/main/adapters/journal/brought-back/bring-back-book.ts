@@ -1,7 +1,7 @@
 /** The journal's side of getting back from the shop ledger what a copy lacks. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BringBackBook, BroughtBack, LedgerFork, LostEntry } from '../../../domain/ledger/brought-back';
-import { journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import type { RestoreBook } from '../restore-book';
 import { CopyAttempts } from '../sales/copy-attempts';
 import type { SqliteJournal } from '../sales/journal';
@@ -15,7 +15,7 @@ export class SqliteBringBack implements BringBackBook {
     private readonly db: DatabaseSync,
     private readonly sales: SqliteJournal,
     private readonly restores: RestoreBook,
-    private readonly actor: () => Actor,
+    private readonly recordedBy: () => RecordedBy,
   ) {}
 
   lacks({ behind, upto }: LedgerFork): boolean {
@@ -52,7 +52,7 @@ export class SqliteBringBack implements BringBackBook {
       const left = Object.fromEntries(added(put.left, unread));
       const missing = (unread.get('sales') ?? []).filter((id) => this.sales.get(id) === null);
       const done = { sales, further: came.length - sales, unread: missing.length, left };
-      writeDown(this.db, this.actor, 'till', {
+      writeDown(this.db, this.recordedBy, 'till', {
         ...{ at, kind: 'journal', subject: 'brought-back' },
         body: { behind, upto, ...done },
       });
@@ -62,7 +62,7 @@ export class SqliteBringBack implements BringBackBook {
 
   private tell({ id, from, to, row: { epoch, seq, who } }: PutSale, at: string): void {
     const body = { from, to, broughtBack: { epoch, seq, who } };
-    writeDown(this.db, this.actor, 'till', { at, kind: 'sale', subject: id, body });
+    writeDown(this.db, this.recordedBy, 'till', { at, kind: 'sale', subject: id, body });
   }
 
   /** What had not been sent when it was told last may have been sent since. */

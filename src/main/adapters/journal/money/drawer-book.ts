@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { DrawerEntry, MoveApproval, Shift } from '@shared/model/day/drawer';
 import { isAmount } from '@shared/model/money/amount-bound';
@@ -16,18 +16,18 @@ import { expectedCash } from '../../../domain/day/tender-sums';
 import { mustFitIntoDay } from './day-bound';
 import { readApprovals, readEntries, readShifts } from './drawer-rows';
 import { keepOpening } from './opening-rows';
-import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, recordedFor, type RecordedBy } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
 /** The drawer in the journal's file. */
 export class SqliteDrawerBook implements DrawerBook {
   constructor(
     private readonly db: DatabaseSync,
-    private readonly actor: () => Actor,
+    private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  by(doer: Doer): DrawerBook {
-    return new SqliteDrawerBook(this.db, actorOf(this.actor, doer));
+  by(actor: Actor): DrawerBook {
+    return new SqliteDrawerBook(this.db, recordedFor(this.recordedBy, actor));
   }
 
   openShift(): Shift | null {
@@ -42,7 +42,14 @@ export class SqliteDrawerBook implements DrawerBook {
         this.db,
         `INSERT INTO shifts (business_day, opened_at, opened_by, opened_by_id, currency, float_minor)
            VALUES (?, ?, ?, ?, ?, ?)`,
-      ).run(day, at, this.actor().staff, this.actor().personId ?? null, float.currency, float.minor);
+      ).run(
+        day,
+        at,
+        this.recordedBy().staff,
+        this.recordedBy().personId ?? null,
+        float.currency,
+        float.minor,
+      );
       const shift = this.mustBeOpen();
       this.audit(at, 'shift', String(shift.id), { opened: day, float });
       return shift;
@@ -61,8 +68,8 @@ export class SqliteDrawerBook implements DrawerBook {
         `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, reason, person_id)
            VALUES (?, ?, ?, ?, 'cash', ?, ?, ?, ?)`,
       ).run(
-        ...[id, at, this.actor().staff, kind],
-        ...[amount.currency, amount.minor, reason, this.actor().personId ?? null],
+        ...[id, at, this.recordedBy().staff, kind],
+        ...[amount.currency, amount.minor, reason, this.recordedBy().personId ?? null],
       );
       this.audit(at, 'cash', String(id), { kind, amount, reason });
       const [entry] = readEntries(this.db, 'WHERE seq = ?', lastInsertRowid);
@@ -73,7 +80,7 @@ export class SqliteDrawerBook implements DrawerBook {
 
   noteOpening(opening: NewOpening): void {
     journalWrite(this.db, () => {
-      keepOpening(this.db, this.actor, opening);
+      keepOpening(this.db, this.recordedBy, opening);
       const { cause, saleId, reason, at } = opening;
       this.audit(at, 'drawer', saleId ?? '', { opened: cause, ...(reason === null ? {} : { reason }) });
     });
@@ -91,7 +98,7 @@ export class SqliteDrawerBook implements DrawerBook {
         `UPDATE shifts SET closed_at = ?, closed_by = ?, closed_by_id = ?, pieces = ?, counted_minor = ?, expected_minor = ?,
              note = ? WHERE id = ?`,
       ).run(
-        ...[at, this.actor().staff, this.actor().personId ?? null],
+        ...[at, this.recordedBy().staff, this.recordedBy().personId ?? null],
         ...[JSON.stringify(count), counted.minor, expected.minor, note, id],
       );
       this.audit(at, 'shift', String(id), { counted, expected, ...(note === null ? {} : { note }) });
@@ -144,6 +151,6 @@ export class SqliteDrawerBook implements DrawerBook {
   }
 
   private audit(at: string, kind: string, subject: string, body: Readonly<Record<string, unknown>>): void {
-    writeDown(this.db, this.actor, 'staff', { at, kind, subject, body });
+    writeDown(this.db, this.recordedBy, 'staff', { at, kind, subject, body });
   }
 }

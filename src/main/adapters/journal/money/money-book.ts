@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { DrawerEntryKind } from '@shared/model/day/drawer';
 import type { Sale } from '@shared/model/sale/sale';
 import { onlyTender, owesMoney } from '@shared/model/sale/sale-money';
@@ -16,7 +16,7 @@ import { moveShare } from '../../../domain/sale/move-share';
 import { readEntries } from './drawer-rows';
 import { giveBack, keepOwed } from '../sales/journal-money';
 import { readSales } from '../sales/journal-rows';
-import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, recordedFor, type RecordedBy } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
 /** The money of sales in the journal's file. */
@@ -24,18 +24,18 @@ export class SqliteMoneyBook implements MoneyBook {
   constructor(
     private readonly db: DatabaseSync,
     private readonly sales: Pick<Journal, 'get' | 'ticket'>,
-    private readonly actor: () => Actor,
+    private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  by(doer: Doer): MoneyBook {
-    return new SqliteMoneyBook(this.db, this.sales, actorOf(this.actor, doer));
+  by(actor: Actor): MoneyBook {
+    return new SqliteMoneyBook(this.db, this.sales, recordedFor(this.recordedBy, actor));
   }
 
   giveBack(saleId: string, back: MoneyBack): Sale {
     return journalWrite(this.db, () => {
       const sale = this.mustGet(saleId);
       if (sale.state === 'sending') throw new Failure(appError('WRONG_STATE', { state: sale.state }));
-      const facts = giveBack(this.db, this.actor, sale, back);
+      const facts = giveBack(this.db, this.recordedBy, sale, back);
       return this.done(saleId, 'refund', back.at, { reason: back.reason, state: sale.state, ...facts });
     });
   }
@@ -46,7 +46,7 @@ export class SqliteMoneyBook implements MoneyBook {
       prepared(this.db, 'INSERT INTO refund_waivers (sale_id, at, who, reason) VALUES (?, ?, ?, ?)').run(
         saleId,
         at,
-        this.actor().staff,
+        this.recordedBy().staff,
         reason,
       );
       return this.done(saleId, 'refund-waived', at, { reason });
@@ -107,13 +107,13 @@ export class SqliteMoneyBook implements MoneyBook {
            sale_id, reason, person_id)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ).run(
-      ...[of.shiftId, of.at, this.actor().staff, kind, tender],
-      ...[currency, minor, rounding?.minor ?? 0, of.saleId, of.reason, this.actor().personId ?? null],
+      ...[of.shiftId, of.at, this.recordedBy().staff, kind, tender],
+      ...[currency, minor, rounding?.minor ?? 0, of.saleId, of.reason, this.recordedBy().personId ?? null],
     );
   }
 
   private done(saleId: string, kind: string, at: string, body: Readonly<Record<string, unknown>>): Sale {
-    writeDown(this.db, this.actor, 'staff', { at, kind, subject: saleId, body });
+    writeDown(this.db, this.recordedBy, 'staff', { at, kind, subject: saleId, body });
     const sale = this.mustGet(saleId);
     keepOwed(this.db, sale);
     return sale;

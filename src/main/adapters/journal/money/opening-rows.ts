@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { OPENING_CAUSES, type DrawerOpening } from '@shared/model/day/drawer';
 import { z } from 'zod';
 import type { NewOpening } from '../../../domain/day/day-ports';
-import type { Actor } from '../journal-write';
+import type { RecordedBy } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
 const openingRow = z.object({
@@ -20,10 +20,10 @@ const openingRow = z.object({
 /** Keeps an opening, in the shift that is open or in none; to be called inside a transaction that writes it down. */
 export function keepOpening(
   db: DatabaseSync,
-  actor: () => Actor,
+  recordedBy: () => RecordedBy,
   { cause, saleId, reason, at }: NewOpening,
 ): void {
-  const { staff, personId = null } = actor();
+  const { staff, personId = null } = recordedBy();
   prepared(
     db,
     `INSERT INTO drawer_openings (shift_id, at, who, person_id, cause, sale_id, reason)

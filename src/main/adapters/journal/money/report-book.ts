@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { misfits } from '@shared/model/day/misfits';
 import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
@@ -14,7 +14,7 @@ import { readOpenings } from './opening-rows';
 import { readReport, readSummary, textsOf } from './stored-report';
 import { readToldEntries, TOLD_AT } from './told-entries';
 import { IS_OPEN, readSales } from '../sales/journal-rows';
-import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, recordedFor, type RecordedBy } from '../journal-write';
 import { lastNumber, untoldRestores } from '../restore-book';
 import { takenPricesSinceZ } from '../prices/taken-prices';
 import { editsSinceZ } from '../settings-book';
@@ -29,11 +29,11 @@ export class SqliteReportBook implements ReportBook {
 
   constructor(
     private readonly db: DatabaseSync,
-    private readonly actor: () => Actor,
+    private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  by(doer: Doer): ReportBook {
-    return new SqliteReportBook(this.db, actorOf(this.actor, doer));
+  by(actor: Actor): ReportBook {
+    return new SqliteReportBook(this.db, recordedFor(this.recordedBy, actor));
   }
 
   list(): ZSummary[] {
@@ -146,7 +146,7 @@ export class SqliteReportBook implements ReportBook {
          VALUES (?, ?, ?, ?, ?, ?)`,
       )
       .run(number, day, report.takenAt, report.takenBy, texts.summary, texts.report);
-    writeDown(this.db, this.actor, 'staff', {
+    writeDown(this.db, this.recordedBy, 'staff', {
       at: report.takenAt,
       kind: 'z',
       subject: String(number),

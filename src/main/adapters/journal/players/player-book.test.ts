@@ -1,4 +1,4 @@
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at, ID, JournalOnDisk, newSale, start } from '../test-support/journal-on-disk';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { readInstant } from '@shared/model/day/business-day';
-import { THE_TILL, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import { plainDetails, type SavedPlayer } from '@shared/model/players/player';
 import { WARNING_KINDS, type OverriddenWarning } from '@shared/model/players/warning';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
@@ -10,7 +10,7 @@ import type { Forgotten, PlayerBook, Recipient, TakenOver } from '../../../domai
 import { recipientKey, type AcceptedSale } from '../../../domain/players/recipient-memory';
 import { prepared } from '../../sqlite/prepared';
 import { idOf } from '../journal-identity';
-import { actorOf, emptyLog, journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { recordOf, emptyLog, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import { newRandom } from '../new-random';
 import { inStates, payloadSchema } from '../sales/journal-rows';
 
@@ -61,7 +61,7 @@ export class SqlitePlayerBook implements PlayerBook {
 
   constructor(
     private readonly db: DatabaseSync,
-    private readonly actor: () => Actor,
+    private readonly recordedBy: () => RecordedBy,
   ) {
     this.journal = idOf(db);
     const rows = db.prepare('SELECT digest, at FROM forgotten_recipients').all();
@@ -76,24 +76,24 @@ export class SqlitePlayerBook implements PlayerBook {
     );
   }
 
-  save(player: SavedPlayer, doer: Doer): void {
+  save(player: SavedPlayer, actor: Actor): void {
     journalWrite(this.db, () => {
       this.put(player);
       // The trail is never shortened, so nobody is named in it.
-      this.tell(doer, player.updatedAt, 'player', player.id, { games: player.games.length });
+      this.tell(actor, player.updatedAt, 'player', player.id, { games: player.games.length });
     });
   }
 
   forget(
     { playerIds, recipients, at, why, names = [] }: Parameters<PlayerBook['forget']>[0],
-    doer: Doer,
+    actor: Actor,
   ): void {
     const digests = [...recipients.map((recipient) => this.digestOf(recipient)), ...names.map(inShop)];
     journalWrite(this.db, () => {
       this.deletePlayers(playerIds);
       for (const digest of digests) this.noteForgotten(digest, at);
       const counts = { count: playerIds.length, recipients: recipients.length };
-      this.tell(doer, at, why === 'asked' ? 'player-forgotten' : EXPIRED, 'players', counts);
+      this.tell(actor, at, why === 'asked' ? 'player-forgotten' : EXPIRED, 'players', counts);
     });
     for (const digest of digests) this.forgotten.set(digest, readInstant(at) ?? 0);
     this.overwrite();
@@ -222,8 +222,8 @@ export class SqlitePlayerBook implements PlayerBook {
       .digest('base64url');
   }
 
-  private tell(doer: Doer, at: string, kind: string, subject: string, body: Record<string, unknown>): void {
-    writeDown(this.db, actorOf(this.actor, doer), OF_TILL.has(kind) ? 'till' : 'staff', {
+  private tell(actor: Actor, at: string, kind: string, subject: string, body: Record<string, unknown>): void {
+    writeDown(this.db, recordedFor(this.recordedBy, actor), OF_TILL.has(kind) ? 'till' : 'staff', {
       at,
       kind,
       subject,

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { priceMethodSchema } from '@shared/ipc/counter/prices';
 import type { BusinessDay } from '@shared/model/day/business-day';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { PriceRule } from '@shared/model/prices/price-rule';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import type { KnownCost, PriceBook } from '../../../domain/prices/price-ports';
 import { MOST_PRICE_CHANGES, type TakenPrice } from '@shared/model/prices/taken-price';
 import { takenPricesSinceZ } from './taken-prices';
 import { prepared } from '../../sqlite/prepared';
-import { actorOf, journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { recordedFor, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import { inStates } from '../sales/journal-rows';
 
 const ruleRow = z.object({
@@ -40,11 +40,11 @@ const LATEST_SALES = 5_000;
 export class SqlitePriceBook implements PriceBook {
   constructor(
     private readonly db: DatabaseSync,
-    private readonly actor: () => Actor,
+    private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  by(doer: Doer): PriceBook {
-    return new SqlitePriceBook(this.db, actorOf(this.actor, doer));
+  by(actor: Actor): PriceBook {
+    return new SqlitePriceBook(this.db, recordedFor(this.recordedBy, actor));
   }
 
   rulesFrom(day: BusinessDay): PriceRule[] {
@@ -65,7 +65,7 @@ export class SqlitePriceBook implements PriceBook {
     journalWrite(this.db, () => {
       const { staff, personId } = origin
         ? { staff: `${origin.who} (${origin.till})`, personId: null }
-        : this.actor();
+        : this.recordedBy();
       const insert = prepared(
         this.db,
         `INSERT INTO price_rules (product_id, package_id, product_name, package_name, method, from_day, at, who,
@@ -82,7 +82,7 @@ export class SqlitePriceBook implements PriceBook {
         changes: origin.changes.slice(0, MOST_PRICE_CHANGES),
       };
       const body = { count: rules.length, ...from };
-      writeDown(this.db, this.actor, origin ? 'till' : 'staff', {
+      writeDown(this.db, this.recordedBy, origin ? 'till' : 'staff', {
         at,
         kind: 'prices-set',
         subject: 'prices',

@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import { serviceOrderSchema } from '@shared/ipc/shapes/order';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { ALARM_KINDS, type Alarm, type AlarmKind } from '@shared/model/sale/settling';
 import type { AlarmBook, NewAlarm } from '../../../domain/sale/alarm-ports';
 import type { Journal } from '../../../domain/ports';
 import { z } from 'zod';
 import { givenBackFor } from './journal-money';
-import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, recordedFor, type RecordedBy } from '../journal-write';
 import { approversOf, approversSql } from '../trail/audit-story';
 import { prepared } from '../../sqlite/prepared';
 import { newRandom } from '../new-random';
@@ -21,7 +21,7 @@ const MAY_RECUR: ReadonlySet<AlarmKind> = new Set(['reversed', 'restored']);
 /** Raises an alarm; to be called inside the transaction of what it tells. See `AlarmBook.raise`. */
 export function raiseAlarm(
   db: DatabaseSync,
-  actor: () => Actor,
+  recordedBy: () => RecordedBy,
   { kind, saleId, stateThen, order, raisedAt }: NewAlarm,
 ): boolean {
   const { changes } = prepared(
@@ -36,7 +36,7 @@ export function raiseAlarm(
   });
   if (changes === 1) {
     const body = { kind, state: stateThen, order: order.key };
-    writeDown(db, actor, 'till', { at: raisedAt, kind: 'alarm', subject: saleId, body });
+    writeDown(db, recordedBy, 'till', { at: raisedAt, kind: 'alarm', subject: saleId, body });
   }
   return changes === 1;
 }
@@ -46,15 +46,15 @@ export class SqliteAlarmBook implements AlarmBook {
   constructor(
     private readonly db: DatabaseSync,
     private readonly sales: Pick<Journal, 'get'>,
-    private readonly actor: () => Actor,
+    private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  by(doer: Doer): AlarmBook {
-    return new SqliteAlarmBook(this.db, this.sales, actorOf(this.actor, doer));
+  by(actor: Actor): AlarmBook {
+    return new SqliteAlarmBook(this.db, this.sales, recordedFor(this.recordedBy, actor));
   }
 
   raise(alarm: NewAlarm): boolean {
-    return journalWrite(this.db, () => raiseAlarm(this.db, this.actor, alarm));
+    return journalWrite(this.db, () => raiseAlarm(this.db, this.recordedBy, alarm));
   }
 
   open(): Alarm[] {
@@ -95,7 +95,7 @@ export class SqliteAlarmBook implements AlarmBook {
       ).run(at, note, id);
       if (changes !== 1) throw new Failure(appError('ALARM_NOT_FOUND'));
       const entry = { at, kind: 'alarm-closed', subject: String(id), body: { note } };
-      writeDown(this.db, this.actor, 'staff', entry);
+      writeDown(this.db, this.recordedBy, 'staff', entry);
     });
   }
 }

@@ -16,7 +16,7 @@ import { ONE_CURRENCY } from '../schema/drawer';
 import { mustFitIntoDay } from '../money/day-bound';
 import { openShiftId, readShifts } from '../money/drawer-rows';
 import { keepOpening } from '../money/opening-rows';
-import { writeDown, type Actor } from '../journal-write';
+import { writeDown, type RecordedBy } from '../journal-write';
 import { readSales } from './journal-rows';
 import { keepSlip } from './slip-rows';
 import { prepared } from '../../sqlite/prepared';
@@ -31,12 +31,12 @@ const OPEN_SHIFT = '(SELECT id FROM shifts WHERE closed_at IS NULL)';
  * for it. Of a refused sale whose money goes along, that goes back first. Keeps the slip that was shown for it: throws as `keepSlip`, and Failure AMOUNT_TOO_LARGE
  * or SHIFT_IN_CURRENCY.
  */
-export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale): Facts {
+export function takePayment(db: DatabaseSync, recordedBy: () => RecordedBy, sale: NewSale): Facts {
   const { id, createdAt, payments } = sale.sale;
   const besides = {
-    ...carry(db, actor, sale),
+    ...carry(db, recordedBy, sale),
     ...keepSlip(db, sale),
-    ...openDrawer(db, actor, sale),
+    ...openDrawer(db, recordedBy, sale),
   };
   const told = payments.map(({ tender, tendered, rounding, amount }) => {
     mustFitIntoDay(db, amount);
@@ -48,8 +48,8 @@ export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale)
            tendered_minor, sale_id, person_id)
          VALUES (${OPEN_SHIFT}, ?, ?, 'payment', ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
-        ...[createdAt, actor().staff, tender, currency, minor],
-        ...[rounding?.minor ?? 0, tendered?.minor ?? null, id, actor().personId ?? null],
+        ...[createdAt, recordedBy().staff, tender, currency, minor],
+        ...[rounding?.minor ?? 0, tendered?.minor ?? null, id, recordedBy().personId ?? null],
       ),
     );
     return { tender, minor, currency, ...(rounding ? { rounding: rounding.minor } : {}) };
@@ -64,7 +64,7 @@ export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale)
  */
 function carry(
   db: DatabaseSync,
-  actor: () => Actor,
+  recordedBy: () => RecordedBy,
   { sale: { id, createdAt: at }, carried }: NewSale,
 ): Facts {
   if (!carried) return NOTHING;
@@ -78,9 +78,9 @@ function carry(
   if (!owesMoney(refused)) throw new Failure(appError('NOTHING_OWED'));
   const reason = `→ ${slipNumber(id)}`;
   const shiftId = openShiftId(db);
-  const facts = giveBack(db, actor, refused, { tender, cashRounding, reason, at, shiftId });
+  const facts = giveBack(db, recordedBy, refused, { tender, cashRounding, reason, at, shiftId });
   const body = { reason, state: refused.state, carriedTo: id, ...facts };
-  writeDown(db, actor, 'staff', { at, kind: 'refund', subject: saleId, body });
+  writeDown(db, recordedBy, 'staff', { at, kind: 'refund', subject: saleId, body });
   keepOwed(db, refusedSale());
   return { carried: { from: saleId, tender, ...amount } };
 }
@@ -97,9 +97,9 @@ function ofShift<T>(db: DatabaseSync, insert: () => T): T {
 }
 
 /** The drawer opens for the cash of what is sold: written down with the sale, so that no opening goes unseen. */
-function openDrawer(db: DatabaseSync, actor: () => Actor, { sale, opensDrawer }: NewSale): Facts {
+function openDrawer(db: DatabaseSync, recordedBy: () => RecordedBy, { sale, opensDrawer }: NewSale): Facts {
   if (!opensDrawer) return NOTHING;
-  keepOpening(db, actor, { cause: 'sale', saleId: sale.id, reason: null, at: sale.createdAt });
+  keepOpening(db, recordedBy, { cause: 'sale', saleId: sale.id, reason: null, at: sale.createdAt });
   return { drawer: 'opened' };
 }
 
@@ -108,7 +108,7 @@ function openDrawer(db: DatabaseSync, actor: () => Actor, { sale, opensDrawer }:
  * NOTHING_TO_GIVE_BACK, ALREADY_GIVEN_BACK, SHIFT_CHANGED when another shift is open than the person saw, and
  * WRONG_CURRENCY when cash would leave a drawer that counts in another currency.
  */
-export function giveBack(db: DatabaseSync, actor: () => Actor, sale: Sale, back: MoneyBack): Facts {
+export function giveBack(db: DatabaseSync, recordedBy: () => RecordedBy, sale: Sale, back: MoneyBack): Facts {
   const { tender, cashRounding, reason, at, shiftId } = back;
   if (sale.refund) throw new Failure(appError('ALREADY_GIVEN_BACK'));
   const given = refundOf(sale, tender, cashRounding);
@@ -126,8 +126,8 @@ export function giveBack(db: DatabaseSync, actor: () => Actor, sale: Sale, back:
        sale_id, reason, person_id)
      VALUES (?, ?, ?, 'refund', ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
-    ...[shiftId, at, actor().staff, tender, currency],
-    ...[minor, given.rounding.minor, sale.id, reason, actor().personId ?? null],
+    ...[shiftId, at, recordedBy().staff, tender, currency],
+    ...[minor, given.rounding.minor, sale.id, reason, recordedBy().personId ?? null],
   );
   return { refunded: { tender, minor, currency, rounding: given.rounding.minor, shift: shiftId } };
 }

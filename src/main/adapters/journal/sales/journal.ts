@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import type { Named } from '@shared/model/sale/alike';
 import { saleCode, type Sale, type SeenOrder } from '@shared/model/sale/sale';
 import {
@@ -26,7 +26,14 @@ import { CopyAttempts, type CopyGap } from './copy-attempts';
 import { endOpenAttempt, keepWaiting, lastAttempt, openAttempt } from './attempt-rows';
 import { keepTicket, readTicket } from './ticket-rows';
 import { parametersOf, readSales, inStatesCondition, type ChangedColumn } from './journal-rows';
-import { journalWrite, orUnavailable, writeDown, actorOf, type Actor, type By } from '../journal-write';
+import {
+  journalWrite,
+  orUnavailable,
+  writeDown,
+  recordedFor,
+  type RecordedBy,
+  type By,
+} from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
 /** What may still become a top-up, or may be one already. */
@@ -36,11 +43,11 @@ const UNSETTLED: readonly SaleState[] = SALE_STATES.filter(needsAttention);
 export class SqliteJournal implements Journal {
   constructor(
     private readonly db: DatabaseSync,
-    private readonly actor: () => Actor,
+    private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  by(doer: Doer): Journal {
-    return new SqliteJournal(this.db, actorOf(this.actor, doer));
+  by(actor: Actor): Journal {
+    return new SqliteJournal(this.db, recordedFor(this.recordedBy, actor));
   }
 
   add(sale: NewSale): boolean {
@@ -147,14 +154,14 @@ export class SqliteJournal implements Journal {
         order_key: order.key,
         code,
       });
-      if (alarm) raiseAlarm(this.db, this.actor, alarm);
+      if (alarm) raiseAlarm(this.db, this.recordedBy, alarm);
       return this.mustGet(id);
     });
   }
 
   markVoided(id: string, reason: string, at: string, back: MoneyBack | null): Sale {
     return this.write(() => {
-      const { staff, personId = null } = this.actor();
+      const { staff, personId = null } = this.recordedBy();
       const columns = { void_reason: reason, voided_by: staff, voided_by_id: personId, sealed_secrets: null };
       this.move(id, 'voided', at, 'staff', columns, back);
       return this.mustGet(id);
@@ -167,7 +174,7 @@ export class SqliteJournal implements Journal {
       prepared(this.db, 'INSERT INTO notes (sale_id, at, who, text) VALUES (?, ?, ?, ?)').run(
         id,
         at,
-        this.actor().staff,
+        this.recordedBy().staff,
         text,
       );
       this.audit(at, 'staff', 'note', id, { text });
@@ -252,7 +259,7 @@ export class SqliteJournal implements Journal {
     ).run(parameters);
     if (changes !== 1) return false;
     const { id, state, createdAt } = sale.sale;
-    const said = { ...takePayment(this.db, this.actor, sale), ...keepOverridden(this.db, sale) };
+    const said = { ...takePayment(this.db, this.recordedBy, sale), ...keepOverridden(this.db, sale) };
     this.audit(createdAt, 'staff', 'sale', id, { from: null, to: state, ...said });
     return true;
   }
@@ -278,14 +285,14 @@ export class SqliteJournal implements Journal {
     this.audit(at, by, 'sale', id, {
       ...{ from, to, ...(order ? { order } : {}), ...(reason ? { reason } : {}) },
       ...(isSold(to) && !isSold(from) ? lossOf(this.db, id) : {}),
-      ...(back ? giveBack(this.db, this.actor, sale, back) : {}),
+      ...(back ? giveBack(this.db, this.recordedBy, sale, back) : {}),
       ...noteAdjustment(this.db, this.mustGet(id), at),
     });
     keepOwed(this.db, this.mustGet(id));
   }
 
   private audit(at: string, by: By, kind: string, subject: string, body: Record<string, unknown>): void {
-    writeDown(this.db, this.actor, by, { at, kind, subject, body });
+    writeDown(this.db, this.recordedBy, by, { at, kind, subject, body });
   }
 
   private mustGet(id: string): Sale {

@@ -1,11 +1,11 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Doer } from '@shared/model/people/doer';
+import type { Actor } from '@shared/model/people/actor';
 import { MOST_PARKED_TICKETS, type ParkedTicket } from '@shared/model/sale/ticket';
 import { z } from 'zod';
 import type { NewParked, ParkedEnd, ParkedTickets } from '../../../domain/sale/ticket-ports';
 import { prepared } from '../../sqlite/prepared';
-import { actorOf, journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { recordedFor, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import { newRandom } from '../new-random';
 import { payloadSchema } from './journal-rows';
 
@@ -27,11 +27,11 @@ const parkedRow = z.object({
 export class SqliteParkedBook implements ParkedTickets {
   constructor(
     private readonly db: DatabaseSync,
-    private readonly actor: () => Actor,
+    private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  by(doer: Doer): ParkedTickets {
-    return new SqliteParkedBook(this.db, actorOf(this.actor, doer));
+  by(actor: Actor): ParkedTickets {
+    return new SqliteParkedBook(this.db, recordedFor(this.recordedBy, actor));
   }
 
   all(): ParkedTicket[] {
@@ -54,7 +54,7 @@ export class SqliteParkedBook implements ParkedTickets {
       if (waiting >= MOST_PARKED_TICKETS) {
         throw new Failure(appError('TICKETS_FULL', { most: MOST_PARKED_TICKETS }));
       }
-      const { staff, personId = null } = this.actor();
+      const { staff, personId = null } = this.recordedBy();
       // A secret's value is nulled here too, whatever the caller passed.
       const kept = lines.map((line) => ({
         ...line,
@@ -109,7 +109,7 @@ export class SqliteParkedBook implements ParkedTickets {
     { id, number, lines }: ParkedTicket,
     body: Record<string, unknown>,
   ): void {
-    writeDown(this.db, this.actor, 'staff', {
+    writeDown(this.db, this.recordedBy, 'staff', {
       at,
       kind,
       subject: id,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import { NOON, orderOf, saleId, saleOf, seenOrderOf } from '../../../domain/test-support/sales';
 import type { LedgerLogin } from '../../../../ledger/client/connection';

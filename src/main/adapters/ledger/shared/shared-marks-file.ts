@@ -2,12 +2,7 @@
 import { instantSchema } from '@shared/ipc/shapes/texts';
 import { SEALED_KINDS, SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';
-import {
-  NO_MARKS,
-  type SharedAuthor,
-  type SharedMark,
-  type SharedMarks,
-} from '../../../domain/ledger/shared-ports';
+import { NO_MARKS, type SharedMark, type SharedMarks } from '../../../domain/ledger/shared-ports';
 import { writeWhole } from '../../system/files';
 import { readItems, writeItems, type ShopCode } from './shared-text';
 import { LARGE_BYTES, readJson } from '../../system/read-file';
@@ -76,7 +71,7 @@ export class SharedMarksFile {
         ? [[kind, { version: mark.version, at: mark.at, items, sealed: mark.sealed }]]
         : [];
     });
-    const by = SHARED_KINDS.flatMap((kind): [SharedKind, SharedAuthor][] => {
+    const by = SHARED_KINDS.flatMap((kind): [SharedKind, NamedPerson][] => {
       const who = changedBy[kind];
       return who === undefined ? [] : [[kind, who]];
     });

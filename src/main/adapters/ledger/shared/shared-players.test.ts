@@ -1,7 +1,7 @@
 /** The saved players of a shop at several tills: real journals, over a real ledger. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { MOST_SAVED_PLAYERS, type SavedPlayer } from '@shared/model/players/player';
 import { NO_PICTURES } from '@shared/model/shop-pictures';
 import type { LedgerLogin } from '../../../../ledger/client/connection';

@@ -1,4 +1,5 @@
 /** The items of what tills share as text: in the ledger, and in a file of this till. */
+import type { NamedPerson } from '@shared/model/people/person';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
 import {
   sharedForgottenSchema,
@@ -24,7 +25,7 @@ import type { SettingName } from '@shared/model/settings/settings-table';
 import { cutText, MAX_KEY_LENGTH } from '@shared/model/text-limits';
 import { z } from 'zod';
 import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';
-import type { SharedAuthor, SharedVersion } from '../../../domain/ledger/shared-ports';
+import type { SharedVersion } from '../../../domain/ledger/shared-ports';
 import { jsonOf } from '../json-of';
 import { openShared, sealShared, type SealedVersion } from './shared-seal';
 import { scopeOf } from '../../../domain/prices/shared-prices';
@@ -110,7 +111,7 @@ export interface WrittenVersion {
 export function writeVersion(
   kind: SharedKind,
   version: number,
-  { items, by }: Pick<SharedVersion, 'items'> & { readonly by: SharedAuthor },
+  { items, by }: Pick<SharedVersion, 'items'> & { readonly by: NamedPerson },
   code: ShopCode,
 ): WrittenVersion | null {
   const known = code();

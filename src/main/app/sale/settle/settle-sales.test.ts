@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
 import { NOON, saleId, saleOf, SERVICE_ID } from '../../../domain/test-support/sales';
 import { answerOf } from '../../test-support/fakes';

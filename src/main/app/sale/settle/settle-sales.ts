@@ -7,7 +7,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { stateByStatus } from '@shared/model/service/order-status';
-import { THE_TILL, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { Sale } from '@shared/model/sale/sale';
 import {
   isSold,
@@ -126,7 +126,7 @@ export class SettleSales {
   }
 
   /** A person says that this order is the sale. Throws Failure ORDER_NOT_A_CANDIDATE or WRONG_STATE. */
-  async settleByPerson(id: string, orderKey: string, doer: Doer): Promise<Sale> {
+  async settleByPerson(id: string, orderKey: string, actor: Actor): Promise<Sale> {
     const sale = getSale(this.deps, id);
     if (!takesOrder(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
     const order = await this.deps.cache.order(orderKey);
@@ -134,7 +134,7 @@ export class SettleSales {
     const [candidate] = order ? candidatesOf(sale, [order], setting) : [];
     if (!order || !candidate) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
     await this.claimFor(order, id);
-    const settled = this.settleBy(id, candidate, 'person', doer);
+    const settled = this.settleBy(id, candidate, 'person', actor);
     this.deps.attentionChanged();
     return settled;
   }
@@ -143,19 +143,19 @@ export class SettleSales {
    * A person says that the order of an alarm is its sale; the alarm ends with `note`. Throws Failure
    * ALARM_NOT_FOUND, WRONG_STATE or ORDER_NOT_A_CANDIDATE, and leaves the alarm open then.
    */
-  async takeAlarmedOrder(alarmId: number, note: string, doer: Doer): Promise<AttentionList> {
+  async takeAlarmedOrder(alarmId: number, note: string, actor: Actor): Promise<AttentionList> {
     const { alarms, clock } = this.deps;
     const alarm = alarms.open().find(({ id, kind }) => id === alarmId && kind === 'booked');
     if (!alarm) throw new Failure(appError('ALARM_NOT_FOUND'));
-    await this.settleByPerson(alarm.sale.id, alarm.order.key, doer);
-    alarms.by(doer).close(alarmId, note, toIso(clock.now()));
+    await this.settleByPerson(alarm.sale.id, alarm.order.key, actor);
+    alarms.by(actor).close(alarmId, note, toIso(clock.now()));
     return this.attention();
   }
 
   /** A person has seen to an alarm. Throws Failure ALARM_NOT_FOUND. */
-  closeAlarm(alarmId: number, note: string, doer: Doer): Promise<AttentionList> {
+  closeAlarm(alarmId: number, note: string, actor: Actor): Promise<AttentionList> {
     const { alarms, clock } = this.deps;
-    alarms.by(doer).close(alarmId, note, toIso(clock.now()));
+    alarms.by(actor).close(alarmId, note, toIso(clock.now()));
     return this.attention();
   }
 
@@ -246,10 +246,10 @@ export class SettleSales {
     }
   }
 
-  private settleBy(id: string, candidate: Candidate, by: 'match' | 'person', doer: Doer): Sale {
+  private settleBy(id: string, candidate: Candidate, by: 'match' | 'person', actor: Actor): Sale {
     const { order, inFavour, against } = candidate;
     const reasons = [...inFavour, ...against.map((reason) => `despite ${reason}`)];
-    return this.commit(id, order, stateByStatus(order.status, this.deps.settings()), by, reasons, doer);
+    return this.commit(id, order, stateByStatus(order.status, this.deps.settings()), by, reasons, actor);
   }
 
   private commit(
@@ -258,7 +258,7 @@ export class SettleSales {
     to: OrderState,
     by: 'code' | 'match' | 'person',
     reasons: readonly string[],
-    doer: Doer,
+    actor: Actor,
   ): Sale {
     const seenAt = toIso(this.deps.clock.now());
     const { key, code, status } = order;
@@ -269,7 +269,7 @@ export class SettleSales {
       from && moveBy(from.state, to) === 'alarm'
         ? ({ kind, saleId: id, stateThen: from.state, order, raisedAt: seenAt } as const)
         : undefined;
-    const settled = journal.by(doer).settle(id, to, { key, code, status, seenAt, by, reasons }, alarm);
+    const settled = journal.by(actor).settle(id, to, { key, code, status, seenAt, by, reasons }, alarm);
     this.deps.saleChanged(settled);
     return settled;
   }

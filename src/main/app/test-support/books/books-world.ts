@@ -7,7 +7,7 @@ import { misfits } from '@shared/model/day/misfits';
 import type { DayReport } from '@shared/model/day/report-of-day';
 import { roundingOf } from '@shared/model/money/cash-rounding';
 import type { Money } from '@shared/model/money/money';
-import { ANYONE, type Doer } from '@shared/model/people/doer';
+import { ANYONE, type Actor } from '@shared/model/people/actor';
 import { RIGHTS } from '@shared/model/people/rights';
 import { carriedOf, leftToPay, withCarried, type MoneyCarried } from '@shared/model/sale/carried-money';
 import type { Sale } from '@shared/model/sale/sale';
@@ -133,7 +133,7 @@ export class BooksWorld {
       case 'in':
       case 'out':
       case 'count':
-        return this.handle(step.do, step.baht * 100, doerOf(step.person));
+        return this.handle(step.do, step.baht * 100, actorOf(step.person));
       default:
         return this.settle(step);
     }
@@ -169,7 +169,7 @@ export class BooksWorld {
     });
     const payments = carried ? withCarried(total, typed, carried, this.world.rounding) : typed;
     const parts = payments.map(({ tender, amount: { minor } }) => ({ tender, minor }));
-    const doer = doerOf(person);
+    const actor = actorOf(person);
     const shift = this.journal.drawer.openShift()?.id ?? null;
     [this.answers, this.isHeld] = [[...outcomes], isHeld];
     const selling = this.selling();
@@ -184,7 +184,7 @@ export class BooksWorld {
         payments,
         carried,
       },
-      doer,
+      actor,
     );
     const source = this.model.sales.find(({ id }) => id === carried?.saleId);
     if (source && carried) this.gaveBack(source, this.mustGet(source.id), shift);
@@ -219,7 +219,7 @@ export class BooksWorld {
     if (!sale) return;
     const { id } = sale;
     const shiftId = this.journal.drawer.openShift()?.id ?? null;
-    const money = this.money(doerOf(person));
+    const money = this.money(actorOf(person));
     const said = { tender, reason: 'x', shiftId };
     const seen = { ...seenOrderOf({ seenAt: this.now(), by: 'person', key: `k${id}`, code: `O${id}` }) };
     switch (what) {
@@ -229,7 +229,7 @@ export class BooksWorld {
         await selling.sendAgain(
           id,
           sales.map((one) => one.id),
-          doerOf(person),
+          actorOf(person),
         );
         await selling.idle();
         break;
@@ -250,7 +250,7 @@ export class BooksWorld {
       case 'void':
       case 'void-back': {
         const back = what === 'void' ? null : { tender, shiftId };
-        this.gaveBack(sale, await voidSale(this.voiding(doerOf(person)), id, 'x', back), shiftId);
+        this.gaveBack(sale, await voidSale(this.voiding(actorOf(person)), id, 'x', back), shiftId);
         break;
       }
       case 'correct':
@@ -280,22 +280,22 @@ export class BooksWorld {
     sale.refund = { at: this.clock.at, tender, minor: amount.minor, shift, z: null };
   }
 
-  private handle(what: 'open' | 'in' | 'out' | 'count', minor: number, doer: Doer): void {
+  private handle(what: 'open' | 'in' | 'out' | 'count', minor: number, actor: Actor): void {
     const drawer = this.drawer();
     const open = this.journal.drawer.openShift();
     const known = this.model.shifts.find(({ id }) => id === open?.id);
     if (what === 'open') {
-      const { shift } = drawer.open(baht(minor), doer);
+      const { shift } = drawer.open(baht(minor), actor);
       this.model.shifts.push({ id: shift?.id ?? 0, float: minor, moved: 0 });
     } else if (what === 'count') {
       const count = [{ minor: 100, pieces: minor / 100 }];
-      const { shift, expected } = drawer.close({ shiftId: open?.id ?? 0, count, note: null }, doer);
+      const { shift, expected } = drawer.close({ shiftId: open?.id ?? 0, count, note: null }, actor);
       expect(expected?.minor).toBe(this.model.drawer(shift.id));
       expect(shift.closing?.difference?.minor).toBe(minor - this.model.drawer(shift.id));
     } else {
       drawer.move(
         { kind: what === 'in' ? 'cash-in' : 'cash-out', amount: baht(minor + 1), reason: 'x' },
-        doer,
+        actor,
       );
       if (known) known.moved += what === 'in' ? minor + 1 : -minor - 1;
     }
@@ -309,7 +309,7 @@ export class BooksWorld {
 
   private async closeDay(day: string): Promise<void> {
     const { to } = this.calendar().boundsOf(day);
-    const { number, report } = await this.closing().close(day, doerOf(0));
+    const { number, report } = await this.closing().close(day, actorOf(0));
     expect(number).toBe(this.reports.length + 1);
     this.reports.push(report);
     expect(misfits(report)).toEqual([]);
@@ -395,16 +395,16 @@ export class BooksWorld {
     });
   }
 
-  private money(doer: Doer): MoneyDependencies {
+  private money(actor: Actor): MoneyDependencies {
     return {
-      ...{ money: this.journal.money.by(doer), settings: () => this.settings(), clock: this.clock },
+      ...{ money: this.journal.money.by(actor), settings: () => this.settings(), clock: this.clock },
       changed: () => undefined,
     };
   }
 
-  private voiding(doer: Doer): Parameters<typeof voidSale>[0] {
+  private voiding(actor: Actor): Parameters<typeof voidSale>[0] {
     return {
-      ...{ journal: this.journal.sales.by(doer), clock: this.clock, settings: () => this.settings() },
+      ...{ journal: this.journal.sales.by(actor), clock: this.clock, settings: () => this.settings() },
       service: SERVICE_ID,
       lastWholeRead: () => Promise.resolve(toIso(Date.UTC(2099, 0))),
       changed: () => undefined,
@@ -453,7 +453,7 @@ export class BooksWorld {
   }
 }
 
-function doerOf(person: number): Doer {
+function actorOf(person: number): Actor {
   const name = NAMES[person] ?? 'Nok';
   return { person: { id: `p${person}`, name }, approvedBy: null, rights: RIGHTS };
 }
