@@ -50,6 +50,14 @@ export default tseslint.config(
   },
   { files: ['src/**/*.{ts,vue}'], ignores: tests, rules: { 'till/layers': 'error' } },
   {
+    // An act takes the actor that the boundary hands it; all rights are given in one place.
+    files: ['src/**/*.{ts,vue}'],
+    ignores: [...tests, 'src/main/app/people/access.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex: 'people/actor$', importNames: ['ANYONE'] }] }],
+    },
+  },
+  {
     files: ['**/*.vue'],
     languageOptions: {
       parser: vueParser,

@@ -1,4 +1,5 @@
 /** Who may call what: every call of the contract by every role, through the page's own bridge on a till with three people. */
+import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -6,13 +7,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@playwright/test';
 import type { CallName } from '@shared/ipc/channels';
 import { calls, CALLS } from '@shared/ipc/contract';
-import type { DrawerEntry } from '@shared/model/day/drawer';
+import type { DrawerEntry, DrawerState } from '@shared/model/day/drawer';
 import type { People } from '@shared/model/people/person';
-import { holdOf, rightsOf, type Right, type Role } from '@shared/model/people/rights';
+import { holdOf, RIGHTS, rightsOf, type Right, type Role } from '@shared/model/people/rights';
 import type { Result } from '@shared/ipc/result';
 import type { Call, CallRight, RightOfInput } from '@shared/ipc/shapes/topic';
 import { goodInput } from '@shared/ipc/test-support/inputs';
 import { startTrainingService, type TrainingService } from '@training/service';
+import { choose } from './support/page/counter';
 import { IDENTIFY, provisionFor, TOKEN } from './support/fixtures';
 import { expectConnection, isRoot, launchTill, newDataDir, removeDataDir, type Till } from './support/till';
 
@@ -56,6 +58,13 @@ const ENDS: readonly CallName[] = [
   'print.ready',
 ];
 
+const GAME = choose();
+const PACKAGE = { productId: GAME.productId, packageId: GAME.packageId };
+const PRICE = GAME.priceMinor;
+const PARKED = { ...PACKAGE, quantity: 1, payload: [] };
+const NEWCOMER = { colour: 'teal', role: 'cashier', pin: '97531', pins: [] };
+type Ok = { value: { state: string } };
+
 let service: TrainingService;
 let till: Till;
 let dataDir: string;
@@ -96,6 +105,26 @@ function needsOf(name: CallName, input: unknown, today: string): CallRight | rea
 
 function codeOf(answer: Result<unknown>): string | null {
   return answer.ok ? null : answer.error.code;
+}
+
+/** An entry of the trail, as another reader of the file sees it. */
+interface Entry {
+  readonly who: string;
+  readonly body: string;
+}
+
+function entriesAfter(seq: number): readonly Entry[] {
+  const journal = new DatabaseSync(join(dataDir, 'live', 'journal.db'), { readOnly: true });
+  const entries = journal.prepare('SELECT who, body FROM audit WHERE seq > ? ORDER BY seq').all(seq);
+  journal.close();
+  return entries as unknown as Entry[];
+}
+
+function lastEntry(): number {
+  const journal = new DatabaseSync(join(dataDir, 'live', 'journal.db'), { readOnly: true });
+  const last = journal.prepare('SELECT max(seq) AS seq FROM audit').get();
+  journal.close();
+  return Number(last?.['seq'] ?? 0);
 }
 
 test('a till with PINs starts locked, and shows who may sign in and nothing else', async () => {
@@ -171,6 +200,88 @@ test('a day further back asks for a manager, today and the last two do not', asy
   }
   expect(holdOf('cashier', 'history')).toBe('approval');
 });
+
+for (const [turn, { name, role }] of PEOPLE.entries()) {
+  test(`what a ${role} does is recorded under that name, with the name of who approved it`, async () => {
+    await signIn(role);
+    await expectConnection(till, 'online');
+    const { value: today } = (await till.call('day.today')) as { value: string };
+    /** Makes a call that writes, with the owner's approval where it takes one, and reads what the trail says of it. */
+    const act = async (call: CallName, input?: unknown): Promise<unknown> => {
+      const asked = [needsOf(call, input, today)].flat() as Right[];
+      const missing = RIGHTS.filter((right) => asked.includes(right) && !rightsOf(role).includes(right));
+      for (const right of missing) {
+        const approval = { personId: await idOf('owner'), right, call, input, pin: '482915' };
+        expect(await till.call('people.approve', approval), call).toMatchObject({ ok: true });
+      }
+      const last = lastEntry();
+      const answer = await till.call(call, input);
+      expect(answer, call).toMatchObject({ ok: true });
+      const [entry] = entriesAfter(last);
+      expect(entry, call).toMatchObject({ who: name });
+      const approvedBy: unknown = missing.length > 0 ? { id: await idOf('owner'), name: 'Nok' } : undefined;
+      expect((JSON.parse(entry!.body) as { approvedBy?: unknown }).approvedBy, call).toEqual(approvedBy);
+      return answer.ok ? answer.value : null;
+    };
+    const sell = async (state: string, tender = 'cash'): Promise<string> => {
+      const saleId = randomUUID();
+      const shownTotal = { minor: PRICE, currency: 'THB' };
+      const amount = { minor: PRICE + turn * 100, currency: 'THB' };
+      const payload = GAME.refs.map((ref) => ({ ref, value: `8${randomInt(100_000_000, 999_999_999)}` }));
+      const line = {
+        saleId,
+        ...PACKAGE,
+        quantity: 1,
+        payload,
+        shownTotal,
+        shownCharge: amount,
+        acknowledged: [],
+      };
+      const payment = { tender, amount, tendered: null, rounding: null };
+      await act('ticket.confirm', { ticketId: saleId, lines: [line], payments: [payment] });
+      await expect
+        .poll(async () => ((await till.call('sale.get', { id: saleId })) as Ok).value.state)
+        .toBe(state);
+      return saleId;
+    };
+    const refused = (): Promise<string> => {
+      service.useFaultOnce('topup', 'status-422');
+      return sell('rejected');
+    };
+
+    await act('settings.update', { maxQuantity: 10 + turn });
+    await act('catalogue.aliases', { productId: GAME.productId, words: [`ff${turn}`] });
+    await act('looks.arrange', { order: [GAME.productId, `other-${turn}`] });
+    const method = { how: 'fixed', price: { minor: PRICE + turn * 100, currency: 'THB' } };
+    await act('prices.set', { rules: [{ ...PACKAGE, method, from: today }] });
+    const { people: all } = (await act('people.add', { ...NEWCOMER, name: `New ${turn}` })) as People;
+    const personId = all.find((person) => person.name === `New ${turn}`)!.id;
+    await act('people.change', { ...NEWCOMER, personId, name: `Old ${turn}`, pin: null });
+    await act('people.remove', { personId });
+
+    const shift = async (): Promise<DrawerState['shift']> =>
+      ((await till.call('drawer.get')) as { value: DrawerState }).value.shift;
+    if (!(await shift())) await act('drawer.open', { float: { minor: 100_000, currency: 'THB' } });
+    await act('drawer.move', { kind: 'cash-in', amount: { minor: 100, currency: 'THB' }, reason: 'change' });
+    const shiftId = (await shift())!.id;
+
+    const accepted = await sell('accepted');
+    await act('sale.note', { id: accepted, text: 'called' });
+    await act('sale.correctTender', { id: accepted, from: 'cash', tender: 'other', reason: 'pressed wrong' });
+    await act('sale.refund', { id: await refused(), tender: 'cash', reason: 'refused', shiftId });
+    await act('sale.waiveRefund', { id: await refused(), reason: 'left' });
+    const parked = (await act('ticket.park', { name: 'x', lines: [PARKED] })) as { id: string };
+    await act('ticket.discard', { id: parked.id, reason: 'left' });
+    const payload = GAME.refs.map((ref) => ({ ref, value: '812345678' }));
+    const { id } = (await act('players.save', { name: 'P', productId: GAME.productId, payload })) as {
+      id: string;
+    };
+    await act('players.forget', { id });
+
+    await act('drawer.close', { shiftId, count: [{ minor: 10_000, pieces: 3 }], note: null });
+    await act('day.report', { day: today });
+  });
+}
 
 test('locking leaves no PIN behind, and nobody calls until somebody signs in', async () => {
   await signIn('owner');
