@@ -102,7 +102,7 @@ const SMALLEST_PAGE = 512;
  */
 export async function openJournal(
   path: string,
-  recordedBy: () => RecordedBy,
+  names: () => RecordedBy,
   {
     committed = () => undefined,
     anchor = () => null,
@@ -153,7 +153,7 @@ export async function openJournal(
 function assemble(
   db: DatabaseSync,
   path: string,
-  recordedBy: () => RecordedBy,
+  names: () => RecordedBy,
   trail: Trail,
   anchor: () => TrailHead | null,
   schema: number,
@@ -163,10 +163,10 @@ function assemble(
   db.function('is_same_name', { deterministic: true }, (one, other) =>
     Number(isSameName(String(one), String(other))),
   );
-  const sales = new SqliteJournal(db, recordedBy);
-  const restores = new RestoreBook(db, sales, recordedBy);
+  const sales = new SqliteJournal(db, names);
+  const restores = new RestoreBook(db, sales, names);
   const auditBy = (who: () => RecordedBy): AuditTrail => ({
-    by: (actor) => auditBy(recordedFor(recordedBy, actor)),
+    by: (actor) => auditBy(recordedFor(names, actor)),
     record: (kind, subject, body, at) =>
       journalWrite(db, () => writeDown(db, who, 'staff', { at, kind, subject, body })),
     verify: () => verifyJournal(db, path, { key, anchor: anchor() }),
@@ -175,15 +175,15 @@ function assemble(
   return {
     sales,
     days: new SqliteSalesByDay(db),
-    alarms: new SqliteAlarmBook(db, sales, recordedBy),
-    audit: auditBy(recordedBy),
-    money: new SqliteMoneyBook(db, sales, recordedBy),
-    drawer: new SqliteDrawerBook(db, recordedBy),
-    reports: new SqliteReportBook(db, recordedBy),
-    people: new SqlitePeopleBook(db, recordedBy),
-    players: new SqlitePlayerBook(db, recordedBy),
-    parked: new SqliteParkedBook(db, recordedBy),
-    prices: new SqlitePriceBook(db, recordedBy),
+    alarms: new SqliteAlarmBook(db, sales, names),
+    audit: auditBy(names),
+    money: new SqliteMoneyBook(db, sales, names),
+    drawer: new SqliteDrawerBook(db, names),
+    reports: new SqliteReportBook(db, names),
+    people: new SqlitePeopleBook(db, names),
+    players: new SqlitePlayerBook(db, names),
+    parked: new SqliteParkedBook(db, names),
+    prices: new SqlitePriceBook(db, names),
     head: () => orUnavailable(() => headOf(db)),
     sealWith: (sealing) => {
       orUnavailable(() => trail.sealWith(sealing));
@@ -192,7 +192,7 @@ function assemble(
     identity: { id: idOf(db), isNew: schema === 0 },
     settings: new SettingsBook(db, recordedBy),
     restores,
-    bringBack: new SqliteBringBack(db, sales, restores, recordedBy),
+    bringBack: new SqliteBringBack(db, sales, restores, names),
     lastConnected: () => orUnavailable(() => lastConnected(db)),
     backUp: async (day, keep) => {
       trail.mustBeOurs();

@@ -300,9 +300,9 @@ describe('an approval', () => {
   });
 
   it('is nobody else’s, when the one who asked for it leaves while its PIN is checked', async () => {
-    const asked = doer();
+    const asked = actor();
     await people.signIn(idOf('Nok'), OWNER.pin);
-    await people.add(doer(), { ...CASHIER, name: 'Fah' }, []);
+    await people.add(actor(), { ...CASHIER, name: 'Fah' }, []);
     const entering = people.signIn(idOf('Fah'), CASHIER.pin);
     const approved = people.approve(asked, {
       ...{ personId: idOf('Ann'), pin: MANAGER.pin, right: 'void', call: 'sale.void', input: VOID },
