@@ -26,7 +26,7 @@ import { SqliteJournal } from './sales/journal';
 import { idOf, lastConnected, type JournalIdentity } from './journal-identity';
 import { FOLLOWED_STATES } from './sales/journal-rows';
 import {
-  recordedFor,
+  recordOf,
   beginTrail,
   journalWrite,
   orUnavailable,
@@ -166,7 +166,7 @@ function assemble(
   const sales = new SqliteJournal(db, names);
   const restores = new RestoreBook(db, sales, names);
   const auditBy = (who: () => RecordedBy): AuditTrail => ({
-    by: (actor) => auditBy(recordedFor(names, actor)),
+    by: (actor) => auditBy(recordOf(names, actor)),
     record: (kind, subject, body, at) =>
       journalWrite(db, () => writeDown(db, who, 'staff', { at, kind, subject, body })),
     verify: () => verifyJournal(db, path, { key, anchor: anchor() }),

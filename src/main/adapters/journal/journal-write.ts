@@ -20,10 +20,7 @@ export interface RecordedBy {
  * What is recorded of `actor`. `names` has the till's and the cashier's name of the settings: the latter is recorded on
  * a till without people, and what the till does itself is recorded as the till's.
  */
-export function recordedFor(
-  names: () => RecordedBy,
-  { person, approvedBy, rights }: Actor,
-): () => RecordedBy {
+export function recordOf(names: () => RecordedBy, { person, approvedBy, rights }: Actor): () => RecordedBy {
   if (person === null) return rights.length > 0 ? names : () => ({ till: names().till, staff: 'till' });
   // A person at a till without people who made a decision elsewhere has a name and no id.
   return () => ({ till: names().till, staff: person.name, personId: person.id || null, approvedBy });

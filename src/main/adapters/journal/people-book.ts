@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { PeopleBook, PinEvent } from '../../domain/people/people-ports';
 import { VERSION_KINDS, type PersonVersion } from '../../domain/people/person-version';
 import { prepared } from '../sqlite/prepared';
-import { recordedFor, journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
+import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
 
 const row = z.object({
   person_id: z.string(),
@@ -34,7 +34,7 @@ export class SqlitePeopleBook implements PeopleBook {
   ) {}
 
   by(actor: Actor): PeopleBook {
-    return new SqlitePeopleBook(this.db, recordedFor(this.recordedBy, actor));
+    return new SqlitePeopleBook(this.db, recordOf(this.recordedBy, actor));
   }
 
   versions(): PersonVersion[] {

@@ -16,7 +16,7 @@ import { expectedCash } from '../../../domain/day/tender-sums';
 import { mustFitIntoDay } from './day-bound';
 import { readApprovals, readEntries, readShifts } from './drawer-rows';
 import { keepOpening } from './opening-rows';
-import { journalWrite, orUnavailable, writeDown, recordedFor, type RecordedBy } from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
 /** The drawer in the journal's file. */
@@ -27,7 +27,7 @@ export class SqliteDrawerBook implements DrawerBook {
   ) {}
 
   by(actor: Actor): DrawerBook {
-    return new SqliteDrawerBook(this.db, recordedFor(this.recordedBy, actor));
+    return new SqliteDrawerBook(this.db, recordOf(this.recordedBy, actor));
   }
 
   openShift(): Shift | null {

@@ -16,7 +16,7 @@ import { moveShare } from '../../../domain/sale/move-share';
 import { readEntries } from './drawer-rows';
 import { giveBack, keepOwed } from '../sales/journal-money';
 import { readSales } from '../sales/journal-rows';
-import { journalWrite, orUnavailable, writeDown, recordedFor, type RecordedBy } from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
 /** The money of sales in the journal's file. */
@@ -28,7 +28,7 @@ export class SqliteMoneyBook implements MoneyBook {
   ) {}
 
   by(actor: Actor): MoneyBook {
-    return new SqliteMoneyBook(this.db, this.sales, recordedFor(this.recordedBy, actor));
+    return new SqliteMoneyBook(this.db, this.sales, recordOf(this.recordedBy, actor));
   }
 
   giveBack(saleId: string, back: MoneyBack): Sale {

@@ -14,7 +14,7 @@ import { readOpenings } from './opening-rows';
 import { readReport, readSummary, textsOf } from './stored-report';
 import { readToldEntries, TOLD_AT } from './told-entries';
 import { IS_OPEN, readSales } from '../sales/journal-rows';
-import { journalWrite, orUnavailable, writeDown, recordedFor, type RecordedBy } from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { lastNumber, untoldRestores } from '../restore-book';
 import { takenPricesSinceZ } from '../prices/taken-prices';
 import { editsSinceZ } from '../settings-book';
@@ -33,7 +33,7 @@ export class SqliteReportBook implements ReportBook {
   ) {}
 
   by(actor: Actor): ReportBook {
-    return new SqliteReportBook(this.db, recordedFor(this.recordedBy, actor));
+    return new SqliteReportBook(this.db, recordOf(this.recordedBy, actor));
   }
 
   list(): ZSummary[] {

@@ -223,7 +223,7 @@ export class SqlitePlayerBook implements PlayerBook {
   }
 
   private tell(actor: Actor, at: string, kind: string, subject: string, body: Record<string, unknown>): void {
-    writeDown(this.db, recordedFor(this.recordedBy, actor), OF_TILL.has(kind) ? 'till' : 'staff', {
+    writeDown(this.db, recordOf(this.recordedBy, actor), OF_TILL.has(kind) ? 'till' : 'staff', {
       at,
       kind,
       subject,

@@ -10,7 +10,7 @@ import type { KnownCost, PriceBook } from '../../../domain/prices/price-ports';
 import { MOST_PRICE_CHANGES, type TakenPrice } from '@shared/model/prices/taken-price';
 import { takenPricesSinceZ } from './taken-prices';
 import { prepared } from '../../sqlite/prepared';
-import { recordedFor, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
+import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import { inStates } from '../sales/journal-rows';
 
 const ruleRow = z.object({
@@ -44,7 +44,7 @@ export class SqlitePriceBook implements PriceBook {
   ) {}
 
   by(actor: Actor): PriceBook {
-    return new SqlitePriceBook(this.db, recordedFor(this.recordedBy, actor));
+    return new SqlitePriceBook(this.db, recordOf(this.recordedBy, actor));
   }
 
   rulesFrom(day: BusinessDay): PriceRule[] {

@@ -8,7 +8,7 @@ import type { AlarmBook, NewAlarm } from '../../../domain/sale/alarm-ports';
 import type { Journal } from '../../../domain/ports';
 import { z } from 'zod';
 import { givenBackFor } from './journal-money';
-import { journalWrite, orUnavailable, writeDown, recordedFor, type RecordedBy } from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { approversOf, approversSql } from '../trail/audit-story';
 import { prepared } from '../../sqlite/prepared';
 import { newRandom } from '../new-random';
@@ -50,7 +50,7 @@ export class SqliteAlarmBook implements AlarmBook {
   ) {}
 
   by(actor: Actor): AlarmBook {
-    return new SqliteAlarmBook(this.db, this.sales, recordedFor(this.recordedBy, actor));
+    return new SqliteAlarmBook(this.db, this.sales, recordOf(this.recordedBy, actor));
   }
 
   raise(alarm: NewAlarm): boolean {

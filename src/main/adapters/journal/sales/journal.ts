@@ -26,14 +26,7 @@ import { CopyAttempts, type CopyGap } from './copy-attempts';
 import { endOpenAttempt, keepWaiting, lastAttempt, openAttempt } from './attempt-rows';
 import { keepTicket, readTicket } from './ticket-rows';
 import { parametersOf, readSales, inStatesCondition, type ChangedColumn } from './journal-rows';
-import {
-  journalWrite,
-  orUnavailable,
-  writeDown,
-  recordedFor,
-  type RecordedBy,
-  type By,
-} from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy, type By } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
 /** What may still become a top-up, or may be one already. */
@@ -47,7 +40,7 @@ export class SqliteJournal implements Journal {
   ) {}
 
   by(actor: Actor): Journal {
-    return new SqliteJournal(this.db, recordedFor(this.names, actor));
+    return new SqliteJournal(this.db, recordOf(this.names, actor));
   }
 
   add(sale: NewSale): boolean {

@@ -5,7 +5,7 @@ import { MOST_PARKED_TICKETS, type ParkedTicket } from '@shared/model/sale/ticke
 import { z } from 'zod';
 import type { NewParked, ParkedEnd, ParkedTickets } from '../../../domain/sale/ticket-ports';
 import { prepared } from '../../sqlite/prepared';
-import { recordedFor, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
+import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import { newRandom } from '../new-random';
 import { payloadSchema } from './journal-rows';
 
@@ -31,7 +31,7 @@ export class SqliteParkedBook implements ParkedTickets {
   ) {}
 
   by(actor: Actor): ParkedTickets {
-    return new SqliteParkedBook(this.db, recordedFor(this.recordedBy, actor));
+    return new SqliteParkedBook(this.db, recordOf(this.recordedBy, actor));
   }
 
   all(): ParkedTicket[] {
