@@ -141,7 +141,7 @@ export async function openJournal(
     inTransaction(db, () => undefined);
     const place = new JournalPlace(path, db, replaced);
     const trail = beginTrail(db, committed, place);
-    const journal = assemble(db, path, recordedBy, trail, anchor, schema);
+    const journal = assemble(db, path, names, trail, anchor, schema);
     if (!isEmpty) checkReadable(db, journal.sales);
     return journal;
   } catch (error) {
@@ -190,7 +190,7 @@ function assemble(
       key = sealing;
     },
     identity: { id: idOf(db), isNew: schema === 0 },
-    settings: new SettingsBook(db, recordedBy),
+    settings: new SettingsBook(db, names),
     restores,
     bringBack: new SqliteBringBack(db, sales, restores, names),
     lastConnected: () => orUnavailable(() => lastConnected(db)),

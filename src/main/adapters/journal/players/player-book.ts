@@ -10,7 +10,14 @@ import type { Forgotten, PlayerBook, Recipient, TakenOver } from '../../../domai
 import { recipientKey, type AcceptedSale } from '../../../domain/players/recipient-memory';
 import { prepared } from '../../sqlite/prepared';
 import { idOf } from '../journal-identity';
-import { recordOf, emptyLog, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
+import {
+  recordOf,
+  emptyLog,
+  journalWrite,
+  orUnavailable,
+  writeDown,
+  type RecordedBy,
+} from '../journal-write';
 import { newRandom } from '../new-random';
 import { inStates, payloadSchema } from '../sales/journal-rows';
 

@@ -1,5 +1,5 @@
 /** A journal with rows in every table, written by the till's own code. */
-import { ANYONE } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/actor';
 import type { NewSale } from '../../../domain/ports';
 import { baht, orderOf, saleId, saleOf, seenOrderOf } from '../../../domain/test-support/sales';
 import type { OpenJournal } from '../journal-file';
