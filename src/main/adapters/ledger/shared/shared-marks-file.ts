@@ -1,5 +1,6 @@
 /** What this till and its ledger last had in common, in a file; people and players sealed as in the ledger. */
 import { instantSchema } from '@shared/ipc/shapes/texts';
+import type { NamedPerson } from '@shared/model/people/person';
 import { SEALED_KINDS, SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';
 import { NO_MARKS, type SharedMark, type SharedMarks } from '../../../domain/ledger/shared-ports';
