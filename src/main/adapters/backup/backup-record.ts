@@ -1,8 +1,8 @@
 /** `backup.json`: where copies go, and the sealed key that they are sealed with. */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import type { BackupRecord, KeptBackup } from '../../domain/backup/backup-ports';
-import { writeWhole } from '../system/files';
+import { removeFile, writeWhole } from '../system/files';
 import { readJson } from '../system/read-file';
 
 const keptSchema = z.object({
@@ -32,7 +32,7 @@ export class BackupFile implements BackupRecord {
 
   /** Throws the file system's error; what was known stays then. */
   set(kept: KeptBackup | null): void {
-    if (kept === null) rmSync(this.path, { force: true });
+    if (kept === null) removeFile(this.path);
     else writeWhole(this.path, JSON.stringify(kept));
     this.known = kept;
   }

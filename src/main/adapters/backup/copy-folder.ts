@@ -1,7 +1,8 @@
 /** The folder that copies go to, on a stick, a share or in something that syncs. */
-import { readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { readdir, realpath, rm, stat } from 'node:fs/promises';
 import path, { join } from 'node:path';
 import type { CopyFolder } from '../../domain/backup/backup-ports';
+import { moveFileSoon } from '../system/files';
 import { faultOf } from '../system/part-file';
 
 /** The real one. */
@@ -21,7 +22,7 @@ export const copyFolder: CopyFolder = {
     }
   },
   faultOf,
-  place: (part, path) => rename(part, path),
+  place: (part, path) => moveFileSoon(part, path),
   remove: (path) => rm(path, { force: true }),
   join,
 };

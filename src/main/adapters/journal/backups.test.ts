@@ -8,7 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -205,6 +205,16 @@ describe('a damaged journal', () => {
       'of-shm',
     ]);
     expect(existsSync(aside)).toBe(false);
+  });
+
+  it('gives its place up only after its WAL, which would be read into the new one', () => {
+    mkdirSync(dirname(path), { recursive: true });
+    const other = join(dirname(path), 'other.db');
+    writeFileSync(other, 'another');
+    for (const suffix of ['', '-wal', '-shm']) writeFileSync(path + suffix, 'old');
+    const moved: string[] = [];
+    putJournal(path, other, noon, (from) => void moved.push(basename(from)));
+    expect(moved).toEqual(['journal.db-shm', 'journal.db-wal', 'journal.db', 'journal.db.part']);
   });
 
   it('is gone again when beginning with one on a fresh till is undone', async () => {

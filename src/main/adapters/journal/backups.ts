@@ -1,12 +1,12 @@
 /** Copies of the journal beside it: one a day, a number of them kept, and back again. */
-import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync, copyFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import { copyTo } from '../sqlite/migrate';
-import { moveFile } from '../system/files';
+import { copyWhole, makeFolder, moveFile } from '../system/files';
 import { mustBeFile } from '../system/read-file';
 import { healthOf, type JournalHealth } from './journal-health';
 import { idOf } from './journal-identity';
@@ -39,7 +39,7 @@ export async function keepDailyBackup(path: string, day: string, keep: number): 
   const folder = backupFolder(path);
   const target = join(folder, `journal-${day}.db`);
   if (existsSync(target)) return false;
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const draft = `${target}.part`;
   rmSync(draft, { force: true });
   await copyJournal(path, draft);
@@ -104,16 +104,15 @@ export function putJournal(
 ): string {
   // Only a whole file gets the journal's name, and nothing is moved before there is one: a disk may be full.
   const draft = `${path}.part`;
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   rmSync(draft, { force: true });
   if (source === null) beginFile(draft);
-  else copyFileSync(source, draft);
+  else copyWhole(source, draft);
   const aside = join(dirname(path), `journal.set-aside-${toIso(now).replace(/[:.]/g, '-')}`);
-  mkdirSync(aside, { recursive: true });
-  const moves = SUFFIXES.filter((suffix) => existsSync(path + suffix)).map((suffix): [string, string] => [
-    path + suffix,
-    join(aside, `journal.db${suffix}`),
-  ]);
+  makeFolder(aside);
+  // The WAL goes first: one that is left over after a power loss would be read into the new file.
+  const there = SUFFIXES.toReversed().filter((suffix) => existsSync(path + suffix));
+  const moves = there.map((suffix): [string, string] => [path + suffix, join(aside, `journal.db${suffix}`)]);
   moveAll([...moves, [draft, path]], move);
   return aside;
 }

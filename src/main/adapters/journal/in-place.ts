@@ -4,13 +4,14 @@
  * beside the journal counts as much: what was committed last is in it alone. So does what is in them: somebody may copy an
  * older journal over the open one, which stays the same file.
  */
-import { closeSync, mkdirSync, readSync, statSync } from 'node:fs';
+import { closeSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { TrailHead } from '@shared/model/audit';
 import { copyTo } from '../sqlite/migrate';
 import { systemClock } from '../system/clock';
+import { makeFolder } from '../system/files';
 import { openToRead } from '../system/read-file';
 import { backupFolder } from './backups';
 import { headOf } from './trail/audit';
@@ -85,7 +86,7 @@ export class JournalPlace {
 
   private async keepCopy(name: string): Promise<void> {
     const folder = backupFolder(this.path);
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     await copyTo(this.db, join(folder, name));
   }
 }

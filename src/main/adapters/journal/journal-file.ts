@@ -1,5 +1,5 @@
 /** The journal as a file: opened and checked, copied while in use, set aside when damaged. */
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isSameName } from '@shared/model/comparison-form';
@@ -34,6 +34,7 @@ import {
   type RecordedBy,
 } from './journal-write';
 import { copyTo, inTransaction, migrate, TooNewError, versionOf } from '../sqlite/migrate';
+import { makeFolder } from '../system/files';
 import { mustBeFile } from '../system/read-file';
 import { journalMigrations } from './schema/schema';
 import { SqliteMoneyBook } from './money/money-book';
@@ -112,7 +113,7 @@ export async function openJournal(
 ): Promise<OpenJournal> {
   let db: DatabaseSync | null = null;
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     // SQLite reads each of these when it is there, and would wait for a pipe's other end.
     for (const file of ['', '-wal', '-shm', '-journal'].map((suffix) => path + suffix)) {
       if (existsSync(file)) mustBeFile(file);
@@ -134,7 +135,7 @@ export async function openJournal(
     const schema = versionOf(db);
     await migrate(db, journalMigrations, async (version) => {
       const folder = backupFolder(path);
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       await copyTo(opened, join(folder, `journal-before-schema-${version + 1}.db`));
     });
     // A journal that can be read and not written must not let a sale begin.

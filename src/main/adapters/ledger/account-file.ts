@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs';
 import { z } from 'zod';
 import type { LedgerAccount, LedgerAccounts } from '../../domain/ledger/ledger-ports';
 import type { SecretSealer } from '../../domain/ports';
-import { writeWhole } from '../system/files';
+import { removeFile, writeWhole } from '../system/files';
 import { readJson } from '../system/read-file';
 
 const fileSchema = z.object({ sealed: z.string() });
@@ -49,7 +48,7 @@ export class LedgerAccountFile implements LedgerAccounts {
 
   remove(): void {
     this.current = null;
-    rmSync(this.path, { force: true });
+    removeFile(this.path);
   }
 
   async sealAgain(): Promise<void> {

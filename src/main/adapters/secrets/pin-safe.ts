@@ -4,7 +4,7 @@
  * where this machine can seal nothing it is no more than a file of its user's alone.
  */
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { PERSON_COLOURS } from '@shared/model/people/person';
@@ -18,7 +18,7 @@ import {
   type PersonVersion,
 } from '../../domain/people/person-version';
 import type { Vault } from '../../domain/ports';
-import { moveFile, writeWhole } from '../system/files';
+import { moveFile, removeFile, writeWhole } from '../system/files';
 import { readJson } from '../system/read-file';
 
 const fileSchema = z.object({ sealed: z.string() });
@@ -149,7 +149,7 @@ export class FilePinSafe implements PinSafe {
 
   /** Forgets what was just taken over from a copy: the rest of it could not be. */
   drop(): void {
-    rmSync(this.path, { force: true });
+    removeFile(this.path);
     [this.ownSecret, this.former, this.known] = [null, [], EMPTY];
   }
 

@@ -3,13 +3,12 @@
  * keyring and a passphrase it lives for this run only. One that cannot be opened is kept, never deleted.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Vault } from '../../domain/ports';
 import type { TrailHead } from '@shared/model/audit';
 import { OF_ONE_RUN, type TrailKey } from '../../domain/trail-ports';
-import { moveFile, writeWhole } from '../system/files';
+import { moveFile, removeFile, writeWhole } from '../system/files';
 import { readText } from '../system/read-file';
 
 /** `former`: as it was sealed before, until the new seal was seen to open. */
@@ -108,7 +107,7 @@ export class TrailKeyStore {
 
   /** Forgets the key that was just taken over from a copy: the rest of it could not be. */
   drop(): void {
-    rmSync(this.path, { force: true });
+    removeFile(this.path);
     [this.current, this.isKept] = [null, false];
   }
 

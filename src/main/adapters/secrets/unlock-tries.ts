@@ -1,9 +1,8 @@
 /** How often a wrong passphrase was tried, kept over restarts: each makes the next wait longer. */
-import { rmSync } from 'node:fs';
 import { z } from 'zod';
 import type { Clock } from '../../domain/ports';
 import { waitLeft } from '../../domain/tries';
-import { writeWhole } from '../system/files';
+import { removeFile, writeWhole } from '../system/files';
 import { readJson } from '../system/read-file';
 
 const triesSchema = z.object({ wrong: z.int().min(1), lastAt: z.number() });
@@ -31,7 +30,7 @@ export class UnlockTries {
 
   /** A right one was given, or there is nothing to try any more. */
   clear(): void {
-    rmSync(this.path, { force: true });
+    removeFile(this.path);
   }
 
   private read(): z.infer<typeof triesSchema> | null {

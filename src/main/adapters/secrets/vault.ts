@@ -4,14 +4,13 @@
  * Without either it lives in memory for this run. What cannot be opened is kept, never deleted: a
  * keyring that is locked today may be open tomorrow.
  */
-import { rmSync } from 'node:fs';
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/day/business-day';
 import type { TokenProblem, TokenStatus } from '@shared/model/service/connection';
 import type { ServiceAddress } from '@shared/model/settings/settings';
 import type { Clock, TokenPlace, Vault } from '../../domain/ports';
-import { moveFile, writeWhole } from '../system/files';
+import { moveFile, removeFile, writeWhole } from '../system/files';
 import type { Keyring } from './keyring';
 import { keyOf, newSalt, openWithKey, sealWithKey } from './passphrase-seal';
 import { UnlockTries } from './unlock-tries';
@@ -160,7 +159,7 @@ class FileVault implements Vault {
 
   remove(): Promise<void> {
     // A person who removes the token wants none left here, not even one that was put aside.
-    for (const path of [this.path, this.asidePath]) rmSync(path, { force: true });
+    for (const path of [this.path, this.asidePath]) removeFile(path);
     this.tries.clear();
     [this.known, this.passphrase, this.diskIsKnown] = [null, null, false];
     return Promise.resolve();
@@ -236,7 +235,7 @@ class FileVault implements Vault {
       this.write({ storage: 'passphrase', sealed, salt, place }, known);
     } else {
       this.putAside();
-      rmSync(this.path, { force: true });
+      removeFile(this.path);
     }
   }
 

@@ -6,7 +6,7 @@ import { isOneOf, statusInBoth } from '@shared/model/service/order-status';
 import { settingText, type RefusedSetting } from '@shared/model/settings/setting-edit';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SettingsStore } from '../../domain/ports';
-import { moveFile } from '../system/files';
+import { moveFile, syncFolder } from '../system/files';
 import { checkFile } from '../system/read-file';
 
 /** The opened settings, and what of the file was not taken. */
@@ -58,6 +58,7 @@ function tryOpen(folder: string, path: string, defaults: Settings): Omit<OpenedS
         const next = settingsSchema.parse({ ...current, ...patch });
         said ||= patch.otherTills !== undefined;
         file.store = { ...next, [SAID]: said };
+        syncFolder(folder);
         current = next;
         return next;
       },

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newFolder, removeFolders } from '../test-support/folder';
-import { moveFile, moveFileSoon, writeWhole } from './files';
+import { moveFileSoon, renameHeld, writeWhole } from './files';
 
 afterEach(removeFolders);
 
@@ -57,13 +57,13 @@ describe('a file that another program holds', () => {
 
   it.each(['EPERM', 'EBUSY', 'EACCES'])('is moved when it is let go, which Windows tells as %s', (code) => {
     const { seen, moving } = system(code, 3);
-    moveFile('a', 'b', moving);
+    renameHeld('a', 'b', moving);
     expect(seen).toEqual({ tries: 4, waited: 50 });
   });
 
   it('is given up after about a second', () => {
     const { seen, moving } = system('EPERM', 99);
-    expect(() => moveFile('a', 'b', moving)).toThrow('EPERM');
+    expect(() => renameHeld('a', 'b', moving)).toThrow('EPERM');
     expect(seen).toEqual({ tries: 8, waited: 950 });
   });
 
@@ -72,7 +72,7 @@ describe('a file that another program holds', () => {
     ['EPERM', 'linux'],
   ])('is not waited for where waiting helps nobody: %s on %s', (code, platform) => {
     const { seen, moving } = system(code, 99, platform);
-    expect(() => moveFile('a', 'b', moving)).toThrow(code);
+    expect(() => renameHeld('a', 'b', moving)).toThrow(code);
     expect(seen).toEqual({ tries: 1, waited: 0 });
   });
 

@@ -1,5 +1,15 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+/** Small files, so that a power loss leaves the old one or the new one: what is in them, and what they are called. */
+import {
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -8,7 +18,9 @@ import { setTimeout } from 'node:timers/promises';
  * one. Readable by the owner alone. Throws the file system's error.
  */
 export function writeWhole(path: string, content: string): void {
-  replace(path, content, true);
+  makeFolder(dirname(path));
+  writeDraft(path, content, true);
+  moveFile(draftOf(path), path);
 }
 
 /**
@@ -16,12 +28,89 @@ export function writeWhole(path: string, content: string): void {
  * missing. Throws the file system's error.
  */
 export function writeSoon(path: string, content: string): void {
-  replace(path, content, false);
+  mkdirSync(dirname(path), { recursive: true });
+  writeDraft(path, content, false);
+  renameHeld(draftOf(path), path, MOVING);
 }
 
-function replace(path: string, content: string, isSynced: boolean): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.new`;
+/** Makes a folder and those above it, to be found again after a power loss. Throws the file system's error. */
+export function makeFolder(path: string): void {
+  const first = mkdirSync(path, { recursive: true });
+  if (first === undefined) return;
+  // Each new folder is a name in the one above it.
+  for (let made = path; made.length >= first.length; made = dirname(made)) syncFolder(dirname(made));
+}
+
+/** Copies a file, to be whole after a power loss. Throws the file system's error. */
+export function copyWhole(from: string, to: string): void {
+  copyFileSync(from, to);
+  const copy = openSync(to, 'r+');
+  try {
+    fsyncSync(copy);
+  } finally {
+    closeSync(copy);
+  }
+}
+
+/** Takes a file away, not to come back after a power loss; there may be none. Throws the file system's error. */
+export function removeFile(path: string): void {
+  try {
+    rmSync(path);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  syncFolder(dirname(path));
+}
+
+/**
+ * Writes a folder's names to the disk: what was created, renamed or removed in it is so after a power loss, too.
+ * Windows does that by itself and opens no folder. Throws the file system's error.
+ */
+export function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  try {
+    const folder = openSync(path, 'r');
+    try {
+      fsyncSync(folder);
+    } finally {
+      closeSync(folder);
+    }
+  } catch (error) {
+    if (!isUnsyncable(error)) throw error;
+  }
+}
+
+/** The same without blocking. Rejects with the file system's error. */
+async function syncFolderSoon(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  try {
+    const folder = await open(path, 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  } catch (error) {
+    if (!isUnsyncable(error)) throw error;
+  }
+}
+
+/** Some shares and sticks have no such call, and a folder may take files without being readable. */
+function isUnsyncable(error: unknown): boolean {
+  return ['EINVAL', 'ENOTSUP', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+function draftOf(path: string): string {
+  return `${path}.new`;
+}
+
+function writeDraft(path: string, content: string, isSynced: boolean): void {
+  const draft = draftOf(path);
   const file = openSync(draft, 'w', 0o600);
   try {
     try {
@@ -36,7 +125,6 @@ function replace(path: string, content: string, isSynced: boolean): void {
     rmSync(draft, { force: true });
     throw error;
   }
-  moveFile(draft, path);
 }
 
 /**
@@ -55,9 +143,16 @@ export interface Moving {
 const MOVING: Moving = { rename: renameSync, wait: sleep, platform: process.platform };
 
 /**
- * Renames a file, and tries again for about a second while another program holds it. Throws the file system's error.
+ * Renames a file for good, and tries again for about a second while another program holds it. Throws the file system's
+ * error.
  */
-export function moveFile(from: string, to: string, { rename: move, wait, platform }: Moving = MOVING): void {
+export function moveFile(from: string, to: string): void {
+  renameHeld(from, to, MOVING);
+  for (const folder of new Set([dirname(to), dirname(from)])) syncFolder(folder);
+}
+
+/** The renaming alone: its name may be the old one after a power loss. */
+export function renameHeld(from: string, to: string, { rename: move, wait, platform }: Moving): void {
   for (const ms of WAITS_MS) {
     try {
       move(from, to);
@@ -76,6 +171,16 @@ export async function moveFileSoon(
   to: string,
   move: (from: string, to: string) => Promise<void> = rename,
   platform: NodeJS.Platform = process.platform,
+): Promise<void> {
+  await renameHeldSoon(from, to, move, platform);
+  for (const folder of new Set([dirname(to), dirname(from)])) await syncFolderSoon(folder);
+}
+
+async function renameHeldSoon(
+  from: string,
+  to: string,
+  move: (from: string, to: string) => Promise<void>,
+  platform: NodeJS.Platform,
 ): Promise<void> {
   for (const ms of WAITS_MS) {
     try {
