@@ -2,8 +2,11 @@
 import { join } from 'node:path';
 import type { EventName } from '@shared/ipc/channels';
 import type { LedgerState } from '@shared/model/shop/ledger';
+import { readLedgerUrl } from '../../ledger/client/connection';
 import { installationOf } from '../adapters/anchor/installation';
 import { LedgerAccountFile } from '../adapters/ledger/account-file';
+import { LedgerProcess } from '../adapters/ledger/process/client';
+import type { LedgerStart } from '../adapters/ledger/process/protocol';
 import { enrolAtLedger } from '../adapters/ledger/enrolment';
 import { unsyncedEntries } from '../adapters/ledger/mark-file';
 import { OtherTillsReader } from '../adapters/ledger/other-tills-file';
@@ -25,11 +28,12 @@ import type { KeepShared } from '../app/ledger/keep-shared';
 import { voidSale } from '../app/sale/resolve-sale';
 import type { TillSession } from '../app/till-session';
 import type { DecisionQuestions } from '../domain/ledger/decisions';
+import type { LedgerAccount } from '../domain/ledger/ledger-ports';
 import type { BesideOtherTills } from '../app/ledger/sole-till';
 import type { Announce } from '../app/session-dependencies';
 import type { Log, SecretSealer, SettingsStore } from '../domain/ports';
 import { journalPath, toldPath } from './data-folder';
-import { LedgerProcess } from './ledger-process';
+import { forkChild } from './child-process';
 import { keepShared } from './shared';
 import type { CurrentSession } from './session/current-session';
 
@@ -77,7 +81,11 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
   const others = new OtherTillsReader(path);
   const isLive = (): boolean => current().opened() !== null && current().settings().mode === 'live';
   const roots = (): string | null => (deps.store.get().systemRoots ? trustedRoots(true).join('\n') : null);
-  const process = new LedgerProcess({ folder, others: path, log, roots });
+  const process = new LedgerProcess({
+    fork: () => forkChild('ledger'),
+    setting: (account) => settingOf(account, { folder, others: path, roots }),
+    log,
+  });
   const keep = new KeepLedger({
     accounts: new LedgerAccountFile(join(folder, 'ledger.json'), sealer, learn),
     enrol: (place, code) => enrolAtLedger(place, code, undefined, roots()),
@@ -139,6 +147,23 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
     if (event === 'people.changed') void keep.sealAsTheShop();
   };
   return { keep, shop, shared, joinPeople, decisions, otherTills: { guard, claims, forgottenName }, hear };
+}
+
+/** What the ledger's process is to know of an account; null where its address is none. */
+function settingOf(
+  { url, ca, user, password, sealCode }: LedgerAccount,
+  { folder, others, roots }: { folder: string; others: string; roots: () => string | null },
+): LedgerStart['start'] | null {
+  const address = readLedgerUrl(url);
+  if (!address) return null;
+  return {
+    address: { ...address, ca: ca ?? roots() },
+    login: { user, password },
+    installation: installationOf(folder),
+    journal: journalPath(folder, 'live'),
+    mark: toldPath(folder),
+    ...{ others, sealCode },
+  };
 }
 
 /** What a session does to its sales for a decision from elsewhere. */

@@ -10,7 +10,7 @@ const PAGE = Uint8Array.from({ length: 10_000 }, (_, at) => at & 0xff);
 const READY = { status: 0, attributes: 0 };
 const ALL = { job: 7, written: PAGE.length, whole: true };
 
-type Answers = { readonly [C in SpoolerCall]?: SpoolerCalls[C]['answer'] | null };
+type Answers = { readonly [C in SpoolerCall]?: SpoolerCalls[C]['out'] | null };
 
 /** A spooler that answers each call the same way each time; a job's looks one after the other, the last for ever. */
 function spooler({
@@ -18,7 +18,7 @@ function spooler({
   // Only what waits for the end of it has it short: a busy machine may take its time between two looks.
   stayMs = 60_000,
   ...given
-}: Answers & { looks?: readonly SpoolerCalls['job']['answer'][]; stayMs?: number } = {}) {
+}: Answers & { looks?: readonly SpoolerCalls['job']['out'][]; stayMs?: number } = {}) {
   const asked: [SpoolerCall, unknown][] = [];
   const left = [...looks];
   const answers: Answers = { reading: READY, print: ALL, remove: true, ...given };

@@ -1,9 +1,10 @@
 /**
- * Entry of the utility process that sends the journal to the shop ledger, asks it, and pulls what the other tills sold. It reads
- * the journal over a connection that cannot write, and gets the till's login at the ledger by message; it has no agent
- * token.
+ * Entry of the utility process that keeps the shop ledger in step with the journal, asks it, and pulls what the other
+ * tills sold. It reads the journal over a connection that can write nothing and has the till's login at the ledger, which
+ * comes by message; it has no agent token.
  */
 import type { Client } from 'pg';
+import { answerCalls, parentPort } from '../../system/child-calls';
 import { settleSockets } from '../../system/sockets';
 import { LedgerAsking } from '../asking/asking';
 import { LedgerConnection } from '../connection';
@@ -11,7 +12,7 @@ import { OtherTillsWriter } from '../other-tills-file';
 import { PlayerSeal } from '../sealing/player-seal';
 import { SHOP_QUESTIONS } from '../asking/shop-questions';
 import { LedgerSync, SYNC_TIMES } from '../sync';
-import type { FromLedgerProcess, LedgerCalled, ShopAsked, ToLedgerProcess } from './protocol';
+import type { LedgerCalls, LedgerNews, LedgerStart, ShopAsked } from './protocol';
 
 settleSockets();
 
@@ -20,22 +21,19 @@ let asking: LedgerAsking | null = null;
 let connection: LedgerConnection | null = null;
 let seal: PlayerSeal | null = null;
 
-const say = (message: FromLedgerProcess): void => process.parentPort.postMessage(message);
+const port = parentPort();
+const say = (news: LedgerNews): void => port.postMessage(news);
 
-process.parentPort.on('message', ({ data }: { data: ToLedgerProcess }) => {
-  switch (data.kind) {
-    case 'ask':
-      void answer(data);
-      return;
-    case 'call':
-      void put(data);
-      return;
-    case 'start':
-      start(data.setting);
-  }
-});
+answerCalls<LedgerCalls>(
+  port,
+  {
+    ask: answer,
+    call: async ({ name, values, withinMs }) => (await connection?.call(name, values, withinMs)) ?? null,
+  },
+  { unasked: (message) => start((message as LedgerStart).start) },
+);
 
-function start(setting: Extract<ToLedgerProcess, { kind: 'start' }>['setting']): void {
+function start(setting: LedgerStart['start']): void {
   if (sync) return;
   const { address, login, others, sealCode } = setting;
   seal = PlayerSeal.of(sealCode);
@@ -52,25 +50,13 @@ function start(setting: Extract<ToLedgerProcess, { kind: 'start' }>['setting']):
   connection.start();
 }
 
-async function put({ id, name, values, withinMs }: LedgerCalled): Promise<void> {
-  say({ kind: 'rows', id, rows: (await connection?.call(name, values, withinMs)) ?? null });
-}
-
-async function answer({ id, question, asks }: ShopAsked): Promise<void> {
-  try {
-    if (!asking) throw new Error('not started');
-    // The table answers each question with what the question asks; the compiler does not follow the pair.
-    const ask = SHOP_QUESTIONS[question] as (
-      client: Client,
-      asks: unknown,
-      seal: PlayerSeal | null,
-    ) => Promise<unknown>;
-    say({
-      kind: 'answer',
-      id,
-      answer: JSON.stringify(await asking.ask((client) => ask(client, asks, seal))),
-    });
-  } catch (error) {
-    say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
-  }
+async function answer({ question, asks }: ShopAsked): Promise<string> {
+  if (!asking) throw new Error('not started');
+  // The table answers each question with what the question asks; the compiler does not follow the pair.
+  const ask = SHOP_QUESTIONS[question] as (
+    client: Client,
+    asks: unknown,
+    seal: PlayerSeal | null,
+  ) => Promise<unknown>;
+  return JSON.stringify(await asking.ask((client) => ask(client, asks, seal)));
 }

@@ -4,42 +4,38 @@ import type { LedgerRow, LedgerValue } from '../../../domain/ledger/ledger-ports
 import type { ShopQuestion, ShopQuestions } from '../../../domain/ledger/shop-ports';
 import type { SyncSetting } from '../sync';
 
-/** A question about the shop, under a number that its answer carries. */
+/** A question about the shop. */
 export type ShopAsked = {
-  [Q in ShopQuestion]: {
-    readonly kind: 'ask';
-    readonly id: number;
-    readonly question: Q;
-    readonly asks: ShopQuestions[Q]['asks'];
-  };
+  [Q in ShopQuestion]: { readonly question: Q; readonly asks: ShopQuestions[Q]['asks'] };
 }[ShopQuestion];
 
-/** One of the ledger's functions, asked while something is sold or settled; its rows carry the number. */
-export interface LedgerCalled {
-  readonly kind: 'call';
-  readonly id: number;
-  readonly name: string;
-  readonly values: readonly LedgerValue[];
-  readonly withinMs: number;
+/** The calls that cross. */
+export interface LedgerCalls {
+  /** Answered as JSON text: thousands of sales cross so in a fraction of the time that their copy takes. */
+  readonly ask: { readonly in: ShopAsked; readonly out: string };
+  /** One of the ledger's functions, while something is sold or settled. */
+  readonly call: {
+    readonly in: {
+      readonly name: string;
+      readonly values: readonly LedgerValue[];
+      readonly withinMs: number;
+    };
+    readonly out: readonly LedgerRow[] | null;
+  };
 }
 
-/** `start` comes once, first; `others` is the file of what the other tills sold. */
-export type ToLedgerProcess =
-  | { readonly kind: 'start'; readonly setting: SyncSetting & { readonly others: string } }
-  | LedgerCalled
-  | ShopAsked;
+/** Said once, first: `others` is the file of what the other tills sold. */
+export interface LedgerStart {
+  readonly start: SyncSetting & { readonly others: string };
+}
 
 /**
- * How the sync stands, whenever that changes; the shop's key; that other tills sent something, changed what all share, or
- * decided about this till's sales; and the answer to a question or a call.
+ * Said unasked: how the till stands, whenever that is another than before; the shop's key; and that other tills sold
+ * something, changed what all share, or decided about this till's sales.
  */
-export type FromLedgerProcess =
+export type LedgerNews =
   | { readonly kind: 'status'; readonly status: LedgerStatus }
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'others' }
   | { readonly kind: 'shared' }
-  | { readonly kind: 'decided' }
-  | { readonly kind: 'rows'; readonly id: number; readonly rows: readonly LedgerRow[] | null }
-  /** As JSON text: thousands of sales cross so in a fraction of the time that their copy takes. */
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: string }
-  | { readonly kind: 'failed'; readonly id: number; readonly reason: string };
+  | { readonly kind: 'decided' };

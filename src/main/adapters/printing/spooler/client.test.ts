@@ -1,25 +1,31 @@
 /** The process that calls the spooler, as the till sees it: one that answers, hangs, fails and dies. */
 import { expect, it } from 'vitest';
 import { FakeLog } from '../../../app/test-support/fakes';
-import { SpoolerClient, type SpoolerChild } from './client';
-import type { SpoolerReply, SpoolerRequest } from './protocol';
+import type { Child as ChildProcess } from '../../system/child-calls';
+import { SpoolerClient } from './client';
+
+interface SpoolerRequest {
+  readonly id: number;
+  readonly call: string;
+}
 
 const SOON = { printers: 30, reading: 30, print: 30, job: 30, remove: 30 };
 
 /** A process that does with each request what `does` says. */
-class Child implements SpoolerChild {
+class Child implements ChildProcess {
   readonly got: SpoolerRequest[] = [];
   killed = false;
-  private reply: (reply: SpoolerReply) => void = () => undefined;
+  private reply: (reply: unknown) => void = () => undefined;
   private exit: () => void = () => undefined;
 
   constructor(private readonly does: (request: SpoolerRequest, child: Child) => void) {}
 
-  postMessage(request: SpoolerRequest): void {
+  postMessage(message: unknown): void {
+    const request = message as SpoolerRequest;
     this.got.push(request);
     queueMicrotask(() => this.does(request, this));
   }
-  onMessage(listener: (reply: SpoolerReply) => void): void {
+  onMessage(listener: (reply: unknown) => void): void {
     this.reply = listener;
   }
   onExit(listener: () => void): void {
@@ -29,7 +35,7 @@ class Child implements SpoolerChild {
     this.killed = true;
     queueMicrotask(() => this.exit());
   }
-  say(reply: SpoolerReply): void {
+  say(reply: unknown): void {
     this.reply(reply);
   }
   die(): void {
@@ -50,7 +56,7 @@ function client(...lives: ((request: SpoolerRequest, child: Child) => void)[]) {
 }
 
 const answers = ({ id, call }: SpoolerRequest, child: Child): void =>
-  child.say({ id, answer: call === 'printers' ? ['ใบเสร็จ'] : 'gone' });
+  child.say({ id, value: call === 'printers' ? ['ใบเสร็จ'] : 'gone' });
 
 it('is started by the first call, and goes on for the next', async () => {
   const { asked, children } = client();
@@ -89,7 +95,7 @@ it('that was given up answers no later question', async () => {
   const { asked, children } = client(
     () => undefined,
     (request, child) => {
-      children[0]?.say({ id: 1, answer: ['too late'] });
+      children[0]?.say({ id: 1, value: ['too late'] });
       answers(request, child);
     },
   );

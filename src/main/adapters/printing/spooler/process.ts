@@ -2,24 +2,19 @@
  * Entry of the utility process that calls Windows' print spooler. A library that is called past Node can take its process
  * along, and a spooler that hangs holds who called it: neither may be the till. Started with the path of koffi's library.
  */
+import { answerCalls, parentPort } from '../../system/child-calls';
 import { loadKoffi } from './koffi';
-import type { SpoolerReply, SpoolerRequest } from './protocol';
+import type { SpoolerCalls } from './protocol';
 import { openWinspool, type SpoolerAnswers } from './winspool';
 
-let spooler: SpoolerAnswers | null = null;
+let opened: SpoolerAnswers | null = null;
+/** Opened by the first call, so that a library which cannot be loaded is that call's failure. */
+const spooler = (): SpoolerAnswers => (opened ??= openWinspool(loadKoffi(process.argv[2] ?? '')));
 
-const say = (reply: SpoolerReply): void => process.parentPort.postMessage(reply);
-
-process.parentPort.on('message', ({ data }: { data: SpoolerRequest }) => {
-  const { id, call, asks } = data;
-  try {
-    spooler ??= openWinspool(loadKoffi(process.argv[2] ?? ''));
-    // One of the calls with what it asks; the compiler does not follow the pair.
-    const answer = spooler[call] as (
-      given: typeof asks,
-    ) => Extract<SpoolerReply, { answer: unknown }>['answer'];
-    say({ id, answer: answer(asks) });
-  } catch (error) {
-    say({ id, failure: error instanceof Error ? error.message : String(error) });
-  }
+answerCalls<SpoolerCalls>(parentPort(), {
+  printers: (input) => spooler().printers(input),
+  reading: (input) => spooler().reading(input),
+  print: (input) => spooler().print(input),
+  job: (input) => spooler().job(input),
+  remove: (input) => spooler().remove(input),
 });

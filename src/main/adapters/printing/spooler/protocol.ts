@@ -20,18 +20,18 @@ interface HandedOver {
 /** The calls. */
 export interface SpoolerCalls {
   /** The printers that are installed on this machine or connected to it, by name. */
-  readonly printers: { readonly asks: null; readonly answer: readonly string[] };
+  readonly printers: { readonly in: null; readonly out: readonly string[] };
   /** How a printer is. */
-  readonly reading: { readonly asks: string; readonly answer: PrinterReading | 'missing' };
+  readonly reading: { readonly in: string; readonly out: PrinterReading | 'missing' };
   /** Hands over bytes as they are. */
   readonly print: {
-    readonly asks: { readonly printer: string; readonly bytes: Uint8Array };
-    readonly answer: HandedOver;
+    readonly in: { readonly printer: string; readonly bytes: Uint8Array };
+    readonly out: HandedOver;
   };
   /** The bits of a job's status. */
-  readonly job: { readonly asks: JobOfPrinter; readonly answer: number | 'gone' };
+  readonly job: { readonly in: JobOfPrinter; readonly out: number | 'gone' };
   /** Takes a job out of its queue; whether the spooler did. */
-  readonly remove: { readonly asks: JobOfPrinter; readonly answer: boolean };
+  readonly remove: { readonly in: JobOfPrinter; readonly out: boolean };
 }
 
 export type SpoolerCall = keyof SpoolerCalls;
@@ -39,15 +39,5 @@ export type SpoolerCall = keyof SpoolerCalls;
 /** Asks the spooler. Never rejects: null when it did not answer in time, or what calls it died. */
 export type AskSpooler = <C extends SpoolerCall>(
   call: C,
-  asks: SpoolerCalls[C]['asks'],
-) => Promise<SpoolerCalls[C]['answer'] | null>;
-
-/** A call on its way to the process. */
-export type SpoolerRequest = {
-  [C in SpoolerCall]: { readonly id: number; readonly call: C; readonly asks: SpoolerCalls[C]['asks'] };
-}[SpoolerCall];
-
-/** What comes back for it. */
-export type SpoolerReply =
-  | { readonly id: number; readonly answer: SpoolerCalls[SpoolerCall]['answer'] }
-  | { readonly id: number; readonly failure: string };
+  input: SpoolerCalls[C]['in'],
+) => Promise<SpoolerCalls[C]['out'] | null>;

@@ -5,7 +5,7 @@ import type { SpoolerCall, SpoolerCalls } from './protocol';
 
 /** Answers to each call; they throw when Windows does what its documents do not say. */
 export type SpoolerAnswers = {
-  readonly [C in SpoolerCall]: (asks: SpoolerCalls[C]['asks']) => SpoolerCalls[C]['answer'];
+  readonly [C in SpoolerCall]: (input: SpoolerCalls[C]['in']) => SpoolerCalls[C]['out'];
 };
 
 /** What the queue's window of Windows shows. */

@@ -1,0 +1,116 @@
+/** The ledger's process as the till sees it: started with an account, started again when it dies. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { appError, Failure } from '@shared/ipc/errors';
+import type {
+  LedgerAccount,
+  LedgerHearer,
+  LedgerRow,
+  LedgerTeller,
+  LedgerValue,
+} from '../../../domain/ledger/ledger-ports';
+import type { ShopLedger, ShopQuestion, ShopQuestions } from '../../../domain/ledger/shop-ports';
+import type { Log } from '../../../domain/ports';
+import { ChildCalls, type Child } from '../../system/child-calls';
+import type { LedgerCalls, LedgerNews, LedgerStart, ShopAsked } from './protocol';
+
+/** A process that dies is started again after that time, in milliseconds. */
+const AGAIN_AFTER_MS = 5_000;
+const ENDS_WITHIN_MS = 2_000;
+/** A person who looks at the shop sees by then that its ledger is away. */
+const ANSWERS_WITHIN_MS = 15_000;
+
+interface Running {
+  readonly child: Child;
+  readonly calls: ChildCalls<LedgerCalls>;
+}
+
+/** Syncs and asks in a process of its own: a first upload of years of sales takes nothing from the counter. */
+export class LedgerProcess implements LedgerTeller, ShopLedger {
+  private running: Running | null = null;
+  private again: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly deps: {
+      readonly fork: () => Child;
+      /** What the process is to know; null for an account whose address is none. */
+      readonly setting: (account: LedgerAccount) => LedgerStart['start'] | null;
+      readonly log: Pick<Log, 'warn'>;
+    },
+  ) {}
+
+  start(account: LedgerAccount, hearer: LedgerHearer): void {
+    void this.stop();
+    const setting = this.deps.setting(account);
+    if (!setting) return;
+    const child = this.deps.fork();
+    const running: Running = {
+      child,
+      calls: new ChildCalls<LedgerCalls>(child, (news) => {
+        if (this.running === running) hear(news as LedgerNews, hearer);
+      }),
+    };
+    this.running = running;
+    child.onExit(() => {
+      running.calls.lost();
+      if (this.running !== running) return;
+      this.running = null;
+      this.deps.log.warn('the ledger process ended; it is started again');
+      this.again = setTimeout(() => this.start(account, hearer), AGAIN_AFTER_MS);
+    });
+    child.postMessage({ start: setting } satisfies LedgerStart);
+  }
+
+  async stop(): Promise<void> {
+    if (this.again) clearTimeout(this.again);
+    const { running } = this;
+    [this.running, this.again] = [null, null];
+    if (!running) return;
+    running.calls.lost();
+    // It has the journal open: on Windows no other file could take its place.
+    const ended = new Promise<void>((resolve) => running.child.onExit(resolve));
+    running.child.kill();
+    await Promise.race([ended, delay(ENDS_WITHIN_MS, undefined, { ref: false })]);
+  }
+
+  async ask<Q extends ShopQuestion>(
+    question: Q,
+    asks: ShopQuestions[Q]['asks'],
+  ): Promise<ShopQuestions[Q]['answer']> {
+    const away = new Failure(appError('LEDGER_AWAY'));
+    if (!this.running) throw away;
+    try {
+      // One of the questions with what it asks; the compiler does not follow the pair.
+      const asked = { question, asks } as ShopAsked;
+      const answer = await this.running.calls.call('ask', asked, ANSWERS_WITHIN_MS);
+      return JSON.parse(answer) as ShopQuestions[Q]['answer'];
+    } catch (error) {
+      this.deps.log.warn('the shop ledger did not answer a question', { reason: String(error) });
+      throw away;
+    }
+  }
+
+  readonly call = async (
+    name: string,
+    values: readonly LedgerValue[],
+    withinMs: number,
+  ): Promise<readonly LedgerRow[] | null> => {
+    // A process that hangs answers nothing by itself.
+    const called = this.running?.calls.call('call', { name, values, withinMs }, withinMs + ENDS_WITHIN_MS);
+    return (await called?.catch(() => null)) ?? null;
+  };
+}
+
+function hear(news: LedgerNews, hearer: LedgerHearer): void {
+  switch (news.kind) {
+    case 'status':
+      return hearer.status(news.status);
+    case 'key':
+      return hearer.shopKey(news.key);
+    case 'others':
+      return hearer.others();
+    case 'shared':
+      return hearer.shared();
+    case 'decided':
+      return hearer.decided();
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * Calls into a child process: each under a number that its answer carries, with a time limit where the caller sets
+ * one. Both ends are here. What else the two say to each other goes over the same port, without a number.
+ */
+
+/** Arguments and answer of each call; all of it can be copied from one process to another. */
+type Calls<C> = { readonly [N in keyof C]: { readonly in: unknown; readonly out: unknown } };
+
+/** One end of what lies between the two processes. */
+export interface ChildPort {
+  postMessage(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+}
+
+interface Request {
+  readonly id: number;
+  readonly call: string;
+  readonly input: unknown;
+}
+
+type Reply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly failure: string };
+
+/** A child process, as its owner sees it. */
+export interface Child extends ChildPort {
+  onExit(listener: () => void): void;
+  kill(): void;
+}
+
+/** Why a call has no answer: the process failed at it, took too long, or is gone. */
+export class ChildFault extends Error {
+  constructor(
+    readonly why: 'failed' | 'late' | 'gone',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The calling end. */
+export class ChildCalls<C extends Calls<C>> {
+  private lastId = 0;
+  private isGone = false;
+  private readonly waiting = new Map<number, { take(value: unknown): void; fail(fault: ChildFault): void }>();
+
+  /** `unasked` gets what the process says without being asked. */
+  constructor(
+    private readonly port: ChildPort,
+    unasked: (message: unknown) => void = () => undefined,
+  ) {
+    port.onMessage((message) => {
+      if (!isReply(message)) unasked(message);
+      else if ('failure' in message)
+        this.waiting.get(message.id)?.fail(new ChildFault('failed', message.failure));
+      else this.waiting.get(message.id)?.take(message.value);
+    });
+  }
+
+  /** Rejects with ChildFault. Without `withinMs` it waits as long as the process lives. */
+  call<N extends keyof C & string>(call: N, input: C[N]['in'], withinMs?: number): Promise<C[N]['out']> {
+    if (this.isGone) return Promise.reject(gone());
+    const id = (this.lastId += 1);
+    return new Promise((resolve, reject) => {
+      const late = new ChildFault('late', `${call}: no answer within ${withinMs} ms`);
+      const timer = withinMs === undefined ? undefined : setTimeout(() => fail(late), withinMs);
+      const end = (): void => {
+        clearTimeout(timer);
+        this.waiting.delete(id);
+      };
+      const fail = (fault: ChildFault): void => {
+        end();
+        reject(fault);
+      };
+      const take = (value: unknown): void => {
+        end();
+        resolve(value);
+      };
+      this.waiting.set(id, { take, fail });
+      this.port.postMessage({ id, call, input } satisfies Request);
+    });
+  }
+
+  /** To be called when the process is gone: what waits fails, and so does what comes later. */
+  lost(): void {
+    this.isGone = true;
+    for (const { fail } of [...this.waiting.values()]) fail(gone());
+  }
+}
+
+/** What answers each call; what it throws reaches the caller as its message. */
+export type Answers<C extends Calls<C>> = {
+  readonly [N in keyof C]: (input: C[N]['in']) => C[N]['out'] | Promise<C[N]['out']>;
+};
+
+/**
+ * The answering end. `inTurn` decides when a call is worked off, by its name; without it each is at once. What is no
+ * call goes to `unasked`.
+ */
+export function answerCalls<C extends Calls<C>>(
+  port: ChildPort,
+  answers: Answers<C>,
+  { inTurn = (_, run) => void run(), unasked = () => undefined }: Serving = {},
+): void {
+  port.onMessage((message) => {
+    if (isRequest(message)) inTurn(message.call, async () => port.postMessage(await reply(answers, message)));
+    else unasked(message);
+  });
+}
+
+/** The end of a utility process whose owner started it. */
+export function parentPort(): ChildPort {
+  return {
+    postMessage: (message) => process.parentPort.postMessage(message),
+    onMessage: (listener) =>
+      void process.parentPort.on('message', ({ data }: { data: unknown }) => listener(data)),
+  };
+}
+
+interface Serving {
+  readonly inTurn?: (call: string, run: () => Promise<void>) => void;
+  readonly unasked?: (message: unknown) => void;
+}
+
+async function reply<C extends Calls<C>>(answers: Answers<C>, { id, call, input }: Request): Promise<Reply> {
+  try {
+    const answer = Object.hasOwn(answers, call) ? answers[call] : undefined;
+    if (!answer) throw new Error(`there is no call '${call}'`);
+    return { id, value: await answer(input) };
+  } catch (error) {
+    return { id, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function gone(): ChildFault {
+  return new ChildFault('gone', 'the process is gone');
+}
+
+function isRequest(message: unknown): message is Request {
+  return isNumbered(message) && 'call' in message;
+}
+
+function isReply(message: unknown): message is Reply {
+  return isNumbered(message) && ('value' in message || 'failure' in message);
+}
+
+function isNumbered(message: unknown): message is { readonly id: number } {
+  return typeof message === 'object' && message !== null && 'id' in message;
+}
