@@ -1,21 +1,11 @@
 import { expect, it, vi } from 'vitest';
+import { wire } from '../test-support/wire';
 import { answerCalls, ChildCalls, type Answers, type ChildPort } from './child-calls';
 
 interface Doubling {
   readonly double: { readonly in: number; readonly out: number };
   readonly hang: { readonly in: null; readonly out: null };
   readonly break: { readonly in: null; readonly out: null };
-}
-
-/** Two ends that hear each other a turn later, as processes do. */
-function wire(): [ChildPort, ChildPort] {
-  const listeners: ((message: unknown) => void)[][] = [[], []];
-  const end = (own: 0 | 1): ChildPort => ({
-    postMessage: (message) =>
-      queueMicrotask(() => listeners[1 - own]!.forEach((hear) => hear(structuredClone(message)))),
-    onMessage: (listener) => void listeners[own]!.push(listener),
-  });
-  return [end(0), end(1)];
 }
 
 const answers: Answers<Doubling> = {

@@ -1,7 +1,5 @@
 /** What a session keeps of the service: the catalogue in a file, the orders in a process that runs on demand. */
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { utilityProcess } from 'electron';
 import { cacheClient } from '../../adapters/orders-cache/process/client';
 import {
   cacheOnDemand,
@@ -10,6 +8,7 @@ import {
 } from '../../adapters/orders-cache/process/on-demand';
 import { CatalogueFile } from '../../adapters/catalogue/catalogue-file';
 import type { Log } from '../../domain/ports';
+import { forkChild } from '../child-process';
 
 /** Longer than a person takes from one look at the day to the next; in milliseconds. */
 const RESTS_AFTER_MS = 15_000;
@@ -28,29 +27,11 @@ export function openCatalogue(
   return new CatalogueFile(join(folder, 'catalogue.json'), fingerprint, () => cache.olderCatalogue());
 }
 
-/**
- * Nothing of the environment but what a process on Windows cannot do without: what the child does not have it
- * cannot leak. Given nothing at all, Electron hands it everything.
- */
-export function environmentOfChild(): Record<string, string> {
-  const root = process.env['SystemRoot'];
-  return { TEMP: tmpdir(), ...(root === undefined ? {} : { SystemRoot: root }) };
-}
-
 async function startCache(path: string, fingerprint: string, log: Log): Promise<RunningCache> {
-  const child = utilityProcess.fork(join(import.meta.dirname, 'cache-process.cjs'), [], {
-    serviceName: 'Topup Till cache',
-    env: environmentOfChild(),
-  });
-  const client = cacheClient(
-    {
-      postMessage: (message) => child.postMessage(message),
-      onMessage: (listener) => child.on('message', listener),
-    },
-    (message) => void log.error('the cache failed', new Error(message)),
-  );
+  const child = forkChild('cache');
+  const client = cacheClient(child, (message) => void log.error('the cache failed', new Error(message)));
   const gone = new Promise<void>((resolve) => {
-    child.on('exit', () => {
+    child.onExit(() => {
       client.lost();
       resolve();
     });
@@ -63,5 +44,5 @@ async function startCache(path: string, fingerprint: string, log: Log): Promise<
     child.kill();
     throw error;
   }
-  return { cache: client, gone, stop: () => void child.kill() };
+  return { cache: client, gone, stop: () => child.kill() };
 }

@@ -3,14 +3,10 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
 import type { Cache, IngestProgress, IngestReport, OrderReading } from '../../../domain/cache-ports';
 import type { OrdersStream } from '../../../domain/ports';
+import { ChildCalls, ChildFault, type ChildPort } from '../../system/child-calls';
 import { FeedPipe } from './feed-pipe';
-import type { CacheAnswer, CacheCall, CacheCalls, CachePort, FeedTaken, FeedTold } from './protocol';
+import type { CacheCalls, FeedTaken, FeedTold } from './protocol';
 import { queriesBy } from './query-proxy';
-
-interface Waiting {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: unknown) => void;
-}
 
 /** The cache of one process. Every method rejects with Failure CACHE_UNAVAILABLE when that process fails or is gone. */
 export interface CacheClient extends Cache {
@@ -25,8 +21,8 @@ export interface CacheClient extends Cache {
 }
 
 /** Speaks to the process behind `port`. What fails there is told to `onFault` in words for the log. */
-export function cacheClient(port: CachePort, onFault: (message: string) => void): CacheClient {
-  const calls = new Calls(port, onFault);
+export function cacheClient(port: ChildPort, onFault: (message: string) => void): CacheClient {
+  const calls = new CacheProcess(port, onFault);
   return {
     ...queriesBy(async (query) => JSON.parse(await calls.call('query', query)) as unknown),
     open: async (path) => void (await calls.call('open', { path })),
@@ -38,7 +34,7 @@ export function cacheClient(port: CachePort, onFault: (message: string) => void)
 }
 
 async function ingest(
-  calls: Calls,
+  calls: CacheProcess,
   stream: OrdersStream,
   reading: OrderReading,
   progress: (progress: IngestProgress) => void,
@@ -46,7 +42,7 @@ async function ingest(
 ): Promise<Result<IngestReport>> {
   const pipe = await calls.openPipe();
   let failed = false;
-  calls.whenTold(({ failed: broken, ...taken }) => {
+  calls.onTaken(({ failed: broken, ...taken }) => {
     failed ||= broken;
     progress({ ...taken, totalBytes: stream.totalBytes });
   });
@@ -72,29 +68,23 @@ async function ingest(
     await calls.call('feedDrop', null);
     return fail(stop.aborted ? appError('CANCELLED') : stream.brokenBy());
   } finally {
-    calls.whenTold(null);
+    calls.onTaken(null);
     stop.removeEventListener('abort', cancel);
     stream.cancel();
     await pipe.close();
   }
 }
 
-/** Calls that wait for their answers. */
-class Calls {
-  private nextId = 1;
-  private gone = false;
-  private told: ((taken: FeedTaken) => void) | null = null;
-  private readonly waiting = new Map<number, Waiting>();
+/** The process's calls, whose faults are logged, and the feed's progress. */
+class CacheProcess {
+  private readonly calls: ChildCalls<CacheCalls>;
+  private taken: ((taken: FeedTaken) => void) | null = null;
 
   constructor(
-    private readonly port: CachePort,
+    port: ChildPort,
     private readonly onFault: (message: string) => void,
   ) {
-    port.onMessage((message) => {
-      const heard = message as CacheAnswer | FeedTold;
-      if ('taken' in heard) this.told?.(heard.taken);
-      else this.settle(heard);
-    });
+    this.calls = new ChildCalls<CacheCalls>(port, (message) => this.taken?.((message as FeedTold).taken));
   }
 
   /** A pipe for the bytes of a feed. */
@@ -105,34 +95,22 @@ class Calls {
     });
   }
 
-  /** Hears how the feed under way is getting on. */
-  whenTold(listener: ((taken: FeedTaken) => void) | null): void {
-    this.told = listener;
+  /** Gets the progress of the feed under way. */
+  onTaken(listener: ((taken: FeedTaken) => void) | null): void {
+    this.taken = listener;
   }
 
   lost(): void {
-    this.gone = true;
-    for (const { reject } of this.waiting.values()) reject(new Failure(appError('CACHE_UNAVAILABLE')));
-    this.waiting.clear();
+    this.calls.lost();
   }
 
-  call<C extends CacheCall>(call: C, input: CacheCalls[C]['in']): Promise<CacheCalls[C]['out']> {
-    if (this.gone) return Promise.reject(new Failure(appError('CACHE_UNAVAILABLE')));
-    const id = this.nextId++;
-    return new Promise<unknown>((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      this.port.postMessage({ id, call, input });
-    }) as Promise<CacheCalls[C]['out']>;
-  }
-
-  private settle({ id, value, failure }: CacheAnswer): void {
-    const waiting = this.waiting.get(id);
-    this.waiting.delete(id);
-    if (failure === undefined) {
-      waiting?.resolve(value);
-    } else {
-      this.onFault(failure);
-      waiting?.reject(new Failure(appError('CACHE_UNAVAILABLE')));
+  async call<C extends keyof CacheCalls>(call: C, input: CacheCalls[C]['in']): Promise<CacheCalls[C]['out']> {
+    try {
+      return await this.calls.call(call, input);
+    } catch (error) {
+      // That a process is gone is said by who started it.
+      if (error instanceof ChildFault && error.why === 'failed') this.onFault(error.message);
+      throw new Failure(appError('CACHE_UNAVAILABLE'));
     }
   }
 }

@@ -28,29 +28,8 @@ export interface CacheCalls {
   /** Answered as JSON text: some thousand orders cross in a third of the time that their copy takes. */
   query: { in: Query; out: string };
 }
-export type CacheCall = keyof CacheCalls;
 
-/** A question; `id` pairs it with its answer. */
-export interface CacheRequest<C extends CacheCall = CacheCall> {
-  readonly id: number;
-  readonly call: C;
-  readonly input: CacheCalls[C]['in'];
-}
-
-/** An answer; `failure` is a message for the log, never for the screen. */
-export interface CacheAnswer {
-  readonly id: number;
-  readonly value?: unknown;
-  readonly failure?: string;
-}
-
-/** What the cache's process tells unasked: how the feed is getting on. */
+/** Said unasked by the cache's process: the feed's progress. */
 export interface FeedTold {
   readonly taken: FeedTaken;
-}
-
-/** One end of the wire between the two, whatever carries it. */
-export interface CachePort {
-  postMessage(message: unknown): void;
-  onMessage(listener: (message: unknown) => void): void;
 }

@@ -6,8 +6,9 @@ import { feedOf } from '../../../domain/test-support/feed';
 import type { Cache, IngestProgress, OrderReading } from '../../../domain/cache-ports';
 import type { OrdersStream } from '../../../domain/ports';
 import { newFolder, removeFolders } from '../../test-support/folder';
+import { wire } from '../../test-support/wire';
 import { cacheClient, type CacheClient } from './client';
-import type { CachePort, CacheRequest } from './protocol';
+import type { CacheCalls } from './protocol';
 import { serveCache } from './server';
 import { leaveCatalogue } from '../test-support/stored-list';
 
@@ -18,19 +19,6 @@ const READING: OrderReading = {
   seenAt: '2026-11-21T05:00:00.000Z',
 };
 const ORDER = { id: '1', code: 'TG1', status: 'SUCCESS', total: 35, createdAt: READING.seenAt, orders: [] };
-
-/** Two ends of a wire that carries copies, one after another, as the wire between processes does. */
-function wire(): [CachePort, CachePort] {
-  const listeners: ((message: unknown) => void)[][] = [[], []];
-  const end = (own: number): CachePort => ({
-    postMessage: (message) => {
-      const copy: unknown = structuredClone(message);
-      queueMicrotask(() => listeners[1 - own]?.forEach((listener) => listener(copy)));
-    },
-    onMessage: (listener) => listeners[own]?.push(listener),
-  });
-  return [end(0), end(1)];
-}
 
 function streamOf(...parts: (string | Uint8Array | Error)[]) {
   return { ...feedOf(parts), cancel: vi.fn<() => void>() };
@@ -171,7 +159,11 @@ describe('a long feed', () => {
     // A process that takes what comes through the pipe only when it is told to.
     const { promise: working, resolve: work } = Promise.withResolvers<undefined>();
     theirs.onMessage((message) => {
-      const { id, call, input } = message as CacheRequest<'feedStart'>;
+      const { id, call, input } = message as {
+        id: number;
+        call: string;
+        input: CacheCalls['feedStart']['in'];
+      };
       const answer = (value: unknown) => theirs.postMessage({ id, value });
       if (call !== 'feedStart') return void working.then(() => answer({ ok: true }));
       const socket = connect(input.pipe.path, () => socket.write(input.pipe.secret, () => answer(null)));
