@@ -6,7 +6,6 @@ import { toKeep, withoutRepeated, type ReadingRules } from '../store/read-order'
 import { digestOf, findSecrets } from './block';
 import type { FeedRows } from './feed-rows';
 import { CLOSE_BRACKET, COMMA, OPEN_BRACKET } from '../../../domain/json/json-bytes';
-import { RegularOrders } from './regular-order';
 
 const BETWEEN = Uint8Array.of(COMMA);
 const MASK = Buffer.from(SECRET_MASK);
@@ -23,10 +22,6 @@ export class BlockWriter {
   /** Nothing was stored before, so there is nothing to compare with. */
   readonly fresh: boolean;
 
-  private readonly regular: RegularOrders;
-  /** Of a block in which most elements are odd, the next one is parsed in one go. */
-  private mostAreOdd = false;
-
   constructor(
     private readonly store: FeedStore,
     private readonly feedRows: FeedRows,
@@ -35,16 +30,14 @@ export class BlockWriter {
     private readonly trusted: boolean,
   ) {
     this.fresh = store.lastRow === 0;
-    this.regular = new RegularOrders(rules);
   }
 
   /** Stores the elements that `bytes` are, as `pieces` cut them; returns those up to the first that is no JSON. */
   write(bytes: Uint8Array, pieces: readonly Piece[]): readonly Entry[] {
     const { store } = this;
     const base = pieces[0]?.start ?? 0;
-    const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    let parsed: readonly unknown[] | null = null;
-    let odd = 0;
+    // Where nothing was stored every element is parsed: in one go that costs the least.
+    const parsed = this.fresh ? parseAll(bytes, pieces.length) : NOT_PARSED;
     const block = store.nextBlock();
     const body = new Body(bytes);
     const entries: Entry[] = [];
@@ -54,15 +47,7 @@ export class BlockWriter {
       const own = bytes.subarray(start - base, end - base);
       let taken = this.fresh || !this.trusted ? null : this.feedRows.unchanged(own, fingerprint);
       let texts: readonly Uint8Array[] = [own];
-      const regular = taken ? null : this.regular.read(whole, start - base, end - base);
-      if (regular) taken = this.feedRows.takeNew(regular);
-      if (taken && regular && regular.secrets.length > 0) {
-        texts = masked(own, regular.secrets);
-        addPlaces(masks, regular.secrets, start - base);
-      }
       if (!taken) {
-        parsed ??= this.fresh && this.mostAreOdd ? parseAll(bytes, pieces.length) : NOT_PARSED;
-        odd += 1;
         let came: unknown;
         const text = textOf(own);
         try {
@@ -104,7 +89,6 @@ export class BlockWriter {
       else store.place(entry, block, entries.length, texts);
       entries.push(entry);
     }
-    this.mostAreOdd = odd * 2 > pieces.length;
     const head = pieces[0]?.fingerprint ?? 0;
     store.addBlock({
       block,

@@ -1,7 +1,6 @@
 /** Which row an element of the list is: one that is known, changed or not, or a new one. */
 import { createHash } from 'node:crypto';
 import { sameBytes } from './block';
-import type { RegularOrder } from './regular-order';
 import type { FeedStore, KnownRow } from '../store/feed-store';
 import { hashOf, identityOf, plainKey } from '../store/keys';
 import { readOrder, type ReadingRules, type ReadOrder } from '../store/read-order';
@@ -49,12 +48,6 @@ export class FeedRows {
       return this.insert(order, found, `${found.key ?? plainKey(order)}#${store.lastRow + 1}`);
     this.countChange(row);
     return newlyTaken(row, order, found);
-  }
-
-  /** A new row of an order that has a name and nothing odd about it; null when another one may have that name. */
-  takeNew({ identity, code, id, at, total }: RegularOrder): KnownRow | null {
-    if (this.store.rowsOfIdentity(identity).length > 0) return null;
-    return { row: this.add(null), identity, code, id, at, total, faulty: false, again: false };
   }
 
   /** Rows that this read has added or changed. */

@@ -16,13 +16,6 @@ export function identityOf(id: number, code: number): number {
   return (hash ^ (hash >>> 16) ^ code) | 0;
 }
 
-/** The same as `hashOf` of the text that these bytes are, when all of it is ASCII. */
-export function hashOfAscii(bytes: Uint8Array, from: number, to: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
-  return hash | 0 || 1;
-}
-
 /** A hash of a text for `Rows`; 0 stands for no text at all. */
 export function hashOf(text: string | null): number {
   if (text === null) return 0;

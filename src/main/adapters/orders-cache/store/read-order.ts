@@ -185,7 +185,7 @@ function unreadable(): ReadOrder {
 }
 
 /** Like `readInstant`, without its cost for `YYYY-MM-DDTHH:MM:SS.sssZ`, as nearly every service writes it. */
-export function instantOf(text: string): number | null {
+function instantOf(text: string): number | null {
   if (text.length !== 24 || text.charCodeAt(4) !== 0x2d || text.charCodeAt(7) !== 0x2d)
     return readInstant(text);
   if (text.charCodeAt(10) !== 0x54 || text.charCodeAt(13) !== 0x3a || text.charCodeAt(16) !== 0x3a) {
@@ -233,7 +233,7 @@ const amounts = new Map<number, Money | null>();
 let amountsOf = '';
 
 /** What the service's number means; null when it is no amount. */
-export function amountOf(value: number, { amountUnit, currency }: ReadingRules): Money | null {
+function amountOf(value: number, { amountUnit, currency }: ReadingRules): Money | null {
   const kind = `${amountUnit} ${currency}`;
   if (kind !== amountsOf || amounts.size >= MOST_AMOUNTS) {
     amounts.clear();
