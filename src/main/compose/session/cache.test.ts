@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { CacheCall, CacheRequest } from '../../adapters/orders-cache/process/protocol';
+import type { CacheCalls } from '../../adapters/orders-cache/process/protocol';
 import { FakeLog } from '../../app/test-support/fakes';
 import { openCache } from './cache';
 
 const started = vi.hoisted((): Child[] => []);
-let failing: CacheCall;
+let failing: keyof CacheCalls;
 
 /** A process that answers every call but the one that fails. */
 class Child extends EventEmitter {
   killed = false;
 
-  postMessage({ id, call }: CacheRequest): void {
+  postMessage({ id, call }: { id: number; call: string }): void {
     const answer = call === failing ? { id, failure: 'disk I/O error' } : { id, value: null };
     queueMicrotask(() => this.emit('message', answer));
   }
