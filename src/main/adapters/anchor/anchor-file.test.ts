@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Anchor } from '../../domain/journal-copy';
@@ -77,6 +77,22 @@ it('is there again after somebody took it away under a running till', () => {
   rmSync(path);
   file.write(anchorAt(2));
   expect(read()).toBe(2);
+});
+
+it.skipIf(process.platform === 'win32')('is not written into another file by way of a link', () => {
+  const journal = `${path}.db`;
+  writeFileSync(journal, 'all sales');
+  symlinkSync(journal, path);
+  open().write(anchorAt(1));
+  expect(failed).toHaveBeenCalledOnce();
+  rmSync(path);
+  const file = open();
+  file.write(anchorAt(2));
+  rmSync(path);
+  symlinkSync(journal, path);
+  file.write(anchorAt(3));
+  expect(failed).toHaveBeenCalledTimes(2);
+  expect(readFileSync(journal, 'utf8')).toBe('all sales');
 });
 
 it('does not keep anybody from selling when it cannot be written', () => {

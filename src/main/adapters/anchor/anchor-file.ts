@@ -4,10 +4,10 @@
  * background. Two slots take turns: a write that a power cut tears leaves the one before.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { closeSync, existsSync, fstatSync, fsync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, fsync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { z } from 'zod';
 import type { Anchor, AnchorReading } from '../../domain/journal-copy';
-import { openToRead } from '../system/read-file';
+import { ITSELF, openToRead } from '../system/read-file';
 
 const anchorSchema = z.object({
   installation: z.string(),
@@ -81,7 +81,8 @@ export class AnchorFile {
     this.stopTrying();
     try {
       if (this.file !== null && !this.isInPlace(this.file)) this.letGo();
-      this.file ??= openSync(this.path, existsSync(this.path) ? 'r+' : 'w+', 0o600);
+      // Through a link another file would be written, which may be the journal itself.
+      this.file ??= openSync(this.path, constants.O_RDWR | constants.O_CREAT | ITSELF, 0o600);
       if (this.key === null) this.keepSealed();
       this.turn += 1;
       const body = JSON.stringify(anchor);

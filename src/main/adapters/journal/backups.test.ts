@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -84,6 +85,19 @@ describe('a daily copy', () => {
     expect(listBackups(path)).toMatchObject([{ name: 'journal-2026-11-21.db', sales: 2 }]);
     expect(copies()).toEqual(['journal-2026-11-21.db']);
   });
+});
+
+it('a copy is written into no file that a link in its way points to', async () => {
+  await fill(path, 2);
+  mkdirSync(backupFolder(path), { recursive: true });
+  const precious = join(newFolder(), 'precious.db');
+  writeFileSync(precious, 'all sales');
+  symlinkSync(precious, join(backupFolder(path), 'journal-2026-11-21.db.part'));
+  expect(await copy('2026-11-21')).toBe(true);
+  expect(readFileSync(precious, 'utf8')).toBe('all sales');
+  symlinkSync(precious, `${path}.part`);
+  replaceJournal(path, 'journal-2026-11-21.db', noon);
+  expect(readFileSync(precious, 'utf8')).toBe('all sales');
 });
 
 describe('the copies offered', () => {

@@ -41,7 +41,6 @@ export async function keepDailyBackup(path: string, day: string, keep: number): 
   if (existsSync(target)) return false;
   makeFolder(folder);
   const draft = `${target}.part`;
-  rmSync(draft, { force: true });
   await copyJournal(path, draft);
   moveFile(draft, target);
   const daily = readdirSync(folder)

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { backup, type DatabaseSync } from 'node:sqlite';
 
 /** One numbered step of a schema. What was released is never changed: a shop's file may be at any step. */
@@ -47,6 +48,8 @@ const ALL_PAGES = 2 ** 31 - 1;
 
 /** Copies the database to `path` in one step, consistently, while other connections use it. */
 export async function copyTo(db: DatabaseSync, path: string): Promise<void> {
+  // Through a link that lies there another file would be written.
+  rmSync(path, { force: true });
   await backup(db, path, { rate: ALL_PAGES });
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newFolder, removeFolders } from '../test-support/folder';
@@ -14,6 +14,16 @@ it('writes a file whole, in folders that it makes, for its owner alone', () => {
   expect(readFileSync(path, 'utf8')).toBe('new');
   expect(readdirSync(dirname(path))).toEqual(['vault.json']);
   if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0);
+});
+
+it('writes into no file that a link in its way points to', () => {
+  const folder = newFolder();
+  const precious = join(folder, 'journal.db');
+  writeFileSync(precious, 'all sales');
+  const path = join(folder, 'pins.json');
+  for (const link of [path, `${path}.new`]) symlinkSync(precious, link);
+  writeWhole(path, 'new');
+  expect([readFileSync(path, 'utf8'), readFileSync(precious, 'utf8')]).toEqual(['new', 'all sales']);
 });
 
 it('leaves the old content when the new cannot be written', () => {

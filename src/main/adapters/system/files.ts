@@ -111,7 +111,9 @@ function draftOf(path: string): string {
 
 function writeDraft(path: string, content: string, isSynced: boolean): void {
   const draft = draftOf(path);
-  const file = openSync(draft, 'w', 0o600);
+  // A draft that stayed behind, or a link that somebody put there: through that another file would be written.
+  rmSync(draft, { force: true });
+  const file = openSync(draft, 'wx', 0o600);
   try {
     try {
       // Of a single write a disk that fills up takes a part, and says nothing.

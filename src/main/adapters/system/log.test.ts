@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { newFolder, removeFolders } from '../test-support/folder';
@@ -8,16 +8,20 @@ import { Redactor } from './redactor';
 
 afterEach(() => removeFolders());
 
-it.skipIf(process.platform === 'win32').each(['pipe', 'folder'])(
+it.skipIf(process.platform === 'win32').each(['pipe', 'folder', 'link'])(
   'is written although there is a %s in its place, which is moved away',
   async (what) => {
     const folder = newFolder();
     const path = join(folder, 'till.log');
+    const precious = join(newFolder(), 'journal.db');
+    writeFileSync(precious, 'all sales');
     if (what === 'pipe') execFileSync('mkfifo', [path]);
-    else mkdirSync(path);
+    else if (what === 'folder') mkdirSync(path);
+    else symlinkSync(precious, path);
     openLog(folder, new Redactor(), false).info('the till has started');
     // Only then it is a file: whoever reads a pipe waits as well.
     await vi.waitFor(() => expect(readdirSync(folder).sort()).toEqual(['till.log', 'till.log.replaced']));
     expect(readFileSync(path, 'utf8')).toContain('the till has started');
+    expect(readFileSync(precious, 'utf8')).toBe('all sales');
   },
 );

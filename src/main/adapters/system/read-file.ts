@@ -2,7 +2,7 @@
  * Reads files that somebody else may have put where one of the till's is expected. A named pipe would hold the
  * process until a writer comes, and a file of gigabytes until memory is gone.
  */
-import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 
 /** Opening a pipe does not wait for its other end. Windows has no such pipes among its files. */
@@ -26,9 +26,12 @@ export class NoFileOfOurs extends Error {
   }
 }
 
-/** Whether something other than a file lies there: what reads or writes a pipe waits for its other end. */
+/**
+ * Whether something other than a file lies there: what reads or writes a pipe waits for its other end, and what is written
+ * through a link goes into another file, which may be the journal.
+ */
 export function isNoFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === false;
 }
 
 /** Opens a file to read from; the caller closes it. Throws NoFileOfOurs or the file system's error. */
