@@ -6,6 +6,7 @@ import { newestPostgres, type ShopLedger, type TestTill } from '../test-support/
 
 /** What the tills of a shop ask is answered long before that; on a busy machine too. */
 const IN_TIME = "set statement_timeout = '1500ms'";
+const DAY = "'2026-11-22', '2026-11-21T21:00:00Z', '2026-11-22T21:00:00Z'";
 /** Of one till in an hour the ledger takes eight times as many. */
 const INVENTED = 20_000;
 const PLAYER: [string, string][] = [['UID', '777']];
@@ -30,7 +31,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await mate.intend('of two', PLAYER)).toEqual([{ till: 'Till 3', sale: 'of three' }]);
   }, 30_000);
 
-  it('by an order that it claims and does not let go of, for which the others wait as for a till that is late', async () => {
+  it('by an order that it claims and does not let go of, for which its session is ended', async () => {
     await ledger.owner.query('update ledger.account set tills_alone = true');
     for (const till of [thief, mate]) {
       till.sale(`of ${till.name}`, 'unknown');
@@ -38,9 +39,25 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     }
     await thief.all('begin');
     await thief.claim('["o1"]', 'of Till 1', 'match');
-    expect(await mate.claim('["o1"]', 'of Till 2', 'match')).toMatchObject({ is: 'wait', tills: [] });
-    expect(await mate.claim('["o2"]', 'of Till 2', 'match')).toMatchObject({ is: 'wait', tills: [] });
+    expect(await mate.claim('["o1"]', 'of Till 2', 'match')).toMatchObject({ is: 'wait', tills: ['Till 3'] });
+    expect(await mate.claim('["o2"]', 'of Till 2', 'match')).toMatchObject({ is: 'wait', tills: ['Till 3'] });
   }, 30_000);
+
+  it.each([
+    ['what it shares', "select status from ledger.share('prices', 0, 'x', 'Nok')", 'ok'],
+    ['the players that it shares', "select status from ledger.share_players(0, 'x', 'Nok')", 'ok'],
+    ['the Z of the shop', `select status from ledger.take_shop_z(${DAY}, '[]', '{}', '{}', 'x')`, 'waiting'],
+    ['a slip that it is shown', "select null as status from ledger.slip_paid('ABC123', 's')", undefined],
+  ])(
+    'by %s in a transaction that it leaves open, which ends its session',
+    async (_, question, status) => {
+      await thief.all('begin');
+      await thief.all(question);
+      expect((await mate.all(question))[0]?.['status']).toEqual(status);
+      await expect(thief.all('select 1')).rejects.toThrow();
+    },
+    30_000,
+  );
 
   it('by as many sales as the ledger takes', async () => {
     const payload = JSON.stringify([{ ref: 'UID', value: '777', secret: false }]);

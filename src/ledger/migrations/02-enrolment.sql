@@ -30,6 +30,14 @@ begin
     and (a.state is distinct from 'idle' or exists (select 1 from pg_locks l where l.pid = a.pid and l.granted and l.locktype = 'advisory'));
 end $$;
 
+/** Ends the sessions of a login that keep a transaction open and do nothing in it. Internal. */
+create function ledger.end_idle_transactions(p_role name) returns void
+language plpgsql set search_path = ledger, pg_temp as $$
+begin
+  execute format('grant %I to current_user', p_role);
+  perform pg_terminate_backend(a.pid) from pg_stat_activity a where a.usename = p_role and a.state like 'idle in transaction%';
+end $$;
+
 /**
  * Locks the row of a till that is about to end or to get another login. Its own sessions, which may keep a transaction open to
  * hold the row, are ended. Gives an empty row when no till has that name. Internal.

@@ -106,7 +106,7 @@ declare t ledger.till := ledger.me(); shown text := 'slip ' || p_reference;
 begin
   if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
   if length(p_sale) > 100 or p_reference !~ '^[0-9A-Z]{6,40}$' then raise exception 'not a reference' using errcode = '22023'; end if;
-  perform pg_advisory_xact_lock(hashtextextended(t.shop_id::text || shown, 3));
+  if not in_turn(hashtextextended(t.shop_id::text || shown, 3)) then raise exception 'another till keeps this waiting' using errcode = '55P03'; end if;
   return query
     select o.name, x.sale_id, q.body ->> 'product_name', q.body ->> 'package_name', x.at from (
       select p.till_id, p.body ->> 'sale_id' as sale_id, s.created_at as at from record p

@@ -14,15 +14,27 @@ create table ledger.claim (
 );
 
 /**
- * Takes a lock until the transaction ends; false when another session has held it for longer than any question takes: a
- * login that leaves its transaction open must not keep other tills waiting. Internal.
+ * Takes a lock until the transaction ends; false when another session has held it for longer than any question takes. A till
+ * asks one question at a time and leaves no transaction open: the sessions of a login that holds the lock in an idle one are
+ * ended, since a stolen login must not keep other tills waiting. Internal.
  */
 create function ledger.in_turn(p_lock bigint) returns boolean
 language plpgsql set search_path = ledger, pg_temp set lock_timeout = '100ms' as $$
+declare holder name;
 begin
-  perform pg_advisory_xact_lock(p_lock);
-  return true;
-exception when lock_not_available then return false;
+  for tries in 1 .. 3 loop
+    begin
+      perform pg_advisory_xact_lock(p_lock);
+      return true;
+    exception when lock_not_available then
+      for holder in select distinct t.role from pg_locks l join pg_stat_activity a on a.pid = l.pid join till t on t.role = a.usename
+          where l.locktype = 'advisory' and l.granted and l.objsubid = 1 and a.datname = current_database()
+            and (l.classid::bigint << 32 | l.objid::bigint) = p_lock loop
+        perform end_idle_transactions(holder);
+      end loop;
+    end;
+  end loop;
+  return false;
 end $$;
 
 /** Whether a sale of the claim's till names the order: without that, a closed till's claim does not stand. Internal. */

@@ -66,7 +66,7 @@ declare t ledger.till := ledger.me(); last_one ledger.shared;
 begin
   if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
   if octet_length(p_body) > 8000000 then raise exception 'too long' using errcode = '22001'; end if;
-  perform pg_advisory_xact_lock(hashtextextended(t.shop_id::text || p_kind, 3));
+  if not in_turn(hashtextextended(t.shop_id::text || p_kind, 3)) then raise exception 'another till keeps this waiting' using errcode = '55P03'; end if;
   select * into last_one from shared where shop_id = t.shop_id and kind = p_kind order by version desc limit 1;
   if coalesce(last_one.version, 0) <> p_version then
     return query select 'moved', coalesce(last_one.version, 0), last_one.body, last_one.who, last_one.at; return;
@@ -101,7 +101,7 @@ declare t ledger.till := ledger.me(); last_one ledger.shared_players; is_this_ho
 begin
   if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
   if p_body is null or octet_length(p_body) > 8000000 then raise exception 'too long' using errcode = '22001'; end if;
-  perform pg_advisory_xact_lock(hashtextextended(t.shop_id::text || 'players', 3));
+  if not in_turn(hashtextextended(t.shop_id::text || 'players', 3)) then raise exception 'another till keeps this waiting' using errcode = '55P03'; end if;
   select * into last_one from shared_players where shop_id = t.shop_id;
   if coalesce(last_one.version, 0) <> p_version then
     return query select 'moved', coalesce(last_one.version, 0), last_one.at; return;

@@ -89,7 +89,7 @@ begin
     or p_from - p_day::timestamp at time zone 'UTC' not between interval '-15 hours' and interval '37 hours' then
     raise exception 'no such day' using errcode = '22023';
   end if;
-  perform 1 from shop where id = t.shop_id for update;
+  if not in_turn(hashtextextended(t.shop_id::text, 4)) then raise exception 'another till keeps this waiting' using errcode = '55P03'; end if;
   select * into known from shop_z z where z.shop_id = t.shop_id and z.business_day = p_day;
   if known.number is not null then return query select 'taken', known.number, known.basis; return; end if;
   found := basis_of(t.shop_id, p_day, p_from, p_to, p_lost);
