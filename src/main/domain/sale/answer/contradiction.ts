@@ -126,6 +126,8 @@ class Reading {
       case 'none':
     }
     if (words.includes('total') && words.every(isOfAmounts) && isBelowZero(value)) return true;
+    // A text under `returned` may be about anything; an amount is money that went back.
+    if (words.includes('returned') && words.some(isOfAmounts) && !isNothing(value)) return true;
     const isCode = words.length === 1 && words[0] === 'code';
     if (isCode && typeof value === 'number' && (value < 0 || (value >= 400 && value < 600))) return true;
     if (isAnswerName(words) && isHttpFailure(value)) return true;

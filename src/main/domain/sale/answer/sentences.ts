@@ -8,8 +8,12 @@ const FAILURE =
 /** A word of failure in what describes the goods is taken where it is said of the order: a game may be called "Failed State". */
 const SAID_OF =
   /^(order|transaction|payment|topup|up|purchase|request|transfer|booking|trx|was|were|been|is|has|have|got|being|transaksi|pesanan|pembayaran)$/;
-const TROUBLE = /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended)$/;
-const PHRASES = /out of stock|sold out|bad request|thất bại|không thành công|từ chối|đã hủy|access denied/;
+const TROUBLE =
+  /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended|busy|exceeded|inexistente|insuficientes?|rechazad[ao]|fallid[ao]|cancelad[ao]|recusad[ao])$/;
+const PHRASES =
+  /out of stock|sold out|bad request|access denied|try again|under maintenance|rolled back|charged back|returned to (your |the )?(wallet|balance|account)|stok (habis|kosong)|gangguan|thất bại|không thành công|không đủ|quá hạn mức|hết hàng|từ chối|đã hủy|ошибка|отклонен|недостаточно/;
+/** With a no of their own. */
+const DENIALS = /unable to|no existe|não existe|no hay saldo/;
 const DONE =
   /^(found|process|processed|create|created|complete|completed|accept|accepted|approved|success|successful|succeed|succeeded|enough|sufficient|exist|exists|allowed|paid|authori[sz]ed|valid|booked|confirmed|placed|executed|performed|fulfilled|cukup|mencukupi|berhasil|ditemukan)$/;
 /** "Error: no such player". */
@@ -23,7 +27,7 @@ const WOULD =
 
 /** Of languages that put no space between words. */
 const UNSPACED = new RegExp(
-  '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่มีการ)(ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)|ไม่สำเร็จ|ไม่สามารถ(?:ทำรายการ|เติม|ดำเนินการ|สั่งซื้อ)|ไม่เพียงพอ|เงินไม่พอ|เครดิตไม่พอ|ไม่พบ|(?<!没有|无)(失败|失敗|错误|錯誤)|余额不足|已取消|已退款|실패|취소됨|취소되'.normalize(
+  '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่มีการ)(ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)|ไม่สำเร็จ|ไม่สามารถ(?:ทำรายการ|เติม|ดำเนินการ|สั่งซื้อ)|ไม่เพียงพอ|เงินไม่พอ|เครดิตไม่พอ|ไม่พบ|ไม่ถูกต้อง|ระบบขัดข้อง|ปิดปรับปรุง|เกินวงเงิน|สินค้าหมด(?!อายุ)|(?<!没有|无)(失败|失敗|错误|錯誤)|余额不足|餘額不足|[库庫]存不足|系[统統]繁忙|不存在|잔액 ?부족|已取消|已退款|실패|취소됨|취소되'.normalize(
     'NFKC',
   ),
   'u',
@@ -74,8 +78,9 @@ function hasFailure(words: readonly string[], saidOf?: RegExp): boolean {
 }
 
 function hasTrouble(words: readonly string[]): boolean {
-  const isTrouble =
-    words.some((word) => TROUBLE.test(word)) || PHRASES.test(words.join(' ').normalize('NFKC'));
+  const text = words.join(' ').normalize('NFKC');
+  if (DENIALS.test(text)) return true;
+  const isTrouble = words.some((word) => TROUBLE.test(word)) || PHRASES.test(text);
   return isTrouble && !words.some((word) => NOT.test(word));
 }
 

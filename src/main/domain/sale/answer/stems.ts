@@ -5,10 +5,10 @@ const AGAINST =
   /^(err(s|ors?|or.*|no|msg|code|desc|info|str|text)?|fail(s|ed|ures?|ing)?|fault.*|exceptions?|problems?|reject.*|declin.*|den(y|ied|ials?|ies)|refus.*|cancel.*|void(ed|s|ing)?|refund(s|ed|ing)?|revers(e|ed|es|als?|ing|ion)|chargebacks?|delet.*|remov.*|abort.*|terminated|termination|revok.*|revoc.*|invalid.*|expired|unsuccess.*|insufficien.*|disput.*|rollbacks?|undone?|undo|discarded|suspended|suspension|annul.*|nullif.*|withdrawn|retracted|erased|rolledback|chargedback|writtenoff|stacktrace|compensat.*|reimburs.*|creditedback|exc|clawbacks?|abandoned|crash(es|ed)?|nack|trashed|destroyed|violations?|traceback|kesalahan|gagal|batal|dibatalkan|ditolak)$/;
 /** The same, for a plain yes alone: a text or a number under it may be about something else. */
 const AGAINST_BY_YES =
-  /^(timeout|timedout|blocked|frozen|duplicate[ds]?|duplication|dry|simulat(ed|ion)|unavailable|unable|skipped|ignored|dropped|bad|wrong|unauthori[sz]ed|forbidden|fraud(ulent)?|missing|stopped|halted|lost|broken|interrupted|disabled|inactive|returned|bounced|undeliverable|nonexistent|outofstock|soldout)$/;
+  /^(timeout|timedout|blocked|frozen|duplicate[ds]?|duplication|dry|simulat(ed|ion)|unavailable|unable|skipped|ignored|dropped|bad|wrong|unauthori[sz]ed|forbidden|fraud(ulent)?|missing|stopped|halted|lost|broken|interrupted|disabled|inactive|returned|bounced|undeliverable|nonexistent|outofstock|soldout|test|sandbox|trial|mock|preview|draft)$/;
 /** A no under it speaks against. */
 const FOR =
-  /^(succes.*|ack|acknowledged|verified|succeed(ed|s)?|ok|okay|approv(e|ed|al)|accept(ed|ance)?|valid(ated)?|completed?|done|finish(ed)?|processed|executed|confirm(ed|ation)?|booked|placed|created|paid|charged|captured|authori[sz]ed|permitted|allowed|granted|found|exists?|passed|fulfill?ed|performed|recorded|registered|active|result|sukses|berhasil)$/;
+  /^(succes.*|ack|acknowledged|verified|succeed(ed|s)?|ok|okay|approv(e|ed|al)|accept(ed|ance)?|valid(ated)?|completed?|done|finish(ed)?|processed|executed|confirm(ed|ation)?|booked|placed|created|paid|charged|credited|debited|deducted|captured|authori[sz]ed|permitted|allowed|granted|found|exists?|passed|fulfill?ed|performed|recorded|registered|active|result|sukses|berhasil)$/;
 /** What is not confirmed yet may still be. */
 const PREFIXED = /^(?:un|in|dis|non|mis)(?!confirm|verif)(.+)$/;
 /** The same in the languages of the trade. */

@@ -14,7 +14,11 @@ const MOST_WORDS = 8;
 const FAILED: ReadonlySet<string> = new Set(
   `FAILED FAIL FAILURE ERROR ERRORED REJECTED REJECT DECLINED DENIED REFUSED CANCELLED CANCELED VOIDED REFUNDED REVERSED
   EXPIRED INVALID UNSUCCESSFUL ABORTED TERMINATED DELETED REMOVED INCOMPLETE UNPAID NG NOK KO NACK NAK TIMEOUT TIMEDOUT NOTFOUND
+  UNDELIVERED NOSTOCK OUTOFSTOCK LOWBALANCE INSUFFICIENTBALANCE DONOTHONOR DONOTHONOUR
   DEAD CLAWBACK CLAWEDBACK ABANDONED LAPSED KILLED CRASHED CXL CNCL REJ BLOCKED SUSPENDED REVOKED CHARGEBACK REVERSAL CANCELLATION GAGAL BATAL DIBATALKAN DITOLAK KADALUARSA DIKEMBALIKAN KESALAHAN THẤTBẠI KHÔNGTHÀNHCÔNG TỪCHỐI ĐÃHỦY
+  KADALUWARSA HẾTHẠN BỊTỪCHỐI HOÀNTIỀN ĐÃHOÀNTIỀN FALLIDO FALLIDA RECHAZADO RECHAZADA CANCELADO CANCELADA REEMBOLSADO REEMBOLSADA
+  FALHOU FALHA RECUSADO RECUSADA ESTORNADO ESTORNADA ÉCHEC ÉCHOUÉ ÉCHOUÉE REFUSÉ REFUSÉE ANNULÉ ANNULÉE REMBOURSÉ FEHLGESCHLAGEN ABGELEHNT STORNIERT
+  ОШИБКА ОТКЛОНЕНО ОТКЛОНЁН ОТКЛОНЕН ОТМЕНЕНО ОТМЕНЁН ОТМЕНЕН НЕУДАЧА НЕУСПЕШНО ВОЗВРАТ ถูกระงับ หมดเวลา 失效 已失效 撤销 已撤销 환불 환불됨 거절 거절됨 만료
   ล้มเหลว ไม่สำเร็จ ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ปฏิเสธ ถูกปฏิเสธ ไม่ผ่าน คืนเงิน คืนเงินแล้ว หมดอายุ ผิดพลาด 失败 失敗 取消 已取消 已退款 拒绝 錯誤 错误 실패 취소`
     .normalize('NFKC')
     .split(/\s+/)
@@ -45,7 +49,7 @@ export function isFailedStatus(text: string, words: StatusWords, place: Place): 
     .toUpperCase();
   if (FAILED.has(letters)) return true;
   if (ORDERED.has(letters)) return place === 'status' || place === 'anywhere';
-  return place === 'status' && /^([FNE]|[45]\d\d)$/.test(letters);
+  return place === 'status' && (/^([FNE]|[45]\d\d)$/.test(letters) || /^\s*[❌✖✗✘🚫⛔👎]/u.test(text));
 }
 
 /** Whether a text is, as a whole, a status of a booking, by the interface or by the shop. */
