@@ -17,6 +17,9 @@ describe('names are the same', () => {
     ['ΣΊΣΥΦΟΣ', 'Σίσυφος'],
     ['100 Diamonds™', '100 diamondsTM'],
     ['น้ำ', 'น้ํา'.normalize('NFKC')],
+    ['น้ำ', 'น\u0E4D\u0E49า'],
+    ['แพ็ก', 'เเพ็ก'],
+    ['ที่', 'ท\u0E48ี'],
   ])('%j and %j', (one, other) => {
     expect(isSameName(one, other)).toBe(true);
   });
@@ -26,6 +29,7 @@ describe('names are the same', () => {
     ['Free Fire', 'Free Fire MAX'],
     ['Free Fire', 'FreeFire'],
     ['A+B', 'A-B'],
+    ['เปา', 'เป้า'],
     ['', ''],
     [' ', '\u200B'],
     [null, null],

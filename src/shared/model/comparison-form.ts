@@ -5,17 +5,21 @@
  */
 import { asciiDigits } from './text/digits';
 import { withoutInvisible } from './text/invisible';
+import { foldThai } from './text/search-form';
 
 /** Most texts are so, and these are asked for each line of a list. */
 const PLAIN_NAME = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const ASCII = /^[\x20-\x7E]*$/;
 const PLAIN_NUMBER = /^[0-9]+$/;
 
-/** How a name is compared: NFKC, white space folded, without what shows nothing, and whatever its capitals are. */
+/**
+ * How a name is compared: NFKC, white space folded, without what shows nothing, Thai as it looks, and whatever its
+ * capitals are.
+ */
 export function nameForm(name: string): string {
   if (PLAIN_NAME.test(name)) return name;
   if (ASCII.test(name)) return name.toLowerCase().replace(/ {2,}/g, ' ').trim();
-  return foldCase(withoutInvisible(name.normalize('NFKC')))
+  return foldThai(foldCase(withoutInvisible(name.normalize('NFKC'))))
     .replace(/[\s\u0085]+/gu, ' ')
     .trim();
 }

@@ -23,7 +23,7 @@ export function searchForm(text: string): string {
 }
 
 /** Two `เ` are drawn as `แ`, `ๅ` as `า`; `ำ` is a nikhahit and `า` since NFKD took it apart, with a tone before, between or behind. */
-function foldThai(text: string): string {
+export function foldThai(text: string): string {
   return text
     .replace(/\u0E40\u0E40/g, '\u0E41')
     .replace(/\u0E45/g, '\u0E32')
