@@ -31,6 +31,7 @@ import { openAnchored } from '../../../src/main/compose/session/anchor';
 import { historyOfDay } from '../../../src/main/app/day/read-day';
 import { TillSession } from '../../../src/main/app/till-session';
 import { NO_DRAWER } from '../../../src/main/domain/printing/no-drawer';
+import { steadyMs } from '../../../src/main/adapters/system/clock';
 import type { Clock, Log, ReceiptPrinter } from '../../../src/main/domain/ports';
 import { shopCalendar } from '../../../src/main/domain/day/shop-calendar';
 import { KillSwitch, withKillPoints } from './kill-switch';
@@ -178,6 +179,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     settings,
     calendar: shopCalendar(settings, journal.reports),
     clock,
+    steadyMs,
     log,
     noticesChanged: () => undefined,
     announce: (event, payload) => {

@@ -57,6 +57,8 @@ export interface SessionDependencies {
   readonly cashDrawer: CashDrawer;
   readonly settings: () => Settings;
   readonly clock: Clock;
+  /** Milliseconds of a clock that nobody can set. */
+  readonly steadyMs: () => number;
   readonly log: Log;
   readonly announce: Announce;
   /** Told when what is said on every screen may be something else than before. */

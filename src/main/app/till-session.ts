@@ -165,6 +165,7 @@ export class TillSession {
       ...{ settings, clock, log },
       sealer: vault,
       cashDrawer: deps.cashDrawer,
+      steadyMs: deps.steadyMs,
       changed: (sale) => {
         saleChanged(sale);
         this.autoPrint.changed(sale);

@@ -137,6 +137,7 @@ beforeEach(async () => {
     settings: () => settingsOf({ voidUnknownAfterMinutes }),
     calendar: shopCalendar(() => settingsOf(), journal.reports),
     clock,
+    steadyMs: () => clock.now(),
     log: new FakeLog(),
     announce,
     noticesChanged: () => undefined,

@@ -23,6 +23,7 @@ import { refusePayments, slipOf } from '../ticket/refuse-payments';
 import { checkKept, checkLine, ofLines, type CheckedLine, type LineRules } from '../ticket/check-line';
 import { getSale } from './get-sale';
 import { KeptSecrets } from './kept-secrets';
+import { SoldLately } from './sold-lately';
 import { SendSales, type SendDependencies } from './send-sales';
 
 /** What selling needs. */
@@ -52,14 +53,18 @@ export interface SellDependencies extends SendDependencies {
   readonly otherTills: Pick<GuardOtherTills, 'ask' | 'ready' | 'refuseSlip' | 'alike' | 'sent'>;
   readonly sealer: SecretSealer;
   readonly cashDrawer: CashDrawer;
+  /** Milliseconds of a clock that nobody can set. */
+  readonly steadyMs: () => number;
 }
 
 /** The use case; one per journal. */
 export class SellTopUp {
   private readonly secrets: KeptSecrets;
   private readonly sending: SendSales;
+  private readonly lately: SoldLately;
 
   constructor(private readonly deps: SellDependencies) {
+    this.lately = new SoldLately(deps.clock, deps.steadyMs);
     this.secrets = new KeptSecrets(deps);
     this.sending = new SendSales(deps, this.secrets);
   }
@@ -125,6 +130,7 @@ export class SellTopUp {
     );
     const journal = this.deps.journal.by(actor);
     this.commit(journal, ticket, sales, heldReason === null);
+    this.lately.note(lines.map(({ saleId }) => saleId));
     this.deps.otherTills.sent(lines.map(({ saleId }) => saleId));
     // Only now: a second confirmation under an id must not change what the first one will send.
     checked.forEach(({ line, payload }, index) => {
@@ -159,6 +165,7 @@ export class SellTopUp {
     if (this.deps.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
     refuseUnseen(this.similarToKept(id), acknowledged);
     const sale = this.deps.journal.by(actor).startAttempt(id, this.sending.attemptFrom(this.now()));
+    this.lately.note([id]);
     this.sending.send(sale, payload);
     this.deps.changed(sale);
     return sale;
@@ -185,9 +192,13 @@ export class SellTopUp {
     const now = this.deps.clock.now();
     // Within the span either way: the clock may have jumped since.
     const from = Math.min(now, (kept && readInstant(kept.createdAt)) ?? now) - askAgainMinutes * 60_000;
-    const sales = this.deps.journal.ofProduct(item.product, toIso(from));
+    const jumpedOver = new Set(this.lately.jumpedOver(askAgainMinutes));
+    const dated = this.deps.journal
+      .ofProduct(item.product, toIso(from))
+      .filter(({ id }) => !jumpedOver.has(id));
+    const sales = [...dated, ...[...jumpedOver].flatMap((id) => this.deps.journal.get(id) ?? [])];
     return [
-      ...similarSales(item, sales, now, askAgainMinutes, kept),
+      ...similarSales(item, sales, now, askAgainMinutes, kept, jumpedOver),
       ...this.deps.otherTills.alike({ saleId, item }),
     ];
   }

@@ -33,6 +33,19 @@ describe('a sale like an earlier one', () => {
     return sell;
   }
 
+  it.each([3_600_000, -3_600_000, 400 * 86_400_000])(
+    'is one of the last minutes though the clock has jumped by %d ms since',
+    async (jump) => {
+      const sell = await sold();
+      shop.clock.at += jump + 60_000;
+      shop.jumpedMs = jump;
+      expect(sell.similar(ORDER, saleId(2))).toEqual([seen]);
+      await expect(sell.confirm(ticketOf(second), ANYONE)).rejects.toThrow('SIMILAR_SALE');
+      shop.clock.at += 600_000;
+      expect(sell.similar(ORDER, saleId(2))).toEqual([]);
+    },
+  );
+
   it('counts from when what was kept was sent, however long before it was made', async () => {
     const DAY = 86_400_000;
     const sell = shop.till();

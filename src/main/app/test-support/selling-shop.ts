@@ -59,6 +59,8 @@ export class SellingShop {
   readonly charges = new Map<string, Money>();
   cashRounding: CashRounding = 'off';
   heldReason: HeldReason | null = null;
+  /** By so much the clock that dates sales was set forward in this run. */
+  jumpedMs = 0;
   /** What the next look at the connection waits for. */
   beforeSending: Promise<void> | null = null;
   /** Whether this machine can seal secrets. */
@@ -116,6 +118,7 @@ export class SellingShop {
   till(): SellTopUp {
     return new SellTopUp({
       journal: this.journal,
+      steadyMs: () => this.clock.at - this.jumpedMs,
       service: { topUp: this.topUp, skewMs: () => this.skewMs },
       serviceId: SERVICE_ID,
       cashDrawer: this.cashDrawer,

@@ -218,7 +218,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     cashDrawer: mode === 'training' ? NO_DRAWER : setting.cashDrawer,
     otherTills: mode === 'training' ? SOLE_TILL : setting.otherTills(),
     settings,
-    clock: systemClock,
+    ...{ clock: systemClock, steadyMs },
     log,
     announce,
     noticesChanged: setting.noticesChanged,

@@ -15,7 +15,7 @@ import type { SimilarSale } from '@shared/model/sale/settling';
 /**
  * Other sales to ask about: any that is alike or is of the same game for the player, and whose outcome is unknown; one
  * that is alike and was kept or not sent, however long ago, since whoever sends it tops up a second time; and one that
- * is alike, and was made or sent within `withinMinutes` either way, since clocks may have jumped. `kept` is the sale itself when it was
+ * is alike, and was made or sent within `withinMinutes` either way, since clocks may have jumped, or is among `recentIds`. `kept` is the sale itself when it was
  * confirmed before and is sent now: then everything sold since counts as well. Newest first.
  */
 export function similarSales(
@@ -24,6 +24,7 @@ export function similarSales(
   now: number,
   withinMinutes: number,
   kept: Pick<Sale, 'id' | 'createdAt'> | null = null,
+  recentIds: ReadonlySet<string> = new Set(),
 ): SimilarSale[] {
   const within = withinMinutes * 60_000;
   const since = Math.min(now, (kept && readInstant(kept.createdAt)) ?? now);
@@ -31,7 +32,7 @@ export function similarSales(
   return sales
     .filter(({ id }) => id !== kept?.id)
     .flatMap((sale) => {
-      const why = whySimilar(item, sale, isRecent);
+      const why = whySimilar(item, sale, (at) => recentIds.has(sale.id) || isRecent(at));
       return why ? { saleId: sale.id, till: null, state: sale.state, soldAt: soldAtOf(sale), why } : [];
     })
     .sort((a, b) => (a.soldAt < b.soldAt ? 1 : -1));
