@@ -82,7 +82,6 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     restores: [...restores],
     settingEdits: [...settingEdits],
     takenPrices: [...takenPrices],
-    // What an older till left open was never closed before; it only joins the first report.
     datedAhead: sales.filter(({ createdAt }) => createdAt > takenAt).length,
     afterClosing: sales.filter((sale) => sale.payments.length > 0 && instantOf(sale.createdAt) < bounds.from)
       .length,

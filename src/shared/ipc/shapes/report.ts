@@ -1,4 +1,4 @@
-/** X and Z reports, as the page gets them. What is stored has schemas of its own, beside the SQL. */
+/** X and Z reports, as the page gets them and as they are stored. */
 import { z } from 'zod';
 import type {
   Adjustment,

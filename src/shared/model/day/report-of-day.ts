@@ -125,7 +125,7 @@ export interface OpeningLine {
   readonly count: number;
 }
 
-/** What the till opened the drawer for; nothing in a report that an older till took. */
+/** What the till opened the drawer for. */
 export interface DrawerOpenings {
   /** In the order of the names, then of the causes. */
   readonly byPerson: readonly OpeningLine[];
@@ -159,7 +159,7 @@ export interface DayReport {
   readonly byProduct: readonly FigureLine[];
   readonly byHour: readonly FigureLine[];
   readonly byCashier: readonly FigureLine[];
-  /** In the order of the names; empty in a report that an older till took. */
+  /** In the order of the names. */
   readonly byPerson: readonly PersonLine[];
   /** What went through the till on this day, in whichever shift or in none. */
   readonly tenders: readonly TenderSum[];
@@ -169,7 +169,7 @@ export interface DayReport {
   readonly inOtherDrawers: readonly TenderSum[];
   /** What went through the shifts of this report, but is among the `tenders` of another day. */
   readonly ofOtherDays: readonly TenderSum[];
-  /** How the money adds up, by tender; empty in a report that an older till took. */
+  /** How the money adds up, by tender. */
   readonly balances: readonly TenderBalance[];
   /** Sales that came to be given back though sold, or sold though given back, since the report before. */
   readonly losses: readonly LossLine[];
@@ -190,7 +190,7 @@ export interface DayReport {
   readonly shifts: readonly ShiftReport[];
   readonly openings: DrawerOpenings;
   readonly service: ServiceFigures | null;
-  /** Where the audit trail ended before the Z report; null on an X report and on those of older tills. */
+  /** Where the audit trail ended before the Z report; null on an X report and on a shop's. */
   readonly trail: TrailHead | null;
 }
 

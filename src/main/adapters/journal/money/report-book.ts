@@ -11,7 +11,7 @@ import { digestOf, headOf } from '../trail/audit';
 import { readAdjustments } from './adjustment-rows';
 import { readEntries, readShifts } from './drawer-rows';
 import { readOpenings } from './opening-rows';
-import { readReport, readSummary, textsOf } from './stored-report';
+import { readReport, readSummary, reportText, summaryText } from './stored-report';
 import { readToldEntries, TOLD_AT } from './told-entries';
 import { IS_OPEN, readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
@@ -92,7 +92,6 @@ export class SqliteReportBook implements ReportBook {
 
   firstUnreported({ from, until }: ReportSpan): string | null {
     return orUnavailable(() => {
-      // What an older till left open was sold when no day was closed yet: it keeps none open now.
       const row = this.db
         .prepare(
           `SELECT min(at) AS at FROM (
@@ -138,20 +137,21 @@ export class SqliteReportBook implements ReportBook {
 
   private keep(number: number, report: DayReport): ZReport {
     const { day } = report;
-    const texts = textsOf(report, summaryOf({ number, report }));
+    const text = reportText(report);
+    const summary = summaryText(summaryOf({ number, report }));
     const off = misfits(report);
     this.db
       .prepare(
         `INSERT INTO z_reports (number, business_day, taken_at, taken_by, summary, report)
          VALUES (?, ?, ?, ?, ?, ?)`,
       )
-      .run(number, day, report.takenAt, report.takenBy, texts.summary, texts.report);
+      .run(number, day, report.takenAt, report.takenBy, summary, text);
     writeDown(this.db, this.recordedBy, 'staff', {
       at: report.takenAt,
       kind: 'z',
       subject: String(number),
       body: {
-        ...{ day, sold: report.sold, open: report.open.length, sha256: digestOf(texts.report) },
+        ...{ day, sold: report.sold, open: report.open.length, sha256: digestOf(text) },
         ...(off.length > 0 ? { off } : {}),
       },
     });

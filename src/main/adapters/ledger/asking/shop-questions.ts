@@ -6,7 +6,7 @@ import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
 import { currencySchema, instantSchema } from '@shared/ipc/shapes/texts';
 import { REFUSED_WHY, TILL_DAYS, type ShopZ } from '@shared/model/shop/shop';
-import { readReport } from '../../journal/money/stored-report';
+import { readReport, reportText } from '../../journal/money/stored-report';
 import type { LedgerFork, LostEntry } from '../../../domain/ledger/brought-back';
 import type {
   DayStanding,
@@ -154,7 +154,7 @@ export const SHOP_QUESTIONS: {
   takeZ: async (client, { day, from, to, tills, lost, report, who }) => {
     // As the ledger writes it: one that differs is answered `moved`.
     const basis = tills.map(({ till, standing, zNumber, zSeq }) => [till, standing, zNumber, zSeq]);
-    const values = [day, toIso(from), toIso(to), JSON.stringify(basis), lost, JSON.stringify(report), who];
+    const values = [day, toIso(from), toIso(to), JSON.stringify(basis), lost, reportText(report), who];
     const rows = await rowsOf(
       client,
       'select status, number from ledger.take_shop_z($1, $2, $3, $4, $5, $6, $7)',

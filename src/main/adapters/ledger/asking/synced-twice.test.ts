@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinReports } from '../../../domain/ledger/shop-report';
 import { baht, NOON } from '../../../domain/test-support/sales';
+import { reportText } from '../../journal/money/stored-report';
 import { settingsOf } from '../../../app/test-support/fakes';
 import { withTwoTills } from '../../../../ledger/test-support/hooks';
 import { newestPostgres, type TestTill } from '../../../../ledger/test-support/shop-ledger';
@@ -28,7 +29,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     const report = { ...joinReports(HEAD, []), sold: { count: 1, quantity: 1, totals: [baht(10_000)] } };
     one.sale('a', 'accepted', { created_at: '2026-11-21T05:00:00.000Z' });
     one.write('z', '1', {}, [
-      ['z_reports', '1', { number: 1, business_day: DAY, report: JSON.stringify(report) }],
+      ['z_reports', '1', { number: 1, business_day: DAY, report: reportText(report) }],
     ]);
     await one.append();
     await two.append(0, { entries: one.entries });

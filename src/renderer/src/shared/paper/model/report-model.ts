@@ -154,7 +154,7 @@ const BALANCE_PARTS = [
   ...(['otherTender', 'earlierSales', 'rounding'] as const),
 ];
 
-/** How the money adds up, by tender; nothing in a report of an older till. */
+/** How the money adds up, by tender; nothing for a person who may not see what should be in the drawer. */
 function balanceSections({ balances, losses }: DayReport, tools: ReportTools): PaperSection[] {
   if (balances.length === 0) return [];
   const { words, format } = tools;

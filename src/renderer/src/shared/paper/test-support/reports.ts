@@ -20,7 +20,16 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
     sold: { count: 3, quantity: 7, totals: [baht(123_450), { minor: 500, currency: 'USD' }] },
     byProduct: [{ key: 'ราชาแห่งเกม', count: 3, quantity: 7, totals: [baht(123_450)] }],
     byHour: [{ key: at('07:00:00'), count: 3, quantity: 7, totals: [baht(123_450)] }],
-    byPerson: [],
+    byPerson: [
+      {
+        ...{
+          id: null,
+          name: '',
+          sold: { count: 3, totals: [baht(123_450), { minor: 500, currency: 'USD' }] },
+        },
+        ...{ voided: { count: 0, totals: [] }, refunded: { count: 0, totals: [] }, differences: [] },
+      },
+    ],
     openings: { byPerson: [], noSale: [] },
     byCashier: [{ key: '', count: 3, quantity: 7, totals: [baht(123_450)] }],
     tenders: [
