@@ -1,4 +1,5 @@
 /** Journals that released tills wrote: this till opens each, as it was, and goes on with it. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,6 +19,8 @@ vi.mock('electron', () => ({
     isAsyncEncryptionAvailable: () => Promise.resolve(false),
   },
 }));
+
+const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 let folder: string;
 let path: string;
@@ -39,13 +42,18 @@ async function verified(): Promise<[code: number, said: string]> {
   return [code, said];
 }
 
-// KEEP_RELEASE=1.1.0 npm run test:unit -- released-journals
-const toKeep = process.env['KEEP_RELEASE'];
-it.runIf(toKeep)('is kept as the journal of the version that is being released', async () => {
+const hasOwn = RELEASED.includes(VERSION);
+
+// KEEP_RELEASE=1 npm run test:unit -- released-journals
+it.runIf(process.env['KEEP_RELEASE'] === '1' && !hasOwn)('the journal of this version is kept', async () => {
   const journal = await open(path);
   writeOneOfEach(journal);
   journal.close();
-  keepAsReleased(path, String(toKeep));
+  keepAsReleased(path, VERSION);
+});
+
+it.runIf(process.env['KEEP_RELEASE'] !== '1')('this version has its journal', () => {
+  expect(hasOwn, `make journal-${VERSION}.sql as CONTRIBUTING says`).toBe(true);
 });
 
 describe.each(RELEASED)('the journal of version %s', (version) => {
