@@ -364,50 +364,6 @@ test('a copied vault makes no second till: the token is asked for again', async 
   await expectConnection(again, 'online');
 });
 
-test('a token that an older till sealed is taken over for the service it was used with, and no other', async ({
-  keyring,
-  launch,
-  provision,
-  service,
-}) => {
-  await keyring.logIn('right');
-  const first = await launch({ ...withKeyring(keyring), provision });
-  await expectConnection(first, 'online');
-  await sellWell(first);
-  const sealed = await first.app.evaluate(
-    async ({ safeStorage }, token) => (await safeStorage.encryptStringAsync(token)).toString('base64'),
-    TOKEN,
-  );
-  await first.close();
-  const older = JSON.stringify({ storage: 'keyring', sealed });
-  const thief = await startTrainingService({ identify: IDENTIFY, token: TOKEN });
-  const serviceAt = (baseUrl: string) =>
-    editSettings(first.dataDir, (settings) => (settings['service'] = { baseUrl, identify: IDENTIFY }));
-  try {
-    writeFileSync(vaultFile(first), older);
-    serviceAt(thief.baseUrl);
-    const misled = await launch(withKeyring(keyring));
-    await expectUnusable(misled, 'unplaced', 'TOKEN_UNPLACED');
-    await misled.close();
-    expect(thief.requests).toEqual([]);
-    expect(readFileSync(vaultFile(first), 'utf8')).toBe(older);
-
-    serviceAt(service.baseUrl);
-    const upgraded = await launch(withKeyring(keyring));
-    await expectConnection(upgraded, 'online');
-    await sellWell(upgraded);
-    await upgraded.close();
-    expect(readFileSync(vaultFile(first), 'utf8')).not.toBe(older);
-
-    serviceAt(thief.baseUrl);
-    const later = await launch(withKeyring(keyring));
-    await expectUnusable(later, 'other-service', 'TOKEN_OF_OTHER_SERVICE');
-    expect(thief.requests).toEqual([]);
-  } finally {
-    await thief.stop();
-  }
-});
-
 test('wrong passphrases make the next one wait, also over a restart, and the screen says how long', async ({
   launch,
   service,

@@ -255,10 +255,9 @@ export interface Vault extends SecretSealer {
   openedFor(): string | null;
   /**
    * Says where the till is at work now: only a token that belongs there is given out. One that was stored
-   * before is sealed for it. A token that an older till sealed without a place is taken for this one if
-   * `adopts`. Never rejects: what cannot be sealed is kept for this run.
+   * before is sealed for it. Never rejects: what cannot be sealed is kept for this run.
    */
-  settle(place: TokenPlace, adopts: boolean): Promise<void>;
+  settle(place: TokenPlace): Promise<void>;
   /**
    * Stores a token for a service: in the keyring, sealed by a passphrase, or for this run only; on disk as
    * soon as the till is at work for that service. Rejects with Failure KEYRING_UNAVAILABLE when the keyring

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Catalogue } from '@shared/model/service/product';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CatalogueFile } from './catalogue-file';
 
 const CATALOGUE: Catalogue = {
@@ -59,17 +59,4 @@ it('has read the file to its end before it replaces it', async () => {
 it('says when it could not be kept', async () => {
   writeFileSync(join(folder, 'live'), 'a file where the folder should be');
   await expect(new CatalogueFile(path, 'shop').saveCatalogue(CATALOGUE)).rejects.toThrow();
-});
-
-it('asks for the one that an older till left elsewhere only where there is none', async () => {
-  const older = vi.fn(() => Promise.resolve(JSON.stringify(CATALOGUE)));
-  const file = new CatalogueFile(path, 'shop', older);
-  expect(await file.catalogue()).toEqual(CATALOGUE);
-  await file.saveCatalogue({ ...CATALOGUE, products: [] });
-  expect(await file.catalogue()).toEqual({ ...CATALOGUE, products: [] });
-  expect(older).toHaveBeenCalledOnce();
-});
-
-it.each(['{"products":"all"}', '[', 'null'])('takes %s, which another till left, for none', async (text) => {
-  expect(await new CatalogueFile(path, 'shop', () => Promise.resolve(text)).catalogue()).toBeNull();
 });

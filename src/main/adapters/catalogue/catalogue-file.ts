@@ -13,22 +13,14 @@ const fileSchema = z.object({ fingerprint: z.string(), catalogue: catalogueSchem
 
 /** A catalogue kept in a file. */
 export class CatalogueFile implements KeptCatalogue {
-  /**
-   * `fingerprint` says what it was read from and how: one kept under another is none. `older` is asked where
-   * there is none: it gives the one that an older till left elsewhere, as it wrote it.
-   */
+  /** `fingerprint` says what it was read from and how: one kept under another is none. */
   constructor(
     private readonly path: string,
     private readonly fingerprint: string,
-    private readonly older: () => Promise<string | null> = () => Promise.resolve(null),
   ) {}
 
-  /** Rejects as `older` does. */
-  async catalogue(): Promise<Catalogue | null> {
-    const kept = this.kept();
-    if (kept) return kept;
-    const older = await this.older();
-    return older === null ? null : olderCatalogue(older);
+  catalogue(): Promise<Catalogue | null> {
+    return Promise.resolve(this.kept());
   }
 
   /** Rejects with the file system's error. */
@@ -43,14 +35,5 @@ export class CatalogueFile implements KeptCatalogue {
     // Damaged is as good as none: it is read from the service again.
     const read = readJson(this.path, fileSchema, LARGE_BYTES);
     return read?.fingerprint === this.fingerprint ? read.catalogue : null;
-  }
-}
-
-/** Null when it is written in another way than a catalogue is now. */
-function olderCatalogue(text: string): Catalogue | null {
-  try {
-    return catalogueSchema.parse(JSON.parse(text));
-  } catch {
-    return null; // as good as none: it is read from the service again
   }
 }

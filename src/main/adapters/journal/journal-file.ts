@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isSameName } from '@shared/model/comparison-form';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
-import type { ServiceAddress } from '@shared/model/settings/settings';
 import type { AlarmBook } from '../../domain/sale/alarm-ports';
 import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
 import type { MoneyBook } from '../../domain/day/money-ports';
@@ -23,7 +22,7 @@ import { backupFolder, keepDailyBackup, listBackups } from './backups';
 import { SqliteDrawerBook } from './money/drawer-book';
 import { JournalPlace, type Replaced } from './in-place';
 import { SqliteJournal } from './sales/journal';
-import { idOf, lastConnected, type JournalIdentity } from './journal-identity';
+import { idOf, type JournalIdentity } from './journal-identity';
 import { FOLLOWED_STATES } from './sales/journal-rows';
 import {
   recordOf,
@@ -72,8 +71,6 @@ export interface OpenJournal {
   readonly restores: RestoreBook;
   readonly settings: SettingsBook;
   readonly bringBack: BringBackBook;
-  /** The service that the audit trail names last as the one connected; null when it names none. */
-  readonly lastConnected: () => ServiceAddress | null;
   /** Copies the journal if this day has no copy yet, and keeps the newest `keep`; true when it did. */
   backUp(day: string, keep: number): Promise<boolean>;
   close(): void;
@@ -194,7 +191,6 @@ function assemble(
     settings: new SettingsBook(db, names),
     restores,
     bringBack: new SqliteBringBack(db, sales, restores, names),
-    lastConnected: () => orUnavailable(() => lastConnected(db)),
     backUp: async (day, keep) => {
       trail.mustBeOurs();
       return keepDailyBackup(path, day, keep);

@@ -8,7 +8,6 @@ const placeSchema = z.object({
   installation: z.string(),
 });
 
-/** The file; `place` is null in one that an older till wrote, which sealed the token alone. */
 export const vaultFileSchema = z.discriminatedUnion('storage', [
   z.object({ storage: z.literal('keyring'), sealed: z.string() }),
   z.object({
@@ -16,18 +15,18 @@ export const vaultFileSchema = z.discriminatedUnion('storage', [
     sealed: z.string(),
     salt: z.string(),
     /** In the clear, to tell before the passphrase is asked for; authenticated by the seal. */
-    place: placeSchema.nullable().default(null),
+    place: placeSchema,
   }),
 ]);
 export type VaultFile = z.infer<typeof vaultFileSchema>;
 
-/** A token as it comes out of its seal; `place` is null where an older till sealed it. */
+/** A token as it comes out of its seal. */
 export interface PlacedToken {
   readonly token: string;
-  readonly place: TokenPlace | null;
+  readonly place: TokenPlace;
 }
 
-/** No token has a line break in it, so that nothing sealed here can pass for a token alone. */
+/** Nothing else that the keyring opens begins so. */
 const MARK = 'topup-till vault 2\n';
 
 /** The text to be sealed by the keyring. */
@@ -35,9 +34,9 @@ export function placedText({ token, place }: PlacedToken): string {
   return MARK + JSON.stringify({ token, place });
 }
 
-/** Reads what the keyring has opened. */
+/** Reads what the keyring has opened; null for what was not sealed so. */
 export function readPlacedText(text: string): PlacedToken | null {
-  if (!text.startsWith(MARK)) return { token: text, place: null };
+  if (!text.startsWith(MARK)) return null;
   const read = z
     .object({ token: z.string(), place: placeSchema })
     .safeParse(JSON.parse(text.slice(MARK.length)));

@@ -75,13 +75,13 @@ beforeEach(() => {
 afterEach(removeFolders);
 
 /** The vault as the next start of the till opens it, at work at a place. */
-function open(place = PLACE, adopts = false, derive = quickKeyOf) {
+function open(place = PLACE, derive = quickKeyOf) {
   const vault = openVault(path, keyring, learn, clock, { derive });
-  void vault.settle(place, adopts);
+  void vault.settle(place);
   return vault;
 }
 /** The same with the key of a release. */
-const openSlowly = () => open(PLACE, false, keyOf);
+const openSlowly = () => open(PLACE, keyOf);
 const onDisk = () => readFileSync(path, 'utf8');
 const filesHold = (text: string) =>
   readdirSync(dirname(path)).some((name) => readFileSync(join(dirname(path), name), 'utf8').includes(text));
@@ -263,7 +263,7 @@ describe('a token beside something else than it was sealed for', () => {
       keyring.there = there;
       await open().store(TOKEN, PASSPHRASE, SERVICE);
       const before = onDisk();
-      const vault = open(place, true);
+      const vault = open(place);
       expect(await vault.token()).toMatchObject({ ok: false, error: { code } });
       expect(await vault.status()).toMatchObject({ present: true, usable: false, problem });
       if (!there) expect(await vault.unlock(PASSPHRASE)).toMatchObject({ ok: false, error: { code } });
@@ -280,17 +280,17 @@ describe('a token beside something else than it was sealed for', () => {
     await open().store(TOKEN, PASSPHRASE, SERVICE);
     const place = { ...PLACE, service: { ...SERVICE, baseUrl: 'https://example.org' } };
     writeFileSync(path, JSON.stringify({ ...(JSON.parse(onDisk()) as object), place }));
-    expect(await open(place, true).unlock(PASSPHRASE)).toEqual(fail(appError('WRONG_PASSPHRASE')));
+    expect(await open(place).unlock(PASSPHRASE)).toEqual(fail(appError('WRONG_PASSPHRASE')));
     writeFileSync(path, JSON.stringify({ ...(JSON.parse(onDisk()) as object), place: null }));
-    expect(await open(place, true).unlock(PASSPHRASE)).toEqual(fail(appError('WRONG_PASSPHRASE')));
+    expect(await open(place).unlock(PASSPHRASE)).toEqual(fail(appError('TOKEN_UNREADABLE')));
   });
 
   it('is not given out when the till goes on elsewhere in the same run', async () => {
     const vault = open();
     await vault.store(TOKEN, null, SERVICE);
-    await vault.settle(ELSEWHERE[0]![1], true);
+    await vault.settle(ELSEWHERE[0]![1]);
     expect(await vault.token()).toEqual(fail(appError('TOKEN_OF_OTHER_SERVICE')));
-    await vault.settle(PLACE, false);
+    await vault.settle(PLACE);
     expect(await vault.token()).toEqual(ok(TOKEN));
   });
 
@@ -299,45 +299,28 @@ describe('a token beside something else than it was sealed for', () => {
     await vault.store(TOKEN, null, SERVICE);
     expect(await vault.token()).toEqual(fail(appError('TOKEN_MISSING')));
     expect(existsSync(path)).toBe(false);
-    await vault.settle(PLACE, false);
+    await vault.settle(PLACE);
     expect(await open().token()).toEqual(ok(TOKEN));
   });
 });
 
-describe('a token that an older till sealed alone', () => {
-  const salt = newSalt();
-  const olderFile = (storage: string) => {
-    keyring.there = storage === 'keyring';
+it.each(['keyring', 'passphrase'])(
+  'a token that was sealed by the %s without a place is not opened',
+  async (by) => {
+    keyring.there = by === 'keyring';
+    const salt = newSalt();
     const sealed = sealWithKey(TOKEN, keyring.there ? keyring.key : quickKeyOf(PASSPHRASE, salt));
-    return JSON.stringify(keyring.there ? { storage, sealed } : { storage, sealed, salt });
-  };
-
-  it.each(['keyring', 'passphrase'])(
-    'by the %s is sealed for the place where it may be taken',
-    async (by) => {
-      writeFileSync(path, olderFile(by));
-      const vault = open(PLACE, true);
-      if (by === 'passphrase') expect(await vault.unlock(PASSPHRASE)).toEqual(ok(null));
-      expect(await vault.token()).toEqual(ok(TOKEN));
-      expect(await open(ELSEWHERE[0]![1], true).token()).toMatchObject({
-        error: { code: 'TOKEN_OF_OTHER_SERVICE' },
-      });
-      const next = open();
-      if (by === 'passphrase') await next.unlock(PASSPHRASE);
-      expect(await next.token()).toEqual(ok(TOKEN));
-    },
-  );
-
-  it.each(['keyring', 'passphrase'])('by the %s is asked for again where it may not', async (by) => {
-    const before = olderFile(by);
-    writeFileSync(path, before);
+    writeFileSync(
+      path,
+      JSON.stringify(keyring.there ? { storage: by, sealed } : { storage: by, sealed, salt }),
+    );
+    const before = onDisk();
     const vault = open();
-    if (by === 'passphrase') expect(await vault.unlock(PASSPHRASE)).toEqual(fail(appError('TOKEN_UNPLACED')));
-    else expect(await vault.status()).toMatchObject({ usable: false, problem: 'unplaced' });
-    expect(await vault.token()).toMatchObject({ ok: false });
+    if (!keyring.there) expect(await vault.unlock(PASSPHRASE)).toEqual(fail(appError('TOKEN_UNREADABLE')));
+    expect(await vault.token()).toEqual(fail(appError('TOKEN_UNREADABLE')));
     expect(onDisk()).toBe(before);
-  });
-});
+  },
+);
 
 describe('wrong passphrases', () => {
   beforeEach(async () => {

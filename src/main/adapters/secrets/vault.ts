@@ -67,7 +67,6 @@ class FileVault implements Vault {
   private known: KnownToken | null = null;
   private passphrase: PassphraseKey | null = null;
   private place: TokenPlace | null = null;
-  private adopts = false;
   /** Whether what is on disk was opened or written in this run: then a new one takes nothing away. */
   private diskIsKnown = false;
   private foundJournal: string | null = null;
@@ -110,10 +109,9 @@ class FileVault implements Vault {
     return this.foundJournal;
   }
 
-  async settle(place: TokenPlace, adopts: boolean): Promise<void> {
+  async settle(place: TokenPlace): Promise<void> {
     const before = this.place;
     this.place = place;
-    this.adopts = adopts;
     if (!before || misplacedBy(before, place) !== null) {
       // What came out of the file was for the place before; what was typed is for its service.
       if (this.known?.sealed) this.known = null;
@@ -146,14 +144,14 @@ class FileVault implements Vault {
     this.tries.begin();
     const { sealed, salt, place } = file;
     const key = this.options.derive(passphrase, salt);
-    const token = openWithKey(sealed, key, place ? placeBytes(place) : undefined);
+    const token = openWithKey(sealed, key, placeBytes(place));
     if (token === null) return fail(appError('WRONG_PASSPHRASE'));
     this.tries.clear();
-    this.foundJournal = place?.journal ?? null;
+    this.foundJournal = place.journal;
     const fitting = this.fitting({ token, place });
     if (!fitting.ok) return fitting;
     this.passphrase = { key, salt };
-    await this.learnOpened({ token, place });
+    this.learnOpened({ token, place });
     return ok(null);
   }
 
@@ -188,35 +186,30 @@ class FileVault implements Vault {
     this.known = known;
   }
 
-  /** What an older till sealed alone is sealed again, for the place where it was found. */
-  private async learnOpened({ token, place }: PlacedToken): Promise<void> {
-    const service = (place ?? this.place)?.service;
-    if (!service) return;
+  private learnOpened({ token, place: { service } }: PlacedToken): void {
     this.diskIsKnown = true;
     this.remember({ token, service, sealed: true });
-    if (!place) await this.sealKnown().catch(() => undefined);
   }
 
   private async openFile(file: VaultFile | 'damaged'): Promise<Result<string>> {
     if (file === 'damaged') return fail(appError('TOKEN_UNREADABLE'));
     if (file.storage === 'passphrase') {
-      const misplaced = file.place && this.place ? this.fitting({ token: '', place: file.place }) : null;
+      const misplaced = this.place ? this.fitting({ token: '', place: file.place }) : null;
       return misplaced && !misplaced.ok ? misplaced : fail(appError('PASSPHRASE_NEEDED'));
     }
     if (!(await this.keyring.available())) return fail(appError('KEYRING_UNAVAILABLE'));
     const text = await this.keyring.open(file.sealed);
     const opened = text === null ? null : readPlacedText(text);
     if (!opened) return fail(appError('TOKEN_UNREADABLE'));
-    this.foundJournal = opened.place?.journal ?? null;
+    this.foundJournal = opened.place.journal;
     const fitting = this.fitting(opened);
-    if (fitting.ok) await this.learnOpened(opened);
+    if (fitting.ok) this.learnOpened(opened);
     return fitting;
   }
 
   /** The token, if it belongs where the till is at work. */
   private fitting({ token, place }: PlacedToken): Result<string> {
     if (!this.place) return fail(appError('TOKEN_MISSING'));
-    if (!place) return this.adopts ? ok(token) : fail(appError('TOKEN_UNPLACED'));
     const by = misplacedBy(place, this.place);
     return by === null ? ok(token) : fail(appError(MISPLACED[by]));
   }
@@ -293,5 +286,4 @@ const PROBLEMS: Partial<Record<ErrorCode, TokenProblem>> = {
   TOKEN_OF_OTHER_SERVICE: 'other-service',
   TOKEN_OF_OTHER_FOLDER: 'other-folder',
   TOKEN_OF_OTHER_JOURNAL: 'other-journal',
-  TOKEN_UNPLACED: 'unplaced',
 };

@@ -8,8 +8,8 @@ import { settingText } from '@shared/model/settings/setting-edit';
 import { openSettings } from './settings-store';
 
 const DEFAULTS = defaultSettings('Asia/Bangkok', 'th');
-/** A file as tills wrote it when each setting was still spelt out in four places. */
-const WRITTEN_BEFORE = {
+/** A file with values that are not the defaults, some at their bounds. */
+const WRITTEN = {
   mode: 'training',
   service: { baseUrl: 'https://example.com/api', identify: 'demo' },
   shopName: 'ร้านเกม',
@@ -37,7 +37,6 @@ const WRITTEN_BEFORE = {
   refreshMinutes: 240,
   paperWidth: 58,
   favourites: { live: ['ff'], training: [] },
-  otherTillsSaid: true,
 };
 let folder: string;
 
@@ -66,33 +65,29 @@ describe('the settings', () => {
     expect(openSettings(folder, defaultSettings('UTC', 'en')).store.get()).toEqual(changed);
   });
 
-  it('say that others sell as well until somebody has said no, whatever an older till wrote by itself', () => {
-    writeFileSync(file(), JSON.stringify({ ...DEFAULTS, otherTills: false }));
+  it('say that others sell as well until a person has said no', () => {
     const { store } = openSettings(folder, DEFAULTS);
-    expect([DEFAULTS.otherTills, store.get().otherTills]).toEqual([true, true]);
     store.update({ shopName: 'ร้านเกม' });
     expect(openSettings(folder, DEFAULTS).store.get().otherTills).toBe(true);
     store.update({ otherTills: false });
-    expect(openSettings(folder, DEFAULTS).store.get().otherTills).toBe(false);
     openSettings(folder, DEFAULTS).store.update({ shopName: 'x' });
     expect(openSettings(folder, DEFAULTS).store.get().otherTills).toBe(false);
   });
 
-  it('of an older till get the defaults of what it did not know', () => {
+  it('of an earlier release get the defaults of what it did not know', () => {
     writeFileSync(file(), JSON.stringify({ shopName: 'Old Shop', retired: true }));
     const { store, setAside } = openSettings(folder, DEFAULTS);
     expect([store.get(), setAside]).toEqual([{ ...DEFAULTS, shopName: 'Old Shop' }, null]);
   });
 
-  it('of a till from before the table are read and written as they were, at their outermost as well', () => {
-    writeFileSync(file(), JSON.stringify(WRITTEN_BEFORE, null, '\t'));
+  it('are read and written as they were, at their outermost as well', () => {
+    writeFileSync(file(), JSON.stringify(WRITTEN, null, '\t'));
     const { store, setAside } = openSettings(folder, DEFAULTS);
-    const { otherTillsSaid: _, ...settings } = WRITTEN_BEFORE;
-    expect([store.get(), setAside]).toEqual([{ ...DEFAULTS, ...settings }, null]);
+    expect([store.get(), setAside]).toEqual([{ ...DEFAULTS, ...WRITTEN }, null]);
     store.update({ tillName: 'B' });
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({
       ...DEFAULTS,
-      ...WRITTEN_BEFORE,
+      ...WRITTEN,
       tillName: 'B',
     });
   });

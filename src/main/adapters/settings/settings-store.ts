@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
-import { isOneOf, statusInBoth } from '@shared/model/service/order-status';
+import { statusInBoth } from '@shared/model/service/order-status';
 import { settingText, type RefusedSetting } from '@shared/model/settings/setting-edit';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SettingsStore } from '../../domain/ports';
@@ -23,8 +23,6 @@ type Members = Readonly<Record<string, unknown>>;
 /**
  * Opens `settings.json` in `folder`. A file that cannot be read as settings is set aside whole and the
  * till starts from `defaults`; single members that are missing, or that hold what they may not, get their default.
- * That nobody else sells through the same identify counts only where somebody has said so: older tills wrote it by
- * themselves.
  */
 export function openSettings(folder: string, defaults: Settings): OpenedSettings {
   const path = join(folder, 'settings.json');
@@ -40,9 +38,6 @@ export function openSettings(folder: string, defaults: Settings): OpenedSettings
 /** What the file may hold: words for games, favourites and the shop's lines, each with bounds of its own. */
 const MOST_BYTES = 8_000_000;
 
-/** The member of the file that tells that somebody has answered whether others sell as well. */
-const SAID = 'otherTillsSaid';
-
 function tryOpen(folder: string, path: string, defaults: Settings): Omit<OpenedSettings, 'setAside'> | null {
   try {
     // The library reads whatever lies there.
@@ -50,14 +45,11 @@ function tryOpen(folder: string, path: string, defaults: Settings): Omit<OpenedS
     const file = new Store<Record<string, unknown>>({ cwd: folder, name: 'settings' });
     const { settings, refused } = readMembers(file.store, defaults);
     let current = settings;
-    let said = file.store[SAID] === true;
-    if (!said) current = { ...current, otherTills: defaults.otherTills };
     const store: SettingsStore = {
       get: () => current,
       update: (patch) => {
         const next = settingsSchema.parse({ ...current, ...patch });
-        said ||= patch.otherTills !== undefined;
-        file.store = { ...next, [SAID]: said };
+        file.store = { ...next };
         syncFolder(folder);
         current = next;
         return next;
@@ -79,7 +71,6 @@ function readMembers(
     file[name] !== undefined && !settingsSchema.shape[name].safeParse(file[name]).success;
   let refused = names.filter(isRefused);
   let settings: Settings = settingsSchema.parse({ ...defaults, ...file, ...only(defaults, refused) });
-  if (file['failedStatuses'] === undefined) settings = withoutContradiction(settings);
   // A status that means both would decide by which list is looked at first.
   if (statusInBoth(settings) !== null) {
     refused = [...new Set<keyof Settings>([...refused, 'successStatuses', 'failedStatuses'])];
@@ -97,13 +88,4 @@ function readMembers(
 
 function only(defaults: Settings, names: readonly (keyof Settings)[]): Partial<Settings> {
   return Object.fromEntries(names.map((name) => [name, defaults[name]]));
-}
-
-/** What an older till took as delivered stays so, whatever such a status means elsewhere. */
-function withoutContradiction(settings: Settings): Settings {
-  const { successStatuses, failedStatuses } = settings;
-  return {
-    ...settings,
-    failedStatuses: failedStatuses.filter((status) => !isOneOf(status, successStatuses)),
-  };
 }

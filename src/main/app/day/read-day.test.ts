@@ -22,7 +22,7 @@ let cache: CacheStore;
 
 beforeEach(async () => {
   journal = await journalInMemory();
-  cache = await CacheStore.open(':memory:');
+  cache = CacheStore.open(':memory:');
 });
 afterEach(() => {
   journal.close();

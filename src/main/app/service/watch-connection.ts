@@ -30,7 +30,6 @@ const NO_USABLE_TOKEN: ReadonlySet<ErrorCode> = new Set([
   'TOKEN_OF_OTHER_SERVICE',
   'TOKEN_OF_OTHER_FOLDER',
   'TOKEN_OF_OTHER_JOURNAL',
-  'TOKEN_UNPLACED',
 ]);
 
 /** The connection's state; tells only changes. */

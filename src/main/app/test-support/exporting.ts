@@ -27,7 +27,7 @@ export interface KeptFile {
 /** Makes one. `settings` are Bangkok's unless told otherwise. */
 export async function exportingTill(settings: Partial<Settings> = {}) {
   const journal = await journalInMemory();
-  const cache = await CacheStore.open(':memory:');
+  const cache = CacheStore.open(':memory:');
   return new ExportingTill(journal, cache, settingsOf(settings));
 }
 

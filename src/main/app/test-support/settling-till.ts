@@ -64,7 +64,7 @@ export class SettlingTill {
   }
 
   static async open(): Promise<SettlingTill> {
-    return new SettlingTill(await journalInMemory(), await CacheStore.open(':memory:'));
+    return new SettlingTill(await journalInMemory(), CacheStore.open(':memory:'));
   }
 
   close(): void {

@@ -46,7 +46,7 @@ class SimulatedShops {
 
   static async open(shops: Shops): Promise<SimulatedShops> {
     const journal = await openJournal(':memory:', () => ({ till: 'A', staff: 'Nok' }));
-    return new SimulatedShops(shops, journal, await CacheStore.open(':memory:'));
+    return new SimulatedShops(shops, journal, CacheStore.open(':memory:'));
   }
 
   plan(happening: Happening, id: string): void {

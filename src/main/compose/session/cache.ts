@@ -18,13 +18,9 @@ export function openCache(folder: string, fingerprint: string, log: Log): CacheO
   return cacheOnDemand(() => startCache(join(folder, 'cache.db'), fingerprint, log), RESTS_AFTER_MS);
 }
 
-/** The catalogue kept in `folder` under the same `fingerprint`; an older till has left it with the orders. */
-export function openCatalogue(
-  folder: string,
-  fingerprint: string,
-  cache: Pick<CacheOnDemand, 'olderCatalogue'>,
-): CatalogueFile {
-  return new CatalogueFile(join(folder, 'catalogue.json'), fingerprint, () => cache.olderCatalogue());
+/** The catalogue kept in `folder` under the same `fingerprint`. */
+export function openCatalogue(folder: string, fingerprint: string): CatalogueFile {
+  return new CatalogueFile(join(folder, 'catalogue.json'), fingerprint);
 }
 
 async function startCache(path: string, fingerprint: string, log: Log): Promise<RunningCache> {

@@ -67,7 +67,7 @@ class Run {
   async start(): Promise<this> {
     const journal = await this.live.open();
     const place = { service: SERVICE, journal: journal.identity.id, installation: 'here' };
-    await this.vault.settle(place, false);
+    await this.vault.settle(place);
     await this.vault.token();
     return this;
   }

@@ -54,7 +54,7 @@ class Shop {
 
   static async open(isSealed = true): Promise<Shop> {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const made = new Shop(await CacheStore.open(':memory:'), isSealed);
+    const made = new Shop(CacheStore.open(':memory:'), isSealed);
     made.at(0);
     await made.start();
     // What the list had shown, and by how much the clocks differ, is known from a sale of the morning.

@@ -155,10 +155,11 @@ interface SessionKind extends Pick<OpenSession, 'vault' | 'settings' | 'practise
 async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSession> {
   const { mode, address, vault, settings, practise, stopService } = kind;
   const journal = await kind.journal();
-  await vault.settle(
-    { service: address, journal: journal.identity.id, installation: setting.installation },
-    mayAdoptToken(journal, address),
-  );
+  await vault.settle({
+    service: address,
+    journal: journal.identity.id,
+    installation: setting.installation,
+  });
   const lastWritten = journal.restores.lastEntryAt();
   const backups = new DailyBackups(journal, settings, setting.log, setting.firstScreen());
   const { currency, amountUnit } = settings();
@@ -205,7 +206,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     prices: journal.prices,
     cache,
     serviceId: mode === 'training' ? 'training' : serviceIdOf(address),
-    keptCatalogue: openCatalogue(folder, fingerprint, cache),
+    keptCatalogue: openCatalogue(folder, fingerprint),
     fields: new FieldFile(join(folder, 'fields.json'), log),
     keptLooks: new KeptJson(join(folder, 'looks.json'), looksSchema, NO_LOOKS),
     keptPictures: new KeptJson(join(folder, 'pictures.json'), picturesSchema, NO_PICTURES),
@@ -248,19 +249,6 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
 function serviceIdOf({ baseUrl, identify }: ServiceAddress): string {
   const said = JSON.stringify([new URL(baseUrl).origin, identify]);
   return createHash('sha256').update(said).digest('base64url');
-}
-
-/**
- * Whether a token that an older till sealed alone may be taken for this address: only beside a journal that was
- * there before, and for the service that its trail named last. A trail that names none is of an older till that
- * was provisioned; it has only its settings to go by.
- */
-function mayAdoptToken({ identity, lastConnected, sales }: OpenJournal, address: ServiceAddress): boolean {
-  if (identity.isNew) return false;
-  const connected = lastConnected();
-  // One that nothing was sold into was begun by a change of settings, and vouches for no token.
-  if (connected === null) return sales.latest(1).length > 0;
-  return connected.baseUrl === address.baseUrl && connected.identify === address.identify;
 }
 
 /** How often the till looks whether a new business day has begun, in milliseconds. */

@@ -37,7 +37,7 @@ describe('what the trail tells of the settings', () => {
       entry('service', 'provisioned', { ...SERVICE, identify: 'b', settings: { otherTills: false } }),
       { otherTills: false, service: { ...SERVICE, identify: 'b' } },
     ],
-    ['a connection of an older till', entry('service', 'connecting', SERVICE), {}],
+    ['a connection that set nothing', entry('service', 'connecting', SERVICE), {}],
     [
       'a connection that was not made',
       entry('service', 'not-connected', { settings: { maxQuantity: 1 } }),

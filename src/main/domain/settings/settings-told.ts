@@ -50,7 +50,7 @@ export function comparedSettings(settings: Settings): SettingValuesByName {
 
 /**
  * What the trail told last of each member, from its entries, oldest first. Null while it has never told what the
- * file held: a trail of an older till leaves out what a first connection set.
+ * file held.
  */
 export function settingsTold(entries: readonly ToldEntry[]): SettingValuesByName | null {
   if (!entries.some(({ kind, subject }) => kind === 'settings' && subject === AS_FOUND)) return null;

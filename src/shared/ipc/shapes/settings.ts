@@ -97,7 +97,7 @@ export const aliasWordsSchema = z
   .readonly();
 const aliasesSchema = z.record(heldText, aliasWordsSchema);
 
-/** What the settings file holds; every member has a default, so that a file from an older till still reads. */
+/** What the settings file holds; every member has a default, so that a file of an earlier release still reads. */
 export const settingsSchema = z.object({
   ...tableSchemas,
   mode: z.enum(['live', 'training']),

@@ -45,7 +45,5 @@ export const token = {
     TOKEN_OF_OTHER_SERVICE: z.object({}),
     TOKEN_OF_OTHER_FOLDER: z.object({}),
     TOKEN_OF_OTHER_JOURNAL: z.object({}),
-    /** Sealed by an older till, and nothing shows for which service. */
-    TOKEN_UNPLACED: z.object({}),
   },
 } satisfies Topic;

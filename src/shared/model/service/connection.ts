@@ -20,11 +20,10 @@ export const TOKEN_PROBLEMS = [
   'keyring-unavailable',
   'passphrase-needed',
   'cannot-decrypt',
-  // It was sealed for another service, folder or journal than the one at work, or for none.
+  // It was sealed for another service, folder or journal than the one at work.
   'other-service',
   'other-folder',
   'other-journal',
-  'unplaced',
 ] as const;
 export type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
 

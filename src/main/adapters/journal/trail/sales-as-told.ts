@@ -10,7 +10,7 @@ import { readMarks } from './told-rows';
 const TABLES: ReadonlySet<string> = new Set(['sales', 'attempts']);
 /** Entries of the trail that are read, from its end: some hundreds of sales. */
 const MOST_ENTRIES = 1_000;
-/** Rows that are compared: an upgrade tells a thousand at once. */
+/** Rows that are compared. */
 const MOST_ROWS = 1_000;
 
 /**

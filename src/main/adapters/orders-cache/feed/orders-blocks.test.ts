@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { at, CacheOnDisk, reading, wire } from '../test-support/orders-feed';
 
 let file: CacheOnDisk;
-beforeEach(async () => {
-  file = await CacheOnDisk.open();
+beforeEach(() => {
+  file = CacheOnDisk.open();
 });
 afterEach(() => file.remove());
 
@@ -30,9 +30,9 @@ describe('a block that comes again', () => {
     expect(after.length - before.length).toBeLessThanOrEqual(3);
   });
 
-  it('costs no statement of its own, after a restart too', async () => {
+  it('costs no statement of its own, after a restart too', () => {
     file.read(many);
-    await file.reopen();
+    file.reopen();
     const statements = (['get', 'all', 'run', 'iterate'] as const).map((name) =>
       vi.spyOn(StatementSync.prototype, name),
     );

@@ -8,8 +8,8 @@ import { at, bytesOf, CacheOnDisk, NOON, reading, wire } from '../test-support/o
 import { readOrder } from '../store/read-order';
 
 let file: CacheOnDisk;
-beforeEach(async () => {
-  file = await CacheOnDisk.open();
+beforeEach(() => {
+  file = CacheOnDisk.open();
 });
 afterEach(() => file.remove());
 
@@ -88,9 +88,9 @@ describe('whatever lists follow each other', () => {
     return JSON.stringify({ ...rest, faults: rest.faults.filter((fault) => fault !== 'repeated-id') });
   };
 
-  it('what is listed is what the last whole one says, and nothing is ever lost', async () => {
-    await fc.assert(
-      fc.asyncProperty(lists, async (steps) => {
+  it('what is listed is what the last whole one says, and nothing is ever lost', () => {
+    fc.assert(
+      fc.property(lists, (steps) => {
         file.store.adopt(`${Math.random()}`);
         let known = 0;
         for (const [index, { elements, cuts, cutAt, reopened }] of steps.entries()) {
@@ -112,7 +112,7 @@ describe('whatever lists follow each other', () => {
             ok: true,
             value: { orders: list.length },
           });
-          if (reopened) await file.reopen();
+          if (reopened) file.reopen();
           const rows = file.all();
           const listed = rows.filter((order) => order.missingSince === null);
           const different = new Map(list.map((item) => [content(item), item]));

@@ -3,8 +3,8 @@ import { at, bytesOf, CacheOnDisk, NOON, reading, wire } from '../test-support/o
 import { OrdersFeed } from './orders-feed';
 
 let file: CacheOnDisk;
-beforeEach(async () => {
-  file = await CacheOnDisk.open();
+beforeEach(() => {
+  file = CacheOnDisk.open();
 });
 afterEach(() => file.remove());
 
@@ -18,7 +18,7 @@ describe('orders that the list no longer shows', () => {
       .map((order) => order.code)
       .sort();
 
-  it('are marked from that read on, told, in no sum, and never taken away', async () => {
+  it('are marked from that read on, told, in no sum, and never taken away', () => {
     file.read([wire('A'), wire('B'), wire('C')]);
     expect(file.read([wire('B')], reading(1))).toMatchObject({
       value: { orders: 1, changed: 0, vanished: 2 },
@@ -31,7 +31,7 @@ describe('orders that the list no longer shows', () => {
     ]);
     // Told once: at the next read they are missing still, since then.
     expect(file.read([wire('B')], reading(2))).toMatchObject({ value: { vanished: 0 } });
-    await file.reopen();
+    file.reopen();
     expect(file.store.queries.order('["id-A","A"]')).toMatchObject({ missingSince: at(1) });
     expect(file.store.queries.ordersState()).toMatchObject({ known: 3, vanished: 2 });
   });
@@ -99,13 +99,13 @@ describe('a list that breaks', () => {
 });
 
 describe('what a sale is compared with', () => {
-  it('counts orders of a read that did not end as seen, also when the process died over it', async () => {
+  it('counts orders of a read that did not end as seen, also when the process died over it', () => {
     file.read([wire('A')]);
     const feed = new OrdersFeed(file.store.feeding, reading(1), null, 0);
     feed.push(bytesOf([wire('A'), wire('B'), wire('C')]).slice(0, -30));
     while (feed.turn(Infinity) === 'turn');
     const during = file.store.snapshot();
-    await file.reopen();
+    file.reopen();
     expect(file.store.snapshot()).toEqual(during);
     expect(
       file

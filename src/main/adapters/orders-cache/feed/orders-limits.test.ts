@@ -12,8 +12,8 @@ import {
 import { CacheOnDisk, reading, wire } from '../test-support/orders-feed';
 
 let file: CacheOnDisk;
-beforeEach(async () => {
-  file = await CacheOnDisk.open();
+beforeEach(() => {
+  file = CacheOnDisk.open();
 });
 afterEach(() => file.remove());
 

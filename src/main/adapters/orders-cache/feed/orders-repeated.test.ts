@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bytesOf, CacheOnDisk, reading, wire } from '../test-support/orders-feed';
 
 let file: CacheOnDisk;
-beforeEach(async () => {
-  file = await CacheOnDisk.open();
+beforeEach(() => {
+  file = CacheOnDisk.open();
 });
 afterEach(() => file.remove());
 
@@ -41,12 +41,12 @@ describe('an id that the list gives twice', () => {
     expect(marked()).toEqual(['A', 'B']);
   });
 
-  it('marks both that came with a list which was cut off behind them, also after a restart', async () => {
+  it('marks both that came with a list which was cut off behind them, also after a restart', () => {
     file.read(steady);
     const bytes = bytesOf([a, b, ...steady]);
     const cut = bytes.slice(0, bytesOf([a, b]).length + 5);
     expect(file.readBytes(cut, reading(1)).ok).toBe(false);
-    await file.reopen();
+    file.reopen();
     file.read([a, b, ...steady], reading(2));
     expect(marked()).toEqual(['A', 'B']);
   });

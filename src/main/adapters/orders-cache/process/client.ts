@@ -14,8 +14,6 @@ export interface CacheClient extends Cache {
   open(path: string): Promise<void>;
   /** Empties the cache when it was filled under another `fingerprint` (service, currency, unit). */
   adopt(fingerprint: string): Promise<void>;
-  /** The catalogue that an older till left among the orders, as it wrote it; null when there is none. */
-  olderCatalogue(): Promise<string | null>;
   /** To be called when the process is gone: what waits fails, and so does what comes later. */
   lost(): void;
 }
@@ -27,7 +25,6 @@ export function cacheClient(port: ChildPort, onFault: (message: string) => void)
     ...queriesBy(async (query) => JSON.parse(await calls.call('query', query)) as unknown),
     open: async (path) => void (await calls.call('open', { path })),
     adopt: async (fingerprint) => void (await calls.call('adopt', { fingerprint })),
-    olderCatalogue: () => calls.call('olderCatalogue', null),
     ingestOrders: (...feed) => ingest(calls, ...feed),
     lost: () => calls.lost(),
   };

@@ -5,19 +5,18 @@
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Cache } from '../../../domain/cache-ports';
-import type { CacheClient } from './client';
 import { answerQuery, queriesBy } from './query-proxy';
 
 /** A cache at work. */
 export interface RunningCache {
-  readonly cache: Cache & Pick<CacheClient, 'olderCatalogue'>;
+  readonly cache: Cache;
   /** Resolves when its process is gone, however that came about. */
   readonly gone: Promise<unknown>;
   stop(): void;
 }
 
 /** The cache that starts its process by itself. */
-export interface CacheOnDemand extends Cache, Pick<CacheClient, 'olderCatalogue'> {
+export interface CacheOnDemand extends Cache {
   /** Ends the process for good. */
   stop(): void;
 }
@@ -28,7 +27,6 @@ export function cacheOnDemand(start: () => Promise<RunningCache>, restAfterMs: n
   return {
     ...queriesBy((query) => process.use((cache) => Promise.try(() => answerQuery(cache, query)))),
     ingestOrders: (...feed) => process.use((cache) => cache.ingestOrders(...feed)),
-    olderCatalogue: () => process.use((cache) => cache.olderCatalogue()),
     stop: () => process.stop(),
   };
 }

@@ -19,7 +19,6 @@ export interface FeedTaken {
 export interface CacheCalls {
   open: { in: { path: string }; out: null };
   adopt: { in: { fingerprint: string }; out: null };
-  olderCatalogue: { in: null; out: string | null };
   /** Its bytes come through the pipe. Answered once that stands. */
   feedStart: { in: { reading: OrderReading; version: FeedVersion | null; pipe: PipeAddress }; out: null };
   /** Answered when all that came before the pipe's end was worked off. */

@@ -10,7 +10,6 @@ import { wire } from '../../test-support/wire';
 import { cacheClient, type CacheClient } from './client';
 import type { CacheCalls } from './protocol';
 import { serveCache } from './server';
-import { leaveCatalogue } from '../test-support/stored-list';
 
 const READING: OrderReading = {
   currency: 'THB',
@@ -237,16 +236,13 @@ describe('the version of the list', () => {
   });
 });
 
-it('gives the catalogue that an older till left, and empties itself for another service', async () => {
-  const catalogue = { products: [], faults: [], fetchedAt: READING.seenAt };
+it('empties itself for another service', async () => {
   await cache.adopt('one');
-  leaveCatalogue(path, catalogue);
   await ingest(cache, streamOf(JSON.stringify([ORDER])), READING);
-  expect(await cache.olderCatalogue()).toBe(JSON.stringify(catalogue));
   expect(await cache.ordersBetween(0, 8.64e15)).toHaveLength(1);
   expect(await cache.order('["1","TG1"]')).toMatchObject({ code: 'TG1' });
   await cache.adopt('two');
-  expect(await cache.olderCatalogue()).toBe(null);
+  expect(await cache.ordersBetween(0, 8.64e15)).toEqual([]);
 });
 
 it('tells a fault of the process to the log alone', async () => {
@@ -263,7 +259,7 @@ it('fails at once, and frees the feed, when its process is gone', async () => {
   orphan.lost();
   const failure = new Failure(appError('CACHE_UNAVAILABLE'));
   await expect(waiting).rejects.toEqual(failure);
-  await expect(orphan.olderCatalogue()).rejects.toEqual(failure);
+  await expect(orphan.order('x')).rejects.toEqual(failure);
   const stream = streamOf('[]');
   await expect(ingest(orphan, stream, READING)).rejects.toEqual(failure);
   expect(stream.cancel).toHaveBeenCalledOnce();

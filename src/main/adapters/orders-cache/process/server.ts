@@ -41,8 +41,8 @@ function cacheAnswers(tell: (told: FeedTold) => void): { answers: Answers<CacheC
     return null;
   };
   const answers: Answers<CacheCalls> = {
-    open: async ({ path }) => {
-      opened = await CacheStore.open(path);
+    open: ({ path }) => {
+      opened = CacheStore.open(path);
       return null;
     },
     adopt: ({ fingerprint }) => {
@@ -51,7 +51,6 @@ function cacheAnswers(tell: (told: FeedTold) => void): { answers: Answers<CacheC
       store().adopt(fingerprint);
       return null;
     },
-    olderCatalogue: () => store().olderCatalogue(),
     feedStart: async ({ reading, version, pipe }) => {
       drop();
       const feed = new OrdersFeed(store().feeding, reading, version);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Catalogue } from '@shared/model/service/product';
 import type { OrderReading } from '../../../domain/cache-ports';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { CacheStore } from './cache-store';
-import { leaveCatalogue, storeList } from '../test-support/stored-list';
+import { storeList } from '../test-support/stored-list';
 import { readOrder } from './read-order';
+import { CACHE_VERSION } from './schema';
 
 const EVER = { from: -Infinity, to: Infinity };
 
@@ -21,7 +21,6 @@ const READING: OrderReading = {
   seenAt: new Date(SEEN).toISOString(),
 };
 const later = { ...READING, seenAt: new Date(SEEN + HOUR).toISOString() };
-const CATALOGUE: Catalogue = { products: [], faults: [], fetchedAt: READING.seenAt };
 
 function wire(code: string, change: Readonly<Record<string, unknown>> = {}) {
   return {
@@ -38,9 +37,9 @@ function wire(code: string, change: Readonly<Record<string, unknown>> = {}) {
 let store: CacheStore;
 let path: string;
 
-beforeEach(async () => {
+beforeEach(() => {
   path = join(newFolder(), 'deeper', 'cache.db');
-  store = await CacheStore.open(path);
+  store = CacheStore.open(path);
 });
 
 afterEach(() => {
@@ -181,13 +180,13 @@ describe('a feed', () => {
     expect(store.queries.ordersState().refreshedAt).toBe(READING.seenAt);
   });
 
-  it('leaves no secret in the file', async () => {
+  it('leaves no secret in the file', () => {
     const orders = [{ product: 'King of Games', package: 'x', payload: ['somchai', 'hunter2-secret'] }];
     storeList(store, [wire('A', { orders })], READING);
     expect(all()[0]?.lines[0]?.payload).toEqual(['somchai', '••••••••']);
     store.close();
     const bytes = readFileSync(path, 'latin1');
-    store = await CacheStore.open(path);
+    store = CacheStore.open(path);
     expect(bytes).toContain('somchai');
     expect(bytes).not.toContain('hunter2');
   });
@@ -208,15 +207,15 @@ const json = fc.oneof(
   ),
 );
 
-it('drops no element, whatever it is: rows and identical repeats add up', async () => {
+it('drops no element, whatever it is: rows and identical repeats add up', () => {
   // Two elements are one order when they read alike, or when neither can be read and both are the same.
   const identity = (element: unknown): string => {
     const order = readOrder(element, READING);
     return JSON.stringify([order, order.faults.includes('not-an-object') ? element : null]);
   };
-  await fc.assert(
-    fc.asyncProperty(fc.array(json, { maxLength: 12 }), async (elements) => {
-      const fresh = await CacheStore.open(':memory:');
+  fc.assert(
+    fc.property(fc.array(json, { maxLength: 12 }), (elements) => {
+      const fresh = CacheStore.open(':memory:');
       try {
         const feed = JSON.parse(JSON.stringify(elements)) as unknown[];
         const different = new Set(feed.map(identity)).size;
@@ -236,7 +235,7 @@ it('drops no element, whatever it is: rows and identical repeats add up', async 
 });
 
 describe('the reads', () => {
-  it('are counted, and each order keeps the one that first showed it', async () => {
+  it('are counted, and each order keeps the one that first showed it', () => {
     const { cacheId } = store.snapshot();
     expect(store.snapshot()).toEqual({ cacheId, read: 0 });
     storeList(store, [wire('A')], READING);
@@ -244,7 +243,7 @@ describe('the reads', () => {
     // A list that lagged and no longer shows it takes no order away.
     storeList(store, [], later);
     store.close();
-    store = await CacheStore.open(path);
+    store = CacheStore.open(path);
     expect(store.snapshot()).toEqual({ cacheId, read: 3 });
     expect(all().map((order) => [order.code, order.firstRead])).toEqual([
       ['A', 1],
@@ -266,19 +265,22 @@ describe('the reads', () => {
 });
 
 describe('the file', () => {
-  it('keeps orders and catalogue over a restart', async () => {
+  function asOfVersion(version: number): void {
+    const db = new DatabaseSync(path);
+    db.exec(`ALTER TABLE blocks ADD COLUMN more TEXT; PRAGMA user_version = ${version}`);
+    db.close();
+  }
+
+  it('keeps orders over a restart', () => {
     storeList(store, [wire('A')], READING);
-    leaveCatalogue(path, CATALOGUE);
     store.close();
-    store = await CacheStore.open(path);
+    store = CacheStore.open(path);
     expect(all()).toHaveLength(1);
-    expect(store.olderCatalogue()).toBe(JSON.stringify(CATALOGUE));
   });
 
   it('is emptied when it was filled for another service, currency or unit', () => {
     store.adopt('one');
     storeList(store, [wire('A')], READING);
-    leaveCatalogue(path, CATALOGUE);
     store.adopt('one');
     expect(store.queries.ordersState().known).toBe(1);
     const { cacheId } = store.snapshot();
@@ -287,23 +289,11 @@ describe('the file', () => {
     // The count of the reads begins again, so what was counted before says nothing any more.
     expect(store.snapshot()).toMatchObject({ read: 0 });
     expect(store.snapshot().cacheId).not.toBe(cacheId);
-    expect(store.olderCatalogue()).toBe(null);
-  });
-
-  it('has no catalogue at first', () => {
-    expect(store.olderCatalogue()).toBe(null);
   });
 
   it.each<readonly [string, () => void]>([
     ['is no database', () => writeFileSync(path, 'x'.repeat(10_000))],
-    [
-      'was written by a newer till',
-      () => {
-        const db = new DatabaseSync(path);
-        db.exec('PRAGMA user_version = 99');
-        db.close();
-      },
-    ],
+    ['is of another version', () => asOfVersion(CACHE_VERSION + 1)],
     ...['', '-wal', '-shm', '-journal'].map(
       (suffix) =>
         [
@@ -314,25 +304,25 @@ describe('the file', () => {
           },
         ] as const,
     ),
-  ])('is made anew when it %s', async (_, damage) => {
+  ])('is made anew when it %s', (_, damage) => {
     storeList(store, [wire('A')], READING);
     store.close();
     damage();
-    store = await CacheStore.open(path);
+    store = CacheStore.open(path);
     expect(store.queries.ordersState().known).toBe(0);
     storeList(store, [wire('B')], READING);
     expect(store.queries.ordersState().known).toBe(1);
   });
 
-  it('is kept while it cannot be used just now', async () => {
+  it('is kept while it cannot be used just now', () => {
     storeList(store, [wire('A')], READING);
     store.close();
     const other = new DatabaseSync(path);
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-    await expect(CacheStore.open(path)).rejects.toThrow('locked');
+    expect(() => CacheStore.open(path)).toThrow('locked');
     other.exec('ROLLBACK');
     other.close();
-    store = await CacheStore.open(path);
+    store = CacheStore.open(path);
     expect(store.queries.ordersState().known).toBe(1);
   });
 });

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
 import { isNoFile } from '../../system/read-file';
-import { inTransaction, migrate, versionOf } from '../../sqlite/migrate';
-import { EMPTY_LOG, FeedStore } from './feed-store';
-import { cacheMigrations, FIRST_WITHOUT_SECRETS } from './migrations';
+import { inTransaction, versionOf } from '../../sqlite/migrate';
+import { FeedStore } from './feed-store';
 import { OrdersFile } from './orders-file';
 import { StoreQueries } from './orders-queries';
+import { CACHE_SCHEMA, CACHE_VERSION } from './schema';
 import { Statements } from './statements';
 
 /** The cache's file. Synchronous: it is open in a process that has nothing else to do. */
@@ -25,16 +25,16 @@ export class CacheStore {
   }
 
   /**
-   * Opens the file; one that is damaged, or is no file, is thrown away and made again, as a cache may be. Throws when it cannot
+   * Opens the file; one that is damaged, of another version, or no file, is thrown away and made again, as a cache may be. Throws when it cannot
    * be used just now, as with a full disk: what is in it may be all that the till has while it is offline.
    */
-  static async open(path: string): Promise<CacheStore> {
+  static open(path: string): CacheStore {
     mkdirSync(dirname(path), { recursive: true });
     // SQLite would wait for a pipe's other end.
     const files = ['', '-wal', '-shm', '-journal'].map((suffix) => path + suffix);
     if (files.some(isNoFile)) throwAway(files);
     try {
-      return await CacheStore.openOnce(path);
+      return CacheStore.openOnce(path);
     } catch (error) {
       if (isPassing(error)) throw error;
       throwAway(files);
@@ -42,7 +42,7 @@ export class CacheStore {
     }
   }
 
-  private static async openOnce(path: string): Promise<CacheStore> {
+  private static openOnce(path: string): CacheStore {
     const db = new DatabaseSync(path);
     try {
       // Blocks of orders are some 50 KB; in small pages each would be a long chain.
@@ -51,9 +51,10 @@ export class CacheStore {
       db.exec('PRAGMA wal_autocheckpoint = 2000');
       // What is deleted may be a text in which a value was not masked yet.
       db.exec('PRAGMA secure_delete = ON');
-      const before = versionOf(db);
-      await migrate(db, cacheMigrations);
-      if (before > 0 && before < FIRST_WITHOUT_SECRETS) db.exec(`VACUUM; ${EMPTY_LOG}`);
+      const version = versionOf(db);
+      if (version === 0)
+        inTransaction(db, () => db.exec(`${CACHE_SCHEMA} PRAGMA user_version = ${CACHE_VERSION}`));
+      else if (version !== CACHE_VERSION) throw new Error(`the cache is of version ${version}`);
       return new CacheStore(db);
     } catch (error) {
       db.close();
@@ -79,11 +80,6 @@ export class CacheStore {
   /** How far this cache has read. */
   snapshot(): OrdersSnapshot {
     return this.file.meta.snapshot();
-  }
-
-  /** The catalogue that an older till left here, as it wrote it; null when there is none. */
-  olderCatalogue(): string | null {
-    return this.file.meta.get('catalogue');
   }
 }
 

@@ -271,4 +271,4 @@ export class FeedStore {
 }
 
 /** Empties the write-ahead log into the file. */
-export const EMPTY_LOG = 'PRAGMA wal_checkpoint(TRUNCATE)';
+const EMPTY_LOG = 'PRAGMA wal_checkpoint(TRUNCATE)';

@@ -14,8 +14,7 @@ type MetaName =
   | 'shared_ids'
   | 'version'
   | 'rules'
-  | 'distrusted'
-  | 'catalogue';
+  | 'distrusted';
 
 /** What the file holds of itself: what it is of, how it was read, how often, and when. */
 export class Meta {

@@ -42,9 +42,9 @@ export class CacheOnDisk {
     public store: CacheStore,
   ) {}
 
-  static async open(): Promise<CacheOnDisk> {
+  static open(): CacheOnDisk {
     const path = join(newFolder(), 'cache.db');
-    return new CacheOnDisk(path, await CacheStore.open(path));
+    return new CacheOnDisk(path, CacheStore.open(path));
   }
 
   remove(): void {
@@ -53,9 +53,9 @@ export class CacheOnDisk {
   }
 
   /** As at the next start. */
-  async reopen(): Promise<void> {
+  reopen(): void {
     this.store.close();
-    this.store = await CacheStore.open(this.path);
+    this.store = CacheStore.open(this.path);
   }
 
   /** Every order. */

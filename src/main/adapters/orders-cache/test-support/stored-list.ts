@@ -1,5 +1,4 @@
 /** Lists put into a cache's file without the process around it, and what was stored asked as the port says. */
-import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '@shared/ipc/errors';
 import type { IngestReport, OrderQueries, OrderReading } from '../../../domain/cache-ports';
 import { OrdersFeed } from '../feed/orders-feed';
@@ -44,13 +43,4 @@ function readOut(store: CacheStore, text: string, reading: OrderReading) {
 /** The port's questions, answered by the store at once. */
 export function queriesOf(store: CacheStore): OrderQueries {
   return queriesBy((query) => Promise.try(() => answerQuery(store.queries, query)));
-}
-
-/** Leaves a catalogue among the orders, as tills did before it had a file of its own. */
-export function leaveCatalogue(path: string, catalogue: unknown): void {
-  const db = new DatabaseSync(path);
-  db.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES ('catalogue', ?)").run(
-    JSON.stringify(catalogue),
-  );
-  db.close();
 }
