@@ -3,7 +3,7 @@ import type { ReportBook } from '../../domain/day/day-ports';
 
 /**
  * Whether a day that has no Z report keeps later ones from being closed. It is the rule that closing itself
- * goes by: a day with nothing but an unknown does, an empty one does not, nor what an older till sold.
+ * goes by: a day with nothing but an unknown does, an empty one does not.
  */
 export function needsClosing(
   reports: Pick<ReportBook, 'firstUnreported'>,

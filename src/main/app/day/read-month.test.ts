@@ -59,7 +59,7 @@ describe('a month', () => {
 
   it('calls for the closing of those days that stand in the way of later ones', async () => {
     till.sell(1, '11-02T12:00:00', 'unknown');
-    till.sell(2, '11-03T12:00:00', 'accepted', 'TG2', null); // By an older till, which asked for no payment.
+    till.sell(2, '11-03T12:00:00', 'accepted', 'TG2', null); // Without a payment.
     const waiting = (await reviewMonth(till.deps(), '2026-11')).days.filter((of) => of.needsClosing);
     expect(waiting).toMatchObject([{ day: '2026-11-02' }]);
   });

@@ -200,7 +200,7 @@ describe('a report', () => {
     expect(report.sold.count).toBe(0);
   });
 
-  it('counts what was sold after the day before was closed, not what an older till left open', () => {
+  it('counts what was sold after the day before was closed, and nothing without a payment', () => {
     const sales = [
       sale(1, { createdAt: EVENING }),
       sale(2, { createdAt: EVENING, payments: [], state: 'held' }),

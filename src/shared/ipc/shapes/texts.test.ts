@@ -123,7 +123,7 @@ describe('a text that a rule knows', () => {
   });
 });
 
-describe('what an older till may have kept', () => {
+describe('what an earlier release may have kept', () => {
   /** The largest answer that any version has read, in bytes. */
   const LONGEST = 32_000_000;
 

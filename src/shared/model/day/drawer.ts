@@ -35,7 +35,7 @@ export interface DrawerEntry {
   /** Cash handed over, for a cash payment that was not exact. */
   readonly tendered: Money | null;
   readonly saleId: string | null;
-  /** Why it moved; null for a payment, and for what an older till gave back by itself. */
+  /** Why it moved; null for a payment. */
   readonly reason: string | null;
 }
 

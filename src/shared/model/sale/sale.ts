@@ -108,7 +108,6 @@ export interface Refund {
   readonly who: string;
   readonly tender: Tender;
   readonly amount: Money;
-  /** Empty for what an older till gave back by itself. */
   readonly reason: string;
   /** The shift it went out of; null when none was open, and it is in no count of the drawer. */
   readonly shiftId: number | null;
@@ -166,7 +165,7 @@ export interface Sale {
   readonly attempts: readonly Attempt[];
   readonly seenOrder: SeenOrder | null;
   readonly voidReason: string | null;
-  /** Who closed it by hand; null when nobody did, or an older till does not say. */
+  /** Who closed it by hand; null when no one did. */
   readonly voidedBy: NamedPerson | null;
   readonly notes: readonly Note[];
   /** How often it has been printed and saved; every one after the first is a copy. */

@@ -25,7 +25,7 @@ interface Row<Kind extends string, Value> {
   readonly kind: Kind;
   /** Where the screen shows it; in a section settings stand in the table's order. */
   readonly section: SettingSection;
-  /** What a till starts with, and what a file from an older till is read with. */
+  /** What a till starts with, and what a file of an earlier release is read with. */
   readonly default: Value;
   /** Who may change it: whoever is signed in, or who has the right. */
   readonly right: 'signed-in' | Right;

@@ -111,7 +111,6 @@ export class SqliteSalesByDay implements SalesByDay {
 
   afterZ({ from, to }: DayBounds, zNumber: number): AfterZ[] {
     // By the report they are in and not by when they were made: the till's clock may have been set back since.
-    // What an older till left open waits for a report as well, and has no tender.
     const rows = this.read(
       `SELECT z_number AS z, currency, count(*) AS count,
          count(CASE WHEN ${SOLD} THEN 1 END) AS sold,
