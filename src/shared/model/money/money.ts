@@ -161,7 +161,10 @@ export function toDecimalText(money: Money, ...more: readonly Money[]): string {
   return minor < 0 ? `-${text}` : text;
 }
 
-/** How an amount is written: `short` drops `.00` (tiles), `full` always shows the decimals (receipts). */
+/**
+ * How an amount is written: `short` drops `.00`, for a price and whatever is about one sale, from its tile to its
+ * refund; `full` always shows the decimals, in columns and sums of the books and on paper.
+ */
 export type MoneyStyle = 'short' | 'full';
 
 /** Writers by language, currency and style: making one takes longer than writing hundreds of amounts. */

@@ -36,7 +36,7 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
   );
 
   const tools = {
-    money: (amount: Parameters<typeof format.money>[0]) => format.money(amount, 'full'),
+    money: (amount: Parameters<typeof format.money>[0]) => format.money(amount),
     day: (day: string) => format.day(day),
     tender: (tender: string) => t(`sale.pay.tenders.${tender}`),
     role: (name: string) => (ROLES.some((role) => role === name) ? t(`people.roles.${name}`) : null),

@@ -16,11 +16,11 @@ it('shows what a sale cost and brought in to whoever asks, and hides it again wi
   await useSettingsStore(pinia).load();
   const view = mount(SaleDetails, { props: { sale: sale('accepted') }, global: { plugins: [pinia, i18n] } });
   await flushPromises();
-  expect(view.text()).toContain('฿100.00');
-  expect(view.text()).not.toContain('฿95.00');
+  expect(view.text()).toContain('฿100');
+  expect(view.text()).not.toContain('฿95');
   await view.get('[data-testid="receipt-cost"]').trigger('click');
-  expect(view.get('[data-fact="agentCost"]').text()).toContain('฿95.00');
-  expect(view.get('[data-fact="profit"]').text()).toContain('฿5.00');
+  expect(view.get('[data-fact="agentCost"]').text()).toContain('฿95');
+  expect(view.get('[data-fact="profit"]').text()).toContain('฿5');
   await view.setProps({ sale: sale('accepted', { id: '9f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b4a' }) });
-  expect(view.text()).not.toContain('฿95.00');
+  expect(view.text()).not.toContain('฿95');
 });

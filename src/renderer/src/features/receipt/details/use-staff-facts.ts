@@ -8,7 +8,7 @@ export function useFactTools(): FactTools {
   const format = useFormat();
   const { t, locale } = useI18n();
   return {
-    money: (amount) => format.money(amount, 'full'),
+    money: (amount) => format.money(amount),
     exactTime: (at) => format.exactTime(at),
     tender: (tender) => t(`sale.pay.tenders.${tender}`),
     yesNo: (value) => t(value ? 'receipt.yes' : 'receipt.no'),

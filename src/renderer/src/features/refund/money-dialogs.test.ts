@@ -1,0 +1,74 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, describe, expect, it } from 'vitest';
+import { i18n } from '@/i18n';
+import { fakeTill } from '@/test-support/fake-till';
+import { sale, thb } from '@/test-support/sales';
+import { useSettingsStore } from '@/shared/state/settings';
+import RefundLine from '@/shared/sale-facts/RefundLine.vue';
+import type { Sale } from '@shared/model/sale/sale';
+import RefundDialog from './RefundDialog.vue';
+import TenderDialog from './TenderDialog.vue';
+import WaiveDialog from './WaiveDialog.vue';
+
+const refused = sale('rejected');
+const split: Sale = {
+  ...sale('accepted'),
+  payments: [
+    { tender: 'cash', amount: thb(4_000), rounding: thb(0), tendered: null },
+    { tender: 'promptpay', amount: thb(6_000), rounding: thb(0), tendered: null },
+  ] as unknown as Sale['payments'],
+};
+
+afterEach(() => (document.body.innerHTML = ''));
+
+const settings = {
+  locale: 'en',
+  timeZone: 'Asia/Bangkok',
+  currency: 'THB',
+  buddhistYear: false,
+  cashRounding: 'off',
+};
+
+async function settled() {
+  fakeTill().answer('settings.get', () => ({ ok: true, value: settings }));
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  return pinia;
+}
+
+const dialogs = { refund: RefundDialog, waive: WaiveDialog, tender: TenderDialog };
+
+/** What the screen says while this is asked of a sale. */
+async function asking(what: keyof typeof dialogs, of: Sale): Promise<string> {
+  const global = { plugins: [i18n, await settled()] };
+  const view = mount(dialogs[what], { props: { sale: of }, global, attachTo: document.body });
+  await flushPromises();
+  const said = document.body.textContent ?? '';
+  view.unmount();
+  return said;
+}
+
+describe('money that goes back', () => {
+  it.each([
+    ['refund', refused, '฿100'],
+    ['waive', refused, '฿100'],
+    ['tender', split, '฿40'],
+  ] as const)('is written as its sale was when it was taken: %s', async (what, of, amount) => {
+    const said = await asking(what, of);
+    expect(said).toContain(amount);
+    expect(said).not.toMatch(/฿[\d,]+\.00/);
+  });
+
+  it('keeps its satang', async () => {
+    expect(await asking('refund', sale('rejected', { expectedTotal: thb(3_550) }))).toContain('฿35.50');
+  });
+
+  it('is said in the same way under its result, in the receipt and in what is to sort out', async () => {
+    const view = mount(RefundLine, {
+      props: { sale: refused },
+      global: { plugins: [i18n, await settled()] },
+    });
+    expect(view.text()).toMatch(/฿100(?![.\d])/);
+  });
+});
