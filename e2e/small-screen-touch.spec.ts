@@ -4,7 +4,7 @@ import { closeDay, openDay, openShift, readOrders, startCount } from './support/
 import { dress } from './support/page/access';
 import { choose, expectResult, tile } from './support/page/counter';
 import { fingersOf, type Hands } from './support/page/hands';
-import { expectInSight, resize, SIZES } from './support/page/screen';
+import { expectInSight, placeOf, resize, SIZES } from './support/page/screen';
 import { openShop, type Shop } from './support/shop';
 import type { Till } from './support/till';
 
@@ -56,6 +56,41 @@ test("a finger writes a player's ID, whether its keypad has room or not", async 
     await fingers.press(till.id('sale-back'));
     await fingers.press(till.id('sale-clear'));
   }
+});
+
+test('the ticket stands on the side of the hand that works, and sells there', async () => {
+  for (const size of SIZES.slice(0, 3)) {
+    const what = await enlarge(100, size);
+    await fingers.press(till.id('nav-sale'));
+    const middle = (side: 'left' | 'right') => (side === 'left' ? [0, 0.5] : [0.5, 1]);
+    for (const side of ['right', 'left'] as const) {
+      expect(await till.call('settings.update', { ticketSide: side })).toMatchObject({ ok: true });
+      await expect(till.page.locator(`[data-ticket-side="${side}"]`)).toHaveCount(1);
+      const [from = 0, to = 0] = middle(side).map((part) => part * size.width);
+      const foot = await placeOf(till.id('sale-review'));
+      expect(foot.left >= from && foot.right <= to, `${what}, ${side}`).toBe(true);
+      const game = await placeOf(till.id('product').first());
+      const isApart = side === 'right' ? game.right <= foot.left : game.left >= foot.right;
+      expect(isApart, `${what}, ${side}: the games`).toBe(true);
+    }
+    await fill('1357');
+    await expect(till.id('field'), what).toHaveValue('1357');
+    await expectInSight(till, till.id('field'), what);
+    await fingers.press(till.id('sale-review'));
+    const read = await expectInSight(till, till.id('read-back').getByText('1357'), what);
+    const send = await expectInSight(till, till.id('sale-send'), what);
+    expect(read.left, what).toBeGreaterThan(send.right);
+    await fingers.press(till.page.locator('[data-testid="pay-quick"][data-minor="10000"]'));
+    const paid = till.page.locator(
+      'label:has([data-testid="pay-tendered"]), :has(> [data-testid="pay-change"])',
+    );
+    await expect(paid).toHaveCount(2);
+    const overflow = await paid.evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight));
+    expect(Math.max(...overflow), `${what}: what is paid is cut`).toBeLessThanOrEqual(0);
+    await fingers.press(till.id('sale-back'));
+    await fingers.press(till.id('sale-clear'));
+  }
+  expect(await till.call('settings.update', { ticketSide: 'right' })).toMatchObject({ ok: true });
 });
 
 test('the keys of the count are in sight at every field, and write into it', async () => {

@@ -2,7 +2,7 @@ import { onScopeDispose, ref, watchEffect } from 'vue';
 import { applyLocale, applyPoliteness } from '@/i18n';
 import { useSettingsStore } from '@/shared/state/settings';
 
-/** Puts the language, the theme and the size of the settings on the page, and follows them. */
+/** Puts the language, the theme, the size and the ticket's side of the settings on the page, and follows them. */
 export function useAppearance(): void {
   const store = useSettingsStore();
   const machine = window.matchMedia('(prefers-color-scheme: dark)');
@@ -15,6 +15,9 @@ export function useAppearance(): void {
     const wish = store.settings?.theme ?? 'system';
     const theme = wish === 'system' ? (machineIsDark.value ? 'dark' : 'light') : wish;
     document.documentElement.dataset['theme'] = theme;
+  });
+  watchEffect(() => {
+    document.documentElement.dataset['ticketSide'] = store.settings?.ticketSide ?? 'right';
   });
   watchEffect(() => {
     if (store.settings) applyLocale(store.settings.locale);

@@ -205,6 +205,14 @@ export const SETTINGS = {
     options: [100, 115, 130, 150],
     default: 100,
   },
+  /** On which side of the sale screen the ticket, its keys and its buttons stand: on the left for the left hand. */
+  ticketSide: {
+    kind: 'choice',
+    section: 'appearance',
+    right: 'signed-in',
+    options: ['right', 'left'],
+    default: 'right',
+  },
   /** Whether a field that is touched gets a keyboard on the page. */
   screenKeyboard: { kind: 'yesNo', section: 'appearance', right: 'signed-in', default: true },
   /** How loud an outcome sounds, in hundredths; 0 is silent. */

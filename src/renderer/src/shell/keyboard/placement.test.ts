@@ -19,6 +19,11 @@ describe('the keyboard on the page', () => {
     expect(place(at(720, 560))).toEqual({ left: 0, top: 496, width: 704, height: 272 });
   });
 
+  it('leaves it free at the left as well, where a left-handed counter has it', () => {
+    const send = { left: 16, top: 690, width: 296, height: 60 };
+    expect(place(at(500, 200), false, [send])).toEqual({ left: 320, top: 496, width: 704, height: 272 });
+  });
+
   it('lies at the top for a field at the bottom', () => {
     expect(place(at(20, 700))).toEqual({ left: 0, top: 0, width: 1024, height: 272 });
   });

@@ -27,11 +27,19 @@ function shared(one: Place, other: Place): number {
   return Math.max(0, wide) * Math.max(0, high);
 }
 
-/** How wide the keyboard may be, the likeliest first. */
-function widths(screen: Screen, height: number, digits: boolean, free: readonly Place[]): number[] {
-  if (digits) return [Math.min(screen.width, height * 1.2)];
-  const beside = free.map(({ left }) => left - GAP).filter((left) => left >= NARROWEST_LETTERS);
-  return [screen.width, ...beside.sort((a, b) => b - a)];
+/** From where to where the keyboard may reach across the screen, the likeliest first. */
+function spans(screen: Screen, height: number, digits: boolean, free: readonly Place[]) {
+  if (digits) {
+    const width = Math.min(screen.width, height * 1.2);
+    return [(screen.width - width) / 2, 0, screen.width - width].map((left) => ({ left, width }));
+  }
+  const before = free.map(({ left }) => ({ left: 0, width: left - GAP }));
+  const behind = free.map((one) => {
+    const left = one.left + one.width + GAP;
+    return { left, width: screen.width - left };
+  });
+  const beside = [...before, ...behind].filter(({ width }) => width >= NARROWEST_LETTERS);
+  return [{ left: 0, width: screen.width }, ...beside.sort((a, b) => b.width - a.width)];
 }
 
 /** The place for a keyboard of this height: the first that hides nothing, else the one that hides least. */
@@ -45,13 +53,11 @@ export function placeKeyboard(
   let best: Place | null = null;
   let least = Infinity;
   for (const top of [screen.height - height, 0]) {
-    for (const width of widths(screen, height, digits, free)) {
-      for (const left of digits ? [(screen.width - width) / 2, 0, screen.width - width] : [0]) {
-        const place = { left, top, width, height };
-        const hidden = free.reduce((sum, one) => sum + shared(place, one), 0);
-        const cost = shared(place, field) * FIELD_WEIGHT + hidden;
-        if (cost < least) [best, least] = [place, cost];
-      }
+    for (const span of spans(screen, height, digits, free)) {
+      const place = { ...span, top, height };
+      const hidden = free.reduce((sum, one) => sum + shared(place, one), 0);
+      const cost = shared(place, field) * FIELD_WEIGHT + hidden;
+      if (cost < least) [best, least] = [place, cost];
     }
   }
   return best ?? { left: 0, top: screen.height - height, width: screen.width, height };

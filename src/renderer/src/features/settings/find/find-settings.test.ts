@@ -22,6 +22,8 @@ it('finds a setting by its words in either language, whichever the till speaks',
 it('finds by an option, by other words, and by two words in any order', () => {
   expect(first('dark', 'th')).toBe('theme');
   expect(first('font', 'en')).toBe('textSize');
+  expect(first('left hand', 'en')).toBe('ticketSide');
+  expect(first('ถนัดซ้าย', 'th')).toBe('ticketSide');
   expect(first('width paper', 'en')).toBe('paperWidth');
   expect(first('zzzz', 'en')).toBeUndefined();
   expect(findSettings('  ', 'en')).toEqual([]);

@@ -34,6 +34,7 @@ export const OTHER_WORDS: Partial<Readonly<Record<SettingName, string>>> = {
   buddhistYear: 'calendar date ปฏิทิน วันที่ พ.ศ.',
   politeness: 'ครับ ค่ะ',
   textSize: 'font zoom large ตัวอักษร ฟอนต์ ใหญ่',
+  ticketSide: 'left hand mirror pad swap ถนัดซ้าย มือซ้าย สลับข้าง',
   screenKeyboard: 'touch คีย์บอร์ด แป้นพิมพ์',
   soundVolume: 'loud mute beep เสียง เงียบ ดัง',
   theme: 'dark night colour มืด กลางคืน สว่าง',
