@@ -124,15 +124,25 @@ test('the keys of the count are in sight at every field, and write into it', asy
 });
 
 test('what became of a sale is in sight as it comes, and when it changes', async () => {
-  await enlarge(150);
   await readOrders(till);
-  shop.service.useFaultOnce('topup', 'failed-transaction');
-  await fill('1000000001');
-  await fingers.press(till.id('sale-review'));
-  await fingers.press(till.id('sale-send'));
-  await expectResult(till, 'unknown');
-  await expect(till.id('result-phone')).toBeFocused();
-  await expectInSight(till, till.id('result-head'), 'unknown');
+  for (const [textSize, size, player] of [
+    [100, SIZES[2], '1000000000'],
+    [150, SMALLEST, '1000000001'],
+  ] as const) {
+    const what = await enlarge(textSize, size);
+    shop.service.useFaultOnce('topup', 'failed-transaction');
+    await fill(player);
+    await fingers.press(till.id('sale-review'));
+    await fingers.press(till.id('sale-send'));
+    await expectResult(till, 'unknown');
+    await expect(till.id('result-phone')).toBeFocused();
+    await expectInSight(till, till.id('result-head'), what);
+    const notAgain = till.id('result-not-again');
+    await expect(notAgain).toHaveText('อย่าเพิ่งขายซ้ำ');
+    const { bottom } = await expectInSight(till, notAgain, what);
+    expect(bottom, what).toBeLessThan((await placeOf(till.id('result-phone'))).top);
+    if (size !== SMALLEST) await fingers.press(till.id('sale-new'));
+  }
   // Read to its end meanwhile.
   await till.id('sale-result').evaluate((result) => result.scrollIntoView({ block: 'end' }));
   await readOrders(till);
