@@ -235,3 +235,36 @@ export function tightThai(till: Till): Promise<string[]> {
     return tight;
   });
 }
+
+/** Texts on screen of which something is cut off and cannot be scrolled to, but for lines that end in an ellipsis. */
+export function cutTexts(till: Till): Promise<string[]> {
+  return till.page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const cut: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const inside = node.parentElement;
+      if (!text || !inside?.checkVisibility({ visibilityProperty: true })) continue;
+      if (inside.closest('.sr-only, .truncate, [class*="line-clamp"], [aria-hidden="true"]')) continue;
+      range.selectNodeContents(node);
+      const ink = range.getBoundingClientRect();
+      let [wide, high] = [true, true];
+      for (let box: HTMLElement | null = inside; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const frame = box.getBoundingClientRect();
+        // For screen readers alone.
+        if (frame.width <= 1) break;
+        // What lies in a box that scrolls that way is no more than out of sight.
+        wide &&= overflowX !== 'auto' || box.scrollWidth <= box.clientWidth;
+        high &&= overflowY !== 'auto' || box.scrollHeight <= box.clientHeight;
+        const isCut =
+          (wide && overflowX !== 'visible' && (ink.left < frame.left - 1 || ink.right > frame.right + 1)) ||
+          (high && overflowY !== 'visible' && (ink.top < frame.top - 1 || ink.bottom > frame.bottom + 1));
+        if (isCut) cut.push(`${text} in ${box.dataset['testid'] ?? box.className}`);
+        if (isCut) break;
+      }
+    }
+    return cut;
+  });
+}

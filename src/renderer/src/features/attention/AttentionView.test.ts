@@ -69,6 +69,10 @@ let listed: { sales: OpenSale[]; alarms: Alarm[] };
 async function show(sales: OpenSale[], alarms: Alarm[] = []) {
   listed = { sales, alarms };
   till.answer('attention.get', () => ({ ok: true, value: { ...listed } }));
+  return mountView();
+}
+
+async function mountView() {
   till.answer('settings.get', () => ({ ok: true, value: settings }));
   const pinia = createPinia();
   await useSettingsStore(pinia).load();
@@ -262,6 +266,32 @@ describe('closing a sale by hand', () => {
 });
 
 describe('the list', () => {
+  it('says that it loads, that there is nothing, and why it could not be read', async () => {
+    const view = await show([]);
+    expect(view.text()).toContain(i18n.global.t('attention.empty'));
+    view.unmount();
+
+    till.answer('attention.get', () => new Promise(() => undefined));
+    const loading = await mountView();
+    expect(loading.text()).toContain(i18n.global.t('attention.loading'));
+    expect(loading.text()).not.toContain(i18n.global.t('attention.empty'));
+    loading.unmount();
+
+    till.answer('attention.get', () => ({ ok: false, error: { code: 'JOURNAL_UNAVAILABLE', detail: {} } }));
+    const failed = await mountView();
+    expect(failed.find('[role="alert"]').exists()).toBe(true);
+    expect(failed.text()).not.toContain(i18n.global.t('attention.empty'));
+  });
+
+  it.each([1, 2, 300])('shows %i of them, one of which is open', async (many) => {
+    const all = Array.from({ length: many }, (_, at) =>
+      open(sale('unknown', { id: `bbbbbbbb-0000-4000-8000-${String(at).padStart(12, '0')}` })),
+    );
+    const view = await show(all);
+    expect(view.findAll('[data-testid="attention-item"]')).toHaveLength(many);
+    expect(view.findAll('.detail')).toHaveLength(1);
+  });
+
   it('loses a sale as soon as it is settled elsewhere, whatever a reading under way brings back', async () => {
     const view = await show([open(held), open(unknown)]);
     till.answer('attention.get', async () => {

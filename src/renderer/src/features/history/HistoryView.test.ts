@@ -180,4 +180,25 @@ describe('HistoryView', () => {
     const view = await show((day) => dayOf(day, []));
     expect(view.text()).toContain('Nothing on this day');
   });
+
+  it('says that it reads the day, and shows no figure before it has', async () => {
+    const view = await show((day) => dayOf(day, rows));
+    till.answer('history.day', () => new Promise(() => undefined));
+    await view.get('[data-testid="history-prev"]').trigger('click');
+    await flushPromises();
+    expect(view.text()).toContain('Loading');
+    expect(view.find('[data-testid="history-total"]').exists()).toBe(false);
+    expect(view.text()).not.toContain('Nothing on this day');
+  });
+
+  it.each([1, 2, 20_000])(
+    'counts %i lines for whoever listens, and draws those in view alone',
+    async (many) => {
+      const all = Array.from({ length: many }, (_, at) => row({ key: String(at), code: `TG${at}` }));
+      const view = await show((day) => dayOf(day, all));
+      expect(Number(view.get('[role="grid"]').attributes('aria-rowcount'))).toBeGreaterThanOrEqual(many);
+      expect(view.findAll('[data-testid="history-row"]').length).toBeLessThan(100);
+      expect(view.text()).not.toContain('Nothing on this day');
+    },
+  );
 });

@@ -1,0 +1,94 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Settings } from '@shared/model/settings/settings';
+import { i18n } from '@/i18n';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { useSettingsStore } from '@/shared/state/settings';
+import { thb } from '@/test-support/sales';
+import { useCatalogueStore } from '../state/catalogue';
+import CataloguePane from './CataloguePane.vue';
+
+const games = (many: number) => ({
+  fetchedAt: '2026-11-21T07:00:00.000Z',
+  faults: [],
+  products: Array.from({ length: many }, (_, at) => ({
+    id: `p${at}`,
+    name: `Game ${at}`,
+    payloadField: ['uid'],
+    packages: [{ id: `k${at}`, name: '100', price: thb(100), charge: thb(100) }],
+  })),
+});
+const ok = (value: unknown) => ({ ok: true, value });
+const offline = { ok: false, error: { code: 'UNREACHABLE', detail: {} } };
+
+let till: FakeTill;
+beforeEach(() => {
+  // The search is built while no one waits; this page never is idle.
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  till = fakeTill();
+  till.answer('catalogue.get', () => ok(null));
+});
+
+async function show() {
+  const pinia = createPinia();
+  useSettingsStore(pinia).settings = {
+    locale: 'en',
+    timeZone: 'Asia/Bangkok',
+    buddhistYear: false,
+    mode: 'live',
+    favourites: { live: [], training: [] },
+    aliases: { live: [], training: [] },
+  } as unknown as Settings;
+  const store = useCatalogueStore(pinia);
+  const view = mount(CataloguePane, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  void store.load();
+  await flushPromises();
+  return { view, store, tiles: () => view.findAll('[data-testid="product"]').length };
+}
+
+it('says that it reads the games', async () => {
+  const { view, tiles } = await show();
+  expect(view.text()).toContain(i18n.global.t('sale.catalogue.loading'));
+  expect(tiles()).toBe(0);
+});
+
+it('says that there are none, why they could not be read, and offers to read them again', async () => {
+  till.answer('catalogue.refresh', () => offline);
+  const { view } = await show();
+  expect(view.text()).toContain(i18n.global.t('sale.catalogue.noneTitle'));
+  expect(view.find('[data-testid="catalogue-error"]').exists()).toBe(true);
+  till.answer('catalogue.refresh', () => ok(games(1)));
+  const again = view.findAll('button').find((one) => one.text() === i18n.global.t('sale.catalogue.refresh'));
+  await again?.trigger('click');
+  await flushPromises();
+  expect(view.findAll('[data-testid="product"]')).toHaveLength(1);
+  expect(view.find('[data-testid="catalogue-error"]').exists()).toBe(false);
+});
+
+it('goes on with the saved games while the provider is out of reach, and says so', async () => {
+  till.answer('catalogue.get', () => ok(games(2)));
+  till.answer('catalogue.refresh', () => offline);
+  const { view, store, tiles } = await show();
+  await store.refresh();
+  await flushPromises();
+  expect(tiles()).toBe(2);
+  expect(view.get('[data-testid="catalogue-error"]').text()).toContain(i18n.global.t('sale.catalogue.stale'));
+});
+
+it.each([
+  [1, 1],
+  [16, 16],
+])('shows all of %i', async (many, drawn) => {
+  till.answer('catalogue.get', () => ok(games(many)));
+  expect((await show()).tiles()).toBe(drawn);
+});
+
+it('draws a part of very many, and counts all of them', async () => {
+  till.answer('catalogue.get', () => ok(games(5_000)));
+  const { view, tiles } = await show();
+  expect(tiles()).toBeGreaterThan(10);
+  expect(tiles()).toBeLessThan(500);
+  expect(view.text()).toContain('5,000');
+});
