@@ -1,6 +1,7 @@
 /** The kinds of settings: what a row of the table says of one, and which values one takes. */
 import type { AmountUnit, CurrencyCode } from '../money/money';
 import type { PromptPayId } from '../money/promptpay';
+import type { PrinterKind } from '../printing/printer-kinds';
 import type { Right } from '../people/rights';
 
 /** The groups that the settings screen shows settings in. */
@@ -31,6 +32,8 @@ interface Row<Kind extends string, Value> {
   readonly right: 'signed-in' | Right;
   /** Training goes by its own value, whatever the shop has set. */
   readonly fixedInTraining?: true;
+  /** The kinds of printer that it is for, where that is not said by the whole section. */
+  readonly printers?: readonly PrinterKind[];
   /** What the service told was read with it: after a change a fresh session reads it anew. */
   readonly rereads?: true;
 }

@@ -4,7 +4,7 @@
  */
 import { DISPLAY_LANGUAGES } from '../display';
 import { CASH_ROUNDINGS } from '../money/cash-rounding';
-import { LINE_SPEEDS, PRINTER_KINDS, RAW_PORT } from '../printing/printer-kinds';
+import { LINE_SPEEDS, PRINTER_KINDS, RAW_PORT, type PrinterKind } from '../printing/printer-kinds';
 import { MAX_PRINTER_ADDRESS_LENGTH, MAX_SHOP_NAME_LENGTH, MAX_UPDATE_ADDRESS_LENGTH } from '../text-limits';
 import type { SettingRow, SettingSection, ValueOf } from './setting-kinds';
 
@@ -25,6 +25,8 @@ const SPEED = {
   shownAs: 'list',
   default: 9_600,
 } as const;
+/** Every kind of printer; without one there is nothing to say of it. */
+const ANY_PRINTER = PRINTER_KINDS.filter((kind) => kind !== 'none');
 /** How long a doubt may last, in minutes up to a week. */
 const IN_DOUBT = { kind: 'number', section: 'doubt', right: 'settings', max: 10_080, default: 30 } as const;
 /** Statuses of an order, as the shop lists them. */
@@ -100,6 +102,7 @@ export const SETTINGS = {
     kind: 'text',
     section: 'printer',
     right: 'settings',
+    printers: ANY_PRINTER,
     max: MAX_PRINTER_ADDRESS_LENGTH,
     default: '',
   },
@@ -107,16 +110,18 @@ export const SETTINGS = {
     kind: 'number',
     section: 'printer',
     right: 'settings',
+    printers: ['tcp'],
     min: 1,
     max: 65_535,
     default: RAW_PORT,
   },
-  printerSpeed: { ...SPEED, section: 'printer' },
+  printerSpeed: { ...SPEED, section: 'printer', printers: ['device'] },
   /** Dots of its head over what it prints of the roll. */
   printerDots: {
     kind: 'choice',
     section: 'printer',
     right: 'settings',
+    printers: ANY_PRINTER,
     options: [576, 512, 384],
     default: 576,
   },
@@ -124,6 +129,7 @@ export const SETTINGS = {
     kind: 'choice',
     section: 'printer',
     right: 'settings',
+    printers: ANY_PRINTER,
     options: ['cut', 'tear'],
     default: 'cut',
   },
@@ -132,6 +138,7 @@ export const SETTINGS = {
     kind: 'choice',
     section: 'printer',
     right: 'settings',
+    printers: ANY_PRINTER,
     options: ['none', '2', '5'],
     default: '2',
   },
@@ -140,6 +147,7 @@ export const SETTINGS = {
     kind: 'choice',
     section: 'printer',
     right: 'settings',
+    printers: ANY_PRINTER,
     options: ['always', 'ask', 'never'],
     default: 'always',
   },
@@ -294,10 +302,15 @@ export function settingRow(name: SettingName): SettingRow {
   return SETTINGS[name];
 }
 
-/** The settings that a section shows, in their order; in training without those that it fixes. */
-export function settingsIn(section: SettingSection, training: boolean): SettingName[] {
-  return SETTING_NAMES.filter((name) => {
-    const row = settingRow(name);
-    return row.section === section && !(training && row.fixedInTraining);
-  });
+/** Whether a setting counts now: not one that training fixes, nor one of another kind of printer. */
+export function isSettingShown(name: SettingName, training: boolean, printer: PrinterKind): boolean {
+  const { fixedInTraining, printers } = settingRow(name);
+  return !(training && fixedInTraining) && (printers?.includes(printer) ?? true);
+}
+
+/** The settings that a section shows, in their order. */
+export function settingsIn(section: SettingSection, training: boolean, printer: PrinterKind): SettingName[] {
+  return SETTING_NAMES.filter(
+    (name) => settingRow(name).section === section && isSettingShown(name, training, printer),
+  );
 }

@@ -59,7 +59,7 @@ export function useChangedCounts(): ComputedRef<ReadonlyMap<string, number>> {
     const { mode, machineTimeZone } = session.session ?? {};
     const counts = new Map<string, number>();
     for (const section of SETTING_SECTIONS) {
-      const changed = settingsIn(section, mode === 'training').filter(
+      const changed = settingsIn(section, mode === 'training', settings.current.printerKind).filter(
         (name) => !isStandard(name, settings.current[name], machineTimeZone),
       );
       counts.set(section, changed.length);

@@ -74,7 +74,7 @@ it('says of a refused value that the old one counts, and nothing of what a progr
 
 it('shows every setting of the table once and under words of its own, in training without those it fixes', async () => {
   const till = fakeTill();
-  till.answer('settings.get', () => ({ ok: true, value: SETTINGS }));
+  till.answer('settings.get', () => ({ ok: true, value: { ...SETTINGS, printerKind: 'tcp' } }));
   for (const mode of ['live', 'training']) {
     till.answer('session.get', () => ({ ok: true, value: { mode, machineTimeZone: 'Asia/Bangkok' } }));
     const pinia = createPinia();
@@ -85,10 +85,22 @@ it('shows every setting of the table once and under words of its own, in trainin
       expect(view.findAll('label, legend').filter((label) => label.text().includes('settings.'))).toEqual([]);
       return view.findAll('[data-testid^="settings-"]').map((field) => field.attributes('data-testid'));
     });
-    const fixed = mode === 'training' ? ['currency', 'amountUnit'] : [];
-    const wanted = SETTING_NAMES.filter((name) => !fixed.includes(name)).map((name) => `settings-${name}`);
+    const away = ['printerSpeed', ...(mode === 'training' ? ['currency', 'amountUnit'] : [])];
+    const wanted = SETTING_NAMES.filter((name) => !away.includes(name)).map((name) => `settings-${name}`);
     expect(shown.sort()).toEqual(wanted.sort());
   }
+});
+
+const OF_ANY = ['printerDots', 'printerCut', 'drawerPin', 'autoPrint'];
+it.each([
+  ['none', ['printerKind']],
+  ['tcp', ['printerKind', 'printerAddress', 'printerPort', ...OF_ANY]],
+  ['cups', ['printerKind', 'printerAddress', ...OF_ANY]],
+  ['windows', ['printerKind', 'printerAddress', ...OF_ANY]],
+  ['device', ['printerKind', 'printerAddress', 'printerSpeed', ...OF_ANY]],
+])('shows of a printer only what counts for its kind: %s', async (printerKind, names) => {
+  const view = await mountRows(fakeTill(), 'printer', { ...SETTINGS, printerKind });
+  expect(view.findAll('[data-setting]').map((one) => one.attributes('data-setting'))).toEqual(names);
 });
 
 it('marks what is not the standard, and one press brings the standard back, the next what it replaced', async () => {
