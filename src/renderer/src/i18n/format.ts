@@ -35,6 +35,8 @@ export interface Format {
   day(day: BusinessDay): string;
   /** `November 2026`, the month that the day is in. */
   month(day: BusinessDay): string;
+  /** `Saturday`, in a sentence. */
+  weekdayName(day: BusinessDay): string;
   /** `Sat`, for the head of a calendar. */
   weekday(day: BusinessDay): string;
 }
@@ -78,6 +80,11 @@ export function createFormat(choice: FormatChoice): Format {
     timeZone: 'UTC',
     weekday: choice.locale === 'th' ? 'narrow' : 'short',
   });
+  // In a sentence Thai leaves out วัน, which the long name begins with.
+  const weekdayName = new Intl.DateTimeFormat(tag, {
+    timeZone: 'UTC',
+    weekday: choice.locale === 'th' ? 'short' : 'long',
+  });
   const number = new Intl.NumberFormat(tag);
   const offset = (at: Instant): string =>
     offsetText(Temporal.Instant.fromEpochMilliseconds(epochOf(at)).toZonedDateTimeISO(timeZone).offset);
@@ -94,6 +101,7 @@ export function createFormat(choice: FormatChoice): Format {
     exactTime: (at) => `${dateTimeWithSeconds.format(epochOf(at))} ${offset(at)}`,
     day: (value) => day.format(midnight(value)),
     month: (value) => month.format(midnight(value)),
+    weekdayName: (value) => weekdayName.format(midnight(value)),
     weekday: (value) => weekday.format(midnight(value)),
   };
 }
@@ -145,6 +153,7 @@ export function useFormat(): Format {
     exactTime: (at) => format.value.exactTime(at),
     day: (value) => format.value.day(value),
     month: (value) => format.value.month(value),
+    weekdayName: (value) => format.value.weekdayName(value),
     weekday: (value) => format.value.weekday(value),
   };
 }

@@ -48,6 +48,17 @@ it('says by its colour whether more was sold than before, and nothing where noth
   expect(await comparedWith(null)).toContain('text-ink-soft');
 });
 
+it('names the weekday on which nothing was sold', async () => {
+  const before: DaySummary = { day: '2026-11-14', count: 0, quantity: 0, until: null, totals: [], hours: [] };
+  const review = reviewOf('2026-11-21', [reviewRow({ total: thb(100), sold: true })]);
+  const said = async () => (await board(review, before)).get('[data-testid="board-before"]').text();
+  expect(await said()).toBe('no sales last Saturday');
+  fakeTill().answer('settings.get', () => ({ ok: true, value: { ...THAI, locale: 'th' } }));
+  i18n.global.locale.value = 'th';
+  expect(await said()).toBe('เสาร์ก่อนไม่มียอด');
+  i18n.global.locale.value = 'en';
+});
+
 it('says of a day that is closed that it is, and “so far” only of one that goes on', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T05:00:00.000Z'), toFake: ['Date'] });
   const rows = [reviewRow({ saleId: 's', at: 1, total: thb(100), sold: true })];
