@@ -48,14 +48,23 @@ export function readTexts(folder, locale) {
   return textsOf(JSON.parse(readFileSync(join(PAGE, folder, `${locale}.json`), 'utf8')));
 }
 
+/** The headings of the settings' sections, which have one list for all screens that name them. */
+function sectionTitles() {
+  const source = readFileSync(join(PAGE, 'features/settings/use-sections.ts'), 'utf8');
+  const [, list = ''] = /SECTION_TITLES = \{([^}]*)\}/.exec(source) ?? [];
+  return new Set(Array.from(list.matchAll(/'([\w.]+)'/g), ([, key = '']) => key));
+}
+
 /** The places that components put texts into, by their keys. */
 export function placesOf(sources = filesOf(/\.vue$/).map((path) => readFileSync(join(PAGE, path), 'utf8'))) {
   // A key with a variable part stands for its group, but for those of it that are named in full for something else.
   const named = new Set(sources.flatMap((source) => keysIn(source).filter((key) => !key.includes('${'))));
+  const titles = sectionTitles();
   /** @type {((key: string) => Place | undefined)[]} */
   const tests = [
     (key) => (/^nav\.(?!label|attentionCount)/.test(key) ? 'tab' : undefined),
     (key) => (/^states\.[^.]+\.label$/.test(key) ? 'chip' : undefined),
+    (key) => (titles.has(key) ? 'heading' : undefined),
   ];
   /** @param {string | undefined} markup @param {Place} place */
   const note = (markup = '', place) => {

@@ -4,9 +4,9 @@
  */
 import { DISPLAY_LANGUAGES } from '../display';
 import { CASH_ROUNDINGS } from '../money/cash-rounding';
-import { LINE_SPEEDS, PRINTER_KINDS, RAW_PORT, type PrinterKind } from '../printing/printer-kinds';
+import { LINE_SPEEDS, PRINTER_KINDS, RAW_PORT } from '../printing/printer-kinds';
 import { MAX_PRINTER_ADDRESS_LENGTH, MAX_SHOP_NAME_LENGTH, MAX_UPDATE_ADDRESS_LENGTH } from '../text-limits';
-import type { SettingRow, SettingSection, ValueOf } from './setting-kinds';
+import type { SettingRow, ValueOf } from './setting-kinds';
 
 const A_NAME = {
   kind: 'text',
@@ -25,8 +25,12 @@ const SPEED = {
   shownAs: 'list',
   default: 9_600,
 } as const;
-/** Every kind of printer; without one there is nothing to say of it. */
-const ANY_PRINTER = PRINTER_KINDS.filter((kind) => kind !== 'none');
+/** Of whatever printer there is. */
+const OF_PRINTER = {
+  section: 'printer',
+  right: 'settings',
+  printers: PRINTER_KINDS.filter((kind) => kind !== 'none'),
+} as const;
 /** How long a doubt may last, in minutes up to a week. */
 const IN_DOUBT = { kind: 'number', section: 'doubt', right: 'settings', max: 10_080, default: 30 } as const;
 /** Statuses of an order, as the shop lists them. */
@@ -100,9 +104,7 @@ export const SETTINGS = {
   /** Its host, its queue or its device file, as its kind asks; see `isPrinterAddress`. */
   printerAddress: {
     kind: 'text',
-    section: 'printer',
-    right: 'settings',
-    printers: ANY_PRINTER,
+    ...OF_PRINTER,
     max: MAX_PRINTER_ADDRESS_LENGTH,
     default: '',
   },
@@ -119,35 +121,27 @@ export const SETTINGS = {
   /** Dots of its head over what it prints of the roll. */
   printerDots: {
     kind: 'choice',
-    section: 'printer',
-    right: 'settings',
-    printers: ANY_PRINTER,
+    ...OF_PRINTER,
     options: [576, 512, 384],
     default: 576,
   },
   printerCut: {
     kind: 'choice',
-    section: 'printer',
-    right: 'settings',
-    printers: ANY_PRINTER,
+    ...OF_PRINTER,
     options: ['cut', 'tear'],
     default: 'cut',
   },
   /** The pin of the printer's socket that the cash drawer hangs on. */
   drawerPin: {
     kind: 'choice',
-    section: 'printer',
-    right: 'settings',
-    printers: ANY_PRINTER,
+    ...OF_PRINTER,
     options: ['none', '2', '5'],
     default: '2',
   },
   /** Whether a receipt is printed as soon as the service has answered. */
   autoPrint: {
     kind: 'choice',
-    section: 'printer',
-    right: 'settings',
-    printers: ANY_PRINTER,
+    ...OF_PRINTER,
     options: ['always', 'ask', 'never'],
     default: 'always',
   },
@@ -300,17 +294,4 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 /** The row of a setting, as one of the kinds. */
 export function settingRow(name: SettingName): SettingRow {
   return SETTINGS[name];
-}
-
-/** Whether a setting counts now: not one that training fixes, nor one of another kind of printer. */
-export function isSettingShown(name: SettingName, training: boolean, printer: PrinterKind): boolean {
-  const { fixedInTraining, printers } = settingRow(name);
-  return !(training && fixedInTraining) && (printers?.includes(printer) ?? true);
-}
-
-/** The settings that a section shows, in their order. */
-export function settingsIn(section: SettingSection, training: boolean, printer: PrinterKind): SettingName[] {
-  return SETTING_NAMES.filter(
-    (name) => settingRow(name).section === section && isSettingShown(name, training, printer),
-  );
 }

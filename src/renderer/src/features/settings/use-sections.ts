@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue';
 import { SETTING_GROUPS, type GroupName, type SectionName } from '@shared/model/settings/setting-groups';
 import { isStandard } from '@shared/model/settings/defaults';
 import { SETTING_SECTIONS } from '@shared/model/settings/setting-kinds';
-import { settingsIn } from '@shared/model/settings/settings-table';
+import { settingsIn } from '@shared/model/settings/shown-settings';
 import type { HelpTopic } from '@/shared/help/topics';
 import { usePeopleStore } from '@/shared/state/people';
 import { useSessionStore } from '@/shared/state/session';

@@ -1,16 +1,13 @@
 import { onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue';
 import { useSettingsStore } from '@/shared/state/settings';
 
-/** What the stylesheet calls `rail`, in rem: larger text is a smaller screen. */
-const [WIDE, HIGH] = [62, 40];
-
-/** Whether the screen has the room for the rail, and with it for the whole lane. */
+/** Whether the stylesheet has the room for the rail on this screen, and with it for the whole lane. */
 export function useRail(): Readonly<Ref<boolean>> {
   const settings = useSettingsStore();
   const rail = ref(true);
   function look(): void {
-    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-    rail.value = window.innerWidth >= WIDE * rem && window.innerHeight >= HIGH * rem;
+    const frame = document.querySelector('.till-frame');
+    rail.value = frame === null || getComputedStyle(frame).getPropertyValue('--rail') !== 'none';
   }
   onMounted(() => {
     look();

@@ -1,5 +1,6 @@
 /** What a section has besides the settings of the table: its heading, the words it is found by, and what is pressed there. */
 import type { SectionName } from '@shared/model/settings/setting-groups';
+import { SECTION_TITLES } from '../use-sections';
 
 export interface Place {
   readonly section: SectionName;
@@ -12,11 +13,11 @@ export interface Place {
 }
 
 export const PLACES: readonly Place[] = [
-  { section: 'games', title: 'settings.games.title', words: 'settings.games', target: 'game-open' },
+  { section: 'games', title: SECTION_TITLES.games, words: 'settings.games', target: 'game-open' },
   { section: 'games', title: 'settings.keptPlayers.aliases', words: '', target: 'alias-game' },
   {
     section: 'training',
-    title: 'settings.training.title',
+    title: SECTION_TITLES.training,
     words: 'settings.training',
     target: 'training-start',
   },
@@ -27,12 +28,12 @@ export const PLACES: readonly Place[] = [
     words: 'settings.keptPlayers',
     target: 'person-value',
   },
-  { section: 'prices', title: 'settings.prices.title', words: 'settings.prices', target: 'prices-open' },
+  { section: 'prices', title: SECTION_TITLES.prices, words: 'settings.prices', target: 'prices-open' },
   { section: 'printer', title: 'settings.printer.steps.start', words: '', target: 'printer-wizard' },
   { section: 'printer', title: 'settings.printer.search', words: '', target: 'printer-search' },
   { section: 'printer', title: 'settings.printer.test', words: '', target: 'printer-test' },
   { section: 'customer', title: 'settings.pictures.customer', words: '', target: 'picture-customer-choose' },
-  { section: 'people', title: 'people.manage.title', words: 'people.manage', target: 'people-add' },
+  { section: 'people', title: SECTION_TITLES.people, words: 'people.manage', target: 'people-add' },
   { section: 'people', title: 'people.manage.ownPin', words: '', target: 'people-own-pin' },
   { section: 'records', title: 'settings.backup.title', words: 'settings.backup', target: 'backup-set-up' },
   { section: 'records', title: 'settings.records.audit', words: 'settings.records', target: 'audit-verify' },
@@ -44,12 +45,12 @@ export const PLACES: readonly Place[] = [
   },
   { section: 'service', title: 'settings.service.token', words: '', target: 'token-replace' },
   { section: 'service', title: 'settings.service.forget', words: '', target: 'service-forget' },
-  { section: 'ledger', title: 'settings.ledger.title', words: 'settings.ledger', target: 'ledger-join' },
+  { section: 'ledger', title: SECTION_TITLES.ledger, words: 'settings.ledger', target: 'ledger-join' },
   { section: 'ledger', title: 'settings.sharePeople.title', words: '', target: 'share-people-show' },
-  { section: 'updates', title: 'settings.updates.title', words: 'update', target: null },
+  { section: 'updates', title: SECTION_TITLES.updates, words: 'update', target: null },
   {
     section: 'support',
-    title: 'settings.support.title',
+    title: SECTION_TITLES.support,
     words: 'settings.support',
     target: 'support-gather',
   },
