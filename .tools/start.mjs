@@ -15,7 +15,8 @@ await runCommand(async () => {
   await build();
   if (!hasDisplay()) {
     say('There is no screen here to open the app on, so the guided sale of npm run demo is made instead.');
-    return runDemo(runtime);
+    // The till alone: a shop with several needs a server as well.
+    return runDemo(runtime, ['demo/demo', 'demo/first-steps']);
   }
   say('Opening Topup Till in training mode; no real top-up can be sent from there.');
   const args = [...sandboxArguments(), ROOT, '--training', ...process.argv.slice(2)];
