@@ -17,8 +17,7 @@ export function useComparison(before: () => DaySummary | null): {
   function changeText(was: number, now: number): string {
     const { kind, part } = changeFrom(was, now);
     const of = before();
-    if (kind === 'from-none' && of)
-      return t('day.figures.fromNone', { weekday: format.weekdayName(of.day) });
+    if (kind === 'from-none' && of) return t('day.figures.fromNone', { weekday: format.weekdayName(of.day) });
     if (kind === 'same' || part === null) return t('day.figures.same');
     const percent = new Intl.NumberFormat(locale.value, {
       style: 'percent',
