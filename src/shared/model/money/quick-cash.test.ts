@@ -18,6 +18,16 @@ describe('the amounts that a customer is likely to hand over', () => {
     expect(quickCash(thb(total * 100)).map(({ minor }) => minor / 100)).toEqual(wanted);
   });
 
+  it.each([
+    [35, [50, 100, 500]],
+    [115, [200, 500, 1_000]],
+    [165, [200, 500, 1_000]],
+    [1_060, [1_100, 1_500, 2_000]],
+    [12_345, [12_400, 12_500, 13_000]],
+  ])('are the likeliest three above ฿%d where there is no room for more', (total, wanted) => {
+    expect(quickCash(thb(total * 100), 3).map(({ minor }) => minor / 100)).toEqual(wanted);
+  });
+
   it('are the larger ones where satang would make too many', () => {
     expect(quickCash(thb(3_350)).map(({ minor }) => minor / 100)).toEqual([40, 50, 100, 500, 1_000]);
   });

@@ -7,18 +7,22 @@ const MOST_QUICK_AMOUNTS = 5;
 
 /**
  * What a customer is likely to hand over for a total above the exact amount, smallest first: the total
- * rounded up to a note or coin, as long as every piece of it is needed (nobody pays 70 with 50 + 20 + 10).
+ * rounded up to a note or coin, as long as every piece of it is needed (no one pays 70 with 50 + 20 + 10); of more
+ * than `most` the likeliest.
  */
-export function quickCash(total: Money): Money[] {
+export function quickCash(total: Money, most = MOST_QUICK_AMOUNTS): Money[] {
   const pieces = denominationsOf(total.currency);
   const amounts = new Set(
     pieces
       .map((piece) => Math.ceil(total.minor / piece) * piece)
       .filter((minor) => minor > total.minor && minor - smallestPieceOf(minor, pieces) < total.minor),
   );
-  return [...amounts]
+  const ascending = [...amounts].sort((a, b) => a - b);
+  // One note is likelier than several, and the next larger likelier than the largest.
+  const single = ascending.filter((minor) => pieces.includes(minor)).slice(0, most);
+  const several = ascending.filter((minor) => !pieces.includes(minor)).reverse();
+  return [...single, ...several.slice(0, most - single.length)]
     .sort((a, b) => a - b)
-    .slice(-MOST_QUICK_AMOUNTS)
     .map((minor) => ({ minor, currency: total.currency }));
 }
 

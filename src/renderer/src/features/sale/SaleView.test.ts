@@ -351,5 +351,16 @@ describe('payment', () => {
     await flushPromises();
     expect(find('result-refund')?.textContent).toContain('฿100');
     expect(find('result-change')).toBeNull();
+    expect(find('sale-correct')).not.toBeNull();
+    const refund = {
+      amount: thb(10_000),
+      tender: 'cash',
+      reason: 'x',
+      at: '2026-11-21T05:00:00.000Z',
+    } as never;
+    till.send('sale.changed', sale('rejected', { payments, refund }));
+    await flushPromises();
+    expect(find('sale-correct')).toBeNull();
+    expect(find('sale-result')?.textContent).not.toContain('or refund');
   });
 });

@@ -28,31 +28,37 @@ export function nameOfField({ dataset }: TextInput): string {
 
 /** Keys that stand on the page for fields of one kind, their `data-keys`. */
 export interface PageKeys {
-  /** Whether they write: their field has the focus, and no other keyboard is there. */
+  /** Whether they write: their field has the focus, or is the one that they go back to, and no other keyboard is there. */
   readonly live: ComputedRef<boolean>;
   readonly covered: ComputedRef<boolean>;
   /** For `data-testid` and `data-for` while they write. */
   readonly marks: ComputedRef<Record<string, string>>;
-  /** The one field to write into; null for none. */
+  /** The one field to write into, which gets the focus back; null for none. */
   readonly field: () => TextInput | null;
 }
 
-/** The keys for fields whose `data-keys` is `kind`. */
-export function usePageKeys(kind: string): PageKeys {
+/** The keys for fields whose `data-keys` is `kind`; with the focus elsewhere they write into `home`, if there is one. */
+export function usePageKeys(kind: string, home: () => TextInput | null = () => null): PageKeys {
   const isOurs = (field: TextInput | null): field is TextInput => field?.dataset['keys'] === kind;
   const covered = computed(() => overlaid.value !== null);
-  const live = computed(() => !covered.value && isOurs(focused.value));
+  const writes = computed(() => !covered.value && isOurs(focused.value));
+  const live = computed(() => writes.value || (!covered.value && home() !== null));
   return {
     live,
     covered,
     marks: computed(() =>
-      live.value && focused.value
+      writes.value && focused.value
         ? { 'data-testid': 'touch-keys', 'data-for': nameOfField(focused.value) }
         : {},
     ),
     field: () => {
+      if (!live.value) return null;
       const { activeElement } = document;
-      return live.value && takesText(activeElement) && isOurs(activeElement) ? activeElement : null;
+      if (takesText(activeElement) && isOurs(activeElement)) return activeElement;
+      const back = home();
+      back?.focus({ preventScroll: true });
+      back?.select();
+      return back;
     },
   };
 }

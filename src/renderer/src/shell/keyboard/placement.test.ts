@@ -40,6 +40,11 @@ describe('the keyboard on the page', () => {
     expect(placeKeyboard(small, 264, true, at(20, 80), [check])).toMatchObject({ left: 0, top: 336 });
   });
 
+  it('of digits stands at the bottom between a field and a button rather than at the top', () => {
+    const button = at(649, 592, 359, 68);
+    expect(place(at(148, 591, 80, 48), true, [button])).toMatchObject({ top: 496 });
+  });
+
   it('never hides a field that is no higher than what is left of the screen', () => {
     const screens = fc.constantFrom(
       { width: 800, height: 600 },

@@ -28,10 +28,12 @@ function shared(one: Place, other: Place): number {
 }
 
 /** From where to where the keyboard may reach across the screen, the likeliest first. */
-function spans(screen: Screen, height: number, digits: boolean, free: readonly Place[]) {
+function spans(screen: Screen, height: number, digits: boolean, field: Place, free: readonly Place[]) {
   if (digits) {
     const width = Math.min(screen.width, height * 1.2);
-    return [(screen.width - width) / 2, 0, screen.width - width].map((left) => ({ left, width }));
+    const next = [field, ...free].flatMap((one) => [one.left - GAP - width, one.left + one.width + GAP]);
+    const inside = next.filter((left) => left >= 0 && left + width <= screen.width);
+    return [(screen.width - width) / 2, 0, screen.width - width, ...inside].map((left) => ({ left, width }));
   }
   const before = free.map(({ left }) => ({ left: 0, width: left - GAP }));
   const behind = free.map((one) => {
@@ -53,7 +55,7 @@ export function placeKeyboard(
   let best: Place | null = null;
   let least = Infinity;
   for (const top of [screen.height - height, 0]) {
-    for (const span of spans(screen, height, digits, free)) {
+    for (const span of spans(screen, height, digits, field, free)) {
       const place = { ...span, top, height };
       const hidden = free.reduce((sum, one) => sum + shared(place, one), 0);
       const cost = shared(place, field) * FIELD_WEIGHT + hidden;

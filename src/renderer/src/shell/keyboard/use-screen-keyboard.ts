@@ -37,7 +37,7 @@ function hasOwnKeys(field: TextInput): boolean {
 
 /**
  * A field that is tapped gets a keyboard over the page: a till in a kiosk has none of the system's. It comes once the
- * tap is over, and goes with the focus. A field with keys of its own gets none as long as these are in sight, and
+ * tap is over, and goes with the focus; so does one that a tap elsewhere has just opened, if it says `at-once`. A field with keys of its own gets none as long as these are in sight, and
  * neither does one that is reached by a mouse or by keys. The system's own stays away for as long.
  */
 export function useScreenKeyboard(wanted: () => boolean, tapped: (tap: MouseEvent) => void): ScreenKeyboard {
@@ -98,9 +98,13 @@ export function useScreenKeyboard(wanted: () => boolean, tapped: (tap: MouseEven
     if (field.value?.isConnected === false) hide();
   });
 
+  /** What had the focus when the finger came down. */
+  let before: Element | null = null;
+
   // Before the field has the focus, which is when the system's keyboard would open.
   function onDown({ pointerType, target }: PointerEvent): void {
     if (pointerType !== 'touch' || !wanted()) return;
+    before = document.activeElement;
     restore(field.value);
     if (takesText(target) && !hasOwnKeys(target)) silence(target);
   }
@@ -112,7 +116,8 @@ export function useScreenKeyboard(wanted: () => boolean, tapped: (tap: MouseEven
       const { activeElement } = document;
       if (!(target instanceof Element) || !takesText(activeElement) || field.value === activeElement) return;
       const isTapped = target === activeElement || target.closest('label')?.control === activeElement;
-      if (!isTapped || !isFor(activeElement)) return;
+      const isOpened = activeElement !== before && activeElement.dataset['keyboard'] === 'at-once';
+      if ((!isTapped && !isOpened) || !isFor(activeElement)) return;
       show(activeElement);
       tapped(tap);
     });

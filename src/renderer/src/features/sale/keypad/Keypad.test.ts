@@ -1,8 +1,9 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import { defineComponent, h } from 'vue';
+import { defineComponent, h, nextTick, ref } from 'vue';
 import { i18n } from '@/i18n';
 import Keypad from './Keypad.vue';
+import { useKeypadHome } from './seen-keypads';
 
 function page() {
   const field = (name: string, keys?: string) => h('input', { 'data-testid': name, 'data-keys': keys });
@@ -43,4 +44,25 @@ it('rests while another field has the focus, or none', async () => {
   input('discount').blur();
   await press('1');
   expect(all()).toEqual(['5', '', '']);
+});
+
+it('writes an amount into its home, with the focus anywhere: what was there is replaced', async () => {
+  const home = ref<HTMLInputElement | null>(null);
+  const pay = defineComponent(() => {
+    useKeypadHome(home, 'amount');
+    return () => [
+      h('input', { 'data-testid': 'name' }),
+      h('input', { ref: home, 'data-testid': 'tendered', 'data-keys': 'amount', value: '40' }),
+      h(Keypad, { kind: 'amount' }),
+    ];
+  });
+  const view = mount(pay, { global: { plugins: [i18n] }, attachTo: document.body });
+  await nextTick();
+  const input = (name: string) => view.get<HTMLInputElement>(`[data-testid="${name}"]`).element;
+  input('name').focus();
+  expect(view.get('[data-key="5"]').attributes('aria-disabled')).toBeUndefined();
+  for (const key of ['5', '0']) await view.get(`[data-key="${key}"]`).trigger('click');
+  expect([input('name').value, input('tendered').value]).toEqual(['', '50']);
+  expect(document.activeElement).toBe(input('tendered'));
+  view.unmount();
 });

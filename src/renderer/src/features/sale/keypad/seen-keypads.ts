@@ -1,5 +1,5 @@
-/** Which keypads can be seen: a screen too narrow for one hides it, and its fields need another keyboard then. */
-import { onBeforeUnmount, onMounted, shallowReactive, type Ref } from 'vue';
+/** Which keypads can be seen, and where their keys write: a screen too narrow for one hides it, and its fields need another keyboard then. */
+import { onBeforeUnmount, onMounted, shallowReactive, watch, type Ref } from 'vue';
 
 /** What a keypad writes, which is the `data-keys` of its fields. */
 export type KeypadKind = 'details' | 'amount';
@@ -27,4 +27,17 @@ export function useSeenKeypad(pad: Readonly<Ref<HTMLElement | null>>, kind: Keyp
     observer.disconnect();
     seen.delete(kind);
   });
+}
+
+/** The field that the keys of a kind write into while none of theirs has the focus. */
+const homes = shallowReactive(new Map<KeypadKind, HTMLInputElement>());
+
+export function homeOf(kind: KeypadKind): HTMLInputElement | null {
+  return homes.get(kind) ?? null;
+}
+
+/** Makes this the field of its keys for as long as it is there. */
+export function useKeypadHome(field: Readonly<Ref<HTMLInputElement | null>>, kind: KeypadKind): void {
+  watch(field, (now) => (now ? homes.set(kind, now) : homes.delete(kind)), { flush: 'post' });
+  onBeforeUnmount(() => void homes.delete(kind));
 }
