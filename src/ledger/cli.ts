@@ -30,15 +30,15 @@ const USAGE = `npm run ledger -- COMMAND [--url postgres://USER:PASSWORD@HOST/DA
                                          a one-time code for a till, or for the office; a till of that name moves
                                          to the machine that uses it
   close --shop NAME --till NAME          shut a till out at once (stolen, lost)
-  retire --shop NAME --till NAME         end a till that has told everything
+  retire --shop NAME --till NAME         end a till that has sent everything
   chain --shop NAME --till OFFICE --branch NAME [--no]
                                          let an office read the figures of another shop of its chain, or no more
-  alone --shop NAME [--no]               vouch that nobody but enrolled tills sells through the shop's identify
+  alone --shop NAME [--no]               vouch that only enrolled tills sell through the shop's identify
   unseal --shop NAME                     let the next till that seals the shop's players say under which code; for a
                                          shop whose code is lost, or that a stolen till locked out
   status                                 every till: how many entries, heard of when
   export --shop NAME --out FILE          every entry as a line of JSON
-  rebuild                                make what the shop looks at anew from the entries
+  rebuild                                make what the shop looks at again from the entries
   dev [--port N] [--data FOLDER]         a PostgreSQL for development with a ledger in it, until Ctrl+C
 
 The address may stand in LEDGER_URL instead. The login is the database's owner with CREATEROLE, or a superuser.`;
@@ -70,7 +70,7 @@ const { values, positionals } = parseArgs({
 function need(name: 'shop' | 'till' | 'branch' | 'out'): string {
   const value = values[name];
   if (value === undefined || value === '')
-    throw new LedgerError(`--${name} is missing; --help tells what there is`);
+    throw new LedgerError(`--${name} is missing; --help lists the options`);
   return value;
 }
 
@@ -105,7 +105,7 @@ async function upgrade(client: Client): Promise<void> {
   const doors = await openDoors(client);
   if (doors.length === 0) return;
   console.log(
-    `What a stolen till could do on this server past the ledger; a superuser closes it by "upgrade", or by REVOKE:`,
+    `What a stolen till could do on this server outside the ledger; a superuser closes it by "upgrade", or by REVOKE:`,
   );
   for (const door of doors) console.log(`  ${door}`);
 }
@@ -219,9 +219,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   alone: asOwnerOf(async (client) => {
     await setTillsAlone(client, need('shop'), values.no !== true);
     console.log(
-      values.no
-        ? 'Others may sell through its identify.'
-        : 'Nobody but its tills sells through its identify.',
+      values.no ? 'Others may sell through its identify.' : 'Only its tills sell through its identify.',
     );
   }),
   unseal: asOwnerOf(async (client) => {
@@ -230,7 +228,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   }),
   status: asOwnerOf(status),
   export: asOwnerOf(write),
-  rebuild: asOwnerOf(async (client) => console.log(`Made anew from ${await rebuildAll(client)} entries.`)),
+  rebuild: asOwnerOf(async (client) => console.log(`Made again from ${await rebuildAll(client)} entries.`)),
   dev,
 };
 

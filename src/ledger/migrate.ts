@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { ledgerMigrations, type LedgerMigration } from './migrations/migrations';
 
-/** Why a ledger is not brought up to date; the message says what to do. */
+/** Why a ledger was not upgraded; the message says what to do. */
 export class LedgerError extends Error {}
 
 /** Two tools that upgrade at once go one after the other. */
 const LOCK = 7_071_973;
 const OLDEST = 150_000;
 
-/** Whether the login may do everything: then what it makes is given to a role that may not. */
+/** Whether the login is a superuser: then a role with fewer rights owns what it makes. */
 async function isSuperuser(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ rolsuper: boolean }>(
     'select rolsuper from pg_roles where rolname = session_user',
@@ -30,8 +30,8 @@ export async function becomeOwner(client: Client): Promise<void> {
 }
 
 /**
- * Brings the ledger of the database up to the newest version, each step in a transaction of its own. Throws
- * LedgerError when the server is too old, the ledger newer than this tool, or a step there another than here.
+ * Brings the ledger of the database up to the newest version, each step in a transaction. Throws LedgerError when the server
+ * is too old, the ledger is newer than this tool, or one of its steps has another text than here.
  */
 export async function migrateLedger(
   client: Client,
@@ -57,7 +57,7 @@ export async function migrateLedger(
   }
 }
 
-/** Nobody comes in, makes temporary tables or writes into `public` but by a right of the ledger's own. */
+/** No login enters, makes temporary tables or writes into `public` without a right that the ledger gave. */
 async function closeDatabase(client: Client): Promise<void> {
   const owner = (await isSuperuser(client)) ? 'ledger_owner' : null;
   if (owner !== null) {
@@ -75,13 +75,13 @@ async function closeDatabase(client: Client): Promise<void> {
 }
 
 /**
- * What PostgreSQL lets every login do that stores, locks or writes past the ledger's functions: large objects, locks that
- * keep others waiting, messages in the log of changes, programs of one's own, files for what memory does not hold.
+ * What PostgreSQL lets every login do that stores, locks or writes outside the ledger's functions: large objects, locks that
+ * keep others waiting, messages in the log of changes, its own programs, files for what memory does not hold.
  */
 const OPEN_TO_ALL = `p.pronamespace = 'pg_catalog'::regnamespace and p.prokind = 'f'
   and (p.proname ~ '^lo(_.*|creat|read|write)$|advisory' or p.proname in ('pg_logical_emit_message', 'pg_export_snapshot'))`;
 
-/** Only a superuser may; the ledger's own functions still lock. */
+/** Leaves it to superusers; the ledger's own functions still lock. */
 async function closeToEverybody(client: Client): Promise<void> {
   await client.query(`do $$ declare f regprocedure; begin
     for f in select p.oid from pg_proc p where ${OPEN_TO_ALL} and has_function_privilege('public', p.oid, 'execute') loop
@@ -94,7 +94,7 @@ async function closeToEverybody(client: Client): Promise<void> {
   end $$`);
 }
 
-/** What a till's login may do past the ledger on this server, in words for its administrator; empty for nothing. */
+/** What a till's login may do on this server outside the ledger, in words for its administrator; empty for nothing. */
 export async function openDoors(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ door: string }>(`
     select distinct 'every login may call ' || p.proname as door from pg_proc p

@@ -1,4 +1,4 @@
-/** Which shops an office of a chain reads beside its own; the ledger's owner says so. */
+/** The other shops that an office of a chain reads; the ledger's owner sets them. */
 import type { Client } from 'pg';
 import { LedgerError } from '../migrate';
 
@@ -10,7 +10,7 @@ export interface BranchReading {
 }
 
 /**
- * Lets the office read the branch, or read it no more; said twice it is as said once. Throws LedgerError when there is
+ * Lets the office read the branch, or read it no more; a second call changes nothing. Throws LedgerError when there is
  * no such office, or no such other shop.
  */
 export async function setBranch(

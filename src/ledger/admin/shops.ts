@@ -87,7 +87,7 @@ export async function endTill(
   if (rows[0]?.ended !== true) throw new LedgerError(`there is no till ${till} in a shop ${shop}`);
 }
 
-/** Whether the owner vouches that nobody but the shop's enrolled tills sells through its identify. */
+/** Sets whether the owner vouches that only the shop's enrolled tills sell through its identify. */
 export async function setTillsAlone(client: Client, shop: string, alone: boolean): Promise<void> {
   await client.query(
     'update ledger.account set tills_alone = $2 where id = (select account_id from ledger.shop where name = $1)',
@@ -113,7 +113,7 @@ export async function tillsOf(client: Client): Promise<TillStatus[]> {
   return rows;
 }
 
-/** Makes the projections of every shop anew; gives how many entries they were made from. */
+/** Makes the projections of every shop again; gives the number of entries that they were made from. */
 export async function rebuildAll(client: Client): Promise<number> {
   const { rows } = await client.query<{ entries: string }>(
     'select coalesce(sum(ledger.rebuild(id)), 0) as entries from ledger.shop',

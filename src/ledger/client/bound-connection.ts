@@ -18,7 +18,7 @@ const STEPS = [
   'authenticationSASLFinal',
   'authenticationOk',
 ];
-/** What comes from the network or the driver itself, and the server's word that it lets nobody in. */
+/** What comes from the network or the driver itself, and the server's refusal of the login. */
 const AT_ANY_TIME: ReadonlySet<string | symbol> = new Set([
   ...['connect', 'sslconnect', 'newListener', 'message', 'error', 'end'],
   ...['errorMessage', 'notice'],
@@ -53,7 +53,7 @@ export class BoundConnection extends Connection {
     return super.emit(event, ...said);
   }
 
-  /** What the driver cannot read throws where nobody catches it, and would end the process. */
+  /** What the driver cannot read throws where nothing catches it, and would end the process. */
   attachListeners(stream: Duplex): void {
     const guarded: Heard = {
       on: (event, listener) =>

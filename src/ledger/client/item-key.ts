@@ -7,7 +7,7 @@ export interface KeyedItem {
   readonly recipient: readonly { readonly ref: string; readonly value: string }[];
 }
 
-/** What sales have in common, and nobody without the shop's key can read: 64 hexadecimal digits each. */
+/** What sales have in common, unreadable without the shop's key: 64 hexadecimal digits each. */
 export interface ItemKeys {
   /** Of the same package to the same player. */
   readonly item: string;
