@@ -43,7 +43,7 @@ describe('an export as CSV', () => {
   it('has the shop’s time, exact decimals and Thai', async () => {
     expect((await csv([exportRowOf()])).split('\r\n').slice(1)).toEqual([
       '2026-11-21,2026-11-21 12:00:00,TG1,1 of 1,Free Fire,310 Diamonds,2,1234567890 / เอเชีย,Delivered,SUCCESS,' +
-        'matched,200.50,THB,Yes,Cash,Nok,7,,200.50,',
+        'till and provider,200.50,THB,Yes,Cash,Nok,7,,200.50,',
       '',
     ]);
   });

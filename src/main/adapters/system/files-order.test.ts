@@ -64,7 +64,12 @@ it.skipIf(process.platform === 'win32')(
   'writes the content, then the name, each before the next step',
   () => {
     writeWhole(at('vault.json'), 'x');
-    expect(seen.calls).toEqual(['sync vault.json.new', 'move vault.json.new vault.json', 'sync .']);
+    expect(seen.calls).toEqual([
+      'remove vault.json.new',
+      'sync vault.json.new',
+      'move vault.json.new vault.json',
+      'sync .',
+    ]);
   },
 );
 
@@ -102,5 +107,5 @@ it.skipIf(process.platform === 'win32')('takes a file away for good, and none wi
 
 it('waits for no disk with what can be lost', () => {
   writeSoon(at('marks.json'), 'x');
-  expect(seen.calls).toEqual(['move marks.json.new marks.json']);
+  expect(seen.calls).toEqual(['remove marks.json.new', 'move marks.json.new marks.json']);
 });

@@ -31,7 +31,7 @@ describe('the columns of an export', () => {
       item: '1 of 1',
       recipient: '1234567890 / เอเชีย',
       state: 'Delivered',
-      source: 'matched',
+      source: 'till and provider',
       currency: 'THB',
       sold: 'Yes',
       tender: 'Cash',
