@@ -1,11 +1,11 @@
-/** The journal that sells for real, held against its anchor: whether it is the newest there is. */
+/** Compares the live journal with its anchor: whether it is the newest one. */
 import type { TrailHead } from '@shared/model/audit';
 import { toIso } from '@shared/model/day/business-day';
 import type { CopyReason } from '@shared/model/restore';
 import { hidesNoSale, whyCopy, type Anchor, type AnchorReading } from '../domain/journal-copy';
 import type { Clock } from '../domain/ports';
 
-/** What of an open journal an anchor knows, and where it writes down that it is a copy. */
+/** What an anchor knows of an open journal, and where a copy is recorded as one. */
 export interface HeldJournal {
   readonly identity: { readonly id: string; readonly isNew: boolean };
   readonly head: () => TrailHead;
@@ -20,7 +20,7 @@ export interface HeldJournal {
   };
 }
 
-/** Where and when it is held. */
+/** Where and when the journal is compared. */
 export interface Holder {
   readonly installation: string;
   readonly clock: Clock;
@@ -28,7 +28,7 @@ export interface Holder {
   readonly hadKey: boolean;
 }
 
-/** Holds the journal against what its anchor says, and writes down that it is a copy if it is one. */
+/** Compares the journal with its anchor. Records that it is a copy if it is one, and returns why. */
 export function holdJournal(
   journal: HeldJournal,
   reading: AnchorReading,

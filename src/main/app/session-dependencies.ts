@@ -1,4 +1,4 @@
-/** What a till at work is put together from, and how it tells the page something. */
+/** What an open till is built from, and how it sends the page an event. */
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
 import type { Settings } from '@shared/model/settings/settings';
@@ -25,10 +25,9 @@ import type { CashDrawer } from '../domain/printing/printing-ports';
 import type { SalesByDay } from '../domain/day/review-ports';
 import type { ShopCalendar } from '../domain/day/shop-calendar';
 
-/** Tells the renderer something. */
+/** Sends the renderer an event. */
 export type Announce = <E extends EventName>(event: E, payload: Payload<E>) => void;
 
-/** What a session is made of. */
 export interface SessionDependencies {
   readonly journal: Journal;
   readonly alarms: AlarmBook;
@@ -57,10 +56,10 @@ export interface SessionDependencies {
   readonly cashDrawer: CashDrawer;
   readonly settings: () => Settings;
   readonly clock: Clock;
-  /** Milliseconds of a clock that nobody can set. */
+  /** Milliseconds of a clock that can't be set. */
   readonly steadyMs: () => number;
   readonly log: Log;
   readonly announce: Announce;
-  /** Told when what is said on every screen may be something else than before. */
+  /** Called when the notices on every screen may have changed. */
   readonly noticesChanged: () => void;
 }

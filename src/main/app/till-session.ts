@@ -1,6 +1,6 @@
 /**
- * One till at work: the use cases over one journal, one cache and one service. Training and selling for
- * real are two sessions with files of their own, so that nothing of one can get into the other.
+ * One open till: the use cases over one journal, one cache and one service. Training and live selling are two
+ * sessions with separate files, so that nothing from one can get into the other.
  */
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
@@ -33,7 +33,7 @@ import { TakeCustomerOrder } from './ticket/take-customer-order';
 import { OrdersSync } from './service/sync-orders';
 import { ConnectionWatch } from './service/watch-connection';
 
-/** The use cases of one till, wired to each other. */
+/** The use cases of one till, connected to each other. */
 export class TillSession {
   readonly catalogue: CatalogueKeeper;
   readonly orders: OrdersSync;
@@ -54,7 +54,7 @@ export class TillSession {
   private readonly money: MoneyDependencies;
   readonly drawer: KeepDrawer;
   readonly reports: CloseDay;
-  /** What reading days and months asks. */
+  /** What reading days and months needs. */
   readonly reading: ReviewDependencies & MonthDependencies & Pick<ShopDayDependencies, 'days'>;
   readonly known: KnowRecipients;
   private readonly schedule: RefreshSchedule;
@@ -63,7 +63,7 @@ export class TillSession {
 
   constructor(readonly deps: SessionDependencies) {
     const { journal, alarms, cache, serviceId, service, vault, printer, settings, clock, log } = deps;
-    // What is still under way when a session ends is no news of the one after it.
+    // Work still under way when a session ends must not report to the next session.
     const announce: Announce = (event, payload) => {
       if (!this.stopped) deps.announce(event, payload);
     };
@@ -230,7 +230,7 @@ export class TillSession {
     };
   }
 
-  /** Settles what a crash left in `sending`, then, once the first screen stands, begins to watch the service. */
+  /** Settles what a crash left in `sending`. Once the first screen is shown, begins to watch the service. */
   start(firstScreen: Promise<void> = Promise.resolve()): void {
     const { journal, clock, log } = this.deps;
     const recovered = journal.recover(toIso(clock.now()));
@@ -241,7 +241,7 @@ export class TillSession {
 
   private watch(): void {
     if (this.stopped) return;
-    // What the list has shown is asked for before the first sale, which is compared with it.
+    // Read before the first sale, which is compared with what the list has shown.
     this.orders
       .freshness()
       .catch((error: unknown) => void this.deps.log.error('the cache does not answer', error));
@@ -249,7 +249,7 @@ export class TillSession {
     this.stopForgetting = forgetRegularly(this.players, this.deps.log);
   }
 
-  /** What a person decides about a sale, as `actor` does it; so with money and receipts. */
+  /** What a person decides about a sale, on behalf of `actor`; likewise money and receipts below. */
   resolveAs(actor: Actor): ResolveDependencies {
     return { ...this.resolve, journal: this.deps.journal.by(actor), openDrawer: this.forRefund(actor) };
   }
@@ -266,7 +266,7 @@ export class TillSession {
     return { ...this.output, journal: this.deps.journal.by(actor) };
   }
 
-  /** Stops watching and reading, and tells nothing any more. What is on the wire is not waited for: see `sell.idle`. */
+  /** Stops watching, reading and reporting. Does not wait for what is on the wire: see `sell.idle`. */
   stop(): void {
     this.stopped = true;
     this.sell.stop();

@@ -1,22 +1,22 @@
-/** Copies, one after the other; a share that hangs for good does not keep those into another folder from being made. */
+/** Runs copies one after the other. A share that hangs forever does not block copies into another folder. */
 import { NotCopied } from '../../domain/backup/backup-ports';
 import type { Clock } from '../../domain/ports';
 
-/** A copy that takes so long is waiting for a share that neither takes it nor refuses it. */
+/** A copy that takes this long waits for a share that neither accepts nor refuses it. */
 const STUCK_AFTER_MS = 10 * 60_000;
-/** So many may hang at once: each holds one of the few threads that read and write all of the till's files. */
+/** Most copies that may hang at once: each holds one of the few threads for all of the till's files. */
 const MOST_HANGING = 2;
 
 /** Copies that wait for one another. */
 export interface CopyRow {
   running: Promise<unknown>;
-  /** When what runs began, in epoch milliseconds; null while nothing does. */
+  /** When the running copy began, in epoch milliseconds; null while none runs. */
   beganAt: number | null;
-  /** Of the names of its files on this machine: another row's are others. */
+  /** Suffix of its file names on this machine, so that rows don't share files. */
   readonly suffix: string;
 }
 
-/** The row that copies wait in, and those that were left because they hang. */
+/** The row that copies wait in, and those that were abandoned because they hang. */
 export class CopyRows {
   private row: CopyRow = { running: Promise.resolve(), beganAt: null, suffix: '' };
   private made = 0;
@@ -29,13 +29,13 @@ export class CopyRows {
     return this.row.beganAt !== null;
   }
 
-  /** Whether the one under way has been for so long that nothing may come of it. */
+  /** Whether the copy under way has run so long that it may never end. */
   isStuck(): boolean {
     const { beganAt } = this.row;
     return beganAt !== null && this.clock.now() - beganAt >= STUCK_AFTER_MS;
   }
 
-  /** What comes next does not wait behind what hangs. Throws NotCopied when too many do. */
+  /** Starts a new row, so that no later copy waits for a hanging one. Throws NotCopied when too many hang. */
   leaveStuck(): void {
     if (this.hanging >= MOST_HANGING) throw noAnswer();
     this.hanging += 1;
@@ -44,7 +44,7 @@ export class CopyRows {
     this.row = { running: Promise.resolve(), beganAt: null, suffix: `-${(this.made += 1)}` };
   }
 
-  /** Does the work once what came before it is done. */
+  /** Does the work once everything before it is done. */
   alone<T>(work: (row: CopyRow) => Promise<T>): Promise<T> {
     const { row } = this;
     row.beganAt ??= this.clock.now();
@@ -59,18 +59,18 @@ export class CopyRows {
     return next;
   }
 
-  /** Resolves when no copy is under way but those that hang. */
+  /** Resolves when no copy is under way except those that hang. */
   async idle(): Promise<void> {
     await this.row.running.catch(() => undefined);
   }
 }
 
-/** What is said of a share that hangs. */
+/** The error for a share that hangs. */
 export function noAnswer(): NotCopied {
   return new NotCopied('folder', 'no answer');
 }
 
-/** Rejects with NotCopied when the work takes so long that nothing may come of it; it goes on all the same. */
+/** Rejects with NotCopied when the work takes so long that it may never end; the work itself goes on. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(noAnswer()), STUCK_AFTER_MS);

@@ -1,4 +1,7 @@
-/** Copies of the journal off the machine: one a day and, while sales go on, every few hours, sealed and opened again. */
+/**
+ * Keeps copies of the journal off the machine, sealed and checked by opening them again. One copy a day, and
+ * one every few hours while sales go on.
+ */
 import type { BackupState } from '@shared/model/backup';
 import { businessDayOf, readInstant, toIso } from '@shared/model/day/business-day';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -20,29 +23,29 @@ import { CopyRows, inTime, noAnswer, type CopyRow } from './copy-rows';
 
 /** How old the day's copy may get while the journal changes. */
 const REFRESH_AFTER_MS = 4 * 3_600_000;
-/** What keeping copies needs. */
+
 export interface KeepCopiesDependencies {
   readonly record: BackupRecord;
   readonly source: CopySource;
   readonly safe: CopySafe;
   readonly files: CopyFolder;
   readonly sealer: SecretSealer;
-  /** Settings and keys that belong to the journal, as one text; it is sealed with it. */
+  /** Settings and keys that belong to the journal, as one text; sealed with the copy. */
   readonly beside: () => Promise<string>;
   readonly settings: () => Settings;
   /** Asks a person for a folder. Throws Failure CANCELLED. */
   readonly chooseFolder: () => Promise<string>;
   readonly writeDown: WriteDown;
-  /** Where the till's own data lies. */
+  /** The folder of the till's data. */
   readonly ownFolder: string;
-  /** A place on this machine for a copy that is not sealed yet, and for one that is opened to be checked. */
+  /** A path on this machine for a copy that is not sealed yet, and for one that is opened to be checked. */
   readonly workFile: (name: string) => string;
-  /** A part of a name that nobody can guess. */
+  /** A part of a name that can't be guessed. */
   readonly random: () => string;
   readonly clock: Clock;
   readonly log: Log;
   readonly announce: Announce;
-  /** Told when what is said on every screen may be something else. */
+  /** Called when the notices on every screen may have changed. */
   readonly noticesChanged: () => void;
 }
 
@@ -55,7 +58,6 @@ export class KeepCopies {
     this.rows = new CopyRows(deps.clock);
   }
 
-  /** What there is. */
   state(): BackupState {
     const kept = this.deps.record.get();
     return {
@@ -66,7 +68,7 @@ export class KeepCopies {
     };
   }
 
-  /** Whether it has not worked for a day: to be said on every screen. */
+  /** Whether copies have failed for a day: every screen shows it. */
   isLate(): boolean {
     const kept = this.deps.record.get();
     if (kept === null) return this.deps.record.isDamaged();
@@ -75,8 +77,9 @@ export class KeepCopies {
   }
 
   /**
-   * Chooses a folder, proves it with a first copy, and keeps on. Throws Failure CANCELLED, KEYRING_UNAVAILABLE when
-   * nothing on this machine can keep the key, or BACKUP_FOLDER; what was set up before stays then.
+   * Chooses a folder, proves it with a first copy, and starts regular copies. Throws Failure CANCELLED,
+   * KEYRING_UNAVAILABLE when nothing on this machine can keep the key, or BACKUP_FOLDER. The earlier setup
+   * stays then.
    */
   async setUp(passphrase: string, actor: Actor): Promise<BackupState> {
     const { record, sealer, safe, clock, chooseFolder, writeDown } = this.deps;
@@ -95,7 +98,7 @@ export class KeepCopies {
           if (isOver) return;
           await this.mustBeElsewhere(folder);
           const copied = await this.copy(kept, { salt, key }, suffix);
-          // Whoever asked for it was told that it failed.
+          // The person who asked for the copy has already seen that it failed.
           if (isOver) return;
           record.set({ ...kept, ...copied });
           this.problem = null;
@@ -110,7 +113,7 @@ export class KeepCopies {
     return this.told();
   }
 
-  /** Makes a copy now. Throws Failure BACKUP_OFF; what goes wrong otherwise is in the state. */
+  /** Makes a copy now. Throws Failure BACKUP_OFF; any other error is in the state. */
   async run(): Promise<BackupState> {
     if (this.deps.record.get() === null) throw new Failure(appError('BACKUP_OFF'));
     try {
@@ -126,7 +129,7 @@ export class KeepCopies {
   async runIfDue(): Promise<void> {
     if (!this.isDue()) return;
     if (this.rows.isBusy()) {
-      // Another one would only wait behind it.
+      // Another copy would only wait behind it.
       if (!this.rows.isStuck()) return;
       this.problem = { why: 'folder', reason: reasonOf(noAnswer()) };
       this.told();
@@ -136,7 +139,7 @@ export class KeepCopies {
     this.told();
   }
 
-  /** The copies that are there stay where they are. */
+  /** Stops making copies; those already made stay where they are. */
   async turnOff(actor: Actor): Promise<BackupState> {
     const kept = this.deps.record.get();
     if (kept !== null) {
@@ -152,7 +155,7 @@ export class KeepCopies {
     return this.rows.idle();
   }
 
-  /** Throws Failure BACKUP_FOLDER for the till's own folder: what takes the journal would take its copies as well. */
+  /** Throws Failure BACKUP_FOLDER for the till's own folder: losing the journal would lose its copies too. */
   private async mustBeElsewhere(folder: string): Promise<void> {
     const { files, ownFolder } = this.deps;
     if (await files.liesIn(folder, ownFolder))
@@ -171,18 +174,18 @@ export class KeepCopies {
     if (kept === null) return false;
     const now = clock.now();
     const last = kept.lastAt === null ? null : readInstant(kept.lastAt);
-    // A clock that was set back must not keep copies from being made.
+    // A clock that was set back must not stop the copies.
     if (last === null || last > now || this.problem !== null) return true;
     if (businessDayOf(last, settings()) !== businessDayOf(now, settings())) return true;
     return now - last >= REFRESH_AFTER_MS && (source.changedAt() ?? 0) > last;
   }
 
-  /** Never rejects: what went wrong is kept to be shown. */
+  /** Never rejects: an error is kept to be shown. */
   private async keep({ suffix }: CopyRow): Promise<void> {
     const { record, sealer, log } = this.deps;
     const kept = record.get();
     if (kept === null) return;
-    // Turned off or set up anew meanwhile: what came of it says nothing any more.
+    // Copies were turned off or set up again meanwhile: this outcome no longer matters.
     const isOver = (): boolean => record.get() !== kept;
     try {
       const opened = await sealer.open(kept.sealedKey).catch(() => null);
@@ -199,7 +202,7 @@ export class KeepCopies {
     }
   }
 
-  /** Seals a copy into the folder, opens it again, and takes away what has had its time. */
+  /** Seals a copy into the folder, opens it again to check it, and removes copies past their time. */
   private async copy(
     { folder }: KeptBackup,
     key: { readonly salt: string; readonly key: Buffer },
@@ -212,12 +215,12 @@ export class KeepCopies {
     await files.mustBeThere(folder);
     let part: string | null = null;
     try {
-      // A till that died while it copied left this here.
+      // Left here by a till that died while it copied.
       await files.remove(plain);
       await source.copy(plain);
       const id = source.idOf(plain);
       const name = await this.nameOf(folder, id, key.salt);
-      // On a full stick they are what the next copy has no room for.
+      // On a full stick, unfinished copies take the room that the next copy needs.
       await this.remove(folder, (names) => unfinished(names, id, { day, salt: key.salt }));
       part = files.join(folder, partName(name, key.salt, random()));
       const sum = await safe.write(plain, await beside(), part, key);
@@ -238,7 +241,7 @@ export class KeepCopies {
     }
   }
 
-  /** Another till's copy of the day stays: this one's lies beside it. */
+  /** Another till's copy of the day stays: this till's gets another name next to it. */
   private async nameOf(folder: string, journalId: string, salt: string): Promise<string> {
     const { files, safe, settings, clock } = this.deps;
     const day = businessDayOf(clock.now(), settings());
@@ -247,7 +250,7 @@ export class KeepCopies {
     return there === null || there === salt ? name : copyName(journalId, day, salt);
   }
 
-  /** Takes files out of the folder. Never rejects: a copy is worth having all the same. */
+  /** Removes files from the folder. Never rejects: the new copy is good even if this fails. */
   private async remove(folder: string, which: (names: readonly string[]) => string[]): Promise<void> {
     const { files, log } = this.deps;
     try {

@@ -1,9 +1,8 @@
-/** Beginning with a sealed copy: on a new machine, or in place of a damaged journal. */
+/** Starting from a sealed copy: on a new machine, or in place of a damaged journal. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import type { CopySafe, CopySource } from '../../domain/backup/backup-ports';
 
-/** What taking a copy over needs. */
 export interface TakeOverDependencies {
   /** Asks a person for a sealed copy. Throws Failure CANCELLED. */
   readonly chooseCopy: () => Promise<string>;
@@ -11,9 +10,9 @@ export interface TakeOverDependencies {
   readonly source: Pick<CopySource, 'facts'>;
   readonly workFile: (name: string) => string;
   readonly remove: (path: string) => Promise<void>;
-  /** Throws Failure TILL_HAS_SALES or WRONG_STATE unless this till may begin with another journal. */
+  /** Throws Failure TILL_HAS_SALES or WRONG_STATE unless this till may start from another journal. */
   readonly mayBegin: () => Promise<void>;
-  /** Puts the journal at `path` in place, with what lay beside it, opens it, and writes that down. */
+  /** Puts the journal at `path` in place, with what was kept next to it, opens it, and records that. */
   readonly begin: (
     path: string,
     beside: string,
@@ -23,7 +22,7 @@ export interface TakeOverDependencies {
 }
 
 /**
- * Asks for the copy, opens and checks it, and only then touches what is here. Throws Failure CANCELLED,
+ * Asks for the copy, opens and checks it, and only then changes anything here. Throws Failure CANCELLED,
  * COPY_NOT_READ, COPY_NOT_OPENED, COPY_TOO_NEW, TILL_HAS_SALES or WRONG_STATE; nothing is changed then.
  */
 export async function takeOver(deps: TakeOverDependencies, passphrase: string, actor: Actor): Promise<void> {
@@ -33,7 +32,7 @@ export async function takeOver(deps: TakeOverDependencies, passphrase: string, a
   try {
     const { beside } = await deps.safe.open(path, passphrase, opened);
     const { sales } = deps.source.facts(opened);
-    // Opening takes a while; something may have been sold meanwhile.
+    // Opening takes a while; a sale may have been made meanwhile.
     await deps.mayBegin();
     await deps.begin(opened, beside, { sales, file: path }, actor);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** X and Z reports: looking at a day so far, and closing it. */
+/** X and Z reports: showing a day so far, and closing it. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
@@ -16,7 +16,6 @@ import type { Cache } from '../../domain/cache-ports';
 import type { AuditTrail, Clock, Log, ReceiptPrinter } from '../../domain/ports';
 import type { SalesByDay } from '../../domain/day/review-ports';
 
-/** What reports need. */
 export interface CloseDependencies {
   readonly reports: ReportBook;
   readonly days: Pick<SalesByDay, 'ofNames'>;
@@ -27,25 +26,25 @@ export interface CloseDependencies {
   readonly calendar: ShopCalendar;
   readonly clock: Clock;
   readonly log: Log;
-  /** Told when a day was closed: its shifts are in a report now. */
+  /** Called when a day was closed: its shifts are in a report now. */
   readonly changed: () => void;
-  /** Told then as well: what is on every screen until the next report may be told by this one. */
+  /** Called then as well: the report may change the notices that every screen shows. */
   readonly noticesChanged: () => void;
 }
 
-/** After every instant there is. */
+/** Later than any possible instant. */
 const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
 
 /** The use case; one per journal. */
 export class CloseDay {
-  /** The X report looked at last: what is printed is what was on the screen. */
+  /** The last X report shown: printing it prints what was on the screen. */
   private lastX: DayReport | null = null;
 
   constructor(private readonly deps: CloseDependencies) {}
 
   /**
-   * An X report: the day so far, as its Z report would tell it now; kept nowhere, noted in the audit trail.
-   * Throws Failure DAY_NOT_BEGUN.
+   * An X report: the day so far, as its Z report would have it now. It is not stored, only noted in the audit
+   * trail. Throws Failure DAY_NOT_BEGUN.
    */
   async look(day: BusinessDay, actor: Actor): Promise<DayReport> {
     const { report } = await this.preview(day, actor);
@@ -55,12 +54,12 @@ export class CloseDay {
     return report;
   }
 
-  /** What the Z report of the day would tell now. It is no report: nobody asked for one. Throws as `look` does. */
+  /** The day's Z report as of now. Not noted as a report: no one asked for one. Throws as `look` does. */
   async preview(day: BusinessDay, actor: Actor): Promise<DayPreview> {
     const { reports } = this.deps;
     const service = await this.service(day);
     const { bounds, until, takenAt } = this.span(day);
-    // Days before that wait for a Z report of their own are left to it.
+    // Earlier days that wait for their own Z report are not included.
     const earlier = this.earlierOpen(bounds);
     const from = earlier === null ? null : toIso(bounds.from);
     const write = this.writer(day, bounds, takenAt, service, actor);
@@ -74,7 +73,7 @@ export class CloseDay {
   async close(day: BusinessDay, actor: Actor): Promise<ZReport> {
     const { reports, changed, noticesChanged } = this.deps;
     const service = await this.service(day);
-    // From here on nothing waits, so that what is checked is what is taken.
+    // Nothing is asynchronous from here on, so what is checked is what goes into the report.
     const { bounds, until, takenAt } = this.span(day);
     const closed = reports.ofDay(day);
     if (closed) throw new Failure(appError('DAY_CLOSED', { number: closed.number }));
@@ -105,7 +104,9 @@ export class CloseDay {
     return this.deps.printer.savePdf(this.job(this.get(number).report, number));
   }
 
-  /** Saves a Z report's figures as CSV where a person chose. Throws Failure Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
+  /**
+   * Saves a Z report as CSV where a person chose. Throws Failure Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN.
+   */
   async saveCsv(files: TableFiles, number: number): Promise<string> {
     const z = this.get(number);
     const training = z.report.training ? 'training-' : '';
@@ -113,13 +114,13 @@ export class CloseDay {
     return files.save(`topup-till-${training}z-${number}-${z.report.day}.csv`, text);
   }
 
-  /** Prints the X report that was looked at last. Throws Failure X_NOT_KEPT, CANCELLED, PRINT_FAILED or PRINTER_TROUBLE. */
+  /** Prints the last X report. Throws Failure X_NOT_KEPT, CANCELLED, PRINT_FAILED or PRINTER_TROUBLE. */
   async printX(day: BusinessDay, takenAt: string): Promise<void> {
     const report = this.x(day, takenAt);
     mustBeWhole(await this.deps.printer.print(() => this.job(report, null)));
   }
 
-  /** Saves the X report that was looked at last. Throws Failure X_NOT_KEPT, CANCELLED or FILE_NOT_WRITTEN. */
+  /** Saves the last X report shown. Throws Failure X_NOT_KEPT, CANCELLED or FILE_NOT_WRITTEN. */
   async saveXPdf(day: BusinessDay, takenAt: string): Promise<string> {
     return this.deps.printer.savePdf(this.job(this.x(day, takenAt), null));
   }
@@ -146,14 +147,14 @@ export class CloseDay {
     const now = this.deps.clock.now();
     const bounds = this.deps.calendar.boundsOf(day);
     if (bounds.from > now) throw new Failure(appError('DAY_NOT_BEGUN', { day }));
-    // Into the day that is running goes all there is: also what a clock that was ahead has dated later.
+    // The day that is running takes everything, also what a clock that was ahead has dated later.
     const until = bounds.to > now ? LAST_INSTANT : toIso(bounds.to);
     return { bounds, until, takenAt: toIso(now) };
   }
 
   /**
-   * The first day before these bounds of which something waits for a Z report. What waits though its day has
-   * one happened after it was taken, and goes along with the next.
+   * The first day before these bounds with something that waits for a Z report. What waits on a day that has
+   * its Z report happened after it, and goes into the next one.
    */
   private earlierOpen({ from }: DayBounds): BusinessDay | null {
     const { reports, calendar } = this.deps;
@@ -180,7 +181,7 @@ export class CloseDay {
     return (material) => writeReport({ day, bounds, dayOf, takenAt, takenBy, settings, service }, material);
   }
 
-  /** A day is closed without a network and without a cache; what the service lists is then left out. */
+  /** A day can be closed without network and cache; the report then lacks the service's figures. */
   private async service(day: BusinessDay): Promise<ServiceFigures | null> {
     const { cache, days, calendar, log } = this.deps;
     const bounds = calendar.boundsOf(day);
@@ -188,7 +189,7 @@ export class CloseDay {
       const { refreshedAt } = await cache.ordersState();
       if (refreshedAt === null) return null;
       const orders = await cache.ordersBetween(bounds.from, bounds.to);
-      // What is put into the report is of the report's own bounds, also when the shop's clock was changed meanwhile.
+      // The service's figures must have the report's bounds, even if the shop's clock was changed meanwhile.
       const { from, to } = calendar.boundsOf(day);
       if (from !== bounds.from || to !== bounds.to) return await this.service(day);
       const ours = new NamedSales(days.ofNames(namesOfOrders(orders)));

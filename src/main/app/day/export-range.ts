@@ -16,7 +16,7 @@ import type { Cache } from '../../domain/cache-ports';
 import { shopCalendar, type ClosedDays, type ShopCalendar } from '../../domain/day/shop-calendar';
 import { linesOfDay, type DayLinesDependencies } from './lines-of-day';
 
-/** What the rows are read from: the session at work when the export begins. */
+/** What the rows are read from: the session that is open when the export begins. */
 export interface ExportSource extends DayLinesDependencies {
   readonly cache: DayLinesDependencies['cache'] & Pick<Cache, 'orderSums'>;
   readonly reports: Pick<ReportBook, 'ofSale'> & ClosedDays;
@@ -24,18 +24,17 @@ export interface ExportSource extends DayLinesDependencies {
   readonly settings: StatusWords & Pick<Settings, 'mode' | 'locale' | 'timeZone' | 'dayStartsAt'>;
 }
 
-/** What exporting needs. */
 export interface ExportDependencies {
-  /** Throws Failure NOT_CONFIGURED when no session is at work. */
+  /** Throws Failure NOT_CONFIGURED when no session is open. */
   readonly source: () => ExportSource;
-  /** Asks the person where to; rejects with Failure CANCELLED. */
+  /** Asks the person where to save it; rejects with Failure CANCELLED. */
   readonly choosePath: (name: string, request: ExportRequest) => Promise<string>;
   readonly open: OpenExport;
   readonly progress: (progress: ExportProgress | null) => void;
   readonly now: () => number;
 }
 
-/** Told no more often than a screen can show. */
+/** Progress is reported no more often than a screen can show. */
 const PROGRESS_EVERY_MS = 250;
 
 /** The exports of this till, one at a time. */
@@ -46,8 +45,8 @@ export class RangeExport {
   constructor(private readonly deps: ExportDependencies) {}
 
   /**
-   * Asks where to, and writes. Returns the path and how many rows are in it. Rejects with Failure
-   * EXPORT_RUNNING, CANCELLED or FILE_NOT_WRITTEN; then there is no file, or the one that was there before.
+   * Asks where to save it, and writes the file. Returns its path and the number of rows. Rejects with Failure
+   * EXPORT_RUNNING, CANCELLED or FILE_NOT_WRITTEN; then there is no file, or only the earlier one.
    */
   async start(request: ExportRequest, actor: Actor): Promise<{ path: string; rows: number }> {
     if (this.running) throw new Failure(appError('EXPORT_RUNNING'));
@@ -56,12 +55,12 @@ export class RangeExport {
     try {
       const source = this.deps.source();
       const path = await this.deps.choosePath(nameOf(request, source), request);
-      // The file dialogue may have stood open over a change of the session.
+      // The session may have changed while the file dialogue was open.
       const read = this.deps.source();
       const writing = this.write(path, request, read, stop.signal);
       this.writing = writing;
       const rows = await writing;
-      // Who took the shop's figures out of the till; where to is the person's own.
+      // Records who exported the shop's figures; where to is left out, as the person's own matter.
       const at = toIso(this.deps.now());
       read.audit
         .by(actor)
@@ -73,12 +72,12 @@ export class RangeExport {
     }
   }
 
-  /** Ends the export that runs, if one does; nothing of it stays. */
+  /** Cancels the running export, if there is one; no part of the file stays. */
   cancel(): void {
     this.running?.abort();
   }
 
-  /** Cancels, and resolves when the files that it reads can be closed. */
+  /** Cancels, and resolves when the files that the export reads can be closed. */
   async stop(): Promise<void> {
     this.cancel();
     await this.writing.catch(() => undefined);
@@ -110,7 +109,7 @@ export class RangeExport {
     stop: AbortSignal,
   ): Promise<{ rows: number; days: ExportDay[] }> {
     const days: ExportDay[] = [];
-    // By the clock as it was when the export began: changed on the way, days would meet with a gap or twice.
+    // Uses the day bounds from the start of the export: a change on the way would skip or repeat lines.
     const calendar = shopCalendar(() => source.settings, source.reports);
     const totalOrders = await ordersWithin(request, source.cache, calendar);
     let rows = 0;
@@ -138,7 +137,7 @@ export class RangeExport {
   }
 }
 
-/** The figures of a day as its lines pass by; the same as History's. */
+/** The figures of a day, summed up while its lines pass; the same as History's. */
 class DaySum {
   any = false;
   private lines = 0;
@@ -171,19 +170,19 @@ async function listedOn(bounds: DayBounds, cache: ExportSource['cache']): Promis
   return sum?.totals ?? [];
 }
 
-/** Counted in one go over all of the range, which costs the cache's process some milliseconds. */
+/** Counts in one query over the whole range, which costs the cache's process some milliseconds. */
 async function ordersWithin(
   { from, to }: ExportRequest,
   cache: ExportSource['cache'],
   calendar: ShopCalendar,
 ): Promise<number | null> {
   const bounds = { from: calendar.boundsOf(from).from, to: calendar.boundsOf(to).to };
-  // Without the count the export does as well: whatever is wrong with the cache is told by reading it.
+  // The export works without the count: reading the cache reports whatever is wrong with it.
   const [sum] = await cache.orderSums([bounds]).catch(() => []);
   return sum?.count || null;
 }
 
-/** Whether the line has an order of those that are counted. */
+/** Whether the line has an order that counts. */
 function isListed({ order }: DayLine): boolean {
   return order !== null && order.at !== null && order.missingSince === null;
 }

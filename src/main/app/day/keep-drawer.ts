@@ -14,14 +14,13 @@ import type { Clock } from '../../domain/ports';
 import type { CashDrawer } from '../../domain/printing/printing-ports';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 
-/** What keeping the drawer needs. */
 export interface DrawerDependencies {
   readonly drawer: DrawerBook;
   readonly settings: () => Pick<Settings, 'currency'>;
   readonly calendar: Pick<ShopCalendar, 'dayOf'>;
   readonly clock: Clock;
   readonly cashDrawer: CashDrawer;
-  /** Told after each change. */
+  /** Called after each change. */
   readonly changed: () => void;
 }
 
@@ -39,7 +38,7 @@ export class KeepDrawer {
     return { shift, moves, ...(approvals.length > 0 ? { approvals } : {}) };
   }
 
-  /** Begins a shift. Throws Failure SHIFT_OPEN, or WRONG_CURRENCY when the shop counts in another one. */
+  /** Opens a shift. Throws Failure SHIFT_OPEN, or WRONG_CURRENCY when the shop counts in another one. */
   open(float: Money, actor: Actor): DrawerState {
     const { drawer, settings, calendar, clock, changed } = this.deps;
     const { currency } = settings();
@@ -60,8 +59,8 @@ export class KeepDrawer {
   }
 
   /**
-   * Has the drawer opened for nothing that is sold, which is written down first. Throws Failure NO_DRAWER, or
-   * PRINTER_TROUBLE where the printer did not do it.
+   * Opens the drawer without a sale, which is recorded first. Throws Failure NO_DRAWER, or PRINTER_TROUBLE
+   * when the printer did not open it.
    */
   async openWithoutSale(reason: string, actor: Actor): Promise<void> {
     const opened = this.openFor({ cause: 'no-sale', saleId: null, reason }, actor);
@@ -70,7 +69,7 @@ export class KeepDrawer {
     if (isTrouble(end)) throw new Failure(appError('PRINTER_TROUBLE', { end }));
   }
 
-  /** Has the drawer opened for cash that moves, and writes that down first; null where there is none to open. */
+  /** Records the opening, then opens the drawer for cash that moves; null where there is none to open. */
   openFor(opening: Omit<NewOpening, 'at'>, actor: Actor): Promise<PrintEnd> | null {
     const { drawer, cashDrawer, clock } = this.deps;
     if (!cashDrawer.canOpen()) return null;
@@ -79,9 +78,9 @@ export class KeepDrawer {
   }
 
   /**
-   * Ends the shift with what was counted; over or short is recorded as it is. Throws Failure SHIFT_NOT_OPEN
-   * unless it is the open one, NOT_A_DENOMINATION for more than one amount that is
-   * no note or coin of its currency.
+   * Ends the shift with the counted cash; over or short is recorded as it is. Throws Failure SHIFT_NOT_OPEN
+   * unless it is the open one, or NOT_A_DENOMINATION when more than one amount is no note or coin of its
+   * currency.
    */
   close(count: Omit<ShiftCount, 'at'>, actor: Actor): ShiftReport {
     const { drawer, clock, changed } = this.deps;

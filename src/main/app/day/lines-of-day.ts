@@ -1,4 +1,4 @@
-/** A business day's lines in batches, so that a day of any size can be gone through in little memory. */
+/** A business day's lines in batches, so that a day of any size needs little memory. */
 import type { DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { StatusWords } from '@shared/model/service/order-status';
@@ -7,18 +7,17 @@ import { namesOfOrders, namesOfSales } from '../../domain/day/join-orders';
 import type { Cache, OrdersCursor } from '../../domain/cache-ports';
 import type { DaySale, SalesByDay } from '../../domain/day/review-ports';
 
-/** What going through days needs. */
 export interface DayLinesDependencies {
   readonly days: Pick<SalesByDay, 'between' | 'ofNames'>;
   readonly cache: Pick<Cache, 'ordersPage' | 'undatedPage' | 'ordersByCode' | 'ordersOfNames'>;
 }
 
-/** Lines that are read and told at a time: some milliseconds of work between two breaths. */
+/** Lines read and returned at a time: some milliseconds of work before other work gets its turn. */
 const BATCH = 250;
 
 /**
- * The lines that History shows for the day, oldest first and undated ones last. What is kept in memory is
- * the till's own sales of the day with their orders; orders of the service alone pass by, `batch` at a time.
+ * The lines that History shows for the day, oldest first and undated ones last. Memory holds the till's sales
+ * of the day with their orders; other orders of the service pass through, `batch` at a time.
  */
 export async function* linesOfDay(
   { days, cache }: DayLinesDependencies,
@@ -33,9 +32,9 @@ export async function* linesOfDay(
   };
   const ofSales = await ordersOfSales(cache, sales);
   const own = new Waiting(join(sales, [...ofSales.values()]));
-  // What goes by a sale's name is told with the sales, so what is left are orders that no sale of the day has.
+  // Orders with a sale's name come with the sales; the rest are orders that no sale of the day has.
   const isOwn = ({ key }: ServiceOrder) => ofSales.has(key);
-  /** Whether an order counts can hang on others that are listed as the same, on whatever page they are. */
+  /** Whether an order counts can depend on others that are listed as the same, on any page. */
   const linesOf = async (orders: readonly ServiceOrder[]): Promise<DayLine[]> => {
     const others = orders.filter((order) => !isOwn(order));
     const here = new Set(others.map(({ key }) => key));
@@ -57,7 +56,7 @@ export async function* linesOfDay(
   for await (const orders of undatedOf(cache, bounds, batch)) yield* inBatches(await linesOf(orders));
 }
 
-/** Own lines that wait for the orders of their time to pass by. */
+/** The till's lines that wait until the orders of their time have passed through. */
 class Waiting {
   private readonly dated: DayLine[];
   private readonly undated: DayLine[];
@@ -67,7 +66,7 @@ class Waiting {
     this.undated = lines.filter(({ row }) => row.at === null);
   }
 
-  /** `lines` with the waiting ones that are no later than `at`, oldest first. */
+  /** `lines` merged with the waiting ones up to `at`, oldest first. */
   mergedUpTo(at: number, lines: readonly DayLine[]): DayLine[] {
     const later = this.dated.findIndex(({ row }) => (row.at ?? 0) > at);
     const due = this.dated.splice(0, later === -1 ? this.dated.length : later);
@@ -89,7 +88,7 @@ function* inBatches<T>(lines: readonly T[]): Generator<readonly T[]> {
 
 const SHORTEST_READ_MS = 60_000;
 
-/** The till's sales of the day, read in stretches that are shorter the more was sold in them. */
+/** The till's sales of the day, read in stretches that get shorter the more was sold in them. */
 async function salesOf(days: DayLinesDependencies['days'], { from, to }: DayBounds): Promise<DaySale[]> {
   const sales: DaySale[] = [];
   let stretch = Math.ceil((to - from) / 8);
@@ -105,7 +104,7 @@ async function salesOf(days: DayLinesDependencies['days'], { from, to }: DayBoun
   return sales;
 }
 
-/** Every order that goes by the name of one of the sales, by its key. */
+/** Every order that has the name of one of the sales, by its key. */
 async function ordersOfSales(
   cache: DayLinesDependencies['cache'],
   sales: readonly DaySale[],
@@ -139,7 +138,7 @@ async function* undatedOf(
   } while (after !== null);
 }
 
-/** Lets everything else that waits have its turn. */
+/** Lets other waiting work run. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -2,8 +2,8 @@ import { toIso, type DayBounds } from '@shared/model/day/business-day';
 import type { ReportBook } from '../../domain/day/day-ports';
 
 /**
- * Whether a day that has no Z report keeps later ones from being closed. It is the rule that closing itself
- * goes by: a day with nothing but an unknown does, an empty one does not.
+ * Whether a day without a Z report blocks closing later ones. The same rule as closing itself: a day with
+ * only an unknown sale does, an empty one does not.
  */
 export function needsClosing(
   reports: Pick<ReportBook, 'firstUnreported'>,

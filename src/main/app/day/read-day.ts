@@ -1,4 +1,4 @@
-/** Looking at one business day, from the journal and the cache; the service is asked nothing. */
+/** Reads one business day from the journal and the cache; the service is not asked. */
 import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/review-of-day';
 import type { DayHistory, OrdersFreshness } from '@shared/model/day/history-of-day';
@@ -17,7 +17,6 @@ import { tenderSums } from '../../domain/day/tender-sums';
 import type { Shift } from '@shared/model/day/drawer';
 import { needsClosing } from './needs-closing';
 
-/** What looking at the lines of a day needs. */
 export interface HistoryDependencies {
   readonly days: Pick<SalesByDay, 'between' | 'ofNames'>;
   readonly cache: Pick<Cache, 'ordersBetween' | 'ordersOfNames'>;
@@ -26,7 +25,6 @@ export interface HistoryDependencies {
   readonly freshness: () => Promise<OrdersFreshness>;
 }
 
-/** What looking at a day from all sides needs. */
 export interface ReviewDependencies extends HistoryDependencies {
   readonly days: Pick<SalesByDay, 'between' | 'ofNames' | 'openBefore' | 'afterZ'>;
   readonly drawer: Pick<DrawerBook, 'entriesBetween' | 'openShift' | 'shiftsBetween'>;
@@ -54,7 +52,7 @@ export async function reviewDay(deps: ReviewDependencies, day: BusinessDay): Pro
     ...input,
     timeZone: deps.settings().timeZone,
     dayOf: deps.calendar.dayOf,
-    // What is open now says nothing of a day that has not begun.
+    // Sales open now do not belong to a day that has not begun.
     carried: bounds.from <= deps.clock.now() ? deps.days.openBefore(bounds.from) : [],
     stuckBefore: deps.clock.now() - deps.settings().stuckAfterMinutes * 60_000,
     bookedAnyway: bookedAnyway(deps.alarms),
@@ -87,8 +85,8 @@ function shiftsOf(
 }
 
 /**
- * One day in the figures that its review has, to compare `against` with. While that day is running, only the
- * hours of it that have passed are compared.
+ * The figures of one day's review, to compare `against` with. While `against` is running, only as many hours
+ * as have passed of it count.
  */
 export async function summarizeDay(
   deps: HistoryDependencies & Pick<ReviewDependencies, 'clock'>,
@@ -104,7 +102,7 @@ export async function summarizeDay(
   return { day, ...daySummary({ ...(await gather(deps, bounds)), timeZone }, until) };
 }
 
-/** What this till's sales of the day cost and brought in. */
+/** The cost and revenue of this till's sales of the day. */
 export function profitOfDay(
   { days, calendar }: { days: Pick<SalesByDay, 'costs'>; calendar: ShopCalendar },
   day: BusinessDay,
@@ -120,19 +118,19 @@ function gather({ days, ...deps }: HistoryDependencies, bounds: DayBounds): Prom
   });
 }
 
-/** Where the sales of a day come from: those made within its bounds, and those outside that go by some names. */
+/** Where a day's sales come from: those made within its bounds, and those outside that have certain names. */
 export interface SalesOfDay {
   readonly ofDay: () => readonly DaySale[] | Promise<readonly DaySale[]>;
   readonly named: (names: Names) => readonly DaySale[] | Promise<readonly DaySale[]>;
 }
 
-/** The sales of a day, wherever they come from, with every order that can be a line of it. */
+/** A day's sales from any source, with every order that can be a line of the day. */
 export async function inputOf(
   { cache, settings }: Pick<HistoryDependencies, 'cache' | 'settings'>,
   bounds: DayBounds,
   { ofDay, named }: SalesOfDay,
 ): Promise<DayInput> {
-  // Asked for first: the cache's process works while the journal is read here.
+  // Started first: the cache's process works while the journal is read here.
   const dating = cache.ordersBetween(bounds.from, bounds.to);
   const [dated, { sales, theirs }] = await Promise.all([dating, salesWithOrders(cache, bounds, ofDay)]);
   const orders = [...new Map([...theirs, ...dated].map((order) => [order.key, order])).values()];
@@ -143,7 +141,7 @@ export async function inputOf(
   return { bounds, sales, orders, elsewhere, successStatuses, failedStatuses };
 }
 
-/** The sales of the day, and those of their orders that the service dates on another. */
+/** The day's sales, and those of their orders that the service dates on another day. */
 async function salesWithOrders(
   cache: HistoryDependencies['cache'],
   bounds: DayBounds,
@@ -153,7 +151,7 @@ async function salesWithOrders(
   return { sales, theirs: await cache.ordersOfNames(namesOfSales(sales), bounds) };
 }
 
-/** The open alarms over sales that were not made. */
+/** The open alarms about sales that were not made. */
 export function bookedAnyway(alarms: ReviewDependencies['alarms']) {
   const open = alarms.open().filter(({ kind }) => kind === 'booked');
   return {

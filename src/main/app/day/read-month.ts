@@ -8,7 +8,6 @@ import type { SalesByDay } from '../../domain/day/review-ports';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import { needsClosing } from './needs-closing';
 
-/** What looking at a month needs. */
 export interface MonthDependencies {
   readonly days: Pick<SalesByDay, 'sums'>;
   readonly cache: Pick<Cache, 'orderSums'>;
@@ -23,7 +22,7 @@ interface Begun {
   readonly bounds: DayBounds;
 }
 
-/** The business days of a calendar month that have begun, each by the sums that its review has. */
+/** The business days of a calendar month that have begun, each with the sums of its review. */
 export async function reviewMonth(deps: MonthDependencies, month: string): Promise<Month> {
   const now = deps.clock.now();
   const begun: readonly Begun[] = daysOfMonth(month)
@@ -32,12 +31,12 @@ export async function reviewMonth(deps: MonthDependencies, month: string): Promi
   const [first, last] = [begun.at(0), begun.at(-1)];
   if (!first || !last) return { month, days: [] };
   const bounds = begun.map((day) => day.bounds);
-  // The cache's process adds up while the journal does.
+  // The cache's process adds up while the journal does too.
   const adding = deps.cache.orderSums(bounds);
   const [service, till] = await Promise.all([adding, Promise.try(() => deps.days.sums(bounds))]);
   const taken = deps.reports.between(first.day, last.day);
   const reports = new Map(taken.map((z) => [z.day, z.number]));
-  // A shift that went on over the end of its day is told where its Z report tells it.
+  // A shift that ran past the end of its day counts on the day of its Z report.
   const dayOfZ = new Map(taken.map((z) => [z.number, z.day]));
   const shifts = Map.groupBy(
     deps.drawer.shiftsBetween(first.day, last.day, { from: first.bounds.from, to: last.bounds.to }),

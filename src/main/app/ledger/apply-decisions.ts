@@ -1,4 +1,4 @@
-/** What was decided elsewhere about sales of this till is done here, by this till's rules, and told back. */
+/** Applies decisions made elsewhere about this till's sales, by its rules, and reports the outcome. */
 import { Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import type { Person } from '@shared/model/people/person';
@@ -6,23 +6,24 @@ import type { Sale } from '@shared/model/sale/sale';
 import { actorOf, stepFor, type Decision, type DecisionQuestions } from '../../domain/ledger/decisions';
 import type { Log } from '../../domain/ports';
 
-/** What a till at work does to its sales. */
+/** What an open till does to its sales. */
 export interface SettlingTill {
   get(id: string): Sale | null;
-  /** As a person at this till closes a sale; the money is not given back by it. */
+  /** Closes a sale as a person at this till does; gives no money back. */
   close(id: string, reason: string, actor: Actor): Promise<unknown>;
-  /** The keys of the listed orders that go by a code. */
+  /** The keys of the listed orders that have this code. */
   ordersOf(code: string): Promise<readonly string[]>;
-  /** As a person at this till says that an order is the sale. */
+  /** Settles a sale by an order, as a person at this till does. */
   settle(id: string, orderKey: string, actor: Actor): Promise<unknown>;
-  /** The people of the whole shop; null while each till has its own. Throws Failure as long as nobody can say. */
+  /**
+   * The people of the whole shop; null while each till has its own. Throws Failure while they are unknown.
+   */
   people(): readonly Person[] | null;
 }
 
-/** What it needs. */
 export interface ApplyDependencies {
   readonly questions: Pick<DecisionQuestions, 'waiting' | 'answer'>;
-  /** Null while nothing is open or the till practises. */
+  /** Null while no session is open or the till is in practice mode. */
   readonly till: () => SettlingTill | null;
   readonly log: Log;
 }
@@ -34,7 +35,7 @@ export class ApplyDecisions {
 
   constructor(private readonly deps: ApplyDependencies) {}
 
-  /** To be called when something may wait. Resolves when nothing does, or the ledger does not answer. */
+  /** Call when a decision may be waiting. Resolves when none is, or when the ledger does not answer. */
   look(): Promise<void> {
     this.again = true;
     this.looking ??= this.lookAll()
@@ -55,7 +56,7 @@ export class ApplyDecisions {
     }
   }
 
-  /** One that cannot be done now waits by itself: those behind it are about other sales. */
+  /** A decision that can't be applied now doesn't hold up the next ones: they are about other sales. */
   private async apply(till: SettlingTill, decision: Decision): Promise<void> {
     try {
       const why = await whyNot(till, decision);
@@ -66,7 +67,7 @@ export class ApplyDecisions {
   }
 }
 
-/** Makes it come true. The code of what kept it from that; null when it is true now. */
+/** Applies the decision. Returns null when it is in effect, else the code of the error that prevented it. */
 async function whyNot(till: SettlingTill, decision: Decision): Promise<string | null> {
   const step = stepFor(decision, till.get(decision.saleId));
   if (step !== 'apply') return step === 'done' ? null : 'WRONG_STATE';
@@ -83,7 +84,7 @@ async function whyNot(till: SettlingTill, decision: Decision): Promise<string | 
     }
     return null;
   } catch (error) {
-    // A full disk is no word about the sale: it waits, and is tried again.
+    // A full disk is not a refusal: the decision waits and is tried again.
     if (!(error instanceof Failure) || error.error.code === 'JOURNAL_UNAVAILABLE') throw error;
     return error.error.code;
   }

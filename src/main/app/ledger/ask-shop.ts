@@ -1,4 +1,4 @@
-/** What the ledger tells of the shop, and what it told last while it is away. */
+/** Asks the ledger about the shop, and falls back on its last answer while it is away. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { AsOf } from '@shared/model/shop/shop';
@@ -15,25 +15,25 @@ import type { Clock } from '../../domain/ports';
 /** Answers that are remembered: the tills, what is open, and some days. */
 const MOST_REMEMBERED = 12;
 
-/** An answer, when it was given, and whether just now. */
+/** An answer, when it was given, and whether it is live. */
 export interface Asked<T> extends AsOf {
   readonly answer: T;
 }
 
-/** The use case; one for the till. Nothing that sells asks it. */
+/** The use case; one for the till. Selling does not depend on it. */
 export class AskShop {
   private readonly last = new Map<string, Asked<unknown>>();
-  /** How far the tills had told when a day was read, by its question. */
+  /** How far the tills had synced when a day was read, by its question. */
   private readonly marks = new Map<string, string>();
 
   constructor(
     private readonly ledger: ShopLedger,
-    /** Whether the till belongs to a ledger: what one told is nobody's business after leaving it. */
+    /** Whether the till belongs to a ledger: remembered answers are dropped after leaving it. */
     private readonly belongs: () => boolean,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws Failure LEDGER_AWAY when the ledger does not answer and never told it in this run. */
+  /** Throws Failure LEDGER_AWAY when the ledger does not answer, nor did so earlier in this run. */
   async ask<Q extends ShopQuestion>(
     question: Q,
     asks: ShopQuestions[Q]['asks'],
@@ -56,8 +56,8 @@ export class AskShop {
   }
 
   /**
-   * A day's sales and drawers; what was read before, as long as no till has told anything since: thousands of rows are
-   * read once. Throws as `ask`.
+   * A day's sales and drawers. Thousands of rows are read once and reused until a till syncs something new.
+   * Throws as `ask`.
    */
   async askDay(bounds: DayBounds): Promise<Asked<ShopDayMaterial>> {
     const mark = await this.ask('mark', null);
@@ -65,12 +65,12 @@ export class AskShop {
     const known = this.last.get(key) as Asked<ShopDayMaterial> | undefined;
     if (known && mark.live && this.marks.get(key) === mark.answer) return { ...mark, answer: known.answer };
     const asked = await this.ask('day', bounds);
-    // Asked before the day was: what was told between the two is read once more the next time.
+    // The mark was read before the day: what a till synced in between is read again the next time.
     if (mark.live && asked.live) keepNewest(this.marks, key, mark.answer, MOST_REMEMBERED);
     return asked;
   }
 
-  /** Asks what must be answered now: nothing that was told before will do. Throws Failure LEDGER_AWAY. */
+  /** Asks for a live answer only, never a remembered one. Throws Failure LEDGER_AWAY. */
   tell<Q extends ShopQuestion>(
     question: Q,
     asks: ShopQuestions[Q]['asks'],

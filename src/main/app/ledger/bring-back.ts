@@ -1,18 +1,17 @@
-/** A till that was put back from a copy gets back from the ledger what it had told, as soon as the ledger answers. */
+/** Recovers from the ledger what a till lost when it was restored from a backup copy. */
 import { Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { BringBackBook, BroughtBack, LedgerFork, LostEntry } from '../../domain/ledger/brought-back';
 import type { ShopLedger } from '../../domain/ledger/shop-ports';
 import type { Clock, Log } from '../../domain/ports';
 
-/** What it needs. */
 export interface BringBackDependencies {
   readonly ledger: ShopLedger;
-  /** The live journal's; null while the till practises or nothing is open. */
+  /** The live journal's book; null while the till is in practice mode or no journal is open. */
   readonly book: () => Promise<BringBackBook | null>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Told of each time that something came back. */
+  /** Called each time something was recovered. */
   readonly done: (what: BroughtBack) => void;
 }
 
@@ -22,7 +21,7 @@ export class BringBack {
 
   constructor(private readonly deps: BringBackDependencies) {}
 
-  /** To be called when the ledger answers. Resolves when everything that was lost is back; what fails is tried the next time. */
+  /** Call when the ledger answers. Resolves when all losses are recovered; what fails is tried next time. */
   look(): Promise<void> {
     this.looking ??= this.bringAll()
       .catch((error: unknown) => {
@@ -40,7 +39,7 @@ export class BringBack {
     for (const fork of await ledger.ask('forks', null)) {
       if (!(await book())?.lacks(fork)) continue;
       const lost = await this.read(fork);
-      // It may have been closed while the ledger answered.
+      // The journal may have been closed while the ledger answered.
       const journal = await book();
       if (!journal?.lacks(fork)) continue;
       const what = journal.bringBack(fork, lost, toIso(clock.now()));

@@ -1,4 +1,4 @@
-/** The shop's Z report: over a day that every till closed, kept in the ledger, printed as any other report. */
+/** The shop's Z report: for a day that every till closed, kept in the ledger, printed like any report. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
@@ -15,13 +15,12 @@ import type { ReceiptPrinter } from '../../domain/ports';
 import { mustBeWhole } from '../printing/till-printer';
 import { reviewShop, type ShopDayDependencies } from './review-shop';
 
-/** What it needs. */
 export interface CloseShopDependencies extends Omit<ShopDayDependencies, 'settings'> {
   readonly printer: ReceiptPrinter;
   readonly settings: () => Settings;
 }
 
-/** How the tills stand to the day, and its report if it has one. Throws Failure LEDGER_AWAY. */
+/** How far each till is with the day, and the day's report if it has one. Throws Failure LEDGER_AWAY. */
 export async function shopDay(deps: CloseShopDependencies, day: BusinessDay): Promise<ShopDay> {
   const { from, to } = deps.calendar.boundsOf(day);
   const [standing, taken] = await Promise.all([
@@ -47,16 +46,16 @@ export async function shopDay(deps: CloseShopDependencies, day: BusinessDay): Pr
   };
 }
 
-/** The shops that this office reads, by the day; none for a till. Throws Failure LEDGER_AWAY. */
+/** The shops that this office reads, for one day; none at a till. Throws Failure LEDGER_AWAY. */
 export async function branchesByDay(deps: CloseShopDependencies, day: BusinessDay): Promise<ShopBranches> {
   const { answer, ...asOf } = await deps.shop.ask('branches', { day, ...deps.calendar.boundsOf(day) });
   return { ...asOf, day, branches: answer === null ? [] : branchesOf(answer) };
 }
 
 /**
- * Takes the shop's Z report of the day; `lost` are tills that an office declares lost. Throws Failure LEDGER_AWAY,
- * DAY_NOT_BEGUN, SHOP_DAY_OPEN while a till has not closed it, SHOP_DAY_BOUNDS where one has closed it as a day of
- * other bounds, or SHOP_DAY_CLOSED.
+ * Takes the shop's Z report of the day; `lost` are tills that an office declares lost. Throws Failure
+ * LEDGER_AWAY, DAY_NOT_BEGUN, SHOP_DAY_OPEN while a till has not closed it, SHOP_DAY_BOUNDS where one has
+ * closed it with other bounds, or SHOP_DAY_CLOSED.
  */
 export async function closeShop(
   deps: CloseShopDependencies,
@@ -69,15 +68,15 @@ export async function closeShop(
   if (bounds.from > clock.now()) throw new Failure(appError('DAY_NOT_BEGUN', { day }));
   const { review } = await reviewShop(deps, day, null);
   const asked = await shop.ask('standing', { day, ...bounds });
-  // What it told before is no ground to close a day on.
+  // A remembered answer is no basis for closing a day.
   if (!asked.live) throw new Failure(appError('LEDGER_AWAY'));
   const tills = asked.answer.map((till) => (lost.includes(till.till) ? givenUp(till, bounds) : till));
-  // What nobody can add up, its owner gives up, or it is not closed on.
+  // A till whose figures can't be read blocks the day until an office declares it lost.
   const waiting = tills.filter(
     ({ till, standing, unreadable }) => standing === 'waiting' || (unreadable && !lost.includes(till)),
   );
   if (waiting.length > 0) throw open(waiting);
-  // Its sums are of other hours: with those of the others they are no day's.
+  // Its sums cover other hours: they can't be added to those of the other tills.
   const others = tills.filter((till) => isOfOtherBounds(till, bounds));
   if (others.length > 0) throw new Failure(appError('SHOP_DAY_BOUNDS', { tills: namesOf(others) }));
   const refreshedAt = review.freshness.refreshedAt;
@@ -122,20 +121,23 @@ export async function shopZ({ shop }: Pick<CloseShopDependencies, 'shop'>, numbe
   return answer;
 }
 
-/** Prints it. Throws Failure LEDGER_AWAY, Z_NOT_FOUND, CANCELLED, PRINT_FAILED or PRINTER_TROUBLE. */
+/** Prints the report. Throws Failure LEDGER_AWAY, Z_NOT_FOUND, CANCELLED, PRINT_FAILED or PRINTER_TROUBLE. */
 export async function printShopZ(deps: CloseShopDependencies, number: number): Promise<void> {
   const z = await shopZ(deps, number);
   mustBeWhole(await deps.printer.print(() => jobOf(deps, z)));
 }
 
-/** Saves it where a person chose. Throws Failure LEDGER_AWAY, Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
+/**
+ * Saves the report where a person chose. Throws Failure LEDGER_AWAY, Z_NOT_FOUND, CANCELLED or
+ * FILE_NOT_WRITTEN.
+ */
 export async function saveShopZ(deps: CloseShopDependencies, number: number): Promise<string> {
   return deps.printer.savePdf(jobOf(deps, await shopZ(deps, number)));
 }
 
 /**
- * Saves it as CSV where a person chose, with the figures of each till where the ledger has them still. Throws Failure
- * LEDGER_AWAY, Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN.
+ * Saves the report as CSV where a person chose, with each till's figures if the ledger still has them. Throws
+ * Failure LEDGER_AWAY, Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN.
  */
 export async function saveShopZCsv(
   { shop, settings }: Pick<CloseShopDependencies, 'shop' | 'settings'>,
@@ -170,18 +172,18 @@ function namesOf(tills: readonly DayStanding[]): string {
     .slice(0, 300);
 }
 
-/** Whether it has closed the day, but one that begins or ends at another time. */
+/** Whether the till closed this day, but with a different start or end. */
 function isOfOtherBounds({ report }: DayStanding, { from, to }: DayBounds): boolean {
   return report !== null && (report.bounds.from !== from || report.bounds.to !== to);
 }
 
-/** A till that an office gives up: what it has not told, or told of other hours, is in no sum. */
+/** A till that an office gives up. What it did not send, or sent for other hours, is in no sum. */
 function givenUp(till: DayStanding, bounds: DayBounds): DayStanding {
   if (isOfOtherBounds(till, bounds)) return { ...till, report: null };
   return till.standing === 'waiting' ? { ...till, standing: 'lost' } : till;
 }
 
-/** A till on the paper: with the number of its own report, without business, or lost. */
+/** A till's name on the report: with its Z number, or that it had no business or is lost. */
 function nameOf({ name, standing, zNumber, report }: DayStanding): string {
   if (standing === 'closed' && report === null) return `${name} (Z ${zNumber ?? ''} ✗)`;
   return standing === 'closed'

@@ -1,4 +1,4 @@
-/** Deciding at this till, or in the office, about a sale of another one: kept sales can only be closed, never sent. */
+/** Decides here, or in the office, about another till's sale: a kept one can only be closed, never sent. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
@@ -7,7 +7,6 @@ import { NO_NAME } from '@shared/model/shop/shop';
 import type { DecisionQuestions, NewDecision } from '../../domain/ledger/decisions';
 import type { AuditTrail, Clock } from '../../domain/ports';
 
-/** What it needs. */
 export interface DecideDependencies {
   readonly questions: Pick<DecisionQuestions, 'decide'>;
   readonly audit: Pick<AuditTrail, 'by'>;
@@ -16,8 +15,9 @@ export interface DecideDependencies {
 }
 
 /**
- * Hands the decision to the sale's till, which does it by its own rules or says why not. Throws Failure LEDGER_AWAY,
- * SHOP_SALE_MOVED, SHOP_SALE_OWN, SHOP_DECISION_WAITS while another one waits, or SHOP_TILL_GONE.
+ * Hands the decision to the sale's till, which applies it by its rules or reports why not. Throws Failure
+ * LEDGER_AWAY, SHOP_SALE_MOVED, SHOP_SALE_OWN, SHOP_DECISION_WAITS while another one waits, or
+ * SHOP_TILL_GONE.
  */
 export async function decideElsewhere(
   { questions, audit, settings, clock }: DecideDependencies,
@@ -47,7 +47,7 @@ export async function decideElsewhere(
   }
 }
 
-/** A till without people need not say who stands at it: then it is the till's own word. */
+/** A till without people has no one to name: the decision is then in the name of the cashier or the till. */
 function nameOf(
   { person }: Actor,
   { cashierName, tillName }: Pick<Settings, 'cashierName' | 'tillName'>,

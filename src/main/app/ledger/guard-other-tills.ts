@@ -1,6 +1,7 @@
 /**
- * Hearing from the shop's ledger whether another till sells the same. Asked when a read-back opens; whoever sends
- * waits a quarter of a second for the answer at most, and after one that did not come nobody waits for some seconds.
+ * Asks the shop's ledger whether another till sells the same, when a read-back opens. Sending waits a quarter
+ * of a second for the answer at most. After an answer that did not come, sending does not wait at all for
+ * some seconds.
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
@@ -12,16 +13,17 @@ import type { ItemKeys, KeysOf, OtherTills } from '../../domain/ledger/other-til
 import type { OtherTillsQuestions } from '../../domain/ledger/other-tills-questions';
 import type { Clock } from '../../domain/ports';
 
-/** Whoever sends waits for an answer that long, in milliseconds: a quarter of a second with what a timer comes late. */
+/**
+ * How long sending waits for an answer, in milliseconds: a quarter of a second, less a late timer's delay.
+ */
 export const SEND_WAITS_MS = 230;
-/** After one that did not come, nobody waits for so long. */
+/** How long sending does not wait after an answer that did not come, in milliseconds. */
 export const BREAK_MS = 5_000;
-/** Read-backs that are remembered; more than any counter has open. */
+/** How many read-backs are remembered; more than any counter has open. */
 const MOST_ASKED = 100;
 
-/** What guarding needs. */
 export interface GuardDependencies {
-  /** Whether the till belongs to a ledger while it sells for real, and whether that answers. */
+  /** Whether the till belongs to a ledger while it sells for real, and whether the ledger answers. */
   readonly standing: () => 'off' | 'live' | 'away';
   readonly questions: Pick<OtherTillsQuestions, 'intend' | 'slipPaid' | 'withdraw'>;
   readonly keysOf: KeysOf;
@@ -51,7 +53,7 @@ export class GuardOtherTills {
 
   constructor(private readonly deps: GuardDependencies) {}
 
-  /** Tells the other tills that this is about to be sent, and asks what they sell. Nobody waits for it here. */
+  /** Announces this sale to the other tills and asks what they sell, without waiting for the answer. */
   ask({ saleId, item }: IntendedSale): void {
     const [keys] = this.keysOf(item);
     if (!keys) return;
@@ -65,14 +67,14 @@ export class GuardOtherTills {
     keepNewest(this.asked, saleId, asked, MOST_ASKED);
   }
 
-  /** What other tills answered about a sale that was asked about, as soon as they did. */
+  /** What other tills answered about a sale, as soon as they did. */
   async heard(saleId: string): Promise<SimilarSale[]> {
     const asked = this.asked.get(saleId);
     await asked?.pending;
     return [...(asked?.found ?? [])];
   }
 
-  /** Resolves when everything was answered that is about to be sent, and never later than the wait allows. */
+  /** Resolves when the ledger has answered about every sale, and never later than the wait allows. */
   async ready(sales: readonly IntendedSale[]): Promise<void> {
     if (this.deps.standing() !== 'live') return;
     for (const sale of sales) {
@@ -83,8 +85,8 @@ export class GuardOtherTills {
   }
 
   /**
-   * Throws Failure SLIP_USED where a slip has paid at another till, as far as the ledger says so before the wait is
-   * over; what it has paid for at this one the journal knows. `sales` are what it is to pay for; null for no slip.
+   * Throws Failure SLIP_USED where a slip has paid at another till, if the ledger answers in time. The
+   * journal knows what it has paid for at this till. `sales` are what it is to pay for; null for no slip.
    */
   async refuseSlip(reference: string | null, [sale]: readonly Pick<IntendedSale, 'saleId'>[]): Promise<void> {
     if (reference === null || !sale || this.deps.standing() !== 'live') return;
@@ -94,7 +96,7 @@ export class GuardOtherTills {
     throw new Failure(appError('SLIP_USED', { saleId: paid.saleId, at: toIso(paid.at), item }));
   }
 
-  /** Sales of other tills that this could be a second one of, as far as is known now: answered, or pulled before. */
+  /** Other tills' sales that this could repeat, as far as is known now: answered, or pulled before. */
   alike({ saleId, item }: IntendedSale): SimilarSale[] {
     const all = this.keysOf(item);
     const [keys] = all;
@@ -112,19 +114,19 @@ export class GuardOtherTills {
     return [...known.values()];
   }
 
-  /** It was committed: what it was asked under is of no use any more. */
+  /** The sales were committed: their questions are of no more use. */
   sent(saleIds: readonly string[]): void {
     for (const saleId of saleIds) this.asked.delete(saleId);
   }
 
-  /** It is not sent: the other tills need not be warned. */
+  /** The sales are not sent: the other tills need no warning. */
   withdraw(saleIds: readonly string[]): void {
     for (const saleId of saleIds) {
       if (this.asked.delete(saleId)) this.deps.questions.withdraw(saleId);
     }
   }
 
-  /** What is answered within the wait; null when it is not, and while nobody waits. */
+  /** The answer if it comes within the wait; null when it does not, or when sending does not wait now. */
   private async inTime<T>(answer: () => Promise<T>): Promise<T | null> {
     if (this.deps.steadyMs() < this.waitsAgainAt) return null;
     let timer: NodeJS.Timeout | undefined;

@@ -1,30 +1,28 @@
-/** One shop's people at all of its tills: begun at one, with a code that the owner types at each of the others. */
+/** One set of people at all tills of a shop: begun at one, joined at the others with the owner's code. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import type { SharedQuestions } from '../../domain/ledger/shared-ports';
 import type { SharePeople } from '../people/share-people';
 import type { WriteDown } from '../write-down';
 
-/** What it needs. */
 export interface JoinPeopleDependencies {
   readonly sharing: SharePeople;
-  /** The ledger, as whoever has this code reads it. */
+  /** The ledger's questions, read with this code. */
   readonly questions: (code: string) => SharedQuestions;
   readonly newCode: () => string;
-  /** A code as it is kept, from what somebody typed; null for what is none. */
+  /** A typed code in the form that is kept; null for text that is no code. */
   readonly readCode: (typed: string) => string | null;
   readonly writeDown: WriteDown;
-  /** Told when there is something to share. */
+  /** Called when there is something to share. */
   readonly soon: () => void;
 }
 
-/** The use case. */
 export class JoinPeople {
   constructor(private readonly deps: JoinPeopleDependencies) {}
 
   /**
-   * Shares the people of this till, if it does not yet; gives the code for the others. Throws Failure LEDGER_AWAY,
-   * PEOPLE_SHARED when another till began, or NO_PEOPLE_TO_SHARE.
+   * Shares the people of this till, if it does not yet; returns the code for the others. Throws Failure
+   * LEDGER_AWAY, PEOPLE_SHARED when another till began, or NO_PEOPLE_TO_SHARE.
    */
   async share(actor: Actor): Promise<string> {
     const { sharing, newCode, writeDown, soon } = this.deps;
@@ -38,7 +36,7 @@ export class JoinPeople {
     return sharing.code() ?? code;
   }
 
-  /** Makes the shop's people those of this till. Throws Failure LEDGER_AWAY or PEOPLE_CODE. */
+  /** Replaces this till's people with the shop's. Throws Failure LEDGER_AWAY or PEOPLE_CODE. */
   async join(typed: string, actor: Actor): Promise<void> {
     const { sharing, readCode, questions, writeDown, soon } = this.deps;
     const code = readCode(typed);

@@ -1,4 +1,4 @@
-/** Belonging to a shop ledger: joining with a code, being told to it while the till sells for real, leaving. */
+/** Belonging to a shop ledger: joins with a code, syncs while the till sells for real, and leaves. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
@@ -14,30 +14,28 @@ import type { OtherTills } from '../../domain/ledger/other-tills';
 import type { Announce } from '../session-dependencies';
 import type { WriteDown } from '../write-down';
 
-/** What it needs. */
 export interface KeepLedgerDependencies {
   readonly accounts: LedgerAccounts;
   readonly enrol: EnrolAtLedger;
   readonly teller: LedgerTeller;
   readonly sealing: {
-    /** The code of the shop's people; null while they are this till's own. */
+    /** The code of the shop's people; null while they are only this till's. */
     readonly code: () => string | null;
-    /** Says to the ledger that the shop's players are sealed with a code; null when it does not answer, or cannot. */
+    /** Gives the ledger the code that seals the shop's players; null if it can't, or does not answer. */
     readonly settle: (code: string) => Promise<'ok' | 'refused' | null>;
   };
-  /** How many entries wait to be told now; what was said last may be some seconds old. */
+  /** How many entries wait to be synced now; the last reported status may be some seconds old. */
   readonly untold: (account: LedgerAccount) => number;
-  /** What is known of the other tills. */
   readonly others: Pick<OtherTills, 'close' | 'remove'>;
-  /** Told when other tills told something. */
+  /** Called when other tills have synced something. */
   readonly othersChanged: () => void;
-  /** Told when what the tills share may be another than before. */
+  /** Called when what the tills share may have changed. */
   readonly sharedChanged: () => void;
-  /** Told when something was decided elsewhere about this till's sales. */
+  /** Called when something was decided elsewhere about this till's sales. */
   readonly decided: () => void;
-  /** Told when the ledger answers after it was away. */
+  /** Called when the ledger answers after it was away. */
   readonly answers: () => void;
-  /** Whether the till sells for real now: practice is nobody's business. */
+  /** Whether the till sells for real now: practice is never synced. */
   readonly isLive: () => boolean;
   readonly writeDown: WriteDown;
   readonly announce: Announce;
@@ -46,41 +44,41 @@ export interface KeepLedgerDependencies {
 /** The use case; one for the till. */
 export class KeepLedger {
   private now: LedgerStatus = NO_LEDGER;
-  /** What keys of sales are made with; null without a ledger, or as long as it has not told it. */
+  /** The shop's key for the keys of sales; null without a ledger, or until the ledger has sent it. */
   private key: string | null = null;
-  /** What players are told sealed with; null where they are told in clear. */
+  /** The code that seals players in the ledger; null where they are synced in clear. */
   private seal: string | null = null;
   private url: string | null = null;
   private came = { broughtBack: 0, notBroughtBack: 0 };
-  /** While the till does what the shop's others do already. */
+  /** Set while the till begins to seal its players as the shop's other tills do. */
   private following: Promise<void> | null = null;
 
   constructor(private readonly deps: KeepLedgerDependencies) {}
 
-  /** How the till stands with its ledger. */
+  /** The till's state with its ledger. */
   status(): LedgerStatus {
     return this.now;
   }
 
-  /** Where the ledger is, for the till that joins next; null without one. */
+  /** The ledger's address, for the till that joins next; null without one. */
   address(): string | null {
     return this.url;
   }
 
-  /** The shop's key, in base64; null as long as none is known. */
+  /** The shop's key, in base64; null until it is known. */
   shopKey(): string | null {
     return this.key;
   }
 
-  /** The code that the shop's players are sealed with; null where they are told in clear. */
+  /** The code that seals the shop's players; null where they are synced in clear. */
   sealCode(): string | null {
     return this.seal;
   }
 
-  /** To be called when another session is at work, or none: tells the ledger as long as the till sells for real. */
+  /** Call when the session changes or ends: syncs with the ledger while the till sells for real. */
   async follow(): Promise<void> {
     const account = this.deps.isLive() ? await this.deps.accounts.get() : null;
-    // It may have ended while the seal was opened.
+    // The session may have ended while the seal was opened.
     if (account === null || !this.deps.isLive()) {
       await this.stop();
       return;
@@ -104,7 +102,7 @@ export class KeepLedger {
     });
   }
 
-  /** Nothing more is told; what was not told yet is told after the next `follow`. */
+  /** Stops syncing; what waits is synced after the next `follow`. */
   async stop(): Promise<void> {
     [this.key, this.seal, this.url] = [null, null, null];
     await this.deps.teller.stop();
@@ -112,13 +110,16 @@ export class KeepLedger {
     if (this.now.state !== 'off') this.say(NO_LEDGER);
   }
 
-  /** Becomes the till that a one-time code was made for. Throws Failure LEDGER_ADDRESS, LEDGER_UNREACHABLE or LEDGER_CODE. */
+  /**
+   * Becomes the till that a one-time code was made for. Throws Failure LEDGER_ADDRESS, LEDGER_UNREACHABLE or
+   * LEDGER_CODE.
+   */
   async join(place: LedgerPlace, code: string, actor: Actor): Promise<LedgerStatus> {
     const enrolled = await this.deps.enrol(place, code);
     if (!enrolled.ok) throw new Failure(enrolled.error);
     const { shop, till } = enrolled.value;
     await this.deps.writeDown('joined', { host: hostOf(place), shop, till }, actor);
-    // Whoever keeps the database could shut a till out to have everything told again in clear.
+    // A person who runs the database could shut a till out to have everything sent again in clear.
     const before = (await this.deps.accounts.get())?.sealCode ?? null;
     const sealCode = before === this.deps.sealing.code() ? before : null;
     await this.deps.accounts.set({ ...enrolled.value, sealCode });
@@ -127,8 +128,8 @@ export class KeepLedger {
   }
 
   /**
-   * Belongs to no ledger any more. Throws Failure LEDGER_WAITING when more entries wait than `losing` says, and
-   * LEDGER_NOT_LOOKED_AT while the till practises: nobody knows then what waits.
+   * Leaves the ledger. Throws Failure LEDGER_WAITING when more entries wait than `losing`. Throws
+   * LEDGER_NOT_LOOKED_AT while the till is in practice mode: the number that waits is unknown then.
    */
   async leave(losing: number, actor: Actor): Promise<LedgerStatus> {
     const account = await this.deps.accounts.get();
@@ -144,9 +145,9 @@ export class KeepLedger {
   }
 
   /**
-   * Tells the ledger from now on who a top-up is for sealed with the code of the shop's people; for good. The other
-   * tills hear of it from the ledger. Throws Failure PEOPLE_NOT_SHARED, PEOPLE_CODE where the shop seals with another
-   * code, or LEDGER_AWAY, also from a ledger that cannot.
+   * From now on, and permanently, seals who a top-up is for with the code of the shop's people. The other
+   * tills learn it from the ledger. Throws Failure PEOPLE_NOT_SHARED, PEOPLE_CODE where the shop seals with
+   * another code, or LEDGER_AWAY, also from a ledger that does not support it.
    */
   async sealPlayers(actor: Actor): Promise<LedgerStatus> {
     const { accounts, sealing, writeDown } = this.deps;
@@ -162,27 +163,27 @@ export class KeepLedger {
     return this.now;
   }
 
-  /** To be called when the code of the shop's people may be known: a shop that seals its players waits for it. */
+  /** Call when the code of the shop's people may be known: a shop that seals its players waits for it. */
   sealAsTheShop(): Promise<void> {
     const code = this.now.refused === 'sealed' ? this.deps.sealing.code() : null;
     if (code === null || code === this.seal) return Promise.resolve();
     this.following ??= this.deps
       .writeDown('players-sealed', { began: false }, THE_TILL)
       .then(() => this.sealWith(code))
-      // A journal that takes nothing now does so the next time; until then nothing is told.
+      // A journal that can't be written now is tried the next time; nothing is synced until then.
       .catch(() => undefined)
       .finally(() => (this.following = null));
     return this.following;
   }
 
-  /** After the vault's seal has changed. */
+  /** Call after the vault's seal has changed. */
   async keyChanged(): Promise<void> {
     await this.deps.accounts.sealAgain();
-    // A seal that could not be opened until now may hold an account.
+    // An account may be under a seal that could not be opened until now.
     if (this.now.state === 'off') await this.follow();
   }
 
-  /** Sales came back from the ledger that the journal lacked, or could not be read. */
+  /** Counts the sales that the ledger had and the journal lacked: recovered, or unreadable. */
   broughtBack({ sales, further, unread }: BroughtBack): void {
     const { broughtBack, notBroughtBack } = this.came;
     this.came = { broughtBack: broughtBack + sales + further, notBroughtBack: notBroughtBack + unread };
@@ -196,7 +197,7 @@ export class KeepLedger {
     if (wasAway && status.state === 'live') this.deps.answers();
   }
 
-  /** Kept beside the login: sales are compared by it also while the ledger is away. */
+  /** Kept with the login: sales are compared by it also while the ledger is away. */
   private async learn(key: string): Promise<void> {
     this.key = key;
     const account = await this.deps.accounts.get();

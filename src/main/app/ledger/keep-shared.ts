@@ -1,6 +1,6 @@
 /**
- * Keeps what the tills of a shop share the same at all of them: what is changed here is told, what another till
- * changed is taken over, and what both changed waits for a person. The till uses what it has meanwhile.
+ * Keeps what the tills of a shop share the same at all of them. A change here is sent, a change at another
+ * till is imported, and a change at both waits for a person. The till uses what it has meanwhile.
  */
 import type { NamedPerson } from '@shared/model/people/person';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -28,49 +28,50 @@ import type { Log } from '../../domain/ports';
 import type { WriteDown } from '../write-down';
 import { isToSeal, keysToAsk, markOf, type SharedTrust } from './shared-trust';
 
-/** Several changes that come together are looked at once, so long after the first; in milliseconds. */
+/** How long after the first of several changes they are all compared at once, in milliseconds. */
 const LOOKS_AFTER_MS = 200;
-/** Steps of one look: more only when tills write at the same moment. */
+/** Most steps of one comparison: only tills that write at the same moment need more. */
 const MOST_STEPS = 6;
 
-/** What sharing needs. */
 export interface SharedDependencies extends SharedTrust {
-  /** What is shared at this till; none while it does not sell for real. */
+  /** What this till shares; nothing while it does not sell for real. */
   readonly parts: () => readonly SharedPart[];
   readonly questions: SharedQuestions;
-  /** A mark of the shop whose ledger it is; null as long as it is not known. */
+  /** A mark of the ledger's shop; null until it is known. */
   readonly shop: () => string | null;
   readonly marks: { get(): SharedMarks; set(marks: SharedMarks): void };
-  /** The journal's trail: its end, and the hash of an entry. */
+  /** The end of the journal's trail, and the hash of an entry. */
   readonly trail: { head(): { seq: number; hash: string }; hashAt(seq: number): string | null };
-  /** Who changed something of that kind last; of what is only sealed once more, who had that done. */
+  /** Who last changed something of that kind. With `isSealing`, who began the sealing. */
   readonly who: (kind: SharedKind, isSealing?: boolean) => NamedPerson;
   readonly writeDown: WriteDown;
-  /** Told when a person has something else to decide than before. */
+  /** Called when there is something else for a person to decide. */
   readonly changed: () => void;
   readonly log: Log;
 }
 
-/** A version that is not used here. */
+/** A version that is not used at this till. */
 interface Refused {
   readonly from: SharedOrigin;
-  /** Whether nobody here can read it, as what somebody told with the login of a stolen till. */
+  /** Whether this till can't read it, as with one written with the login of a stolen till. */
   readonly strange: boolean;
 }
 
 /** The use case; one for the till. */
 export class KeepShared {
   private readonly clashes = new Map<SharedKind, Clash>();
-  /** What each kind said when it was looked at last, to tell who changed it. */
+  /** The text of each kind at the last comparison, to notice who changed it. */
   private readonly seen = new Map<SharedKind, string>();
-  /** Versions that could not be taken over: not tried again before the next one, nor overwritten by itself. */
+  /**
+   * Versions that could not be imported: not tried again until the next one, nor overwritten automatically.
+   */
   private readonly refused = new Map<SharedKind, Refused>();
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly deps: SharedDependencies) {}
 
-  /** Looks soon: something was changed here, or the ledger has something new. */
+  /** Compares soon: something changed here, or the ledger has something new. */
   soon(): void {
     if (this.timer) return;
     this.timer = setTimeout(() => {
@@ -79,7 +80,7 @@ export class KeepShared {
     }, LOOKS_AFTER_MS);
   }
 
-  /** Ends; what is under way is waited for. */
+  /** Stops, after the work under way has finished. */
   async stop(): Promise<void> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
@@ -89,7 +90,7 @@ export class KeepShared {
     this.refused.clear();
   }
 
-  /** What a person has to decide about. */
+  /** What a person has to decide. */
   open(): SharedClash[] {
     return this.deps.parts().flatMap((part) => {
       const unused = this.refused.get(part.kind);
@@ -103,9 +104,9 @@ export class KeepShared {
   }
 
   /**
-   * Decides about everything that both changed of one kind, in one version: as it is here, or as it is there. Of one
-   * that nobody can read, only that it is as it is here. Throws Failure SHARED_MOVED when the other tills say
-   * something else by now, and NOT_WRITTEN_DOWN.
+   * Decides every conflict of one kind in one version: all as here, or all as there. For an unreadable
+   * version, only as here. Throws Failure SHARED_MOVED when the other tills have changed it since, and
+   * NOT_WRITTEN_DOWN.
    */
   decide(kind: SharedKind, version: number, side: Side, actor: Actor): Promise<SharedClash[]> {
     return this.alone(async () => {
@@ -132,10 +133,10 @@ export class KeepShared {
     });
   }
 
-  /** Looks at everything now; ends when the ledger and this till say the same, or somebody has to do something. */
+  /** Compares everything now. Ends when the ledger and this till agree, or a person has to act. */
   look(): Promise<void> {
     return this.alone(async () => {
-      // A till of no ledger, or one that was never told whose it is, remembers nothing.
+      // A till without a ledger, or one that does not know its shop yet, remembers nothing.
       const parts = this.deps.shop() === null ? [] : this.deps.parts();
       for (const part of parts) this.noteWho(part);
       for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -149,7 +150,7 @@ export class KeepShared {
     });
   }
 
-  /** One step for one kind; whether there is nothing more to do about it now. */
+  /** One step for one kind. Returns whether it needs no further step now. */
   private async step(part: SharedPart, head: SharedHead | undefined): Promise<boolean> {
     const { kind } = part;
     const mark = this.deps.marks.get().marks.get(kind);
@@ -162,7 +163,7 @@ export class KeepShared {
       return isTold || (await this.tell(part, here, head?.version ?? 0));
     }
     if (head === undefined) {
-      // The ledger was put back from a copy from before the first version: it is told anew.
+      // The ledger was restored from a copy from before the first version: this till sends its version again.
       this.mark(kind, null);
       return false;
     }
@@ -177,12 +178,12 @@ export class KeepShared {
       this.refuse(part, theirs.strange, 'this till does not understand it', true);
       return true;
     }
-    // A ledger that went back has lost versions: what they were is nobody's change there.
+    // A restored ledger has lost versions: what they changed counts as no one's change there.
     const base = mark && mark.version <= theirs.version ? mark.items : NO_ITEMS;
     return this.follow(part, theirs, base);
   }
 
-  /** Takes a version over as far as nothing speaks against it. */
+  /** Imports a version unless it conflicts or needs a yes. */
   private async follow(part: SharedPart, theirs: SharedVersion, base: SharedItems): Promise<boolean> {
     const { kind } = part;
     await part.ready?.(theirs.items);
@@ -205,7 +206,7 @@ export class KeepShared {
     return approvedBy ?? person ?? this.deps.who(kind);
   }
 
-  /** Makes items hold here; whether they do. */
+  /** Applies items here. Returns whether they are in effect. */
   private async take(part: SharedPart, items: SharedItems, from: SharedOrigin): Promise<boolean> {
     try {
       if (!areSame(part.read(), items)) await part.take(items, from);
@@ -214,13 +215,13 @@ export class KeepShared {
       return false;
     }
     this.seen.set(part.kind, textOfItems(part.read()));
-    // What this till cannot keep must not come to the others as taken away.
+    // What this till cannot keep must not reach the others as removed.
     if (areSame(part.read(), items)) return true;
     this.refuse(part, from, 'not all of it could be kept here');
     return false;
   }
 
-  /** What nobody can read counts as a version with nothing in it: the next look tells what this till has. */
+  /** Replaces an unreadable version: it counts as empty, so the next comparison sends what this till has. */
   private async writeOver({ kind }: SharedPart, from: SharedOrigin, actor: Actor): Promise<void> {
     const { version, till, who, at } = from;
     await this.deps.writeDown(kind, { version, till, who, kept: 'here' }, actor);
@@ -251,7 +252,7 @@ export class KeepShared {
     marks.set({ ...known, changedBy: new Map(known.changedBy).set(part.kind, who(part.kind)) });
   }
 
-  /** What another shop's ledger, or a journal that is gone, had in common with this till says nothing here. */
+  /** Marks from another shop's ledger, or from a journal that is gone, mean nothing here. */
   private forgetOthers(): void {
     const { marks, shop, trail, log } = this.deps;
     const known = marks.get();
@@ -262,7 +263,7 @@ export class KeepShared {
     marks.set({ ...NO_MARKS, shop: shop(), changedBy: isOurs ? known.changedBy : new Map() });
   }
 
-  /** `by`: who changed what the ledger has still to be told. */
+  /** `by`: who made the change that the ledger still has to get. */
   private mark(kind: SharedKind, version: SharedMark | null, by?: NamedPerson): void {
     const { marks, trail, shop } = this.deps;
     const known = marks.get();
@@ -289,7 +290,7 @@ export class KeepShared {
     if (this.clashes.delete(kind)) this.deps.changed();
   }
 
-  /** One look or decision after the other. */
+  /** Runs one comparison or decision after the other. */
   private alone<T>(work: () => Promise<T>): Promise<T> {
     const done = this.working.then(work);
     this.working = done.catch(() => undefined);

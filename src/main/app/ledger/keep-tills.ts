@@ -1,4 +1,4 @@
-/** What an office does with the shop's tills: codes for new ones, and the end of old ones. */
+/** What an office does with the shop's tills: makes codes for new ones, and ends old ones. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import { invitationText } from '@shared/model/shop/invitation';
@@ -7,16 +7,15 @@ import type { AuditTrail, Clock } from '../../domain/ports';
 import { toIso } from '@shared/model/day/business-day';
 import type { AskShop } from './ask-shop';
 
-/** What it needs. */
 export interface KeepTillsDependencies {
   readonly shop: Pick<AskShop, 'tell'>;
   readonly audit: Pick<AuditTrail, 'by' | 'record'>;
   readonly clock: Clock;
-  /** The ledger's address; null as long as none is known. */
+  /** The ledger's address; null until it is known. */
   readonly address: () => string | null;
 }
 
-/** A one-time code. Throws Failure LEDGER_AWAY, or OFFICE_ONLY when the ledger makes none. */
+/** Makes a one-time code. Throws Failure LEDGER_AWAY, or OFFICE_ONLY when the ledger makes none. */
 export async function offerCode(deps: KeepTillsDependencies, till: NewTill, actor: Actor): Promise<TillCode> {
   const offered = await deps.shop.tell('offerCode', till);
   if (!offered) throw new Failure(appError('OFFICE_ONLY'));

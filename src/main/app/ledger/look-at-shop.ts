@@ -1,4 +1,4 @@
-/** The tills of the shop, and the sales of all of them that somebody looks for. */
+/** The tills of the shop, and a search in the sales of all of them. */
 import { own } from '@shared/model/own';
 import type { Decided, ShopSales, ShopTills } from '@shared/model/shop/shop';
 import { shopSale, shopTills } from '../../domain/ledger/shop-tills';
@@ -6,26 +6,25 @@ import type { ReadSales } from '../../domain/ledger/shop-ports';
 import type { Journal } from '../../domain/ports';
 import type { Asked, AskShop } from './ask-shop';
 
-/** What looking for sales needs. */
 export interface LookAtShopDependencies {
   readonly shop: Pick<AskShop, 'ask'>;
-  /** Knows which of them are this till's own. */
+  /** Knows which of the sales are this till's. */
   readonly journal: Pick<Journal, 'get'>;
 }
 
-/** All tills side by side. Throws Failure LEDGER_AWAY, as do the others. */
+/** All tills together. Throws Failure LEDGER_AWAY, as do the others. */
 export async function tillsOfShop(shop: Pick<AskShop, 'ask'>): Promise<ShopTills> {
   const { answer, ...asOf } = await shop.ask('tills', null);
   return { ...asOf, tills: shopTills(answer) };
 }
 
-/** Sales of all tills that wait for somebody, newest first. */
+/** Sales of all tills that wait for a person, newest first. */
 export async function openSales(deps: LookAtShopDependencies): Promise<ShopSales> {
   const [open, decided] = await Promise.all([deps.shop.ask('open', null), decisions(deps)]);
   return linesOf(deps, open, decided);
 }
 
-/** Sales that a bill code, an order's id or a number on paper names. */
+/** Finds sales by a bill code, an order's id or a number on paper. */
 export async function lookUpInShop(deps: LookAtShopDependencies, text: string): Promise<ShopSales> {
   const [found, decided] = await Promise.all([deps.shop.ask('lookUp', text), decisions(deps)]);
   return linesOf(deps, found, decided);

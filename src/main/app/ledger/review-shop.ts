@@ -12,15 +12,14 @@ import type { KnownTill, TillSale } from '../../domain/ledger/shop-ports';
 import { bookedAnyway, inputOf, type ReviewDependencies } from '../day/read-day';
 import type { AskShop } from './ask-shop';
 
-/** What looking at the shop's day needs. */
 export interface ShopDayDependencies extends Omit<ReviewDependencies, 'days' | 'drawer' | 'reports'> {
   readonly shop: Pick<AskShop, 'ask' | 'askDay' | 'tell'>;
   readonly days: Pick<SalesByDay, 'known'>;
 }
 
 /**
- * The day of the whole shop; with `tillId` of that till alone, whose lines are still matched against all tills. Throws
- * Failure LEDGER_AWAY.
+ * The day of the whole shop. With `tillId`, the day of that till alone, still matched against all tills.
+ * Throws Failure LEDGER_AWAY.
  */
 export async function reviewShop(
   deps: ShopDayDependencies,
@@ -38,7 +37,7 @@ export async function reviewShop(
     ofDay: async () => (await ofDay()).filter(({ till }) => isAsked(till.id)),
     named: async (names) => {
       const found = await shop.ask('named', names).catch(() => null);
-      // An order of a sale that cannot be read is not nobody's.
+      // An order whose sale can't be read still belongs to a sale.
       isWhole &&= found?.answer.unreadable.length === 0;
       const others = (await ofDay()).filter(({ till }) => !isAsked(till.id));
       const answer = found?.answer.sales ?? [];
@@ -64,7 +63,7 @@ export async function reviewShop(
     carried: bounds.from <= clock.now() ? carried.filter(({ till }) => isAsked(till.id)) : [],
     stuckBefore: clock.now() - deps.settings().stuckAfterMinutes * 60_000,
     bookedAnyway: bookedAnyway(deps.alarms),
-    // Away just now: of what other days have is nothing known, and so of nothing that nobody sold it.
+    // While the ledger is away, sales of other days are unknown, so no order counts as sold by no one.
     allTillsUntil: isWhole && unreadable.length === 0 ? heardUntil(known.answer.tills) : -Infinity,
   });
   const own = deps.days.known(reviewed.rows.flatMap(({ saleId }) => saleId ?? []));
@@ -78,13 +77,13 @@ export async function reviewShop(
       day,
       bounds,
       ...reviewed,
-      // What another till sold is opened here by its order, if by anything.
+      // Another till's sale can only be opened here by its order.
       rows: reviewed.rows.map((row) =>
         row.saleId === null || own.has(row.saleId) ? row : { ...row, saleId: null },
       ),
       tenders: tenderSums(moved),
       outsideShifts: tenderSums(moved.filter(({ inShift }) => !inShift)),
-      // Each till has its own of these, and shows them.
+      // Each till has these separately, and shows them.
       shifts: [],
       adjustments: [],
       z: null,
@@ -95,7 +94,7 @@ export async function reviewShop(
   };
 }
 
-/** What each till sold, by what its customers paid: those that sell now, and those that sold on the day. */
+/** What each till sold, by what its customers paid: tills in use now, and those that sold on the day. */
 function figuresByTill(tills: readonly KnownTill[], sales: readonly TillSale[]): TillFigures[] {
   return tills.flatMap(({ id, name, kind, state }) => {
     const own = sales.filter(({ till }) => till.id === id);

@@ -1,4 +1,4 @@
-/** What of a till is shared, kind by kind: how it is read, and how another till's word is made to hold. */
+/** What a till shares, kind by kind: how it is read, and how another till's version is applied. */
 import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
@@ -23,13 +23,13 @@ export interface SharedPartsDependencies {
   readonly pictures: Pick<SetPictures, 'get' | 'set'>;
   readonly people: Pick<SharePeople, 'read' | 'take'>;
   readonly players: Pick<SharePlayers, 'read' | 'ready' | 'take'>;
-  /** By the shop's code; null while this till does not know it, and shares neither people nor players. */
+  /** Uses the shop's code. Null until this till knows the code; it shares neither people nor players then. */
   readonly forgottenName: ForgottenName | null;
   readonly store: Pick<SettingsStore, 'get' | 'update'>;
   readonly record: RecordChange;
-  /** Tells that prices of another till hold here. */
+  /** Reports that prices of another till are now used here. */
   readonly pricesTaken: () => void;
-  /** Tells of settings that are others than before. */
+  /** Reports that settings have changed. */
   readonly settingsChanged: () => void;
 }
 
@@ -37,7 +37,7 @@ export interface SharedPartsDependencies {
 export function sharedParts(deps: SharedPartsDependencies): SharedPart[] {
   const people = deps.people.read() === null ? [] : [peoplePart(deps)];
   const players = deps.forgottenName === null ? [] : [playersPart(deps.players, deps.forgottenName)];
-  // Who there is comes first: whether somebody may change the rest goes by it.
+  // People come first: whether a person may change the rest depends on them.
   return [...people, pricesPart(deps), aliasesPart(deps), receiptPart(deps), ...players, dayPart(deps)];
 }
 
@@ -76,7 +76,7 @@ function aliasesPart(deps: SharedPartsDependencies): SharedPart {
         const body = { productId, from: before, to: wordsOf(item), ...originOf(from) };
         await record('settings', 'aliases', body, THE_TILL);
       }
-      // Read again: somebody may have pressed a star while it was written down.
+      // Read again: a person may have starred a product while the change was written down.
       const { aliases } = store.get();
       const live = new Map(Object.entries(aliases.live));
       for (const [productId, item] of changes) {
@@ -113,12 +113,12 @@ function receiptItems(settings: Settings, logo: string | null): SharedItems {
   return new Map([...items, ...picture]);
 }
 
-/** When a day begins, and where. */
+/** When the business day begins, and the time zone. */
 function dayPart(deps: SharedPartsDependencies): SharedPart {
   const { store, settingsChanged } = deps;
   return {
     ...plain('day'),
-    // A new till's time zone is its machine's, so that there is none to leave out.
+    // A new till's time zone is its machine's, so no value counts as the default.
     read: () =>
       new Map([
         settingItem('timeZone', store.get().timeZone),
@@ -132,7 +132,7 @@ function dayPart(deps: SharedPartsDependencies): SharedPart {
   };
 }
 
-/** As an item, unless it is as on a new till. */
+/** The setting as an item, unless it has its default. */
 function changedSetting(name: SettingName, value: string | boolean): [string, SharedItem][] {
   return value === settingRow(name).default ? [] : [settingItem(name, value)];
 }
@@ -141,7 +141,7 @@ function settingItem(name: SettingName, value: string | boolean): [string, Share
   return [name, { value: { is: 'setting', value }, names: [] }];
 }
 
-/** Writes down and stores those of the settings that changed; what was taken away is as on a new till. */
+/** Writes down and stores the settings that changed; a removed one gets its default. */
 async function takeSettings(
   { store, record }: SharedPartsDependencies,
   names: readonly SettingName[],
@@ -160,13 +160,13 @@ async function takeSettings(
   store.update(patch as SettingsPatch as Partial<Settings>);
 }
 
-/** Only of a till that shares its people. */
+/** Only at a till that shares its people. */
 function peoplePart({ people, record }: SharedPartsDependencies): SharedPart {
   return {
     ...plain('people'),
     read() {
       const items = people.read();
-      // Nobody at all would come to the other tills as everybody removed.
+      // An empty list would reach the other tills as everyone removed.
       if (items === null) throw new Error('nobody knows who there is');
       return items;
     },
@@ -177,7 +177,7 @@ function peoplePart({ people, record }: SharedPartsDependencies): SharedPart {
   };
 }
 
-/** Only of a till that has the shop's code: nothing of a player stands readable in the ledger. */
+/** Only at a till that has the shop's code: saved players are never readable in the ledger. */
 function playersPart(players: SharedPartsDependencies['players'], nameOf: ForgottenName): SharedPart {
   return {
     kind: 'players',
@@ -191,12 +191,12 @@ function playersPart(players: SharedPartsDependencies['players'], nameOf: Forgot
   };
 }
 
-/** What says the same on any day. */
+/** For kinds that are the same on any day. */
 function plain(kind: SharedKind): Pick<SharedPart, 'kind' | 'asOf' | 'shown'> {
   return { kind, asOf: (items) => items, shown: shownPerson };
 }
 
-/** What `to` says otherwise than `from`; null for what it takes away. */
+/** What differs in `to` from `from`; null for what is removed. */
 function differences(from: SharedItems, to: SharedItems): [string, SharedItem | null][] {
   return [...new Set([...from.keys(), ...to.keys()])]
     .filter((key) => !sayTheSame(from.get(key), to.get(key)))

@@ -1,19 +1,22 @@
-/** Whose word it is what another till changed, and what of it a person here has to say yes to. */
+/** Who made another till's change, and which parts of it a person here has to confirm. */
 import type { NamedPerson } from '@shared/model/people/person';
 import { VOUCHED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { keysOtherwise } from '../../domain/ledger/shared-clash';
 import type { SharedItems } from '../../domain/ledger/shared-items';
 import type { SharedMark, SharedPart, SharedVersion } from '../../domain/ledger/shared-ports';
 
-/** What is known of the shop's people. */
+/** The shop's people, as far as they are known. */
 export interface SharedTrust {
-  /** Whether the shop's people are known here, so that a version says who changed it. */
+  /** Whether the shop's people are known here, so that a version names who changed it. */
   readonly isVouched: () => boolean;
-  /** Whether somebody of them has the right to change it. */
+  /** Whether the named person is one of them and has the right to change it. */
   readonly mayChange: (kind: SharedKind, who: NamedPerson) => boolean;
 }
 
-/** What of a version holds here only once a person says so: everything of nobody with the right, else what gets cheaper. */
+/**
+ * The items that need a person's yes here. Where people are known: every change, unless a person with the
+ * right made it. Else: what gets cheaper.
+ */
 export async function keysToAsk(
   part: SharedPart,
   { by }: SharedVersion,
@@ -25,7 +28,10 @@ export async function keysToAsk(
   return by !== null && mayChange(part.kind, by) ? new Set() : keysOtherwise(part.read(), items);
 }
 
-/** Whether it stands in the ledger in clear, from before the shop shared its people: it is said once more, under their code. */
+/**
+ * Whether the ledger has it in clear, from before the shop shared its people. It is then sent again, sealed
+ * under their code.
+ */
 export function isToSeal(
   kind: SharedKind,
   mark: SharedMark | undefined,
@@ -34,7 +40,7 @@ export function isToSeal(
   return mark !== undefined && !mark.sealed && VOUCHED_KINDS.includes(kind) && isVouched();
 }
 
-/** What is remembered of a version. */
+/** The part of a version that is remembered. */
 export function markOf({ version, at, items, by }: SharedVersion): SharedMark {
   return { version, at, items, sealed: by !== null };
 }

@@ -1,18 +1,18 @@
 import type { ClaimOrders } from './claim-orders';
 import type { GuardOtherTills } from './guard-other-tills';
 
-/** What a session asks and tells the other tills of its shop. */
+/** What a session asks of the other tills of its shop, and reports to them. */
 export interface BesideOtherTills {
   readonly guard: Pick<
     GuardOtherTills,
     'ask' | 'heard' | 'ready' | 'refuseSlip' | 'alike' | 'sent' | 'withdraw'
   >;
   readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'isTaken' | 'claim' | 'release'>;
-  /** What they know somebody by who is forgotten; null where no players are shared. */
+  /** The name by which the tills know a forgotten player; null where no players are shared. */
   readonly forgottenName: (what: string) => string | null;
 }
 
-/** A till that belongs to no ledger: nobody is asked, and the shop's setting says whether others sell. */
+/** A till without a ledger: no one is asked, and the shop's setting decides whether others sell. */
 export const SOLE_TILL: BesideOtherTills = {
   guard: {
     ask: () => undefined,

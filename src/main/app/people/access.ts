@@ -1,6 +1,6 @@
 /**
- * Who is at the till, and what that one may: decided from memory, so that no sale waits for it. Nothing here is
- * kept over a restart: a till with PINs begins locked.
+ * Who is at the till, and what they may do. Decided from memory, so that no sale waits for it. Nothing here
+ * survives a restart: a till with PINs starts locked.
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { CallRight } from '@shared/ipc/shapes/topic';
@@ -10,13 +10,13 @@ import { holdOf, rightsOf, type Right } from '@shared/model/people/rights';
 
 /** How long an approval waits for its call, in milliseconds. */
 export const APPROVAL_MS = 60_000;
-/** Approvals that wait at once: a page asks for one after the other. */
+/** Most approvals that wait at once: a page asks for one after the other. */
 const MOST_APPROVALS = 10;
 
 /** What a call needs: one right, or each of several. */
 export type Needs = CallRight | readonly Right[];
 
-/** Somebody's word for one call with one input. */
+/** A person's approval of one call with one input. */
 interface Approval {
   readonly by: PersonRef;
   readonly call: string;
@@ -24,28 +24,27 @@ interface Approval {
   readonly until: number;
 }
 
-/** What it goes by. */
 export interface AccessDependencies {
   /** Who may sign in. */
   readonly people: () => readonly Person[];
-  /** Whether PINs were set once, also when nobody knows of whom any more. */
+  /** Whether PINs were ever set, even if it is no longer known whose. */
   readonly isGuarded: () => boolean;
-  /** Milliseconds of a clock that nobody can set. */
+  /** Milliseconds of a clock that can't be set. */
   readonly steadyMs: () => number;
-  /** Told when whoever was at the till is there no more: what waits for that person ends. */
+  /** Called when the person at the till has left: what waits for that person ends. */
   readonly left?: () => void;
 }
 
-/** The one who is signed in, and the approvals that wait. */
+/** The person who is signed in, and the approvals that wait. */
 export class Access {
   private signedInId: string | null = null;
   private approvals: Approval[] = [];
-  /** Who used a right last, by their own or by giving it to somebody. */
+  /** Who last used a right, directly or by approving another person's call. */
   private readonly used = new Map<Right, PersonRef>();
 
   constructor(private readonly deps: AccessDependencies) {}
 
-  /** Who is signed in: whoever gave a PIN, or the one person of a shop of one without PINs. */
+  /** Who is signed in: the person who gave a PIN, or the only person of a shop without PINs. */
   signedIn(): Person | null {
     const people = this.deps.people();
     if (!this.needed()) return people[0] ?? null;
@@ -67,14 +66,14 @@ export class Access {
     this.signedInId = personId;
   }
 
-  /** What waits for an approval waits no more. */
+  /** Signs out and drops the approvals that wait. */
   lock(): void {
     this.signedInId = null;
     this.approvals = [];
     this.deps.left?.();
   }
 
-  /** Takes somebody's word for one call; returns until when it holds, by the steady clock. */
+  /** Records a person's approval of one call; returns until when it holds, by the steady clock. */
   approve(by: Person, call: string, input: unknown): number {
     const until = this.deps.steadyMs() + APPROVAL_MS;
     const approval = { by: refOf(by), call, input: textOf(input), until };
@@ -83,8 +82,8 @@ export class Access {
   }
 
   /**
-   * Before a call's input is read: nobody calls at a locked till, and who has neither the right nor anybody's word
-   * for this call is refused. Throws Failure LOCKED or RIGHT_MISSING.
+   * Checked before a call's input is read: a locked till takes no calls, and one needs the right or an
+   * approval. Throws Failure LOCKED or RIGHT_MISSING.
    */
   enter(call: string, needs: Needs): void {
     if (needs === 'anyone') return;
@@ -95,8 +94,7 @@ export class Access {
   }
 
   /**
-   * Who makes the call, if that one may; uses up the approval that it takes. Throws Failure LOCKED or
-   * RIGHT_MISSING.
+   * Returns who makes the call, and uses up the approval it needs. Throws Failure LOCKED or RIGHT_MISSING.
    */
   admit(call: string, needs: Needs, input: unknown): Actor {
     if (needs !== 'anyone' && this.isLocked()) throw new Failure(appError('LOCKED'));
@@ -118,12 +116,12 @@ export class Access {
     return this.noted(needs, { ...actor, approvedBy: found.by, rights });
   }
 
-  /** Who used this right last in this run; null for nobody that is known. */
+  /** Who last used this right in this run; null if unknown. */
   lastWith(right: Right): PersonRef | null {
     return this.used.get(right) ?? null;
   }
 
-  /** The rights of whoever is at the till now. */
+  /** The rights of the person at the till now. */
   rights(): readonly Right[] {
     const person = this.signedIn();
     if (person) return rightsOf(person.role);
@@ -141,12 +139,12 @@ export class Access {
     return actor;
   }
 
-  /** Nobody is signed in: without people that is everybody, at a locked till it is nobody with a right. */
+  /** The actor when no one is signed in: anyone at a till without people; no rights at a locked till. */
   private unnamed(): Actor {
     return this.needed() ? THE_TILL : ANYONE;
   }
 
-  /** Whoever has gone or lost a right since gives it to nobody. */
+  /** A person who was removed or lost a right since can't grant it any more. */
   private rightsNow({ by }: Approval): readonly Right[] {
     const person = this.deps.people().find(({ id }) => id === by.id);
     return person ? rightsOf(person.role) : [];
@@ -171,7 +169,7 @@ function refused(right: Right): Failure {
   return new Failure(appError('RIGHT_MISSING', { right }));
 }
 
-/** An input as the schema of its call gives it: what is not in the schema is not in the text. */
+/** An input as its call's schema returns it: fields outside the schema are not in the text. */
 function textOf(input: unknown): string {
   return JSON.stringify(input ?? null);
 }

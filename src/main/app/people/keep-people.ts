@@ -1,6 +1,7 @@
 /**
- * The people of the till: who may sign in, signing in and approving, and changing who there is. People are kept as
- * versions in the live journal; what PINs are checked with, and the last versions, lie apart from it (`PinSafe`).
+ * The people of the till: who may sign in, signing in and approving, and changing who there is. People are
+ * kept as versions in the live journal. What PINs are checked with, and the last versions, are kept apart
+ * from it (`PinSafe`).
  */
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
@@ -13,12 +14,11 @@ import { Access } from './access';
 import { SharePeople } from './share-people';
 import { PeopleRecord, type PersonInput, type RecordDependencies } from './people-record';
 
-/** What keeping people needs. */
 export interface PeopleDependencies extends RecordDependencies {
   readonly steadyMs: () => number;
-  /** Told when whoever was at the till is there no more. */
+  /** Called when the person at the till has left. */
   readonly left: () => void;
-  /** Told when something of what `state` gives has changed. */
+  /** Called when something that `state` returns has changed. */
   readonly changed: (people: People) => void;
 }
 
@@ -34,7 +34,7 @@ export class KeepPeople {
   readonly sharing: SharePeople;
   private readonly record: PeopleRecord;
   private readonly tries: PinTries;
-  /** What allows a reset in this run; null when nothing does. */
+  /** The mark that allows a reset in this run; null when none does. */
   private reset: string | null = null;
   private working: Promise<unknown> = Promise.resolve();
 
@@ -55,7 +55,7 @@ export class KeepPeople {
     this.tries = new PinTries({ now: () => clock.now(), steadyMs }, (id) => this.record.isKnown(id));
   }
 
-  /** What the screen may know. */
+  /** The people as the screen may show them. */
   state(): People {
     const person = this.access.signedIn();
     const { safe } = this.deps;
@@ -72,14 +72,14 @@ export class KeepPeople {
   }
 
   /**
-   * Reads who there is, from what the journal and the safe have. Never rejects: a journal that cannot be used
-   * leaves what the safe knows. To be called again when the safe may open by now.
+   * Reads who there is, from the journal and the safe. Never rejects: with an unusable journal, what the safe
+   * knows remains. Call it again when the safe may open by now.
    */
   load(): Promise<void> {
     return this.alone(() => this.read());
   }
 
-  /** An owner's PIN may be set anew in this run, because of `mark`; not when that mark was used before. */
+  /** Allows resetting an owner's PIN in this run, because of `mark`; not when that mark was used before. */
   allowReset(mark: string): void {
     if (this.deps.safe.content().usedReset !== mark) this.reset = mark;
   }
@@ -101,8 +101,8 @@ export class KeepPeople {
   }
 
   /**
-   * Throws Failure as `signIn` does, RIGHT_MISSING when the other one does not have the right either, and LOCKED when the
-   * one who asked is not at the till any more: it is nobody else's.
+   * Throws Failure as `signIn` does, and RIGHT_MISSING when the other person does not have the right either.
+   * Throws LOCKED when the person who asked has left: the approval is not for anyone else.
    */
   approve(
     actor: Actor,
@@ -121,7 +121,7 @@ export class KeepPeople {
     });
   }
 
-  /** Throws Failure OWNER_NEEDED, NAME_TAKEN, PIN_NEEDED, TOO_MANY_PEOPLE; nothing is changed then. */
+  /** Throws Failure OWNER_NEEDED, NAME_TAKEN, PIN_NEEDED or TOO_MANY_PEOPLE; changes nothing then. */
   add(actor: Actor, input: PersonInput, pins: readonly { personId: string; pin: string }[]): Promise<People> {
     return this.alone(async () => {
       const given = new Map(pins.map(({ personId, pin }) => [personId, pin]));
@@ -161,7 +161,7 @@ export class KeepPeople {
     });
   }
 
-  /** Sets the own PIN of whoever is signed in. Throws Failure as `signIn` does. */
+  /** Sets the PIN of the person who is signed in. Throws Failure as `signIn` does. */
   changePin(actor: Actor, pin: string, newPin: string): Promise<People> {
     return this.alone(async () => {
       const known = this.record.mustBeHere(actor.person?.id ?? '');
@@ -178,11 +178,11 @@ export class KeepPeople {
       const mark = this.reset;
       if (mark === null) throw new Failure(appError('RESET_NOT_ALLOWED'));
       const closed = this.record.closed();
-      // What is only locked now may open again: nothing is thrown away for that.
+      // A safe that is only locked may open again: nothing is discarded for it.
       if (closed !== null && closed.code !== 'PINS_LOST') throw new Failure(closed);
       const known = this.record.mustBeHere(personId);
       if (known.role !== 'owner') throw new Failure(appError('PERSON_NOT_FOUND'));
-      // Without its secret no PIN can be checked any more: everybody gets another, the others from the owner.
+      // Without its secret no PIN can be checked: everyone gets a new one, the others from the owner.
       const others = closed === null ? [] : this.record.here().filter((other) => other.personId !== personId);
       if (closed !== null) await safe.make(true);
       const versions = [await this.record.version(known, { ...known, pin, how: 'reset' })];
@@ -218,7 +218,7 @@ export class KeepPeople {
     });
   }
 
-  /** Seals what PINs are checked with by what the vault seals with now, or opens it if it can be opened by now. */
+  /** Seals the safe again with the vault's new seal, or opens it if that is possible now. */
   async keyChanged(): Promise<void> {
     await this.alone(async () => {
       const { safe } = this.deps;
@@ -234,14 +234,14 @@ export class KeepPeople {
     this.tries.load(this.deps.safe.content().tries, told);
   }
 
-  /** Whoever sets up the first PINs stays at the till. */
+  /** The person who sets up the first PINs stays signed in. */
   private async commit(actor: Actor, versions: readonly PersonFacts[]): Promise<void> {
     const [before, asked] = [this.access.signedIn()?.id ?? versions.at(-1)?.personId, this.access.needed()];
     await this.record.commit(actor, versions);
     if (!asked && before !== undefined) this.access.signIn(before);
   }
 
-  /** Who gave the right PIN; the same work is done for whoever it is. */
+  /** Returns the person if the PIN is right. Does the same work for every person. */
   private async check(personId: string, pin: string): Promise<Person> {
     const { safe } = this.deps;
     const closed = this.record.closed();
@@ -277,7 +277,7 @@ export class KeepPeople {
     return state;
   }
 
-  /** One change or check after the other. */
+  /** Runs one change or check after the other. */
   private alone<T>(work: () => Promise<T>): Promise<T> {
     const done = this.working.then(work);
     this.working = done.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Who there is, put together from the journal and from what is kept apart from it. */
+/** Who there is, from the journal and from the safe kept apart from it. */
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
@@ -15,7 +15,7 @@ import {
   type VersionKind,
 } from '../../domain/people/person-version';
 
-/** How long the screen tells that an owner's PIN was set anew, in milliseconds. */
+/** How long the screen shows that an owner's PIN was reset, in milliseconds. */
 const RESET_TOLD_MS = DAY_MS;
 
 const NONE: ReadonlyMap<string, number> = new Map();
@@ -30,35 +30,35 @@ export interface PersonInput {
 
 /** What the record is kept in. */
 export interface RecordDependencies {
-  /** The people of the live journal, which is made if there is none. Rejects as `openJournal` does. */
+  /** The people of the live journal, which is created if there is none. Rejects as `openJournal` does. */
   readonly book: () => Promise<PeopleBook>;
-  /** Whether there is a live journal: one is not made to learn that it has no people. */
+  /** Whether there is a live journal: none is created just to find that it has no people. */
   readonly hasJournal: () => boolean;
   readonly safe: PinSafe;
-  /** Whether a safe that nothing seals may be this till's. */
+  /** Whether an unsealed safe may be this till's. */
   readonly mayBeBare: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Told of rows that nobody made with the till's key, and of rows that are gone. */
+  /** Called with rows that were not made with the till's key, and with rows that are gone. */
   readonly broken: (keys: { readonly forged: readonly string[]; readonly absent: readonly string[] }) => void;
 }
 
 /** The versions of people; one per till. */
 export class PeopleRecord {
   private current: readonly PersonVersion[] = [];
-  /** The trail tells of people and neither the journal nor the safe has any: somebody took them away. */
+  /** The trail mentions people, but journal and safe have none: they were removed from outside the app. */
   private isLost = false;
 
   constructor(private readonly deps: RecordDependencies) {}
 
-  /** Reads who there is; gives how often a wrong PIN was given for each, as the journal tells. */
+  /** Reads who there is. Returns how many wrong PINs the journal records for each person. */
   async read(): Promise<ReadonlyMap<string, number>> {
     const { safe, mayBeBare } = this.deps;
     await safe.load(mayBeBare);
     const book = await this.bookIfAny();
     const journal = book?.versions() ?? [];
     if (safe.problem() !== null || !safe.exists()) {
-      // Nothing can be checked: what the journal says is shown, and a version that was sealed cannot sign in.
+      // Nothing can be checked: the journal's people are shown, and a sealed version cannot sign in.
       const { current } = reconcile(journal, [], () => true);
       this.current = current;
       this.isLost =
@@ -68,7 +68,7 @@ export class PeopleRecord {
       return NONE;
     }
     const kept = safe.content().people;
-    // A till that died before its first PIN was set has a safe, and nobody in it.
+    // A till that died before its first PIN was set has a safe without people.
     const isUnused = kept.length === 0;
     const isOurs = (version: PersonVersion): boolean =>
       safe.isOurs(version) || (isUnused && version.seal === '' && version.verifier === null);
@@ -93,7 +93,7 @@ export class PeopleRecord {
     return this.current.filter(({ removed }) => !removed);
   }
 
-  /** Everybody in the last version, those who were removed too. */
+  /** Everyone in their last version, removed people too. */
   everybody(): readonly PersonVersion[] {
     return this.current;
   }
@@ -109,18 +109,18 @@ export class PeopleRecord {
     return known;
   }
 
-  /** Whether PINs were set once: then somebody signs in, also when nobody knows of whom any more. */
+  /** Whether PINs were ever set: then a person signs in, even if it is no longer known whose they were. */
   isGuarded(): boolean {
     const { safe } = this.deps;
     return this.isLost || (safe.exists() && (safe.problem() !== null || safe.content().people.length > 0));
   }
 
-  /** Why no PIN can be checked; null when one can. */
+  /** Why no PIN can be checked; null when PINs can be checked. */
   closed(): AppError | null {
     return this.isLost ? appError('PINS_LOST') : this.deps.safe.problem();
   }
 
-  /** Whose PIN was set anew within the last day. */
+  /** Whose PIN was reset within the last day. */
   lastReset(): People['reset'] {
     const now = this.deps.clock.now();
     const told = this.current.filter(
@@ -130,7 +130,7 @@ export class PeopleRecord {
     return last ? { name: last.name, at: last.at } : null;
   }
 
-  /** Takes over people whose PINs can be checked again. */
+  /** Marks people as no longer lost: their PINs can be checked again. */
   found(): void {
     this.isLost = false;
   }
@@ -155,39 +155,42 @@ export class PeopleRecord {
     return { ...said, salt, verifier: await safe.verifier(personId, pin, salt) };
   }
 
-  /** Writes versions, if everybody may be like that afterwards. Throws Failure as `whyRefused` says. */
+  /**
+   * Writes versions, if the people are allowed to be like that. Throws Failure with what `whyRefused`
+   * returns.
+   */
   async commit(actor: Actor, versions: readonly PersonFacts[]): Promise<void> {
     const here = this.here();
     const after = withVersions<PersonFacts>(here, versions).filter(({ removed }) => !removed);
-    // Of several people only one whose PIN was lost has none.
+    // Among several people, only one whose PIN was lost may have none.
     const waiting = here.length > 1 ? here.filter(({ verifier }) => verifier === null) : [];
     const refused = whyRefused(after, (person) => waiting.some(({ name }) => name === person.name));
     if (refused !== null) throw new Failure(refused);
     await this.write(actor, versions);
   }
 
-  /** Writes versions, whatever they come to. */
+  /** Writes versions without that check. */
   async write(actor: Actor, versions: readonly PersonFacts[]): Promise<void> {
     const { book, safe } = this.deps;
     const sealed = versions.map((version): PersonVersion => ({ ...version, seal: safe.seal(version) }));
-    // The journal first: a version that is only in it is found there again, by its seal.
+    // Written to the journal first: its seal identifies a version that is only there.
     (await book()).by(actor).add(sealed);
     this.current = withVersions(this.current, sealed);
     if (safe.exists()) await safe.keep({ people: this.current });
   }
 
-  /** Writes down what happened at the lock screen; one that cannot be written is logged. */
+  /** Records what happened at the lock screen; logs it if that fails. */
   async note(actor: Actor, personId: string, event: PinEvent): Promise<void> {
     try {
       const book = await this.bookIfAny();
       book?.by(actor).note(personId, event, this.now());
     } catch (error) {
-      // Whoever brings back a journal that cannot be written has to sign in first.
+      // The person who restores a journal that cannot be written has to sign in first.
       this.deps.log.error('what happened at the lock screen could not be written down', error);
     }
   }
 
-  /** An older copy of the journal gets the people of now: as versions of their own, so that the trail tells it. */
+  /** Adds the current people to an older copy of the journal, as new versions that the trail records. */
   private async carryOver(
     journal: readonly PersonVersion[],
     absent: readonly PersonVersion[],
@@ -221,7 +224,7 @@ export class PeopleRecord {
   }
 }
 
-/** Everybody with these versions in the places of their earlier ones; who is new comes last. */
+/** Everyone, with these versions in place of their earlier ones; new people come last. */
 function withVersions<T extends PersonFacts>(known: readonly T[], versions: readonly T[]): T[] {
   return [...new Map([...known, ...versions].map((version) => [version.personId, version])).values()];
 }

@@ -1,6 +1,6 @@
 /**
- * The people of this till as one shop's: read for the other tills, and taken over from them. What PINs are checked
- * with travels along, sealed with a code that only tills and their owner know.
+ * The people of this till as the shop's: read for the other tills, and imported from them. What PINs are
+ * checked with travels along, sealed with a code that only tills and their owner know.
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
@@ -13,14 +13,13 @@ import type { Clock } from '../../domain/ports';
 import { toIso } from '@shared/model/day/business-day';
 import type { PeopleRecord } from './people-record';
 
-/** What it works on. */
 export interface SharePeopleDependencies {
   readonly safe: PinSafe;
   readonly record: PeopleRecord;
   readonly clock: Clock;
-  /** One change of people after the other. */
+  /** Runs one change of people after the other. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Told when there are others than before. */
+  /** Called when the people have changed. */
   readonly told: () => void;
 }
 
@@ -28,12 +27,12 @@ export interface SharePeopleDependencies {
 export class SharePeople {
   constructor(private readonly deps: SharePeopleDependencies) {}
 
-  /** The shop's code for its people; null while they are this till's own. */
+  /** The shop's code for its people; null while they are only this till's. */
   code(): string | null {
     return this.deps.safe.content().shopCode;
   }
 
-  /** What the other tills are told; null while it is not shared, or nobody knows who there is. */
+  /** What the other tills get; null while people are not shared, or are not known. */
   read(): SharedItems | null {
     const { safe, record } = this.deps;
     const secret = safe.secret();
@@ -42,8 +41,8 @@ export class SharePeople {
   }
 
   /**
-   * The people of the whole shop, those of now; null while they are this till's own. Throws Failure as long as their
-   * list cannot be opened: what is not sealed could name anybody.
+   * The current people of the whole shop; null while they are only this till's. Throws Failure while their
+   * list cannot be opened: an unsealed list could name anyone.
    */
   known(): readonly Person[] | null {
     const { record } = this.deps;
@@ -52,7 +51,7 @@ export class SharePeople {
     return this.code() === null ? null : record.here().map(personOf);
   }
 
-  /** Begins to share them under a code. Throws Failure NO_PEOPLE_TO_SHARE without anybody who has a PIN. */
+  /** Begins to share them under a code. Throws Failure NO_PEOPLE_TO_SHARE when no one has a PIN. */
   begin(code: string): Promise<void> {
     return this.deps.alone(async () => {
       const { safe, record } = this.deps;
@@ -67,7 +66,7 @@ export class SharePeople {
     });
   }
 
-  /** Makes the shop's people those of this till; its own are removed. Throws Failure OWNER_NEEDED and as the safe does. */
+  /** Replaces this till's people with the shop's. Throws Failure OWNER_NEEDED and as the safe does. */
   join(code: string, items: SharedItems, actor: Actor): Promise<void> {
     return this.deps.alone(async () => {
       const { record } = this.deps;
@@ -80,7 +79,7 @@ export class SharePeople {
     });
   }
 
-  /** Makes another till's word hold here. Throws Failure OWNER_NEEDED when it would leave no owner. */
+  /** Applies another till's version here. Throws Failure OWNER_NEEDED when it would leave no owner. */
   take(items: SharedItems): Promise<void> {
     return this.deps.alone(() => this.become(items, this.code(), THE_TILL));
   }
@@ -104,7 +103,8 @@ export class SharePeople {
       const [salt, verifier] = [pin?.salt ?? null, pin?.verifier ?? null];
       return { personId, version, at, how, name, colour, role, removed, salt, verifier };
     });
-    // Two of one name can be told apart by whoever made them so; a till without them could not be signed in to.
+    // Written even if two have the same name: the person who named them can tell them apart. A till without
+    // people would have no sign-in.
     if (versions.length > 0) await record.write(actor, versions);
     record.found();
     told();

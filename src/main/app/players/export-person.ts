@@ -1,4 +1,4 @@
-/** Everything that the till holds of one person, as a file that a person can read. */
+/** Everything that the till holds about one person, as a readable file. */
 import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
 import { plainDetails } from '@shared/model/players/player';
@@ -10,13 +10,12 @@ import type { KeepPlayers } from './keep-players';
 
 /** Where the file goes. */
 export interface PersonFile {
-  /** Asks a person for the place. Rejects with Failure CANCELLED. */
+  /** Asks a person where to save it. Rejects with Failure CANCELLED. */
   choosePath(name: string): Promise<string>;
   /** Rejects with Failure FILE_NOT_WRITTEN. */
   write(path: string, text: string): Promise<void>;
 }
 
-/** What exporting needs. */
 export interface ExportDependencies {
   readonly players: KeepPlayers;
   readonly deps: {
@@ -28,9 +27,9 @@ export interface ExportDependencies {
 }
 
 /**
- * Writes saved entries, sales and parked tickets of the person behind an id, with notes and what happened, to where somebody
- * chooses; returns the path. That it was done is in the trail, without saying of whom. Rejects with Failure
- * CANCELLED or FILE_NOT_WRITTEN.
+ * Writes a person's saved entries, sales and parked tickets, with notes and events, to a file that staff
+ * choose; returns the path. `value` is an id of the person. The trail records the export without saying about
+ * whom. Rejects with Failure CANCELLED or FILE_NOT_WRITTEN.
  */
 export async function exportPerson(
   { players, deps }: ExportDependencies,

@@ -1,4 +1,4 @@
-/** Asks before something is sent to somebody else: what is odd is known at the read-back, and again at Send. */
+/** Asks before a top-up goes to the wrong person: at the read-back, and again at Send. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
@@ -12,15 +12,14 @@ import { keyInGame } from '../../domain/players/recipient-memory';
 import { recipientWarnings } from '../../domain/players/recipient-warnings';
 import type { KnowRecipients } from './know-recipients';
 
-/** What the page says about the details as they were typed. */
+/** What the page reports about the details as they were typed. */
 export interface TypedDetails extends Recipient {
   /** A player was chosen from a list instead of typed. */
   readonly chosen: boolean;
-  /** Fields that were pasted into. */
+  /** Fields with pasted text. */
   readonly pasted: readonly string[];
 }
 
-/** What guarding needs. */
 export interface GuardDependencies {
   readonly known: KnowRecipients;
   readonly audit: Pick<AuditTrail, 'by'>;
@@ -29,24 +28,24 @@ export interface GuardDependencies {
   readonly clock: Clock;
 }
 
-/** Sales whose yes is remembered: the one at the read-back and a few parked ones. */
+/** Most sales whose yes is remembered: the one at the read-back and a few parked ones. */
 const MOST_OPEN = 100;
 
 /** The use case; one per session. */
 export class GuardRecipients {
-  /** What was told at the read-back, by `keyInGame`. */
+  /** The warnings shown at the read-back, by `keyInGame`. */
   private readonly told = new Map<string, readonly RecipientWarning[]>();
-  /** What staff said yes to, by sale and details. */
+  /** What staff confirmed, by sale and details. */
   private readonly agreed = new Map<string, readonly OverriddenWarning[]>();
 
   constructor(private readonly deps: GuardDependencies) {}
 
-  /** Resolves when enough is known to warn; at once but for the first moments after the start. */
+  /** Resolves when enough is known to warn; at once except in the first moments after the start. */
   ready(): Promise<void> {
     return this.deps.known.ready();
   }
 
-  /** What is odd about the details; `ofSimilar`: sales that are asked about anyway. */
+  /** What is odd about the details; `ofSimilar`: sales that staff are asked about anyway. */
   warningsOf(typed: TypedDetails, ofSimilar: readonly string[] = []): readonly RecipientWarning[] {
     const payload = sendableDetails(typed.payload);
     const last = this.deps.known.last(this.deps.settings().askAgainMinutes);
@@ -63,8 +62,8 @@ export class GuardRecipients {
   }
 
   /**
-   * Staff say that the details are right as they are. The call that leads here needs a right of its own; who gave
-   * the yes is in the trail at once, whatever becomes of the sale.
+   * Staff confirm that the details are right. The call for this needs a separate right. The trail records at
+   * once who confirmed, whatever happens to the sale.
    */
   override(saleId: string, recipient: Recipient, warnings: readonly OverriddenWarning[], actor: Actor): void {
     const text = warnings.map(warningKey).join(', ');
@@ -75,8 +74,8 @@ export class GuardRecipients {
   }
 
   /**
-   * The warnings that staff said yes to for this sale and these details, to be kept with it. Throws Failure
-   * RECIPIENT_DOUBTED while one that asks has no yes.
+   * The warnings that staff confirmed for this sale and these details, to be kept with it. Throws Failure
+   * RECIPIENT_DOUBTED while a warning that asks is not confirmed.
    */
   overriddenFor(saleId: string, recipient: Recipient): readonly OverriddenWarning[] {
     const plain = { ...recipient, payload: sendableDetails(recipient.payload) };

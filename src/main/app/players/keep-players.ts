@@ -1,4 +1,6 @@
-/** Players that the shop keeps: saving them, offering them, forgetting them, and what is held of a person. */
+/**
+ * Players that the shop keeps: saving, offering and forgetting them, and showing what is held of a person.
+ */
 import { appError, Failure } from '@shared/ipc/errors';
 import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import {
@@ -25,10 +27,9 @@ import type { ParkedTickets } from '../../domain/sale/ticket-ports';
 import type { KnowRecipients } from './know-recipients';
 import { SharePlayers } from './share-players';
 
-/** Before the first sale there was. */
+/** Earlier than any sale. */
 const EVER = '0000';
 
-/** What keeping players needs. */
 export interface PlayerDependencies {
   readonly players: PlayerBook;
   readonly journal: Pick<Journal, 'get'>;
@@ -37,9 +38,9 @@ export interface PlayerDependencies {
   readonly catalogue: () => Promise<Catalogue | null>;
   readonly settings: () => Pick<Settings, 'playersKeptDays'>;
   readonly clock: Clock;
-  /** Told when somebody was saved or forgotten. */
+  /** Called when a player was saved or forgotten. */
   readonly changed: () => void;
-  /** What the other tills of the shop know somebody by who is forgotten; null for a till that shares no players. */
+  /** The name of a forgotten player at the shop's other tills; null for a till that shares no players. */
   readonly forgottenName: (what: string) => string | null;
 }
 
@@ -47,7 +48,7 @@ export interface PlayerDependencies {
 export interface EverythingOfPerson {
   readonly players: readonly SavedPlayer[];
   readonly sales: readonly Sale[];
-  /** Of each ticket the person's own lines; all of them where it was parked under the person's name. */
+  /** From each ticket only the person's lines; all lines if it was parked under the person's name. */
   readonly parked: readonly ParkedTicket[];
 }
 
@@ -63,7 +64,7 @@ export class KeepPlayers {
     this.shared = new SharePlayers({ ...deps, all: () => this.all(), changed: () => this.saysOtherwise() });
   }
 
-  /** Everybody who is offered instead of typing, the most regular first. */
+  /** Every player who is offered instead of typing, the most regular first. */
   async offered(): Promise<OfferedPlayer[]> {
     await this.deps.known.ready();
     return offeredPlayers(this.all(), this.deps.known.memory, this.deps.clock.now());
@@ -80,8 +81,8 @@ export class KeepPlayers {
   }
 
   /**
-   * Saves a player for a game, under a name or without one: whoever has the details or the name already is saved
-   * for one game more. Secrets are left out. Throws Failure PACKAGE_GONE, PLAYER_EMPTY or PLAYERS_FULL.
+   * Saves a player for a game, with or without a name. A player whose details or name are already saved gets
+   * one more game. Secrets are left out. Throws Failure PACKAGE_GONE, PLAYER_EMPTY or PLAYERS_FULL.
    */
   async save(name: string, { productId, payload }: Recipient, actor: Actor): Promise<SavedPlayer> {
     const product = (await this.deps.catalogue())?.products.find(({ id }) => id === productId);
@@ -106,8 +107,8 @@ export class KeepPlayers {
   }
 
   /**
-   * Forgets a saved player, in all of the games: the entry is gone, and nothing of what was sold to them is
-   * suggested any more. The sales stay. Throws Failure PLAYER_NOT_FOUND.
+   * Forgets a saved player in all games: the entry is removed, and nothing sold to them is suggested any
+   * more. The sales stay. Throws Failure PLAYER_NOT_FOUND.
    */
   forget(id: string, actor: Actor): void {
     const player = this.all().find((one) => one.id === id);
@@ -125,7 +126,7 @@ export class KeepPlayers {
     };
   }
 
-  /** Forgets the person behind a value: saved entries, and suggestions of what was sold to it. */
+  /** Forgets the person behind a value: saved entries, and suggestions from what was sold to it. */
   forgetPerson(value: string, actor: Actor): void {
     const players = this.playersWith(value);
     const sold = this.salesOf(value, players).map(({ product, payload }) => ({
@@ -141,7 +142,7 @@ export class KeepPlayers {
     return { players, sales: this.salesOf(value, players), parked: this.parkedOf(value, players) };
   }
 
-  /** Forgets saved players who were not seen for as long as the shop keeps them; how many. */
+  /** Forgets saved players not seen for as long as the shop keeps them; returns how many. */
   async expire(): Promise<number> {
     await this.deps.known.ready();
     const before = this.deps.clock.now() - this.deps.settings().playersKeptDays * DAY_MS;
@@ -153,12 +154,12 @@ export class KeepPlayers {
     return gone.length;
   }
 
-  /** When players were last forgotten because they were not seen, and how many; null when never. */
+  /** When players were last forgotten because they were not seen, and how many; null if never. */
   lastExpired(): { readonly at: string; readonly count: number } | null {
     return this.deps.players.lastExpired();
   }
 
-  /** Later than the shop forgot the details, also by a clock that was ahead: who is saved again stays saved. */
+  /** Later than the shop forgot the details, even by a fast clock: a player saved again stays saved. */
   private savedAt(game: PlayerGame): string {
     const { players, clock, forgottenName } = this.deps;
     const name = forgottenName(detailsOf(game));
@@ -173,13 +174,13 @@ export class KeepPlayers {
     const inMemory = games.some(({ productId, payload }) => {
       return (memory.game(productId)?.recipients.get(recipientKey(payload))?.lastAt ?? -Infinity) >= since;
     });
-    // The memory does not reach back for ever; the journal does.
+    // The memory covers limited time; the journal covers all of it.
     return inMemory || this.salesIn(games, toIso(since)).length > 0;
   }
 
   /**
-   * Tells the other tills in good time who is still served here: each of them lets go of whom it has not seen for as
-   * long as the shop keeps players.
+   * Lets the other tills know in time who is still served here. Each till forgets players it has not seen for
+   * as long as the shop keeps them.
    */
   private noteSeen(before: number): void {
     if (this.deps.forgottenName('') === null) return;
@@ -212,7 +213,7 @@ export class KeepPlayers {
         recipients: once,
         at: this.now(),
         why,
-        // Whom this till has not seen may be another's regular: the entry goes, and may be saved anew.
+        // A player not seen here may be another till's regular: the entry goes, and may be saved again.
         names: why === 'asked' ? this.namesOf(players, once) : [],
       },
       actor,
@@ -229,7 +230,7 @@ export class KeepPlayers {
     );
   }
 
-  /** The sales to the value itself, and to the other ids that the person is saved with. */
+  /** The sales to the value itself, and to the person's other saved ids. */
   private salesOf(value: string, players: readonly SavedPlayer[]): Sale[] {
     const direct = this.deps.players.salesTo([value.trim()], EVER);
     const saved = this.salesIn(
@@ -241,7 +242,7 @@ export class KeepPlayers {
       .filter((sale) => sale !== null);
   }
 
-  /** Parked tickets by the value itself, and by the other ids that the person is saved with. */
+  /** Parked tickets by the value itself, and by the person's other saved ids. */
   private parkedOf(value: string, players: readonly SavedPlayer[]): ParkedTicket[] {
     const wanted = value.trim();
     const games = players.flatMap((player) => player.games);
@@ -257,7 +258,7 @@ export class KeepPlayers {
       .filter(({ lines }) => lines.length > 0);
   }
 
-  /** Sales of just these games with just these details: a server's name alone is many people's. */
+  /** Sales of exactly these games with exactly these details: many people share a server's name. */
   private salesIn(games: readonly Recipient[], sinceIso: string): string[] {
     const keys = new Set(games.map(keyInGame));
     return this.deps.players.salesTo(longestValues(games), sinceIso).filter((id) => {
@@ -269,7 +270,7 @@ export class KeepPlayers {
     });
   }
 
-  /** Somebody is saved who was not, or no longer. */
+  /** Resets what is remembered after a player was saved or forgotten. */
   private saysOtherwise(): void {
     this.saved = null;
     this.names = null;
@@ -287,7 +288,7 @@ export class KeepPlayers {
   }
 }
 
-/** Of each game the detail that tells people apart best, each once. */
+/** For each game the detail that identifies a person best, without repeats. */
 function longestValues(games: readonly Recipient[]): string[] {
   const values = games.flatMap(({ payload }) => {
     const longest = [...payload].sort((a, b) => b.value.length - a.value.length)[0];

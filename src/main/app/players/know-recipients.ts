@@ -1,4 +1,4 @@
-/** What the till knows of whom it has sold to: read from the journal once, followed while it sells. */
+/** What the till knows about its recipients: read from the journal once, then updated while it sells. */
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import { plainDetails, type PlayerDetail } from '@shared/model/players/player';
 import type { Sale } from '@shared/model/sale/sale';
@@ -8,19 +8,18 @@ import type { Clock, Log } from '../../domain/ports';
 import type { PlayerBook } from '../../domain/players/player-ports';
 import { RecipientMemory, type AcceptedSale } from '../../domain/players/recipient-memory';
 
-/** Sales that are read: those of months in a busy shop. */
+/** Most sales that are read: several months in a busy shop. */
 const MOST_SALES = 50_000;
-/** Sales read between two turns of whatever else waits; some milliseconds. */
+/** How many sales are read before other waiting work gets its turn; some milliseconds. */
 const AT_A_TIME = 500;
 
-/** What knowing recipients needs. */
 export interface KnowDependencies {
   readonly players: Pick<PlayerBook, 'acceptedBefore' | 'isForgotten'>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** The sale that was confirmed last. */
+/** The last confirmed sale. */
 export interface LastSale {
   readonly id: string;
   readonly at: number;
@@ -43,12 +42,12 @@ export class KnowRecipients {
     this.startedAt = toIso(deps.clock.now());
   }
 
-  /** What the provider lists now: a game under a new id stays known. */
+  /** Takes in what the provider lists now: a game under a new id stays known. */
   list({ products }: Pick<Catalogue, 'products'>): void {
     this.memory.ids.list(products);
   }
 
-  /** Resolves when the journal has been read; begins to read it when nobody has yet. Never rejects. */
+  /** Resolves when the journal has been read; the first call starts reading it. Never rejects. */
   ready(): Promise<void> {
     this.reading ??= this.read().catch((error: unknown) => {
       this.deps.log.error('what was sold to whom could not be read', error);
@@ -56,7 +55,7 @@ export class KnowRecipients {
     return this.reading;
   }
 
-  /** Takes a change of a sale in, whatever it is. */
+  /** Takes in any change of a sale. */
   note(sale: Sale): void {
     const at = readInstant(sale.createdAt) ?? 0;
     const payload = plainDetails(sale.payload);
@@ -72,7 +71,7 @@ export class KnowRecipients {
       packageId: sale.package.id,
       payload,
     };
-    // What was sold before the start is read from the journal.
+    // Sales from before the start are read from the journal.
     const isNew = sale.createdAt > this.startedAt;
     if (isSold(sale.state) && isNew && !this.learned.has(sale.id)) {
       this.learned.add(sale.id);
@@ -82,14 +81,14 @@ export class KnowRecipients {
     }
   }
 
-  /** The last customer's sale, if it was within so many minutes; null when that was another day's work. */
+  /** The last customer's sale, if it was within this many minutes; else null. */
   last(withinMinutes: number): LastSale | null {
     const { lastSale } = this;
     const isNear = lastSale && Math.abs(this.deps.clock.now() - lastSale.at) <= withinMinutes * 60_000;
     return isNear && withinMinutes > 0 ? lastSale : null;
   }
 
-  /** Reads nothing more. */
+  /** Stops reading. */
   stop(): void {
     this.stopped = true;
   }

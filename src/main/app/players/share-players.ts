@@ -1,4 +1,4 @@
-/** The saved players of this till as one shop's: read for the other tills, and taken over from them. */
+/** The saved players of this till as the shop's: read for the other tills, and imported from them. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import { MOST_SAVED_PLAYERS, type SavedPlayer } from '@shared/model/players/player';
@@ -18,36 +18,35 @@ import {
 import type { Clock } from '../../domain/ports';
 import type { KnowRecipients } from './know-recipients';
 
-/** What it works on. */
 export interface SharePlayersDependencies {
   readonly players: Pick<PlayerBook, 'forgottenInShop' | 'takeOver'>;
-  /** Everybody who is saved now. */
+  /** Every player who is saved now. */
   readonly all: () => readonly SavedPlayer[];
   readonly known: KnowRecipients;
   readonly clock: Clock;
-  /** Told when somebody else is saved than before. */
+  /** Called when the saved players have changed. */
   readonly changed: () => void;
 }
 
-/** Sharing players; one per session. `nameOf` is by the shop's code. */
+/** Sharing players; one per session. `nameOf` uses the shop's code. */
 export class SharePlayers {
   constructor(private readonly deps: SharePlayersDependencies) {}
 
-  /** What the other tills are told. */
+  /** What the other tills get. */
   read(): SharedItems {
     const { players, all } = this.deps;
     return playersAsItems(all(), players.forgottenInShop());
   }
 
-  /** Resolves when the journal was read for whom the till has sold to, if somebody was forgotten elsewhere. Never rejects. */
+  /** If another till forgot a player, waits until the journal was read for recipients. Never rejects. */
   async ready(items: SharedItems): Promise<void> {
     if (this.newlyForgotten(items).length > 0) await this.deps.known.ready();
   }
 
   /**
-   * Makes another till's word hold here, and suggests nobody any more whom another till forgot; all of it at once,
-   * because who is saved or forgotten here in between would be taken back. Throws Failure PLAYERS_FULL when they
-   * are more than a till keeps; nothing is changed then.
+   * Applies another till's version here, and stops suggesting players whom another till forgot. It happens in
+   * one go, because a player saved or forgotten here in between would be reverted. Throws Failure
+   * PLAYERS_FULL when there are more than a till keeps; nothing is changed then.
    */
   take(items: SharedItems, { till, who, version }: SharedOrigin, nameOf: ForgottenName): void {
     const { players, all, known, clock, changed } = this.deps;
@@ -75,7 +74,7 @@ export class SharePlayers {
     return forgottenOf(items).filter(({ name, at }) => !before.has(`${at} ${name}`));
   }
 
-  /** Whom of those forgotten this till has sold to. */
+  /** Which of the forgotten players this till has sold to. */
   private soldTo(forgotten: TakenOver['forgotten'], nameOf: ForgottenName): TakenOver['recipients'] {
     if (forgotten.length === 0) return [];
     const since = new Map(forgotten.map(({ name, at }) => [name, at]));
@@ -88,7 +87,7 @@ export class SharePlayers {
   }
 }
 
-/** What a page is shown of a player when a person has to decide. */
+/** What a page shows of a player when a person has to decide. */
 export function shownPlayer(value: SharedValue): ShownValue {
   if (value.is !== 'player') throw new Error('nobody decides about that');
   return { is: 'saved', name: value.name, games: value.games.length };

@@ -35,14 +35,13 @@ export interface PriceFiles extends TableFiles {
   cells(text: string): string[][];
 }
 
-/** What prices need. */
 export interface PriceDependencies {
   readonly prices: PriceBook;
   readonly catalogue: () => Promise<Catalogue | null>;
   readonly calendar: Pick<ShopCalendar, 'dayOf'>;
   readonly settings: () => Pick<Settings, 'currency'>;
   readonly clock: Clock;
-  /** Told when prices are others than before, with what is on sale. */
+  /** Called when prices have changed, with what is on sale. */
   readonly changed: (offered: OfferedCatalogue) => void;
 }
 
@@ -61,12 +60,12 @@ interface ReadPrices {
 
 /** The use case; one per session. */
 export class KeepPrices {
-  /** What was read of the book today, so that no sale waits for it. */
+  /** The book as read today, so that no sale waits for it. */
   private read: ReadPrices | null = null;
 
   constructor(private readonly deps: PriceDependencies) {}
 
-  /** What a customer pays today for one of a package. */
+  /** What a customer pays today for one unit of a package. */
   charge(productId: string, chosen: Package): Money {
     return chargeFor(this.today().prices, productId, chosen);
   }
@@ -87,15 +86,15 @@ export class KeepPrices {
     return catalogue && this.offer(catalogue);
   }
 
-  /** Every rule that holds or is planned, the one set last first, and what packages cost the shop. */
+  /** Every rule that applies or is planned, the last set first, and what packages cost the shop. */
   book(): ShownPrices {
     const { day, rules } = this.today();
     return { today: day, rules: [...rules].reverse(), costs: this.deps.prices.costs() };
   }
 
   /**
-   * Sets rules, all or none. Rules begin today at the earliest: what was sold keeps the price of then. Throws
-   * Failure NOT_ON_SALE, RULE_UNFIT, WRONG_CURRENCY or PRICES_FULL.
+   * Sets all rules or none. Rules begin today at the earliest: past sales keep their price. Throws Failure
+   * NOT_ON_SALE, RULE_UNFIT, WRONG_CURRENCY or PRICES_FULL.
    */
   async set(rules: readonly NewPriceRule[], actor: Actor): Promise<ShownPrices> {
     const catalogue = await this.deps.catalogue();
@@ -112,24 +111,27 @@ export class KeepPrices {
     return this.book();
   }
 
-  /** What holds and is planned, as the shop's tills share it. */
+  /** The rules that apply or are planned, as the shop's tills share them. */
   shared(): SharedItems {
     const { day, rules } = this.today();
     return pricesAsItems(rules, day);
   }
 
-  /** What shared prices of another day come to today. */
+  /** Shared prices of another day, as they apply today. */
   sharedToday(items: SharedItems): SharedItems {
     return pricesAsOf(items, this.today().day);
   }
 
-  /** Scopes of shared prices by which something would be sold for less than here, today or on a day that is planned for. */
+  /** Scopes of shared prices that would make something cheaper than here, today or on a planned day. */
   async lowered(items: SharedItems): Promise<ReadonlySet<string>> {
     const catalogue = await this.deps.catalogue();
     return loweredScopes(this.shared(), this.sharedToday(items), this.today().day, catalogue?.products ?? []);
   }
 
-  /** Makes another till's prices hold here from today on, also of what is not on sale any more. Throws Failure PRICES_FULL. */
+  /**
+   * Applies another till's prices from today on, also for what is no longer on sale. Throws Failure
+   * PRICES_FULL.
+   */
   async takeShared(items: SharedItems, origin: SharedOrigin): Promise<void> {
     if (items.size > MOST_PRICE_RULES) throw new Failure(appError('PRICES_FULL', { most: MOST_PRICE_RULES }));
     const { day, rules: known } = this.today();
@@ -142,7 +144,10 @@ export class KeepPrices {
     if (catalogue) this.deps.changed(this.offer(catalogue));
   }
 
-  /** Saves every package and its rule as CSV; returns where. Rejects with Failure CANCELLED or FILE_NOT_WRITTEN. */
+  /**
+   * Saves all packages and rules as CSV; returns the path. Rejects with Failure CANCELLED or
+   * FILE_NOT_WRITTEN.
+   */
   async export(files: PriceFiles): Promise<string> {
     const catalogue = await this.deps.catalogue();
     if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));
@@ -150,12 +155,15 @@ export class KeepPrices {
     return files.save(`prices-${day}.csv`, files.text(priceLines(catalogue, prices, day)));
   }
 
-  /** Reads such a file and changes nothing. Rejects with Failure CANCELLED, FILE_NOT_READ, FILE_TOO_LARGE or NOT_A_PRICE_FILE. */
+  /**
+   * Reads a price file and changes nothing. Rejects with Failure CANCELLED, FILE_NOT_READ, FILE_TOO_LARGE or
+   * NOT_A_PRICE_FILE.
+   */
   async readFile(files: PriceFiles): Promise<PriceFile<NewPriceRule>> {
     const catalogue = await this.deps.catalogue();
     if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));
     const rows = files.cells(await files.open());
-    // Spreadsheets and people leave empty lines above.
+    // Spreadsheets and people leave empty lines at the top.
     const top = Math.max(
       0,
       rows.findIndex((cells) => cells.some((cell) => cell.trim() !== '')),
@@ -195,7 +203,7 @@ export class KeepPrices {
   }
 }
 
-/** What a rule of another till makes another than it was. */
+/** What a rule of another till changes. */
 function changeOf(rule: Omit<PriceRule, 'seq' | 'who' | 'at'>, known: readonly PriceRule[]): PriceChange {
   const before = pricesOn(known, rule.from).get(scopeKey(rule));
   const name = [rule.productName, rule.packageName].filter((part) => part !== '').join(' · ');

@@ -1,28 +1,27 @@
-/** Prints a receipt by itself as soon as nothing of its ticket is on the way any more, as the shop wants it. */
+/** Prints a receipt automatically once no line of its ticket is on the way, if the shop wants it. */
 import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 
-/** What it needs. */
 export interface AutoPrintDependencies {
   readonly settings: () => Pick<Settings, 'autoPrint'>;
   readonly hasPrinter: () => boolean;
-  /** The sales of the ticket that a sale is a line of; it alone where it is of none. */
+  /** The sales of a sale's ticket; just the sale if it has no ticket. */
   readonly linesOf: (sale: Sale) => readonly Sale[];
-  /** Whether a kept sale goes by itself, after the line before it. */
+  /** Whether a kept sale is sent automatically, after the line before it. */
   readonly isWaiting: (id: string) => boolean;
   /** Prints the receipt of a sale, or of its ticket. Rejects with what `printReceipt` throws. */
   readonly print: (sale: Sale) => Promise<unknown>;
-  /** Asks at the counter whether to. */
+  /** Asks at the counter whether to print. */
   readonly ask: (sale: Sale) => void;
 }
 
 export class PrintAnswered {
-  /** Tickets, and sales of none, that were sent in this run and have not been printed by themselves. */
+  /** Tickets, and sales without one, that were sent in this run and not yet printed automatically. */
   private readonly due = new Set<string>();
 
   constructor(private readonly deps: AutoPrintDependencies) {}
 
-  /** Hears of every change of a sale that is sent here. */
+  /** Called with every change of a sale that is sent here. */
   changed(sale: Sale): void {
     const key = sale.ticket?.id ?? sale.id;
     if (sale.state === 'sending') {
@@ -37,7 +36,7 @@ export class PrintAnswered {
     const { autoPrint } = this.deps.settings();
     if (autoPrint === 'ask') this.deps.ask(sale);
     if (autoPrint !== 'always') return;
-    // What did not come out stands in the printer's state; nobody waits for this.
+    // The printer's state shows what did not come out; nothing waits for this.
     this.deps.print(sale).catch(() => undefined);
   }
 }

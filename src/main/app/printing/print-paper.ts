@@ -1,4 +1,4 @@
-/** Paper that is of no sale: plain text, and what shows whether the printer is set up right. */
+/** Paper without a sale: plain text, and the test page. */
 import { payCode } from '@shared/model/money/pay-code';
 import { toIso } from '@shared/model/day/business-day';
 import type { AskedByPromptPay } from '@shared/model/money/promptpay';
@@ -14,7 +14,7 @@ function frame({ settings, training, clock }: Frame): Pick<PrintJob, 'settings' 
   return { settings: settings(), training, printedAt: toIso(clock.now()) };
 }
 
-/** Plain text, and what is to be paid for what it is about. */
+/** Plain text, and the payment it asks for. */
 export interface PaperText {
   readonly title: string;
   readonly lines: readonly string[];
@@ -30,7 +30,7 @@ export async function printText(
   mustBeWhole(await deps.printer.print(() => ({ what: 'text', title, lines, qr, ...frame(deps) })));
 }
 
-/** Prints the test page on the till's own printer, and tells how that ended. Throws Failure PRINT_FAILED. */
+/** Prints the test page on the till's own printer; returns how that ended. Throws Failure PRINT_FAILED. */
 export function printTest(deps: Frame, queue: Pick<PrintQueue, 'print'>): Promise<PrintEnd> {
   return queue.print(() => ({ what: 'test', ...frame(deps) }));
 }

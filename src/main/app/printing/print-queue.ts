@@ -1,6 +1,6 @@
 /**
- * What goes to the receipt printer, one after the other, beside the selling and never in its way. Each is tried once:
- * what did not come out is told, and a person decides. Nothing waits here for a printer that comes back.
+ * Jobs for the receipt printer, one after the other, in parallel to selling and never blocking it. Each is
+ * tried once: a failure is reported, and a person decides. Nothing waits here for a printer to come back.
  */
 import { isTrouble, type PrintEnd } from '@shared/model/printing/print-end';
 import type { PrinterState } from '@shared/model/printing/printer-state';
@@ -10,22 +10,21 @@ import { pageBytes } from '../../domain/printing/escpos';
 import type { DeviceOf, PaperPainter } from '../../domain/printing/printing-ports';
 import type { Log } from '../../domain/ports';
 
-/** More than anybody presses while a printer is waited for. */
+/** More than anyone presses while waiting for a printer. */
 const MOST_WAITING = 30;
-/** Receipts that are told to be missing; of more, the newest. */
+/** Most receipts that are reported as missing; the newest are kept. */
 const MOST_MISSED = 50;
 
-/** What printing needs. */
 export interface PrintQueueDependencies {
   readonly device: DeviceOf;
   readonly painter: PaperPainter;
   readonly settings: () => Settings;
   readonly log: Pick<Log, 'warn' | 'error'>;
-  /** Told whenever what the screen says of the printer is something else. */
+  /** Called whenever the printer's state on the screen changes. */
   readonly changed: (state: PrinterState) => void;
 }
 
-/** Makes the job when its turn comes: what is printed is what is so then. */
+/** Makes the job when its turn comes, so that it prints the state of that time. */
 export type MakeJob = () => PrintJob;
 
 interface Waiting {
@@ -43,7 +42,7 @@ export class PrintQueue {
 
   constructor(private readonly deps: PrintQueueDependencies) {}
 
-  /** What the screen says of the printer. */
+  /** The printer's state for the screen. */
   state(): PrinterState {
     const hasPrinter = this.deps.settings().printerKind !== 'none';
     return {
@@ -54,12 +53,12 @@ export class PrintQueue {
     };
   }
 
-  /** Whether there is a printer of the till's own. */
+  /** Whether the till has its own printer. */
   hasPrinter(): boolean {
     return this.deps.settings().printerKind !== 'none';
   }
 
-  /** Has a page at hand, where there is a printer to print it. */
+  /** Prepares a page for printing, if there is a printer. */
   warm(): void {
     if (this.hasPrinter()) this.deps.painter.warm();
   }
@@ -75,12 +74,12 @@ export class PrintQueue {
     });
   }
 
-  /** Whether a drawer hangs on the printer. */
+  /** Whether a drawer is connected to the printer. */
   hasDrawer(): boolean {
     return this.hasPrinter() && this.deps.settings().drawerPin !== 'none';
   }
 
-  /** Opens the drawer before anything else is printed. */
+  /** Opens the drawer before anything waiting is printed. */
   openDrawer(): Promise<PrintEnd> {
     const { drawerPin: pin } = this.deps.settings();
     if (!this.hasPrinter() || pin === 'none') return Promise.resolve('not-sent');
@@ -90,7 +89,7 @@ export class PrintQueue {
     );
   }
 
-  /** Nothing more is printed: what waits is let go. */
+  /** Stops printing: waiting jobs are dropped. */
   stop(): void {
     this.stopped = true;
   }

@@ -1,11 +1,11 @@
-/** Paper as the use cases ask for it: on the till's own printer where there is one, through the system's dialogue elsewhere. */
+/** Printing for the use cases: on the till's own printer if there is one, else by the system's dialogue. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { isOnPaper, type PrintEnd } from '@shared/model/printing/print-end';
 import type { PrintJob } from '@shared/model/sale/receipt';
 import type { ReceiptPrinter } from '../../domain/ports';
 import type { MakeJob, PrintQueue } from './print-queue';
 
-/** The system's own way to paper and to files. */
+/** The system's own printing and PDF saving. */
 export interface SystemPaper {
   print(job: PrintJob): Promise<void>;
   savePdf(job: PrintJob): Promise<string>;
@@ -40,7 +40,7 @@ export class TillPrinter implements ReceiptPrinter {
   }
 }
 
-/** To be called once what may be on paper is counted. Throws Failure PRINTER_TROUBLE for what broke off. */
+/** Call after counting what may be on paper. Throws Failure PRINTER_TROUBLE for a print that broke off. */
 export function mustBeWhole(end: PrintEnd): void {
   if (end === 'partly') throw new Failure(appError('PRINTER_TROUBLE', { end }));
 }

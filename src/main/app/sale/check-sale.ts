@@ -1,17 +1,19 @@
-/** What staff should know before they send what is read back, in one answer. */
+/** What staff should know before they send a sale that is read back, in one answer. */
 import type { RecipientWarning } from '@shared/model/players/warning';
 import type { SaleOrder } from '@shared/model/sale/sale';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { GuardRecipients, TypedDetails } from '../players/guard-recipients';
 import type { SellTopUp } from './sell-top-up';
 
-/** What checking needs. */
 export interface CheckDependencies {
   readonly sell: Pick<SellTopUp, 'similar' | 'intend'>;
   readonly recipients: Pick<GuardRecipients, 'ready' | 'warningsOf'>;
 }
 
-/** Tells the other tills of a sale that is read back; gives similar sales as known here, and what is odd about the player's details that those do not say already. */
+/**
+ * Announces a sale that is read back to the other tills. Returns similar sales as known here, and what is odd
+ * about the player's details beyond those sales.
+ */
 export async function checkSale(
   { sell, recipients }: CheckDependencies,
   intent: TypedDetails &

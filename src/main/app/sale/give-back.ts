@@ -1,4 +1,4 @@
-/** A sale's money after it was paid: giving it back, settling it otherwise, and correcting a wrong tender. */
+/** A sale's money after it was paid: refunding it, settling it otherwise, and correcting a wrong tender. */
 import { toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
@@ -6,17 +6,16 @@ import type { Tender } from '@shared/model/money/tender';
 import type { MoneyBack, MoneyBook, TenderCorrection } from '../../domain/day/money-ports';
 import type { Clock } from '../../domain/ports';
 
-/** What a sale's money needs. */
 export interface MoneyDependencies {
   readonly money: MoneyBook;
   readonly settings: () => Pick<Settings, 'cashRounding'>;
   readonly clock: Clock;
   readonly changed: (sale: Sale) => void;
-  /** Opens the drawer for the cash of a sale that goes back. */
+  /** Opens the drawer for the cash of a refund. */
   readonly openDrawer?: (saleId: string) => void;
 }
 
-/** What a person says about money that goes back. */
+/** What a person enters for a refund. */
 export interface BackInput {
   readonly tender: Tender;
   readonly reason: string;
@@ -24,7 +23,7 @@ export interface BackInput {
   readonly shiftId: number | null;
 }
 
-/** The money that goes back now, for the journal. */
+/** The refund as of now, for the journal. */
 export function moneyBack(
   { settings, clock }: Pick<MoneyDependencies, 'settings' | 'clock'>,
   said: BackInput,
@@ -32,7 +31,7 @@ export function moneyBack(
   return { ...said, cashRounding: settings().cashRounding, at: toIso(clock.now()) };
 }
 
-/** Gives back what was paid for a sale, whatever its state but `sending`. Throws as `MoneyBook.giveBack`. */
+/** Refunds what was paid for a sale, in any state except `sending`. Throws as `MoneyBook.giveBack`. */
 export function refundSale(deps: MoneyDependencies, id: string, said: BackInput): Sale {
   const refunded = deps.money.giveBack(id, moneyBack(deps, said));
   if (said.tender === 'cash') deps.openDrawer?.(id);
@@ -40,7 +39,7 @@ export function refundSale(deps: MoneyDependencies, id: string, said: BackInput)
   return refunded;
 }
 
-/** Records that nothing has to go back to the customer, and why. Throws Failure SALE_NOT_FOUND or NOTHING_OWED. */
+/** Records that no refund is due to the customer, and why. Throws Failure SALE_NOT_FOUND or NOTHING_OWED. */
 export function waiveRefund(deps: MoneyDependencies, id: string, reason: string): Sale {
   const waived = deps.money.waive(id, reason, toIso(deps.clock.now()));
   deps.changed(waived);

@@ -6,7 +6,6 @@ import type { Journal, SecretSealer } from '../../domain/ports';
 /** The player's details of a sale, as they are sent. */
 export type Payload = readonly { readonly ref: string; readonly value: string; readonly secret: boolean }[];
 
-/** What keeping them needs. */
 export interface SecretDependencies {
   readonly journal: Pick<Journal, 'sealedSecrets'>;
   readonly sealer: SecretSealer;
@@ -19,14 +18,14 @@ export class KeptSecrets {
 
   constructor(private readonly deps: SecretDependencies) {}
 
-  /** The secrets sealed; null when there are none, or when this machine cannot. */
+  /** The sealed secrets; null when there are none, or when this machine cannot seal. */
   async seal(payload: Payload): Promise<string | null> {
     const secrets = payload.filter((item) => item.secret);
     if (secrets.length === 0) return null;
     return this.deps.sealer.seal(JSON.stringify(secrets.map(({ ref, value }) => [ref, value])));
   }
 
-  /** Keeps what could not be sealed. */
+  /** Keeps secrets that could not be sealed. */
   keep(id: string, payload: Payload): void {
     if (payload.some((item) => item.secret)) this.unsealed.set(id, payload);
   }

@@ -1,4 +1,4 @@
-/** Looking up a receipt's code, and the whole story of a sale. */
+/** Looking up a receipt's code, and the whole history of a sale. */
 import { asSeen } from '@shared/model/text/invisible';
 import { withoutScannerPrefix } from '@shared/model/text/scan';
 import type { ServiceOrder } from '@shared/model/service/order';
@@ -11,14 +11,12 @@ import type { AuditTrail, Journal } from '../../domain/ports';
 import type { SalesByDay } from '../../domain/day/review-ports';
 import { getSale } from './get-sale';
 
-/** What looking up a code needs. */
 export interface FindDependencies {
   readonly journal: Pick<Journal, 'get'>;
   readonly days: Pick<SalesByDay, 'named' | 'ofNames'>;
   readonly cache: Pick<Cache, 'ordersNamed'>;
 }
 
-/** What telling a sale's story needs. */
 export interface StoryDependencies {
   readonly journal: Pick<Journal, 'get'>;
   readonly cache: Pick<Cache, 'ordersOfNames'>;
@@ -28,8 +26,8 @@ export interface StoryDependencies {
 }
 
 /**
- * What a typed or scanned text names: as it stands first, and only when that is nothing, whatever case its
- * letters are in. The service's own list is looked up by the text in capitals and in small letters then.
+ * Finds what a typed or scanned text names: first exactly as typed, and only if that finds nothing, in any
+ * case. The service's list is then searched for the text in capitals and in small letters.
  */
 export async function findCode(deps: FindDependencies, typed: string): Promise<CodeFinding> {
   const text = withoutScannerPrefix(asSeen(typed));
@@ -46,7 +44,7 @@ async function look(
 ): Promise<CodeFinding> {
   const orders = await cache.ordersNamed(names);
   const codes = orders.map(({ code }) => code).filter((code) => code !== null);
-  // An order found by its id can be the order of a sale that knows it by its code alone.
+  // An order found by its id can belong to a sale that knows it only by its code.
   const ids = new Set([...names, ...codes].flatMap(salesNamed));
   const known = new NamedSales(days.ofNames(namesOfOrders(orders)));
   return {

@@ -1,4 +1,4 @@
-/** Putting a sale on paper or into a PDF, counted so that every one after the first is a copy. */
+/** Printing a sale's receipt or saving it as PDF, counted so that every one after the first is a copy. */
 import type { ReceiptJob } from '@shared/model/sale/receipt';
 import { toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
@@ -7,7 +7,6 @@ import type { Clock, Journal, ReceiptPrinter } from '../../domain/ports';
 import { mustBeWhole } from '../printing/till-printer';
 import { getSale } from './get-sale';
 
-/** What putting a receipt out needs. */
 export interface OutputDependencies {
   readonly journal: Pick<Journal, 'get' | 'ticket' | 'countOutput'>;
   readonly printer: ReceiptPrinter;
@@ -17,7 +16,10 @@ export interface OutputDependencies {
   readonly changed: (sale: Sale) => void;
 }
 
-/** Prints as the sale is when its turn comes. Throws Failure SALE_NOT_FOUND, CANCELLED, PRINT_FAILED or PRINTER_TROUBLE. */
+/**
+ * Prints the sale as it is when its turn in the queue comes. Throws Failure SALE_NOT_FOUND, CANCELLED,
+ * PRINT_FAILED or PRINTER_TROUBLE.
+ */
 export async function printReceipt(deps: OutputDependencies, id: string): Promise<Sale> {
   getSale(deps, id);
   const end = await deps.printer.print(() => jobOf(deps, id, 'print'));
@@ -26,7 +28,10 @@ export async function printReceipt(deps: OutputDependencies, id: string): Promis
   return sale;
 }
 
-/** Prints through the system's dialogue, whatever printer the till has. Throws Failure SALE_NOT_FOUND, CANCELLED or PRINT_FAILED. */
+/**
+ * Prints through the system's dialogue, whatever printer the till has. Throws Failure SALE_NOT_FOUND,
+ * CANCELLED or PRINT_FAILED.
+ */
 export async function printReceiptElsewhere(deps: OutputDependencies, id: string): Promise<Sale> {
   await deps.printer.printElsewhere(jobOf(deps, id, 'print'));
   return counted(deps, id, 'print');

@@ -1,4 +1,4 @@
-/** Which orders of the list are known to be whose, by the names that the service gave both. */
+/** Which listed orders are known to belong to which sales, by the names that the service gave both. */
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Cache } from '../../domain/cache-ports';
@@ -7,7 +7,6 @@ import { isListed, isOfService, judgeNamed, type ListState } from '../../domain/
 import { agreesWith, isOrderOfSale } from '../../domain/sale/order-of-sale';
 import { wasListedAfter } from '../../domain/sale/order-time';
 
-/** What that needs. */
 export interface OwnOrderDependencies {
   readonly journal: Pick<Journal, 'named'>;
   readonly cache: Pick<Cache, 'ordersNamed' | 'order'>;
@@ -15,13 +14,13 @@ export interface OwnOrderDependencies {
   readonly service: string;
 }
 
-/** The orders that bear a sale's names: its own ones, and those that carry its code but are not it. */
+/** The orders that bear a sale's names: its own, and those that carry its code but don't match it. */
 export interface NamedOrders {
   readonly own: readonly ServiceOrder[];
   readonly notIt: readonly ServiceOrder[];
 }
 
-/** The listed orders under the names of each of the sales, by the sale's id; none for most of them. */
+/** The listed orders under each sale's names, by the sale's id; most sales have none. */
 export async function namedOrders(
   { cache }: OwnOrderDependencies,
   all: readonly Sale[],
@@ -56,8 +55,8 @@ export async function namedOrders(
 }
 
 /**
- * The listed orders that an answer without proof named: under that code or id, listed after the sale was sent,
- * and the same in item and total. By the sale's id; none where two sales name one order.
+ * The listed orders that an answer without proof named, by the sale's id. An order has that code or id, was
+ * listed after the sale was sent, and has the same item and total. None where two sales name one order.
  */
 export async function answeredOrders(
   { cache }: OwnOrderDependencies,
@@ -85,7 +84,7 @@ function isAnswered(sale: Sale, order: ServiceOrder, cacheId: string): boolean {
   return isNamed && !!attempt && wasListedAfter(attempt, order, cacheId) === true && agreesWith(sale, order);
 }
 
-/** Ids of the sales that each of the orders is known to be of, by the order's key; none for most of them. */
+/** Ids of the sales that each order is known to belong to, by the order's key; most orders have none. */
 export function claimsOn(
   { journal, service }: OwnOrderDependencies,
   orders: readonly ServiceOrder[],

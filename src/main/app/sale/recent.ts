@@ -9,19 +9,18 @@ import type { Journal } from '../../domain/ports';
 
 /** How many sales back is recent. */
 const LOOK_BACK = 200;
-/** As many of the latest as one glance takes in. */
+/** How many of the latest sales one glance takes in. */
 const LAST = 5;
 
-/** What looking back needs. */
 export interface RecentDependencies {
   readonly journal: Pick<Journal, 'latest'>;
   readonly players: Pick<PlayerBook, 'isForgotten'>;
 }
 
 /**
- * The latest sales on this till, whatever became of them, and the products and players of those that came to
- * something: newest first, without secrets and without who is forgotten. `currentId` is the id under which a game is
- * listed now.
+ * The latest sales on this till, whatever their outcome, and the products and players of those that are sold
+ * or open. Newest first, without secrets and without forgotten players. `currentId` returns the id under
+ * which a game is listed now.
  */
 export function recentSales(
   { journal, players }: RecentDependencies,

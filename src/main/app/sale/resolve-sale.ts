@@ -1,4 +1,4 @@
-/** What a person decides about a sale that the till cannot settle by itself. */
+/** What a person decides about a sale that the till cannot settle automatically. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
@@ -9,7 +9,6 @@ import { voidGate } from '../../domain/sale/void-gate';
 import { moneyBack, type BackInput } from './give-back';
 import { getSale } from './get-sale';
 
-/** What settling by hand needs. */
 export interface ResolveDependencies {
   readonly journal: Pick<Journal, 'get' | 'markVoided' | 'addNote'>;
   readonly clock: Clock;
@@ -19,14 +18,14 @@ export interface ResolveDependencies {
   /** The service that was read; see `Attempt`. */
   readonly service: string;
   readonly changed: (sale: Sale) => void;
-  /** Opens the drawer for the cash of a sale that goes back. */
+  /** Opens the drawer for the cash of a refund. */
   readonly openDrawer?: (saleId: string) => void;
 }
 
 /**
- * Closes a sale by hand, with the reason kept, and gives back what was paid when a person says so; `back` is
- * null when the shop keeps it. Throws Failure SALE_NOT_FOUND, WRONG_STATE, TOO_EARLY, SENT_ELSEWHERE, ORDERS_NOT_READ, or as
- * `MoneyBook.giveBack`.
+ * Closes a sale on a person's decision, with the reason kept, and refunds it if asked; `back` is null when
+ * the shop keeps the money. Throws Failure SALE_NOT_FOUND, WRONG_STATE, TOO_EARLY, SENT_ELSEWHERE,
+ * ORDERS_NOT_READ, or as `MoneyBook.giveBack`.
  */
 export async function voidSale(
   deps: ResolveDependencies,
@@ -35,7 +34,7 @@ export async function voidSale(
   back: Omit<BackInput, 'reason'> | null,
 ): Promise<Sale> {
   const { journal, clock, settings, changed } = deps;
-  // Asked for only where it matters: a kept sale is closed without waking the cache.
+  // Read only where it matters: a kept sale is closed without waking the cache.
   const refreshedAt = getSale(deps, id).state === 'unknown' ? await deps.lastWholeRead() : null;
   const sale = getSale(deps, id);
   if (!mayVoid(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
@@ -51,7 +50,7 @@ export async function voidSale(
   return voided;
 }
 
-/** Writes a note to a sale. Throws Failure SALE_NOT_FOUND. */
+/** Adds a note to a sale. Throws Failure SALE_NOT_FOUND. */
 export function noteSale(deps: ResolveDependencies, id: string, text: string): Sale {
   getSale(deps, id);
   const noted = deps.journal.addNote(id, text, toIso(deps.clock.now()));

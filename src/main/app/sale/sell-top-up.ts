@@ -1,6 +1,6 @@
 /**
- * Selling: the one way to the one POST. The order of its steps is the promise: commit, send once,
- * commit what came of it, tell the screen.
+ * Selling: the only path to the one POST. The order of its steps is the promise: commit, send once, commit
+ * the outcome, show it.
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
@@ -26,7 +26,6 @@ import { KeptSecrets } from './kept-secrets';
 import { SoldLately } from './sold-lately';
 import { SendSales, type SendDependencies } from './send-sales';
 
-/** What selling needs. */
 export interface SellDependencies extends SendDependencies {
   readonly journal: Pick<
     Journal,
@@ -40,20 +39,20 @@ export interface SellDependencies extends SendDependencies {
     | 'get'
     | 'ofProduct'
   >;
-  /** What a customer pays today for one of a package. */
+  /** What a customer pays today for one unit of a package. */
   readonly charge: LineRules['charge'];
   /** Why nothing can be sent now, or null when it can. */
   readonly whyHold: () => Promise<HeldReason | null>;
   readonly settings: () => Pick<Settings, 'maxQuantity' | 'askAgainMinutes' | 'cashierName' | 'cashRounding'>;
-  /** Whether an order that should not be there ever looked like this sale. */
+  /** Whether an order that should not exist has ever looked like this sale. */
   readonly isAlarmed: (id: string) => boolean;
-  /** Refuses what the till warns of and nobody has said yes to. */
+  /** Refuses recipients that the till warns of and staff have not confirmed. */
   readonly recipients: Pick<GuardRecipients, 'ready' | 'overriddenFor'>;
   /** What other tills sell; see `GuardOtherTills`. */
   readonly otherTills: Pick<GuardOtherTills, 'ask' | 'ready' | 'refuseSlip' | 'alike' | 'sent'>;
   readonly sealer: SecretSealer;
   readonly cashDrawer: CashDrawer;
-  /** Milliseconds of a clock that nobody can set. */
+  /** Milliseconds of a clock that can't be set. */
   readonly steadyMs: () => number;
 }
 
@@ -70,12 +69,15 @@ export class SellTopUp {
   }
 
   /**
-   * Commits every line of a confirmed ticket with its payments, and starts the one request of the first; the others
-   * go one after the other. While nothing can be sent, all are kept as `held`. Returns the sales in the order of the
-   * lines as soon as they are committed; the outcomes are told through `changed`. Throws Failure, with the line that it
-   * is about where there are several, and then nothing is recorded: PACKAGE_GONE, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD,
-   * QUANTITY_OUT_OF_RANGE, PRICE_CHANGED, DISCOUNT_TOO_LARGE, SIMILAR_SALE and RECIPIENT_DOUBTED (staff have not said yes to each),
-   * SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, SLIP_USED, SALE_NOT_FOUND and NOTHING_OWED (of the refused sale whose money goes along), JOURNAL_UNAVAILABLE, or as
+   * Commits every line of a confirmed ticket with its payments, and starts the one request of the first. The
+   * other lines go one after the other. While nothing can be sent, all are kept as `held`.
+   * Returns the sales in the order of the lines as soon as they are committed; `changed` reports the
+   * outcomes.
+   * Throws Failure and then records nothing. With several lines, the failure names the line it is about.
+   * PACKAGE_GONE, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, PRICE_CHANGED,
+   * DISCOUNT_TOO_LARGE, SIMILAR_SALE and RECIPIENT_DOUBTED (staff have not confirmed each),
+   * SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, SLIP_USED, SALE_NOT_FOUND and
+   * NOTHING_OWED (of the refused sale whose money is carried over), JOURNAL_UNAVAILABLE, or as
    * `refusePayments` and `slipOf`.
    */
   async confirm(ticket: TicketOrder, actor: Actor): Promise<Sale[]> {
@@ -95,8 +97,9 @@ export class SellTopUp {
       this.deps.otherTills.refuseSlip(slip, lines),
     ]);
     await this.deps.recipients.ready();
-    // From here to the commit nothing waits, so two calls for one id cannot both get through, nor two
-    // sales to one player that each have not seen the other, nor a Z report between the sales' time and them.
+    // Nothing from here to the commit is asynchronous. So two calls for one id cannot both get through, nor
+    // two sales to one player that have not seen each other. And no Z report can fall between the sales' time
+    // and the sales.
     const createdAt = this.now();
     this.refuseAgain(lines);
     const overridden = ofLines(checked, (line, index) => this.guard(line, checked, index));
@@ -136,9 +139,9 @@ export class SellTopUp {
     checked.forEach(({ line, payload }, index) => {
       if (sealed[index] === null) this.secrets.keep(line.saleId, payload);
     });
-    // The customer waits for the request, and nobody for the news of it.
+    // The customer waits for the request, but no one waits for the notification.
     if (heldReason === null) this.sendFirst(checked, journal);
-    // Behind the request: its way to the wire is not shared with anything.
+    // After the request: nothing else may delay its way to the wire.
     if (opensDrawer) setImmediate(() => void this.deps.cashDrawer.open());
     const added = lines.map(({ saleId }) => getSale(this.deps, saleId));
     for (const sale of added) this.deps.changed(sale);
@@ -147,10 +150,10 @@ export class SellTopUp {
   }
 
   /**
-   * Sends a sale that provably was not sent before, because a person asked for it. The package and the
-   * price are checked against the catalogue first. Throws Failure: SALE_NOT_FOUND, WRONG_STATE,
-   * MAY_BE_BOOKED, SIMILAR_SALE (staff have not said yes to each of `acknowledged`), PACKAGE_GONE,
-   * NAME_CHANGED, PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, MONEY_GIVEN_BACK, STATE_NOT_TOLD, JOURNAL_UNAVAILABLE.
+   * Sends a sale that provably was not sent before, because a person asked for it. The package and the price
+   * are checked against the catalogue first. Throws Failure: SALE_NOT_FOUND, WRONG_STATE, MAY_BE_BOOKED,
+   * SIMILAR_SALE (staff have not confirmed each of `acknowledged`), PACKAGE_GONE, NAME_CHANGED,
+   * PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, MONEY_GIVEN_BACK, STATE_NOT_TOLD, JOURNAL_UNAVAILABLE.
    */
   async sendAgain(id: string, acknowledged: readonly string[], actor: Actor): Promise<Sale> {
     const kept = this.mustBeUnsent(id);
@@ -158,10 +161,10 @@ export class SellTopUp {
     if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
     const payload = await this.secrets.open(kept);
     await this.deps.otherTills.ready([{ saleId: id, item: kept }]);
-    // From here to the commit nothing waits: what came up until now is seen, a second call for the sale, an
-    // order that looks like it, and another sale to the player.
+    // Nothing from here to the commit is asynchronous. So anything that came up until now is seen: a second
+    // call for the sale, an order that looks like it, another sale to the player.
     this.mustBeUnsent(id);
-    // "Not sent" is what the wire showed; an order in the list says otherwise, and a person settles that first.
+    // "Not sent" is what the wire showed. If a listed order contradicts it, a person settles that first.
     if (this.deps.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
     refuseUnseen(this.similarToKept(id), acknowledged);
     const sale = this.deps.journal.by(actor).startAttempt(id, this.sending.attemptFrom(this.now()));
@@ -176,12 +179,12 @@ export class SellTopUp {
     return this.similarTo(itemOfOrder(order), saleId);
   }
 
-  /** Tells the other tills that a sale is read back, and asks what they sell. */
+  /** Announces a sale that is read back to the other tills, and asks what they sell. */
   intend(saleId: string, order: IntendedOrder): void {
     this.deps.otherTills.ask({ saleId, item: itemOfOrder(order) });
   }
 
-  /** Other sales that staff should see before they send this one, which was kept. Throws Failure SALE_NOT_FOUND. */
+  /** Other sales that staff should see before they send this kept one. Throws Failure SALE_NOT_FOUND. */
   similarToKept(id: string): SimilarSale[] {
     const kept = getSale(this.deps, id);
     return this.similarTo(kept, id, kept);
@@ -190,7 +193,7 @@ export class SellTopUp {
   private similarTo(item: SoldItem, saleId: string, kept: Sale | null = null): SimilarSale[] {
     const { askAgainMinutes } = this.deps.settings();
     const now = this.deps.clock.now();
-    // Within the span either way: the clock may have jumped since.
+    // Within the span in both directions: the clock may have jumped since.
     const from = Math.min(now, (kept && readInstant(kept.createdAt)) ?? now) - askAgainMinutes * 60_000;
     const jumpedOver = new Set(this.lately.jumpedOver(askAgainMinutes));
     const dated = this.deps.journal
@@ -203,17 +206,17 @@ export class SellTopUp {
     ];
   }
 
-  /** Whether a kept sale goes by itself, after the line before it on its ticket. */
+  /** Whether a kept sale is sent automatically, after the line before it on its ticket. */
   isWaiting(id: string): boolean {
     return this.sending.isWaiting(id);
   }
 
-  /** No line of a ticket goes by itself any more: what waits for its turn stays kept. */
+  /** Stops sending a ticket's lines automatically: what waits for its turn stays kept. */
   stop(): void {
     this.sending.stop();
   }
 
-  /** Resolves when no request of this till is on the wire any more, and none waits for its turn. */
+  /** Resolves when no request of this till is on the wire, and none waits for its turn. */
   idle(): Promise<void> {
     return this.sending.idle();
   }
@@ -237,7 +240,7 @@ export class SellTopUp {
   ): void {
     if (!first) throw new RangeError('a ticket has a line');
     const waiting = others.map(({ line, payload }) => ({ id: line.saleId, payload }));
-    // Nothing is read here: what cannot be read would leave a sale that is committed as being sent, and never goes.
+    // Nothing is read here: a failed read would leave a committed sale in `sending` that never goes.
     const sent = { id: first.line.saleId, package: first.package, quantity: first.line.quantity };
     this.sending.send(sent, first.payload, { lines: waiting, journal });
   }
@@ -249,7 +252,7 @@ export class SellTopUp {
     });
   }
 
-  /** What staff said yes to of a line's recipient; refuses what they have not seen. */
+  /** What staff confirmed about a line's recipient; refuses what they have not seen. */
   private guard(
     { line, product, payload }: CheckedLine,
     checked: readonly CheckedLine[],
@@ -267,7 +270,7 @@ export class SellTopUp {
 
   private mustBeUnsent(id: string): Sale {
     const sale = getSale(this.deps, id);
-    // It goes by itself: the line before it is on the wire.
+    // It is sent automatically: the line before it is on the wire.
     if (this.isWaiting(id)) throw new Failure(appError('WRONG_STATE', { state: 'sending' }));
     if (!maySend(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
     return sale;
@@ -278,7 +281,7 @@ export class SellTopUp {
   }
 }
 
-/** What a line sells to whom, by the names that the provider has for it now. */
+/** What a line sells and to whom, by the provider's current names. */
 function soldBy({ product, package: chosen, payload }: CheckedLine): SoldItem {
   return { product, package: chosen, payload };
 }

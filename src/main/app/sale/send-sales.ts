@@ -1,4 +1,4 @@
-/** Sends what is committed: one request a sale, and the lines of a ticket one after the other. */
+/** Sends committed sales: one request per sale, and the lines of a ticket one after the other. */
 import { Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
@@ -18,38 +18,37 @@ import type { KeptSecrets, Payload } from './kept-secrets';
 
 /** How long the till waits before it offers an outcome to the journal again, in milliseconds. */
 const COMMIT_AGAIN_MS = 2_000;
-/** The wall clock and the stopwatch may part by so much, in milliseconds, before the clock is said to have jumped. */
+/** How far wall clock and stopwatch may differ, in milliseconds, before the clock counts as jumped. */
 const CLOCK_JUMP_MS = 2_000;
 
-/** What sending needs. */
 export interface SendDependencies {
   readonly journal: Pick<Journal, 'endAttempt' | 'get'>;
   readonly service: Pick<Service, 'topUp' | 'skewMs'>;
   readonly catalogue: () => Promise<Catalogue | null>;
-  /** The service that it goes to; see `Attempt`. */
+  /** The service that receives the request; see `Attempt`. */
   readonly serviceId: string;
-  /** What the orders list had shown until now. */
+  /** What the orders list has shown so far. */
   readonly snapshot: () => OrdersSnapshot | null;
   readonly clock: Clock;
   readonly log: Log;
-  /** Told after every commit, in the order of the commits. */
+  /** Called after every commit, in the order of the commits. */
   readonly changed: (sale: Sale) => void;
 }
 
 /** Lines of a ticket that wait for the one before them, in their order. */
 export interface WaitingLines {
   readonly lines: readonly { readonly id: string; readonly payload: Payload }[];
-  /** The journal for what whoever confirmed the ticket does. */
+  /** The journal in the name of the person who confirmed the ticket. */
   readonly journal: Pick<Journal, 'startAttempt'>;
 }
 
-/** As much of a sale as the request says. */
+/** The part of a sale that the request contains. */
 type SentSale = Pick<Sale, 'id' | 'package' | 'quantity'>;
 
 /** The requests of one journal. */
 export class SendSales {
   private readonly inFlight = new Map<string, Promise<void>>();
-  /** Lines that go by themselves when their turn comes. */
+  /** Lines that are sent automatically when their turn comes. */
   private readonly waiting = new Set<string>();
   private stopped = false;
 
@@ -58,15 +57,15 @@ export class SendSales {
     private readonly secrets: KeptSecrets,
   ) {}
 
-  /** How an attempt that starts at an instant begins. */
+  /** The start of an attempt at this instant. */
   attemptFrom(startedAt: string): AttemptStart {
     const { serviceId, snapshot, service } = this.deps;
     return { startedAt, service: serviceId, snapshot: snapshot(), skewMs: service.skewMs() };
   }
 
   /**
-   * Starts the one request of a sale that is committed as `sending`. When its outcome is committed, the first of the
-   * lines that wait for it goes, whatever the outcome is; but when it never left, the others would not either, and
+   * Starts the one request of a sale that is committed as `sending`. When its outcome is committed, the next
+   * waiting line is sent, whatever the outcome. If the request never left, the others would not either, and
    * they stay kept.
    */
   send(sale: SentSale, payload: Payload, next: WaitingLines | null = null): void {
@@ -77,18 +76,18 @@ export class SendSales {
     this.inFlight.set(sale.id, sending);
   }
 
-  /** Whether a kept sale goes by itself, after the line before it on its ticket. */
+  /** Whether a kept sale is sent automatically, after the line before it on its ticket. */
   isWaiting(id: string): boolean {
     return this.waiting.has(id);
   }
 
-  /** Nothing goes by itself any more: what waits for its turn stays kept. */
+  /** Stops sending automatically: what waits for its turn stays kept. */
   stop(): void {
     this.stopped = true;
     this.waiting.clear();
   }
 
-  /** Resolves when no request of this till is on the wire any more, and none waits for its turn. */
+  /** Resolves when no request of this till is on the wire, and none waits for its turn. */
   async idle(): Promise<void> {
     while (this.inFlight.size > 0) await Promise.all(this.inFlight.values());
   }
@@ -105,14 +104,14 @@ export class SendSales {
     const answer = await service.topUp(request, secrets).catch((error: unknown) => this.unforeseen(error));
     const endedAt = clock.now();
     const byStopwatch = performance.now() - began.stopwatch;
-    // A clock that jumped on the way gives the attempt two times that no one measure fits.
+    // After a clock jump, the attempt's two times have no common skew.
     const jumped = Math.abs(endedAt - began.wall - byStopwatch) > CLOCK_JUMP_MS;
     const skewMs = jumped ? null : service.skewMs();
     const waiting = next?.lines.map(({ id }) => id) ?? [];
     await this.commitOutcome(sale.id, { endedAt: toIso(endedAt), answer, skewMs, waiting }, next);
   }
 
-  /** What nobody foresaw must not leave a sale on the wire for ever: it has no answer, unless nothing can have left. */
+  /** An unexpected error must not leave a sale `sending`: it has no answer, unless nothing can have left. */
   private unforeseen(error: unknown): TopUpAnswer {
     this.deps.log.error('a top-up went wrong in the till', error);
     const state = error instanceof NothingLeft ? 'not-sent' : 'unknown';
@@ -125,8 +124,8 @@ export class SendSales {
     try {
       settled = this.deps.journal.endAttempt(id, end);
     } catch (error) {
-      // The journal still says `sending`, which is `unknown` after a restart: true either way. The outcome
-      // is known as long as this process lives, so it is offered again until the journal takes it.
+      // The journal still has `sending`, which becomes `unknown` after a restart: true either way. This
+      // process knows the outcome as long as it lives, so it tries until the journal takes it.
       this.deps.log.error('the outcome of a sale could not be committed', error);
       setTimeout(() => void this.commitOutcome(id, end, next), COMMIT_AGAIN_MS).unref();
       return;
@@ -147,7 +146,7 @@ export class SendSales {
     }
   }
 
-  /** What is wrong with whoever is told must not keep the lines that wait from their turn. */
+  /** A listener that throws must not cost the waiting lines their turn. */
   private tell(sale: Sale): void {
     try {
       this.deps.changed(sale);
@@ -167,8 +166,8 @@ export class SendSales {
         if (kept && catalogue) checkKept(kept, catalogue, kept.quantity);
         sale = journal.startAttempt(id, this.attemptFrom(toIso(this.deps.clock.now())));
       } catch (error) {
-        // A person has closed it or given its money back, or it is not sold any more as it was read back; where the
-        // journal takes nothing, no line goes.
+        // A person has closed the sale or refunded it, or it is no longer sold as it was read back. Where the
+        // journal can't be written, no line is sent.
         this.deps.log.warn('a line of a ticket was not sent', { id, error: String(error) });
         this.tellKept({ lines: [{ id }] });
         if (error instanceof Failure && error.error.code !== 'JOURNAL_UNAVAILABLE') continue;
@@ -181,7 +180,7 @@ export class SendSales {
     }
   }
 
-  /** Null where none can be read: what was read back to the customer is sent then. */
+  /** Null if it cannot be read: then the sale is sent as it was read back to the customer. */
   private async catalogue(): Promise<Catalogue | null> {
     try {
       return await this.deps.catalogue();

@@ -1,11 +1,11 @@
 /**
- * What this till sold in the last minutes by a clock that nobody sets. The one that dates sales may jump, and a sale of a
- * minute ago is then an hour old, or still to come.
+ * What this till sold in the last minutes, by a clock that can't be set. The clock that dates sales may jump:
+ * a sale of a minute ago then appears an hour old, or in the future.
  */
 import { keepNewest } from '../../domain/keep-newest';
 import type { Clock } from '../../domain/ports';
 
-/** The two clocks part by so much, in milliseconds, before the one that dates sales is said to have jumped. */
+/** How far the two clocks may differ, in milliseconds, before the one that dates sales counts as jumped. */
 const JUMP_MS = 2_000;
 /** More than any counter sells in an hour. */
 const MOST_KEPT = 1_000;
@@ -19,13 +19,13 @@ export class SoldLately {
     private readonly steadyMs: () => number,
   ) {}
 
-  /** They were confirmed or sent now. */
+  /** Records sales that were confirmed or sent now. */
   note(saleIds: readonly string[]): void {
     const now = { wall: this.clock.now(), steady: this.steadyMs() };
     for (const id of saleIds) keepNewest(this.sold, id, now, MOST_KEPT);
   }
 
-  /** Those of the last minutes that the clock has jumped over since; none while it runs as it should. */
+  /** Sales of the last minutes that the clock has jumped over since; none while it runs normally. */
   jumpedOver(withinMinutes: number): string[] {
     const [wall, steady] = [this.clock.now(), this.steadyMs()];
     return [...this.sold].flatMap(([id, then]) => {

@@ -3,18 +3,18 @@ import type { Catalogue } from '@shared/model/service/product';
 import type { KeptCatalogue, ProductFields } from '../../domain/catalogue-ports';
 import type { Service } from '../../domain/ports';
 
-/** What listing products needs, and whom it tells. */
+/** What listing products needs, and what it notifies. */
 export interface CatalogueDependencies {
   readonly kept: KeptCatalogue;
   readonly service: Pick<Service, 'products'>;
   readonly changed: (catalogue: Catalogue) => void;
-  /** Learns of every catalogue, the kept one too, before anybody reads orders with it. */
+  /** Receives every catalogue, the kept one too, before orders are read with it. */
   readonly fields: Pick<ProductFields, 'learn'>;
-  /** Hears how each read of the service went. */
+  /** Called with the result of each read of the service. */
   readonly reported: (result: Result<unknown>) => void;
 }
 
-/** The products and packages on sale: from the cache at once, refreshed behind. */
+/** The products and packages on sale: from the cache at once, refreshed in the background. */
 export class CatalogueKeeper {
   private current: Catalogue | null = null;
   private loading: Promise<Catalogue | null> | null = null;
@@ -22,39 +22,39 @@ export class CatalogueKeeper {
 
   constructor(private readonly deps: CatalogueDependencies) {}
 
-  /** The catalogue as last read, or null when this till has never read one. */
+  /** The catalogue as last read; null when this till has never read one. */
   async get(): Promise<Catalogue | null> {
     if (this.current) return this.current;
     this.loading ??= this.deps.kept.catalogue().finally(() => (this.loading = null));
     const cached = await this.loading;
     if (cached) this.deps.fields.learn(cached);
-    // Read from the service in the meantime is newer than what the cache had.
+    // A catalogue read from the service in the meantime is newer than the cached one.
     this.current ??= cached;
     return this.current;
   }
 
-  /** The same, read from the service when this till has none yet. */
+  /** As `get`, but reads the service when this till has none yet. */
   async getOrRead(): Promise<Result<Catalogue>> {
     const kept = await this.get();
     if (kept) return ok(kept);
     try {
       return await this.refresh();
     } catch (error) {
-      // Read, and only not kept: it is known all the same.
+      // The catalogue was read and only not stored: it can be used.
       if (this.current) return ok(this.current);
       throw error;
     }
   }
 
-  /** Reads the service. One read at a time: a second caller gets the first one's result. */
+  /** Reads the service, one read at a time: a second caller gets the first one's result. */
   async refresh(): Promise<Result<Catalogue>> {
     this.refreshing ??= this.read().finally(() => (this.refreshing = null));
     return this.refreshing;
   }
 
-  /** Takes a catalogue that was just read elsewhere, as when the connection was proved. */
+  /** Uses a catalogue that was just read elsewhere, as when the connection was proved. */
   async adopt(catalogue: Catalogue): Promise<void> {
-    // Selling goes on with it even when the cache cannot keep it.
+    // Selling uses it even when the cache cannot store it.
     this.current = catalogue;
     this.deps.fields.learn(catalogue);
     this.deps.changed(catalogue);

@@ -12,23 +12,21 @@ import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/s
 import type { SettingsStore } from '../../domain/ports';
 import type { RecordChange } from '../write-down';
 
-/** What a change that is written down needs. */
 export interface RecordDependencies {
   readonly store: SettingsStore;
   readonly record: RecordChange;
 }
 
-/** What changing settings needs. */
 export interface ChangeSettingsDependencies extends RecordDependencies {
-  /** Whether there is a session that would go on with the old values. */
+  /** Whether a session is open that would continue with the old values. */
   readonly isOpen: () => boolean;
   /** Rejects with Failure SHIFT_IN_CURRENCY while a shift counts in another currency than this one. */
   readonly allowCurrency: (currency: CurrencyCode) => Promise<void>;
   /** Throws Failure WRONG_STATE while a sale is on the wire. */
   readonly mustBeIdle: () => void;
-  /** Opens the session at work again, with `change` made while none is; tells the page of it. */
+  /** Opens the current session again, with `change` made while none is open; notifies the page. */
   readonly reopen: (change: () => Promise<void>) => Promise<void>;
-  /** Tells of settings that a session goes on with. */
+  /** Called with settings that the session continues with. */
   readonly changed: () => void;
 }
 
@@ -47,8 +45,8 @@ function changesOf(before: Settings, patch: SettingsPatch): Change[] {
 }
 
 /**
- * Writes each change with its old and new value into the trail and stores them. Written down first: a change
- * that cannot be recorded is not made. What could not be stored is recorded as kept, and the fault thrown.
+ * Writes each change with its old and new value into the trail, then stores them. A change that cannot be
+ * recorded is not made. One that could not be stored is recorded as kept, and the error thrown.
  */
 export async function recordAndStore(
   { store, record }: RecordDependencies,
@@ -66,9 +64,9 @@ export async function recordAndStore(
 }
 
 /**
- * Changes settings as the screen asks. A session goes on with them, or is opened anew where the service's
- * amounts were read with one of them. Throws Failure SHIFT_IN_CURRENCY, STATUS_IN_BOTH,
- * BAD_PRINTER_ADDRESS, WRONG_STATE or NOT_WRITTEN_DOWN.
+ * Changes settings as the screen asks. The session continues with them, or is opened again if they affect how
+ * the service's amounts are read. Throws Failure SHIFT_IN_CURRENCY, STATUS_IN_BOTH, BAD_PRINTER_ADDRESS,
+ * WRONG_STATE or NOT_WRITTEN_DOWN.
  */
 export async function changeSettings(
   deps: ChangeSettingsDependencies,
@@ -79,12 +77,12 @@ export async function changeSettings(
   const before = deps.store.get();
   const rereads = changesOf(before, patch).some(({ name }) => settingRow(name).rereads);
   const reopens = rereads && deps.isOpen() && before.mode === 'live';
-  // Asked before anything is stored: a session must not go on in a currency that is not its own.
+  // Checked before anything is stored: a session must not continue in another currency than its own.
   if (reopens) deps.mustBeIdle();
   refuseClashes(before, patch);
   const store: SettingsStore = {
     get: () => deps.store.get(),
-    // Again in the turn that stores it: another change may have been stored while this one was written down.
+    // Checked again right before storing: another change may have been stored while this one was recorded.
     update: (values) => {
       refuseClashes(deps.store.get(), patch);
       return deps.store.update(values);
@@ -108,12 +106,12 @@ function refuseClashes(before: Settings, patch: SettingsPatch): void {
 }
 
 function refusePrinter({ printerKind, printerAddress }: Settings, patch: SettingsPatch): void {
-  // A new kind is chosen first, and its address typed after it.
+  // A person chooses the new kind first and types its address after it.
   if (!patch.printerAddress || isPrinterAddress(printerKind, printerAddress)) return;
   throw new Failure(appError('BAD_PRINTER_ADDRESS', {}));
 }
 
-/** Puts a product among the favourites of a mode, or takes it out. */
+/** Adds a product to the favourites of a mode, or removes it. */
 export function markFavourite(store: SettingsStore, mode: Settings['mode'], id: string, on: boolean): void {
   const { favourites } = store.get();
   const others = favourites[mode].filter((other) => other !== id);
@@ -121,7 +119,7 @@ export function markFavourite(store: SettingsStore, mode: Settings['mode'], id: 
 }
 
 /**
- * Sets what the shop calls a product, each word once, written down as any setting is; no words take them away.
+ * Sets the shop's words for a product, each word once, recorded like any setting; an empty list removes them.
  * Throws Failure TOO_MANY_ALIASES or NOT_WRITTEN_DOWN.
  */
 export async function setAliases(
@@ -144,7 +142,7 @@ export async function setAliases(
   });
 }
 
-/** The members that are there: a patch with `undefined` in it would unset what it does not mention. */
+/** The members with a value: `undefined` in a patch would unset settings it does not mention. */
 export function given<T extends object>(patch: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(patch).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };

@@ -8,7 +8,6 @@ import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { Service, SettingsStore, Vault } from '../../domain/ports';
 import type { RecordChange } from '../write-down';
 
-/** What connecting needs. */
 export interface ConnectDependencies {
   readonly settings: SettingsStore;
   readonly vault: Vault;
@@ -16,7 +15,7 @@ export interface ConnectDependencies {
   /** Rejects with Failure SHIFT_IN_CURRENCY while a shift counts in another currency than this one. */
   readonly allowCurrency: (currency: CurrencyCode) => Promise<void>;
   readonly readBaseUrl: (typed: string) => Result<string>;
-  /** A client for a connection that is not stored yet; it tries once, because a person waits. */
+  /** A client for a connection that is not stored yet; it tries only once, because a person waits. */
   readonly probe: (
     address: ServiceAddress,
     token: string,
@@ -45,8 +44,8 @@ export async function proveConnection(
 }
 
 /**
- * Stores a proved connection. Throws Failure SHIFT_IN_CURRENCY, NOT_WRITTEN_DOWN or as the vault; nothing is stored
- * then.
+ * Stores a proved connection. Throws Failure SHIFT_IN_CURRENCY, NOT_WRITTEN_DOWN or as the vault; nothing is
+ * stored then.
  */
 export async function storeConnection(
   deps: ConnectDependencies,
@@ -68,7 +67,7 @@ export async function storeConnection(
   }
 }
 
-/** What the settings are, after all, of what was going to be set. */
+/** The values that the settings have in the end, for those that were to be set. */
 function stayed(before: Settings, settings: Partial<Settings>): Readonly<Record<string, unknown>> {
   const names = Object.keys(settings) as (keyof Settings)[];
   return {
@@ -87,7 +86,7 @@ export async function replaceToken(
   const settings = deps.settings.get();
   if (!settings.service) throw new Failure(appError('NOT_CONFIGURED'));
   const products = await deps.probe(settings.service, token, settings).products();
-  // Only a refusal proves the token wrong; a service that is down must not keep a shop from its new token.
+  // Only a refusal proves the token wrong; a service that is down must not block a shop's new token.
   if (!products.ok && products.error.code === 'UNAUTHORIZED') throw new Failure(products.error);
   await deps.record('token', 'replaced', {}, actor);
   try {

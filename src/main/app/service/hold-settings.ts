@@ -1,4 +1,4 @@
-/** Holds the settings file against what the audit trail tells of it. */
+/** Compares the settings file with what the audit trail records of it. */
 import { toIso } from '@shared/model/day/business-day';
 import type { Settings } from '@shared/model/settings/settings';
 import {
@@ -9,16 +9,16 @@ import {
 } from '../../domain/settings/settings-told';
 import type { Clock } from '../../domain/ports';
 
-/** What the trail of an open journal tells of the settings. */
+/** What an open journal's trail records of the settings. */
 export interface SettingsTrail {
   told(): SettingValuesByName | null;
   note(edited: readonly SettingDifference[], untold: SettingValuesByName, at: string): void;
 }
 
 /**
- * Writes down what was changed in the file past the till, and for the first time what it holds at all; gives
- * what was changed. What says whom the token is shown to holds only as the trail has it: `putBack` stores that again.
- * Throws Failure JOURNAL_UNAVAILABLE.
+ * Records changes made to the file outside the app, and the file's values the first time; returns the
+ * changes. The setting that decides which servers get the token keeps the trail's value: `putBack` stores
+ * that again. Throws Failure JOURNAL_UNAVAILABLE.
  */
 export function holdSettings(
   trail: SettingsTrail,

@@ -1,22 +1,21 @@
 import type { Log } from '../../domain/ports';
 
-/** What the schedule needs. */
 export interface ScheduleDependencies {
   readonly everyMs: () => number;
-  /** Reads the service; never two at a time from here. */
+  /** Reads the service; the schedule never runs two at a time. */
   readonly refresh: () => Promise<void>;
-  /** Whether a sale waits for its order to show. */
+  /** Whether a sale waits for its order to appear. */
   readonly isWaiting: () => boolean;
   readonly log: Log;
 }
 
 /**
- * While a sale waits, its order is looked for at these distances, in milliseconds: soon at first, since
- * the customer waits too, then seldom, since lists may lag behind by minutes.
+ * While a sale waits, its order is looked up after these delays, in milliseconds. Soon at first, since the
+ * customer waits too; then less often, since lists may lag by minutes.
  */
 const LOOK_AFTER_MS = [2_500, 5_000, 10_000, 20_000, 40_000, 80_000, 160_000];
 
-/** When the service's lists are read: when asked, while a sale waits, and at a settable interval. */
+/** When the service's lists are read: on request, while a sale waits, and at a configurable interval. */
 export class RefreshSchedule {
   private timer: NodeJS.Timeout | null = null;
   private looking: NodeJS.Timeout | null = null;
@@ -36,7 +35,7 @@ export class RefreshSchedule {
       .finally(() => (this.running = null));
   }
 
-  /** A sale was just made: looks for its order, from the shortest distance on. */
+  /** A sale was just made: looks for its order, starting with the shortest delay. */
   lookOut(): void {
     this.lookAfter(0);
   }
@@ -58,7 +57,7 @@ export class RefreshSchedule {
     }, distance);
   }
 
-  /** A journal that cannot be read just now says nothing of who waits: the order is looked for all the same. */
+  /** A journal that cannot be read now does not show who waits: the order is looked for anyway. */
   private isWaiting(): boolean {
     try {
       return this.deps.isWaiting();

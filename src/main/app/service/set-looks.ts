@@ -1,4 +1,4 @@
-/** The shop gives its games colours, signs, pictures and an order. Each change is written down by whom it was made. */
+/** The shop gives its games colours, icons, pictures and an order. The trail records who changed what. */
 import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
@@ -8,7 +8,6 @@ import type { KeptLooks } from '../../domain/catalogue-ports';
 import type { AuditTrail, Clock } from '../../domain/ports';
 import type { Announce } from '../session-dependencies';
 
-/** What setting them needs. */
 export interface LooksDependencies {
   readonly kept: KeptLooks;
   readonly audit: Pick<AuditTrail, 'by'>;
@@ -16,7 +15,6 @@ export interface LooksDependencies {
   readonly announce: Announce;
 }
 
-/** The use case. */
 export class SetLooks {
   constructor(private readonly deps: LooksDependencies) {}
 
@@ -24,7 +22,7 @@ export class SetLooks {
     return this.deps.kept.get();
   }
 
-  /** Sets all of one game. Throws Failure TOO_MANY_LOOKS or LOOKS_NOT_KEPT; nothing is changed then. */
+  /** Sets the look of one game. Throws Failure TOO_MANY_LOOKS or LOOKS_NOT_KEPT; nothing is changed then. */
   set(productId: string, look: GameLook, actor: Actor): GameLooks {
     const { order, looks } = this.get();
     const before = own(looks, productId);
@@ -33,12 +31,12 @@ export class SetLooks {
     if (!isPlain && Object.keys(others).length >= MOST_LOOKS) {
       throw new Failure(appError('TOO_MANY_LOOKS', { most: MOST_LOOKS }));
     }
-    // The picture itself has no place in a trail that is kept for good.
+    // The trail is permanent, so the picture itself stays out of it.
     this.record('look', { productId, from: told(before), to: told(look) }, actor);
     return this.keep({ order, looks: isPlain ? others : { ...others, [productId]: look } });
   }
 
-  /** Sets the order. Throws Failure LOOKS_NOT_KEPT. */
+  /** Sets the order of the games. Throws Failure LOOKS_NOT_KEPT. */
   arrange(order: readonly string[], actor: Actor): GameLooks {
     const known = this.get();
     this.record('order-of-games', { order }, actor);

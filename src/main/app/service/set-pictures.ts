@@ -1,4 +1,4 @@
-/** The shop sets its own pictures. Each change is written down by whom it was made. */
+/** The shop sets its own pictures. The trail records each change and who made it. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
@@ -7,7 +7,6 @@ import type { KeptPictures } from '../../domain/catalogue-ports';
 import type { AuditTrail, Clock } from '../../domain/ports';
 import type { Announce } from '../session-dependencies';
 
-/** What setting them needs. */
 export interface PicturesDependencies {
   readonly kept: KeptPictures;
   readonly audit: Pick<AuditTrail, 'by'>;
@@ -15,7 +14,6 @@ export interface PicturesDependencies {
   readonly announce: Announce;
 }
 
-/** The use case. */
 export class SetPictures {
   constructor(private readonly deps: PicturesDependencies) {}
 
@@ -23,11 +21,11 @@ export class SetPictures {
     return this.deps.kept.get();
   }
 
-  /** Sets one, or takes it away. Throws Failure PICTURE_NOT_KEPT; what was there stays then. */
+  /** Sets one picture, or removes it. Throws Failure PICTURE_NOT_KEPT; the earlier picture stays then. */
   set(place: PicturePlace, picture: string | null, actor: Actor): ShopPictures {
     const { kept, audit, clock, announce } = this.deps;
     const before = this.get();
-    // The picture itself has no place in a trail that is kept for good.
+    // The trail is permanent, so the picture itself stays out of it.
     const body = { place, from: before[place] !== null, to: picture !== null };
     audit.by(actor).record('settings', 'picture', body, toIso(clock.now()));
     const pictures = { ...before, [place]: picture };

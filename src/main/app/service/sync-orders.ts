@@ -1,4 +1,4 @@
-/** Reading the service's orders into the cache, politely. */
+/** Reads the service's orders into the cache, without straining the service. */
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/day/business-day';
@@ -16,7 +16,6 @@ import type {
 import type { ProductFields } from '../../domain/catalogue-ports';
 import type { Clock, Log, OrdersStream, Restores, Service } from '../../domain/ports';
 
-/** What reading the orders needs. */
 export interface SyncDependencies {
   readonly service: Pick<Service, 'orders'>;
   readonly cache: Pick<Cache, 'ingestOrders' | 'ordersState' | 'knownVersion'>;
@@ -26,18 +25,18 @@ export interface SyncDependencies {
   readonly settings: () => Pick<Settings, 'currency' | 'amountUnit'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Whether a sale waits for what the list says of it. */
+  /** Whether a sale waits for its order in the list. */
   readonly isWaiting: () => boolean;
-  /** Runs after each whole read, and when nothing changed since. */
+  /** Runs after each whole read, and after each that found nothing changed. */
   readonly whenRead: () => Promise<void>;
   readonly ordersChanged: (freshness: OrdersFreshness) => void;
-  /** Hears how each read of the service went. */
+  /** Called with the result of each read of the service. */
   readonly reported: (result: Result<unknown>) => void;
 }
 
-/** Every third read is whole, whatever the service says of its version. */
+/** Every third read is whole, whatever version the service reports. */
 const MOST_UNMODIFIED = 2;
-/** A read that takes no longer shows no progress, so that a small shop never sees it flicker. */
+/** A shorter read shows no progress, so that a small shop never sees it flicker. */
 const QUIET_MS = 500;
 const EVERY_MS = 200;
 const NOTHING_YET: ReadProgress = { orders: 0, bytes: 0, totalBytes: null };
@@ -52,14 +51,15 @@ export class OrdersSync {
   private progress: ReadProgress | null = null;
   private lastSnapshot: OrdersSnapshot | null = null;
   private lastWholeRead: string | null = null;
-  /** As which copy the journal was known when a whole read began that ended in this run; null before the first. */
+  /** The journal's copy number when this run's last completed whole read began; null before the first. */
   private readAsCopy: number | null = null;
 
   constructor(private readonly deps: SyncDependencies) {}
 
   /**
-   * What the list has shown so far; null until the cache was asked once. Null too from the time that the journal was
-   * found to be a copy until the list was read whole: what appears in it then may be of a sale that the copy lacks.
+   * What the list has shown so far; null until the cache was asked once. Also null from the time the journal
+   * was found to be a copy until the list was read whole. An order that appears in between may belong to a
+   * sale that the copy lacks.
    */
   snapshot(): OrdersSnapshot | null {
     return this.wasReadSinceCopy() ? this.lastSnapshot : null;
@@ -80,8 +80,8 @@ export class OrdersSync {
   }
 
   /**
-   * Reads the orders now, or joins the read that is under way. A failure is told in the freshness. A `whole` read takes
-   * nobody's word that nothing changed: the service's name for a version may stay the same whatever it lists.
+   * Reads the orders now, or joins the read that is under way. A failure is reported in the freshness. A
+   * `whole` read ignores "not modified": the service's version name may stay the same whatever it lists.
    */
   async refresh(whole = false): Promise<OrdersFreshness> {
     const { running } = this;
@@ -95,7 +95,7 @@ export class OrdersSync {
     return read;
   }
 
-  /** Stops the read that is under way, if one is: it ends as CANCELLED, and what it brought stays. */
+  /** Stops the read that is under way, if any: it ends as CANCELLED, and what it stored stays. */
   cancel(): void {
     this.stop?.abort();
   }
@@ -113,7 +113,7 @@ export class OrdersSync {
     this.stop = stop;
     this.progress = null;
     this.deps.ordersChanged(this.told(before, true));
-    // A service that says nothing at all is a long read too, and one to be stopped.
+    // A service that sends nothing at all is a long read too: it shows, so that a person can stop it.
     const waiting = setTimeout(() => {
       if (this.progress === null) this.tell(before, NOTHING_YET);
     }, QUIET_MS);
@@ -125,7 +125,7 @@ export class OrdersSync {
       });
     if (result.ok && this.unmodified === 0) this.readAsCopy = asCopy;
     this.failure = result.ok ? null : { code: result.error.code, at: toIso(this.deps.clock.now()) };
-    // Whoever heard that it began hears that it ended, even when the cache is gone by then.
+    // Every reported start gets a reported end, even when the cache is gone by then.
     const state = await this.deps.cache.ordersState().catch(() => before);
     this.lastSnapshot = state.snapshot;
     const freshness = this.told(state, false);
@@ -139,7 +139,7 @@ export class OrdersSync {
     whole: boolean,
     stop: AbortSignal,
   ): Promise<Result<IngestReport>> {
-    // Without the catalogue nobody knows which of an order's values are passwords, so none are read.
+    // Only the catalogue shows which of an order's values are passwords: without it, no orders are read.
     const catalogue = await Promise.race([this.deps.catalogue(), whenStopped(stop)]);
     if (!catalogue.ok) return catalogue;
     const { currency, amountUnit } = this.deps.settings();
@@ -151,7 +151,7 @@ export class OrdersSync {
     };
     const known = whole ? null : await this.deps.cache.knownVersion(reading);
     const opened = await this.deps.service.orders(known, stop);
-    // What a person stopped says nothing of the service.
+    // A read that a person stopped says nothing about the service.
     if (!opened.ok && opened.error.code === 'CANCELLED') return opened;
     this.deps.reported(opened);
     if (!opened.ok) return opened;
@@ -165,7 +165,7 @@ export class OrdersSync {
     return report;
   }
 
-  /** The service's word that nothing changed is no whole read: it proves of no order that it is not there. */
+  /** The service's "not modified" is not a whole read: it can't prove that an order is missing. */
   private unchanged({ known, faulty, vanished }: OrdersState): Result<IngestReport> {
     this.unmodified += 1;
     return ok({ orders: known - vanished, faulty, changed: 0, vanished: 0 });
@@ -180,18 +180,18 @@ export class OrdersSync {
     try {
       return await this.deps.cache.ingestOrders(stream, reading, progress, stop);
     } finally {
-      // A cache that is gone has not taken it, and nobody else would free the socket.
+      // A cache that is gone has not consumed the stream, and nothing else would free the socket.
       stream.cancel();
     }
   }
 
-  /** Hears how the read gets on, and tells it: not of a short one, and not too often. */
+  /** Reports the progress of a read: not for a short one, and not too often. */
   private progressFrom(before: OrdersState): (progress: IngestProgress) => void {
     const { clock } = this.deps;
     const startedAt = clock.now();
     let toldAt = startedAt + QUIET_MS - EVERY_MS;
     return ({ snapshot, ...progress }) => {
-      // A sale that is sent now is compared with what has been stored by now.
+      // A sale that is sent now is compared with what is stored by now.
       this.lastSnapshot = snapshot;
       const now = clock.now();
       if (now - toldAt < EVERY_MS) return;

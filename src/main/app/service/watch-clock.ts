@@ -1,27 +1,26 @@
 /** Whether the till's clock can be trusted: sales are dated by it. */
 import type { Clock } from '../../domain/ports';
 
-/** What is wrong with it: it is far from the service's, it jumped while the till ran, or it is behind the journal. */
+/** The fault: far from the service's clock, jumped while the till ran, or behind the journal. */
 export type ClockFault = 'apart' | 'jumped' | 'behind';
 
-/** What watching needs. */
 export interface ClockWatchDependencies {
   readonly clock: Clock;
-  /** Milliseconds since some instant, by a clock that nobody sets and that goes on while the machine sleeps. */
+  /** Milliseconds of a clock that can't be set and that keeps running while the machine sleeps. */
   readonly steadyMs: () => number;
   /** Service clock minus till clock in milliseconds; null when it is not known. */
   readonly skewMs: () => number | null;
   /** When the journal's last entry was written before this run, in epoch milliseconds; null for none. */
   readonly lastWrittenAt: number | null;
-  /** From how many minutes on a difference is told. */
+  /** From how many minutes on a difference is reported. */
   readonly limitMinutes: () => number;
   readonly changed: (fault: ClockFault | null) => void;
 }
 
-/** How often it is looked at, in milliseconds. */
+/** How often the clock is checked, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
 
-/** Looks from its start on, and tells only changes. */
+/** Checks from its start on, and reports only changes. */
 export class ClockWatch {
   private readonly began;
   private timer: NodeJS.Timeout | null = null;

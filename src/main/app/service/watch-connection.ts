@@ -1,4 +1,4 @@
-/** Whether the service can be used, from what the calls show and a look at the network in between. */
+/** Whether the service can be used, from the results of calls and from network checks in between. */
 import type { ErrorCode } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/day/business-day';
@@ -6,18 +6,17 @@ import type { Connection, ConnectionState } from '@shared/model/service/connecti
 import type { Sale } from '@shared/model/sale/sale';
 import type { Clock, Service } from '../../domain/ports';
 
-/** What watching needs. */
 export interface WatchDependencies {
   readonly service: Pick<Service, 'reachable'>;
-  /** Reads the service for real; its result comes back through `report`. */
+  /** Reads the service for real; its result arrives through `report`. */
   readonly read: () => Promise<unknown>;
   readonly clock: Clock;
   readonly changed: (connection: Connection) => void;
 }
 
-/** How often the network is looked at: a TCP connection, opened and closed. In milliseconds. */
+/** How often the network is checked: a TCP connection, opened and closed. In milliseconds. */
 const LOOK_EVERY_MS = 10_000;
-/** While the service answers badly it is read again at growing distances, from and up to these. */
+/** While the service answers badly, it is read again at growing intervals between these, in milliseconds. */
 const FIRST_READ_AGAIN_MS = 5_000;
 const LAST_READ_AGAIN_MS = 60_000;
 
@@ -32,7 +31,7 @@ const NO_USABLE_TOKEN: ReadonlySet<ErrorCode> = new Set([
   'TOKEN_OF_OTHER_JOURNAL',
 ]);
 
-/** The connection's state; tells only changes. */
+/** The connection's state; reports only changes. */
 export class ConnectionWatch {
   private connection: Connection = { state: 'checking', code: null, lastOnlineAt: null };
   private timer: NodeJS.Timeout | null = null;
@@ -46,7 +45,7 @@ export class ConnectionWatch {
     return this.connection;
   }
 
-  /** Looks now and from then on. */
+  /** Checks now and regularly from then on. */
   start(): void {
     void this.check();
   }
@@ -56,13 +55,13 @@ export class ConnectionWatch {
     if (this.timer) clearTimeout(this.timer);
   }
 
-  /** Reads the service now, as a person asked. */
+  /** Reads the service now, because a person asked. */
   async check(): Promise<Connection> {
     await this.look(true);
     return this.connection;
   }
 
-  /** Takes in how a read of the service went. */
+  /** Records the result of a read of the service. */
   report(result: Result<unknown>): void {
     if (result.ok) {
       this.readAgainMs = FIRST_READ_AGAIN_MS;
@@ -75,7 +74,7 @@ export class ConnectionWatch {
     this.set(NO_USABLE_TOKEN.has(code) ? 'unauthorized' : 'offline', code);
   }
 
-  /** Takes in what a sale's outcome shows about the service. */
+  /** Records what a sale's outcome shows about the service. */
   noteSale(sale: Sale): void {
     const reason = sale.attempts.at(-1)?.reason;
     if (sale.state === 'accepted') this.set('online', null);
@@ -91,7 +90,7 @@ export class ConnectionWatch {
     try {
       await this.lookOnce(readNow);
     } finally {
-      // Whatever went wrong, the next look comes.
+      // Whatever went wrong, the next check comes.
       if (this.timer) clearTimeout(this.timer);
       const wait = this.connection.state === 'online' ? LOOK_EVERY_MS : LOOK_EVERY_MS / 2;
       if (!this.stopped) this.timer = setTimeout(() => void this.look(), wait);

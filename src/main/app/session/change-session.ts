@@ -1,4 +1,4 @@
-/** Going from one session to another: the first run, training and back, and forgetting the service. */
+/** Switching between sessions: the first run, training and back, and forgetting the service. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import type { Actor } from '@shared/model/people/actor';
@@ -8,27 +8,25 @@ import { recordAndStore } from '../service/change-settings';
 import { proveConnection, storeConnection, type ConnectDependencies } from '../service/connect-service';
 import type { SessionSwitch } from './session-switch';
 
-/** What changing the session needs. */
 export interface SessionDependencies {
   readonly current: SessionSwitch;
   readonly connecting: ConnectDependencies;
-  /** Told when the audit trail is sealed with another key from now on. */
+  /** Called when the audit trail is sealed with another key from now on. */
   readonly keyChanged: () => Promise<void>;
 }
 
-/** The use case. */
 export class ChangeSession {
   constructor(private readonly deps: SessionDependencies) {}
 
   /**
-   * Proves a connection, stores it and sells over it. Throws Failure with what was wrong with it, WRONG_STATE while a
-   * sale is sent, or SHIFT_IN_CURRENCY; nothing has changed then.
+   * Proves a connection, stores it and starts selling over it. Throws Failure with what was wrong with it,
+   * WRONG_STATE while a sale is sent, or SHIFT_IN_CURRENCY; nothing has changed then.
    */
   async connect(input: ConnectInput, actor: Actor): Promise<void> {
     const { current, connecting } = this.deps;
     current.mustBeIdle();
     const { service, catalogue } = await proveConnection(connecting, input);
-    // Nothing is sold while it is stored: no sale goes on in another shop than it began in.
+    // Nothing is sold while it is stored: no sale may continue in another shop than it began in.
     await current.switchTo('live', () => storeConnection(connecting, input, service, actor));
     const { baseUrl } = connecting.settings.get().service ?? { baseUrl: '' };
     await current.record('service', 'connected', { baseUrl, identify: input.identify }, actor);
@@ -51,12 +49,14 @@ export class ChangeSession {
     return this.deps.current.switchTo('live', () => this.tell('training-ended', actor));
   }
 
-  /** Where there are people, it is written down who practised and when. Before the first run there is no journal for it. */
+  /** With people at the till, records who practised and when. The first run has no journal for it yet. */
   private async tell(what: string, actor: Actor): Promise<void> {
     if (actor.person !== null) await this.deps.connecting.record('session', what, {}, actor);
   }
 
-  /** Forgets the service and its token. Throws Failure WRONG_STATE while a sale is sent; nothing is forgotten then. */
+  /**
+   * Forgets the service and its token. Throws Failure WRONG_STATE while a sale is sent, and forgets nothing.
+   */
   async forgetService(actor: Actor): Promise<void> {
     const { current, connecting } = this.deps;
     await current.switchTo('live', async () => {

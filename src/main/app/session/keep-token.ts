@@ -1,4 +1,4 @@
-/** The agent token as staff see and change it. Each change is written into the audit trail. */
+/** The agent token as staff see and change it. The audit trail records each change. */
 import { Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import type { TokenStatus } from '@shared/model/service/connection';
@@ -7,21 +7,19 @@ import { replaceToken, type ConnectDependencies } from '../service/connect-servi
 import type { Announce } from '../session-dependencies';
 import type { SessionSwitch } from './session-switch';
 
-/** What keeping the token needs. */
 export interface TokenDependencies {
   readonly current: SessionSwitch;
-  /** Its vault is the one of selling for real; training has a vault of its own. */
+  /** Uses the live vault; training has a separate one. */
   readonly connecting: ConnectDependencies;
-  /** Told when the audit trail is sealed with another key from now on. */
+  /** Called when the audit trail is sealed with another key from now on. */
   readonly keyChanged: () => Promise<void>;
   readonly announce: Announce;
 }
 
-/** The use case. */
 export class KeepToken {
   constructor(private readonly deps: TokenDependencies) {}
 
-  /** Of the session at work; before the first run, of selling for real. */
+  /** The status in the current session; before the first run, in the live vault. */
   status(): Promise<TokenStatus> {
     const opened = this.deps.current.opened();
     return (opened?.vault ?? this.vault()).status();

@@ -1,4 +1,4 @@
-/** Looks at everything that a till stands on. Nothing is changed by it, and nothing goes to the service but a connection. */
+/** Checks everything that a till depends on. Changes nothing; the service only gets a connection. */
 import type { AuditCheck } from '@shared/model/audit';
 import type { BackupState } from '@shared/model/backup';
 import { DAY_MS, readInstant } from '@shared/model/day/business-day';
@@ -7,11 +7,11 @@ import { CHECK_NAMES, type Check, type CheckName, type CheckVerdict } from '@sha
 import type { Result } from '@shared/ipc/result';
 import type { TokenStatus } from '@shared/model/service/connection';
 
-/** What is looked at. Each may reject; a check that does is told as it is. */
+/** The parts to check. Each may reject; the check then reports the error as it is. */
 export interface CheckedTill {
-  /** Service clock minus till clock in milliseconds; null when the service was not heard yet. */
+  /** Service clock minus till clock in milliseconds; null when the service has not answered yet. */
   readonly skewMs: () => number | null;
-  /** Free bytes where the data lies, once something was written there. */
+  /** Free bytes on the data's disk, measured after a test write there. */
   readonly freeBytes: () => Promise<number>;
   readonly token: () => Promise<TokenStatus>;
   /** Whether a connection to the service can be made; null when none is configured. */
@@ -25,23 +25,23 @@ export interface CheckedTill {
   /** Null when there is no journal yet. */
   readonly audit: () => Promise<AuditCheck | null>;
   readonly copies: () => BackupState;
-  /** What the receipt printer says to a job with nothing in it; null when the till has none, or it cannot be asked. */
+  /** The receipt printer's reply to an empty job; null when the till has none, or it cannot be asked. */
   readonly printer: () => Promise<PrintEnd | null>;
   readonly now: () => number;
 }
 
 type Outcome = readonly [CheckVerdict, string];
 
-/** A look that takes longer is told as one that came to nothing. In milliseconds. */
+/** A check that takes longer is reported as failed. In milliseconds. */
 const LOOKS_FOR_MS = 20_000;
-/** What a clock may be off by before a sale is dated wrongly enough to matter. */
+/** How far a clock may be off before a sale's date is wrong enough to matter. */
 const SKEW_WARN_MS = 60_000;
 const SKEW_BAD_MS = 10 * 60_000;
 const FREE_WARN_BYTES = 1_000_000_000;
 const FREE_BAD_BYTES = 100_000_000;
 const COPY_WARN_MS = 2 * DAY_MS;
 
-/** Looks at everything, all at once. Never rejects. */
+/** Runs all checks at once. Never rejects. */
 export function checkTill(till: CheckedTill): Promise<Check[]> {
   return Promise.all(CHECK_NAMES.map((name) => checked(name, till)));
 }

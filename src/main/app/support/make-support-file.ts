@@ -1,4 +1,4 @@
-/** The file for whoever helps: gathered, shown, and saved as it was shown. */
+/** The support file: collected, shown, and saved exactly as shown. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Check, SupportFile } from '@shared/model/support';
@@ -6,30 +6,28 @@ import type { Settings } from '@shared/model/settings/settings';
 import { supportText, withoutPersons, withoutPlaces } from '../../domain/support/support-text';
 import type { Clock } from '../../domain/ports';
 
-/** What it is made of. */
 export interface SupportDependencies {
   readonly version: string;
   readonly machine: () => Readonly<Record<string, string>>;
-  /** The folder of the machine's user, whose name is nobody's business. */
+  /** The home folder of the machine's user: their name stays out of the file. */
   readonly home: string;
   readonly settings: () => Settings;
   readonly check: () => Promise<readonly Check[]>;
   /** The log's end; empty when there is none. */
   readonly log: () => Promise<string>;
-  /** Takes every secret of this run out of a text. */
+  /** Removes every secret of this run from a text. */
   readonly withoutSecrets: (text: string) => string;
-  /** Asks where it goes and writes it. Throws Failure CANCELLED or FILE_NOT_WRITTEN. */
+  /** Asks where to save it and writes it. Throws Failure CANCELLED or FILE_NOT_WRITTEN. */
   readonly save: (name: string, text: string) => Promise<string>;
   readonly clock: Clock;
 }
 
-/** The use case. */
 export class MakeSupportFile {
   private gathered: { readonly text: string; readonly at: string } | null = null;
 
   constructor(private readonly deps: SupportDependencies) {}
 
-  /** Looks at everything; what it gives is what `save` saves. */
+  /** Collects everything; `save` saves exactly what this returns. */
   async gather(): Promise<SupportFile> {
     const { version, machine, settings, check, log, withoutSecrets, home, clock } = this.deps;
     const clean = (text: string): string => withoutPlaces(withoutSecrets(text), home);
@@ -49,7 +47,7 @@ export class MakeSupportFile {
     return { checks, text };
   }
 
-  /** Throws Failure NOTHING_GATHERED, CANCELLED or FILE_NOT_WRITTEN. Gives the path. */
+  /** Saves the file and returns its path. Throws Failure NOTHING_GATHERED, CANCELLED or FILE_NOT_WRITTEN. */
   save(): Promise<string> {
     if (this.gathered === null) throw new Failure(appError('NOTHING_GATHERED'));
     const { text, at } = this.gathered;

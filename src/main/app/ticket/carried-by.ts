@@ -1,4 +1,4 @@
-/** The money of a refused sale that goes along with a ticket. */
+/** The money of a refused sale that is carried over to a ticket. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { sameMoney, sumOf, type Money } from '@shared/model/money/money';
 import { dueOf } from '@shared/model/money/tender';
@@ -8,15 +8,15 @@ import type { Settings } from '@shared/model/settings/settings';
 import type { Journal, NewSale } from '../../domain/ports';
 import { getSale } from '../sale/get-sale';
 
-/** What it is looked up with. */
 export interface CarriedDependencies {
   readonly journal: Pick<Journal, 'get'>;
   readonly settings: () => Pick<Settings, 'cashRounding'>;
 }
 
 /**
- * What goes along; null where nothing does. `totals` are what the customer pays for the lines. Throws Failure
- * SALE_NOT_FOUND, NOTHING_OWED, or PAYMENTS_DIFFER where it is not what the screen had, or not among the payments.
+ * The money carried over; null if there is none. `totals` are what the customer pays for the lines. Throws
+ * Failure SALE_NOT_FOUND, NOTHING_OWED, or PAYMENTS_DIFFER when it differs from the screen or is not among
+ * the payments.
  */
 export function carriedBy(
   deps: CarriedDependencies,
@@ -34,7 +34,7 @@ export function carriedBy(
   return { ...owed, cashRounding };
 }
 
-/** Whether notes or coins change hands: what goes along is in the drawer already. */
+/** Whether notes or coins change hands: money carried over is in the drawer already. */
 export function movesCash(payments: readonly TicketPayment[], carried: MoneyCarried | null): boolean {
   const inDrawer = carried?.tender === 'cash' ? carried.amount.minor : 0;
   return payments.some(

@@ -1,4 +1,4 @@
-/** What is checked of one line before it is sold, as far as nothing but itself and the catalogue is looked at. */
+/** Checks of one line before it is sold that need only the line and the catalogue. */
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { isSameName } from '@shared/model/comparison-form';
 import { minus, sameMoney, times, type Money } from '@shared/model/money/money';
@@ -8,26 +8,29 @@ import type { TicketLine } from '@shared/model/sale/ticket';
 import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/service/product';
 import type { Payload } from '../sale/kept-secrets';
 
-/** A line that may be sold as it is. */
+/** A line that passed the checks. */
 export interface CheckedLine {
   readonly line: TicketLine;
   readonly product: Product;
   readonly package: Package;
   readonly payload: Payload;
-  /** What the provider asks. */
+  /** What the provider charges. */
   readonly total: Money;
   /** What the customer pays. */
   readonly charged: Money;
 }
 
-/** What a shop's settings and prices say of lines. */
+/** What a shop's settings and prices allow for lines. */
 export interface LineRules {
   readonly maxQuantity: number;
-  /** What a customer pays today for one of a package. */
+  /** What a customer pays today for one unit of a package. */
   readonly charge: (productId: string, chosen: Package) => Money;
 }
 
-/** Throws Failure PACKAGE_GONE, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, PRICE_CHANGED or DISCOUNT_TOO_LARGE. */
+/**
+ * Throws Failure PACKAGE_GONE, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE,
+ * AMOUNT_TOO_LARGE, PRICE_CHANGED or DISCOUNT_TOO_LARGE.
+ */
 export function checkLine(
   line: TicketLine,
   catalogue: Catalogue | null,
@@ -42,8 +45,8 @@ export function checkLine(
 }
 
 /**
- * Throws Failure PACKAGE_GONE, NAME_CHANGED, QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, PRICE_CHANGED or FIELDS_DIFFER unless
- * what was confirmed and kept is still sold under its ids, as what was read back.
+ * Throws Failure PACKAGE_GONE, NAME_CHANGED, QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, PRICE_CHANGED or
+ * FIELDS_DIFFER unless a confirmed and kept sale is still sold under its ids as it was read back.
  */
 export function checkKept(kept: Sale, catalogue: Catalogue | null, maxQuantity: number): void {
   const found = findItem(catalogue, kept.product.id, kept.package.id);
@@ -55,7 +58,7 @@ export function checkKept(kept: Sale, catalogue: Catalogue | null, maxQuantity: 
   );
 }
 
-/** Does `work` for every line; a fault names the line that it is about, where there are several. */
+/** Runs `work` for every line. With several lines, an error names the line that it is about. */
 export function ofLines<Line, T>(lines: readonly Line[], work: (line: Line, index: number) => T): T[] {
   return lines.map((line, index) => {
     try {
@@ -68,7 +71,7 @@ export function ofLines<Line, T>(lines: readonly Line[], work: (line: Line, inde
   });
 }
 
-/** What is sold, by its ids. Throws Failure PACKAGE_GONE. */
+/** The product and package by their ids. Throws Failure PACKAGE_GONE. */
 function findItem(
   catalogue: Catalogue | null,
   productId: string,
@@ -79,7 +82,7 @@ function findItem(
   return found;
 }
 
-/** Throws Failure NAME_CHANGED when what was read back has another name by now: an id may stand for something else. */
+/** Throws Failure NAME_CHANGED when what was read back was renamed since: its id may mean something else. */
 function sameNames(
   {
     product,
@@ -95,7 +98,10 @@ function isNamed({ name }: { readonly name: string }, shown: string): boolean {
   return name === shown || isSameName(name, shown);
 }
 
-/** What so many pieces cost now. Throws Failure QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, or PRICE_CHANGED when the screen said otherwise. */
+/**
+ * The price of this quantity now. Throws Failure QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, or PRICE_CHANGED
+ * when the screen showed another price.
+ */
 function priceOf(
   chosen: Package,
   { quantity, shownTotal }: Pick<TicketLine, 'quantity' | 'shownTotal'>,
@@ -119,7 +125,7 @@ function costOf(each: Money, quantity: number): Money {
   }
 }
 
-/** What the customer pays for a line: the shop's price for so many, and a discount taken off. */
+/** What the customer pays for a line: the shop's price for the quantity, less a discount. */
 function chargeOf(each: Money, { quantity, shownTotal, shownCharge, discount }: TicketLine): Money {
   const charge = costOf(each, quantity);
   if (!sameMoney(charge, shownCharge ?? shownTotal)) {
@@ -133,7 +139,7 @@ function chargeOf(each: Money, { quantity, shownTotal, shownCharge, discount }: 
   return minus(charge, amount);
 }
 
-/** Throws Failure FIELDS_DIFFER unless these are the fields that the product asks for, in its order. */
+/** Throws Failure FIELDS_DIFFER unless these are the product's fields, in its order. */
 function sameRefs(product: Product, refs: readonly string[]): void {
   const expected = product.payloadField;
   if (expected.length !== refs.length || expected.some((ref, index) => ref !== refs[index])) {

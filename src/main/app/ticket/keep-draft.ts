@@ -1,17 +1,20 @@
-/** What is being composed at the counter, in memory, for a page that died to go on with. It holds no secret and no money. */
+/**
+ * The ticket being composed at the counter, kept in memory so that a page that died can continue. It holds no
+ * secret and no money.
+ */
 import type { Input } from '@shared/ipc/contract';
 import type { Actor } from '@shared/model/people/actor';
 import { isSecretField } from '@shared/model/sale/recipient';
 
 type Lines = Input<'ticket.keepDraft'>['lines'];
 
-/** The use case; one per till. `changed` hears whether anything is being composed. */
+/** The use case; one per till. `changed` receives whether a ticket is being composed. */
 export class KeepDraft {
   private kept: { readonly whose: string | null; readonly lines: Lines } = { whose: null, lines: [] };
 
   constructor(private readonly changed: (open: boolean) => void) {}
 
-  /** Takes the place of what was kept; nobody else's draft is given to somebody. */
+  /** Replaces what was kept, under the person's name: no one gets another person's draft. */
   keep(lines: Lines, { person }: Pick<Actor, 'person'>): void {
     this.kept = {
       whose: person?.id ?? null,
@@ -23,7 +26,7 @@ export class KeepDraft {
     this.changed(lines.length > 0);
   }
 
-  /** What this person was composing; no lines for nothing. */
+  /** What this person was composing; no lines if nothing. */
   of({ person }: Pick<Actor, 'person'>): Lines {
     return this.kept.whose === (person?.id ?? null) ? this.kept.lines : [];
   }

@@ -1,4 +1,4 @@
-/** Putting a whole ticket on one paper or into one PDF; it counts as an output of each of its lines. */
+/** Printing a whole ticket on one paper or saving it as one PDF; counts as an output of each line. */
 import { toIso } from '@shared/model/day/business-day';
 import type { TicketJob } from '@shared/model/sale/receipt';
 import type { Ticket } from '@shared/model/sale/ticket';
@@ -6,7 +6,10 @@ import type { OutputDependencies } from '../sale/output-receipt';
 import { mustBeWhole } from '../printing/till-printer';
 import { getTicket } from './get-ticket';
 
-/** Prints as the ticket is when its turn comes. Throws Failure TICKET_NOT_FOUND, CANCELLED, PRINT_FAILED or PRINTER_TROUBLE. */
+/**
+ * Prints the ticket as it is when its turn in the queue comes. Throws Failure TICKET_NOT_FOUND, CANCELLED,
+ * PRINT_FAILED or PRINTER_TROUBLE.
+ */
 export async function printTicket(deps: OutputDependencies, id: string): Promise<Ticket> {
   getTicket(deps, id);
   const end = await deps.printer.print(() => jobOf(deps, id, 'print'));
@@ -15,7 +18,10 @@ export async function printTicket(deps: OutputDependencies, id: string): Promise
   return ticket;
 }
 
-/** Prints through the system's dialogue, whatever printer the till has. Throws Failure TICKET_NOT_FOUND, CANCELLED or PRINT_FAILED. */
+/**
+ * Prints through the system's dialogue, whatever printer the till has. Throws Failure TICKET_NOT_FOUND,
+ * CANCELLED or PRINT_FAILED.
+ */
 export async function printTicketElsewhere(deps: OutputDependencies, id: string): Promise<Ticket> {
   await deps.printer.printElsewhere(jobOf(deps, id, 'print'));
   return counted(deps, id, 'print');
@@ -32,7 +38,7 @@ export async function saveTicketPdf(
 
 function jobOf(deps: OutputDependencies, id: string, medium: 'print' | 'pdf'): TicketJob {
   const ticket = getTicket(deps, id);
-  // A line that was put out alone makes the whole a copy: some of it is on paper already.
+  // A line that was output alone makes the whole a copy: some of it is on paper already.
   const copy = Math.max(...ticket.sales.map(({ outputs }) => outputs[medium])) + 1;
   const { settings, training, clock } = deps;
   return { what: 'ticket', ticket, settings: settings(), training, copy, printedAt: toIso(clock.now()) };

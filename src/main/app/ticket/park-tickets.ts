@@ -1,4 +1,4 @@
-/** Tickets that wait for a customer who comes back. Nothing of them was confirmed, and they hold no money. */
+/** Tickets that wait for a customer to come back. Nothing in them is confirmed, and they hold no money. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Input } from '@shared/ipc/contract';
 import { toIso } from '@shared/model/day/business-day';
@@ -11,12 +11,11 @@ import type { ParkedEnd, ParkedTickets } from '../../domain/sale/ticket-ports';
 
 type ParkInput = Input<'ticket.park'>;
 
-/** What parking needs. */
 export interface ParkDependencies {
   readonly parked: ParkedTickets;
   readonly catalogue: () => Promise<Catalogue | null>;
   readonly clock: Clock;
-  /** Told the ones that wait now, after every change. */
+  /** Called with the waiting tickets after every change. */
   readonly changed: (waiting: readonly ParkedTicket[]) => void;
 }
 
@@ -24,15 +23,15 @@ export interface ParkDependencies {
 export class ParkTickets {
   constructor(private readonly deps: ParkDependencies) {}
 
-  /** The ones that wait, oldest first. Throws Failure JOURNAL_UNAVAILABLE. */
+  /** The waiting tickets, oldest first. Throws Failure JOURNAL_UNAVAILABLE. */
   all(): ParkedTicket[] {
     return this.deps.parked.all();
   }
 
   /**
-   * Parks lines as they are, finished or not; what is secret in them is not kept. Rejects with Failure PACKAGE_GONE
-   * (with the line: its game or package is not sold any more), TICKETS_FULL or JOURNAL_UNAVAILABLE, and with what
-   * `mayPark` throws, which is asked in the same turn as it is written.
+   * Parks lines as they are, finished or not; secrets in them are not kept. Rejects with Failure PACKAGE_GONE
+   * (with the line: its game or package is no longer sold), TICKETS_FULL or JOURNAL_UNAVAILABLE. Also rejects
+   * with what `mayPark` throws, which is called synchronously before the write.
    */
   async park(
     { name, lines }: ParkInput,
@@ -48,12 +47,12 @@ export class ParkTickets {
     );
   }
 
-  /** Somebody goes on with it: it waits no more. Throws Failure TICKET_NOT_FOUND or JOURNAL_UNAVAILABLE. */
+  /** Resumes a ticket: it no longer waits. Throws Failure TICKET_NOT_FOUND or JOURNAL_UNAVAILABLE. */
   takeUp(id: string, actor: Actor): ParkedTicket {
     return this.end(id, { how: 'taken-up', at: toIso(this.deps.clock.now()) }, actor);
   }
 
-  /** Nobody will go on with it. Throws Failure TICKET_NOT_FOUND or JOURNAL_UNAVAILABLE. */
+  /** Discards a ticket that no one will resume. Throws Failure TICKET_NOT_FOUND or JOURNAL_UNAVAILABLE. */
   discard(id: string, reason: string, actor: Actor): ParkedTicket {
     return this.end(id, { how: 'discarded', at: toIso(this.deps.clock.now()), reason }, actor);
   }

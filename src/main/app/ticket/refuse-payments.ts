@@ -7,11 +7,11 @@ import { dueOf } from '@shared/model/money/tender';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 
 /**
- * Refuses payments that cannot be what happened at the counter; `totals` are what the customer pays for the lines.
- * Throws Failure WRONG_CURRENCY, AMOUNT_TOO_LARGE, PAYMENTS_DIFFER (they do not come to the lines; with what those come to),
- * ROUNDING_CHANGED (cash is not rounded as it was on the screen; with what is due in cash), CASH_TOO_LITTLE (with what
- * is due in cash and not covered), INVALID_INPUT (a tender twice or without an amount, or something handed over that
- * is no cash).
+ * Refuses payments that can't have happened at the counter; `totals` are what the customer pays for the
+ * lines. Throws Failure WRONG_CURRENCY, AMOUNT_TOO_LARGE, PAYMENTS_DIFFER (they don't add up to the lines;
+ * with the lines' sum), ROUNDING_CHANGED (cash is not rounded as on the screen; with the cash due),
+ * CASH_TOO_LITTLE (with the cash due and not covered), or INVALID_INPUT (a tender twice or without an amount,
+ * or an amount handed over that is not cash).
  */
 export function refusePayments(
   totals: readonly Money[],
@@ -32,7 +32,7 @@ export function refusePayments(
     if (payments.findIndex((other) => other.tender === tender) < index) {
       throw invalid(index, 'tender', 'stands for two payments');
     }
-    // What is given away is paid by one tender, with nothing.
+    // A free ticket is paid by one tender, with an amount of zero.
     if (amount.minor < 0 || (amount.minor === 0 && (payments.length > 1 || total.minor > 0))) {
       throw invalid(index, 'amount', 'pays nothing');
     }
@@ -69,8 +69,8 @@ function invalid(index: number, member: string, message: string): Failure {
 }
 
 /**
- * The reference of the slip that was shown for a ticket, in its one form; null for none. Throws Failure
- * SLIP_UNREADABLE, or INVALID_INPUT where it stands with a tender that has no slips.
+ * The reference of a ticket's slip, in normalized form; null for none. Throws Failure SLIP_UNREADABLE, or
+ * INVALID_INPUT with a tender that has no slips.
  */
 export function slipOf(payments: readonly TicketPayment[]): string | null {
   for (const [index, { tender, slip }] of payments.entries()) {

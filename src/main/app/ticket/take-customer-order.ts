@@ -1,4 +1,4 @@
-/** Customers order by themselves. An order is a parked ticket: nothing of it is sent before staff took it up. */
+/** Customers order without staff. An order is a parked ticket: nothing is sent before staff resume it. */
 import { own } from '@shared/model/own';
 import type { Input } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -10,22 +10,20 @@ import { inShopOrder, type GameLooks } from '@shared/model/service/game-look';
 import type { OfferedCatalogue } from '@shared/model/service/product';
 import type { ParkTickets } from './park-tickets';
 
-/** What ordering needs. */
 export interface CustomerOrderDependencies {
-  /** Whether the shop lets customers order by themselves. */
+  /** Whether the shop lets customers order without staff. */
   readonly wanted: () => boolean;
   readonly offered: () => Promise<OfferedCatalogue | null>;
   readonly looks: () => GameLooks;
   readonly parked: Pick<ParkTickets, 'all' | 'park'>;
 }
 
-/** The use case. */
 export class TakeCustomerOrder {
   constructor(private readonly deps: CustomerOrderDependencies) {}
 
   /**
-   * What customers may order, in the shop's order. A game that asks for a secret is sold at the counter alone: no
-   * parked ticket keeps one. Rejects with Failure SELF_SERVICE_OFF.
+   * What customers may order, in the shop's order. A game that asks for a secret is sold only at the counter:
+   * no parked ticket keeps one. Rejects with Failure SELF_SERVICE_OFF.
    */
   async offer(): Promise<CustomerProduct[]> {
     this.mustBeWanted();
@@ -40,8 +38,8 @@ export class TakeCustomerOrder {
   }
 
   /**
-   * Parks it; whoever is signed in has nothing to do with it. Rejects with Failure SELF_SERVICE_OFF, TICKETS_FULL,
-   * PACKAGE_GONE or JOURNAL_UNAVAILABLE.
+   * Parks the order in the till's name, not that of the person signed in. Rejects with Failure
+   * SELF_SERVICE_OFF, TICKETS_FULL, PACKAGE_GONE or JOURNAL_UNAVAILABLE.
    */
   async take(order: Input<'kiosk.order'>): Promise<ParkedTicket> {
     this.mustBeWanted();

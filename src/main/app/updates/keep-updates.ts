@@ -1,17 +1,16 @@
-/** Updates: asked for, fetched and installed because a person says so, and never in the middle of a sale. */
+/** Updates: looked up, downloaded and installed only when a person asks, and never during a sale. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import type { UpdateHolder, UpdateProblem, UpdateState, UpdateStep } from '@shared/model/update';
 import { isOffered, UpdateFault, type UpdatedTill, type UpdateList } from '../../domain/updates/update-list';
 import type { WriteDown } from '../write-down';
 
-/** What updates are made of. */
 export interface KeepUpdatesParts {
   readonly till: UpdatedTill;
   readonly byHand: boolean;
-  /** Where lists come from; empty for a shop that wants none. */
+  /** Where update lists come from; empty for a shop that wants none. */
   readonly address: () => string;
-  /** The list at the address, its signature checked. Rejects with UpdateFault. */
+  /** The list at the address, with its signature checked. Rejects with UpdateFault. */
   readonly list: (address: string) => Promise<UpdateList>;
   /** Rejects with UpdateFault. */
   readonly download: (
@@ -20,15 +19,15 @@ export interface KeepUpdatesParts {
     progress: (percent: number) => void,
   ) => Promise<void>;
   /**
-   * Ends the till when it succeeds. Asks `mayGoOn` last of all, and rejects with what that throws; else with
-   * UpdateFault.
+   * Ends the till when it succeeds. Calls `mayGoOn` last and rejects with what that throws; any other error
+   * is an UpdateFault.
    */
   readonly install: (mayGoOn: () => void) => Promise<void>;
   /** Copies the journal before another version opens it. */
   readonly copyJournal: (version: string) => Promise<void>;
   readonly sends: () => boolean;
   readonly record: WriteDown;
-  /** The version that an install was begun to, kept over the restart. */
+  /** The version that an install was started for, kept over the restart. */
   readonly expected: { read(): string | null; write(version: string | null): void };
   readonly announce: (state: UpdateState) => void;
 }
@@ -40,7 +39,7 @@ export class KeepUpdates {
   private percent = 0;
   private problem: UpdateState['problem'] = null;
   private page: UpdateHolder | null = null;
-  /** The system has the new version's files, and the till is about to end. */
+  /** Whether the system has the new version's files and the till is about to end. */
   private isEnding = false;
 
   constructor(private readonly parts: KeepUpdatesParts) {
@@ -64,14 +63,14 @@ export class KeepUpdates {
     };
   }
 
-  /** What the page is in the middle of. */
+  /** Sets what the page is in the middle of. */
   hold(by: UpdateHolder | null): void {
     if (this.page === by) return;
     this.page = by;
     this.tell();
   }
 
-  /** Throws Failure UPDATE_STEP when the till is about to end for an update: a sale that begins now would be cut off. */
+  /** Throws Failure UPDATE_STEP when the till is about to end for an update: a new sale would be cut off. */
   mayBegin(): void {
     if (this.isEnding) throw new Failure(appError('UPDATE_STEP', { step: 'installing' }));
   }
@@ -90,7 +89,7 @@ export class KeepUpdates {
     });
   }
 
-  /** Fetches what is offered. Throws Failure UPDATE_HELD, UPDATE_STEP. */
+  /** Downloads the offered version. Throws Failure UPDATE_HELD or UPDATE_STEP. */
   async download(): Promise<UpdateState> {
     this.mustBe(['offered']);
     this.mustBeFree();
@@ -106,7 +105,7 @@ export class KeepUpdates {
     });
   }
 
-  /** Installs what was fetched. Throws Failure UPDATE_HELD, UPDATE_STEP, NOT_WRITTEN_DOWN. */
+  /** Installs the downloaded version. Throws Failure UPDATE_HELD, UPDATE_STEP or NOT_WRITTEN_DOWN. */
   async install(actor: Actor): Promise<UpdateState> {
     this.mustBe(['ready']);
     this.mustBeFree();
@@ -115,7 +114,7 @@ export class KeepUpdates {
     return this.take('installing', 'ready', async () => {
       await this.copyJournal(offer.version);
       await parts.record('installing', { from: parts.till.version, to: offer.version }, actor);
-      // Once more: copying took its time, and a sale may have begun.
+      // Checked again: copying took time, and a sale may have begun.
       this.mustBeFree();
       parts.expected.write(offer.version);
       try {
@@ -155,7 +154,7 @@ export class KeepUpdates {
         this.tell();
         throw error;
       }
-      // That one is gone, and may be fetched again.
+      // The downloaded file is gone, and may be downloaded again.
       if (error.why === 'other-file') this.step = 'offered';
       this.problem = problemOf(error.why, error.reason);
     }
@@ -181,7 +180,7 @@ export class KeepUpdates {
   }
 }
 
-/** What somebody else made long has a limit. */
+/** Limits texts from outside the till. */
 const LONGEST_REASON = 300;
 
 function problemOf(why: UpdateProblem, reason: string): UpdateState['problem'] {

@@ -1,7 +1,8 @@
 /**
- * Sales that an order may turn up for though it should not be there, and the orders that may be theirs. A service may
- * list an order days late, and a till may be off for a holiday: so it is counted from the last whole read that was
- * looked at, and what is new in the list is compared with the sales of its own time, however long ago that is.
+ * Sales for which an order may turn up though it should not exist, and the orders that may be theirs. A
+ * service may list an order days late, and a till may be off for a holiday. So the span is counted from the
+ * last whole read that was checked. New orders in the list are compared with the sales of their time, however
+ * long ago that is.
  */
 import { DAY_MS, readInstant, toIso, type DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
@@ -14,12 +15,12 @@ import { joined, type LookDependencies, type OrdersLook } from './look-at-orders
 import type { Clock } from '../../../domain/ports';
 
 const NEVER_BOOKED = SALE_STATES.filter(isNeverBooked);
-/** A list that brings more old orders at once was listed anew; then only sales that were not made are looked at. */
+/** With more old orders at once, the list was rebuilt; then only sales that were not made are checked. */
 const MOST_LATE = 500;
-/** By so much the two clocks and a late booking may put an order away from its sale, in ms. */
+/** How far the two clocks and a late booking may put an order from its sale, in milliseconds. */
 const AROUND_MS = 3 * DAY_MS;
 
-/** What was looked at last. */
+/** What was checked last. */
 interface Looked {
   readonly cacheId: string;
   readonly read: number;
@@ -36,7 +37,7 @@ export class AlarmedSales {
     private readonly orders: OrdersLook,
   ) {}
 
-  /** The sales and the orders to be compared now; `done` says that they were. */
+  /** The sales and the orders to compare now; `done` confirms that they were compared. */
   async take(): Promise<{ readonly sales: readonly Sale[]; readonly orders: readonly ServiceOrder[] }> {
     const state = await this.deps.cache.ordersState();
     const { refreshedAt, wholeRead, snapshot } = state;
@@ -54,19 +55,19 @@ export class AlarmedSales {
     this.looked = this.looking;
   }
 
-  /** Sales from there on are looked at whatever the list says of them. */
+  /** Sales from this time on are checked whatever the list shows of them. */
   private reachOf(state: OrdersState): number {
     const at = this.before(state)?.at;
     const lookedAt = (at === undefined ? null : readInstant(at)) ?? Infinity;
     return Math.min(this.deps.clock.now(), lookedAt) - ALARM_DAYS * DAY_MS;
   }
 
-  /** What was looked at before this; after a start, the whole read before the last one. */
+  /** What was checked before this; after a start, the whole read before the last one. */
   private before({ snapshot, earlierRead }: OrdersState): Pick<Looked, 'at' | 'read'> | null {
     return this.looked?.cacheId === snapshot.cacheId ? this.looked : earlierRead;
   }
 
-  /** Sales of before, around the times of orders that are new; those of a month that were not made, after a start. */
+  /** Earlier sales around the times of new orders. After a start: those of a month that were not made. */
   private async earlier(state: OrdersState, since: number): Promise<Sale[]> {
     const { journal, cache, clock } = this.deps;
     if (this.looked?.cacheId !== state.snapshot.cacheId) {

@@ -1,4 +1,4 @@
-/** Looking at the orders for sales whose order is not known: which it may be, and who else may own it. */
+/** Checks the orders for sales with unknown order: which order it may be, and which other sale may own it. */
 import { DAY_MS, readInstant, toIso, type DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
@@ -17,7 +17,6 @@ import type { Journal } from '../../../domain/ports';
 import type { ClaimOrders } from '../../ledger/claim-orders';
 import { claimsOn, namedOrders } from '../own-orders';
 
-/** What looking needs. */
 export interface LookDependencies {
   readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'named'>;
   readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
@@ -27,14 +26,14 @@ export interface LookDependencies {
   readonly settings: () => Pick<Settings, 'otherTills'>;
 }
 
-/** A sale of another till, which is none of this one's. */
+/** Represents a sale of another till. */
 const ELSEWHERE = 'elsewhere';
 
-/** The orders as sales may own them; asks the journal and the cache, and changes nothing. */
+/** The orders that sales may own. Reads the journal and the cache, and changes nothing. */
 export class OrdersLook {
   constructor(private readonly deps: LookDependencies) {}
 
-  /** What became of every unknown sale, by the orders as they are known now. */
+  /** The verdict on every unknown sale, by the orders as they are known now. */
   async look(): Promise<Map<string, Verdict>> {
     const unknown = this.deps.journal.inStates(['unknown']);
     if (unknown.length === 0) return new Map();
@@ -48,8 +47,8 @@ export class OrdersLook {
   }
 
   /**
-   * Sales of this till, sent around the same time, that an order may be of just as well. Of one that may have been
-   * sent over days, as of a till that was killed and started a week later, from its first day to its last.
+   * Sales of this till, sent around the same time, that an order may belong to just as well. A sale may have
+   * been sent over days, as when a till was killed and restarted a week later: then all those days count.
    */
   private rivalsNear(unknown: readonly Sale[]): Sale[] {
     const spans = unknown.map((sale) => ({
@@ -62,8 +61,8 @@ export class OrdersLook {
   }
 
   /**
-   * Sales whose order is still to come: on the wire, unknown, or accepted and not listed as what they are;
-   * and which accepted ones have theirs.
+   * Sales whose order is still to come: on the wire, unknown, or accepted and not listed with their item; and
+   * which accepted ones have theirs.
    */
   async waiting(): Promise<Pick<MatchSetting, 'rivals' | 'served'>> {
     const open = this.deps.journal.inStates(['sending', 'unknown', 'accepted']);
@@ -79,9 +78,8 @@ export class OrdersLook {
   }
 
   /**
-   * Orders that any of the sales could be: made around the time of one of them, and not in the list yet
-   * when it was sent. Sales of one day are asked for at once; a sale that has been open for months does
-   * not bring up everything since.
+   * Orders that any of the sales could be: made around the time of one of them, and not yet in the list when
+   * it was sent. Read once per day of sales, so a sale open for months does not load everything since.
    */
   async ordersFor(sales: readonly Sale[]): Promise<ServiceOrder[]> {
     const { snapshot } = await this.deps.cache.ordersState();
@@ -101,19 +99,19 @@ export class OrdersLook {
     return [...new Map(found.flat().map((order) => [order.key, order])).values()];
   }
 
-  /** What the orders are compared by. */
+  /** What the orders are compared with. */
   async setting(
     orders: readonly ServiceOrder[],
     { rivals, served }: Pick<MatchSetting, 'rivals' | 'served'> = { rivals: [], served: new Set() },
   ): Promise<MatchSetting> {
     const list = await this.list();
     const { claims, settings } = this.deps;
-    // Where the ledger decides, it is asked about every order that would be taken.
+    // Where the ledger decides, it is asked about every order that a sale would get.
     const otherTills = !claims.decides() && claims.othersMaySell(settings().otherTills);
     return { ...list, claims: this.ownersOf(orders), otherTills, rivals, served };
   }
 
-  /** Ids of the sales that each of the orders is known to be of, on this till or another; none for most of them. */
+  /** Ids of the sales known to own each order, on this till or another; most orders have none. */
   ownersOf(orders: readonly ServiceOrder[]): Map<string, readonly string[]> {
     const owners = claimsOn(this.deps, orders);
     for (const order of orders) {
@@ -123,7 +121,7 @@ export class OrdersLook {
   }
 }
 
-/** The day, in UTC, on which the sale was sent last. */
+/** The day, in UTC, on which the sale was last sent. */
 function dayOf({ attempts, createdAt }: Sale): number {
   return Math.floor((readInstant(attempts.at(-1)?.startedAt ?? createdAt) ?? 0) / DAY_MS);
 }

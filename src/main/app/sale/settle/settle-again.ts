@@ -1,9 +1,9 @@
-/** Looks at the orders once more that are known already, when what other tills told may decide whose one is. */
+/** Checks known orders again when other tills have synced something that may decide whose an order is. */
 import type { Journal, Log } from '../../../domain/ports';
 
-/** Every till tells the ledger within that time that it has nothing to tell, in milliseconds. */
+/** Every till reports to the ledger within this time even if it has nothing to sync, in milliseconds. */
 const TOLD_WITHIN_MS = 6_000;
-/** What other tills tell one after the other is looked at once. */
+/** How long after the first sync of other tills all of them are checked at once, in milliseconds. */
 const TOGETHER_MS = 1_000;
 
 /** One per session. */
@@ -16,12 +16,12 @@ export class SettleAgain {
     private readonly run: () => Promise<void>,
   ) {}
 
-  /** Once every till has told how far it has come. */
+  /** Runs once every till has reported how far it is. */
   soon(): void {
     this.after(TOLD_WITHIN_MS);
   }
 
-  /** Other tills told something. */
+  /** Call when other tills have synced something. */
   othersTold(): void {
     if (!this.stopped && this.deps.journal.inStates(['unknown']).length > 0) this.after(TOGETHER_MS);
   }

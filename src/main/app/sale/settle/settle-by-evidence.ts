@@ -1,6 +1,6 @@
 /**
- * Settling unknown sales by what the orders prove. Beside other tills the ledger is asked whose the order is before
- * anything is settled, and what was seen is looked at once more after its word.
+ * Settles unknown sales by what the orders prove. With other tills, the ledger is first asked whose the order
+ * is, and the evidence is checked again after its answer.
  */
 import type { Candidate, OpenSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
@@ -9,12 +9,11 @@ import type { Journal } from '../../../domain/ports';
 import type { ClaimWord } from '../../../domain/ledger/other-tills-questions';
 import type { ClaimOrders } from '../../ledger/claim-orders';
 
-/** What it needs. */
 export interface EvidenceDependencies {
   readonly journal: Pick<Journal, 'areAsTold'>;
   readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'claim' | 'release'>;
   readonly settings: () => Pick<Settings, 'otherTills'>;
-  /** What became of every unknown sale, by the orders as they are known now. */
+  /** The verdict on every unknown sale, by the orders as they are known now. */
   readonly look: () => Promise<Map<string, Verdict>>;
   readonly settle: (id: string, candidate: Candidate) => void;
   /** Asks for another run soon. */
@@ -27,12 +26,12 @@ const NOT_SAID: Why = { whyOpen: null, waitingFor: [] };
 
 /** One per journal. */
 export class SettleByEvidence {
-  /** Why a sale whose order is plain is not settled by it. */
+  /** Why a sale whose order is clear is not settled by it. */
   private readonly open = new Map<string, Why>();
 
   constructor(private readonly deps: EvidenceDependencies) {}
 
-  /** Settles what is proven; to be run after each whole read of the orders. */
+  /** Settles what is proven. Call it after each whole read of the orders. */
   async run(): Promise<void> {
     this.open.clear();
     const plain = (await this.deps.look())
@@ -40,7 +39,7 @@ export class SettleByEvidence {
       .flatMap(([id, { settledBy }]) => (settledBy ? [{ id, settledBy }] : []))
       .toArray();
     if (plain.length === 0) return;
-    // A sale that is missing, or not as it was, cannot speak for itself: its order may be any of these.
+    // A sale that is missing or changed can't be compared: its order may be any of these.
     if (!this.deps.journal.areAsTold()) {
       for (const { id } of plain) this.open.set(id, { whyOpen: 'sales-changed', waitingFor: [] });
       return;
@@ -51,7 +50,7 @@ export class SettleByEvidence {
     }
   }
 
-  /** What a sale waits for that its order alone would settle. */
+  /** What a sale still waits for when its order alone would settle it. */
   whyOpen(id: string): Why {
     return this.open.get(id) ?? NOT_SAID;
   }
@@ -61,7 +60,7 @@ export class SettleByEvidence {
     const word = await claims.claim(candidate.order, id, 'match');
     const isLeftToTill = word.is === 'away' || word.is === 'others';
     if (word.is === 'yours' || (isLeftToTill && !claims.othersMaySell(settings().otherTills))) {
-      // Something may have turned up on this till while the ledger was asked.
+      // Another candidate may have appeared on this till while the ledger was asked.
       const again = (await look()).get(id)?.settledBy;
       if (again?.order.key === candidate.order.key) settle(id, again);
       else if (word.is === 'yours') claims.release(candidate.order, id);

@@ -1,7 +1,7 @@
 /**
- * Settling what is open, each time the orders were read: accepted sales become delivered, unknown ones
- * are settled by evidence or left to a person with their candidates, and orders that should not be there,
- * or carry a sale's code and are not it, raise an alarm. Nothing here sends anything.
+ * Settles open sales each time the orders were read. Accepted sales become delivered; unknown ones are
+ * settled by evidence or left to a person with their candidates. Orders that should not exist, or carry a
+ * sale's code and don't match it, raise an alarm. Nothing here sends anything.
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
@@ -35,17 +35,16 @@ import { answeredOrders, claimsOn, namedOrders, type NamedOrders } from '../own-
 import { getSale } from '../get-sale';
 import { SettleByEvidence } from './settle-by-evidence';
 
-/** What settling needs. */
 export interface SettleDependencies {
   readonly journal: Pick<
     Journal,
     'by' | 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named' | 'areAsTold'
   >;
-  /** Whether a kept sale is sent without anybody's doing: a line of a ticket that waits for the one before it. */
+  /** Whether a kept sale is sent automatically: a ticket line that waits for the one before it. */
   readonly goesByItself: (id: string) => boolean;
   /** Whose an order is, where other tills sell too. */
   readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'isTaken' | 'claim' | 'release'>;
-  /** Asks for another run soon: other tills have to tell something first. */
+  /** Asks for another run soon: other tills have to sync first. */
   readonly lookAgain: () => void;
   /** The service that lists the orders; see `Attempt`. */
   readonly service: string;
@@ -59,7 +58,7 @@ export interface SettleDependencies {
   readonly clock: Clock;
   readonly log: Log;
   readonly saleChanged: (sale: Sale) => void;
-  /** Told when candidates or alarms may be others than before. */
+  /** Called when candidates or alarms may have changed. */
   readonly attentionChanged: () => void;
 }
 
@@ -81,7 +80,7 @@ export class SettleSales {
     });
   }
 
-  /** Settles what the orders prove. To be run after each whole read of the orders. */
+  /** Settles what the orders prove. Call it after each whole read of the orders. */
   run(): Promise<void> {
     const run = this.running.then(() => this.runOnce());
     this.running = run.catch(() => undefined);
@@ -101,14 +100,14 @@ export class SettleSales {
     const verdicts = await this.orders.look();
     const { journal, money, cache, clock, settings } = this.deps;
     const minutes = settings().stuckAfterMinutes;
-    // A line that goes by itself when its turn comes needs nobody.
+    // A line that is sent automatically when its turn comes needs no person.
     const open = journal
       .inStates(SALE_STATES.filter(needsAttention))
       .filter(({ id }) => !this.deps.goesByItself(id));
     const resting = journal
       .inStates(['accepted'])
       .filter((sale) => isStuck(sale, toIso(clock.now()), minutes));
-    // With nothing open nobody asks when the orders were read: a start does not wake the cache for it.
+    // With nothing open, the time of the last read is not needed: a start does not wake the cache for it.
     const refreshedAt = open.length + resting.length === 0 ? null : (await cache.ordersState()).refreshedAt;
     const stuck = resting.filter((sale) => isStuck(sale, refreshedAt, minutes));
     const sales = [...open, ...stuck, ...money.owedBack()].map((sale): OpenSale => {
@@ -125,7 +124,7 @@ export class SettleSales {
     return { sales, alarms: this.deps.alarms.open() };
   }
 
-  /** A person says that this order is the sale. Throws Failure ORDER_NOT_A_CANDIDATE or WRONG_STATE. */
+  /** Settles a sale by the order that a person chose. Throws Failure ORDER_NOT_A_CANDIDATE or WRONG_STATE. */
   async settleByPerson(id: string, orderKey: string, actor: Actor): Promise<Sale> {
     const sale = getSale(this.deps, id);
     if (!takesOrder(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
@@ -140,7 +139,7 @@ export class SettleSales {
   }
 
   /**
-   * A person says that the order of an alarm is its sale; the alarm ends with `note`. Throws Failure
+   * Settles an alarm's sale by its order, on a person's decision; the alarm ends with `note`. Throws Failure
    * ALARM_NOT_FOUND, WRONG_STATE or ORDER_NOT_A_CANDIDATE, and leaves the alarm open then.
    */
   async takeAlarmedOrder(alarmId: number, note: string, actor: Actor): Promise<AttentionList> {
@@ -152,14 +151,14 @@ export class SettleSales {
     return this.attention();
   }
 
-  /** A person has seen to an alarm. Throws Failure ALARM_NOT_FOUND. */
+  /** Closes an alarm that a person has dealt with. Throws Failure ALARM_NOT_FOUND. */
   closeAlarm(alarmId: number, note: string, actor: Actor): Promise<AttentionList> {
     const { alarms, clock } = this.deps;
     alarms.by(actor).close(alarmId, note, toIso(clock.now()));
     return this.attention();
   }
 
-  /** One order is one sale's, whoever says so: throws Failure ORDER_TAKEN, or WRONG_STATE when it was settled meanwhile. */
+  /** One order, one sale. Throws Failure ORDER_TAKEN, or WRONG_STATE when it was settled meanwhile. */
   private async claimFor(order: ServiceOrder, id: string): Promise<void> {
     if (!this.deps.claims.decides()) return;
     const word = await this.deps.claims.claim(order, id, 'person');
@@ -178,8 +177,8 @@ export class SettleSales {
   }
 
   /**
-   * Sales whose order is known, by what it says now: accepted ones are delivered or fail, failed ones may be
-   * delivered after all, and delivered ones may be taken back.
+   * Updates sales whose order is known, by its status now. Accepted ones are delivered or fail, failed ones
+   * may still be delivered, and delivered ones may be reversed.
    */
   private async follow(): Promise<void> {
     const { journal } = this.deps;
@@ -200,9 +199,9 @@ export class SettleSales {
         this.deps,
         told.map(({ order }) => order),
       );
-      // One order is one sale: whose it is when two have its names, nobody can say.
+      // One order is one sale: when two sales have its names, its owner is unknown.
       const sure = told.filter(({ order }) => claims.get(order.key)?.every((id) => id === sale.id));
-      // Listed twice with two statuses, it was delivered once: only what nothing contradicts has failed.
+      // Listed twice with two statuses means delivered once: a sale only fails if no order contradicts it.
       const [last] = sure.filter(({ to }) => to === 'delivered').concat(sure);
       if (!last || last.to === sale.state) continue;
       const { order, to } = last;
@@ -211,13 +210,16 @@ export class SettleSales {
     }
   }
 
-  /** Of a sale that is settled, only the order that settled it: that would move the sale, and names another item by now. */
+  /**
+   * Whether an order is an alarm. For a settled sale, only the order that settled it is: it now names another
+   * item, and would change the sale's state.
+   */
   private isAlarming({ state, seenOrder }: Sale, order: ServiceOrder): boolean {
     const to = stateByStatus(order.status, this.deps.settings());
     return state === 'accepted' || (seenOrder?.key === order.key && to !== 'accepted' && to !== state);
   }
 
-  /** Unknown sales whose answer named a code that the list shows for the same item by now. */
+  /** Unknown sales whose answer named a code that the list now shows for the same item. */
   private async settleByAnswer(): Promise<void> {
     const unknown = this.deps.journal.inStates(['unknown']);
     const answered = await answeredOrders(this.deps, unknown, await this.orders.list());
@@ -230,14 +232,14 @@ export class SettleSales {
       const word = this.deps.claims.decides()
         ? (await this.deps.claims.claim(best.order, id, 'code')).is
         : 'away';
-      // What the ledger has not heard of yet it claims at the next look.
+      // What the ledger does not know yet is claimed at the next look.
       if (word === 'taken' || word === 'wait') continue;
       if (claimsOn(this.deps, [best.order]).size === 0)
         this.keepingOn(id, () => this.commit(id, best.order, best.to, 'code', [], THE_TILL));
     }
   }
 
-  /** One sale that cannot be settled must not keep the others from it. */
+  /** One sale that cannot be settled must not block the others. */
   private keepingOn(id: string, settleOne: () => void): void {
     try {
       settleOne();
