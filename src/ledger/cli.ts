@@ -74,7 +74,7 @@ function need(name: 'shop' | 'till' | 'branch' | 'out'): string {
   return value;
 }
 
-/** Does something as the ledger's owner. */
+/** Runs `work` as the ledger's owner. */
 async function asOwner(work: (client: Client) => Promise<void>): Promise<void> {
   const url = URL.parse(values.url ?? process.env['LEDGER_URL'] ?? '');
   if (!url)
@@ -115,9 +115,9 @@ async function code(client: Client): Promise<void> {
   const kind = values.office ? 'office' : 'till';
   const text = await addCode(client, { shop: need('shop'), till: need('till'), kind, minutes });
   console.log(`The code for ${need('till')}, good once and for ${minutes} minutes:\n\n  ${text}\n`);
-  // A socket of this machine is no address for a till.
+  // A socket of this machine is not an address for a till.
   if (client.host.startsWith('/')) return;
-  // As a till takes it apart: the address, a sign that no address has, the code.
+  // In the form that a till splits: the address, a character that no address has, the code.
   const place = `postgres://${client.host}:${client.port}/${client.database ?? ''}`;
   console.log(`With the ledger's address, to be pasted whole at the till:\n\n  ${place}#${text}\n`);
 }
@@ -242,7 +242,7 @@ async function main(): Promise<void> {
   try {
     await command();
   } catch (error) {
-    // What the server says is for people; a stack would only hide it.
+    // The server's message is for people; a stack would only hide it.
     console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { ledgerMigrations, type LedgerMigration } from './migrations/migrations';
 
-/** Why a ledger was not upgraded; the message says what to do. */
+/** Why a ledger was not upgraded; the message has the next step. */
 export class LedgerError extends Error {}
 
-/** Two tools that upgrade at once go one after the other. */
+/** Two tools that upgrade at the same time take turns. */
 const LOCK = 7_071_973;
 const OLDEST = 150_000;
 
-/** Whether the login is a superuser: then a role with fewer rights owns what it makes. */
+/** Whether the login is a superuser: then a role with fewer rights becomes the owner. */
 async function isSuperuser(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ rolsuper: boolean }>(
     'select rolsuper from pg_roles where rolname = session_user',
@@ -18,8 +18,9 @@ async function isSuperuser(client: Client): Promise<boolean> {
 }
 
 /**
- * Makes the session the ledger's owner: its functions run with the owner's rights, and a superuser's would be too
- * many. A login that is no superuser needs CREATEROLE and to own the database, and is the owner itself.
+ * Makes the session the ledger's owner. The ledger's functions run with the owner's rights, and a superuser
+ * has too many. A login that is no superuser needs CREATEROLE, must own the database, and is itself the
+ * owner.
  */
 export async function becomeOwner(client: Client): Promise<void> {
   if (!(await isSuperuser(client))) return;
@@ -30,8 +31,9 @@ export async function becomeOwner(client: Client): Promise<void> {
 }
 
 /**
- * Brings the ledger of the database up to the newest version, each step in a transaction. Throws LedgerError when the server
- * is too old, the ledger is newer than this tool, or one of its steps has another text than here.
+ * Upgrades the ledger of the database to the newest version, each step in a transaction. Throws LedgerError
+ * when the server is too old or the ledger is newer than this tool. Also throws it when one of the ledger's
+ * steps has another text than here.
  */
 export async function migrateLedger(
   client: Client,
@@ -57,7 +59,10 @@ export async function migrateLedger(
   }
 }
 
-/** No login enters, makes temporary tables or writes into `public` without a right that the ledger gave. */
+/**
+ * No login can connect, create temporary tables or write into `public` without a right that the ledger
+ * granted.
+ */
 async function closeDatabase(client: Client): Promise<void> {
   const owner = (await isSuperuser(client)) ? 'ledger_owner' : null;
   if (owner !== null) {
@@ -75,13 +80,14 @@ async function closeDatabase(client: Client): Promise<void> {
 }
 
 /**
- * What PostgreSQL lets every login do that stores, locks or writes outside the ledger's functions: large objects, locks that
- * keep others waiting, messages in the log of changes, its own programs, files for what memory does not hold.
+ * Functions by which every PostgreSQL login can store, lock or write outside the ledger's functions. They
+ * cover large objects, locks that block others, messages in the replication log, server programs, and
+ * temporary files.
  */
 const OPEN_TO_ALL = `p.pronamespace = 'pg_catalog'::regnamespace and p.prokind = 'f'
   and (p.proname ~ '^lo(_.*|creat|read|write)$|advisory' or p.proname in ('pg_logical_emit_message', 'pg_export_snapshot'))`;
 
-/** Leaves it to superusers; the ledger's own functions still lock. */
+/** Limits them to superusers; the ledger's own functions still lock. */
 async function closeToEverybody(client: Client): Promise<void> {
   await client.query(`do $$ declare f regprocedure; begin
     for f in select p.oid from pg_proc p where ${OPEN_TO_ALL} and has_function_privilege('public', p.oid, 'execute') loop
@@ -94,7 +100,10 @@ async function closeToEverybody(client: Client): Promise<void> {
   end $$`);
 }
 
-/** What a till's login may do on this server outside the ledger, in words for its administrator; empty for nothing. */
+/**
+ * What a till's login may do on this server outside the ledger, in words for its administrator; empty for
+ * nothing.
+ */
 export async function openDoors(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ door: string }>(`
     select distinct 'every login may call ' || p.proname as door from pg_proc p
@@ -143,6 +152,6 @@ async function take(client: Client, { version, name, sql }: LedgerMigration): Pr
 }
 
 function checksumOf(sql: string): string {
-  // A checkout on Windows may have other line ends.
+  // A checkout on Windows may have other line endings.
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 }

@@ -1,8 +1,8 @@
-/** The other shops that an office of a chain reads; the ledger's owner sets them. */
+/** The other shops of a chain that an office reads; the ledger's owner sets them. */
 import type { Client } from 'pg';
 import { LedgerError } from '../migrate';
 
-/** An office, by its shop and its name, and the shop that it reads. */
+/** An office, by its shop and name, and the shop it reads. */
 export interface BranchReading {
   readonly shop: string;
   readonly office: string;
@@ -10,8 +10,8 @@ export interface BranchReading {
 }
 
 /**
- * Lets the office read the branch, or read it no more; a second call changes nothing. Throws LedgerError when there is
- * no such office, or no such other shop.
+ * Lets the office read the branch, or stops that; a second call changes nothing. Throws LedgerError when
+ * there is no such office, or no such other shop.
  */
 export async function setBranch(
   client: Client,

@@ -1,13 +1,13 @@
-/** What the owner of a ledger does by hand: shops, codes for tills, their end. */
+/** What the owner of a ledger does by hand: adds shops, makes codes for tills, closes tills. */
 import type { Client } from 'pg';
 import { newEnrolmentCode } from '../client/enrolment-code';
 import { scramVerifier } from '../client/scram';
 import { LedgerError } from '../migrate';
 
-/** A till sells; an office looks, and closes tills. */
+/** A till sells; an office reads, and closes tills. */
 export type LedgerKind = 'till' | 'office';
 
-/** How a till of a shop stands. */
+/** The status of a till of a shop. */
 export interface TillStatus {
   readonly shop: string;
   readonly till: string;
@@ -18,7 +18,9 @@ export interface TillStatus {
   readonly heardAt: Date | null;
 }
 
-/** Makes a shop unless it is there. `accountOf` names a shop that sells through the same identify of the service. */
+/**
+ * Adds a shop unless it exists. `accountOf` names a shop that sells through the same identify of the service.
+ */
 export async function addShop(client: Client, name: string, accountOf: string | null = null): Promise<void> {
   const known = await client.query('select 1 from ledger.shop where name = $1', [name]);
   if (known.rowCount) return;
@@ -34,8 +36,8 @@ export async function addShop(client: Client, name: string, accountOf: string | 
 }
 
 /**
- * A one-time code for a till of the shop; gives its text. A till of that name that is there already goes on with the
- * machine that uses the code, and the machine of before is shut out.
+ * Makes a one-time code for a till of the shop; returns its text. An existing till of that name continues on
+ * the machine that uses the code, and its former machine is shut out.
  */
 export async function addCode(
   client: Client,
@@ -56,7 +58,7 @@ export async function addCode(
       'select (clock_timestamp() + make_interval(mins => $1))::text as at',
       [minutes],
     );
-    // The names and the verifier are made here, of letters that SQL takes as they are.
+    // The names and the verifier are generated here, from letters that need no escaping in SQL.
     await client.query(
       `create role ${role} login connection limit 3 valid until '${String(expires.rows[0]?.at)}' password '${scramVerifier(password)}'`,
     );
@@ -73,7 +75,10 @@ export async function addCode(
   return text;
 }
 
-/** Ends a till: what it says from now on is refused. Throws LedgerError when there is none of that name. */
+/**
+ * Closes a till: whatever it sends from now on is refused. Throws LedgerError when there is none of that
+ * name.
+ */
 export async function endTill(
   client: Client,
   shop: string,
@@ -95,7 +100,7 @@ export async function setTillsAlone(client: Client, shop: string, alone: boolean
   );
 }
 
-/** Forgets under which code the shop's players are sealed. Throws LedgerError when there is no such shop. */
+/** Forgets which code the shop's players are sealed with. Throws LedgerError when there is no such shop. */
 export async function forgetSeal(client: Client, shop: string): Promise<void> {
   const { rowCount } = await client.query(
     'update ledger.shop set seal_check = null, unsealed_at = unsealed_at || clock_timestamp() where name = $1',
@@ -104,7 +109,6 @@ export async function forgetSeal(client: Client, shop: string): Promise<void> {
   if (rowCount === 0) throw new LedgerError(`there is no shop ${shop}`);
 }
 
-/** Every till of every shop. */
 export async function tillsOf(client: Client): Promise<TillStatus[]> {
   const { rows } = await client.query<TillStatus>(
     `select s.name as shop, t.name as till, t.kind, t.state, t.head_seq::int as entries, t.epoch, t.heard_at as "heardAt"
@@ -113,7 +117,7 @@ export async function tillsOf(client: Client): Promise<TillStatus[]> {
   return rows;
 }
 
-/** Makes the projections of every shop again; gives the number of entries that they were made from. */
+/** Rebuilds the projections of every shop; returns the number of entries used. */
 export async function rebuildAll(client: Client): Promise<number> {
   const { rows } = await client.query<{ entries: string }>(
     'select coalesce(sum(ledger.rebuild(id)), 0) as entries from ledger.shop',
@@ -121,7 +125,7 @@ export async function rebuildAll(client: Client): Promise<number> {
   return Number(rows[0]?.entries);
 }
 
-/** How many entries are read at once for an export. */
+/** How many entries an export reads at once. */
 const PAGE = 1_000;
 
 /** Every event of a shop as lines of JSON, in each till's order. */

@@ -1,8 +1,14 @@
-/** The driver's connection, held to one way of logging in: SCRAM-SHA-256-PLUS, which is bound to the server's certificate. */
+/**
+ * The driver's connection, limited to one way of logging in: SCRAM-SHA-256-PLUS, which is bound to the
+ * server's certificate.
+ */
 import type { Duplex } from 'node:stream';
 import { Connection } from 'pg';
 
-/** The server asks for the password in another way, or does not prove that it knows it. Nothing of it was sent. */
+/**
+ * The server asks for the password in another way, or does not prove that it knows it. Nothing of the
+ * password was sent.
+ */
 export class NotBound extends Error {
   readonly code = 'NOT_BOUND';
   constructor() {
@@ -11,32 +17,33 @@ export class NotBound extends Error {
 }
 
 const BOUND = 'SCRAM-SHA-256-PLUS';
-/** What a server says while somebody logs in, in this order and each once. */
+/** The messages of a server during a login, in this order and each once. */
 const STEPS = [
   'authenticationSASL',
   'authenticationSASLContinue',
   'authenticationSASLFinal',
   'authenticationOk',
 ];
-/** What comes from the network or the driver itself, and the server's refusal of the login. */
+/** Events of the network or the driver, and the server's refusal of the login. */
 const AT_ANY_TIME: ReadonlySet<string | symbol> = new Set([
   ...['connect', 'sslconnect', 'newListener', 'message', 'error', 'end'],
   ...['errorMessage', 'notice'],
 ]);
 
-/** What of a stream the driver listens to. */
+/** The part of a stream that the driver listens to. */
 interface Heard {
   on(event: string, listener: (...said: unknown[]) => void): unknown;
 }
-/** Of the driver, and not among its types. */
+/** Exists in the driver, but is missing from its types. */
 interface Listening {
   attachListeners(stream: Heard): void;
 }
 const driver = Connection.prototype as unknown as Listening;
 
 /**
- * The driver sends whatever the server asks for: the password in clear, a digest of it, or a proof that another server can
- * use. It also takes a server's word that somebody is logged in, so that one that knows no password hears everything.
+ * The driver sends whatever the server asks for: the clear password, a digest, or a proof that another server
+ * can use. It also believes any server that reports a successful login. A server that does not know the
+ * password would then receive everything.
  */
 export class BoundConnection extends Connection {
   private step = 0;
@@ -47,13 +54,13 @@ export class BoundConnection extends Connection {
     if (this.step < STEPS.length) {
       if (event === STEPS[this.step] && (this.step > 0 || offersBound(said[0]))) this.step += 1;
       else if (!AT_ANY_TIME.has(event)) return this.cut(new NotBound());
-      // The driver found the server's proof wrong, or something else: it goes no further.
+      // The driver found the server's proof wrong, or another error: the login stops here.
       else if (event === 'error') return this.cut(said[0]);
     }
     return super.emit(event, ...said);
   }
 
-  /** What the driver cannot read throws where nothing catches it, and would end the process. */
+  /** Catches what the driver throws on unreadable data; otherwise that would end the process. */
   attachListeners(stream: Duplex): void {
     const guarded: Heard = {
       on: (event, listener) =>

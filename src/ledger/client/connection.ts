@@ -7,17 +7,19 @@ export interface LedgerAddress {
   readonly host: string;
   readonly port: number;
   readonly database: string;
-  /** The certificate that the server's must be signed by (PEM); null for the authorities that come with the till. */
+  /**
+   * The certificate that must have signed the server's (PEM); null for the authorities that come with the
+   * till.
+   */
   readonly ca: string | null;
 }
 
-/** Who connects. */
 export interface LedgerLogin {
   readonly user: string;
   readonly password: string;
 }
 
-/** How long what may take, in milliseconds. */
+/** Time limits, in milliseconds. */
 export interface LedgerTimes {
   readonly connectMs: number;
   readonly queryMs: number;
@@ -26,7 +28,7 @@ export interface LedgerTimes {
 const PORT = 5432;
 const INT8 = 20;
 
-/** Reads `postgres://host[:port]/database`; null when it is none, or has a login in it. */
+/** Reads `postgres://host[:port]/database`; null when the text is none, or contains a login. */
 export function readLedgerUrl(url: string): Omit<LedgerAddress, 'ca'> | null {
   const parsed = URL.parse(url);
   if (!parsed || !['postgres:', 'postgresql:'].includes(parsed.protocol)) return null;
@@ -38,16 +40,17 @@ export function readLedgerUrl(url: string): Omit<LedgerAddress, 'ca'> | null {
 }
 
 /**
- * A client that is not connected yet. Always over TLS with the server's name checked, and by a login that is bound to it:
- * any other way to log in is refused with NotBound before anything of the password is sent. What takes too long fails: a network that swallows everything says nothing by itself. Somebody
- * hears its errors; without that, one would end the process.
+ * A client that is not connected yet. Always uses TLS with the server's name checked, and a login bound to
+ * it. Any other login is refused with NotBound before anything of the password is sent. A network that
+ * swallows everything reports nothing, so everything has a time limit. The client has a listener for errors;
+ * without one, an error would end the process.
  */
 export function ledgerClient(
   { host, port, database, ca }: LedgerAddress,
   { user, password }: LedgerLogin,
   { connectMs, queryMs }: LedgerTimes,
 ): Client {
-  // Named outright: the environment may say otherwise for a connection that names none.
+  // Set explicitly: the environment may change the settings of a connection that names none.
   const ssl = { ca: ca ?? [...rootCertificates], rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const;
   const config: ClientConfig & { connection: Connection } = {
     connection: new BoundConnection({ ssl, keepAlive: true }),
@@ -57,7 +60,7 @@ export function ledgerClient(
     user,
     password,
     ssl,
-    // Also where the environment says otherwise.
+    // Set explicitly, in case the environment has another value.
     sslnegotiation: 'postgres',
     enableChannelBinding: true,
     connectionTimeoutMillis: connectMs,
@@ -71,7 +74,7 @@ export function ledgerClient(
   return client;
 }
 
-/** Numbers of eight bytes as numbers: entries are counted in millions. */
+/** Reads eight-byte integers as numbers: entries are counted in millions. */
 function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   return oid === INT8 ? Number : (types.getTypeParser(oid, format) as (value: string) => unknown);
 }

@@ -19,8 +19,8 @@ interface EnrolRow {
 }
 
 /**
- * Uses a one-time code: this machine becomes the till that the code was made for, with a password that no one else ever
- * sees. Null when the text is no code. Rejects with the server's error when the code is not good any more.
+ * Uses a one-time code. This machine becomes the till that the code was made for, with a password that no one
+ * else sees. Null when the text is no code. Rejects with the server's error when the code is no longer valid.
  */
 export async function enrol(
   address: LedgerAddress,

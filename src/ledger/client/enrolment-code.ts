@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Digits and letters that cannot be taken for one another (Crockford's base 32). */
+/** Digits and letters that cannot be confused with each other (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LOGIN_LENGTH = 8;
 const SECRET_LENGTH = 24;
@@ -11,13 +11,12 @@ export interface EnrolmentCode {
   /** The login role that it opens. */
   readonly role: string;
   readonly password: string;
-  /** As it is shown: groups of four with strokes between. */
+  /** As it is shown: groups of four with dashes between. */
   readonly text: string;
 }
 
-/** A new code. */
 export function newEnrolmentCode(): EnrolmentCode {
-  // 256 is a multiple of 32: every character is as likely as another.
+  // 256 is a multiple of 32, so every character is equally likely.
   const drawn = Array.from(
     randomBytes(LOGIN_LENGTH + SECRET_LENGTH),
     (byte) => ALPHABET[byte % ALPHABET.length],
@@ -25,7 +24,10 @@ export function newEnrolmentCode(): EnrolmentCode {
   return codeOf(drawn.join(''));
 }
 
-/** Reads a code as it was typed: lower case, strokes, spaces and letters for digits are taken; null when it is none. */
+/**
+ * Reads a typed code; null when it is none. Accepts lower case, dashes, spaces, and letters that look like
+ * digits.
+ */
 export function readEnrolmentCode(typed: string): EnrolmentCode | null {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   const isCode =

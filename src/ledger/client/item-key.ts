@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What is sold to whom, as far as it is no secret. */
+/** The product and the customer of a sale, without secrets. */
 export interface KeyedItem {
   readonly productId: string;
   readonly packageId: string;
@@ -9,13 +9,13 @@ export interface KeyedItem {
 
 /** What sales have in common, unreadable without the shop's key: 64 hexadecimal digits each. */
 export interface ItemKeys {
-  /** Of the same package to the same player. */
+  /** Equal for the same package to the same player. */
   readonly item: string;
-  /** Of the same product to the same player. */
+  /** Equal for the same product to the same player. */
   readonly player: string;
 }
 
-/** The keys that the ledger makes of a sale's entry too; `shopKey` is in base64. */
+/** The same keys that the ledger computes from a sale's entry; `shopKey` is in base64. */
 export function itemKeys(shopKey: string, { productId, packageId, recipient }: KeyedItem): ItemKeys {
   const player = recipient.map(({ ref, value }) => [ref, value]);
   return {
@@ -28,7 +28,7 @@ function keyed(shopKey: string, said: Json): string {
   return createHmac('sha256', Buffer.from(shopKey, 'base64')).update(jsonbText(said)).digest('hex');
 }
 
-/** What sales are compared by, with the keys that the ledger makes of the player's details in their place. */
+/** What sales are compared by. The ledger's keys replace the player's details. */
 export function alikeKeys<Forms extends Record<'values' | 'joined', readonly string[]>>(
   shopKey: string,
   forms: Forms,
@@ -39,7 +39,7 @@ export function alikeKeys<Forms extends Record<'values' | 'joined', readonly str
 
 type Json = string | readonly Json[];
 
-/** As PostgreSQL writes a `jsonb`: with a blank behind each comma. */
+/** Text as PostgreSQL writes a `jsonb`: with a space after each comma. */
 function jsonbText(value: Json): string {
   return typeof value === 'string' ? JSON.stringify(value) : `[${value.map(jsonbText).join(', ')}]`;
 }

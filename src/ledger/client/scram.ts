@@ -5,8 +5,8 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
- * What PostgreSQL keeps in a password's place (RFC 5802 with SHA-256): made here, so that the password never travels
- * and stands in no log of the server. The password is ASCII, so that nothing has to be normalised.
+ * What PostgreSQL stores instead of a password (RFC 5802 with SHA-256). It is computed here, so that the
+ * password never travels and is in no log of the server. The password is ASCII and needs no normalising.
  */
 export function scramVerifier(password: string, salt: Uint8Array = randomBytes(SALT_BYTES)): string {
   const salted = pbkdf2Sync(password, salt, ITERATIONS, KEY_BYTES, 'sha256');

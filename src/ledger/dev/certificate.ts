@@ -1,6 +1,6 @@
 /**
- * A certificate for `localhost` and 127.0.0.1 with the authority that signed it, for development and tests alone: its
- * key is public, so it protects nothing.
+ * A certificate for `localhost` and 127.0.0.1 with the authority that signed it, only for development and
+ * tests. Its key is public, so it protects nothing.
  */
 export const DEV_CERTIFICATE = {
   authority: `-----BEGIN CERTIFICATE-----

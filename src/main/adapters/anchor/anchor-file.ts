@@ -1,7 +1,7 @@
 /**
- * The anchor as a file: how far the journal had come, outside the journal. It is written after each commit, in
- * place and without waiting for the disk, so that it costs the counter nothing; the disk is waited for in the
- * background. Two slots take turns: a write that a power cut tears leaves the one before.
+ * The anchor as a file: records outside the journal how far the journal was. It is written in place after
+ * each commit, without waiting for the disk, so that it costs the counter nothing. Flushing to disk happens
+ * in the background. Two slots take turns: if a power cut damages a write, the one before remains.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { closeSync, constants, fstatSync, fsync, openSync, readSync, statSync, writeSync } from 'node:fs';
@@ -27,42 +27,42 @@ const slotSchema = z.object({
 type Slot = z.infer<typeof slotSchema>;
 
 const SLOT_BYTES = 1_024;
-/** Two that take turns, and the last one that was sealed, kept while there is no key. */
+/** Two slots that take turns, and one for the last sealed anchor, kept while there is no key. */
 const TURNS = [0, 1] as const;
 const LAST_SEALED = 2;
-/** How long after a write the disk is waited for, in milliseconds: many sales wait for it once. */
+/** The time between a write and its flush to disk, in milliseconds: many sales share one flush. */
 const FLUSH_AFTER_MS = 50;
-/** How often what could not be written is tried again while nothing else is to be written. */
+/** How often a failed write is tried again while there is nothing else to write, in milliseconds. */
 const TRY_AGAIN_MS = 5_000;
 
-/** One anchor, open for writing from its first write on. */
+/** One anchor; its file is opened at the first write. */
 export class AnchorFile {
   private file: number | null = null;
   private turn = 0;
   private key: Uint8Array | null = null;
   private flushing: NodeJS.Timeout | null = null;
   private again: NodeJS.Timeout | null = null;
-  /** What did not work last, and nothing since has shown that it works again. */
+  /** The last step that failed; null once something has shown that it works again. */
   private broken: 'write' | 'flush' | null = null;
 
-  /** `failed` is told once when it cannot be written any more, and `mended` once when it can again. */
+  /** Calls `failed` once when it can no longer be written, and `mended` once when it can again. */
   constructor(
     private readonly path: string,
     private readonly failed: (error: unknown) => void,
     private readonly mended: () => void = () => undefined,
   ) {}
 
-  /** Whether what was to be written is not there. */
+  /** Whether the last anchor is not in the file. */
   isBroken(): boolean {
     return this.broken !== null;
   }
 
-  /** From now on it is sealed with this key, and nothing else is taken for the till's own. */
+  /** From now on it is sealed with this key, and only anchors with this seal count as the till's. */
   useKey(key: Uint8Array | null): void {
     this.key = key;
   }
 
-  /** What is there. With a key, only what was sealed with it counts. */
+  /** Reads the anchor. With a key, only one that was sealed with it counts. */
   read(): AnchorReading {
     const slots = this.slots();
     if (slots === null) return { kind: 'none' };
@@ -74,14 +74,14 @@ export class AnchorFile {
   }
 
   /**
-   * Writes it; what is written is with the system when this returns, and on disk a moment later. Never throws: a
-   * sale must not wait for an anchor that cannot be written. What could not be written is tried again.
+   * Writes the anchor: the system has it when this returns, and the disk a moment later. Never throws,
+   * because no sale may wait for an anchor that cannot be written. A failed write is tried again.
    */
   write(anchor: Anchor): void {
     this.stopTrying();
     try {
       if (this.file !== null && !this.isInPlace(this.file)) this.letGo();
-      // Through a link another file would be written, which may be the journal itself.
+      // A link would redirect the write to another file, perhaps to the journal itself.
       this.file ??= openSync(this.path, constants.O_RDWR | constants.O_CREAT | ITSELF, 0o600);
       if (this.key === null) this.keepSealed();
       this.turn += 1;
@@ -100,7 +100,7 @@ export class AnchorFile {
     }
   }
 
-  /** Lets go of the file. */
+  /** Closes the file. */
   close(): void {
     this.stopTrying();
     this.letGo();
@@ -144,13 +144,13 @@ export class AnchorFile {
     this.again = null;
   }
 
-  /** Somebody may have taken the file away: what is written into it then is nowhere. */
+  /** If someone removed or replaced the file, what is written into it would be lost. */
   private isInPlace(file: number): boolean {
     const there = statSync(this.path, { throwIfNoEntry: false });
     return there !== undefined && there.ino === fstatSync(file).ino;
   }
 
-  /** What was sealed last proves something even after it was gone over without a key. */
+  /** The last sealed anchor still proves something after it was overwritten without a key. */
   private keepSealed(): void {
     const slots = this.slots() ?? [];
     const [sealed] = slots.filter(({ seal }) => seal !== null).sort((a, b) => b.turn - a.turn);
@@ -171,7 +171,7 @@ export class AnchorFile {
     writeSync(this.file, bytes, 0, SLOT_BYTES, slot * SLOT_BYTES);
   }
 
-  /** The whole slots; null when there is no file. */
+  /** The undamaged slots; null when there is no file. */
   private slots(): Slot[] | null {
     let file: number;
     try {
@@ -201,7 +201,7 @@ function readSlot(text: string): Slot | null {
   }
 }
 
-/** Tells a whole slot from a torn one. */
+/** A checksum to distinguish a complete slot from a damaged one. */
 function sumOf(turn: number, body: string): string {
   return createHash('sha256').update(`${turn} ${body}`).digest('hex').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-/** `backup.json`: where copies go, and the sealed key that they are sealed with. */
+/** `backup.json`: where copies go, and the sealed key for them. */
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import type { BackupRecord, KeptBackup } from '../../domain/backup/backup-ports';
@@ -14,7 +14,7 @@ const keptSchema = z.object({
   lastName: z.string().nullable(),
 }) satisfies z.ZodType<KeptBackup>;
 
-/** The record at `path`, read once and written whole. */
+/** The record at `path`, read once and written as a whole. */
 export class BackupFile implements BackupRecord {
   private known: KeptBackup | null;
 
@@ -30,7 +30,7 @@ export class BackupFile implements BackupRecord {
     return this.known === null && existsSync(this.path);
   }
 
-  /** Throws the file system's error; what was known stays then. */
+  /** Throws the file system's error, and then keeps the earlier record. */
   set(kept: KeptBackup | null): void {
     if (kept === null) removeFile(this.path);
     else writeWhole(this.path, JSON.stringify(kept));

@@ -1,11 +1,11 @@
-/** The folder that copies go to, on a stick, a share or in something that syncs. */
+/** The folder for copies: on a stick, on a share, or in a folder that syncs. */
 import { readdir, realpath, rm, stat } from 'node:fs/promises';
 import path, { join } from 'node:path';
 import type { CopyFolder } from '../../domain/backup/backup-ports';
 import { moveFileSoon } from '../system/files';
 import { faultOf } from '../system/part-file';
 
-/** The real one. */
+/** The real folder. */
 export const copyFolder: CopyFolder = {
   async list(folder) {
     const found = await readdir(folder, { withFileTypes: true });
@@ -27,7 +27,7 @@ export const copyFolder: CopyFolder = {
   join,
 };
 
-/** Whether a path is the outer one or below it, as the system compares paths: on Windows without case. */
+/** Whether a path is the outer one or below it, compared as the system does: on Windows without case. */
 export function isWithin(inner: string, outer: string, system = path): boolean {
   const way = system.relative(outer, inner);
   return way !== '..' && !way.startsWith(`..${system.sep}`) && !system.isAbsolute(way);

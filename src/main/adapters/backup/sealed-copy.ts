@@ -1,6 +1,7 @@
 /**
- * One file that holds a journal and what belongs to it, sealed: a line that says what it is, AES-256-GCM over what
- * gzip made of the rest. The line is bound to the seal, so that neither can be changed without the other.
+ * One sealed file with a journal and what belongs to it. A head line describes it; AES-256-GCM seals the
+ * rest, compressed with gzip. The line is bound to the seal, so that neither can be changed without the
+ * other.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
@@ -16,20 +17,20 @@ const MAGIC = 'topup-till sealed copy 1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
-/** The line at the head, at most. */
+/** The longest head line. */
 const MOST_HEAD_BYTES = 1_024;
-/** What lies beside the journal is settings and keys. */
+/** The most bytes of settings and keys next to the journal. */
 const MOST_BESIDE_BYTES = 4_000_000;
 
 const headSchema = z.object({
   what: z.literal(MAGIC),
   salt: z.base64().max(64),
-  /** Of everything in it, unpacked. */
+  /** The size of all content, unpacked. */
   bytes: z.int().min(0),
 });
 type Head = z.infer<typeof headSchema>;
 
-/** What a copy is sealed with: a key, and the salt that makes it from a passphrase again. */
+/** The key that seals a copy, and the salt to derive it from a passphrase again. */
 export interface CopyKey {
   readonly salt: string;
   readonly key: Buffer;
@@ -39,9 +40,9 @@ export interface CopyKey {
 export type JournalSum = string;
 
 /**
- * Seals the journal file at `source`, with a text beside it, into `target`, which is on disk when this resolves.
- * Returns the sum of what was sealed. Rejects with the system's error, also when anything, a link above all, is at
- * `target` already; the half-written file is left to the caller.
+ * Seals the journal file at `source` and an additional text into `target`, which is on disk when this
+ * resolves. Returns the checksum of the journal. Rejects with the system's error, also when `target` already
+ * exists, even as a link. The caller removes a half-written file.
  */
 export async function writeCopy(
   source: string,
@@ -96,9 +97,9 @@ async function seal(
 }
 
 /**
- * Opens the copy at `path`: its journal goes to `target`. Returns the text beside it and the journal's sum, both of
- * them authentic. Rejects with Failure COPY_NOT_READ for what is no copy, and COPY_NOT_OPENED for another key or a
- * changed file; nothing is at `target` then.
+ * Opens the copy at `path` and writes its journal to `target`. Returns the additional text and the journal's
+ * checksum, both authenticated. Rejects with Failure COPY_NOT_READ when it is no copy, and COPY_NOT_OPENED
+ * for another key or a changed file. Nothing is at `target` then.
  */
 export async function openCopy(
   path: string,
@@ -126,7 +127,7 @@ async function unseal(
   decipher.setAuthTag(tag);
   const parts = new Parts(head.bytes);
   try {
-    // A till that died over one left it there.
+    // A till that crashed during this left the file there.
     await rm(target, { force: true });
     await pipeline(
       file.createReadStream({
@@ -142,13 +143,15 @@ async function unseal(
     return { beside: parts.beside(), sum: parts.sum() };
   } catch (error) {
     await rm(target, { force: true });
-    // A disk that is full says so; what the seal or the packing has to say means one thing.
+    // A full disk has its own error; all errors of the seal or the compression mean the same.
     const isSystem = typeof (error as NodeJS.ErrnoException).syscall === 'string';
     throw isSystem ? notRead(error) : new Failure(appError('COPY_NOT_OPENED'));
   }
 }
 
-/** The salt in the head line of the copy at `path`; null for what is no whole copy, or not there. Never rejects. */
+/**
+ * The salt in the head line of the copy at `path`; null when it is missing or no whole copy. Never rejects.
+ */
 export async function saltOfCopy(path: string): Promise<string | null> {
   const file = await openPlainSoon(path).catch(() => null);
   if (file === null) return null;
@@ -161,7 +164,7 @@ export async function saltOfCopy(path: string): Promise<string | null> {
   }
 }
 
-/** A file that is made by opening it: what is there already, or a link, is not written through. */
+/** Opens a new file only: never writes into an existing file or through a link. */
 function newFile(path: string): WriteStream {
   return createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 }
@@ -191,7 +194,7 @@ async function readFrame(file: FileHandle): Promise<Frame> {
   }
 }
 
-/** Takes the text off the head of what was unpacked, and passes the journal on; no more than the head line said. */
+/** Splits the text off the unpacked data and passes the journal on; no more than the head line announced. */
 class Parts extends Transform {
   private taken = Buffer.alloc(0);
   private text: string | null = null;

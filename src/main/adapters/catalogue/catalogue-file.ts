@@ -1,6 +1,6 @@
 /**
- * The catalogue as it was read last, in a file of its own: the sale screen needs it at once, and nothing
- * else of what the cache's process keeps, so that a start need not wait for that process.
+ * The last catalogue, in a separate file. The sale screen needs it at once, and nothing else from the cache's
+ * process. A start therefore does not wait for that process.
  */
 import { catalogueSchema } from '@shared/ipc/shapes/catalogue';
 import type { Catalogue } from '@shared/model/service/product';
@@ -11,9 +11,11 @@ import { LARGE_BYTES, readJson } from '../system/read-file';
 
 const fileSchema = z.object({ fingerprint: z.string(), catalogue: catalogueSchema });
 
-/** A catalogue kept in a file. */
+/** A catalogue stored in a file. */
 export class CatalogueFile implements KeptCatalogue {
-  /** `fingerprint` says what it was read from and how: one kept under another is none. */
+  /**
+   * `fingerprint` identifies its source and how it was read: a catalogue stored under another one is ignored.
+   */
   constructor(
     private readonly path: string,
     private readonly fingerprint: string,
@@ -30,9 +32,9 @@ export class CatalogueFile implements KeptCatalogue {
     );
   }
 
-  /** Read at once: Windows puts no file in the place of one that is still open. */
+  /** Read synchronously: Windows cannot replace a file that is still open. */
   private kept(): Catalogue | null {
-    // Damaged is as good as none: it is read from the service again.
+    // A damaged file counts as none: the catalogue is read from the service again.
     const read = readJson(this.path, fileSchema, LARGE_BYTES);
     return read?.fingerprint === this.fingerprint ? read.catalogue : null;
   }

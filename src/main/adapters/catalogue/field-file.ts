@@ -1,6 +1,6 @@
 /**
- * The memory of fields in a file of its own beside the journal: it outlives the catalogue, and the orders
- * cache that may be thrown away. It holds positions and names of products, and never a value.
+ * Remembers fields in a separate file next to the journal. It outlives the catalogue and the disposable
+ * orders cache. It holds positions and names of products, and never a value.
  */
 import type { Catalogue } from '@shared/model/service/product';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { LARGE_BYTES, readJson } from '../system/read-file';
 const positions = z.array(z.int().nonnegative());
 const fileSchema = z.array(z.object({ name: z.string(), secret: positions, plain: positions }));
 
-/** Read once, when it is first needed. What cannot be kept is known until the till ends. */
+/** Read once, when first needed. If it cannot be saved, it is remembered until the till ends. */
 export class FieldFile implements ProductFields {
   private memory: FieldMemory | null = null;
 
@@ -38,7 +38,7 @@ export class FieldFile implements ProductFields {
     return plainPositions(this.known());
   }
 
-  /** A file that is gone or damaged tells of no product: then more is masked, never less. */
+  /** A missing or damaged file knows no product: then more is masked, never less. */
   private known(): FieldMemory {
     this.memory ??= new Map(
       readEntries(this.path).map(({ name, secret, plain }) => [name, { secret, plain }]),

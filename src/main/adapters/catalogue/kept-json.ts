@@ -1,9 +1,12 @@
-/** Something small that a shop set, in a file of its own: what has pictures in it has no place in the settings, which are written often. */
+/**
+ * A small thing that a shop set, in a separate file. The settings are written often, so anything with
+ * pictures does not belong there.
+ */
 import type { z } from 'zod';
 import { writeWhole } from '../system/files';
 import { LARGE_BYTES, readJson } from '../system/read-file';
 
-/** Read when first needed. A file that is gone or damaged sets nothing: what it is of is as on a new till. */
+/** Read when first needed. A missing or damaged file counts as not set, as on a new till. */
 export class KeptJson<T> {
   private known: T | null = null;
 
@@ -18,7 +21,7 @@ export class KeptJson<T> {
     return this.known;
   }
 
-  /** Throws the file system's error; what was there stays then. */
+  /** Throws the file system's error, and then keeps the earlier file. */
   set(value: T): void {
     writeWhole(this.path, JSON.stringify(value));
     this.known = value;

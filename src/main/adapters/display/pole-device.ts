@@ -1,25 +1,27 @@
-/** A pole display behind a serial port or its like: text that is written to a device file. */
+/** A pole display on a serial port or similar: text written to a device file. */
 import type { LineSpeed } from '@shared/model/printing/printer-kinds';
 import { openPort } from '../system/open-port';
 
-/** Ports alone: no file of the machine is written over by what is typed as one. */
+/** Only ports: a typed path must never overwrite a file of the machine. */
 const PORT = /^(?:\/dev\/(?:tty[\w.-]+|serial\/[\w./:-]+|usb\/lp\d+)|COM\d{1,3})$/;
 
-/** Whether a text names a port. */
 export function isPort(text: string): boolean {
   return PORT.test(text) && !text.includes('..');
 }
 
 /**
- * Writes to the pole, the newest text alone when several come while one is being written. Nobody waits for it, and a
- * port that does not take it is told once, until it does again.
+ * Writes to the pole; when several texts come during a write, only the newest follows. No one waits for it. A
+ * port that fails is reported once, until it works again.
  */
 export class PoleDevice {
   private next: string | null = null;
   private writing = false;
   private told = false;
 
-  /** `line` is asked each time, its port empty for none; `failed` hears why a text was not taken. */
+  /**
+   * `line` is read each time; an empty port means none. `failed` is called with the reason when a text was
+   * not accepted.
+   */
   constructor(
     private readonly line: () => { readonly port: string; readonly speed: LineSpeed },
     private readonly failed: (error: unknown) => void,

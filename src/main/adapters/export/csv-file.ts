@@ -45,7 +45,7 @@ function cellsOf(columns: readonly Column[], row: ExportRow): string[] {
   });
 }
 
-/** Nothing in it is more than itself to any reader. Most cells are so. */
+/** Text without special meaning for any reader. Most cells are like this. */
 const PLAIN = /^[\w .:/]*$/;
 
 /** A text as a cell; see `cellText`. */

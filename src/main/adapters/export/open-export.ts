@@ -3,7 +3,7 @@ import { beginCsv } from './csv-file';
 import { PartFile } from '../system/part-file';
 import { beginXlsx } from './xlsx-file';
 
-/** Begins a file of either format beside where it will be. */
+/** Begins a file of either format, next to its final place. */
 export const openExport: OpenExport = async (path, format, look) => {
   const file = await PartFile.begin(path);
   try {

@@ -4,9 +4,9 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { READ_COLUMNS } from '@shared/model/prices/price-file';
 import { BYTE_ORDER_MARK, csvText } from './csv-file';
 
-/** What spreadsheets part cells by, wherever they are. */
+/** What spreadsheets separate cells with, in any country. */
 const SEPARATORS = [',', ';', '\t'];
-/** No cell of a price book is longer. */
+/** Longer than any cell of a price book. */
 const MOST_CELL_LENGTH = 10_000;
 
 /** Cells as CSV that every spreadsheet reads, Thai included. */
@@ -14,7 +14,10 @@ export function priceCsv(lines: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(csvText).join(',')}\r\n`).join('');
 }
 
-/** The cells of CSV text, line by line, whatever they are parted by; a line that says by what is an empty one. Throws Failure NOT_A_PRICE_FILE. */
+/**
+ * The cells of CSV text, line by line, with any separator; a line that names the separator becomes an empty
+ * one. Throws Failure NOT_A_PRICE_FILE.
+ */
 export function cellsOfCsv(text: string): string[][] {
   try {
     return parse(text.replace(SAYS_SEPARATOR, '\n'), {
@@ -29,10 +32,10 @@ export function cellsOfCsv(text: string): string[][] {
   }
 }
 
-/** What a spreadsheet writes before a table to say what parts its cells. */
+/** The line that a spreadsheet writes before a table to name the separator. */
 const SAYS_SEPARATOR = /^\uFEFF?"?sep=([^\r\n"])"?[,;\t]*(?:\r\n?|\n)/i;
 
-/** The one that the file names, or that parts the headings most often. */
+/** The separator that the file names, or else the one that splits the headings most often. */
 function separatorOf(text: string): string {
   const said = SAYS_SEPARATOR.exec(text)?.[1];
   if (said !== undefined) return said;

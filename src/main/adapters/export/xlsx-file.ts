@@ -1,4 +1,4 @@
-/** A workbook that is written while its rows come in: nothing but the row at hand is kept. */
+/** A workbook that is written while its rows arrive: only the current row is in memory. */
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
@@ -36,10 +36,10 @@ const WIDTHS: Readonly<Record<Column['kind'], number>> = {
   'wall-time': 20,
 };
 
-/** Much faster than the usual 6 and hardly larger: what is compressed here is mostly tags. */
+/** Much faster than the usual 6 and hardly larger: most of the content is tags. */
 const COMPRESSION_LEVEL = 2;
 
-/** Begins the workbook. `maxRows` is for tests of what happens when a sheet is full. */
+/** Begins the workbook. `maxRows` is for tests with a full sheet. */
 export function beginXlsx(file: PartFile, look: ExportLook, maxRows = MAX_SHEET_ROWS): ExportFile {
   return new XlsxFile(file, look, maxRows);
 }
@@ -61,7 +61,7 @@ class XlsxFile implements ExportFile {
   ) {
     this.columns = columnsOf(look);
     this.pumped = this.pump();
-    // Whoever waits for room waits no longer then, and is told why by awaiting this very promise.
+    // Stops a wait for room, which then gets the reason by awaiting this same promise.
     this.pumped.catch(() => this.stop.abort());
     this.zip.on('error', (error) => this.zip.outputStream.emit('error', error));
   }
@@ -88,7 +88,7 @@ class XlsxFile implements ExportFile {
     const sheets = this.sheetNames.map((name, index) => ({ name, number: index + 1 }));
     this.part(`xl/worksheets/sheet${count}.xml`, summaryXml(days, this.look));
     this.part('xl/styles.xml', stylesXml());
-    // What people want first is the sum; it is known last.
+    // People want the sums first, but they are known last.
     this.part('xl/workbook.xml', workbookXml([...sheets.slice(-1), ...sheets.slice(0, -1)]));
     this.part('xl/_rels/workbook.xml.rels', workbookRelationsXml(count));
     this.part('_rels/.rels', packageRelationsXml());
@@ -110,7 +110,7 @@ class XlsxFile implements ExportFile {
     for await (const chunk of this.zip.outputStream) await this.file.write(chunk);
   }
 
-  /** Ends the sheet at hand and begins another; gives what that one begins with. */
+  /** Ends the current sheet and begins another; returns the start of the new sheet. */
   private nextSheet(): string {
     this.sheet?.end(SHEET_TAIL);
     const number = this.sheetNames.length + 1;
@@ -127,7 +127,8 @@ class XlsxFile implements ExportFile {
 
   private async put(text: string): Promise<void> {
     if (text === '' || this.sheet === null || this.sheet.write(text)) return;
-    // Not raced: what was won by a promise that lasts as long as the export would be held until its end.
+    // No race: the result of a race against a promise that lives as long as the export would be kept until
+    // its end.
     await once(this.sheet, 'drain', { signal: this.stop.signal }).catch(() => this.pumped);
   }
 
@@ -154,10 +155,13 @@ class XlsxFile implements ExportFile {
   }
 }
 
-/** Sums of a day, one amount per currency each, in the order of their columns. */
+/** Sums of a day, one amount per currency each, in column order. */
 const SUMS = ['totals', 'ofThisTill', 'service'] as const;
 
-/** Per day and for the whole range: how many lines, how many of them sold, what for, and what the service lists. */
+/**
+ * Per day and for the whole range: the number of lines, how many were sold, the amounts, and the service's
+ * list.
+ */
 function summaryXml(days: readonly ExportDay[], { words }: ExportLook): string {
   const wholeOf = (name: (typeof SUMS)[number]) => totalsByCurrency(days.flatMap((day) => day[name]));
   const sums = { totals: wholeOf('totals'), ofThisTill: wholeOf('ofThisTill'), service: wholeOf('service') };

@@ -2,7 +2,7 @@
 import { DAY_MS, type BusinessDay } from '@shared/model/day/business-day';
 import { decimalsOf, toDecimalText, type Money } from '@shared/model/money/money';
 
-/** Rows that a sheet can have, its heading included. */
+/** The most rows of a sheet, including its heading. */
 export const MAX_SHEET_ROWS = 1_048_576;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -11,27 +11,27 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The day that spreadsheets count from; right for every day after February 1900. */
+/** The day that spreadsheets count from; correct for every day after February 1900. */
 const DAY_ZERO = Date.parse('1899-12-30');
 /** A spreadsheet refuses a file with a longer text in a cell. In UTF-16 units. */
 const MAX_TEXT = 32_767;
 
-/** Most decimals that a currency has. */
+/** The most decimals that a currency has. */
 const MOST_DECIMALS = 4;
 const MONEY_FORMAT_IDS = 170;
 const DAY_FORMAT_ID = 164;
 const TIME_FORMAT_ID = 165;
-/** Built into every spreadsheet: "Text". */
+/** The built-in format "Text" of every spreadsheet. */
 const TEXT_FORMAT_ID = 49;
 
 /** Numbers of the cell formats that `stylesXml` defines. */
 const STYLE = { plain: 0, heading: 1, text: 2, day: 3, time: 4, strong: 5, money: 6 } as const;
 const STRONG_MONEY = STYLE.money + MOST_DECIMALS + 1;
 
-/** Whether a cell stands out, as those of a sum do. */
+/** The weight of a cell: sums are strong. */
 export type Weight = 'normal' | 'strong';
 
-/** Formats: texts stay texts when they are edited, amounts have their currency's decimals. */
+/** Formats: texts stay texts when edited, amounts have their currency's decimals. */
 export function stylesXml(): string {
   const decimals = Array.from({ length: MOST_DECIMALS + 1 }, (_, count) => count);
   const format = (count: number) => (count === 0 ? '#,##0' : `#,##0.${'0'.repeat(count)}`);
@@ -62,7 +62,7 @@ export function workbookXml(sheets: readonly { readonly name: string; readonly n
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${entries.join('')}</sheets></workbook>`;
 }
 
-/** What the workbook consists of, besides itself. */
+/** The parts of the workbook, besides itself. */
 export function workbookRelationsXml(sheetCount: number): string {
   const entries = numbers(sheetCount).map(
     (number) =>
@@ -71,12 +71,12 @@ export function workbookRelationsXml(sheetCount: number): string {
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${entries.join('')}<Relationship Id="styles" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`;
 }
 
-/** Where the workbook is found in the file. */
+/** The place of the workbook in the file. */
 export function packageRelationsXml(): string {
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 }
 
-/** What each part of the file is. */
+/** The type of each part of the file. */
 export function contentTypesXml(sheetCount: number): string {
   const sheets = numbers(sheetCount).map(
     (number) =>
@@ -85,7 +85,7 @@ export function contentTypesXml(sheetCount: number): string {
   return `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${sheets.join('')}</Types>`;
 }
 
-/** The beginning of a sheet whose first row stays in sight; widths in characters. */
+/** The beginning of a sheet whose first row stays visible; widths in characters. */
 export function sheetHead(widths: readonly number[]): string {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -96,7 +96,7 @@ export function sheetHead(widths: readonly number[]): string {
 /** The end of a sheet. */
 export const SHEET_TAIL = '</sheetData></worksheet>';
 
-/** A row of cells that know their places. */
+/** A row of cells that contain their places. */
 export function rowXml(row: number, cells: readonly string[]): string {
   return `<row r="${row}">${cells.join('')}</row>`;
 }
@@ -106,7 +106,7 @@ export function headingCell(at: string, text: string): string {
   return `<c r="${at}" s="${STYLE.heading}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** A text that stays one, whatever it looks like. */
+/** A text that stays text, even if it looks like a number. */
 export function textCell(at: string, text: string): string {
   if (text === '') return '';
   return `<c r="${at}" s="${STYLE.text}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
@@ -157,9 +157,12 @@ function numbers(count: number): number[] {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What XML cannot hold or would change: control characters but tabs and line feeds, and two that are none. */
+/**
+ * Characters that XML cannot hold or would change: control characters except tabs and line feeds, and two
+ * non-characters.
+ */
 const NOT_IN_XML = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]/gu;
-/** What would be read as the way in which the above are written. */
+/** Text that would be read as an escaped character of that kind. */
 const LOOKS_CODED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 function escaped(text: string): string {

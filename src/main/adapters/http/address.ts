@@ -6,19 +6,19 @@ import { unseenCharacter } from '@shared/model/text/unseen-character';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether the host is this machine, the only one that may be spoken to without TLS. */
+/** Whether the host is this machine, the only one that may be reached without TLS. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
 /**
- * Checks a service address as typed and puts it into one form: with its path, without a trailing
- * slash. Fails with BAD_ADDRESS or INSECURE_ADDRESS.
+ * Checks a typed service address and normalises it: with its path, without a trailing slash. Fails with
+ * BAD_ADDRESS or INSECURE_ADDRESS.
  */
 export function readBaseUrl(typed: string): Result<string> {
   const bad = (code: 'BAD_ADDRESS' | 'INSECURE_ADDRESS'): { ok: false; error: AppError } =>
     fail(appError(code));
-  // URLs leave some of these out of a host, and encode them in a path.
+  // URLs drop some of these from a host, and encode them in a path.
   if (unseenCharacter(typed) !== null) return bad('BAD_ADDRESS');
   const url = URL.parse(typed.trim());
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return bad('BAD_ADDRESS');
@@ -31,7 +31,10 @@ export function readBaseUrl(typed: string): Result<string> {
 /** The three documented resources. */
 export type Resource = 'products' | 'topup' | 'orders';
 
-/** The address of a resource. `identify` becomes one path segment; `.` and `..` are refused where it is typed. */
+/**
+ * The address of a resource. `identify` becomes one path segment; `.` and `..` are refused when they are
+ * typed.
+ */
 export function resourceUrl({ baseUrl, identify }: ServiceAddress, resource: Resource): URL {
   return new URL(`${baseUrl}/termgame/${encodeURIComponent(identify)}/${resource}`);
 }

@@ -1,4 +1,4 @@
-/** The service's own words, made fit for a screen and a journal: text, short, without secrets. */
+/** The service's own words, made safe for a screen and a journal: text, short, without secrets. */
 
 import { cutText } from '@shared/model/text-limits';
 import { scrubbedStart, scrubberOf } from '../../domain/redaction';
@@ -8,15 +8,17 @@ const MESSAGE_LENGTH = 300;
 const ANSWER_LENGTH = 16_384;
 const WORDS = ['message', 'error', 'detail', 'error_description', 'msg', 'title', 'reason', 'description'];
 
-/** The body for the journal: as it came, cut, secrets out; null when it is empty. */
+/** The body for the journal: as received, cut, without secrets; null when it is empty. */
 export function answerForJournal(body: string, secrets: readonly string[]): string | null {
   const text = scrubbedStart(body, ANSWER_LENGTH, scrubberOf(secrets));
   return text === '' ? null : text;
 }
 
-/** What a body says to people: its message in JSON, else its text, without markup; null when nothing. */
+/**
+ * A body's message for people: its message in JSON, else its text, without markup; null when there is none.
+ */
 export function messageOf(body: string, secrets: readonly string[]): string | null {
-  // Secrets first: one that looks like markup would otherwise be cut up and pass.
+  // Secrets are removed first: one that looks like markup would otherwise be cut up and pass.
   const text = plainText(scrubbedStart(jsonMessage(body) ?? body, ANSWER_LENGTH, scrubberOf(secrets)))
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();

@@ -1,4 +1,4 @@
-/** The limits of a body that may be as long as a list of orders is. */
+/** The limits of a body that may be as long as a list of orders. */
 import { appError, type AppError } from '@shared/ipc/errors';
 import {
   ORDERS_BODY_BYTES,
@@ -8,32 +8,32 @@ import {
   UNPACKED_RATIO,
 } from '../../domain/limits';
 
-/** What of a body the limits look at. */
+/** The parts of a body that the limits use. */
 export interface LimitedBody {
   readonly host: string;
-  /** Milliseconds without a byte after which it ends. */
+  /** The body ends after this many milliseconds without a byte. */
   readonly idleMs: number;
-  /** Bytes that came in on the wire so far, packed as they were. */
+  /** Bytes received on the wire so far, still packed. */
   readonly packedBytes: () => number;
   /** Must make the body's pending read fail. */
   readonly end: () => void;
 }
 
 /**
- * Watches a body: it ends after some milliseconds without a byte, when it only drips, when it is too long and
- * when it swells in unpacking. Time in which nobody asks for bytes does not count.
+ * Watches a body. Ends it after some milliseconds without a byte, when it only drips, when it is too long,
+ * and when unpacking makes it too large. Time in which no one asks for bytes does not count.
  */
 export class BodyLimits {
-  /** Which of the limits ended it; null while none has. */
+  /** The limit that ended it; null while none has. */
   broken: AppError | null = null;
   private unpacked = 0;
-  /** Of the present stretch: how long bytes were waited for, and how many came. */
+  /** For the current stretch: how long it waited for bytes, and how many came. */
   private waited = 0;
   private came = 0;
 
   constructor(private readonly body: LimitedBody) {}
 
-  /** The same chunks; throws once a limit is broken. */
+  /** Passes the chunks on; throws once a limit is broken. */
   async *watch(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
     const { host, idleMs } = this.body;
     const body = chunks[Symbol.asyncIterator]();

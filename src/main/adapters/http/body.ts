@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream';
 /** A body read to its end, or why it was not. */
 export type BodyReading =
   | { ok: true; bytes: Uint8Array }
-  /** `read` is what had come until then: for showing, never for deciding. */
+  /** `read` holds the bytes received until then: for showing, never for deciding. */
   | { ok: false; why: 'too-large' | 'cut'; read: Uint8Array };
 
 /**
- * Reads a (decompressed) body up to `maxBytes`, so that neither a huge answer nor one that swells when
- * unpacked can fill the memory. Never rejects.
+ * Reads a (decompressed) body up to `maxBytes`. Neither a huge answer nor one that grows when unpacked can
+ * fill the memory. Never rejects.
  */
 export async function readBody(body: Readable, maxBytes: number): Promise<BodyReading> {
   const chunks: Buffer[] = [];
@@ -27,7 +27,7 @@ export async function readBody(body: Readable, maxBytes: number): Promise<BodyRe
   }
 }
 
-/** Bytes as text: UTF-8 without its byte-order mark; what is not UTF-8 becomes U+FFFD. */
+/** Bytes as text: UTF-8 without its byte-order mark; bytes that are not UTF-8 become U+FFFD. */
 export function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8').decode(bytes);
 }

@@ -1,7 +1,7 @@
 /**
- * One request on a socket of its own. A reused keep-alive socket may die under a request, and clients
- * then resend it silently; a fresh socket and no redirects keep one call one request. What matters
- * most here is knowing whether the request can have left this machine when something fails.
+ * One request on a separate socket. A reused keep-alive socket may die during a request, and clients then
+ * resend it silently. With a new socket and no redirects, one call stays one request. Above all, a failure
+ * must show whether the request can have left this machine.
  */
 import http from 'node:http';
 import https from 'node:https';
@@ -21,39 +21,37 @@ export type FailureCause =
   | 'timed-out'
   | 'connection-lost';
 
-/** A request to make. */
 export interface ExchangeRequest {
   readonly method: 'GET' | 'POST';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Whom to believe that the service is who it says. */
+  /** The authorities that may vouch for the service. */
   readonly roots: Roots;
-  /** Milliseconds until the connection (with TLS) must stand. */
+  /** Milliseconds until the connection (with TLS) must be established. */
   readonly connectTimeoutMs: number;
-  /** Milliseconds until the status line must be there. */
+  /** Milliseconds until the status line must have arrived. */
   readonly headTimeoutMs: number;
-  /** Milliseconds until the whole answer must be there, reading the body included; null for no limit. */
+  /** Milliseconds until the whole answer must have arrived, including the body; null for no limit. */
   readonly requestTimeoutMs: number | null;
-  /** Gives the request up while there is no status line yet; it then counts as failed. */
+  /** Cancels the request while there is no status line yet; it then counts as failed. */
   readonly stop?: AbortSignal | undefined;
 }
 
-/** How it went as far as the status line. */
+/** The result up to the status line. */
 export type Exchange =
   | { kind: 'failed'; mayHaveBeenSent: boolean; cause: FailureCause; code: string }
   | {
       kind: 'answered';
       status: number;
       readonly header: (name: string) => string | null;
-      /** Whether the body comes packed, so that its announced length is not that of what is read. */
+      /** Whether the body is packed, so that its announced length differs from what is read. */
       packed: boolean;
-      /** Bytes that came in so far, packed as they were, the head included. */
+      /** Bytes received so far, still packed, including the head. */
       readonly packedBytes: () => number;
       body: Readable;
-      /** Whether the time limit ended the body. */
       timedOut(): boolean;
-      /** Ends the time limit and frees the socket; call it when done with the body. */
+      /** Stops the time limit and frees the socket; call it when done with the body. */
       release(): void;
     };
 
@@ -92,10 +90,11 @@ function configOf(
   const { url } = request;
   const secure = url.protocol === 'https:';
   const direct = isLoopback(url.hostname);
-  // No limit of sockets: an agent with one asks the service to keep the connection, for its next request.
-  // Node's agent tunnels through the environment's proxy by CONNECT; what is on this machine is never proxied.
+  // No limit on sockets: an agent with one asks the service to keep the connection for its next request.
+  // Node's agent tunnels through the environment's proxy by CONNECT; this machine is never proxied.
   const options = { keepAlive: false, proxyEnv: direct ? {} : process.env };
-  // Said outright: where it is not, the environment says whether anybody looks, and whom to believe.
+  // Set explicitly: otherwise the environment decides whether certificates are checked, and which authorities
+  // count.
   const verified = (): https.AgentOptions => ({
     ...options,
     rejectUnauthorized: true,
@@ -118,7 +117,7 @@ function configOf(
     transport: {
       request: (options_: https.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
         const outgoing = (secure ? https : http).request(options_, (response) => {
-          // Read here: axios takes the header away when it unpacks.
+          // Read here, because axios removes the header when it unpacks.
           watch.packed = response.headers['content-encoding'] !== undefined;
           onResponse(response);
         });
@@ -130,12 +129,12 @@ function configOf(
   };
 }
 
-/** Follows one connection: whether it stood, and which of the time limits ended it. */
+/** Follows one connection: whether it was established, and which of the time limits ended it. */
 class ConnectionWatch {
   packed = false;
   private socket: TLSSocket | null = null;
   private readonly abort = new AbortController();
-  /** Ends what listens on behalf of this request. */
+  /** Removes the listeners of this request. */
   private readonly over = new AbortController();
   private readonly timers: NodeJS.Timeout[];
   private tcpStood = false;
@@ -173,9 +172,9 @@ class ConnectionWatch {
 
   follow(socket: TLSSocket, secure: boolean): void {
     this.socket = socket;
-    // A direct socket is still connecting when it arrives; a tunnelled one may have its handshake behind it,
-    // and its event with it. Bytes of the request are flushed only after these events, so nothing has left
-    // while `stood` is false. Whether the certificate was good is no part of this question.
+    // A direct socket is still connecting here. A tunnelled one may have finished its handshake, so its event
+    // is over. The request's bytes are flushed only after these events, so nothing has left while `stood` is
+    // false. Whether the certificate was valid does not matter here.
     if (!socket.connecting) this.tcpStood = true;
     else socket.once('connect', () => (this.tcpStood = true));
     if (socket.connecting || (secure && isShakingHands(socket))) {
@@ -203,12 +202,12 @@ class ConnectionWatch {
     const code = codeOf(error);
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'name-not-resolved';
     if (code === 'ECONNREFUSED') return 'refused';
-    // The machine was reached, but no trusted TLS session came of it.
+    // The machine was reached, but there was no trusted TLS session.
     return this.tcpStood || isTlsCode(code) ? 'tls-refused' : 'unreachable';
   }
 }
 
-/** Where Node does not say so, the handshake counts as done: the request may have left then. */
+/** Where Node does not report it, the handshake counts as done: the request may have left then. */
 function isShakingHands(socket: TLSSocket): boolean {
   return (socket as { secureConnecting?: boolean }).secureConnecting === true;
 }

@@ -1,14 +1,14 @@
-/** What a GET that brought no answer, or one that is a refusal, means; and whether another try may mend it. */
+/** What a GET without an answer, or with a refusal, means, and whether another try may help. */
 import { appError, type AppError } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
 import { tlsFaultOf } from '../system/tls-faults';
 import type { Exchange, FailureCause } from './exchange';
 import { retryAfterMs, type Retryable } from './retry';
 
-/** Of the statuses from 300 on, those that point elsewhere. */
+/** The statuses from 300 on that redirect. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** A GET to `host` that has no status line. `code` is the system's for it. */
+/** A GET to `host` without a status line. `code` is the system's error code. */
 export function failedGet(
   cause: FailureCause,
   host: string,
@@ -25,7 +25,7 @@ export function failedGet(
     case 'connection-lost':
       return again(appError('CONNECTION_LOST', { host }));
     case 'tls-refused':
-      // Another try meets the same certificate.
+      // Another try gets the same certificate.
       return fail(appError('TLS_REFUSED', { host, why: tlsFaultOf(code), code }));
     case 'connect-timed-out':
     case 'timed-out':
@@ -33,7 +33,7 @@ export function failedGet(
   }
 }
 
-/** A GET whose status is no success; null when it is one. */
+/** A GET whose status is not a success; null when it is one. */
 export function refusedGet(
   { status, header }: Pick<Extract<Exchange, { kind: 'answered' }>, 'status' | 'header'>,
   now: number,

@@ -22,25 +22,25 @@ export function streamOf(answered: Answered, idleMs: number, host: string, token
   };
 }
 
-/** The same bytes with the token taken out of them, also where it comes in two pieces. */
+/** The same bytes without the token, even where it is split between two chunks. */
 async function* withoutToken(chunks: AsyncIterable<Uint8Array>, token: string): AsyncGenerator<Uint8Array> {
   const scrub = scrubberOf([token]);
   const unfinishedFrom = unfinishedFinderOf(token);
   let rest = '';
   try {
     for await (const chunk of chunks) {
-      // One letter a byte: the token is ASCII, and what is not passes as it is.
+      // One character per byte: the token is ASCII, and all other bytes pass unchanged.
       const begins = rest === '';
       const text = rest + latin1Of(chunk);
       const clean = scrub(text);
       const end = unfinishedFrom(clean);
       rest = clean.slice(end);
-      // With a letter kept back before, as many bytes as came are not the bytes that came.
+      // With a character held back earlier, the same number of bytes is not the same bytes.
       if (begins && end === chunk.length && clean === text) yield chunk;
       else if (end > 0) yield Buffer.from(clean.slice(0, end), 'latin1');
     }
   } catch (error) {
-    // What came before the body broke is good for what it is worth.
+    // What came before the body broke is still used.
     if (rest !== '') yield Buffer.from(rest, 'latin1');
     throw error;
   }
@@ -51,7 +51,7 @@ function latin1Of(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
 
-/** What tells this version of the list from every other one; none whose name repeats the token. */
+/** Identifies this version of the list; null when the identifier repeats the token. */
 function versionOf({ header }: Pick<Answered, 'header'>, token: string): FeedVersion | null {
   const scrub = scrubberOf([token]);
   const named = header('etag');
@@ -63,9 +63,9 @@ function versionOf({ header }: Pick<Answered, 'header'>, token: string): FeedVer
 const SECOND_MS = 1_000;
 
 /**
- * `Last-Modified` counts whole seconds. Until its second has passed on the service's own clock an order
- * may still be added within it, and the list with that order would have the same date: such a date names
- * no one version (RFC 9110, 8.8.2.2).
+ * `Last-Modified` counts whole seconds. An order may still be added within that second, and the new list
+ * would have the same date. Until the second has passed on the service's clock, the date identifies no
+ * version (RFC 9110, 8.8.2.2).
  */
 function isSettled(lastModified: string | null, date: string | null): boolean {
   return Date.parse(date ?? '') - Date.parse(lastModified ?? '') >= SECOND_MS;

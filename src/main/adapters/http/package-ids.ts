@@ -1,7 +1,7 @@
 /**
- * Packages that have one id and are two things. `selectPackage` alone says what is bought, so that a service whose ids
- * are unique only within a product sells one game's package for another's. What cannot be sold for another reason
- * counts as well: the service may sell it all the same.
+ * Finds package ids that stand for two things. Only `selectPackage` decides what is bought. A service whose
+ * ids are unique only within a product would sell one game's package for another's. Packages that cannot be
+ * sold for another reason count too: the service may still sell them.
  */
 import { nameForm } from '@shared/model/comparison-form';
 import { NAME_LENGTH } from '../../domain/limits';
@@ -13,17 +13,17 @@ interface Thing {
   readonly price: unknown;
 }
 
-/** Ids of one catalogue, as they come. */
+/** The ids of one catalogue, as received. */
 export class PackageIds {
   private readonly things = new Map<string, Thing>();
   private readonly clashing = new Set<string>();
 
-  /** Takes one package in, as the service wrote it. */
+  /** Adds one package, as the service wrote it. */
   take(product: unknown, item: unknown): void {
     const id = memberOf(item, 'id');
     if (typeof id !== 'string') return;
     const name = formOf(memberOf(product, 'name'));
-    // What has no name that can be told is no game that anybody could sell by mistake.
+    // Without a readable name, it is no game that could be sold by mistake.
     if (name === null) return;
     const thing = {
       productId: memberOf(product, 'id'),
@@ -42,7 +42,7 @@ export class PackageIds {
   }
 }
 
-/** What one product lists twice is judged where that product is read. */
+/** A package that one product lists twice is handled where that product is read. */
 function isSameThing(one: Thing, other: Thing): boolean {
   if (one.productId === other.productId) return true;
   const isOneName = one.product === other.product && one.package !== null && one.package === other.package;

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@shared/ipc/result';
 import { isTooDeep } from '../../domain/json/json-depth';
 import { JSON_DEPTH } from '../../domain/limits';
 
-/** A text as JSON data; fails with NOT_JSON, or with ANSWER_TOO_DEEP before anybody walks down into it. */
+/** Parses JSON; fails with NOT_JSON, or with ANSWER_TOO_DEEP before any code walks into it. */
 export function parseJson(text: string): Result<unknown> {
   if (isTooDeep(text)) return fail(appError('ANSWER_TOO_DEEP', { levels: JSON_DEPTH }));
   try {

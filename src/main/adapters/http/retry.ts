@@ -2,13 +2,13 @@ import pRetry from 'p-retry';
 import { appError, type AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 
-/** A failure that another try may mend. `retryAfterMs` is what the service asked for, if it did. */
+/** A failure that another try may fix. `retryAfterMs` is the wait that the service asked for, if it did. */
 export interface Retryable {
   readonly error: AppError;
   readonly retryAfterMs: number | null;
 }
 
-/** A wait longer than this is not worth it at a counter: the failure is told instead. In milliseconds. */
+/** A longer wait is too long at a counter: the failure is shown instead. In milliseconds. */
 const LONGEST_WAIT_MS = 15_000;
 
 class TryAgain extends Error {
@@ -18,9 +18,9 @@ class TryAgain extends Error {
 }
 
 /**
- * Tries a call that changes nothing up to `1 + retries` times, with growing, jittered waits, and at
- * least as long as `Retry-After` asks. For GETs alone: a top-up never comes near this function. Once `stop`
- * is aborted it fails with CANCELLED, whatever it was waiting for.
+ * Tries a call that changes nothing up to `1 + retries` times. The waits grow with jitter, and are at least
+ * as long as `Retry-After` asks. Only for GETs: a top-up never comes near this function. Once `stop` is
+ * aborted it fails with CANCELLED, during a call or a wait.
  */
 export async function tryAgain<T>(
   attempt: () => Promise<Result<T> | { retryable: Retryable }>,
@@ -65,7 +65,7 @@ export function retryAfterMs(header: string | null, now: number): number | null 
   return Number.isNaN(at) ? null : Math.max(0, at - now);
 }
 
-/** Ends early when it is stopped. */
+/** Ends early when `stop` is aborted. */
 function delay(ms: number, stop?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

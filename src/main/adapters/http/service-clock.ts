@@ -2,12 +2,14 @@ import { readInstant } from '@shared/model/day/business-day';
 import type { Clock } from '../../domain/ports';
 import { steadyMs } from '../system/clock';
 
-/** The till's clock and the one that nobody sets may part by so much before the till's is said to have jumped. */
+/**
+ * The most by which the till's clock and the steady one may differ before the till's counts as having jumped.
+ */
 const JUMP_MS = 2_000;
 /** A `Date` header counts whole seconds: on average it is half a second behind. */
 const HALF_SECOND_MS = 500;
 
-/** How far the service's clock is from the till's, from the `Date` headers of its answers. */
+/** How far the service's clock is from the till's, by the `Date` headers of its answers. */
 export class ServiceClock {
   private measured: { skew: number; wall: number; steady: number } | null = null;
 
@@ -16,7 +18,10 @@ export class ServiceClock {
     private readonly steady: () => number = steadyMs,
   ) {}
 
-  /** An answer said `date` (ISO 8601); its request left at `sent` on the stopwatch (`performance.now`). */
+  /**
+   * Takes the `date` of an answer (ISO 8601); its request left at `sent` on the stopwatch
+   * (`performance.now`).
+   */
   heard(date: string, sent: number): void {
     const at = readInstant(date);
     if (at === null) return;
@@ -26,8 +31,8 @@ export class ServiceClock {
   }
 
   /**
-   * Service clock minus till clock in milliseconds; null when it was never measured. A jump of the till's
-   * clock since is made up for, or a sale that gets no answer after it would be looked for in another year.
+   * Service clock minus till clock in milliseconds; null when it was never measured. Corrects for a later
+   * jump of the till's clock. Otherwise an unanswered sale would be searched for in another year.
    */
   skewMs(): number | null {
     if (!this.measured) return null;

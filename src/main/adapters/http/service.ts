@@ -1,4 +1,4 @@
-/** The three calls of the service. The only place from which the token goes out. */
+/** The three calls of the service. The token is sent only from here. */
 import { connect } from 'node:net';
 import { appError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
@@ -31,14 +31,14 @@ import { tryAgain, type Retryable } from './retry';
 import { readCatalogue, type WireMoney } from './wire-catalogue';
 import { readAnswer, scrubTransaction } from './wire-transaction';
 
-/** What a client is made of; limits and money are asked for at each call, since a shop may change them. */
+/** What a client needs. Limits and money are read at each call, because a shop may change them. */
 export interface ServiceDependencies {
   readonly address: ServiceAddress;
   readonly token: () => Promise<Result<string>>;
   readonly money: () => WireMoney;
-  /** What the statuses of orders mean in this shop. */
+  /** The meaning of order statuses in this shop. */
   readonly statuses: () => StatusWords;
-  /** Whom to believe that the service is who it says; the till's own authorities where nobody says so. */
+  /** The authorities that may vouch for the service; the till's own by default. */
   readonly roots?: () => Roots;
   readonly limits: () => { readonly connectTimeoutMs: number; readonly requestTimeoutMs: number };
   readonly clock: Clock;
@@ -51,7 +51,7 @@ type Failed = Extract<Exchange, { kind: 'failed' }>;
 
 const PROBE_TIMEOUT_MS = 3_000;
 
-/** Makes the client of a service. */
+/** Creates the client of a service. */
 export function createService(deps: ServiceDependencies): Service {
   return new HttpService(deps);
 }
@@ -96,7 +96,8 @@ class HttpService implements Service {
         headers,
         keepOpen: true,
         stop,
-        // Nobody but who asked for it may be told so: else it is an answer like any other that makes no sense.
+        // Valid only after a conditional request: otherwise it is an answer that makes no sense, like any
+        // other.
         ...(isConditional ? { notModified: 'not-modified' as const } : {}),
       },
     );
@@ -106,12 +107,12 @@ class HttpService implements Service {
     const { token, post } = await this.prepare(request).catch((cause: unknown) => {
       throw new NothingLeft('the request could not be made', { cause });
     });
-    // Checked before the sale is committed; this is for a token that went in between.
+    // Checked before the sale is committed; this catches a token that was removed in between.
     if (token === null) return this.withoutAnswer({ kind: 'no-token' });
     return this.readTopUp(await this.timed(post), secrets, token);
   }
 
-  /** All that can be done before anything leaves. */
+  /** Everything that can be done before the request leaves. */
   private async prepare(
     request: TopUpRequest,
   ): Promise<{ token: string; post: ExchangeRequest } | { token: null; post: null }> {
@@ -137,7 +138,7 @@ class HttpService implements Service {
 
   reachable(): Promise<Result<null>> {
     const { hostname, port, protocol } = new URL(this.deps.address.baseUrl);
-    // Behind a proxy the service's own host need not be reachable from here; only a real call can tell.
+    // Behind a proxy the service's host may not be reachable from here; only a real call can show that.
     if (!isLoopback(hostname) && (process.env['HTTPS_PROXY'] ?? process.env['https_proxy'])) {
       return Promise.resolve(ok(null));
     }
@@ -173,14 +174,14 @@ class HttpService implements Service {
   }
 
   private async timed(request: ExchangeRequest): Promise<Exchange> {
-    // Read with the first request: it is half of what the main process is made of, and the screen of a till
-    // that starts does not wait for it.
+    // Loaded with the first request: it is half of the main process's code, and a starting till's screen does
+    // not wait for it.
     const { exchange } = await import('./exchange');
     const sent = performance.now();
     const answer = await exchange(request);
     if (answer.kind === 'answered') {
       const date = isoDate(answer.header('date'));
-      // A cache on the way repeats an old date, and says so by the answer's age.
+      // A cache on the way repeats an old date; the answer's age shows that.
       if (date !== null && answer.header('age') === null) this.serviceClock.heard(date, sent);
     }
     return answer;
@@ -199,9 +200,9 @@ class HttpService implements Service {
     read: (answered: Answered, token: string) => Promise<Result<T> | { retryable: Retryable }>,
     how: {
       readonly headers?: Readonly<Record<string, string>>;
-      /** The body is read later, in its own time. */
+      /** Whether the body is read later, by the caller. */
       readonly keepOpen?: boolean;
-      /** What a 304 means, where it was asked for. */
+      /** The value for a 304, where it was asked for. */
       readonly notModified?: T;
       readonly stop?: AbortSignal | undefined;
     } = {},
@@ -284,7 +285,7 @@ function wireEnd({ mayHaveBeenSent, cause }: Failed): WireEnd {
   return { kind: 'failed-before-sending', cause: before };
 }
 
-/** A header may name a year that no clock of a shop will see, and that an ISO date of four digits cannot. */
+/** A header may have a year that no shop's clock will reach, and that a four-digit ISO date cannot hold. */
 const LAST_DATE = Date.UTC(9999, 11, 31);
 
 function isoDate(header: string | null): string | null {

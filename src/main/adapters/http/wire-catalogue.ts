@@ -23,13 +23,13 @@ import { decode } from './body';
 import { PackageIds } from './package-ids';
 import { parseJson } from './parse-json';
 
-/** What the numbers of the wire mean to this shop. */
+/** The meaning of the wire's numbers in this shop. */
 export interface WireMoney {
   readonly currency: string;
   readonly amountUnit: AmountUnit;
 }
 
-/** What is sent back to the service: never cut, and never with a gap where the token was. */
+/** Ids go back to the service: they are never cut, and never have a gap where the token was. */
 const wireId = (most: number) => z.string().min(1).max(most);
 const name = z.string().max(NAME_LENGTH);
 const packageShape = z.object({ id: wireId(CODE_LENGTH), name, price: z.number() });
@@ -42,21 +42,21 @@ const productShape = z.object({
 const PRODUCT_MEMBERS = Object.keys(productShape.shape);
 const PACKAGE_MEMBERS = Object.keys(packageShape.shape);
 
-/** So many bytes are looked through for products at once. */
+/** The number of bytes searched for products at once. */
 const PIECE = 256 * 1024;
 
-/** What the body of the products call is read with. */
+/** What reading the body of the products call needs. */
 export interface CatalogueRules {
   readonly money: WireMoney;
-  /** Takes the token out of what is kept. */
+  /** Removes the token from what is kept. */
   readonly scrub: Scrub;
   readonly fetchedAt: string;
 }
 
 /**
- * Reads the catalogue, a stretch at a time: what drives it may do something else at each pause. A product or package
- * that is not as documented is left out and reported, since selling it could charge a wrong price or top up nobody;
- * the others stay sellable. Ends with WRONG_SHAPE when nothing can be read and EMPTY_CATALOGUE when there is
+ * Reads the catalogue in stretches, so that the caller can do other work at each pause. Leaves out and
+ * reports products and packages that are not as documented: they could charge a wrong price or top up no one.
+ * The others stay sellable. Ends with WRONG_SHAPE when nothing can be read, and EMPTY_CATALOGUE when there is
  * nothing to sell.
  */
 export function* readCatalogue(
@@ -96,20 +96,20 @@ function faultOfList(fault: NonNullable<ArraySplitter['fault']>, bytes: Uint8Arr
   }
 }
 
-/** One catalogue on its way. */
+/** One catalogue while it is read. */
 class Reading {
   private readonly faults: CatalogueFault[] = [];
   private readonly products: Product[] = [];
   private readonly ids = new Set<string>();
   private readonly packageIds = new PackageIds();
-  /** Where each of the products stands. */
+  /** The path of each product, for reports. */
   private readonly places: string[] = [];
   private count = 0;
   private packages = 0;
 
   constructor(private readonly rules: CatalogueRules) {}
 
-  /** Takes the text of one product in; gives what ends the whole reading, if it does. */
+  /** Adds the text of one product; returns the failure that ends the whole reading, if any. */
   *take(text: string): Generator<undefined, Result<never> | null> {
     const where = `$[${this.count}]`;
     this.count += 1;
@@ -139,7 +139,7 @@ class Reading {
     const products = this.products.map((product, index) => this.withoutClashes(product, index));
     const [first] = faults;
     if (products.length === 0 && first) return fail(appError('WRONG_SHAPE', { where: first.where }));
-    // Where all clash there is nothing to sell, and the screen says why.
+    // Where all ids clash there is nothing to sell, and the screen shows why.
     if (!this.products.some(({ packages }) => packages.length > 0)) return fail(appError('EMPTY_CATALOGUE'));
     const more = faults.length - SHOWN_FAULTS;
     const shown = faults.slice(0, SHOWN_FAULTS).map((fault) => ({ ...fault, name: this.clean(fault.name) }));
@@ -196,7 +196,7 @@ class Reading {
     const { id, name, price } = read.data;
     const { amountUnit, currency } = this.rules.money;
     const amount = readAmount(price, amountUnit, currency);
-    // Which of two prices is meant nobody can say, and JSON.parse takes the last.
+    // It is not known which of two prices is meant, and JSON.parse takes the last.
     const twice = PACKAGE_MEMBERS.find((member) => repeated?.has(member));
     const wrong = this.withToken({ id }, where);
     if (twice) this.fault(`${where}.${twice}`, 'repeated-member', name);
@@ -207,7 +207,7 @@ class Reading {
     return null;
   }
 
-  /** Where the first of these is that holds the token: what is sent back must be what came. */
+  /** The path of the first of these ids with the token in it: ids must go back exactly as they came. */
   private withToken(ids: Readonly<Record<string, string>>, where: string): string | null {
     const found = Object.entries(ids).find(([, id]) => id.includes(REMOVED) || this.rules.scrub(id) !== id);
     if (!found) return null;
@@ -218,7 +218,7 @@ class Reading {
     this.faults.push({ where, what, name });
   }
 
-  /** A name for the screen, of which no more is looked at than is shown. */
+  /** A name for the screen; only the shown part of it is checked. */
   private clean(name: string | null): string | null {
     return name === null ? null : scrubbedStart(name, NAME_LENGTH, this.rules.scrub);
   }

@@ -1,4 +1,4 @@
-/** The top-up call's body as a Transaction: tolerant of what is missing or new, strict about identity. */
+/** The top-up call's body as a Transaction: tolerant of missing or new members, strict about identity. */
 import { readAmount, type Money } from '@shared/model/money/money';
 import { cutText } from '@shared/model/text-limits';
 import type { Transaction } from '@shared/model/sale/transaction';
@@ -28,14 +28,14 @@ const fields = {
 };
 type FieldName = keyof typeof fields;
 
-/** As it is: a record of a schema leaves out `__proto__`, and what stands there counts as well. */
+/** Not a record schema: that leaves out `__proto__`, whose content counts as well. */
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * Reads a Transaction, or null when the body is none: not a JSON object, or without a readable `code`
- * or `_id`. An error may carry a `code` too: what counts as accepted is `judge`'s to say.
+ * Reads a Transaction, or null when the body is none: not a JSON object, or without a readable `code` or
+ * `_id`. An error may carry a `code` too: `judge` decides what counts as accepted.
  */
 export function readAnswer(
   body: string,
@@ -93,8 +93,8 @@ export function readAnswer(
 }
 
 /**
- * A Transaction with the secrets of its sale taken out of what is not compared with anything, and no text in
- * it longer than it may be.
+ * A Transaction without its sale's secrets, except in fields that are compared, and with every text cut to
+ * its limit.
  */
 export function scrubTransaction(transaction: Transaction, scrub: Scrub): Transaction {
   const short = (text: string | null): string | null => text && cutText(text, CODE_LENGTH);
@@ -122,9 +122,9 @@ export function scrubTransaction(transaction: Transaction, scrub: Scrub): Transa
 }
 
 /**
- * An identity that was damaged on the way (U+FFFD), holds control characters or is a page long identifies
- * nothing, nor does one from which the token was taken out: many would be the same. Neither does the result of
- * the call, which many services put under `code`.
+ * An identity with U+FFFD from damage, with control characters, or as long as a page identifies nothing. The
+ * same goes for one that had the token removed: many would be equal. The result of the call, which many
+ * services put under `code`, is no identity either.
  */
 function isReadableIdentity(value: string): boolean {
   return (
@@ -137,11 +137,11 @@ function isReadableIdentity(value: string): boolean {
   );
 }
 
-/** What stands for "it worked" in place of a name. */
+/** Words for "it worked" in place of a name. */
 const RESULT =
   /^\s*(ok|okay|success|successful|succeeded|sukses|berhasil|created|accepted|done|complete|completed|true|0+|20[0-9])\s*$/i;
 
-/** What programs write where there is no name: zeros, a type, a word for nothing. */
+/** What programs write when there is no name: zeros, a type, a word for nothing. */
 const NO_NAME =
   /^\s*(null|nil|none|undefined|nan|n\/?a|unknown|string|\[object object\]|-1|0x0+|[-0\s?.]+)\s*$/i;
 

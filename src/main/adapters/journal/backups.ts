@@ -1,4 +1,4 @@
-/** Copies of the journal beside it: one a day, a number of them kept, and back again. */
+/** Backups of the journal, next to it: one a day, a limited number of them, and how to restore one. */
 import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,28 +12,28 @@ import { healthOf, type JournalHealth } from './journal-health';
 import { idOf } from './journal-identity';
 import { journalMigrations } from './schema/schema';
 
-/** A copy that can be taken instead of a damaged journal. */
+/** A copy that can replace a damaged journal. */
 export interface JournalBackup {
   readonly name: string;
   readonly takenAt: string;
   readonly sales: number;
 }
 
-/** How long copying waits for a lock of the till's, in milliseconds. */
+/** How long copying waits for the till's lock, in milliseconds. */
 const WAITS_MS = 5_000;
 const DAILY = /^journal-\d{4}-\d{2}-\d{2}\.db$/;
 const ANY = /^journal-[\w-]+\.db$/;
-/** Of the files that a journal is, together. */
+/** The suffixes of the files that make up a journal. */
 const SUFFIXES = ['', '-wal', '-shm'];
 
-/** Where the copies of the journal at `path` lie. */
+/** The folder with the backups of the journal at `path`. */
 export function backupFolder(path: string): string {
   return join(dirname(path), 'backups');
 }
 
 /**
- * Copies the journal online if `day` has no copy yet; only whole copies get a backup's name. Takes the
- * oldest daily ones away beyond `keep`. True when a copy was made.
+ * Copies the journal online if `day` has no copy yet; only whole copies get a backup's name. Deletes the
+ * oldest daily copies beyond `keep`. Returns true when it made a copy.
  */
 export async function keepDailyBackup(path: string, day: string, keep: number): Promise<boolean> {
   const folder = backupFolder(path);
@@ -50,10 +50,12 @@ export async function keepDailyBackup(path: string, day: string, keep: number): 
   return true;
 }
 
-/** Copies the journal at `path` to `target` while the till works. Rejects with the system's or SQLite's error. */
+/**
+ * Copies the journal at `path` to `target` while the till works. Rejects with the system's or SQLite's error.
+ */
 export async function copyJournal(path: string, target: string): Promise<void> {
-  // A connection of its own: copying runs beside the till's work, and on the connection that the till
-  // writes with, a write in between can end the copy with an error.
+  // A separate connection, because the till keeps working during the copy. A write on the copying connection
+  // can end the copy with an error.
   const source = new DatabaseSync(path, { readOnly: true, timeout: WAITS_MS });
   try {
     await copyTo(source, target);
@@ -62,7 +64,7 @@ export async function copyJournal(path: string, target: string): Promise<void> {
   }
 }
 
-/** The copies of the journal at `path` that can be read to their end, newest first. */
+/** The backups of the journal at `path` that can be read to their end, newest first. */
 export function listBackups(path: string): JournalBackup[] {
   const folder = backupFolder(path);
   if (!existsSync(folder)) return [];
@@ -78,8 +80,8 @@ export function listBackups(path: string): JournalBackup[] {
 }
 
 /**
- * Sets the journal at `path` aside, whole and with its WAL, and puts the named copy in its place (none:
- * the till starts with an empty one). Returns where it was set aside. Throws Failure BACKUP_UNUSABLE
+ * Moves the journal at `path` aside, with its WAL, and puts the named backup in its place. Without a name the
+ * till starts with an empty journal. Returns where the old one was moved. Throws Failure BACKUP_UNUSABLE
  * before anything is moved.
  */
 export function replaceJournal(path: string, backup: string | null, now: number): string {
@@ -91,9 +93,9 @@ export function replaceJournal(path: string, backup: string | null, now: number)
 }
 
 /**
- * As `replaceJournal`, with a journal file that was looked at before; there may be none to set aside. When a file
- * cannot be moved, all of them are put back and the file system's error is thrown: a journal without its WAL would
- * be an older one.
+ * Like `replaceJournal`, with a journal file that was already checked; there may be none to move aside. When
+ * a file cannot be moved, all are moved back and the file system's error is thrown. A journal without its WAL
+ * would be an older one.
  */
 export function putJournal(
   path: string,
@@ -101,7 +103,8 @@ export function putJournal(
   now: number,
   move: (from: string, to: string) => void = moveFile,
 ): string {
-  // Only a whole file gets the journal's name, and nothing is moved before there is one: a disk may be full.
+  // Only a whole file gets the journal's name. Nothing is moved before it exists, because the disk may be
+  // full.
   const draft = `${path}.part`;
   makeFolder(dirname(path));
   rmSync(draft, { force: true });
@@ -109,7 +112,7 @@ export function putJournal(
   else copyWhole(source, draft);
   const aside = join(dirname(path), `journal.set-aside-${toIso(now).replace(/[:.]/g, '-')}`);
   makeFolder(aside);
-  // The WAL goes first: one that is left over after a power loss would be read into the new file.
+  // The WAL goes first: SQLite would read one that a power loss left behind into the new file.
   const there = SUFFIXES.toReversed().filter((suffix) => existsSync(path + suffix));
   const moves = there.map((suffix): [string, string] => [path + suffix, join(aside, `journal.db${suffix}`)]);
   moveAll([...moves, [draft, path]], move);
@@ -117,8 +120,8 @@ export function putJournal(
 }
 
 /**
- * Undoes `putJournal`: what lies in `aside` is the journal at `path` again, and what had been put there is gone.
- * Throws the file system's error.
+ * Undoes `putJournal`: the files in `aside` become the journal at `path` again, and the replacement is
+ * deleted. Throws the file system's error.
  */
 export function putBackJournal(path: string, aside: string): void {
   for (const suffix of SUFFIXES) rmSync(path + suffix, { force: true });
@@ -133,7 +136,7 @@ export function putBackJournal(path: string, aside: string): void {
   rmdirSync(aside);
 }
 
-/** Moves all of the files, or none. Throws the file system's error. */
+/** Moves all files or none. Throws the file system's error. */
 function moveAll(
   moves: readonly [from: string, to: string][],
   move: (from: string, to: string) => void,
@@ -148,7 +151,7 @@ function moveAll(
   }
 }
 
-/** An empty database that says of itself that it is one: a file that is gone is another thing. */
+/** Creates a real, empty database: a missing or empty file would be reported as a lost journal. */
 function beginFile(path: string): void {
   const db = new DatabaseSync(path);
   try {
@@ -159,8 +162,8 @@ function beginFile(path: string): void {
 }
 
 /**
- * What a whole journal file is of, without opening it for work. Throws Failure COPY_TOO_NEW for one that a newer
- * till wrote, and COPY_NOT_READ for what is no whole journal.
+ * Facts about a whole journal file, without opening it for work. Throws Failure COPY_TOO_NEW when a newer
+ * till wrote it, and COPY_NOT_READ when it is not a whole journal.
  */
 export function journalFacts(path: string): { readonly sales: number } {
   const found = wholeCopy(path);
@@ -169,12 +172,12 @@ export function journalFacts(path: string): { readonly sales: number } {
   return { sales: found.sales };
 }
 
-/** Which journal a copy is of. Throws SQLite's error for what is none. */
+/** The id of the journal that a copy was made of. Throws SQLite's error when it is no journal. */
 export function journalIdOf(path: string): string {
   return readOnly(path, idOf);
 }
 
-/** Null for what is no journal, or not a whole one. */
+/** Null when the file is not a whole journal. */
 function wholeCopy(path: string): JournalHealth | null {
   try {
     const found = readOnly(path, healthOf);
@@ -184,7 +187,7 @@ function wholeCopy(path: string): JournalHealth | null {
   }
 }
 
-/** Nobody writes to a copy: opened as such, it gets no files of its own beside it. */
+/** No one writes to a copy: opened read-only, it gets no WAL or shm file next to it. */
 function readOnly<T>(path: string, read: (db: DatabaseSync) => T): T {
   mustBeFile(path);
   const url = pathToFileURL(path);

@@ -1,8 +1,8 @@
 /**
- * Whether the files at a journal's path are still the ones that are open. What is written into a file that another one
- * has taken the place of is nowhere: nothing is written then, and what the till had is kept as a copy. The log of writes
- * beside the journal counts as much: what was committed last is in it alone. So does what is in them: somebody may copy an
- * older journal over the open one, which stays the same file.
+ * Checks that the files at a journal's path are still the open ones. Writes to a file that another one
+ * replaced are lost, so nothing is written then and the open journal is kept as a copy. The write-ahead log
+ * counts too, because the last commits are only in it. So does the content: someone may copy an older journal
+ * over the open one, which stays the same file.
  */
 import { closeSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { openToRead } from '../system/read-file';
 import { backupFolder } from './backups';
 import { headOf } from './trail/audit';
 
-/** Told, once the copy is there, that the file is another one. */
+/** Called when the file was replaced, after the attempt to copy the open one. */
 export type Replaced = (failure: Failure) => void;
 
 /** The place of one open journal. */
@@ -24,7 +24,7 @@ export class JournalPlace {
   private readonly file: Found | null;
   private readonly log: Found | null;
   private lost: Failure | null = null;
-  /** When the journal's file was changed, as far as that was this till's doing. */
+  /** The last change of the journal's file that this till made. */
   private changedAt: bigint | undefined;
 
   constructor(
@@ -38,8 +38,8 @@ export class JournalPlace {
   }
 
   /**
-   * Throws Failure JOURNAL_DAMAGED when a file is not the open one any more, or was written over; for good, also if it is
-   * put back. `head` is where this till's trail ends.
+   * Throws Failure JOURNAL_DAMAGED when a file is no longer the open one or was overwritten. It keeps
+   * throwing, even if the file is restored. `head` is the end of this till's trail.
    */
   mustBeOurs(head: TrailHead): void {
     if (this.lost === null && this.isInPlace() && !this.isWrittenOver(head)) return;
@@ -47,7 +47,7 @@ export class JournalPlace {
     throw this.lost;
   }
 
-  /** What has changed in the file until now is this till's doing. */
+  /** Notes that every change of the file until now was made by this till. */
   wrote(): void {
     this.changedAt = fileAt(this.path)?.changedAt;
   }
@@ -61,11 +61,11 @@ export class JournalPlace {
   }
 
   private isInPlace(): boolean {
-    // Closing takes the log away, and what comes after that is refused by the handle.
+    // Closing deletes the log, and the closed handle refuses whatever comes later.
     if (!this.db.isOpen) return true;
     const file = fileAt(this.path);
     const log = fileAt(logOf(this.path));
-    // The journal's own file never shrinks; the log is emptied now and then.
+    // The journal's file never shrinks; the log is emptied now and then.
     return (
       isSame(file, this.file) &&
       (file?.size ?? 0n) >= (this.file?.size ?? 0n) &&
@@ -79,7 +79,7 @@ export class JournalPlace {
     const reason = `its file was replaced while the till was open; what the till had is kept as ${name}`;
     const failure = new Failure(appError('JOURNAL_DAMAGED', { reason }));
     const tell = (): void => this.replaced(failure);
-    // Out of the open handle: the file itself has no name any more.
+    // Copied through the open handle, because the file itself no longer has a name.
     this.keepCopy(name).then(tell, tell);
     return failure;
   }
@@ -92,23 +92,26 @@ export class JournalPlace {
 }
 
 interface Found {
-  /** What the file system knows the file by. */
+  /** The file system's id for the file. */
   readonly id: string;
   readonly size: bigint;
   /** In nanoseconds since 1970. */
   readonly changedAt: bigint;
 }
 
-/** Null when there is none. */
+/** Null when there is no file. */
 function fileAt(path: string): Found | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found ? { id: `${found.dev} ${found.ino}`, size: found.size, changedAt: found.mtimeNs } : null;
 }
 
-/** What SQLite says of a file that is damaged, or none of its own. */
+/** SQLite's codes for a file that is damaged or not a database. */
 const DAMAGED: ReadonlySet<unknown> = new Set([11, 26]);
 
-/** Whether what lies on the disk is whole and ends where this till's trail does: the open connection has much in memory. */
+/**
+ * Whether the file on disk is whole and ends where this till's trail does. The open connection keeps much in
+ * memory.
+ */
 function isWhole(path: string, { seq, hash }: TrailHead): boolean {
   let fresh: DatabaseSync | null = null;
   try {
@@ -117,7 +120,7 @@ function isWhole(path: string, { seq, hash }: TrailHead): boolean {
     const [check] = Object.values(fresh.prepare('PRAGMA integrity_check(1)').get() ?? {});
     return found.seq === seq && found.hash === hash && check === 'ok';
   } catch (error) {
-    // No handle is left, say: that tells nothing of the file.
+    // For example, no handle is left: that does not say anything about the file.
     return !DAMAGED.has(Number((error as { errcode?: unknown } | null)?.errcode) & 0xff);
   } finally {
     fresh?.close();
@@ -132,10 +135,10 @@ function logOf(path: string): string {
   return `${path}-wal`;
 }
 
-/** What SQLite's file format has a log begin with, but for its last bit. */
+/** The magic number at the start of a log in SQLite's file format, except for its last bit. */
 const LOG_MAGIC = 0x377f0682;
 
-/** Whether it begins as a log does. SQLite holds no lock on it that closing it here could take away. */
+/** Whether the file begins like a log. SQLite holds no lock on it that closing it here could release. */
 function beginsAsLog(path: string): boolean {
   const start = Buffer.alloc(4);
   try {
@@ -146,7 +149,7 @@ function beginsAsLog(path: string): boolean {
       closeSync(file);
     }
   } catch {
-    // No handle is left, say: that is no other file.
+    // For example, no handle is left: that does not mean that the file was replaced.
     return true;
   }
   return (start.readUInt32BE() & ~1) >>> 0 === LOG_MAGIC;

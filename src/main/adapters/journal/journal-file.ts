@@ -1,4 +1,4 @@
-/** The journal as a file: opened and checked, copied while in use, set aside when damaged. */
+/** The journal as a file: opens and checks it, copies it while in use, moves it aside when damaged. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -50,7 +50,6 @@ import { SqliteSalesByDay } from './sales/sales-by-day';
 import type { Committed, Trail } from './trail/trail';
 import { verifyJournal } from './trail/verify-trail';
 
-/** The open journal. */
 export interface OpenJournal {
   readonly sales: Journal;
   readonly days: SalesByDay;
@@ -63,40 +62,42 @@ export interface OpenJournal {
   readonly players: PlayerBook;
   readonly parked: ParkedTickets;
   readonly prices: PriceBook;
-  /** Where the audit trail ends now. */
+  /** The current end of the audit trail. */
   readonly head: () => TrailHead;
-  /** From now on entries are sealed; so are now those that were written since the journal was opened. */
+  /** Seals entries from now on, and those written since the journal was opened. */
   sealWith(key: TrailKey): void;
   readonly identity: JournalIdentity;
   readonly restores: RestoreBook;
   readonly settings: SettingsBook;
   readonly bringBack: BringBackBook;
-  /** Copies the journal if this day has no copy yet, and keeps the newest `keep`; true when it did. */
+  /**
+   * Copies the journal if this day has no copy yet, and keeps the newest `keep`; true when it made a copy.
+   */
   backUp(day: string, keep: number): Promise<boolean>;
   close(): void;
 }
 
-/** What the audit trail of an open journal goes by, and whether there is to be one. */
+/** What the audit trail of an open journal works with, and whether the journal must exist. */
 export interface TrailSetting {
-  /** Hears where the trail ends, after each commit that made it longer. */
+  /** Called with the end of the trail after each commit that made it longer. */
   readonly committed?: Committed;
-  /** There was a journal: one that is missing now is told, and none is begun in its place. */
+  /** The journal existed before: a missing one is reported, and no new one is created in its place. */
   readonly mustExist?: boolean;
-  /** Where the trail ended as far as is known outside of the file; null when nothing is known. */
+  /** The end of the trail as known outside the file; null when nothing is known. */
   readonly anchor?: () => TrailHead | null;
-  /** Told that another file is in the journal's place: nothing more is written. */
+  /** Called when another file is in the journal's place: nothing more is written. */
   readonly replaced?: Replaced;
 }
 
-/** How long another process may hold the file before the till says so, in milliseconds. */
+/** How long another process may hold the file before the till reports it, in milliseconds. */
 const LOCKED_FOR_MS = 2_000;
-/** In bytes, by SQLite's file format. */
+/** In bytes, from SQLite's file format. */
 const SMALLEST_PAGE = 512;
 
 /**
- * Opens (and makes, checks and migrates) the journal at `path`. Every commit is on disk when the call
- * returns: WAL with `synchronous=FULL`. Rejects with Failure JOURNAL_DAMAGED, JOURNAL_LOCKED,
- * JOURNAL_TOO_NEW or JOURNAL_UNAVAILABLE; the file is left as it was found in each of these.
+ * Opens the journal at `path`; creates, checks and migrates it. Every commit is on disk when the call
+ * returns: WAL with `synchronous=FULL`. Rejects with Failure JOURNAL_DAMAGED, JOURNAL_LOCKED, JOURNAL_TOO_NEW
+ * or JOURNAL_UNAVAILABLE, and leaves the file as it found it.
  */
 export async function openJournal(
   path: string,
@@ -111,19 +112,19 @@ export async function openJournal(
   let db: DatabaseSync | null = null;
   try {
     makeFolder(dirname(path));
-    // SQLite reads each of these when it is there, and would wait for a pipe's other end.
+    // SQLite reads each of these if it exists, and would wait for the other end of a pipe.
     for (const file of ['', '-wal', '-shm', '-journal'].map((suffix) => path + suffix)) {
       if (existsSync(file)) mustBeFile(file);
     }
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     const isEmpty = size === 0;
-    // What is shorter than any page SQLite takes for an empty database, and writes over it.
+    // SQLite takes a file shorter than any page for an empty database, and overwrites it.
     if ((isEmpty && (mustExist || listBackups(path).length > 0)) || (!isEmpty && size < SMALLEST_PAGE)) {
       throw new Failure(lost());
     }
     db = new DatabaseSync(path, { timeout: LOCKED_FOR_MS });
-    // Without recursive triggers, REPLACE would take rows away past the triggers that keep them. A player who is
-    // forgotten is overwritten in the file, not only left out of its lists.
+    // Without recursive triggers, REPLACE would delete rows despite the triggers that keep them. A forgotten
+    // player is overwritten in the file, not only removed from its lists.
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; PRAGMA secure_delete = ON',
     );
@@ -135,7 +136,7 @@ export async function openJournal(
       makeFolder(folder);
       await copyTo(opened, join(folder, `journal-before-schema-${version + 1}.db`));
     });
-    // A journal that can be read and not written must not let a sale begin.
+    // If the journal can be read but not written, no sale may begin.
     inTransaction(db, () => undefined);
     const place = new JournalPlace(path, db, replaced);
     const trail = beginTrail(db, committed, place);
@@ -157,7 +158,7 @@ function assemble(
   schema: number,
 ): OpenJournal {
   let key: TrailKey | null = null;
-  // Of this connection alone, and never in the file.
+  // A function of this connection only; it is never stored in the file.
   db.function('is_same_name', { deterministic: true }, (one, other) =>
     Number(isSameName(String(one), String(other))),
   );
@@ -199,14 +200,14 @@ function assemble(
   };
 }
 
-/** A journal that has copies was there once: an empty one in its place would hide every sale. */
+/** A journal with copies existed once: an empty one in its place would hide every sale. */
 function lost(): AppError {
   return appError('JOURNAL_DAMAGED', { reason: 'the file is missing, empty or cut to a rest' });
 }
 
 /**
- * Structure and indexes: through a damaged index an unknown sale would silently be on no list. Takes about
- * 0.6 s for 100,000 sales, twice what a check without indexes does.
+ * Checks structure and indexes: with a damaged index, an unknown sale would be missing from every list. Takes
+ * about 0.6 s for 100,000 sales, twice as long as a check without indexes.
  */
 function checkWhole(db: DatabaseSync): void {
   const row = db.prepare('PRAGMA integrity_check(1)').get();
@@ -214,10 +215,10 @@ function checkWhole(db: DatabaseSync): void {
   if (verdict !== 'ok') throw new Failure(appError('JOURNAL_DAMAGED', { reason: verdict }));
 }
 
-/** The sales that the counter meets again must be readable; reading all of them would take seconds. */
+/** The sales that the counter sees again must be readable; reading all of them would take seconds. */
 const MET_AGAIN = 500;
 
-/** What the structure does not show: text that this till never wrote. */
+/** Finds what the structure check misses: text that this till never wrote. */
 function checkReadable(db: DatabaseSync, sales: Journal): void {
   const row = db
     .prepare(
@@ -240,7 +241,7 @@ function checkReadable(db: DatabaseSync, sales: Journal): void {
   }
 }
 
-/** SQLite's primary result codes, from its documentation. The first is also "unsupported file format". */
+/** SQLite's primary result codes, from its documentation. The first also means "unsupported file format". */
 const SQLITE_ERROR = 1;
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;

@@ -1,21 +1,24 @@
-/** Looks a journal through, without a word written. */
+/** Checks a journal without writing to it. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { versionOf } from '../sqlite/migrate';
 import { mustBeFile } from '../system/read-file';
 
-/** How long the till's own work is waited for, in milliseconds. */
+/** How long to wait for the till's own work, in milliseconds. */
 const WAITS_MS = 2_000;
 
-/** What a look came to. */
+/** The result of a check. */
 export interface JournalHealth {
   readonly schema: number;
   readonly sales: number;
-  /** SQLite's own; `ok` when the file is whole. */
+  /** SQLite's verdict; `ok` when the file is whole. */
   readonly verdict: string;
 }
 
-/** Of a journal that is perhaps in use. Null where there is none; throws SQLite's error, and for what is no file. */
+/**
+ * Checks a journal that may be in use. Returns null when there is none. Throws SQLite's error, and when it is
+ * not a file.
+ */
 export function journalHealth(path: string): JournalHealth | null {
   if (!existsSync(path)) return null;
   mustBeFile(path);
@@ -27,7 +30,7 @@ export function journalHealth(path: string): JournalHealth | null {
   }
 }
 
-/** Of an open one. Throws SQLite's error for what is none. */
+/** Checks an open journal. Throws SQLite's error when it is no journal. */
 export function healthOf(db: DatabaseSync): JournalHealth {
   return {
     verdict: String(db.prepare('PRAGMA quick_check(1)').get()?.['quick_check']),

@@ -1,34 +1,34 @@
-/** How everything is written into the journal's file: by whom, and all of it or nothing. */
+/** How all data is written to the journal's file: with the person who did it, and all or nothing. */
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import type { PersonRef } from '@shared/model/people/person';
 import { Trail, type Committed, type Place } from './trail/trail';
 
-/** What a row and an entry of the trail say of who did it. */
+/** Who did something, as recorded in a row and in an entry of the trail. */
 export interface RecordedBy {
   readonly till: string;
-  /** The person at the counter; `till` for what the till did itself. */
+  /** The person at the counter; `till` for automatic work of the till. */
   readonly staff: string;
   /** The id of that person; none on a till without people. */
   readonly personId?: string | null;
-  /** Who gave the person the right to it; none where none was needed. */
+  /** Who approved it; none where no approval was needed. */
   readonly approvedBy?: PersonRef | null;
 }
 
 /**
- * What is recorded of `actor`. `names` has the till's and the cashier's name of the settings: the latter is recorded on
- * a till without people, and what the till does itself is recorded as the till's.
+ * What is recorded for `actor`. `names` has the till's and the cashier's name from the settings. The
+ * cashier's name is used on a till without people, and the till's name for automatic work.
  */
 export function recordOf(names: () => RecordedBy, { person, approvedBy, rights }: Actor): () => RecordedBy {
   if (person === null) return rights.length > 0 ? names : () => ({ till: names().till, staff: 'till' });
-  // A person at a till without people who made a decision elsewhere has a name and no id.
+  // A person who decided elsewhere, at a till without people, has a name and no id.
   return () => ({ till: names().till, staff: person.name, personId: person.id || null, approvedBy });
 }
 
 const trails = new WeakMap<DatabaseSync, Trail>();
 
-/** Begins the audit trail of a connection: without one, nothing can be written on it. */
+/** Starts the audit trail of a connection. Without it, nothing can be written on the connection. */
 export function beginTrail(db: DatabaseSync, committed: Committed, place?: Place): Trail {
   const trail = new Trail(db, committed, place);
   trails.set(db, trail);
@@ -36,19 +36,19 @@ export function beginTrail(db: DatabaseSync, committed: Committed, place?: Place
 }
 
 /**
- * Runs `work` in one transaction; the rows that it writes are told by the entries that it writes down. What
- * cannot be committed is a Failure JOURNAL_UNAVAILABLE.
+ * Runs `work` in one transaction. The entries that it adds record the rows that it writes. Throws Failure
+ * JOURNAL_UNAVAILABLE when it can't be committed.
  */
 export function journalWrite<T>(db: DatabaseSync, work: () => T): T {
   return orUnavailable(() => trailOf(db).write(work));
 }
 
-/** Takes what was written into the file itself, so that nothing that was overwritten is left beside it. */
+/** Moves the log into the file, so that no overwritten data is left next to it. */
 export function emptyLog(db: DatabaseSync): void {
   orUnavailable(() => trailOf(db).emptyLog());
 }
 
-/** Runs `work`; what the file does not let happen is a Failure JOURNAL_UNAVAILABLE. */
+/** Runs `work`. Throws Failure JOURNAL_UNAVAILABLE for errors of the file. */
 export function orUnavailable<T>(work: () => T): T {
   try {
     return work();
@@ -59,13 +59,10 @@ export function orUnavailable<T>(work: () => T): T {
   }
 }
 
-/** Whose doing a change is: of the person at the counter, or of the till itself. */
+/** Who made a change: the person at the counter, or the till itself. */
 export type By = 'staff' | 'till';
 
-/**
- * Adds to the audit trail what is being done; to be called inside the transaction that does it, after the
- * rows that belong to it were written.
- */
+/** Adds a change to the audit trail. Call it inside the transaction of the change, after writing its rows. */
 export function writeDown(
   db: DatabaseSync,
   recordedBy: () => RecordedBy,

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** What makes a row's digest say nothing about who is in it, as long as the row itself is not known. */
+/** A random text per row: without knowing the row, its digest reveals nothing about the people in it. */
 export const newRandom = (): string => randomBytes(16).toString('hex');

@@ -1,4 +1,4 @@
-/** The people of the till in the journal's file. */
+/** Stores the people of the till in the journal's file. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Actor } from '@shared/model/people/actor';
 import { PERSON_COLOURS } from '@shared/model/people/person';
@@ -23,7 +23,7 @@ const row = z.object({
   seal: z.string(),
 });
 
-/** All entries about people are found by it; whom one is about is in its body. */
+/** All entries about people have this subject; their body names the person. */
 const SUBJECT = 'people';
 
 /** Versions of people in the journal's file. */
@@ -102,7 +102,7 @@ export class SqlitePeopleBook implements PeopleBook {
   }
 }
 
-/** A row that this till never wrote is none: somebody put it there, which the audit trail tells. */
+/** Skips a row that this till never wrote: someone else added it, which the audit trail shows. */
 function versionOf(found: Record<string, SQLOutputValue>): PersonVersion[] {
   const read = row.safeParse(found);
   if (!read.success) return [];

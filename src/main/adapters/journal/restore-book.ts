@@ -1,4 +1,4 @@
-/** What the journal writes down of having been found to be a copy. */
+/** What the journal records when it turns out to be a copy. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { TrailHead } from '@shared/model/audit';
 import { COPY_REASONS, type CopyReason, type Restore } from '@shared/model/restore';
@@ -23,14 +23,14 @@ const restoreRow = z.object({
 interface FoundCopy {
   readonly why: CopyReason;
   readonly known: Pick<Anchor, 'head' | 'lastZ' | 'at'> | null;
-  /** How often it was found to be a copy, as far as that is known outside of it. */
+  /** How often it was found to be a copy, as known outside the journal. */
   readonly knownEpoch: number;
   readonly found: TrailHead & { readonly at: string | null };
   readonly at: string;
   readonly hidesNoSale: boolean;
 }
 
-/** The copies that the journal has been, and how far reports are numbered. */
+/** Records when the journal was a copy, and the last report number. */
 export class RestoreBook {
   constructor(
     private readonly db: DatabaseSync,
@@ -43,34 +43,34 @@ export class RestoreBook {
     return orUnavailable(() => Number(this.one('SELECT coalesce(max(epoch), 0) AS n FROM restores')['n']));
   }
 
-  /** The last time that it was found to be one; null for never. */
+  /** The last time it was found to be a copy; null for never. */
   lastCopy(): { readonly epoch: number; readonly at: string } | null {
     return orUnavailable(() => {
-      // Asked before each top-up goes out.
+      // Queried before each top-up goes out.
       const row = prepared(this.db, 'SELECT epoch, at FROM restores ORDER BY epoch DESC LIMIT 1').get();
       return row ? { epoch: Number(row['epoch']), at: String(row['at']) } : null;
     });
   }
 
-  /** The number after which the next Z report comes. */
+  /** The last report number; the next Z report gets the one after it. */
   lastZ(): number {
     return orUnavailable(() => lastNumber(this.db));
   }
 
-  /** How many sales there are. Rows are numbered as they come, and none is ever deleted: not one is read for this. */
+  /** The number of sales. Rows are numbered in order and never deleted, so this reads no row. */
   salesCount(): number {
     return orUnavailable(() => Number(this.one('SELECT coalesce(max(rowid), 0) AS n FROM sales')['n']));
   }
 
-  /** The hash of an entry of the trail, or null when there is none. */
+  /** The hash of a trail entry; null when there is none. */
   hashAt(seq: number): string | null {
     const row = this.db.prepare('SELECT hash FROM audit WHERE seq = ?').get(seq);
     return row ? String(row['hash']) : null;
   }
 
   /**
-   * Writes down that this journal is a copy, and of what. What it calls unsent may have been sent since, and
-   * becomes unknown. `hidesNoSale`: no sale is missing from it, so orders can tell which of them were sent.
+   * Records that this journal is a copy, and of what. Its unsent sales may have been sent since and become
+   * unknown. `hidesNoSale`: no sale is missing from it, so orders can show which of them were sent.
    */
   note(why: CopyReason, anchor: Anchor | null, at: string, hidesNoSale: boolean): Restore {
     return journalWrite(this.db, () => {
@@ -89,8 +89,8 @@ export class RestoreBook {
   }
 
   /**
-   * To be called inside a transaction, while the till is at work: the shop ledger knows the journal further than the
-   * entry `found`, which is in it. Nothing is written when that is known already.
+   * Call inside a transaction, while the till is at work. The shop ledger has more of the journal than the
+   * entry `found`, which is in it. Writes nothing when that is known already.
    */
   noteByLedger(found: TrailHead, known: Pick<Anchor, 'head' | 'lastZ' | 'at'>, at: string): void {
     const isKnown = this.db
@@ -127,7 +127,7 @@ export class RestoreBook {
     return epoch;
   }
 
-  /** Those that no Z report tells yet, oldest first. */
+  /** Those that are in no Z report yet, oldest first. */
   untold(): Restore[] {
     return orUnavailable(() => untoldRestores(this.db));
   }
@@ -145,7 +145,7 @@ export class RestoreBook {
   }
 }
 
-/** The restores that no Z report tells yet, oldest first. */
+/** The restores that are in no Z report yet, oldest first. */
 export function untoldRestores(db: DatabaseSync): Restore[] {
   return db
     .prepare('SELECT * FROM restores WHERE z_number IS NULL AND epoch > 0 ORDER BY epoch')
@@ -153,7 +153,7 @@ export function untoldRestores(db: DatabaseSync): Restore[] {
     .map(restoreOf);
 }
 
-/** The number of the last Z report, in this journal or by what an anchor knew. */
+/** The number of the last Z report, from this journal or from an anchor. */
 export function lastNumber(db: DatabaseSync): number {
   const numbers = ['SELECT max(number) AS n FROM z_reports', 'SELECT max(last_z) AS n FROM restores'];
   return Math.max(...numbers.map((sql) => Number(db.prepare(sql).get()?.['n'] ?? 0)));

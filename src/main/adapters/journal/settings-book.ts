@@ -1,4 +1,4 @@
-/** What the journal's trail tells of the settings, and what was found changed in their file. */
+/** Settings as the journal's trail records them, and changes that were made in their file. */
 import type { DatabaseSync } from 'node:sqlite';
 import { settingText, type SettingEdit } from '@shared/model/settings/setting-edit';
 import { z } from 'zod';
@@ -14,17 +14,17 @@ import { journalWrite, orUnavailable, writeDown, type RecordedBy } from './journ
 
 const bodySchema = z.record(z.string(), z.unknown());
 
-/** Like the journal, it throws Failure JOURNAL_UNAVAILABLE when it must. */
+/** Like the journal, throws Failure JOURNAL_UNAVAILABLE. */
 export class SettingsBook {
   constructor(
     private readonly db: DatabaseSync,
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  /** What the trail told last of each member; null while it has never told what the file held. */
+  /** The last recorded value of each setting; null when the trail has never recorded the file's content. */
   told(): SettingValuesByName | null {
     return orUnavailable(() => {
-      // Of a setting only its last entry counts. An index on subjects finds it, however long the trail is.
+      // Only the last entry of a setting counts. An index on subjects finds it, however long the trail is.
       const last = COMPARED_NAMES.map((name) =>
         this.entries('= ? ORDER BY seq DESC LIMIT 1', 'settings', name),
       );
@@ -34,7 +34,7 @@ export class SettingsBook {
     });
   }
 
-  /** Writes down what the file says that the trail did not tell, and what it did not know yet. */
+  /** Records values of the file that differ from the trail, and those that the trail did not have yet. */
   note(edited: readonly SettingDifference[], untold: SettingValuesByName, at: string): void {
     journalWrite(this.db, () => {
       for (const { name, ...difference } of edited)
@@ -43,7 +43,7 @@ export class SettingsBook {
     });
   }
 
-  /** What was found changed since the last Z report was taken, oldest first. */
+  /** Edits found since the last Z report was taken, oldest first. */
   edits(): SettingEdit[] {
     return orUnavailable(() => editsSinceZ(this.db));
   }
@@ -65,7 +65,10 @@ export class SettingsBook {
 
 const editBody = z.object({ from: z.unknown(), to: z.unknown() });
 
-/** Edits of the settings file that no Z report tells yet: its head is where the trail stood when it was taken. */
+/**
+ * Edits of the settings file that are in no Z report yet. A report's head is the end of the trail when it was
+ * taken.
+ */
 export function editsSinceZ(db: DatabaseSync): SettingEdit[] {
   return db
     .prepare(

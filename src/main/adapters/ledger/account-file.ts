@@ -17,8 +17,8 @@ const accountSchema = z.object({
 }) satisfies z.ZodType<LedgerAccount>;
 
 /**
- * The till's account at its ledger, with the address under the same seal: an edited file cannot send the till's entries, or
- * its login, elsewhere. What cannot be opened is kept.
+ * The till's account at its ledger, sealed together with the address. An edited file can therefore not send
+ * the till's entries or its login elsewhere. An account that cannot be opened is kept.
  */
 export class LedgerAccountFile implements LedgerAccounts {
   private current: LedgerAccount | null = null;

@@ -1,4 +1,4 @@
-/** Connections to the shop ledger: begun, ended, and begun again. */
+/** Connections to the shop ledger: opening, closing, and trying again. */
 import type { Client } from 'pg';
 import {
   ledgerClient,
@@ -7,16 +7,19 @@ import {
   type LedgerTimes,
 } from '../../../ledger/client/connection';
 
-/** PostgreSQL's code for a function that the ledger does not have: the ledger is of an older version than this till, or of a newer one. */
+/**
+ * PostgreSQL's code for a function that does not exist: the ledger's version is older or newer than this
+ * till's.
+ */
 export const NO_SUCH_FUNCTION = '42883';
 
-/** The pauses between attempts, in milliseconds: doubled at each, up to the most. */
+/** The pauses between attempts, in milliseconds: doubled each time, up to the maximum. */
 export interface RetryTimes {
   readonly retryMs: number;
   readonly retryAtMostMs: number;
 }
 
-/** An open connection. Rejects with the server's or the network's error, and leaves nothing open then. */
+/** An open connection. Rejects with the server's or the network's error, and then leaves nothing open. */
 export async function connectedClient(
   address: LedgerAddress,
   login: LedgerLogin,
@@ -32,13 +35,13 @@ export async function connectedClient(
   }
 }
 
-/** Ends a connection without waiting for it: it may hang. */
+/** Closes a connection without waiting for it: it may hang. */
 export function destroyClient(client: Client): void {
   client.end().catch(() => undefined);
   (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
 }
 
-/** The pause after so many failures in a row, in ms: twenty tills must not come back at the same moment. */
+/** The pause after this many failures in a row, in ms: twenty tills must not return at the same moment. */
 export function pauseAfter(failures: number, { retryMs, retryAtMostMs }: RetryTimes): number {
   return Math.min(retryAtMostMs, retryMs * 2 ** Math.min(failures, 10)) * (0.5 + Math.random());
 }

@@ -1,6 +1,6 @@
 /**
- * The till's second connection to its ledger, so that no question waits for a sync: it calls the ledger's functions for the
- * till, and pulls what the other tills sold as soon as the ledger says that there is news.
+ * The till's second connection to its ledger, so that no question waits for a sync. It calls the ledger's
+ * functions for the till. It pulls the other tills' sales as soon as the ledger notifies it.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -12,15 +12,15 @@ import { KEPT_DAYS, type OtherTillsWriter, type PulledSale } from './other-tills
 import type { SyncTimes } from './sync';
 
 /**
- * The most pulls within a second. Anyone with a login can send the notice of news as often as they like; what is new
- * meanwhile comes with the next pull.
+ * The most pulls within a second. Anyone with a login can send the notice as often as they like; the next
+ * pull gets what came meanwhile.
  */
 const MOST_LOOKS = 20;
 const SECOND_MS = 1_000;
 /** Sales pulled at once. */
 const BATCH = 500;
 
-/** What a connection works with, and what it calls. */
+/** What a connection needs, and its callbacks. */
 export interface ConnectionParts {
   readonly address: LedgerAddress;
   readonly login: LedgerLogin;
@@ -53,9 +53,9 @@ export class LedgerConnection {
   private client: Client | null = null;
   private running: Promise<void> | null = null;
   private news: (() => void) | null = null;
-  /** When it pulled within the last second. */
+  /** The times of the pulls within the last second. */
   private looks: readonly number[] = [];
-  /** The versions of what is shared at the last pull. */
+  /** The versions of shared data at the last pull. */
   private versions: string | null = null;
 
   constructor(private readonly parts: ConnectionParts) {}
@@ -71,7 +71,7 @@ export class LedgerConnection {
     this.parts.others.close();
   }
 
-  /** Calls one of the ledger's functions. Null when it does not answer within that time, in ms, or refuses. */
+  /** Calls one of the ledger's functions. Null when it refuses or does not answer within this time, in ms. */
   async call(
     name: string,
     values: readonly LedgerValue[],
@@ -88,7 +88,7 @@ export class LedgerConnection {
       };
       return (await client.query<LedgerRow>(asked)).rows;
     } catch (error) {
-      // The server's own error leaves the connection as it was; anything else means that it hangs or is cut.
+      // After a server error the connection is fine; any other error means that it hangs or is cut.
       if (!isServerError(error) && this.client === client) this.drop();
       return null;
     }
@@ -101,7 +101,7 @@ export class LedgerConnection {
         await this.connect();
         failures = 0;
         do {
-          // Listens from before the pull: news that comes meanwhile is pulled at once.
+          // Listens before the pull starts, so that news during the pull is pulled at once.
           const news = this.untilNews(times.heartbeatMs);
           await this.pull();
           await news;
@@ -137,7 +137,7 @@ export class LedgerConnection {
     }
   }
 
-  /** Until the next news, so many milliseconds, or the end of the connection. */
+  /** Waits for the next news, this many milliseconds, or the end of the connection. */
   private untilNews(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -148,7 +148,7 @@ export class LedgerConnection {
     });
   }
 
-  /** Waits when it pulled too often. */
+  /** Waits after too many pulls. */
   private async rest(): Promise<void> {
     const now = performance.now();
     this.looks = [...this.looks.filter((at) => now - at < SECOND_MS), now];
@@ -173,12 +173,12 @@ export class LedgerConnection {
     const known = new Map(others.heads().map((head) => [head.till, head]));
     let isNew = false;
     for (const head of rows) {
-      // What a closed till says is for people to look at, and warns of no sale here.
+      // People read what a closed till sent; it causes no warnings here.
       if (head.own || head.kind !== 'till' || head.state === 'closed') continue;
       const before = known.get(head.till) ?? null;
       if (before !== null && before.epoch === head.epoch && before.seq === head.seq) continue;
       isNew = true;
-      // A ledger that was restored from a copy has less than it had; its tills send the rest again.
+      // A ledger restored from a copy has less than before; its tills send the rest again.
       const wentBack =
         before !== null &&
         (head.epoch < before.epoch || (head.epoch === before.epoch && head.seq < before.seq));
@@ -221,7 +221,7 @@ export class LedgerConnection {
       );
       const last = rows.at(-1);
       const isAll = last?.more !== true;
-      // What came behind this head is pulled again with the next one.
+      // Sales after this head come again with the next pull.
       const place = isAll ? { epoch, seq } : { epoch: last.epoch, seq: last.seq };
       this.parts.others.take({ till, name, ...place }, rows, first);
       if (isAll) return;
@@ -237,7 +237,7 @@ export class LedgerConnection {
   }
 }
 
-/** PostgreSQL's errors have a code of five characters; those of a connection that ended are no answer. */
+/** PostgreSQL's errors have a code of five characters; errors of a closed connection are not an answer. */
 function isServerError(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57)/.test(code);

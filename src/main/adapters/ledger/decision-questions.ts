@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Decision, DecisionQuestions } from '../../domain/ledger/decisions';
 import type { CallLedger } from '../../domain/ledger/ledger-ports';
 
-/** An answer that comes later than that, in milliseconds, is none. */
+/** A later answer counts as none, in milliseconds. */
 const ANSWERS_WITHIN_MS = 4_000;
 
 const takenSchema = z.tuple([
@@ -29,7 +29,7 @@ const waitingSchema = z.array(
 );
 const answeredSchema = z.tuple([z.object({ answer_decision: z.boolean() })]);
 
-/** The questions as the ledger's functions answer them. What cannot be read is no answer. */
+/** The questions, answered by the ledger's functions. An unreadable answer counts as none. */
 export function decisionQuestions(call: CallLedger): DecisionQuestions {
   return {
     async decide({ saleId, state, code, reason, who, personId, approvedBy }) {

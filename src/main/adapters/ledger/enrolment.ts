@@ -5,9 +5,9 @@ import { enrol } from '../../../ledger/client/enrol';
 import type { LedgerFault } from '@shared/model/shop/ledger';
 import type { EnrolAtLedger, LedgerPlace } from '../../domain/ledger/ledger-ports';
 
-/** A person waits for it. */
+/** Short, because a person waits. */
 const TIMES = { connectMs: 10_000, queryMs: 10_000 };
-/** PostgreSQL's codes for a code that was used, is too old or was never one. */
+/** PostgreSQL's codes for a code that was used, has expired or never existed. */
 const CODE_REFUSED: ReadonlySet<unknown> = new Set(['28P01', '28000', '42501']);
 
 const FAULTS: readonly (readonly [LedgerFault, RegExp])[] = [
@@ -19,7 +19,7 @@ const FAULTS: readonly (readonly [LedgerFault, RegExp])[] = [
   ['no-such-database', /^3D000$/],
 ];
 
-/** Uses a one-time code at the ledger; `roots` are trusted where the place names no certificate. */
+/** Uses a one-time code at the ledger; `roots` are trusted when the place names no certificate. */
 export const enrolAtLedger = async (
   { url, ca }: LedgerPlace,
   code: string,
@@ -40,7 +40,7 @@ export const enrolAtLedger = async (
   }
 };
 
-/** A server that refuses this whole network says so with the code of a refused login. */
+/** A server that refuses this whole network uses the same code as for a refused login. */
 function isCodeRefused(error: unknown): boolean {
   return CODE_REFUSED.has((error as { code?: unknown }).code) && !isTurnedAway(error);
 }
@@ -49,7 +49,7 @@ function isTurnedAway(error: unknown): boolean {
   return (error as { routine?: unknown }).routine === 'ClientAuthentication';
 }
 
-/** By the codes of Node's network, of its TLS, and of PostgreSQL; two of the driver's errors have a text alone. */
+/** By the codes of Node's network and TLS, and of PostgreSQL; two of the driver's errors have only a text. */
 function faultOf(error: unknown): LedgerFault {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (isTurnedAway(error)) return 'not-admitted';

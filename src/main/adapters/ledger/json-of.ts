@@ -1,4 +1,4 @@
-/** What a text says as JSON; null for a text that is none. */
+/** Parses a text as JSON; null when it is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** How far the ledger has the journal, kept in a file next to it, and how many entries wait by that. */
+/** How much of the journal the ledger has, kept in a file next to it; gives the number of waiting entries. */
 import { z } from 'zod';
 import { EntriesReader } from '../journal/trail/entries-reader';
 import { writeSoon } from '../system/files';
@@ -8,29 +8,29 @@ const markSchema = z.object({
   login: z.string(),
   epoch: z.int().min(0),
   seq: z.int().min(0),
-  /** The hash of the entry, so that another journal in this one's place is known. */
+  /** The hash of the entry, to recognise another journal in this one's place. */
   hash: z.string(),
 });
 
-/** How far a ledger had come when it answered last: shown while it is away, and never relied on. */
+/** How far the ledger was at its last answer: shown while it is away, and never relied on. */
 export type LedgerMark = z.infer<typeof markSchema>;
 
-/** The mark of this login in a file; null when there is none that can be read. */
+/** The mark of this login in a file; null when there is no readable one. */
 export function readMark(path: string, login: string): LedgerMark | null {
   const mark = readJson(path, markSchema);
   return mark?.login === login ? mark : null;
 }
 
-/** Writes it; a full disk or a power loss costs only the mark, and no sale waits for the disk. */
+/** Writes the mark. A full disk or a power loss costs only the mark, and no sale waits for the disk. */
 export function writeMark(path: string, mark: LedgerMark): void {
   try {
     writeSoon(path, JSON.stringify(mark));
   } catch {
-    // It is only shown; the ledger's next hello says where it is.
+    // The mark is only shown; the ledger's next hello has the right place.
   }
 }
 
-/** The last entry that the ledger has by a mark; 0 for none, and for a journal that is not the mark's. */
+/** The last entry that the ledger has by a mark; 0 without a mark, or when the mark is of another journal. */
 export function syncedUpTo(
   mark: Pick<LedgerMark, 'seq' | 'hash'> | null,
   entries: Pick<EntriesReader, 'hashAt'>,
@@ -38,7 +38,7 @@ export function syncedUpTo(
   return mark !== null && entries.hashAt(mark.seq) === mark.hash ? mark.seq : 0;
 }
 
-/** How many entries of a journal the ledger does not have yet, by the mark of that login. */
+/** How many entries of a journal the ledger lacks, by the mark of that login. */
 export function unsyncedEntries(journal: string, mark: string, login: string): number {
   const entries = new EntriesReader(journal);
   try {

@@ -1,6 +1,6 @@
 /**
- * What the other tills sold lately, as last pulled from the ledger: a small file next to the journal that can be thrown
- * away. The ledger's process writes it, and the till reads it, also while the ledger is away.
+ * Recent sales of the other tills, as last pulled from the ledger. It is a small, disposable file next to the
+ * journal. The ledger's process writes it, and the till reads it, also while the ledger is away.
  */
 import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,9 +13,9 @@ import { prepared } from '../sqlite/prepared';
 
 /** A file of another layout is deleted, and everything is pulled again. */
 const LAYOUT = 3;
-/** What was sent longer ago is deleted, unless it is open. */
+/** Older sales are deleted, unless they are open. */
 export const KEPT_DAYS = 14;
-/** No more sales than that, the newest. */
+/** The most sales to keep, the newest first. */
 const MOST_SALES = 50_000;
 
 /** More than a person reads before a sale. */
@@ -26,7 +26,7 @@ const alikeSchema = z.object({
   joined: z.array(z.string()),
 }) satisfies z.ZodType<AlikeForms>;
 
-/** An order and a sale of one code belong together when they were heard of no further apart, in milliseconds. */
+/** An order and a sale with the same code belong together if they came within this time, in ms. */
 const SAME_CODE_MS = 2 * DAY_MS;
 
 /** States as SQL lists them, by the rules of `domain/sale/similar.ts`. */
@@ -46,24 +46,24 @@ export interface PulledTill {
   readonly seq: number;
 }
 
-/** A sale as the ledger gives it out. */
+/** A sale as the ledger returns it. */
 export interface PulledSale {
   readonly id: string;
   readonly state: string;
   readonly received_at: Date;
   readonly item_key: string;
   readonly player_key: string | null;
-  /** What it is compared by; null where the ledger has nothing to compare by but its keys. */
+  /** What it is compared by; null when the ledger can only compare its keys. */
   readonly alike: unknown;
   readonly code: string | null;
   readonly order_key: string | null;
 }
 
-/** The file as its writer has it. Throws when it cannot be opened. */
+/** The file for its writer. Throws when it cannot be opened. */
 export class OtherTillsWriter {
   private readonly db: DatabaseSync;
 
-  /** `login`: whose it is; what another login pulled is of another shop. */
+  /** `login` owns the file: what another login pulled is of another shop. */
   constructor(path: string, login: string) {
     this.db = openOwn(path, login);
   }
@@ -79,7 +79,7 @@ export class OtherTillsWriter {
       .map((row) => ({ ...(row as unknown as PulledTill) }));
   }
 
-  /** Takes what was pulled of a till, up to its place; `reset` deletes what was known of it. */
+  /** Stores what was pulled of a till, up to its place; `reset` first deletes its earlier sales. */
   take(till: PulledTill, sales: readonly PulledSale[], reset: boolean): void {
     const { db } = this;
     db.exec('BEGIN IMMEDIATE');
@@ -105,7 +105,7 @@ export class OtherTillsWriter {
     }
   }
 
-  /** Notes by how much the ledger's clock is ahead of this machine's, in ms, and deletes what is old by it. */
+  /** Stores how far the ledger's clock is ahead of this machine's, in ms, and deletes what is old by it. */
   tidy(aheadMs: number, now: number): void {
     const { db } = this;
     db.prepare("INSERT OR REPLACE INTO fact (name, value) VALUES ('ahead', ?)").run(
@@ -120,7 +120,7 @@ export class OtherTillsWriter {
   }
 }
 
-/** The file as the till reads it; as long as there is none, no other till is known. */
+/** The file for the till; without a file, no other till is known. */
 export class OtherTillsReader implements OtherTills {
   private db: DatabaseSync | null = null;
 
@@ -135,7 +135,8 @@ export class OtherTillsReader implements OtherTills {
   }
 
   alike(keys: readonly ItemKeys[], since: number): OtherSale[] {
-    // Apart, so that each part has its index: nearly all sales are in a state of the second, which is asked by time.
+    // Two queries, so that each can use its index: nearly all sales are in a state of the second, which goes
+    // by time.
     const rows = this.many(
       `SELECT s.id, s.state, s.received_at, s.item_key, s.player_key, s.alike, t.name AS till,
           CASE WHEN s.state = 'unknown' THEN 'unknown' WHEN s.state IN (${KEPT}) THEN 'kept' ELSE 'recent' END AS why
@@ -173,7 +174,7 @@ export class OtherTillsReader implements OtherTills {
     this.db = null;
   }
 
-  /** Forgets what was pulled: the till belongs to no ledger any more. */
+  /** Deletes what was pulled: the till no longer belongs to a ledger. */
   remove(): void {
     this.close();
     for (const end of ['', '-wal', '-shm']) rmSync(`${this.path}${end}`, { force: true });
@@ -187,7 +188,7 @@ export class OtherTillsReader implements OtherTills {
     return this.read((db) => prepared(db, sql).all(values)) ?? [];
   }
 
-  /** Null when it cannot be read: the sale is not kept waiting by a file that can be thrown away. */
+  /** Null when the file cannot be read: a disposable file must not delay the sale. */
   private read<T>(work: (db: DatabaseSync) => T): T | null {
     try {
       this.db ??= new DatabaseSync(this.path, { readOnly: true, timeout: 0 });
@@ -202,12 +203,12 @@ export class OtherTillsReader implements OtherTills {
 
 type Row = Record<string, unknown>;
 
-/** What another till's sale is compared by; null where that was never sent. */
+/** What another till's sale is compared by; null when that was never sent. */
 function formsOf(row: Row): AlikeForms | null {
   return typeof row['alike'] === 'string' ? alikeSchema.parse(JSON.parse(row['alike'])) : null;
 }
 
-/** Whether a sale of another till is like what is sold here, as the ledger's `intend` says it. */
+/** Whether another till's sale is like the one sold here, by the rule of the ledger's `intend`. */
 function isAlike(own: ItemKeys, row: Row, theirs: AlikeForms | null): boolean {
   const isUnknown = row['why'] === 'unknown';
   const isVoucher = own.alike?.values.length === 0;
@@ -226,7 +227,7 @@ function openOwn(path: string, login: string): DatabaseSync {
     db.exec('DELETE FROM sale; DELETE FROM till; DELETE FROM fact');
     return own(db, login);
   } catch (error) {
-    // No one misses a file that is no database, or has another layout.
+    // A file that is no database, or has another layout, can be replaced.
     if (!statSync(path, { throwIfNoEntry: false })) throw error;
     for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
     return own(open(path), login);

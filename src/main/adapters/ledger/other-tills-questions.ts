@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallLedger } from '../../domain/ledger/ledger-ports';
 import type { ClaimWord, OtherTillsQuestions } from '../../domain/ledger/other-tills-questions';
 
-/** An answer that comes later than that, in milliseconds, is none. */
+/** A later answer counts as none, in milliseconds. */
 const ANSWERS_WITHIN_MS = 4_000;
 
 const intendRow = z
@@ -18,7 +18,7 @@ const intendRow = z
     ...{ saleId: sale, till, state, why },
     agoMs: Math.round(ago * 1000),
   }));
-/** A row of one till that cannot be read does not hide the others. */
+/** An unreadable row of one till does not hide the others. */
 const intendSchema = z
   .array(z.unknown())
   .transform((rows) => rows.flatMap((row) => intendRow.safeParse(row).data ?? []));
@@ -41,14 +41,14 @@ const wordSchema = z.discriminatedUnion('is', [
 const claimSchema = z.tuple([z.object({ claim_order: wordSchema })]);
 
 /**
- * The questions as the ledger's functions answer them. What cannot be read is no answer. `sealCheck` is of the code that
- * the shop's players are sealed with; null where they are sent in clear.
+ * The questions, answered by the ledger's functions. An unreadable answer counts as none. `sealCheck`
+ * identifies the code that the shop's players are sealed with; null where they are sent in clear.
  */
 export function otherTillsQuestions(call: CallLedger, sealCheck: () => string | null): OtherTillsQuestions {
   return {
     async intend(saleId, { item, player, alike }, withinMinutes) {
       const [check, forms] = [sealCheck(), alike ? JSON.stringify(alike) : null];
-      // Noted before it is asked: of two tills that send the same at once, one at least hears of the other.
+      // Recorded before asking: when two tills send the same at once, at least one of them finds out.
       if ((await call('note_intent', [saleId, item, check, forms], ANSWERS_WITHIN_MS)) === null) return null;
       const values = [saleId, item, player, `${withinMinutes} minutes`, check, forms];
       return intendSchema.safeParse(await call('intend', values, ANSWERS_WITHIN_MS)).data ?? null;

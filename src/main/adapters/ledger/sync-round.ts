@@ -1,6 +1,6 @@
 /**
- * Sends the journal's trail to the shop ledger. Only the ledger's word on where its copy ends counts: the mark that a till
- * keeps is for the screen.
+ * Sends the journal's trail to the shop ledger. Only the ledger decides where its copy ends: the mark that a
+ * till keeps is for the screen.
  */
 import type { Client } from 'pg';
 import type { TrailHead } from '@shared/model/audit';
@@ -9,7 +9,9 @@ import type { EntriesReader, ToldEntry } from '../journal/trail/entries-reader';
 import type { PlayerSeal } from './sealing/player-seal';
 import { withForms } from './sealing/sale-forms';
 
-/** At most so many entries, and so much text, are sent at once: an answer then takes tenths of a second on a slow line. */
+/**
+ * The most entries, and the most text, sent at once: an answer then takes tenths of a second on a slow line.
+ */
 export const BATCH = 500;
 const BATCH_TEXT = 1_000_000;
 /** Entries asked about at once in the search for the last common one. */
@@ -32,7 +34,9 @@ export interface LedgerPlace extends TrailHead {
   readonly epoch: number;
 }
 
-/** How a round ended: everything up to `place` is in the ledger, or the ledger takes nothing from this till. */
+/**
+ * How a round ended: everything up to `place` is in the ledger, or the ledger takes nothing from this till.
+ */
 export type RoundEnd =
   | {
       readonly kind: 'synced';
@@ -42,34 +46,37 @@ export type RoundEnd =
     }
   | { readonly kind: 'refused'; readonly why: LedgerRefusal };
 
-/** What a round works with. */
+/** What a round needs. */
 export interface RoundParts {
   readonly client: Pick<Client, 'query'>;
   readonly entries: Pick<EntriesReader, 'head' | 'hashAt' | 'read'>;
   readonly installation: string;
   /** Seals who a top-up is for; null where the shop sends that in clear. */
   readonly seal: Pick<PlayerSeal, 'check' | 'sealed'> | null;
-  /** Called with every batch that the ledger took. */
+  /** Called after every batch that the ledger accepted. */
   readonly progress: (place: LedgerPlace) => void;
   /** The most entries to send at once, if fewer than usual. */
   readonly most?: number;
 }
 
-/** Another machine writes under the till's name, or the shop seals by now: the round begins again and finds out. */
+/**
+ * Another machine writes under the till's name, or the shop seals by now: the round starts again with a new
+ * hello.
+ */
 class Moved extends Error {}
-/** PostgreSQL's code for a login that no longer is a till's. */
+/** PostgreSQL's code for a login that no longer belongs to a till. */
 const NO_TILL = '42501';
 
 /**
- * One round: hello, the last common entry, everything behind it. Rejects with the connection's error; what was under way
- * then is not doubled.
+ * One round: hello, the last common entry, everything after it. Rejects with the connection's error.
+ * Repeating a batch that was under way then does not store it twice.
  */
 export async function syncLedger(parts: RoundParts): Promise<RoundEnd> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await round(parts);
     } catch (error) {
-      // A till that is shut out hears so on the connection that is still open; a new one would be refused.
+      // A till that is shut out gets the reason on the open connection; a new one would be refused.
       const isToAsk = error instanceof Moved || (error as { code?: unknown }).code === NO_TILL;
       if (!isToAsk || tries > 3) throw error;
     }
@@ -98,14 +105,14 @@ async function helloOf({ client, installation, seal }: RoundParts): Promise<Ledg
   return (await client.query<LedgerHello>(`select * from ledger.hello(${placesOf(asked)})`, asked)).rows[0];
 }
 
-/** The places of values in a question; a till that seals sends one value more. */
+/** The placeholders of values in a question; a till that seals sends one value more. */
 function placesOf(values: readonly unknown[]): string {
   return values.map((_, index) => `$${index + 1}`).join(', ');
 }
 
 /**
- * Sends everything behind `place`, and that this was all there was at `now`: the ledger's time from before the trail's end
- * was read. Gives the ledger's new place. Throws Moved when the ledger is at another place.
+ * Sends everything after `place`, and that this was all at `now`: the ledger's time before the trail's end
+ * was read. Returns the ledger's new place. Throws Moved when the ledger is at another place.
  */
 export async function syncRest(
   { client, entries, installation, seal, progress, most = BATCH }: RoundParts,
@@ -145,7 +152,7 @@ function columnsOf(batch: readonly ToldEntry[]): unknown[] {
   ];
 }
 
-/** The journal differs from the ledger's copy: a new epoch begins behind the last entry that both have. */
+/** The journal differs from the ledger's copy: a new epoch begins after the last entry that both have. */
 async function forkAt(
   { client, entries, installation }: RoundParts,
   known: LedgerPlace,
@@ -163,7 +170,10 @@ async function forkAt(
   return { epoch: said.epoch, seq: common, hash };
 }
 
-/** A search by many questions at once: both have every entry up to the last common one, and differ behind it. */
+/**
+ * Finds the last common entry with many questions at once: both have every entry up to it, and differ after
+ * it.
+ */
 async function lastCommon(
   client: Pick<Client, 'query'>,
   entries: Pick<EntriesReader, 'hashAt'>,

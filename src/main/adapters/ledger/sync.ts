@@ -1,4 +1,7 @@
-/** Keeps the shop ledger in sync with the journal: connects, sends what is new, and connects again after a failure. */
+/**
+ * Keeps the shop ledger in sync with the journal: connects, sends new entries, and connects again after a
+ * failure.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { NO_LEDGER, type LedgerRefusal, type LedgerStatus } from '@shared/model/shop/ledger';
@@ -12,13 +15,13 @@ import { readMark, syncedUpTo, writeMark } from './mark-file';
 import { BATCH, syncLedger, type LedgerPlace } from './sync-round';
 import { PlayerSeal } from './sealing/player-seal';
 
-/** Where the ledger is, who this till is there, and where its journal lies. */
+/** Where the ledger is, who this till is there, and where its journal is. */
 export interface SyncSetting {
   readonly address: LedgerAddress;
   readonly login: LedgerLogin;
   readonly installation: string;
   readonly journal: string;
-  /** The file of the mark. */
+  /** The path of the mark's file. */
   readonly mark: string;
   /** The code that players are sealed with; null where the shop sends them in clear. */
   readonly sealCode: string | null;
@@ -26,15 +29,15 @@ export interface SyncSetting {
 
 /** Times and pauses, in milliseconds. */
 export interface SyncTimes extends LedgerTimes, RetryTimes {
-  /** How often the journal is checked for news. */
+  /** How often the journal is checked for new entries. */
   readonly lookMs: number;
   /** Entries count as waiting after this time; with a shorter one every sale would flash. */
   readonly saysWaitingAfterMs: number;
-  /** How often a till without news says hello: so it finds out about a silent connection. */
+  /** How often a till without new entries sends a hello, to detect a dead connection. */
   readonly heartbeatMs: number;
 }
 
-/** A silent ledger is known to be away after five seconds at most. */
+/** With these, a silent ledger counts as away after five seconds at most. */
 export const SYNC_TIMES: SyncTimes = {
   connectMs: 5_000,
   queryMs: 15_000,
@@ -48,7 +51,7 @@ export const SYNC_TIMES: SyncTimes = {
 /** PostgreSQL's codes for a login that it refuses. */
 const LOGIN_REFUSED: ReadonlySet<unknown> = new Set(['28P01', '28000', '42501', '3D000']);
 
-/** The hint of a ledger whose shop seals its players to a till that does not. */
+/** The hint when the shop seals its players and this till does not. */
 const SEALED_HINT = 'sealed';
 
 /** The sync of one till. */
@@ -60,8 +63,8 @@ export class LedgerSync {
   private status: LedgerStatus;
   private place: LedgerPlace | null = null;
   /**
-   * The most entries to send at once. A slow ledger rolls back a batch that it cannot store in time, and would do so at every
-   * try: after a failure the batch is half as long.
+   * The most entries to send at once. A slow ledger rolls back a batch that it cannot store in time, and
+   * would do so every time. After a failure the batch is therefore half as long.
    */
   private most = BATCH;
   private running: Promise<void> | null = null;
@@ -81,7 +84,7 @@ export class LedgerSync {
     this.running ??= this.run();
   }
 
-  /** Ends at once; the next hello finds out what became of a batch under way. */
+  /** Stops at once; the next hello shows what became of a batch under way. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.drop();
@@ -130,7 +133,7 @@ export class LedgerSync {
     });
     if (end.kind === 'refused') {
       this.say({ state: 'away', refused: end.why });
-      // A person has to act; until then it asks now and then.
+      // A person has to act; until then it tries now and then.
       await this.pause(this.times.retryAtMostMs);
       return;
     }
@@ -151,7 +154,7 @@ export class LedgerSync {
     });
   }
 
-  /** Until the journal has something new, or the heartbeat is due. */
+  /** Waits until the journal has something new, or the heartbeat is due. */
   private async untilNews(): Promise<void> {
     const until = performance.now() + this.times.heartbeatMs;
     while (!this.stopped && performance.now() < until && this.entries.head().seq === this.place?.seq) {

@@ -1,29 +1,29 @@
 /**
- * A queue of CUPS that takes bytes as they are. `lp` says that the queue has the job, never that it was printed: a job
- * that stays there is taken back, or it would come out when nobody expects it any more.
+ * A CUPS queue that takes raw bytes. `lp` only confirms that the queue has the job, never that it was
+ * printed. A job that stays there is cancelled, or it would be printed when no one expects it any more.
  */
 import { spawn } from 'node:child_process';
 import type { PrintEnd } from '@shared/model/printing/print-end';
 import { drawerBytes, type DrawerPin } from '../../domain/printing/escpos';
 import type { PrinterDevice } from '../../domain/printing/printing-ports';
 
-/** How the programs of CUPS are run: what one wrote, or null when it failed. */
+/** Runs the programs of CUPS: returns the output, or null when the program failed. */
 export type RunCups = (
   program: string,
   args: readonly string[],
   input?: Uint8Array,
 ) => Promise<string | null>;
 
-/** How long a job may stay in its queue, and how often it is looked after it, in milliseconds. */
+/** How long a job may stay in its queue, and how often the queue is checked, in milliseconds. */
 export interface CupsPatience {
   readonly stayMs: number;
   readonly lookMs: number;
 }
 
 const PATIENCE: CupsPatience = { stayMs: 30_000, lookMs: 500 };
-/** What a program may take, in milliseconds. */
+/** The time limit of a program, in milliseconds. */
 const PROGRAM_MS = 10_000;
-/** What one may write. */
+/** The most output of a program. */
 const MOST_WRITTEN = 200_000;
 
 export class CupsPrinter implements PrinterDevice {
@@ -54,7 +54,7 @@ export class CupsPrinter implements PrinterDevice {
       if (!isListed(waiting, job)) return 'sent-without-reply';
     }
     await this.run('cancel', [job]);
-    // Some of it may have gone to the printer before it stood still.
+    // Some of it may have gone to the printer before it stopped.
     return 'partly';
   }
 }
@@ -78,7 +78,7 @@ function runProgram(program: string, args: readonly string[], input?: Uint8Array
     });
     child.on('error', () => resolve(null));
     child.on('close', (code) => resolve(code === 0 ? written : null));
-    // One that ends early says so by its exit.
+    // A program that ends early reports that by its exit code.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });

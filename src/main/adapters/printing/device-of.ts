@@ -1,4 +1,4 @@
-/** The device that the settings name. */
+/** The device that the settings choose. */
 import { isPrinterAddress, isShared, type PrinterSetup } from '@shared/model/printing/printer';
 import type { DeviceOf, PrinterDevice } from '../../domain/printing/printing-ports';
 import { CupsPrinter } from './cups-printer';
@@ -7,7 +7,7 @@ import type { AskSpooler } from './spooler/protocol';
 import { TcpPrinter } from './tcp-printer';
 import { WindowsPrinter } from './windows-spooler';
 
-/** Devices by their kind; `spooler` is Windows' own, null on another system. */
+/** Devices by their kind; `spooler` is Windows' spooler, null on another system. */
 export function devicesWith(spooler: AskSpooler | null): DeviceOf {
   return (setup) => deviceOf(setup, spooler);
 }
@@ -16,7 +16,7 @@ function deviceOf(
   { printerKind, printerAddress, printerPort, printerSpeed }: PrinterSetup,
   spooler: AskSpooler | null,
 ): PrinterDevice | null {
-  // Asked once more: a settings file can be edited.
+  // Checked again, because a settings file can be edited.
   if (!isPrinterAddress(printerKind, printerAddress)) return null;
   switch (printerKind) {
     case 'tcp':
@@ -26,9 +26,9 @@ function deviceOf(
     case 'device':
       return new FilePrinter(printerAddress, printerSpeed);
     case 'windows':
-      // On another system the name would be a file's.
+      // On another system the name would be that of a file.
       if (spooler === null) return null;
-      // A shared printer takes bytes as a file does; an installed one by the spooler.
+      // A shared printer takes bytes like a file; an installed one through the spooler.
       return isShared(printerAddress)
         ? new FilePrinter(printerAddress, printerSpeed)
         : new WindowsPrinter(printerAddress, spooler);

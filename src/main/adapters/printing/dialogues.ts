@@ -1,21 +1,20 @@
-/** The system's dialogues: for who may see one, and only for as long as that person is at the till. */
+/** The system's dialogues: only for people who may see one, and only while the person is at the till. */
 import { dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ExportFormat } from '@shared/model/day/export';
 import { chosenPlace, placeIn, type OwnFolders } from '../system/chosen-place';
 
-/** What it goes by. */
+/** What the dialogues need. */
 export interface DialogueParts {
-  /** The window that a dialogue belongs to. */
+  /** The window that owns the dialogue. */
   readonly window: () => BrowserWindow | null;
   readonly own: OwnFolders;
-  /** Whether the one at the till may see the machine's files: in a kiosk few may. */
+  /** Whether the person at the till may see the machine's files: in a kiosk few may. */
   readonly mayLook: () => boolean;
-  /** Where files go that are saved without a dialogue; empty for nowhere. */
+  /** The folder for files that are saved without a dialogue; empty for none. */
   readonly folder: () => string;
 }
 
-/** All of them. */
 export class Dialogues {
   private gone = Promise.withResolvers<never>();
 
@@ -23,14 +22,14 @@ export class Dialogues {
     this.nobodyWaits();
   }
 
-  /** Whoever asked has gone: what is chosen from now on is nobody's. */
+  /** The person who asked has left: the result of an open dialogue is ignored. */
   end(): void {
     this.gone.reject(new Failure(appError('CANCELLED')));
     this.gone = Promise.withResolvers<never>();
     this.nobodyWaits();
   }
 
-  /** Where a file goes. Rejects with Failure CANCELLED, FILE_NOT_WRITTEN or KIOSK_FILES. */
+  /** The place for a file. Rejects with Failure CANCELLED, FILE_NOT_WRITTEN or KIOSK_FILES. */
   async saveTo(name: string, extension: 'pdf' | 'json' | 'txt' | ExportFormat): Promise<string> {
     const { window, own, mayLook, folder } = this.parts;
     if (!mayLook() && folder() !== '') return placeIn(folder(), name, extension, own);
@@ -54,12 +53,15 @@ export class Dialogues {
     });
   }
 
-  /** A folder, which may be made on the way. Rejects with Failure CANCELLED or KIOSK_FILES. */
+  /** A folder, which may be created in the dialogue. Rejects with Failure CANCELLED or KIOSK_FILES. */
   folder(): Promise<string> {
     return this.open({ properties: ['openDirectory', 'createDirectory'] });
   }
 
-  /** What a dialogue comes to. Rejects with Failure KIOSK_FILES, and with CANCELLED once whoever asked has gone. */
+  /**
+   * The result of a dialogue. Rejects with Failure KIOSK_FILES, and with CANCELLED once the person who asked
+   * has left.
+   */
   async ask<T>(dialogue: () => Promise<T>): Promise<T> {
     if (!this.parts.mayLook()) throw new Failure(appError('KIOSK_FILES'));
     return Promise.race([dialogue(), this.gone.promise]);

@@ -1,6 +1,6 @@
 /**
- * A printer behind a cable, as the system shows it: a file that bytes are written to. It does not say what became of
- * them, so what was taken counts as sent and no more.
+ * A printer on a cable, as the system shows it: a file to write bytes to. It does not report what happened to
+ * them, so accepted bytes only count as sent.
  */
 import type { FileHandle } from 'node:fs/promises';
 import type { PrintEnd } from '@shared/model/printing/print-end';
@@ -9,9 +9,9 @@ import { drawerBytes, type DrawerPin } from '../../domain/printing/escpos';
 import type { PrinterDevice } from '../../domain/printing/printing-ports';
 import { openPort } from '../system/open-port';
 
-/** How long a printer may take no bytes, in milliseconds; one that is off takes none. */
+/** How long a printer may accept no bytes, in milliseconds; one that is off accepts none. */
 const STALL_MS = 10_000;
-/** What is written at once: a printer that stalls has taken whole pieces. */
+/** Bytes written at once: a printer that stalls has taken whole pieces. */
 const PIECE_BYTES = 4_096;
 
 export class FilePrinter implements PrinterDevice {
@@ -29,7 +29,7 @@ export class FilePrinter implements PrinterDevice {
       return 'not-sent';
     }
     const written = await this.write(file, bytes);
-    // One that is stuck is not waited for.
+    // Does not wait for a printer that is stuck.
     void file.close().catch(() => undefined);
     if (written === bytes.length) return 'sent-without-reply';
     return written === 0 ? 'not-sent' : 'partly';
@@ -39,7 +39,7 @@ export class FilePrinter implements PrinterDevice {
     return this.print(drawerBytes(pin));
   }
 
-  /** How many bytes were taken. */
+  /** Returns how many bytes were accepted. */
   private async write(file: FileHandle, bytes: Uint8Array): Promise<number> {
     let written = 0;
     let since = performance.now();
@@ -50,7 +50,7 @@ export class FilePrinter implements PrinterDevice {
         since = performance.now();
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return written;
-        // Its buffer is full.
+        // The printer's buffer is full.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }

@@ -1,4 +1,7 @@
-/** Looks for printers: in the network around this machine, among its queues, and behind its cables. Only when a person asks. */
+/**
+ * Searches for printers: in the network around this machine, in its queues, and on its cables. Only when a
+ * person asks.
+ */
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -9,14 +12,17 @@ import type { AskSpooler } from './spooler/protocol';
 
 /** How long a machine may take to answer, in milliseconds: they are all near. */
 const ANSWER_MS = 500;
-/** Connections at once: what a cheap router takes without a word. */
+/** Connections at the same time: a cheap router accepts this many. */
 const AT_ONCE = 64;
-/** Networks that are looked through. */
+/** The most networks to search. */
 const MOST_NETWORKS = 2;
-/** What is told of what was found. */
+/** The most results to return. */
 const MOST_FOUND = 40;
 
-/** Everything that looks like a printer, of `hosts` too; `spooler` is Windows' own, null on another system. */
+/**
+ * Everything that looks like a printer, including in `hosts`; `spooler` is Windows' spooler, null on another
+ * system.
+ */
 export async function findPrinters(
   spooler: AskSpooler | null,
   hosts: readonly string[] = networks().flatMap(hostsAround),
@@ -28,7 +34,7 @@ export async function findPrinters(
     spooler ? [] : usbPrinters(),
   ]);
   return [
-    // First those that somebody has set up in the system: a network may be full of others.
+    // First the printers that are set up in the system: a network may be full of others.
     ...(installed ?? []).map((address) => ({ kind: 'windows' as const, address })),
     ...inNetwork.map((address) => ({ kind: 'tcp' as const, address })),
     ...queues.map((address) => ({ kind: 'cups' as const, address })),
@@ -36,7 +42,7 @@ export async function findPrinters(
   ].slice(0, MOST_FOUND);
 }
 
-/** Those of `hosts` that take a connection at a port; nothing is sent to them. */
+/** Those of `hosts` that accept a connection on a port; nothing is sent to them. */
 export async function listening(
   hosts: readonly string[],
   port: number,
@@ -67,7 +73,7 @@ function takes(host: string, port: number, withinMs: number): Promise<boolean> {
   });
 }
 
-/** Only networks of one's own: nobody else's machines are knocked at. */
+/** Only private networks: no connection is made to other people's machines. */
 const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/;
 
 function networks(): string[] {
@@ -78,7 +84,7 @@ function networks(): string[] {
     .slice(0, MOST_NETWORKS);
 }
 
-/** The other 253 addresses that share the first three numbers. */
+/** The other 253 addresses with the same first three numbers. */
 export function hostsAround(address: string): string[] {
   const network = address.split('.').slice(0, 3).join('.');
   return Array.from({ length: 254 }, (_, index) => `${network}.${index + 1}`).filter(

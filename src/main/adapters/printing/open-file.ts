@@ -2,7 +2,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { openPlainSoon } from '../system/read-file';
 import { tableText } from './table-text';
 
-/** Far more than a list of every package there may be. */
+/** Far more than a list of every possible package. */
 const MOST_BYTES = 4_000_000;
 
 /** Reads a text file that a person chose. Rejects with Failure FILE_NOT_READ or FILE_TOO_LARGE. */
@@ -10,7 +10,7 @@ export async function readChosen(path: string): Promise<string> {
   try {
     const file = await openPlainSoon(path);
     try {
-      // By what is read and not by what the file says of itself: a device has no size.
+      // Counts the bytes read and ignores the file's size: a device has none.
       const bytes = Buffer.alloc(MOST_BYTES + 1);
       let read = 0;
       while (read <= MOST_BYTES) {
@@ -29,7 +29,7 @@ export async function readChosen(path: string): Promise<string> {
   }
 }
 
-/** Throws Failure FILE_NOT_READ for bytes that are no text. */
+/** Throws Failure FILE_NOT_READ for bytes that are not text. */
 function textOf(bytes: Uint8Array): string {
   try {
     return tableText(bytes);

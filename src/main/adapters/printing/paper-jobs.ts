@@ -1,9 +1,9 @@
-/** What the pages that lay out paper have to show, until they have said that they did. */
+/** The jobs for the pages that lay out paper, until each page is done. */
 import { randomUUID } from 'node:crypto';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { PrintJob } from '@shared/model/sale/receipt';
 
-/** The page is ours and local; if it has not told its height by then it never will. */
+/** The page is ours and local; if it has not reported its height by then it never will. */
 const PAGE_READY_MS = 15_000;
 
 interface OpenJob {
@@ -14,21 +14,21 @@ interface OpenJob {
 export class PaperJobs {
   private readonly jobs = new Map<string, OpenJob>();
 
-  /** What the page of `id` has to show. Throws Failure SALE_NOT_FOUND on an unknown job. */
+  /** The job of the page `id`. Throws Failure SALE_NOT_FOUND on an unknown job. */
   job(id: string): PrintJob {
     const open = this.jobs.get(id);
     if (!open) throw new Failure(appError('SALE_NOT_FOUND'));
     return open.job;
   }
 
-  /** The page of `id` has laid itself out. */
+  /** Called when the page of `id` has laid itself out. */
   ready(id: string, heightPx: number): void {
     this.jobs.get(id)?.ready(heightPx);
   }
 
   /**
-   * Has a job laid out by a page that `page.begin` opens or tells of it, and uses what it laid out. Rejects with Failure
-   * PRINT_FAILED when the page does not come.
+   * Has a job laid out by a page that `page.begin` opens or gives the job to, and uses the layout. Rejects
+   * with Failure PRINT_FAILED when the page does not come.
    */
   async laidOut<Page, T>(
     job: PrintJob,

@@ -1,6 +1,6 @@
 /**
- * Paper as the dots of a receipt printer: a page that is never shown draws it at the printer's own resolution, and
- * stays open, so that the next paper does not wait for it.
+ * Paper as the dots of a receipt printer. A hidden page draws it at the printer's resolution. The page stays
+ * open, so that the next paper does not wait for it.
  */
 import { nativeImage, type BrowserWindow } from 'electron';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -9,26 +9,26 @@ import { END_MARK_ROWS, pictureOf, type Picture } from '../../domain/printing/pi
 import type { PaperPainter } from '../../domain/printing/printing-ports';
 import type { PaperJobs } from './paper-jobs';
 
-/** A picture that is not there by then never will be. */
+/** If the picture has not arrived by then, it never will. In milliseconds. */
 const CAPTURE_MS = 5_000;
-/** Rows that are captured at once: what Chromium draws in one piece is bounded. */
+/** Rows captured at once: Chromium draws only a limited size in one piece. */
 const MOST_ROWS_AT_ONCE = 4_000;
-/** Some three and a half metres of paper. */
+/** About three and a half metres of paper. */
 const MOST_ROWS = 29_000;
-/** What the page is high while a long paper is laid out. */
+/** The page's height while a long paper is laid out. */
 const PAGE_HEIGHT = 600;
 
-/** The page and how it is told of a job. */
+/** The page, and how it gets a job. */
 export interface PainterPage {
-  /** Opens a page that waits for jobs; it is drawn without a screen. */
+  /** Opens a page that waits for jobs; it is drawn off screen. */
   open(): BrowserWindow;
-  /** Tells the page which job to lay out, and for how many dots across. */
+  /** Gives the page the job to lay out, and its width in dots. */
   show(page: BrowserWindow, job: string, dots: number): void;
 }
 
 export class ChromiumPainter implements PaperPainter {
   private page: { readonly window: BrowserWindow; readonly loaded: Promise<void> } | null = null;
-  /** One paper after the other: there is one page. */
+  /** One paper after the other: there is only one page. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -46,7 +46,7 @@ export class ChromiumPainter implements PaperPainter {
     return painted;
   }
 
-  /** Closes the page; the next paper opens another one. */
+  /** Closes the page; the next paper opens a new one. */
   drop(): void {
     const window = this.page?.window;
     this.page = null;

@@ -1,6 +1,6 @@
 import { PartFile } from '../system/part-file';
 
-/** Writes to where the person chose, all of it or nothing. Throws Failure FILE_NOT_WRITTEN. */
+/** Writes all of it or nothing to the place that the person chose. Throws Failure FILE_NOT_WRITTEN. */
 export async function writeChosen(path: string, content: Uint8Array): Promise<void> {
   const file = await PartFile.begin(path);
   try {

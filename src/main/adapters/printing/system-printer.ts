@@ -1,6 +1,7 @@
 /**
- * Paper through the system's dialogue, and PDF, each with a page of its own: a hidden window lays the receipt out at the paper's width, tells
- * its height, and is printed at exactly that size. Electron prints A4 unless the size is given.
+ * Paper through the system's dialogue, and PDF, each with a separate page. A hidden window lays the receipt
+ * out at the paper's width, reports its height, and is printed at exactly that size. Electron prints A4
+ * unless the size is given.
  */
 import type { BrowserWindow } from 'electron';
 import type { PrintJob } from '@shared/model/sale/receipt';
@@ -27,7 +28,7 @@ export class SystemPrinter implements Pick<ReceiptPrinter, 'savePdf'> {
   /** Asks a person for a printer. Rejects with Failure CANCELLED or PRINT_FAILED. */
   async print(job: PrintJob): Promise<void> {
     await this.withPage(job, async (window, heightMm) => {
-      // The page goes when whoever asked has gone, and the dialogue with it.
+      // The page closes when the person who asked leaves, and the dialogue with it.
       const failure = await this.dialogues.ask(() => printWith(window, job, heightMm));
       if (failure === null) return;
       throw new Failure(
@@ -67,7 +68,7 @@ export class SystemPrinter implements Pick<ReceiptPrinter, 'savePdf'> {
   }
 }
 
-/** Prints through the system's dialogue: why it was not printed, or null. */
+/** Prints through the system's dialogue. Returns why it was not printed, or null. */
 function printWith(window: BrowserWindow, job: PrintJob, heightMm: number): Promise<string | null> {
   return new Promise((resolve) => {
     window.webContents.print(
@@ -85,7 +86,7 @@ function printWith(window: BrowserWindow, job: PrintJob, heightMm: number): Prom
   });
 }
 
-/** The file's name that is proposed, without its ending: safe on every system, whatever the code is. */
+/** The suggested file name, without its ending: safe on every system, whatever the code is. */
 export function nameOf(job: PrintJob): string {
   switch (job.what) {
     case 'receipt':

@@ -1,8 +1,9 @@
-/** The text of a table that a spreadsheet saved, in whatever encoding it did. */
+/** The text of a table that a spreadsheet saved, in any of its encodings. */
 
 /**
- * Excel saves UTF-8 and UTF-16 with a mark before them, and plain CSV in the code page of the machine, which in Thailand
- * is windows-874. Other programs save UTF-8 and UTF-16 without the mark. Throws for bytes that are no text.
+ * Excel saves UTF-8 and UTF-16 with a byte-order mark, and plain CSV in the machine's code page, which in
+ * Thailand is windows-874. Other programs save UTF-8 and UTF-16 without the mark. Throws for bytes that are
+ * not text.
  */
 export function tableText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le');
@@ -14,7 +15,7 @@ export function tableText(bytes: Uint8Array): string {
         byte !== 0 ? [even, odd] : at % 2 === 0 ? [even + 1, odd] : [even, odd + 1],
       [0, 0] as [number, number],
     );
-  // In UTF-16 every other byte of headings in Latin letters is zero; in no other encoding any is.
+  // In UTF-16, every other byte of Latin headings is zero; other encodings have no zero bytes.
   if (zeros[1] > 0 && zeros[0] === 0) return decoded(bytes, 'utf-16le');
   if (zeros[0] > 0 && zeros[1] === 0) return decoded(bytes, 'utf-16be');
   try {

@@ -1,13 +1,16 @@
-/** One connection to a printer in the network: bytes out, single bytes back, and how far what was written got. */
+/**
+ * One connection to a printer in the network: sends bytes, receives single bytes, and reports how far the
+ * writing got.
+ */
 import { connect, type Socket } from 'node:net';
 
-/** How often it is looked whether a printer still takes bytes, in milliseconds. */
+/** How often to check whether a printer still accepts bytes, in milliseconds. */
 const LOOK_EVERY_MS = 20;
 
-/** A printer answers in single bytes; what talks without an end is none. */
+/** A printer answers in single bytes; a device that keeps talking is no printer. */
 const MOST_BYTES_BACK = 64;
 
-/** What came of writing: all of it left, the printer takes no more, or the connection ended. */
+/** The result of writing: everything left, the printer accepts no more, or the connection ended. */
 export type Written = 'left' | 'stalled' | 'ended';
 
 export class TcpConnection {
@@ -28,7 +31,7 @@ export class TcpConnection {
     socket.on('close', end);
   }
 
-  /** Opens a connection; null when none stands in time. */
+  /** Opens a connection; null when there is none in time. */
   static open(host: string, port: number, withinMs: number): Promise<TcpConnection | null> {
     const socket = connect({ host, port, noDelay: true });
     return new Promise((resolve) => {
@@ -51,12 +54,15 @@ export class TcpConnection {
     return this.ended;
   }
 
-  /** Forgets what came back until now. */
+  /** Forgets the bytes received until now. */
   clear(): void {
     this.inbox = [];
   }
 
-  /** The first byte that `fits`; what does not is kept for who asks for it. Null when none comes in time, or none ever will. */
+  /**
+   * The first byte that `fits`; others are kept for later calls. Null when none comes in time, or none can
+   * come any more.
+   */
   async next(fits: (byte: number) => boolean, withinMs: number): Promise<number | null> {
     const until = performance.now() + withinMs;
     for (;;) {
@@ -68,7 +74,10 @@ export class TcpConnection {
     }
   }
 
-  /** Writes, and waits until this machine has handed all of it over; a printer that takes nothing for so long has stalled. */
+  /**
+   * Writes, and waits until this machine has sent everything; a printer that takes nothing for `stallMs` has
+   * stalled.
+   */
   async write(bytes: Uint8Array, stallMs: number): Promise<Written> {
     let handedOver = false;
     this.socket.write(bytes, (error) => {
@@ -87,7 +96,7 @@ export class TcpConnection {
     return 'left';
   }
 
-  /** Says goodbye after what was written. */
+  /** Closes the connection after the written bytes. */
   async end(withinMs: number): Promise<void> {
     this.socket.end();
     const until = performance.now() + withinMs;

@@ -1,6 +1,7 @@
 /**
- * A printer in the network. One connection a job, once: it is asked for its state before, and after the job
- * for an answer that comes only when everything was taken. That this machine has written it all proves nothing.
+ * A printer in the network, with one connection per job. It is asked for its state before the job. After the
+ * job it is asked for an answer that comes only when everything was taken. That this machine has sent all
+ * bytes proves nothing.
  */
 import type { PrintEnd } from '@shared/model/printing/print-end';
 import {
@@ -18,19 +19,19 @@ import {
 import type { PrinterDevice } from '../../domain/printing/printing-ports';
 import { TcpConnection } from './tcp-connection';
 
-/** How long a printer is waited for, in milliseconds. */
+/** How long to wait for a printer, in milliseconds. */
 export interface TcpPatience {
   readonly connectMs: number;
-  /** For the first answer about its state; one that does not give it says nothing of itself. */
+  /** For the first answer about its state; a printer without that answer does not report its state. */
   readonly answerMs: number;
-  /** While it takes no more bytes. */
+  /** For the printer to accept more bytes. */
   readonly stallMs: number;
-  /** For the answer at the end, beside the time that the bytes themselves need. */
+  /** For the answer at the end, in addition to the time that the bytes need. */
   readonly endMs: number;
 }
 
 const PATIENCE: TcpPatience = { connectMs: 3_000, answerMs: 700, stallMs: 4_000, endMs: 5_000 };
-/** The slowest printing there is, in bytes of dots a millisecond. */
+/** The slowest printing speed, in bytes of dots per millisecond. */
 const SLOWEST_BYTES_PER_MS = 5;
 
 export class TcpPrinter implements PrinterDevice {
@@ -53,7 +54,7 @@ export class TcpPrinter implements PrinterDevice {
     return this.connected(async (printer) => {
       const { refusal, answers } = await this.ask(printer);
       if (printer.isEnded) return 'not-sent';
-      // Off-line, a printer keeps what it is sent for later: the drawer would open with nobody there.
+      // An off-line printer keeps its data for later: the drawer would open with no one there.
       if (refusal === null) return this.send(printer, drawerBytes(pin), answers);
       return this.send(printer, drawerBytesAtOnce(pin), false);
     });
@@ -69,7 +70,7 @@ export class TcpPrinter implements PrinterDevice {
     }
   }
 
-  /** Why the printer does not print, if it says so, and whether it says anything. */
+  /** Why the printer does not print, if it reports that, and whether it answers at all. */
   private async ask(printer: TcpConnection): Promise<{ refusal: PrintEnd | null; answers: boolean }> {
     const answers: Partial<Record<StatusQuestion, number>> = {};
     for (const question of [1, 2, 4] as const) {
@@ -97,7 +98,7 @@ export class TcpPrinter implements PrinterDevice {
     return this.awaitEnd(printer, performance.now() + endMs + bytes.length / SLOWEST_BYTES_PER_MS);
   }
 
-  /** Waits for the answer at the end, and asks meanwhile whether something came in between. */
+  /** Waits for the answer at the end, and meanwhile checks for new problems. */
   private async awaitEnd(printer: TcpConnection, until: number): Promise<PrintEnd> {
     for (;;) {
       const end = await printer.next(isEnd, this.patience.answerMs);

@@ -1,7 +1,7 @@
 /**
- * A printer that is installed in Windows, by its name. The spooler takes the bytes as they are, and says how far a job
- * came in its queue, never that it was printed: one that stays there is taken back, or it would come out when nobody
- * expects it any more.
+ * A printer that is installed in Windows, by its name. The spooler takes raw bytes and reports how far a job
+ * is in its queue, never that it was printed. A job that stays there is cancelled, or it would be printed
+ * when no one expects it any more.
  */
 import type { PrintEnd } from '@shared/model/printing/print-end';
 import { drawerBytes, type DrawerPin } from '../../domain/printing/escpos';
@@ -9,7 +9,7 @@ import type { PrinterDevice } from '../../domain/printing/printing-ports';
 import { endBeforeSending, isPrinted } from '../../domain/printing/spooler-status';
 import type { AskSpooler } from './spooler/protocol';
 
-/** How long a job may stay in its queue, and how often it is looked after it, in milliseconds. */
+/** How long a job may stay in its queue, and how often the queue is checked, in milliseconds. */
 export interface SpoolerPatience {
   readonly stayMs: number;
   readonly lookMs: number;
@@ -27,18 +27,18 @@ export class WindowsPrinter implements PrinterDevice {
   async print(bytes: Uint8Array): Promise<PrintEnd> {
     const refusal = await this.refusal();
     if (refusal !== null) return refusal;
-    // A job with nothing in it asks how the printer is; in the queue it would be one that never comes out.
+    // An empty job only checks the printer; in the queue it would never be printed.
     return bytes.length === 0 ? 'sent-without-reply' : this.send(bytes);
   }
 
   async openDrawer(pin: DrawerPin): Promise<PrintEnd> {
-    // A drawer opens without paper and with an open cover, where the printer takes anything then.
+    // A drawer opens without paper and with an open cover, if the printer accepts anything then.
     const refusal = await this.refusal();
     if (refusal === 'not-sent' || refusal === 'off-line') return refusal;
     return this.send(drawerBytes(pin));
   }
 
-  /** Why nothing is sent now; null when something can be. */
+  /** Why nothing can be sent now; null when something can. */
   private async refusal(): Promise<PrintEnd | null> {
     const reading = await this.ask('reading', this.name);
     return reading === null || reading === 'missing' ? 'not-sent' : endBeforeSending(reading);
@@ -46,7 +46,7 @@ export class WindowsPrinter implements PrinterDevice {
 
   private async send(bytes: Uint8Array): Promise<PrintEnd> {
     const handed = await this.ask('print', { printer: this.name, bytes });
-    // What was called may have died after the spooler had some of it.
+    // The spooler may have some of it, even if its process has died.
     if (handed === null) return 'partly';
     if (!handed.whole) return handed.written === 0 ? 'not-sent' : 'partly';
     return this.follow(handed.job);
@@ -60,7 +60,7 @@ export class WindowsPrinter implements PrinterDevice {
       await new Promise((resolve) => setTimeout(resolve, this.patience.lookMs));
     }
     await this.ask('remove', { printer: this.name, job });
-    // Some of it may have gone to the printer before it stood still.
+    // Some of it may have gone to the printer before it stopped.
     return 'partly';
   }
 }

@@ -2,7 +2,7 @@ import type { TokenStatus } from '@shared/model/service/connection';
 import { ok } from '@shared/ipc/result';
 import type { Vault } from '../../domain/ports';
 
-/** The vault of training mode: a token that is public by nature, and nothing on disk. */
+/** The vault of training mode: a public token, and nothing on disk. */
 export function fixedVault(token: string): Vault {
   const status: TokenStatus = {
     present: true,

@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { safeStorage } from 'electron';
 
-/** The machine's own secret store. */
+/** The machine's secret store. */
 export interface Keyring {
-  /** Whether it can be used now; false for no keyring, a locked one, and Chromium's plain-text stand-in. */
+  /** Whether it can be used now; false for no keyring, a locked one, and Chromium's plain-text substitute. */
   available(): Promise<boolean>;
-  /** Base64. Rejects when the keyring went away. */
+  /** Base64. Rejects when the keyring is no longer available. */
   seal(text: string): Promise<string>;
-  /** Null when the text was sealed by another key or was damaged. */
+  /** Null when the text was sealed with another key or is damaged. */
   open(sealed: string): Promise<string | null>;
 }
 
-/** Chromium opens the keyring in the background and answers "no" until it has. In milliseconds. */
+/** Chromium opens the keyring in the background and answers "no" until then. In milliseconds. */
 const OPENS_WITHIN_MS = 3_000;
 const ASK_EVERY_MS = 50;
-/** How Chromium on Linux marks what it sealed with the key that is the same on every machine. */
+/** Chromium's mark on Linux for text sealed with the key that is the same on every machine. */
 const FIXED_KEY_MARK = 'v10';
 
 /** The keyring that Electron found. */
@@ -23,7 +23,7 @@ export class SystemKeyring implements Keyring {
 
   constructor(private readonly platform: NodeJS.Platform) {}
 
-  /** Not before the app is ready. */
+  /** Call only after the app is ready. */
   available(): Promise<boolean> {
     this.found ??= findKeyring(this.platform);
     return this.found;
@@ -50,8 +50,8 @@ async function findKeyring(platform: NodeJS.Platform): Promise<boolean> {
     await delay(ASK_EVERY_MS);
   }
   if (platform !== 'linux') return true;
-  // Without a keyring, or with a locked one, Chromium on Linux says it can encrypt and then does so with
-  // a fixed key. That is plain text with a lid, and only the mark tells.
+  // Without a keyring, or with a locked one, Chromium on Linux reports that it can encrypt. It then uses a
+  // fixed key, which is no better than plain text. Only the mark shows that.
   const probe = await safeStorage.encryptStringAsync('probe');
   return probe.subarray(0, FIXED_KEY_MARK.length).toString('latin1') !== FIXED_KEY_MARK;
 }

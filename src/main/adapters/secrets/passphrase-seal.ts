@@ -1,7 +1,9 @@
-/** Sealing by a till passphrase, for machines without a keyring: scrypt for the key, AES-256-GCM for the text. */
+/**
+ * Seals with a till passphrase, for machines without a keyring: scrypt for the key, AES-256-GCM for the text.
+ */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 
-/** 64 MB and about a quarter of a second on a cheap PC: slow for a thief, bearable once a day. */
+/** 64 MB and about a quarter of a second on a cheap PC: slow for a thief, acceptable once a day. */
 const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -11,12 +13,12 @@ export function newSalt(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** The key of a passphrase. */
+/** Derives the key of a passphrase. */
 export function keyOf(passphrase: string, salt: string): Buffer {
   return scryptSync(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, COST);
 }
 
-/** Seals a text, base64; `bound` is not in it, but it opens only together with the same. */
+/** Seals a text, base64. `bound` is not part of the result, but is needed to open it. */
 export function sealWithKey(text: string, key: Buffer, bound?: Buffer): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -25,7 +27,7 @@ export function sealWithKey(text: string, key: Buffer, bound?: Buffer): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** Opens a sealed text; null when the key is wrong, or the text or what it is bound to was changed. */
+/** Opens a sealed text; null when the key is wrong, or when the text or its `bound` was changed. */
 export function openWithKey(sealed: string, key: Buffer, bound?: Buffer): string | null {
   try {
     const bytes = Buffer.from(sealed, 'base64');

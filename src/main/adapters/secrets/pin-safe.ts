@@ -1,7 +1,7 @@
 /**
- * What PINs are checked with, kept apart from the journal: a secret without which no verifier can be searched
- * through, the last version of each person, and how often a wrong PIN was given. One file, sealed as the token is;
- * where this machine can seal nothing it is no more than a file of its user's alone.
+ * The data for checking PINs, kept apart from the journal. It has a secret without which verifiers cannot be
+ * searched, the last version of each person, and the counts of wrong PINs. It is one file, sealed like the
+ * token. Where this machine can seal nothing, only the file's permissions protect it.
  */
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -41,28 +41,28 @@ const textSchema = z.object({
   tries: z.record(z.string(), z.object({ wrong: z.int().min(1), lastAt: z.number() })),
   usedReset: z.string().nullable(),
   shopCode: z.string().nullable().default(null),
-  /** Secrets of before this till went on with the shop's, the newest last. */
+  /** The till's earlier secrets, from before it adopted the shop's; the newest is last. */
   former: z.array(z.base64()).default([]),
 });
 
 const SECRET_BYTES = 32;
 const SALT_BYTES = 16;
 const VERIFIER_BYTES = 32;
-/** 32 MB and some 0.4 s on a cheap PC. */
+/** 32 MB and about 0.4 s on a cheap PC. */
 export const PIN_COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-/** How a file begins that nothing seals. */
+/** How an unsealed file begins. */
 const BARE = 'file:';
 
 const EMPTY: SafeContent = { people: [], tries: {}, usedReset: null, shopCode: null };
 
 type SealingVault = Pick<Vault, 'status' | 'seal' | 'open'>;
 
-/** Where it lies, beside the vault. */
+/** The path of the safe, next to the vault. */
 export function pinSafePath(dataFolder: string): string {
   return join(dataFolder, 'people.json');
 }
 
-/** The one safe of a data folder. */
+/** The only safe of a data folder. */
 export class FilePinSafe implements PinSafe {
   private ownSecret: Buffer | null = null;
   private former: readonly string[] = [];
@@ -96,7 +96,7 @@ export class FilePinSafe implements PinSafe {
     this.known = content;
     this.closedBecause = null;
     this.storage = storageOf(sealed);
-    // A keyring that came later takes over what lay bare.
+    // A keyring that became available later seals an unsealed file.
     if (this.storage === 'file') await this.sealAgain();
   }
 
@@ -116,7 +116,7 @@ export class FilePinSafe implements PinSafe {
     if (this.ownSecret !== null && !anew) return;
     if (this.ownSecret === null && existsSync(this.path)) {
       if (!anew) throw new Failure(this.closedBecause ?? appError('PINS_LOST'));
-      // It may be wanted again: a keyring that is locked today may be open tomorrow.
+      // The file may be needed again: a keyring that is locked today may be open tomorrow.
       moveFile(this.path, `${this.path}.replaced`);
     }
     this.ownSecret = randomBytes(SECRET_BYTES);
@@ -147,7 +147,7 @@ export class FilePinSafe implements PinSafe {
     return true;
   }
 
-  /** Forgets what was just taken over from a copy: the rest of it could not be. */
+  /** Deletes the data just imported from a copy, because the rest of the copy could not be imported. */
   drop(): void {
     removeFile(this.path);
     [this.ownSecret, this.former, this.known] = [null, [], EMPTY];
@@ -208,7 +208,7 @@ export class FilePinSafe implements PinSafe {
     return a.length === b.length && timingSafeEqual(a, b);
   }
 
-  /** One after the other: what is known last is what is on disk last. */
+  /** One write after the other, so that the disk ends up with the latest content. */
   private write(): Promise<void> {
     this.writing = this.writing.catch(() => undefined).then(() => this.writeNow());
     return this.writing;
@@ -218,7 +218,7 @@ export class FilePinSafe implements PinSafe {
     if (this.ownSecret === null) return;
     const text = this.text() ?? '';
     const sealed = await this.vault.seal(text);
-    // Bare where a keyring could seal it would be taken for somebody else's at the next start.
+    // Unsealed where a keyring could seal it, the file would be rejected as foreign at the next start.
     if (sealed === null && (await this.vault.status()).keyringAvailable) {
       throw new Failure(appError('KEYRING_UNAVAILABLE'));
     }
@@ -240,7 +240,7 @@ export class FilePinSafe implements PinSafe {
     return appError('PINS_LOST');
   }
 
-  /** Empty when it is damaged. */
+  /** Empty when the file is damaged. */
   private read(): string {
     return readJson(this.path, fileSchema)?.sealed ?? '';
   }

@@ -1,6 +1,6 @@
 /**
- * The key of the audit trail: made once, sealed as the token is, and kept beside the vault. Without a
- * keyring and a passphrase it lives for this run only. One that cannot be opened is kept, never deleted.
+ * The key of the audit trail: created once, sealed like the token, and kept next to the vault. Without a
+ * keyring and a passphrase it lasts only for this run. A key that cannot be opened is kept, never deleted.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { OF_ONE_RUN, type TrailKey } from '../../domain/trail-ports';
 import { moveFile, removeFile, writeWhole } from '../system/files';
 import { readText } from '../system/read-file';
 
-/** `former`: as it was sealed before, until the new seal was seen to open. */
+/** `former`: the earlier seal, until the new one has been opened successfully. */
 const fileSchema = z.object({ sealed: z.string(), former: z.string().optional() });
 type KeyFile = z.infer<typeof fileSchema>;
 const keySchema = z.object({ key: z.base64(), since: z.int().min(1) });
@@ -21,15 +21,15 @@ const KEY_BYTES = 32;
 
 type SealingVault = Pick<Vault, 'status' | 'seal' | 'open' | 'openedFor'>;
 
-/** Where the key lies, beside the vault. */
+/** The path of the key, next to the vault. */
 export function trailKeyPath(dataFolder: string): string {
   return join(dataFolder, 'trail.json');
 }
 
-/** The home of the trail's key. */
+/** Stores the trail's key. */
 export class TrailKeyStore {
   private current: TrailKey | null = null;
-  /** Whether it was there before this run. */
+  /** Whether the key existed before this run; an imported key counts too. */
   private isKept = false;
 
   constructor(
@@ -37,7 +37,7 @@ export class TrailKeyStore {
     private readonly vault: SealingVault,
   ) {}
 
-  /** The key as it is kept, or null while it cannot be opened or is not made yet. Makes none. */
+  /** The stored key, or null when it cannot be opened or does not exist yet. Never creates one. */
   async find(): Promise<TrailKey | null> {
     if (this.current === null) {
       this.current = await this.read();
@@ -47,9 +47,9 @@ export class TrailKeyStore {
   }
 
   /**
-   * The key; makes one where there is none. `head` is the trail's end at that moment: what is written after
-   * it must be sealed. Null while the key is kept but cannot be opened: the keyring is away, or nobody has
-   * typed the passphrase yet. `keeping` is called before one that was made is kept.
+   * The key; creates one when there is none. `head` is the trail's end at that moment: entries after it must
+   * be sealed. Null while a stored key cannot be opened, because the keyring is missing or the passphrase was
+   * not typed yet. `keeping` is called before a new key is stored.
    */
   async get(
     head: () => TrailHead,
@@ -58,7 +58,7 @@ export class TrailKeyStore {
     const found = await this.find();
     if (found) return found;
     const { keyringAvailable, problem, storage, usable } = await this.vault.status();
-    // Opening the token may have asked for the key too.
+    // Opening the token may have requested the key too.
     if (this.current !== null) return this.current;
     if (problem === 'passphrase-needed') return null;
     const kept = this.file()?.sealed ?? null;
@@ -77,16 +77,17 @@ export class TrailKeyStore {
   }
 
   /**
-   * Whether a key of this till must have sealed what lies beside this journal before this run: it is kept, or the
-   * token was sealed for the journal, which comes after the key, and somebody took the key away. Of a journal that
-   * cannot be read (null) nobody knows whose it is: a token that was sealed for any counts.
+   * Whether a key of this till must have sealed this journal's entries before this run. That is so when the
+   * key is stored. It is also so when the token was sealed for the journal, which happens after the key, and
+   * someone removed the key. The owner of an unreadable journal (null) is unknown: then a token sealed for
+   * any journal counts.
    */
   wasThere(journal: string | null): boolean {
     const sealedFor = this.vault.openedFor();
     return this.isKept || (sealedFor !== null && (journal === null || sealedFor === journal));
   }
 
-  /** The key as a text that `take` understands, for a sealed copy; null while there is none that is kept. */
+  /** The key as text for `take`, for a sealed copy; null when there is no stored key. */
   async text(): Promise<string | null> {
     const key = await this.find();
     if (key === null || key.storage === 'memory') return null;
@@ -94,7 +95,7 @@ export class TrailKeyStore {
     return JSON.stringify(text);
   }
 
-  /** Takes over the key of a copy, on a machine that has none of its own; whether it did. */
+  /** Imports the key of a copy, on a machine that has none; returns whether it did. */
   async take(text: string): Promise<boolean> {
     if (this.file() !== null) return false;
     const read = keySchema.parse(JSON.parse(text));
@@ -105,15 +106,15 @@ export class TrailKeyStore {
     return true;
   }
 
-  /** Forgets the key that was just taken over from a copy: the rest of it could not be. */
+  /** Forgets the key just imported from a copy, because the rest of the copy could not be imported. */
   drop(): void {
     removeFile(this.path);
     [this.current, this.isKept] = [null, false];
   }
 
   /**
-   * Seals the key again, with what the vault seals with by now. What opened it before stays next to it, since the
-   * vault's own seal may not be on disk yet. `keeping` is called before a key of this run is kept from now on.
+   * Seals the key again, in the vault's current way. The earlier seal is kept next to it, because the vault's
+   * own seal may not be on disk yet. `keeping` is called before a key of this run is stored.
    */
   async sealAgain(keeping: (key: TrailKey) => void = () => undefined): Promise<void> {
     const { current } = this;
@@ -121,7 +122,7 @@ export class TrailKeyStore {
     const text: KeyText = { key: Buffer.from(current.bytes).toString('base64'), since: current.since };
     const sealed = await this.vault.seal(JSON.stringify(text));
     if (sealed === null) return;
-    // Entries of this run bear the key's id: it stays, wherever the key is kept from now on.
+    // Entries of this run have the key's id, so it stays the same wherever the key is stored.
     this.current = { ...current, storage: storageOf(sealed) };
     keeping(this.current);
     const before = this.file()?.sealed;
@@ -137,7 +138,7 @@ export class TrailKeyStore {
     if (file === null) return null;
     const { sealed, former } = file;
     const key = await this.opened(sealed);
-    // What an older passphrase opens is gone once the new one was seen to open it.
+    // The seal of an older passphrase is deleted once the new one was opened successfully.
     if (key !== null && former !== undefined) this.write({ sealed });
     return key ?? (former === undefined ? null : this.opened(former));
   }
@@ -158,7 +159,7 @@ export class TrailKeyStore {
   }
 }
 
-/** A key made of these bytes. */
+/** A key from these bytes. */
 function keyOf({ key, since }: KeyText, storage: TrailKey['storage']): TrailKey {
   const bytes = Buffer.from(key, 'base64');
   const name = createHash('sha256').update('trail key').update(bytes).digest('hex').slice(0, 8);

@@ -1,4 +1,4 @@
-/** How often a wrong passphrase was tried, kept over restarts: each makes the next wait longer. */
+/** Counts wrong passphrases across restarts: each makes the next wait longer. */
 import { z } from 'zod';
 import type { Clock } from '../../domain/ports';
 import { waitLeft } from '../../domain/tries';
@@ -7,14 +7,14 @@ import { readJson } from '../system/read-file';
 
 const triesSchema = z.object({ wrong: z.int().min(1), lastAt: z.number() });
 
-/** The tries since the last right one. */
+/** The wrong tries since the last right one. */
 export class UnlockTries {
   constructor(
     private readonly path: string,
     private readonly clock: Clock,
   ) {}
 
-  /** From when on the next try is looked at, in epoch milliseconds; null for now. */
+  /** When the next try is allowed, in epoch milliseconds; null for now. */
   waitUntil(): number | null {
     const tries = this.read();
     if (!tries) return null;
@@ -23,12 +23,12 @@ export class UnlockTries {
     return left > 0 ? now + left : null;
   }
 
-  /** Before a try is looked at: one that is cut short by ending the till counts as wrong. */
+  /** Called before a try is checked: ending the till during a try makes it count as wrong. */
   begin(): void {
     writeWhole(this.path, JSON.stringify({ wrong: (this.read()?.wrong ?? 0) + 1, lastAt: this.clock.now() }));
   }
 
-  /** A right one was given, or there is nothing to try any more. */
+  /** Called after a right passphrase, or when there is nothing left to unlock. */
   clear(): void {
     removeFile(this.path);
   }

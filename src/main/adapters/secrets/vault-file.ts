@@ -1,4 +1,4 @@
-/** What the vault's file holds, and how a token is sealed together with the place where it belongs. */
+/** The content of the vault's file, and how a token is sealed together with its place. */
 import { z } from 'zod';
 import type { TokenPlace } from '../../domain/ports';
 
@@ -14,27 +14,27 @@ export const vaultFileSchema = z.discriminatedUnion('storage', [
     storage: z.literal('passphrase'),
     sealed: z.string(),
     salt: z.string(),
-    /** In the clear, to tell before the passphrase is asked for; authenticated by the seal. */
+    /** In clear text, to be compared before asking for the passphrase; authenticated by the seal. */
     place: placeSchema,
   }),
 ]);
 export type VaultFile = z.infer<typeof vaultFileSchema>;
 
-/** A token as it comes out of its seal. */
+/** A token as unsealed. */
 export interface PlacedToken {
   readonly token: string;
   readonly place: TokenPlace;
 }
 
-/** Nothing else that the keyring opens begins so. */
+/** No other text that the keyring opens begins like this. */
 const MARK = 'topup-till vault 2\n';
 
-/** The text to be sealed by the keyring. */
+/** The text that the keyring seals. */
 export function placedText({ token, place }: PlacedToken): string {
   return MARK + JSON.stringify({ token, place });
 }
 
-/** Reads what the keyring has opened; null for what was not sealed so. */
+/** Reads text opened by the keyring; null when it was not sealed in this form. */
 export function readPlacedText(text: string): PlacedToken | null {
   if (!text.startsWith(MARK)) return null;
   const read = z
@@ -48,14 +48,14 @@ export function placeBytes({ service, journal, installation }: TokenPlace): Buff
   return Buffer.from(JSON.stringify([service.baseUrl, service.identify, journal, installation]));
 }
 
-/** What of the place differs first, or null when it is the same. */
+/** The first part of the place that differs, or null when it is the same. */
 export function misplacedBy(sealed: TokenPlace, here: TokenPlace): 'service' | 'folder' | 'journal' | null {
   if (!isSameService(sealed, here)) return 'service';
   if (sealed.installation !== here.installation) return 'folder';
   return sealed.journal === here.journal ? null : 'journal';
 }
 
-/** Whether both go to the same address under the same identify. */
+/** Whether both use the same address with the same identify. */
 export function isSameService(
   { service: a }: Pick<TokenPlace, 'service'>,
   { service: b }: Pick<TokenPlace, 'service'>,

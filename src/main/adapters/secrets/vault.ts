@@ -1,8 +1,8 @@
 /**
- * The token's home. On disk it is only ever sealed: by the machine's keyring, or by a till passphrase; and
- * sealed with it is where it belongs, so that no file that somebody edits or copies takes it elsewhere.
- * Without either it lives in memory for this run. What cannot be opened is kept, never deleted: a
- * keyring that is locked today may be open tomorrow.
+ * Stores the token. On disk it is always sealed, with the machine's keyring or a till passphrase. Its place
+ * is sealed with it, so that no edited or copied file moves the token elsewhere. Without keyring and
+ * passphrase it stays in memory for this run. A token that cannot be opened is kept, never deleted: a keyring
+ * that is locked today may be open tomorrow.
  */
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
@@ -26,18 +26,20 @@ import {
 } from './vault-file';
 import { readText } from '../system/read-file';
 
-/** What a vault may be given. */
+/** Options of a vault. */
 export interface VaultOptions {
-  /** Makes a key of a passphrase, slowly. */
+  /** Derives a key from a passphrase, slowly. */
   readonly derive?: typeof keyOf;
   /**
-   * Awaited before a token is sealed on disk: a token that was sealed for a journal vouches that the key of the
-   * journal's trail was kept by then.
+   * Awaited before a token is sealed on disk. A token sealed for a journal proves that the key of the
+   * journal's trail was stored by then.
    */
   readonly sealing?: () => Promise<void>;
 }
 
-/** Opens the vault whose sealed token is at `path`. `learn` hears every token, to keep it out of logs. */
+/**
+ * Opens the vault whose sealed token is at `path`. Calls `learn` with every token, to keep it out of logs.
+ */
 export function openVault(
   path: string,
   keyring: Keyring,
@@ -49,17 +51,17 @@ export function openVault(
   return new FileVault(path, keyring, learn, new UnlockTries(`${path}.tries`, clock), whole);
 }
 
-/** A passphrase as it is used: what it came to, with the salt that made it so. */
+/** A passphrase in use: its derived key, with the salt used for it. */
 interface PassphraseKey {
   readonly key: Buffer;
   readonly salt: string;
 }
 
-/** What is known of the token in this run. */
+/** The token as known in this run. */
 interface KnownToken {
   readonly token: string;
   readonly service: ServiceAddress;
-  /** Whether it is on disk for the place at work; else it is sealed as soon as the till is at work there. */
+  /** Whether it is on disk for the current place; otherwise it is sealed as soon as the till works there. */
   readonly sealed: boolean;
 }
 
@@ -67,7 +69,9 @@ class FileVault implements Vault {
   private known: KnownToken | null = null;
   private passphrase: PassphraseKey | null = null;
   private place: TokenPlace | null = null;
-  /** Whether what is on disk was opened or written in this run: then a new one takes nothing away. */
+  /**
+   * Whether the token on disk was opened or written in this run: then a new one overwrites nothing unknown.
+   */
   private diskIsKnown = false;
   private foundJournal: string | null = null;
 
@@ -113,7 +117,7 @@ class FileVault implements Vault {
     const before = this.place;
     this.place = place;
     if (!before || misplacedBy(before, place) !== null) {
-      // What came out of the file was for the place before; what was typed is for its service.
+      // A token from the file was for the earlier place; a typed one is for its service.
       if (this.known?.sealed) this.known = null;
       this.diskIsKnown = false;
     }
@@ -122,7 +126,7 @@ class FileVault implements Vault {
 
   async store(token: string, passphrase: string | null, service: ServiceAddress): Promise<void> {
     const before = { known: this.known, passphrase: this.passphrase };
-    // Without a place to seal it for, nothing else would show in time that the keyring went away.
+    // Without a place to seal it for, nothing else would show in time that the keyring is gone.
     if (await this.keyring.available()) await this.sealByKeyring('probe');
     const salt = newSalt();
     this.passphrase = passphrase === null ? null : { key: this.options.derive(passphrase, salt), salt };
@@ -156,7 +160,7 @@ class FileVault implements Vault {
   }
 
   remove(): Promise<void> {
-    // A person who removes the token wants none left here, not even one that was put aside.
+    // A person who removes the token wants none left here, not even one that was moved aside.
     for (const path of [this.path, this.asidePath]) removeFile(path);
     this.tries.clear();
     [this.known, this.passphrase, this.diskIsKnown] = [null, null, false];
@@ -175,7 +179,7 @@ class FileVault implements Vault {
     return this.passphrase ? openWithKey(body, this.passphrase.key) : null;
   }
 
-  /** What this run knows, if it goes to the service at work. */
+  /** The known token, if it is for the current service. */
   private knownHere(): KnownToken | null {
     const { known, place } = this;
     return known && place && isSameService(known, place) ? known : null;
@@ -207,14 +211,14 @@ class FileVault implements Vault {
     return fitting;
   }
 
-  /** The token, if it belongs where the till is at work. */
+  /** The token, if it belongs to the current place. */
   private fitting({ token, place }: PlacedToken): Result<string> {
     if (!this.place) return fail(appError('TOKEN_MISSING'));
     const by = misplacedBy(place, this.place);
     return by === null ? ok(token) : fail(appError(MISPLACED[by]));
   }
 
-  /** Seals what is known for the place at work; an older sealed token would come back and be the wrong one. */
+  /** Seals the known token for the current place; otherwise an older, wrong one would be loaded again. */
   private async sealKnown(): Promise<void> {
     const { known, place, passphrase } = this;
     if (!known || !place) return;
@@ -267,7 +271,7 @@ class FileVault implements Vault {
     return `${this.path}.replaced`;
   }
 
-  /** A sealed token that could not be opened may be wanted again; a new one never destroys its only copy. */
+  /** A sealed token that could not be opened may be needed again; a new one never destroys its only copy. */
   private putAside(): void {
     if (!this.diskIsKnown && this.read() !== null) moveFile(this.path, this.asidePath);
   }

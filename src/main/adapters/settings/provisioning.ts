@@ -45,12 +45,11 @@ const schema = z
     locale: setting.locale.optional(),
     requestTimeoutMs: setting.requestTimeoutMs.optional(),
     otherTills: setting.otherTills.optional(),
-    /** Where the service is behind a company's own authority. */
+    /** For a service behind a company's own certificate authority. */
     systemRoots: setting.systemRoots.optional(),
     successStatuses: setting.successStatuses.optional(),
     failedStatuses: setting.failedStatuses.optional(),
     promptPay: typedPromptPaySchema.optional(),
-    /** A receipt printer in the network. */
     printer: z
       .object({
         kind: z.literal('tcp'),
@@ -62,16 +61,16 @@ const schema = z
       })
       .strict()
       .optional(),
-    /** Seals the token where the machine has no keyring. */
+    /** Seals the token when the machine has no keyring. */
     passphrase: passphraseSchema.optional(),
-    /** Who may sign in; on a till that has people they are left out. */
+    /** Who may sign in; ignored on a till that already has people. */
     people: z.array(personSchema).min(1).max(MOST_PEOPLE).superRefine(refusePeople).optional(),
-    /** The shop ledger that the till belongs to; `ca` is a certificate, or the path of one. */
+    /** The shop ledger of the till; `ca` is a certificate, or the path of one. */
     ledger: ledgerSchema.optional(),
   })
   .strict();
 
-/** A certificate as text; one that cannot be read is refused as none. */
+/** A certificate as text; an unreadable one is refused as if there were none. */
 function certificateAt(given: string): string {
   if (given.trimStart().startsWith('-----BEGIN')) return given;
   try {
@@ -81,22 +80,22 @@ function certificateAt(given: string): string {
   }
 }
 
-/** The rules that hold for people at the screen hold for those of a file. */
+/** Applies the screen's rules for people to those in a file. */
 function refusePeople(people: readonly z.infer<typeof personSchema>[], faults: z.RefinementCtx): void {
   const refused = whyRefused(people.map(({ name, role }) => ({ name, role, verifier: '' })));
   if (refused?.code === 'NAME_TAKEN') faults.addIssue('must have names that can be told apart');
   if (refused?.code === 'OWNER_NEEDED') faults.addIssue('must have an owner among them');
 }
 
-/** What a provisioning file sets. */
 export type Provisioning = z.infer<typeof schema>;
 
 /** The provisioning, or every fault of the file as a sentence that names its member; never a value. */
 export type ProvisioningReading = { ok: true; value: Provisioning } | { ok: false; faults: string[] };
 
 /**
- * Reads the file given by `--provision=`. `checkAddress` says what is wrong with the service address,
- * or gives it in its one form; `words` is what statuses mean where the file does not say so. On POSIX a file that is not its owner's alone is refused: it holds the token.
+ * Reads the file given by `--provision=`. `checkAddress` returns what is wrong with the service address, or
+ * its normalised form. `words` is the meaning of statuses if the file has none. On POSIX, a file that others
+ * can access is refused: it holds the token.
  */
 export function readProvisioning(
   path: string,
@@ -114,7 +113,7 @@ export function readProvisioning(
       closeSync(file);
     }
   } catch (error) {
-    // A JSON syntax error quotes the text around it, and that text may be the token.
+    // A JSON syntax error quotes the text around it, which may be the token.
     const why = error instanceof SyntaxError ? 'is not valid JSON' : `cannot be read (${codeOf(error)})`;
     return { ok: false, faults: [`${path}: ${why}`] };
   }
@@ -131,7 +130,7 @@ export function readProvisioning(
   return { ok: true, value: { ...read.data, baseUrl: address.value } };
 }
 
-/** Who else may read or change the file, as a fault; null when it is ours alone. */
+/** Who else may read or change the file, as a fault; null when only the till's user may. */
 function openTo(file: number): string | null {
   const us = process.getuid?.();
   if (us === undefined) return null;

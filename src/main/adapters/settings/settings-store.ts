@@ -9,20 +9,20 @@ import type { SettingsStore } from '../../domain/ports';
 import { moveFile, syncFolder } from '../system/files';
 import { checkFile } from '../system/read-file';
 
-/** The opened settings, and what of the file was not taken. */
+/** The opened settings, and the parts of the file that were rejected. */
 export interface OpenedSettings {
   readonly store: SettingsStore;
-  /** Where a damaged file was put aside, if there was one. */
+  /** Where a damaged file was moved, if there was one. */
   readonly setAside: string | null;
-  /** Members that held none of their values: the till goes by their defaults. */
+  /** Members with a value that is not allowed: the till uses their defaults. */
   readonly refused: readonly RefusedSetting[];
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Opens `settings.json` in `folder`. A file that cannot be read as settings is set aside whole and the
- * till starts from `defaults`; single members that are missing, or that hold what they may not, get their default.
+ * Opens `settings.json` in `folder`. A file that cannot be read as settings is moved aside whole, and the
+ * till starts from `defaults`. Single members that are missing or have a disallowed value get their default.
  */
 export function openSettings(folder: string, defaults: Settings): OpenedSettings {
   const path = join(folder, 'settings.json');
@@ -35,12 +35,12 @@ export function openSettings(folder: string, defaults: Settings): OpenedSettings
   return { ...fresh, setAside: aside };
 }
 
-/** What the file may hold: words for games, favourites and the shop's lines, each with bounds of its own. */
+/** The largest file: words for games, favourites and the shop's lines, each with separate limits. */
 const MOST_BYTES = 8_000_000;
 
 function tryOpen(folder: string, path: string, defaults: Settings): Omit<OpenedSettings, 'setAside'> | null {
   try {
-    // The library reads whatever lies there.
+    // The library would read whatever is there.
     if (existsSync(path)) checkFile(path, MOST_BYTES);
     const file = new Store<Record<string, unknown>>({ cwd: folder, name: 'settings' });
     const { settings, refused } = readMembers(file.store, defaults);
@@ -61,7 +61,7 @@ function tryOpen(folder: string, path: string, defaults: Settings): Omit<OpenedS
   }
 }
 
-/** The settings that a file holds, each member by itself, and the members that hold what they may not. */
+/** The settings of a file, each member checked separately, and the rejected members. */
 function readMembers(
   file: Members,
   defaults: Settings,
@@ -71,7 +71,7 @@ function readMembers(
     file[name] !== undefined && !settingsSchema.shape[name].safeParse(file[name]).success;
   let refused = names.filter(isRefused);
   let settings: Settings = settingsSchema.parse({ ...defaults, ...file, ...only(defaults, refused) });
-  // A status that means both would decide by which list is looked at first.
+  // For a status in both lists, the list that is checked first would decide.
   if (statusInBoth(settings) !== null) {
     refused = [...new Set<keyof Settings>([...refused, 'successStatuses', 'failedStatuses'])];
     settings = { ...settings, ...only(defaults, ['successStatuses', 'failedStatuses']) };

@@ -1,25 +1,25 @@
 import { rmSync } from 'node:fs';
 import { backup, type DatabaseSync } from 'node:sqlite';
 
-/** One numbered step of a schema. What was released is never changed: a shop's file may be at any step. */
+/** One numbered step of a schema. Released steps are never changed: a shop's file may be at any of them. */
 export interface Migration {
   readonly version: number;
   readonly sql: string;
 }
 
-/** The file was written by a newer till. */
+/** Thrown when a newer till wrote the file. */
 export class TooNewError extends Error {}
 
-/** The schema version that the file is at; 0 for a new one. */
+/** The schema version of the file; 0 for a new one. */
 export function versionOf(db: DatabaseSync): number {
   const row = db.prepare('PRAGMA user_version').get();
   return Number(row?.['user_version'] ?? 0);
 }
 
 /**
- * Brings the file up to the newest version, each step in its own transaction. Before the first
- * step on a file that holds data, `beforeChange` may take a copy. Throws when the file is newer than
- * this till: an older till must not write into a schema that it does not know.
+ * Upgrades the file to the newest version, each step in its own transaction. `beforeChange` may take a copy
+ * before the first step on a file with data. Throws when the file is newer than this till: an older till must
+ * not write into a schema that it does not know.
  */
 export async function migrate(
   db: DatabaseSync,
@@ -43,12 +43,12 @@ export async function migrate(
   }
 }
 
-/** More pages than a file has. Copied in several steps, each write in between would start the copy anew. */
+/** More pages than a file has. In a copy of several steps, each write in between would restart it. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /** Copies the database to `path` in one step, consistently, while other connections use it. */
 export async function copyTo(db: DatabaseSync, path: string): Promise<void> {
-  // Through a link that lies there another file would be written.
+  // Writing through a link there would change another file.
   rmSync(path, { force: true });
   await backup(db, path, { rate: ALL_PAGES });
 }
@@ -61,7 +61,7 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
     db.exec('COMMIT');
     return result;
   } catch (error) {
-    // A full disk can have rolled the transaction back already.
+    // A full disk may already have rolled back the transaction.
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }

@@ -1,16 +1,16 @@
-/** Starting with the session of the machine's user: a file that Linux desktops read, Windows' own list. */
+/** Starts the till when the machine's user logs in: a file for Linux desktops, and Windows' own list. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readText } from './read-file';
 
-/** Where and what is started; a test stands another machine in. */
+/** Where and what to start; a test replaces the machine. */
 export interface AutostartSetting {
   readonly platform: NodeJS.Platform;
   /** The program as it is started by hand. */
   readonly program: string;
-  /** Where the user's configuration lies on Linux. */
+  /** The folder of the user's configuration on Linux. */
   readonly configFolder: string;
-  /** Windows' own list of what starts at a login. */
+  /** Windows' list of programs that start at a login. */
   readonly setLoginItem: (on: boolean) => void;
 }
 
@@ -31,7 +31,7 @@ export function setAutostart(on: boolean, setting: AutostartSetting): void {
   writeFileSync(path, entry);
 }
 
-/** Characters that mean something in a quoted argument of a desktop entry, by its specification. */
+/** Escapes characters that have a meaning in a quoted argument of a desktop entry, by its specification. */
 function desktopEntry(program: string): string {
   const quoted = program
     .replace(/["`$\\]/g, '\\$&')

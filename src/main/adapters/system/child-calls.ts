@@ -1,12 +1,12 @@
 /**
- * Calls into a child process: each under a number that its answer carries, with a time limit where the caller sets
- * one. Both ends are here. What else the two say to each other goes over the same port, without a number.
+ * Calls into a child process. Each has a number that its answer repeats, and a time limit if the caller sets
+ * one. Both ends are here. Other messages use the same port, without a number.
  */
 
-/** Arguments and answer of each call; all of it can be copied from one process to another. */
+/** Arguments and answer of each call; all of it can be copied between processes. */
 type Calls<C> = { readonly [N in keyof C]: { readonly in: unknown; readonly out: unknown } };
 
-/** One end of what lies between the two processes. */
+/** One end of the connection between the two processes. */
 export interface ChildPort {
   postMessage(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;
@@ -22,13 +22,13 @@ type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: string };
 
-/** A child process, as its owner sees it. */
+/** A child process, as the process that started it sees it. */
 export interface Child extends ChildPort {
   onExit(listener: () => void): void;
   kill(): void;
 }
 
-/** Why a call has no answer: the process failed at it, took too long, or is gone. */
+/** Why a call has no answer: the process failed, took too long, or is gone. */
 export class ChildFault extends Error {
   constructor(
     readonly why: 'failed' | 'late' | 'gone',
@@ -44,7 +44,7 @@ export class ChildCalls<C extends Calls<C>> {
   private isGone = false;
   private readonly waiting = new Map<number, { take(value: unknown): void; fail(fault: ChildFault): void }>();
 
-  /** `unasked` gets what the process says without being asked. */
+  /** `unasked` is called with messages that are not answers. */
   constructor(
     private readonly port: ChildPort,
     unasked: (message: unknown) => void = () => undefined,
@@ -81,21 +81,21 @@ export class ChildCalls<C extends Calls<C>> {
     });
   }
 
-  /** To be called when the process is gone: what waits fails, and so does what comes later. */
+  /** Call when the process is gone: pending calls fail, and so do later ones. */
   lost(): void {
     this.isGone = true;
     for (const { fail } of [...this.waiting.values()]) fail(gone());
   }
 }
 
-/** What answers each call; what it throws reaches the caller as its message. */
+/** The function that answers each call; the caller gets the message of what it throws. */
 export type Answers<C extends Calls<C>> = {
   readonly [N in keyof C]: (input: C[N]['in']) => C[N]['out'] | Promise<C[N]['out']>;
 };
 
 /**
- * The answering end. `inTurn` decides when a call is worked off, by its name; without it each is at once. What is no
- * call goes to `unasked`.
+ * The answering end. `inTurn` decides by a call's name when it runs; without it each runs at once. Messages
+ * that are not calls go to `unasked`.
  */
 export function answerCalls<C extends Calls<C>>(
   port: ChildPort,
@@ -108,7 +108,7 @@ export function answerCalls<C extends Calls<C>>(
   });
 }
 
-/** The end of a utility process whose owner started it. */
+/** The port of a utility process to the process that started it. */
 export function parentPort(): ChildPort {
   return {
     postMessage: (message) => process.parentPort.postMessage(message),
@@ -124,7 +124,7 @@ interface Serving {
 
 async function reply<C extends Calls<C>>(answers: Answers<C>, { id, call, input }: Request): Promise<Reply> {
   try {
-    // One of the calls with its input; the compiler does not follow the pair.
+    // The call with its own input; the compiler does not follow the pair.
     const table = answers as unknown as Readonly<Record<string, (of: unknown) => unknown>>;
     const answer = Object.hasOwn(answers, call) ? table[call] : undefined;
     if (!answer) throw new Error(`there is no call '${call}'`);

@@ -1,6 +1,7 @@
 /**
- * Where a file that a person asked for goes: with the ending that it must have, and nowhere that the till itself lies.
- * Folders are compared as the file system knows them, so that no link, case or other way of writing one leads there.
+ * The place for a file that a person asked for: with the required ending, and never in one of the till's own
+ * folders. Folders are compared by their ids in the file system, so that no link, case or other spelling
+ * leads there.
  */
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -10,7 +11,7 @@ import { notWritten, orNotWritten } from './part-file';
 /** The folders of the till: its data and its program. */
 export type OwnFolders = readonly string[];
 
-/** The place that was chosen, by its real folder. Rejects with Failure FILE_NOT_WRITTEN. */
+/** The chosen place, by its real folder. Rejects with Failure FILE_NOT_WRITTEN. */
 export function chosenPlace(chosen: string, extension: string, own: OwnFolders): Promise<string> {
   return orNotWritten(async () => {
     const folder = await realpath(dirname(chosen));
@@ -18,12 +19,15 @@ export function chosenPlace(chosen: string, extension: string, own: OwnFolders):
     const name = basename(chosen);
     const ending = `.${extension}`;
     if (name.toLowerCase().endsWith(ending) && name.length > ending.length) return join(folder, name);
-    // Nobody was asked whether what is there under this name may go.
+    // The person did not confirm replacing a file with this name.
     return freeName(folder, name, ending);
   });
 }
 
-/** A place in a folder that nobody chose for this file: what is there stays. Rejects with Failure FILE_NOT_WRITTEN. */
+/**
+ * A place in a folder that no person chose for this file: existing files stay. Rejects with Failure
+ * FILE_NOT_WRITTEN.
+ */
 export function placeIn(folder: string, name: string, extension: string, own: OwnFolders): Promise<string> {
   return orNotWritten(async () => {
     const ending = `.${extension}`;
@@ -45,7 +49,7 @@ async function freeName(folder: string, name: string, ending: string): Promise<s
   throw new Failure(appError('FILE_NOT_WRITTEN', { why: 'in-use' }));
 }
 
-/** Files of one name that a folder takes. */
+/** The most files of one name in a folder. */
 const MOST_OF_A_NAME = 10_000;
 
 async function liesInAny(folder: string, own: OwnFolders): Promise<boolean> {
@@ -56,7 +60,7 @@ async function liesInAny(folder: string, own: OwnFolders): Promise<boolean> {
   }
 }
 
-/** What the file system knows a folder by. */
+/** The file system's id for a folder. */
 async function idOf(path: string): Promise<string> {
   const { dev, ino } = await stat(path, { bigint: true });
   return `${dev} ${ino}`;

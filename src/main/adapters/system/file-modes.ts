@@ -1,23 +1,23 @@
-/** The till's own files are its user's alone: set and checked at each start, on POSIX. */
+/** Only the till's user may access its files: set and checked at each start, on POSIX. */
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What of the data folder is the till's own; the rest is Chromium's, which keeps its own modes. */
+/** The till's own files in the data folder; the rest is Chromium's, which sets its own modes. */
 const OWN = /^(settings|vault|journal\.anchor|trail|live$|training$|logs$)/;
 const OTHERS = 0o077;
 
-/** A file or folder that others could get at. */
+/** A file or folder that others could access. */
 export interface LooseFile {
   readonly path: string;
-  /** Its mode as it was found, octal. */
+  /** The mode that was found, octal. */
   readonly mode: string;
-  /** Whether it is the user's alone now. */
+  /** Whether only the user can access it now. */
   readonly closed: boolean;
 }
 
 /**
- * Takes from everybody else what they may do with the till's files in `folder`, and gives those that were
- * looser than 0600, or 0700 of a folder. Nothing on Windows, whose folders of a user are that user's.
+ * Removes all access of others to the till's files in `folder`. Returns files that were more open than 0600,
+ * or folders more open than 0700. Does nothing on Windows, where a user's folders belong only to that user.
  */
 export function closeToOthers(folder: string, platform: NodeJS.Platform = process.platform): LooseFile[] {
   if (platform === 'win32') return [];
@@ -33,7 +33,7 @@ function closeTree(path: string): LooseFile[] {
 
 function looseAt(path: string): LooseFile[] {
   const stat = lstatSync(path);
-  // A link's own mode says nothing, and what it leads to is not the till's to change.
+  // A link's own mode means nothing, and its target is not the till's to change.
   if (stat.isSymbolicLink() || (stat.mode & OTHERS) === 0) return [];
   const mode = (stat.mode & 0o777).toString(8);
   try {

@@ -1,4 +1,6 @@
-/** Small files, so that a power loss leaves the old one or the new one: what is in them, and what they are called. */
+/**
+ * Writes, copies, moves and removes small files, so that a power loss leaves the old state or the new one.
+ */
 import {
   closeSync,
   copyFileSync,
@@ -14,8 +16,8 @@ import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Writes a small file so that after a power loss there is the old content or the new, never half of
- * one. Readable by the owner alone. Throws the file system's error.
+ * Writes a small file so that a power loss leaves the old content or the new, never half of one. Only its
+ * owner can read it. Throws the file system's error.
  */
 export function writeWhole(path: string, content: string): void {
   makeFolder(dirname(path));
@@ -24,8 +26,8 @@ export function writeWhole(path: string, content: string): void {
 }
 
 /**
- * The same without waiting for the disk, for what can be lost: after a power loss the file may be older, empty or
- * missing. Throws the file system's error.
+ * The same without waiting for the disk, for files that may be lost: after a power loss the file may be
+ * older, empty or missing. Throws the file system's error.
  */
 export function writeSoon(path: string, content: string): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -33,7 +35,7 @@ export function writeSoon(path: string, content: string): void {
   renameHeld(draftOf(path), path, MOVING);
 }
 
-/** Makes a folder and those above it, to be found again after a power loss. Throws the file system's error. */
+/** Makes a folder and those above it, so that they survive a power loss. Throws the file system's error. */
 export function makeFolder(path: string): void {
   const first = mkdirSync(path, { recursive: true });
   if (first === undefined) return;
@@ -41,7 +43,7 @@ export function makeFolder(path: string): void {
   for (let made = path; made.length >= first.length; made = dirname(made)) syncFolder(dirname(made));
 }
 
-/** Copies a file, to be whole after a power loss. Throws the file system's error. */
+/** Copies a file, so that it is whole after a power loss. Throws the file system's error. */
 export function copyWhole(from: string, to: string): void {
   copyFileSync(from, to);
   const copy = openSync(to, 'r+');
@@ -52,7 +54,10 @@ export function copyWhole(from: string, to: string): void {
   }
 }
 
-/** Takes a file away, not to come back after a power loss; there may be none. Throws the file system's error. */
+/**
+ * Removes a file, so that it stays removed after a power loss; it may not exist. Throws the file system's
+ * error.
+ */
 export function removeFile(path: string): void {
   try {
     rmSync(path);
@@ -64,8 +69,8 @@ export function removeFile(path: string): void {
 }
 
 /**
- * Writes a folder's names to the disk: what was created, renamed or removed in it is so after a power loss, too.
- * Windows does that by itself and opens no folder. Throws the file system's error.
+ * Writes a folder's names to the disk, so that created, renamed and removed files survive a power loss.
+ * Windows does that automatically and cannot open a folder. Throws the file system's error.
  */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
@@ -96,7 +101,7 @@ async function syncFolderSoon(path: string): Promise<void> {
   }
 }
 
-/** Some shares and sticks have no such call, and a folder may take files without being readable. */
+/** Some shares and sticks have no such call, and a folder may accept files without being readable. */
 function isUnsyncable(error: unknown): boolean {
   return ['EINVAL', 'ENOTSUP', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
@@ -111,31 +116,31 @@ function draftOf(path: string): string {
 
 function writeDraft(path: string, content: string, isSynced: boolean): void {
   const draft = draftOf(path);
-  // A draft that stayed behind, or a link that somebody put there: through that another file would be written.
+  // A leftover draft, or a link that someone placed: writing through it would change another file.
   rmSync(draft, { force: true });
   const file = openSync(draft, 'wx', 0o600);
   try {
     try {
-      // Of a single write a disk that fills up takes a part, and says nothing.
+      // A single write to a disk that fills up may store only a part, without an error.
       writeFileSync(file, content);
       if (isSynced) fsyncSync(file);
     } finally {
       closeSync(file);
     }
   } catch (error) {
-    // What is half there would keep a full disk full.
+    // A half-written file would keep a full disk full.
     rmSync(draft, { force: true });
     throw error;
   }
 }
 
 /**
- * How long to wait before each further try, in milliseconds: on Windows a virus scanner or an indexer holds a file
- * for a moment that has just been written, and nobody can put another in its place meanwhile.
+ * The waits before each further try, in milliseconds. On Windows a virus scanner or an indexer briefly holds
+ * a file that has just been written. Meanwhile no other file can replace it.
  */
 const WAITS_MS = [5, 15, 30, 60, 120, 240, 480];
 
-/** How a move is tried; tests have a system of their own. */
+/** How a move is tried; tests replace the system. */
 export interface Moving {
   readonly rename: (from: string, to: string) => void;
   readonly wait: (ms: number) => void;
@@ -145,15 +150,15 @@ export interface Moving {
 const MOVING: Moving = { rename: renameSync, wait: sleep, platform: process.platform };
 
 /**
- * Renames a file for good, and tries again for about a second while another program holds it. Throws the file system's
- * error.
+ * Renames a file so that it survives a power loss. Tries again for about a second while another program holds
+ * it. Throws the file system's error.
  */
 export function moveFile(from: string, to: string): void {
   renameHeld(from, to, MOVING);
   for (const folder of new Set([dirname(to), dirname(from)])) syncFolder(folder);
 }
 
-/** The renaming alone: its name may be the old one after a power loss. */
+/** Only renames: after a power loss the file may have its old name. */
 export function renameHeld(from: string, to: string, { rename: move, wait, platform }: Moving): void {
   for (const ms of WAITS_MS) {
     try {
@@ -196,7 +201,7 @@ async function renameHeldSoon(
   await move(from, to);
 }
 
-/** Only Windows says "not permitted" of what will be permitted in a moment. */
+/** Only Windows reports "not permitted" when the move will be permitted in a moment. */
 function isHeld(error: unknown, platform: NodeJS.Platform): boolean {
   const { code = '' } = error as NodeJS.ErrnoException;
   return code === 'EBUSY' || (platform === 'win32' && (code === 'EPERM' || code === 'EACCES'));

@@ -6,19 +6,19 @@ import { moveFile } from './files';
 import { isNoFile } from './read-file';
 import type { Redactor } from './redactor';
 
-/** In bytes; electron-log then starts a new file and keeps the old one beside it. */
+/** In bytes; electron-log then starts a new file and keeps the old one next to it. */
 const MAX_FILE_SIZE = 5_000_000;
 
 /**
- * The log under `folder`, with every entry passing through the redactor before any transport sees it. Its
- * library is read with the first entry: most starts have nothing to tell.
+ * The log under `folder`; every entry passes through the redactor before any transport gets it. The library
+ * is loaded with the first entry, because most starts log nothing.
  */
 export function openLog(folder: string, redactor: Redactor, toConsole: boolean): Log {
   let opened: NodeLogger | null = null;
   let opening: Promise<NodeLogger> | null = null;
 
   async function open(): Promise<NodeLogger> {
-    // Its form for Electron's main process would open a channel of its own to the page.
+    // Its version for Electron's main process would open a separate channel to the page.
     const { default: log } = await import('electron-log/node');
     const path = join(folder, 'till.log');
     log.transports.file.resolvePathFn = () => path;
@@ -33,7 +33,7 @@ export function openLog(folder: string, redactor: Redactor, toConsole: boolean):
     return log;
   }
 
-  /** At once, once the log is open; in their order before. */
+  /** Writes at once when the log is open; entries before that wait in order. */
   function write(entry: (log: NodeLogger) => void): void {
     if (opened) entry(opened);
     else void (opening ??= open()).then(entry);
@@ -50,7 +50,10 @@ export function openLog(folder: string, redactor: Redactor, toConsole: boolean):
   };
 }
 
-/** Whether the log can be written there: whoever writes to a pipe waits for its reader, so what is no file is moved away. */
+/**
+ * Whether the log can be written there. Writing to a pipe waits for its reader, so anything that is not a
+ * file is moved away.
+ */
 function mayWrite(path: string): boolean {
   try {
     if (isNoFile(path)) moveFile(path, `${path}.replaced`);

@@ -1,10 +1,10 @@
-/** Facts of the machine, and the ends of files, for whoever helps. */
+/** Facts about the machine, and the ends of files, for support. */
 import { open, rm, statfs, writeFile } from 'node:fs/promises';
 import { arch, cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { AT_ONCE } from './read-file';
 
-/** What the till runs on, by name. */
+/** The machine's facts, by name. */
 export function machineFacts(): Readonly<Record<string, string>> {
   const { electron, chrome, node } = process.versions;
   return {
@@ -16,10 +16,13 @@ export function machineFacts(): Readonly<Record<string, string>> {
   };
 }
 
-/** Free bytes for the till's user in `folder`. Rejects with the system's error, also when nothing can be written there. */
+/**
+ * Free bytes for the till's user in `folder`. Rejects with the system's error, also when nothing can be
+ * written there.
+ */
 export async function freeBytesIn(folder: string): Promise<number> {
   const probe = join(folder, 'disk-check.part');
-  // Made anew: whoever opens a pipe in its place waits for its reader.
+  // Created as a new file: opening a pipe in its place would wait for its reader.
   await rm(probe, { force: true });
   await writeFile(probe, 'checked', { flag: 'wx' });
   await rm(probe);

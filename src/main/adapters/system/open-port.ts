@@ -1,4 +1,4 @@
-/** What hangs on a cable, as the system shows it: a file to write to, and a serial line with its speed. */
+/** A device on a cable, as the system shows it: a file to write to, and a serial line with its speed. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import type { LineSpeed } from '@shared/model/printing/printer-kinds';
 
-/** A line is set in milliseconds, or its driver hangs. */
+/** Setting a line takes milliseconds, or its driver hangs. */
 const SET_WITHIN_MS = 3_000;
 
 /**
- * Opens a port to write to, never makes one and never cuts one: what is not there is no printer. A serial line gets
- * its speed in bits a second and passes every byte on as it is; left as it comes, it would write a return before each
- * byte that looks like the end of a line, and a picture has many. Rejects with what the system says.
+ * Opens a port for writing. Never creates or truncates a file: a missing one is no printer. A serial line
+ * gets its speed in bits per second and passes every byte unchanged. By default it would write a return
+ * before each byte that looks like a line end, and pictures have many. Rejects with the system's error.
  */
 export async function openPort(address: string, speed: LineSpeed): Promise<FileHandle> {
   if (process.platform === 'win32') {
@@ -20,7 +20,7 @@ export async function openPort(address: string, speed: LineSpeed): Promise<FileH
     if (port) await setWindowsLine(port, speed);
     return open(windowsPath(address), constants.O_WRONLY);
   }
-  // Without waiting for somebody at the other end, and never as this process's own terminal.
+  // Does not wait for the other end, and never becomes this process's terminal.
   const file = await open(address, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
   try {
     if (isatty(file.fd)) await setLine(file.fd, speed);
@@ -31,13 +31,16 @@ export async function openPort(address: string, speed: LineSpeed): Promise<FileH
   }
 }
 
-/** Windows has ports from COM10 on under one name alone, and its shared printers under that of their machine. */
+/**
+ * Windows has ports from COM10 on only under this form of name. Its shared printers have the name of their
+ * machine.
+ */
 export function windowsPath(address: string): string {
   if (/^(COM|LPT)\d+$/.test(address)) return `\\\\.\\${address}`;
   return address.startsWith('\\\\') ? address : `\\\\localhost\\${address}`;
 }
 
-/** Eight bits, no parity, one stop bit, no word of its own in between; a printer that is full may say so by XOFF. */
+/** Eight bits, no parity, one stop bit, no changes to the data; a full printer may signal that with XOFF. */
 function setLine(fd: number, speed: LineSpeed): Promise<void> {
   return run(
     spawn('stty', [String(speed), 'raw', '-echo', 'cs8', '-parenb', '-cstopb', 'clocal', 'ixon'], {

@@ -1,4 +1,4 @@
-/** A file that is written beside its place and takes it when it is whole. */
+/** A file that is written next to its final place, and moved there when it is complete. */
 import { randomUUID } from 'node:crypto';
 import { open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -6,10 +6,12 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { FileFault } from '@shared/ipc/counter/print';
 import { moveFileSoon } from './files';
 
-/** The little of a file that is needed; tests make disks that fill up. */
+/** The methods of a file handle that are needed; tests simulate disks that fill up. */
 export type PartHandle = Pick<FileHandle, 'writeFile' | 'sync' | 'close'>;
 
-/** A file that is not in its place yet. All methods but `abandon` reject with Failure FILE_NOT_WRITTEN. */
+/**
+ * A file that is not in its final place yet. All methods but `abandon` reject with Failure FILE_NOT_WRITTEN.
+ */
 export class PartFile {
   private constructor(
     private readonly path: string,
@@ -23,39 +25,40 @@ export class PartFile {
     create: (part: string) => Promise<PartHandle> = (part) => open(part, 'wx'),
     place: (part: string, path: string) => Promise<void> = moveFileSoon,
   ): Promise<PartFile> {
-    // In the same folder, because only there a rename is one step; hidden, because it is nobody's business.
+    // In the same folder, because only there is a rename one step. Hidden, because no one else needs it.
     const part = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`);
     return new PartFile(path, part, await orNotWritten(() => create(part)), place);
   }
 
-  /** Resolves when it has been handed to the system. */
+  /** Resolves when the system has the content. */
   write(content: string | Uint8Array): Promise<void> {
     return orNotWritten(() => this.handle.writeFile(content));
   }
 
-  /** Puts it in its place, instead of what was there. */
+  /** Moves it to its place and replaces what was there. */
   finish(): Promise<void> {
     return orNotWritten(async () => {
       await this.handle.sync();
       await this.handle.close();
       await this.place(this.part, this.path).catch(async (error: unknown) => {
-        // A folder in its place stays whoever closes it; Windows tells of it as of a file that is held.
+        // Closing programs does not help against a folder in its place; Windows reports it like a file that
+        // is held.
         if (await isFolder(this.path)) throw notWritten('other');
-        // The folder takes files, as the one beside it shows: it is what is in its place that may not go.
+        // The part file next to it shows that the folder accepts files, so the file in its place is locked.
         throw faultOf(error) === 'not-allowed' ? notWritten('in-use') : error;
       });
     });
   }
 
-  /** Takes it away. What was there before stays. Never rejects. */
+  /** Deletes the part file. What was there before stays. Never rejects. */
   async abandon(): Promise<void> {
-    // It may be closed already, when all that failed was to put it in its place.
+    // It may be closed already, if only the move failed.
     await this.handle.close().catch(() => undefined);
     await rm(this.part, { force: true }).catch(() => undefined);
   }
 }
 
-/** Whatever goes wrong is a Failure FILE_NOT_WRITTEN. */
+/** Turns every error into a Failure FILE_NOT_WRITTEN. */
 export async function orNotWritten<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -75,7 +78,7 @@ export function notWritten(why: FileFault): Failure {
   return new Failure(appError('FILE_NOT_WRITTEN', { why }));
 }
 
-/** What a person can do something about, by the system's names for what went wrong. */
+/** Faults that a person can fix, by the system's error codes. */
 export function faultOf(error: unknown): FileFault {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOENT':

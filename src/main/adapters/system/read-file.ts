@@ -1,22 +1,22 @@
 /**
- * Reads files that somebody else may have put where one of the till's is expected. A named pipe would hold the
- * process until a writer comes, and a file of gigabytes until memory is gone.
+ * Reads files where someone else may have replaced one of the till's. A named pipe would block the process
+ * until a writer comes, and a file of gigabytes would fill the memory.
  */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Opening a pipe does not wait for its other end. Windows has no such pipes among its files. */
+/** Opens a pipe without waiting for its other end. Windows has no such pipes among its files. */
 export const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** A link at the end of the path is not followed. On Windows making one takes an administrator. */
+/** Does not follow a link at the end of the path. On Windows only an administrator can create one. */
 export const ITSELF = constants.O_NOFOLLOW ?? 0;
 
-/** What a file may hold that the till wrote for itself: a key, an account, a few settings. */
+/** The limit for a file that the till wrote itself: a key, an account, a few settings. */
 const SMALL_BYTES = 1_000_000;
-/** What one may hold that has pictures or a whole catalogue in it. */
+/** The limit for a file with pictures or a whole catalogue. */
 export const LARGE_BYTES = 64_000_000;
 
-/** It is there, and is not what the till wrote. */
+/** Thrown when something is there that the till did not write. */
 export class NoFileOfOurs extends Error {
   constructor(
     path: string,
@@ -27,8 +27,8 @@ export class NoFileOfOurs extends Error {
 }
 
 /**
- * Whether something other than a file lies there: what reads or writes a pipe waits for its other end, and what is written
- * through a link goes into another file, which may be the journal.
+ * Whether something other than a file is there. Reading or writing a pipe waits for its other end. Writing
+ * through a link changes another file, perhaps the journal.
  */
 export function isNoFile(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isFile() === false;
@@ -39,12 +39,12 @@ export function openToRead(path: string): number {
   return openPlain(path, AT_ONCE);
 }
 
-/** The same for what must lie at the path itself: a link there is not followed. */
+/** The same for a file that must be at the path itself: a link there is not followed. */
 export function openItself(path: string): number {
   return openPlain(path, AT_ONCE | ITSELF);
 }
 
-/** The same as `openToRead` without blocking, for a file that somebody chose or that lies in a folder of others. */
+/** Like `openToRead` without blocking, for a file that a person chose or that is in other people's folder. */
 export async function openPlainSoon(path: string): Promise<FileHandle> {
   const file = await open(path, AT_ONCE);
   try {
@@ -66,15 +66,15 @@ function openPlain(path: string, flags: number): number {
 }
 
 /**
- * For a file that SQLite is to read: it waits for a pipe's other end. The file is not opened here, since closing it
- * again would take away the locks that this process has on it. Throws NoFileOfOurs or the file system's error.
+ * For a file that SQLite will read, because SQLite waits for a pipe's other end. The file is not opened here:
+ * closing it would release this process's locks on it. Throws NoFileOfOurs or the file system's error.
  */
 export function mustBeFile(path: string): void {
   const found = statSync(path);
   if (!found.isFile()) throw new NoFileOfOurs(path, found.isDirectory() ? 'EISDIR' : 'ENOTFILE');
 }
 
-/** A whole file as text. Throws NoFileOfOurs, for one of more than `most` bytes too, or the file system's error. */
+/** A whole file as text. Throws NoFileOfOurs, also for more than `most` bytes, or the file system's error. */
 export function readText(path: string, most = SMALL_BYTES): string {
   const file = openToRead(path);
   try {
@@ -84,7 +84,7 @@ export function readText(path: string, most = SMALL_BYTES): string {
   }
 }
 
-/** What a file of JSON says, as its schema has it; null when it is missing, damaged or no file of ours. */
+/** A JSON file, read by its schema; null when it is missing, damaged or no file of ours. */
 export function readJson<T>(
   path: string,
   schema: { parse(value: unknown): T },
@@ -97,14 +97,14 @@ export function readJson<T>(
   }
 }
 
-/** What an open file holds, as text. Throws as `readText` does. */
+/** The content of an open file as text. Throws as `readText` does. */
 export function textOf(file: number, path: string, most = SMALL_BYTES): string {
   const size = sizeWithin(file, path, most);
   const bytes = Buffer.alloc(size);
   return bytes.toString('utf8', 0, readSync(file, bytes, 0, size, 0));
 }
 
-/** Throws what reading the file would, without reading it: for one that somebody else reads then. */
+/** Throws what reading the file would, without reading it: for a file that other code reads next. */
 export function checkFile(path: string, most: number): void {
   const file = openToRead(path);
   try {

@@ -1,17 +1,17 @@
 import { withoutSecrets } from '../../domain/redaction';
 
-/** Knows the secrets of this run and takes them out of whatever is about to be written down. */
+/** Knows the secrets of this run and removes them from everything that is about to be written. */
 export class Redactor {
   private readonly secrets = new Set<string>();
 
-  /** From now on `secret` is taken out of every text. */
+  /** Removes `secret` from every text from now on. */
   learn(secret: string): void {
     this.secrets.add(secret);
   }
 
   /**
-   * The value as text-safe data: strings and names anywhere in it without secrets, errors as name and
-   * message. What lies deeper than `depth` is left out, since nothing there was looked through.
+   * The value as data without secrets: strings and names anywhere in it are cleaned, errors become name and
+   * message. Anything nested deeper than `depth` is left out, because it was not checked.
    */
   clean(value: unknown, depth = 6): unknown {
     if (typeof value === 'string') return withoutSecrets(value, [...this.secrets]);

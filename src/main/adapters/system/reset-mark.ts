@@ -1,52 +1,55 @@
 /**
- * Whether the administrator of this machine allows that an owner's PIN is set anew: by a file that only an
- * administrator can have made. Whoever stands at the till can start it with any switch, and write any file of its
- * user's own; that must not be enough.
+ * Checks whether the machine's administrator allows resetting an owner's PIN, by a file that only an
+ * administrator can create. The person at the till can start it with any switch, and write any file of its
+ * user. That must not be enough.
  */
 import { accessSync, closeSync, constants, fstatSync, lstatSync, realpathSync, type Stats } from 'node:fs';
 import { basename, dirname, join, win32 } from 'node:path';
 import { openItself, textOf } from './read-file';
 
-/** What the file says, whole: it is for this till and for nothing else. */
+/** The exact content of the file: it is for this till only. */
 export function resetWords(dataFolder: string): string {
   return `set the owner's PIN anew at ${dataFolder}`;
 }
 
-/** What allows it, which is used up by one reset, or why it is not allowed. */
+/** The mark that allows it, which one reset uses up, or why it is not allowed. */
 export type ResetMark =
   | { readonly ok: true; readonly mark: string }
   | { readonly ok: false; readonly why: ResetRefusal };
 export type ResetRefusal = 'not-there' | 'not-the-administrators' | 'other-words' | 'too-old';
 
-/** How long ago it may have been made. */
+/** The maximum age of the file, in milliseconds. */
 const FRESH_MS = 60 * 60_000;
-/** Nothing that says these few words is longer. */
+/** Longer than any file with these few words. */
 const MOST_BYTES = 8_192;
-/** Where on Windows nobody but an administrator can write, whatever the environment says. */
+/** Where only an administrator can write on Windows, whatever the environment has set. */
 const ADMIN_FOLDER = 'C:\\Windows\\System32\\drivers\\etc';
 
-/** What is looked at; a test stands another user in. */
+/** The settings of the check; a test replaces the user. */
 export interface MarkSetting {
   readonly dataFolder: string;
   readonly now: number;
   readonly platform: NodeJS.Platform;
   /** The user that only administrators can act as. */
   readonly root?: number;
-  /** The folder from which on all that the file lies in must be the administrator's. */
+  /** From this folder down, every folder above the file must be the administrator's. */
   readonly top?: string;
-  /** Folders on the disks of the system itself. */
+  /** Folders on the system's own disks. */
   readonly disks?: readonly string[];
 }
 
-/** A stick that somebody made root's at home, or a file system of a user's own, says what it likes of who owns a file. */
+/**
+ * The owner of a file proves nothing on a stick that was prepared as root at home, or on a user's own file
+ * system.
+ */
 const SYSTEM_DISKS = ['/', '/etc', '/root'];
 
-/** Group and others writing. */
+/** Write access for group and others. */
 const OTHERS_WRITE = 0o022;
 
 /**
- * Reads the file that `--reset-owner-pin=` names. It is opened once: what is judged is what is read, whatever is put
- * at its path meanwhile.
+ * Reads the file that `--reset-owner-pin=` names. It is opened once, so that the checked file is the one that
+ * is read, whatever replaces it meanwhile.
  */
 export function readResetMark(path: string, setting: MarkSetting): ResetMark {
   let file: number;
@@ -71,12 +74,13 @@ function judge(file: number, path: string, setting: MarkSetting): ResetMark {
   if (!isTheirs) return { ok: false, why: 'not-the-administrators' };
   if (textOf(file, path, MOST_BYTES).trim() !== resetWords(setting.dataFolder))
     return { ok: false, why: 'other-words' };
-  // Only its owner sets this time, the administrator. The other one changes with each link that somebody makes to it.
+  // Only its owner, the administrator, can set this time. The change time is updated whenever someone links
+  // to the file.
   if (Math.abs(setting.now - stats.mtimeMs) > FRESH_MS) return { ok: false, why: 'too-old' };
   return { ok: true, mark: `${stats.ino} ${stats.mtimeMs}` };
 }
 
-/** Whether only root can have made the file, and only root can put another one where it lies. */
+/** Whether only root can have created the file, and only root can replace it there. */
 function isAdministrators(
   stats: Stats,
   path: string,
@@ -95,7 +99,7 @@ function isAdministrators(
   }
 }
 
-/** Windows tells no owner of a file: it goes by where the file lies, and by that the till cannot write there. */
+/** Windows reports no owner of a file here: its folder decides, and that the till cannot write to it. */
 function isInAdminFolder(path: string): boolean {
   if (win32.dirname(win32.resolve(path)).toLowerCase() !== ADMIN_FOLDER.toLowerCase()) return false;
   try {

@@ -2,14 +2,14 @@ import { setDefaultResultOrder } from 'node:dns';
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 
 /**
- * How long one address of a host is tried before the next, in milliseconds. Node's 250 are less than a handshake takes
- * on a slow line: there a host with a second address that is dead is never reached.
+ * How long to try one address of a host before the next, in milliseconds. Node's 250 are shorter than a
+ * handshake on a slow line. A host whose second address is dead would never be reached.
  */
 const ADDRESS_MS = 4_000;
 
-/** Settles for every socket of this process how the addresses of a host are tried; to be called once, at its start. */
+/** Sets how every socket of this process tries the addresses of a host; call it once, at the start. */
 export function settleSockets(): void {
   setDefaultAutoSelectFamilyAttemptTimeout(ADDRESS_MS);
-  // IPv6 that is set up and leads nowhere is common in shops; it is asked last, so that nobody waits for it.
+  // In shops, IPv6 is often set up but leads nowhere; it is tried last, so that no one waits for it.
   setDefaultResultOrder('ipv4first');
 }

@@ -1,4 +1,7 @@
-/** What Node's codes say of a certificate. Its texts are for programmers: they speak of switches of Node. */
+/**
+ * The meaning of Node's error codes for a certificate. Node's texts are for programmers: they mention
+ * switches of Node.
+ */
 import type { TlsFault } from '@shared/model/service/tls-fault';
 
 const FAULTS: readonly (readonly [TlsFault, RegExp])[] = [
@@ -7,7 +10,7 @@ const FAULTS: readonly (readonly [TlsFault, RegExp])[] = [
   ['unknown-authority', /SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|^CERT_(UNTRUSTED|CHAIN_TOO_LONG)$|^INVALID_CA$/],
 ];
 
-/** What is wrong with the certificate that an error with this code is about; `other` when it is about something else. */
+/** What is wrong with the certificate, by an error's code; `other` when the error is about something else. */
 export function tlsFaultOf(code: string): TlsFault {
   return FAULTS.find(([, says]) => says.test(code))?.[0] ?? 'other';
 }

@@ -1,6 +1,6 @@
 /**
- * Whom the till believes that a server is who it says. Named outright at every connection: what Node takes for its
- * default is the environment's to change (NODE_EXTRA_CA_CERTS, NODE_USE_SYSTEM_CA, SSL_CERT_FILE).
+ * The authorities that the till trusts. They are set at every connection, because the environment can change
+ * Node's defaults (NODE_EXTRA_CA_CERTS, NODE_USE_SYSTEM_CA, SSL_CERT_FILE).
  */
 import { createSecureContext, getCACertificates, rootCertificates, type SecureContext } from 'node:tls';
 
@@ -9,15 +9,15 @@ export type Roots = readonly string[];
 
 let withSystems: Roots | null = null;
 
-/** The authorities that come with the till, and the system's as well where the owner has said so. */
+/** The authorities that come with the till, and the system's too if the owner allows them. */
 export function trustedRoots(systemToo: boolean): Roots {
   if (!systemToo) return rootCertificates;
   return (withSystems ??= [...rootCertificates, ...systemRoots()]);
 }
 
 /**
- * On Linux the environment says where the system's are; what it says is forgotten before they are read. Under
- * NODE_USE_SYSTEM_CA Node has read them by then, so a release does not start with that at all.
+ * On Linux the environment can name the system's authorities; those variables are removed before reading.
+ * With NODE_USE_SYSTEM_CA, Node would have read them already, so a release refuses to start with it.
  */
 function systemRoots(): Roots {
   for (const name of Object.keys(process.env)) {
@@ -28,7 +28,7 @@ function systemRoots(): Roots {
 
 const contexts = new WeakMap<Roots, SecureContext>();
 
-/** A context of TLS that believes these alone; made once for each list, since reading one takes a while. */
+/** A TLS context that trusts only these; created once per list, because reading a list takes a while. */
 export function contextOf(roots: Roots): SecureContext {
   const known = contexts.get(roots);
   if (known) return known;

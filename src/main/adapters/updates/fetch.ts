@@ -1,4 +1,4 @@
-/** Reads from the server of updates: https alone, certificates checked, no redirects, everything with a limit. */
+/** Reads from the update server: only https, certificates checked, no redirects, everything with a limit. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -10,21 +10,21 @@ import { contextOf, type Roots } from '../system/trusted-roots';
 import { tlsFaultOf } from '../system/tls-faults';
 import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
 
-/** Whom to believe that a server is who it says, at the time of asking. */
+/** The trusted authorities, at the time of the request. */
 export type FetchTrust = () => Roots;
 
-/** How long a whole list of some kilobytes may take, and a version of some hundred megabytes on a slow line. */
+/** Time limits: for a list of some kilobytes, and for a version of some hundred megabytes on a slow line. */
 const LIST_WITHIN_MS = 60_000;
 const FILE_WITHIN_MS = 4 * 3_600_000;
 
-/** Nobody is at the address, whether its name, its machine or its server is missing. */
+/** No server answers at the address: its name, its machine or its server is missing. */
 const NO_ANSWER = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT']);
 
 const LONGEST_LIST = 65_536;
-/** Nothing has come for so long, in milliseconds. */
+/** The longest silence, in milliseconds. */
 const SILENT_MS = 30_000;
 
-/** The address of a file beside the list of `address`. Throws UpdateFault. */
+/** The address of a file next to the list at `address`. Throws UpdateFault. */
 export function updateUrl(address: string, name: string): URL {
   const base = URL.parse(address.endsWith('/') ? address : `${address}/`);
   if (base?.protocol !== 'https:' || base.username !== '' || base.password !== '') {
@@ -51,7 +51,7 @@ export async function fetchText(url: URL, trust: FetchTrust, withinMs = LIST_WIT
 }
 
 /**
- * Writes the file at `url` to `target`, which is there afterwards only if it is the one that the list names. Rejects
+ * Writes the file at `url` to `target`, which exists afterwards only if it is the file of the list. Rejects
  * with UpdateFault.
  */
 export async function fetchFile(
@@ -84,7 +84,7 @@ export async function fetchFile(
   }
 }
 
-/** The answer, which ends when its time is over: bytes that trickle in are no silence. */
+/** The answer. It ends when its time is over, because a trickle of bytes is no silence. */
 function open(url: URL, trust: FetchTrust, withinMs: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     let begun: IncomingMessage | null = null;
@@ -92,7 +92,7 @@ function open(url: URL, trust: FetchTrust, withinMs: number): Promise<IncomingMe
     const late = setTimeout(giveUp, withinMs);
     const request = get(
       url,
-      // Said, not left to the environment, which is somebody else's to set.
+      // Set explicitly: other people can change the environment.
       {
         agent: new Agent({ rejectUnauthorized: true, secureContext: contextOf(trust()) }),
         timeout: SILENT_MS,
@@ -103,7 +103,7 @@ function open(url: URL, trust: FetchTrust, withinMs: number): Promise<IncomingMe
           resolve(answer);
           return;
         }
-        // What a server sends after that is not taken.
+        // Anything that the server sends after that is ignored.
         request.destroy();
         reject(new UpdateFault('not-reached', `HTTP ${answer.statusCode ?? 0}`));
       },
@@ -118,7 +118,7 @@ function noAnswer(): Error {
   return Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
 }
 
-/** What is well known has words of its own on the screen. */
+/** Well-known faults have separate words on the screen. */
 export function notReached(error: unknown): UpdateFault {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (tlsFaultOf(code) !== 'other') return new UpdateFault('certificate', code);
@@ -130,7 +130,7 @@ function otherFile({ name }: UpdateList['file']): UpdateFault {
   return new UpdateFault('other-file', name);
 }
 
-/** The disk or the wire: only the disk has a path. */
+/** Distinguishes the disk from the network: only disk errors have a path. */
 function brokenOff(error: unknown): UpdateFault {
   return 'path' in Object(error) ? new UpdateFault('not-written', messageOf(error)) : notReached(error);
 }

@@ -1,16 +1,16 @@
 /**
- * Installing a deb, which takes root's rights. Root believes nothing that the till has verified, since the file lies in
- * a user's folder: a helper that came with the installed version copies it, and verifies and installs that copy.
+ * Installs a deb, which needs root's rights. Root does not rely on the till's check, because the file is in a
+ * user's folder. A helper from the installed version copies the file, then verifies and installs that copy.
  */
 import { spawnSync } from 'node:child_process';
 import type { UpdateProblem } from '@shared/model/update';
 import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
 
-/** Root's programs by their own paths: nothing on the user's path takes their place. */
+/** Root's programs by absolute paths: nothing on the user's path can replace them. */
 export const HELPER = '/opt/topup-till/resources/install-update';
 const PKEXEC = '/usr/bin/pkexec';
 
-/** How the helper ends, as it says there; with any other code nothing was installed for a reason of the system's. */
+/** The helper's exit codes, as defined there. With any other code the system had a reason not to install. */
 const REFUSALS: Readonly<Record<number, UpdateProblem>> = {
   10: 'no-list',
   11: 'not-signed',
@@ -31,11 +31,14 @@ export const runAsRoot: RunAsRoot = (command) => {
     string,
     ...string[],
   ];
-  // Without a warning of a language that the system does not have.
+  // Avoids a warning about a language that the system does not have.
   return spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
 };
 
-/** Installs the package at `path`, which `list` names; `served` is where that lies as it was served. Throws UpdateFault. */
+/**
+ * Installs the package at `path`, which `list` names; `served` is the path of the list as served. Throws
+ * UpdateFault.
+ */
 export function installAsRoot(path: string, served: string, list: UpdateList, run: RunAsRoot): void {
   const { status, stderr, error } = run([HELPER, path, served]);
   if (error) throw new UpdateFault('not-installed', error.message);
@@ -44,13 +47,13 @@ export function installAsRoot(path: string, served: string, list: UpdateList, ru
   throw new UpdateFault(why, reasonOf(why, list) ?? (inOneLine(stderr) || `${status ?? ''}`));
 }
 
-/** What the screen says of it, where that is no sentence of the system's. */
+/** The reason for the screen, unless it is the system's own sentence. */
 function reasonOf(why: UpdateProblem, { version, file }: UpdateList): string | null {
   if (why === 'older') return version;
   return why === 'other-file' ? file.name : null;
 }
 
-/** pkexec and dpkg say why in the first of several lines. */
+/** pkexec and dpkg give the reason in the first of several lines. */
 function inOneLine(stderr: string): string {
   return stderr
     .trim()

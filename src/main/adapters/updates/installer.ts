@@ -1,6 +1,7 @@
 /**
- * Puts a downloaded version in place of this one, by electron-updater: it keeps what was downloaded apart, and starts
- * the installer. What it downloads from is ours, so that nothing comes but by https and as the signed list names it.
+ * Replaces this version with a downloaded one, through electron-updater, which stores the download and starts
+ * the installer. Our own code does the downloading, so that files come only by https and as the signed list
+ * names them.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,13 +14,13 @@ import { writeWhole } from '../system/files';
 import { fetchFile, updateUrl, type FetchTrust } from './fetch';
 import { installAsRoot, runAsRoot, type RunAsRoot } from './install-as-root';
 
-/** How this copy was installed: a deb, an installer of Windows, or unpacked by hand. */
+/** How this copy was installed: a deb, a Windows installer, or unpacked by hand. */
 export type InstalledAs = 'deb' | 'nsis' | 'by-hand';
 
-/** What of the app an installer needs. */
+/** The part of the app that an installer needs. */
 export interface InstallerApp {
   readonly version: string;
-  /** A folder of its own, for what is downloaded. */
+  /** A separate folder for downloads. */
   readonly folder: string;
   readonly trust: FetchTrust;
   readonly log: (line: string) => void;
@@ -27,16 +28,16 @@ export interface InstallerApp {
   quit(): void;
 }
 
-/** An installer that cannot be started says so at once; in milliseconds. */
+/** An installer that cannot be started fails within this time; in milliseconds. */
 const STARTS_WITHIN_MS = 1_000;
 const WORKS_WITH = 'topup-till';
 
-/** What `httpExecutor` is asked for. */
+/** The calls that `httpExecutor` gets. */
 interface Download {
   download(url: URL, target: string): Promise<string>;
 }
 
-/** The one list that was verified, in the shape that electron-updater asks a server for. */
+/** The verified list, in the form that electron-updater expects from a server. */
 function providerOf(list: UpdateList, url: URL) {
   return class extends Provider<ReturnType<typeof infoOf>> {
     // Called by electron-updater, with its own options first.
@@ -62,15 +63,18 @@ function infoOf({ version, file }: UpdateList) {
 
 class TillDebUpdater extends DebUpdater {
   httpExecutor: Download | null = null;
-  /** What `doInstall` does with root's rights. */
+  /** The installation that `doInstall` runs with root's rights. */
   installNow: () => void = () => undefined;
 
-  /** What failed may be tried again, which the parent allows once. */
+  /** Allows another try after a failure; the parent allows only one. */
   again(): void {
     this.quitAndInstallCalled = false;
   }
 
-  /** As the parent, which tells what is thrown as an error, with a helper that verifies in place of dpkg. */
+  /**
+   * Like the parent, which reports what is thrown as an error, but with a helper that verifies instead of
+   * dpkg.
+   */
   protected override doInstall({ isForceRunAfter }: { readonly isForceRunAfter: boolean }): boolean {
     this.installNow();
     if (isForceRunAfter) this.app.relaunch();
@@ -115,7 +119,7 @@ export class Installer {
     configure(this.updater, app.log);
   }
 
-  /** Downloads the file of a verified list. Rejects with UpdateFault; nothing half is kept. */
+  /** Downloads the file of a verified list. Rejects with UpdateFault, and keeps nothing incomplete. */
   async download(list: UpdateList, address: string, progress: (percent: number) => void): Promise<void> {
     this.downloaded = null;
     const url = updateUrl(address, list.file.name);
@@ -136,9 +140,9 @@ export class Installer {
   }
 
   /**
-   * Installs what was downloaded and asks the app to quit. `mayGoOn` throws when it must not be now: a large file was
-   * read meanwhile. Rejects with UpdateFault, or with that; then the old version stays, and what is not the file of the
-   * list goes.
+   * Installs the download and asks the app to quit. `mayGoOn` throws when it must not happen any more,
+   * because reading a large file takes time. Rejects with UpdateFault, or with that error; then the old
+   * version stays. A file that does not match the list is deleted.
    */
   async install(mayGoOn: () => void): Promise<void> {
     if (this.downloaded === null) throw new UpdateFault('not-installed', '');
@@ -153,7 +157,8 @@ export class Installer {
   }
 
   private async installFile(path: string, list: UpdateList, mayGoOn: () => void): Promise<void> {
-    // It has lain here since: on a shared disk, for somebody to change. Nobody types a password for that.
+    // On a shared disk someone may have changed the file since the download. No one should type a password
+    // for it.
     const digest = createHash('sha512');
     await pipeline(createReadStream(path), digest).catch(() => undefined);
     if (digest.digest('base64') !== list.file.sha512) throw new UpdateFault('other-file', list.file.name);
@@ -184,7 +189,7 @@ export class Installer {
   }
 }
 
-/** Nothing by itself: every step is a person's. */
+/** Nothing runs automatically: every step is started by a person. */
 function configure(
   updater: BaseUpdater & Pick<NsisUpdater, 'disableWebInstaller'>,
   log: (line: string) => void,
@@ -196,6 +201,6 @@ function configure(
   updater.disableWebInstaller = true;
   const say = (message?: unknown): void => log(String(message));
   updater.logger = { info: say, warn: say, error: say };
-  // Told by what rejects; without a listener the same error would stop the till.
+  // The rejected promise reports it; without a listener the same error would stop the till.
   updater.on('error', () => undefined);
 }

@@ -3,7 +3,7 @@ import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto
 import { z } from 'zod';
 import { isVersion, UpdateFault, type UpdateList } from '../../domain/updates/update-list';
 
-/** Nobody can take a signature over something else for one over a list. */
+/** Prevents that a signature over something else passes as one over a list. */
 export const SIGNED_AS = 'topup-till update list 1\n';
 
 const envelopeSchema = z.object({
@@ -19,14 +19,14 @@ const listSchema = z.object({
   share: z.int().min(0).max(100),
   notes: z.string().max(4_000),
   file: z.object({
-    // Beside the list, and no path: nothing of it names another place.
+    // A file next to the list, and no path: nothing in it can name another place.
     name: z.string().regex(/^[\w][\w.-]{0,150}$/),
     size: z.int().min(1).max(1_000_000_000),
     sha512: z.base64().length(88),
   }),
 }) satisfies z.ZodType<Omit<UpdateList, 'served'>>;
 
-/** How a list names a key: by its digest. */
+/** The name of a key in a list: its digest. */
 export function keyName(key: KeyObject): string {
   return createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
@@ -34,14 +34,14 @@ export function keyName(key: KeyObject): string {
     .slice(0, 16);
 }
 
-/** Reads the public keys of whoever may make versions, as PEM. */
+/** Reads the public keys of the people who may release versions, as PEM. */
 export function readKeys(pems: readonly string[]): KeyObject[] {
   return pems.map((pem) => createPublicKey(pem));
 }
 
 /**
- * Reads what a server sent as its list. One signature by one of the `keys` is enough: while keys change, a list carries
- * one of the old and one of the new. Throws UpdateFault.
+ * Reads a server's answer as its list. One signature by one of the `keys` is enough: while keys change, a
+ * list has one by the old and one by the new. Throws UpdateFault.
  */
 export function readSignedList(text: string, keys: readonly KeyObject[]): UpdateList {
   const { list, signatures } = parse(envelopeSchema, text);

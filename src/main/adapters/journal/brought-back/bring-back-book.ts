@@ -1,4 +1,4 @@
-/** The journal's side of getting back from the shop ledger what a copy lacks. */
+/** Restores from the shop ledger what a copy of the journal lacks. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BringBackBook, BroughtBack, LedgerFork, LostEntry } from '../../../domain/ledger/brought-back';
 import { journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
@@ -9,7 +9,7 @@ import { keepOwed } from '../sales/journal-money';
 import { readLost, type LostRow, type ReadRows } from './lost-rows';
 import { OWN, PutRows, type PutSale } from './put-rows';
 
-/** In one journal. */
+/** The restore for one journal. */
 export class SqliteBringBack implements BringBackBook {
   constructor(
     private readonly db: DatabaseSync,
@@ -65,7 +65,7 @@ export class SqliteBringBack implements BringBackBook {
     writeDown(this.db, this.recordedBy, 'till', { at, kind: 'sale', subject: id, body });
   }
 
-  /** What had not been sent when it was told last may have been sent since. */
+  /** Sales that the last lost entry recorded as unsent may have been sent since. */
   private doubt(doubted: PutRows['doubted'], since: string, at: string): void {
     const attempts = new CopyAttempts(this.db, { since, at, hidesNoSale: false });
     for (const id of doubted) {
@@ -82,7 +82,7 @@ function lastZOf(rows: readonly LostRow[]): number {
   );
 }
 
-/** By their table. What is made again from the others is not missed. */
+/** Counts by table. Rows that are rebuilt from others do not count as missing. */
 function added(left: ReadonlyMap<string, number>, unread: ReadRows['unread']): Map<string, number> {
   const sum = new Map(left);
   for (const [table, keys] of unread)

@@ -1,25 +1,28 @@
-/** Rows of lost entries, each as the last of them told it. */
+/** Rows of lost entries, each as the last entry recorded it. */
 import { z } from 'zod';
 import type { LostEntry } from '../../../domain/ledger/brought-back';
 import { digestOf } from '../trail/audit';
 import { digestOfText } from '../trail/row-digest';
 
-/** A value as it was told; null where the column was not. */
+/** A recorded value; null where the column was not sent. */
 export type LostValue = string | number | null;
 
-/** A row that was told and that the journal may lack. */
+/** A recorded row that the journal may lack. */
 export interface LostRow {
   readonly table: string;
-  /** Numbers that a till counts by itself begin again in each epoch. */
+  /** The till's own numbers start again in each epoch. */
   readonly key: string;
   readonly epoch: number;
-  /** Of the entry that told it first, and who had written that. */
+  /** The first entry that recorded the row, and who wrote that entry. */
   readonly seq: number;
   readonly who: string;
   readonly columns: Readonly<Record<string, LostValue>>;
 }
 
-/** What could be read, in the order in which it was written first, and the keys of the rows that could not, by their table. */
+/**
+ * Rows that could be read, in the order they were first written. For the unreadable ones, their keys by
+ * table.
+ */
 export interface ReadRows {
   readonly rows: readonly LostRow[];
   readonly unread: ReadonlyMap<string, readonly string[]>;
@@ -27,7 +30,7 @@ export interface ReadRows {
 
 interface Found extends Omit<LostRow, 'columns'> {
   columns: Record<string, LostValue> | null;
-  /** Whether the last entry that named it told it too. */
+  /** Whether the last entry that named the row also carried its text. */
   isLast: boolean;
 }
 
@@ -49,14 +52,14 @@ const rowSchema = z.tuple([
   z.array(z.tuple([z.string(), z.union([z.string(), z.number(), z.null()])])),
 ]);
 
-/** Entries are read one after the other, oldest first. What is not as its own digests say is left out. */
+/** Reads entries one after the other, oldest first. Leaves out rows that do not match their own digests. */
 export function readLost(entries: readonly LostEntry[]): ReadRows {
   const found = new Map<string, Found>();
   for (const entry of entries) {
     try {
       take(found, entry);
     } catch {
-      // Stored by the ledger although it says nothing that can be read; those behind it are read all the same.
+      // The ledger stores entries that cannot be read; the entries after it are still read.
     }
   }
   const rows: LostRow[] = [];
@@ -88,7 +91,7 @@ function take(found: Map<string, Found>, { epoch, seq, canon, marks, rows }: Los
     }
     const row = found.get(name) ?? { table, key, epoch, seq, who, columns: null, isLast: false };
     const said = told.get(place);
-    // A row without what never leaves the till has another digest than the whole one.
+    // A row without the columns that never leave the till has another digest than the whole row.
     const isWhole = said !== undefined && (said.part || digestOfText(said.text) === after);
     if (isWhole) row.columns = Object.fromEntries(rowSchema.parse(JSON.parse(said.text))[1]);
     row.isLast = isWhole;

@@ -1,4 +1,4 @@
-/** Puts lost rows into the journal: those that it lacks, and what became since of those that it has. */
+/** Writes lost rows into the journal: adds the missing ones, and updates the ones that changed since. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
@@ -9,10 +9,10 @@ import { coveredTables, quoted } from '../trail/row-digest';
 import type { LostRow, LostValue } from './lost-rows';
 import { LostShifts } from './put-shifts';
 
-/** SQLite's primary result code for what a check, a key or a trigger refuses. */
+/** SQLite's primary result code when a check, a key or a trigger refuses a row. */
 const SQLITE_CONSTRAINT = 19;
 
-/** By what a row that the till numbers itself is known again, beside its number: nothing of it ever changes. */
+/** Columns that never change. Together with its number, they identify a row that the till numbers itself. */
 const KNOWN_BY: Readonly<Record<string, readonly string[]>> = {
   drawer_entries: ['at', 'kind', 'tender', 'amount_minor', 'sale_id', 'reason'],
   drawer_openings: ['at', 'cause', 'sale_id'],
@@ -22,7 +22,7 @@ const KNOWN_BY: Readonly<Record<string, readonly string[]>> = {
   alarms: ['raised_at', 'sale_id', 'order_key', 'kind'],
   overridden_warnings: ['sale_id', 'kind', 'ref'],
 };
-/** Tables whose keys mean the same row for good. */
+/** Tables whose keys always mean the same row. */
 const DRAWN: ReadonlySet<string> = new Set([
   'tickets',
   'ticket_payments',
@@ -30,9 +30,9 @@ const DRAWN: ReadonlySet<string> = new Set([
   'payment_slips',
   'forgotten_recipients',
 ]);
-/** Made again from what comes back, or the copy's own. */
+/** Tables that are rebuilt from restored rows, or that belong to this copy. */
 export const OWN: ReadonlySet<string> = new Set(['owed_back', 'restores']);
-/** What a sale may have become since. */
+/** The states that a sale may have moved on to since. */
 const STEPS = [
   'code',
   'transaction_json',
@@ -54,7 +54,7 @@ const ENDED = [
   'answer_id',
 ];
 
-/** A sale that came back or went on, with the state of before; null for one that was not there. */
+/** A sale that was restored or moved on, with its earlier state; null when it was not there before. */
 export interface PutSale {
   readonly id: string;
   readonly from: SaleState | null;
@@ -62,16 +62,16 @@ export interface PutSale {
   readonly row: LostRow;
 }
 
-/** One bringing back. To be called inside a transaction. */
+/** One restore. Call it inside a transaction. */
 export class PutRows {
-  /** Told as not sent: whether they were since, nobody knows. */
+  /** Sales recorded as unsent; it is not known whether they were sent since. */
   readonly doubted = new Set<string>();
   readonly left = new Map<string, number>();
   private readonly columns: ReadonlyMap<string, readonly string[]>;
   private readonly shifts: LostShifts;
   private readonly zs: ReadonlySet<LostValue>;
 
-  /** `told` writes down what became of a sale, behind its row. */
+  /** `told` records what became of a sale, after its row. */
   constructor(
     private readonly db: DatabaseSync,
     private readonly rows: readonly LostRow[],
@@ -87,7 +87,7 @@ export class PutRows {
     this.shifts = new LostShifts(db, this.insert, this.zOf, rows);
   }
 
-  /** All of them, in the order in which they were written first. */
+  /** Writes all rows in the order in which they were first written. */
   putAll(): void {
     for (const row of this.rows) this.put(row);
     this.shifts.end();
@@ -106,7 +106,7 @@ export class PutRows {
     this.db.exec('RELEASE lost_row');
   }
 
-  /** False when it is no row that comes back. */
+  /** False when rows of this kind are not restored. */
   private putInto(row: LostRow): boolean {
     const { table, columns, epoch } = row;
     const shift = 'shift_id' in columns ? { shift_id: this.shifts.of(epoch, columns['shift_id']) } : {};
@@ -163,7 +163,7 @@ export class PutRows {
     if (z !== null && own['z_number'] === null) {
       this.db.prepare('UPDATE sales SET z_number = ?, z_state = ? WHERE id = ?').run(z, report.z_state, id);
     }
-    // On the wire now: its own answer says what it is.
+    // The request is on the wire: its own answer decides the state.
     if (from === 'sending' || !isFurther(to, from)) return from !== 'sending';
     const values = STEPS.map((name) => columns[name] ?? null);
     this.db
@@ -195,10 +195,12 @@ export class PutRows {
     return true;
   }
 
-  /** The report that the row is in, if that is in this journal or comes back; the next one tells it otherwise. */
+  /**
+   * The row's report, if that is in this journal or is restored. Otherwise the next report includes the row.
+   */
   private readonly zOf = ({ columns }: LostRow): LostValue => {
     const number = columns['z_number'] ?? null;
-    // Before there were reports: in none for good.
+    // From before there were reports, so it is permanently in none.
     return number === 0 || this.zs.has(number) ? number : null;
   };
 
@@ -214,7 +216,7 @@ export class PutRows {
   }
 
   private find(table: string, names: readonly string[], columns: LostRow['columns']): number | null {
-    // Compared with `=` where there is a value: what leaves out rows without one is found by its index then.
+    // Values are compared with `=`, so that SQLite can use a partial index that leaves out NULL.
     const given = names.filter((name) => columns[name] != null);
     const where = names
       .map((name) => `${quoted(name)} ${given.includes(name) ? '= ?' : 'IS NULL'}`)

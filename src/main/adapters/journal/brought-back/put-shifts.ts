@@ -1,6 +1,6 @@
 /**
- * Shifts that come back. Entries go into a shift that is open, and only one is: each lost shift is opened again for
- * its own entries and closed as it was before the next one's come.
+ * Restores lost shifts. Entries can only go into an open shift, and only one is open at a time. Each lost
+ * shift is therefore reopened for its entries, then closed as it was before the next one.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { prepared } from '../../sqlite/prepared';
@@ -17,12 +17,14 @@ const CLOSING = [
   'z_number',
 ];
 
-/** Puts a row into its table; columns that are left out are null. */
+/** Inserts a row into its table; columns that are left out are null. */
 export type Insert = (table: string, columns: Readonly<Record<string, LostValue>>) => number;
 
-/** The lost shifts. To be called inside a transaction. */
+/** The lost shifts. Call it inside a transaction. */
 export class LostShifts {
-  /** What each of them is called in this journal, by epoch and number; null for one that could not come back. */
+  /**
+   * The id of each lost shift in this journal, by epoch and number; null for one that could not be restored.
+   */
   private readonly known = new Map<string, number | null>();
   private readonly lost = new Map<string, LostRow>();
   private open: { readonly id: number; readonly row: LostRow } | null = null;
@@ -30,14 +32,14 @@ export class LostShifts {
   constructor(
     private readonly db: DatabaseSync,
     private readonly insert: Insert,
-    /** What stands for the number of a Z report in a row. */
+    /** The number of the row's Z report. */
     private readonly zOf: (row: LostRow) => LostValue,
     rows: readonly LostRow[],
   ) {
     for (const row of rows) if (row.table === 'shifts') this.lost.set(`${row.epoch}/${row.key}`, row);
   }
 
-  /** The shift that a row of that epoch calls by its number. Null for none: its drawer is not open any more. */
+  /** The shift that has this number in a row of that epoch. Null for none: its drawer is no longer open. */
   of(epoch: number, id: LostValue | undefined): number | null {
     if (id == null) return null;
     const name = `${epoch}/${id}`;
@@ -50,7 +52,7 @@ export class LostShifts {
     return own;
   }
 
-  /** Closes the last one as it was; one that was open is open again. */
+  /** Closes the last shift as it was; one that was open is open again. */
   end(): void {
     if (this.open) this.closeAsTold(this.open.id, this.open.row);
     this.open = null;
@@ -76,7 +78,7 @@ export class LostShifts {
     if (row.columns['closed_at'] == null) return;
     const columns = isOpen ? CLOSING : ['z_number'];
     const values = columns.map((name) => (name === 'z_number' ? this.zOf(row) : (row.columns[name] ?? null)));
-    // What is in a report already stays in it.
+    // A shift that is already in a report stays in it.
     if (!isOpen && (values[0] === null || this.there('id = ? AND z_number IS NULL', id) === null)) return;
     this.db
       .prepare(`UPDATE shifts SET ${columns.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)

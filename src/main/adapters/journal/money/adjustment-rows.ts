@@ -6,7 +6,7 @@ import { readSales } from '../sales/journal-rows';
 
 type Row = Record<string, SQLOutputValue>;
 
-/** The adjustments (as `a`) of which `where` holds, oldest first. */
+/** The adjustments (as `a`) that match `where`, oldest first. */
 export function readAdjustments(db: DatabaseSync, where: string, ...values: string[]): Adjustment[] {
   return db
     .prepare(

@@ -1,14 +1,14 @@
-/** Keeps what moves between two Z reports within what can be added up exactly. */
+/** Keeps the money that moves between two Z reports small enough to be added up exactly. */
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import { isAmount, MOST_MINOR, MOST_OF_DAY } from '@shared/model/money/amount-bound';
 import type { Money } from '@shared/model/money/money';
 import { prepared } from '../../sqlite/prepared';
 
-/** No drawer sees as many entries of at most this as would come to more than a day may have, so none is added up. */
+/** Amounts up to this need no sum: no drawer has enough entries to exceed a day's bound with them. */
 const SMALL = MOST_MINOR / 1_000;
 
-/** To be called before an entry is written. Throws Failure AMOUNT_TOO_LARGE. */
+/** Call before writing an entry. Throws Failure AMOUNT_TOO_LARGE. */
 export function mustFitIntoDay(db: DatabaseSync, { minor }: Money): void {
   if (minor <= SMALL) return;
   const [row] = prepared(

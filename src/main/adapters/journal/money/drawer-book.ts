@@ -19,7 +19,7 @@ import { keepOpening } from './opening-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
-/** The drawer in the journal's file. */
+/** The drawer, stored in the journal's file. */
 export class SqliteDrawerBook implements DrawerBook {
   constructor(
     private readonly db: DatabaseSync,

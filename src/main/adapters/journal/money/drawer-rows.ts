@@ -1,4 +1,4 @@
-/** How shifts and drawer entries are read from the journal's rows. */
+/** Reads shifts and drawer entries from the journal's rows. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import {
   DRAWER_ENTRY_KINDS,
@@ -57,26 +57,28 @@ const entryRow = z.object({
   reason: text,
 });
 
-/** The shifts that `tail` (WHERE and ORDER BY) selects. Throws ZodError on what this till never wrote. */
+/**
+ * The shifts that `tail` (WHERE and ORDER BY) selects. Throws ZodError on rows that this till never wrote.
+ */
 export function readShifts(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): Shift[] {
   return prepared(db, `SELECT * FROM shifts ${tail}`)
     .all(...values)
     .map(shiftOf);
 }
 
-/** The shift that is open; null for none. */
+/** The open shift; null for none. */
 export function openShiftId(db: DatabaseSync): number | null {
   return readShifts(db, 'WHERE closed_at IS NULL')[0]?.id ?? null;
 }
 
-/** The drawer entries that `tail` selects. Throws ZodError on what this till never wrote. */
+/** The drawer entries that `tail` selects. Throws ZodError on rows that this till never wrote. */
 export function readEntries(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): DrawerEntry[] {
   return prepared(db, `SELECT * FROM drawer_entries ${tail}`)
     .all(...values)
     .map(entryOf);
 }
 
-/** Who approved cash that went in or out of a shift, as the trail tells it. */
+/** Who approved cash that went in or out of a shift, from the trail. */
 export function readApprovals(db: DatabaseSync, shiftId: number): MoveApproval[] {
   return prepared(
     db,
@@ -116,7 +118,7 @@ function shiftOf(row: Row): Shift {
   };
 }
 
-/** Reads a row of `drawer_entries`. Throws ZodError on what this till never wrote. */
+/** Reads a row of `drawer_entries`. Throws ZodError on rows that this till never wrote. */
 export function entryOf(row: Readonly<Record<string, unknown>>): DrawerEntry {
   const read = entryRow.parse(row);
   const money = (minor: number): Money => ({ minor, currency: read.currency });

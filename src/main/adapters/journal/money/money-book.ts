@@ -19,7 +19,7 @@ import { readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
-/** The money of sales in the journal's file. */
+/** The money of sales, stored in the journal's file. */
 export class SqliteMoneyBook implements MoneyBook {
   constructor(
     private readonly db: DatabaseSync,
@@ -84,7 +84,10 @@ export class SqliteMoneyBook implements MoneyBook {
     );
   }
 
-  /** The shift whose drawer still can be told right; null when it was paid outside any. Shares are paid into one. */
+  /**
+   * The shift whose drawer can still be corrected; null when the sale was paid outside any shift. All shares
+   * are paid into one.
+   */
   private shiftToCorrect(saleId: string): number | null {
     const [paid] = readEntries(
       this.db,

@@ -1,4 +1,4 @@
-/** How openings of the drawer stand in the journal's rows. */
+/** How openings of the drawer are stored in the journal's rows. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { OPENING_CAUSES, type DrawerOpening } from '@shared/model/day/drawer';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ const openingRow = z.object({
   reason: z.string().nullable(),
 });
 
-/** Keeps an opening, in the shift that is open or in none; to be called inside a transaction that writes it down. */
+/** Records an opening, in the open shift or in none. Call it inside a transaction that adds the entry. */
 export function keepOpening(
   db: DatabaseSync,
   recordedBy: () => RecordedBy,
@@ -31,7 +31,9 @@ export function keepOpening(
   ).run(at, staff, personId, cause, saleId, reason);
 }
 
-/** The openings that `tail` (WHERE and ORDER BY) selects. Throws ZodError on what this till never wrote. */
+/**
+ * The openings that `tail` (WHERE and ORDER BY) selects. Throws ZodError on rows that this till never wrote.
+ */
 export function readOpenings(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): DrawerOpening[] {
   return prepared(db, `SELECT * FROM drawer_openings ${tail}`)
     .all(...values)

@@ -19,12 +19,12 @@ import { lastNumber, untoldRestores } from '../restore-book';
 import { takenPricesSinceZ } from '../prices/taken-prices';
 import { editsSinceZ } from '../settings-book';
 
-/** Before every instant there is. */
+/** Sorts before every instant. */
 const EVER = '';
 
-/** X and Z reports in the journal's file. */
+/** X and Z reports, stored in the journal's file. */
 export class SqliteReportBook implements ReportBook {
-  /** What was found of the last report: it never changes. */
+  /** The check of the last report, kept because a report never changes. */
   private looked: { readonly number: number; readonly isOff: boolean } | null = null;
 
   constructor(
@@ -124,7 +124,7 @@ export class SqliteReportBook implements ReportBook {
       const met = [...material.sales, ...material.carried.map(({ sale }) => sale)];
       if (met.some(({ state }) => state === 'sending')) throw new Failure(appError('SALE_ON_THE_WIRE'));
       const number = lastNumber(this.db) + 1;
-      // The shifts are told as they are from now on: in this report.
+      // The shifts as they are after this report, with its number.
       const shifts = material.shifts.map(({ shift, entries }) => ({
         shift: { ...shift, zNumber: number },
         entries,
@@ -160,7 +160,7 @@ export class SqliteReportBook implements ReportBook {
     return kept;
   }
 
-  /** Marks exactly what was written up. */
+  /** Marks exactly the rows that went into the report. */
   private putIn(number: number, material: ReportMaterial, untilIso: string): void {
     const { sales, shifts, entries, openings, adjustments, restores } = material;
     const mark = (table: string, key: string, ids: readonly (string | number)[], also = ''): void => {
@@ -209,7 +209,7 @@ export class SqliteReportBook implements ReportBook {
       'WHERE s.z_number IS NULL AND s.created_at >= ? AND s.created_at < ? ORDER BY s.created_at, s.id',
       ...within,
     );
-    // A quiet day may be closed after a later one: what was made after it was not carried into it.
+    // A quiet day may be closed after a later one. Sales made after it were not carried into it.
     const carried = readSales(
       db,
       `WHERE s.z_number > 0 AND ${IS_OPEN} AND s.created_at < ? ORDER BY s.created_at, s.id`,

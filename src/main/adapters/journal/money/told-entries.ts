@@ -1,21 +1,21 @@
-/** Which entries of the drawer a report tells. */
+/** Which drawer entries go into a report. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DrawerEntry } from '@shared/model/day/drawer';
 import { readEntries } from './drawer-rows';
 
 /**
- * By which instant an entry goes into a report. What was paid for a sale, and every correction of it, goes where the
- * sale goes, or the report of the sale would tell one part of them: a correction may be made days after, and the clock
- * may go back. What was given back goes by its own time, but never before its sale.
+ * The instant that decides which report an entry goes into. Payments and corrections use the time of their
+ * sale, so that one report has all of them. A correction may come days later, and the clock may go back.
+ * Refunds use their own time, but never one before their sale.
  */
 export const TOLD_AT = `coalesce((SELECT CASE kind WHEN 'refund' THEN max(at, s.created_at) ELSE s.created_at END
   FROM sales s WHERE s.id = sale_id AND s.z_number IS NULL), at)`;
 
-/** Entries in no report yet that one of this span tells, in the order in which they were made. */
+/** Entries that belong to this span and are in no report yet, in the order in which they were made. */
 export function readToldEntries(db: DatabaseSync, fromIso: string, untilIso: string): DrawerEntry[] {
   return readEntries(
     db,
-    // By the short list of these, however long the journal is.
+    // Uses the short partial index of these entries, however long the journal is.
     `INDEXED BY drawer_entries_in_no_z WHERE z_number IS NULL AND at >= '' AND ${TOLD_AT} >= ? AND ${TOLD_AT} < ?
        ORDER BY seq`,
     ...[fromIso, untilIso],

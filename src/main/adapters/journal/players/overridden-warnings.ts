@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { NewSale } from '../../../domain/ports';
 import { prepared } from '../../sqlite/prepared';
 
-/** Keeps with a new sale what staff said yes to; gives what the trail tells of it. */
+/** Stores with a new sale the warnings that staff overrode; returns the facts for the trail. */
 export function keepOverridden(
   db: DatabaseSync,
   { sale, overridden = [] }: Pick<NewSale, 'overridden'> & { readonly sale: Pick<NewSale['sale'], 'id'> },

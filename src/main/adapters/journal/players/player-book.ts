@@ -46,24 +46,24 @@ const expiredBody = z.object({ count: z.int() });
 
 const ACCEPTED = inStates(SALE_STATES.filter(isSold));
 
-/** The kind of entry that tells that players were forgotten because they were not seen. */
+/** The kind of entry for players who were forgotten because they were not seen. */
 const EXPIRED = 'players-expired';
 /** Another till of the shop changed who is saved. */
 const TAKEN_OVER = 'players-taken-over';
 /** Players of the shop are still served here. */
 const SEEN = 'players-seen';
-/** What the till does by itself. */
+/** What the till does automatically. */
 const OF_TILL: ReadonlySet<string> = new Set([EXPIRED, TAKEN_OVER, SEEN]);
 
-/** Before the name that the tills of the shop know somebody by who was forgotten. */
+/** Prefix of the name by which the shop's tills know a forgotten player. */
 const IN_SHOP = 'shop ';
 const inShop = (name: string): string => `${IN_SHOP}${name}`;
 
 /** Saved players in the journal's file. */
 export class SqlitePlayerBook implements PlayerBook {
-  /** When each recipient was forgotten, epoch milliseconds, by its digest. */
+  /** When each recipient was forgotten, in epoch milliseconds, by its digest. */
   private readonly forgotten: Map<string, number>;
-  /** In every digest: the same details have another one in another journal. */
+  /** Part of every digest: the same details have another digest in another journal. */
   private readonly journal: string;
 
   constructor(
@@ -86,7 +86,7 @@ export class SqlitePlayerBook implements PlayerBook {
   save(player: SavedPlayer, actor: Actor): void {
     journalWrite(this.db, () => {
       this.put(player);
-      // The trail is never shortened, so nobody is named in it.
+      // The trail is never shortened, so it names no player.
       this.tell(actor, player.updatedAt, 'player', player.id, { games: player.games.length });
     });
   }
@@ -218,7 +218,9 @@ export class SqlitePlayerBook implements PlayerBook {
     ).run({ digest, at });
   }
 
-  /** What was deleted is overwritten in the file (`secure_delete`); until then it also lies in the log beside it. */
+  /**
+   * Deleted data is overwritten in the file (`secure_delete`); until then it is also in the log next to it.
+   */
   private overwrite(): void {
     emptyLog(this.db);
   }

@@ -1,4 +1,4 @@
-/** The shop's price rules in the journal's file. */
+/** Stores the shop's price rules in the journal's file. */
 import type { DatabaseSync } from 'node:sqlite';
 import { priceMethodSchema } from '@shared/ipc/counter/prices';
 import type { BusinessDay } from '@shared/model/day/business-day';
@@ -33,10 +33,9 @@ const costRow = z.object({
 });
 
 const SOLD = inStates(SALE_STATES.filter(isSold));
-/** How many of the latest sales are asked what packages cost: a provider's prices of long ago are none. */
+/** How many of the latest sales are searched for package costs: old provider prices no longer apply. */
 const LATEST_SALES = 5_000;
 
-/** Price rules in the journal's file. */
 export class SqlitePriceBook implements PriceBook {
   constructor(
     private readonly db: DatabaseSync,
@@ -109,7 +108,7 @@ export class SqlitePriceBook implements PriceBook {
         const { product_id: productId, package_id: packageId, currency, cost, quantity } = costRow.parse(row);
         const key = JSON.stringify([productId, packageId]);
         if (latest.has(key)) continue;
-        // Rounded up: what is told to be below cost must not be, by a fraction, at cost.
+        // Rounded up: a price reported as below cost must not be at cost because of a fraction.
         latest.set(key, { productId, packageId, cost: { minor: Math.ceil(cost / quantity), currency } });
       }
       return [...latest.values()];

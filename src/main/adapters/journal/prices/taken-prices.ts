@@ -1,4 +1,4 @@
-/** Prices of other tills that hold here, as the journal's trail has them. */
+/** Prices from other tills that apply here, as recorded in the journal's trail. */
 import type { DatabaseSync } from 'node:sqlite';
 import { businessDaySchema, heldText } from '@shared/ipc/shapes/texts';
 import type { TakenPrice } from '@shared/model/prices/taken-price';
@@ -11,7 +11,9 @@ const bodySchema = z.object({
     .default([]),
 });
 
-/** Those that no Z report tells yet, oldest first: its head is where the trail stood when it was taken. */
+/**
+ * Those that are in no Z report yet, oldest first. A report's head is the end of the trail when it was taken.
+ */
 export function takenPricesSinceZ(db: DatabaseSync): TakenPrice[] {
   return db
     .prepare(

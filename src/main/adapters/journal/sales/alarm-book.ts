@@ -15,10 +15,10 @@ import { newRandom } from '../new-random';
 
 const kindSchema = z.enum(ALARM_KINDS);
 
-/** Kinds that may come about again after somebody looked into them. */
+/** Kinds that may be raised again after a person has dealt with them. */
 const MAY_RECUR: ReadonlySet<AlarmKind> = new Set(['reversed', 'restored']);
 
-/** Raises an alarm; to be called inside the transaction of what it tells. See `AlarmBook.raise`. */
+/** Raises an alarm; call it inside the transaction of its cause. See `AlarmBook.raise`. */
 export function raiseAlarm(
   db: DatabaseSync,
   recordedBy: () => RecordedBy,

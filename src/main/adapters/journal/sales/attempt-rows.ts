@@ -1,4 +1,4 @@
-/** How a sale's attempts are written in the journal's rows; each is to be called inside a transaction. */
+/** How a sale's attempts are stored in the journal's rows. Call each function inside a transaction. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { HeldReason, OutcomeReason } from '@shared/model/sale/sale';
 import type { AttemptEnd, AttemptStart } from '../../../domain/ports';
@@ -14,7 +14,6 @@ export function lastAttempt(db: DatabaseSync, saleId: string): number {
   return last;
 }
 
-/** Begins an attempt. */
 export function openAttempt(
   db: DatabaseSync,
   saleId: string,
@@ -48,7 +47,10 @@ export function endOpenAttempt(
   if (changes !== 1) throw new Error(`sale ${saleId} has no open attempt`);
 }
 
-/** The turn of these lines does not come, since the line before them never left: they are kept for the same reason. */
+/**
+ * These lines are not sent, because the line before them was never sent: they stay unsent for the same
+ * reason.
+ */
 export function keepWaiting(
   db: DatabaseSync,
   saleIds: readonly string[],

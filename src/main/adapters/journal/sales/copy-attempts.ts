@@ -1,28 +1,28 @@
-/** How a journal that is a copy writes down what may have been sent in the time that it does not know. */
+/** How a journal that is a copy records what may have been sent in the time that it does not cover. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Sale } from '@shared/model/sale/sale';
 import { prepared } from '../../sqlite/prepared';
 import { newRandom } from '../new-random';
 
-/** The time that a copy does not know. ISO 8601 UTC, by the till's clock. */
+/** The time that a copy does not cover. ISO 8601 UTC, by the till's clock. */
 export interface CopyGap {
   /** The copy's last entry; null when it has none. */
   readonly since: string | null;
   /** When it was found to be a copy. */
   readonly at: string;
-  /** Whether every sale of that time is in the copy; otherwise any order of it may be of one that is not. */
+  /** Whether the copy has every sale of that time; otherwise any order of it may belong to a missing sale. */
   readonly hidesNoSale: boolean;
   /**
-   * Found while the till is at work: what was begun behind that entry of the trail is this journal's own, and what is
-   * on the wire was sent by it. Absent when it is found before anything is sold.
+   * Set when the copy was found while the till is at work. Attempts begun after that trail entry are this
+   * journal's, and it sent what is on the wire. Absent when the copy is found before anything is sold.
    */
   readonly begunBy?: number;
 }
 
-/** What a copy may know from the attempts before. */
+/** Columns that a copy may know from earlier attempts. */
 type KnownColumn = 'service' | 'snapshot' | 'skew_ms';
 
-/** Its attempts. To be called inside a transaction. */
+/** The attempts of a copy. Call inside a transaction. */
 export class CopyAttempts {
   constructor(
     private readonly db: DatabaseSync,
@@ -30,8 +30,8 @@ export class CopyAttempts {
   ) {}
 
   /**
-   * What the copy calls unsent may have been sent at any time of the gap. Where sales may be missing nothing is
-   * said of the list and the clocks, so that no order settles it by itself.
+   * Sales that the copy has as unsent may have been sent at any time of the gap. Where sales may be missing,
+   * the list and the clocks are left out, so that no order settles a sale automatically.
    */
   add({ id, createdAt, attempts }: Sale): void {
     const { at, since, hidesNoSale } = this.copy;
@@ -48,7 +48,7 @@ export class CopyAttempts {
     );
   }
 
-  /** What was on the wire had been sent by the copy's last entry: the gap is not its time. */
+  /** A sale on the wire was sent before the copy's last entry, so not within the gap. */
   end({ id, attempts }: Sale): void {
     prepared(
       this.db,
@@ -57,8 +57,8 @@ export class CopyAttempts {
   }
 
   /**
-   * What the last attempt that says so knew of the list, and by how much the two clocks differed: the one that was
-   * written last, whatever the clock said then.
+   * What the last attempt that recorded it knew of the list, and the difference between the two clocks. Last
+   * means written last, whatever the clock showed then.
    */
   private lastKnown(column: KnownColumn): string | number | null {
     const row = prepared(

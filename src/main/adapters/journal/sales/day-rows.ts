@@ -1,4 +1,4 @@
-/** How a sale is read from the journal as a line of its day. */
+/** Reads a sale from the journal as a line of its day. */
 import { moneySchema, tenderSchema } from '@shared/ipc/shapes/money';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import type { Money } from '@shared/model/money/money';
@@ -10,7 +10,7 @@ import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';
 import { approversOf, approversSql } from '../trail/audit-story';
 import { payloadSchema } from './journal-rows';
 
-/** Columns of a line; append WHERE and ORDER BY. `code` is the sale's, whoever gave it. */
+/** Columns of a line; append WHERE and ORDER BY. `code` is the sale's, no matter where it came from. */
 export const SELECT_DAY_SALE = `
   SELECT id, state, created_at, product_name, package_name, currency, quantity, expected_minor, charged_minor, payload,
     cashier, tender, tendered_minor, rounding_minor,
@@ -28,8 +28,8 @@ export const SELECT_DAY_SALE = `
     ${approversSql('sales.id')} AS approvers
   FROM sales`;
 
-// Thousands of rows are read between a key press and the painted day. Schemas without a transform are
-// compiled by zod; with one they would take five times as long, so the texts of JSON are read beside them.
+// Thousands of rows are read between a key press and the painted day. zod compiles schemas without a
+// transform. With one they would take five times as long, so JSON texts are parsed separately.
 const row = z.object({
   id: z.string(),
   state: saleStateSchema,
@@ -53,7 +53,7 @@ const row = z.object({
   given_back: z.number(),
   slip_reference: z.string().nullable(),
   transaction_json: z.string().nullable(),
-  // The shop ledger's rows have none: the trail of a till stays with it.
+  // The shop ledger's rows have none: a till's trail stays with the till.
   approvers: z.string().optional(),
 });
 const correction = z.tuple([tenderSchema, z.number()]);
@@ -70,7 +70,7 @@ const transaction = z.object({
   status: z.string().nullable(),
 });
 
-/** Reads a row of SELECT_DAY_SALE; throws when the file holds something this till never wrote. */
+/** Reads a row of SELECT_DAY_SALE; throws on content that this till never wrote. */
 export function daySaleOf(from: Readonly<Record<string, unknown>>): DaySale {
   const read = row.parse(from);
   const { currency, code } = read;

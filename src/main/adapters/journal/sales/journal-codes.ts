@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SeenOrder } from '@shared/model/sale/sale';
 import { prepared } from '../../sqlite/prepared';
 
-/** Whether another sale than this one has the order, or its code. */
+/** Whether another sale has the order or its code. */
 export function isClaimedByAnother(db: DatabaseSync, id: string, order: SeenOrder): boolean {
   const row = prepared(
     db,

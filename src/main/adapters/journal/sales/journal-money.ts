@@ -1,6 +1,6 @@
 /**
- * What a step of a sale does to the drawer and to the reports, written in the transaction of that step.
- * Each gives what it did as members for the step's entry in the audit trail.
+ * What a step of a sale does to the drawer and to the reports, written in the transaction of that step. Each
+ * function returns its facts for the step's entry in the audit trail.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -27,9 +27,9 @@ const NOTHING: Facts = {};
 const OPEN_SHIFT = '(SELECT id FROM shifts WHERE closed_at IS NULL)';
 
 /**
- * Takes what the customer paid, by each tender, into the shift that is open; without one too, for selling never waits
- * for it. Of a refused sale whose money goes along, that goes back first. Keeps the slip that was shown for it: throws as `keepSlip`, and Failure AMOUNT_TOO_LARGE
- * or SHIFT_IN_CURRENCY.
+ * Takes the customer's payment, by each tender, into the open shift. Without an open shift it still takes it,
+ * because selling never waits for one. Money carried over from a refused sale is refunded first. Stores the
+ * slip that was shown. Throws as `keepSlip`, and Failure AMOUNT_TOO_LARGE or SHIFT_IN_CURRENCY.
  */
 export function takePayment(db: DatabaseSync, recordedBy: () => RecordedBy, sale: NewSale): Facts {
   const { id, createdAt, payments } = sale.sale;
@@ -59,8 +59,8 @@ export function takePayment(db: DatabaseSync, recordedBy: () => RecordedBy, sale
 }
 
 /**
- * The money of a refused sale goes back for that one, before it is taken for the new one in the same transaction.
- * Throws Failure SALE_NOT_FOUND, NOTHING_OWED, or as `giveBack`.
+ * Refunds the money of a refused sale, before the new sale takes it in the same transaction. Throws Failure
+ * SALE_NOT_FOUND, NOTHING_OWED, or as `giveBack`.
  */
 function carry(
   db: DatabaseSync,
@@ -85,7 +85,9 @@ function carry(
   return { carried: { from: saleId, tender, ...amount } };
 }
 
-/** Says what the file's own rule means here: nothing is asked for it while it holds. */
+/**
+ * Turns a refusal by the file's own rule into its Failure, so that nothing is queried while the rule holds.
+ */
 function ofShift<T>(db: DatabaseSync, insert: () => T): T {
   try {
     return insert();
@@ -96,7 +98,7 @@ function ofShift<T>(db: DatabaseSync, insert: () => T): T {
   }
 }
 
-/** The drawer opens for the cash of what is sold: written down with the sale, so that no opening goes unseen. */
+/** The drawer opens for cash sales: recorded with the sale, so that no opening goes unseen. */
 function openDrawer(db: DatabaseSync, recordedBy: () => RecordedBy, { sale, opensDrawer }: NewSale): Facts {
   if (!opensDrawer) return NOTHING;
   keepOpening(db, recordedBy, { cause: 'sale', saleId: sale.id, reason: null, at: sale.createdAt });
@@ -104,8 +106,8 @@ function openDrawer(db: DatabaseSync, recordedBy: () => RecordedBy, { sale, open
 }
 
 /**
- * Gives back what was paid for a sale, out of the shift that is open now or out of none. Throws Failure
- * NOTHING_TO_GIVE_BACK, ALREADY_GIVEN_BACK, SHIFT_CHANGED when another shift is open than the person saw, and
+ * Refunds what was paid for a sale, out of the open shift or out of none. Throws Failure NOTHING_TO_GIVE_BACK
+ * or ALREADY_GIVEN_BACK. Throws SHIFT_CHANGED when another shift is open than the person saw. Throws
  * WRONG_CURRENCY when cash would leave a drawer that counts in another currency.
  */
 export function giveBack(db: DatabaseSync, recordedBy: () => RecordedBy, sale: Sale, back: MoneyBack): Facts {
@@ -132,7 +134,7 @@ export function giveBack(db: DatabaseSync, recordedBy: () => RecordedBy, sale: S
   return { refunded: { tender, minor, currency, rounding: given.rounding.minor, shift: shiftId } };
 }
 
-/** Keeps the list of sales whose money is owed back; to be called after each step that may change that. */
+/** Updates the list of sales whose money is owed back; call it after each step that may change that. */
 export function keepOwed(db: DatabaseSync, sale: Sale): void {
   const owed = owesMoney(sale);
   prepared(
@@ -141,7 +143,7 @@ export function keepOwed(db: DatabaseSync, sale: Sale): void {
   ).run(sale.id);
 }
 
-/** What was given back for a sale; null when nothing was. */
+/** What was refunded for a sale; null when nothing was. */
 export function givenBackFor(db: DatabaseSync, saleId: string): Money | null {
   const [sum] = prepared(
     db,
@@ -151,14 +153,14 @@ export function givenBackFor(db: DatabaseSync, saleId: string): Money | null {
   return sum ? { minor: Number(sum['minor']), currency: String(sum['currency']) } : null;
 }
 
-/** A sale turned out to be sold: what was given back for it is the shop's loss. */
+/** A refunded sale turned out to be sold: the refund is the shop's loss. */
 export function lossOf(db: DatabaseSync, saleId: string): Facts {
   const loss = givenBackFor(db, saleId);
   return loss ? { loss } : NOTHING;
 }
 
 /**
- * Notes that a sale of a closed day came to something else than its Z report (or what was noted since) says.
+ * Records that the result of a sale of a closed day differs from its Z report, or from the last adjustment.
  * `sale` is as the step left it.
  */
 export function noteAdjustment(db: DatabaseSync, sale: Sale, at: string): Facts {

@@ -1,4 +1,4 @@
-/** How a sale is written in the journal's rows, and read from them. */
+/** How a sale is stored in the journal's rows, and read from them. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { NewSale } from '../../../domain/ports';
 import { seenOrderSchema, transactionSchema } from '@shared/ipc/shapes/sale';
@@ -18,7 +18,7 @@ import { newRandom } from '../new-random';
 
 type Row = Record<string, SQLOutputValue>;
 
-/** Columns of a sale that a step may write beside its state. */
+/** Columns of a sale that a step may write in addition to its state. */
 export type ChangedColumn =
   | 'code'
   | 'transaction_json'
@@ -30,7 +30,7 @@ export type ChangedColumn =
   | 'sealed_secrets'
   | 'held_reason';
 
-/** A sale's payload as it is written. */
+/** A sale's payload as it is stored. */
 export const payloadSchema = z.array(
   z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }),
 );
@@ -101,13 +101,13 @@ export function inStates(states: readonly SaleState[]): string {
 /** States that the till follows, in the order in which the index over such sales names them. */
 export const FOLLOWED_STATES: readonly SaleState[] = statesWhere(({ followed }) => followed);
 
-/** The same as a condition, word for word as in the index, so that it is used. */
+/** The same as a condition, with the exact text of the index, so that SQLite uses it. */
 const IS_FOLLOWED = inStates(FOLLOWED_STATES);
 
-/** The condition that a sale's outcome is open; it goes by the same index. */
+/** The condition that a sale's outcome is open; it uses the same index. */
 export const IS_OPEN = `${IS_FOLLOWED} AND ${inStates(SALE_STATES.filter(isOpen))}`;
 
-/** The condition that a sale (as `s`) is in one of the states; each stands for a `?`. */
+/** The condition that a sale (as `s`) is in one of the states; each is a `?`. */
 export function inStatesCondition(states: readonly SaleState[]): string {
   const condition = `s.state IN (${states.map(() => '?').join(', ')})`;
   return states.every((state) => FOLLOWED_STATES.includes(state))
@@ -124,8 +124,8 @@ const SELECT_SALE = `
   FROM sales s`;
 
 /**
- * The sales that `tail` (WHERE and ORDER BY; the sale is `s`) selects, whole. Throws ZodError when the file
- * holds something this till never wrote.
+ * The whole sales that `tail` (WHERE and ORDER BY; the sale is `s`) selects. Throws ZodError on rows that
+ * this till never wrote.
  */
 export function readSales(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): Sale[] {
   const rows = prepared(db, `${SELECT_SALE} ${tail}`).all(...values);
@@ -220,7 +220,7 @@ function attemptOf(row: Row): Attempt {
   };
 }
 
-/** The named parameters of an INSERT. A secret's value is nulled here, whatever the caller passed. */
+/** The named parameters of an INSERT. A secret's value is set to null here, whatever the caller passed. */
 export function parametersOf({ sale, sealedSecrets }: NewSale): Record<string, string | number | null> {
   return {
     id: sale.id,

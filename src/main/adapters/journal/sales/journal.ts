@@ -29,7 +29,7 @@ import { parametersOf, readSales, inStatesCondition, type ChangedColumn } from '
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy, type By } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
-/** What may still become a top-up, or may be one already. */
+/** Sales that may still become a top-up, or may be one already. */
 const UNSETTLED: readonly SaleState[] = SALE_STATES.filter(needsAttention);
 
 /** The sales of the journal. */
@@ -99,7 +99,7 @@ export class SqliteJournal implements Journal {
       this.move(id, state, endedAt, 'till', {
         code: transaction?.code ?? null,
         transaction_json: transaction ? JSON.stringify(transaction) : null,
-        // Only a sale that was provably not sent may need its secrets once more.
+        // Only a sale that was provably not sent may need its secrets again.
         ...(state === 'not-sent' ? {} : { sealed_secrets: null }),
       });
       return this.mustGet(id);
@@ -121,7 +121,7 @@ export class SqliteJournal implements Journal {
     });
   }
 
-  /** To be called inside a transaction: this journal is a copy, and what was sent since nobody knows. */
+  /** Call inside a transaction. This journal is a copy, and it is not known what was sent since. */
   distrust(copy: CopyGap): void {
     const attempts = new CopyAttempts(this.db, copy);
     const doubt = (states: readonly SaleState[], put: (sale: Sale) => void): void => {
@@ -138,7 +138,7 @@ export class SqliteJournal implements Journal {
   settle(id: string, to: OrderState, order: SeenOrder, alarm?: NewAlarm): Sale {
     return this.write(() => {
       const sale = this.mustGet(id);
-      // Its request may be on the wire: nothing but the answer ends the open attempt.
+      // The request may be on the wire: only its answer ends the open attempt.
       if (sale.state === 'sending') throw new Failure(appError('WRONG_STATE', { state: sale.state }));
       if (isClaimedByAnother(this.db, id, order)) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
       const code = saleCode(sale) ?? order.code;
@@ -205,7 +205,7 @@ export class SqliteJournal implements Journal {
 
   ofProduct({ id, name }: Named, sinceIso: string): Sale[] {
     const isOfIt = '(s.product_id = ? OR is_same_name(s.product_name, ?))';
-    // A shop sells for years: each part goes by an index that leads to what is asked for.
+    // A shop sells for years: each part uses an index that leads straight to its sales.
     return this.select(
       `WHERE s.id IN (SELECT s.id FROM sales s WHERE s.created_at >= ? AND ${isOfIt})
          OR s.id IN (SELECT s.id FROM attempts a JOIN sales s ON s.id = a.sale_id WHERE a.started_at >= ? AND ${isOfIt})

@@ -1,4 +1,4 @@
-/** How a sale's money is written in the journal's rows, and read from them. */
+/** How a sale's money is stored in the journal's rows, and read from them. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Money } from '@shared/model/money/money';
 import { paidWhole, TENDERS, type PaidShare, type Tender } from '@shared/model/money/tender';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';
 import { prepared } from '../../sqlite/prepared';
 
-/** What became of a sale's money since it was paid, and how it was paid where several tenders did. */
+/** What happened to a sale's money since it was paid, and its tenders if there were several. */
 const moneyRow = z.object({
   sale_id: z.string(),
   kind: z.enum(['payment', 'refund', 'correction-out', 'correction-in', 'waiver']),
@@ -22,20 +22,22 @@ const moneyRow = z.object({
   shift_id: z.number().nullable(),
 });
 
-/** A row of a sale's money. */
 export type MoneyRow = z.infer<typeof moneyRow>;
 
-/** What a sale's own row says of how it was paid. */
+/** How a sale was paid, by its own row. */
 export interface PaidColumns {
   readonly currency: string;
   readonly tender: Tender | null;
   readonly tendered_minor: number | null;
   readonly rounding_minor: number;
-  /** By how many tenders, where by several. */
+  /** The number of tenders, if there were several. */
   readonly shares: number | null;
 }
 
-/** The money of these sales, given by their rows, by the sale's id. Throws ZodError on what this till never wrote. */
+/**
+ * The money of these sales, given by their rows, by the sale's id. Throws ZodError on rows that this till
+ * never wrote.
+ */
 export function readMoney(
   db: DatabaseSync,
   sales: readonly Readonly<Record<string, SQLOutputValue>>[],
@@ -62,7 +64,7 @@ export function readMoney(
   );
 }
 
-/** How it was paid, as it was corrected last: `paid` is what the customer pays for it. */
+/** How it was paid, after the last correction: `paid` is what the customer pays for it. */
 export function paymentsOf(read: PaidColumns, money: readonly MoneyRow[], paid: Money): PaidShare[] {
   const { tender, currency, tendered_minor: tendered, rounding_minor: rounding } = read;
   const amount = (minor: number | null) => (minor === null ? null : { minor, currency });
@@ -90,7 +92,7 @@ function shareEntry({ kind, tender, currency, ...read }: MoneyRow): ShareEntry[]
   ];
 }
 
-/** What was given back; null when nothing was. */
+/** What was refunded; null when nothing was. */
 export function refundOf(money: readonly MoneyRow[]): Refund | null {
   const row = money.find(({ kind }) => kind === 'refund');
   if (!row) return null;
@@ -98,13 +100,13 @@ export function refundOf(money: readonly MoneyRow[]): Refund | null {
   return { at, who, tender, amount: { minor, currency }, reason: reason ?? '', shiftId };
 }
 
-/** A person's word that nothing has to go back; null when there is none. */
+/** A person's statement that no refund is due; null when there is none. */
 export function waiverOf(money: readonly MoneyRow[]): RefundWaiver | null {
   const row = money.find(({ kind }) => kind === 'waiver');
   return row ? { at: row.at, who: row.who, reason: row.reason ?? '' } : null;
 }
 
-/** Of a sale that several tenders paid, its entries in the drawer are what it was paid with: the row has the first. */
+/** When several tenders pay a sale, its drawer entries are its payments; the row has only the first. */
 export function paidColumns([first, ...others]: readonly PaidShare[]): Omit<PaidColumns, 'currency'> {
   const isSplit = others.length > 0;
   return {

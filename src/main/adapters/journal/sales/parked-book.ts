@@ -23,7 +23,7 @@ const parkedRow = z.object({
   lines: z.string().transform((text) => linesSchema.parse(JSON.parse(text))),
 });
 
-/** Parked tickets in the journal's file. */
+/** Parked tickets, stored in the journal's file. */
 export class SqliteParkedBook implements ParkedTickets {
   constructor(
     private readonly db: DatabaseSync,
@@ -55,7 +55,7 @@ export class SqliteParkedBook implements ParkedTickets {
         throw new Failure(appError('TICKETS_FULL', { most: MOST_PARKED_TICKETS }));
       }
       const { staff, personId = null } = this.recordedBy();
-      // A secret's value is nulled here too, whatever the caller passed.
+      // A secret's value is set to null here too, whatever the caller passed.
       const kept = lines.map((line) => ({
         ...line,
         payload: line.payload.map((item) => (item.secret ? { ...item, value: null } : item)),
@@ -102,7 +102,7 @@ export class SqliteParkedBook implements ParkedTickets {
       });
   }
 
-  /** The trail is never shortened, so that nobody is named in it. */
+  /** The trail is never shortened, so it names no customer. */
   private tell(
     at: string,
     kind: string,

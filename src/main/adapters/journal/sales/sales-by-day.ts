@@ -16,11 +16,11 @@ const SOLD = inStates(SALE_STATES.filter(isSold));
 /** What the customer paid, as `customerPaid` has it. */
 const PAID = 'coalesce(charged_minor, expected_minor)';
 
-/** What paper shows of a sale's id. */
+/** The part of a sale's id that receipts show. */
 const SLIP_NUMBER = /^[0-9a-f]{8}$/;
 
 type Row = Record<string, SQLOutputValue>;
-/** A sum as its text: it may be more than a number holds exactly. */
+/** A sum as text: it may be larger than a number can hold exactly. */
 const sumText = z.string().regex(/^-?\d+$/);
 const soldSum = z.object({ count: z.number(), minor: sumText, currency: z.string() });
 const afterSum = soldSum.extend({ z: z.number().nullable(), sold: z.number() });
@@ -32,7 +32,7 @@ const costRow = z.object({
   profit: sumText,
 });
 
-/** The journal's sales by days. */
+/** The journal's sales by day. */
 export class SqliteSalesByDay implements SalesByDay {
   constructor(private readonly db: DatabaseSync) {}
 
@@ -110,7 +110,7 @@ export class SqliteSalesByDay implements SalesByDay {
   }
 
   afterZ({ from, to }: DayBounds, zNumber: number): AfterZ[] {
-    // By the report they are in and not by when they were made: the till's clock may have been set back since.
+    // By the report they are in, not by their time: the till's clock may have been set back since.
     const rows = this.read(
       `SELECT z_number AS z, currency, count(*) AS count,
          count(CASE WHEN ${SOLD} THEN 1 END) AS sold,
@@ -139,10 +139,10 @@ export class SqliteSalesByDay implements SalesByDay {
       ...new Set([
         ...ids(`code IS NOT NULL AND code = ? ${collate}`, text),
         ...(loosely ? [] : ids('order_key >= ? AND order_key < ?', key, end)),
-        // Its own id is the till's: paper shows the first part of it, in capitals.
+        // The till's own id: receipts show its first part, in capitals.
         ...ids('id = ?', own),
         ...(SLIP_NUMBER.test(own) ? ids('id > ? AND id < ?', `${own}-`, `${own}.`) : []),
-        // The index is without case, and narrows down what is then compared as asked.
+        // The index ignores case; the second condition compares as requested.
         ...ids(
           `transaction_json IS NOT NULL AND json_extract(transaction_json, '$.id') = ?1 COLLATE NOCASE
            AND json_extract(transaction_json, '$.id') = ?1 ${collate}`,
@@ -173,7 +173,7 @@ function told(minor: string, currency: string): Money[] {
   return moneysOf(exactParts(BigInt(minor)), currency);
 }
 
-/** The keys of orders with that id, whatever their code is, lie from the first to before the second. */
+/** The keys of orders with that id, whatever their code: from the first to before the second. */
 function keysOfOrder(id: string): [from: string, before: string] {
   const begin = JSON.stringify([id]).slice(0, -1);
   return [`${begin},`, `${begin}-`];

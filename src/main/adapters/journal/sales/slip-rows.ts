@@ -1,12 +1,13 @@
-/** How the reference of a slip is written in the journal's rows. */
+/** How the reference of a slip is stored in the journal's rows. */
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { NewSale } from '../../../domain/ports';
 import { prepared } from '../../sqlite/prepared';
 
 /**
- * Keeps the slip that pays for a sale, in the transaction that commits it; gives it as members for the sale's entry
- * in the trail. Throws Failure SLIP_USED, with the sale that it paid for before, unless that is of the same ticket.
+ * Stores the slip that pays for a sale, in the transaction that commits the sale. Returns it as facts for the
+ * sale's trail entry. Throws Failure SLIP_USED with the sale that it already paid for, unless that is of the
+ * same ticket.
  */
 export function keepSlip(
   db: DatabaseSync,

@@ -1,4 +1,4 @@
-/** How a ticket is written in the journal's rows, and read from them; its lines are sales. */
+/** How a ticket is stored in the journal's rows, and read from them; its lines are sales. */
 import type { DatabaseSync } from 'node:sqlite';
 import { tenderSchema } from '@shared/ipc/shapes/money';
 import type { Ticket, TicketPayment } from '@shared/model/sale/ticket';
@@ -13,7 +13,7 @@ const paymentRow = z.object({
   tendered_minor: z.number().nullable(),
 });
 
-/** To be called inside a transaction, before the sales of the ticket are written. */
+/** Call inside a transaction, before the sales of the ticket are written. */
 export function keepTicket(
   db: DatabaseSync,
   { id, createdAt, payments, lines }: Omit<Ticket, 'sales'> & { readonly lines: number },
@@ -31,7 +31,7 @@ export function keepTicket(
   });
 }
 
-/** Null when there is none. Throws ZodError when the file holds something this till never wrote. */
+/** Null when there is none. Throws ZodError on rows that this till never wrote. */
 export function readTicket(db: DatabaseSync, id: string): Omit<Ticket, 'sales'> | null {
   const row = prepared(db, 'SELECT created_at FROM tickets WHERE id = ?').get(id);
   if (!row) return null;

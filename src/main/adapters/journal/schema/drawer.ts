@@ -1,12 +1,12 @@
 import { inOneZ, neverChanged, neverDeleted, samePerson, withinBounds } from './rules';
 
-/** What the file says where a payment would be in no count of its drawer. */
+/** The file's error when a payment would be missing from its drawer's count. */
 export const ONE_CURRENCY = 'a shift counts one currency';
 
-/** What an entry moves of a sale's total: without what rounding cash added to it. */
+/** What an entry changes in a sale's total, without cash rounding. */
 const net = (entry: string): string => `${entry}.amount_minor - ${entry}.rounding_minor`;
 
-/** Shifts, what went into the drawer and out of it, and what is owed back. */
+/** Shifts, cash in and out of the drawer, and money owed back. */
 export const DRAWER = `
     -- A drawer from its float to its count.
     CREATE TABLE shifts (

@@ -1,6 +1,6 @@
 import { inOneZ, neverChanged, neverDeleted, withinBounds } from './rules';
 
-/** What closes a day. */
+/** The reports that close a day. */
 export const REPORTS = `
     -- A Z report as it was taken, with the text that its digest in the trail is of.
     CREATE TABLE z_reports (

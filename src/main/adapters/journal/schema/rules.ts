@@ -1,4 +1,4 @@
-/** Rules that several tables have, as triggers: what a row says stays, against every future line of code. */
+/** Rules that several tables share, as triggers: whatever future code does, rows keep their content. */
 import { MOST_MINOR } from '@shared/model/money/amount-bound';
 
 /** Rows are never deleted. */
@@ -11,18 +11,21 @@ export const neverChanged = (table: string, columns = ''): string => `
     CREATE TRIGGER ${table}_as_written BEFORE UPDATE ${columns && `OF ${columns} `}ON ${table}
       BEGIN SELECT RAISE(ABORT, '${table} are never changed'); END;`;
 
-/** The person in a column stays who it is. */
+/** The person in a column stays the same. */
 export const samePerson = (name: string, table: string, columns: string, when = ''): string => `
     CREATE TRIGGER ${name} BEFORE UPDATE OF ${columns} ON ${table} ${when}
       BEGIN SELECT RAISE(ABORT, 'who did it is never changed'); END;`;
 
-/** A row without a `z_number` is in no Z report yet; the partial index finds those in a journal of any length. */
+/**
+ * A row without a `z_number` is in no Z report yet; the partial index finds those however long the journal
+ * is.
+ */
 export const inOneZ = (table: string): string => `
     CREATE TRIGGER ${table}_in_one_z BEFORE UPDATE OF z_number ON ${table}
       WHEN OLD.z_number IS NOT NULL OR NEW.z_number IS NULL
       BEGIN SELECT RAISE(ABORT, '${table} are in one Z report, once'); END;`;
 
-/** No amount is larger than an amount may be, so that no sum of them overflows; NULL is within any bound. */
+/** Amounts stay within their bound, so that no sum of them overflows; NULL is within any bound. */
 export const withinBounds = (table: string, event: 'INSERT' | 'UPDATE', ...columns: string[]): string => `
     CREATE TRIGGER ${table}_within_bounds_on_${event.toLowerCase()} BEFORE ${event}
       ${event === 'UPDATE' ? `OF ${columns.join(', ')} ` : ''}ON ${table}

@@ -1,6 +1,6 @@
 import { inOneZ, neverChanged, neverDeleted, samePerson, withinBounds } from './rules';
 
-/** Sales, how they were sent, and what was found about them. */
+/** Sales, how they were sent, and what was found out about them. */
 export const SALES = `
     -- One top-up: what was confirmed, how it was paid, and how it stands. The code that moves it is sale-state.ts.
     CREATE TABLE sales (

@@ -8,8 +8,8 @@ import { TICKETS } from './tickets';
 import { TRAIL } from './trail';
 
 /**
- * The journal's schema, and every step that a released one takes to the next. A step that was released is never
- * changed: a shop's journal may be at any of them.
+ * The journal's schema, and every step from one released version to the next. A released step is never
+ * changed, because a shop's journal may be at any of them.
  */
 export const journalMigrations: readonly Migration[] = [
   {

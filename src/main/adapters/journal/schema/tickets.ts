@@ -1,6 +1,6 @@
 import { neverChanged, neverDeleted, withinBounds } from './rules';
 
-/** Tickets of several lines that are paid together, and tickets that wait. */
+/** Tickets of several lines that are paid together, and parked tickets. */
 export const TICKETS = `
     -- Several sales that one customer paid together; a sale alone has no ticket.
     CREATE TABLE tickets (

@@ -39,8 +39,9 @@ export function storyOf(db: DatabaseSync, saleId: string): StoryEntry[] {
 }
 
 /**
- * Names of who approved something done with the sale whose id the SQL text `sale` gives: a JSON list, each once. Asked for every
- * line of a day, with the words of the index `audit_approved`, so that no other entry is read.
+ * Names of the people who approved something about the sale whose id the SQL text `sale` gives: a JSON list,
+ * without duplicates. It runs for every line of a day. Its text matches the index `audit_approved`, so that
+ * no other entry is read.
  */
 export const approversSql = (
   sale: string,
@@ -48,14 +49,14 @@ export const approversSql = (
   FROM audit a WHERE a.subject = ${sale} AND instr(a.body, '"approvedBy"') > 0
     AND a.body ->> '$.approvedBy.name' IS NOT NULL)`;
 
-/** Reads what `approversSql` gave. */
+/** Parses the list that `approversSql` selects. */
 export function approversOf(list: unknown): string[] {
   return z.array(z.string()).parse(JSON.parse(String(list)));
 }
 
 /**
- * The state that the trail tells of a sale last, or null when it tells of none. A row that calls a sale unsent
- * while the trail tells otherwise was changed past the till, and sending it would be the second time.
+ * The last state that the trail records for a sale; null when it records none. A row may be unsent while the
+ * trail has another state. Then it was changed outside the app, and sending it would send it twice.
  */
 export function lastTold(db: DatabaseSync, saleId: string): string | null {
   const row = prepared(
@@ -65,7 +66,7 @@ export function lastTold(db: DatabaseSync, saleId: string): string | null {
   return (row?.['told'] as string | null | undefined) ?? null;
 }
 
-/** The number of the entry that tells a sale first; 0 when none does. */
+/** The number of the first entry about a sale; 0 when there is none. */
 export function firstTold(db: DatabaseSync, saleId: string): number {
   const row = prepared(db, "SELECT min(seq) AS seq FROM audit WHERE subject = ? AND kind = 'sale'").get(
     saleId,

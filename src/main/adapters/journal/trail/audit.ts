@@ -1,7 +1,7 @@
 /**
- * The entries of the audit trail. Each entry's hash is taken over the one before, so that a changed, removed
- * or inserted entry breaks the chain at its place; its body carries the digest of the list of rows that the
- * change wrote; and where there is a key, its seal shows that the till wrote it.
+ * The entries of the audit trail. Each entry's hash includes the one before, so a changed, removed or
+ * inserted entry breaks the chain there. Its body has the digest of the list of rows that the change wrote.
+ * With a key, its seal proves that the till wrote it.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
@@ -10,28 +10,28 @@ import type { TrailKey } from '../../../domain/trail-ports';
 import type { RowMark } from './touched-rows';
 import { prepared } from '../../sqlite/prepared';
 
-/** What is written down. Never a secret: a token change says that it changed. */
+/** What an entry records. Never a secret: for a new token it only records the change. */
 export interface AuditEntry {
   readonly at: string;
   readonly till: string;
   readonly who: string;
   /** What kind of change, for example `sale` or `settings`. */
   readonly kind: string;
-  /** What it is about: a sale's id, a setting's name. */
+  /** The sale's id or the setting's name, for example. */
   readonly subject: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What the first entry is chained to. */
+/** The hash that the first entry is chained to. */
 export const FIRST_HASH = '0'.repeat(64);
 
-/** Where the trail ends now. */
+/** The current end of the trail. */
 export function headOf(db: DatabaseSync): TrailHead {
   const last = prepared(db, 'SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1').get();
   return { seq: Number(last?.['seq'] ?? 0), hash: String(last?.['hash'] ?? FIRST_HASH) };
 }
 
-/** Appends an entry; to be called inside the transaction of the change that it tells. */
+/** Appends an entry; call it inside the transaction of the change. */
 export function appendAudit(
   db: DatabaseSync,
   entry: AuditEntry,
@@ -53,8 +53,8 @@ export function appendAudit(
 }
 
 /**
- * Its texts as the file gives them back, which knows no half characters and ends a text at NUL: else the hash would be
- * of another text.
+ * The texts as the file returns them. SQLite stores no half characters and ends a text at NUL; without this
+ * the hash would be of another text.
  */
 function whole({ at, till, who, kind, subject }: AuditEntry): Omit<AuditEntry, 'body'> {
   return { at, till: kept(till), who: kept(who), kind, subject: kept(subject) };
@@ -64,7 +64,7 @@ function kept(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-/** What an entry's hash is taken of: the whole entry as text, and the hash before it. */
+/** The input of an entry's hash: the whole entry as text, and the hash before it. */
 export function canonOf(row: Readonly<Record<string, SQLOutputValue>>, previous: string): string {
   const { at, till, who, kind, subject, body } = row;
   return JSON.stringify([Number(row['seq']), at, till, who, kind, subject, body, previous]);
@@ -80,7 +80,7 @@ export function sealOf(hash: string, key: TrailKey): string {
   return `${key.id}:${createHmac('sha256', key.bytes).update(hash).digest('hex')}`;
 }
 
-/** The list of rows as it is kept beside an entry: `[table, key, digest after, digest before]` each. */
+/** The list of rows as it is stored next to an entry: `[table, key, digest after, digest before]` each. */
 function rowsText(marks: readonly RowMark[]): string {
   return JSON.stringify(marks.map((mark) => (mark[3] === null ? mark.slice(0, 3) : mark)));
 }

@@ -1,7 +1,7 @@
 /**
- * The trail's entries as another place may keep them: the text that each hash is taken of, the digests of the rows
- * that it tells, and those rows themselves as far as they still say so. Reads over a connection of its own that can
- * write nothing, a snapshot at a time, so that the till's own is never waited for.
+ * Reads the trail's entries to store them elsewhere. Each has the text that was hashed, the digests of its
+ * rows, and those rows that still match. Uses a separate read-only connection and short snapshots, so that
+ * the till never waits.
  */
 import { own } from '@shared/model/own';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
@@ -10,27 +10,29 @@ import { canonOf, FIRST_HASH, headOf } from './audit';
 import { coveredTables, digestOfText, rowAt, textOfRow, type CoveredTable } from './row-digest';
 import { prepared } from '../../sqlite/prepared';
 
-/** An entry to be told elsewhere. */
+/** An entry to store elsewhere. */
 export interface ToldEntry {
   readonly seq: number;
   readonly at: string;
   readonly canon: string;
   readonly hash: string;
-  /** The entry's list of digests, as its body's digest is taken of it; null when it tells of no row. */
+  /** The entry's list of digests; its body has the digest of this text. Null when it has no rows. */
   readonly marks: string | null;
-  /** `[[place in the list, text of the row, true when columns were left out], …]`; null when it tells of no row. */
+  /**
+   * `[[place in the list, text of the row, true when columns were left out], …]`; null when it has no rows.
+   */
   readonly rows: string | null;
 }
 
-/** What never leaves the till, sealed or not: columns of a table, or all of them. */
+/** What never leaves the till, sealed or not: some columns of a table, or all. */
 const WITHHELD: Readonly<Record<string, readonly string[] | 'all'>> = {
   sales: ['sealed_secrets'],
   people: ['salt', 'verifier', 'seal'],
-  // A player may be forgotten, and a ledger forgets nothing.
+  // Players may be forgotten, but a ledger forgets nothing.
   players: 'all',
 };
 
-/** A row as it is told. */
+/** A row as it is sent. */
 interface ToldRow {
   readonly text: string;
   readonly digest: string;
@@ -40,7 +42,7 @@ interface ToldRow {
 type Mark = readonly [table: string, key: string, after: string | null];
 type Row = Record<string, SQLOutputValue>;
 
-/** The entries of a journal's file. */
+/** Reads the entries of a journal's file. */
 export class EntriesReader {
   private readonly db: DatabaseSync;
   private readonly tables: ReadonlyMap<string, CoveredTable>;
@@ -59,14 +61,14 @@ export class EntriesReader {
     return headOf(this.db);
   }
 
-  /** The hash of an entry; null when there is none of that number. */
+  /** The hash of an entry; null when there is none with that number. */
   hashAt(seq: number): string | null {
     if (seq === 0) return FIRST_HASH;
     const row = prepared(this.db, 'SELECT hash FROM audit WHERE seq = ?').get(seq);
     return row ? String(row['hash']) : null;
   }
 
-  /** How many entries come behind `seq`, and when the first of them was written; null when there is none. */
+  /** How many entries come after `seq`, and when the first of them was written; null when there is none. */
   waiting(seq: number): { count: number; since: string | null } {
     const row = prepared(
       this.db,
@@ -75,7 +77,9 @@ export class EntriesReader {
     return { count: Number(row?.['n']), since: (row?.['since'] as string | null | undefined) ?? null };
   }
 
-  /** The next entries behind one that is there: at most so many, and no more once so much text has come together. */
+  /**
+   * The next entries after an existing one: at most `most`, and no more once they have `mostText` of text.
+   */
   read(behind: TrailHead, upto: number, most: number, mostText: number): ToldEntry[] {
     this.db.exec('BEGIN');
     try {
@@ -113,7 +117,7 @@ export class EntriesReader {
     return JSON.stringify(said);
   }
 
-  /** A row as it is now; null when it is gone, or nothing of it is told. */
+  /** A row as it is now; null when it is gone, or when none of it is sent. */
   private rowOf(name: string, key: string): ToldRow | null {
     const table = this.tables.get(name);
     const withheld = own(WITHHELD, name) ?? [];
@@ -131,7 +135,7 @@ function without(row: Row, columns: readonly string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
 }
 
-/** What somebody changed by hand past the till is no list; its entry is told all the same. */
+/** Returns an empty list when the text was edited outside the app and is no list; its entry is still sent. */
 function readMarks(list: string): Mark[] {
   try {
     const parsed: unknown = JSON.parse(list);

@@ -1,11 +1,11 @@
-/** What the file's tables, indexes and triggers should be: those of a new journal of the same schema. */
+/** The expected tables, indexes and triggers of the file: those of a new journal of the same schema. */
 import { DatabaseSync } from 'node:sqlite';
 import type { AuditBreak } from '@shared/model/audit';
 import { migrate, TooNewError, versionOf } from '../../sqlite/migrate';
 import { journalMigrations } from '../schema/schema';
 import { coveredTables, type CoveredTable } from './row-digest';
 
-/** Where the file's schema is another than it should be, and the tables that the trail covers. */
+/** Where the file's schema differs from the expected one, and the tables that the trail covers. */
 export interface SchemaCheck {
   readonly breaks: readonly AuditBreak[];
   readonly tables: readonly CoveredTable[];
@@ -21,7 +21,7 @@ export async function checkSchema(db: DatabaseSync): Promise<SchemaCheck> {
   const differ = [...names].filter((name) => expected.objects.get(name) !== found.get(name)).sort();
   return {
     breaks: differ.map((table) => ({ fault: 'schema-changed', seq: null, table, key: null })),
-    // What the file says of its columns is not asked: a column that was taken away must be missed.
+    // The file's own columns are not used: a removed column must show up as missing.
     tables: expected.tables.filter(({ name }) => found.has(name)),
   };
 }
@@ -31,7 +31,7 @@ interface ExpectedSchema {
   readonly tables: readonly CoveredTable[];
 }
 
-/** Of each schema once made: it is the same every time. */
+/** Built once for each schema version: it is always the same. */
 const made = new Map<number, Promise<ExpectedSchema>>();
 
 function expectedOf(version: number): Promise<ExpectedSchema> {
@@ -53,7 +53,7 @@ async function makeExpected(version: number): Promise<ExpectedSchema> {
   }
 }
 
-/** By name. SQLite words a table's own text anew when it is altered, so of a table its columns are compared. */
+/** By name. SQLite rewrites the text of an altered table, so tables are compared by their columns. */
 function objectsOf(db: DatabaseSync): Map<string, string> {
   const objects = db
     .prepare("SELECT type, name, sql FROM main.sqlite_schema WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~'")
@@ -73,7 +73,7 @@ function columnsOf(db: DatabaseSync, table: string): string {
   return JSON.stringify(columns);
 }
 
-/** Without comments, and with one space for any run of them. */
+/** Without comments, and with each run of white space as one space. */
 function plain(sql: string): string {
   return sql
     .replace(/--[^\n]*/g, ' ')

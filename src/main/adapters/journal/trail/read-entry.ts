@@ -1,18 +1,18 @@
-/** What an entry of the trail says of the rows that its change wrote. */
+/** Reads from a trail entry which rows its change wrote. */
 import type { SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { digestOf } from './audit';
 
 const bodySchema = z.object({ rows: z.string().optional(), sha256: z.string().optional() });
 
-/** The list that is kept beside an entry, and what a Z report's digest was. */
+/** The list that is stored next to an entry, and the digest of a Z report. */
 export interface EntrySaid {
   /** Null for an entry whose change wrote no row. */
   readonly list: string | null;
   readonly sha256: string | undefined;
 }
 
-/** Null when its body is none, or its list is not the one that the body has the digest of. */
+/** Null when the body cannot be read, or when its digest is not that of the list. */
 export function readEntry(row: Readonly<Record<string, SQLOutputValue>>): EntrySaid | null {
   const body = bodyOf(row);
   const list = (row['rows'] ?? null) as string | null;

@@ -1,6 +1,6 @@
 /**
- * What stands for a row in the audit trail: SHA-256 over its table and its columns by name. A column that is
- * NULL is left out, so a column that a later schema adds leaves the digests of older rows as they are.
+ * The digest of a row in the audit trail: SHA-256 over its table and its columns by name. NULL columns are
+ * left out, so a column that a later schema adds does not change the digests of older rows.
  */
 import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
@@ -9,7 +9,7 @@ import { prepared } from '../../sqlite/prepared';
 /** A table whose rows the trail covers. */
 export interface CoveredTable {
   readonly name: string;
-  /** By name, in the order of the digest. */
+  /** Sorted by name, which is the order in the digest. */
   readonly columns: readonly string[];
   /** The columns of its primary key. */
   readonly key: readonly string[];
@@ -17,12 +17,12 @@ export interface CoveredTable {
 
 type Row = Record<string, SQLOutputValue>;
 
-/** The trail's own entries are chained; which journal it is, the sealed token says too. */
+/** The trail's own entries are chained, and the sealed token also holds the journal's id. */
 const EXEMPT: ReadonlySet<string> = new Set(['audit', 'journal_identity']);
 
 /**
- * Every table of the journal but those that something else holds: one that a later schema adds is covered without a word. Throws
- * when a table has no primary key, since its rows could not be told apart.
+ * Every table of the journal except those protected in another way. Tables that a later schema adds are
+ * covered automatically. Throws when a table has no primary key, because its rows could not be identified.
  */
 export function coveredTables(db: DatabaseSync): CoveredTable[] {
   return db
@@ -34,12 +34,12 @@ export function coveredTables(db: DatabaseSync): CoveredTable[] {
     .map((name) => tableOf(db, name));
 }
 
-/** What the trail calls a row: the value of its key, or its values with a stroke between. */
+/** The name of a row in the trail: the value of its key, or its values joined with a slash. */
 export function keyOf(table: CoveredTable, row: Row): string {
   return table.key.map((column) => String(row[column])).join('/');
 }
 
-/** The values that `keyOf` joined; only the first may have a stroke in it. */
+/** Splits what `keyOf` joined; only the first value may contain a slash. */
 export function keyParts(table: CoveredTable, key: string): string[] {
   const parts = key.split('/');
   const first = parts.slice(0, parts.length - table.key.length + 1).join('/');
@@ -51,7 +51,7 @@ export function digestOfRow(table: CoveredTable, row: Row): string {
   return digestOfText(textOfRow(table, row));
 }
 
-/** What a row's digest is taken of: `[table, [[column, value], …]]`. */
+/** The input of a row's digest: `[table, [[column, value], …]]`. */
 export function textOfRow(table: CoveredTable, row: Row): string {
   const said: [string, unknown][] = [];
   for (const column of table.columns) {
@@ -61,27 +61,27 @@ export function textOfRow(table: CoveredTable, row: Row): string {
   return JSON.stringify([table.name, said]);
 }
 
-/** The digest of such a text. */
+/** The digest of a row's text. */
 export function digestOfText(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** A name in SQL. */
+/** Quotes a name for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** `rowid` and every column that the digest is of. */
+/** Selects `rowid` and every column of the digest. */
 export function selectRows(table: CoveredTable, tail: string): string {
   return `SELECT rowid AS "rowid", ${table.columns.map(quoted).join(', ')} FROM main.${quoted(table.name)} ${tail}`;
 }
 
-/** The condition that `keyParts` gives the values of. */
+/** The condition for the values that `keyParts` returns. */
 export function whereKey(table: CoveredTable): string {
   return `WHERE ${table.key.map((column) => `${quoted(column)} = ?`).join(' AND ')}`;
 }
 
-/** The row that the trail calls so, as it is now; null when it is not there. */
+/** The row with this key as it is now; null when it is gone. */
 export function rowAt(db: DatabaseSync, table: CoveredTable, key: string): Row | null {
   return prepared(db, selectRows(table, whereKey(table))).get(...keyParts(table, key)) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Whether the sales that the trail told lately are in the journal as it told them. */
+/** Checks that recent sales in the journal match what the trail recorded. */
 import type { DatabaseSync } from 'node:sqlite';
 import { prepared } from '../../sqlite/prepared';
 import { canonOf, digestOf } from './audit';
@@ -6,17 +6,17 @@ import { readEntry } from './read-entry';
 import { coveredTables, digestOfRow, rowAt } from './row-digest';
 import { readMarks } from './told-rows';
 
-/** What a sale is compared with an order by. */
+/** The tables that a sale is compared with an order by. */
 const TABLES: ReadonlySet<string> = new Set(['sales', 'attempts']);
-/** Entries of the trail that are read, from its end: some hundreds of sales. */
+/** Entries read from the end of the trail: some hundreds of sales. */
 const MOST_ENTRIES = 1_000;
-/** Rows that are compared. */
+/** The most rows to compare. */
 const MOST_ROWS = 1_000;
 
 /**
- * False when a row of a sale was removed or changed past the till, or an entry that tells of one. Looks at the end of
- * the trail alone, so that it takes some hundredths of a second, and not at its seals: whoever makes the chain fit
- * again has another end than the anchor knows, and the journal is a copy. The whole is for `verifyAudit`.
+ * False when a sale's row, or a trail entry about one, was removed or changed outside the app. Checks only
+ * the end of the trail and no seals, so it takes some hundredths of a second. Someone who repairs the chain
+ * gets another end than the anchor knows, and the journal counts as a copy. `verifyAudit` checks everything.
  */
 export function areSalesAsTold(db: DatabaseSync): boolean {
   const tables = new Map(coveredTables(db).map((table) => [table.name, table]));
@@ -28,7 +28,7 @@ export function areSalesAsTold(db: DatabaseSync): boolean {
     if (said === null || (before && entry['hash'] !== digestOf(canonOf(entry, String(before['hash']))))) {
       return false;
     }
-    // Within an entry the later mark is the row's last, as it is among entries.
+    // Within an entry, the later mark is the row's last, as it is among entries.
     for (const [name, key, digest] of readMarks(said.list ?? '[]').toReversed()) {
       const table = TABLES.has(name) ? tables.get(name) : undefined;
       if (!table || seen.has(`${name} ${key}`)) continue;

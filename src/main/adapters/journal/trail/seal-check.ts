@@ -4,7 +4,7 @@ import type { AuditFault, AuditSeals } from '@shared/model/audit';
 import { isOfOneRun, type TrailKey } from '../../../domain/trail-ports';
 import { sealOf } from './audit';
 
-/** Looks at the seals of entries, one after the other. */
+/** Checks the seals of entries, one after the other. */
 export class SealCheck {
   private sealed = 0;
   private unsealed = 0;
@@ -14,7 +14,7 @@ export class SealCheck {
 
   constructor(private readonly key: TrailKey | null) {}
 
-  /** What is wrong with an entry's seal; the first of a row of missing ones is told. */
+  /** What is wrong with an entry's seal; of several missing ones in a row, only the first is reported. */
   faultOf(seq: number, hash: string, seal: SQLOutputValue): AuditFault | null {
     const { key } = this;
     if (key !== null && typeof seal === 'string' && seal.startsWith(`${key.id}:`)) {
@@ -22,7 +22,7 @@ export class SealCheck {
       this.wasMissing = false;
       return same(seal, sealOf(hash, key)) ? null : 'seal-wrong';
     }
-    // Without the key, a seal is there or it is not.
+    // Without the key, only the presence of a seal can be checked.
     if (seal !== null && key === null) this.sealed += 1;
     else if (seal === null || isOfOneRun(String(seal))) {
       this.unsealed += 1;
@@ -36,7 +36,7 @@ export class SealCheck {
     return { key: this.key?.storage ?? 'none', sealed, unsealed, lastUnsealed, foreign };
   }
 
-  /** A keyring is there without anybody's doing; a passphrase is there once somebody has typed it. */
+  /** A keyring is there without anyone's doing; a passphrase is there once a person has typed it. */
   private mustBeSealed(seq: number): boolean {
     return this.key?.storage === 'keyring' && (seq >= this.key.since || this.sealed > 0);
   }

@@ -1,4 +1,4 @@
-/** What the trail tells of each row last, held against the rows; on disk, for a journal has many. */
+/** Compares the rows with what the trail last recorded of each; kept on disk, because a journal has many. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AuditFault } from '@shared/model/audit';
 import { z } from 'zod';
@@ -6,16 +6,16 @@ import { digestOfRow, keyOf, keyParts, quoted, selectRows, whereKey, type Covere
 
 const marksSchema = z.array(z.tuple([z.string(), z.string(), z.string().nullable()]).rest(z.string()));
 
-/** A row that is not as the trail tells it. */
+/** A row that differs from the trail's record. */
 export interface RowFault {
   readonly fault: AuditFault;
   readonly table: string;
   readonly key: string;
-  /** The entry that last told it; null when none did. */
+  /** The last entry that recorded it; null when there is none. */
   readonly seq: number | null;
 }
 
-/** Rows compared at a step. */
+/** Rows compared in one step. */
 const AT_A_STEP = 100;
 const CACHE_KIB = 32_768;
 
@@ -40,8 +40,8 @@ export class ToldRows {
   }
 
   /**
-   * Takes in an entry's list. A row that had changed between what the trail told of it and this entry was
-   * changed past the till.
+   * Takes in an entry's list. A row that differed before this entry from its last record was changed outside
+   * the app.
    */
   tell(seq: number, list: string): RowFault[] {
     const marks = readMarks(list);
@@ -57,7 +57,7 @@ export class ToldRows {
     });
   }
 
-  /** Compares some rows at each step; the last looks for those that are not there. */
+  /** Compares some rows in each step; the last step finds missing rows. */
   *compare(table: CoveredTable): Generator<{ found: number; breaks: RowFault[] }> {
     const number = this.numbers.get(table.name) ?? -1;
     let step = { found: 0, breaks: [] as RowFault[] };
@@ -96,7 +96,7 @@ export class ToldRows {
   }
 }
 
-/** The list of rows of an entry, as it is kept. Throws when it is none. */
+/** The list of rows of an entry, as it is stored. Throws when the text is no list. */
 export function readMarks(list: string): z.infer<typeof marksSchema> {
   return marksSchema.parse(JSON.parse(list));
 }

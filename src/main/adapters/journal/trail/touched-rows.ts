@@ -1,11 +1,11 @@
 /**
- * Notes every row that this connection writes, whoever writes it: triggers of the connection's own hear of
- * inserts, updates and deletes in every covered table, and of what a row said before.
+ * Records every row that this connection writes, from any code. Temporary triggers fire on inserts, updates
+ * and deletes in every covered table, and pass on the row's earlier content.
  */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { coveredTables, digestOfRow, keyOf, quoted, selectRows, type CoveredTable } from './row-digest';
 
-/** What became of a row: its digests after (null: it is gone) and before (null: it was not there). */
+/** What happened to a row: its digests after (null: it is gone) and before (null: it was not there). */
 export type RowMark = readonly [table: string, key: string, after: string | null, before: string | null];
 
 interface Touched {
@@ -13,7 +13,7 @@ interface Touched {
   readonly rowid: number;
   /** Null for a row that was not there when the transaction began. */
   readonly was: { readonly key: string; readonly digest: string } | null;
-  /** Number, within the transaction, of the entry that is to tell it. */
+  /** Number, within the transaction, of the entry that records it. */
   entry: number;
 }
 
@@ -33,17 +33,17 @@ export class TouchedRows {
       this.touch(table, Number(rowid), old);
       return null;
     };
-    // Of this connection alone, and never in the file.
+    // A function of this connection only; it is never stored in the file.
     db.function('till_touched', { varargs: true }, hear as (...values: SQLInputValue[]) => null);
     for (const table of tables) db.exec(triggersOf(table));
   }
 
-  /** Rows written from now on are told by the next entry. */
+  /** Assigns the rows written from now on to the next entry. */
   nextEntry(): void {
     this.entry += 1;
   }
 
-  /** What was written, by the number of the entry that tells it, at most `entries - 1`; and forgets it. */
+  /** Returns the written rows by entry number, which is capped at `entries - 1`, and forgets them. */
   take(entries: number): RowMark[][] {
     const marks: RowMark[][] = Array.from({ length: Math.max(1, entries) }, () => []);
     for (const touched of this.touched.values()) {
@@ -72,7 +72,7 @@ export class TouchedRows {
     this.touched.set(id, { table, rowid, was, entry: this.entry });
   }
 
-  /** Made once: every sale writes the same few tables. */
+  /** Prepared once: every sale writes to the same few tables. */
   private selectOf(table: CoveredTable): StatementSync {
     const known = this.selects.get(table.name);
     if (known) return known;

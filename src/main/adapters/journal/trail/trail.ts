@@ -1,4 +1,7 @@
-/** The audit trail of an open journal: what each transaction wrote goes into its entries, sealed if there is a key. */
+/**
+ * The audit trail of an open journal. Its entries record what each transaction wrote, sealed if there is a
+ * key.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { toIso } from '@shared/model/day/business-day';
 import type { TrailHead } from '@shared/model/audit';
@@ -8,14 +11,14 @@ import { appendAudit, headOf, sealOf, type AuditEntry } from './audit';
 import { inTransaction } from '../../sqlite/migrate';
 import { TouchedRows } from './touched-rows';
 
-/** Told where the trail ends after each commit that made it longer. Must not throw. */
+/** Called with the end of the trail after each commit that made it longer. Must not throw. */
 export type Committed = (head: TrailHead) => void;
 
 /** The file of a connection. */
 export interface Place {
-  /** Asked before anything is written, and again once it is: throws when what is written is nowhere. */
+  /** Called before and after each write: throws when the writes would be lost. */
   mustBeOurs(head: TrailHead): void;
-  /** What has changed in the file until now was written by this connection. */
+  /** Notes that every change of the file until now was made by this connection. */
   wrote(): void;
 }
 
@@ -26,7 +29,7 @@ export class Trail {
   private readonly rows: TouchedRows;
   private entries: AuditEntry[] = [];
   private key: TrailKey | null = null;
-  /** Written by this connection while there was no key. */
+  /** Entries that this connection wrote while there was no key. */
   private unsealed: TrailHead[] = [];
   private head: TrailHead;
 
@@ -40,13 +43,16 @@ export class Trail {
     this.head = headOf(db);
   }
 
-  /** To be called inside `write`. */
+  /** Call inside `write`. */
   add(entry: AuditEntry): void {
     this.entries.push(entry);
     this.rows.nextEntry();
   }
 
-  /** Runs `work` in one transaction, with the entries that it adds and the digests of every row that it writes. */
+  /**
+   * Runs `work` in one transaction, with the entries that it adds and the digests of every row that it
+   * writes.
+   */
   write<T>(work: () => T): T {
     this.mustBeOurs();
     this.forget();
@@ -69,18 +75,18 @@ export class Trail {
     }
   }
 
-  /** Throws Failure JOURNAL_DAMAGED when what is written is nowhere. */
+  /** Throws Failure JOURNAL_DAMAGED when writes would be lost. */
   mustBeOurs(): void {
     this.place.mustBeOurs(this.head);
   }
 
-  /** Takes the log of writes into the file, so that nothing that was overwritten is left in it. */
+  /** Moves the write log into the file, so that it holds no overwritten data. */
   emptyLog(): void {
     this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     this.place.wrote();
   }
 
-  /** From now on entries are sealed, and those that this connection wrote before are sealed now. */
+  /** Seals entries from now on, and seals those that this connection wrote before. */
   sealWith(key: TrailKey): void {
     inTransaction(this.db, () => {
       const seal = this.db.prepare('UPDATE audit SET seal = ? WHERE seq = ? AND hash = ? AND seal IS NULL');
@@ -105,7 +111,7 @@ export class Trail {
   }
 }
 
-/** Rows that a change wrote without telling why: the trail covers them all the same. */
+/** An entry for rows that a change wrote without giving a reason: the trail still covers them. */
 function untold(): AuditEntry {
   const at = toIso(systemClock.now());
   return { at, till: '', who: 'till', kind: 'rows', subject: '', body: {} };

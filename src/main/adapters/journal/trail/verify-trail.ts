@@ -1,7 +1,7 @@
 /**
- * Checks the audit trail: its chain, its seals, every row that it tells against the row that is there, the
- * triggers that keep them, and its head against what is known outside of the file. It tells tampering; it
- * does not prevent it.
+ * Checks the audit trail: its chain, its seals, and every recorded row against the actual one. Also checks
+ * the triggers that protect rows, and the head against what is known outside the file. It detects tampering;
+ * it does not prevent it.
  */
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import {
@@ -19,22 +19,22 @@ import type { CoveredTable } from './row-digest';
 import { SealCheck } from './seal-check';
 import { ToldRows } from './told-rows';
 
-/** What the trail is checked with. */
+/** What a check needs. */
 export interface VerifySetting {
-  /** The till's key; null when it is not at hand. */
+  /** The till's key; null when it is not available. */
   readonly key: TrailKey | null;
-  /** Where the trail ended, as far as is known outside of the file. */
+  /** The end of the trail, as known outside the file. */
   readonly anchor: TrailHead | null;
 }
 
-/** How long the check works before whatever else waits gets its turn, in milliseconds. */
+/** How long the check works before other work gets its turn, in milliseconds. */
 const AT_A_STRETCH_MS = 8;
-/** And how many entries or rows at most, whatever a clock says. */
+/** The most entries or rows in one stretch, whatever the clock shows. */
 const MOST_AT_A_STRETCH = 2_000;
 
 type Row = Record<string, SQLOutputValue>;
 
-/** Checks the journal at `path` as it is now, on a connection of its own; `db` is the till's. */
+/** Checks the journal at `path` as it is now, on a separate connection; `db` is the till's. */
 export async function verifyJournal(
   db: DatabaseSync,
   path: string,
@@ -50,7 +50,7 @@ export async function verifyJournal(
   }
 }
 
-/** Checks the journal that is open on `db`, in stretches; what is written meanwhile is left out of sight. */
+/** Checks the journal that is open on `db`, in stretches; ignores what is written meanwhile. */
 export async function verifyAudit(
   db: DatabaseSync,
   { key, anchor }: VerifySetting = { key: null, anchor: null },
@@ -94,7 +94,7 @@ class TrailCheck {
     return { entries: this.entries, rows: this.rows, seals: this.seals.result() };
   }
 
-  /** Each step is short. */
+  /** Yields often: each step is short. */
   *run(): Generator<void> {
     const told = new ToldRows(this.db, this.tables);
     yield* this.checkEntries(told);
@@ -130,7 +130,10 @@ class TrailCheck {
     if (this.anchor && this.anchor.seq > last) this.add('tail-cut', this.anchor.seq);
   }
 
-  /** Its list of rows is the one that its body has the digest of; each row goes on from what was told before. */
+  /**
+   * Checks that the list of rows matches the digest in the body, and that each row continues from its last
+   * record.
+   */
   private checkRows(row: Row, seq: number, told: ToldRows): void {
     const said = readEntry(row);
     if (said === null) {

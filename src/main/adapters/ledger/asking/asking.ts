@@ -1,14 +1,17 @@
-/** Asks the shop ledger what a person wants to see, over a third connection: neither a sync nor a sale waits for it. */
+/**
+ * Asks the shop ledger what a person wants to see, over a third connection, so that neither a sync nor a sale
+ * waits.
+ */
 import type { Client } from 'pg';
 import type { LedgerAddress, LedgerLogin, LedgerTimes } from '../../../../ledger/client/connection';
 import { connectedClient, destroyClient } from '../clients';
 
-/** What a person waits for: a screen says that the ledger is away rather than nothing. */
+/** A person waits for these: a screen reports that the ledger is away rather than showing nothing. */
 export const ASKING_TIMES: LedgerTimes = { connectMs: 5_000, queryMs: 10_000 };
-/** An unused connection is closed after that time, in milliseconds. */
+/** An unused connection is closed after this time, in milliseconds. */
 const IDLE_MS = 60_000;
 
-/** Questions one after the other; what breaks one begins the next with a new connection. */
+/** Asks one question after the other; after a failure the next one uses a new connection. */
 export class LedgerAsking {
   private client: Client | null = null;
   private turn: Promise<unknown> = Promise.resolve();

@@ -1,5 +1,5 @@
-/** Shapes that the ledger's rows have in common. */
+/** Shapes that several kinds of the ledger's rows share. */
 import { z } from 'zod';
 
-/** An instant as the driver gives it, as ISO 8601 UTC. */
+/** An instant from the driver, as ISO 8601 UTC. */
 export const instant = z.date().transform((at) => at.toISOString());

@@ -1,4 +1,4 @@
-/** What the ledger is asked about the shop, and how its rows are read: by the rules of the till's own journal. */
+/** Questions to the ledger about the shop. Its rows are read by the rules of the till's own journal. */
 import type { Client } from 'pg';
 import { toIso } from '@shared/model/day/business-day';
 import type { DayReport } from '@shared/model/day/report-of-day';
@@ -26,20 +26,22 @@ import { addUnreadable, drawerSum, readMoved, readSales, type Row } from './shop
 
 type Asking = Pick<Client, 'query'>;
 
-/** Sales without an outcome that are listed at once; a shop sorts out a handful. */
+/** The most open sales listed at once; a shop has only a handful to resolve. */
 const MOST_OPEN = 2_000;
 
-/** Lost entries read at once: an answer comes in tenths of a second. */
+/** Lost entries read at once, so that an answer comes in tenths of a second. */
 const LOST_AT_ONCE = 500;
 
-/** How long a code is good: long enough to walk to the till. */
+/** How long a code is valid: long enough to walk to the till. */
 const CODE_MINUTES = 60;
-/** PostgreSQL's codes for a login that is no office's, and for a name or a number that the ledger refuses. */
+/**
+ * PostgreSQL's codes for a login that is not an office's, and for a name or number that the ledger refuses.
+ */
 const NOT_OFFERED: ReadonlySet<unknown> = new Set(['42501', '22023', '54000']);
 
-/** Stands for a drawer that cannot be added up. */
+/** The value for a drawer that cannot be added up. */
 const UNREADABLE_DRAWER: z.infer<typeof drawerSum>[] = [];
-/** By till, the entries of which the ledger makes nothing. */
+/** By till, how many entries the ledger cannot process. */
 const MADE_NOTHING_OF = `select till, count(*)::int as count from ledger.conflicts()
   where kind in ('unreadable', 'broken-entry') group by till`;
 
@@ -53,7 +55,7 @@ const tillRow = z.object({
   complete_at: instant.nullable(),
   now: instant,
   trouble: z.enum(['cloned', 'other-installation']).nullable(),
-  // From a till's rows: one that cannot be read must not hide the others.
+  // From a till's rows: an unreadable one must not hide the others.
   shift: z
     .object({
       opened_at: instantSchema,
@@ -103,14 +105,14 @@ const decidedRow = z.object({
   why: z.enum(REFUSED_WHY).nullable().catch('OTHER'),
 });
 
-/** The drawers' entries of a day in sums: there are as many as sales, and no one looks at each. */
+/** The sums of the drawers' entries of a day: there are as many as sales, and no one reads each. */
 const MOVED = `select e.till, h.name as till_name, body ->> 'kind' as kind, body ->> 'tender' as tender, body ->> 'currency' as currency,
     body ->> 'shift_id' is not null as in_shift, count(*)::int as count, sum((body ->> 'amount_minor')::bigint)::float8 as minor
   from ledger.shop_entries($1, $2) e join ledger.heads() h on h.till::text = e.till group by 1, 2, 3, 4, 5, 6`;
 
 /**
- * How each question is put. Rejects with the server's error, ZodError on rows that no till writes, or NoCode. Sealed rows
- * are opened with `seal`; null for a till that does not know the shop's code.
+ * How each question is asked. Rejects with the server's error, ZodError on rows that no till writes, or
+ * NoCode. `seal` opens sealed rows; it is null for a till that does not know the shop's code.
  */
 export const SHOP_QUESTIONS: {
   readonly [Q in ShopQuestion]: (
@@ -131,7 +133,7 @@ export const SHOP_QUESTIONS: {
     const { moved, unreadable } = readMoved(await rowsOf(client, MOVED, [since, until]));
     return {
       sales: made.sales,
-      // The unreadable ones of earlier days are left out: of those days only open sales are shown.
+      // Unreadable sales of earlier days are left out: of those days only open sales are shown.
       carried: open.sales,
       moved,
       unreadable: addUnreadable(made.unreadable, unreadable),
@@ -152,7 +154,7 @@ export const SHOP_QUESTIONS: {
     return row ? { number, report: readReport(String(row['report'])) } : null;
   },
   takeZ: async (client, { day, from, to, tills, lost, report, who }) => {
-    // As the ledger writes it: one that differs is answered `moved`.
+    // Must match the ledger's own text: a difference is answered with `moved`.
     const basis = tills.map(({ till, standing, zNumber, zSeq }) => [till, standing, zNumber, zSeq]);
     const values = [day, toIso(from), toIso(to), JSON.stringify(basis), lost, reportText(report), who];
     const rows = await rowsOf(
@@ -163,7 +165,7 @@ export const SHOP_QUESTIONS: {
     return takenRow.parse(rows[0]);
   },
   offerCode: async (client, { name, kind }) => {
-    // Its password never travels: the ledger has a verifier of it.
+    // The password never travels: the ledger has only a verifier of it.
     const { role, password, text } = newEnrolmentCode();
     try {
       const values = [role, scramVerifier(password), name, kind, CODE_MINUTES];
@@ -211,7 +213,7 @@ async function rowsOf(client: Asking, sql: string, values: unknown[] = []): Prom
   return (await client.query<Row>(sql, values)).rows;
 }
 
-/** Throws NoCode where rows are sealed and the code is not known: what is recovered must be whole. */
+/** Throws NoCode where rows are sealed and the code is not known: a recovery must be complete. */
 function openLost(seal: PlayerSeal | null, entry: LostEntry): LostEntry {
   const { rows, marks } = entry;
   if (rows === null || marks === null || !areSealed(rows)) return entry;

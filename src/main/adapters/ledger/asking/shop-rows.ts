@@ -1,6 +1,6 @@
 /**
- * How the shop's rows are read: by the rules of the till's own journal, and within the bounds of what the page may get. What
- * no till writes is left out and counted: a stolen login must not keep the shop's day from opening.
+ * Reads the shop's rows by the rules of the till's own journal, and within the limits of the page. Rows that
+ * no till writes are left out and counted: a stolen login must not block the shop's day.
  */
 import { MOST_MINOR, MOST_OF_DAY } from '@shared/model/money/amount-bound';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
@@ -12,14 +12,14 @@ import type { ReadSales, ShopDayMaterial, TillMoved, TillSale } from '../../../d
 import { daySaleOf } from '../../journal/sales/day-rows';
 import { isSealed, type PlayerSeal } from '../sealing/player-seal';
 
-/** A row as the driver gives it. */
+/** A row as the driver returns it. */
 export type Row = Record<string, unknown>;
 
-/** A customer's details, a name, a code: what the service sends is shorter. */
+/** The longest text of a customer's details, a name or a code: the service sends shorter ones. */
 const LONGEST_TEXT = 100_000;
 
 const amount = z.int().min(-MOST_MINOR).max(MOST_MINOR);
-/** What goes through a drawer, summed. */
+/** The sum of what goes through a drawer. */
 export const drawerSum = z.object({
   kind: z.enum(DRAWER_ENTRY_KINDS),
   tender: z.enum(TENDERS),
@@ -29,7 +29,7 @@ export const drawerSum = z.object({
 const text = z.string().max(LONGEST_TEXT);
 
 const tillOf = z.object({ till: z.string(), till_name: z.string() });
-// What `daySaleOf` takes as it is, since a journal's own columns have checked it.
+// Columns that `daySaleOf` does not check, because the journal's own columns have checks.
 const bounded = z.object({
   ...{ id: z.string().max(200), created_at: instantSchema, currency: currencySchema },
   ...{
@@ -45,7 +45,7 @@ const bounded = z.object({
 });
 const movedRow = drawerSum.extend({ in_shift: z.boolean(), count: z.number() });
 
-/** Sales by till; `seal` opens sealed payloads, and is null where the shop's code is not known. */
+/** Sales by till. `seal` opens sealed payloads; it is null where the shop's code is not known. */
 export function readSales(rows: readonly Row[], seal: PlayerSeal | null): ReadSales {
   const unreadable: Unreadable[] = [];
   const sales = rows.flatMap((row): TillSale | [] => {
@@ -58,7 +58,7 @@ export function readSales(rows: readonly Row[], seal: PlayerSeal | null): ReadSa
   return { sales, unreadable: addUnreadable(unreadable) };
 }
 
-/** What went through the drawers; what cannot be read is in no sum. */
+/** What went through the drawers; unreadable rows are in no sum. */
 export function readMoved(rows: readonly Row[]): Pick<ShopDayMaterial, 'moved' | 'unreadable'> {
   const unreadable: Unreadable[] = [];
   const moved = rows.flatMap((row): TillMoved | [] => {
@@ -74,14 +74,14 @@ export function readMoved(rows: readonly Row[]): Pick<ShopDayMaterial, 'moved' |
   return { moved, unreadable };
 }
 
-/** By till, each once. */
+/** By till, each till once. */
 export function addUnreadable(...lists: (readonly Unreadable[])[]): Unreadable[] {
   const sums = new Map<string, number>();
   for (const { till, count } of lists.flat()) sums.set(till, (sums.get(till) ?? 0) + count);
   return [...sums].map(([till, count]) => ({ till, count }));
 }
 
-/** Null for what no till writes. */
+/** Null for rows that no till writes. */
 function saleOf(row: Row, seal: PlayerSeal | null): Omit<TillSale, 'till'> | null {
   if (!bounded.safeParse(row).success) return null;
   try {
@@ -91,7 +91,7 @@ function saleOf(row: Row, seal: PlayerSeal | null): Omit<TillSale, 'till'> | nul
   }
 }
 
-/** Without the code it is not known who a sale is for. */
+/** Without the code, the customer of a sale is not known. */
 function payloadOf(seal: PlayerSeal | null, { id, payload }: Row): unknown {
   if (typeof payload !== 'string' || !isSealed(payload)) return payload;
   return seal?.payload(String(id), payload) ?? '[]';

@@ -1,4 +1,4 @@
-/** The ledger's process as the till sees it: started with an account, started again when it dies. */
+/** The ledger's process as the till sees it: started with an account, and restarted when it dies. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { appError, Failure } from '@shared/ipc/errors';
 import type {
@@ -13,10 +13,10 @@ import type { Log } from '../../../domain/ports';
 import { ChildCalls, type Child } from '../../system/child-calls';
 import type { LedgerCalls, LedgerNews, LedgerStart, ShopAsked } from './protocol';
 
-/** A process that dies is started again after that time, in milliseconds. */
+/** A process that dies is restarted after this time, in milliseconds. */
 const AGAIN_AFTER_MS = 5_000;
 const ENDS_WITHIN_MS = 2_000;
-/** A person who looks at the shop sees by then that its ledger is away. */
+/** After this time, the person viewing the shop sees that its ledger is away. */
 const ANSWERS_WITHIN_MS = 15_000;
 
 interface Running {
@@ -24,7 +24,7 @@ interface Running {
   readonly calls: ChildCalls<LedgerCalls>;
 }
 
-/** Syncs and asks in a process of its own: a first upload of years of sales takes nothing from the counter. */
+/** Syncs and asks in a separate process: a first upload of years of sales does not slow down the counter. */
 export class LedgerProcess implements LedgerTeller, ShopLedger {
   private running: Running | null = null;
   private again: NodeJS.Timeout | null = null;
@@ -32,7 +32,7 @@ export class LedgerProcess implements LedgerTeller, ShopLedger {
   constructor(
     private readonly deps: {
       readonly fork: () => Child;
-      /** What the process is to know; null for an account whose address is none. */
+      /** The process's settings; null for an account whose address is not valid. */
       readonly setting: (account: LedgerAccount) => LedgerStart['start'] | null;
       readonly log: Pick<Log, 'warn'>;
     },
@@ -66,7 +66,7 @@ export class LedgerProcess implements LedgerTeller, ShopLedger {
     [this.running, this.again] = [null, null];
     if (!running) return;
     running.calls.lost();
-    // It has the journal open: on Windows no other file could take its place.
+    // The process has the journal open: on Windows no other file could take its place.
     const ended = new Promise<void>((resolve) => running.child.onExit(resolve));
     running.child.kill();
     await Promise.race([ended, delay(ENDS_WITHIN_MS, undefined, { ref: false })]);
@@ -79,7 +79,7 @@ export class LedgerProcess implements LedgerTeller, ShopLedger {
     const away = new Failure(appError('LEDGER_AWAY'));
     if (!this.running) throw away;
     try {
-      // One of the questions with what it asks; the compiler does not follow the pair.
+      // The question with its own input; the compiler does not follow the pair.
       const asked = { question, asks } as ShopAsked;
       const answer = await this.running.calls.call('ask', asked, ANSWERS_WITHIN_MS);
       return JSON.parse(answer) as ShopQuestions[Q]['answer'];
@@ -94,7 +94,7 @@ export class LedgerProcess implements LedgerTeller, ShopLedger {
     values: readonly LedgerValue[],
     withinMs: number,
   ): Promise<readonly LedgerRow[] | null> => {
-    // A process that hangs answers nothing by itself.
+    // A process that hangs never answers, so the call has a time limit.
     const called = this.running?.calls.call('call', { name, values, withinMs }, withinMs + ENDS_WITHIN_MS);
     return (await called?.catch(() => null)) ?? null;
   };

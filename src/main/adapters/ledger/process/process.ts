@@ -1,7 +1,7 @@
 /**
- * Entry of the utility process that keeps the shop ledger in step with the journal, asks it, and pulls what the other
- * tills sold. It reads the journal over a connection that can write nothing and has the till's login at the ledger, which
- * comes by message; it has no agent token.
+ * Entry of the utility process that syncs the journal to the shop ledger, asks it, and pulls the other tills'
+ * sales. It reads the journal over a read-only connection and gets the till's ledger login by message. It has
+ * no agent token.
  */
 import type { Client } from 'pg';
 import { answerCalls, parentPort } from '../../system/child-calls';
@@ -52,7 +52,7 @@ function start(setting: LedgerStart['start']): void {
 
 async function answer({ question, asks }: ShopAsked): Promise<string> {
   if (!asking) throw new Error('not started');
-  // The table answers each question with what the question asks; the compiler does not follow the pair.
+  // Each question gets its own input from the table; the compiler does not follow the pair.
   const ask = SHOP_QUESTIONS[question] as (
     client: Client,
     asks: unknown,

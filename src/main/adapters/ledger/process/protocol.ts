@@ -9,11 +9,11 @@ export type ShopAsked = {
   [Q in ShopQuestion]: { readonly question: Q; readonly asks: ShopQuestions[Q]['asks'] };
 }[ShopQuestion];
 
-/** The calls that cross. */
+/** The calls between the two processes. */
 export interface LedgerCalls {
-  /** Answered as JSON text: thousands of sales cross so in a fraction of the time that their copy takes. */
+  /** Answered as JSON text: this sends thousands of sales in a fraction of the time of a copy. */
   readonly ask: { readonly in: ShopAsked; readonly out: string };
-  /** One of the ledger's functions, while something is sold or settled. */
+  /** One of the ledger's functions, called while something is sold or settled. */
   readonly call: {
     readonly in: {
       readonly name: string;
@@ -24,14 +24,14 @@ export interface LedgerCalls {
   };
 }
 
-/** Said once, first: `others` is the file of what the other tills sold. */
+/** The first message, sent once: `others` is the file of the other tills' sales. */
 export interface LedgerStart {
   readonly start: SyncSetting & { readonly others: string };
 }
 
 /**
- * Said unasked: how the till stands, whenever that is another than before; the shop's key; and that other tills sold
- * something, changed what all share, or decided about this till's sales.
+ * Sent unasked: the till's status whenever it changes, and the shop's key. Also that other tills sold
+ * something, changed shared data, or decided about this till's sales.
  */
 export type LedgerNews =
   | { readonly kind: 'status'; readonly status: LedgerStatus }

@@ -1,6 +1,7 @@
 /**
- * Who a top-up is for, under the code of the shop's people, which the ledger never has. Only what names a player is
- * sealed; what the ledger counts and compares by stays as it is, and two keyed digests take the player's place.
+ * Seals who a top-up is for with the code of the shop's people, which the ledger never has. Only what names a
+ * player is sealed. What the ledger counts and compares by stays as it is, and two keyed digests replace the
+ * player.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -13,8 +14,8 @@ import { formsOfRow, sentForms, type SentForms } from './sale-forms';
 import { payloadSchema, rowSchema, sentRowsSchema, type Pair } from './sent-rows';
 
 /**
- * The columns that may name a player, by their table. `random` is sealed with them: the ledger gets the trail's digest of a
- * row, and without that text players cannot be tried against it.
+ * The columns that may name a player, by their table. `random` is sealed with them. The ledger gets the
+ * trail's digest of a row, and without that text it cannot try out players against it.
  */
 const SEALED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['sales', new Set(['payload', 'transaction_json', 'random'])],
@@ -22,16 +23,16 @@ const SEALED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['alarms', new Set(['order_json', 'random'])],
   ['parked_tickets', new Set(['name', 'lines', 'random'])],
 ]);
-/** The ledger knows a sealed column by it. */
+/** The ledger recognises a sealed column by it. */
 const PREFIX = 'sealed1:';
-/** What the ledger reads of the service's answer. */
+/** The members that the ledger reads from the service's answer. */
 const ANSWER = ['id', 'total', 'status'];
 /** Columns that the journal does not have. */
 const KEYS = ['item_key', 'player_key'];
-/** The mark behind a row's text: it was sealed, and with `PART` some of its columns were left out before. */
+/** The mark after a row's text: it was sealed. With `PART`, some of its columns had been left out before. */
 const [WHOLE, PART] = ['sealed', 'sealed-part'];
 
-/** What was edited outside the app may be no list; its entry is sent all the same. */
+/** A list that was edited outside the app may not be one; its entry is still sent. */
 const marksSchema = z.array(z.tuple([z.string(), z.string()], z.unknown()).catch(['', ''])).catch([]);
 const answerSchema = z.record(z.string(), z.unknown());
 
@@ -42,9 +43,11 @@ export class NoCode extends Error {
   }
 }
 
-/** Seals and opens with one code. A code has 160 bits, so that nothing has to slow a search down. */
+/**
+ * Seals and opens with one code. A code has 160 bits, so the key needs no slow derivation against guessing.
+ */
 export class PlayerSeal {
-  /** What the ledger knows the code by: 64 hexadecimal digits that say nothing about it. */
+  /** Identifies the code at the ledger: 64 hexadecimal digits that reveal nothing about it. */
   readonly check: string;
   private readonly key: Buffer;
   private readonly keysKey: string;
@@ -55,17 +58,17 @@ export class PlayerSeal {
     this.keysKey = derived('keys', code).toString('base64');
   }
 
-  /** The seal of a shop; null for one that sends its players in clear. */
+  /** The seal of a shop; null for a shop that sends its players in clear. */
   static of(code: string | null): PlayerSeal | null {
     return code === null ? null : new PlayerSeal(code);
   }
 
-  /** The keys of what is sold to a player, which no one without the code can make. */
+  /** The keys of what is sold to a player; no one without the code can make them. */
   keysOf(item: KeyedItem): ItemKeys {
     return itemKeys(this.keysKey, item);
   }
 
-  /** The same of what sales are compared by. */
+  /** What sales are compared by, with keys instead of the player's details. */
   alikeOf(forms: AlikeForms): AlikeForms {
     return alikeKeys(this.keysKey, forms);
   }
@@ -84,14 +87,17 @@ export class PlayerSeal {
     return { ...entry, rows: JSON.stringify(rows) };
   }
 
-  /** The payload of a sale; of none when it was sealed with another code or changed, or when what was sealed is none. */
+  /**
+   * The opened payload of a sale. An empty one when it was changed, sealed with another code, or is no
+   * payload.
+   */
   payload(saleId: string, text: string): string {
     const opened = this.openValue('sales', saleId, 'payload', text) ?? '[]';
-    // The ledger lets nothing in clear pass that is no JSON; into what is sealed it cannot look.
+    // The ledger refuses clear text that is not JSON, but it cannot check what is sealed.
     return JSON.stringify(payloadSchema.parse(jsonOf(opened)));
   }
 
-  /** The rows of an entry as they were before; without those that were sealed with another code or changed. */
+  /** The rows of an entry as before sealing, without those that were changed or sealed with another code. */
   opened(rows: string, marks: string): string {
     const list = marksSchema.parse(jsonOf(marks));
     const opened = sentRowsSchema.parse(JSON.parse(rows)).flatMap(([place, text, how]) => {
@@ -117,7 +123,7 @@ export class PlayerSeal {
     return JSON.stringify([name, [...sealed, ...keys]]);
   }
 
-  /** What sales are compared by; keys take the place of the player's details. */
+  /** What sales are compared by; keys replace the player's details. */
   private formsOf(text: string): SentForms {
     const [, pairs] = rowSchema.parse(JSON.parse(text));
     return sentForms(this.alikeOf(formsOfRow(new Map(pairs))));
@@ -178,7 +184,7 @@ export function isSealed(payload: string): boolean {
   return payload.startsWith(PREFIX);
 }
 
-/** Nothing sealed for one place is taken for another's. */
+/** Binds a sealed text to its place, so that it opens nowhere else. */
 function placeOf(table: string, key: string, column: string): string {
   return JSON.stringify([table, key, column]);
 }

@@ -1,13 +1,13 @@
 /**
- * What the ledger compares sales by, sent with each row of one: the forms are made here, by the one rule of what is alike,
- * and the row itself stays as its digest has it.
+ * What the ledger compares sales by, sent with each row of a sale. The forms are computed here, so that one
+ * rule decides what is alike. The row itself stays as its digest has it.
  */
 import { formsOf, type AlikeForms } from '@shared/model/sale/alike';
 import type { ToldEntry } from '../../journal/trail/entries-reader';
 import { jsonOf } from '../json-of';
 import { payloadSchema, rowSchema, sentRowsSchema } from './sent-rows';
 
-/** What is sent of them: without the ids, which are in the row. */
+/** The forms as sent: without the ids, which are in the row. */
 export interface SentForms {
   readonly product: string;
   readonly package: string;
@@ -28,7 +28,7 @@ export function formsOfRow(row: ReadonlyMap<string, unknown>): AlikeForms {
   });
 }
 
-/** What is sent of a sale's forms. */
+/** The part of a sale's forms that is sent. */
 export function sentForms({ productForm, packageForm, values, joined }: AlikeForms): SentForms {
   return { product: productForm, package: packageForm, values, joined };
 }

@@ -1,4 +1,7 @@
-/** Texts under a key of 32 bytes, each for one place: AES-256-GCM, in base64 with what it needs to be opened. */
+/**
+ * Seals texts with a key of 32 bytes, each for one place: AES-256-GCM, in base64 with what is needed to open
+ * it.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';

@@ -1,21 +1,24 @@
-/** The code that the shop's players are sealed with, in the till's main process: keys of sales, and setting it at the ledger. */
+/**
+ * The code that seals the shop's players, in the till's main process: gives keys of sales, and sets the code
+ * at the ledger.
+ */
 import { formsOf } from '@shared/model/sale/alike';
 import type { CallLedger } from '../../../domain/ledger/ledger-ports';
 import type { KeysOf } from '../../../domain/ledger/other-tills';
 import { alikeKeys, itemKeys } from '../../../../ledger/client/item-key';
 import { PlayerSeal } from './player-seal';
 
-/** A ledger that has not answered by then, in milliseconds, is away. */
+/** A ledger that has not answered after this time, in milliseconds, counts as away. */
 const ANSWERS_WITHIN_MS = 5_000;
 
-/** What is known of the shop's two keys. */
+/** The shop's two keys, as far as known. */
 interface Keys {
   /** See `KeepLedger`. */
   readonly shopKey: () => string | null;
   readonly sealCode: () => string | null;
 }
 
-/** Sets at the ledger that players are sealed with a code; null when it does not answer. */
+/** Sets the code for sealing players at the ledger; null when it does not answer. */
 export async function settleSeal(
   call: CallLedger,
   installation: string,
@@ -34,7 +37,7 @@ export class TillSeal {
 
   constructor(private readonly keys: Keys) {}
 
-  /** What the ledger knows the code by; null where players are sent in clear. */
+  /** Identifies the code at the ledger; null where players are sent in clear. */
   readonly check = (): string | null => this.seal()?.check ?? null;
 
   readonly keysOf: KeysOf = (sold) => {

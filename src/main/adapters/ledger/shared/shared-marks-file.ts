@@ -1,4 +1,7 @@
-/** What this till and its ledger last had in common, in a file; people and players sealed as in the ledger. */
+/**
+ * What this till and its ledger last had in common, in a file; people and players are sealed as in the
+ * ledger.
+ */
 import { instantSchema } from '@shared/ipc/shapes/texts';
 import type { NamedPerson } from '@shared/model/people/person';
 import { SEALED_KINDS, SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
@@ -24,13 +27,13 @@ const isSealed = (kind: string): boolean => SEALED_KINDS.some((one) => one === k
 const NOTHING_KEPT: Kept = { shop: null, trail: null, marks: {}, changedBy: {} };
 
 /**
- * The marks in a file, read when first needed. One that is gone or damaged has nothing in common with any ledger; that
- * of people and players, as long as their code is not at hand, is kept as it is.
+ * The marks in a file, read when first needed. A missing or damaged file has nothing in common with any
+ * ledger. Marks of people and players are kept unread while their code is not available.
  */
 export class SharedMarksFile {
   private kept: Kept | null = null;
   private known: SharedMarks | null = null;
-  /** Whether something could not be read for want of the code. */
+  /** Whether something could not be read because the code was missing. */
   private isClosed = false;
 
   constructor(
@@ -44,7 +47,7 @@ export class SharedMarksFile {
     return this.known;
   }
 
-  /** Throws the file system's error; what was there stays then. */
+  /** Throws the file system's error, and then keeps the earlier file. */
   set(marks: SharedMarks): void {
     const { shop, trail, changedBy } = marks;
     const texts = [...marks.marks].map(([kind, { version, at, items, sealed }]): [SharedKind, unknown] => [

@@ -1,4 +1,4 @@
-/** What tills share, asked of the ledger. What cannot be read is no answer. */
+/** Asks the ledger for what the tills share. An unreadable answer counts as none. */
 import { SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';
 import type { CallLedger } from '../../../domain/ledger/ledger-ports';
@@ -6,7 +6,7 @@ import type { SharedHead, SharedQuestions } from '../../../domain/ledger/shared-
 import { instant } from '../asking/row-shapes';
 import { readVersion, writeVersion, type ShopCode } from './shared-text';
 
-/** An answer that comes later than that, in milliseconds, is none; a whole price book is some 2 MB. */
+/** A later answer counts as none, in milliseconds; a whole price book is some 2 MB. */
 const ANSWERS_WITHIN_MS = 10_000;
 
 const number = z.coerce.number().pipe(z.int().min(0));
@@ -21,14 +21,14 @@ const saidSchema = z.tuple([
   ]),
 ]);
 
-/** The functions for a kind. The ledger keeps players apart: it has their last version only. */
+/** The functions for a kind. The ledger stores players separately, and only their last version. */
 function placeOf(kind: SharedKind): { read: string; share: string; of: readonly SharedKind[] } {
   return kind === 'players'
     ? { read: 'players_read', share: 'share_players', of: [] }
     : { read: 'shared_read', share: 'share', of: [kind] };
 }
 
-/** The questions over the ledger's functions. */
+/** The questions, asked through the ledger's functions. */
 export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestions {
   return {
     async heads() {
@@ -47,7 +47,7 @@ export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestio
       const [{ body, ...origin }] = rows.data;
       const said = readVersion(kind, origin.version, body, code);
       if (said === null) return { strange: origin };
-      // With a login one can write any name into the ledger's own column.
+      // Anyone with a login can write any name into the ledger's own column.
       return { ...origin, who: said.by?.name ?? origin.who, ...said };
     },
     async share(kind, after, items, by) {

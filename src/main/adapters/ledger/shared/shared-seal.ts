@@ -1,12 +1,12 @@
 /**
- * The people and the players of a shop under the shop's code, which the ledger never has: the keeper of the database can
- * neither read nor add anyone.
+ * Seals the shop's people and players with the shop's code, which the ledger never has. The keeper of the
+ * database can neither read nor add anyone.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { SharedKind } from '@shared/model/shop/shop-wide';
 import { openText, sealText } from '../sealing/sealed-text';
 
-/** Of what it is a version. */
+/** What it is a version of. */
 export interface SealedVersion {
   readonly kind: SharedKind;
   readonly version: number;
@@ -22,17 +22,20 @@ export function openShared(code: string, version: SealedVersion, sealed: string)
   return openText(keyOf(code), boundTo(version), sealed);
 }
 
-/** A code has 160 bits: nothing has to slow a search down. */
+/** A code has 160 bits, so the key needs no slow derivation against guessing. */
 function keyOf(code: string): Buffer {
   return createHash('sha256').update(`people of a shop ${code}`).digest();
 }
 
-/** An old version cannot pass as a new one, nor one kind as another. */
+/** Prevents that an old version passes as a new one, or one kind as another. */
 function boundTo({ kind, version }: SealedVersion): string {
   return `${kind} ${version}`;
 }
 
-/** The name by which the shop's tills know a forgotten person: no one without the code finds out who it was. */
+/**
+ * The name by which the shop's tills know a forgotten person: without the code, no one can find out who it
+ * was.
+ */
 export function forgottenName(code: string, what: string): string {
   const key = createHash('sha256').update(`forgotten of a shop ${code}`).digest();
   return createHmac('sha256', key).update(what).digest('base64url');

@@ -1,4 +1,4 @@
-/** The items of what tills share as text: in the ledger, and in a file of this till. */
+/** What tills share, as text: in the ledger, and in a file of this till. */
 import type { NamedPerson } from '@shared/model/people/person';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
 import {
@@ -30,12 +30,12 @@ import { jsonOf } from '../json-of';
 import { openShared, sealShared, type SealedVersion } from './shared-seal';
 import { scopeOf } from '../../../domain/prices/shared-prices';
 
-/** A till's cashier or a person: both are shorter. */
+/** Longer than the name of a till's cashier or of a person. */
 const MAX_AUTHOR_NAME = 200;
-/** As `forgottenName` makes them. */
+/** The form of names from `forgottenName`. */
 const FORGOTTEN_NAME = /^[\w-]{43}$/;
 
-/** What the items of each kind may be called and say. */
+/** The allowed keys and values of each kind's items. */
 const PARTS = {
   prices: { isKey: (key) => scopeOf(key) !== null, value: () => sharedPriceSchema },
   aliases: { isKey: (key) => key !== '', value: () => sharedWordsSchema },
@@ -57,14 +57,14 @@ const PARTS = {
   },
 } satisfies Record<SharedKind, { isKey(key: string): boolean; value(key: string): z.ZodType<SharedValue> }>;
 
-/** What the setting of this key may say; null where it is none of them. */
+/** The schema of this setting's value; null when it is none of the settings. */
 function settingValue(names: readonly SettingName[], key: string): z.ZodType<SharedValue> | null {
   const name = names.find((one) => one === key);
   if (name === undefined) return null;
   return sharedSettingSchema.refine(({ value }) => settingsSchema.shape[name].safeParse(value).success);
 }
 
-/** The schema of a version's items: every one is known and says what it may, or none is read. */
+/** The schema of a version's items: reads all or none, each with a known key and an allowed value. */
 const itemsOf = (kind: SharedKind) =>
   z
     .array(z.tuple([z.string().max(2 * MAX_KEY_LENGTH), z.unknown(), z.array(z.string()).max(2)]))
@@ -83,15 +83,15 @@ const itemsOf = (kind: SharedKind) =>
       return read;
     });
 
-/** What `itemsOf` reads. */
+/** Turns items into the form that `itemsOf` reads. */
 function textOfItems(items: SharedItems): [string, SharedValue, readonly string[]][] {
   return [...items].map(([key, { value, names }]) => [key, value, names]);
 }
 
-/** What of who changed it is kept under the code. */
+/** Who changed it, as sealed with the code. */
 const authorSchema = z.object({ id: z.uuid().nullable(), name: z.string().max(MAX_AUTHOR_NAME) });
 
-/** The form of a text; a till that writes another gives it the next number. */
+/** The version of the text's form; a till that writes another form uses the next number. */
 const FORM = 1;
 const sealedBody = z.object({ form: z.literal(FORM), sealed: z.string() });
 
@@ -105,8 +105,8 @@ export interface WrittenVersion {
 }
 
 /**
- * A version for the ledger, with who changed it: all kinds are sealed once there is a code, so that no one adds anything with
- * only a till's login. Null for people and players while there is none.
+ * A version for the ledger, with who changed it. All kinds are sealed once there is a code, so that a till's
+ * login is not enough to add anything. Null for people and players while there is no code.
  */
 export function writeVersion(
   kind: SharedKind,
@@ -127,7 +127,10 @@ export function writeVersion(
   };
 }
 
-/** What such a version says, and who changed it; null as `readItems`, and for one in clear where there is a code. */
+/**
+ * The content of a version, and who changed it. Null as in `readItems`, and for clear text where there is a
+ * code.
+ */
 export function readVersion(
   kind: SharedKind,
   version: number,
@@ -144,7 +147,7 @@ export function readVersion(
   return read.success ? { items: read.data.items, by: read.data.by } : null;
 }
 
-/** Items as text, as this till keeps them; null for what is sealed while there is no code. */
+/** Items as text, as this till keeps them; null for sealed kinds while there is no code. */
 export function writeItems(
   kind: SharedKind,
   version: number,
@@ -158,7 +161,7 @@ export function writeItems(
   return JSON.stringify({ form: FORM, sealed: sealShared(known, { kind, version }, JSON.stringify(body)) });
 }
 
-/** What such a text says; null when it says nothing that this till understands, or may know. */
+/** The items of such a text; null when this till does not understand them or may not know them. */
 export function readItems(
   kind: SharedKind,
   version: number,

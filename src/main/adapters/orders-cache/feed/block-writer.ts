@@ -1,4 +1,4 @@
-/** Stores runs of elements as blocks: whose rows they are, and their texts without secrets. */
+/** Stores runs of elements as blocks: which rows they are, and their texts without secrets. */
 import { SECRET_MASK } from '@shared/model/sale/recipient';
 import type { Entry, Masks } from '../store/entries';
 import type { FeedStore } from '../store/feed-store';
@@ -10,7 +10,7 @@ import { CLOSE_BRACKET, COMMA, OPEN_BRACKET } from '../../../domain/json/json-by
 const BETWEEN = Uint8Array.of(COMMA);
 const MASK = Buffer.from(SECRET_MASK);
 
-/** Where an element stands in the stream. */
+/** The place of an element in the stream. */
 export interface Piece {
   readonly start: number;
   readonly end: number;
@@ -26,22 +26,22 @@ export class BlockWriter {
     private readonly store: FeedStore,
     private readonly feedRows: FeedRows,
     private readonly rules: ReadingRules,
-    /** Whether stored texts were stored by these very rules. */
+    /** Whether stored texts were stored by the same rules. */
     private readonly trusted: boolean,
   ) {
     this.fresh = store.lastRow === 0;
   }
 
-  /** Stores the elements that `bytes` are, as `pieces` cut them; returns those up to the first that is no JSON. */
+  /** Stores the elements in `bytes`, split by `pieces`; returns those before the first that is not JSON. */
   write(bytes: Uint8Array, pieces: readonly Piece[]): readonly Entry[] {
     const { store } = this;
     const base = pieces[0]?.start ?? 0;
-    // Where nothing was stored every element is parsed: in one go that costs the least.
+    // Where nothing was stored every element is parsed: parsing all at once costs least.
     const parsed = this.fresh ? parseAll(bytes, pieces.length) : NOT_PARSED;
     const block = store.nextBlock();
     const body = new Body(bytes);
     const entries: Entry[] = [];
-    // Null once a secret's place is not certain, or a row is in two blocks: then there is no digest.
+    // Null once a secret's place is uncertain, or a row is in two blocks: then there is no digest.
     let masks: number[] | null = [];
     for (const { start, end, fingerprint } of pieces) {
       const own = bytes.subarray(start - base, end - base);
@@ -59,7 +59,7 @@ export class BlockWriter {
         const element = withoutRepeated(came, text);
         const kept = toKeep(element, this.rules);
         if (element !== came) {
-          // Nobody knows where its secrets are.
+          // It is not known where its secrets are.
           texts = [Buffer.from(JSON.stringify(element))];
           masks = null;
         } else if (kept) {
@@ -103,7 +103,7 @@ export class BlockWriter {
   }
 }
 
-/** Where bytes are put together, one lot at a time: new memory for each would be a heap of garbage. */
+/** Memory to join bytes in, one run at a time: new memory for each would be a lot of garbage. */
 let scratch = new Uint8Array(0);
 
 function scratchOf(length: number): Uint8Array {
@@ -111,14 +111,14 @@ function scratchOf(length: number): Uint8Array {
   return scratch.subarray(0, length);
 }
 
-/** A block's stored texts: the bytes as they came while no text differs, else one after another. */
+/** A block's stored texts: the bytes as received while no text differs, else the texts in sequence. */
 class Body {
   length = 0;
   private parts: Uint8Array[] | null = null;
 
   constructor(private readonly whole: Uint8Array) {}
 
-  /** Adds the pieces of a text that came as `start` to `end` of the whole; returns where it is stored. */
+  /** Adds the pieces of a text that is at `start` to `end` of the whole; returns where it is stored. */
   add(texts: readonly Uint8Array[], start: number, end: number): number {
     const [only] = texts;
     if (
@@ -155,12 +155,12 @@ class Body {
   }
 }
 
-/** Adds the places of an element's secrets to those of its block, where it begins at `start`. */
+/** Adds the places of an element's secrets to those of its block, where the element begins at `start`. */
 function addPlaces(masks: number[] | null, places: Masks, start: number): void {
   if (masks) for (let at = 0; at < places.length; at += 1) masks.push((places[at] as number) + start);
 }
 
-/** The element with a mask in the place of each secret. */
+/** The element with a mask in place of each secret. */
 function masked(own: Uint8Array, secrets: Masks): Uint8Array[] {
   const pieces: Uint8Array[] = [];
   let done = 0;
@@ -182,10 +182,10 @@ function secretPlaces(secrets: Masks): { from: number; to: number }[] {
 
 const NOT_PARSED: readonly unknown[] = [];
 
-/** All elements in one go, which is cheaper; none when one of them is no JSON. */
+/** Parses all elements at once, which is cheaper; returns none when one of them is not JSON. */
 function parseAll(bytes: Uint8Array, count: number): readonly unknown[] {
   try {
-    // Put together as bytes: a text put together would be copied once more to be parsed.
+    // Joined as bytes: joined text would be copied once more to be parsed.
     const list = scratchOf(bytes.length + 2);
     list[0] = OPEN_BRACKET;
     list.set(bytes, 1);

@@ -1,14 +1,14 @@
-/** Blocks: some hundreds of elements that stand next to each other in the list, under one digest. */
+/** Blocks: some hundreds of elements that are next to each other in the list, under one digest. */
 import { hash as digestInOneGo } from 'node:crypto';
 import type { Masks } from '../store/entries';
 import { BACKSLASH, QUOTE } from '../../../domain/json/json-bytes';
 
-/** Letters that are one byte and the same in JSON. */
+/** Characters that are one byte and unchanged in JSON. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 /**
- * The digest of a block's bytes with its secrets blotted out, so that nobody who has the file can try
- * passwords against it. Null when a blot would hide more than the letters of one string.
+ * The digest of a block's bytes with its secrets blanked out, so that no one who has the file can try
+ * passwords against it. Null when a blank would hide more than the characters of one string.
  */
 export function digestOf(bytes: Uint8Array, masks: Masks): Uint8Array | null {
   if (masks.length === 0) return digestInOneGo('sha256', bytes, 'buffer');
@@ -24,18 +24,18 @@ export function digestOf(bytes: Uint8Array, masks: Masks): Uint8Array | null {
   return digestInOneGo('sha256', blotted, 'buffer');
 }
 
-/** Whether two digests are the same one. */
+/** Whether two digests are equal. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0;
 }
 
 /**
- * Where in an element's bytes its secrets are, as pairs of from and to; null when that is not certain,
- * since a secret is no plain string, is written with escapes, or stands elsewhere too.
+ * The places of secrets in an element's bytes, as pairs of from and to. Null when they are uncertain: a
+ * secret is not a plain string, is written with escapes, or also appears elsewhere.
  */
 export function findSecrets(bytes: Uint8Array, secrets: readonly unknown[]): number[] | null {
   if (secrets.length === 0) return [];
-  // One letter a byte, so that places in the text are places in the bytes.
+  // One character per byte, so that places in the text are places in the bytes.
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const found: number[] = [];
   for (const secret of new Set(secrets)) {

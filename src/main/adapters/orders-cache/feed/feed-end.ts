@@ -1,4 +1,4 @@
-/** What is to be done once a list was read to its end: which orders vanished, which ids were listed twice. */
+/** The work at the end of a list: finds orders that vanished, and ids that were listed twice. */
 import { readInstant } from '@shared/model/day/business-day';
 import type { OrderReading } from '../../../domain/cache-ports';
 import type { Entry } from '../store/entries';
@@ -7,16 +7,16 @@ import { toKeep } from '../store/read-order';
 import type { FeedRows } from './feed-rows';
 
 const WRITES_A_TURN = 1_000;
-/** One row in so many is few enough to look up one by one. */
+/** When at most one row in this many is concerned, rows are looked up one by one. */
 const FEW = 16;
 
 /** The end of one read. */
 export class FeedEnd {
-  /** Elements of the list with something odd about them. */
+  /** Elements of the list with faults. */
   faulty = 0;
-  /** Orders that are missing since now. */
+  /** Orders that have gone missing in this read. */
   vanished = 0;
-  /** Rows that were missing and are listed again. */
+  /** Rows that were missing and are now listed again. */
   private readonly returned: number[] = [];
 
   constructor(
@@ -27,7 +27,7 @@ export class FeedEnd {
     private readonly areCompared: boolean,
   ) {}
 
-  /** Does it, yielding where others may have their turn. */
+  /** Does the work, and yields where other work may have its turn. */
   *steps(): Generator<'turn', void> {
     yield* this.markMissing();
     yield* this.markRepeated();
@@ -56,7 +56,7 @@ export class FeedEnd {
     }
   }
 
-  /** Marks every order whose id the list gave to more than one element. */
+  /** Marks every order whose id appears in more than one element of the list. */
   private *markRepeated(): Generator<'turn', void> {
     const { store } = this;
     const marked = new Set(store.repeatedRows());
@@ -71,7 +71,7 @@ export class FeedEnd {
     }
     let written = 0;
     for (const row of twice.symmetricDifference(marked)) {
-      // One that vanished keeps the mark it had.
+      // A vanished order keeps its mark.
       if (store.shown(row) === 0) continue;
       store.setRepeated(row, twice.has(row));
       this.feedRows.countChange(row);
@@ -84,7 +84,7 @@ export class FeedEnd {
   private *rowsOfSharedIds(marked: ReadonlySet<number>): Generator<'turn', Map<number, number[]>> {
     const { store } = this;
     const touched = this.feedRows.touched();
-    // What was compared before and is as it was shares its id with nothing but what is new in this list.
+    // Rows that were compared before and did not change can only share their id with new ones.
     const shared =
       !this.areCompared || touched.length > store.lastRow / FEW
         ? yield* this.sharedIds()
@@ -94,7 +94,7 @@ export class FeedEnd {
     return Map.groupBy(sharers, (row) => store.idOf(row));
   }
 
-  /** Rows that this read has shown more than once. */
+  /** Rows that appeared more than once in this read. */
   private shownAgain(): number[] {
     const { store } = this;
     const again: number[] = [];
@@ -132,7 +132,7 @@ export class FeedEnd {
     return repeated;
   }
 
-  /** Of blocks that are outdated, keeps the texts that are still some row's. */
+  /** Keeps those texts of outdated blocks that still belong to a row. */
   private *tidyBlocks(): Generator<'turn', void> {
     const { store } = this;
     const { trusted } = store;
@@ -147,7 +147,7 @@ export class FeedEnd {
     }
   }
 
-  /** Texts of orders that vanished, in a block of their own that stands nowhere in the list. */
+  /** Stores the texts of vanished orders in a separate block that is not part of the list. */
   private keepApart(block: number, own: readonly Entry[]): void {
     const { store } = this;
     const texts = own.map(({ row }) => {

@@ -1,13 +1,13 @@
-/** Which row an element of the list is: one that is known, changed or not, or a new one. */
+/** Finds the row of a list element: a known one, changed or not, or a new one. */
 import { createHash } from 'node:crypto';
 import { sameBytes } from './block';
 import type { FeedStore, KnownRow } from '../store/feed-store';
 import { hashOf, identityOf, plainKey } from '../store/keys';
 import { readOrder, type ReadingRules, type ReadOrder } from '../store/read-order';
 
-/** Keeps the rows of one read. */
+/** Finds and stores the rows of one read. */
 export class FeedRows {
-  /** Orders that are new or read differently from before. */
+  /** Orders that are new, or that read differently than before. */
   changed = 0;
   private readonly changedRows = new Set<number>();
   private readonly firstNew: number;
@@ -15,20 +15,20 @@ export class FeedRows {
   constructor(
     private readonly store: FeedStore,
     private readonly rules: ReadingRules,
-    /** Told before a row is added, so that the read is counted that showed it first. */
+    /** Called before a row is added, so that the read that first showed it is counted. */
     private readonly adding: (row: number) => void,
   ) {
     this.firstNew = store.lastRow + 1;
   }
 
-  /** The row whose stored text is exactly this; null when there is none. Costs no parsing. */
+  /** The row whose stored text is exactly this; null when there is none. Needs no parsing. */
   unchanged(text: Uint8Array, fingerprint: number): KnownRow | null {
     const { store } = this;
     const row = store.rowsLike(fingerprint).find((known) => sameBytes(store.textOf(known), text));
     return row === undefined ? null : this.store.row(row);
   }
 
-  /** The row of a parsed element; made or changed if need be. */
+  /** The row of a parsed element; added or changed if needed. */
   take(element: unknown, fingerprint: number): KnownRow {
     const { store } = this;
     const order = readOrder(element, this.rules);
@@ -43,20 +43,20 @@ export class FeedRows {
     );
     if (alike !== undefined) return this.store.row(alike);
     const row = namesakes.findLast((known) => store.shown(known) === 0);
-    // One name for several orders: each is kept, so that none hides another.
+    // Several orders with one key: each is kept, so that none hides another.
     if (row === undefined)
       return this.insert(order, found, `${found.key ?? plainKey(order)}#${store.lastRow + 1}`);
     this.countChange(row);
     return newlyTaken(row, order, found);
   }
 
-  /** Rows that this read has added or changed. */
+  /** Rows that this read added or changed. */
   touched(): number[] {
     const added = this.store.lastRow - this.firstNew + 1;
     return [...Array.from({ length: added }, (_, at) => this.firstNew + at), ...this.changedRows];
   }
 
-  /** Counts a change of a row that was not counted yet. */
+  /** Counts a change of a row once. */
   countChange(row: number): void {
     if (row >= this.firstNew || this.changedRows.has(row)) return;
     this.changedRows.add(row);
@@ -104,19 +104,19 @@ function foundBy(element: unknown, order: ReadOrder): Found {
   return { identity: hashOf(key), code, id, key };
 }
 
-/** Written out member by member: objects put together from others cost a first read some of its time. */
+/** Written member by member: merging objects would slow down a first read. */
 function newlyTaken(row: number, order: ReadOrder, { identity, code, id }: Found): KnownRow {
   const at = order.at ?? NaN;
   const total = order.total?.minor ?? NaN;
   return { row, identity, code, id, at, total, faulty: order.faults.length > 0, again: false };
 }
 
-/** What an order says; for an element that is none, what it is. */
+/** The content of an order; for an element that is none, the element itself. */
 function contentOf(element: unknown, order: ReadOrder): string {
   return JSON.stringify(order.faults.includes('not-an-object') ? element : order);
 }
 
-/** The key of what has neither id nor code: it is known by its content alone. */
+/** The key of an element with neither id nor code: it is identified only by its content. */
 function contentKey(element: unknown, order: ReadOrder): string {
   return `?${createHash('sha1').update(contentOf(element, order)).digest('base64')}`;
 }

@@ -1,4 +1,4 @@
-/** One read of the orders list, from its first byte to its last or to where it breaks. */
+/** One read of the orders list, from its first byte to its last or to the point where it breaks. */
 import { appError, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import type { IngestReport, OrderReading } from '../../../domain/cache-ports';
@@ -11,27 +11,29 @@ import { FeedEnd } from './feed-end';
 import { FeedRows } from './feed-rows';
 import { ArraySplitter } from '../../../domain/json/splitter';
 
-/** About one element in so many ends a block, whichever it is: what is added elsewhere moves no border. */
+/**
+ * About one element in this many ends a block, by its own content: elements added elsewhere move no border.
+ */
 const BLOCK_ENDS = 0xff;
 const MOST_ELEMENTS = 2_048;
 const MOST_BYTES = 512 * 1024;
-/** So much of an answer that is no list is looked at, to tell JSON from a web page. */
+/** This much of an answer that is no list is checked, to distinguish JSON from a web page. */
 const LOOKED_AT = 64 * 1024;
 
-/** What the feed waits for: `bytes` to come, or only its next turn. */
+/** What the feed waits for: more bytes, or only its next turn. */
 type Pause = 'bytes' | 'turn';
 
-/** The read. Whoever drives it gives it bytes and, between other work, time. */
+/** The read. Its caller gives it bytes and, between other work, time. */
 export class OrdersFeed {
-  /** Bytes taken, and elements told apart so far. */
+  /** Bytes taken, and elements found so far. */
   bytes = 0;
   orders = 0;
-  /** How many of them have no readable time. */
+  /** How many of the elements have no readable time. */
   private undated = 0;
   private readonly splitter = new ArraySplitter(ORDER_BYTES, JSON_DEPTH);
   private readonly queue: Uint8Array[] = [];
   private readonly rows: FeedRows;
-  /** Whether stored texts were stored by these very rules. */
+  /** Whether stored texts were stored by the same rules. */
   private readonly trusted: boolean;
   private readonly writer: BlockWriter;
   private readonly work: Generator<Pause, Result<IngestReport>>;
@@ -58,18 +60,17 @@ export class OrdersFeed {
     this.work = this.steps();
   }
 
-  /** Gives it the next bytes. */
   push(chunk: Uint8Array): void {
     this.bytes += chunk.byteLength;
     this.queue.push(chunk);
   }
 
-  /** Tells it that no more bytes will come. */
+  /** Called when no more bytes will come. */
   end(): void {
     this.ended = true;
   }
 
-  /** Why it need not be given more bytes, if so: they would change nothing. */
+  /** True when it needs no more bytes, because they would change nothing. */
   get failed(): boolean {
     return this.result !== null && !this.result.ok;
   }
@@ -88,13 +89,13 @@ export class OrdersFeed {
         } while (!this.result && pause === 'turn' && performance.now() < until);
       });
     } catch (error) {
-      // What is in memory is ahead of the file now.
+      // After the failure, memory is ahead of the file.
       this.store.reload();
       this.result = fail(appError('CACHE_UNAVAILABLE'));
       throw error;
     }
     const result = this.outcome();
-    // Texts that were stored by other rules are masked now, and their older states must not stay behind.
+    // Texts stored by other rules are masked now, and their older states must not stay in the log.
     if (result?.ok && !this.trusted) this.store.emptyLog();
     return result ?? pause;
   }
@@ -103,7 +104,7 @@ export class OrdersFeed {
     return this.result;
   }
 
-  /** Ends it where it is: what it brought stays. */
+  /** Stops the read here: what it brought stays. */
   drop(): void {
     if (this.result) return;
     this.result = fail(appError('CANCELLED'));
@@ -141,14 +142,14 @@ export class OrdersFeed {
     return ok({ orders: this.orders, faulty: end.faulty, changed, vanished: end.vanished });
   }
 
-  /** What a list that goes on and on, or that is no list of orders, fails with. */
+  /** The error for a list that never ends, or that is no list of orders. */
   private tooMany(): AppError | null {
     if (this.undated > MOST_UNDATED_ORDERS)
       return appError('TOO_MANY_UNDATED', { most: MOST_UNDATED_ORDERS });
     return this.orders > MOST_ORDERS ? appError('TOO_MANY_ORDERS', { most: MOST_ORDERS }) : null;
   }
 
-  /** Finds the next element, waiting for bytes if need be. */
+  /** Finds the next element, waiting for bytes if needed. */
   private *nextElement(): Generator<Pause, boolean> {
     for (;;) {
       if (this.splitter.next()) return true;
@@ -176,7 +177,7 @@ export class OrdersFeed {
     return true;
   }
 
-  /** Passes over a block that stands here as it did when it was stored: no parsing, no writing. */
+  /** Skips a block that is here exactly as it was stored: no parsing, no writing. */
   private *skipKnownBlock(start: number, fingerprint: number): Generator<Pause, boolean> {
     for (const known of this.store.blocksBeginningWith(fingerprint)) {
       if (this.used.has(known.block)) continue;
@@ -198,7 +199,7 @@ export class OrdersFeed {
     return false;
   }
 
-  /** Stores the elements gathered so far; false when one of them is no JSON: those before it are stored. */
+  /** Stores the elements gathered so far. False when one of them is not JSON: those before it are stored. */
   private *closeRun(): Generator<Pause, boolean> {
     // In a list that was never read before there is nothing to find.
     if (this.run.length > 0 && !this.writer.fresh) yield* this.store.index();
@@ -240,7 +241,7 @@ export class OrdersFeed {
     }
   }
 
-  /** Whether what came instead of a list is JSON all the same; an object too long to tell is taken for it. */
+  /** Whether an answer that is no list is still JSON; an object too long to check counts as JSON. */
   private *isOtherJson(): Generator<Pause, boolean> {
     const { splitter } = this;
     const from = splitter.position;

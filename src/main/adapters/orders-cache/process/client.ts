@@ -1,4 +1,4 @@
-/** The cache as the main process sees it: everything crosses to the process behind a port. */
+/** The cache as the main process sees it: every call goes to the process behind a port. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
 import type { Cache, IngestProgress, IngestReport, OrderReading } from '../../../domain/cache-ports';
@@ -8,17 +8,20 @@ import { FeedPipe } from './feed-pipe';
 import type { CacheCalls, FeedTaken, FeedTold } from './protocol';
 import { queriesBy } from './query-proxy';
 
-/** The cache of one process. Every method rejects with Failure CACHE_UNAVAILABLE when that process fails or is gone. */
+/**
+ * The cache in its process. Every method rejects with Failure CACHE_UNAVAILABLE when the process fails or is
+ * gone.
+ */
 export interface CacheClient extends Cache {
-  /** Opens the file at `path`; everything else waits for it. */
+  /** Opens the file at `path`; all other calls wait for it. */
   open(path: string): Promise<void>;
   /** Empties the cache when it was filled under another `fingerprint` (service, currency, unit). */
   adopt(fingerprint: string): Promise<void>;
-  /** To be called when the process is gone: what waits fails, and so does what comes later. */
+  /** Call when the process is gone: pending calls fail, and so do later ones. */
   lost(): void;
 }
 
-/** Speaks to the process behind `port`. What fails there is told to `onFault` in words for the log. */
+/** Talks to the process behind `port`. Calls `onFault` with each failure there, in words for the log. */
 export function cacheClient(port: ChildPort, onFault: (message: string) => void): CacheClient {
   const calls = new CacheProcess(port, onFault);
   return {
@@ -43,10 +46,10 @@ async function ingest(
     failed ||= broken;
     progress({ ...taken, totalBytes: stream.totalBytes });
   });
-  // Ends a read that waits for bytes too. A promise to race against would hold every chunk until the end.
+  // Also ends a read that waits for bytes. A promise to race against would keep every chunk until the end.
   const cancel = (): void => stream.cancel();
   stop.addEventListener('abort', cancel);
-  // It may have been stopped while the process was starting.
+  // The read may have been stopped while the process was starting.
   if (stop.aborted) cancel();
   try {
     await calls.call('feedStart', { reading, version: stream.version, pipe: pipe.address });
@@ -60,7 +63,7 @@ async function ingest(
     return await calls.call('feedEnd', null);
   } catch (error) {
     if (error instanceof Failure && !stop.aborted) throw error;
-    // What came before it broke is good for what it is worth.
+    // What came before the stream broke is still used.
     pipe.end();
     await calls.call('feedDrop', null);
     return fail(stop.aborted ? appError('CANCELLED') : stream.brokenBy());
@@ -72,7 +75,7 @@ async function ingest(
   }
 }
 
-/** The process's calls, whose faults are logged, and the feed's progress. */
+/** The process's calls, with their faults logged, and the feed's progress. */
 class CacheProcess {
   private readonly calls: ChildCalls<CacheCalls>;
   private taken: ((taken: FeedTaken) => void) | null = null;
@@ -92,7 +95,7 @@ class CacheProcess {
     });
   }
 
-  /** Gets the progress of the feed under way. */
+  /** Sets who is called with the progress of the current feed. */
   onTaken(listener: ((taken: FeedTaken) => void) | null): void {
     this.taken = listener;
   }
@@ -105,7 +108,7 @@ class CacheProcess {
     try {
       return await this.calls.call(call, input);
     } catch (error) {
-      // That a process is gone is said by who started it.
+      // The code that started the process reports that it is gone.
       if (error instanceof ChildFault && error.why === 'failed') this.onFault(error.message);
       throw new Failure(appError('CACHE_UNAVAILABLE'));
     }

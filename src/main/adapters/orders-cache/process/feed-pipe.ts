@@ -1,7 +1,7 @@
 /**
- * The way of a feed's bytes to the cache's process: a pipe of its own, since a message costs ten times as much
- * as it takes to carry what is in it. It is a socket in a folder that only this user may enter, or a named pipe
- * on Windows, and nothing is sent before the other end has shown the secret that it was told by message.
+ * Carries a feed's bytes to the cache's process. It is a separate pipe, because a message costs ten times as
+ * much as carrying its content. It is a socket in a folder that only this user may enter, or a named pipe on
+ * Windows. Nothing is sent before the other end has shown the secret that it got by message.
  */
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the pipe is, and what opens it. */
+/** The pipe's path, and the secret that opens it. */
 export interface PipeAddress {
   readonly path: string;
   readonly secret: Uint8Array;
@@ -17,12 +17,12 @@ export interface PipeAddress {
 
 const SECRET_BYTES = 32;
 
-/** The end that sends. Used for one feed. */
+/** The sending end. Used for one feed. */
 export class FeedPipe {
   private socket: Socket | null = null;
   private hungUp = false;
   private readonly server: Server;
-  /** Strangers at the door, and the other end until it has shown the secret. */
+  /** Connections that have not shown the secret, the other end included. */
   private readonly unknown = new Set<Socket>();
   private readonly opened = Promise.withResolvers<undefined>();
   private room: PromiseWithResolvers<undefined> | null = null;
@@ -34,7 +34,7 @@ export class FeedPipe {
     this.server = createServer((socket) => this.meet(socket));
   }
 
-  /** Opens a pipe for the other end to come to. Rejects with the system's error. */
+  /** Opens a pipe and waits for the other end. Rejects with the system's error. */
   static async open(): Promise<FeedPipe> {
     const isWindows = process.platform === 'win32';
     const folder = isWindows ? null : await mkdtemp(join(tmpdir(), 'topup-till-'));
@@ -54,24 +54,27 @@ export class FeedPipe {
     return this.opened.promise;
   }
 
-  /** The other end takes no more. */
+  /** Whether the other end takes no more. */
   get isHungUp(): boolean {
     return this.hungUp;
   }
 
-  /** Sends the next bytes, which must not change any more; resolves when there is room for more, or nobody takes any. */
+  /**
+   * Sends the next bytes, which must no longer change. Resolves when there is room for more, or when the
+   * other end takes no more.
+   */
   async send(bytes: Uint8Array): Promise<void> {
     if (this.hungUp || !this.socket || this.socket.write(bytes)) return;
     this.room = Promise.withResolvers();
     await this.room.promise;
   }
 
-  /** Tells the other end that this was all. */
+  /** Ends the stream, so that the other end knows it has everything. */
   end(): void {
     this.socket?.end();
   }
 
-  /** Leaves nothing behind, neither in the file system nor on the way. */
+  /** Closes it, and leaves nothing in the file system or under way. */
   async close(): Promise<void> {
     this.stopListening();
     this.socket?.destroy();

@@ -1,4 +1,4 @@
-/** One feed as the cache's process reads it: bytes from its pipe, worked off in turns. */
+/** One feed as the cache's process reads it: bytes from its pipe, processed in turns. */
 import { connect, type Socket } from 'node:net';
 import { appError } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
@@ -6,18 +6,18 @@ import type { IngestReport } from '../../../domain/cache-ports';
 import type { OrdersFeed } from '../feed/orders-feed';
 import type { PipeAddress } from './feed-pipe';
 
-/** How long a feed is worked on before a question may be answered, in milliseconds. */
+/** How long a feed is processed before a question may be answered, in milliseconds. */
 const TURN_MS = 8;
-/** So much is read at once, at most. */
+/** The most bytes read at once. */
 const READ_BYTES = 256 * 1024;
-/** How it is getting on is told no more often than that, in milliseconds. */
+/** The shortest time between two reports of progress, in milliseconds. */
 const TOLD_EVERY_MS = 20;
 
-/** The reading of one feed. No more bytes come off the pipe than have been worked off. */
+/** Reads one feed. Takes no more bytes from the pipe than have been processed. */
 export class FeedReading {
   private readonly socket: Socket;
   private readonly connected = Promise.withResolvers<undefined>();
-  /** Resolves when no more bytes will be taken; rejects with what went wrong in the store. */
+  /** Resolves when no more bytes will be taken; rejects with the store's error. */
   private readonly taken = Promise.withResolvers<undefined>();
   private working: Promise<unknown> = Promise.resolve();
   private dropped = false;
@@ -28,7 +28,7 @@ export class FeedReading {
     private readonly feed: OrdersFeed,
     private readonly tell: (failed: boolean) => void,
   ) {
-    // Nobody may be waiting for it when it goes wrong; whoever ends the reading hears of it.
+    // There may be no one waiting for it when it fails; the caller that ends the reading gets the error.
     this.taken.promise.catch(() => undefined);
     this.socket = connect({
       path: address.path,
@@ -50,8 +50,8 @@ export class FeedReading {
   }
 
   /**
-   * Begins to read the pipe at `address` into `feed`; `tell` hears how that goes on, and whether it has failed.
-   * Rejects when there is no such pipe.
+   * Starts to read the pipe at `address` into `feed`; calls `tell` with the progress, and whether it has
+   * failed. Rejects when there is no such pipe.
    */
   static async begin(
     address: PipeAddress,
@@ -63,14 +63,14 @@ export class FeedReading {
     return reading;
   }
 
-  /** Resolves when all that is to come was worked off. Rejects with what went wrong in the store. */
+  /** Resolves when everything was processed. Rejects with the store's error. */
   async rest(): Promise<void> {
     await this.taken.promise;
     await this.working;
     this.socket.destroy();
   }
 
-  /** Reads what is still to come, and tells what it came to. Rejects with what went wrong in the store. */
+  /** Reads the rest, and returns the result. Rejects with the store's error. */
   async end(): Promise<Result<IngestReport>> {
     await this.rest();
     this.tell(this.feed.failed);
@@ -79,7 +79,7 @@ export class FeedReading {
     return result === 'bytes' ? fail(appError('NOT_JSON')) : result;
   }
 
-  /** Ends it where it is: what it brought stays. */
+  /** Stops the read here: what it brought stays. */
   drop(): void {
     this.dropped = true;
     this.socket.destroy();
@@ -105,7 +105,7 @@ export class FeedReading {
     }
   }
 
-  /** Works until the feed needs more bytes or is done, in turns between which questions are answered. */
+  /** Processes until the feed needs more bytes or is done, in turns between which questions are answered. */
   private async workOff(): Promise<Exclude<ReturnType<OrdersFeed['turn']>, 'turn'>> {
     for (;;) {
       const result = this.feed.turn(performance.now() + TURN_MS);

@@ -1,23 +1,23 @@
 /**
- * The cache whose process runs only while somebody needs it, and a little longer: orders are looked at a
- * few times an hour, and an idle process takes as much memory as everything else of the till's own. A
- * process that was lost is started anew for the next call.
+ * Runs the cache's process only while it is needed, and a little longer. Orders are viewed a few times an
+ * hour, and an idle process takes as much memory as the rest of the till's own. A lost process is restarted
+ * for the next call.
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Cache } from '../../../domain/cache-ports';
 import { answerQuery, queriesBy } from './query-proxy';
 
-/** A cache at work. */
+/** A running cache. */
 export interface RunningCache {
   readonly cache: Cache;
-  /** Resolves when its process is gone, however that came about. */
+  /** Resolves when its process is gone, for whatever reason. */
   readonly gone: Promise<unknown>;
   stop(): void;
 }
 
-/** The cache that starts its process by itself. */
+/** The cache that starts its process automatically. */
 export interface CacheOnDemand extends Cache {
-  /** Ends the process for good. */
+  /** Ends the process permanently. */
   stop(): void;
 }
 
@@ -65,7 +65,7 @@ class ProcessOnDemand {
     const forget = (): void => {
       if (this.running === starting) this.running = null;
     };
-    // One that does not start, or dies, is not the last: the next call tries again.
+    // When the process does not start, or dies, the next call starts another.
     starting.then(({ gone }) => gone.finally(forget), forget);
     return starting;
   }

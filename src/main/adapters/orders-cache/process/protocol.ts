@@ -1,4 +1,4 @@
-/** What the main process and the cache's process say to each other. */
+/** The messages between the main process and the cache's process. */
 import type { Result } from '@shared/ipc/result';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
 import type { IngestReport, OrderReading } from '../../../domain/cache-ports';
@@ -6,7 +6,7 @@ import type { FeedVersion } from '../../../domain/ports';
 import type { PipeAddress } from './feed-pipe';
 import type { Query } from './query-proxy';
 
-/** How far a feed has come. */
+/** The progress of a feed. */
 export interface FeedTaken {
   readonly orders: number;
   readonly bytes: number;
@@ -15,20 +15,20 @@ export interface FeedTaken {
   readonly failed: boolean;
 }
 
-/** The calls that cross: arguments and answer of each. */
+/** The calls between the processes: arguments and answer of each. */
 export interface CacheCalls {
   open: { in: { path: string }; out: null };
   adopt: { in: { fingerprint: string }; out: null };
-  /** Its bytes come through the pipe. Answered once that stands. */
+  /** The bytes come through the pipe. Answered once that is connected. */
   feedStart: { in: { reading: OrderReading; version: FeedVersion | null; pipe: PipeAddress }; out: null };
-  /** Answered when all that came before the pipe's end was worked off. */
+  /** Answered when everything before the pipe's end was processed. */
   feedEnd: { in: null; out: Result<IngestReport> };
   feedDrop: { in: null; out: null };
-  /** Answered as JSON text: some thousand orders cross in a third of the time that their copy takes. */
+  /** Answered as JSON text: this sends some thousand orders in a third of the time of a copy. */
   query: { in: Query; out: string };
 }
 
-/** Said unasked by the cache's process: the feed's progress. */
+/** Sent unasked by the cache's process: the feed's progress. */
 export interface FeedTold {
   readonly taken: FeedTaken;
 }

@@ -9,11 +9,12 @@ import type { CacheCalls, FeedTold } from './protocol';
 import { answerQuery } from './query-proxy';
 
 /**
- * Answers the cache's calls that come through `port`: those of the feed one after another, everything else
- * as it comes, between two turns of the feed. Returns what closes the file, for who outlives it.
+ * Answers the cache's calls that come through `port`. Calls of the feed run one after another, all others at
+ * once, between two turns of the feed. Returns a function that closes the file, for a caller that outlives
+ * it.
  */
 export function serveCache(port: ChildPort): () => void {
-  // What is parsed dies at once; letting its part of the heap grow to a hundred megabytes gains nothing.
+  // Parsed data is garbage at once; letting the young heap grow to a hundred megabytes gains nothing.
   setFlagsFromString('--semi-space-growth-factor=1');
   const { answers, close } = cacheAnswers((told) => port.postMessage(told));
   let ready: Promise<unknown> = Promise.resolve();
@@ -46,7 +47,7 @@ function cacheAnswers(tell: (told: FeedTold) => void): { answers: Answers<CacheC
       return null;
     },
     adopt: ({ fingerprint }) => {
-      // What is being read belongs to what was configured before.
+      // The current read belongs to the earlier configuration.
       drop();
       store().adopt(fingerprint);
       return null;

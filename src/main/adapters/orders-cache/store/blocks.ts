@@ -1,33 +1,33 @@
 import { Entries, packMasks, unpackMasks, type Entry, type Masks } from './entries';
 import type { Row, Statements } from './statements';
 
-/** A block that may come again, as it is held in memory. */
+/** A block that may come again, as kept in memory. */
 export interface KnownBlock {
   readonly block: number;
-  /** Bytes of it in the list, as it came. */
+  /** Its length in bytes in the list, as received. */
   readonly length: number;
   readonly digest: Uint8Array;
   readonly masks: Int32Array;
-  /** The rows of its elements: runs of rows that follow each other, as pairs of the first one and their number. */
+  /** The rows of its elements: runs of consecutive rows, as pairs of the first row and the number of rows. */
   readonly runs: Int32Array;
   /** How many of its elements have no readable time. */
   readonly undated: number;
 }
 
-/** A block that does not stand in the list as it did. */
+/** A block that is no longer in the list as it was. */
 export interface OutdatedBlock {
   readonly block: number;
   readonly length: number;
   readonly entries: Entries;
 }
 
-/** A block to be stored. */
+/** A new block to store. */
 export interface NewBlock {
   readonly block: number;
   /** The fingerprint of its first element. */
   readonly head: number;
   readonly length: number;
-  /** Null when it is not to be known again. */
+  /** Null when the block is not to be recognised again. */
   readonly digest: Uint8Array | null;
   readonly masks: Masks;
   readonly entries: readonly Entry[];
@@ -36,9 +36,12 @@ export interface NewBlock {
 
 /** The blocks in the file. */
 export class Blocks {
-  /** Those that can be known again; asking the file for each would cost a sync again a third of its time. */
+  /**
+   * Blocks that can be recognised; querying the file for each would take a third of the time of a repeated
+   * sync.
+   */
   private readonly known = new Map<number, KnownBlock>();
-  /** The same by the fingerprint of their first element; some of these may not be known any more. */
+  /** The same by the fingerprint of their first element; some of these may no longer be recognised. */
   private readonly heads = new Map<number, number[]>();
   private readonly outdated = new Set<number>();
   private last = 0;
@@ -48,7 +51,7 @@ export class Blocks {
 
   constructor(private readonly statements: Statements) {}
 
-  /** Reads what is held in memory from the file; `put` is given each element that has its row there. */
+  /** Loads from the file what is kept in memory; calls `put` with each element that has its row there. */
   load(put: (entry: Entry, block: number, place: number) => void): void {
     this.texts.forget();
     this.known.clear();
@@ -84,7 +87,7 @@ export class Blocks {
     return blocks.map((block) => this.known.get(block)).filter((block) => block !== undefined);
   }
 
-  /** A number that no block has. */
+  /** An unused block number. */
   next(): number {
     this.last += 1;
     return this.last;
@@ -92,7 +95,8 @@ export class Blocks {
 
   add({ block, head, length, digest, masks, entries, body }: NewBlock): void {
     const packed = Entries.pack(entries);
-    // As small as it gets: thousands of these are held, and arrays of numbers would take several times as much.
+    // As small as possible: thousands of these are in memory, and arrays of numbers would take several times
+    // as much.
     const places = Int32Array.from(masks);
     this.statements
       .of(
@@ -102,7 +106,7 @@ export class Blocks {
     if (digest) this.remember(head, { block, length, digest, masks: places, ...rowsOf(packed) });
   }
 
-  /** The block does not stand in the list as it did: one of its rows is elsewhere. */
+  /** Marks that the block is no longer in the list as it was: one of its rows is elsewhere. */
   outdate(block: number): void {
     if (this.outdated.has(block)) return;
     this.outdated.add(block);
@@ -110,7 +114,7 @@ export class Blocks {
     this.statements.of('UPDATE blocks SET digest = NULL WHERE block = ?').run(block);
   }
 
-  /** None of the blocks is to be known again. */
+  /** Marks that none of the blocks is to be recognised again. */
   outdateAll(): void {
     this.statements.of('UPDATE blocks SET digest = NULL').run();
     this.known.clear();
@@ -134,7 +138,7 @@ export class Blocks {
     this.texts.drop(block);
   }
 
-  /** The stored text of a block's element. Throws when it is gone or damaged. */
+  /** The stored text of a block's element. Throws when it is missing or damaged. */
   text(block: number, place: number): Uint8Array {
     return this.texts.text(block, place);
   }
@@ -147,7 +151,7 @@ export class Blocks {
   }
 }
 
-/** The rows of a block's elements; a block that was read in one go has one run of them. */
+/** The rows of a block's elements; a block that was read at once has one run of them. */
 function rowsOf(entries: Entries): Pick<KnownBlock, 'runs' | 'undated'> {
   const runs: number[] = [];
   let next = NaN;
@@ -164,7 +168,7 @@ function rowsOf(entries: Entries): Pick<KnownBlock, 'runs' | 'undated'> {
 
 const KEPT_BLOCKS = 64;
 
-/** The latest blocks asked for: those who ask for one order of a block mostly ask for the next one too. */
+/** The latest blocks that were read: callers that want one order of a block mostly want the next one too. */
 class BlockTexts {
   private readonly kept = new Map<number, { entries: Entries; body: Uint8Array }>();
 

@@ -10,11 +10,11 @@ import { StoreQueries } from './orders-queries';
 import { CACHE_SCHEMA, CACHE_VERSION } from './schema';
 import { Statements } from './statements';
 
-/** The cache's file. Synchronous: it is open in a process that has nothing else to do. */
+/** The cache's file. Synchronous: its process has nothing else to do. */
 export class CacheStore {
-  /** Answers what is asked about the orders. */
+  /** Answers questions about the orders. */
   readonly queries: StoreQueries;
-  /** Where a read of the list puts them. */
+  /** Where a read of the list stores them. */
   readonly feeding: FeedStore;
   private readonly file: OrdersFile;
 
@@ -25,8 +25,9 @@ export class CacheStore {
   }
 
   /**
-   * Opens the file; one that is damaged, of another version, or no file, is thrown away and made again, as a cache may be. Throws when it cannot
-   * be used just now, as with a full disk: what is in it may be all that the till has while it is offline.
+   * Opens the file. A damaged file, one of another version, or one that is no database is deleted and created
+   * again, because it is only a cache. Throws when it cannot be used at the moment, for example with a full
+   * disk. While the till is offline, its content may be all there is.
    */
   static open(path: string): CacheStore {
     mkdirSync(dirname(path), { recursive: true });
@@ -47,9 +48,10 @@ export class CacheStore {
     try {
       // Blocks of orders are some 50 KB; in small pages each would be a long chain.
       db.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-      // A first read waits for the disk at every checkpoint: one for each 32 MB, which stops it no longer.
+      // A first read waits for the disk at every checkpoint: one per 32 MB, which does not stop it for
+      // longer.
       db.exec('PRAGMA wal_autocheckpoint = 2000');
-      // What is deleted may be a text in which a value was not masked yet.
+      // Deleted texts may contain a value that was not masked yet.
       db.exec('PRAGMA secure_delete = ON');
       const version = versionOf(db);
       if (version === 0)
@@ -87,11 +89,11 @@ function throwAway(files: readonly string[]): void {
   for (const file of files) rmSync(file, { recursive: true, force: true });
 }
 
-/** SQLite's codes for busy, locked, read-only and full: none of them is the file's own. */
+/** SQLite's codes for busy, locked, read-only and full: the file itself is fine. */
 const PASSING: ReadonlySet<number> = new Set([5, 6, 8, 13]);
 
 function isPassing(error: unknown): boolean {
   const code = (error as { errcode?: unknown } | null)?.errcode;
-  // The lowest byte is the code; those above it say more.
+  // The lowest byte is the code; the higher bytes are details.
   return typeof code === 'number' && PASSING.has(code & 0xff);
 }

@@ -1,6 +1,6 @@
-/** What is stored of each element of a block besides its text, and how it is packed. */
+/** What is stored of each element of a block in addition to its text, and how it is packed. */
 
-/** An element's place and hashes, as it was stored. */
+/** An element's place and hashes, as stored. */
 export interface Entry {
   readonly row: number;
   readonly fingerprint: number;
@@ -11,19 +11,19 @@ export interface Entry {
   readonly at: number;
   /** Minor units; NaN when not known. */
   readonly total: number;
-  /** Whether something about it is odd. */
+  /** Whether it has a fault. */
   readonly faulty: boolean;
-  /** Where its text is in the block's body. */
+  /** The position of its text in the block's body. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Whole numbers and decimal ones that an entry is stored as, behind each other. */
+/** How many whole numbers and decimals store an entry, in this order. */
 const WORDS = 8;
 const DECIMALS = 2;
 const ENTRY_BYTES = WORDS * 4 + DECIMALS * 8;
 
-/** Entries as they are stored: first all of their whole numbers, then the decimal ones. */
+/** Entries as stored: first all of their whole numbers, then the decimals. */
 export class Entries {
   readonly length: number;
   private readonly words: Int32Array;
@@ -42,11 +42,11 @@ export class Entries {
   }
 
   static unpack(stored: unknown): Entries {
-    // What SQLite hands out need not begin where numbers of eight bytes may.
+    // SQLite's memory may begin at an offset that numbers of eight bytes cannot have.
     return new Entries((stored as Uint8Array<ArrayBuffer>).slice().buffer);
   }
 
-  /** As they are stored. */
+  /** The stored form. */
   get bytes(): Uint8Array {
     return new Uint8Array(this.buffer);
   }
@@ -84,15 +84,15 @@ export class Entries {
   }
 }
 
-/** Where secrets are in a block's bytes, as pairs of from and to. */
+/** The places of secrets in a block's bytes, as pairs of from and to. */
 export type Masks = ArrayLike<number>;
 
-/** Where secrets are, as it is stored. */
+/** The stored form of the places of secrets. */
 export function packMasks(masks: Int32Array): Uint8Array | null {
   return masks.length === 0 ? null : new Uint8Array(masks.buffer);
 }
 
-/** Back from how it is stored. */
+/** The places of secrets from their stored form. */
 export function unpackMasks(stored: unknown): Int32Array {
   return stored instanceof Uint8Array ? new Int32Array(stored.slice().buffer) : new Int32Array();
 }

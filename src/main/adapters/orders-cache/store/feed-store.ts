@@ -1,4 +1,4 @@
-/** What a read of the list finds in the store, and what it puts there. */
+/** What a read of the list finds in the store, and what it stores. */
 import { readInstant } from '@shared/model/day/business-day';
 import { decimalsOf } from '@shared/model/money/money';
 import type { FeedVersion } from '../../../domain/ports';
@@ -11,36 +11,37 @@ import { FAULTY, MISSING, REPEATED } from './rows';
 
 export { ROWS_A_TURN } from './rows';
 
-/** What is held in memory of a row. */
+/** A row's data that is kept in memory. */
 export interface KnownRow extends Omit<Entry, 'fingerprint' | 'from' | 'to'> {
-  /** The read under way has shown this very order before. */
+  /** The current read has shown this same order before. */
   readonly again: boolean;
 }
 
-/** The store as one read of the list sees it. Rows are numbered from 1 as they come. */
+/** The store for one read of the list. Rows are numbered from 1, in order of arrival. */
 export class FeedStore {
   constructor(private readonly file: OrdersFile) {}
 
-  /** All that `work` stores is in the file when this returns, or none of it. */
+  /** Either all that `work` stores is in the file when this returns, or none of it. */
   inTransaction<T>(work: () => T): T {
     return inTransaction(this.file.statements.db, work);
   }
 
-  /** Brings what is in memory back to what is in the file, after a transaction that failed. */
+  /** Resets memory to the content of the file, after a failed transaction. */
   reload(): void {
     this.file.load();
   }
 
-  /** Leaves nothing in the write-ahead log of what was stored before; outside of a transaction. */
+  /** Removes earlier data from the write-ahead log; call it outside a transaction. */
   emptyLog(): void {
-    // It keeps older states of what was written; nothing waits for it, and a reader in its way is met again.
+    // The log keeps older states of rows. Nothing waits for it, and a reader that blocks it is gone the next
+    // time.
     this.file.statements.db.exec(EMPTY_LOG);
   }
 
   /**
-   * Takes over how orders are read from now on. In another currency or unit everything is another order, so
-   * the cache is emptied; `trusted` is false until everything was read with the same secrets. Throws for a
-   * currency that nobody knows, before anything is changed.
+   * Sets how orders are read from now on. In another currency or unit every order is different, so the cache
+   * is emptied. `trusted` is false until everything was read with the same secrets. Throws for an unknown
+   * currency, before anything is changed.
    */
   begin(rules: ReadingRules): { readonly trusted: boolean } {
     decimalsOf(rules.currency);
@@ -63,7 +64,7 @@ export class FeedStore {
     return this.file.meta.get('distrusted') === null;
   }
 
-  /** To be called once all of the list was stored by the rules of this read. */
+  /** Call once the whole list was stored by the rules of this read. */
   trust(): void {
     this.file.meta.set('distrusted', null);
   }
@@ -73,7 +74,7 @@ export class FeedStore {
     return this.file.meta.countRead();
   }
 
-  /** Notes that `read` showed this row and those that follow first. */
+  /** Records that `read` was the first to show this row and those after it. */
   addRead(read: number, firstRow: number, seenAtIso: string): void {
     const seenAt = readInstant(seenAtIso) ?? 0;
     this.file.statements
@@ -83,8 +84,8 @@ export class FeedStore {
   }
 
   /**
-   * Begins a read. Whether all ids of the rows that there are were compared: what a read brought that was cut off was
-   * compared with nothing.
+   * Begins a read. Returns whether all ids of the existing rows were compared: an interrupted read compared
+   * nothing.
    */
   beginRead(): boolean {
     const { meta } = this.file;
@@ -93,18 +94,18 @@ export class FeedStore {
     return areCompared;
   }
 
-  /** Notes that the read counted last was whole, its ids compared. */
+  /** Records that the last counted read was complete, with its ids compared. */
   endWholeRead(seenAt: string): void {
     this.file.meta.endWholeRead(seenAt);
     this.file.meta.set('shared_ids', 'compared');
   }
 
-  /** What the service calls the list that is stored; null while that is not all of one. */
+  /** The service's name for the stored list; null while the list is incomplete. */
   setVersion(version: FeedVersion | null): void {
     this.file.meta.set('version', version && JSON.stringify(version));
   }
 
-  /** To be called when a read is over, whichever way. */
+  /** Call when a read is over, however it ended. */
   endRead(): void {
     this.file.rows.rest();
     this.file.pending.clear();
@@ -115,12 +116,12 @@ export class FeedStore {
     return this.file.rows.last;
   }
 
-  /** Makes what rows are found by, in turns between which others may have theirs. */
+  /** Builds the indexes of the rows, in turns between which other work may run. */
   index(): Generator<'turn', void> {
     return this.file.rows.index();
   }
 
-  /** Some rows of that fingerprint, the latest first. */
+  /** Some rows with that fingerprint, the latest first. */
   rowsLike(fingerprint: number): readonly number[] {
     return this.file.rows.withFingerprint(fingerprint);
   }
@@ -168,39 +169,39 @@ export class FeedStore {
     return ((this.file.rows.flags[row] as number) & MISSING) !== 0;
   }
 
-  /** Whether something about the row is odd, an id that is listed twice among it. */
+  /** Whether the row has a fault, for example an id that is listed twice. */
   isFaulty(row: number): boolean {
     return ((this.file.rows.flags[row] as number) & (FAULTY | REPEATED)) !== 0;
   }
 
-  /** Adds a row that is in no block yet; `key` where id and code do not make it. */
+  /** Adds a row that is in no block yet; `key` where id and code are not its key. */
   addRow(key: string | null): number {
     const row = this.file.rows.add();
     if (key !== null) this.file.marks.name(row, key);
     return row;
   }
 
-  /** Marks an order as missing since then, or with null as listed. */
+  /** Marks an order as missing since that time; with null as listed. */
   setMissing(row: number, since: number | null): void {
     this.file.marks.setMissing(row, since);
   }
 
-  /** Marks an order whose id another one has too, or takes the mark off. */
+  /** Marks an order whose id another one has too, or removes the mark. */
   setRepeated(row: number, repeated: boolean): void {
     this.file.marks.setRepeated(row, repeated);
   }
 
-  /** All rows that are marked so. */
+  /** All rows with that mark. */
   repeatedRows(): number[] {
     return this.file.marks.repeated();
   }
 
-  /** The stored text of a row. Throws when it is gone or damaged. */
+  /** The stored text of a row. Throws when it is missing or damaged. */
   textOf(row: number): Uint8Array {
     return this.file.textOf(row);
   }
 
-  /** What is stored of a row; null when it is damaged: then it is no order that anything could be. */
+  /** The stored order of a row; null when it is damaged, so that no order can match it. */
   storedOf(row: number): { order: ReadOrder; raw: unknown } | null {
     try {
       return this.file.readingOf(row);
@@ -226,12 +227,12 @@ export class FeedStore {
     return elements;
   }
 
-  /** A number that no block has. */
+  /** An unused block number. */
   nextBlock(): number {
     return this.file.blocks.next();
   }
 
-  /** Puts a row into the block that is being made; the block where it was does not come again. */
+  /** Puts a row into the block that is being built; its earlier block will not be recognised again. */
   place(entry: Entry, block: number, place: number, texts: readonly Uint8Array[]): void {
     const { rows, blocks, pending } = this.file;
     const before = rows.block[entry.row] as number;
@@ -246,12 +247,12 @@ export class FeedStore {
     this.file.pending.clear();
   }
 
-  /** Blocks that do not stand in the list as they did. */
+  /** Blocks that are no longer in the list as they were. */
   outdatedBlocks(): OutdatedBlock[] {
     return this.file.blocks.allOutdated();
   }
 
-  /** Whether that is where the row's text is. */
+  /** Whether the row's text is at that place. */
   standsAt(row: number, block: number, place: number): boolean {
     const { rows } = this.file;
     return row !== 0 && rows.block[row] === block && rows.place[row] === place;
@@ -261,7 +262,7 @@ export class FeedStore {
     this.file.blocks.remove(block);
   }
 
-  /** Stores texts of rows in a block of their own that stands nowhere in the list. */
+  /** Stores texts of rows in a separate block that is not part of the list. */
   keepApart(entries: readonly Entry[], body: Uint8Array): void {
     const { rows, blocks } = this.file;
     const block = blocks.next();

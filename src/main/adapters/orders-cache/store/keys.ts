@@ -1,14 +1,14 @@
-/** What orders are known and found by. */
+/** What orders are identified and found by. */
 import type { ReadOrder } from './read-order';
 
-/** The key of an order that has an id or a code and shares them with no other. */
+/** The key of an order that has an id or a code that no other order has. */
 export function plainKey({ id, code }: Pick<ReadOrder, 'id' | 'code'>): string {
   return JSON.stringify([id, code]);
 }
 
 /**
- * The identity of an order that has an id or a code. Both mostly count up together, so one of them is
- * stirred well (as MurmurHash3 does at its end) before they meet: else they would often cancel each other out.
+ * The identity of an order that has an id or a code. Both usually count up together, so one of them is mixed
+ * well first (as at the end of MurmurHash3). Otherwise they would often cancel each other out.
  */
 export function identityOf(id: number, code: number): number {
   let hash = Math.imul(id ^ (id >>> 16), 0x85ebca6b);
@@ -16,7 +16,7 @@ export function identityOf(id: number, code: number): number {
   return (hash ^ (hash >>> 16) ^ code) | 0;
 }
 
-/** A hash of a text for `Rows`; 0 stands for no text at all. */
+/** A hash of a text for `Rows`; 0 means no text. */
 export function hashOf(text: string | null): number {
   if (text === null) return 0;
   let hash = 0x811c9dc5;

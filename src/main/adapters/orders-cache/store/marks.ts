@@ -1,14 +1,14 @@
 import { MISSING, NAMED, REPEATED, type Rows } from './rows';
 import type { Row, Statements } from './statements';
 
-/** What is marked about the few orders that are not as the others. */
+/** The marks of the few orders that differ from the others. */
 export class Marks {
   constructor(
     private readonly statements: Statements,
     private readonly rows: Rows,
   ) {}
 
-  /** Reads the flags of the rows from the file. */
+  /** Loads the flags of the rows from the file. */
   load(): void {
     for (const mark of this.statements.of('SELECT * FROM marks').iterate()) {
       const row = Number(mark['row']);
@@ -18,7 +18,7 @@ export class Marks {
     }
   }
 
-  /** Undefined for the ordinary rows. */
+  /** Undefined for ordinary rows. */
   of(row: number): Row | undefined {
     const marked = ((this.rows.flags[row] as number) & (MISSING | REPEATED | NAMED)) !== 0;
     return marked
@@ -26,7 +26,7 @@ export class Marks {
       : undefined;
   }
 
-  /** Gives a row a key of its own, where id and code do not make it. */
+  /** Gives a row a separate key, where id and code are not its key. */
   name(row: number, key: string): void {
     this.statements
       .of('INSERT INTO marks (row, key) VALUES (?, ?) ON CONFLICT (row) DO UPDATE SET key = excluded.key')
@@ -34,13 +34,13 @@ export class Marks {
     this.rows.flag(row, NAMED, true);
   }
 
-  /** Marks an order as missing since then, or with null as listed. */
+  /** Marks an order as missing since that time; with null as listed. */
   setMissing(row: number, since: number | null): void {
     this.set(row, 'missing_since', since);
     this.rows.flag(row, MISSING, since !== null);
   }
 
-  /** Marks an order whose id another one has too, or takes the mark off. */
+  /** Marks an order whose id another one has too, or removes the mark. */
   setRepeated(row: number, repeated: boolean): void {
     this.set(row, 'repeated', repeated ? 1 : null);
     this.rows.flag(row, REPEATED, repeated);
@@ -51,7 +51,7 @@ export class Marks {
     return rowsIn(this.statements.of('SELECT row FROM marks WHERE repeated IS NOT NULL').all());
   }
 
-  /** The rows that have one of these keys as their own. */
+  /** The rows that have one of these separate keys. */
   named(keys: readonly string[]): number[] {
     return rowsIn(
       this.statements

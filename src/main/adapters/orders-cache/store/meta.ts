@@ -3,7 +3,7 @@ import type { OrdersSnapshot } from '@shared/model/sale/sale';
 import type { EarlierRead } from '../../../domain/cache-ports';
 import type { Statements } from './statements';
 
-/** What the file holds of itself, by name. */
+/** Names of the file's facts about itself. */
 type MetaName =
   | 'fingerprint'
   | 'cache_id'
@@ -16,7 +16,7 @@ type MetaName =
   | 'rules'
   | 'distrusted';
 
-/** What the file holds of itself: what it is of, how it was read, how often, and when. */
+/** The file's facts about itself: what it belongs to, how it was read, how often, and when. */
 export class Meta {
   constructor(private readonly statements: Statements) {}
 
@@ -30,7 +30,7 @@ export class Meta {
     else this.statements.of('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)').run(name, value);
   }
 
-  /** How many reads brought something, or were whole. */
+  /** How many reads brought something, or were complete. */
   get reads(): number {
     return Number(this.get('reads') ?? 0);
   }
@@ -42,7 +42,7 @@ export class Meta {
     return read;
   }
 
-  /** Notes that the read counted last was whole. */
+  /** Records that the last counted read was complete. */
   endWholeRead(seenAt: string): void {
     const at = this.get('refreshed_at');
     if (at !== null)
@@ -51,15 +51,15 @@ export class Meta {
     this.set('whole_read', String(this.reads));
   }
 
-  /** The whole read before the last one; null when there was none. */
+  /** The complete read before the last one; null when there was none. */
   earlierRead(): EarlierRead | null {
     const text = this.get('earlier_read');
     return text === null ? null : (JSON.parse(text) as EarlierRead);
   }
 
   /**
-   * How far this cache has read; a cache made anew counts from the start under another id. Until a read was
-   * whole, the number is negative: what it showed was seen, but nothing can be said of what it did not show.
+   * How far this cache has read. A recreated cache counts from the start under another id. Until a read was
+   * complete, the number is negative: its orders were seen, but missing ones prove nothing.
    */
   snapshot(): OrdersSnapshot {
     let cacheId = this.get('cache_id');

@@ -1,4 +1,4 @@
-/** The orders in the cache's file and what of them is held in memory: for what lies in this folder alone. */
+/** The orders in the cache's file and the part kept in memory; only for the code in this folder. */
 import type { OrdersState } from '../../../domain/cache-ports';
 import { Blocks } from './blocks';
 import { Marks } from './marks';
@@ -9,14 +9,14 @@ import type { Statements } from './statements';
 
 const NO_RULES: ReadingRules = { currency: 'XXX', amountUnit: 'minor', plainPositions: {} };
 
-/** A read that showed something new: from `firstRow` on, up to the first row of the next. */
+/** A read that showed something new: from `firstRow` up to the first row of the next. */
 export interface ReadMark {
   readonly read: number;
   readonly firstRow: number;
   readonly seenAt: number;
 }
 
-/** The orders. Synchronous, like the database under it. */
+/** The orders. Synchronous, like the database below it. */
 export class OrdersFile {
   readonly rows = new Rows();
   readonly blocks: Blocks;
@@ -25,7 +25,7 @@ export class OrdersFile {
   reads: ReadMark[] = [];
   /** How the orders were read; null before the first read. */
   rules: ReadingRules | null = null;
-  /** Texts of the block that is being made, by row. */
+  /** Texts of the block that is being built, by row. */
   readonly pending = new Map<number, readonly Uint8Array[]>();
 
   constructor(readonly statements: Statements) {
@@ -35,7 +35,7 @@ export class OrdersFile {
     this.load();
   }
 
-  /** Reads what is held in memory from the file, at the start and after a change that failed. */
+  /** Loads what is kept in memory from the file, at the start and after a failed change. */
   load(): void {
     this.rows.clear();
     this.pending.clear();
@@ -53,7 +53,7 @@ export class OrdersFile {
     this.rules = rules === null ? null : (JSON.parse(rules) as ReadingRules);
   }
 
-  /** Throws all orders away. */
+  /** Deletes all orders. */
   clear(): void {
     this.statements.db.exec('DELETE FROM marks; DELETE FROM blocks; DELETE FROM reads');
     for (const name of ['version', 'distrusted', 'rules', 'refreshed_at', 'whole_read'] as const) {
@@ -62,7 +62,7 @@ export class OrdersFile {
     this.load();
   }
 
-  /** How many orders there are, and how many of them are odd or missing. */
+  /** How many orders there are, and how many of them are faulty or missing. */
   counts(): Pick<OrdersState, 'known' | 'faulty' | 'vanished'> {
     const { flags, last } = this.rows;
     let faulty = 0;
@@ -76,14 +76,16 @@ export class OrdersFile {
     return { known: last, faulty, vanished };
   }
 
-  /** The stored text of a row. Throws when it is gone or damaged. */
+  /** The stored text of a row. Throws when it is missing or damaged. */
   textOf(row: number): Uint8Array {
     const pending = this.pending.get(row);
     if (pending) return pending.length === 1 && pending[0] ? pending[0] : Buffer.concat(pending);
     return this.blocks.text(this.rows.block[row] as number, this.rows.place[row] as number);
   }
 
-  /** What is stored of a row, as it reads now, without what is marked about it. Throws when it is damaged. */
+  /**
+   * The stored order of a row, read by the current rules and without its marks. Throws when it is damaged.
+   */
   readingOf(row: number): { order: ReadOrder; raw: unknown } {
     const text = Buffer.from(this.textOf(row)).toString();
     const raw = withoutRepeated(JSON.parse(text), text);

@@ -1,4 +1,4 @@
-/** What is asked about the orders in the cache. */
+/** Questions about the orders in the cache. */
 import { toIso, type DayBounds } from '@shared/model/day/business-day';
 import { ExactSum } from '@shared/model/money/amount-bound';
 import { moneysOf } from '@shared/model/money/money';
@@ -20,12 +20,12 @@ import type { ReadOrder } from './read-order';
 import { MISSING, REPEATED } from './rows';
 import { SortedTimes } from './sorted-times';
 
-/** The same questions where the orders are: answered at once. */
+/** The same questions, answered synchronously. */
 export type AnsweredAtOnce<T> = {
   [Q in keyof T]: T[Q] extends (...input: infer I) => Promise<infer O> ? (...input: I) => O : never;
 };
 
-/** Answers the port's questions. Those by time look at every row, which is a millisecond for a million. */
+/** Answers the port's questions. Those by time scan every row, which takes a millisecond for a million. */
 export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
   private readonly times: SortedTimes;
 
@@ -40,7 +40,7 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
       const time = at[row] as number;
       if (time >= from && time < to) rows.push(row);
     }
-    // In the order of the pages: which of two that are listed as one counts is decided by the first.
+    // In page order: of two rows that are listed as one, the first decides what counts.
     rows.sort((a, b) => (at[a] as number) - (at[b] as number) || a - b);
     return this.ordersOf([...rows, ...this.undatedRows(from, to, 0)]);
   }
@@ -49,7 +49,7 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
     const start = after?.at ?? from;
     const past = after ? this.rowOf(after.key) : 0;
     const { at, last } = this.file.rows;
-    // All rows of one moment are looked at together, so that none between two pages is left out.
+    // All rows of one moment are read together, so that none is lost between two pages.
     const { times } = this;
     const end = times.at(times.before(start + 1) + limit - 1) ?? Infinity;
     const rows: number[] = [];
@@ -77,7 +77,7 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
     const first = Math.min(...bounds.map(({ from }) => from));
     const end = Math.max(...bounds.map(({ to }) => to));
     const sums = bounds.map(() => ({ count: 0, told: 0, total: new ExactSum() }));
-    // Few, and only their texts tell which of them are one order.
+    // There are few, and only their texts show which of them are one order.
     const repeated: number[] = [];
     for (let row = 1; row <= last; row += 1) {
       const time = at[row] as number;
@@ -130,7 +130,7 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
       ...rows.withHash('id', new Set(ids.map(hashOf))),
       ...this.rowsOf(keys),
     ]);
-    // A whole day's names are asked for beside the day itself, whose orders need not come twice.
+    // A whole day's names are requested in addition to the day, whose orders need not come twice.
     const { from, to } = outside ?? { from: NaN, to: NaN };
     const wanted = { codes: new Set(codes), ids: new Set(ids), keys: new Set(keys) };
     const inOrder = [...found]
@@ -211,7 +211,7 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
     if (named !== undefined) return named;
     const identity = identityIn(key);
     const { rows } = this.file;
-    // Asked for seldom, and once: not worth a table of its own while nothing is read.
+    // Needed seldom, and once: not worth a separate table while nothing is read.
     for (let row = 1; row <= rows.last; row += 1) {
       if (rows.identity[row] === identity && this.ordersOf([row])[0]?.key === key) return row;
     }
@@ -267,7 +267,7 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
   }
 }
 
-/** The identity that a key stands for, when it is made of id and code. */
+/** The identity of a key that is made of id and code. */
 function identityIn(key: string): number {
   try {
     const [id = null, code = null] = JSON.parse(key) as (string | null)[];

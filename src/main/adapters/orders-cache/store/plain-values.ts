@@ -1,21 +1,21 @@
-/** Which values of an order may be read, by the name of its product as the list spells it. */
+/** Which values of an order may be read, by its product's name as the list spells it. */
 import { nameForm } from '@shared/model/comparison-form';
 import { plainByForm, type PlainPositions } from '../../../domain/field-memory';
 
 const NOTHING: readonly number[] = [];
 /** More spellings than a list of orders has. */
 const MOST_SPELLINGS = 4_096;
-/** The rules that were asked for last: of a list that is all but always the same ones. */
+/** The rules of the last call: within a list they are almost always the same. */
 let latest: {
   readonly of: PlainPositions;
   readonly byForm: ReadonlyMap<string, readonly number[]>;
   readonly bySpelling: Map<string, readonly number[]>;
 } | null = null;
 
-/** Which values of the product may be read: none of one that nobody knows. A list may spell its name in another way. */
+/** Which values of the product may be read: none of an unknown one. A list may spell its name differently. */
 export function plainOf(product: string | null, plainPositions: PlainPositions): readonly number[] {
   if (product === null) return NOTHING;
-  // A map has own names only: a product may well be called `constructor`.
+  // A map, which has only its own keys: a product may be called `constructor`.
   if (latest?.of !== plainPositions)
     latest = { of: plainPositions, byForm: plainByForm(plainPositions), bySpelling: new Map() };
   const known = latest.bySpelling.get(product);

@@ -1,6 +1,6 @@
 /**
- * One element of the orders call as an order: read as far as it can be, with what is odd about it. By hand
- * and without a schema library, since a first read does this a million times.
+ * Reads one element of the orders call as an order, as far as possible, and lists its faults. Written by hand
+ * without a schema library, because a first read does this a million times.
  */
 import { readInstant } from '@shared/model/day/business-day';
 import { readAmount, type Money } from '@shared/model/money/money';
@@ -12,15 +12,18 @@ import { repeatedMembers } from '../../../domain/json/repeated-members';
 import type { OrderReading } from '../../../domain/cache-ports';
 import { plainOf } from './plain-values';
 
-/** An order without what only the cache knows: its key, when it was first seen and whether it still is. */
+/**
+ * An order without what only the cache knows: its key, when it was first seen, and whether it is still
+ * listed.
+ */
 export type ReadOrder = Omit<ServiceOrder, 'key' | 'firstSeenAt' | 'firstRead' | 'missingSince'>;
 
-/** What decides how an element is read. */
+/** The rules for reading an element. */
 export type ReadingRules = Omit<OrderReading, 'seenAt'>;
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Reads one element; never fails, faults say what could not be read. */
+/** Reads one element. Never fails: `faults` lists what could not be read. */
 export function readOrder(element: unknown, reading: ReadingRules): ReadOrder {
   if (!isObject(element)) return unreadable();
   const faults: OrderFault[] = element[REPEATED] === true ? ['repeated-member'] : [];
@@ -38,12 +41,13 @@ export function readOrder(element: unknown, reading: ReadingRules): ReadOrder {
   return { id, code, status, total, createdAt, at, lines, faults };
 }
 
-/** What the till itself puts into an element that says one thing twice. */
+/** The till's own marker in an element that has one member twice. */
 const REPEATED = 'repeated';
 
 /**
- * An element of this text as it may be read: itself, or where it or one of its lines has a member twice, what is
- * left without these and without its lines. Which of the two is meant nobody can say, and JSON.parse takes the last.
+ * The readable part of an element with this text. If it or one of its lines has a member twice, returns it
+ * without these members and without its lines. It is not known which of the two is meant, and JSON.parse
+ * takes the last.
  */
 export function withoutRepeated(element: unknown, text: string): unknown {
   if (!isObject(element)) return element;
@@ -55,12 +59,12 @@ export function withoutRepeated(element: unknown, text: string): unknown {
   return { ...Object.fromEntries(once), [REPEATED]: true };
 }
 
-/** What is kept of an element instead of its own text. */
+/** What is stored of an element instead of its own text. */
 export interface Kept {
   readonly element: unknown;
-  /** The secrets that are masked in it, as they came. */
+  /** The secrets that are masked in it, as received. */
   readonly secrets: readonly unknown[];
-  /** Nothing but secrets differs from the element as it came. */
+  /** Whether it differs from the received element only in secrets. */
   readonly onlyMasked: boolean;
 }
 
@@ -71,8 +75,8 @@ const MEMBERS: ReadonlySet<string> = new Set([
 const LINE_MEMBERS: ReadonlySet<string> = new Set(['product', 'package', 'payload']);
 
 /**
- * What to keep of an element: null when it can be kept as it came. Otherwise a copy with its secrets
- * masked and without what nobody knows the meaning of. It reads as the element does.
+ * What to store of an element: null when it can be stored as received. Otherwise a copy with masked secrets
+ * and without unknown members. The copy reads like the element.
  */
 export function toKeep(element: unknown, reading: ReadingRules): Kept | null {
   if (!isObject(element)) return null;
@@ -88,7 +92,7 @@ export function toKeep(element: unknown, reading: ReadingRules): Kept | null {
   return { element: kept, secrets, onlyMasked: isKnown(element, lines) };
 }
 
-/** Whether the element and its lines have no members but those that the interface names. */
+/** Whether the element and its lines only have members that the interface names. */
 function isKnown(element: Raw, lines: unknown): boolean {
   if (!onlyHas(element, MEMBERS)) return false;
   if (!Array.isArray(lines)) return true;
@@ -97,7 +101,7 @@ function isKnown(element: Raw, lines: unknown): boolean {
 }
 
 function hasSecrets(lines: unknown, reading: ReadingRules): boolean {
-  // What is no list of lines reads as none; nobody knows what is in it, so it is not kept either.
+  // Anything but a list of lines reads as none. Its content is unknown, so it is not stored either.
   if (!Array.isArray(lines)) return lines !== undefined && lines !== null;
   for (const line of lines as unknown[]) {
     if (line === null) continue;
@@ -111,7 +115,7 @@ function hasSecrets(lines: unknown, reading: ReadingRules): boolean {
   return false;
 }
 
-/** Only what stands where a known field stands that is no secret, and is one value, may be read. */
+/** Only a single value at the place of a known field that is no secret may be read. */
 function isPlain(entry: unknown, at: number, plain: readonly number[]): boolean {
   return plain.includes(at) && (entry === null || typeof entry !== 'object');
 }
@@ -130,7 +134,7 @@ function keptLine(line: unknown, reading: ReadingRules, secrets: unknown[]): unk
   const payload = line['payload'];
   if (payload === undefined) return kept;
   if (!Array.isArray(payload)) {
-    // It reads as no values; nobody knows what is in it.
+    // It reads as no values, because its content is unknown.
     secrets.push(payload);
     delete kept['payload'];
     return kept;
@@ -152,7 +156,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** What an order is known by: one that is too long is none, since cut it could be another's. */
+/** An order's identifier. One that is too long is dropped: cut, it could equal another's. */
 function nameOf(value: unknown, faults: OrderFault[]): string | null {
   const name = textOf(value) || null;
   if (name === null || name.length <= CODE_LENGTH) return name;
@@ -160,7 +164,7 @@ function nameOf(value: unknown, faults: OrderFault[]): string | null {
   return null;
 }
 
-/** A text for reading, cut where it is too long. */
+/** A text for reading, cut if it is too long. */
 function shortOf<T extends string | null>(text: T, length: number, faults: OrderFault[]): T | string {
   if (text === null || text.length <= length) return text;
   tooLong(faults);
@@ -184,7 +188,7 @@ function unreadable(): ReadOrder {
   };
 }
 
-/** Like `readInstant`, without its cost for `YYYY-MM-DDTHH:MM:SS.sssZ`, as nearly every service writes it. */
+/** Like `readInstant`, but cheap for `YYYY-MM-DDTHH:MM:SS.sssZ`, the form of nearly every service. */
 function instantOf(text: string): number | null {
   if (text.length !== 24 || text.charCodeAt(4) !== 0x2d || text.charCodeAt(7) !== 0x2d)
     return readInstant(text);
@@ -199,7 +203,8 @@ function instantOf(text: string): number | null {
   const minute = twoDigits(text, 14);
   const second = twoDigits(text, 17);
   const milliseconds = twoDigits(text, 20) * 10 + digit(text, 22);
-  // Every month has 28 days, all but February 30; of the others, and of whatever is no digit, Temporal knows.
+  // Every month has 28 days, and all but February have 30. Temporal handles other days and anything that is
+  // not a digit.
   const lastPlain = month === 2 ? 28 : 30;
   const plain = year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= lastPlain;
   if (!plain || !(hour <= 23 && minute <= 59 && second <= 59 && milliseconds <= 999))
@@ -211,7 +216,7 @@ function twoDigits(text: string, at: number): number {
   return digit(text, at) * 10 + digit(text, at + 1);
 }
 
-/** NaN when there is none. */
+/** NaN when the character is not a digit. */
 function digit(text: string, at: number): number {
   const code = text.charCodeAt(at) - 0x30;
   return code >= 0 && code <= 9 ? code : NaN;
@@ -227,12 +232,12 @@ function readTotal(value: unknown, reading: ReadingRules, faults: OrderFault[]):
   return total;
 }
 
-/** A shop has few prices, so what a number means is worked out once. Bounded, as a feed is not. */
+/** A shop has few prices, so each number is converted once. Bounded, because a feed is not. */
 const MOST_AMOUNTS = 4_096;
 const amounts = new Map<number, Money | null>();
 let amountsOf = '';
 
-/** What the service's number means; null when it is no amount. */
+/** The amount of the service's number; null when it is no amount. */
 function amountOf(value: number, { amountUnit, currency }: ReadingRules): Money | null {
   const kind = `${amountUnit} ${currency}`;
   if (kind !== amountsOf || amounts.size >= MOST_AMOUNTS) {

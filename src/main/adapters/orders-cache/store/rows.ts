@@ -1,23 +1,24 @@
 /**
- * What is held in memory of each order in the cache, some forty bytes: when, how much, where its text is,
- * and hashes to find it by: of its own strings (`fingerprint`), of its key (`identity`), code and id. A hash only proposes; whoever asks compares what is stored. Rows are numbered from 1.
+ * What is kept in memory of each order in the cache, some forty bytes: time, amount, the place of its text,
+ * and hashes. The hashes are of its own strings (`fingerprint`), its key (`identity`), code and id. A hash
+ * only suggests rows: the caller compares what is stored. Rows are numbered from 1.
  */
 
 import type { Entry } from './entries';
 
-/** Room for this many rows at first. */
+/** Room for this many rows at the start. */
 const FIRST_ROOM = 1_024;
 const MOST_LOOKS = 100;
-/** Rows that are gone through before others get their turn. */
+/** Rows processed before other work gets its turn. */
 export const ROWS_A_TURN = 20_000;
 
-/** Bits of `Rows.flags`: what is odd about a row, and whether it has a key of its own. */
+/** Bits of `Rows.flags`: what is faulty about a row, and whether it has a separate key. */
 export const FAULTY = 1;
 export const REPEATED = 2;
 export const MISSING = 4;
 export const NAMED = 8;
 
-/** The columns. */
+/** The columns of all rows, as arrays. */
 export class Rows {
   /** The number of the latest row. */
   last = 0;
@@ -26,20 +27,19 @@ export class Rows {
   code = new Int32Array(FIRST_ROOM);
   id = new Int32Array(FIRST_ROOM);
   block = new Int32Array(FIRST_ROOM);
-  /** Which of the block's elements it is. */
+  /** Its position among the block's elements. */
   place = new Uint16Array(FIRST_ROOM);
-  /** How often the read under way has shown it, up to 255. */
+  /** How often the current read has shown it, up to 255. */
   seen = new Uint8Array(FIRST_ROOM);
   flags = new Uint8Array(FIRST_ROOM);
   at = new Float64Array(FIRST_ROOM);
   total = new Float64Array(FIRST_ROOM);
-  /** Goes up with every change of a row's time. */
+  /** Increases with every change of a row's time. */
   version = 0;
-  /** Rows by `identity` and by `fingerprint`; made when they are needed. */
+  /** Rows by `identity` and by `fingerprint`; built when needed. */
   private identities: Chains | null = null;
   private fingerprints: Chains | null = null;
 
-  /** Forgets all rows. */
   clear(): void {
     this.last = 0;
     this.version += 1;
@@ -48,14 +48,14 @@ export class Rows {
     for (const column of this.columns()) column.fill(0);
   }
 
-  /** A new row. */
+  /** Adds a row, and returns its number. */
   add(): number {
     this.last += 1;
     if (this.last >= this.block.length) this.grow();
     return this.last;
   }
 
-  /** Puts a row, new or known, in its place. */
+  /** Stores the place of a row, new or known. */
   put(entry: Entry, block: number, place: number): void {
     const { row } = entry;
     while (this.last < row) this.add();
@@ -71,7 +71,7 @@ export class Rows {
     this.set(this.identity, this.identities, row, entry.identity);
   }
 
-  /** Sets or takes off a bit of the row's flags. */
+  /** Sets or clears a bit of the row's flags. */
   flag(row: number, bit: number, on: boolean): void {
     const flags = this.flags[row] as number;
     this.flags[row] = on ? flags | bit : flags & ~bit;
@@ -83,7 +83,7 @@ export class Rows {
   }
 
   /**
-   * Makes what rows are found by, in turns between which others may have theirs; of a million rows it takes
+   * Builds the tables that rows are found by, in turns between which other work may run. A million rows take
    * a tenth of a second.
    */
   *index(): Generator<'turn', void> {
@@ -91,13 +91,13 @@ export class Rows {
     this.identities ??= yield* Chains.of(() => this.identity, this.last);
   }
 
-  /** Some rows of that identity, the latest first. */
+  /** Some rows with that identity, the latest first. */
   withIdentity(hash: number): readonly number[] {
     this.identities ??= atOnce(Chains.of(() => this.identity, this.last));
     return this.identities.rows(hash);
   }
 
-  /** Some rows of that fingerprint, the latest first. */
+  /** Some rows with that fingerprint, the latest first. */
   withFingerprint(hash: number): readonly number[] {
     this.fingerprints ??= atOnce(Chains.of(() => this.fingerprint, this.last));
     return this.fingerprints.rows(hash);
@@ -108,7 +108,7 @@ export class Rows {
     const rows: number[] = [];
     if (hashes.size === 0) return rows;
     const { [of]: column, last } = this;
-    // A table answers nearly every time without asking the set, also for the codes of a whole day.
+    // A table decides nearly every time without asking the set, even for the codes of a whole day.
     const perhaps = new Uint8Array(65_536);
     for (const hash of hashes) perhaps[hash & 65_535] = 1;
     for (let row = 1; row <= last; row += 1) {
@@ -118,7 +118,7 @@ export class Rows {
     return rows;
   }
 
-  /** Forgets what only a read needs. */
+  /** Frees what only a read needs. */
   rest(): void {
     this.seen.fill(0);
     this.identities = null;
@@ -157,10 +157,10 @@ export class Rows {
 
 const NONE: readonly number[] = [];
 
-/** What stands for a row that is in no chain, where the next one of its chain would stand; 0 is the end of one. */
+/** The link of a row that is in no chain; 0 is the end of a chain. */
 const NOT_IN = -1;
 
-/** A hash table of rows, each in the one chain that its hash in `column` says, the latest first. */
+/** A hash table of rows. Each row is in the one chain of its hash in `column`, the latest first. */
 class Chains {
   private heads = new Int32Array(0);
   private links = new Int32Array(0);
@@ -181,7 +181,7 @@ class Chains {
     return chains;
   }
 
-  /** To be called before the hash of a row changes. */
+  /** Call before the hash of a row changes. */
   remove(row: number): void {
     const next = this.links[row] ?? NOT_IN;
     if (next === NOT_IN) return;
@@ -193,7 +193,7 @@ class Chains {
     this.links[row] = NOT_IN;
   }
 
-  /** To be called once the row has its hash; it must be in no chain. */
+  /** Call once the row has its hash; it must be in no chain. */
   add(row: number): void {
     if (row >= this.links.length) this.makeRoom(row + 1);
     this.link(row);
@@ -204,7 +204,7 @@ class Chains {
     if (at === 0) return NONE;
     const column = this.column();
     const found: number[] = [];
-    // A list in which thousands of orders have one name must not cost thousands of looks for each.
+    // A list in which thousands of orders have one name must not cost thousands of steps for each.
     for (let looks = MOST_LOOKS; at !== 0 && looks > 0; looks -= 1) {
       if (column[at] === hash) found.push(at);
       at = this.links[at] as number;

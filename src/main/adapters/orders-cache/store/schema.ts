@@ -1,10 +1,13 @@
-/** Raised with every change of the schema, and of how orders are read into it: a file of another version is thrown away. */
+/**
+ * Raised with every change of the schema, and of how orders are read into it: a file of another version is
+ * deleted.
+ */
 export const CACHE_VERSION = 1;
 
 /**
- * Made for a million orders. Texts are kept as they came, some hundreds to a block, under one digest: a block that comes
- * again costs no more than that. Columns that a row for each order would have are held in memory while the cache is open,
- * since rows with indexes cost as much as all of the rest.
+ * Made for a million orders. Texts are stored as received, some hundreds to a block, under one digest: a
+ * repeated block costs no more than that. There is no row per order: rows with indexes would cost as much as
+ * all the rest. Their columns are kept in memory while the cache is open.
  */
 export const CACHE_SCHEMA = `
   -- What the file holds of itself: what it is of, how it was read, how often, and when.

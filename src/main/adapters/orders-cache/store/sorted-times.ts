@@ -1,6 +1,6 @@
 import type { Rows } from './rows';
 
-/** The times of all dated rows in order, sorted anew when a row's time has changed. */
+/** The times of all dated rows in order, sorted again when a row's time has changed. */
 export class SortedTimes {
   private version = -1;
   private sorted = new Float64Array(0);
@@ -20,7 +20,7 @@ export class SortedTimes {
     return low;
   }
 
-  /** The time at that place, counted from 0; undefined behind the last one. */
+  /** The time at that place, counted from 0; undefined after the last one. */
   at(place: number): number | undefined {
     return this.times()[place];
   }
@@ -29,7 +29,7 @@ export class SortedTimes {
     const { at, last, version } = this.rows;
     if (this.version !== version) {
       const sorted = at.slice(1, last + 1).sort();
-      // What has no time is sorted to the end.
+      // Rows without a time are sorted to the end.
       let end = sorted.length;
       while (end > 0 && Number.isNaN(sorted[end - 1])) end -= 1;
       this.sorted = sorted.subarray(0, end);

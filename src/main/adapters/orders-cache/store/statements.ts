@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 
-/** A row as SQLite gives it. */
+/** A row as SQLite returns it. */
 export type Row = Record<string, SQLOutputValue>;
 
 /** The statements of one file, each prepared once. */
@@ -9,7 +9,7 @@ export class Statements {
 
   constructor(readonly db: DatabaseSync) {}
 
-  /** The statement, ready to be run. */
+  /** The statement, ready to run. */
   of(sql: string): StatementSync {
     let statement = this.prepared.get(sql);
     if (!statement) {

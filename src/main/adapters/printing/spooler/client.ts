@@ -1,9 +1,12 @@
-/** Asks the process that calls Windows' print spooler: started when it is needed, given up when it does not answer. */
+/**
+ * Asks the process that calls Windows' print spooler. The process is started when needed, and stopped when it
+ * does not answer.
+ */
 import type { Log } from '../../../domain/ports';
 import { ChildCalls, ChildFault, type Child } from '../../system/child-calls';
 import type { AskSpooler, SpoolerCall, SpoolerCalls } from './protocol';
 
-/** What each call may take, in milliseconds; the first one starts the process too. */
+/** The time limit of each call, in milliseconds; the first one also starts the process. */
 export type SpoolerLimits = Readonly<Record<SpoolerCall, number>>;
 
 const LIMITS: SpoolerLimits = {
@@ -23,21 +26,23 @@ export class SpoolerClient {
   private running: Running | null = null;
   private before: Promise<unknown> = Promise.resolve();
 
-  /** `start` starts a process; what did not work is said to the log. */
+  /** `start` starts a process; failures are logged. */
   constructor(
     private readonly start: () => Child,
     private readonly log: Pick<Log, 'warn'>,
     private readonly limits: SpoolerLimits = LIMITS,
   ) {}
 
-  /** One call after the other: the process does one at a time, and the time that another takes is not its own. */
+  /**
+   * One call after the other: the process handles one at a time, and waiting for another call does not count.
+   */
   readonly ask: AskSpooler = (call, input) => {
     const turn = this.before.then(() => this.put(call, input));
     this.before = turn;
     return turn;
   };
 
-  /** Ends the process; what it was asked has no answer. */
+  /** Ends the process; its pending calls get no answer. */
   stop(): void {
     const { running } = this;
     this.running = null;

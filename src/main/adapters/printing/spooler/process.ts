@@ -1,6 +1,7 @@
 /**
- * Entry of the utility process that calls Windows' print spooler. A library that is called past Node can take its process
- * along, and a spooler that hangs holds who called it: neither may be the till. Started with the path of koffi's library.
+ * Entry of the utility process that calls Windows' print spooler. A native library can crash its process, and
+ * a spooler that hangs blocks its caller. Neither may happen to the till. Started with the path of koffi's
+ * library.
  */
 import { answerCalls, parentPort } from '../../system/child-calls';
 import { loadKoffi } from './koffi';
@@ -8,7 +9,7 @@ import type { SpoolerCalls } from './protocol';
 import { openWinspool, type SpoolerAnswers } from './winspool';
 
 let opened: SpoolerAnswers | null = null;
-/** Opened by the first call, so that a library which cannot be loaded is that call's failure. */
+/** Opened by the first call, so that only this call fails when a library cannot be loaded. */
 const spooler = (): SpoolerAnswers => (opened ??= openWinspool(loadKoffi(process.argv[2] ?? '')));
 
 answerCalls<SpoolerCalls>(parentPort(), {

@@ -1,26 +1,29 @@
-/** Windows' print spooler by its own functions. They wait until the spooler answers: only a process of its own may call them. */
+/**
+ * Windows' print spooler through its functions. They block until the spooler answers: only a separate process
+ * may call them.
+ */
 import { leadsToPaper } from '../../../domain/printing/spooler-status';
 import type { Koffi } from './koffi';
 import type { SpoolerCall, SpoolerCalls } from './protocol';
 
-/** Answers to each call; they throw when Windows does what its documents do not say. */
+/** The answers to each call; they throw when Windows does something undocumented. */
 export type SpoolerAnswers = {
   readonly [C in SpoolerCall]: (input: SpoolerCalls[C]['in']) => SpoolerCalls[C]['out'];
 };
 
-/** What the queue's window of Windows shows. */
+/** Shown in the window of Windows' print queue. */
 const DOCUMENT = { pDocName: 'Topup Till', pOutputFile: null, pDatatype: 'RAW' };
 /** PRINTER_ENUM_LOCAL and PRINTER_ENUM_CONNECTIONS. */
 const INSTALLED_AND_CONNECTED = 0x2 | 0x4;
 const DELETE_JOB = 5;
 
-/** An address of the spooler; null when it gave none. */
+/** A handle from the spooler; null when it gave none. */
 type Handle = bigint | null;
 type OfHandle = (handle: Handle) => boolean;
-/** Fills memory and tells how much it needs; false when there was too little. */
+/** Fills memory and reports how much it needs; false when there was too little. */
 type Fill = (memory: Uint8Array | null, size: number, needed: number[]) => boolean;
 
-/** How the structs of winspool.h lie in memory. */
+/** The memory layout of the structs in winspool.h. */
 const STRUCTS = {
   DOC_INFO_1W: { pDocName: 'str16', pOutputFile: 'str16', pDatatype: 'str16' },
   PRINTER_INFO_5W: {
@@ -35,14 +38,14 @@ const STRUCTS = {
     ...{ DefaultPriority: 'uint32', StartTime: 'uint32', UntilTime: 'uint32', Status: 'uint32' },
     ...{ cJobs: 'uint32', AveragePPM: 'uint32' },
   },
-  /** Its time of submission, which follows, is left out: memory is read and not written by it. */
+  /** The submission time, which follows, is left out: this struct is only read, never written. */
   JOB_INFO_1W: {
     ...{ JobId: 'uint32', pPrinterName: 'void *', pMachineName: 'void *', pUserName: 'void *' },
     ...{ pDocument: 'void *', pDatatype: 'void *', pStatus: 'void *', Status: 'uint32' },
   },
 } as const;
 
-/** The functions, each as winspool.h has it. */
+/** The functions, declared as in winspool.h. */
 function functionsOf(koffi: Koffi) {
   for (const [name, members] of Object.entries(STRUCTS)) koffi.struct(name, members);
   const library = koffi.load('winspool.drv');
@@ -90,11 +93,14 @@ function functionsOf(koffi: Koffi) {
   };
 }
 
-/** The spooler's answers; the library is opened now, printers at each call. Throws when it cannot be. */
+/**
+ * The spooler's answers. Opens the library now, and printers at each call. Throws when the library cannot be
+ * opened.
+ */
 export function openWinspool(koffi: Koffi): SpoolerAnswers {
   const spooler = functionsOf(koffi);
 
-  /** Opens a printer for as long as `use` takes; `otherwise` when there is none of that name. */
+  /** Opens a printer while `use` runs; returns `otherwise` when there is none of that name. */
   const withPrinter = <T>(name: string, otherwise: T, use: (printer: Handle) => T): T => {
     const opened: Handle[] = [null];
     if (!spooler.open(name, opened, null)) return otherwise;
@@ -106,7 +112,7 @@ export function openWinspool(koffi: Koffi): SpoolerAnswers {
     }
   };
 
-  /** How many bytes it took: it may take less than all of them at once. */
+  /** Returns how many bytes it took: it may take fewer than all at once. */
   const writeAll = (printer: Handle, bytes: Uint8Array): number => {
     let written = 0;
     while (written < bytes.length) {
@@ -167,7 +173,7 @@ export function openWinspool(koffi: Koffi): SpoolerAnswers {
 /** As much memory as a function asks for, filled by it; null when it has nothing, or fails. */
 function filled(fill: Fill): Uint8Array | null {
   const needed = [0];
-  // With no memory it says how much it needs, and that there was too little.
+  // Without memory it reports how much it needs, and that there was too little.
   if (fill(null, 0, needed) || !needed[0]) return null;
   const memory = new Uint8Array(needed[0]);
   return fill(memory, memory.length, needed) ? memory : null;
