@@ -1,17 +1,17 @@
-/** What needs a person, as one list: alarms first, then sales, each under the heading it is looked for by. Pure. */
+/** Everything that needs a person, as one list: alarms first, then sales, each under its heading. Pure. */
 import { phoneOf } from '@shared/model/sale/contact';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Alarm, OpenSale } from '@shared/model/sale/settling';
 import { ENTRY_KINDS, kindOfSale, type EntryKind } from '@/shared/state/attention-kinds';
 
 interface EntryFacts {
-  /** Stable while it needs somebody. */
+  /** Stable while the entry needs a person. */
   readonly key: string;
   readonly kind: EntryKind;
   readonly sale: Sale;
   /** Since when it waits, ISO 8601 UTC. */
   readonly since: string;
-  /** The number at which the customer can be called; null when nobody noted one. */
+  /** The number at which the customer can be called; null when none was noted. */
   readonly phone: string | null;
 }
 
@@ -25,7 +25,7 @@ export type Entry = EntryFacts &
       }
   );
 
-/** All of them, in the order given, alarms first. */
+/** All entries, in the order given, alarms first. */
 export function entriesOf(alarms: readonly Alarm[], sales: readonly OpenSale[]): Entry[] {
   return [
     ...alarms.map((alarm): Entry => ({
@@ -49,7 +49,7 @@ export function entriesOf(alarms: readonly Alarm[], sales: readonly OpenSale[]):
   ];
 }
 
-/** How many there are of each kind; kinds of which there is none are left out. */
+/** How many entries there are of each kind; kinds without any are left out. */
 export function countsOf(entries: readonly Entry[]): { kind: EntryKind; count: number }[] {
   const groups = Map.groupBy(entries, ({ kind }) => kind);
   return ENTRY_KINDS.flatMap((kind) => {

@@ -1,20 +1,20 @@
 import { computed, nextTick, ref, shallowRef, watch } from 'vue';
 import type { Entry } from './entries';
 
-/** How long what came by itself under somebody's finger takes no press. Milliseconds. */
+/** How long an entry that appeared automatically under the finger ignores presses. Milliseconds. */
 const UNTOUCHED_MS = 700;
 
 /**
- * Which of the list is looked at. It stays the same whatever else comes and goes; when it is settled the next
- * one takes its place, and for a moment nothing of that one can be pressed: nobody chose it.
+ * Which entry is shown. It stays the same while others come and go. When it is settled the next one is shown,
+ * and ignores presses for a moment because no one chose it.
  */
 export function useChosenEntry(entries: () => readonly Entry[]) {
   const key = shallowRef<string | null>(null);
-  /** Whether a person chose it. Where there is room for one pane only, nothing else opens over the list. */
+  /** Whether a person chose it. With room for one pane only, nothing else opens over the list. */
   const chosen = ref(false);
   const untouchable = ref(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Where the one that is looked at stood, so that its neighbour follows it. */
+  /** The place of the shown entry in the list, so that its neighbour follows it. */
   let place = 0;
 
   const shown = computed(() => entries().find((entry) => entry.key === key.value) ?? null);
@@ -48,12 +48,12 @@ export function useChosenEntry(entries: () => readonly Entry[]) {
     { immediate: true },
   );
 
-  /** The entry so many places further down, or up for a negative number; null at the end. */
+  /** The entry this many places further down, or up for a negative number; null at the end. */
   async function step(by: number): Promise<string | null> {
     const all = entries();
     const next = all[all.findIndex((entry) => entry.key === key.value) + by];
     if (!next) return null;
-    // Moving through the list is no choice that would cover it.
+    // Moving through the list is not a choice that would cover it.
     key.value = next.key;
     untouchable.value = false;
     await nextTick();

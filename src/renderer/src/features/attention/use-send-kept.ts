@@ -3,22 +3,22 @@ import type { AppError } from '@shared/ipc/errors';
 import { maySend, type SaleState } from '@shared/model/sale/sale-state';
 import { useAttentionStore } from '@/shared/state/attention';
 
-/** Where sending them one after the other ended before the last: at this sale, and why. */
+/** Where a run of kept sales stopped before the last one: at which sale, and why. */
 export interface StoppedAt {
   readonly saleId: string;
-  /** What the till refused it with; null when it went out and did not get through. */
+  /** Why the till refused it; null when it went out and did not get through. */
   readonly error: AppError | null;
 }
 
 /**
- * Sends kept sales one after the other, each as if it were sent alone, with everything that is looked at before
- * one is sent. It ends at the first that is refused or needs a yes of its own, when one does not get through,
- * and when somebody leaves; what is on its way by then stays on its way.
+ * Sends kept sales one after the other, with the same checks as for one sent alone. Stops at the first that
+ * is refused, needs a separate yes or does not get through, and when staff leave. A sale already on its way
+ * by then stays on its way.
  */
 export function useSendKept() {
   const attention = useAttentionStore();
   const running = shallowRef(false);
-  /** What became of those that were sent, by their ids. */
+  /** The outcomes of the sales that were sent, by sale id. */
   const outcomes = shallowRef<ReadonlyMap<string, SaleState>>(new Map());
   const stopped = shallowRef<StoppedAt | null>(null);
   let left = false;
@@ -39,13 +39,13 @@ export function useSendKept() {
 
   async function sendOne(saleId: string): Promise<StoppedAt | null> {
     const result = await attention.sendAgain(saleId, []);
-    // Somebody is sending it already: its outcome is shown where that is.
+    // It is already being sent elsewhere: its outcome is shown there.
     if (result === null) return null;
     if (!result.ok) return { saleId, error: result.error };
     const state = await outcomeOf(saleId);
     stopWaiting();
     outcomes.value = new Map([...outcomes.value, [saleId, state]]);
-    // It did not get through: neither would the next one.
+    // It did not get through, so the next one would not either.
     return maySend(state) ? { saleId, error: null } : null;
   }
 

@@ -3,8 +3,8 @@ import type { SimilarSale } from '@shared/model/sale/settling';
 import { call } from '@/ipc/client';
 
 /**
- * Other sales that a kept one could be a second one of, and whether staff said yes to them. The main process
- * refuses to send it without, and only then are they looked up.
+ * Other sales that a kept one could be a duplicate of, and whether staff said yes to them. They are looked up
+ * only after the main process refused to send it.
  */
 export function useSimilarToKept(saleId: () => string) {
   const found = shallowRef<readonly SimilarSale[]>([]);

@@ -2,8 +2,8 @@ import { onBeforeUnmount, onMounted } from 'vue';
 import { isTyping } from '@/shared/use/use-keys';
 
 /**
- * Alt with the left and the right arrow steps to the day before and after. A key held down counts once;
- * while something is typed the arrows belong to the text.
+ * Alt with the left or right arrow steps to the day before or after. A key held down counts once; while a
+ * person types, the arrows belong to the text.
  */
 export function useDayKeys(step: (days: number) => void, active: () => boolean): void {
   function onKey(event: KeyboardEvent): void {

@@ -1,4 +1,4 @@
-/** How what became of a ticket looks to its customer. */
+/** How the outcome of a ticket looks to its customer. */
 import { CircleCheck, CircleX, Clock, Hourglass } from '@lucide/vue';
 import type { Component } from 'vue';
 import type { DisplayState } from '@shared/model/display';

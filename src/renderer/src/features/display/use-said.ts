@@ -5,7 +5,7 @@ import type { Locale } from '@/i18n';
 /** A text in the customer's languages, the first of them large. */
 export type Said = readonly [first: string, second: string | null];
 
-/** Says something in the languages that the shop has chosen. */
+/** Returns a text in the languages that the shop has chosen. */
 export function useSaid(
   languages: () => DisplayLanguages,
 ): (key: string, facts?: Record<string, string>) => Said {

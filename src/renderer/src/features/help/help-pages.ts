@@ -32,12 +32,12 @@ export function pageOf(place: HelpPlace): HelpPage {
   return isPage(page) ? page : 'first-sale';
 }
 
-/** What stands at a place; null where nothing does. */
+/** The passage at a place; null when there is none. */
 export function passageAt(pages: Pages, place: HelpPlace): Passage | null {
   return passageOf(pages.get(pageOf(place)) ?? [], place.split('#')[1] ?? null);
 }
 
-/** Where a link of a page leads within help; null for what lies elsewhere. */
+/** The place in help that a link of a page leads to; null for one outside help. */
 export function linkedPlace(to: string, page: HelpPage): HelpPlace | null {
   const [file = '', mark] = to.split('#');
   const name = file === '' ? page : file.replace(/\.md$/, '');

@@ -1,20 +1,20 @@
 /**
- * Reads what the shop's documents use of Markdown: headings, paragraphs, lists, tables, bold, code and links.
- * Pictures are left out, since they show the screen that the reader is looking at.
+ * Reads the Markdown that the shop's documents use: headings, paragraphs, lists, tables, bold, code and
+ * links. Pictures are left out, since they show the screen that the reader is looking at.
  */
 
-/** A run of text in one look; `to` is where a link leads, as the document writes it. */
+/** A run of text in one look; `to` is the target of a link, as the document writes it. */
 export type Run =
   | { readonly is: 'text' | 'bold' | 'code'; readonly text: string }
   | { readonly is: 'link'; readonly text: string; readonly to: string };
 
-/** A part of a page that stands on its own lines. */
+/** A part of a page on separate lines. */
 export type Block =
   | {
       readonly is: 'heading';
       readonly level: number;
       readonly text: string;
-      /** The name of the section that begins here; null where no screen opens it. */
+      /** The name of the section that begins here; null when no screen opens it. */
       readonly mark: string | null;
     }
   | { readonly is: 'paragraph'; readonly runs: readonly Run[] }
@@ -28,7 +28,6 @@ const MARK = /^<a id="([a-z0-9-]+)"><\/a>$/;
 const ITEM = /^(-|\d+\.) (.+)$/;
 const ROW = /^\|(.+)\|$/;
 
-/** The runs of a line. */
 export function runsOf(line: string): Run[] {
   const runs: Run[] = [];
   let at = 0;
@@ -47,7 +46,6 @@ function cellsOf(row: string): Run[][] {
   return row.split('|').map((cell) => runsOf(cell.trim()));
 }
 
-/** The blocks of a page, in its order. */
 export function parsePage(page: string): Block[] {
   const blocks: Block[] = [];
   let mark: string | null = null;
@@ -85,13 +83,16 @@ export function parsePage(page: string): Block[] {
   return blocks;
 }
 
-/** What help shows at once: a title and what stands below it. */
+/** One view of help: a title and the blocks below it. */
 export interface Passage {
   readonly title: string;
   readonly blocks: readonly Block[];
 }
 
-/** A page as a whole, or its section of that mark up to the next heading as high; null where there is none. */
+/**
+ * A whole page, or its section with that mark up to the next heading of the same level or higher. Null when
+ * there is none.
+ */
 export function passageOf(blocks: readonly Block[], mark: string | null): Passage | null {
   const from = blocks.findIndex((block) => block.is === 'heading' && (mark === null || block.mark === mark));
   const heading = blocks[from];

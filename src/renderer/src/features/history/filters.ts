@@ -1,28 +1,31 @@
-/** What the lines of a day can be narrowed to, beside the search. They never change the figures of the day. Pure. */
+/**
+ * The filters for the lines of a day, in addition to the search. They never change the figures of the day.
+ * Pure.
+ */
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { TENDERS, type Tender } from '@shared/model/money/tender';
 import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 
-/** What is asked for; null for everything. */
+/** The chosen filter; null for everything. */
 export interface HistoryFilter {
-  /** Who sold it, by the name of then; empty for sales of which nobody said so. */
+  /** Who sold it, by the name at that time; empty for sales without a name. */
   readonly person: string | null;
   readonly tender: Tender | null;
   readonly state: SaleState | null;
 }
 
-/** Everything. */
+/** No filter: everything is shown. */
 export const NO_FILTER: HistoryFilter = { person: null, tender: null, state: null };
 
-/** What there is to choose among these lines, each in a fixed order. */
+/** The choices among these lines, each in a fixed order. */
 export interface FilterChoices {
   readonly people: readonly string[];
   readonly tenders: readonly Tender[];
   readonly states: readonly SaleState[];
 }
 
-/** What the lines can be narrowed to. */
+/** The choices that these lines offer. */
 export function choicesOf(rows: readonly HistoryRow[]): FilterChoices {
   const people = new Set(rows.flatMap(({ cashier }) => cashier ?? []));
   const tenders = new Set(rows.flatMap((row) => row.tenders));
@@ -34,7 +37,7 @@ export function choicesOf(rows: readonly HistoryRow[]): FilterChoices {
   };
 }
 
-/** The lines that are asked for, in the order given. */
+/** The lines that pass the filter, in the order given. */
 export function filterRows(
   rows: readonly HistoryRow[],
   { person, tender, state }: HistoryFilter,
@@ -48,7 +51,7 @@ export function filterRows(
   );
 }
 
-/** What these lines sold, one amount per currency. */
+/** The total of these lines, one amount per currency. */
 export function soldOf(rows: readonly HistoryRow[]): Money[] {
   return totalsByCurrency(rows.flatMap(({ sold, total }) => (sold && total ? total : [])));
 }

@@ -6,17 +6,17 @@ import { call } from '@/ipc/client';
 import { createDayReader, type DayReader } from '@/shared/state/orders/day-reader';
 import { createOrdersRefresh, type OrdersRefresh } from '@/shared/state/orders/orders-refresh';
 
-/** A day's reader with what a person can set off from it. */
+/** A day's reader with the actions a person can start from it. */
 export interface History extends DayReader<DayHistory>, OrdersRefresh {
   readonly exporting: Readonly<Ref<boolean>>;
-  /** What became of the last export. */
+  /** The result of the last export. */
   readonly exported: Ref<{ path: string; rows: number } | null>;
   readonly exportError: Readonly<Ref<AppError | null>>;
   /** Writes the shown day to a file that the person chooses. */
   exportDay(): Promise<void>;
 }
 
-/** Makes the state of one history screen. */
+/** Creates the state of one history screen. */
 export function createHistory(): History {
   const reader = createDayReader((day, by) => by('history.day', { day }));
   const exporting = shallowRef(false);

@@ -1,4 +1,4 @@
-/** The search of a day's lines: a filter over what is on the screen, never over the figures. */
+/** The search of a day's lines: it filters what is on the screen, and never changes the figures. */
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import { searchForm } from '@shared/model/text/search-form';
 
@@ -7,7 +7,7 @@ function compact(text: string): string {
   return searchForm(text).replace(/[\s-]+/gu, '');
 }
 
-/** A slip's number is the head of its sale's id; shorter runs would hit ids by chance. */
+/** A slip's number is the start of its sale's id; shorter parts would match ids by chance. */
 const SLIP_NUMBER_LENGTH = 8;
 
 function matches(row: HistoryRow, words: readonly string[], run: string): boolean {
@@ -20,9 +20,9 @@ function matches(row: HistoryRow, words: readonly string[], run: string): boolea
 }
 
 /**
- * The rows that hold every word of the query in their code, game, package or recipient, or whose slip
- * has that number, in the order given. `1234 5678 90` finds `1234567890` and the other way round; an
- * empty query finds everything.
+ * The rows with every word of the query in their code, game, package or recipient, or with that slip number.
+ * The order stays as given. `1234 5678 90` finds `1234567890` and vice versa; an empty query finds
+ * everything.
  */
 export function searchRows(rows: readonly HistoryRow[], query: string): readonly HistoryRow[] {
   const words = searchForm(query).split(/\s+/u).filter(Boolean);

@@ -2,28 +2,29 @@ import { withoutScannerPrefix } from '@shared/model/text/scan';
 import { englishOf } from '@/shared/use/english-keys';
 
 /**
- * Tells a barcode scanner from a person by how fast its keys come. Pure: the keys so far and one more
- * go in; the keys so far, and the code once it is complete, come out.
+ * Distinguishes a barcode scanner from a person by how fast the keys come. Pure: it takes the keys so far and
+ * one more. It returns the keys so far, and the code once it is complete.
  */
 
-/** Milliseconds between two keys of a scanner at most. Nobody types six keys in a row like that. */
+/** At most this many milliseconds between two keys of a scanner. No one types six keys in a row like that. */
 export const SCANNER_GAP_MS = 35;
 /**
  * Fast fingers manage two or three keys at that speed, and number pads have a key that writes 000. The
- * service does not say how short a code can be: from four on it is taken where Enter comes as fast.
+ * service does not document how short a code can be. From four keys on, it is a code if Enter follows as
+ * fast.
  */
 export const SHORTEST_CODE = 4;
 /**
- * Tab is pressed by hand, and by scanners, to leave a field, and digits alone are amounts and pieces more
- * often than codes: there more keys must say that it is a scanner.
+ * More keys are required after Tab and for digits alone. People press Tab to leave a field, as scanners do,
+ * and digits alone are usually amounts and pieces.
  */
 export const SHORTEST_IN_DOUBT = 6;
 
-/** The keys that came fast enough to be a scanner's. */
+/** The keys that came fast enough for a scanner. */
 export interface Burst {
-  /** What the keys write with the keyboard layout that is active. */
+  /** What the keys write with the active keyboard layout. */
   readonly typed: string;
-  /** What they would write with the layout that scanners are made for; null when that is not known. */
+  /** What they would write with the layout that scanners are made for; null when unknown. */
   readonly english: string | null;
   /** When the last of them was pressed, in milliseconds on the clock of the events. */
   readonly lastAt: number;
@@ -32,7 +33,7 @@ export interface Burst {
 /** Before any key. */
 export const NO_BURST: Burst = { typed: '', english: '', lastAt: Number.NEGATIVE_INFINITY };
 
-/** A key as far as a scanner is concerned. `end` is the Enter or Tab that scanners put after a code. */
+/** A key as far as a scanner is concerned. `end` is the Enter or Tab that scanners send after a code. */
 export type BurstKey =
   | {
       readonly kind: 'character';
@@ -43,14 +44,14 @@ export type BurstKey =
   | { readonly kind: 'end'; readonly shortest: number; readonly at: number }
   | { readonly kind: 'other' };
 
-/** What a key made of the burst. */
+/** The result of a key. */
 export interface BurstStep {
   readonly burst: Burst;
   /** The code, when this key completed one. */
   readonly code: string | null;
 }
 
-/** Takes one more key. */
+/** Adds one more key. */
 export function nextKey(before: Burst, key: BurstKey): BurstStep {
   if (key.kind === 'other') return { burst: NO_BURST, code: null };
   const fast = key.at - before.lastAt <= SCANNER_GAP_MS;
@@ -71,16 +72,17 @@ export function nextKey(before: Burst, key: BurstKey): BurstStep {
 }
 
 /**
- * A scanner presses the keys of an English keyboard. With the Thai layout active the same keys write
- * Thai and some marks (2 and 3 write `/` and `-`), but never a Latin letter or digit. So a code that came
- * out as anything but ASCII, or as marks alone, is read from the keys themselves. The mark of its kind is no part of it.
+ * A scanner presses the keys of an English keyboard. With the Thai layout active the same keys write Thai and
+ * some marks (2 and 3 write `/` and `-`). They never write a Latin letter or digit. So a code that came out
+ * as anything but ASCII, or as marks alone, is read from the keys themselves. The scanner's type mark is not
+ * part of it.
  */
 function codeOf({ typed, english }: Burst): string {
   const asScanned = /^[\x20-\x7e]*$/.test(typed) && /[a-z\d]/i.test(typed);
   return withoutScannerPrefix(asScanned ? typed : (english ?? typed));
 }
 
-/** What of a `KeyboardEvent` counts. */
+/** The parts of a `KeyboardEvent` that matter. */
 export interface PressedKey {
   readonly key: string;
   readonly code: string;
@@ -97,7 +99,7 @@ export interface PressedKey {
 /** Keys that a scanner holds for a capital letter: they neither belong to a code nor end it. */
 const SILENT: ReadonlySet<string> = new Set(['Shift', 'CapsLock']);
 
-/** Reads a key press; null for one that says nothing. */
+/** Reads a key press; null for one that does not matter here. */
 export function burstKey(press: PressedKey): BurstKey | null {
   const { key, timeStamp: at } = press;
   if (SILENT.has(key)) return null;

@@ -1,4 +1,4 @@
-/** What a code was found on, as lines to choose from. */
+/** The findings of a code, as lines to choose from. */
 import type { Money } from '@shared/model/money/money';
 import { customerPaid, saleCode } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
@@ -7,10 +7,10 @@ import type { ReceiptOf } from '@/shared/use/use-view';
 
 /** A sale of this till, or an order that none of its sales belongs to. */
 export interface FindingLine {
-  /** What opening it shows. */
+  /** The receipt that it opens. */
   readonly of: ReceiptOf;
   readonly code: string | null;
-  /** Game and package, where they are known. */
+  /** Game and package, where known. */
   readonly names: readonly string[];
   readonly quantity: number | null;
   readonly at: string | number | null;

@@ -1,7 +1,6 @@
 /**
- * Keeps back that `field` has changed, which leaving it tells and which may store what is in it. The
- * returned function lets go: whoever listens then hears of the change, if the field was left, with the
- * value that it has by then.
+ * Holds back the change event that `field` sends when it is left, because its listeners may store the value.
+ * The returned function releases it: if the field was left, they then get the event with the current value.
  */
 export function holdChange(field: HTMLElement): () => void {
   let left = false;

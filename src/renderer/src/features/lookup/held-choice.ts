@@ -1,18 +1,18 @@
 import { SCANNER_GAP_MS, SHORTEST_CODE } from './burst';
 
-/** A scanner's next key is there by then, also where the screen is a little late with its keys. */
+/** A scanner's next key has arrived by then, even if the screen handles its keys a little late. */
 const HOLD_MS = 2 * SCANNER_GAP_MS;
 const CHANGES = ['input', 'change'] as const;
 
 /**
- * A letter chooses in a list that has the focus, and what is chosen may be stored at once. So what a key
- * has chosen is kept back for the moment that it takes to know whether a scanner pressed the key.
+ * A letter selects an entry in a focused list, and the choice may be stored at once. So the choice is held
+ * back until it is clear whether a scanner pressed the key.
  */
 export class HeldChoice {
   private list: HTMLSelectElement | null = null;
   private before = '';
   private held = new Set<string>();
-  /** Whether the list's changes are kept back now, and whether one has got out since the first key. */
+  /** Whether the list's changes are held back now, and whether one was let through since the first key. */
   private holding = false;
   private letOut = false;
   private timer = 0;
@@ -44,19 +44,22 @@ export class HeldChoice {
     this.timer = window.setTimeout(() => this.end(), HOLD_MS);
   }
 
-  /** No more keys came: so many so fast were a scanner's all the same, without an end to what it read. */
+  /** No more keys came: this many this fast still came from a scanner, which sent no end key. */
   private end(): void {
     if (this.keys >= SHORTEST_CODE) this.restore();
     else this.tell();
   }
 
-  /** It was a person after all: what was chosen counts. */
+  /** It was a person after all: the choice counts. */
   letGo(): void {
     this.tell();
     this.list = null;
   }
 
-  /** It was a scanner: the list gets back what it had, and who has heard of another choice hears of that. */
+  /**
+   * It was a scanner: the list gets its old value, and listeners that received another choice receive the old
+   * one.
+   */
   restore(): void {
     if (this.list !== null) this.list.value = this.before;
     this.held = new Set(this.letOut ? CHANGES : []);

@@ -3,28 +3,28 @@ import { burstKey, NO_BURST, nextKey, type PressedKey } from './burst';
 import { holdChange } from './held-change';
 import { HeldChoice } from './held-choice';
 
-/** What is done with a scanned code. */
+/** What to do with a scanned code. */
 export interface ScannerUse {
-  /** A code that was scanned at the screen, or where no code may be. */
+  /** A code that was scanned outside any field, or in a place that takes no code. */
   readonly scanned: (code: string) => void;
-  /** A code that was scanned into a text field. Nothing may open before this has said what is to be done. */
+  /** A code that was scanned into a text field. Nothing may open before this resolves. */
   readonly scannedInto: (code: string) => Promise<Belonging>;
 }
 
 /**
- * Whether a scanned code belongs into the field that got it: it does; it has been dealt with, Enter and all;
- * or it was a receipt's, and this is to be done about it once the field has its value back.
+ * What to do with a code scanned into a field. It belongs there, or it has been dealt with, Enter included. A
+ * function handles a receipt's code, and is called once the field has its value back.
  */
 export type Belonging = 'belongs' | 'done' | (() => void);
 
 type Field = HTMLInputElement;
 
-/** Marks an input that takes no scanned code whatever it says (`never`), or that is private (`off`). */
+/** Marks an input that never takes a scanned code (`never`), or that is private (`off`). */
 const SCAN = 'scan';
 const NEVER = 'input[data-scan="never"]';
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'tel', 'number', 'email', 'url']);
 
-/** Where typed characters go: to a text field, to one that is not ours to read, or nowhere. */
+/** Where typed characters go: to a text field, to a private one that we may not read, or nowhere. */
 function receiverOf(event: Event): Field | 'private' | null {
   const target = event.target;
   if (target instanceof HTMLTextAreaElement && !target.readOnly) return 'private';
@@ -40,8 +40,8 @@ function write(field: Field, value: string): void {
 }
 
 /**
- * Leaves the code itself in the field that it belongs into: keys wrote the mark of its kind before it, or letters of
- * another layout.
+ * Leaves only the code in the field that it belongs to. The keys also wrote the scanner's type mark before
+ * it, or letters of another layout.
  */
 function putCode(field: Field, before: string, code: string): void {
   const now = field.value;
@@ -52,7 +52,9 @@ function putCode(field: Field, before: string, code: string): void {
   write(field, now.slice(0, from) + code + now.slice(behind));
 }
 
-/** Whether the first key of a code was one of its own: `/`, which puts the keyboard into the search, is of no code. */
+/**
+ * Whether the first key belongs to the code: `/`, which moves the focus to the search, is part of no code.
+ */
 function isPartOfCode(code: string): boolean {
   return /^[\p{L}\p{N}]/u.test(code);
 }
@@ -76,17 +78,17 @@ function pressed(event: KeyboardEvent): PressedKey {
 }
 
 /**
- * Listens for a barcode scanner while the component is on screen, before any control gets the keys. A
- * code that a person scans into a text field on purpose stays there. The Enter after it does what it always
- * does in that field as soon as it is known to be on purpose, since it might open something over what was
- * scanned; a Tab goes on at once, and only what leaving the field would store waits.
+ * Listens for a barcode scanner while the component is on screen, before any control gets the keys. A code
+ * that a person scans into a text field on purpose stays there. The Enter after it acts as usual once that is
+ * known, since it might open something over the scanned code. A Tab acts at once; only the storing of the
+ * left field waits.
  */
 export function useScanner({ scanned, scannedInto }: ScannerUse): void {
   let burst = NO_BURST;
   let receiver: Field | null = null;
-  /** Whether the receiver got the keyboard only with the code's first key, and so has not got all of the code. */
+  /** Whether the receiver got the focus only with the code's first key, and so lacks part of the code. */
   let adopted = false;
-  /** What the fields held before the first key of the burst. */
+  /** The values of the fields before the first key of the burst. */
   let before = new Map<Field, string>();
   let replayed: KeyboardEvent | null = null;
   const choice = new HeldChoice();
@@ -98,14 +100,14 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
     before = new Map([...never, ...(field ? [field] : [])].map((input) => [input, input.value]));
   }
 
-  /** A key can move the focus: digits at the read-back do, the key of a package does, and `/` does. */
+  /** A key can move the focus: digits at the read-back do, a package's key does, and `/` does. */
   function adopt(field: Field): void {
     receiver = field;
     adopted = true;
     if (!before.has(field)) before.set(field, field.value);
   }
 
-  /** Does what the Enter at the end of a code would have done, had it not been stopped. */
+  /** Does what the stopped Enter at the end of a code would have done. */
   function pressEnter(field: Field): void {
     if (document.activeElement !== field) return;
     replayed = new KeyboardEvent('keydown', {
@@ -114,7 +116,7 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
       bubbles: true,
       cancelable: true,
     });
-    // A key that a program presses submits no form.
+    // A synthetic key event submits no form.
     if (field.dispatchEvent(replayed)) submit(field.form);
   }
 
@@ -124,7 +126,7 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
     const value = before.get(field) ?? '';
     const letGo = holdChange(field);
     const found = await scannedInto(code);
-    // First the field has its value back, then whoever stores it hears of it, and only then anything opens.
+    // The field gets its value back first, then its listeners store it, and only then anything opens.
     if (typeof found === 'function') write(field, value);
     letGo();
     if (typeof found === 'function') found();
@@ -154,7 +156,7 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
     burst = now;
     if (code !== null) return complete(code, event);
     if (key.kind !== 'character' || at === 'private') {
-      // A field that is gone from the screen keeps what stood beside it, a password too, as long as it is held.
+      // A reference to a removed field would keep its surroundings in memory, a password included.
       receiver = null;
       before = new Map();
       return choice.letGo();
@@ -164,7 +166,7 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
     if (begins) begin(at);
     else if (receiver !== null) return;
     else if (at !== null) adopt(at);
-    // Two keys this close to each other are no shortcut and no press on a button with the focus.
+    // Two keys this close to each other are no shortcut and no press on a focused button.
     else stop(event);
   }
 

@@ -1,4 +1,7 @@
-/** One sale as the receipt view shows it, alone or with the whole of its ticket, kept fresh, and what can be done with its paper. */
+/**
+ * One sale as the receipt view shows it, alone or with its whole ticket, kept up to date, and the actions for
+ * its paper.
+ */
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { Sale } from '@shared/model/sale/sale';
@@ -6,7 +9,7 @@ import type { Ticket } from '@shared/model/sale/ticket';
 import { onScopeDispose, shallowRef, watch, type Ref } from 'vue';
 import { call, listen } from '@/ipc/client';
 
-/** What became of the last press on print or save. */
+/** The result of the last press on print or save. */
 export type PaperOutcome = { kind: 'printed' } | { kind: 'saved'; path: string };
 
 const PRINTS = {
@@ -75,7 +78,7 @@ export function useReceipt(saleId: Readonly<Ref<string | null>>) {
     else fail(result.error);
   }
 
-  /** Takes down what came of a press, unless another sale is shown by now. */
+  /** Stores the result of a press, unless another sale is shown by now. */
   function ended<T>(id: string, result: Result<T>, take: (value: T) => PaperOutcome): void {
     busy.value = null;
     if (saleId.value !== id) return;
@@ -88,7 +91,7 @@ export function useReceipt(saleId: Readonly<Ref<string | null>>) {
     sale.value = put.sales.find(({ id }) => id === saleId.value) ?? sale.value;
   }
 
-  /** On the till's own printer, or through the system's dialogue. */
+  /** On the till's printer, or through the system's dialogue. */
   async function print(where: 'here' | 'elsewhere' = 'here'): Promise<void> {
     const whole = ticket.value?.id ?? null;
     const id = begin('print');

@@ -1,4 +1,4 @@
-/** A sale's whole story, read when it is asked for and again whenever something has happened to it. */
+/** A sale's whole story, read on request and again after every change of the sale. */
 import { onScopeDispose, shallowRef, watch } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
 import type { Sale } from '@shared/model/sale/sale';
@@ -21,7 +21,7 @@ export function useStory(sale: () => Sale) {
     if (result.ok) story.value = result.value;
   });
 
-  /** Reads it. Changes during a reading lead to one more, and what was read before them is dropped. */
+  /** Reads it. A change during a read starts one more, and the older result is dropped. */
   async function load(): Promise<void> {
     wanted = true;
     await read();
@@ -35,7 +35,7 @@ export function useStory(sale: () => Sale) {
     () => sale().id,
     () => (story.value = null),
   );
-  // The sale as it is shown is changed by every event about it, and by a print or a PDF.
+  // Every event about the sale replaces the shown sale, and so does a print or a PDF.
   watch(sale, follow);
   const stops = [listen('attention.changed', follow), listen('drawer.changed', follow)];
   onScopeDispose(() => stops.forEach((stop) => stop()));

@@ -1,7 +1,7 @@
 import { nextTick, watch, type Ref } from 'vue';
 import type { Phase } from './send/use-checkout';
 
-/** Where one column holds everything, what comes now stands at its top, wherever the one before was left scrolled to. */
+/** In one column, each new phase starts at the top, however far the one before was scrolled. */
 export function useAtTop(phase: Readonly<Ref<Phase>>, column: Readonly<Ref<HTMLElement | null>>): void {
   watch(phase, async (now) => {
     if (now !== 'review' && now !== 'result') return;

@@ -4,9 +4,12 @@ import { isInReach } from '@/shared/use/in-reach';
 import type { Phase } from './send/use-checkout';
 import { useDraftStore } from './state/draft';
 
-/** Where one column holds everything there is no room for a pane and the sheet: the pane is put away. */
+/** In one column there is no room for a pane and the sheet: the pane is collapsed. */
 const AWAY = '@max-[42rem]:absolute @max-[42rem]:h-0! @max-[42rem]:overflow-hidden!';
-/** What an earlier sale's sheet lies over, and up to which width: hidden, so that no key and no finger reaches it. */
+/**
+ * The panes that an earlier sale's sheet covers, and up to which width. They are hidden from keys and
+ * fingers.
+ */
 const COVERED = {
   games: `invisible ${AWAY}`,
   readBack: `invisible @max-[42rem]:block! ${AWAY}`,
@@ -14,17 +17,19 @@ const COVERED = {
   outcome: `@max-[42rem]:invisible ${AWAY}`,
 };
 
-/** Which panes of the counter are there, as classes: some share a place on a small screen. */
+/** The visible panes of the counter, as classes: some share a place on a small screen. */
 export interface Panes {
   readonly reviewing: ComputedRef<boolean>;
   /** The top-up is under way, or its outcome is there. */
   readonly over: ComputedRef<boolean>;
   readonly panes: ComputedRef<Record<'games' | 'readBack' | 'outcome' | 'fields' | 'idle', string>>;
-  /** Takes away the sheet if it lies over what is read back; whether it did. */
+  /** Closes the sheet if it covers the read-back; returns whether it did. */
   readonly uncoverReadBack: () => boolean;
 }
 
-/** The panes of the counter on `screen`; `filling`: the fields have the place that they share with the games. */
+/**
+ * The panes of the counter on `screen`; `filling`: the fields take the place that they share with the games.
+ */
 export function usePanes(
   screen: Readonly<Ref<HTMLElement | null>>,
   phase: Readonly<Ref<Phase>>,

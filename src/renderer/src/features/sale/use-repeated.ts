@@ -3,16 +3,16 @@ import { useRepeat, type LineStart } from '@/shared/use/use-repeat';
 import { useDraftStore } from './state/draft';
 import { useParkedTicketsStore } from './state/parked-tickets';
 
-/** What the counter does when a sale of before is asked for once more. */
+/** What the counter does when an earlier sale is repeated. */
 export interface RepeatedUse {
-  /** Leaves a read-back; false while what is read back is under way. */
+  /** Leaves a read-back; false while its ticket is under way. */
   readonly leave: () => boolean;
-  /** The ticket at hand could not be parked. */
+  /** The current ticket could not be parked. */
   readonly failed: () => void;
   readonly begin: (again: LineStart) => Promise<void>;
 }
 
-/** Begins a ticket like a sale of before, wherever that was asked for. A ticket at hand is parked first. */
+/** Begins a ticket like an earlier sale, from any screen. The current ticket is parked first. */
 export function useRepeated({ leave, failed, begin }: RepeatedUse): void {
   const draft = useDraftStore();
   const parked = useParkedTicketsStore();

@@ -7,7 +7,7 @@ import { usePackageKeys } from './order/use-package-keys';
 import type { Phase } from './send/use-checkout';
 import { useDraftStore } from './state/draft';
 
-/** What each key does; the letters of tenders and the digits are the payment's. */
+/** The action of each key; the payment handles the letters of tenders and the digits. */
 export interface SaleKeys {
   readonly phase: () => Phase;
   readonly screen: () => HTMLElement | null;
@@ -23,29 +23,29 @@ export interface SaleKeys {
   readonly review: () => void;
   readonly send: (press: KeyboardEvent) => void;
   readonly leave: (press: KeyboardEvent) => void;
-  /** Takes away what lies over a part of the screen. */
+  /** Removes what covers a part of the screen. */
   readonly uncover: () => void;
   readonly goOn: (press: KeyboardEvent) => void;
 }
 
 const TENDER_KEYS: Readonly<Record<string, Tender>> = { c: 'cash', p: 'promptpay', o: 'other' };
-/** Fields that take amounts alone: a letter in them means no text. */
+/** Fields for amounts only: a letter in them is a key, not text. */
 const AMOUNTS = 'input[data-keys="amount"]';
 
-/** What keys act on, by `data-testid`. Another sale's sheet may lie over some of it, which is hidden then. */
+/** What keys act on, by `data-testid`. Another sale's sheet may cover some of it, which is hidden then. */
 const GAMES = ['catalog-search'];
 const FIELDS = ['order-pane'];
 const READ_BACK = ['read-back-lines'];
 const OUTCOME = ['outcome'];
 const PAYMENT = ['pay-cash'];
 
-/** The keys of the counter. None of them sends but F10, and that only what is read back. */
+/** The keys of the counter. Only F10 sends, and only what is read back. */
 export function useSaleKeys(use: SaleKeys): void {
   const draft = useDraftStore();
   const { receipt } = useView();
   const isReviewing = (): boolean => use.phase() === 'review';
 
-  /** Whether nothing lies over these. What the screen has put away for something else is as it should be. */
+  /** Whether nothing covers these. A pane collapsed for another one does not count as covered. */
   function uncovered(names: readonly string[]): boolean {
     if (receipt.value !== null) return false;
     const parts = names.flatMap((name) => [
@@ -54,7 +54,7 @@ export function useSaleKeys(use: SaleKeys): void {
     return parts.every((part) => !part.checkVisibility() || isInReach(part));
   }
 
-  /** A key that does nothing while what it acts on is covered. */
+  /** A key that does nothing while its target is covered. */
   function on(names: readonly string[], act: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {
     return (event) => {
       // F10 would move the focus to a menu bar.
@@ -63,7 +63,7 @@ export function useSaleKeys(use: SaleKeys): void {
     };
   }
 
-  /** Digits can only be the cash handed over, unless something is typed: they go to its field. */
+  /** Digits go to the cash field, unless the focus is in a text field. */
   function toTendered(event: KeyboardEvent): void {
     if (isTyping(event) || !draft.tenders.includes('cash')) return;
     const field = use.screen()?.querySelector<HTMLInputElement>('[data-testid="pay-tendered"]');

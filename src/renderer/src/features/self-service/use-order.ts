@@ -16,25 +16,25 @@ export interface OrderedLine {
   readonly details: readonly { readonly ref: string; readonly value: string }[];
 }
 
-/** Where the customer is. */
+/** The step that the customer is at. */
 export type Step = 'games' | 'packages' | 'details' | 'order' | 'done' | 'closed';
 
-/** What one customer composes, step by step. Nothing of it is known to the till before it is ordered. */
+/** What one customer composes, step by step. The till knows nothing of it before it is ordered. */
 export function useOrder() {
   const offer = shallowRef<readonly CustomerProduct[]>([]);
-  /** The shop's; null for none. */
+  /** The shop's picture; null for none. */
   const picture = shallowRef<string | null>(null);
   const step = ref<Step>('games');
   const product = shallowRef<CustomerProduct | null>(null);
   const chosen = shallowRef<Offered | null>(null);
-  /** By the fields' names, which are the service's. */
+  /** By the service's field names. */
   const typed = shallowRef<ReadonlyMap<string, string>>(new Map());
   const lines = shallowRef<readonly OrderedLine[]>([]);
   const name = ref('');
   const number = ref<number | null>(null);
   const failure = shallowRef<AppError | null>(null);
   const busy = ref(false);
-  /** Whether faults are shown: an empty field is none before somebody wants to go on. */
+  /** Whether faults are shown: an empty field is no fault before the customer wants to go on. */
   const asked = ref(false);
 
   const readings = computed(() =>
@@ -48,14 +48,14 @@ export function useOrder() {
     if (!reading || reading.ok || (!asked.value && reading.fault === 'empty')) return null;
     return reading.fault;
   };
-  /** What was copied along with a detail and is left out of it. */
+  /** Text copied along with a detail and left out of it. */
   const removedFrom = (field: string): readonly string[] => {
     const reading = readings.value.find((one) => one.field === field);
     return reading?.ok ? (reading.removed ?? []) : [];
   };
   const total = computed(() => sumOf(lines.value.map((line) => line.chosen.price)));
 
-  /** For the next customer: nothing of this one's stays. */
+  /** Clears this customer's order for the next one. */
   async function startOver(): Promise<void> {
     product.value = chosen.value = number.value = failure.value = null;
     typed.value = new Map();

@@ -45,7 +45,7 @@ export const SECTION_HELP: Readonly<Partial<Record<SectionName, HelpTopic>>> = {
   ledger: 'several-tills',
 };
 
-/** Some sections under the heading of those who need them. */
+/** Some sections under the heading of the people who need them. */
 export interface SectionGroup {
   readonly group: GroupName;
   readonly sections: readonly SectionName[];

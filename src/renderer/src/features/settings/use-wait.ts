@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue';
 import { readInstant } from '@shared/model/day/business-day';
 import { useNow } from '@/shared/use/use-now';
 
-/** The whole seconds that are left until an instant (ISO 8601), counted down; 0 for none. */
+/** The whole seconds left until an instant (ISO 8601), counted down; 0 for none. */
 export function useWait(until: () => string | null): { readonly waitSeconds: ComputedRef<number> } {
   const now = useNow(1_000);
   const waitSeconds = computed(() => {

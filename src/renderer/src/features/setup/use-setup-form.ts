@@ -13,7 +13,7 @@ type Form = {
 };
 type Faults = Partial<Record<keyof ConnectInput, string>>;
 
-/** The steps of the first run, each with the fields that it asks for. */
+/** The steps of the first run, each with its fields. */
 export const SETUP_STEPS = {
   provider: ['baseUrl', 'identify', 'token', 'passphrase'],
   prices: ['currency', 'amountUnit'],
@@ -22,7 +22,7 @@ export const SETUP_STEPS = {
 export type SetupStep = keyof typeof SETUP_STEPS;
 export const STEP_NAMES = Object.keys(SETUP_STEPS) as SetupStep[];
 
-/** Which entry a refused connection is about; most often nothing answers as it should at the address. */
+/** The entry that a refused connection is about; usually the address does not answer correctly. */
 function fieldOf({ code }: AppError): keyof ConnectInput {
   if (code === 'UNAUTHORIZED') return 'token';
   return code === 'NOT_FOUND' ? 'identify' : 'baseUrl';
@@ -30,9 +30,9 @@ function fieldOf({ code }: AppError): keyof ConnectInput {
 
 export interface SetupForm {
   readonly form: Form;
-  /** The step that is shown; its entries stay when another is. */
+  /** The step that is shown; its entries are kept when another is shown. */
   readonly step: Ref<SetupStep>;
-  /** What is wrong with a field, once its step was to be left. */
+  /** The faults of the fields, once staff tried to leave their step. */
   readonly faults: ComputedRef<Faults>;
   /** Why the connection was not stored, and the field that it is about. */
   readonly failure: ShallowRef<{ readonly error: AppError; readonly field: keyof ConnectInput } | null>;
@@ -40,15 +40,15 @@ export interface SetupForm {
   /** Which of the two ways out is being tried. */
   readonly busy: Ref<'connect' | 'training' | null>;
   readonly askPassphrase: ComputedRef<boolean>;
-  /** Goes on to the next step; gives the first faulty field of this one when there is one. */
+  /** Goes to the next step; returns the first faulty field of this one, if any. */
   readonly next: () => keyof ConnectInput | null;
   readonly back: () => void;
-  /** Proves and stores the connection; gives the field that has to be mended, whose step is shown then. */
+  /** Tests and stores the connection; returns the field to correct, whose step is then shown. */
   readonly connect: () => Promise<keyof ConnectInput | null>;
   readonly startTraining: () => Promise<void>;
 }
 
-/** The first run's answers. They stay as typed whatever comes of an attempt. */
+/** The first run's answers. They stay as typed, whatever an attempt returns. */
 export function useSetupForm(): SetupForm {
   const { t } = useI18n();
   const literal = useLiteralWords();

@@ -1,8 +1,8 @@
 import { onBeforeUnmount, onMounted } from 'vue';
 
 /**
- * Reads while the component is on screen: at once, and again so many milliseconds after each reading. `read` gives what
- * shows what was read, which is left out once the component is gone.
+ * Reads while the component is on screen: at once, and again `afterMs` milliseconds after each reading.
+ * `read` returns a function that shows the result. It is not called once the component is gone.
  */
 export function useReadAgain(read: () => Promise<() => void>, afterMs: number): void {
   let timer = 0;

@@ -1,18 +1,18 @@
-/** What the shop's screen reads of the ledger, and reads again while somebody looks. */
+/** The data of the shop's screen from the ledger, read again while the screen is open. */
 import type { AppError } from '@shared/ipc/errors';
 import type { ShopSales, ShopTills } from '@shared/model/shop/shop';
 import { shallowRef, type Ref } from 'vue';
 import { callQuietly } from '@/ipc/client';
 import { useReadAgain } from './read-again';
 
-/** Tills say something every five seconds; a screen that looks as often shows what they said. */
+/** Tills report every five seconds; a screen that reads as often shows every report. */
 const AGAIN_AFTER_MS = 5_000;
 
-/** The tills, and the sales of all of them that wait for somebody. */
+/** The tills, and the sales of all of them that wait for a person. */
 export interface ShopReading {
   readonly tills: Readonly<Ref<ShopTills | null>>;
   readonly open: Readonly<Ref<ShopSales | null>>;
-  /** Why nothing could be read; what was read before stays. */
+  /** Why nothing could be read; the last reading stays. */
   readonly error: Readonly<Ref<AppError | null>>;
 }
 

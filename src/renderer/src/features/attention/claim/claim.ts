@@ -19,7 +19,10 @@ export interface Claimant {
 export interface ClaimTools {
   words(key: string, named?: Record<string, string | number>): string;
   money(amount: Money): string;
-  /** With seconds and the offset from UTC: the provider may be in another time zone. From ISO text or epoch milliseconds. */
+  /**
+   * With seconds and the offset from UTC: the provider may be in another time zone. From ISO text or epoch
+   * milliseconds.
+   */
   exactTime(at: string | number): string;
 }
 
@@ -63,7 +66,7 @@ export function claimText({ kind, sale, stateThen, order }: Alarm, who: Claimant
     ),
     line('total', order.total && tools.money(order.total)),
     line('status', order.status),
-    // What is no instant stands as the service wrote it.
+    // A time that is not an instant is written as the service sent it.
     line('created', order.at === null ? order.createdAt : tools.exactTime(order.at)),
     line('firstSeen', tools.exactTime(order.firstSeenAt)),
     '',

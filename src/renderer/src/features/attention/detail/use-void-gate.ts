@@ -7,8 +7,8 @@ import { useNow } from '@/shared/use/use-now';
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
 /**
- * What a sale of unknown outcome still has to wait for before a person may close it, as text: its time, a whole
- * read of the orders, or both; null when it may be closed now. Any other sale may be closed at any time.
+ * What a sale of unknown outcome still waits for before a person may close it, as text: time, a read of all
+ * orders, or both. Null when it may be closed now. Any other sale may be closed at any time.
  */
 export function useVoidGate(open: () => OpenSale): ComputedRef<string | null> {
   const { t } = useI18n();

@@ -5,7 +5,7 @@ import { readableValue, SECRET_MASK } from '@shared/model/sale/recipient';
 import { saleCode, type Sale } from '@shared/model/sale/sale';
 import { isolatedText } from '@shared/model/shown-text';
 
-/** One fact of both; `label` is the end of its i18n key `attention.compared.<label>`. Null: not told. */
+/** One fact of both; `label` is the end of its i18n key `attention.compared.<label>`. Null: not reported. */
 export interface ComparedFact {
   readonly label: 'code' | 'item' | 'recipient' | 'total' | 'at' | 'status';
   readonly sale: string | null;
@@ -54,7 +54,10 @@ function shown(text: string | null): string | null {
   return text && isolatedText(text);
 }
 
-/** The facts in the order in which people compare them. A status that nobody documented stays as it came. */
+/**
+ * The facts in the order in which people compare them. An undocumented status is shown as the service sent
+ * it.
+ */
 export function compare(sale: Sale, order: ServiceOrder, tools: CompareTools): ComparedFact[] {
   return [
     { label: 'code', sale: shown(saleCode(sale)), order: shown(order.code) },

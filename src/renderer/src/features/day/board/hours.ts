@@ -1,4 +1,4 @@
-/** The hours of a day beside those of the same weekday a week before. Pure. */
+/** The hours of a day next to those of the same weekday a week before. Pure. */
 import { readInstant } from '@shared/model/day/business-day';
 import type { FigureLine } from '@shared/model/day/report-of-day';
 import type { Money } from '@shared/model/money/money';
@@ -10,7 +10,7 @@ export interface BoardHour {
   readonly from: number;
   readonly totals: readonly Money[];
   readonly count: number;
-  /** What the same hour brought in a week before; empty for nothing. */
+  /** The sales of the same hour a week before; empty for none. */
   readonly before: readonly Money[];
   /** Whether it is not over yet. */
   readonly running: boolean;
@@ -18,7 +18,7 @@ export interface BoardHour {
 
 const HOUR_MS = 60 * 60_000;
 
-/** A week later by the shop's clock, which may have been put forward or back since. */
+/** A week later by the shop's clock, which may have changed for summer time since. */
 function weekLater(key: string, timeZone: string): string {
   return Temporal.Instant.from(key)
     .toZonedDateTimeISO(timeZone)
@@ -27,7 +27,7 @@ function weekLater(key: string, timeZone: string): string {
     .toString({ fractionalSecondDigits: 3 });
 }
 
-/** The hours from the first in which either day sold something to the last, with the empty ones between them. */
+/** The hours from the first to the last in which either day had a sale, with the empty ones between them. */
 export function boardHours(
   today: readonly FigureLine[],
   weekBefore: readonly FigureLine[],

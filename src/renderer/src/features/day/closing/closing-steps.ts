@@ -1,18 +1,21 @@
-/** How far the closing of a day is: read from the facts, never from presses, so that it can be left and resumed. */
+/**
+ * How far the closing of a day is. It is read from the facts, never from presses, so that it can be left and
+ * resumed.
+ */
 import type { DayReview } from '@shared/model/day/review-of-day';
 import { isCompared } from '../verdict/verdict';
 
-/** In the order in which they are gone through. */
+/** In the order in which staff go through them. */
 export const CLOSING_STEPS = ['sort-out', 'count', 'match', 'close'] as const;
 export type ClosingStep = (typeof CLOSING_STEPS)[number];
 
-/** What decides which steps are done. */
+/** The facts that decide which steps are done. */
 export interface ClosingFacts {
-  /** Sales and alarms that need somebody. */
+  /** Sales and alarms that need a person. */
   readonly toSortOut: number;
-  /** Tickets of customers who said that they come back. */
+  /** Tickets of customers who said that they will come back. */
   readonly parked: number;
-  /** Whether a shift that the day's report has to have is not counted yet. */
+  /** Whether a shift that belongs in the day's report is not counted yet. */
   readonly shiftOpen: boolean;
   readonly review: DayReview;
 }
@@ -28,11 +31,10 @@ export function isMatched({ review }: Pick<ClosingFacts, 'review'>): boolean {
   );
 }
 
-/** How a step stands; `empty` where the day has nothing for it, which is not the same as done. */
+/** The state of a step; `empty` when the day has nothing for it, which is not the same as done. */
 export type StepState = 'open' | 'done' | 'empty';
 export type StepStates = Readonly<Record<ClosingStep, StepState>>;
 
-/** How each step stands. */
 export function stepStates(facts: ClosingFacts): StepStates {
   const { shifts, rows, z } = facts.review;
   const doneWhen = (isDone: boolean): StepState => (isDone ? 'done' : 'open');

@@ -3,7 +3,7 @@ import type { ParkedTicket } from '@shared/model/sale/ticket';
 import { call, callQuietly, listen } from '@/ipc/client';
 import { createLatest } from '@/shared/use/latest';
 
-/** The tickets of customers who said that they come back, as they are by now; null until they were read. */
+/** The tickets of customers who said that they will come back, as they are now; null until they were read. */
 export function useParked() {
   const tickets = shallowRef<readonly ParkedTicket[] | null>(null);
   const latest = createLatest();
@@ -15,7 +15,7 @@ export function useParked() {
     }),
   );
 
-  /** Reads them; what cannot be read keeps nobody from closing the day. */
+  /** Reads them; a failed read does not block the closing. */
   async function load(): Promise<void> {
     const isLatest = latest.begin();
     const result = await callQuietly('ticket.parked');

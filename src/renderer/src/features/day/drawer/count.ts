@@ -2,16 +2,16 @@
 import { plainDigits } from '@shared/model/text/digits';
 import { MOST_PIECES, type CashPieces } from '@shared/model/money/tender';
 
-/** Why a text is no number of pieces. */
+/** Why a text is not a number of pieces. */
 export type PiecesFault = 'unreadable' | 'too-many';
 
-/** A value with what is wrong with the text beside it. */
+/** A value with the fault of the text next to it. */
 export interface FaultyPieces {
   readonly minor: number;
   readonly fault: PiecesFault;
 }
 
-/** How many pieces are meant: nothing typed is none. */
+/** How many pieces the text means; an empty text is none. */
 export function readPieces(text: string): number | PiecesFault {
   const plain = plainDigits(text);
   if (plain === '') return 0;
@@ -20,7 +20,7 @@ export function readPieces(text: string): number | PiecesFault {
   return pieces <= MOST_PIECES ? pieces : 'too-many';
 }
 
-/** What is typed beside each value, as pieces; a value whose text cannot be read is left out. */
+/** The pieces typed next to each value; a value whose text can't be read is left out. */
 export function piecesOf(texts: ReadonlyMap<number, string>): CashPieces[] {
   return [...texts].flatMap(([minor, text]) => {
     const pieces = readPieces(text);
@@ -28,7 +28,7 @@ export function piecesOf(texts: ReadonlyMap<number, string>): CashPieces[] {
   });
 }
 
-/** The first value whose text is no number of pieces; null when all are. */
+/** The first value whose text is not a number of pieces; null when all are. */
 export function firstFault(texts: ReadonlyMap<number, string>): FaultyPieces | null {
   for (const [minor, text] of texts) {
     const read = readPieces(text);
@@ -37,7 +37,7 @@ export function firstFault(texts: ReadonlyMap<number, string>): FaultyPieces | n
   return null;
 }
 
-/** The same with an amount of what is on no list: one that is a note or a coin is one more piece of it. */
+/** Adds an amount that is on no list; an amount equal to a note or coin counts as one more of it. */
 export function withLoose(pieces: readonly CashPieces[], minor: number): CashPieces[] {
   if (minor === 0) return [...pieces];
   const known = pieces.some((one) => one.minor === minor);

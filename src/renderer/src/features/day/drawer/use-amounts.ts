@@ -4,7 +4,7 @@ import { useFormat } from '@/i18n/format';
 import { useSettingsStore } from '@/shared/state/settings';
 import { differenceKind } from '../review/figures';
 
-/** Lists of amounts, one for each currency, as they are written; the shop's currency when there is none. */
+/** Lists of amounts as text, one amount per currency; zero in the shop's currency when the list is empty. */
 export function useAmounts() {
   const { t } = useI18n();
   const format = useFormat();
@@ -30,7 +30,7 @@ export function useAmounts() {
       const off = amounts.filter(({ minor }) => minor !== 0);
       return off.length === 0 ? t('day.exact') : off.map(difference).join(' · ');
     },
-    /** What of it is in the shop's currency, in minor units. */
+    /** The part in the shop's currency, in minor units. */
     minor: (amounts: readonly Money[]) => minorOf(amounts, settings.current.currency),
   };
 }

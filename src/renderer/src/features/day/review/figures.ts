@@ -6,27 +6,27 @@ import type { Shift, TenderSum } from '@shared/model/day/drawer';
 import { standing } from '@shared/model/sale/sale-state';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 
-/** How a figure stands to an earlier one. */
+/** How a figure compares with an earlier one. */
 export interface Change {
   readonly kind: 'more' | 'less' | 'same' | 'from-none';
-  /** By how much of the earlier one, 0.12 for 12 %; null when there was none. */
+  /** The change as a part of the earlier one, 0.12 for 12 %; null when the earlier one was zero. */
   readonly part: number | null;
 }
 
-/** Compares two figures that are never less than nothing. */
+/** Compares two figures that are never negative. */
 export function changeFrom(before: number, now: number): Change {
   if (now === before) return { kind: 'same', part: 0 };
   if (before === 0) return { kind: 'from-none', part: null };
   return { kind: now > before ? 'more' : 'less', part: (now - before) / before };
 }
 
-/** What over, short or exact an amount that was counted is. */
+/** Whether a counted amount is over, short or exact. */
 export function differenceKind(minor: number): 'over' | 'short' | 'exact' {
   if (minor === 0) return 'exact';
   return minor > 0 ? 'over' : 'short';
 }
 
-/** The bucket that is looked at first: the worst one that has lines. */
+/** The bucket to show first: the worst one that has lines. */
 export function firstBucket(buckets: readonly BucketFigures[]): Bucket {
   const withLines = new Set(buckets.filter(({ count }) => count > 0).map(({ bucket }) => bucket));
   return BUCKETS.find((bucket) => withLines.has(bucket)) ?? 'agree';
@@ -39,7 +39,7 @@ export function rowsByBucket(rows: readonly ReviewRow[]): ReadonlyMap<Bucket, re
   return found;
 }
 
-/** What the provider's list comes to for sales of the day that came to nothing: it keeps an order that failed, with its price. */
+/** The total that the provider lists for the day's failed sales: it keeps a failed order with its price. */
 export function listedForNothing(rows: readonly ReviewRow[]): Money[] {
   const failed = rows.filter(
     ({ state, carriedFrom }) => carriedFrom === null && state !== null && standing(state) === 'nothing',
@@ -47,7 +47,7 @@ export function listedForNothing(rows: readonly ReviewRow[]): Money[] {
   return totalsByCurrency(failed.flatMap(({ serviceTotal }) => serviceTotal ?? []));
 }
 
-/** What one tender, or all of them together, brought in after what was given back. */
+/** The takings by one tender, or by all together, after refunds. */
 export function netOf(sums: readonly TenderSum[]): Money[] {
   return totalsByCurrency([
     ...sums.flatMap(({ paid }) => paid),
@@ -55,10 +55,10 @@ export function netOf(sums: readonly TenderSum[]): Money[] {
   ]);
 }
 
-/** How far the drawer's shifts are counted, and what the counted ones were over or short. */
+/** How many of the drawer's shifts are counted, and how much the counted ones were over or short. */
 export interface Counted {
   readonly state: 'no-shift' | 'open' | 'counted';
-  /** What lay in the drawers that were counted. */
+  /** The cash in the drawers that were counted. */
   readonly counted: readonly Money[];
   readonly differences: readonly Money[];
 }
@@ -79,8 +79,8 @@ export function withEmptyHours(hours: readonly FigureLine[]): FigureLine[] {
   const starts = [...lines.keys()].sort((a, b) => a - b);
   const [first, last] = [starts[0], starts.at(-1)];
   if (first === undefined || last === undefined) return [];
-  // A union with the hours that have sales: where the clocks change by half an hour, steps of an hour
-  // would walk past them.
+  // Joined with the hours that have sales: when the clock changes by half an hour, steps of an hour would
+  // miss them.
   const shown = new Set(starts);
   for (let from = first; from < last; from += HOUR_MS) {
     if (!starts.some((start) => Math.abs(start - from) < HOUR_MS)) shown.add(from);

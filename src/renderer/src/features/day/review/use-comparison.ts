@@ -4,9 +4,9 @@ import type { DaySummary } from '@shared/model/day/review-of-day';
 import { useFormat } from '@/i18n/format';
 import { changeFrom } from './figures';
 
-/** How a day's figures stand to the same weekday before, in words. */
+/** How a day's figures compare with the same weekday before, in words. */
 export function useComparison(before: () => DaySummary | null): {
-  /** `12 % more`: a figure against the earlier one. */
+  /** `12 % more`: a figure compared with the earlier one. */
   readonly changeText: (was: number, now: number) => string;
   /** Which day and how much of it; a space until it was read. */
   readonly against: ComputedRef<string>;
@@ -21,16 +21,16 @@ export function useComparison(before: () => DaySummary | null): {
     if (kind === 'same' || part === null) return t('day.figures.same');
     const percent = new Intl.NumberFormat(locale.value, {
       style: 'percent',
-      // The words say which way: "−52% less" would take it back.
+      // The words give the direction: "−52% less" would contradict itself.
       signDisplay: 'never',
       maximumFractionDigits: Math.abs(part) < 0.01 ? 1 : 0,
-      // A fall is one of a hundred percent only when nothing is left.
+      // A fall counts as a hundred percent only when nothing is left.
       roundingMode: kind === 'less' && part > -1 ? 'trunc' : 'halfExpand',
     }).format(part);
     return t(`day.figures.${kind}`, { percent });
   }
 
-  // A day that is still running is compared with as much of the day before as has passed of it.
+  // A day that is still running is compared with the same part of the day before.
   const against = computed(() => {
     const of = before();
     if (!of) return '\u00a0';

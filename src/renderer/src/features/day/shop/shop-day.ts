@@ -1,4 +1,4 @@
-/** Which tills a day is looked at of, and the day of all of them or of another one as the shop ledger tells it. */
+/** Whose day is shown, and the day of all tills or of another one as the shop ledger reports it. */
 import type { ShopReview } from '@shared/model/shop/shop';
 import { computed, shallowRef, watch, type Ref } from 'vue';
 import { listen } from '@/ipc/client';
@@ -6,12 +6,12 @@ import { createDayReader, type DayReader } from '@/shared/state/orders/day-reade
 import { afterPaint } from '@/shared/use/after-paint';
 import { createAhead, followSteps } from '../state/day-ahead';
 
-/** `own`: this till by its own journal; `all`: every till of the shop; else the id of one. */
+/** `own`: this till from its journal; `all`: every till of the shop; otherwise a till's id. */
 export type Whose = 'own' | 'all' | (string & {});
 
 /** A day with how fresh its orders are, as every reader of days has it. */
 type ReadShopDay = ShopReview & {
-  /** Which tills it was asked of. */
+  /** The choice of tills that it was read for. */
   readonly whose: Whose;
   readonly freshness: ShopReview['review']['freshness'];
 };
@@ -21,12 +21,15 @@ export interface ShopDays extends DayReader<ReadShopDay> {
   readonly whose: Ref<Whose>;
 }
 
-/** What another till sells is told to nobody here: an answer that was asked for ahead is good for so long, in milliseconds. */
+/**
+ * No event reports here what another till sells, so an answer read ahead is valid for this long.
+ * Milliseconds.
+ */
 const GOOD_FOR_MS = 15_000;
-/** What makes what was asked for ahead another answer at once. */
+/** Events that make an answer read ahead outdated at once. */
 const CHANGES = ['sale.changed', 'orders.changed', 'settings.changed'] as const;
 
-/** Makes their state; nothing is asked before a day is opened with another `whose` than `own`. */
+/** Creates the state; nothing is read before a day is opened with a `whose` other than `own`. */
 export function createShopDays(): ShopDays {
   const whose = shallowRef<Whose>('own');
   const ahead = createAhead<ReadShopDay>(async (day, by) => {
@@ -37,7 +40,7 @@ export function createShopDays(): ShopDays {
       : result;
   }, GOOD_FOR_MS);
   const reader = createDayReader(ahead.take);
-  // What was read of all tills is no answer for one of them: its sums would stand under another's name.
+  // An answer for all tills must not be shown for one of them: its sums would be under another till's name.
   const shown = computed(() => (reader.shown.value?.whose === whose.value ? reader.shown.value : null));
   const loading = computed(
     () => shown.value === null && reader.error.value === null && reader.day.value !== null,
@@ -45,7 +48,7 @@ export function createShopDays(): ShopDays {
   const nextOnes = followSteps(reader.day);
   let followed = false;
 
-  // Before the same day is asked for of other tills.
+  // Runs before the same day is read for other tills.
   watch(whose, ahead.drop, { flush: 'sync' });
 
   watch(reader.shown, (shown) => {
@@ -59,7 +62,7 @@ export function createShopDays(): ShopDays {
 
   function follow(): () => void {
     followed = true;
-    // Dropped before the day is read again: what was asked for ahead is as old as what is on the screen.
+    // Dropped before the day is read again: what was read ahead is as old as what is on the screen.
     const stops = [...CHANGES.map((name) => listen(name, ahead.drop)), reader.follow()];
     return () => {
       followed = false;

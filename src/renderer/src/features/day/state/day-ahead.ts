@@ -1,4 +1,4 @@
-/** Answers asked for before anybody wants them: who steps through days goes on the same way, or turns round. */
+/** Reads days ahead: a person who steps through days goes on in the same direction, or turns round. */
 import type { Result } from '@shared/ipc/result';
 import { shiftDay, type BusinessDay } from '@shared/model/day/business-day';
 import { watch, type Ref } from 'vue';
@@ -6,8 +6,8 @@ import { call, callQuietly, type Caller } from '@/ipc/client';
 import type { AskFor } from '@/shared/state/orders/latest-reader';
 
 /**
- * The days that whoever steps through days wants next, the likelier one first: the one after that in the direction of
- * their last step, then the one that they came from. Who has just opened the screen goes back first.
+ * The likely next days for a person stepping through days, the likelier first. One more step in the direction
+ * of the last step, then one step back. Just after the screen opens, backwards is likelier.
  */
 export function followSteps(
   day: Readonly<Ref<BusinessDay | null>>,
@@ -19,13 +19,15 @@ export function followSteps(
   return (from) => [shiftDay(from, step), shiftDay(from, -step)];
 }
 
-/** Answers kept ahead of their questions. */
+/** Answers read before they are needed. */
 export interface Ahead<T> {
-  /** The answer for the key: the one that was asked for ahead, if there is one, else a new one. Taken once. */
+  /**
+   * The answer for the key: the one read ahead if there is one, otherwise a new one. Each can be taken once.
+   */
   take(key: string, by?: Caller): Promise<Result<T>>;
-  /** Asks ahead for these keys, one after the other; what was kept for any other is dropped. */
+  /** Reads these keys ahead, one after the other; kept answers for other keys are dropped. */
   prepare(keys: readonly string[]): void;
-  /** Drops what was asked for ahead: something has changed since, so it may not be true any more. */
+  /** Drops the answers read ahead: something has changed since, so they may be outdated. */
   drop(): void;
 }
 
@@ -35,12 +37,12 @@ interface Kept<T> {
 }
 
 /**
- * Makes a keeper of answers; it asks nothing until it is told to. An answer is good for `goodForMs`: for good where
- * everything that changes it is told.
+ * Creates a store of answers; it reads nothing ahead before `prepare`. An answer is valid for `goodForMs`.
+ * The default never expires, for data whose changes are all reported.
  */
 export function createAhead<T>(ask: AskFor<T>, goodForMs = Infinity): Ahead<T> {
   const kept = new Map<string, Kept<T>>();
-  /** What is still to be asked for; another list takes its place. */
+  /** The keys still to be read; a new list replaces them. */
   let wanted: readonly string[] = [];
 
   const isGood = ({ at }: Kept<T>): boolean => performance.now() - at <= goodForMs;
@@ -50,7 +52,8 @@ export function createAhead<T>(ask: AskFor<T>, goodForMs = Infinity): Ahead<T> {
     kept.delete(key);
     if (!ready || !isGood(ready)) return ask(key, by);
     const answer = await ready.answer;
-    // What nobody had asked for yet was refused without a question; now somebody wants it.
+    // A read ahead asks no one for an approval and is refused without the right. Now a person wants the
+    // answer, so ask.
     return answer.ok || answer.error.code !== 'RIGHT_MISSING' ? answer : ask(key, by);
   }
 
@@ -60,7 +63,7 @@ export function createAhead<T>(ask: AskFor<T>, goodForMs = Infinity): Ahead<T> {
     void askAll(keys);
   }
 
-  /** Somebody who wants one of them meanwhile waits for no more than one other. */
+  /** One at a time: a person who needs one of them meanwhile waits for at most one other. */
   async function askAll(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       if (wanted !== keys) return;

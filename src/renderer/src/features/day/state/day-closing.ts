@@ -1,20 +1,20 @@
-/** What closing a day would come to, and the closing itself. */
+/** What closing a day would include, and the closing itself. */
 import type { AppError } from '@shared/ipc/errors';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
 import { shallowRef } from 'vue';
 import { call } from '@/ipc/client';
 
-/** Makes the state of one closing of a day. */
+/** Creates the state of one closing of a day. */
 export function createDayClosing(day: BusinessDay) {
-  /** The day so far: what its Z report would say if it were taken now. */
+  /** The day so far: what its Z report would contain if it were taken now. */
   const preview = shallowRef<DayReport | null>(null);
-  /** The first day before this one that has to be closed before it; null when there is none. */
+  /** The first earlier day that has to be closed before this one; null when there is none. */
   const earlier = shallowRef<BusinessDay | null>(null);
   const error = shallowRef<AppError | null>(null);
   const busy = shallowRef(false);
 
-  /** Looks at the day anew. */
+  /** Reads the preview again. */
   async function look(): Promise<void> {
     const result = await call('day.preview', { day });
     if (result.ok) {
@@ -36,7 +36,7 @@ export function createDayClosing(day: BusinessDay) {
       busy.value = false;
       return result.value;
     }
-    // Somebody was faster: what they took is the day's Z report, and there is never a second one.
+    // Someone else was faster: their report is the day's Z report, and there is never a second one.
     const taken = result.error.code === 'DAY_CLOSED' ? await call('z.get', result.error.detail) : result;
     busy.value = false;
     if (taken.ok) return taken.value;

@@ -5,11 +5,11 @@ import { createLatestReader, type LatestReader } from '@/shared/state/orders/lat
 
 /** A reader of months, keyed `YYYY-MM`. */
 export interface MonthReader extends LatestReader<Month> {
-  /** Reads again after changes; the returned function ends it. */
+  /** Reads again after changes; the returned function stops it. */
   follow(): () => void;
 }
 
-/** Makes the state of one month. */
+/** Creates the state of one month. */
 export function createMonth(): MonthReader {
   const reader = createLatestReader((month, by) => by('month.get', { month }));
 

@@ -7,18 +7,18 @@ import { shallowRef } from 'vue';
 import { call, callQuietly, type Caller } from '@/ipc/client';
 import { createLatest } from '@/shared/use/latest';
 
-/** The report on screen. An X report has no number: it is the day so far and kept nowhere. */
+/** The report on screen. An X report has no number: it is the day so far and is not stored. */
 export interface ShownReport {
   readonly number: number | null;
   readonly report: DayReport;
 }
 
-/** What became of the last press on print or save. */
+/** The outcome of the last press on print or save. */
 export type ReportOutcome = { kind: 'printed' } | { kind: 'saved'; path: string };
 
 export type Reports = ReturnType<typeof createReports>;
 
-/** Makes the state of the reports of one screen. */
+/** Creates the state of the reports of one screen. */
 export function createReports() {
   const list = shallowRef<readonly ZSummary[] | null>(null);
   const listError = shallowRef<AppError | null>(null);
@@ -32,7 +32,7 @@ export function createReports() {
   async function loadList(by: Caller = call): Promise<void> {
     const result = await by('z.list');
     if (result.ok) list.value = result.value;
-    // Read again by itself it is not worth asking anybody: what was read before stays.
+    // An automatic read does not ask for an approval: what was read before stays.
     if (result.ok || by === call) listError.value = result.ok ? null : result.error;
   }
 
@@ -62,7 +62,7 @@ export function createReports() {
     );
   }
 
-  /** Shows a Z report that was taken just now. */
+  /** Shows a Z report that was just taken. */
   function showTaken(z: ZReport): void {
     latest.drop();
     [shown.value, error.value, outcome.value, reading.value] = [z, null, null, false];
@@ -87,7 +87,7 @@ export function createReports() {
   const saved = (result: Result<{ readonly path: string }>): Result<ReportOutcome> =>
     result.ok ? { ok: true, value: { kind: 'saved', path: result.value.path } } : result;
 
-  /** An X report has no number: it is named by its day and by when it was taken. */
+  /** An X report has no number: its name is its day and the time it was taken. */
   const xOf = ({ report: { day, takenAt } }: ShownReport) => ({ day, takenAt });
 
   return {

@@ -1,4 +1,4 @@
-/** The review of a day: its three sources, the same weekday before, and what it brought in when asked. */
+/** The review of a day: its three sources, the same weekday before, and its profit on request. */
 import type { AppError } from '@shared/ipc/errors';
 import { shiftDay } from '@shared/model/day/business-day';
 import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/review-of-day';
@@ -16,7 +16,7 @@ export interface DayReviewing extends DayReader<DayReview>, OrdersRefresh {
   readonly before: Readonly<Ref<DaySummary | null>>;
 }
 
-/** What any of which may make another day's review another one. */
+/** Any of these events may change the review of another day. */
 const CHANGES = [
   'sale.changed',
   'orders.changed',
@@ -25,15 +25,15 @@ const CHANGES = [
   'settings.changed',
 ] as const;
 
-/** Makes the state of one review. */
+/** Creates the state of one review. */
 export function createDayReview(): DayReviewing {
   const ahead = createAhead((day, by) => by('day.review', { day }));
   const reader = createDayReader(ahead.take);
   const before = shallowRef<DaySummary | null>(null);
   const nextOnes = followSteps(reader.day);
 
-  // The day comes first; what it is compared with must not keep anybody waiting. It is read again with the
-  // orders: on a till that starts anew the first read brings that day as well.
+  // The day comes first; the comparison must not delay it. It is read again with the orders: on a restarted
+  // till the first read brings that day as well.
   watch(
     [() => reader.shown.value?.day, () => reader.shown.value?.freshness.refreshedAt],
     ([day], [shown]) => {
@@ -46,14 +46,14 @@ export function createDayReview(): DayReviewing {
   async function readBefore(day: string): Promise<void> {
     if (ended || reader.shown.value?.day !== day) return;
     const result = await callQuietly('day.summary', { day: shiftDay(day, -7), against: day });
-    // Without it the day is shown as well; an error of its own would be in the way.
+    // The day is shown without it as well; a separate error would be in the way.
     if (ended || reader.shown.value?.day !== day) return;
     if (result.ok) before.value = result.value;
     ahead.prepare(nextOnes(day));
   }
 
   function follow(): () => void {
-    // Dropped before the day is read again: what was asked for ahead is as old as what is on the screen.
+    // Dropped before the day is read again: what was read ahead is as old as what is on the screen.
     const drops = CHANGES.map((name) => listen(name, ahead.drop));
     const stops = [...drops, reader.follow(), listen('drawer.changed', reader.again), () => (ended = true)];
     return () => stops.forEach((stop) => stop());
@@ -62,7 +62,7 @@ export function createDayReview(): DayReviewing {
   return { ...reader, ...createOrdersRefresh(reader.freshness), before, follow };
 }
 
-/** What a day cost and brought in. It is read when somebody asks for it, and forgotten with `hide`. */
+/** The cost and profit of a day. It is read on request, and forgotten with `hide`. */
 export function createProfit() {
   const profit = shallowRef<DayProfit | null>(null);
   const error = shallowRef<AppError | null>(null);

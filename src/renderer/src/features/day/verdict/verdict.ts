@@ -1,11 +1,14 @@
-/** What a day comes to in one line: whether its sales match the provider's orders, and how many things are left to do. */
+/**
+ * The verdict on a day in one line: whether its sales match the provider's orders, and how many things are
+ * left to do.
+ */
 import { readInstant } from '@shared/model/day/business-day';
 import type { DayReview, ReviewRow } from '@shared/model/day/review-of-day';
 
-/** The worst that holds comes first. */
+/** The worst that applies comes first. */
 export interface Verdict {
   readonly kind: 'to-do' | 'not-compared' | 'waiting' | 'match' | 'no-sales';
-  /** Of what `kind` says. */
+  /** How many there are of `kind`. */
   readonly count: number;
   /** Orders that the provider lists and this till did not sell. */
   readonly foreign: number;
@@ -23,7 +26,7 @@ export function isOfDay({ saleId, carriedFrom }: ReviewRow): boolean {
   return saleId !== null && carriedFrom === null;
 }
 
-/** Whether somebody has to act on a line, rather than wait for it. */
+/** Whether a person has to act on a line, rather than wait for it. */
 function needsAct({ bucket, why }: ReviewRow): boolean {
   if (bucket === 'open') return why !== 'sending';
   return bucket === 'owed-back' || bucket === 'differs' || why === 'stuck' || why === 'no-longer-listed';
@@ -38,7 +41,7 @@ export function verdictOf(review: DayReview): Verdict {
     foreign: rows.filter(({ bucket }) => bucket === 'service-only').length,
   });
   const isRead = isCompared(review);
-  // An order that is not listed is a fault only once the list is younger than its sale.
+  // An order that is not listed is a fault only once the list is newer than its sale.
   const toDo = rows.filter((row) => needsAct(row) || (isRead && row.bucket === 'ours-only')).length;
   if (toDo > 0) return of('to-do', toDo);
   const own = rows.filter(({ saleId, bucket }) => saleId !== null || bucket === 'agree');

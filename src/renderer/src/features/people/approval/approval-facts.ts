@@ -1,4 +1,4 @@
-/** What a call is about, as somebody who is to approve it reads it: from its input, and the sale that it names. */
+/** The facts of a call for the person who is to approve it, from its input and the sale that it names. */
 import type { CashRounding } from '@shared/model/money/cash-rounding';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { TENDERS, type Tender } from '@shared/model/money/tender';
@@ -29,9 +29,9 @@ export interface ApprovalTools {
   money(amount: Money): string;
   day(day: string): string;
   tender(tender: Tender): string;
-  /** The role's name; null where it is none. */
+  /** The role's name; null for an unknown role. */
   role(name: string): string | null;
-  /** The label of a setting; null where it is none. */
+  /** The label of a setting; null for an unknown one. */
   setting(name: string): string | null;
 }
 
@@ -41,7 +41,7 @@ export function saleIdOf(input: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** Puts into lines what is to be approved. What is in the input and has no line is nothing that decides. */
+/** Turns what is to be approved into lines. Input without a line here does not matter for the decision. */
 export function approvalFacts(
   call: string,
   input: unknown,
@@ -84,7 +84,7 @@ export function approvalFacts(
   return facts;
 }
 
-/** The calls by which money goes back to the customer. */
+/** The calls that return money to the customer. */
 const GIVES_BACK: ReadonlySet<string> = new Set(['sale.refund', 'sale.void']);
 
 function saleLines(
@@ -100,7 +100,7 @@ function saleLines(
   add('paid', tools.money(customerPaid(sale)));
 }
 
-/** What is taken off a ticket: together, with the one reason that is given for all of it. */
+/** The discounts of a ticket: one amount in total, with the one reason given for all of it. */
 function discountsOf(lines: unknown): readonly Discount[] {
   if (!Array.isArray(lines)) return [];
   const all = lines.flatMap((line: unknown) => {

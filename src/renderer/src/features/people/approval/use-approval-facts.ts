@@ -9,13 +9,13 @@ import { callQuietly, type Refused } from '@/ipc/client';
 import { useSettingsStore } from '@/shared/state/settings';
 import { approvalFacts, saleIdOf } from './approval-facts';
 
-/** A line to read: what, and how it is. */
+/** A line to read: the label and its value. */
 export interface FactLine {
   readonly label: string;
   readonly value: string;
 }
 
-/** What is to be approved, in words; a sale that the call names is read for it. */
+/** What is to be approved, in words; if the call names a sale, the sale is read for it. */
 export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> {
   const { t } = useI18n();
   const format = useFormat();

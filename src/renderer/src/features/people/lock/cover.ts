@@ -1,13 +1,13 @@
 /**
- * Takes the page off the screen, out of reach and out of the accessibility tree, while the till is locked, and
- * leaves it standing: what is in it goes on. Dialogs lie beside the page and are covered with it; what is shown
- * instead is marked with `data-lock`.
+ * While the till is locked, hides the page and takes it out of reach and out of the accessibility tree. The
+ * page stays in place and goes on running. Dialogs next to the page in the document are covered with it;
+ * elements to show instead are marked with `data-lock`.
  */
 
-/** What had the keyboard when the page was covered. */
+/** The element that had the focus when the page was covered. */
 let held: HTMLElement | null = null;
 
-/** Covers the page; to be called before it is drawn anew. */
+/** Covers the page; call it before the page is drawn again. */
 export function cover(): void {
   if (isCovered()) return;
   held = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -16,7 +16,7 @@ export function cover(): void {
   page()?.setAttribute('inert', '');
 }
 
-/** Shows the page again; `back` gives the keyboard back to what had it, or to the dialog on top. */
+/** Shows the page again; with `back`, the focus returns to where it was, or to the dialog on top. */
 export function uncover(back: boolean): void {
   if (!isCovered()) return;
   delete document.documentElement.dataset['locked'];

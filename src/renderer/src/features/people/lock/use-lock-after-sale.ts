@@ -2,28 +2,26 @@ import { onScopeDispose, watch } from 'vue';
 import { needsAttention } from '@shared/model/sale/sale-state';
 import type { Sale } from '@shared/model/sale/sale';
 
-/** How long a result stands untouched until it is taken as read, in milliseconds. */
+/** How long a result is shown without a touch until it counts as read, in milliseconds. */
 export const READ_MS = 8_000;
 const SIGNS = ['keydown', 'pointerdown', 'touchstart'] as const;
 
-/** What is watched of the counter. */
+/** The state of the counter to watch. */
 export interface CounterWatched {
   /** Whether the till locks after each sale. */
   readonly wanted: () => boolean;
-  /** Who is at the counter. */
   readonly whose: () => string | null;
   /** The sale whose result is on the screen; null for none. */
   readonly sale: () => Sale | null;
   /** Whether the counter is free: no refused sale is being corrected. */
   readonly empty: () => boolean;
-  /** Locks the till. */
   readonly lock: () => void;
 }
 
 /**
- * Locks after each sale: as soon as whoever sold goes on to the next customer, or once the result has stood for
- * a while without being touched. A result that needs somebody is never locked away by itself. Either way it is
- * there after unlocking, if it was not put away.
+ * Locks after each sale: when the seller goes on to the next customer, or when the result was shown for a
+ * while untouched. A result that needs a person never causes an automatic lock. The result is still there
+ * after unlocking, unless it was put away.
  */
 export function useLockAfterSale({ wanted, whose, sale, empty, lock }: CounterWatched): void {
   let timer = 0;
@@ -38,7 +36,7 @@ export function useLockAfterSale({ wanted, whose, sale, empty, lock }: CounterWa
 
   watch([whose, () => sale()?.id, () => sale()?.state], ([now, id], [then, before]) => {
     begin();
-    // A refused sale that is corrected is not over, and one that is put aside for somebody else neither.
+    // A refused sale being corrected is not over, nor is one put aside for another person.
     if (wanted() && now === then && before !== undefined && id === undefined && empty()) lock();
   });
   for (const sign of SIGNS) window.addEventListener(sign, begin, { capture: true, passive: true });

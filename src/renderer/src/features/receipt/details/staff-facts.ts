@@ -1,4 +1,7 @@
-/** All that is known of a sale or an order, grouped for staff. Pure: what is not told is null, never guessed. */
+/**
+ * All that is known about a sale or an order, grouped for staff. Pure: a fact that was not reported is null,
+ * never guessed.
+ */
 import { readInstant } from '@shared/model/day/business-day';
 import { minus, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
@@ -9,13 +12,13 @@ import type { Transaction } from '@shared/model/sale/transaction';
 /** One line of the details: `label` is the end of its i18n key `receipt.fields.<label>`. */
 export interface Fact {
   readonly label: string;
-  /** Null when the service did not tell it. */
+  /** Null when the service did not report it. */
   readonly value: string | null;
   /** Ids and codes, in figures of equal width. */
   readonly mono?: boolean;
 }
 
-/** The group that is for the owner's eyes. */
+/** The group that only the owner may see. */
 export const COST = 'cost';
 
 /** Facts under one heading, `receipt.groups.<name>`. */
@@ -34,7 +37,7 @@ export interface FactTools {
   tender(tender: Tender): string;
 }
 
-/** The sale's facts. What only a Transaction can tell is left out where there is none. */
+/** The sale's facts. Facts known only from a Transaction are left out when there is none. */
 export function saleFacts(sale: Sale, tools: FactTools): FactGroup[] {
   const groups = sale.transaction ? transactionFacts(sale, sale.transaction, tools) : untold(sale, tools);
   return [...groups, clockFacts(sale, tools)];
@@ -63,7 +66,7 @@ function untold(sale: Sale, tools: FactTools): FactGroup[] {
   return groups.filter((group) => group.facts.length > 0);
 }
 
-/** What the customer pays where that is not what the provider asks. */
+/** What the customer pays when it differs from the provider's price. */
 function chargeFacts({ charged, discount }: Sale, tools: FactTools): Fact[] {
   return [
     ...(charged ? [{ label: 'charged', value: tools.money(charged) }] : []),
@@ -73,7 +76,7 @@ function chargeFacts({ charged, discount }: Sale, tools: FactTools): Fact[] {
   ];
 }
 
-/** How it was paid; nothing where nobody asked. */
+/** How it was paid; empty when no payment was recorded. */
 function paymentFacts({ payments, slipReference }: Sale, tools: FactTools): Fact[] {
   const [only, ...others] = payments;
   if (!only) return [];
@@ -81,7 +84,7 @@ function paymentFacts({ payments, slipReference }: Sale, tools: FactTools): Fact
     others.length === 0
       ? tools.tender(only.tender)
       : payments.map(({ tender, amount }) => `${tools.tender(tender)} ${tools.money(amount)}`).join(' + ');
-  // Cash alone is rounded, and handed over.
+  // Only cash is rounded, and handed over.
   const { rounding, tendered, amount } = payments.find(({ tender }) => tender === 'cash') ?? only;
   return [
     { label: 'tender', value },
@@ -99,7 +102,7 @@ function paymentFacts({ payments, slipReference }: Sale, tools: FactTools): Fact
 function transactionFacts(sale: Sale, transaction: Transaction, tools: FactTools): FactGroup[] {
   const { total, agentCost } = transaction;
   const money = (amount: Money | null) => amount && tools.money(amount);
-  // The Transaction keeps the status it was born with; the orders list is what shows it move on.
+  // The Transaction keeps its first status; later statuses come from the orders list.
   const later = sale.seenOrder?.status;
   const status =
     later && later !== transaction.status ? `${transaction.status ?? '?'} → ${later}` : transaction.status;
@@ -168,14 +171,14 @@ function clockFacts(sale: Sale, tools: FactTools): FactGroup {
   };
 }
 
-/** In shop time; the service's own text where it is no instant. */
+/** In shop time; the service's text when it is not an instant. */
 function serviceTime(label: string, written: string | null, tools: FactTools): Fact {
   const at = written === null ? null : readInstant(written);
   if (written === null || at === null) return { label, value: written };
   return { label, value: tools.exactTime(at) };
 }
 
-/** What is known of an order that this till has no sale for. */
+/** What is known about an order without a sale on this till. */
 export function orderFacts(order: ServiceOrder, tools: FactTools): FactGroup[] {
   return [
     {

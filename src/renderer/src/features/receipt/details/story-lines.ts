@@ -1,4 +1,4 @@
-/** A sale's story as lines to read, oldest first: every change of state, and what else happened, in words. */
+/** A sale's story as lines to read, oldest first: every change of state, and other events, in words. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { DRAWER_ENTRY_KINDS, type DrawerEntry } from '@shared/model/day/drawer';
 import type { Adjustment } from '@shared/model/day/report-of-day';
@@ -7,21 +7,21 @@ import type { Sale } from '@shared/model/sale/sale';
 import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 import type { SaleStory, StoryEntry } from '@shared/model/sale/story';
 
-/** How a line is coloured. */
+/** The colour of a line. */
 export type StoryTone = 'ok' | 'info' | 'warn' | 'bad' | 'neutral';
 
 /** One line of the story. */
 export interface StoryLine {
   readonly key: string;
-  /** ISO 8601 UTC; null for what stands as a fact without a time of its own. */
+  /** ISO 8601 UTC; null for a fact without a time. */
   readonly at: string | null;
   /** Who did it; empty for the till itself. */
   readonly who: string;
-  /** Who gave the right to it; null where nobody had to. */
+  /** Who approved it; null when no approval was needed. */
   readonly approvedBy: string | null;
   /** The trail's kind, or `payment`, `refund`, `listed`, `missing`, `adjustment`, `z`. */
   readonly kind: string;
-  /** The state that the sale came to, where it came to one. */
+  /** The state that the sale changed to; null when it did not change. */
   readonly to: string | null;
   readonly tone: StoryTone;
   readonly title: string;
@@ -31,7 +31,7 @@ export interface StoryLine {
 
 /** How the lines are put into words. */
 export interface StoryTools {
-  /** Words of the story, or of the sale, its result, its states and outcomes by their whole key. */
+  /** Words of the story, or, by their whole key, of the sale, its result, its states and outcomes. */
   words(key: string, named?: Record<string, string | number>): string;
   /** Whether there are words for a key. */
   has(key: string): boolean;
@@ -39,7 +39,7 @@ export interface StoryTools {
   day(day: BusinessDay): string;
 }
 
-/** The till writes itself into the trail under this name. */
+/** The name of the till in the trail. */
 const TILL = 'till';
 
 /** Puts a story into words. */
@@ -50,7 +50,7 @@ export function storyLines(story: SaleStory, tools: StoryTools): StoryLine[] {
     ...listedLines(story, tools),
     ...story.adjustments.map((adjustment) => adjustmentLine(adjustment, tools)),
   ];
-  // The order within one instant stays as it is here: first what happened, then what it moved.
+  // The order within one instant stays as built here: first the event, then the money it moved.
   timed.sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
   return [...timed, ...zLine(story, tools)];
 }
@@ -58,7 +58,7 @@ export function storyLines(story: SaleStory, tools: StoryTools): StoryLine[] {
 function trailLines({ sale, entries }: SaleStory, tools: StoryTools): StoryLine[] {
   let sent = 0;
   return entries.flatMap((entry) => {
-    // Money has lines of its own, with the amounts.
+    // Money has separate lines, with the amounts.
     if (DRAWER_ENTRY_KINDS.some((kind) => kind === entry.kind)) return [];
     if (entry.kind === 'sale' && entry.to === 'sending') sent += 1;
     const words = entry.kind === 'sale' ? stateWords(entry, sale, sent, tools) : otherWords(entry, tools);
@@ -80,7 +80,7 @@ function trailLines({ sale, entries }: SaleStory, tools: StoryTools): StoryLine[
 
 type Words = Pick<StoryLine, 'title' | 'details'>;
 
-/** What a change of state was: the confirmation, a sending, its answer, or what settled it. */
+/** What a change of state means: the confirmation, a sending, its answer, or how it was settled. */
 function stateWords(entry: StoryEntry, sale: Sale, sent: number, tools: StoryTools): Words {
   const { from, to, text } = entry;
   const reason = text === null ? [] : [text];
@@ -93,7 +93,7 @@ function stateWords(entry: StoryEntry, sale: Sale, sent: number, tools: StoryToo
   if (to === 'voided') return { title: tools.words('voided'), details: reason };
   if (from === 'sending') {
     const attempt = sale.attempts.find(({ number }) => number === sent);
-    // That the service accepted it says all that a transaction does.
+    // "The service accepted it" already covers everything that a transaction means.
     const reasonOf = attempt?.reason === 'TRANSACTION' ? null : attempt?.reason;
     const outcome = reasonOf ? [tools.words(`outcome.${reasonOf}`)] : [];
     return { title: tools.words(`answered.${to ?? ''}`), details: [...outcome, ...reason] };
@@ -120,7 +120,7 @@ function warningsIn(text: string, tools: StoryTools): string[] {
   });
 }
 
-/** Who approved what moved money: the trail tells it, in an entry that has no line of its own. */
+/** Who approved a movement of money: recorded in the trail, in an entry that has no separate line. */
 function approverOf({ kind, at }: DrawerEntry, { entries }: SaleStory): string | null {
   return entries.find((entry) => entry.kind === kind && entry.at === at)?.approvedBy ?? null;
 }
@@ -151,7 +151,7 @@ function moneyLine(entry: DrawerEntry, approvedBy: string | null, tools: StoryTo
   };
 }
 
-/** When the service's list first showed its order, and since when it does so no longer. */
+/** When the service's list first showed its order, and since when the order has been missing from it. */
 function listedLines({ order }: SaleStory, tools: StoryTools): StoryLine[] {
   if (!order) return [];
   const line = (kind: string, at: string, details: readonly string[]): StoryLine => ({

@@ -1,9 +1,9 @@
-/** The formats that the details for staff are written with. */
+/** The formats for the details that staff see. */
 import { useI18n } from 'vue-i18n';
 import { useFormat } from '@/i18n/format';
 import type { FactTools } from './staff-facts';
 
-/** Gives the tools in the screen's language; call it in a component's setup. */
+/** Returns the tools in the screen's language; call it in a component's setup. */
 export function useFactTools(): FactTools {
   const format = useFormat();
   const { t, locale } = useI18n();

@@ -1,6 +1,6 @@
 /**
- * Search over games and packages in both scripts: part of a word is enough, a slip is forgiven, and so is the other
- * keyboard layout. Exact comes before what begins so, that before what is repaired, that before what is guessed.
+ * Search over games and packages in both scripts. Part of a word is enough; a typing mistake and the other
+ * keyboard layout are forgiven. Exact matches come first, then beginnings, then repaired words, then guesses.
  */
 import MiniSearch from 'minisearch';
 import type { OfferedProduct } from '@shared/model/service/product';
@@ -10,7 +10,7 @@ import { otherLayout } from './keyboard-layout';
 /** A game that was found. */
 export interface CatalogueHit {
   readonly productId: string;
-  /** The packages that were found; empty when the game itself was, with all of its packages. */
+  /** The packages that were found; empty when the game itself matched, with all of its packages. */
   readonly packageIds: readonly string[];
 }
 
@@ -27,12 +27,12 @@ interface Entry {
 
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** What looks the same, and numbers with and without separators of thousands. */
+/** Unifies characters that look the same, and numbers with and without separators of thousands. */
 function normalise(text: string): string {
   return searchForm(text).replace(/(\d),(?=\d{3})/g, '$1');
 }
 
-/** Thai puts no spaces between words, so the splitting is the dictionary's. */
+/** Thai puts no spaces between words, so a dictionary splits them. */
 function split(text: string): string[] {
   return [...words.segment(normalise(text))]
     .filter(({ isWordLike }) => isWordLike)
@@ -57,19 +57,23 @@ function entriesOf(products: readonly OfferedProduct[]): Entry[] {
   return entries;
 }
 
-/** A search whose index is built bit by bit. */
+/** A search whose index is built in parts. */
 export interface GrowingSearch {
-  /** Goes on building until the time is up, in milliseconds, or all is in; true when nothing is left. */
+  /**
+   * Continues to build until `forMs` milliseconds are over or the index is complete; true when nothing is
+   * left.
+   */
   build(forMs: number): boolean;
-  /** Searches everything: what is not in the index yet is put there first. */
+  /** Searches everything: the rest of the index is built first. */
   readonly search: CatalogueSearch;
 }
 
-/** How many packages are put in between two looks at the clock. */
+/** How many packages are added between two checks of the clock. */
 const AT_ONCE = 20;
 
 /**
- * Starts a search over these games, also by what the shop calls them (`aliases`, by product). A hundred games take some ten milliseconds to build, thousands a second.
+ * Starts a search over these games, also by the shop's names for them (`aliases`, by product). A hundred
+ * games take some ten milliseconds to build, thousands a second.
  */
 export function growCatalogueSearch(
   products: readonly OfferedProduct[],
@@ -85,7 +89,7 @@ export function growCatalogueSearch(
       boost: { game: 3 },
       combineWith: 'AND',
       prefix: true,
-      // A slip in a number is another number.
+      // A number with one other digit is another number.
       fuzzy: (term) => (term.length >= 4 && !/\d/.test(term) ? 0.25 : false),
     },
   });
@@ -105,12 +109,14 @@ export function growCatalogueSearch(
     return squeezed.length === entries.length;
   }
 
-  /** What the words stand for by themselves, best first: exactly, at the beginning, anywhere, by their beginnings. */
+  /**
+   * The matches for the words as typed, best first: exact, at the beginning, anywhere, by their beginnings.
+   */
   function asTyped(query: string, guessing: boolean): { sure: Entry[]; fuzzy: Entry[] } {
     const wanted = squeeze(query);
     if (wanted === '') return { sure: [], fuzzy: [] };
-    // What literally contains the query goes first: half a Thai word is split differently from a whole
-    // one, so the index alone would lose it on the way from letter to letter.
+    // Entries that literally contain the query go first. Half a Thai word is split differently from a whole
+    // one, so the index alone would lose it from one letter to the next.
     const exact: Entry[] = [];
     const begun: Entry[] = [];
     const contained: Entry[] = [];
@@ -129,7 +135,7 @@ export function growCatalogueSearch(
     return { sure: [...exact, ...byAliasAndPackage(query), ...begun, ...contained], fuzzy };
   }
 
-  /** `ff 310`: what the shop calls a game, and what of it. */
+  /** `ff 310`: the shop's name for a game, and one of its packages. */
   function byAliasAndPackage(query: string): Entry[] {
     const [first = '', ...rest] = query.trim().split(/\s+/);
     const alias = squeeze(first);
@@ -151,7 +157,7 @@ export function growCatalogueSearch(
   function search(query: string): CatalogueHit[] {
     build(Infinity);
     const { sure, fuzzy } = asTyped(query, true);
-    // Only what finds nothing as it stands can have been typed in the other layout.
+    // Only a query without a match as typed can come from the other layout.
     const repaired = sure.length === 0 ? otherLayout(query) : null;
     const found = [...sure, ...(repaired === null ? [] : asTyped(repaired, false).sure), ...fuzzy];
     const hits = new Map<string, Set<string>>();

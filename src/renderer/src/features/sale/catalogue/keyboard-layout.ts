@@ -1,13 +1,15 @@
-/** What was typed with the other keyboard layout on, both ways. */
+/** Converts text typed with the wrong keyboard layout, both ways. */
 import { KEDMANEE, QWERTY } from '@/shared/keyboard-layouts';
 
 const toEnglish = new Map(Array.from(KEDMANEE, (thai, at) => [thai, QWERTY[at] ?? thai]));
 const toThai = new Map(Array.from(QWERTY, (english, at) => [english, KEDMANEE[at] ?? english]));
 
-/** One key alone is in every other word of the other script. */
+/** A single key is in every other word of the other script. */
 const FEWEST_KEYS = 2;
 
-/** The text as the same keys write it in the other layout; null where that is the same, or no layout wrote it. */
+/**
+ * The text as the same keys write it in the other layout; null when it is the same, or no layout wrote it.
+ */
 export function otherLayout(text: string): string | null {
   const letters = Array.from(text);
   if (text.trim().length < FEWEST_KEYS) return null;

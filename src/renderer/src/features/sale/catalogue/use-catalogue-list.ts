@@ -22,14 +22,17 @@ export interface CatalogueList {
   readonly filter: Ref<CatalogueFilter>;
   readonly searching: ComputedRef<boolean>;
   readonly listed: ComputedRef<ListedProduct[]>;
-  /** Players that the search finds; none without one. */
+  /** Players that the search finds; none without a search. */
   readonly players: ComputedRef<PlayerHit[]>;
 }
 
-/** As many as leave room for games. */
+/** Few enough to leave room for games. */
 const MOST_PLAYERS = 6;
 
-/** The games to show: what a search finds, or those of the chosen chip, favourites first, in the shop's order. */
+/**
+ * The games to show: the search's matches, or those of the chosen chip, favourites first, in the shop's
+ * order.
+ */
 export function useCatalogueList(): CatalogueList {
   const store = useCatalogueStore();
   const recent = useRecentStore();
@@ -46,7 +49,7 @@ export function useCatalogueList(): CatalogueList {
   onScopeDispose(() => cancelIdleCallback(idle));
   const searching = computed(() => query.value.trim() !== '');
 
-  // Built while nobody waits for anything, so that the first letter typed does not wait for the index.
+  // Built while the screen is idle, so that the first typed letter does not wait for the index.
   function whenIdle(): void {
     cancelIdleCallback(idle);
     idle = requestIdleCallback((deadline) => {

@@ -1,4 +1,4 @@
-/** A grid of tiles that is one stop for Tab and is walked with the arrow keys. */
+/** A grid of tiles that is one stop for Tab; the arrow keys move through it. */
 import { nextTick, ref, type Ref } from 'vue';
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -8,7 +8,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The tile to go to from `from` in a direction, by where the tiles are on the screen. */
+/** The next tile from `from` in a direction, by the tiles' places on the screen. */
 function neighbour(tiles: readonly HTMLElement[], from: number, [dx, dy]: readonly [number, number]): number {
   if (dy === 0) return Math.min(Math.max(from + dx, 0), tiles.length - 1);
   const here = tiles[from]?.getBoundingClientRect();

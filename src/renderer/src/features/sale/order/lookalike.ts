@@ -1,11 +1,14 @@
-/** Warns of a player id that is one slip away from one sold to before: the slip is somebody's money. */
+/**
+ * Warns about a player id one typing mistake away from one sold to before: the mistake would cost someone
+ * money.
+ */
 import type { Recent } from '@shared/ipc/counter/sale';
 import { oneSlipApart, sharedEnds } from '@shared/model/players/slip';
 import { groupForReading } from '@shared/model/sale/recipient';
 
 type Recipient = Recent['recipients'][number];
 
-/** A value grouped for reading, cut around where it differs from another. */
+/** A value grouped for reading, split around the part that differs from another. */
 export interface Marked {
   readonly before: string;
   readonly differing: string;
@@ -20,14 +23,14 @@ export interface Lookalike {
   readonly soldAt: string;
 }
 
-/** Shorter values (servers, zones) are near each other by nature. */
+/** Shorter values (servers, zones) are similar anyway. */
 const SHORTEST = 5;
 
 /** Where `value` differs from `other`, in its grouped form. */
 export function markDifference(value: string, other: string): Marked {
   const { start, end } = sharedEnds(value, other);
   const grouped = groupForReading(value);
-  // A gap stands before every fifth digit of a grouped value, and belongs to what is before it.
+  // A gap comes before every fifth digit of a grouped value, and belongs to the part before it.
   const place = (index: number) => (grouped === value ? index : index + Math.floor(index / 4));
   const to = start === value.length - end ? place(start) : place(value.length - end - 1) + 1;
   return {
@@ -37,7 +40,10 @@ export function markDifference(value: string, other: string): Marked {
   };
 }
 
-/** The latest recipient of the product whose `ref` is one slip away; null when the value itself is known. */
+/**
+ * The latest recipient of the product whose `ref` is one typing mistake away; null when the value itself is
+ * known.
+ */
 export function findLookalike(
   recipients: readonly Recipient[],
   productId: string,

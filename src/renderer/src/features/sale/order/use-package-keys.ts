@@ -7,8 +7,8 @@ import { useDraftStore } from '../state/draft';
 const SCANNER_MS = 50;
 
 /**
- * The keys 1 to 9 choose a package while no field has the keyboard. A scanner writes digits as well: what the first of
- * them chose is taken back as soon as the next one comes.
+ * The keys 1 to 9 choose a package while no field has the focus. A scanner writes digits as well: the first
+ * digit's choice is undone as soon as the next one comes.
  */
 export function usePackageKeys(choose: (number: number) => boolean, active: () => boolean): void {
   const draft = useDraftStore();

@@ -1,4 +1,6 @@
-/** Search over saved players and regulars: by name, telephone number or id, also in the other keyboard layout. */
+/**
+ * Search over saved players and regulars: by name, telephone number or id, also in the other keyboard layout.
+ */
 import type { OfferedPlayer } from '@shared/model/players/player';
 import { oneSlipApart } from '@shared/model/players/slip';
 import { squeeze } from '../catalogue/catalogue-search';
@@ -18,12 +20,12 @@ interface Entry {
   readonly values: readonly string[];
 }
 
-/** Fewer digits of an id are in too many of them. */
+/** Fewer digits match too many ids. */
 const SHORTEST_ID = 3;
-/** A slip in a shorter word is another word. */
+/** A shorter word with a typing mistake is another word. */
 const SHORTEST_WORD = 4;
 
-/** Best first: exact, begun so, contained, in the other layout, one slip off. */
+/** Best first: exact, beginning, contained, in the other layout, one typing mistake off. */
 export function growPlayerSearch(
   players: readonly OfferedPlayer[],
 ): (query: string, most: number) => PlayerHit[] {

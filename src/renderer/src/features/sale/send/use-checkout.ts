@@ -1,6 +1,6 @@
 /**
- * Read-back, sending and outcome of the ticket at hand, one after the other. Sending takes a key and a button of
- * its own, and a press counts only for what was on the screen when it was made.
+ * Read-back, sending and outcome of the current ticket, one after the other. Sending needs a separate key and
+ * button. A press counts only for what was on the screen when it was made.
  */
 import { computed, watch, type ComputedRef } from 'vue';
 import { useFreshPress } from '@/shared/sale-facts/use-fresh-press';
@@ -10,10 +10,10 @@ import { useCheckStore } from '../state/check';
 import { useDraftStore } from '../state/draft';
 import { useWaited } from './use-waited';
 
-/** What the counter is at. `result` stands until the next sale begins, and nobody has to wait for it. */
+/** What the counter is doing. `result` stays until the next sale begins, and no one has to wait for it. */
 export type Phase = 'compose' | 'review' | 'sending' | 'result';
 
-/** Failures that the same press would only bring again: the ticket must be looked at first. */
+/** Failures that the same press would only repeat: staff must check the ticket first. */
 const NEEDS_NEW_REVIEW: ReadonlySet<string> = new Set([
   'PRICE_CHANGED',
   'NAME_CHANGED',
@@ -26,12 +26,12 @@ const NEEDS_NEW_REVIEW: ReadonlySet<string> = new Set([
   'PAYMENTS_DIFFER',
 ]);
 
-/** What keeps Send from sending: a new look at the ticket, a yes to a warning, the rest of the money. */
+/** What blocks Send: a new look at the ticket, a yes to a warning, the rest of the money. */
 export type Lock = 'outdated' | 'checking' | 'warning' | 'payment';
 
 export interface Checkout {
   readonly phase: ComputedRef<Phase>;
-  /** The read-back still stands, and what it was for is under way: nothing in it may be taken back any more. */
+  /** The read-back is still shown, but its ticket is under way: nothing in it can be changed any more. */
   readonly sent: ComputedRef<boolean>;
   /** What Send has to wait for; null for nothing. */
   readonly lock: ComputedRef<Lock | null>;
@@ -48,7 +48,7 @@ export function useCheckout(): Checkout {
   const catalogue = useCatalogueStore();
   const check = useCheckStore();
 
-  /** While the line is on the wire: most answers come before a screen of its own could be read. */
+  /** While the line is on the wire: most answers come before a separate screen could be read. */
   const onTheWire = computed(() => {
     const { sale } = currentSale;
     return sale !== null && (sale.state === 'sending' || waitsForTurn(sale));
@@ -65,8 +65,8 @@ export function useCheckout(): Checkout {
     () => currentSale.failure !== null && NEEDS_NEW_REVIEW.has(currentSale.failure.error.code),
   );
   /**
-   * Sending waits for a new review, a yes to similar sales or to odd details, or the rest of the money; each says so
-   * itself. The moment until it is known what is odd is shorter than the way of a finger.
+   * Sending waits for a new review, a yes to similar sales or to odd details, or the rest of the money. Each
+   * shows its reason. The check for odd details takes less time than moving a finger.
    */
   const lock = computed<Lock | null>(() => {
     if (outdated.value) return 'outdated';
@@ -74,7 +74,7 @@ export function useCheckout(): Checkout {
     if (check.checking) return 'checking';
     return draft.payment?.ok === false ? 'payment' : null;
   });
-  // A yes to what is odd unlocks the button under the same finger: it counts as another screen.
+  // A yes to a warning unlocks the button under the same finger, so it counts as another screen.
   const isFresh = useFreshPress(() => `${phase.value} ${check.unanswered} ${check.doubted}`);
 
   watch(
@@ -85,7 +85,8 @@ export function useCheckout(): Checkout {
     },
     { immediate: true },
   );
-  // An answer that comes at once leaves no flash of a screen of its own; else the counter is free.
+  // An answer that comes at once must not flash a separate screen. After a longer wait the counter becomes
+  // free.
   watch(
     [() => currentSale.sale, onTheWire, waited],
     ([sale]) => {
@@ -93,7 +94,7 @@ export function useCheckout(): Checkout {
     },
     { immediate: true },
   );
-  // What is chosen or typed is for the next customer; what is still open is told in the lane.
+  // Whatever is chosen or typed now is for the next customer; open sales move to the lane.
   watch(
     () => draft.empty,
     (empty) => {
@@ -117,7 +118,7 @@ export function useCheckout(): Checkout {
       carried: carried && { saleId: carried.saleId, amount: carried.amount },
     });
     if (outdated.value) await catalogue.reread();
-    // Sold in between, by another window or before the first look came back.
+    // Sold in between, by another window or before the first check returned.
     const refused = currentSale.failure?.error.code;
     if (refused === 'SIMILAR_SALE' || refused === 'RECIPIENT_DOUBTED') await check.lookAgain();
   }

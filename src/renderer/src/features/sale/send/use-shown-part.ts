@@ -1,22 +1,24 @@
-/** Long lists are drawn as far as they are looked at: a key press waits for what it changes, not for a thousand tiles. */
+/**
+ * Long lists are drawn only as far as staff scroll, so that a key press does not wait for a thousand tiles.
+ */
 import { computed, onBeforeUnmount, ref, watch, type ComputedRef, type Ref } from 'vue';
 
-/** More than the list's place shows on a counter's screen; a taller one asks for more at once. */
+/** More than a counter's screen shows at once; a taller screen draws more at once. */
 const STEP = 30;
-/** How far below what is seen the next part is drawn already. */
+/** How far below the visible area the next part is already drawn. */
 const AHEAD = '600px';
 
 export interface ShownPart<T> {
   readonly shown: ComputedRef<T[]>;
-  /** Draws the next part; to be called before the keyboard goes beyond the last that is drawn. */
+  /** Draws the next part; call it before the focus moves beyond the last drawn item. */
   readonly more: () => void;
   /** Draws all of it. */
   readonly all: () => void;
 }
 
 /**
- * The first items of `list`, and more of them whenever `end`, an element behind the last one, comes near
- * what is seen. Starts over with `startOver`'s value.
+ * The first items of `list`. More are added when `end`, an element behind the last one, comes near the
+ * visible area. Starts over when `startOver` changes.
  */
 export function useShownPart<T>(
   list: () => readonly T[],
@@ -36,7 +38,7 @@ export function useShownPart<T>(
     },
     { rootMargin: AHEAD },
   );
-  // Observed anew after each part: an end that stays in sight is told of only once.
+  // Observed again after each part: an end that stays visible is reported only once.
   watch(
     [end, limit],
     ([element]) => {

@@ -1,7 +1,7 @@
-/** Tells a wait that is worth a screen of its own from one that is over before anybody could read it. */
+/** Decides whether a wait is long enough for a separate screen, or over before anyone could read it. */
 import { onBeforeUnmount, ref, watch, type Ref } from 'vue';
 
-/** A screen that stands for a shorter time only flickers; in milliseconds. */
+/** A screen shown for a shorter time only flickers; in milliseconds. */
 export const WORTH_SHOWING_MS = 120;
 
 /** True from `WORTH_SHOWING_MS` after `waits` became true, until it is false again. */

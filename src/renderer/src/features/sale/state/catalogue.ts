@@ -13,7 +13,10 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   /** Why the last reading failed; null when it worked. */
   const failure = shallowRef<AppError | null>(null);
 
-  /** Mostly nothing has changed since it was read last: what hangs on the products then stays as it is. */
+  /**
+   * Usually nothing has changed since the last reading: everything computed from the products then stays as
+   * it is.
+   */
   function take(read: OfferedCatalogue): void {
     const known = catalogue.value?.products;
     const same = known && JSON.stringify(known) === JSON.stringify(read.products);
@@ -31,7 +34,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     return new Set(all[mode]);
   });
 
-  /** What the shop calls its games, by product. */
+  /** The shop's names for its games, by product. */
   const aliases = computed(() => {
     const { aliases: all, mode } = settingsStore.current;
     return all[mode];
@@ -46,13 +49,13 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     else failure.value = result.error;
   }
 
-  /** Takes what the till has by now, without asking the service. */
+  /** Reads what the till has by now, without asking the service. */
   async function reread(): Promise<void> {
     const result = await call('catalogue.get');
     if (result.ok && result.value) take(result.value);
   }
 
-  /** Starts anew: shows what is saved; asks the service only when nothing is. */
+  /** Starts over: shows the saved catalogue; asks the service only when none is saved. */
   async function load(): Promise<void> {
     catalogue.value = null;
     failure.value = null;

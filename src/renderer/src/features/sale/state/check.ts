@@ -9,19 +9,19 @@ import { call } from '@/ipc/client';
 import { createLatest } from '@/shared/use/latest';
 import type { ComposedLine } from './draft-types';
 
-/** What speaks against sending a line, and whether staff said yes to it. */
+/** The warnings about a line before it is sent, and whether staff said yes to them. */
 export interface LineCheck {
   readonly line: ComposedLine;
-  /** Earlier sales that it could be a second one of. */
+  /** Earlier sales that it could be a duplicate of. */
   readonly found: ShallowRef<readonly SimilarSale[]>;
   /** When they were looked up, epoch milliseconds. */
   readonly foundAt: Ref<number>;
-  /** Lines before it on the same ticket that are the same top-up, by their sale's id. */
+  /** Earlier lines of the same ticket with the same top-up, by their sale's id. */
   readonly twins: readonly string[];
   readonly acknowledged: ShallowRef<readonly string[]>;
-  /** Whether a deliberate yes to similar sales, or to the same on the ticket, is missing. */
+  /** Whether a deliberate yes to similar sales, or to the same top-up on the ticket, is missing. */
   readonly unanswered: ComputedRef<boolean>;
-  /** Why the player's details may be somebody else's. */
+  /** Why the player's details may be someone else's. */
   readonly warnings: ShallowRef<readonly RecipientWarning[]>;
   /** Whether a deliberate yes to the player's details is missing. */
   readonly doubted: ComputedRef<boolean>;
@@ -48,7 +48,7 @@ function createLineCheck(line: ComposedLine, twins: readonly string[]): LineChec
   const checking = ref(false);
   const latest = createLatest();
 
-  /** Looks anew; a yes said before stands for what it was said to. */
+  /** Checks again; an earlier yes stays valid for what it was given to. */
   async function look(): Promise<void> {
     const isLatest = latest.begin();
     const { saleId, productId, packageId, shownNames, payload } = order;
@@ -66,7 +66,7 @@ function createLineCheck(line: ComposedLine, twins: readonly string[]): LineChec
     void hear(isLatest);
   }
 
-  /** What other tills answer is shown when it comes; whoever sends before is made to wait by the main process. */
+  /** Answers of other tills are shown when they come; the main process delays a confirmation made earlier. */
   async function hear(isLatest: () => boolean): Promise<void> {
     const heard = await call('sale.checkShop', { id: order.saleId });
     if (!isLatest() || !heard.ok) return;
@@ -76,7 +76,7 @@ function createLineCheck(line: ComposedLine, twins: readonly string[]): LineChec
     found.value = [...found.value, ...more];
   }
 
-  /** Says that the details are right as typed; the main process knows whether whoever says so may. */
+  /** Confirms that the details are right as typed; the main process checks whether this person may do so. */
   async function override(): Promise<Result<unknown>> {
     const { saleId, productId, payload } = order;
     const asking = warnings.value
@@ -97,22 +97,22 @@ function createLineCheck(line: ComposedLine, twins: readonly string[]): LineChec
 }
 
 /**
- * What speaks against sending what is being read back, line by line: earlier sales that it could be a second one of,
- * and player's details that may be somebody else's. The main process asks the same again at the confirmation, so a
- * failure here guards nothing less.
+ * The warnings for the read-back, line by line: earlier sales that a line could duplicate, and details that
+ * may be someone else's. The main process checks the same again at the confirmation, so a failed check here
+ * makes nothing unsafe.
  */
 export const useCheckStore = defineStore('check', () => {
   const lines = shallowRef<readonly LineCheck[]>([]);
 
   function clear(): void {
     for (const line of lines.value) line.drop();
-    // What was sent is not withdrawn: the main process knows.
+    // A sale already sent is not withdrawn: the main process knows which ones were.
     const ids = lines.value.map(({ line }) => line.order.saleId);
     if (ids.length > 0) void call('sale.withdraw', { ids });
     lines.value = [];
   }
 
-  /** Begins anew with these lines; a yes said before is forgotten. */
+  /** Starts over with these lines; an earlier yes is forgotten. */
   async function look(all: readonly ComposedLine[]): Promise<void> {
     clear();
     lines.value = all.map((line, index) =>
@@ -127,7 +127,7 @@ export const useCheckStore = defineStore('check', () => {
     await lookAgain();
   }
 
-  /** Looks at the same lines once more; a yes said before stands for what it was said to. */
+  /** Checks the same lines again; an earlier yes stays valid for what it was given to. */
   async function lookAgain(): Promise<void> {
     await Promise.all(lines.value.map((line) => line.look()));
   }
@@ -140,7 +140,7 @@ export const useCheckStore = defineStore('check', () => {
     checking: some(({ checking }) => checking.value),
     unanswered: some(({ unanswered }) => unanswered.value),
     doubted: some(({ doubted }) => doubted.value),
-    /** What staff have said yes to, of a line. */
+    /** What staff have said yes to, for a line. */
     acknowledgedFor: (saleId: string): readonly string[] =>
       lines.value.find(({ line }) => line.order.saleId === saleId)?.acknowledged.value ?? [],
     ...{ clear, look, lookAgain },

@@ -9,7 +9,7 @@ import { plainDigits } from '@shared/model/text/digits';
 import type { LineStart } from '@/shared/use/use-repeat';
 import type { ComposedLine, DraftField, DraftGap } from './draft-types';
 
-/** A line as it stands in the fields, for it to be put back. */
+/** A line as it is in the fields, so that it can be restored. */
 interface LineTyped {
   readonly productId: string | null;
   readonly packageId: string | null;
@@ -18,12 +18,14 @@ interface LineTyped {
   readonly saleId: string | null;
 }
 
-/** What so many of a package cost. */
+/** The price of this many of a package. */
 interface LineSums extends Pick<TicketLine, 'shownTotal'> {
   readonly shownCharge: Money;
 }
 
-/** What the customer pays for so many, and what the provider asks; null when that cannot be counted exactly. */
+/**
+ * What the customer pays for this many, and the provider's price; null when that can't be calculated exactly.
+ */
 export function sumsOf({ charge, price }: OfferedPackage, quantity: number): LineSums | null {
   try {
     return { shownCharge: times(charge, quantity), shownTotal: times(price, quantity) };
@@ -32,25 +34,25 @@ export function sumsOf({ charge, price }: OfferedPackage, quantity: number): Lin
   }
 }
 
-/** What is read back to the customer of a line. */
+/** The names of a line that are read back to the customer. */
 export function namesOf({ name }: OfferedProduct, chosen: OfferedPackage): ShownNames {
   return { product: name, package: chosen.name };
 }
 
-/** Keeps what is filled in, of the games that can be sold and up to the shop's largest quantity. */
+/** Holds what is filled in, for the games on sale and up to the shop's largest quantity. */
 export function createDraftLine(products: () => readonly OfferedProduct[], maxQuantity: () => number) {
   const productId = ref<string | null>(null);
   const packageId = ref<string | null>(null);
-  /** By the fields' names, which are the service's: a map, where a name is nothing but a name. */
+  /** By the service's field names. A map, so that a name can't clash with an object's properties. */
   const typed = shallowRef<ReadonlyMap<string, string>>(new Map());
-  /** Details that somebody took from a list and did not change since, by the field's name. */
+  /** Details chosen from a list and not changed since, by the field's name. */
   const taken = shallowRef<ReadonlyMap<string, string>>(new Map());
-  /** What was copied along with an id and taken out of the field, until it is typed into again. */
+  /** Text copied along with an id and removed from the field, until the field is typed into again. */
   const tidied = shallowRef<ReadonlyMap<string, readonly string[]>>(new Map());
   const pasted = ref<ReadonlySet<string>>(new Set());
-  /** As typed, so that an empty or odd input can be told from a number. */
+  /** As typed, so that an empty or odd input can be distinguished from a number. */
   const quantityText = ref('1');
-  /** Made when the line is added or first reviewed; the main process lets each id be confirmed once. */
+  /** Created when the line is added or first reviewed; the main process lets each id be confirmed once. */
   let saleId: string | null = null;
 
   const product = computed(() => products().find(({ id }) => id === productId.value) ?? null);
@@ -81,7 +83,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   );
   const total = computed(() => sums.value?.shownCharge ?? null);
 
-  /** What of the line is missing, in the order in which staff fill it in. */
+  /** What is missing from the line, in the order in which staff fill it in. */
   const missing = computed<DraftGap[]>(() => {
     if (!product.value) return [{ what: 'product' }];
     const found: DraftGap[] = [];
@@ -94,7 +96,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     return found;
   });
 
-  /** Away with the line that is being filled in. */
+  /** Clears the line that is being filled in. */
   function clearLine(): void {
     productId.value = null;
     packageId.value = null;
@@ -107,7 +109,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
 
   /**
    * Another game for the same customer: what was typed stays for fields of the same name. Secrets do not,
-   * they are the other account's.
+   * because they belong to the other account.
    */
   function chooseProduct(id: string): void {
     if (id === productId.value) return;
@@ -126,12 +128,12 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     packageId.value = id;
   }
 
-  /** What was chosen by mistake is chosen no more. */
+  /** Undoes a package chosen by mistake. */
   function unchoosePackage(): void {
     packageId.value = null;
   }
 
-  /** `fromClipboard`: it was pasted, which is where another customer's id may still be. */
+  /** `fromClipboard`: it was pasted, and the clipboard may still hold another customer's id. */
   function type(name: string, text: string, fromClipboard = false): void {
     typed.value = new Map(typed.value).set(name, text);
     tidied.value = new Map([...tidied.value].filter(([other]) => other !== name));
@@ -139,7 +141,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     pasted.value = new Set(fromClipboard ? [...others, name] : others);
   }
 
-  /** Takes a player's details from a list. */
+  /** Fills in a player's details from a list. */
   function take(payload: SaleOrder['payload']): void {
     for (const { ref: name, value } of payload) type(name, value);
     taken.value = new Map(payload.map(({ ref: name, value }) => [name, value]));
@@ -165,7 +167,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     quantityText.value = String(Math.min(Math.max(next, 1), maxQuantity()));
   }
 
-  /** The line that is being filled in, as it would be sent; null while something of it is missing. */
+  /** The line that is being filled in, as it would be sent; null while part of it is missing. */
   function composed(): ComposedLine | null {
     if (missing.value.length > 0 || !product.value || !chosen.value) return null;
     if (quantity.value === null || !sums.value) return null;
@@ -190,7 +192,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     };
   }
 
-  /** Puts a line into the fields, as the sale of this id or as a new one; what was in them is lost. */
+  /** Puts a line into the fields, as the sale of this id or as a new one; their old content is lost. */
   function fillIn(
     { order, fields: all, taken: isFromList, pasted: names }: ComposedLine,
     id: string | null = null,
@@ -203,7 +205,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     [quantityText.value, saleId] = [String(order.quantity), id];
   }
 
-  /** Begins a line with what an earlier one had; what it is no more in the catalogue is left out. */
+  /** Begins a line with the values of an earlier one; anything no longer in the catalogue is left out. */
   function startLike({ productId: of, packageId: pack, quantity: count, payload }: LineStart): void {
     clearLine();
     productId.value = of;
@@ -217,7 +219,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     );
   }
 
-  /** The line as it is, for another one to begin with: what is secret is left out. */
+  /** The current line as a start for another one; secrets are left out. */
   function startOf(): LineStart | null {
     if (productId.value === null) return null;
     return {
@@ -244,7 +246,9 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     [quantityText.value, saleId] = [line.quantityText, line.saleId];
   }
 
-  /** Begins the next line with the same game and details; those taken from a list stay so. */
+  /**
+   * Begins the next line with the same game and details; details chosen from a list still count as chosen.
+   */
   function sameDetails(): () => void {
     const [game, details, from] = [productId.value, typed.value, taken.value];
     return () => ([productId.value, typed.value, taken.value] = [game, details, from]);

@@ -1,4 +1,7 @@
-/** How the customer pays for the ticket being composed, as staff say it: by one tender, or split over several. */
+/**
+ * How the customer pays for the ticket being composed, as staff enter it: by one tender, or split over
+ * several.
+ */
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import { readSlip, type SlipFault } from '@shared/model/money/slip-reference';
 import { parseAmount, typedText } from '@shared/model/money/amount-text';
@@ -7,7 +10,7 @@ import { minus, plus, zero, type Money } from '@shared/model/money/money';
 import { dueOf, TENDERS, type Tender } from '@shared/model/money/tender';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 
-/** What was said about the payment, or why it cannot be taken like that. */
+/** The payment as entered, or why it can't be taken like that. */
 export type PaymentReading =
   | { readonly ok: true; readonly payments: readonly TicketPayment[]; readonly change: Money | null }
   | { readonly ok: false; readonly fault: 'unreadable' }
@@ -15,21 +18,21 @@ export type PaymentReading =
   | { readonly ok: false; readonly fault: 'too-little'; readonly missing: Money }
   | { readonly ok: false; readonly fault: 'too-much'; readonly over: Money };
 
-/** What staff have said: the tenders that were pressed, in their order, and what was typed for each. */
+/** What staff have entered: the tenders that were pressed, in their order, and the text for each. */
 export interface PaymentTyped {
   readonly tenders: readonly Tender[];
   /** The cash handed over; empty for the exact amount. */
   readonly tendered: string;
-  /** What of the total each other tender pays; empty for what the others leave. */
+  /** The part of the total that each other tender pays; empty for what the others leave. */
   readonly shares: Readonly<Partial<Record<Tender, string>>>;
-  /** The reference of the slip that was shown for what PromptPay pays; empty for none. */
+  /** The reference of the slip shown for the PromptPay part; empty for none. */
   readonly slip: string;
 }
 
-/** Exact cash: what costs nobody a press. */
+/** Exact cash: needs no press at all. */
 export const NOTHING_SAID: PaymentTyped = { tenders: ['cash'], tendered: '', shares: {}, slip: '' };
 
-/** An amount as typed; null for nothing, `undefined` for what is no amount. */
+/** An amount as typed; null for an empty text, `undefined` for an unreadable one. */
 function amountOf(text: string, currency: string): Money | null | undefined {
   const typed = parseAmount(text, currency);
   if (typed.ok) return typed.money;
@@ -41,8 +44,8 @@ function exactly(tender: Tender, amount: Money): TicketPayment {
 }
 
 /**
- * Reads how `total` is paid. Cash pays what the other tenders leave, as it is rounded, and gives change; without cash
- * the one tender that nothing was typed for does. A slip goes with what PromptPay pays.
+ * Reads how `total` is paid. Cash pays what the other tenders leave, rounded, and gives change. Without cash,
+ * the one tender without a typed amount pays the rest. A slip belongs to the PromptPay part.
  */
 export function readPayment(typed: PaymentTyped, total: Money, cashRounding: CashRounding): PaymentReading {
   const reading = readAmounts(typed, total, cashRounding);
@@ -62,7 +65,7 @@ function readAmounts(
   cashRounding: CashRounding,
 ): PaymentReading {
   const { currency } = total;
-  // Nothing to pay asks for no tender.
+  // Nothing to pay needs no tender.
   if (total.minor === 0) return { ok: true, payments: [exactly('cash', total)], change: null };
   const typed = tenders
     .filter((tender) => tender !== 'cash')
@@ -76,7 +79,7 @@ function readAmounts(
   let rest = total;
   for (const { amount } of typed) if (amount) rest = minus(rest, amount);
   if (rest.minor < 0) return { ok: false, fault: 'too-much', over: minus(zero(currency), rest) };
-  // What is left after the cash that was handed over is paid by the first tender that nothing was typed for.
+  // After the cash handed over, the first tender without a typed amount pays the rest.
   const left = tenders.includes('cash') && open.length > 0 ? minus(rest, cash ?? zero(currency)) : rest;
   for (const { tender, amount } of typed) {
     const isTaker = amount === null && tender === open[0]?.tender;
@@ -94,7 +97,7 @@ function readAmounts(
   const rounding = roundingOf(rest, 'cash', cashRounding);
   const due = dueOf(rest, { rounding });
   if (cash && cash.minor < due.minor) return { ok: false, fault: 'too-little', missing: minus(due, cash) };
-  // Nothing is left for the drawer: what was counted out for it goes back.
+  // Nothing is left for cash to pay: the cash counted out goes back.
   if (rest.minor === 0) {
     return cash && cash.minor > 0
       ? { ok: false, fault: 'too-much', over: cash }
@@ -105,7 +108,9 @@ function readAmounts(
   return { ok: true, payments: inOrder([...others, inCash]), change: isExact ? null : minus(cash, due) };
 }
 
-/** What the customer hands over or sends for a ticket paid like this: the total, with what cash is rounded by. */
+/**
+ * What the customer hands over or sends for a ticket paid like this: the total, with the rounding of cash.
+ */
 function dueWith(typed: PaymentTyped, total: Money, cashRounding: CashRounding): Money {
   const reading = readAmounts({ ...typed, tendered: '' }, total, cashRounding);
   if (!reading.ok) return total;
@@ -117,25 +122,28 @@ export interface DraftPayment {
   readonly tenders: ShallowRef<readonly Tender[]>;
   /** The cash handed over as typed; empty for the exact amount. */
   readonly tenderedText: Ref<string>;
-  /** What each other tender pays, as typed. */
+  /** The part that each other tender pays, as typed. */
   readonly shareTexts: ShallowRef<PaymentTyped['shares']>;
   /** The reference of a PromptPay slip as typed or scanned; empty for none. */
   readonly slipText: Ref<string>;
-  /** What PromptPay pays of the total, as far as that is said; null for nothing. */
+  /** The PromptPay part of the total, as far as it is known; null for none. */
   readonly byPromptPay: ComputedRef<Money | null>;
   /** Null while there is no total. */
   readonly payment: ComputedRef<PaymentReading | null>;
   /** What the customer has to pay by the chosen tenders; null while there is no total. */
   readonly due: ComputedRef<Money | null>;
   /**
-   * A tender is pressed. Where what was typed leaves something to pay, the pressed one takes that; else it takes the
-   * place of what was pressed before. Pressed once more, one of several is taken back.
+   * Handles a press on a tender. If the typed amounts leave something to pay, the pressed tender takes it;
+   * otherwise it replaces the one pressed before. A second press removes one of several.
    */
   readonly pressTender: (tender: Tender) => void;
-  /** Cash is typed, and the tender that was pressed takes what it leaves; PromptPay does where cash was pressed. */
+  /**
+   * Splits the payment: cash is typed, and the pressed tender takes the rest; if cash was pressed, PromptPay
+   * takes it.
+   */
   readonly split: () => void;
   readonly typeShare: (tender: Tender, text: string) => void;
-  /** All that was said, to be kept while somebody else is at the counter. */
+  /** Everything entered, to be kept while another person is at the counter. */
   readonly takePayment: () => PaymentTyped;
   readonly putPayment: (typed: PaymentTyped) => void;
 }
@@ -161,7 +169,7 @@ export function createDraftPayment(
   });
   const byPromptPay = computed(() => {
     const sum = total();
-    // A slip that cannot be read changes nothing of what has to be paid.
+    // An unreadable slip does not change the amount to pay.
     const amounts = sum && readAmounts(typed.value, sum, cashRounding());
     return amounts?.ok
       ? (amounts.payments.find(({ tender }) => tender === 'promptpay')?.amount ?? null)
@@ -186,7 +194,7 @@ export function createDraftPayment(
       ...TENDERS.map((one) => shares[one] ?? ''),
     ];
     const paid = amounts.map((text) => amountOf(text, sum.currency) ?? zero(sum.currency));
-    // Nothing handed over yet leaves nothing to share.
+    // With nothing handed over yet there is nothing to share.
     if (paid.every(({ minor }) => minor === 0)) return null;
     const left = paid.reduce((rest, amount) => minus(rest, amount), sum);
     return left.minor > 0 ? left : null;
@@ -197,7 +205,7 @@ export function createDraftPayment(
       if (tenders.value.length === 1) return;
       tenders.value = tenders.value.filter((other) => other !== tender);
       typeShare(tender, '');
-      // One tender alone pays all of it.
+      // One tender alone pays everything.
       if (tenders.value.length === 1) shareTexts.value = {};
       return;
     }
@@ -213,7 +221,7 @@ export function createDraftPayment(
 
   function split(): void {
     const rest = tenders.value.find((tender) => tender !== 'cash') ?? 'promptpay';
-    // Less than all of it was counted out already: that is the part in cash.
+    // Less than the total was counted out already: that is the cash part.
     const isPart = leftToPay() !== null;
     const tendered = isPart ? tenderedText.value : '';
     putPayment({ tenders: ['cash', rest], tendered, shares: {}, slip: slipText.value });

@@ -1,4 +1,4 @@
-/** What the ticket being composed is made of. */
+/** The parts of the ticket being composed. */
 import type { Money } from '@shared/model/money/money';
 import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
 import type { FieldFault } from '@shared/model/sale/recipient';
@@ -10,10 +10,10 @@ export interface DraftField {
   readonly ref: string;
   readonly typed: string;
   readonly secret: boolean;
-  /** The value that would be sent; null while it cannot be. */
+  /** The value that would be sent; null while it can't be. */
   readonly value: string | null;
   readonly fault: FieldFault | null;
-  /** What was copied along with it and is no part of it, as it is shown. */
+  /** Text copied along with the value but not part of it, as it is shown. */
   readonly removed: readonly string[];
 }
 
@@ -28,21 +28,21 @@ export interface ComposedLine {
   readonly product: OfferedProduct;
   readonly chosen: OfferedPackage;
   readonly fields: readonly DraftField[];
-  /** The player was taken from a list as it is, instead of typed. */
+  /** The player was chosen from a list as it is, instead of typed. */
   readonly taken: boolean;
   /** Fields that were pasted into. */
   readonly pasted: readonly string[];
 }
 
-/** What is read back to the customer. How it is paid may still change while it is. */
+/** What is read back to the customer. The payment may still change meanwhile. */
 export interface Review {
   readonly ticketId: string;
-  /** One at least, in the order in which they go out. */
+  /** At least one, in the order in which they are sent. */
   readonly lines: readonly ComposedLine[];
   readonly total: Money;
 }
 
-/** What was confirmed last, as it was composed, for a refused line of it to be corrected. */
+/** The last confirmed ticket, as it was composed, so that a refused line can be corrected. */
 export interface Confirmed {
   readonly lines: readonly ComposedLine[];
   readonly payment: PaymentTyped;

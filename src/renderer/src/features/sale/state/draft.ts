@@ -15,7 +15,7 @@ import { createParkedDrafts } from './parked-drafts';
 import { createTicketDiscount } from './ticket-discount';
 import { createUndo } from './undo';
 
-/** The sum; null also for what cannot be counted exactly. */
+/** The sum; null also when it can't be calculated exactly. */
 function countable(amounts: readonly Money[]): Money | null {
   try {
     return sumOf(amounts);
@@ -24,7 +24,10 @@ function countable(amounts: readonly Money[]): Money | null {
   }
 }
 
-/** The ticket being composed: lines that stand, and the one that is being filled in. Nothing of it has been sent or stored. */
+/**
+ * The ticket being composed: the added lines, and the one that is being filled in. Nothing of it has been
+ * sent or stored.
+ */
 export const useDraftStore = defineStore('draft', () => {
   const catalogueStore = useCatalogueStore();
   const settingsStore = useSettingsStore();
@@ -33,17 +36,19 @@ export const useDraftStore = defineStore('draft', () => {
   const line = createDraftLine(products, () => settingsStore.current.maxQuantity);
   const { composed, fillIn, startOf, takeLine, putLine, sameDetails, missing, ...filling } = line;
   const { productId, packageId, total, clearLine, startLike } = line;
-  /** The lines that stand, as they were composed. */
+  /** The added lines, as they were composed. */
   const added = shallowRef<readonly ComposedLine[]>([]);
-  /** Lines of a ticket that was taken up which are not complete: each comes into the fields when it is its turn. */
+  /** Incomplete lines of a resumed ticket: each comes into the fields in turn. */
   const waiting = shallowRef<readonly LineStart[]>([]);
   const review = shallowRef<Review | null>(null);
   const confirmed = shallowRef<Confirmed | null>(null);
-  /** Whether what is filled in are the details of a refused sale. */
+  /** Whether the fields hold the details of a refused sale. */
   const correcting = ref(false);
   let ticketId: string | null = null;
 
-  /** The lines that stand, at today's prices and by today's names: what is asked for is what the screen says. */
+  /**
+   * The added lines at today's prices and with today's names, so that the screen shows what will be charged.
+   */
   const lines = computed<ComposedLine[]>(() => added.value.map(repriced));
 
   function repriced(standing: ComposedLine): ComposedLine {
@@ -51,13 +56,13 @@ export const useDraftStore = defineStore('draft', () => {
     const product = products().find(({ id }) => id === order.productId);
     const chosen = product?.packages.find(({ id }) => id === order.packageId);
     if (!product || !chosen) return standing;
-    // What cannot be counted exactly stays: the main process says so.
+    // A line whose price can't be calculated stays as it is: the main process refuses it.
     const sums = sumsOf(chosen, order.quantity);
     const shownNames = namesOf(product, chosen);
     return sums ? { ...standing, product, chosen, order: { ...order, shownNames, ...sums } } : standing;
   }
 
-  /** What all of it comes to; null while there is nothing, or nothing that can be counted. */
+  /** The total of the ticket; null while it is empty or can't be calculated. */
   const ticketTotal = computed<Money | null>(() => {
     const sums = lines.value.map(({ order }) => costOfLine(order));
     if (packageId.value !== null && !total.value) return null;
@@ -76,7 +81,7 @@ export const useDraftStore = defineStore('draft', () => {
     () => productId.value === null && added.value.length === 0 && waiting.value.length === 0,
   );
 
-  /** What is missing before the ticket can be read back; lines that stand need no other one. */
+  /** What is missing before the ticket can be read back; a ticket with added lines needs no further one. */
   const gaps = computed<DraftGap[]>(() => {
     const isComplete = productId.value === null && added.value.length > 0 && waiting.value.length === 0;
     if (!isComplete && missing.value.length > 0) return missing.value;
@@ -95,7 +100,7 @@ export const useDraftStore = defineStore('draft', () => {
     carry(null);
   }
 
-  /** The money of a refused sale goes along to what is sold in its place. */
+  /** Carries the money of a refused sale over to what is sold in its place. */
   function carry(sale: Sale | null): void {
     [paying.refused.value, paying.carries.value] = [sale, true];
   }
@@ -119,7 +124,7 @@ export const useDraftStore = defineStore('draft', () => {
     discount.value = draft.discount;
     carry(draft.refused);
     [added.value, waiting.value, review.value] = [draft.added, draft.waiting, draft.review];
-    // A split stands and falls with the cash that was counted out.
+    // A split is only valid with the counted cash, which is not kept.
     if (draft.tenders.length === 1) putPayment({ ...NOTHING_SAID, tenders: draft.tenders });
     ({ ticketId } = draft);
   }
@@ -129,23 +134,23 @@ export const useDraftStore = defineStore('draft', () => {
     ...[added.value, waiting.value, review.value, discount.value, confirmed.value],
   ]);
 
-  /** Another game: for another sum, which nobody has paid yet. */
+  /** Another game has another price, and no one has paid it yet. */
   function chooseProduct(id: string): void {
     if (id !== productId.value) putPayment(NOTHING_SAID);
     line.chooseProduct(id);
   }
 
-  /** Whether another line may stand beside those that do. */
+  /** Whether no further line can be added besides the one being filled in. */
   const full = computed(() => added.value.length + waiting.value.length >= MOST_TICKET_LINES - 1);
 
-  /** What was taken up half filled in comes into the fields. */
+  /** Fills in the next incomplete line of a resumed ticket. */
   function nextWaiting(): void {
     const [next, ...others] = waiting.value;
     waiting.value = others;
     if (next) startLike(next);
   }
 
-  /** Lets the line stand and begins the next one; false while something of it is missing. */
+  /** Adds the line to the ticket and begins the next one; false while part of it is missing. */
   function addLine(): boolean {
     const standing = full.value ? null : composed();
     if (!standing) return false;
@@ -164,7 +169,7 @@ export const useDraftStore = defineStore('draft', () => {
     return true;
   }
 
-  /** Away with the line in the fields; the others stay. */
+  /** Removes the line in the fields; the others stay. */
   function dropLine(): void {
     clearLine();
     nextWaiting();
@@ -175,10 +180,10 @@ export const useDraftStore = defineStore('draft', () => {
     if (empty.value) clear();
   }
 
-  /** Whether a line that stands could be changed without losing the one that is being filled in. */
+  /** Whether an added line could be changed without losing the one that is being filled in. */
   const mayEdit = computed(() => productId.value === null || (gaps.value.length === 0 && !full.value));
 
-  /** Takes a line that stands back into the fields; what is in them stands in its place. */
+  /** Moves an added line back into the fields; the line in the fields is added in exchange. */
   function editLine(id: string): void {
     const standing = lines.value.find(({ order }) => order.saleId === id);
     if (!standing || !mayEdit.value) return;
@@ -188,12 +193,12 @@ export const useDraftStore = defineStore('draft', () => {
   }
 
   /**
-   * Opens the read-back; false while something is missing. Each line gets its id here at the latest and keeps it
-   * when staff go back and forth, so that one customer's order can never be confirmed under two ids.
+   * Opens the read-back; false while something is missing. Each line gets its id here at the latest and keeps
+   * it when staff go back and forth. So one customer's order can never be confirmed under two ids.
    */
   function startReview(): boolean {
     if (gaps.value.length > 0) return false;
-    // What was parked half filled in is asked for first.
+    // Lines parked incomplete are asked for first.
     if (waiting.value.length > 0) return addLine() && false;
     const last = productId.value === null ? null : composed();
     if (productId.value !== null && !last) return false;
@@ -212,24 +217,30 @@ export const useDraftStore = defineStore('draft', () => {
     review.value = null;
   }
 
-  /** What was read back is confirmed: the screen is free for the next customer. */
+  /** The read-back was confirmed: the screen is free for the next customer. */
   function putAway(): void {
     if (review.value) confirmed.value = { lines: review.value.lines, payment: takePayment() };
     clear();
   }
 
-  /** The next sale begins: what was confirmed last is nobody's to correct any more. */
+  /** The next sale begins: the last confirmed ticket can no longer be corrected. */
   function forget(): void {
     confirmed.value = null;
   }
 
-  /** The details of a refused sale as a new one, to be corrected: what was paid for it goes along. */
+  /**
+   * Starts a new sale with the details of a refused one, to be corrected. The money paid for it is carried
+   * over.
+   */
   function correct(sale: Sale): void {
     if (!correctLine(sale.id)) startLike(likeSale(sale));
     carry(sale);
   }
 
-  /** The line as it was composed. How it is paid stays as well. False when it is not kept. */
+  /**
+   * Fills in the line as it was composed, with its payment unless that was split; false when it is no longer
+   * kept.
+   */
   function correctLine(id: string): boolean {
     const refused = confirmed.value?.lines.find(({ order }) => order.saleId === id);
     if (!refused) return false;
@@ -242,7 +253,7 @@ export const useDraftStore = defineStore('draft', () => {
     return true;
   }
 
-  /** All lines as they are, finished or not, to be parked. A secret is not among what is kept. */
+  /** All lines as they are, finished or not, to be parked. Secrets are not kept. */
   function toPark(): Input<'ticket.park'>['lines'] {
     const standing = added.value.map(({ order, fields }) => ({
       ...order,
@@ -255,7 +266,7 @@ export const useDraftStore = defineStore('draft', () => {
     }));
   }
 
-  /** Puts a parked ticket on the screen: what is complete stands, the rest is filled in one after the other. */
+  /** Resumes a parked ticket: complete lines are added, the others are filled in one after the other. */
   function takeUp({ lines: parked }: Pick<ParkedTicket, 'lines'>): void {
     clear();
     const open: LineStart[] = [];
@@ -276,7 +287,7 @@ export const useDraftStore = defineStore('draft', () => {
     ...{ discount, takenOff, payable },
     ...{ review, confirmed, correcting, lines, waiting, ticketTotal, empty, full, mayEdit, gaps, ...paying },
     ...{ clear, chooseProduct, addLine, addAgain, editLine, mayUndo, undo },
-    /** What one tap takes off the ticket, one tap brings back until something else is done to it. */
+    /** One tap restores what one tap removed from the ticket, until something else is done to it. */
     clearByHand: () => undoable(clear),
     dropLine: () => undoable(dropLine),
     removeLine: (id: string) => undoable(() => removeLine(id)),

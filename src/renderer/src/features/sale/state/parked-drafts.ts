@@ -1,20 +1,20 @@
 /**
  * The drafts of people who are not at the counter now. In memory only: a draft holds no money, so the cash
- * that was counted out for one is not in it.
+ * counted out for one is not kept.
  */
 
-/** How the draft on the screen is taken away and put back. */
+/** How the draft on the screen is saved and restored. */
 export interface DraftOnScreen<Draft> {
-  /** All of it as it stands. */
+  /** The whole draft as it is. */
   readonly take: () => Draft;
   /** Puts a draft on the screen; an empty one for null. */
   readonly put: (draft: Draft | null) => void;
 }
 
 export interface ParkedDrafts {
-  /** Somebody is at the counter: their draft comes back, and what was there is kept for whose it is. */
+  /** Another person is at the counter: their draft is restored, and the previous person's is kept. */
   readonly handOver: (to: string | null) => void;
-  /** Away with everybody's, for another shop or for training. */
+  /** Drops everyone's drafts, for another shop or for training. */
   readonly startOver: () => void;
 }
 
@@ -28,7 +28,7 @@ export function createParkedDrafts<Draft>({ take, put }: DraftOnScreen<Draft>): 
     const [from, theirs] = [owner, parked.get(to)];
     owner = to;
     parked.delete(to);
-    // Whoever sets people up goes on with what was begun before there were any.
+    // The person who sets up the first people keeps the draft begun before.
     if (from === null && !theirs) return;
     parked.set(from, take());
     put(theirs ?? null);

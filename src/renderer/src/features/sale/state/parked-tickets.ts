@@ -6,7 +6,7 @@ import { call, callQuietly, listen } from '@/ipc/client';
 import { createLatest } from '@/shared/use/latest';
 import { useDraftStore } from './draft';
 
-/** Tickets of customers who come back, the oldest first. */
+/** Tickets of customers who will come back, the oldest first. */
 export const useParkedTicketsStore = defineStore('parked-tickets', () => {
   const draft = useDraftStore();
   const tickets = shallowRef<readonly ParkedTicket[]>([]);
@@ -22,13 +22,13 @@ export const useParkedTicketsStore = defineStore('parked-tickets', () => {
     if (result.ok && isLatest()) tickets.value = result.value;
   }
 
-  /** Nothing of another till's, or of training's, may be taken up. */
+  /** Tickets of another till or of training must not be resumed. */
   function startOver(): Promise<void> {
     tickets.value = [];
     return load();
   }
 
-  /** Puts the ticket on the screen aside, half filled in or not; the screen is free for the next customer. */
+  /** Parks the ticket on the screen, complete or not; the screen is free for the next customer. */
   async function park(name: string): Promise<Result<ParkedTicket>> {
     const result = await call('ticket.park', { name, lines: draft.toPark() });
     if (result.ok) draft.clear();

@@ -16,12 +16,12 @@ export const usePlayersStore = defineStore('players', () => {
   async function load(): Promise<void> {
     const isLatest = latest.begin();
     const result = await callQuietly('players.offered');
-    // Players are a help, not a need: without them the screen works as before.
+    // Players only help: without them the screen works as before.
     if (isLatest() && result.ok) offered.value = result.value;
   }
   listen('players.changed', () => void load());
 
-  /** Nobody of another till's, or of training's, may be offered. */
+  /** Players of another till or of training must not be offered. */
   function startOver(): Promise<void> {
     offered.value = [];
     return load();
@@ -29,7 +29,7 @@ export const usePlayersStore = defineStore('players', () => {
 
   const products = computed(() => new Map((catalogue.catalogue?.products ?? []).map((one) => [one.id, one])));
 
-  /** Those of games that can still be sold, with fields that the game still asks for. */
+  /** Players of games that can still be sold, with fields that the game still asks for. */
   const sellable = computed(() =>
     offered.value.filter(({ productId, payload }) => {
       const fields = products.value.get(productId)?.payloadField;
@@ -37,7 +37,7 @@ export const usePlayersStore = defineStore('players', () => {
     }),
   );
 
-  /** Of these, whoever is offered without being searched for. */
+  /** Of these, the players shown without a search. */
   const regulars = computed(() =>
     sellable.value.filter(({ playerId, isRegular }) => playerId !== null || isRegular),
   );
@@ -46,7 +46,7 @@ export const usePlayersStore = defineStore('players', () => {
     return products.value.get(productId) ?? null;
   }
 
-  /** The saved player with just these details; null when nobody is saved with them. */
+  /** The saved player with exactly these details; null when there is none. */
   function savedWith(productId: string, payload: readonly PlayerDetail[]): OfferedPlayer | null {
     const isMeant = (one: OfferedPlayer): boolean =>
       one.playerId !== null &&

@@ -3,13 +3,13 @@ import { shallowRef } from 'vue';
 import type { Recent } from '@shared/ipc/counter/sale';
 import { call, listen } from '@/ipc/client';
 
-/** What was sold last on this till, and the games and players that it was sold to lately. */
+/** The last sales of this till, and the games and players of its recent sales. */
 export const useRecentStore = defineStore('recent', () => {
   const recent = shallowRef<Recent>({ productIds: [], recipients: [], last: [] });
 
   async function load(): Promise<void> {
     const result = await call('sale.recent');
-    // Recents are a help, not a need: without them the screen works as before.
+    // Recent sales only help: without them the screen works as before.
     if (result.ok) recent.value = result.value;
   }
 

@@ -1,4 +1,4 @@
-/** What is taken off the ticket being composed. */
+/** The discount of the ticket being composed. */
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue';
 import { minus, type Money } from '@shared/model/money/money';
 import type { Discount } from '@shared/model/sale/sale';
@@ -6,17 +6,17 @@ import { costOfLine, spreadDiscount, type TicketLine } from '@shared/model/sale/
 
 /** The discount of a ticket. */
 export interface TicketDiscount {
-  /** As staff said it, of a ticket that may have cost more then. */
+  /** As staff entered it; the ticket may have cost more then. */
   readonly discount: Ref<Discount | null>;
-  /** The same as far as it fits; null where it does not. */
+  /** The discount if it fits the total; null if it does not. */
   readonly takenOff: ComputedRef<Discount | null>;
   /** What the customer pays; null while there is nothing. */
   readonly payable: ComputedRef<Money | null>;
-  /** The lines with it shared out among them. */
+  /** The lines with the discount spread over them. */
   spread<Line extends { readonly order: TicketLine }>(lines: readonly Line[]): Line[];
 }
 
-/** Keeps the discount of a ticket whose lines come to `total`. */
+/** Keeps the discount of a ticket whose lines add up to `total`. */
 export function createTicketDiscount(total: () => Money | null): TicketDiscount {
   const discount = shallowRef<Discount | null>(null);
   const takenOff = computed(() => {

@@ -1,4 +1,7 @@
-/** How a ticket is paid: by the money of a refused sale that goes along, and by what staff say of the rest. */
+/**
+ * How a ticket is paid: with the money carried over from a refused sale, and with the tenders entered for the
+ * rest.
+ */
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { CashRounding } from '@shared/model/money/cash-rounding';
 import { minus, type Money } from '@shared/model/money/money';
@@ -9,32 +12,32 @@ import type { TicketPayment } from '@shared/model/sale/ticket';
 import { listen } from '@/ipc/client';
 import { createDraftPayment, type DraftPayment } from './draft-payment';
 
-/** The payment of a draft; what `DraftPayment` says is of what is left to pay. */
+/** The payment of a draft; the members of `DraftPayment` are about what is left to pay. */
 export interface TicketPaying extends DraftPayment {
   /** The refused sale that is sold again, corrected; null for none. */
   readonly refused: ShallowRef<Sale | null>;
-  /** Whether its money is to go along. */
+  /** Whether its money is to be carried over. */
   readonly carries: Ref<boolean>;
-  /** What can go along; null for nothing. */
+  /** The money that can be carried over; null for none. */
   readonly owed: ComputedRef<MoneyCarried | null>;
-  /** The same as far as it is to. */
+  /** The money that is carried over; null for none. */
   readonly carried: ComputedRef<MoneyCarried | null>;
   /** What is left to pay, before cash is rounded; null while there is no total. */
   readonly left: ComputedRef<Money | null>;
-  /** All payments as they are confirmed; null while they cannot be. */
+  /** All payments as they are confirmed; null while they can't be. */
   readonly paid: ComputedRef<readonly TicketPayment[] | null>;
   /** What the customer gets over the counter; null for nothing. */
   readonly change: ComputedRef<Money | null>;
 }
 
-/** Keeps it for the total that is on the screen. */
+/** Keeps the payment for the total that is on the screen. */
 export function createTicketPayment(
   total: () => Money | null,
   cashRounding: () => CashRounding,
 ): TicketPaying {
   const refused = shallowRef<Sale | null>(null);
   const carries = ref(true);
-  // Given back meanwhile, there is nothing to go along any more.
+  // If it was refunded meanwhile, there is no money left to carry over.
   listen('sale.changed', (changed) => {
     if (refused.value?.id === changed.id) refused.value = changed;
   });

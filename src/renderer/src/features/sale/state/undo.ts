@@ -1,19 +1,19 @@
-/** One step back for what a press took off the ticket. */
+/** One step back after a press that removed part of the ticket. */
 import { computed, shallowRef, watch, type ComputedRef } from 'vue';
 import type { DraftOnScreen } from './parked-drafts';
 
 export interface Undo {
   readonly mayUndo: ComputedRef<boolean>;
-  /** Puts the ticket back as it was before the press. */
+  /** Restores the ticket as it was before the press. */
   readonly undo: () => void;
-  /** Does it, and can take it back as long as nothing else changes what `shown` reads. */
+  /** Runs `act`, which can be undone as long as nothing else changes what `shown` reads. */
   readonly undoable: (act: () => void) => void;
 }
 
-/** Keeps the ticket of before the last press. */
+/** Keeps the ticket from before the last press. */
 export function createUndo<Draft>({ take, put }: DraftOnScreen<Draft>, shown: () => unknown[]): Undo {
   const before = shallowRef<{ readonly draft: Draft } | null>(null);
-  // What was done since would be lost by going back.
+  // Undoing now would lose what was done since.
   watch(shown, () => (before.value = null), { flush: 'sync' });
   return {
     mayUndo: computed(() => before.value !== null),

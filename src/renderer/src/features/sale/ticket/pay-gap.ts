@@ -1,2 +1,2 @@
-/** Id of the words that say why the payment cannot be taken, for the button that waits for it. */
+/** Id of the text that explains why the payment can't be taken, for the button that waits for it. */
 export const PAY_GAP_ID = 'pay-gap';

@@ -4,18 +4,18 @@ import { useDraftStore } from '../state/draft';
 /** What parking does on the screen. */
 export interface ParkingUse {
   readonly mayPark: () => boolean;
-  /** Parks by the name in the form. */
+  /** Parks under the name in the form. */
   readonly form: () => Promise<void> | undefined;
-  /** Gives the keyboard to the parked tickets. */
+  /** Focuses the parked tickets. */
   readonly list: () => void;
 }
 
 /**
- * One key for both ways: it asks by what name the ticket is called out, and parks it when pressed once more; with no
- * ticket on the screen it goes to the parked ones.
+ * One key for both directions. It asks for a name for the ticket, and parks it when pressed once more. With
+ * no ticket on the screen it goes to the parked ones.
  */
 export function useParking({ mayPark, form, list }: ParkingUse): {
-  /** Whether the name is being asked for. */
+  /** Whether the form asks for the name. */
   readonly asking: Ref<boolean>;
   readonly press: () => Promise<void>;
 } {

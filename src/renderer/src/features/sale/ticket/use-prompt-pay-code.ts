@@ -5,13 +5,16 @@ import { foundBy } from '@shared/model/sale/ticket';
 import { useSettingsStore } from '@/shared/state/settings';
 import { useDraftStore } from '../state/draft';
 
-/** The code for what PromptPay pays of the ticket on the screen. */
+/** The code for the PromptPay part of the ticket on the screen. */
 export interface PromptPayCode {
-  /** What is to be paid, and for what; null while nothing is. */
+  /** The amount to be paid and what for; null while there is none. */
   readonly asked: ComputedRef<AskedByPromptPay | null>;
   /** Its text; null while there is none. */
   readonly payload: ComputedRef<string | null>;
-  /** Why there is none, where staff should know: in training, of a shop that is not registered here, for so much. */
+  /**
+   * Why there is no code, if staff should know: in training, the shop has no PromptPay number, or the amount
+   * is too large.
+   */
   readonly why: ComputedRef<'training' | 'not-set' | 'too-much' | null>;
 }
 

@@ -1,4 +1,4 @@
-/** Looks for settings by their words in both languages: somebody may know a thing by the other one's. */
+/** Finds settings by their words in both languages: a person may know the other language's word. */
 import { searchForm } from '@shared/model/text/search-form';
 import { SETTING_NAMES, settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import type { SettingSection } from '@shared/model/settings/setting-kinds';
@@ -9,18 +9,18 @@ import type { SectionName } from '@shared/model/settings/setting-groups';
 import { OTHER_WORDS } from './other-words';
 import { PLACES } from './places';
 
-/** Something in the settings that a search leads to. */
+/** A place in the settings that a search leads to. */
 export interface Found {
   readonly section: SectionName;
   readonly setting: SettingName | null;
-  /** The key of what it is called. */
+  /** The i18n key of its title. */
   readonly title: string;
-  /** The `data-testid` of what gets the focus; null for the section itself. */
+  /** The `data-testid` of the element that gets the focus; null for the section itself. */
   readonly target: string | null;
 }
 
 interface Entry extends Found {
-  /** What it is called, by language, and everything else that it is found by. */
+  /** Its title, by language, and all other words that find it. */
   readonly titles: Readonly<Record<Locale, string>>;
   readonly rest: string;
 }
@@ -67,7 +67,7 @@ function all(): Entry[] {
 
 let entries: readonly Entry[] | undefined;
 
-/** What is called so first, then what has the words among its others. */
+/** Matches in the title come first, then matches in the other words. */
 export function findSettings(typed: string, locale: Locale): readonly Found[] {
   const wanted = searchForm(typed)
     .split(' ')

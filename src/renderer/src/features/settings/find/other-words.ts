@@ -1,4 +1,4 @@
-/** What people call a setting when its own words are others, in both languages. */
+/** Other words that people use for a setting, in both languages. */
 import type { SettingName } from '@shared/model/settings/settings-table';
 
 export const OTHER_WORDS: Partial<Readonly<Record<SettingName, string>>> = {

@@ -1,14 +1,16 @@
-/** What a section has besides the settings of the table: its heading, the words it is found by, and what is pressed there. */
+/**
+ * The places of a section besides the settings of the table: its heading, its search words, and its buttons.
+ */
 import type { SectionName } from '@shared/model/settings/setting-groups';
 import { SECTION_TITLES } from '../use-sections';
 
 export interface Place {
   readonly section: SectionName;
-  /** The key of what it is called. */
+  /** The i18n key of its title. */
   readonly title: string;
-  /** The key of the group whose texts it is found by too. */
+  /** The i18n key of the group whose texts find it too. */
   readonly words: string;
-  /** The `data-testid` of what gets the focus; null for the section itself. */
+  /** The `data-testid` of the element that gets the focus; null for the section itself. */
   readonly target: string | null;
 }
 

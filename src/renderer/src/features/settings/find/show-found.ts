@@ -1,13 +1,16 @@
-/** Leads to what a search found: it comes into view, has the focus, and is marked until something else is shown. */
+/**
+ * Shows what a search found: it scrolls into view, has the focus, and is marked until something else is
+ * shown.
+ */
 import { nextTick } from 'vue';
 
-/** What can be written into or pressed, inside of what is marked by the id; of a choice what is chosen. */
+/** The fields and buttons inside the marked element; of a choice, the chosen one. */
 const CONTROLS = 'input, select, textarea, button';
 
 export async function showFound(page: HTMLElement, target: string | null): Promise<void> {
   page.querySelectorAll('[data-found]').forEach((one) => one.removeAttribute('data-found'));
   if (target === null) return;
-  // What a section reads first is there a moment later.
+  // Content that a section reads first appears a moment later.
   for (let tries = 0; tries < 20; tries += 1) {
     const found = page.querySelector<HTMLElement>(`[data-testid="${target}"]`);
     if (found) {

@@ -1,16 +1,16 @@
-/** Putting a list into another order with a finger, a mouse or keys. */
+/** Reorders a list with a finger, a mouse or keys. */
 import { ref, type Ref } from 'vue';
 
-/** A list that is being put in order. */
+/** A list that is being reordered. */
 export interface DragOrder {
-  /** What is dragged, by its id. */
+  /** The id of the dragged item. */
   readonly dragged: Ref<string | null>;
   readonly start: (id: string, press: PointerEvent) => void;
   readonly move: (press: PointerEvent) => void;
   readonly drop: () => void;
 }
 
-/** Where `id` goes when it takes the place of the one at `index`: pure. */
+/** The order after `id` takes the place of the item at `index`. Pure. */
 export function movedTo(ids: readonly string[], id: string, index: number): string[] {
   const others = ids.filter((other) => other !== id);
   others.splice(Math.max(0, Math.min(index, others.length)), 0, id);
@@ -18,8 +18,8 @@ export function movedTo(ids: readonly string[], id: string, index: number): stri
 }
 
 /**
- * Follows a pointer over rows that bear `data-place`. `ids` is the order as it is shown, `show` shows another while
- * it is dragged, and `done` keeps it.
+ * Follows a pointer over rows with `data-place`. `ids` is the shown order, `show` displays another one during
+ * the drag, and `done` stores it.
  */
 export function useDragOrder(
   ids: () => readonly string[],
@@ -30,7 +30,7 @@ export function useDragOrder(
 
   function start(id: string, press: PointerEvent): void {
     dragged.value = id;
-    // The handle hears where the pointer goes, wherever that is.
+    // The handle receives all moves of the pointer, wherever it goes.
     (press.currentTarget as Element).setPointerCapture(press.pointerId);
     press.preventDefault();
   }

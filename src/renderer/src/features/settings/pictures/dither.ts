@@ -1,6 +1,6 @@
 /** Turns a picture into black and white dots that look like its greys from arm's length. */
 
-/** How much of what a dot is off goes to its neighbours to the right and below: Floyd and Steinberg's shares. */
+/** How much of a dot's error goes to its neighbours to the right and below: Floyd and Steinberg's shares. */
 const SHARES = [
   [1, 0, 7 / 16],
   [-1, 1, 3 / 16],
@@ -9,8 +9,8 @@ const SHARES = [
 ] as const;
 
 /**
- * The dots of a picture of `rgba` values in rows of `width`, in the same form: each black or white, none seen through.
- * What is seen through in it lies on white paper.
+ * The dots of a picture of `rgba` values in rows of `width`, in the same form: each black or white and
+ * opaque. Transparent parts count as white paper.
  */
 export function dithered(rgba: Uint8ClampedArray, width: number): Uint8ClampedArray<ArrayBuffer> {
   const height = rgba.length / 4 / width;
@@ -32,7 +32,7 @@ export function dithered(rgba: Uint8ClampedArray, width: number): Uint8ClampedAr
   return dots;
 }
 
-/** By how bright the eye finds each colour. */
+/** Weighted by how bright each colour looks to the eye. */
 function greyOnPaper(rgba: Uint8ClampedArray, at: number): number {
   const [red = 255, green = 255, blue = 255, seen = 255] = rgba.subarray(at, at + 4);
   const grey = 0.299 * red + 0.587 * green + 0.114 * blue;

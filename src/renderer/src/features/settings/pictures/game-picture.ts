@@ -1,4 +1,4 @@
-/** Makes a picture of a file small enough for a game's tile. */
+/** Makes a picture from a file small enough for a game's tile. */
 import { isPicture } from '@shared/model/service/game-look';
 import { drawnFile, packed } from './read-picture';
 
@@ -6,7 +6,7 @@ import { drawnFile, packed } from './read-picture';
 const WIDTH = 320;
 const HEIGHT = 224;
 
-/** The picture cut to a tile's shape, as a data address; null for a file that is no picture, or too large a one. */
+/** The picture cut to a tile's shape, as a data address; null for a file that is no picture, or too large. */
 export async function gamePicture(file: Blob): Promise<string | null> {
   const drawing = await drawnFile(file, (width, height) => {
     const scale = Math.max(WIDTH / width, HEIGHT / height);

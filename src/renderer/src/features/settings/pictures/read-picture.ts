@@ -1,8 +1,8 @@
-/** Pictures of files, drawn by the page, so that what is kept is what it can show. */
+/** Pictures from files, redrawn by the page, so that a stored picture is always one that it can show. */
 
-/** A photograph of a phone has ten times less. */
+/** A photograph from a phone is a tenth of this. */
 const MOST_BYTES = 30_000_000;
-/** From the best on, until one is small enough. */
+/** From the best down, until the picture is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5, 0.3] as const;
 
 /** A canvas to draw on. */
@@ -11,13 +11,15 @@ export interface Drawing {
   readonly context: OffscreenCanvasRenderingContext2D;
 }
 
-/** How large a picture of a size is drawn, and on what. */
+/** The size at which a picture is drawn, and the size of the canvas. */
 export interface Fit {
   readonly canvas: readonly [width: number, height: number];
   readonly picture: readonly [width: number, height: number];
 }
 
-/** Draws the picture of a file in the middle of a canvas; null for a file that is no picture, or too large a one. */
+/**
+ * Draws the picture of a file in the middle of a canvas; null for a file that is no picture, or too large.
+ */
 export async function drawnFile(
   file: Blob,
   fit: (width: number, height: number) => Fit,
@@ -35,7 +37,7 @@ export async function drawnFile(
   return { canvas, context };
 }
 
-/** The picture on a canvas as a data address, packed until it `fits`; null when it never does. */
+/** The picture on a canvas as a data address, compressed until it `fits`; null when it never does. */
 export async function packed(
   canvas: OffscreenCanvas,
   fits: (address: string) => boolean,
@@ -47,13 +49,13 @@ export async function packed(
   return null;
 }
 
-/** What a canvas shows, as a data address. */
+/** The content of a canvas, as a data address. */
 export async function addressOf(canvas: OffscreenCanvas, options: ImageEncodeOptions): Promise<string> {
   const blob = await canvas.convertToBlob(options);
   return `data:${blob.type};base64,${new Uint8Array(await blob.arrayBuffer()).toBase64()}`;
 }
 
-/** As large as `most` lets it be with its own shape, and never larger than it is. */
+/** As large as `most` allows with the same shape, and never enlarged. */
 export function within(most: { readonly width: number; readonly height: number }) {
   return (width: number, height: number): Fit => {
     const scale = Math.min(most.width / width, most.height / height, 1);

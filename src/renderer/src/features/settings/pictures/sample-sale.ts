@@ -1,4 +1,4 @@
-/** A sale that never was, to show what a receipt looks like. */
+/** An invented sale, to show what a receipt looks like. */
 import type { Sale } from '@shared/model/sale/sale';
 
 const AT = '2026-01-15T08:30:00.000Z';

@@ -1,4 +1,4 @@
-/** Makes a picture of a file what the shop's receipts, or the customer's screen, can show. */
+/** Converts a picture file so that the shop's receipts, or the customer's screen, can show it. */
 import { isShopPicture, LOGO_DOTS, type PicturePlace } from '@shared/model/shop-pictures';
 import { dithered } from './dither';
 import { addressOf, drawnFile, packed, within } from './read-picture';
@@ -6,9 +6,9 @@ import { addressOf, drawnFile, packed, within } from './read-picture';
 /** Customers' screens are small, and a picture need not fill one to the last dot. */
 const CUSTOMER = { width: 1280, height: 720 };
 
-/** The picture as a data address; null for a file that is no picture, or too large a one. */
+/** The picture as a data address; null for a file that is no picture, or too large. */
 export const SHOP_PICTURE: Readonly<Record<PicturePlace, (file: Blob) => Promise<string | null>>> = {
-  /** In black and white dots, each of which is one of the printer's. */
+  /** In black and white dots, each the size of a printer's dot. */
   async logo(file) {
     const drawing = await drawnFile(file, (width, height) => {
       const { picture } = within(LOGO_DOTS)(width, height);

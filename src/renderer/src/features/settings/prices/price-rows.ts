@@ -1,4 +1,4 @@
-/** The price table's rows: what each package costs the shop, what its customers pay, and what is left. Pure. */
+/** The price table's rows: what each package costs the shop, what its customers pay, and the margin. Pure. */
 import { minus, type Money } from '@shared/model/money/money';
 import { chargeFor, pricesOn, ruleFor, type PriceRule } from '@shared/model/prices/price-rule';
 import type { Product } from '@shared/model/service/product';
@@ -14,15 +14,15 @@ export interface PriceRow {
   readonly price: Money;
   /** What customers pay today. */
   readonly charge: Money;
-  /** Where that comes from: set for this package, made by a wider rule, or the provider's. */
+  /** The origin of that price: set for this package, by a wider rule, or the provider's. */
   readonly by: 'package' | 'rule' | 'provider';
-  /** What is left of it for the shop; null where it is paid in another currency than it costs. */
+  /** The shop's margin; null when it is paid in another currency than it costs. */
   readonly margin: Money | null;
-  /** Of the cost, 0.12 for 12 %; null where it cannot be told. */
+  /** The margin as a part of the cost, 0.12 for 12 %; null when it can't be calculated. */
   readonly part: number | null;
 }
 
-/** What packages cost the shop where a sale has told; elsewhere the provider's price is the cost. */
+/** What packages cost the shop when a sale has shown it; otherwise the provider's price is the cost. */
 export type Costs = readonly {
   readonly productId: string;
   readonly packageId: string;

@@ -1,21 +1,21 @@
-/** The steps of setting a printer up, and what an answer of somebody who looks at the test page changes. */
+/** The steps of setting a printer up, and how an answer about the test page changes the settings. */
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import type { PrinterSetup } from '@shared/model/printing/printer';
 
 /** In their order. */
 export const PRINTER_STEPS = ['find', 'paper', 'page', 'drawer'] as const;
 
-/** The dots of the heads there are, the widest first. */
+/** The dot widths of existing print heads, the widest first. */
 const HEADS = [576, 512, 384] as const;
 
 /** What can be wrong with a test page. */
 export type PageFault = 'cutOff' | 'narrow' | 'uncut';
 
-/** The settings that would mend it; null where none would, and the paper's width is to be looked at. */
+/** The settings that would fix it; null when none would, and staff must check the paper's width. */
 export function mendPage(setup: Pick<PrinterSetup, 'printerDots'>, fault: PageFault): SettingsPatch | null {
   if (fault === 'uncut') return { printerCut: 'tear' };
   const at = HEADS.indexOf(setup.printerDots);
-  // A head with fewer dots than are sent leaves the right edge out; one with more leaves a margin there.
+  // A head with fewer dots than are sent cuts off the right edge; one with more leaves a margin there.
   const printerDots = HEADS[fault === 'cutOff' ? at + 1 : at - 1];
   return printerDots === undefined ? null : { printerDots };
 }

@@ -2,14 +2,14 @@ import { plainDigits } from '@shared/model/text/digits';
 
 /** A number as staff read and type it. */
 export interface NumberBounds {
-  /** The bounds, in what is typed. */
+  /** The bounds, in typed units. */
   readonly min: number;
   readonly max: number;
-  /** How much of the stored number one of what is typed is: 1,000 for seconds kept as milliseconds. */
+  /** How many stored units one typed unit is: 1,000 for seconds stored as milliseconds. */
   readonly scale: number;
 }
 
-/** The number to store for what was typed; null when it is none, or out of bounds. */
+/** The number to store for the typed text; null when it is not a number, or out of bounds. */
 export function readNumber(typed: string, { min, max, scale }: NumberBounds): number | null {
   const plain = plainDigits(typed);
   if (!/^\d{1,6}(\.\d)?$/.test(plain)) return null;

@@ -6,15 +6,15 @@ import type { SettingName } from '@shared/model/settings/settings-table';
 import { useSettingsStore } from '@/shared/state/settings';
 
 export interface Save {
-  /** The setting stored last, so that its section can say so. */
+  /** The setting stored last, so that its section can show it. */
   readonly saved: Ref<SettingName | null>;
   readonly faults: Partial<Record<SettingName, string | undefined>>;
   readonly failure: ShallowRef<AppError | null>;
-  /** Stores one setting at once; a refused value is told at its field and changes nothing. */
+  /** Stores one setting at once; a refused value is shown at its field and changes nothing. */
   readonly save: (name: SettingName, value: SettingValue) => Promise<void>;
-  /** Refuses what was typed before it is tried. */
+  /** Refuses typed text before it is tried. */
   readonly refuse: (name: SettingName, words: string) => void;
-  /** Resolves when what is being stored was stored or refused. */
+  /** Resolves when the current storing is done or refused. */
   readonly settled: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function useSave(): Save {
 
   async function store(name: SettingName, value: SettingValue): Promise<void> {
     failure.value = null;
-    // That the value is one of its kind is checked by the contract, as for every caller.
+    // The contract checks that the value is of the right kind, as for every caller.
     const result = await settings.update({ [name]: value });
     if (result.ok) {
       faults[name] = undefined;

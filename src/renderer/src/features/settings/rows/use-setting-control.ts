@@ -19,7 +19,7 @@ import { useSessionStore } from '@/shared/state/session';
 import { useSettingsStore } from '@/shared/state/settings';
 import { readNumber } from './number-setting';
 
-/** What was typed as a value to store, or the words that refuse it. */
+/** Typed text as a value to store, or the words of its refusal. */
 export type Reading = { readonly value: SettingValue } | { readonly refused: string };
 
 interface Typed {
@@ -36,7 +36,7 @@ interface Chosen<As extends string, Value> {
   readonly value: Value;
 }
 
-/** What a setting is changed with: a text field, a switch, a few buttons or a list. */
+/** The control of a setting: a text field, a switch, a few buttons or a list. */
 export type Control =
   | Typed
   | { readonly as: 'switch'; readonly value: boolean }
@@ -45,13 +45,13 @@ export type Control =
   | { readonly as: 'promptPay'; readonly value: PromptPayId | null };
 
 export interface SettingControl {
-  /** The control that the setting's kind asks for, with what is stored in it. */
+  /** The control that the setting's kind asks for, with the stored value. */
   readonly control: ComputedRef<Control>;
   /** A value as the control writes it. */
   readonly textOf: (value: SettingValue) => string;
 }
 
-/** What a setting is changed with. */
+/** Returns the control of a setting. */
 export function useSettingControl(name: () => SettingName): SettingControl {
   const { t, locale } = useI18n();
   const words = useSettingWords();
@@ -74,7 +74,7 @@ export function useSettingControl(name: () => SettingName): SettingControl {
     };
   }
 
-  /** The places there always are, and each screen; one that was chosen and is away stays in the list. */
+  /** The fixed places, and each screen; a chosen screen that is not connected stays in the list. */
   function screenOptions(chosen: string): Option<string>[] {
     const { screens } = display.status;
     const listed = [
@@ -145,7 +145,7 @@ export function useSettingControl(name: () => SettingName): SettingControl {
   return { control: computed(control), textOf };
 }
 
-/** What was typed with commas between, without what is empty. */
+/** The typed words between commas, without empty ones. */
 function readWords(typed: string): string[] {
   return typed
     .split(',')

@@ -4,7 +4,7 @@ import type { ClashingItem, SharedKind, ShownValue } from '@shared/model/shop/sh
 import { useFormat } from '@/i18n/format';
 import { useRuleWords } from '../prices/use-rule-words';
 
-/** What an item that tills share is called, and what it says, in words. */
+/** The title and the value, in words, of an item that tills share. */
 export function useSharedWords(gameOf: (productId: string) => string): {
   readonly name: (kind: SharedKind, item: ClashingItem) => string;
   readonly value: (kind: SharedKind, value: ShownValue | null) => string;

@@ -9,11 +9,11 @@ import { usePlayersStore } from '../../state/players';
 import { useRecentStore } from '../../state/recent';
 import type { Checkout } from '../use-checkout';
 
-/** Where the keyboard goes. */
+/** Where the focus goes. */
 export interface AfterwardsUse {
   /** To the search, which is emptied, for the next customer. */
   readonly next: () => Promise<void>;
-  /** To the fields of what has begun. */
+  /** To the fields of the new sale. */
   readonly start: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function useAfterwards(
   const recent = useRecentStore();
   const players = usePlayersStore();
 
-  /** The next customer's sale begins; what is still open of the last one is told in the lane. */
+  /** The next customer's sale begins; open lines of the last one move to the lane. */
   function begin(): void {
     if (phase.value !== 'sending' && phase.value !== 'result') return;
     currentSale.clear();
@@ -57,7 +57,7 @@ export function useAfterwards(
     await start();
   }
 
-  /** The details of an earlier customer's refused sale as a new one; nothing begun is lost for it. */
+  /** The details of an earlier customer's refused sale as a new one; a ticket already begun is not lost. */
   async function correctEarlier(sale: Sale): Promise<void> {
     if (!draft.empty) return;
     lane.close();

@@ -11,7 +11,7 @@ export interface WarningWords {
   readonly text: (warning: RecipientWarning) => string;
 }
 
-/** What is odd with these fields, and what to do about it. */
+/** What is odd about these fields, and what to do about it. */
 export function useWarningWords(fields: () => readonly DraftField[]): WarningWords {
   const { t } = useI18n();
   const format = useFormat();
