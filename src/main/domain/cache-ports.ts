@@ -1,4 +1,4 @@
-/** What the use cases need of the orders cache. */
+/** What the use cases need from the orders cache. */
 import type { Result } from '@shared/ipc/result';
 import type { DayBounds } from '@shared/model/day/business-day';
 import type { ReadProgress } from '@shared/model/day/history-of-day';
@@ -10,16 +10,16 @@ import type { PlainPositions } from './field-memory';
 import type { FeedVersion, OrdersStream } from './ports';
 import type { OrderNames } from './day/review-ports';
 
-/** What reading a whole orders feed came to. */
+/** The result of reading a whole orders feed. */
 export interface IngestReport {
   readonly orders: number;
   readonly faulty: number;
   readonly changed: number;
-  /** Orders that were listed before and are not any more; they are kept, and marked. */
+  /** Orders that were listed before and no longer are; they are kept, and marked. */
   readonly vanished: number;
 }
 
-/** How a read is getting on, and what the cache had stored by then. */
+/** The progress of a read, and what the cache had stored by then. */
 export interface IngestProgress extends ReadProgress {
   readonly snapshot: OrdersSnapshot;
 }
@@ -36,7 +36,7 @@ export interface OrdersPage {
   readonly next: OrdersCursor | null;
 }
 
-/** Orders of a stretch of time, added up. */
+/** The sums of orders in a period. */
 export interface OrderSum {
   readonly count: number;
   /** One amount per currency. */
@@ -54,11 +54,10 @@ export interface OrderReading {
   readonly seenAt: string;
 }
 
-/** The whole read before the last one: what is new in the last one was not in it. */
+/** The last complete read but one: it did not contain what is new in the last one. */
 export interface EarlierRead {
   /** When it began, ISO 8601 UTC. */
   readonly at: string;
-  /** Its number. */
   readonly read: number;
 }
 
@@ -67,32 +66,37 @@ export interface OrdersState {
   readonly refreshedAt: string | null;
   readonly known: number;
   readonly faulty: number;
-  /** Orders in the cache that the latest whole read did not show any more. */
+  /** Orders in the cache that the latest complete read did not show. */
   readonly vanished: number;
   readonly snapshot: OrdersSnapshot;
-  /** The number of the last read that was whole; 0 when none was. */
+  /** The number of the last complete read; 0 when there was none. */
   readonly wholeRead: number;
   readonly earlierRead: EarlierRead | null;
 }
 
 /**
- * What is asked of the orders in the cache. A question is declared here, allowed below, and answered in the
- * cache's store; what it asks and what it answers is plain data, which crosses between two processes.
+ * Questions about the orders in the cache. A question is declared here, allowed below, and answered in the
+ * cache's store. Its input and answer are plain data, which cross between two processes.
  */
 export interface OrderQueries extends OrderNames {
   /** Orders created within the bounds, and undated ones first seen within them; vanished ones too. */
   ordersBetween(from: number, to: number): Promise<ServiceOrder[]>;
   /** Orders with a readable time within the bounds, by time, then key, after `after`; vanished ones too. */
   ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): Promise<OrdersPage>;
-  /** Orders without a readable time that were first seen within the bounds, as they came, after the key `after`. */
+  /**
+   * Orders without a readable time that were first seen within the bounds, in the order received, after the
+   * key `after`.
+   */
   undatedPage(bounds: DayBounds, after: string | null, limit: number): Promise<ServiceOrder[]>;
   /** Orders with a readable time within each of the bounds, added up; vanished ones are left out. */
   orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]>;
   order(key: string): Promise<ServiceOrder | null>;
-  /** Orders first shown by a read after that one, made within the bounds or without a readable time. */
+  /** Orders first shown by a later read than `read`, made within the bounds or without a readable time. */
   ordersSeenAfter(read: number, within: DayBounds): Promise<ServiceOrder[]>;
   ordersState(): Promise<OrdersState>;
-  /** The version of the list that was last read whole and in this way; null when it must be read anew. */
+  /**
+   * The version of the list that was last read completely and in this way; null when it must be read again.
+   */
   knownVersion(reading: OrderReading): Promise<FeedVersion | null>;
 }
 
@@ -114,8 +118,8 @@ export const ORDER_QUERIES = {
 /** What the cache takes in. */
 export interface OrdersIntake {
   /**
-   * Reads a feed to its end. One that fails takes nothing away: what was there before stays, and so do the
-   * orders that had come by then. CANCELLED when `stop` is aborted.
+   * Reads a feed to its end. If it fails, nothing is removed: what was there before stays, and so do the
+   * orders received so far. CANCELLED when `stop` is aborted.
    */
   ingestOrders(
     stream: OrdersStream,
@@ -125,5 +129,5 @@ export interface OrdersIntake {
   ): Promise<Result<IngestReport>>;
 }
 
-/** The orders as the service listed them, in a file that can be thrown away and a process of its own. */
+/** The orders as the service listed them, in a disposable file and a separate process. */
 export interface Cache extends OrderQueries, OrdersIntake {}

@@ -1,34 +1,34 @@
-/** What the use cases need of what this till knows about the products. */
+/** What the use cases need to know about the products. */
 import type { GameLooks } from '@shared/model/service/game-look';
 import type { ShopPictures } from '@shared/model/shop-pictures';
 import type { Catalogue } from '@shared/model/service/product';
 import type { PlainPositions } from './field-memory';
 
-/** The catalogue as it was read last. */
+/** The last catalogue that was read. */
 export interface KeptCatalogue {
-  /** Null when there is none that can be used. */
+  /** Null when there is no usable one. */
   catalogue(): Promise<Catalogue | null>;
-  /** Rejects when it cannot be kept. */
+  /** Rejects when it can't be stored. */
   saveCatalogue(catalogue: Catalogue): Promise<void>;
 }
 
-/** What is known of the fields of products, for good. */
+/** What is permanently known of products' fields. */
 export interface ProductFields {
-  /** Takes in what a catalogue tells; never throws. */
+  /** Adds the facts of a catalogue; never throws. */
   learn(catalogue: Catalogue): void;
   plain(): PlainPositions;
 }
 
-/** What the shop has set of how its games look. */
+/** How the shop has set its games to look. */
 export interface KeptLooks {
   get(): GameLooks;
-  /** Throws when it cannot be kept; what was there stays then. */
+  /** Throws when it can't be stored; then the previous looks stay. */
   set(looks: GameLooks): void;
 }
 
 /** The shop's own pictures. */
 export interface KeptPictures {
   get(): ShopPictures;
-  /** Throws when they cannot be kept; what was there stays then. */
+  /** Throws when they can't be stored; then the previous pictures stay. */
   set(pictures: ShopPictures): void;
 }

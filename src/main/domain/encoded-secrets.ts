@@ -1,15 +1,15 @@
 /**
- * Finding a secret under several encodings: a text is decoded in every way that is known, what comes out is
- * decoded again, and so on a few times. What is beyond that (more steps, other encodings, compression, a secret
- * in parts or backwards) is not found.
+ * Finds a secret under several encodings: a text is decoded in every known way, and the results are decoded
+ * again, a few times. Anything beyond that is not found: more steps, other encodings, compression, a secret
+ * in parts or backwards.
  */
 
 /** A text that is encoded more often than this is not followed. */
 const MOST_STEPS = 3;
-/** A shorter one may come out of anything that is decoded, by chance. */
+/** A shorter one may by chance be in anything that is decoded. */
 const SHORTEST_SECRET = 8;
 
-/** Whether a text tells one of the secrets, in whichever capitals, once it is decoded a few times. */
+/** Whether a text reveals one of the secrets, ignoring case, after decoding it a few times. */
 export function tellsOneOf(secrets: readonly string[]): (text: string) => boolean {
   const sought = secrets
     .filter(({ length }) => length >= SHORTEST_SECRET)
@@ -27,7 +27,7 @@ export function tellsOneOf(secrets: readonly string[]): (text: string) => boolea
   return (text) => tells(text, 0);
 }
 
-/** All that a text is when it is decoded once, its runs of digits and of Base64 wherever they begin. */
+/** All results of decoding a text once, with runs of digits and of Base64 starting at any place. */
 function decodingsOf(text: string, shortest: number, hexRuns: RegExp, base64Runs: RegExp): string[] {
   const decoded: string[] = [];
   const plain = unescaped(text);
@@ -55,7 +55,10 @@ function runOf(letters: string, shortest: number): RegExp {
   return new RegExp(`[${letters}]{${shortest},}`, 'g');
 }
 
-/** Whether enough bytes in a row may be text: what was decoded without having been encoded has hardly ever. */
+/**
+ * Whether enough bytes in a row may be text: bytes decoded from something that was not encoded hardly ever
+ * are.
+ */
 function hasText(bytes: Uint8Array, shortest: number): boolean {
   let inARow = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -67,7 +70,7 @@ function hasText(bytes: Uint8Array, shortest: number): boolean {
   return false;
 }
 
-/** Bytes that are no text become replacement characters. */
+/** Bytes that are not text become replacement characters. */
 const utf8 = new TextDecoder();
 
 const ESCAPE =
@@ -91,7 +94,7 @@ const NAMED: Readonly<Record<string, string>> = {
   hyphen: '-',
 };
 
-/** With what stands escaped as in an address, in JSON or in HTML written out, once. */
+/** The text with the escapes of addresses, JSON or HTML resolved, once. */
 function unescaped(text: string): string {
   if (!/[%\\&]/.test(text)) return text;
   return text.replace(ESCAPE, (escape) => {

@@ -1,13 +1,16 @@
 /**
- * What the till knows of the fields of every product that it was ever told of, by the product's name, as the
- * orders list names it. Nothing of it is forgotten when a product is withdrawn, renamed or asks for other
- * fields: its orders still carry the values that were given then, passwords among them.
+ * What the till knows of the fields of every product it ever received, by the product's name, as the orders
+ * list has it. Nothing is forgotten when a product is withdrawn, renamed or asks for other fields. Its orders
+ * still carry the values given then, including passwords.
  */
 import type { Catalogue } from '@shared/model/service/product';
 import { nameForm } from '@shared/model/comparison-form';
 import { isSecretField } from '@shared/model/sale/recipient';
 
-/** Positions in a product's list of fields that were a secret's at some time, and that were another field's. */
+/**
+ * Positions in a product's list of fields that were a secret's at some time, and those that were another
+ * field's.
+ */
 export interface KnownFields {
   readonly secret: readonly number[];
   readonly plain: readonly number[];
@@ -17,15 +20,15 @@ export interface KnownFields {
 export type FieldMemory = ReadonlyMap<string, KnownFields>;
 
 /**
- * Per product name, the payload positions that may be read: those of fields that are known, and known as no
- * secret in every catalogue there was. Of a product that is not in it no value may be read.
+ * Per product name, the payload positions that may be read: those of known fields that were never secret in
+ * any catalogue. No value may be read of a product that is not in it.
  */
 export type PlainPositions = Readonly<Record<string, readonly number[]>>;
 
-/** More names than a shop sees in all its years; of those beyond, no value is read. */
+/** More names than a shop sees in all its years; beyond that, no value is read. */
 const MOST_NAMES = 50_000;
 
-/** The memory with what a catalogue tells; the same object when that is nothing new. */
+/** The memory with a catalogue's facts added; the same object when nothing is new. */
 export function learn(memory: FieldMemory, { products }: Pick<Catalogue, 'products'>): FieldMemory {
   const learned = new Map(memory);
   let isNew = false;
@@ -42,7 +45,10 @@ export function learn(memory: FieldMemory, { products }: Pick<Catalogue, 'produc
   return isNew ? learned : memory;
 }
 
-/** What of it may be read. Where products share a name, a position that is secret in one of them is secret. */
+/**
+ * The positions that may be read. If products share a name, a position that is secret in one of them is
+ * secret.
+ */
 export function plainPositions(memory: FieldMemory): PlainPositions {
   const secrets = new Map<string, Set<number>>();
   for (const [name, { secret }] of memory) {
@@ -57,7 +63,7 @@ export function plainPositions(memory: FieldMemory): PlainPositions {
   );
 }
 
-/** The same by the form in which names are compared. */
+/** The same, keyed by the comparison form of names. */
 export function plainByForm(positions: PlainPositions): ReadonlyMap<string, readonly number[]> {
   const byForm = new Map<string, readonly number[]>();
   for (const [name, plain] of Object.entries(positions)) {

@@ -1,12 +1,11 @@
 /**
- * Whether the journal that is there is the newest one. The anchor, which lies outside the journal, says how far
- * it had come; a journal that does not have that in it is a copy, and what a copy calls unsent may have been
- * sent since.
+ * Whether the journal found is the newest one. The anchor, a file outside the journal, records how far it had
+ * come. A journal that lacks that is a copy, and a sale that it shows as unsent may have been sent since.
  */
 import type { TrailHead } from '@shared/model/audit';
 import type { CopyReason } from '@shared/model/restore';
 
-/** What the anchor knows of the journal. */
+/** What the anchor records of the journal. */
 export interface Anchor {
   readonly installation: string;
   readonly journal: string;
@@ -21,24 +20,26 @@ export interface Anchor {
   readonly at: string;
 }
 
-/** What is there of an anchor. */
+/** The result of reading an anchor. */
 export type AnchorReading =
   | { readonly kind: 'none' }
-  /** It is there and cannot be read, or the till did not write it so. */
+  /** It exists but can't be read, or the till did not write it like this. */
   | { readonly kind: 'unusable' }
-  /** `isSealed`: it was sealed with the key that it was read with, so nobody else has written it. */
+  /** `isSealed`: it was sealed with the key used to read it, so only this till can have written it. */
   | { readonly kind: 'anchor'; readonly anchor: Anchor; readonly isSealed: boolean };
 
-/** The journal as it is found. */
+/** The journal as found. */
 export interface FoundJournal {
   readonly installation: string;
   readonly id: string;
   readonly epoch: number;
-  /** Made by this start. */
+  /** Created by this start. */
   readonly isNew: boolean;
-  /** Without a sale and without an entry in its trail. A trail that is empty beside sales was taken away. */
+  /** Without a sale and without an entry in its trail. If there are sales, an empty trail was removed. */
   readonly isBlank: boolean;
-  /** Whether a key was kept before this start. It is made after the anchor: a journal that had one had both. */
+  /**
+   * Whether a key existed before this start. It is made after the anchor: a journal that had a key had both.
+   */
   readonly hadKey: boolean;
   readonly head: TrailHead;
   /** How many sales it has. */
@@ -47,24 +48,30 @@ export interface FoundJournal {
   readonly hashAt: (seq: number) => string | null;
 }
 
-/** Where the trail of this journal ended, as far as its anchor knows; null when that tells of another or of none. */
+/**
+ * The end of this journal's trail, as far as its anchor knows; null when the anchor belongs to another
+ * journal, or has none.
+ */
 export function headKnown(reading: AnchorReading, journal: string | null): TrailHead | null {
   return reading.kind === 'anchor' && reading.anchor.journal === journal ? reading.anchor.head : null;
 }
 
-/** Whether a journal must be here: one that its anchor knows to have been here is never begun anew unasked. */
+/**
+ * Whether a journal must be here: if its anchor knows that there was one, a new one is never begun without
+ * asking.
+ */
 export function mustBeHere(reading: AnchorReading, installation: string): boolean {
   return reading.kind === 'anchor' && reading.anchor.installation === installation;
 }
 
-/** Why the journal counts as a copy, or null when it has in it all that the anchor knows. */
+/** Why the journal counts as a copy, or null when it contains everything that the anchor knows. */
 export function whyCopy(reading: AnchorReading, found: FoundJournal): CopyReason | null {
   if (reading.kind !== 'anchor') {
     const isFirst = reading.kind === 'none' && (found.isNew || (found.isBlank && !found.hadKey));
     return isFirst ? null : 'anchor-missing';
   }
   const { anchor } = reading;
-  // The anchor came here with the folder that it is of; so did the journal.
+  // The anchor came here with its folder, and so did the journal.
   if (anchor.installation !== found.installation) return 'other-folder';
   if (anchor.journal !== found.id) return found.isNew ? 'begun-anew' : 'other-journal';
   const { seq, hash } = anchor.head;
@@ -73,13 +80,14 @@ export function whyCopy(reading: AnchorReading, found: FoundJournal): CopyReason
 }
 
 /**
- * Whether every sale that was ever confirmed in the place of a copy is in the copy: then an order of the time
- * that the copy does not know is one of these sales'. Only a sealed anchor of the same line of copies can say so;
- * whoever goes on elsewhere, or put a copy back before, may have sold what nobody here knows of.
+ * Whether a copy contains every sale that was ever confirmed in its place. Then an order from the time that
+ * the copy lacks belongs to one of these sales. Only a sealed anchor of the same line of copies can prove
+ * that. A till that was continued elsewhere, or restored from a copy before, may have sold what is unknown
+ * here.
  */
 export function hidesNoSale(reading: AnchorReading, why: CopyReason, found: FoundJournal): boolean {
   if (why !== 'older-copy' || reading.kind !== 'anchor' || !reading.isSealed) return false;
   const { epoch, sales, head } = reading.anchor;
-  // What is longer than the anchor knows and still not its journal went on by itself.
+  // A longer journal that still is not the anchor's was continued separately.
   return epoch === found.epoch && sales === found.sales && found.head.seq < head.seq;
 }

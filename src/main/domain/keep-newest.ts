@@ -1,6 +1,6 @@
 /**
- * Puts a value into a map that keeps so many at most: what was put in longest ago is let go. For what is remembered for
- * a while and can be asked for again.
+ * Puts a value into a map of at most `most` entries: the one put in longest ago is removed. For values that
+ * are remembered for a while and can be asked for again.
  */
 export function keepNewest<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
   map.delete(key);

@@ -1,6 +1,6 @@
 /**
- * How much a service may send. Everything that a stranger can make long has its limit here, and a code or
- * a fault of its own that says so.
+ * How much a service may send. Everything from outside that can be long has its limit here, and a separate
+ * code or fault that reports it.
  */
 
 /** In bytes, unpacked. A Transaction is under 1 KB, a catalogue of 20,000 packages about 3 MB. */
@@ -9,15 +9,18 @@ export const PRODUCTS_BODY_BYTES = 32_000_000;
 /** In bytes, unpacked: ten times a million orders. */
 export const ORDERS_BODY_BYTES = 2_000_000_000;
 
-/** A list of orders packs to a tenth; what unpacks to more than so many times its size is made to fill a disk. */
+/**
+ * A list of orders packs to a tenth; an answer that unpacks to more than this many times its size is made to
+ * fill a disk.
+ */
 export const UNPACKED_RATIO = 100;
 /** In bytes, unpacked: below this the ratio does not matter. */
 export const RATIO_FREE_BYTES = 8_000_000;
 
-/** How deep lists and objects may lie within each other. A catalogue has five levels, an order four. */
+/** How deep lists and objects may be nested. A catalogue has five levels, an order four. */
 export const JSON_DEPTH = 32;
 
-/** In bytes: a product with a thousand packages is some 150 KB. */
+/** In bytes: a product with a thousand packages has about 150 KB. */
 export const PRODUCT_BYTES = 2_000_000;
 export const MOST_PRODUCTS = 20_000;
 /** Of all products together. */
@@ -27,14 +30,14 @@ export const MOST_PACKAGES_OF_PRODUCT = 1_000;
 export const MOST_FIELDS = 20;
 
 export const MOST_ORDERS = 5_000_000;
-/** Orders without a readable time: they are all shown on the day that saw them first. */
+/** Orders without a readable time: they are all shown on the day they were first seen. */
 export const MOST_UNDATED_ORDERS = 2_000;
-/** In bytes. An order is some 200. */
+/** In bytes. An order has about 200. */
 export const ORDER_BYTES = 1024 * 1024;
 export const MOST_LINES = 200;
 export const MOST_VALUES = 20;
 
-/** What is wrong with a catalogue is told one by one up to here, and counted beyond. */
+/** Faults of a catalogue are listed one by one up to this number, and counted beyond. */
 export const SHOWN_FAULTS = 100;
 
 /** In UTF-16 units: ids, codes and statuses. */
@@ -48,6 +51,9 @@ export const TEXT_LENGTH = 500;
 /** Undocumented members of a Transaction that are kept. */
 export const MOST_EXTRAS = 50;
 
-/** Every so many milliseconds of waiting for a body must bring so many bytes: no network is slower. */
+/**
+ * While waiting for a body, at least this many bytes must arrive in each period of this many milliseconds: no
+ * network is slower.
+ */
 export const SLOW_EVERY_MS = 60_000;
 export const SLOW_BYTES = 16_384;

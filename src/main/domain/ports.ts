@@ -24,13 +24,13 @@ export interface Clock {
   now(): number;
 }
 
-/** What a journal knows of having been a copy. */
+/** The journal's knowledge of having been a copy. */
 export interface Restores {
-  /** The last time that it was found to be one: how often by then, and when, ISO 8601 UTC; null for never. */
+  /** When it was last found to be a copy (ISO 8601 UTC), and how often so far; null for never. */
   lastCopy(): { readonly epoch: number; readonly at: string } | null;
 }
 
-/** Where things worth finding later are written. Implementations take secrets out. */
+/** Where entries are written for later support. Implementations remove secrets. */
 export interface Log {
   info(message: string, facts?: Record<string, unknown>): void;
   warn(message: string, facts?: Record<string, unknown>): void;
@@ -45,30 +45,30 @@ export interface TopUpRequest {
   readonly payload: readonly { readonly ref: string; readonly value: string }[];
 }
 
-/** What one attempt brought back. */
+/** The result of one attempt. */
 export interface TopUpAnswer {
   readonly outcome: Outcome;
   readonly httpStatus: number | null;
   /** The `Date` header as ISO 8601 UTC, or null. */
   readonly serviceDate: string | null;
-  /** What the body says in words, cut; null when it says nothing readable. */
+  /** The body's message in words, cut; null when it has nothing readable. */
   readonly message: string | null;
-  /** The body as it came, cut, with the token and the payload's secrets taken out. */
+  /** The raw body, cut, without the token and the payload's secrets. */
   readonly answer: string | null;
 }
 
-/** What the service calls a version of its orders list, as it wrote it in `ETag` and `Last-Modified`. */
+/** The service's name for a version of its orders list, from `ETag` and `Last-Modified`. */
 export interface FeedVersion {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
-/** The service's orders as they come off the wire. */
+/** The service's orders as they are received. */
 export interface OrdersStream {
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Bytes that are to come, when the service told; null when it did not, or packs them. */
+  /** The number of bytes to come, if the service gave it; null when it did not, or packs them. */
   readonly totalBytes: number | null;
-  /** What names this version of the list; null when the service gave none. */
+  /** Identifies this version of the list; null when the service gave nothing for it. */
   readonly version: FeedVersion | null;
   /** Why the chunks ended early, after they threw. */
   brokenBy(): AppError;
@@ -76,32 +76,31 @@ export interface OrdersStream {
   cancel(): void;
 }
 
-/** A fault of the till's own, before anything could leave. */
+/** An internal fault of the till, before anything could leave. */
 export class NothingLeft extends Error {
   override readonly name = 'NothingLeft';
 }
 
-/** The three calls of the service. */
 export interface Service {
   /** Reads the catalogue; may retry, since it changes nothing. */
   products(): Promise<Result<Catalogue>>;
   /**
-   * Makes exactly one POST and never throws for what happens on the wire. Throws NothingLeft for a fault of the till's own
-   * before the request began; after any other error it may have left.
+   * Makes exactly one POST and never throws for what happens on the wire. Throws NothingLeft for an internal
+   * fault of the till before the request began; after any other error it may have left.
    */
   topUp(request: TopUpRequest, secrets: readonly string[]): Promise<TopUpAnswer>;
   /**
    * Opens the orders feed; may retry until the first byte. `not-modified` only when a `known` version was
-   * asked about and the service still has that one. `stop` ends it as CANCELLED before its first byte.
+   * given and the service still has that one. `stop` ends it as CANCELLED before its first byte.
    */
   orders(known: FeedVersion | null, stop?: AbortSignal): Promise<Result<OrdersStream | 'not-modified'>>;
-  /** Service clock minus till clock in milliseconds, as last measured and carried over jumps since; null when never. */
+  /** Service clock minus till clock in ms, as last measured and adjusted for jumps since; null for never. */
   skewMs(): number | null;
-  /** Whether a TCP connection to the service's host can be made: nothing is sent. */
+  /** Whether a TCP connection to the service's host is possible; nothing is sent. */
   reachable(): Promise<Result<null>>;
 }
 
-/** A sale as it is first committed. */
+/** A sale as first committed. */
 export interface NewSale {
   readonly sale: Omit<
     Sale,
@@ -117,34 +116,33 @@ export interface NewSale {
     | 'refundWaiver'
     | 'slipReference'
   >;
-  /** The reference of the slip that was shown for what PromptPay pays of it; left out for none. */
+  /** The reference of the slip shown for the part paid by PromptPay; left out for none. */
   readonly slipReference?: string | null;
   /** Secret payload values of a sale that is kept for later, sealed; null when there are none. */
   readonly sealedSecrets: string | null;
-  /** The warnings of a wrong recipient that staff said yes to; left out where there were none. */
+  /** The warnings of a wrong recipient that staff accepted; left out if there were none. */
   readonly overridden?: readonly OverriddenWarning[];
-  /** The refused sale whose money goes back as it is taken for this one; left out for none. */
+  /** The refused sale whose money is given back and taken for this one; left out for none. */
   readonly carried?: MoneyCarried & Pick<MoneyBack, 'cashRounding'>;
-  /** Whether the drawer opens for it: for one sale of a ticket, where cash was taken. */
+  /** Whether the drawer opens for it: for one sale of a ticket, if cash was taken. */
   readonly opensDrawer?: boolean;
 }
 
-/** A ticket as it is first committed. */
+/** A ticket as first committed. */
 export interface NewTicket extends Pick<Ticket, 'id' | 'createdAt' | 'payments'> {
-  /** Its lines in their order. */
   readonly sales: readonly NewSale[];
 }
 
 /** How an attempt begins, for the journal. */
 export interface AttemptStart {
   readonly startedAt: string;
-  /** The service that it goes to; see `Attempt`. */
+  /** The service that receives it; see `Attempt`. */
   readonly service?: string | null;
-  /** What the orders list had shown by then; null when that is not known. */
+  /** What the orders list had shown so far; null when unknown. */
   readonly snapshot: OrdersSnapshot | null;
   /**
-   * Service clock minus till clock in milliseconds, as far as they had been compared by then. A till that dies
-   * before the answer has nothing else to tell its orders' times by.
+   * Service clock minus till clock in milliseconds, as far as compared by then. If the till dies before the
+   * answer, this is all it has to judge the orders' times by.
    */
   readonly skewMs?: number | null;
 }
@@ -154,69 +152,75 @@ export interface AttemptEnd {
   readonly endedAt: string;
   readonly answer: TopUpAnswer;
   readonly skewMs: number | null;
-  /** Lines of the ticket that wait for this one: when it never left, their turn does not come. */
+  /** Lines of the ticket that wait for this one: if it never left, they are not sent either. */
   readonly waiting?: readonly string[];
 }
 
 /**
- * The precious file. Every method commits before it returns, with its entry in the audit trail, and
- * throws Failure JOURNAL_UNAVAILABLE when it cannot; a move that the rules forbid throws WRONG_STATE and
- * changes nothing. With a step go its payment and the adjustment of a day that is closed; money goes back only
- * because a person said so.
+ * The till's most important file. Every method commits before it returns, with its entry in the audit trail,
+ * and throws Failure JOURNAL_UNAVAILABLE when it can't. A move that the rules forbid throws WRONG_STATE and
+ * changes nothing. A step includes its payment and a closed day's adjustment. Only a person gives money back.
  */
 export interface Journal {
-  /** The same journal for what `actor` does: entries by staff are that person's. So with the other books below. */
+  /**
+   * The same journal for actions of `actor`: entries by staff are recorded as that person's. So with the
+   * books below.
+   */
   by(actor: Actor): Journal;
   /** Commits a new sale; false when a sale with that id is there already. */
   add(sale: NewSale): boolean;
   /** Commits a new sale in `sending` together with its first attempt; false when the id is taken. */
   addSending(sale: NewSale, start: AttemptStart): boolean;
   /**
-   * Commits a ticket of several lines in one step; with `start` the first of them with its first attempt. Throws
-   * TICKET_ALREADY_CONFIRMED or SALE_ALREADY_CONFIRMED when an id is taken, and then nothing is committed.
+   * Commits a ticket of several lines in one step; with `start`, the first line with its first attempt.
+   * Throws TICKET_ALREADY_CONFIRMED or SALE_ALREADY_CONFIRMED when an id is taken, and then commits nothing.
    */
   addTicket(ticket: NewTicket, start: AttemptStart | null): void;
   /** A ticket with its lines as they are now; null when there is none. */
   ticket(id: string): Ticket | null;
   /**
-   * Moves a kept sale to `sending` and opens its next attempt. Throws MONEY_GIVEN_BACK when nothing is paid any
-   * more, STATE_NOT_TOLD when the audit trail knows the sale in another state: its row was changed past the till.
+   * Moves a kept sale to `sending` and opens its next attempt. Throws MONEY_GIVEN_BACK when no payment is
+   * left, or STATE_NOT_TOLD when its row differs from the audit trail: it was changed outside the app.
    */
   startAttempt(id: string, start: AttemptStart): Sale;
   /** The sealed secrets of a kept sale, or null when it has none. */
   sealedSecrets(id: string): string | null;
-  /** Closes the open attempt with its outcome; what waited for one that never left is kept for the same reason. */
+  /**
+   * Closes the open attempt with its outcome; lines waiting for one that never left are kept for that reason.
+   */
   endAttempt(id: string, end: AttemptEnd): Sale;
-  /** Turns every sale found in `sending` into `unknown`; returns them. For the start of the till. */
+  /** Turns every sale found in `sending` into `unknown` and returns them. For the start of the till. */
   recover(at: string): Sale[];
   /**
-   * Records the order that is this sale, which becomes `to`, and raises the alarm with it where one is given.
-   * Throws ORDER_NOT_A_CANDIDATE when another sale has that order.
+   * Records the order that is this sale, which becomes `to`, and raises the alarm if one is given. Throws
+   * ORDER_NOT_A_CANDIDATE when another sale has that order.
    */
   settle(id: string, to: OrderState, order: SeenOrder, alarm?: NewAlarm): Sale;
-  /** Closes a sale by hand, and gives back what was paid when a person says so. Throws as `MoneyBook.giveBack`. */
+  /**
+   * Closes a sale by hand, and refunds what was paid if a person decided so. Throws like
+   * `MoneyBook.giveBack`.
+   */
   markVoided(id: string, reason: string, at: string, back: MoneyBack | null): Sale;
   addNote(id: string, text: string, at: string): Sale;
-  /** Counts a print or a PDF; returns which one it was (1 is the original). */
+  /** Counts a print or a PDF; returns its number (1 is the original). */
   countOutput(id: string, medium: 'print' | 'pdf', at: string): number;
   get(id: string): Sale | null;
   between(fromIso: string, toIso: string): Sale[];
-  /** Sales that were sent within the stretch, by the till's clock, however long they had been kept before. */
+  /** Sales that were sent within the period, by the till's clock, however long they had been kept before. */
   sentBetween(fromIso: string, toIso: string, states?: readonly SaleState[]): Sale[];
   inStates(states: readonly SaleState[]): Sale[];
   /**
-   * Sales of a product, by its id or its name, made or sent since, and those of it that are unknown or were not sent yet,
-   * oldest first.
+   * A product's sales made or sent since, by its id or name, and those unknown or not sent yet; oldest first.
    */
   ofProduct(product: Named, sinceIso: string): Sale[];
   /**
-   * Whether the sales of late are as the audit trail told them. One that was removed or changed past the till may be
+   * Whether the recent sales match the audit trail's record. A sale removed or changed outside the app may be
    * the sale of any order.
    */
   areAsTold(): boolean;
-  /** The latest sales, newest first. */
+  /** Newest first. */
   latest(limit: number): Sale[];
-  /** Sales that have one of the codes, Transaction ids, or orders that they are settled by. */
+  /** Sales that have one of the codes, Transaction ids, or orders that settled them. */
   named(names: {
     readonly codes: readonly string[];
     readonly transactionIds: readonly string[];
@@ -224,44 +228,44 @@ export interface Journal {
   }): Sale[];
 }
 
-/** The append-only trail of changes that are not a sale's own. */
+/** The append-only trail of changes that do not belong to a sale. */
 export interface AuditTrail extends SaleTrail {
   by(actor: Actor): AuditTrail;
-  /** Writes down a change of the shop's: settings, token, a copy restored. Never a secret. */
+  /** Records a change of the shop's: settings, token, a copy restored. Never a secret. */
   record(kind: string, subject: string, body: Readonly<Record<string, unknown>>, at: string): void;
   verify(): Promise<AuditCheck>;
 }
 
-/** Seals secrets of kept sales, with what the token is sealed with; null when this machine cannot. */
+/** Seals secrets of kept sales with the token's seal; null when this machine can't. */
 export interface SecretSealer {
   seal(text: string): Promise<string | null>;
-  /** Null when it cannot be opened (any more). */
+  /** Null when it can't be opened (any more). */
   open(sealed: string): Promise<string | null>;
 }
 
-/** Where a token belongs: it goes to this service and nowhere else, for the journal of this installation. */
+/** Where a token belongs: it is sent only to this service, for the journal of this installation. */
 export interface TokenPlace {
   readonly service: ServiceAddress;
   readonly journal: string;
   readonly installation: string;
 }
 
-/** The token's home. Where the token goes is sealed with it. */
+/** Stores the token. Its destination is sealed with it. */
 export interface Vault extends SecretSealer {
   status(): Promise<TokenStatus>;
   /** The token for a request that is about to start, or why there is none. */
   token(): Promise<Result<string>>;
-  /** The journal that the token was sealed for, if it was opened in this run as it was found; else null. */
+  /** The journal that the token was sealed for, if it was opened in this run unchanged; else null. */
   openedFor(): string | null;
   /**
-   * Says where the till is at work now: only a token that belongs there is given out. One that was stored
-   * before is sealed for it. Never rejects: what cannot be sealed is kept for this run.
+   * Sets where the till works now: only a token that belongs there is given out. A token stored before is
+   * sealed for this place. Never rejects: if it can't be sealed, it is kept for this run.
    */
   settle(place: TokenPlace): Promise<void>;
   /**
-   * Stores a token for a service: in the keyring, sealed by a passphrase, or for this run only; on disk as
-   * soon as the till is at work for that service. Rejects with Failure KEYRING_UNAVAILABLE when the keyring
-   * went away just then; nothing is changed in that case.
+   * Stores a token for a service: in the keyring, sealed by a passphrase, or for this run only. It is on disk
+   * as soon as the till works for that service. Rejects with Failure KEYRING_UNAVAILABLE when the keyring has
+   * just become unavailable; then nothing is changed.
    */
   store(token: string, passphrase: string | null, service: ServiceAddress): Promise<void>;
   /** Fails with WRONG_PASSPHRASE, or with PASSPHRASE_WAIT after several wrong ones. */
@@ -278,15 +282,15 @@ export interface SettingsStore {
 
 /** Paper and PDF. All reject with Failure: CANCELLED by the person, PRINT_FAILED, FILE_NOT_WRITTEN. */
 export interface ReceiptPrinter {
-  /** Whether the till has a printer of its own, which prints without asking. */
+  /** Whether the till has its own printer, which prints without asking. */
   hasPrinter(): boolean;
   /**
-   * Prints on the till's own printer in its turn, or through the system's dialogue where there is none. The job is made
-   * when its turn comes: what is on paper is what is so then. Rejects with Failure PRINTER_TROUBLE for what is on no
-   * paper; what may be there resolves, with what is known of it.
+   * Prints on the till's own printer in turn, or through the system's dialogue if there is none. The job is
+   * made when its turn comes, so that the paper shows the state at that time. Rejects with Failure
+   * PRINTER_TROUBLE if nothing is on paper. If something may be, it resolves with what is known.
    */
   print(make: () => PrintJob): Promise<PrintEnd>;
-  /** Through the system's dialogue, whatever printer the till has. */
+  /** Through the system's dialogue, even if the till has a printer. */
   printElsewhere(job: PrintJob): Promise<void>;
   /** Returns where the file was saved. */
   savePdf(job: PrintJob): Promise<string>;

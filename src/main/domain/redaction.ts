@@ -1,18 +1,18 @@
-/** Taking secrets out of text that is about to be written down or shown. */
+/** Removes secrets from text before it is written or shown. */
 import { cutText } from '@shared/model/text-limits';
 import { tellsOneOf } from './encoded-secrets';
 
-/** What stands where a secret was. */
+/** Replaces a removed secret. */
 export const REMOVED = '[removed]';
 
-/** A shorter text is found everywhere by chance; taking it out would leave nothing to read. */
+/** A shorter text is found everywhere by chance; removing it would leave nothing to read. */
 const SHORTEST_SECRET = 3;
 
 /**
- * Takes every occurrence of the secrets out of a text, in whichever way services write them: plain, escaped in
- * JSON (once or more, also as \u escapes), in an address, in HTML, in hexadecimal digits or in Base64, and in
- * capitals or small letters. What tells a secret only after it was decoded more than once is taken out whole,
- * from the space or quotation mark before it to the one after it.
+ * Removes every occurrence of the secrets from a text, in any form that services write, ignoring case. It may
+ * be plain, escaped in JSON (also repeatedly, or as \u escapes), in an address, in HTML, in hexadecimal or
+ * in Base64. A run that shows a secret only after several decodings is removed whole, from the space or
+ * quotation mark before it to the one after.
  */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return scrubberOf(secrets)(text);
@@ -21,11 +21,11 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
 /** Takes secrets out of a text. */
 export type Scrub = (text: string) => string;
 
-/** The same for many texts: what is looked for is worked out once. */
+/** The same for many texts: the patterns are made once. */
 export function scrubberOf(secrets: readonly string[]): Scrub {
   const wanted = secrets
     .filter((secret) => secret.length >= SHORTEST_SECRET)
-    // The longest first: taking out a secret that is part of another would leave the other's rest.
+    // The longest first: removing a secret that is part of another would leave the rest of the other.
     .sort((a, b) => b.length - a.length);
   if (wanted.length === 0) return (text) => text;
   const patterns = wanted.flatMap((secret) => [
@@ -33,7 +33,7 @@ export function scrubberOf(secrets: readonly string[]): Scrub {
     hexFormOf(secret),
     ...base64FormsOf(secret),
   ]);
-  // A token is ASCII. Of all the world's letters in either case a pattern would be slow to make.
+  // A token is ASCII. A pattern for the letters of all scripts in both cases would be slow to make.
   const isAscii = wanted.every((secret) => /^[\x20-\x7e]*$/.test(secret));
   const anywhere = new RegExp(patterns.join('|'), isAscii ? 'giu' : 'gu');
   const tells = tellsOneOf(wanted);
@@ -41,7 +41,7 @@ export function scrubberOf(secrets: readonly string[]): Scrub {
   const mayTell = isAscii ? plainOrEncoded(wanted) : () => true;
   const overlap = Math.max(LONGEST_RUN, (wanted[0]?.length ?? 0) * LONGEST_FORM);
   const clean = (run: string): string => {
-    // A pattern over megabytes in a row is too much for its engine; nobody reads such a run anyway.
+    // A pattern over megabytes in a row is too much for its engine, and no one reads such a run anyway.
     if (run.length > overlap + STRETCH) return hasSecret(run) ? removed(run) : run;
     const rest = run.replace(anywhere, REMOVED);
     return tells(rest) ? removed(rest) : rest;
@@ -65,33 +65,36 @@ export function scrubberOf(secrets: readonly string[]): Scrub {
   };
 }
 
-/** So much of a run is looked at in one go, and so much more as a secret in its longest form may reach over its end. */
+/**
+ * So much of a run is checked at once, plus as much more as a secret in its longest form may extend past the
+ * end.
+ */
 const STRETCH = 16_384;
 
 /**
- * The first `most` characters of a scrubbed text, of which no more is looked at than that takes: neither is a secret
- * that the cut goes through told by its beginning, nor does a text of megabytes keep anybody busy.
+ * The first `most` characters of a scrubbed text. Only as much of the text is read as that takes, so a text
+ * of megabytes costs no time. A secret that the cut splits is not revealed by its beginning.
  */
 export function scrubbedStart(text: string, most: number, scrub: Scrub): string {
   const looked = most + CUT_MARGIN;
   if (text.length <= looked) return cutText(scrub(text), most);
-  // What the cut may have gone through ends the text: letters of a form, as many as a form has.
+  // The text ends with what the cut may have split: letters of a form, as many as a form has.
   const clean = scrub(text.slice(0, looked));
   const whole = clean.slice(0, Math.max(0, clean.length - CUT_MARGIN));
   return whole === '' && clean.includes(REMOVED) ? REMOVED : cutText(`${whole}…`, most);
 }
 
-/** No secret in any of its forms is longer: a token has at most 4,096 characters. */
+/** No secret in any form is longer: a token has at most 4,096 characters. */
 const CUT_MARGIN = 4_096 * 24;
 
-/** What stands for a run; a backslash at its end escapes what comes next. */
+/** The replacement for a run; a backslash at the end of the run escapes the next character. */
 function removed(run: string): string {
   let end = run.length;
   while (run.charAt(end - 1) === '\\') end -= 1;
   return REMOVED + run.slice(end);
 }
 
-/** JSON data with every string in it scrubbed, names of members too. Its depth must be bounded. */
+/** JSON data with every string in it scrubbed, including member names. Its depth must be bounded. */
 export function scrubbed(value: unknown, scrub: (text: string) => string): unknown {
   if (typeof value === 'string') return scrub(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -101,7 +104,7 @@ export function scrubbed(value: unknown, scrub: (text: string) => string): unkno
   );
 }
 
-/** What every form of every secret is written with, beside the secret's own letters. */
+/** The characters that every form of every secret uses, in addition to the secret's own letters. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+/=%&#;.\\-\r\n';
 
 /** The places in texts that a secret can be in: enough letters in a row. */
@@ -113,8 +116,8 @@ interface Runs {
 }
 
 /**
- * Nearly all of a list is shorter than any form of a token, so only every so many characters are looked at: a run
- * that is long enough has one of them in it.
+ * Nearly everything in a list is shorter than any form of a token. So only every n-th character is checked: a
+ * run that is long enough contains one of them.
  */
 function runsOf(secrets: readonly string[]): Runs {
   const own = secrets.flatMap((secret) => [secret, secret.toLowerCase(), secret.toUpperCase()]).join('');
@@ -148,12 +151,13 @@ function runsOf(secrets: readonly string[]): Runs {
   };
 }
 
-/** What begins an escape, breaks an encoded text into lines, or stands for a space in an address. */
+/** Characters that begin an escape, break an encoded text into lines, or replace a space in an address. */
 const ESCAPES = '%\\&+\r\n';
 
 /**
- * Whether a run may tell one of the secrets, all of ASCII. A list of orders is full of runs as long as a token, and
- * too short to be one encoded: without an escape such a run can only be the token itself, in whichever capitals.
+ * Whether a run may contain one of the secrets, all of ASCII. A list of orders is full of runs as long as a
+ * token, but too short to be an encoded one. Without an escape such a run can only be the token itself, in
+ * any case.
  */
 function plainOrEncoded(secrets: readonly string[]): (text: string, from: number, to: number) => boolean {
   const shortestEncoded = Math.min(
@@ -186,8 +190,8 @@ function plainOrEncoded(secrets: readonly string[]): (text: string, from: number
 
 /** A pattern for the secret with each character in any form; the forms may be mixed within a text. */
 function patternOf(secret: string): string {
-  // A run of backslashes is taken as one: where it ends inside a longer run has no single answer, and
-  // trying them all could keep the till busy for good.
+  // A run of backslashes is taken as one: it has no single right end inside a longer run. Trying every end
+  // could block the till forever.
   return secret.replace(/\\+|[^\\]/gu, anyFormOf);
 }
 
@@ -198,7 +202,7 @@ function anyFormOf(part: string): string {
   const bytes = Array.from(new TextEncoder().encode(char), (byte) => hex(byte, 2));
   const escapes = [
     units.map((unit) => `\\\\{1,8}u${hex(unit, 4)}`).join(''),
-    // A percent sign that was escaped again and again is 25 after 25.
+    // A percent sign that was escaped repeatedly is 25 after 25.
     bytes.map((byte) => `%(?:25){0,4}${byte}`).join(''),
     bytes.map((byte) => `\\\\{1,8}x${byte}`).join(''),
     `&(?:amp;){0,4}#(?:0{0,6}${code}|[xX]0{0,6}${hex(code, 1)});`,
@@ -207,7 +211,7 @@ function anyFormOf(part: string): string {
   return `(?:${plainForm(part)}|(?:${escapes.join('|')}){${part.length / char.length}})`;
 }
 
-/** As it is; JSON puts backslashes before some characters, more of them when it is nested. */
+/** The character itself; JSON puts backslashes before some characters, more of them when it is nested. */
 function plainForm(part: string): string {
   if (part.startsWith('\\')) return `(?<!\\\\)\\\\{${part.length},${part.length * 8}}`;
   return /["/]/.test(part) ? `\\\\{0,8}${RegExp.escape(part)}` : RegExp.escape(part);
@@ -232,7 +236,7 @@ function hex(value: number, digits: number): string {
   return text.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }
 
-/** Its bytes as digits, one after another. */
+/** The secret's bytes as hexadecimal digits. */
 function hexFormOf(secret: string): string {
   return new TextEncoder().encode(secret).toHex();
 }
@@ -241,8 +245,8 @@ function hexFormOf(secret: string): string {
 const SHORTEST_BASE64_PART = 12;
 
 /**
- * The secret encoded by itself, then as part of a longer encoded text: three bytes become four
- * characters, so there are three ways, and the characters at the ends hold bits of what is beside it.
+ * The secret encoded alone, then as part of a longer encoded text. Three bytes become four characters, so
+ * there are three ways, and the characters at the ends hold bits of the neighbouring text.
  */
 function base64FormsOf(secret: string): string[] {
   return base64Of(secret).map((form) => RegExp.escape(form));
@@ -262,14 +266,17 @@ function base64Of(secret: string): string[] {
   });
 }
 
-/** How many characters one of a secret may become in a form that is found, and no less of a text in one of them. */
+/**
+ * The most characters that one character of a secret may become in a form that is found. Below it, the least
+ * length of text to allow for one form.
+ */
 const LONGEST_FORM = 24;
 const LONGEST_RUN = 4_096;
 
 /**
- * Finds where in a text, which goes on, the secret in any of its forms may have begun that does not end in it:
- * from there on it must be looked at again with what follows. The text's length when there is no such place.
- * What is looked for is worked out once for many texts.
+ * Finds where an unfinished form of the secret may have begun in a text that goes on. From there the text
+ * must be checked again with what follows. Returns the text's length when there is no such place. The pattern
+ * is made once for many texts.
  */
 export function unfinishedFinderOf(secret: string): (text: string) => number {
   const runs = runsOf([secret]);

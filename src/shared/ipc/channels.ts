@@ -1,4 +1,4 @@
-/** How calls and events are named between the page and the main process. The table itself is `contract.ts`. */
+/** The names of calls and events between the page and the main process. The table itself is `contract.ts`. */
 import type { Calls, Events } from './contract';
 
 /** Calls from the page to the main process. */

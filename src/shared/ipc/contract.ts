@@ -1,4 +1,7 @@
-/** Joins the topics to the one table of what crosses IPC: input and output of each call, payload of each event. */
+/**
+ * Joins the topics into the one table of everything that crosses IPC: input and output of each call, payload
+ * of each event.
+ */
 import { z } from 'zod';
 import { MOST_ERROR_FACTS } from '../model/text-limits';
 import { attention } from './day/attention';
@@ -28,7 +31,7 @@ import { ticket } from './counter/ticket';
 import { token } from './till/token';
 import { update } from './till/update';
 
-/** What any call may come back with. */
+/** The failures that any call may return. */
 const anyCall = {
   calls: {},
   events: {},
@@ -71,7 +74,7 @@ export const calls = {
   ...update.calls,
 };
 
-/** What the page is told without asking. */
+/** Messages that the page receives without asking. */
 export const events = {
   ...session.events,
   ...people.events,
@@ -131,14 +134,14 @@ export const errors = {
 export type Calls = typeof calls;
 export type Events = typeof events;
 export type Errors = typeof errors;
-/** What a call takes. */
+/** The input of a call. */
 export type Input<C extends keyof Calls> = Frozen<z.infer<Calls[C]['input']>>;
-/** What a call gives when it works. */
+/** The output of a successful call. */
 export type Output<C extends keyof Calls> = Frozen<z.infer<Calls[C]['output']>>;
-/** What an event carries. */
+/** The payload of an event. */
 export type Payload<E extends keyof Events> = Frozen<z.infer<Events[E]>>;
 
-/** A right that depends on the input is asked with what the call takes. */
+/** A right that depends on the input takes the call's input. */
 type RightsFit = {
   readonly [C in keyof Calls]: { readonly right: CallRight | RightOfInput<z.infer<Calls[C]['input']>> };
 };

@@ -1,17 +1,18 @@
-/** Expected failures as data. Their codes and facts are in the topics, their words in the page's `i18n` files. */
+/**
+ * Expected failures as data. Their codes and facts are in the topics, their texts in the page's `i18n` files.
+ */
 import type { z } from 'zod';
 import type { Errors } from './contract';
 
-/** The stable code of an error. */
 export type ErrorCode = keyof Errors;
 
-/** Facts that an error's message is filled in with. */
+/** Facts that fill in an error's message. */
 export type ErrorDetail<C extends ErrorCode> = z.infer<Errors[C]>;
 
 /** An expected failure: discriminated by `code`. */
 export type AppError = { [C in ErrorCode]: { code: C; detail: ErrorDetail<C> } }[ErrorCode];
 
-/** Makes an error; the compiler asks for the facts that the code needs. */
+/** Makes an error; the compiler requires the facts that the code needs. */
 export function appError<C extends ErrorCode>(
   code: C,
   ...detail: Record<string, never> extends ErrorDetail<C> ? [detail?: ErrorDetail<C>] : [ErrorDetail<C>]

@@ -1,6 +1,6 @@
-/** What checking the audit trail can find, as data: the screen and the command have the words. */
+/** What a check of the audit trail can find, as data: the screen and the command have the words. */
 
-/** Where the trail ends: the number and hash of its last entry, 0 and zeros while it is empty. */
+/** The end of the trail: number and hash of its last entry, 0 and zeros while it is empty. */
 export interface TrailHead {
   readonly seq: number;
   /** SHA-256, hex. */
@@ -11,33 +11,33 @@ export interface TrailHead {
 export const AUDIT_FAULTS = [
   /** An entry, or its list of rows, is not as it was written. */
   'entry-changed',
-  /** Numbers are left out before this entry. */
+  /** Numbers are skipped before this entry. */
   'entry-missing',
-  /** The seal is not the one that the till's key makes. */
+  /** The seal differs from the one made with the till's key. */
   'seal-wrong',
-  /** Written without the key, though the key was there. */
+  /** Written without the key, though the key existed. */
   'seal-missing',
-  /** A row is not as the trail last told it. */
+  /** A row differs from what the trail last recorded. */
   'row-changed',
-  /** A row that the trail tells is not there. */
+  /** A row recorded in the trail is missing. */
   'row-missing',
-  /** A row that the trail does not tell. */
+  /** A row that is not recorded in the trail. */
   'row-added',
-  /** A table, index or trigger is missing, changed, or there though no schema has it. */
+  /** A table, index or trigger is missing or changed, or exists though no schema has it. */
   'schema-changed',
-  /** The trail ends before the head that is known outside of the file. */
+  /** The trail ends before the head that is known outside the file. */
   'tail-cut',
-  /** The trail has another entry there than the head that is known outside of the file. */
+  /** The trail has another entry there than the head that is known outside the file. */
   'other-trail',
 ] as const;
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
 
-/** One place that does not add up. */
+/** One place where the trail does not add up. */
 export interface AuditBreak {
   readonly fault: AuditFault;
-  /** The entry that is concerned, or that last told the row; null when none does. */
+  /** The entry concerned, or the one that last recorded the row; null for none. */
   readonly seq: number | null;
-  /** The table that is concerned, or the name of the trigger, index or table. */
+  /** The table concerned, or the name of the trigger, index or table. */
   readonly table: string | null;
   /** The row's key. */
   readonly key: string | null;
@@ -45,7 +45,7 @@ export interface AuditBreak {
 
 /** What the seals are worth. */
 export interface AuditSeals {
-  /** What keeps the key that they were checked with; none: they could not be checked. */
+  /** What protects the key that the seals were checked with; none: they could not be checked. */
   readonly key: 'keyring' | 'passphrase' | 'memory' | 'none';
   readonly sealed: number;
   /** Entries without a seal, or with one of a key that ended with its run. */
@@ -56,15 +56,15 @@ export interface AuditSeals {
   readonly foreign: number;
 }
 
-/** What checking the audit trail came to. */
+/** The result of checking the audit trail. */
 export interface AuditCheck {
   readonly entries: number;
-  /** Rows that were compared with what the trail tells of them. */
+  /** Rows that were compared with the trail. */
   readonly rows: number;
-  /** What does not add up, in the order of the trail; cut at a number of them. */
+  /** What does not add up, in the order of the trail; limited in number. */
   readonly breaks: readonly AuditBreak[];
   readonly seals: AuditSeals;
 }
 
-/** More are not told one by one. */
+/** More are not listed one by one. */
 export const MOST_BREAKS = 20;

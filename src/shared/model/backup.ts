@@ -1,38 +1,38 @@
-/** The sealed copy of the journal that lies off the machine: a day's copy in a folder the owner chose. */
+/** The sealed copy of the journal kept off the machine: a daily copy in a folder that the owner chose. */
 
 /** Why the last copy was not made. */
 export const BACKUP_PROBLEMS = [
-  /** The folder is away or cannot be written: the stick is out, the share is down. */
+  /** The folder is missing or can't be written: the stick is removed, the share is down. */
   'folder',
-  /** What the copy is sealed with cannot be opened: the keyring is away, or nobody typed the till's passphrase. */
+  /** The copy's key can't be opened: the keyring is away, or the till's passphrase was not typed. */
   'key',
-  /** The copy was written and does not open to what was copied. */
+  /** The copy was written, but does not open to the same content. */
   'not-verified',
-  /** The file that says where copies go cannot be read: they have to be set up again. */
+  /** The file that records where copies go can't be read: they must be set up again. */
   'record',
 ] as const;
 export type BackupProblem = (typeof BACKUP_PROBLEMS)[number];
 
-/** Why no copy was made where somebody wants them; `other` has the system's own words. */
+/** Why no copy can be made in a chosen folder; `other` has the system's own words. */
 export const BACKUP_FAULTS = [
   'no-folder',
   'not-allowed',
   'disk-full',
   'in-use',
-  /** The till's own data lies there: what takes one takes both. */
+  /** The till's own data is there: if it is lost, both are lost. */
   'own-folder',
   'other',
 ] as const;
 export type BackupFault = (typeof BACKUP_FAULTS)[number];
 
-/** What there is of copies off the machine. */
+/** The state of copies off the machine. */
 export interface BackupState {
-  /** Where they go; null while none are made. */
+  /** Their folder; null while none are made. */
   readonly folder: string | null;
-  /** When the newest one was written and opened again, ISO 8601 UTC. */
+  /** When the newest one was written and verified, ISO 8601 UTC. */
   readonly lastAt: string | null;
-  /** The newest one, as a file in the folder. */
+  /** The newest one's file name in the folder. */
   readonly lastName: string | null;
-  /** Why the last try came to nothing, with the system's words. */
+  /** Why the last try failed, with the system's words. */
   readonly problem: { readonly why: BackupProblem; readonly reason: string } | null;
 }

@@ -1,17 +1,19 @@
-/** How good a till passphrase is: what seals the token must not fall to a search through common ones. */
+/** The strength of a till passphrase: the seal of the token must withstand a search through common ones. */
 
 const FEWEST_CHARACTERS = 12;
 const FEWEST_WORDS = 4;
-/** Of so many characters on, or words, nobody finds it by trying. */
+/** A passphrase of this many characters or more can't be found by trying. */
 const MANY_CHARACTERS = 18;
 const MANY_WORDS = 5;
-/** Fewer different characters than this are a pattern on the keyboard. */
+/** Fewer different characters than this are a keyboard pattern. */
 const FEWEST_DIFFERENT = 5;
 
-/** What a passphrase comes to; `weak` is refused. */
+/** The strength of a passphrase; `weak` is refused. */
 export type PassphraseStrength = 'weak' | 'fair' | 'strong';
 
-/** At least 12 characters, or four different words of two or more; not one and the same character over and over. */
+/**
+ * At least 12 characters, or four different words of two or more characters; not the same character repeated.
+ */
 export function strengthOf(passphrase: string): PassphraseStrength {
   const text = passphrase.normalize('NFKC').trim();
   const characters = Array.from(text);
@@ -27,7 +29,7 @@ export function strengthOf(passphrase: string): PassphraseStrength {
   return characters.length >= MANY_CHARACTERS || words.size >= MANY_WORDS ? 'strong' : 'fair';
 }
 
-/** Whether the till takes it. */
+/** Whether the till accepts it. */
 export function isStrongEnough(passphrase: string): boolean {
   return strengthOf(passphrase) !== 'weak';
 }

@@ -1,4 +1,4 @@
-/** Bad luck that staff can practise on in training mode: it strikes the next top-up alone. */
+/** Mishaps that staff can practise in training mode: one affects only the next top-up. */
 export const PRACTICE_SCENARIOS = [
   'rejected',
   'token-refused',

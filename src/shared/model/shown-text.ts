@@ -1,27 +1,30 @@
 /**
- * Text that somebody else wrote, made fit to be shown: names, codes, statuses and messages of the service.
- * Characters that show nothing can turn a line around ("100 Diamonds" followed by U+202E), hide a part of it
- * or imitate another; they are written out as such, so that what is read is what is there.
+ * Makes text from outside fit to be shown: names, codes, statuses and messages of the service. Invisible
+ * characters can reverse a line ("100 Diamonds" followed by U+202E), hide a part of it or imitate another.
+ * They are written out, so that people read what is really there.
  */
 import { codePointName, INVISIBLE_CHARACTERS } from './text/invisible';
 
-/** An emoji in colour or without, and a digit on a key, are what they look like. So are two that are joined, as a family is. */
+/**
+ * Emoji, in colour or not, and digits on keys look like what they are. So do two joined ones, such as a
+ * family.
+ */
 const EMOJI = /\p{Extended_Pictographic}$/u;
 const EMOJI_IN_COLOUR = /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*$/u;
 const EMOJI_NEXT = /^\p{Extended_Pictographic}/u;
 const UNSEEN = new RegExp(`[${INVISIBLE_CHARACTERS}]`, 'gu');
-/** What shows nothing, and marks heaped upon a letter beyond what any writing has. */
+/** Invisible characters, and more marks on one letter than any script uses. */
 const UNSHOWN = new RegExp(String.raw`[${INVISIBLE_CHARACTERS}]|(?<=\p{M}{4})\p{M}`, 'gu');
-/** Nothing of the kind is in it: most texts are so, and this is asked for each row of a list. */
+/** No such character is in it: true of most texts, and this is checked for each row of a list. */
 const PLAIN = /^[\x20-\x7E\u00A1-\u00AC\u00AE-\u02FF\u0E01-\u0E33\u0E40-\u0E46\u0E50-\u0E59]*$/;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Whether a text has a character that shows nothing, other than one that makes an emoji what it looks like. */
+/** Whether a text has an invisible character, other than one that belongs to an emoji. */
 export function hasUnshown(text: string): boolean {
   return Array.from(text.matchAll(UNSEEN)).some(({ 0: char, index }) => !isOfEmoji(text, char, index));
 }
 
-/** The text with every character that shows nothing as `⟦U+202E⟧`. Texts without such are as they were. */
+/** The text with every invisible character written as `⟦U+202E⟧`. Other texts are unchanged. */
 export function shownText(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(UNSHOWN, (char: string, at: number) => {
@@ -37,7 +40,7 @@ function isOfEmoji(text: string, char: string, at: number): boolean {
   return EMOJI.test(before) || (/[\d#*]$/.test(before) && after.startsWith('\u20E3'));
 }
 
-/** The same for a text of several lines, such as an answer as it came: its line breaks and tabs stay. */
+/** The same for a text of several lines, such as a raw answer: its line breaks and tabs stay. */
 export function shownLines(text: string): string {
   return text
     .split(/(\r?\n|\t)/)
@@ -46,15 +49,15 @@ export function shownLines(text: string): string {
 }
 
 /**
- * The same for the middle of a sentence or a cell, where no element can isolate it: what is written from the
- * right is kept from turning what stands beside it.
+ * The same for the middle of a sentence or a cell, where no element can isolate it. Right-to-left text can't
+ * reverse the text next to it.
  */
 export function isolatedText(text: string): string {
   const shown = shownText(text);
   return RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;
 }
 
-/** A whole sentence with such texts in it: what the till isolated in it stays isolated. */
+/** A whole sentence with such texts in it: the parts that the till isolated stay isolated. */
 export function shownSentence(sentence: string): string {
   if (PLAIN.test(sentence)) return sentence;
   return sentence
@@ -65,12 +68,12 @@ export function shownSentence(sentence: string): string {
 
 /** In UTF-16 units: with a folder and an ending it fits every file system. */
 const MOST_OF_NAME = 60;
-/** Windows takes these for devices, whatever follows a dot. */
+/** Windows treats these as devices, whatever follows a dot. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i;
 
 /**
  * A text as a part of a file's name, on every system: letters, digits, `-`, `_` and single dots within it.
- * Never empty, never a path, never a name that a system keeps for itself.
+ * Never empty, never a path, never a name that a system reserves.
  */
 export function fileNameOf(text: string): string {
   const safe = text

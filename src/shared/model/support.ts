@@ -1,6 +1,6 @@
-/** What the till looks at when something is wrong with it, and the file that goes to whoever helps. */
+/** What the till checks when something is wrong with it, and the file for the person who helps. */
 
-/** Everything that is looked at, in the order in which it is told. */
+/** All checks, in the order in which they are reported. */
 export const CHECK_NAMES = [
   'clock',
   'disk',
@@ -13,19 +13,19 @@ export const CHECK_NAMES = [
 ] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
-/** `unknown`: it could not be looked at, or there is nothing to look at. */
+/** `unknown`: it could not be checked, or there is nothing to check. */
 export const CHECK_VERDICTS = ['ok', 'warn', 'bad', 'unknown'] as const;
 export type CheckVerdict = (typeof CHECK_VERDICTS)[number];
 
-/** What looking at one thing came to. */
+/** The result of one check. */
 export interface Check {
   readonly name: CheckName;
   readonly verdict: CheckVerdict;
-  /** The facts, in English: they are for the person who helps. The screen says what the verdict means. */
+  /** The facts, in English, for the person who helps. The screen explains the verdict. */
   readonly facts: string;
 }
 
-/** What a support file holds, as it would be saved. */
+/** The content of a support file, as it would be saved. */
 export interface SupportFile {
   readonly checks: readonly Check[];
   readonly text: string;

@@ -1,8 +1,8 @@
-/** A newer version of the till: where it stands, and why it is not here yet. */
+/** A newer version of the till: how far it is, and why it is not here yet. */
 
-/** What has been done about it. */
+/** How far the update is. */
 export const UPDATE_STEPS = [
-  /** No address is set: nobody is asked. */
+  /** No address is set: no server is asked. */
   'off',
   'unchecked',
   'checking',
@@ -10,26 +10,26 @@ export const UPDATE_STEPS = [
   'current',
   'offered',
   'downloading',
-  /** It lies here, checked, and waits for somebody to say when. */
+  /** It is downloaded and checked, and waits for a person to install it. */
   'ready',
   'installing',
 ] as const;
 export type UpdateStep = (typeof UPDATE_STEPS)[number];
 
-/** Why the last step failed. The version that runs stays as it is, whichever it was. */
+/** Why the last step failed. In every case the running version stays as it is. */
 export const UPDATE_PROBLEMS = [
   'not-https',
   'no-answer',
-  /** Nobody whom the till trusts vouches for the server. */
+  /** The server's certificate is not signed by anyone the till trusts. */
   'certificate',
-  /** Not reached for another reason, which is the system's own. */
+  /** Not reached for another reason, which the system gives. */
   'not-reached',
-  /** What came is no list, or one of another product or system. */
+  /** The answer is not a list, or is one of another product or system. */
   'no-list',
   'not-signed',
-  /** Signed, and older than what runs here: somebody offers an old list again. */
+  /** Signed, and older than the running version: an old list is being offered again. */
   'older',
-  /** Signed and newer, but it could not open this till's journal. */
+  /** Signed and newer, but unable to open this till's journal. */
   'older-journal',
   /** The file is not the one that the list names. */
   'other-file',
@@ -39,23 +39,23 @@ export const UPDATE_PROBLEMS = [
 ] as const;
 export type UpdateProblem = (typeof UPDATE_PROBLEMS)[number];
 
-/** What an update waits for. */
+/** Reasons to wait with an update. */
 export const UPDATE_HOLDERS = ['sale', 'read-back', 'count'] as const;
 export type UpdateHolder = (typeof UPDATE_HOLDERS)[number];
 
-/** What the screen tells of updates. */
+/** What the screen shows of updates. */
 export interface UpdateState {
   readonly step: UpdateStep;
   readonly current: string;
   /** The version that is offered. */
   readonly version: string | null;
-  /** What whoever made it says of it. */
+  /** The release notes of its maker. */
   readonly notes: string;
-  /** Of the download. */
+  /** Progress of the download. */
   readonly percent: number;
   readonly problem: { readonly why: UpdateProblem; readonly reason: string } | null;
-  /** What it waits for right now. */
+  /** What it is waiting for now. */
   readonly heldBy: UpdateHolder | null;
-  /** This copy was unpacked by hand, and is replaced by hand. */
+  /** This copy was unpacked manually, and is replaced manually. */
   readonly byHand: boolean;
 }

@@ -1,21 +1,23 @@
-/** Names and keeping of the sealed copies in a folder, which may hold other things and other tills' copies. */
+/**
+ * Names and retention of the sealed copies in a folder, which may hold other files and other tills' copies.
+ */
 import { DAY_MS, shiftDay } from '@shared/model/day/business-day';
 
-/** How the file of a copy ends. */
+/** The extension of a copy's file. */
 export const COPY_EXTENSION = 'tillcopy';
 const NAME = /^till-([0-9a-f]{8})-(\d{4}-\d{2}-\d{2})(?:-[0-9a-f]{6})?\.tillcopy$/;
-/** How a copy ends that is not whole yet. */
+/** The extension of a copy that is not complete yet. */
 const PART = '.part';
 const UNFINISHED = /^(.+)\.([0-9a-f]{6})-[\w-]+\.part$/;
 
-/** So many are kept whatever their age: a clock that ran ahead must not take them all. */
+/** This many are kept whatever their age: a clock that ran ahead must not cause all to be removed. */
 const FEWEST_KEPT = 3;
-/** Of older months, the first copy of each is kept for so long. */
+/** Of older months, the first copy of each is kept for this long. */
 const MONTHS_KEPT_DAYS = 400;
 
 /**
- * The name of a day's copy of the journal `journalId`. `apart` is the salt of this till's key where another till has
- * the day's name already: two that began with one copy have one journal by its id.
+ * The name of a day's copy of the journal `journalId`. `apart` is the salt of this till's key, used if
+ * another till has the day's name already. Two tills that started from one copy have the same journal id.
  */
 export function copyName(journalId: string, day: string, apart: string | null = null): string {
   const mark = apart === null ? '' : `-${markOf(apart)}`;
@@ -23,8 +25,8 @@ export function copyName(journalId: string, day: string, apart: string | null = 
 }
 
 /**
- * What the copy of such a name is called as long as it is written. Others may write into the folder too: nobody can
- * put something in the way of a name with enough of `random` in it. The salt of the till's key says whose it is.
+ * The name of a copy while it is being written. Others may write into the folder too: with enough of `random`
+ * in the name, no one can block it in advance. The salt of the till's key shows which till's it is.
  */
 export function partName(name: string, salt: string, random: string): string {
   return `${name}.${markOf(salt)}-${random}${PART}`;
@@ -35,8 +37,9 @@ function markOf(salt: string): string {
 }
 
 /**
- * Which of the files in the folder are this journal's copies that were never finished: the till died over them. Those
- * of `day`, today, may be written by another till right now; this till's own, by the salt of its key, are not.
+ * The files in the folder that are this journal's unfinished copies, because the till died during the write.
+ * Those of `day`, today, may be another till's current write; this till's own, by the salt of its key, are
+ * not.
  */
 export function unfinished(
   names: readonly string[],
@@ -51,8 +54,8 @@ export function unfinished(
 }
 
 /**
- * Which of the files in the folder have had their time: this journal's copies that are older than `keepDays`,
- * but for the first of each month and the newest few. `day` is today's.
+ * The files in the folder that have expired: this journal's copies older than `keepDays`, except the first of
+ * each month and the newest few. `day` is today's.
  */
 export function outdated(
   names: readonly string[],
@@ -78,7 +81,7 @@ export function outdated(
     .map(({ name }) => name);
 }
 
-/** Whether a day has gone by without a copy, and the last try failed. Times in epoch milliseconds. */
+/** Whether a day has passed without a copy, and the last try failed. Times in epoch milliseconds. */
 export function isLate(lastAt: number, now: number, failed: boolean): boolean {
   return failed && now - lastAt > DAY_MS;
 }

@@ -1,8 +1,9 @@
 /**
- * The day's money, so that it adds up on paper by tender. What was taken − what was given back is what stands
- * behind the sales of this report and behind money of earlier ones that moved now:
+ * The day's money by tender, so that it adds up on paper. The left side of the sum is added up from the
+ * drawer's entries: taken − given back. The right side is added up from the sales of this report, and money
+ * of earlier ones that moved now:
  * sold + still open + kept + owed back + settled otherwise − given back though sold ± other tenders ± earlier
- * sales ± rounding. The left side is added up from the drawer's entries, the right from the sales.
+ * sales ± rounding.
  */
 import type { TenderBalance } from '@shared/model/day/report-of-day';
 import type { DrawerEntry } from '@shared/model/day/drawer';
@@ -13,7 +14,7 @@ import { TENDERS, type PaidShare, type Tender } from '@shared/model/money/tender
 import { sharesNow } from '../sale/shares-now';
 import { signedAmount } from './tender-sums';
 
-/** A part of a balance; each is an amount with its sign, as it is added up. */
+/** A part of a balance; each is a signed amount, as it is added up. */
 type Part = Exclude<keyof TenderBalance, 'tender' | 'currency'>;
 
 const PARTS = [
@@ -30,7 +31,7 @@ const PARTS = [
   'rounding',
 ] as const satisfies readonly Part[];
 
-/** The balance of each tender and currency that something moved by; see the head of this file. */
+/** The balance of each tender and currency with a movement; see the head of this file. */
 export function balances(sales: readonly Sale[], entries: readonly DrawerEntry[]): TenderBalance[] {
   const sums = new Map<string, Record<Part, number>>();
   const add = (tender: Tender, currency: string, part: Part, minor: number): void => {
@@ -46,7 +47,7 @@ export function balances(sales: readonly Sale[], entries: readonly DrawerEntry[]
     const { kind, tender, saleId, rounding } = entry;
     if (saleId === null) continue;
     const { minor, currency } = signedAmount(entry);
-    // By the kind, for cash may be rounded to nothing, and nothing has no sign.
+    // By the kind: cash may be rounded to zero, which has no sign.
     const rounded = rounding ? signedAmount({ kind, amount: rounding }).minor : 0;
     add(tender, currency, kind === 'refund' ? 'givenBack' : 'taken', kind === 'refund' ? -minor : minor);
     add(tender, currency, 'rounding', rounded);
@@ -57,7 +58,7 @@ export function balances(sales: readonly Sale[], entries: readonly DrawerEntry[]
   for (const sale of sales) {
     const refund = refunds.get(sale.id);
     const place = placeOf(sale);
-    // What a sale says it was paid with and no entry does is told by a balance that does not add up.
+    // A payment stated by a sale but by no entry shows up as a balance that does not add up.
     const paid = paidBy.get(sale.id);
     for (const { tender, minor, currency } of partsOf(sale, paid ? sharesNow(paid) : sale.payments)) {
       if (!refund) {
@@ -82,8 +83,8 @@ export function balances(sales: readonly Sale[], entries: readonly DrawerEntry[]
 }
 
 /**
- * What each tender paid of what the sale costs. The first one has what the others leave of it, so that entries which
- * do not come to the sale are told by a balance that does not add up.
+ * What each tender paid of the sale's total. The first tender gets what the others leave. So entries that do
+ * not come to the total show up as a balance that does not add up.
  */
 function partsOf(
   sale: Sale,
@@ -96,7 +97,7 @@ function partsOf(
   return [{ tender: first.tender, minor: rest, currency }, ...parts];
 }
 
-/** What a sale's money stands for while it was not given back. */
+/** The part that a sale's money belongs to while it was not given back. */
 function placeOf({ state, refundWaiver }: Sale): 'sold' | 'open' | 'kept' | 'owedBack' | 'waived' {
   const where = standing(state);
   if (where !== 'nothing') return where;

@@ -1,4 +1,4 @@
-/** What each person did, of what a report tells: derived from the same rows as everything else in it. */
+/** Each person's part of a report, derived from the same rows as everything else in it. */
 import type { NamedPerson } from '@shared/model/people/person';
 import type { PersonLine } from '@shared/model/day/report-of-day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
@@ -15,12 +15,12 @@ interface Done {
   readonly differences: Money[];
 }
 
-/** One line a person, in the order of the names. Who did nothing of these is on none. */
+/** One line per person, sorted by name. A person without any of these actions is left out. */
 export function linesByPerson(material: ReportMaterial): PersonLine[] {
   const { sales, entries, shifts } = material;
   const people = new Map<string, Done>();
   const of = ({ id, name }: NamedPerson): Done => {
-    // Without an id people are told apart by what the settings called them.
+    // Without an id, people are distinguished by their name in the settings.
     const key = id ?? ` ${name}`;
     const known = people.get(key) ?? { id, name, sold: [], voided: [], refunded: [], differences: [] };
     people.set(key, known);
@@ -50,7 +50,7 @@ export function linesByPerson(material: ReportMaterial): PersonLine[] {
     }));
 }
 
-/** Those of this report that were closed by hand, and those of earlier ones that were since. */
+/** Sales of this report that were closed by hand, and those of earlier reports closed since. */
 function voidedNow({ sales, adjustments, related }: ReportMaterial): Sale[] {
   const ids = new Set(adjustments.flatMap(({ saleId, to }) => (to === 'voided' ? saleId : [])));
   const own = new Set(sales.map(({ id }) => id));

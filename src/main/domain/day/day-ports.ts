@@ -1,4 +1,4 @@
-/** What closing the day needs from the journal's file, beside the sales. */
+/** What closing the day needs from the journal's file, in addition to the sales. */
 import type { TrailHead } from '@shared/model/audit';
 import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
 import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
@@ -19,7 +19,7 @@ export interface ShiftOpening {
   readonly at: string;
 }
 
-/** Cash that goes in or out for a reason. */
+/** Cash put in or taken out for a reason. */
 export interface CashMove {
   readonly kind: 'cash-in' | 'cash-out';
   readonly amount: Money;
@@ -27,7 +27,7 @@ export interface CashMove {
   readonly at: string;
 }
 
-/** Why the drawer is opened just now. */
+/** Why the drawer is being opened. */
 export interface NewOpening {
   readonly cause: OpeningCause;
   readonly saleId: string | null;
@@ -44,71 +44,77 @@ export interface ShiftCount {
 }
 
 /**
- * The drawer in the journal's file. Payments and refunds are written by the journal together with the sale
- * that they belong to. Like the journal, every method commits with its entry in the audit trail before it
- * returns, and throws Failure JOURNAL_UNAVAILABLE when it cannot.
+ * The drawer in the journal's file. Payments and refunds are written by the journal together with their sale.
+ * Like the journal, every method commits with its entry in the audit trail before it returns, and throws
+ * Failure JOURNAL_UNAVAILABLE when it can't.
  */
 export interface DrawerBook {
   /** See `Journal.by`. */
   by(actor: Actor): DrawerBook;
-  /** The shift that is open; at most one is. */
+  /** The open shift; there is at most one. */
   openShift(): Shift | null;
   /** Throws Failure SHIFT_OPEN when one is open. */
   open(opening: ShiftOpening): Shift;
-  /** Throws Failure SHIFT_NOT_OPEN, or WRONG_CURRENCY when the shift counts in another one. */
+  /** Throws Failure SHIFT_NOT_OPEN, or WRONG_CURRENCY when the shift counts in another currency. */
   move(move: CashMove): DrawerEntry;
-  /** Writes down that the till has the drawer opened. */
+  /** Records that the till opens the drawer. */
   noteOpening(opening: NewOpening): void;
-  /** Ends the shift with what was counted, whatever it is. Throws Failure SHIFT_NOT_OPEN unless it is the open one. */
+  /**
+   * Ends the shift with the counted amount, whatever it is. Throws Failure SHIFT_NOT_OPEN unless it is the
+   * open one.
+   */
   close(count: ShiftCount): Shift;
-  /** All of these are oldest first. */
+  /** All of these return the oldest first. */
   entriesOfShift(shiftId: number): DrawerEntry[];
   entriesOfSale(saleId: string): DrawerEntry[];
-  /** Who gave the right to cash that went in or out of a shift; nothing of what needed nobody. */
+  /** Who approved cash put in or taken out during a shift; moves without approval are left out. */
   approvalsOfShift(shiftId: number): MoveApproval[];
   entriesBetween(fromIso: string, toIso: string): DrawerEntry[];
   /**
-   * Shifts of the business days from `first` to `last`, both included: those of their Z reports, and of
-   * those in none yet the ones that were opened within the bounds of these days.
+   * Shifts of the business days from `first` to `last`, both included: those of their Z reports. Shifts in no
+   * Z report yet count if they were opened within the bounds of these days.
    */
   shiftsBetween(first: BusinessDay, last: BusinessDay, bounds: DayBounds): Shift[];
 }
 
-/** Instants as ISO 8601 UTC: `from` belongs to the stretch, `until` does not; null for all there is before. */
+/** Instants as ISO 8601 UTC: `from` belongs to the period, `until` does not; null for everything before. */
 export interface ReportSpan {
   readonly from: string | null;
   readonly until: string;
 }
 
-/** What a report is made of: everything of this till that is in no Z report yet, within a span. */
+/** The material of a report: everything of this till that is in no Z report yet, within a span. */
 export interface ReportMaterial {
-  /** By when they were made; so are the others, oldest first. */
+  /** Sorted by when they were made, oldest first; so are the others. */
   readonly sales: readonly Sale[];
-  /** Sales of Z reports before, made before the span's end, whose outcome is still open. */
+  /** Sales of earlier Z reports, made before the span's end, whose outcome is still open. */
   readonly carried: readonly { readonly sale: Sale; readonly zDay: BusinessDay }[];
   /**
-   * In the order in which they were made, in whichever shift or in none. What was paid for a sale and every correction
-   * of it goes with the sale, whenever that was; what was given back by its own time, but not before the sale.
+   * In the order in which they were made, in any shift or in none. A sale's payments and corrections go with
+   * the sale, whenever they were made. Refunds go by their own time, but not before the sale.
    */
   readonly entries: readonly DrawerEntry[];
-  /** Opened within the span; for an X report the one that is open, too. Each with all of its entries. */
+  /** Opened within the span; for an X report also the open one. Each with all of its entries. */
   readonly shifts: readonly { readonly shift: Shift; readonly entries: readonly DrawerEntry[] }[];
   readonly adjustments: readonly Adjustment[];
-  /** By when the drawer was opened, in whichever shift or in none. */
+  /** Sorted by when the drawer was opened, in any shift or in none. */
   readonly openings: readonly DrawerOpening[];
   /** Sales of earlier reports that these entries and adjustments are about. */
   readonly related: readonly Sale[];
-  /** That this journal is a copy, as far as no Z report has told it: whenever that was found. */
+  /** Records that this journal is a copy and that no Z report includes yet, whenever they were made. */
   readonly restores: readonly Restore[];
-  /** What was found changed in the settings file past the till since the last Z report. */
+  /** Changes to the settings file made outside the app and found since the last Z report. */
   readonly settingEdits: readonly SettingEdit[];
-  /** Prices of other tills that hold here since the last Z report. */
+  /** Prices of other tills that came into effect here since the last Z report. */
   readonly takenPrices: readonly TakenPrice[];
-  /** Where the audit trail ends; null for an X report, which is no part of it. */
+  /** The end of the audit trail; null for an X report, which is not part of it. */
   readonly trail: TrailHead | null;
 }
 
-/** X and Z reports in the journal's file. Like the journal, it throws Failure JOURNAL_UNAVAILABLE when it must. */
+/**
+ * X and Z reports in the journal's file. Like the journal, it throws Failure JOURNAL_UNAVAILABLE when it
+ * can't work.
+ */
 export interface ReportBook extends ClosedDays {
   /** See `Journal.by`. */
   by(actor: Actor): ReportBook;
@@ -118,24 +124,24 @@ export interface ReportBook extends ClosedDays {
   ofDay(day: BusinessDay): ZSummary | null;
   /** Z reports of the days from `from` to `to`, both included, by day. */
   between(from: BusinessDay, to: BusinessDay): ZSummary[];
-  /** The last Z report, when it does not add up. */
+  /** The last Z report, if it does not add up. */
   lastOff(): ZSummary | null;
-  /** The number of the Z report that a sale is in; null also for one sold before there were any. */
+  /** The number of the Z report that a sale is in; null also for a sale from before there were any. */
   ofSale(saleId: string): number | null;
   /** Oldest first, by when the sale was settled. */
   adjustmentsBetween(fromIso: string, toIso: string): Adjustment[];
   adjustmentsOfSale(saleId: string): Adjustment[];
   /**
-   * When the first of what waits for a Z report happened within the span: a sale, a shift that was opened, an
-   * entry of the drawer or an adjustment; null for none.
+   * The time of the first item within the span that waits for a Z report: a sale, an opened shift, a drawer
+   * entry or an adjustment. Null for none.
    */
   firstUnreported(span: ReportSpan): string | null;
   material(span: ReportSpan): ReportMaterial;
   /**
-   * Takes the Z report of a day in one transaction: gathers what was there before `untilIso`, has it written
-   * up, numbers it with the next number and puts its sales, shifts, entries and adjustments into it. Throws
-   * Failure DAY_CLOSED when the day has one, SHIFT_OPEN while a shift that was opened before is not counted,
-   * SALE_ON_THE_WIRE while a sale of it is being sent.
+   * Takes the Z report of a day in one transaction: gathers everything before `untilIso`, calls `writeUp`,
+   * and gives the report the next number. Its sales, shifts, entries and adjustments then belong to it.
+   * Throws Failure DAY_CLOSED when the day has a report. Throws SHIFT_OPEN while a shift opened before is not
+   * counted, and SALE_ON_THE_WIRE while one of its sales is being sent.
    */
   take(day: BusinessDay, untilIso: string, writeUp: (material: ReportMaterial) => DayReport): ZReport;
 }

@@ -11,18 +11,20 @@ import { firstListed, isListedAgain, listedWithin } from './listed-orders';
 import { stateByStatus, type StatusWords } from '@shared/model/service/order-status';
 import type { DaySale } from './review-ports';
 
-/** What a day is made of. */
+/** The input of a day's history. */
 export interface DayInput extends StatusWords {
   readonly bounds: DayBounds;
   /** Sales that this till made within the bounds. */
   readonly sales: readonly DaySale[];
   /** Orders within the bounds, orders of the sales, and undated ones first seen within the bounds. */
   readonly orders: readonly ServiceOrder[];
-  /** This till's sales of other days that some of the orders go by: those belong to the day of the sale. */
+  /**
+   * This till's sales of other days that own some of the orders: those orders belong to the day of the sale.
+   */
   readonly elsewhere: readonly DaySale[];
 }
 
-/** One line of the day with what it was made of; at least one of the two is there. */
+/** One line of the day with its sale and order; at least one of the two is there. */
 export interface DayLine {
   readonly row: HistoryRow;
   readonly sale: DaySale | null;
@@ -47,11 +49,11 @@ export function dayLines(input: DayInput): DayLine[] {
   const joined = new Set(orderOf.values());
   const own = new NamedSales(sales);
   const elsewhere = new NamedSales(input.elsewhere);
-  // The sales' own orders come first: whatever repeats one of them is no second sale.
+  // The sales' own orders come first: an order that repeats one of them is not a second sale.
   const first = firstListed(orders, joined);
   const lines = sales.map((sale) => lineOfSale(sale, orderOf.get(sale.id) ?? null));
   for (const order of orders) {
-    // A second order of a sale is shown beside the sale, wherever its own clock puts it.
+    // A second order of a sale is shown next to the sale, whatever its time.
     if (joined.has(order) || !(own.have(order) || isOfDay(order, input.bounds))) continue;
     if (!own.have(order) && elsewhere.have(order)) continue;
     const again = isListedAgain(order, first) || own.haveIdOf(order);
@@ -66,7 +68,10 @@ export function lineOfSale(sale: DaySale, order: ServiceOrder | null): DayLine {
   return { row: rowOfSale(sale, order), sale, order };
 }
 
-/** Whether the service dates the order within the bounds, or where it does not, the till first saw it there. */
+/**
+ * Whether the service dates the order within the bounds or, without a date, whether the till first saw it
+ * there.
+ */
 export function isOfDay({ at, firstSeenAt }: ServiceOrder, { from, to }: DayBounds): boolean {
   const time = at ?? readInstant(firstSeenAt) ?? NaN;
   return time >= from && time < to;
@@ -117,15 +122,15 @@ function rowOfOrder(order: ServiceOrder, words: StatusWords, listedAgain: boolea
     at: order.at,
     product: names((item) => item.product),
     package: names((item) => item.package),
-    // An order states no quantity. Lines that repeat each other can be counted, others cannot.
+    // An order states no quantity. Lines that repeat each other can be counted, others can't.
     quantity: line && alike ? order.lines.length : null,
     recipient: alike ? [...(line?.payload ?? [])] : order.lines.flatMap((item) => item.payload),
     state: state === 'accepted' ? null : state,
     status: order.status,
     total: order.total,
     serviceTotal: listedTotal(order),
-    // A status that nobody documented is neither success nor failure, so it counts, and is told apart.
-    // Undated ones are in no day's sum, and those that the service no longer lists in none either.
+    // An undocumented status is neither success nor failure, so the order counts and is shown separately.
+    // Undated orders, and those that the service no longer lists, are in no day's sum.
     sold: order.at !== null && !listedAgain && order.missingSince === null && state !== 'failed',
     faults: order.faults,
     missingSince: order.missingSince,
@@ -144,7 +149,6 @@ function newestFirst(a: HistoryRow, b: HistoryRow): number {
   return (b.at ?? -Infinity) - (a.at ?? -Infinity) || (a.key < b.key ? -1 : 1);
 }
 
-/** The figures of these lines. */
 export function figuresOf(rows: readonly HistoryRow[]): DayFigures {
   const dated = rows.filter((row) => row.at !== null);
   const sold = dated.filter((row) => row.sold);

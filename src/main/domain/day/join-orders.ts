@@ -1,16 +1,22 @@
-/** Which order of the service is which sale: one sale is one line, whatever the service calls its order. */
+/**
+ * Which order of the service belongs to which sale: one sale is one line, whatever the service calls its
+ * order.
+ */
 import type { ServiceOrder } from '@shared/model/service/order';
 import { saleCode } from '@shared/model/sale/sale';
 import { isOrderOfSale, type OrderLink } from '../sale/order-of-sale';
 import type { DaySale, Names } from './review-ports';
 
-/** The strongest first: a person or evidence said so, it carries the bill code, it has the Transaction's id. */
+/**
+ * The strongest first: a person or evidence settled it, it carries the bill code, it has the Transaction's
+ * id.
+ */
 const LINKS: readonly OrderLink[] = ['settled', 'code', 'id'];
 
 /**
- * The order of each sale, by the sale's id. An order belongs to one sale. Of several that are known as one
- * sale's it has one that is still listed before one that is not, then the one with the stronger link, then
- * the earliest; the others stay lines of their own. In which order they were read decides nothing.
+ * The order of each sale, by the sale's id. An order belongs to one sale. Of several orders that are known as
+ * one sale's, a listed one comes before an unlisted one, then the stronger link, then the earliest. The
+ * others stay separate lines. The order in which they were read does not matter.
  */
 export function joinOrders(
   sales: readonly DaySale[],
@@ -41,7 +47,7 @@ export function joinOrders(
   return joined;
 }
 
-/** Orders by what a sale may know them by, each list the earliest first. */
+/** Orders by the names that a sale may know them by, each list the earliest first. */
 class NamedOrders {
   private readonly byKey = new Map<string, ServiceOrder[]>();
   private readonly byCode = new Map<string, ServiceOrder[]>();
@@ -65,7 +71,7 @@ class NamedOrders {
   }
 }
 
-/** Sales by what the service may call their orders. */
+/** Sales by the names that the service may give their orders. */
 export class NamedSales {
   private readonly byKey = new Map<string, DaySale[]>();
   private readonly byCode = new Map<string, DaySale[]>();
@@ -79,7 +85,7 @@ export class NamedSales {
     }
   }
 
-  /** Whether the order is known as that of one of the sales, though that may have another one. */
+  /** Whether the order is known to belong to one of the sales, even if that sale has another one. */
   have(order: ServiceOrder): boolean {
     const { key, code, id } = order;
     return [this.byKey.get(key), this.byCode.get(code ?? ''), this.byId.get(id ?? '')].some((sales) =>
@@ -89,7 +95,7 @@ export class NamedSales {
 
   /**
    * Whether the order's id is that of a sale's Transaction, of the same item: then it is that sale's order,
-   * under whatever code it is listed again.
+   * whatever code it is listed under.
    */
   haveIdOf(order: ServiceOrder): boolean {
     return (this.byId.get(order.id ?? '') ?? []).some((sale) => isOrderOfSale(sale, order) !== null);
@@ -101,13 +107,13 @@ export class NamedSales {
   }
 }
 
-/** By time, those without one last; what is of one moment by key. */
+/** By time, those without one last; orders with the same time by key. */
 export function earliestFirst(a: ServiceOrder, b: ServiceOrder): number {
   const time = ({ at }: ServiceOrder): number => at ?? Number.MAX_SAFE_INTEGER;
   return time(a) - time(b) || (a.key < b.key ? -1 : 1);
 }
 
-/** Everything that an order of these sales may be found by. */
+/** All names by which an order of these sales may be found. */
 export function namesOfSales(sales: readonly DaySale[]): Names {
   return {
     codes: sales.flatMap((sale) => saleCode(sale) ?? []),
@@ -116,7 +122,7 @@ export function namesOfSales(sales: readonly DaySale[]): Names {
   };
 }
 
-/** Everything that a sale with one of these orders may be found by. */
+/** All names by which a sale with one of these orders may be found. */
 export function namesOfOrders(orders: readonly ServiceOrder[]): Names {
   return {
     codes: orders.flatMap(({ code }) => code ?? []),

@@ -1,11 +1,11 @@
-/** What the service lists, each order once. */
+/** The service's listed orders, each once. */
 import type { DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { earliestFirst } from './join-orders';
 
 /**
- * The orders that the service lists within the bounds by its own clock, whatever their status. One that the
- * list gives twice under one id and code, perhaps with two statuses, is one order: the earliest counts.
+ * The orders that the service lists within the bounds by its own clock, whatever their status. An order
+ * listed twice under one id and code, perhaps with two statuses, is one order: the earliest counts.
  */
 export function listedWithin(orders: readonly ServiceOrder[], { from, to }: DayBounds): ServiceOrder[] {
   const within = orders.filter(
@@ -15,7 +15,7 @@ export function listedWithin(orders: readonly ServiceOrder[], { from, to }: DayB
   return within.filter((order) => !isListedAgain(order, first));
 }
 
-/** The order of each id and code that counts: one of `own`, else the earliest that is still listed. */
+/** For each id and code, the order that counts: one of `own`, else the earliest that is still listed. */
 export function firstListed(
   orders: readonly ServiceOrder[],
   own: Iterable<ServiceOrder> = [],
@@ -29,7 +29,9 @@ export function firstListed(
   return first;
 }
 
-/** Whether the order was listed before under the same id and code: one order, so its money counts once. */
+/**
+ * Whether the order was listed before under the same id and code: it is one order, so its money counts once.
+ */
 export function isListedAgain(order: ServiceOrder, first: ReadonlyMap<string, ServiceOrder>): boolean {
   return mayBeRepeated(order) && first.get(nameOf(order)) !== order;
 }

@@ -1,4 +1,4 @@
-/** What the drawer was opened for, by person, for a report. */
+/** Why the drawer was opened, by person, for a report. */
 import { OPENING_CAUSES, type DrawerOpening } from '@shared/model/day/drawer';
 import type { DrawerOpenings, OpeningLine } from '@shared/model/day/report-of-day';
 
@@ -6,7 +6,7 @@ import type { DrawerOpenings, OpeningLine } from '@shared/model/day/report-of-da
 export function openingsOf(openings: readonly DrawerOpening[]): DrawerOpenings {
   const lines = new Map<string, OpeningLine>();
   for (const { personId: id, who: name, cause } of openings) {
-    // Without an id people are told apart by what the settings called them.
+    // Without an id, people are distinguished by their name in the settings.
     const key = `${id ?? ` ${name}`} ${cause}`;
     lines.set(key, { id, name, cause, count: (lines.get(key)?.count ?? 0) + 1 });
   }

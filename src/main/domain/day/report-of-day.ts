@@ -1,4 +1,4 @@
-/** X and Z reports, written up from what the journal has in no Z report yet. */
+/** X and Z reports, written from everything in the journal that is in no Z report yet. */
 import { hoursWithin, toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type {
   DayReport,
@@ -25,7 +25,7 @@ import { listedWithin } from './listed-orders';
 import type { ShopCalendar } from './shop-calendar';
 import { tenderSums } from './tender-sums';
 
-/** What a report is about, beside its material. */
+/** The head of a report, in addition to its material. */
 export interface ReportHead {
   readonly day: BusinessDay;
   readonly bounds: DayBounds;
@@ -39,7 +39,7 @@ export interface ReportHead {
   readonly service: ServiceFigures | null;
 }
 
-/** Writes a report up. Agent cost and profit are left out on purpose: reports are handed around. */
+/** Writes a report. Agent cost and profit are left out on purpose, because reports are passed around. */
 export function writeReport(head: ReportHead, material: ReportMaterial): DayReport {
   const { day, bounds, takenAt, takenBy, settings, service } = head;
   const { sales, shifts, entries, adjustments, restores, settingEdits, takenPrices } = material;
@@ -92,7 +92,7 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
   };
 }
 
-/** A shift with what went through it. */
+/** A shift with its drawer entries. */
 export function shiftReport(shift: Shift, entries: readonly DrawerEntry[]): ShiftReport {
   return {
     shift,
@@ -118,7 +118,7 @@ export function summaryOf({ number, report }: ZReport): ZSummary {
   };
 }
 
-/** What the service lists within a day, and how much of it is nobody's of this till. */
+/** What the service lists within a day, and the part that belongs to no sale of this till. */
 export function serviceFigures(
   orders: readonly ServiceOrder[],
   bounds: DayBounds,
@@ -161,8 +161,8 @@ function openLine(sale: Sale, carriedFrom: BusinessDay | null): OpenLine {
 }
 
 /**
- * What came to be a loss since the report before: a sale of this one that is sold and was given back; one of an
- * earlier report that was given back now, or that turned out sold after its money had gone back.
+ * Losses since the report before: a sale of this report that is sold and was refunded, or a sale of an
+ * earlier one. The latter was refunded now, or turned out sold after its refund.
  */
 function lossLines({ sales, entries, adjustments, related }: ReportMaterial): LossLine[] {
   const own = new Map(sales.map((sale) => [sale.id, sale]));
@@ -175,7 +175,7 @@ function lossLines({ sales, entries, adjustments, related }: ReportMaterial): Lo
   return [...ids].flatMap((id) => {
     const sale = own.get(id) ?? earlier.get(id);
     if (!sale?.refund || !isSold(sale.state)) return [];
-    // Given back after the span: the next report tells it.
+    // Refunded after the span: the next report includes it.
     if (own.has(id) && !entries.some(({ kind, saleId }) => kind === 'refund' && saleId === id)) return [];
     const { product, package: chosen, refund } = sale;
     const named = { product: product.name, package: chosen.name };
@@ -187,7 +187,7 @@ function byTime(a: OpenLine, b: OpenLine): number {
   return compare(a.at, b.at) || compare(a.saleId, b.saleId);
 }
 
-/** In the order of their keys: a report reads the same wherever it is written up. */
+/** Sorted by key, so that a report reads the same wherever it is written. */
 function sortedLines(
   sold: readonly { readonly sale: Sale; readonly quantity: number; readonly total: Money }[],
   keyOf: (sale: Sale) => string,

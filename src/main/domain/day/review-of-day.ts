@@ -1,6 +1,6 @@
 /**
- * A business day in three sources side by side. Each line falls into one bucket, decided by what the till
- * journalled and what the service lists, and by nothing else: no clock and no guess is in it.
+ * A business day in three sources side by side. Each line falls into one bucket, decided only by what the
+ * till journalled and what the service lists. No clock and no guess is involved.
  */
 import { hoursWithin, readInstant, toIso } from '@shared/model/day/business-day';
 import {
@@ -30,35 +30,37 @@ import { NamedSales } from './join-orders';
 import type { DaySale } from './review-ports';
 import type { ShopCalendar } from './shop-calendar';
 
-/** What a day is reviewed by, beside the lines of its history. */
+/** The input of a review, in addition to the lines of the day's history. */
 export interface ReviewInput extends DayInput {
-  /** Where its hours are told. */
+  /** The zone in which its hours are shown. */
   readonly timeZone: string;
   readonly dayOf: ShopCalendar['dayOf'];
-  /** Sales of days before whose outcome is still open. */
+  /** Sales of earlier days whose outcome is still open. */
   readonly carried: readonly DaySale[];
-  /** What was sold before this epoch millisecond and is still not delivered, is stuck. */
+  /** A sale made before this epoch millisecond that is still not delivered is stuck. */
   readonly stuckBefore: number;
-  /** What was sold before this epoch millisecond is among `sales` whichever till of the shop sold it; none for one till. */
+  /**
+   * Up to this epoch millisecond `sales` contains the sales of every till of the shop; left out for one till.
+   */
   readonly allTillsUntil?: number;
-  /** Orders that turned up for sales that were not made, as far as nobody has closed the alarm. */
+  /** Orders that appeared for sales that were not made, while the alarm is not closed. */
   readonly bookedAnyway: { readonly saleIds: ReadonlySet<string>; readonly orderKeys: ReadonlySet<string> };
 }
 
-/** What of the review the lines alone decide. */
+/** The part of the review that the lines alone decide. */
 export type ReviewedLines = Pick<
   DayReview,
   'rows' | 'figures' | 'quantity' | 'buckets' | 'till' | 'service' | 'breakdowns'
 >;
 
-/** A line in its bucket, with what each source brings into the bucket's sums. */
+/** A line in its bucket, with each source's contribution to the bucket's sums. */
 interface Judged {
   readonly row: ReviewRow;
   readonly ours: Money | null;
   readonly theirs: Money | null;
   /** Whether the service lists it as an order of this day. */
   readonly isListed: boolean;
-  /** What each tender paid of it. */
+  /** What each tender paid for it. */
   readonly shares: readonly PaidShare[];
 }
 
@@ -77,7 +79,7 @@ export function dayReview(input: ReviewInput): ReviewedLines {
     rows: [...rows, ...carried.map(({ row }) => row)],
     figures,
     quantity: quantityOf(sold),
-    // What is carried here is open here: a bucket says how many lines it opens.
+    // Carried lines are open here: a bucket shows how many lines it opens.
     buckets: bucketsOf([...judged, ...carried]),
     till: figures.ofThisTill,
     service: serviceOf(input),
@@ -86,8 +88,8 @@ export function dayReview(input: ReviewInput): ReviewedLines {
 }
 
 /**
- * The figures by which another day is compared with this one: what `dayReview` says was sold, up to an epoch
- * millisecond or on the whole day.
+ * The figures for comparing another day with this one: what `dayReview` counts as sold, up to an epoch
+ * millisecond or for the whole day.
  */
 export function daySummary(
   input: DayInput & Pick<ReviewInput, 'timeZone'>,
@@ -113,7 +115,7 @@ function judge(line: DayLine, input: ReviewInput, own: NamedSales, carriedFrom: 
   const listed = order !== null && order.missingSince === null ? order : null;
   const [bucket, why] = sale ? placeOfSale(sale, order, input) : placeOfOrder(order, input, own);
   const isListed = listed !== null && (sale !== null || row.sold);
-  // Sold neither here nor there: an order in a failed status is listed with its total all the same.
+  // Sold by neither source: an order in a failed status is still listed with its total.
   const saysFailed = sale !== null && !isSold(sale.state) && (bucket === 'agree' || bucket === 'owed-back');
   return {
     row: {
@@ -130,33 +132,34 @@ function judge(line: DayLine, input: ReviewInput, own: NamedSales, carriedFrom: 
   };
 }
 
-/** Buckets of what was not sold, or is not known to be, that a customer has paid for all the same. */
+/** Buckets of lines that are not sold, or not known to be, but were paid for by a customer. */
 const AT_STAKE: ReadonlySet<Bucket> = new Set(['open', 'owed-back']);
 
 type Place = readonly [Bucket, ReviewReason];
 
 function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInput): Place {
   const isListed = order !== null && order.missingSince === null;
-  // Until a sale is settled it is open, whatever is listed: an unknown one may well have been booked.
+  // Until a sale is settled it is open, whatever the list shows: an unknown one may well have been booked.
   if (isNeverBooked(sale.state) && (isListed || input.bookedAnyway.saleIds.has(sale.id)))
     return ['differs', 'booked-anyway'];
   if (isOpen(sale.state)) return ['open', sale.state];
   if (!isSold(sale.state)) return placeOfUnsold(sale, isListed ? order : null, input);
   if (!order) return ['ours-only', 'not-listed'];
   if (!isListed) return ['ours-only', 'no-longer-listed'];
-  // An amount that is not told does not agree either, or the sums of what agrees would not.
+  // A missing amount does not agree either; otherwise the sums of what agrees would not.
   if (!order.total || !sameMoney(order.total, sale.expectedTotal)) return ['differs', 'amount-differs'];
-  // As settling has it: what names another game or player is not the sale's, though it settled it before.
+  // As in settling: an order that names another game or player is not the sale's, though it settled it
+  // before.
   const isAnother = isOrderOfSale(sale, order) === 'settled' ? namesAnotherItem : contradicts;
   if (isAnother(sale, order)) return ['differs', 'item-differs'];
   const state = stateByStatus(order.status, input);
   if (state === 'delivered') return ['agree', 'same'];
-  // What was delivered stays so: any other status contradicts it. One that says failed contradicts both.
+  // A delivered sale stays delivered: any other status contradicts it. A failed status contradicts both.
   if (state === 'failed' || sale.state === 'delivered') return ['differs', 'status-differs'];
   return ['not-delivered', isStuck(sale, input) ? 'stuck' : 'not-delivered-yet'];
 }
 
-/** What was refused, failed or closed by hand. */
+/** The bucket of a sale that was refused, failed or closed by hand. */
 function placeOfUnsold(sale: DaySale, listed: ServiceOrder | null, input: ReviewInput): Place {
   if (listed && stateByStatus(listed.status, input) !== 'failed') return ['differs', 'status-differs'];
   const { state, payments, givenBack } = sale;
@@ -164,7 +167,7 @@ function placeOfUnsold(sale: DaySale, listed: ServiceOrder | null, input: Review
   return ['owed-back', state === 'failed' ? 'failed' : 'rejected'];
 }
 
-/** Whether it has rested on a status that is neither for longer than the shop waits. */
+/** Whether its status has been neither success nor failure for longer than the shop waits. */
 function isStuck({ createdAt }: DaySale, { stuckBefore }: ReviewInput): boolean {
   return (readInstant(createdAt) ?? stuckBefore) < stuckBefore;
 }
@@ -177,12 +180,15 @@ function placeOfOrder(order: ServiceOrder | null, input: ReviewInput, own: Named
   return ['service-only', isOfNoTill(order, input) ? 'no-till' : 'other-till'];
 }
 
-/** Whether every till of the shop has told what it sold when the service dates the order, and none sold this. */
+/** Whether every till of the shop had sent its sales by the time of the order, and none sold this. */
 function isOfNoTill(order: ServiceOrder | null, { allTillsUntil = -Infinity }: ReviewInput): boolean {
   return order?.at != null && order.at < allTillsUntil;
 }
 
-/** Whether a sale without an outcome is of the same item. More is not said here: settling compares the rest. */
+/**
+ * Whether a sale without an outcome is of the same item. That is all this decides: settling compares the
+ * rest.
+ */
 function mayBeOfUnknown({ lines }: ServiceOrder, { sales, carried }: ReviewInput): boolean {
   return [...carried, ...sales].some(
     ({ state, product, package: { name } }) =>
@@ -204,7 +210,7 @@ function bucketsOf(judged: readonly Judged[]): BucketFigures[] {
   });
 }
 
-/** What each tender paid of what was sold: a line that two have paid is a line of both. */
+/** What each tender paid of the sold lines: a line paid by two counts for both. */
 function sharesOf(judged: readonly Judged[]): (Figured & { readonly tender: Tender })[] {
   return judged
     .filter(({ row }) => row.sold)
@@ -213,7 +219,7 @@ function sharesOf(judged: readonly Judged[]): (Figured & { readonly tender: Tend
     );
 }
 
-/** Sold lines have a time: what has none is in no day's sum. */
+/** Sold lines have a time: a line without one is in no day's sum. */
 function linesByHour(
   sold: readonly HistoryRow[],
   { bounds, timeZone }: Pick<ReviewInput, 'bounds' | 'timeZone'>,
@@ -234,7 +240,7 @@ function breakdownsOf(
   return {
     hour: linesByHour(sold, input),
     product: byCount(({ product }) => product ?? ''),
-    // Games call their packages alike, so that the name alone would mix them.
+    // Games use the same names for their packages, so the name alone would mix them.
     package: byCount((row) => [row.product, row.package].filter((name) => name !== null).join(' · ')),
     tender: sorted(figureLines(shares, ({ tender }) => tender)),
     cashier: byCount(({ cashier }) => cashier),

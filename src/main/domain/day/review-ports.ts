@@ -1,4 +1,4 @@
-/** What looking back at days needs from the journal's file: read only, and no more of a sale than is shown. */
+/** What reviewing days needs from the journal's file: read only, and no more of a sale than is shown. */
 import type { DayBounds } from '@shared/model/day/business-day';
 import type { AfterZ } from '@shared/model/day/review-of-day';
 import type { Money } from '@shared/model/money/money';
@@ -7,7 +7,9 @@ import type { Sale, SeenOrder } from '@shared/model/sale/sale';
 import type { StoryEntry } from '@shared/model/sale/story';
 import type { Transaction } from '@shared/model/sale/transaction';
 
-/** A sale as a line of its day: without its attempts, notes and outputs, which thousands of lines never show. */
+/**
+ * A sale as a line of its day: without its attempts, notes and outputs, which thousands of lines never show.
+ */
 export interface DaySale extends Pick<
   Sale,
   'id' | 'state' | 'createdAt' | 'quantity' | 'payload' | 'expectedTotal' | 'charged' | 'payments' | 'cashier'
@@ -16,28 +18,28 @@ export interface DaySale extends Pick<
   readonly package: Pick<Sale['package'], 'name'>;
   readonly transaction: Pick<Transaction, 'code' | 'id' | 'total' | 'status'> | null;
   readonly seenOrder: Pick<SeenOrder, 'key' | 'code'> | null;
-  /** The customer has got money back for it; left out where only its order is looked for. */
+  /** The customer has got a refund for it; left out where only its order is wanted. */
   readonly givenBack?: boolean;
   /** See `Sale`. */
   readonly slipReference?: string | null;
-  /** Names of who gave a right for something done with it, each once; left out where nobody had to. */
+  /** Names of those who approved something done with it, each once; left out if no approval was needed. */
   readonly approvedBy?: readonly string[];
-  /** The till that made it, where several are looked at. */
+  /** The till that made it, if several are shown. */
   readonly till?: { readonly id: string; readonly name: string };
 }
 
 /** The sales of one day, added up. */
 export interface SaleSum {
-  /** Sales that count as sold, and what they came to, one amount per currency. */
+  /** Sales that count as sold, and their totals, one amount per currency. */
   readonly count: number;
   readonly totals: readonly Money[];
   /** Sales whose outcome is open. */
   readonly open: number;
 }
 
-/** What sold sales cost, as far as the service told. */
+/** What sold sales cost, as far as the service gave it. */
 export interface CostSum {
-  /** Sold sales, and for how many of them an agent cost in the currency of their total is known. */
+  /** Sold sales, and how many of them have a known agent cost in the currency of their total. */
   readonly lines: number;
   readonly known: number;
   readonly agentCost: readonly Money[];
@@ -45,46 +47,48 @@ export interface CostSum {
   readonly profit: readonly Money[];
 }
 
-/** What orders and their sales are known by: codes, ids of the service, and the cache's keys. */
+/** The names of orders and their sales: codes, ids of the service, and the cache's keys. */
 export interface Names {
   readonly codes: readonly string[];
   readonly ids: readonly string[];
   readonly keys: readonly string[];
 }
 
-/** The sales of the journal by days. Every method throws Failure JOURNAL_UNAVAILABLE when it cannot read. */
+/** The sales of the journal by days. Every method throws Failure JOURNAL_UNAVAILABLE when it can't read. */
 export interface SalesByDay {
   /** Sales made within the bounds, oldest first. */
   between(bounds: DayBounds): DaySale[];
-  /** Sales that go by one of these names, in whichever case an id is written; with `outside`, made outside it. */
+  /**
+   * Sales with one of these names, whatever the case of an id; with `outside`, only those made outside it.
+   */
   ofNames(names: Names, outside?: DayBounds): DaySale[];
-  /** Those of the ids that are sales of this till's journal. */
+  /** The ids that are sales of this till's journal. */
   known(ids: readonly string[]): ReadonlySet<string>;
   /** Sales made before the instant whose outcome is still open, newest first. */
   openBefore(epochMs: number): DaySale[];
   /** One sum for each of the bounds. */
   sums(bounds: readonly DayBounds[]): SaleSum[];
   costs(bounds: DayBounds): CostSum;
-  /** Sales within the bounds that their day's Z report does not have, by the later one that they went into. */
+  /** Sales within the bounds that their day's Z report lacks, by the later one that includes them. */
   afterZ(bounds: DayBounds, zNumber: number): AfterZ[];
   /**
-   * Ids of the sales that a receipt's or the service's text names exactly: bill code, id of its order or
-   * Transaction, its own id, the slip number on paper, or the reference of the PromptPay slip that was shown for it. `loosely` takes upper for lower case.
+   * Ids of the sales that a text from a receipt or the service names exactly. It may be the bill code, the id
+   * of its order or Transaction, its own id, the slip number on paper, or the reference of its PromptPay
+   * slip. `loosely` ignores case.
    */
   named(text: string, loosely: boolean): string[];
 }
 
-/** What the audit trail tells of one sale. */
+/** The audit trail's entries of one sale. */
 export interface SaleTrail {
   /** Oldest first. Throws Failure JOURNAL_UNAVAILABLE. */
   ofSale(saleId: string): StoryEntry[];
 }
 
-/** The cache's orders by what names them. */
+/** The cache's orders by their names. */
 export interface OrderNames {
-  /** Orders of these codes. */
   ordersByCode(codes: readonly string[]): Promise<ServiceOrder[]>;
-  /** Orders that go by one of these names; with `outside`, only those without a readable time within the bounds. */
+  /** Orders with one of these names; with `outside`, only those without a readable time within the bounds. */
   ordersOfNames(names: Names, outside?: DayBounds): Promise<ServiceOrder[]>;
   /** Orders whose code or id is one of these, exactly. */
   ordersNamed(names: readonly string[]): Promise<ServiceOrder[]>;

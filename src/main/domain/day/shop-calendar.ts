@@ -1,7 +1,7 @@
 /**
- * Which instants a business day is made of. The shop's clock says so, until a Z report has said it for
- * good: a closed day keeps the bounds of its report when the time zone or the hour at which days begin is
- * changed, and the days beside it begin and end where it does. So no sale is in two days or in none.
+ * Which instants a business day consists of. The shop's clock decides, until a Z report fixes it permanently.
+ * A closed day keeps its report's bounds when the time zone or the starting hour changes. The days next to it
+ * begin and end where it does, so no sale is in two days or in none.
  */
 import {
   boundsOf as boundsByClock,
@@ -14,21 +14,21 @@ import {
 
 /** The business days of one till. */
 export interface ShopCalendar {
-  /** The first instant of the day, and that of the day after. Throws RangeError on a bad day. */
+  /** The first instant of the day, and of the day after. Throws RangeError on a bad day. */
   readonly boundsOf: (day: BusinessDay) => DayBounds;
   /** The day that the instant belongs to. */
   readonly dayOf: (epochMs: number) => BusinessDay;
 }
 
-/** A day that has its Z report, with the bounds that are in it. */
+/** A day with a Z report, and the bounds in that report. */
 export interface ClosedDay {
   readonly day: BusinessDay;
   readonly bounds: DayBounds;
 }
 
-/** The days that have their Z reports. */
+/** The days that have Z reports. */
 export interface ClosedDays {
-  /** The last closed day up to `day`, that one included; null when there is none. */
+  /** The last closed day up to and including `day`; null when there is none. */
   lastUpTo(day: BusinessDay): ClosedDay | null;
   /** The first closed day after `day`; null when there is none. */
   firstAfter(day: BusinessDay): ClosedDay | null;
@@ -37,7 +37,7 @@ export interface ClosedDays {
 /** Clocks differ by less than two days, so no instant is further than this from its day by another clock. */
 const FURTHEST_DAYS = 3;
 
-/** The calendar by the clock as it is now and by the days that are closed. */
+/** The calendar by the current clock and the closed days. */
 export function shopCalendar(clock: () => DayClock, closed: ClosedDays): ShopCalendar {
   const boundsOf = (day: BusinessDay): DayBounds => {
     const before = closed.lastUpTo(day);
@@ -46,7 +46,7 @@ export function shopCalendar(clock: () => DayClock, closed: ClosedDays): ShopCal
     const own = boundsByClock(day, clock());
     const from = fromOf(day, own, before);
     const to = after === null ? own.to : toOf(day, own, after);
-    // Nothing is left of a day whose neighbours have all of it.
+    // Nothing is left of a day if its neighbours cover all of it.
     if (from > to)
       return before !== null && from === before.bounds.to ? { from, to: from } : { from: to, to };
     return { from, to };
@@ -64,7 +64,7 @@ export function shopCalendar(clock: () => DayClock, closed: ClosedDays): ShopCal
   return { boundsOf, dayOf };
 }
 
-/** Right behind the day before when that is closed; otherwise by the clock, but not into what is closed. */
+/** Directly after the day before if that is closed; otherwise by the clock, but not inside a closed day. */
 function fromOf(day: BusinessDay, own: DayBounds, before: ClosedDay | null): number {
   if (before === null) return own.from;
   return before.day === shiftDay(day, -1) ? before.bounds.to : Math.max(own.from, before.bounds.to);

@@ -2,18 +2,18 @@ import type { DrawerEntry, DrawerEntryKind, TenderSum } from '@shared/model/day/
 import { plus, totalsByCurrency, type Money } from '@shared/model/money/money';
 import { TENDERS } from '@shared/model/money/tender';
 
-/** Entries of one kind by one tender: one, or `count` of them with what they come to. */
+/** Entries of one kind by one tender: one, or `count` of them with their total. */
 export type Moved = Pick<DrawerEntry, 'kind' | 'tender' | 'amount'> & { readonly count?: number };
 
 const ADDS: ReadonlySet<DrawerEntryKind> = new Set(['payment', 'cash-in', 'correction-in']);
 const CORRECTS: ReadonlySet<DrawerEntryKind> = new Set(['correction-in', 'correction-out']);
 
-/** What an entry adds to its tender: negative when it takes away. */
+/** The amount an entry adds to its tender: negative when it takes away. */
 export function signedAmount({ kind, amount }: Pick<DrawerEntry, 'kind' | 'amount'>): Money {
   return ADDS.has(kind) ? amount : { ...amount, minor: amount.minor === 0 ? 0 : -amount.minor };
 }
 
-/** What each tender brought in and gave back, in the order of TENDERS, unused ones left out. */
+/** Each tender's money in and out, in the order of TENDERS, unused ones left out. */
 export function tenderSums(entries: readonly Moved[]): TenderSum[] {
   return TENDERS.flatMap((tender) => {
     const of = entries.filter((entry) => entry.tender === tender);
@@ -37,9 +37,9 @@ function countOf(moved: readonly Moved[]): number {
 }
 
 /**
- * The cash that should lie in a drawer: float + cash payments − cash refunds + cash in − cash out, and what
- * corrections of tenders moved. The change given is not in it: a payment is what the customer paid, whatever
- * note was handed over. Amounts in another currency than the float's cannot be in the same sum and are left out.
+ * The cash that should be in a drawer: float + cash payments − cash refunds + cash in − cash out, and
+ * corrections of tenders. The change given is not in it: a payment is the customer's price, whatever note was
+ * handed over. Amounts in another currency than the float's can't be in the same sum and are left out.
  */
 export function expectedCash(
   float: Money,

@@ -1,10 +1,10 @@
-/** Which screen is the customer's. */
+/** Chooses the customer's screen. */
 import { screenKey, type Screen } from '@shared/model/display';
 
 /**
- * The customer's screen among those there are: never the till's own. `wanted` is the setting. A screen that was
- * chosen is found by its key, else by its place, else by its number; while it is away, another one stands in for it.
- * Null for none.
+ * The customer's screen among the available ones: never the till's own. `wanted` is the setting. A chosen
+ * screen is found by its key, else by its place, else by its number; while it is missing, another one is
+ * used. Null for none.
  */
 export function chooseScreen(wanted: string, screens: readonly Screen[], own: number): Screen | null {
   if (wanted === 'off' || wanted === 'window') return null;

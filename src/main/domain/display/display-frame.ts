@@ -1,19 +1,19 @@
-/** What the customer's screen is sent. */
+/** Makes what is sent to the customer's screen. */
 import { payCode } from '@shared/model/money/pay-code';
 import type { DisplayFrame, DisplayView } from '@shared/model/display';
 import { isSecretField } from '@shared/model/sale/recipient';
 import type { Settings } from '@shared/model/settings/settings';
 
-/** What of the shop's settings the customer sees. */
+/** The shop's settings that the customer sees. */
 export type DisplaySettings = Pick<
   Settings,
   'shopName' | 'tillName' | 'customerLanguage' | 'promptPay' | 'mode'
 >;
 
 /**
- * Puts together what is shown. Whatever the page says, a field whose name is that of a secret has no value here, and
- * the code pays to the shop of the settings (`payCode`). The shop's
- * picture is large and stands where nobody is served, so it goes with no ticket.
+ * Assembles what is shown. Whatever the page sends, a field with a secret's name has no value here, and the
+ * code pays to the shop in the settings (`payCode`). The shop's picture is large and shown while no one is
+ * served, so it is never sent with a ticket.
  */
 export function displayFrame(
   view: DisplayView,

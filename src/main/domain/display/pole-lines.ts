@@ -1,10 +1,12 @@
-/** The two lines of a pole display. Such displays have no Thai of their own: what they cannot write is left out. */
+/**
+ * The two lines of a pole display. Such displays have no Thai characters: what they can't write is left out.
+ */
 import type { DisplayFrame, DisplayState } from '@shared/model/display';
 import { toDecimalText, type Money } from '@shared/model/money/money';
 
 /** Characters of a line. */
 const WIDTH = 20;
-/** Empties the display, and goes to its beginning. */
+/** Clears the display and moves to its beginning. */
 const CLEAR = '\x0c';
 
 const WORDS: Readonly<Record<DisplayState, string>> = {
@@ -26,7 +28,7 @@ export function poleLines({ view, shopName }: DisplayFrame): readonly [string, s
   return [row(`${last?.quantity ?? 1} ${last?.package ?? ''}`, last?.amount ?? null), total];
 }
 
-/** What is written to the device: the line breaks by itself after the first twenty characters. */
+/** The text written to the device: it breaks the line automatically after the first twenty characters. */
 export function poleText(frame: DisplayFrame): string {
   return CLEAR + poleLines(frame).join('');
 }

@@ -1,14 +1,18 @@
-/** Control characters but tabs and the ends of lines: no spreadsheet shows them, and some end a cell at NUL. */
+/** Control characters except tabs and line ends: no spreadsheet shows them, and some end a cell at NUL. */
 const UNSHOWN = /(?![\t\r\n])\p{Cc}/gu;
 const STARTS_FORMULA = /^(?:[\t\r\n]|[\s"\p{Z}\p{Cf}]*[=+\-@＝＋－＠])/u;
-/** Where for some readers another cell begins (in many countries they part cells by `;`), and a formula in it. */
+/**
+ * A place where some readers begin another cell (in many countries cells are separated by `;`), with a
+ * formula in it.
+ */
 const FORMULA_WITHIN = /(\r\n|[;|\t\r\n])(?=[\s"\p{Z}\p{Cf}]*[=+\-@＝＋－＠])/gu;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
- * A text as the cell of a table says it. Spreadsheets run what begins like a formula, in full width too, and drop
- * blanks before it. An apostrophe keeps it text: at its start, and wherever a reader that parts cells otherwise than
- * by commas would begin another one, since for such a reader no quotation marks hold the text together.
+ * A text as the content of a table's cell. Spreadsheets run text that begins like a formula, in full width
+ * too, and drop blanks before it. An apostrophe keeps it text, at its start and at other possible cell
+ * starts. Readers that separate cells by something other than commas ignore the quotation marks around the
+ * text.
  */
 export function cellText(value: string): string {
   if (NUMBER.test(value)) return value;

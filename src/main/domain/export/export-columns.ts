@@ -1,4 +1,4 @@
-/** What stands in each column of an export, whatever the format. */
+/** The content of each column of an export, in every format. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { EXPORT_COLUMNS, type ExportColumn } from '@shared/model/day/export-words';
 import type { Money } from '@shared/model/money/money';
@@ -6,13 +6,15 @@ import { shownText } from '@shared/model/shown-text';
 import type { ExportLook } from './export-ports';
 import type { ExportRow } from './export-rows';
 
-/** A column: what its values are, and the value of a row. Nothing known is an empty text or null. */
+/** A column: the kind of its values, and the value of a row. An unknown value is an empty text or null. */
 export type Column = { readonly heading: string } & (
   | { readonly kind: 'text'; of(row: ExportRow): string }
   | { readonly kind: 'integer'; of(row: ExportRow): number | null }
   | { readonly kind: 'money'; of(row: ExportRow): Money | null }
   | { readonly kind: 'day'; of(row: ExportRow): BusinessDay }
-  /** Epoch milliseconds of the moment at which a clock in UTC shows what the shop's clock showed. */
+  /**
+   * Epoch milliseconds of the instant at which a clock in UTC shows the time that the shop's clock showed.
+   */
   | { readonly kind: 'wall-time'; of(row: ExportRow): number | null }
 );
 
@@ -46,7 +48,7 @@ export function columnsOf({ words, timeZone }: ExportLook): readonly Column[] {
   return EXPORT_COLUMNS.map((name) => ({ heading: words.columns[name], ...contents[name] }));
 }
 
-/** The shop's clock. An offset holds until the zone changes it, so it is looked up once for many rows. */
+/** The shop's clock. An offset lasts until the zone changes it, so it is looked up once for many rows. */
 class WallClock {
   private from = Infinity;
   private to = -Infinity;

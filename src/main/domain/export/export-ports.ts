@@ -1,14 +1,13 @@
-/** What an export needs from the world. */
+/** What an export needs from the outside. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import type { ExportFormat } from '@shared/model/day/export';
 import type { ExportWords } from '@shared/model/day/export-words';
 import type { Money } from '@shared/model/money/money';
 import type { ExportRow } from './export-rows';
 
-/** How the rows are written. */
 export interface ExportLook {
   readonly words: ExportWords;
-  /** The shop's time zone, in which times are told. */
+  /** The shop's time zone, in which times are shown. */
   readonly timeZone: string;
 }
 
@@ -23,20 +22,20 @@ export interface ExportDay {
   readonly totals: readonly Money[];
   /** What this till sold. */
   readonly ofThisTill: readonly Money[];
-  /** What the service lists; empty when that is not known. */
+  /** The service's total; empty when unknown. */
   readonly service: readonly Money[];
 }
 
 /**
- * A file that grows beside the one that the person named and takes its place when it is whole. Its methods
+ * A file written next to the one that the person named; it replaces that one when complete. Its methods
  * reject with Failure FILE_NOT_WRITTEN.
  */
 export interface ExportFile {
-  /** Resolves when more can be taken. */
+  /** Resolves when more rows can be accepted. */
   write(rows: readonly ExportRow[]): Promise<void>;
-  /** Ends the file and puts it where the person wants it. */
+  /** Completes the file and moves it to the chosen place. */
   finish(days: readonly ExportDay[]): Promise<void>;
-  /** Takes away what was written; a file that was there before stays as it was. Never rejects. */
+  /** Removes what was written; an existing file stays unchanged. Never rejects. */
   abandon(): Promise<void>;
 }
 

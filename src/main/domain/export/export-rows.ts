@@ -6,13 +6,12 @@ import { isOpen, type SaleState } from '@shared/model/sale/sale-state';
 import type { Tender } from '@shared/model/money/tender';
 import type { DayLine } from '../day/history-of-day';
 
-/** One item of a line. */
 export interface ExportRow {
   readonly day: BusinessDay;
   /** Epoch milliseconds; null when unreadable. */
   readonly at: number | null;
   readonly code: string | null;
-  /** Which item of how many; the first one has number 1. */
+  /** The number of this item, from 1, and how many there are. */
   readonly item: number;
   readonly items: number;
   readonly product: string | null;
@@ -23,26 +22,30 @@ export interface ExportRow {
   readonly state: SaleState | null;
   readonly status: string | null;
   readonly source: HistorySource;
-  /** What the line was sold for, on its first item alone: the column sums to what all tills sold. Null unless sold. */
+  /**
+   * The line's sold total, on its first item only: the column sums to what all tills sold. Null unless sold.
+   */
   readonly total: Money | null;
-  /** What a line that is not sold, or not known to be, came to; on its first item alone. `state` says which. */
+  /**
+   * The total of a line that is not sold, or not known to be; on its first item only. `state` shows which.
+   */
   readonly notSold: Money | null;
-  /** What the service lists the line at, on its first item alone. */
+  /** The service's total for the line, on its first item only. */
   readonly serviceTotal: Money | null;
-  /** Null while nobody knows: kept, being sent, or without a known outcome. */
+  /** Null while it is not known: kept, being sent, or without a known outcome. */
   readonly sold: boolean | null;
-  /** What it was paid with; empty where nobody asked. */
+  /** The tenders that paid it; empty if not asked. */
   readonly tenders: readonly Tender[];
   /** The reference of the PromptPay slip that was shown; null for none. */
   readonly slip: string | null;
   readonly cashier: string | null;
-  /** The Z report that the sale is in; null for none, and for orders of the service alone. */
+  /** The Z report that includes the sale; null for none, and for orders known only to the service. */
   readonly zNumber: number | null;
 }
 
 const NO_AMOUNTS = { total: null, notSold: null, serviceTotal: null };
 
-/** The rows of one line. A sale is one item, however many pieces of it were sold. */
+/** The rows of one line. A sale is one item, whatever its quantity. */
 export function exportRows(
   day: BusinessDay,
   { row, sale, order }: DayLine,

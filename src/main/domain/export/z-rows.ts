@@ -1,4 +1,6 @@
-/** A Z report as a table: one row a figure. The shop's has the figures of each till, and then those of all. */
+/**
+ * A Z report as a table: one row per figure. The shop's has the figures of each till, and then those of all.
+ */
 import { exportWords } from '@shared/model/day/export-words';
 import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
 import { zExportWords, type ZFigure } from '@shared/model/day/z-export-words';
@@ -18,7 +20,7 @@ export interface TillZ {
 interface Row {
   readonly figure: ZFigure;
   readonly tender: Tender | null;
-  /** Null in the second currency and those after it: a figure is counted once, whatever it was paid in. */
+  /** Null from the second currency on: a figure is counted once, whatever currencies it was paid in. */
   readonly count: number | null;
   readonly amount: Money;
 }
@@ -29,8 +31,8 @@ export function zTable({ number, report }: ZReport, locale: Settings['locale']):
 }
 
 /**
- * The cells of the shop's Z report, headings first. The tills' rows are left out when they do not come to the shop's:
- * a till that was lost when the report was taken may have closed its day since.
+ * The cells of the shop's Z report, headings first. The tills' rows are left out when they do not add up to
+ * the shop's. A till that was lost when the report was taken may have closed its day since.
  */
 export function shopZTable(z: ZReport, tills: readonly TillZ[], locale: Settings['locale']): string[][] {
   const words = zExportWords(locale);

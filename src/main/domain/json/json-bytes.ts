@@ -1,4 +1,4 @@
-/** The bytes that JSON is made of besides its texts. */
+/** The bytes of JSON's syntax. */
 export const QUOTE = 0x22;
 export const BACKSLASH = 0x5c;
 export const COMMA = 0x2c;

@@ -3,7 +3,7 @@ import { JSON_DEPTH } from '../limits';
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Whether lists and objects lie deeper in each other than anybody should walk down. The text need not be JSON. */
+/** Whether lists and objects are nested deeper than is safe to walk. The text need not be JSON. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;

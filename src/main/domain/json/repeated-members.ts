@@ -1,6 +1,6 @@
 /**
  * Members that one object of a JSON text has more than once. RFC 8259 leaves open which of them counts, and
- * JSON.parse silently takes the last: what says a thing twice is no evidence of it.
+ * JSON.parse silently takes the last. So a repeated member is not evidence.
  */
 
 const QUOTE = 0x22;
@@ -12,14 +12,14 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACE = 0x7d;
 const CLOSE_BRACKET = 0x5d;
 
-/** Their names, however they are escaped; none for nearly every text. The text must be JSON. */
+/** Their names, with escapes resolved; none for nearly every text. The text must be JSON. */
 export function repeatedMembers(text: string): ReadonlySet<string> {
   const repeated = new Set<string>();
   walk(text, (name) => repeated.add(name));
   return repeated;
 }
 
-/** The same by the object that has one twice: `''` for the outermost, else as in `.agentPackages[3]`. */
+/** The same by the object that repeats one: `''` for the outermost, else as in `.agentPackages[3]`. */
 export function repeatedPlaces(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   const places = new Map<string, Set<string>>();
   walk(text, (name, steps) => {
@@ -30,11 +30,11 @@ export function repeatedPlaces(text: string): ReadonlyMap<string, ReadonlySet<st
   return places;
 }
 
-/** Calls `repeats` with each name that an object has once more, and with the steps to that object. */
+/** Calls `repeats` with each name that an object has again, and with the steps to that object. */
 function walk(text: string, repeats: (name: string, steps: readonly (string | number)[]) => void): void {
-  /** The names so far of each object that is open; null for a list. */
+  /** The names so far of each open object; null for a list. */
   const open: (Set<string> | null)[] = [];
-  /** Where the walk is in each of them. */
+  /** The current place in each of them. */
   const steps: (string | number)[] = [];
   let isName = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -80,7 +80,7 @@ function walk(text: string, repeats: (name: string, steps: readonly (string | nu
   }
 }
 
-/** The place of the quotation mark that ends the string which begins at `at`. */
+/** The place of the closing quotation mark of the string that begins at `at`. */
 function endOfString(text: string, at: number): number {
   let end = at + 1;
   while (end < text.length && text.charCodeAt(end) !== QUOTE)

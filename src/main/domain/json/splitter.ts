@@ -1,10 +1,10 @@
 /**
- * Splits a JSON array into the byte ranges of its elements while its bytes are still coming, in pieces of
- * any size. It finds where an element ends and nothing more: JSON.parse judges what is inside.
+ * Splits a JSON array into the byte ranges of its elements while its bytes are still arriving, in pieces of
+ * any size. It only finds where an element ends: JSON.parse judges what is inside.
  */
 import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-bytes';
 
-/** Why what came is not (yet) one whole array. `cut` is told when the bytes ended too early. */
+/** Why the input is not (yet) one whole array. `cut`: the bytes ended too early. */
 export type SplitFault = 'cut' | 'not-an-array' | 'garbage' | 'element-too-large' | 'too-deep';
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
@@ -20,8 +20,8 @@ export class ArraySplitter {
   start = 0;
   end = 0;
   /**
-   * A number made of the strings that are the element's own members, hence the same for the same element.
-   * What is nested deeper is left out: that is where secrets are, and this number is kept.
+   * A number made from the strings that are the element's own members, so it is the same for the same
+   * element. Nested members are left out: secrets are there, and this number is stored.
    */
   fingerprint = 0;
   fault: SplitFault | null = null;
@@ -40,15 +40,17 @@ export class ArraySplitter {
 
   constructor(
     private readonly largestElement: number,
-    /** Levels within an element, itself among them. */
+    /** Levels within an element, including itself. */
     private readonly deepest = Infinity,
   ) {}
 
-  /** Takes the next bytes; those before `keepFrom`, and what `slice` gave of them, are not used any more. */
+  /**
+   * Adds the next bytes; those before `keepFrom`, and what `slice` returned of them, are not used any more.
+   */
   push(chunk: Uint8Array, keepFrom: number): void {
     const kept = this.bytes.length - (keepFrom - this.base);
     const needed = kept + chunk.length;
-    // One buffer for the whole stream: a new one for each piece would be a heap of garbage.
+    // One buffer for the whole stream: a new one for each piece would be a lot of garbage.
     const buffer = needed <= this.buffer.length ? this.buffer : new Uint8Array(needed * 2);
     buffer.set(this.bytes.subarray(keepFrom - this.base));
     buffer.set(chunk, kept);
@@ -68,17 +70,17 @@ export class ArraySplitter {
     return this.place === 'end' && this.fault === null;
   }
 
-  /** From where on bytes are needed to find the next element. */
+  /** The first byte still needed to find the next element. */
   get needed(): number {
     return this.place === 'inside' ? this.start : this.position;
   }
 
-  /** Where reading goes on. */
+  /** The current reading position. */
   get position(): number {
     return this.base + this.at;
   }
 
-  /** Position behind the last byte there is. */
+  /** Position after the last available byte. */
   get available(): number {
     return this.base + this.bytes.length;
   }
@@ -88,7 +90,7 @@ export class ArraySplitter {
     return this.bytes.subarray(from - this.base, to - this.base);
   }
 
-  /** Goes on at `to`, where the caller knows that an element has just ended. */
+  /** Continues at `to`, where the caller knows that an element has just ended. */
   skipTo(to: number): void {
     this.at = to - this.base;
     this.place = 'after';
@@ -179,7 +181,7 @@ export class ArraySplitter {
     return first !== OPEN_BRACE && first !== OPEN_BRACKET && first !== QUOTE;
   }
 
-  /** A number or a word ends where anything follows that is not part of it. */
+  /** A number or a word ends before anything that is not part of it. */
   private readScalar(): boolean {
     const { bytes } = this;
     for (; this.at < bytes.length; this.at += 1) {
@@ -189,13 +191,13 @@ export class ArraySplitter {
     return false;
   }
 
-  /** Runs to the bracket that closes the element, or to the end of a string that is one. */
+  /** Runs to the bracket that closes the element, or to the end of an element that is a string. */
   private readNested(): boolean {
     const { bytes } = this;
     const length = bytes.length;
     let { at, depth, inString, hash } = this;
-    // Loops of their own for what is hashed and what is not, and never a look behind the last byte: a first
-    // read spends its time here.
+    // Separate loops for hashed and unhashed bytes, and never a read past the last byte: a first read spends
+    // its time here.
     while (at < length) {
       if (inString) {
         let byte = 0;
@@ -213,7 +215,7 @@ export class ArraySplitter {
         }
         if (at >= length) break;
         if (byte === BACKSLASH) {
-          // What is escaped is part of the string whatever it is; it may be in the next piece.
+          // An escaped character always belongs to the string; it may be in the next piece.
           if (at + 1 >= length) break;
           if (depth === 1) {
             hash = Math.imul(hash ^ byte, HASH_FACTOR);

@@ -1,6 +1,6 @@
-/** Keys that lead out of the till, or that reload or take apart its page. */
+/** Keys that lead out of the till, or that reload its page or open its tools. */
 
-/** What of a key press counts. */
+/** The relevant fields of a key press. */
 export interface KioskKey {
   /** As in `KeyboardEvent.key`. */
   readonly key: string;
@@ -29,7 +29,9 @@ const WITH_CONTROL: ReadonlySet<string> = new Set([
 const WITH_CONTROL_AND_SHIFT: ReadonlySet<string> = new Set(['KeyI', 'KeyC', 'KeyJ', 'KeyR']);
 const WITH_ALT: ReadonlySet<string> = new Set(['F4', 'ArrowLeft', 'ArrowRight', 'Home', 'Space']);
 
-/** Whether the page must not get a key in a kiosk. What the system keeps to itself (Alt+Tab) never comes here. */
+/**
+ * Whether the page must not get a key in a kiosk. Keys that the system reserves (Alt+Tab) never arrive here.
+ */
 export function isBlockedInKiosk({ key, code, control, meta, alt, shift }: KioskKey): boolean {
   if (ALONE.has(key) || ALONE.has(code)) return true;
   if (alt) return WITH_ALT.has(code);

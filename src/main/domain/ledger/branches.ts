@@ -1,4 +1,4 @@
-/** How the shops of a chain stand, of what the ledger knows of them. */
+/** The state of a chain's shops, from what the ledger knows. */
 import { readInstant } from '@shared/model/day/business-day';
 import type { Branch } from '@shared/model/shop/shop';
 import type { KnownBranches } from './shop-ports';

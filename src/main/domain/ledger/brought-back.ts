@@ -1,18 +1,18 @@
-/** What a till that was put back from a copy gets back from the shop ledger, and what of it is taken for the truth. */
+/** What a till that was restored from a copy recovers from the shop ledger, and which of it is trusted. */
 import type { TrailHead } from '@shared/model/audit';
 import { isNeverBooked, isOpen, type SaleState } from '@shared/model/sale/sale-state';
 
 /** The journal went back: the ledger has entries of this till that its journal lacks. */
 export interface LedgerFork {
-  /** Of the ledger's, for what the till told since. */
+  /** The ledger's epoch for what the till sent since. */
   readonly epoch: number;
   /** The last entry that both have. */
   readonly behind: TrailHead;
-  /** The last of the lost ones, and when it was written; ISO 8601 UTC. */
+  /** The last of the lost entries, and when it was written; ISO 8601 UTC. */
   readonly upto: TrailHead & { readonly epoch: number; readonly at: string };
 }
 
-/** A lost entry, as the till told it: what its hash is taken of, its list of rows, and those rows. */
+/** A lost entry as the till sent it: what its hash is taken of, its list of rows, and those rows. */
 export interface LostEntry {
   readonly epoch: number;
   readonly seq: number;
@@ -21,43 +21,47 @@ export interface LostEntry {
   readonly rows: string | null;
 }
 
-/** What was brought back. */
+/** What was recovered. */
 export interface BroughtBack {
   /** Sales that the journal did not have. */
   readonly sales: number;
-  /** Sales that it had, and that had gone further. */
+  /** Sales that it had in an earlier state. */
   readonly further: number;
-  /** Sales that the journal does not have still: they were told under a code that is not the till's, or are not as their digest. */
+  /**
+   * Sales that the journal still lacks: they were sent under a code that is not the till's, or do not match
+   * their digest.
+   */
   readonly unread: number;
-  /** Rows that could not be brought back, by their table. */
+  /** Rows that could not be recovered, by their table. */
   readonly left: Readonly<Record<string, number>>;
 }
 
-/** The journal's side of it. */
+/** The journal's side of the recovery. */
 export interface BringBackBook {
   /**
-   * Whether it lacks what was lost then: it has the entry that the ledger calls the last common one, has not the last of the
-   * lost ones, and was not given them before. What the ledger says of another journal is not for this one.
+   * Whether the journal lacks what was lost. It must have the ledger's last common entry, lack the last of
+   * the lost ones, and not have received them before. The ledger's report about another journal does not
+   * count.
    */
   lacks(fork: LedgerFork): boolean;
-  /** Writes all of it down, or nothing. Throws Failure JOURNAL_UNAVAILABLE. */
+  /** Writes all of it, or nothing. Throws Failure JOURNAL_UNAVAILABLE. */
   bringBack(fork: LedgerFork, entries: readonly LostEntry[], at: string): BroughtBack;
 }
 
 /**
- * What a sale is when it comes back in the state that was told last. What had not been sent, or was on the wire, may
- * have been booked since, for the ledger need not have heard of everything: nobody knows.
+ * The state in which a sale comes back, from the state last sent. A sale not sent yet, or on the wire, may
+ * have been booked since without the ledger knowing. So it is unknown.
  */
 export function stateBroughtBack(told: SaleState): SaleState {
   return isUnsent(told) || told === 'sending' ? 'unknown' : told;
 }
 
-/** Whether it was provably not sent when it was told. */
+/** Whether it was provably unsent when it was reported. */
 export function isUnsent(state: SaleState): boolean {
   return isOpen(state) && isNeverBooked(state);
 }
 
-/** Whether `told` is further in the life of a sale than what the journal says: states only move forward. */
+/** Whether `told` is further in the life of a sale than the journal's state: states only move forward. */
 export function isFurther(told: SaleState, own: SaleState): boolean {
   return stage(told) > stage(own);
 }

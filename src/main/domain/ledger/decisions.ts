@@ -1,4 +1,4 @@
-/** What a person decides at one till about a sale of another, and when the other does what was decided. */
+/** What a person decides at one till about a sale of another till, and when that till carries it out. */
 import type { Actor } from '@shared/model/people/actor';
 import { MAX_PERSON_NAME_LENGTH, type Person, type PersonRef } from '@shared/model/people/person';
 import { RIGHTS, rightsOf } from '@shared/model/people/rights';
@@ -11,25 +11,25 @@ import { MAX_REASON_LENGTH, MAX_SHOP_NAME_LENGTH, MAX_TYPED_CODE_LENGTH } from '
 export interface Decision {
   readonly id: string;
   readonly saleId: string;
-  /** The state that was seen. */
+  /** The state that the person saw. */
   readonly state: SaleState;
-  /** The code of the order that it is; null to close it. */
+  /** The code of the order it is; null to close the sale. */
   readonly code: string | null;
   readonly reason: string;
   readonly who: string;
   readonly personId: string | null;
   readonly approvedBy: string | null;
-  /** The till, or the office, where it was decided. */
+  /** The till, or the office, that decided. */
   readonly till: string;
 }
 
-/** As `Decision`, on its way. */
+/** A `Decision` to be sent. */
 export type NewDecision = Pick<
   Decision,
   'saleId' | 'state' | 'code' | 'reason' | 'who' | 'personId' | 'approvedBy'
 >;
 
-/** What the ledger says to a new one: see its function `decide`. */
+/** The ledger's answer to a new one: see its function `decide`. */
 export interface DecisionTaken {
   readonly status: 'ok' | 'waits' | 'moved' | 'own' | 'gone';
   readonly till: string;
@@ -39,21 +39,22 @@ export interface DecisionTaken {
 /** The questions; null when the ledger does not answer. */
 export interface DecisionQuestions {
   decide(decision: NewDecision): Promise<DecisionTaken | null>;
-  /** Those that wait for this till, oldest first. */
+  /** Those waiting for this till, oldest first. */
   waiting(): Promise<readonly Decision[] | null>;
-  /** `why`: the code of what kept it from coming true. Whether the ledger took it. */
+  /** `why`: the code of what prevented it. Returns whether the ledger accepted the answer. */
   answer(id: string, answer: NonNullable<Decided['answer']>, why: string | null): Promise<boolean>;
 }
 
-/** Who it is put down to: whoever decided, and where. */
+/** Whom the action is recorded under: the person who decided, and where. */
 export function deciderOf({ who, till }: Pick<Decision, 'who' | 'till'>): string {
   return saidAt(who, till);
 }
 
 /**
- * Who does what was decided, as this till puts it down, or the code of why it does not. The till alone is certain, for
- * the ledger knows its login: it stands beside each name. Where the tills share their people (`people` is not null),
- * whoever is named has to be one of them, and one of the two named must have the right; otherwise it is that till's word.
+ * The actor recorded here for a decision, or the code of why it is not carried out. Only the till is certain,
+ * since the ledger knows its login: it is written next to each name. If the tills share their people
+ * (`people` is not null), each person named must be one of them. One of the two must have the right.
+ * Otherwise that till's word is taken.
  */
 export function actorOf(
   decision: Decision,
@@ -70,14 +71,17 @@ export function actorOf(
   const named = people.filter(({ name }) => name === approvedBy);
   if (!person || (approvedBy !== null && named.length === 0)) return 'PERSON_UNKNOWN';
   const approver = named.find(({ role }) => rightsOf(role).includes(right)) ?? null;
-  // Nobody approves what he may not do himself, also when whoever decided could have done without.
+  // The approver must have the right, even when the person who decided did not need approval.
   if (approvedBy !== null && approver === null) return 'RIGHT_MISSING';
   const rights = [person, approver].flatMap((one) => (one === null ? [] : rightsOf(one.role)));
   if (!rights.includes(right)) return 'RIGHT_MISSING';
   return { person: refOf(person, till), approvedBy: approver && refOf(approver, till), rights };
 }
 
-/** Whether its texts are as a page of this till would take them: a login may say more to the ledger than a till does. */
+/**
+ * Whether its texts are ones that a page of this till would accept: a login can send the ledger more than a
+ * till does.
+ */
 function isFit({ reason, who, approvedBy, code }: Decision): boolean {
   return (
     isTextWithin(reason, MAX_REASON_LENGTH) &&
@@ -100,8 +104,8 @@ function saidAt(name: string, till: string): string {
 }
 
 /**
- * What to do about a decision with the sale as it is now: `done` when it came true before and only the answer was
- * lost; `moved` when the sale is another than was seen, or gone.
+ * What to do about a decision, given the sale's current state. `done`: it was carried out before and only the
+ * answer was lost. `moved`: the sale differs from what was seen, or is gone.
  */
 export function stepFor(decision: Decision, sale: Sale | null): 'apply' | 'done' | 'moved' {
   if (sale === null) return 'moved';

@@ -1,48 +1,55 @@
-/** What belonging to a shop ledger takes. */
+/** What a till needs to belong to a shop ledger. */
 import type { Result } from '@shared/ipc/result';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 
-/** Where a ledger is, as it was typed. */
+/** Where a ledger is, as typed. */
 export interface LedgerPlace {
   /** `postgres://host[:port]/database`, without a login. */
   readonly url: string;
-  /** The certificate that the server's must be signed by (PEM); null for those that the system trusts. */
+  /** The certificate that must have signed the server's (PEM); null to use those that the system trusts. */
   readonly ca: string | null;
 }
 
-/** A till's account at a ledger. A secret: it is only ever kept sealed. */
+/** A till's account at a ledger. It is a secret: it is only ever stored sealed. */
 export interface LedgerAccount extends LedgerPlace {
   readonly user: string;
   readonly password: string;
   readonly shop: string;
   readonly till: string;
-  /** What its tills make keys of sales with, in base64; null until the ledger told it. */
+  /**
+   * The secret that the shop's tills make keys of sales with, in base64; null until the ledger has sent it.
+   */
   readonly shopKey: string | null;
-  /** The code of the shop's people once its tills tell players sealed with it; null as long as they tell them in clear. */
+  /**
+   * The code of the shop's people, once its tills send players sealed with it; null while players are sent in
+   * clear.
+   */
   readonly sealCode: string | null;
 }
 
-/** Keeps the account. */
+/** Stores the account. */
 export interface LedgerAccounts {
   /** Null when the till belongs to no ledger, or the seal cannot be opened now. */
   get(): Promise<LedgerAccount | null>;
-  /** Without anything to seal it with it lives for this run only. */
+  /** Without anything to seal it with, it lasts for this run only. */
   set(account: LedgerAccount): Promise<void>;
   remove(): void;
-  /** Seals it anew, after the vault's own seal has changed. */
+  /** Seals it again after the vault's seal has changed. */
   sealAgain(): Promise<void>;
 }
 
-/** Uses a one-time code up. The errors are LEDGER_ADDRESS, LEDGER_UNREACHABLE and LEDGER_CODE. */
+/** Uses up a one-time code. The errors are LEDGER_ADDRESS, LEDGER_UNREACHABLE and LEDGER_CODE. */
 export type EnrolAtLedger = (place: LedgerPlace, code: string) => Promise<Result<LedgerAccount>>;
 
-/** What a function of the ledger takes, and a row that it gives: columns as PostgreSQL has them, times as Date. */
+/**
+ * Parameters of a ledger function, and a row that it returns: columns as PostgreSQL has them, times as Date.
+ */
 export type LedgerValue = string | number | null;
 export type LedgerRow = Readonly<Record<string, unknown>>;
 
 /**
- * Calls one of the ledger's functions by its name. Null when it did not answer within that time, in milliseconds, or
- * refused; whoever asks reads the rows through a schema.
+ * Calls one of the ledger's functions by its name. Null when it refused or did not answer within that time,
+ * in milliseconds. The caller reads the rows through a schema.
  */
 export type CallLedger = (
   name: string,
@@ -50,23 +57,23 @@ export type CallLedger = (
   withinMs: number,
 ) => Promise<readonly LedgerRow[] | null>;
 
-/** What is heard of a ledger while it is told. */
+/** Callbacks for what the ledger reports while the till sends to it. */
 export interface LedgerHearer {
-  /** How the till stands, whenever that is another than before. */
+  /** Called whenever the till's status changes. */
   readonly status: (status: LedgerStatus) => void;
   readonly shopKey: (key: string) => void;
-  /** Other tills told something. */
+  /** Called when other tills have sent something. */
   readonly others: () => void;
-  /** What the tills share may be another than before; also at every connection. */
+  /** Called when the shared data may have changed; also at every connection. */
   readonly shared: () => void;
-  /** Something was decided elsewhere about this till's sales. */
+  /** Called when a decision about this till's sales was made elsewhere. */
   readonly decided: () => void;
 }
 
-/** Tells a ledger what the live journal says, for as long as it runs. */
+/** Sends the entries of the live journal to a ledger, as long as it runs. */
 export interface LedgerTeller {
-  /** Another account than before takes its place. */
+  /** A different account replaces the previous one. */
   start(account: LedgerAccount, hearer: LedgerHearer): void;
-  /** Resolves when the journal is not read any more. */
+  /** Resolves when the journal is no longer being read. */
   stop(): Promise<void>;
 }

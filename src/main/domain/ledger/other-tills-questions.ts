@@ -1,8 +1,8 @@
-/** What a till asks the ledger about the others while it sells and settles. */
+/** What a till asks the ledger about the other tills while it sells and settles. */
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { ItemKeys } from './other-tills';
 
-/** A sale of another till, or what it is about to send, as the ledger answers it. */
+/** A sale of another till, or one it is about to send, as the ledger reports it. */
 export interface AnsweredSale {
   readonly saleId: string;
   readonly till: string;
@@ -12,11 +12,11 @@ export interface AnsweredSale {
   readonly agoMs: number;
 }
 
-/** What a slip has paid for already, or is shown for right now, as the ledger answers it. */
+/** The payment that a slip was already used for, or is being shown for now, as the ledger reports it. */
 export interface SlipOfOther {
   readonly saleId: string;
   readonly till: string;
-  /** Null where that sale is not told yet. */
+  /** Null while that sale has not been sent to the ledger. */
   readonly product: string | null;
   readonly package: string | null;
   /** Epoch milliseconds. */
@@ -24,27 +24,29 @@ export interface SlipOfOther {
 }
 
 /**
- * What the ledger says to a claim: the order is this sale's, or another one's; tills have to tell more first; other
- * sales may own it; somebody beside the tills may sell; or it does not answer. `seen`: the ledger's time, to be told
- * when it is asked again.
+ * The ledger's answer to a claim. `yours`: the order is this sale's. `taken`: it is another sale's. `wait`:
+ * tills have to send more first. `rivals`: other sales may own it. `others`: someone besides the tills may
+ * sell. `away`: no answer. `seen`: the ledger's time, to be passed when it is asked again.
  */
 export type ClaimWord =
   | { readonly is: 'yours' | 'rivals' | 'others' | 'away' }
   | { readonly is: 'taken'; readonly till: string | null }
   | { readonly is: 'wait'; readonly tills: readonly string[]; readonly seen: string | null };
 
-/** By its code, by evidence, or because a person says so. */
+/** By its code, by evidence, or by a person's decision. */
 export type ClaimedBy = 'code' | 'match' | 'person';
 
-/** The questions. */
 export interface OtherTillsQuestions {
-  /** Says that a sale is about to be sent, and asks what it could be a second one of; null without an answer. */
+  /** Announces a sale about to be sent, and asks which sales it could repeat; null without an answer. */
   intend(saleId: string, keys: ItemKeys, withinMinutes: number): Promise<readonly AnsweredSale[] | null>;
-  /** Says that a sale is paid for with a slip, and asks what that has paid for; null for nothing or without an answer. */
+  /**
+   * Reports that a sale is paid for with a slip, and asks what else that slip paid for; null for nothing or
+   * without an answer.
+   */
   slipPaid(reference: string, saleId: string): Promise<SlipOfOther | null>;
-  /** It is not sent. */
+  /** The sale is not sent. */
   withdraw(saleId: string): void;
   claim(orderKey: string, saleId: string, seen: string | null, by: ClaimedBy): Promise<ClaimWord>;
-  /** Gives a claim by evidence back. */
+  /** Gives up a claim by evidence. */
   release(orderKey: string, saleId: string): void;
 }

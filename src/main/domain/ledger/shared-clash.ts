@@ -1,19 +1,19 @@
-/** What of a kind a till and a version of the others say otherwise, and what both come to together. */
+/** How a till and a version of the others differ in one kind, and their merged result. */
 import { MOST_SHOWN_CLASHES, type ClashingItem, type SharedClash } from '@shared/model/shop/shop-wide';
 import { mergeShared, sayTheSame, type SharedItem, type SharedItems, type Side } from './shared-items';
 import type { SharedOrigin, SharedPart, SharedVersion } from './shared-ports';
 
-/** A version that says otherwise than this till, with what both had before. */
+/** A version that differs from this till's, with the last common one. */
 export interface Clash {
   readonly theirs: SharedVersion;
   readonly base: SharedItems;
-  /** Keys that only hold here once a person says so, though nobody changed them here. */
+  /** Keys that only apply here once a person agrees, though they were not changed here. */
   readonly asked: ReadonlySet<string>;
 }
 
 const NONE_ASKED: ReadonlySet<string> = new Set();
 
-/** What this till and a version come to together. */
+/** The merged result of this till and a version. */
 export function merged(
   part: SharedPart,
   { theirs, base, asked = NONE_ASKED }: Pick<Clash, 'theirs' | 'base'> & Partial<Clash>,
@@ -25,7 +25,7 @@ export function merged(
   return { ...together, items: part.settled?.(items) ?? items };
 }
 
-/** Items with those of `keys` as they are here. */
+/** The items, with those of `keys` as they are here. */
 function kept(items: SharedItems, here: SharedItems, keys: ReadonlySet<string>): SharedItems {
   if (keys.size === 0) return items;
   const own = [...keys].flatMap((key): [string, SharedItem][] => {
@@ -35,13 +35,13 @@ function kept(items: SharedItems, here: SharedItems, keys: ReadonlySet<string>):
   return new Map([...[...items].filter(([key]) => !keys.has(key)), ...own]);
 }
 
-/** Keys of what is another there than here. */
+/** Keys that differ there from here. */
 export function keysOtherwise(here: SharedItems, there: SharedItems): ReadonlySet<string> {
   const keys = [...new Set([...here.keys(), ...there.keys()])];
   return new Set(keys.filter((key) => !sayTheSame(here.get(key), there.get(key))));
 }
 
-/** As a person sees it; nothing when what is here has come to the same meanwhile. */
+/** As a person sees it; nothing when this till's items have become the same meanwhile. */
 export function shownClash(part: SharedPart, clash: Clash): SharedClash[] {
   const { theirs } = clash;
   const [here, there] = [part.read(), part.asOf(theirs.items)];

@@ -1,31 +1,31 @@
-/** Versions of what the tills share: compared, and put together when two tills changed it. */
+/** Versions of what the tills share: compared, and merged when two tills changed it. */
 import type { SharedValue } from '@shared/model/shop/shop-wide';
 
-/** One item, and what it is called where that is no part of what it says. */
+/** One item, and its name if that is not part of its value. */
 export interface SharedItem {
   readonly value: SharedValue;
   readonly names: readonly string[];
 }
 
-/** Everything of one kind, by keys that mean the same at every till. What is as on a new till is left out. */
+/** All items of one kind, by keys that mean the same at every till. Values as on a new till are left out. */
 export type SharedItems = ReadonlyMap<string, SharedItem>;
 
 export const NO_ITEMS: SharedItems = new Map();
 
-/** Whose word counts for what both changed. */
+/** The side that wins for an item that both changed. */
 export type Side = 'here' | 'there';
 
-/** Whether two values say the same, in whatever order their members were written. */
+/** Whether two values are equal, regardless of the order of their members. */
 export function sayTheSame(one: SharedItem | undefined, other: SharedItem | undefined): boolean {
   return one === other || textOfItem(one) === textOfItem(other);
 }
 
-/** What all of them say, as one text. */
+/** All of their values, as one text. */
 export function textOfItems(items: SharedItems): string {
   return [...items].map(([key, item]) => `${JSON.stringify(key)} ${textOfItem(item)}`).join('\n');
 }
 
-/** Items are never changed, and thousands of them are compared each time that a till looks. */
+/** Items are never changed, and thousands of them are compared at each check. */
 const texts = new WeakMap<SharedItem, string>();
 
 function textOfItem(item: SharedItem | undefined): string {
@@ -35,12 +35,12 @@ function textOfItem(item: SharedItem | undefined): string {
   return known;
 }
 
-/** Whether every item says the same. */
+/** Whether every item is equal. */
 export function areSame(one: SharedItems, other: SharedItems): boolean {
   return one.size === other.size && [...one].every(([key, item]) => sayTheSame(item, other.get(key)));
 }
 
-/** What comes of an item that both changed, differently; undefined when a person has to decide. */
+/** Merges an item that both changed differently; undefined when a person has to decide. */
 export type JoinItem = (
   before: SharedItem | undefined,
   here: SharedItem | undefined,
@@ -48,8 +48,8 @@ export type JoinItem = (
 ) => SharedItem | undefined;
 
 /**
- * What both sides make of what they last had in common: each item as the side that changed it has it. `clashes` are
- * the keys that both changed, differently, and that `join` makes nothing of; those are as `prefer` says.
+ * Merges both sides, starting from their last common state: each item as on the side that changed it.
+ * `clashes` are the keys that both changed differently and that `join` can't merge; those follow `prefer`.
  */
 export function mergeShared(
   base: SharedItems,

@@ -1,9 +1,9 @@
-/** What sharing needs from the ledger and from the till. */
+/** What sharing needs from the ledger and the till. */
 import type { NamedPerson } from '@shared/model/people/person';
 import type { SharedKind, SharedValue, ShownValue } from '@shared/model/shop/shop-wide';
 import type { JoinItem, SharedItems } from './shared-items';
 
-/** A version's number and time: numbers alone are given again by a ledger that was put back from a copy. */
+/** A version's number and time: a ledger restored from a copy reuses numbers. */
 export interface SharedHead {
   readonly version: number;
   /** ISO 8601 UTC. */
@@ -19,16 +19,16 @@ export interface SharedOrigin extends SharedHead {
 /** A version as the ledger has it. */
 export interface SharedVersion extends SharedOrigin {
   readonly items: SharedItems;
-  /** Who changed it, as a till says that has the shop's code; null where nothing shows that. */
+  /** Who changed it, as reported by a till that has the shop's code; null where nothing proves that. */
   readonly by: NamedPerson | null;
 }
 
-/** Asks the ledger. Each is null when it does not answer, or refuses. */
+/** Asks the ledger. Each returns null when it does not answer, or refuses. */
 export interface SharedQuestions {
   heads(): Promise<ReadonlyMap<SharedKind, SharedHead> | null>;
-  /** `strange`: written by a newer till, or by nobody's program; nothing is made of it. */
+  /** `strange`: written by a newer till, or by an unknown program; it is not used. */
   read(kind: SharedKind): Promise<SharedVersion | { readonly strange: SharedOrigin } | null>;
-  /** Writes the version behind `after`; `moved` when another came first. */
+  /** Writes the version after `after`; `moved` when another one was written first. */
   share(
     kind: SharedKind,
     after: number,
@@ -37,21 +37,21 @@ export interface SharedQuestions {
   ): Promise<(SharedHead & Pick<SharedMark, 'sealed'>) | 'moved' | null>;
 }
 
-/** What this till and the ledger last had in common of one kind. */
+/** The last common state of this till and the ledger for one kind. */
 export interface SharedMark extends SharedHead {
   readonly items: SharedItems;
-  /** Whether it stands there under the shop's code. */
+  /** Whether it is stored there under the shop's code. */
   readonly sealed: boolean;
 }
 
-/** What is remembered of it, over restarts. */
+/** The marks, kept over restarts. */
 export interface SharedMarks {
-  /** Of which shop; null for none yet. */
+  /** The shop they belong to; null for none yet. */
   readonly shop: string | null;
   /** The trail's end when it was written: a journal without this entry is an older copy. */
   readonly trail: { readonly seq: number; readonly hash: string } | null;
   readonly marks: ReadonlyMap<SharedKind, SharedMark>;
-  /** Who changed what the ledger was not told yet. */
+  /** Who made the changes that were not sent to the ledger yet. */
   readonly changedBy: ReadonlyMap<SharedKind, NamedPerson>;
 }
 
@@ -60,23 +60,25 @@ export const NO_MARKS: SharedMarks = { shop: null, trail: null, marks: new Map()
 /** One kind at this till. */
 export interface SharedPart {
   readonly kind: SharedKind;
-  /** What holds here now. */
+  /** The current items here. */
   read(): SharedItems;
-  /** What items of another day say today. */
+  /** Items of another day as they apply today. */
   asOf(items: SharedItems): SharedItems;
-  /** What comes of an item that two tills changed, where that is no person's to decide. */
+  /** Merges an item that two tills changed, if no person has to decide. */
   readonly join?: JoinItem;
-  /** What items come to when all of them stand together. */
+  /** The items after all of them are applied together. */
   settled?(items: SharedItems): SharedItems;
   /**
-   * Resolves when `take` has what it needs to take these in. Waited for before this till's own items are read, so that
-   * nothing is changed here between that and `take`. Never rejects.
+   * Resolves when `take` has what it needs for these items. It is awaited before this till's own items are
+   * read, so that nothing changes here between that and `take`. Never rejects.
    */
   ready?(items: SharedItems): Promise<void>;
-  /** Keys of what would be cheaper than it is here; nothing that is shared but prices is. */
+  /** Keys of items that would be cheaper than they are here; only for prices. */
   lowered?(there: SharedItems): Promise<ReadonlySet<string>>;
-  /** What a page may be shown of a value. */
+  /** The part of a value that a page may show. */
   shown(value: SharedValue): ShownValue;
-  /** Makes it hold here, written down as another till's. Rejects when it cannot be; some of it may hold then. */
+  /**
+   * Applies the items here, recorded as another till's. Rejects when it can't; some of them may apply then.
+   */
   take(items: SharedItems, from: SharedOrigin): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What the shop's view needs of the ledger: all tills at once, read only. */
+/** What the shop's view needs from the ledger: all tills at once, read only. */
 import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
 import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
 import type { Decided, NewTill, ShopZ, TillCode, TillDay, Unreadable } from '@shared/model/shop/shop';
@@ -14,9 +14,9 @@ export interface KnownTill {
   readonly name: string;
   readonly kind: 'till' | 'office';
   readonly state: 'active' | 'closed' | 'retired';
-  /** Whether it is the one that asks. */
+  /** Whether it is the till that is asking. */
   readonly own: boolean;
-  /** When it said something last, and until when it has told everything; ISO 8601 UTC by the ledger's clock. */
+  /** When it last reported, and up to when it has sent everything; ISO 8601 UTC by the ledger's clock. */
   readonly heardAt: string | null;
   readonly completeAt: string | null;
   /** The ledger refuses a machine that writes under this name. */
@@ -25,16 +25,16 @@ export interface KnownTill {
     readonly openedAt: string;
     readonly openedBy: string;
     readonly float: Money;
-    /** What went through it, summed by kind, tender and currency; null when that cannot be read. */
+    /** The money that moved through it, summed by kind, tender and currency; null when that can't be read. */
     readonly moved: readonly Pick<DrawerEntry, 'kind' | 'tender' | 'amount'>[] | null;
   } | null;
-  /** Entries of it that the ledger could make nothing of; of many the last. */
+  /** The number of its entries that the ledger could not read; of many, only the last are counted. */
   readonly unreadable: number;
   /** Its sales that are held, on the wire, not sent or unknown, by state. */
   readonly open: Readonly<Partial<Record<SaleState, number>>>;
 }
 
-/** All tills, and what the ledger's clock said. */
+/** All tills, and the time by the ledger's clock. */
 export interface KnownTills {
   readonly now: string;
   readonly tills: readonly KnownTill[];
@@ -45,15 +45,20 @@ export interface TillSale extends DaySale {
   readonly till: { readonly id: string; readonly name: string };
 }
 
-/** What moved in one till's drawer, summed by kind, tender and currency, apart for what no shift was open for. */
+/**
+ * What moved in one till's drawer, summed by kind, tender and currency. Movements without an open shift are
+ * separate.
+ */
 export interface TillMoved extends Pick<DrawerEntry, 'kind' | 'tender' | 'amount'> {
   readonly tillId: string;
   readonly inShift: boolean;
-  /** How many entries these were. */
+  /** How many entries were summed. */
   readonly count: number;
 }
 
-/** Sales of any till, and how many rows no till writes and nobody can read: they are left out. */
+/**
+ * Sales of any till, and the number of rows left out because they can't be read and no till writes such rows.
+ */
 export interface ReadSales {
   readonly sales: readonly TillSale[];
   readonly unreadable: readonly Unreadable[];
@@ -65,20 +70,23 @@ export interface ShopDayMaterial extends ReadSales {
   readonly moved: readonly TillMoved[];
 }
 
-/** How a till stands to a business day: as the ledger's `day_standing` says, and its Z report if it brought one. */
+/**
+ * The state of a till for a business day, as the ledger's `day_standing` reports it, with its Z report if it
+ * sent one.
+ */
 export interface DayStanding {
   readonly till: string;
   readonly name: string;
   readonly standing: TillDay;
   readonly zNumber: number | null;
-  /** The entry that told the report. */
+  /** The entry that carried the report. */
   readonly zSeq: number | null;
   readonly report: DayReport | null;
-  /** It brought a report that nobody can read: the day is closed there, and nothing can be added up from it. */
+  /** It sent a report that can't be read: the day is closed there, and it can't be added up. */
   readonly unreadable: boolean;
 }
 
-/** A Z report of the shop as it is to be kept. */
+/** A Z report of the shop that is to be kept. */
 export interface NewShopZ extends DayBounds {
   readonly day: BusinessDay;
   readonly tills: readonly DayStanding[];
@@ -87,7 +95,7 @@ export interface NewShopZ extends DayBounds {
   readonly who: string;
 }
 
-/** `taken`: the day has one; `waiting` and `moved`: a till stands otherwise than was seen. */
+/** `taken`: the day has one; `waiting` and `moved`: a till's state differs from what was seen. */
 export type TakenShopZ =
   | { readonly status: 'ok' | 'taken'; readonly number: number }
   | { readonly status: 'waiting' | 'moved' };
@@ -96,9 +104,11 @@ export type TakenShopZ =
 export interface KnownBranch {
   readonly id: string;
   readonly name: string;
-  /** Whether it is the shop of who asks. */
+  /** Whether it is the shop of the till that asks. */
   readonly own: boolean;
-  /** When each of its tills was heard of last; null for one that never was. ISO 8601 UTC by the ledger's clock. */
+  /**
+   * When each of its tills last reported; null for one that never did. ISO 8601 UTC by the ledger's clock.
+   */
   readonly heard: readonly (string | null)[];
   /** Tills that were shut out. */
   readonly lost: number;
@@ -107,13 +117,13 @@ export interface KnownBranch {
   readonly zNumber: number | null;
 }
 
-/** The shops that an office reads, and what the ledger's clock said. */
+/** The shops that an office reads, and the time by the ledger's clock. */
 export interface KnownBranches {
   readonly now: string;
   readonly branches: readonly KnownBranch[];
 }
 
-/** Each question with what it asks and is answered; plain data, for it crosses to another process. */
+/** Each question with its input and answer; plain data, for it crosses to another process. */
 export interface ShopQuestions {
   readonly tills: { readonly asks: null; readonly answer: KnownTills };
   /** The shops of the chain; null for a till. */
@@ -121,7 +131,7 @@ export interface ShopQuestions {
     readonly asks: DayBounds & { readonly day: BusinessDay };
     readonly answer: KnownBranches | null;
   };
-  /** How far every till has told: the same as before as long as none has told anything since. */
+  /** How far every till has reported: unchanged while no till has sent anything. */
   readonly mark: { readonly asks: null; readonly answer: string };
   readonly day: { readonly asks: DayBounds; readonly answer: ShopDayMaterial };
   readonly named: { readonly asks: Names; readonly answer: ReadSales };
@@ -132,18 +142,18 @@ export interface ShopQuestions {
   };
   readonly zs: { readonly asks: null; readonly answer: readonly ShopZ[] };
   readonly z: { readonly asks: number; readonly answer: ZReport | null };
-  /** The one that changes something: said again, it finds that it was said. */
+  /** The one that changes something. Asked again, it finds that it was already done. */
   readonly takeZ: { readonly asks: NewShopZ; readonly answer: TakenShopZ };
-  /** A one-time code for a till, made by an office; null when the ledger makes none of it. */
+  /** A one-time code for a till, made by an office; null when the ledger does not make one. */
   readonly offerCode: { readonly asks: NewTill; readonly answer: Omit<TillCode, 'invitation'> | null };
-  /** Whether there was such a till to end. */
+  /** Whether there was such a till to remove. */
   readonly endTill: {
     readonly asks: { readonly id: string; readonly how: 'closed' | 'retired' };
     readonly answer: boolean;
   };
-  /** What this till told before its journal went back. */
+  /** What this till sent before its journal went back. */
   readonly forks: { readonly asks: null; readonly answer: readonly LedgerFork[] };
-  /** The next entries of it behind one, none at the end. */
+  /** The next entries of it after the given one; none at the end. */
   readonly lost: {
     readonly asks: {
       readonly epoch: number;
@@ -151,7 +161,7 @@ export interface ShopQuestions {
     };
     readonly answer: readonly LostEntry[];
   };
-  /** What was decided elsewhere than at the sale's till, by the sale's id. */
+  /** Decisions made elsewhere than at the sale's till, by the sale's id. */
   readonly decisions: { readonly asks: null; readonly answer: Readonly<Record<string, Decided>> };
   readonly lookUp: { readonly asks: string; readonly answer: ReadSales };
 }
@@ -159,7 +169,9 @@ export type ShopQuestion = keyof ShopQuestions;
 
 /** Asks the ledger about the shop. */
 export interface ShopLedger {
-  /** Rejects with Failure LEDGER_AWAY when it does not answer in time, or the till belongs to none. */
+  /**
+   * Rejects with Failure LEDGER_AWAY when the ledger does not answer in time, or the till belongs to none.
+   */
   ask<Q extends ShopQuestion>(
     question: Q,
     asks: ShopQuestions[Q]['asks'],

@@ -1,4 +1,6 @@
-/** The Z reports of a day of several tills as one: every sum is added up from theirs, and nothing is counted again. */
+/**
+ * Joins several tills' Z reports of a day: every sum is added up from theirs, and nothing is counted again.
+ */
 import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
 import type { TenderSum } from '@shared/model/day/drawer';
 import type {
@@ -13,19 +15,19 @@ import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { TENDERS } from '@shared/model/money/tender';
 import type { Settings } from '@shared/model/settings/settings';
 
-/** What the shop's report says beside what its tills reported. */
+/** The shop report's facts, in addition to those of its tills. */
 export interface ShopReportHead {
   readonly day: BusinessDay;
   readonly bounds: DayBounds;
   readonly takenAt: string;
   readonly takenBy: string;
-  /** The tills by name, each with how it stands, as it is written on the paper. */
+  /** The tills by name, each with its state, as printed. */
   readonly tills: string;
   readonly settings: Pick<Settings, 'shopName' | 'currency' | 'timeZone' | 'dayStartsAt'>;
   readonly service: ServiceFigures | null;
 }
 
-/** Joins the reports of the tills, which are of one day. */
+/** Joins the reports of the tills, all of the same day. */
 export function joinReports(head: ShopReportHead, reports: readonly DayReport[]): DayReport {
   const { day, bounds, takenAt, takenBy, tills, settings, service } = head;
   const all = <T>(of: (report: DayReport) => readonly T[]): T[] => reports.flatMap(of);
@@ -67,12 +69,12 @@ export function joinReports(head: ShopReportHead, reports: readonly DayReport[])
       byPerson: joinOpenings(all(({ openings }) => openings.byPerson)),
       noSale: all(({ openings }) => openings.noSale),
     },
-    // Each till's own trail is in its own report; the ledger chains those of the shop.
+    // Each till's own trail is in its report; the ledger chains the shop's.
     trail: null,
   };
 }
 
-/** One of each key, in the order of the keys. */
+/** One line per key, sorted by key. */
 function grouped<T>(lines: readonly T[], keyOf: (line: T) => string): (readonly [T, ...T[]])[] {
   return [...Map.groupBy(lines, keyOf)]
     .sort(([a], [b]) => (a < b ? -1 : Number(a > b)))

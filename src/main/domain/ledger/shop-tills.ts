@@ -1,4 +1,4 @@
-/** How the tills of a shop stand, of what its ledger knows of them. */
+/** The state of a shop's tills, from what its ledger knows. */
 import { readInstant } from '@shared/model/day/business-day';
 import { isNeverBooked, isOpen, type SaleState } from '@shared/model/sale/sale-state';
 import type { Money } from '@shared/model/money/money';
@@ -8,10 +8,10 @@ import type { Decided, ShopSale, ShopTill, TillState } from '@shared/model/shop/
 import { expectedCash } from '../day/tender-sums';
 import type { KnownTill, KnownTills, TillSale } from './shop-ports';
 
-/** A till says something every five seconds; one that missed that several times is away. In milliseconds. */
+/** A till reports every five seconds; one that missed that several times is away. In milliseconds. */
 export const LIVE_WITHIN_MS = 20_000;
 
-/** Whether a till that was heard of then, ISO 8601 UTC, is live at `now`, epoch milliseconds. */
+/** Whether a till that last reported at `heardAt`, ISO 8601 UTC, is live at `now`, epoch milliseconds. */
 export function isLive(heardAt: string | null, now: number): boolean {
   return heardAt !== null && now - (readInstant(heardAt) ?? 0) <= LIVE_WITHIN_MS;
 }
@@ -50,7 +50,7 @@ function countOf({ open }: KnownTill, holds: (state: SaleState) => boolean): num
   return Object.entries(open).reduce((sum, [state, n]) => sum + (holds(state as SaleState) ? n : 0), 0);
 }
 
-/** A sale of any till as one line; `isOwn` knows those of this till's own journal. */
+/** A sale of any till as one line; `isOwn` reports whether it is in this till's own journal. */
 export function shopSale(
   sale: TillSale,
   isOwn: (id: string) => boolean,
@@ -73,12 +73,12 @@ export function shopSale(
   };
 }
 
-/** The service's clock and the ledger's need not agree; in milliseconds. */
+/** The service's clock and the ledger's may differ by this much; in milliseconds. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
 /**
- * Until when every till of the shop has told what it sold, epoch milliseconds with room for clocks that differ; before
- * all time while one has told nothing.
+ * The time up to which every till of the shop has sent its sales, in epoch milliseconds, minus a margin for
+ * differing clocks. Before all time while one till has sent nothing.
  */
 export function heardUntil(tills: readonly KnownTill[]): number {
   const told = tills

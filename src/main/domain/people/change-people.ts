@@ -1,15 +1,16 @@
-/** Which changes of people a till takes. */
+/** Which changes of people a till accepts. */
 import { nameForm } from '@shared/model/comparison-form';
 import { MOST_PEOPLE } from '@shared/model/people/person';
 import type { AppError } from '@shared/ipc/errors';
 import type { PersonFacts } from './person-version';
 
-/** Everybody as it would be afterwards, those who were removed left out. */
+/** Everyone as after the change, without removed people. */
 type Everybody = readonly Pick<PersonFacts, 'name' | 'role' | 'verifier'>[];
 
 /**
- * Why people may not become these; null when they may. There is an owner always; with more than one person, or with
- * one PIN, everybody has one; names can be told apart. `waits` says whose PIN was lost, and comes from an owner.
+ * Why people may not be changed like this; null when they may. There must always be an owner, and names must
+ * differ. With more than one person, or with one PIN, everyone must have a PIN. `waits` names the person
+ * whose PIN was lost, and comes from an owner.
  */
 export function whyRefused(
   everybody: Everybody,

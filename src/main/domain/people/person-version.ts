@@ -1,12 +1,15 @@
-/** A person as the journal keeps one: version after version, the last one counts. */
+/** A person as the journal stores one: in versions, of which the last one counts. */
 import type { Person, PersonColour } from '@shared/model/people/person';
 import type { Role } from '@shared/model/people/rights';
 
-/** What made a version: also an owner's PIN set anew, and one carried over into a copy of the journal. */
+/**
+ * The cause of a version; also a reset of an owner's PIN, and a version carried over into a copy of the
+ * journal.
+ */
 export const VERSION_KINDS = ['added', 'changed', 'removed', 'reset', 'carried'] as const;
 export type VersionKind = (typeof VERSION_KINDS)[number];
 
-/** What a version says. */
+/** The content of a version. */
 export interface PersonFacts {
   readonly personId: string;
   /** From 1 on. */
@@ -20,40 +23,46 @@ export interface PersonFacts {
   readonly removed: boolean;
   /** Base64; null without a PIN. */
   readonly salt: string | null;
-  /** What a PIN is checked against, base64: worth nothing without the secret that the till keeps apart. */
+  /**
+   * The value that a PIN is checked against, base64: useless without the secret that the till stores
+   * separately.
+   */
   readonly verifier: string | null;
 }
 
-/** With the seal over it: made with a key that lies with the secret. Empty where there is none yet. */
+/** With its seal, made with a key that is stored with the secret. Empty where there is none yet. */
 export interface PersonVersion extends PersonFacts {
   readonly seal: string;
 }
 
-/** What the seal is taken of: everything, so that no part of a version fits another person, role or version. */
+/**
+ * The text that the seal is made from: everything, so that no part of a version fits another person, role or
+ * version.
+ */
 export function sealedText(facts: PersonFacts): string {
   const { personId, version, at, how, name, colour, role, removed, salt, verifier } = facts;
   return JSON.stringify([personId, version, at, how, name, colour, role, removed, salt, verifier]);
 }
 
-/** As everybody may see one. */
+/** The person without anything secret. */
 export function personOf({ personId, name, colour, role, verifier }: PersonFacts): Person {
   return { id: personId, name, colour, role, hasPin: verifier !== null };
 }
 
-/** What the journal says and what is known apart from it, put together. */
+/** The journal's versions merged with those stored separately. */
 export interface Reconciled {
-  /** The last version of each person, those who were removed too; in the order in which they came. */
+  /** The last version of each person, including removed people; in the order in which they were added. */
   readonly current: readonly PersonVersion[];
-  /** Versions in the journal that nobody made with the till's key; keys of their rows. */
+  /** Versions in the journal that were not made with the till's key; keys of their rows. */
   readonly forged: readonly string[];
-  /** Of `current`, what the journal does not have: it is an older copy, or rows were taken out of it. */
+  /** Those of `current` that the journal lacks: it is an older copy, or rows were removed from it. */
   readonly absent: readonly PersonVersion[];
 }
 
 /**
- * Holds the journal's versions against those kept apart. A version counts when its seal is right; the newest that
- * counts is the person. So a row that somebody edited changes nothing, an older copy brings no older PIN back, and
- * a version that was committed just before the till died is not lost.
+ * Compares the journal's versions with those stored separately. A version counts when its seal is right; the
+ * newest that counts is the person. So an edited row changes nothing, and an older copy restores no older
+ * PIN. A version committed just before the till died is not lost.
  */
 export function reconcile(
   journal: readonly PersonVersion[],
@@ -65,7 +74,7 @@ export function reconcile(
   const forged: string[] = [];
   for (const version of journal) {
     if (!isOurs(version)) {
-      // What was written before there was a key says nothing any more; it is not somebody else's.
+      // A version from before there was a key does not count any more, but it is not forged.
       if (version.seal !== '') forged.push(keyOf(version));
       continue;
     }

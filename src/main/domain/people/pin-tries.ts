@@ -1,22 +1,22 @@
-/** How often wrong PINs were given, and how long the next has to wait. */
+/** Counts wrong PINs, and how long the next try has to wait. */
 import { waitAfter, waitLeft } from '../tries';
 import type { Tries } from './people-ports';
 
-/** What it goes by. */
+/** The clocks it uses. */
 export interface TriesClocks {
-  /** The wall clock, in epoch milliseconds: all that is left of a run before this one. */
+  /** The wall clock, in epoch milliseconds: the only one that spans an earlier run. */
   readonly now: () => number;
-  /** Milliseconds of a clock that nobody can set. */
+  /** Milliseconds of a clock that can't be set. */
   readonly steadyMs: () => number;
 }
 
-/** Those that are not of anybody here are counted together, so that nobody fills the memory. */
+/** Tries for unknown people are counted together, so that no one can fill the memory. */
 const OF_STRANGERS = '';
 
 /** The tries of each person since the last right one. */
 export class PinTries {
   private readonly counts = new Map<string, Tries>();
-  /** When the last was made in this run. */
+  /** When the last one of this run was made. */
   private readonly triedAt = new Map<string, number>();
 
   constructor(
@@ -24,7 +24,7 @@ export class PinTries {
     private readonly isKnown: (personId: string) => boolean,
   ) {}
 
-  /** Takes in what was kept, and what the journal tells: the higher count is the true one. */
+  /** Loads the stored counts and the journal's: the higher count is the true one. */
   load(kept: Readonly<Record<string, Tries>>, told: ReadonlyMap<string, number>): void {
     for (const [id, tries] of Object.entries(kept)) this.counts.set(id, tries);
     for (const [id, wrong] of told) {
@@ -34,7 +34,7 @@ export class PinTries {
     }
   }
 
-  /** In milliseconds; 0 for at once. */
+  /** In milliseconds; 0 for no wait. */
   waitMs(personId: string): number {
     const id = this.keyOf(personId);
     const tries = this.counts.get(id);
@@ -44,7 +44,7 @@ export class PinTries {
     return Math.max(0, since + waitAfter(tries.wrong) - this.clocks.steadyMs());
   }
 
-  /** Before a PIN is looked at: one that is cut short by ending the till counts as wrong. */
+  /** Called before a PIN is checked: a try cut short by ending the till counts as wrong. */
   begin(personId: string): void {
     const id = this.keyOf(personId);
     const wrong = (this.counts.get(id)?.wrong ?? 0) + 1;
@@ -52,13 +52,13 @@ export class PinTries {
     this.triedAt.set(id, this.clocks.steadyMs());
   }
 
-  /** A right one was given, or another PIN was set. */
+  /** Called when a right PIN was given, or another PIN was set. */
   clear(personId: string): void {
     this.counts.delete(this.keyOf(personId));
     this.triedAt.delete(this.keyOf(personId));
   }
 
-  /** To be kept over a restart. */
+  /** To be stored over a restart. */
   all(): Readonly<Record<string, Tries>> {
     return Object.fromEntries(this.counts);
   }

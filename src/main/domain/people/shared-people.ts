@@ -1,17 +1,17 @@
-/** The people of a shop as its tills share them, and what of it is another here. */
+/** The people of a shop as its tills share them, and how they differ here. */
 import { PINS_SECRET, type SharedValue, type ShownValue } from '@shared/model/shop/shop-wide';
 import { sayTheSame, type SharedItem, type SharedItems } from '../ledger/shared-items';
 import type { PersonFacts } from './person-version';
 
 type SharedPerson = Extract<SharedValue, { is: 'person' }>;
 
-/** Everybody there ever was at a till, with what PINs are checked with. */
+/** Everyone who was ever at a till, with the secret that PINs are checked with. */
 export function peopleAsItems(people: readonly PersonFacts[], secret: string): SharedItems {
   const everybody = people.map((person): [string, SharedItem] => [person.personId, itemOf(person)]);
   return new Map([...everybody, [PINS_SECRET, { value: { is: 'secret', secret }, names: [] }]]);
 }
 
-/** Those who are said to be somebody else than `here`, as they are to be. */
+/** The people who differ from `here`, as they should become. */
 export function changedPeople(
   here: readonly PersonFacts[],
   to: SharedItems,
@@ -24,13 +24,13 @@ export function changedPeople(
   );
 }
 
-/** The secret among items; null when there is none. */
+/** The secret among the items; null for none. */
 export function secretOf(items: SharedItems): string | null {
   const value = items.get(PINS_SECRET)?.value;
   return value?.is === 'secret' ? value.secret : null;
 }
 
-/** What a page may be shown of a value: nothing that a PIN could be searched with. */
+/** The part of a value that a page may show: nothing that a PIN could be searched with. */
 export function shownPerson(value: SharedValue): ShownValue {
   if (value.is === 'secret') return { is: 'pins' };
   if (value.is === 'player' || value.is === 'forgotten') throw new Error('a player is shown by its own part');

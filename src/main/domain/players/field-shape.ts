@@ -1,19 +1,19 @@
 /**
- * What accepted values of one field of a game look like on this till: lengths, kinds of characters, what all
- * have in common. Counts alone: nobody's value is in it.
+ * What accepted values of one field of a game look like on this till: lengths, kinds of characters, common
+ * parts. It holds only counts, and no player's value.
  */
 
-/** A field is judged by its shape from so many different players on. */
+/** A field is judged by its shape after this many different players. */
 export const LEARNED_FROM = 20;
-/** A field with more lengths than these is a name or an address, whose length says nothing. */
+/** A field with more lengths than these is a name or an address, whose length means nothing. */
 const MOST_LENGTHS_OF_A_CODE = 4;
-/** An alphabet is known to be whole when each of its characters was met so often on the average. */
+/** An alphabet is complete when each of its characters was seen this often on average. */
 const TIMES_EACH = 20;
-/** So many players without a letter are a game that has none. */
+/** After this many players without a letter, the game has none. */
 const DIGITS_ALONE_FROM = 3;
 const LETTERS = ['upper', 'lower', 'thai', 'letter'] as const;
 
-/** Digits, capitals, small letters and Thai are one kind each; any other character is a kind of its own. */
+/** Digits, capitals, small letters and Thai are one kind each; any other character is a separate kind. */
 function kindOf(character: string): string {
   if (/\d/.test(character)) return 'digit';
   if (/[A-Z]/.test(character)) return 'upper';
@@ -37,7 +37,7 @@ export class FieldShape {
   private readonly characters = new Map<string, number>();
   private readonly starts = new Map<string, number>();
 
-  /** Takes in the value of one more player. */
+  /** Adds the value of one more player. */
   learn(value: string): void {
     const characters = Array.from(value);
     this.count += 1;
@@ -53,12 +53,11 @@ export class FieldShape {
     return this.count;
   }
 
-  /** Different characters met so far. */
+  /** Number of different characters seen so far. */
   get alphabet(): number {
     return this.characters.size;
   }
 
-  /** Whether some accepted value has this length. */
   hasLength(length: number): boolean {
     return this.lengths.has(length);
   }
@@ -68,7 +67,7 @@ export class FieldShape {
     return this.isMet('thai');
   }
 
-  /** Whether values have letters of any kind; null while there are too few values to say. */
+  /** Whether values have letters of any kind; null while there are too few values to decide. */
   get hasLetters(): boolean | null {
     if (LETTERS.some((kind) => this.isMet(kind))) return true;
     return this.count >= DIGITS_ALONE_FROM ? false : null;
@@ -80,7 +79,7 @@ export class FieldShape {
     return this.count >= LEARNED_FROM && usual > 0 && usual <= MOST_LENGTHS_OF_A_CODE && this.isMostlyUsual();
   }
 
-  /** Where the value is unlike the others; empty while there are too few to judge by. */
+  /** Where the value differs from the others; empty while there are too few to judge by. */
   faultsOf(value: string): ShapeFault[] {
     if (this.count < LEARNED_FROM) return [];
     const characters = Array.from(value);
@@ -102,14 +101,14 @@ export class FieldShape {
   }
 
   /**
-   * So few that it may be a slip that was sold. Two players with the same make it usual in a young shop; later
-   * it takes more of them, so that a slip now and then does not teach the till its mistakes.
+   * So few that a slip may have been sold. Two players with the same one make it usual in a young shop. Later
+   * it takes more, so that occasional slips do not become usual.
    */
   private isRare(count: number): boolean {
     return count <= 1 + Math.floor(this.count / 2_000);
   }
 
-  /** Lengths met once or twice are slips among ids, but many of them are what names look like. */
+  /** Lengths seen once or twice are slips among ids, but many of them are typical for names. */
   private isMostlyUsual(): boolean {
     const rare = [...this.lengths.values()].filter((count) => this.isRare(count));
     return rare.reduce((sum, count) => sum + count, 0) * 10 <= this.count;

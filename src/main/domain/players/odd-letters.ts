@@ -1,14 +1,16 @@
-/** Letters in an id that has none: what was meant for another field, or a letter that looks like a digit. */
+/**
+ * Letters in an id that should have none: text meant for another field, or a letter that looks like a digit.
+ */
 import { isIdField, isNameField, isNumberField } from '@shared/model/sale/recipient';
 import type { FieldShape } from './field-shape';
 
 const THAI = /[\u0e00-\u0e7f]/;
-/** From so many digits on a text has an id in it. */
+/** A text with this many digits has an id in it. */
 const DIGITS_OF_AN_ID = /\d{4}/;
 
 /**
- * The places of letters that accepted values of the field do not have. What the field is called decides as long as
- * nothing was sold: `uid` is a number until the service has taken one with letters.
+ * The places of letters that the field's accepted values do not have. The field's name decides while nothing
+ * was sold: `uid` is a number until the service has accepted one with letters.
  */
 export function oddLetters(value: string, ref: string, shape: FieldShape | undefined): number[] {
   const characters = Array.from(value);

@@ -1,4 +1,4 @@
-/** Which players are offered instead of typing, and how a player is put among the saved ones. */
+/** Which players are offered instead of typing, and how a player is saved. */
 import { isSameName } from '@shared/model/comparison-form';
 import { toIso } from '@shared/model/day/business-day';
 import {
@@ -10,7 +10,7 @@ import {
 import { keyInGame, recipientKey, type KnownRecipient, type RecipientMemory } from './recipient-memory';
 import { isRegular, rankRegulars, scoreAt, type Regularity } from './regulars';
 
-/** Regulars without a name that are offered, over all games. */
+/** Regulars without a name that are offered, for all games together. */
 const MOST_UNSAVED = 300;
 
 /** Saved players and regulars, the most regular first. */
@@ -61,7 +61,7 @@ function offerOf(
   };
 }
 
-/** The saved player of these details; null when nobody has them. */
+/** The saved player with these details; null for none. */
 function savedPlayerOf(
   saved: readonly SavedPlayer[],
   game: Pick<PlayerGame, 'productId' | 'payload'>,
@@ -71,8 +71,8 @@ function savedPlayerOf(
 }
 
 /**
- * The player with one game more, or a new one: whoever has these details already, or the same name. Null when
- * that player is saved for as many games as there may be.
+ * The player with one more game, or a new one. It is the saved player with these details, or with the same
+ * name. Null when that player is already saved for the most games.
  */
 export function withGame(
   saved: readonly SavedPlayer[],

@@ -1,11 +1,11 @@
 /**
- * Which ids a provider has given one game: a game that is listed under a new id and its old name is the same game, and
- * whom it was sold to stays known.
+ * Which ids a provider has given one game. A game listed under a new id and its old name is the same game,
+ * and the players it was sold to stay known.
  */
 import { nameForm } from '@shared/model/comparison-form';
 import type { Named } from '@shared/model/sale/alike';
 
-/** The ids that were seen, in sales and in catalogues. */
+/** The ids seen in sales and in catalogues. */
 export class ProductIds {
   /** The id that a game was first seen under, by each of its ids and by the form of each of its names. */
   private readonly byId = new Map<string, string>();
@@ -13,7 +13,7 @@ export class ProductIds {
   /** The id under which it is listed now, by the first one. */
   private readonly listed = new Map<string, string>();
 
-  /** Sees a game in a sale; gives the id that stands for it. */
+  /** Records a game of a sale; returns the id that represents it. */
   see({ id, name }: Named): string {
     const form = nameForm(name);
     const first = this.byId.get(id) ?? this.byName.get(form) ?? id;
@@ -22,7 +22,7 @@ export class ProductIds {
     return first;
   }
 
-  /** Sees what is listed now. */
+  /** Records what is listed now. */
   list(products: readonly Named[]): void {
     this.listed.clear();
     for (const product of products) {
@@ -31,17 +31,16 @@ export class ProductIds {
     }
   }
 
-  /** The id that stands for the game. */
+  /** The id that represents the game. */
   firstOf(id: string): string {
     return this.byId.get(id) ?? id;
   }
 
-  /** The id under which the game is listed now; the one that is asked about while nothing else is. */
+  /** The id under which the game is listed now; the given one if none is. */
   currentOf(id: string): string {
     return this.listed.get(this.firstOf(id)) ?? id;
   }
 
-  /** Every id of the game. */
   allOf(id: string): string[] {
     const first = this.firstOf(id);
     const all = [...this.byId].filter(([, other]) => other === first).map(([own]) => own);

@@ -1,6 +1,6 @@
 /**
- * Who this till has sold to, game by game: what the accepted sales of the journal say, in memory. A forgotten
- * player is in the counts of a game's shape and nowhere else.
+ * Whom this till has sold to, game by game: the accepted sales of the journal, in memory. A forgotten player
+ * is only in the counts of a game's shape.
  */
 import type { PlayerDetail } from '@shared/model/players/player';
 import { playerForms } from '@shared/model/sale/alike';
@@ -8,7 +8,7 @@ import { FieldShape } from './field-shape';
 import { ProductIds } from './product-ids';
 import { addSale, type Regularity } from './regulars';
 
-/** What the memory takes of an accepted sale. */
+/** The fields of an accepted sale that the memory uses. */
 export interface AcceptedSale {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -18,7 +18,7 @@ export interface AcceptedSale {
   readonly payload: readonly PlayerDetail[];
 }
 
-/** Somebody whom a game was sold to. */
+/** A player whom a game was sold to. */
 export interface KnownRecipient {
   readonly payload: readonly PlayerDetail[];
   readonly packageId: string;
@@ -29,11 +29,10 @@ export interface KnownRecipient {
   readonly regularity: Regularity;
 }
 
-/** What is known of one game. */
 export interface GameMemory {
   readonly productId: string;
   readonly productName: string;
-  /** When it was sold first and last, epoch milliseconds. */
+  /** When it was first and last sold, epoch milliseconds. */
   readonly firstAt: number;
   readonly lastAt: number;
   readonly shapes: ReadonlyMap<string, FieldShape>;
@@ -41,20 +40,20 @@ export interface GameMemory {
   readonly recipients: ReadonlyMap<string, KnownRecipient>;
 }
 
-/** What came again after so long came on another day. */
+/** A sale this long after the one before was on another day. */
 const ANOTHER_DAY_MS = 20 * 3_600_000;
 
-/** Whether it was sold on more than one day: an afternoon's sales may all have the same mistake in them. */
+/** Whether it was sold on more than one day: all sales of one afternoon may have the same mistake. */
 export function isOfSeveralDays({ firstAt, lastAt }: Pick<GameMemory, 'firstAt' | 'lastAt'>): boolean {
   return lastAt - firstAt >= ANOTHER_DAY_MS;
 }
 
-/** The same for the same details, in whatever order and under whatever names; see `Whether two are alike`. */
+/** The same key for the same details, in any order and under any field names; see `Whether two are alike`. */
 export function recipientKey(payload: readonly PlayerDetail[]): string {
   return JSON.stringify([...playerForms(payload)].sort());
 }
 
-/** The same, of one game. */
+/** The same within one game. */
 export function keyInGame(of: {
   readonly productId: string;
   readonly payload: readonly PlayerDetail[];
@@ -62,10 +61,10 @@ export function keyInGame(of: {
   return JSON.stringify([of.productId, recipientKey(of.payload)]);
 }
 
-/** Shorter values (zones, servers) are many players'. */
+/** Shorter values (zones, servers) are shared by many players. */
 export const SHORTEST_IDENTIFYING = 6;
 
-/** Whether the value can stand for one person. */
+/** Whether the value can identify one person. */
 export function isIdentifying({ value }: PlayerDetail): boolean {
   return value.length >= SHORTEST_IDENTIFYING;
 }
@@ -74,7 +73,9 @@ function pairOf(one: string, other: string): string {
   return JSON.stringify([one, other].sort());
 }
 
-/** More players of one game than a till needs to know: of those sold to longest ago, only the shape is kept. */
+/**
+ * More players of one game than a till needs to know: of those sold to longest ago, only the shape is kept.
+ */
 const MOST_RECIPIENTS = 20_000;
 
 interface Game extends GameMemory {
@@ -86,18 +87,18 @@ interface Game extends GameMemory {
 
 /** The memory of one journal. */
 export class RecipientMemory {
-  /** Which ids are one game's. */
+  /** Which ids belong to the same game. */
   readonly ids = new ProductIds();
   private readonly byProduct = new Map<string, Game>();
-  /** The games that somebody with this value was sold, by the value. */
+  /** The games that a player with this value was sold, by the value. */
   private readonly gamesOfValue = new Map<string, Set<string>>();
-  /** Games that have had a player in common. */
+  /** Pairs of games that have had a player in common. */
   private readonly related = new Set<string>();
 
   /** `isForgotten`: whether the sale was made before its player asked to be forgotten. */
   constructor(private readonly isForgotten: (sale: AcceptedSale) => boolean) {}
 
-  /** Takes in an accepted sale; each one once. */
+  /** Adds an accepted sale; each one once. */
   learn(sale: AcceptedSale): void {
     if (sale.payload.length === 0) return;
     const game = this.gameOf(sale);
@@ -121,7 +122,10 @@ export class RecipientMemory {
     });
   }
 
-  /** A sale that was taken in turned out as none: a mistyped id that the service took first must not look known. */
+  /**
+   * A sale that was added turned out not to be one: a mistyped id that the service accepted first must not
+   * look known.
+   */
   unlearn(sale: Pick<AcceptedSale, 'product' | 'payload'>): void {
     const game = this.byProduct.get(this.ids.firstOf(sale.product.id));
     const key = recipientKey(sale.payload);
@@ -131,7 +135,7 @@ export class RecipientMemory {
     else game.recipients.set(key, { ...known, sales: known.sales - 1 });
   }
 
-  /** Names nobody of these any more, in any game; each is told with the id that stands for its game. */
+  /** Removes these players from every game; each is passed with the id that represents its game. */
   forget(isMeant: (productId: string, recipient: KnownRecipient) => boolean): void {
     for (const [productId, { recipients }] of this.byProduct) {
       for (const [key, recipient] of recipients) {
@@ -142,12 +146,12 @@ export class RecipientMemory {
     }
   }
 
-  /** The same for the same details of a game, under whichever of its ids. */
+  /** The same key for the same details of a game, under any of its ids. */
   keyOf({ productId, payload }: Parameters<typeof keyInGame>[0]): string {
     return keyInGame({ productId: this.ids.firstOf(productId), payload });
   }
 
-  /** The recipients under every id of their games, each once: what is forgotten is forgotten under each. */
+  /** The recipients under every id of their games, each once: a forgotten player is forgotten under each. */
   underEveryId(recipients: readonly Parameters<typeof keyInGame>[0][]): Parameters<typeof keyInGame>[0][] {
     const all = recipients.flatMap(({ productId, payload }) =>
       this.ids.allOf(productId).map((id) => ({ productId: id, payload })),
@@ -155,7 +159,7 @@ export class RecipientMemory {
     return [...new Map(all.map((recipient) => [keyInGame(recipient), recipient])).values()];
   }
 
-  /** What is known of a game; null when nothing of it was sold here. */
+  /** The memory of a game; null when it was never sold here. */
   game(productId: string): GameMemory | null {
     return this.byProduct.get(this.ids.firstOf(productId)) ?? null;
   }

@@ -1,6 +1,6 @@
 /**
- * Why the details about to be sent may be somebody else's. A wrong id is money lost, and a till that warns of
- * right ones is not read any more: each rule here is bounded to warn of few true ids, and
+ * Why the details about to be sent may belong to another player. A wrong id is money lost, and warnings about
+ * right ones make staff ignore them. So each rule is bounded to warn of few true ids, and
  * `recipient-warnings.measure.test.ts` counts them.
  */
 import { valueForm } from '@shared/model/comparison-form';
@@ -20,34 +20,40 @@ import {
 import { oddLetters } from './odd-letters';
 import { rubbishOf } from './rubbish';
 
-/** What is about to be sent. */
+/** The details about to be sent. */
 export interface TypedRecipient {
   readonly productId: string;
   /** Without secrets. */
   readonly payload: readonly PlayerDetail[];
-  /** Somebody was chosen from a list instead of typed: then it is meant to be the same again. */
+  /** The player was chosen from a list instead of typed, so the same player again is intended. */
   readonly chosen: boolean;
-  /** Fields whose value came in one piece, from the clipboard. */
+  /** Fields whose value was pasted from the clipboard. */
   readonly pasted: readonly string[];
 }
 
-/** What else decides. */
+/** What the decision also depends on. */
 export interface Surroundings {
   readonly memory: RecipientMemory;
-  /** The sale before this one, of another customer by now; null when there is none or it is long ago. */
+  /** The sale before this one, to another customer by now; null when there is none or it is long ago. */
   readonly last: { readonly payload: readonly PlayerDetail[]; readonly at: number } | null;
   /** The name that a recipient is saved under; null when it is not saved. */
   readonly savedName: (productId: string, payload: readonly PlayerDetail[]) => string | null;
 }
 
-/** Shorter values (servers, zones) are near each other by nature, and beside an id they are that player's alone. */
+/**
+ * Shorter values (servers, zones) are naturally close to each other, and next to an id they belong to that
+ * player alone.
+ */
 const SHORTEST = 5;
-/** How many of a game's true ids may lie one slip from a known player by chance: one in so many. */
+/** The share of a game's true ids that may by chance be one slip from a known player: one in so many. */
 const BY_CHANCE_ONE_IN = 400;
-/** From so many sales on a player of one game is told of at another: before, the earlier sale may itself have been the slip. */
+/**
+ * A player of one game triggers a warning in another only from this many sales on. Before that, the earlier
+ * sale may itself have been the slip.
+ */
 const SURELY_KNOWN = 2;
 
-/** All that is odd, the surest first; empty for somebody whom the game was sold to before. */
+/** All oddities, the surest first; empty for a player whom the game was sold to before. */
 export function recipientWarnings(typed: TypedRecipient, around: Surroundings): RecipientWarning[] {
   const { productId, payload, pasted } = typed;
   const game = around.memory.game(productId);
@@ -71,8 +77,8 @@ function askingAlso(warnings: readonly RecipientWarning[], refs: ReadonlySet<str
 }
 
 /**
- * Whether they are a known player's details. Where the fields are called as they were, a server's number typed into
- * the field of the id is none of them.
+ * Whether they are a known player's details. Where the fields have the same names as before, a server's
+ * number typed into the id field does not count.
  */
 function isKnownTo(known: KnownRecipient | undefined, payload: readonly PlayerDetail[]): boolean {
   if (!known) return false;
@@ -103,7 +109,9 @@ function plain(value: string): RecipientWarning['places'] {
   return Array.from(value, (typed) => ({ typed, known: typed }));
 }
 
-/** What came in one piece asks; a person who typed it character by character meant it, and is told. */
+/**
+ * A pasted value asks. A person who typed it character by character meant it, and is only shown the warning.
+ */
 function rubbishIn(
   field: PlayerDetail,
   pasted: readonly string[],
@@ -115,7 +123,7 @@ function rubbishIn(
   return [warning('not-an-id', field, { rubbish, asks: pasted.includes(field.ref) })];
 }
 
-/** The likest player of the game: everything equal but one slip in one field. */
+/** The most similar player of the game: everything equal except one slip in one field. */
 function nearKnown(
   { payload }: TypedRecipient,
   game: GameMemory,
@@ -139,12 +147,13 @@ function nearKnown(
 }
 
 /**
- * Whether the player is among those that ids are compared with: so many that a stranger's true id lies one slip
- * from one of them rarely enough. In a game of short ids these are the ones who come most.
+ * Whether ids are compared with this player. The number compared is limited, so that a stranger's true id is
+ * rarely one slip from one of them. In a game of short ids only the most frequent players are compared.
  */
 function isCompared({ ref, value }: PlayerDetail, known: KnownRecipient, game: GameMemory): boolean {
   const alphabet = Math.max(10, game.shapes.get(ref)?.alphabet ?? 0);
-  // Another character at each place, two neighbours swapped, and one too many or missing where lengths allow it.
+  // A different character at each place, two neighbours swapped, and one too many or missing where lengths
+  // allow it.
   const neighbours = value.length * (alphabet - 1) * 2 + value.length * 2;
   const most = Math.floor(alphabet ** value.length / neighbours / BY_CHANCE_ONE_IN);
   if (game.recipients.size <= most) return true;
@@ -174,13 +183,16 @@ function differenceOf(
   return found && isSlip(found.field.value, found.value, identified) ? found : null;
 }
 
-/** `identified`: another field says who it is, so any other zone number beside it is a slip. */
+/** `identified`: another field identifies the player, so any other zone number with it is a slip. */
 function isSlip(typed: string, known: string, identified: boolean): boolean {
   if (typed.length >= SHORTEST && oneSlipApart(typed, known)) return true;
   return identified && typed.length <= SHORTEST && /^\d+$/.test(typed) && /^\d+$/.test(known);
 }
 
-/** What the values do not have in common with those of the game; where another game's fit, that is said instead. */
+/**
+ * How the values differ from those of the game; where they fit another game, the warning names that game
+ * instead.
+ */
 function shapeWarnings(
   { productId, payload }: TypedRecipient,
   game: GameMemory,
@@ -215,13 +227,13 @@ function oddCharacters(field: PlayerDetail, at: readonly number[]): RecipientWar
   return warning('characters', field, { places });
 }
 
-/** Asks from the first sale on: what was tapped into the wrong field is sent to nobody. */
+/** Asks from the first sale on: a value tapped into the wrong field is not sent. */
 function letterWarnings(field: PlayerDetail, shape: FieldShape | undefined): RecipientWarning[] {
   const at = oddLetters(field.value, field.ref, shape);
   return at.length === 0 ? [] : [oddCharacters(field, at)];
 }
 
-/** A game other than this one whose ids look just like the value; null when none or several do. */
+/** Another game whose ids look just like the value; null when none or several do. */
 function gameOfShape(value: string, productId: string, memory: RecipientMemory): string | null {
   const names = new Set<string>();
   for (const game of memory.games()) {
@@ -234,7 +246,7 @@ function gameOfShape(value: string, productId: string, memory: RecipientMemory):
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** Names of fields that say the same of a person in every game. */
+/** Names of fields that mean the same about a person in every game. */
 const OF_THE_PERSON = /mail|phone|tel|mobile|name|account|อีเมล|เบอร์|ชื่อ/i;
 
 /** A player of another game, where the two games have had no player in common so far. */
@@ -255,8 +267,9 @@ function playerOfAnother(
 }
 
 /**
- * The customer has changed when the sale before is done and nobody was chosen from a list. Typed digit by digit
- * the same id is the same customer once more, so it is only told; pasted it is what was left in the clipboard.
+ * The customer has changed once the previous sale is done and no one was chosen from a list. The same id
+ * typed digit by digit is the same customer again, so the warning is only shown. A pasted one may be left
+ * over in the clipboard.
  */
 function lastCustomer(
   { payload, chosen, pasted }: TypedRecipient,
@@ -264,7 +277,7 @@ function lastCustomer(
 ): RecipientWarning[] {
   if (!last || chosen) return [];
   const shared = payload.filter(({ ref }) => last.payload.some((other) => other.ref === ref));
-  // A server or a zone alone is many customers'.
+  // A server or a zone alone is shared by many customers.
   const areSame = shared.every(({ ref, value }) =>
     last.payload.some((other) => other.ref === ref && other.value === value),
   );

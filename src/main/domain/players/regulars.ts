@@ -1,36 +1,36 @@
 /** Who is a regular: frequency and recency in one figure. */
 import { DAY_MS } from '@shared/model/day/business-day';
 
-/** How often somebody buys: each sale counts one at its time and half as much after every half-life. */
+/** How often a player buys: each sale counts one at its time and half as much after every half-life. */
 export interface Regularity {
   readonly score: number;
-  /** The time that the score is of, epoch milliseconds. */
+  /** The time the score is for, epoch milliseconds. */
   readonly at: number;
 }
 
-/** After so long a purchase counts half. Players come back by the week and by the season. */
+/** A purchase counts half after this long. Players come back by the week and by the season. */
 const HALF_LIFE_MS = 14 * DAY_MS;
-/** Two sales within some weeks, or many that are longer ago. */
+/** Two sales within a few weeks, or many that are older. */
 const REGULAR_FROM = 1.25;
 
-/** The regularity with one more sale, in whatever order sales are told. */
+/** The regularity with one more sale; the order in which sales are added does not matter. */
 export function addSale(before: Regularity | null, at: number): Regularity {
   if (!before) return { score: 1, at };
   const later = Math.max(before.at, at);
   return { score: scoreAt(before, later) + scoreAt({ score: 1, at }, later), at: later };
 }
 
-/** What the score has become by then; a clock that went back does not make it more. */
+/** The score at a later time; a clock that went back does not raise it. */
 export function scoreAt({ score, at }: Regularity, now: number): number {
   return score * 2 ** (-Math.max(0, now - at) / HALF_LIFE_MS);
 }
 
-/** Whether somebody buys often enough to be offered without a name. */
+/** Whether a player buys often enough to be offered without a name. */
 export function isRegular(regularity: Regularity, now: number): boolean {
   return scoreAt(regularity, now) >= REGULAR_FROM;
 }
 
-/** The `most` first of them, the most regular first. Whoever is saved and was never sold to comes last. */
+/** The first `most` of them, the most regular first. Saved players who were never sold to come last. */
 export function rankRegulars<T extends { readonly regularity: Regularity | null }>(
   all: readonly T[],
   now: number,

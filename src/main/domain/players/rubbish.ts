@@ -1,19 +1,20 @@
-/** What is pasted or scanned into a field by mistake. */
+/** Text pasted or scanned into a field by mistake. */
 import type { RubbishKind } from '@shared/model/players/warning';
 import { isNameField } from '@shared/model/sale/recipient';
 
 /** Shorter texts repeat themselves by chance. */
 const SHORTEST_TWICE = 10;
 const LINK = /^[a-z][a-z\d+.-]*:\/\/|^www\.|^[^@]*\.(?:com|net|org|gg|io|co\.th)(?:[/?#]|$)/i;
-/** What a PromptPay picture reads as begins with its format indicator; structured text has brackets. */
+/** The text of a PromptPay picture begins with its format indicator; structured text has brackets. */
 const PAYLOAD = /^000201\d{2}|[{}<>\\|"`]/;
 
-/** What the text is instead of a value of the field `ref`; null when nothing speaks against it. */
+/** What the text is instead of a value of the field `ref`; null if it may be one. */
 export function rubbishOf(value: string, ref: string): RubbishKind | null {
   if (LINK.test(value)) return 'link';
   if (PAYLOAD.test(value)) return 'payload';
   if (isBarcode(value)) return 'barcode';
-  // `UID 12345678`: a caption was copied with the id. A name may have spaces, and so may a server without digits.
+  // `UID 12345678`: a caption was copied with the id. A name may have spaces, and so may a server without
+  // digits.
   if (!isNameField(ref) && /\S\s+\S/.test(value) && /\d{4}/.test(value)) return 'spaces';
   const half = value.length / 2;
   const isTwice = value.length >= SHORTEST_TWICE && value.slice(0, half) === value.slice(half);

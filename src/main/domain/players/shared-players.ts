@@ -1,6 +1,6 @@
 /**
- * The saved players of a shop as its tills share them: all of them together, each once, and nobody who was forgotten
- * at any till. What was forgotten is known by a name that only the shop's tills can make.
+ * The saved players of a shop as its tills share them: all of them, each once. A player forgotten at one of
+ * the tills is left out, and is identified by a name that only the shop's tills can make.
  */
 import { readInstant } from '@shared/model/day/business-day';
 import { MOST_GAMES_OF_A_PLAYER, type PlayerGame, type SavedPlayer } from '@shared/model/players/player';
@@ -9,15 +9,15 @@ import { sayTheSame, type SharedItem, type SharedItems } from '../ledger/shared-
 import type { Forgotten, Recipient } from './player-ports';
 import { keyInGame } from './recipient-memory';
 
-/** Makes the name of what was forgotten, from what tells it apart. */
+/** Makes the name of what was forgotten, from what identifies it. */
 export type ForgottenName = (what: string) => string;
 
-/** What tells a saved player apart; an entry that was forgotten never comes back. */
+/** Identifies a saved player; an entry that was forgotten never comes back. */
 export const entryOf = (playerId: string): string => `player ${playerId}`;
-/** What tells the details of a game apart; who is saved anew afterwards is saved. */
+/** Identifies the details of a game; a player saved again afterwards stays saved. */
 export const detailsOf = (recipient: Recipient): string => `details ${keyInGame(recipient)}`;
 
-/** Everybody that a till has saved, and whom it knows to be forgotten; of these the latest. */
+/** All players that a till has saved, and the latest of those it knows to be forgotten. */
 export function playersAsItems(
   players: readonly SavedPlayer[],
   forgotten: readonly Forgotten[],
@@ -31,7 +31,7 @@ export function playersAsItems(
   ]);
 }
 
-/** The players among items. */
+/** The players among the items. */
 export function playersOf(items: SharedItems): SavedPlayer[] {
   return [...items].flatMap(([id, item]) => {
     const { value } = item;
@@ -43,19 +43,19 @@ export function playersOf(items: SharedItems): SavedPlayer[] {
   });
 }
 
-/** Whom items tell to be forgotten. */
+/** The players that the items mark as forgotten. */
 export function forgottenOf(items: SharedItems): Forgotten[] {
   return [...items].flatMap(([name, { value }]) => (value.is === 'forgotten' ? { name, at: value.at } : []));
 }
 
 /**
- * What items come to when all of them stand together: without the entries that were forgotten, without details that
- * were forgotten since they were saved, and with one entry for the same details, the older one.
+ * The items after all of them are applied together. Left out are forgotten entries, and details that were
+ * forgotten after they were saved. Of entries with the same details only the older one stays.
  */
 export function settledPlayers(items: SharedItems, nameOf: ForgottenName): SharedItems {
   const forgotten = forgottenOf(items);
   const since = new Map(forgotten.map(({ name, at }) => [name, epoch(at)]));
-  // Names are made only where there is one to be found.
+  // Names are made only where one may be found.
   const forgottenAt = (what: string) => (since.size === 0 ? undefined : since.get(nameOf(what)));
   const kept: SavedPlayer[] = [];
   const owners = new Map<string, number>();
@@ -76,8 +76,8 @@ export function settledPlayers(items: SharedItems, nameOf: ForgottenName): Share
 }
 
 /**
- * What comes of an item that two tills changed: whoever is edited anywhere stays saved, with the games of both; the
- * later of two forgettings. Undefined when both gave another name: a person decides.
+ * The result for an item that two tills changed: a player edited anywhere stays saved, with the games of
+ * both; the later of two forgettings applies. Undefined when both gave a different name: a person decides.
  */
 export function joinedItem(
   before: SharedItem | undefined,
@@ -102,7 +102,7 @@ export function joinedItem(
   });
 }
 
-/** The players who are to be saved otherwise than they are, and the ids of those who are to be saved no more. */
+/** The players whose saved entry must change, and the ids of those who must be removed. */
 export function changedPlayers(
   here: readonly SavedPlayer[],
   to: SharedItems,
@@ -127,7 +127,7 @@ function joinedGames(one: readonly PlayerGame[], other: readonly PlayerGame[]): 
   return [...one, ...other.filter((game) => !known.has(keyInGame(game)))].slice(0, MOST_GAMES_OF_A_PLAYER);
 }
 
-/** Saved players are never changed in their place; each is the same item for as long as it is saved so. */
+/** Saved players are never changed in place; each maps to the same item while it is unchanged. */
 const savedItems = new WeakMap<SavedPlayer, SharedItem>();
 
 function itemOfSaved(player: SavedPlayer): SharedItem {
@@ -140,7 +140,7 @@ function itemOf({ name, games, createdAt, updatedAt }: Omit<SavedPlayer, 'id'>):
   return { value: { is: 'player', name, games, createdAt, updatedAt }, names: [] };
 }
 
-/** The same at every till that knows the same. */
+/** The same at every till with the same knowledge. */
 function latest(forgotten: readonly Forgotten[]): Forgotten[] {
   return [...forgotten]
     .sort((a, b) => epoch(b.at) - epoch(a.at) || (a.name < b.name ? -1 : 1))
@@ -152,7 +152,7 @@ function olderFirst(a: SavedPlayer, b: SavedPlayer): number {
   return epoch(a.createdAt) - epoch(b.createdAt) || (a.id < b.id ? -1 : 1);
 }
 
-/** What nobody can read was long ago. */
+/** An unreadable time counts as long ago. */
 function epoch(at: string): number {
   return readInstant(at) ?? -Infinity;
 }

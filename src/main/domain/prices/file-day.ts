@@ -1,15 +1,15 @@
-/** A day in a file that a spreadsheet may have written its own way. */
+/** A day in a file that a spreadsheet may have rewritten. */
 import { isBusinessDay, shiftDay, type BusinessDay } from '@shared/model/day/business-day';
 import { PRICE_DAYS_AHEAD } from '@shared/model/prices/price-rule';
 import { plainDigits } from '@shared/model/text/digits';
 
-/** The day, or why there is none: it is no day, it could be either of two, or no rule may begin so late. */
+/** The day, or why there is none: not a day, possibly either of two days, or too late for a rule to begin. */
 export type FileDay = BusinessDay | { readonly fault: 'from' | 'from-unclear' | 'from-far' };
 
-/** Thai spreadsheets count years from 543 before. */
+/** Thai spreadsheets write Buddhist years, which are 543 ahead; a year from this number on is one. */
 const BUDDHIST_FROM = 2400;
 const BUDDHIST_AHEAD = 543;
-/** A spreadsheet adds the hour to a day. */
+/** A spreadsheet adds a time to a day. */
 const MIDNIGHT = /[ T]0{1,2}:00(?::00(?:\.0+)?)?(?: ?(?:AM|Z))?$/i;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
@@ -30,8 +30,8 @@ const MONTHS = [
 ];
 
 /**
- * Reads a day as people and spreadsheets write it, with the years of either calendar. One that has two readings, such as
- * 5/11/2026, is none: nobody knows which is meant.
+ * Reads a day as people and spreadsheets write it, with the years of either calendar. A day with two
+ * readings, such as 5/11/2026, is refused, because it is not clear which is meant.
  */
 export function readFileDay(text: string, today: BusinessDay): FileDay {
   const readings = new Set(readingsOf(plainDigits(text).replace(MIDNIGHT, '').trim()));

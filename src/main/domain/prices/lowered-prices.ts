@@ -1,4 +1,4 @@
-/** Whether prices that another till set sell something for less than here. */
+/** Whether prices that another till set are lower than here for something on sale. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import {
   chargeFor,
@@ -11,12 +11,16 @@ import type { Package, Product } from '@shared/model/service/product';
 import { sayTheSame, textOf, type SharedItem, type SharedItems } from '../ledger/shared-items';
 import { methodOn, pricesOf, scopeOf } from './shared-prices';
 
-/** Packages times days: what takes longer than some tenths of a second to compare is asked for whole. */
+/**
+ * Packages times days: if comparing takes longer than some tenths of a second, a person is asked about all of
+ * it.
+ */
 const MOST_COMPARED = 200_000;
 
 /**
- * The scopes whose prices are others than here and that come to less for a package on sale, today or on any day that one of
- * the two plans for. Of a scope with nothing on sale it is asked what its rule says; what cannot be compared counts as less.
+ * The scopes whose prices differ from here and are lower for a package on sale, today or on any day with a
+ * plan on either side. For a scope with nothing on sale its rules are compared. Prices that can't be compared
+ * count as lower.
  */
 export function loweredScopes(
   here: SharedItems,
@@ -46,7 +50,7 @@ export function loweredScopes(
   return lowered;
 }
 
-/** Packages that one of these scopes may be for, with those of them that are. */
+/** Packages that one of these scopes may apply to, each with those of the scopes that do. */
 function affectedBy(
   changed: ReadonlySet<string>,
   products: readonly Product[],

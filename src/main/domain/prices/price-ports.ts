@@ -1,4 +1,4 @@
-/** Where prices are kept. */
+/** The store of prices. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
 import type { Money } from '@shared/model/money/money';
@@ -6,26 +6,29 @@ import type { SharedOrigin } from '../ledger/shared-ports';
 import type { PriceChange, TakenPrice } from '@shared/model/prices/taken-price';
 import type { PriceRule } from '@shared/model/prices/price-rule';
 
-/** What one of a package cost the shop, as its last sale told. */
+/** What one of a package cost the shop, according to its last sale. */
 export interface KnownCost {
   readonly productId: string;
   readonly packageId: string;
   readonly cost: Money;
 }
 
-/** The price book in the journal. What throws is a Failure JOURNAL_UNAVAILABLE. */
+/** The price book in the journal. It throws Failure JOURNAL_UNAVAILABLE. */
 export interface PriceBook {
   by(actor: Actor): PriceBook;
-  /** The rules that hold on a day, those that begin later, and no others; in the order in which they were set. */
+  /** Only the rules that apply on a day and those that begin later, in the order in which they were set. */
   rulesFrom(day: BusinessDay): PriceRule[];
-  /** Adds rules, all or none, with their entry in the trail; `origin`: of another till of the shop, with what they change. */
+  /**
+   * Adds rules, all or none, with their entry in the trail. `origin`: the other till of the shop they come
+   * from, and what they change.
+   */
   add(
     rules: readonly Omit<PriceRule, 'seq' | 'who' | 'at'>[],
     at: string,
     origin?: SharedOrigin & { readonly changes: readonly PriceChange[] },
   ): void;
-  /** Prices of other tills that no Z report tells yet, oldest first. */
+  /** Prices of other tills that no Z report includes yet, oldest first. */
   taken(): TakenPrice[];
-  /** What packages cost, of the latest sales of them. */
+  /** What packages cost, from their latest sales. */
   costs(): KnownCost[];
 }

@@ -27,14 +27,14 @@ import { cellText } from '../export/cell-text';
 import { readFileDay } from './file-day';
 import { mayBeCellOf } from './spreadsheet-id';
 
-/** Lines that are told as wrong, the first of them; the others are counted. */
+/** The first wrong lines are listed up to this number; the others are counted. */
 const MOST_FAULTS = 100;
-/** What stands for every game, and for every package of one. */
+/** Stands for every game, and for every package of one. */
 const EVERY = '*';
 
 /**
- * A line for everything, one for each game, one for each package, with the rule of its own where it has one. What
- * another currency counts in is no rule here.
+ * A line for everything, one for each game and one for each package, each with its own rule if it has one. A
+ * rule in another currency is left out here.
  */
 export function priceLines(
   catalogue: Catalogue,
@@ -92,7 +92,7 @@ function hundredthsText(hundredths: number): string {
   return String(hundredths / 100);
 }
 
-/** Which columns a file has, from its headings; null when one that is read is missing. */
+/** The columns of a file, from its headings; null when a required one is missing. */
 export function columnsOfFile(headings: readonly string[]): ReadonlyMap<PriceColumn, number> | null {
   const places = new Map(headings.map((heading, at) => [asSeen(heading).toLowerCase(), at]));
   const found = PRICE_COLUMNS.flatMap((column) => {
@@ -103,7 +103,7 @@ export function columnsOfFile(headings: readonly string[]): ReadonlyMap<PriceCol
   return READ_COLUMNS.every((column) => known.has(column)) ? known : null;
 }
 
-/** What a file is read against. */
+/** The facts needed to read a file. */
 export interface PriceFileFacts {
   readonly catalogue: Catalogue;
   readonly prices: PricesOfDay;
@@ -112,8 +112,9 @@ export interface PriceFileFacts {
 }
 
 /**
- * Reads lines below the headings. A line that says what holds already is no rule, whatever else a spreadsheet made of
- * it; one that is wrong is a fault and changes nothing; an empty one is nothing. `firstLine` is the number of the first.
+ * Reads the lines below the headings. A line equal to the current rule is no change, however a spreadsheet
+ * rewrote it. A wrong line is a fault and changes nothing; an empty one is skipped. `firstLine` is the number
+ * of the first.
  */
 export function readPriceLines(
   lines: readonly (readonly string[])[],
@@ -160,12 +161,12 @@ function faultOf(fault: LineFault['fault'], { product, one }: IdCells): LineFaul
   return { fault, text: `${product} ${one}` };
 }
 
-/** What a person typed, without the apostrophe that keeps a spreadsheet from taking a text for a formula. */
+/** The text a person typed, without the apostrophe that stops a spreadsheet from reading it as a formula. */
 function typedText(text: string): string {
   return text.trim().replace(/^'(?=[=+\-@＝＋－＠])/u, '');
 }
 
-/** The scopes that a line may name, by its cells: an id itself, and what the till writes for it. */
+/** The scopes that a line may name, by its cells: an id itself, and the form the till writes for it. */
 type ScopesOnSale = ReadonlyMap<string, readonly PriceScope[]>;
 
 function scopesOnSale({ products }: Catalogue): ScopesOnSale {
@@ -191,7 +192,10 @@ function keyOf({ product, one }: IdCells): string {
   return JSON.stringify([product, one]);
 }
 
-/** What a line's ids may be: as they stand, and only when that is nothing, as a spreadsheet may have changed them. */
+/**
+ * The scopes that a line's ids may mean: first exactly as written, and only if none matches, as a spreadsheet
+ * may have changed them.
+ */
 function scopesMeant(ids: IdCells, onSale: ScopesOnSale): readonly PriceScope[] {
   const exact = onSale.get(keyOf(ids));
   if (exact) return exact;
@@ -209,8 +213,8 @@ function readLine(
   { today, currency, prices }: PriceFileFacts,
   onSale: ScopesOnSale,
 ): NewPriceRule | LineFault | null {
-  // An id is the service's: a blank or a quotation mark may be all that two differ in. Where a line could mean either
-  // of two, it means neither.
+  // The ids are the service's: two may differ only in a blank or a quotation mark. A line that could mean
+  // either of two means neither.
   const meant = scopesMeant(ids, onSale);
   const [scope, ...others] = meant;
   if (!scope) return faultOf('not-on-sale', ids);
@@ -222,7 +226,7 @@ function readLine(
   if (!isMethod) return method;
   const from = cell('from') === '' || holds(scope) ? today : readFileDay(cell('from'), today);
   if (typeof from !== 'string') return { ...from, text: cell('from') };
-  // What is past was sold at the prices of then.
+  // Past sales used the prices of their day.
   return { ...scope, method, from: from < today ? today : from };
 }
 
@@ -256,7 +260,7 @@ function amount(value: string, roundUp: RoundUp, currency: CurrencyCode): PriceM
   return more.ok ? { how: 'amount', more: more.money, roundUp } : { fault: 'value', text: value };
 }
 
-/** Whether two methods make the same of every price. */
+/** Whether two methods give the same result for every price. */
 export function sameMethod(a: PriceMethod, b: PriceMethod): boolean {
   if (a.how === 'none' || b.how === 'none') return a.how === b.how;
   if (a.how === 'fixed') return b.how === 'fixed' && sameMoney(a.price, b.price);

@@ -1,4 +1,6 @@
-/** The price book as tills share it: for each scope what holds and what is planned, whenever it was set. */
+/**
+ * The price book as tills share it: for each scope the current and the planned rules, whenever they were set.
+ */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { scopeKey, type PriceMethod, type PriceRule, type PriceScope } from '@shared/model/prices/price-rule';
 import type { PlannedPrice, SharedValue } from '@shared/model/shop/shop-wide';
@@ -11,12 +13,12 @@ export type SharedRule = Omit<PriceRule, 'seq' | 'at' | 'who'>;
 
 const NO_PRICE: Prices = { is: 'price', now: null, later: [] };
 
-/** What rules come to on a day and after it; a scope that no rule is for is left out. */
+/** The rules as items for a day and the days after it; a scope without a rule is left out. */
 export function pricesAsItems(rules: readonly PriceRule[], today: BusinessDay): SharedItems {
   return pricesAsOf(everyRule(rules), today);
 }
 
-/** Every rule as a plan of its scope, also those that change nothing. */
+/** Every rule as a plan of its scope, including those that change nothing. */
 function everyRule(rules: readonly PriceRule[]): Map<string, SharedItem & { readonly value: Prices }> {
   const scopes = Map.groupBy(
     [...rules].sort((a, b) => a.seq - b.seq),
@@ -24,7 +26,7 @@ function everyRule(rules: readonly PriceRule[]): Map<string, SharedItem & { read
   );
   return new Map(
     [...scopes].map(([key, ofScope]) => {
-      // Of one day the one set last holds.
+      // For one day the rule set last applies.
       const byDay = new Map(ofScope.map(({ from, method }) => [from, { from, method }]));
       const { productName = '', packageName = '' } = ofScope.at(-1) ?? {};
       const value = { ...NO_PRICE, later: [...byDay.values()] };
@@ -33,7 +35,7 @@ function everyRule(rules: readonly PriceRule[]): Map<string, SharedItem & { read
   );
 }
 
-/** The same on a later day: what was planned until then holds. */
+/** The same on a later day: what was planned until then applies. */
 export function pricesAsOf(items: SharedItems, today: BusinessDay): SharedItems {
   return new Map(
     [...items].flatMap(([key, item]): [string, SharedItem][] => {
@@ -43,7 +45,7 @@ export function pricesAsOf(items: SharedItems, today: BusinessDay): SharedItems 
   );
 }
 
-/** The rules that make a book of these rules come to `there`, from today on. */
+/** The rules that turn a book of these rules into `there`, from today on. */
 export function rulesTowards(
   rules: readonly PriceRule[],
   there: SharedItems,
@@ -63,7 +65,7 @@ export function rulesTowards(
   });
 }
 
-/** The scope of a key; null for what is none. */
+/** The scope of a key; null for an invalid one. */
 export function scopeOf(key: string): PriceScope | null {
   try {
     const [productId, packageId, ...more] = JSON.parse(key) as unknown[];
@@ -79,12 +81,12 @@ function isId(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value !== '');
 }
 
-/** What an item says of prices; nothing for none. */
+/** The prices of an item; nothing for none. */
 export function pricesOf(item: SharedItem | undefined): Prices {
   return item?.value.is === 'price' ? item.value : NO_PRICE;
 }
 
-/** What has to be set on which day; a plan that is gone is set to what holds without it. */
+/** What has to be set on which day; a removed plan is set to what applies without it. */
 function stepsTowards(from: Prices, to: Prices, today: BusinessDay): PlannedPrice[] {
   const steps: PlannedPrice[] = [];
   if (textOf(from.now) !== textOf(to.now)) steps.push({ from: today, method: to.now ?? { how: 'none' } });
@@ -97,12 +99,15 @@ function stepsTowards(from: Prices, to: Prices, today: BusinessDay): PlannedPric
   return steps;
 }
 
-/** What holds on a day. */
+/** The method that applies on a day. */
 export function methodOn({ now, later }: Prices, day: BusinessDay): PriceMethod {
   return later.findLast(({ from }) => from <= day)?.method ?? now ?? { how: 'none' };
 }
 
-/** With what has begun by a day as what holds, and without plans that change nothing; null for no price at all. */
+/**
+ * The prices with everything begun by a day as current, and without plans that change nothing; null for no
+ * price at all.
+ */
 function settled({ now, later }: Prices, today: BusinessDay): Prices | null {
   const sorted = [...later].sort((a, b) => (a.from < b.from ? -1 : 1));
   const held = sorted.findLast(({ from }) => from <= today)?.method ?? now ?? { how: 'none' };

@@ -1,4 +1,4 @@
-/** Ids that a spreadsheet took for numbers, and wrote its own way. */
+/** Ids that a spreadsheet took for numbers and rewrote. */
 
 /** Spreadsheets keep this many digits of a number and put zeros for the others. */
 const DIGITS_KEPT = 15;
@@ -6,8 +6,8 @@ const WHOLE = /^\d+$/;
 const NUMBER = /^(\d+)(?:\.(\d+))?(?:E\+?(\d{1,3}))?$/i;
 
 /**
- * Whether a spreadsheet may have made the cell of the id: `0012` to `12`, 19 digits to 15 and zeros, or to `1.23457E+18`;
- * `true` to `TRUE`. A cell that is cut like that can be made of several ids.
+ * Whether a spreadsheet may have made the cell from the id: `0012` to `12`, 19 digits to 15 and zeros, or to
+ * `1.23457E+18`; `true` to `TRUE`. Several ids can give the same shortened cell.
  */
 export function mayBeCellOf(cell: string, id: string): boolean {
   const text = cell.trim();
@@ -23,7 +23,7 @@ export function mayBeCellOf(cell: string, id: string): boolean {
   return Number(power) === exponent && roundedTo(value, shown.length) === shown;
 }
 
-/** The digits of an id that a spreadsheet takes for a number; an id such as `1E5` is one to it as well. */
+/** The digits of an id that a spreadsheet takes for a number; it also takes an id such as `1E5` for one. */
 function wholeOf(id: string): string | null {
   if (WHOLE.test(id)) return withoutZeros(id);
   const [, ahead = '', behind = '', power] = NUMBER.exec(id) ?? [];
@@ -39,7 +39,7 @@ function kept(digits: string): string {
   return digits.slice(0, DIGITS_KEPT).padEnd(digits.length, '0');
 }
 
-/** The first digits of a number, the last of them rounded up from five; null where that makes one digit more. */
+/** The first digits of a number, the last of them rounded up from five; null if that gives one more digit. */
 function roundedTo(digits: string, count: number): string | null {
   const first = kept(digits).padEnd(count, '0').slice(0, count);
   const next = kept(digits)[count] ?? '0';

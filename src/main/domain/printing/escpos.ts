@@ -1,21 +1,21 @@
-/** ESC/POS, as far as a page of dots and a cash drawer need it. Pure: bytes in, bytes out. */
+/** ESC/POS, as far as needed for a page of dots and a cash drawer. Pure: bytes in, bytes out. */
 import type { Picture } from './picture';
 
-/** What goes to the printer after the dots. */
+/** What is sent to the printer after the dots. */
 export interface Ending {
   readonly cut: 'cut' | 'tear';
 }
 
-/** The pin of the socket that a cash drawer hangs on. */
+/** The pin of the socket that a cash drawer is connected to. */
 export type DrawerPin = '2' | '5';
 
 /** Rows of one `GS v 0`: the height fits into one byte, and every printer has room for a band. */
 const BAND_ROWS = 255;
-/** Dots between the head and the edge to tear at: what is fed before a page is torn off by hand. */
+/** Dots between the head and the tearing edge: fed before a page is torn off by hand. */
 const TEAR_FEED_DOTS = 200;
 
 const RESET = [0x1b, 0x40];
-/** `GS V 66 0`: feeds to the knife and cuts, all but one point. */
+/** `GS V 66 0`: feeds to the knife and cuts, leaving one point. */
 const CUT = [0x1d, 0x56, 66, 0];
 /** `ESC J n`: feeds n dots. */
 const feed = (dots: number): number[] => [0x1b, 0x4a, dots];
@@ -37,25 +37,25 @@ export function pageBytes({ width, height, bits }: Picture, { cut }: Ending): Ui
 const PULSE_ON = 25;
 const PULSE_OFF = 250;
 
-/** `ESC p`: opens the cash drawer in its turn. */
+/** `ESC p`: opens the cash drawer in turn, after what was sent before. */
 export function drawerBytes(pin: DrawerPin): Uint8Array {
   return Uint8Array.of(0x1b, 0x70, pin === '2' ? 0 : 1, PULSE_ON, PULSE_OFF);
 }
 
-/** `DLE DC4`: opens the cash drawer at once, also without paper, on printers that know it. */
+/** `DLE DC4`: opens the cash drawer at once, also without paper, on printers that support it. */
 export function drawerBytesAtOnce(pin: DrawerPin): Uint8Array {
   return Uint8Array.of(0x10, 0x14, 1, pin === '2' ? 0 : 1, 1);
 }
 
-/** What `DLE EOT n` asks for at once: 1 the printer, 2 why it is off-line, 4 its paper. */
+/** What `DLE EOT n` asks at once: 1 the printer, 2 why it is off-line, 4 its paper. */
 export type StatusQuestion = 1 | 2 | 4;
 
-/** The bytes of a question that is answered at once, past what still waits to be printed. */
+/** The bytes of a question that is answered at once, before data still waiting to be printed. */
 export function statusBytes(question: StatusQuestion): Uint8Array {
   return Uint8Array.of(0x10, 0x04, question);
 }
 
-/** `GS r 1`: answered only when everything before it was taken, so its answer is the end of the job. */
+/** `GS r 1`: answered only when everything before it was accepted, so its answer is the end of the job. */
 export const END_QUESTION = Uint8Array.of(0x1d, 0x72, 1);
 
 /** Whether a byte answers `DLE EOT`: two bits are always 1 and two always 0. */
@@ -68,19 +68,19 @@ export function isEnd(byte: number): boolean {
   return (byte & 0x90) === 0;
 }
 
-/** Whether the answer to `GS r 1` says that the paper came to its end. */
+/** Whether the answer to `GS r 1` reports that the paper is out. */
 export function endedWithoutPaper(byte: number): boolean {
   return (byte & 0x0c) !== 0;
 }
 
-/** What a printer says of itself. */
+/** What a printer reports about itself. */
 export interface PrinterStatus {
   readonly paperOut: boolean;
   readonly coverOpen: boolean;
   readonly offLine: boolean;
 }
 
-/** What the answers to the questions say, as far as they came. */
+/** The status from the answers that arrived. */
 export function statusOf(answers: Readonly<Partial<Record<StatusQuestion, number>>>): PrinterStatus {
   const [printer, cause, paper] = [answers[1] ?? 0, answers[2] ?? 0, answers[4] ?? 0];
   return {

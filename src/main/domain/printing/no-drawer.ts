@@ -1,6 +1,6 @@
 import type { CashDrawer } from './printing-ports';
 
-/** What a till has that opens no drawer. */
+/** The drawer of a till that opens none. */
 export const NO_DRAWER: CashDrawer = {
   canOpen: () => false,
   open: () => Promise.resolve('not-sent'),

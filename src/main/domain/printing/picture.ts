@@ -1,18 +1,18 @@
 /** A page as the dots that a receipt printer's head burns. */
 
-/** One bit a dot, black is 1, the leftmost in the highest bit; `width` is a multiple of 8. */
+/** One bit per dot, black is 1, the leftmost in the highest bit; `width` is a multiple of 8. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** `width / 8` bytes a row. */
+  /** `width / 8` bytes per row. */
   readonly bits: Uint8Array;
 }
 
-/** Rows of black that a page ends with, so that a page that was cut is not taken for a whole one. */
+/** Rows of black at the end of a page, so that a page that was cut is not taken for a complete one. */
 export const END_MARK_ROWS = 8;
-/** Of 255. What is lighter stays white: thin strokes keep their edges, and grey does not fill up. */
+/** Out of 255. Anything lighter stays white: thin strokes keep their edges, and grey does not fill up. */
 const THRESHOLD = 160;
-/** What the end mark may be at most, of 255. */
+/** The lightest value of the end mark, out of 255. */
 const BLACK = 40;
 
 /** Pixels as a browser draws them: four bytes each, of which the second is green. */
@@ -22,7 +22,9 @@ export interface Pixels {
   readonly bytes: Uint8Array;
 }
 
-/** The picture of a page that ends with its mark, which is taken off; null when the mark is not where it has to be. */
+/**
+ * The picture of a page that ends with its mark, which is removed; null when the mark is not at its place.
+ */
 export function pictureOf({ width, height, bytes }: Pixels): Picture | null {
   const rows = height - END_MARK_ROWS;
   if (rows <= 0 || width % 8 !== 0 || bytes.length !== width * height * 4) return null;
@@ -38,7 +40,7 @@ export function pictureOf({ width, height, bytes }: Pixels): Picture | null {
   return { width, height: rows, bits };
 }
 
-/** Paper is black on white: one colour says it. */
+/** Paper is black on white: one colour is enough. */
 function lightness(bytes: Uint8Array, pixel: number): number {
   return bytes[pixel * 4 + 1] ?? 255;
 }

@@ -1,7 +1,7 @@
-/** What Windows' print spooler says of printers and jobs in bits, as the till understands it. */
+/** What the status bits of Windows' print spooler mean for printers and jobs. */
 import type { PrintEnd } from '@shared/model/printing/print-end';
 
-/** How a printer is: `dwStatus` and `Attributes` of Windows' PRINTER_INFO_2. */
+/** The state of a printer: `dwStatus` and `Attributes` of Windows' PRINTER_INFO_2. */
 export interface PrinterReading {
   readonly status: number;
   readonly attributes: number;
@@ -12,13 +12,13 @@ const PAPER_OUT = 0x10;
 const OFFLINE = 0x80;
 const NOT_AVAILABLE = 0x1000;
 const DOOR_OPEN = 0x40_0000;
-/** An attribute: Windows sets it itself when a USB printer is unplugged or off. */
+/** An attribute: Windows sets it when a USB printer is unplugged or off. */
 const WORK_OFFLINE = 0x400;
-/** Of a job: all of it went to the printer. Where printed documents are kept, such a job stays in its queue. */
+/** For a job: all of it went to the printer. If printed documents are kept, such a job stays in its queue. */
 const PRINTED = 0x80;
 const COMPLETE = 0x1000;
 
-/** Why nothing should be sent to a printer now; null when nothing speaks against it. */
+/** Why nothing should be sent to a printer now; null if it is ready. */
 export function endBeforeSending({ status, attributes }: PrinterReading): PrintEnd | null {
   const away = (status & (OFFLINE | NOT_AVAILABLE | PAUSED)) !== 0 || (attributes & WORK_OFFLINE) !== 0;
   if (away) return 'off-line';
@@ -31,10 +31,10 @@ export function isPrinted(jobStatus: number): boolean {
   return (jobStatus & (PRINTED | COMPLETE)) !== 0;
 }
 
-/** Ports behind which there is no printer: they ask for a file's name, send a fax or throw away. */
+/** Ports without a printer: they ask for a file's name, send a fax or discard everything. */
 const WITHOUT_PAPER = new Set(['file:', 'portprompt:', 'nul:', 'shrfax:', 'xpsport:']);
 
-/** Whether a printer's port leads to paper, as far as its name tells. */
+/** Whether a printer's port leads to paper, judged by its name. */
 export function leadsToPaper(port: string): boolean {
   return !WITHOUT_PAPER.has(port.toLowerCase());
 }

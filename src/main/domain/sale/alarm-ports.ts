@@ -4,7 +4,7 @@ import type { Actor } from '@shared/model/people/actor';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Alarm, AlarmKind } from '@shared/model/sale/settling';
 
-/** An alarm as it is raised. */
+/** An alarm to raise. */
 export interface NewAlarm {
   readonly kind: AlarmKind;
   readonly saleId: string;
@@ -18,13 +18,14 @@ export interface AlarmBook {
   /** See `Journal.by`. */
   by(actor: Actor): AlarmBook;
   /**
-   * False when it is open already. One of an order that should not be there (`booked`, `second`) is raised
-   * once for good; what turns again and again (`reversed`, `restored`) is told again once it was closed.
+   * False when it is open already. An alarm of an order that should not be there (`booked`, `second`) is
+   * raised only once. One that can happen repeatedly (`reversed`, `restored`) is raised again after it was
+   * closed.
    */
   raise(alarm: NewAlarm): boolean;
   /** Open ones, oldest first. */
   open(): Alarm[];
-  /** Whether an order that should not be there ever turned up for the sale, also when its alarm was closed. */
+  /** Whether an unexpected order ever appeared for the sale, also when its alarm was closed. */
   everBooked(saleId: string): boolean;
   /** Throws Failure ALARM_NOT_FOUND when there is no such open alarm. */
   close(id: number, note: string, at: string): void;

@@ -1,4 +1,6 @@
-/** Orders that should not be there: a sale that was not made, or was made already, turns up in the list. */
+/**
+ * Orders that should not be there: the list has one for a sale that was not made, or a second one for a sale.
+ */
 import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
 import { nameForm } from '@shared/model/comparison-form';
 import type { Sale } from '@shared/model/sale/sale';
@@ -14,11 +16,11 @@ export interface UnexpectedOrder {
 }
 
 /**
- * Orders that agree with such a sale in everything that can be compared. A sale that is settled already
- * raises an alarm only while its own order is in the list as well (`setting.served`): a service may list an
- * order under another code than it gave, and one order under another name is not a second one. For the same
- * reason an order that another sale of the till still waits for (`setting.rivals`) is not unexpected. Whose each
- * order is, is asked of `claims` only for those that are left by then.
+ * Orders that agree with such a sale in everything that can be compared. A settled sale raises an alarm only
+ * while its own order is in the list as well (`setting.served`). A service may list an order under another
+ * code than it gave, and one order under another name is not a second one. For the same reason an order that
+ * another sale of the till still waits for (`setting.rivals`) is not unexpected. `claims` is only asked about
+ * the orders left after that.
  */
 export function unexpectedOrders(
   sales: readonly Sale[],
@@ -26,7 +28,7 @@ export function unexpectedOrders(
   setting: MatchSetting,
   claimsOn: (orders: readonly ServiceOrder[]) => MatchSetting['claims'],
 ): UnexpectedOrder[] {
-  // Some thousand sales and orders of three days would be millions of pairs.
+  // Thousands of sales and orders of three days would be millions of pairs.
   const perItem = Map.groupBy(orders, (order) => itemKey(order.lines[0]));
   const suspects = sales
     .filter((sale) => mayHaveUnexpected(sale, setting))
@@ -41,9 +43,9 @@ export function unexpectedOrders(
 }
 
 /**
- * Whether the order is likely the sale's. An alarm settles nothing, so that it rests on less than settling does: where
- * the two lists cannot be compared, as after the cache was removed, on the time on the wire; and a total in another
- * currency was read by another setting.
+ * Whether the order is likely the sale's. An alarm settles nothing, so it needs less evidence than settling
+ * does. If the two lists can't be compared, as after the cache was removed, the time on the wire is enough. A
+ * total in another currency was read under another setting.
  */
 function isLikelyOf(sale: Sale, candidate: Candidate): boolean {
   const { order, inFavour, against } = candidate;

@@ -1,4 +1,4 @@
-/** How what was paid for a ticket is shared out among its lines: whole amounts that add up, by line and by tender. */
+/** Spreads a ticket's payments over its lines: whole amounts that add up, by line and by tender. */
 import { minus, plus, type Money } from '@shared/model/money/money';
 import type { PaidShare } from '@shared/model/money/tender';
 import type { TicketPayment } from '@shared/model/sale/ticket';
@@ -6,10 +6,10 @@ import type { TicketPayment } from '@shared/model/sale/ticket';
 type Net = { readonly tender: PaidShare['tender']; readonly net: Money };
 
 /**
- * The shares of each line, in the order of `totals`, which are what the customer pays for the lines. Tenders fill the
- * lines one after the other, so that at most as many lines are split as there are tenders beside the first. What cash
- * is rounded by goes to the last line with cash in it, and as far as that has less than is taken off, to the ones
- * before it. Throws RangeError when the payments do not come to the totals.
+ * The shares of each line, in the order of `totals`, the customer's prices for the lines. Tenders fill the
+ * lines one after the other, so at most one line is split for each tender after the first. Cash rounding goes
+ * to the last line with cash in it. If that line has less than is taken off, the rest goes to the lines
+ * before it. Throws RangeError when the payments do not add up to the totals.
  */
 export function allocatePayments(
   totals: readonly Money[],
@@ -23,7 +23,7 @@ export function allocatePayments(
       const handedOver = payments.find((payment) => payment.tender === tender)?.tendered ?? null;
       return {
         tender,
-        // Over several lines it is the ticket's: no line has change of its own.
+        // With several lines the change belongs to the ticket, not to a line.
         tendered: totals.length === 1 ? handedOver : null,
         rounding: rounded,
         amount: rounded ? plus(net, rounded) : net,
@@ -55,7 +55,7 @@ function fill(totals: readonly Money[], payments: readonly TicketPayment[]): Net
   return lines;
 }
 
-/** What is added to (or taken off) the cash of each line by its place, from the last one on. */
+/** The amount added to (or taken off) each line's cash, by line index, from the last one on. */
 function roundingOfCash(
   nets: readonly (readonly Net[])[],
   payments: readonly TicketPayment[],
@@ -63,7 +63,7 @@ function roundingOfCash(
   const rounding = new Map<number, Money>();
   let open = payments.find(({ tender }) => tender === 'cash')?.rounding ?? null;
   for (let index = nets.length - 1; index >= 0 && open !== null && open.minor !== 0; index -= 1) {
-    // A line that is given away stays so: nothing is owed for it.
+    // A line that is free stays free: nothing is owed for it.
     const cash = nets[index]?.find(({ tender, net }) => tender === 'cash' && net.minor > 0);
     if (!cash) continue;
     const part = { ...open, minor: Math.max(open.minor, -cash.net.minor) };

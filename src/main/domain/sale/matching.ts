@@ -1,10 +1,9 @@
 /**
- * Which order of the service is which sale of the till. Pure; evidence only, never a guess.
- *
+ * Which order of the service belongs to which sale of the till. Pure; evidence only, never a guess.
  * An order can only look like a sale: another till may have sold the same package to the same player. So a
- * sale is settled by looks only where exactly one order that the list shows now looks like it, no other sale
- * of this till may own that order, everything that can be compared agrees, and its time lies within the
- * seconds in which the request was on the wire. Everything else is left to a person.
+ * sale is settled by looks only if exactly one order in the current list looks like it. No other sale of this
+ * till may own that order. Everything that can be compared must agree, and the order's time must be within
+ * the seconds in which the request was on the wire. Everything else is left to a person.
  */
 import { sameMoney } from '@shared/model/money/money';
 import { namesPlayerExactly } from '@shared/model/sale/alike';
@@ -18,25 +17,28 @@ import { isSoonAfter, seenReason, timeReason, wasListedAfter } from './order-tim
 export interface ListState {
   /** The service that lists them; null when it is not known. */
   readonly service: string | null;
-  /** The cache that the orders come from. */
+  /** The cache that holds the orders. */
   readonly cacheId: string;
-  /** The last read that was whole; 0 when none was. */
+  /** The last complete read; 0 when there was none. */
   readonly wholeRead: number;
 }
 
-/** What is known of the shop when orders are compared with sales. */
+/** The shop's facts that orders are compared with sales by. */
 export interface MatchSetting extends ListState {
-  /** Sales of this till that an order is known to be of, by its key: what is theirs is no other sale's. */
+  /**
+   * The sales of this till that an order is known to belong to, by the order's key: such an order is no other
+   * sale's.
+   */
   readonly claims: ReadonlyMap<string, readonly string[]>;
   /** Whether others sell through the same identify. */
   readonly otherTills: boolean;
-  /** Other sales of this till that one of the orders may be of; see `rivalsFor`. */
+  /** Other sales of this till that may own one of the orders; see `rivalsFor`. */
   readonly rivals: readonly Sale[];
-  /** Ids of the sales among them whose own order is known. */
+  /** Ids of those sales whose own order is known. */
   readonly served: ReadonlySet<string>;
 }
 
-/** What became of one open sale. */
+/** The result for one open sale. */
 export type Verdict =
   | { settledBy: Candidate }
   | { settledBy: null; candidates: readonly Candidate[]; whyOpen: WhyOpen };
@@ -78,16 +80,16 @@ function verdictOn(
 }
 
 /**
- * Whether everything that can be compared agrees. Without a code an order is not known again for certain
- * from one read to the next, and where all of the player's details are secret, everybody's order would do.
+ * Whether everything that can be compared agrees. Without a code, an order can't be recognised reliably from
+ * one read to the next. If all of the player's details are secret, any customer's order would match.
  */
 export function speaksForItself({ order, inFavour, against }: Candidate): boolean {
   return against.length === 0 && inFavour.includes('same-recipient') && order.code !== null;
 }
 
 /**
- * Whether the last whole read of the list shows the order: what a read that broke off brought may be gone. One that
- * says a thing twice shows nothing.
+ * Whether the last complete read of the list shows the order: the result of an interrupted read may be
+ * outdated. An order that repeats a member shows nothing.
  */
 export function isListed(order: ServiceOrder, { wholeRead }: Pick<ListState, 'wholeRead'>): boolean {
   return (
@@ -95,14 +97,14 @@ export function isListed(order: ServiceOrder, { wholeRead }: Pick<ListState, 'wh
   );
 }
 
-/** What an order under a sale's name is to the sale. */
+/** The relation of an order to the sale whose name it bears. */
 export type Named = 'own' | 'not-it' | 'not-told';
 
 /**
- * What an order that bears one of the sale's names is to it, or null when it bears none: `own` when item and
- * total agree and it was listed after the sale was sent, `not-it` when it carries the code and something of
- * that is otherwise, `not-told` when it cannot be said. What settled the sale before is its own, whatever its total is by
- * now, since refunds change that; but not once it names another item.
+ * The relation of an order to a sale whose name it bears; null when it bears none. `own`: item and total
+ * agree, and it was listed after the sale was sent. `not-it`: it carries the code and one of these differs.
+ * `not-told`: it can't be decided. An order that settled the sale before stays its own, whatever its total is
+ * now, since refunds change that; but not if it names another item.
  */
 export function judgeNamed(sale: Sale, order: ServiceOrder, cacheId: string): Named | null {
   const link = isOrderOfSale(sale, order);
@@ -111,25 +113,26 @@ export function judgeNamed(sale: Sale, order: ServiceOrder, cacheId: string): Na
   if (link === null && !hasCode) return null;
   const attempt = sale.attempts.at(-1);
   const after = attempt ? wasListedAfter(attempt, order, cacheId) : null;
-  // By its id alone an order is not taken for an impostor: nobody promised that the two ids are one.
+  // An order with only the same id is not rejected as another's: nothing guarantees that the two ids are the
+  // same.
   if (link === null || after === false || contradicts(sale, order)) return hasCode ? 'not-it' : null;
   return after === true && agreesWith(sale, order) ? 'own' : 'not-told';
 }
 
 /**
- * Whether an order may be of this sale without being known as such: what is on the wire or unknown, what was
- * refused or closed by a person, and what was accepted while its own order is not listed (`served`).
+ * Whether an order may belong to this sale without being known to. True for sales on the wire, unknown,
+ * refused or closed by a person, and for accepted ones whose own order is not listed (`served`).
  */
 export function mayOwnAnOrder(sale: Sale, served: ReadonlySet<string>): boolean {
   return mayBeBooked(sale) && sale.seenOrder === null && !served.has(sale.id);
 }
 
-/** Whether anything of the sale may have reached the service. */
+/** Whether any request of the sale may have reached the service. */
 function mayBeBooked({ attempts, state }: Sale): boolean {
   return attempts.length > 0 && state !== 'not-sent';
 }
 
-/** Reasons that say nothing either way: what they are about was not told. */
+/** Reasons that prove nothing either way, because the fact is missing. */
 const NOT_TOLD: ReadonlySet<MatchReason> = new Set([
   'total-not-told',
   'time-not-told',
@@ -137,14 +140,14 @@ const NOT_TOLD: ReadonlySet<MatchReason> = new Set([
   'list-not-comparable',
 ]);
 
-/** Whether nothing that was told speaks against the order being the sale's. */
+/** Whether no known fact contradicts that the order is the sale's. */
 export function mayWellBe(sale: Sale, order: ServiceOrder, setting: MatchSetting): boolean {
   return isAllowed(sale, order, setting, (reason) => NOT_TOLD.has(reason));
 }
 
 /**
  * The rivals of the sale that may own an order: booked late, refused though booked, or listed under another
- * code. One whose own order is known counts for a short while only, since services have booked twice.
+ * code. A rival whose own order is known counts only for a short while, since services have booked twice.
  */
 export function rivalsFor(sale: Sale, order: ServiceOrder, setting: MatchSetting): Sale[] {
   return setting.rivals.filter((rival) => {
@@ -155,10 +158,10 @@ export function rivalsFor(sale: Sale, order: ServiceOrder, setting: MatchSetting
   });
 }
 
-/** Whether an order may be the rival's in spite of it. */
+/** Whether the order may still be the rival's despite this reason. */
 function isNoAlibi(reason: MatchReason, rival: Sale, sale: Sale): boolean {
   if (reason === 'shortly-after') return true;
-  // The service may have another price by now, but not for as many pieces as the other sale has.
+  // The service may have another price by now, but not for the other sale's number of pieces.
   if (reason === 'other-total') return rival.quantity === sale.quantity;
   return NOT_TOLD.has(reason);
 }
@@ -170,12 +173,12 @@ function isAllowed(
   allows: (reason: MatchReason) => boolean,
 ): boolean {
   return candidatesOf(sale, [order], setting).some(
-    // While a sale is on the wire, nobody knows yet when its order will be dated.
+    // While a sale is on the wire, its order's date is not known yet.
     ({ against }) => sale.state === 'sending' || against.every(allows),
   );
 }
 
-/** Orders that the list shows now and that may be the sale, the likeliest first. */
+/** Orders in the current list that may be the sale, the likeliest first. */
 export function candidatesOf(
   sale: Sale,
   orders: readonly ServiceOrder[],
@@ -189,7 +192,7 @@ export function candidatesOf(
     .sort((a, b) => a.against.length - b.against.length);
 }
 
-/** Whether the sale may have gone to the service: what another one lists is none of its orders, whatever it says. */
+/** Whether the sale may have gone to the service: an order that another service lists is never its order. */
 export function isOfService({ attempts }: Pick<Sale, 'attempts'>, service: string | null): boolean {
   const own = attempts.at(-1)?.service;
   return own === undefined || service === null || own === service;
@@ -240,7 +243,7 @@ function totalReason(sale: Sale, order: ServiceOrder): MatchReason {
   return sameMoney(order.total, sale.expectedTotal) ? 'same-total' : 'other-total';
 }
 
-/** An order states no quantity: one line may stand for all units, or each unit have its own. */
+/** An order states no quantity: one line may mean all units, or each unit has its own line. */
 function quantityFits(sale: Sale, order: ServiceOrder): boolean {
   return order.lines.length === sale.quantity || order.lines.length === 1;
 }

@@ -1,31 +1,31 @@
-/** What correcting a tender does to the cash of a ticket: all of it together is rounded, so that there are coins for it. */
+/** How correcting a tender changes a ticket's cash: its total is rounded, so that it can be paid in coins. */
 import { roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
 import { minus, plus, zero, type Money } from '@shared/model/money/money';
 import { dueOf, type PaidShare, type Tender } from '@shared/model/money/tender';
 import type { Sale } from '@shared/model/sale/sale';
 import { shareOfTotal } from '@shared/model/sale/sale-money';
 
-/** A line of a ticket, or a sale alone, as it is paid until now. */
+/** A line of a ticket, or a single sale, as paid so far. */
 export type PaidLine = Pick<Sale, 'id' | 'payments' | 'refund'>;
 
-/** The cash of a line that stays cash, rounded otherwise than before. */
+/** A line whose cash stays cash, but is rounded differently than before. */
 export interface RoundedAgain {
   readonly saleId: string;
   readonly was: PaidShare;
   readonly is: PaidShare;
 }
 
-/** A share that moves to another tender, and what becomes of the ticket's other cash. */
+/** A share that moves to another tender, and the changes of the ticket's other cash. */
 export interface MovedShare {
   readonly is: PaidShare;
   readonly others: readonly RoundedAgain[];
 }
 
 /**
- * Moves a share, whole, to another tender. `lines` are those of the sale's ticket, this one among them. The cash of
- * all of them is then rounded as if it had been paid so at once: what that changes falls to the share itself where it
- * becomes cash, else to the last line with cash in it, and as far as that has less than is taken off, to the ones before
- * it. Money that went back is touched last.
+ * Moves a whole share to another tender. `lines` are those of the sale's ticket, including this one. The cash
+ * of all of them is then rounded as if it had been paid so from the start. The change goes to the share
+ * itself if it becomes cash, otherwise to the last line with cash in it. If that line has less than is taken
+ * off, the rest goes to the lines before it. Refunded money is changed last.
  */
 export function moveShare(
   lines: readonly PaidLine[],
@@ -49,7 +49,7 @@ export function moveShare(
     (left, { was }) => minus(left, was.rounding ?? nothing),
     roundingOf(whole, 'cash', cashRounding) ?? nothing,
   );
-  /** As much of what is open as a share can take, which is never paid with less than nothing. */
+  /** As much of the open amount as a share can take; a payment is never negative. */
   const take = (most: Money): Money => {
     const part = { ...open, minor: Math.max(open.minor, -most.minor) };
     open = minus(open, part);
@@ -58,7 +58,7 @@ export function moveShare(
   const is = as(to === 'cash' ? take(moved) : null);
   const others: RoundedAgain[] = [];
   for (const { was, ...one } of cash.toReversed().sort((a, b) => Number(a.isBack) - Number(b.isBack))) {
-    // A line that is given away stays so: nothing is owed for it.
+    // A line that is free stays free: nothing is owed for it.
     if (open.minor > 0 && shareOfTotal(was).minor === 0) continue;
     const part = take(was.amount);
     if (part.minor === 0) continue;

@@ -1,8 +1,8 @@
 /**
- * Whether an order of the service is a sale's own. A name says which order is meant: the one that settled the
- * sale, its bill code, or the id of its Transaction. It proves nothing by itself: services use codes again,
- * and two lists of ids may share numbers. So an order that is plainly of something else is not the sale's,
- * whatever it is called, and whether it proves the sale is asked of `agreesWith`.
+ * Whether an order of the service belongs to a sale. A name shows which order is meant: the one that settled
+ * the sale, its bill code, or the id of its Transaction. It proves nothing alone: services reuse codes, and
+ * two lists of ids may share numbers. So an order that is plainly of another item is not the sale's, whatever
+ * its name. Whether it proves the sale is decided by `agreesWith`.
  */
 import { readInstant } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';
@@ -11,7 +11,7 @@ import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
 import { saleCode, type Sale, type SeenOrder } from '@shared/model/sale/sale';
 import type { Transaction } from '@shared/model/sale/transaction';
 
-/** As much of a sale as is compared with an order. */
+/** The fields of a sale that are compared with an order. */
 export interface ComparedSale extends Pick<Sale, 'createdAt' | 'payload' | 'expectedTotal'> {
   readonly product: Pick<Sale['product'], 'name'>;
   readonly package: Pick<Sale['package'], 'name'>;
@@ -22,13 +22,15 @@ export interface ComparedSale extends Pick<Sale, 'createdAt' | 'payload' | 'expe
 /** `settled`: it settled the sale; `code`: it carries its bill code; `id`: its id is the Transaction's. */
 export type OrderLink = 'settled' | 'code' | 'id';
 
-/** An order that is dated so long before its sale is of another one, however far the clocks are apart, in ms. */
+/**
+ * An order dated this long before its sale belongs to another one, however far apart the clocks are, in ms.
+ */
 const LONG_BEFORE_MS = 2 * 24 * 3_600_000;
 
 /**
- * How the order is known as the sale's, the strongest link first, or null when it is not. One that carries
- * the code but names another item for another sum, or is dated days before the sale, is another sale's; by
- * an id alone, which nobody promised to be the same in both lists, only an order of the same item is meant.
+ * The link by which the order belongs to the sale, the strongest first, or null. An order that carries the
+ * code belongs to another sale if it names another item for another sum, or is dated days earlier. An id
+ * alone counts only for an order of the same item, because the two lists may use different ids.
  */
 export function isOrderOfSale(sale: ComparedSale, order: ServiceOrder): OrderLink | null {
   if (sale.seenOrder !== null && sale.seenOrder.key === order.key) return 'settled';
@@ -39,12 +41,12 @@ export function isOrderOfSale(sale: ComparedSale, order: ServiceOrder): OrderLin
   return id !== null && id === order.id && namesItemOf(sale, order) ? 'id' : null;
 }
 
-/** Whether the order says the same of item and total as the sale; what it leaves out agrees with nothing. */
+/** Whether item and total are the same in the order and the sale; a missing fact agrees with nothing. */
 export function agreesWith(sale: ComparedSale, order: ServiceOrder): boolean {
   return namesItemOf(sale, order) && order.total !== null && hasTotalOf(sale, order);
 }
 
-/** Whether it says something else of the item or the total; what it leaves out contradicts nothing. */
+/** Whether the item or the total differs; a missing fact contradicts nothing. */
 export function contradicts(sale: ComparedSale, order: ServiceOrder): boolean {
   return namesAnotherItem(sale, order) || (order.total !== null && !hasTotalOf(sale, order));
 }
@@ -63,7 +65,7 @@ function isItemOf(sale: NamedItem, line: OrderLine): boolean {
   return namesThing(sale, line) && namesPlayer(sale.payload, line.payload);
 }
 
-/** What the Transaction said counts; without one, what the customer was shown. */
+/** The Transaction's total counts; without one, the total that the customer was shown. */
 function hasTotalOf({ transaction, expectedTotal }: ComparedSale, { total }: ServiceOrder): boolean {
   return total !== null && sameMoney(total, transaction?.total ?? expectedTotal);
 }

@@ -1,18 +1,23 @@
-/** When an order that may be a sale was made and listed, as far as the list and the two clocks tell. */
+/** When an order that may be a sale was made and listed, as far as the list and the two clocks show. */
 import { readInstant, type DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Attempt, OrdersSnapshot, Sale } from '@shared/model/sale/sale';
 import type { MatchReason } from '@shared/model/sale/settling';
 
-/** The `Date` header counts whole seconds, and clocks drift a little: this much either way, in ms. */
+/**
+ * The `Date` header counts whole seconds, and clocks drift a little: this much in either direction, in ms.
+ */
 const ON_THE_WIRE_SLACK_MS = 5_000;
-/** A service may book late; up to here an order is shown to a person as possible, in ms. */
+/** A service may book late; an order up to this late is shown to a person as possible, in ms. */
 const BEFORE_MS = 10 * 60_000;
 const AFTER_MS = 24 * 3_600_000;
-/** Clocks that were never compared may be this far apart, in ms; a till whose date is wrong is told otherwise. */
+/**
+ * Clocks that were never compared may be this far apart, in ms; a till with a wrong date is reported
+ * elsewhere.
+ */
 const APART_MS = 2 * 24 * 3_600_000;
 
-/** When an order that may be this sale was made, by the service's clock, as far as its time is told at all. */
+/** When an order that may be this sale was made, by the service's clock, as far as its time is known. */
 export function mayBeMadeWithin({ attempts, createdAt }: Pick<Sale, 'attempts' | 'createdAt'>): DayBounds {
   const attempt = attempts.at(-1);
   const startedAt = readInstant(attempt?.startedAt ?? createdAt) ?? 0;
@@ -20,25 +25,25 @@ export function mayBeMadeWithin({ attempts, createdAt }: Pick<Sale, 'attempts' |
   const skew = attempt?.skewMs ?? 0;
   const [from, to] = [startedAt - BEFORE_MS, endedAt + AFTER_MS + 1];
   if (attempt?.skewMs != null && !isOfCopy(attempt)) return { from: from + skew, to: to + skew };
-  // What a copy knows of the clocks was compared before the time that it does not know: the clock may have been set since.
+  // A copy compared the clocks before the time that it lacks: the till's clock may have been set since.
   return { from: from + Math.min(skew, 0) - APART_MS, to: to + Math.max(skew, 0) + APART_MS };
 }
 
-/** What the list says of it: null when it had shown the order before the sale was sent. */
+/** What the list shows about it: null when it had shown the order before the sale was sent. */
 export function seenReason(
   snapshot: OrdersSnapshot | null,
   order: ServiceOrder,
   cacheId: string,
 ): Extract<MatchReason, 'first-seen-after' | 'list-not-comparable'> | null {
   if (snapshot === null || snapshot.cacheId !== cacheId) return 'list-not-comparable';
-  // Below zero, part of a first read had shown so much, and nobody knows what the rest of it held.
+  // Below zero: part of a first read had shown this much, and the rest of that read is unknown.
   if (snapshot.read <= 0) return order.firstRead <= -snapshot.read ? null : 'list-not-comparable';
   return order.firstRead > snapshot.read ? 'first-seen-after' : null;
 }
 
 /**
- * What the clocks say of it: null when the order's time rules it out. In the time that a copy does not know, the
- * till's clock may have been set: then a time rules nothing out.
+ * What the clocks show about it: null when the order's time rules it out. In the time that a copy lacks, the
+ * till's clock may have been set, so no time rules anything out.
  */
 export function timeReason(attempt: Attempt, order: ServiceOrder): MatchReason | null {
   const reason = clocksReason(attempt, order);
@@ -60,15 +65,15 @@ function clocksReason(attempt: Attempt, order: ServiceOrder): MatchReason | null
   return madeAt <= endedAt + ON_THE_WIRE_SLACK_MS ? 'while-on-the-wire' : 'shortly-after';
 }
 
-/** Whether the order's time is no more than ten minutes past the end of the attempt, or is not known. */
+/** Whether the order's time is at most ten minutes after the end of the attempt, or unknown. */
 export function isSoonAfter(attempt: Attempt, order: ServiceOrder): boolean {
   const times = order.at === null ? null : timesOf(attempt, order.at);
   return times === null || times.madeAt <= times.endedAt + BEFORE_MS;
 }
 
 /**
- * Whether the order was listed only after the attempt began: by the list, or where that cannot be compared,
- * by the time that the order was made at. Null when neither tells.
+ * Whether the order was listed only after the attempt began. The list decides or, if that can't be compared,
+ * the time at which the order was made. Null when neither shows it.
  */
 export function wasListedAfter(attempt: Attempt, order: ServiceOrder, cacheId: string): boolean | null {
   const seen = seenReason(attempt.snapshot, order, cacheId);

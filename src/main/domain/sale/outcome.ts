@@ -1,13 +1,14 @@
 /**
  * What an answer to the top-up means. One table, because a wrong row here doubles or loses money:
- * - A failure before the request could leave is the only kind that proves nothing was booked.
- * - A time-out, a reset or a cut answer proves nothing: servers have booked and then failed to say so
- *   (odoo/odoo#40567), so these are `unknown`, never "failed".
- * - The service documents neither errors nor status codes. The 4xx statuses below mean by HTTP's own
- *   definition (RFC 9110 §15.5) that the request was not carried out; 408, 409 and 425 do not say so,
- *   nor does any 5xx or any redirect, which is not followed. One of them with a body that tells of a booking says both.
- * - A code alone is not evidence, nor is an error's `code`: only a status that says so with one more field of a
- *   Transaction, or the shape of one, and nothing in the answer that speaks against it.
+ * - Only a failure before the request could leave proves that nothing was booked.
+ * - A time-out, a reset or a cut answer proves nothing: servers have booked and then failed to report it
+ *   (odoo/odoo#40567). So these are `unknown`, never "failed".
+ * - The service documents neither errors nor status codes. By HTTP's own definition (RFC 9110 §15.5) the 4xx
+ *   statuses below mean that the request was not carried out. 408, 409 and 425 do not mean that, nor does any
+ *   5xx or any redirect, which is not followed. If such a 4xx has a body that reports a booking, the two
+ *   contradict each other.
+ * - A code alone is not evidence, nor is an error's `code`. A booking needs a status that reports it with one
+ *   more field of a Transaction, or the shape of one. Nothing else in the answer may contradict it.
  */
 import type { AnswerIdentity, OutcomeReason } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
@@ -18,27 +19,27 @@ import { tellsOfBooking } from './answer/booking';
 import { contradictsItself } from './answer/contradiction';
 import { CREATED } from './answer/values';
 
-/** How the one request of an attempt ended, as the wire saw it. */
+/** How the one request of an attempt ended on the wire. */
 export type WireEnd =
   | {
       kind: 'failed-before-sending';
       cause: 'name-not-resolved' | 'refused' | 'unreachable' | 'tls-refused' | 'connect-timed-out';
     }
   | { kind: 'failed-after-sending'; cause: 'timed-out' | 'connection-lost' }
-  /** A status line arrived; then a whole body, or why there is none. */
+  /** A status line arrived; then a whole body, or the reason why there is none. */
   | { kind: 'answered'; status: number; body: string | { lacking: 'cut' | 'too-large' | 'timed-out' } }
   /** The vault gave no token, so no request was made. */
   | { kind: 'no-token' };
 
-/** A body that can be read as a Transaction, as far as it goes. */
+/** A body read as a Transaction, as far as possible. */
 export interface AnswerReading {
   /** It has a code or an id. */
   readonly transaction: Transaction;
-  /** All that the answer says. */
+  /** All members of the answer. */
   readonly members: Readonly<Record<string, unknown>>;
-  /** Whether an object in it has a member twice: what it says then has no single answer. */
+  /** Whether an object in it has a member twice: then its meaning is not certain. */
   readonly repeats: boolean;
-  /** The total as the number that it states, readable as money or not; null when it states none. */
+  /** The total as a number, whether readable as money or not; null when there is none. */
   readonly total: number | null;
 }
 
@@ -48,7 +49,7 @@ export interface Outcome {
   readonly reason: OutcomeReason;
   /** Given exactly when the state is `accepted`. */
   readonly transaction: Transaction | null;
-  /** What an answer that proves nothing called its bill: kept, for the list may show it. */
+  /** The code and id of the bill in an answer that proves nothing: kept, since the list may show it. */
   readonly identity?: AnswerIdentity;
 }
 
@@ -81,7 +82,7 @@ function unknown(reason: OutcomeReason): Outcome {
 /** Reads a body as a Transaction; null when it has neither a code nor an id. */
 export type AnswerReader = (body: string) => AnswerReading | null;
 
-/** Judges how an attempt ended; `words` are what statuses mean in this shop. */
+/** Judges how an attempt ended; `words` define what statuses mean in this shop. */
 export function judge(end: WireEnd, read: AnswerReader, words: StatusWords): Outcome {
   switch (end.kind) {
     case 'no-token':
@@ -121,7 +122,7 @@ function judgeReading(reading: AnswerReading, words: StatusWords): Outcome {
   return { state: 'accepted', reason: 'TRANSACTION', transaction };
 }
 
-/** Nobody can say which of its words counts; what it called its bill is kept. */
+/** It is not clear which of its words count; its bill's code and id are kept. */
 function contradicting(reading: AnswerReading | null): Outcome {
   const outcome = unknown('ANSWER_CONTRADICTS');
   if (!reading) return outcome;
@@ -140,7 +141,7 @@ function speaksAgainstItself(
   );
 }
 
-/** What else a Transaction has, beside what names and dates it and says how it stands. */
+/** Further fields of a Transaction, in addition to its names, dates and status. */
 const FURTHER = [
   'agentCost',
   'description',
@@ -152,13 +153,16 @@ const FURTHER = [
   'updatedAt',
 ] as const;
 
-/** Whether it has anything of a Transaction beside its name and its status, rightly typed: many answers have those two. */
+/**
+ * Whether it has any field of a Transaction besides its name and status, with the right type: many answers
+ * have those two.
+ */
 function hasOneMore({ transaction, total }: AnswerReading): boolean {
   const hasBothNames = transaction.code !== null && transaction.id !== null;
   return hasBothNames || total !== null || hasTime(transaction) || hasFurther(transaction);
 }
 
-/** Whether it has a total, a time and one more field of a Transaction, each rightly typed. */
+/** Whether it has a total, a time and one more field of a Transaction, each with the right type. */
 function hasShape({ transaction, total }: AnswerReading): boolean {
   return total !== null && hasTime(transaction) && hasFurther(transaction);
 }

@@ -1,14 +1,14 @@
-/** What a sale was paid with, as its entries in the drawer tell it by now. */
+/** What a sale was paid with, according to its drawer entries so far. */
 import type { DrawerEntry } from '@shared/model/day/drawer';
 import { plus, type Money } from '@shared/model/money/money';
 import type { PaidShare, Tender } from '@shared/model/money/tender';
 
-/** What of an entry counts. */
+/** The relevant fields of an entry. */
 export type ShareEntry = Pick<DrawerEntry, 'kind' | 'tender' | 'amount' | 'rounding' | 'tendered'>;
 
 /**
- * One share a tender, in the order in which they were paid. `entries` are one sale's, oldest first: a correction takes
- * the whole share of one tender and adds it to another's.
+ * One share per tender, in the order in which they were paid. `entries` are one sale's, oldest first. A
+ * correction takes the whole share of one tender and adds it to another's.
  */
 export function sharesNow(entries: readonly ShareEntry[]): PaidShare[] {
   const shares = new Map<Tender, PaidShare>();

@@ -1,4 +1,4 @@
-/** Sales that make the one being confirmed look like a second one for the same player. */
+/** Sales that make the one being confirmed look like a repeated one for the same player. */
 import { readInstant } from '@shared/model/day/business-day';
 import {
   hasPlayer,
@@ -13,10 +13,13 @@ import { maySend, standing } from '@shared/model/sale/sale-state';
 import type { SimilarSale } from '@shared/model/sale/settling';
 
 /**
- * Other sales to ask about: any that is alike or is of the same game for the player, and whose outcome is unknown; one
- * that is alike and was kept or not sent, however long ago, since whoever sends it tops up a second time; and one that
- * is alike, and was made or sent within `withinMinutes` either way, since clocks may have jumped, or is among `recentIds`. `kept` is the sale itself when it was
- * confirmed before and is sent now: then everything sold since counts as well. Newest first.
+ * Other sales to ask about, newest first.
+ * - A sale of unknown outcome that is alike, or of the same game for the player.
+ * - A sale that is alike and was kept or not sent, however long ago: sending it would top up a second time.
+ * - A sale that is alike and was made or sent within `withinMinutes` before or after, since clocks may have
+ *   jumped, or is among `recentIds`.
+ * `kept` is the sale itself if it was confirmed before and is sent now: then everything sold since counts as
+ * well.
  */
 export function similarSales(
   item: SoldItem,
@@ -43,7 +46,7 @@ function whySimilar(
   sale: Sale,
   isRecent: (at: number) => boolean,
 ): Exclude<SimilarSale['why'], 'now'> | null {
-  // What may have been booked is answered for by name, also where nothing says to whom it went.
+  // A sale that may have been booked counts by its name, even if nothing identifies the player.
   if (sale.state === 'unknown')
     return isAlike(item, sale) || isSameGameAndPlayer(item, sale) ? 'unknown' : null;
   if (!isSameGameAndPlayer(item, sale) || !isSameThing(item, sale)) return null;
@@ -53,13 +56,16 @@ function whySimilar(
   return times.some((at) => at !== null && isRecent(at)) ? 'recent' : null;
 }
 
-/** When it was made, or sent where it was kept until then: that is when the player got it. */
+/** When it was made, or sent if it was kept until then: that is when the player got it. */
 function soldAtOf({ createdAt, attempts }: Pick<Sale, 'createdAt' | 'attempts'>): string {
   const sentAt = attempts.at(-1)?.startedAt ?? createdAt;
   return sentAt > createdAt ? sentAt : createdAt;
 }
 
-/** Both say to whom they are, and say the same: of vouchers every customer would look like the last one. */
+/**
+ * Both identify the player, and it is the same one: with vouchers every customer would look like the last
+ * one.
+ */
 function isSameGameAndPlayer(item: SoldItem, sale: Sale): boolean {
   return (
     hasPlayer(item) &&

@@ -2,8 +2,8 @@ import { readInstant } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
 
 /**
- * Whether a sale rests on being accepted: neither delivered nor failed `afterMinutes` after it was accepted,
- * as far as the list has been looked at since (`lookedAt`, ISO 8601 UTC; null when never).
+ * Whether a sale is stuck as accepted: neither delivered nor failed `afterMinutes` after it was accepted. It
+ * counts only as far as the list has been read since (`lookedAt`, ISO 8601 UTC; null when never).
  */
 export function isStuck(
   { state, updatedAt }: Pick<Sale, 'state' | 'updatedAt'>,

@@ -1,6 +1,6 @@
 /**
- * What the audit trail tells of the settings, and whether their file says the same. The file lies open to whoever
- * uses the machine; the trail is sealed. What differs was changed past the till.
+ * What the audit trail records of the settings, and whether their file agrees. Anyone who uses the machine
+ * can open the file; the trail is sealed. A difference was made outside the app.
  */
 import { SETTING_NAMES } from '@shared/model/settings/settings-table';
 import type { Settings } from '@shared/model/settings/settings';
@@ -15,19 +15,19 @@ export interface ToldEntry {
 /** Values by the name of their member. */
 export type SettingValuesByName = Readonly<Record<string, unknown>>;
 
-/** A member whose file says something else than the trail. */
+/** A member whose value in the file differs from the trail. */
 export interface SettingDifference {
   readonly name: string;
   readonly from: unknown;
   readonly to: unknown;
-  /** What holds all the same, where the file is not believed. */
+  /** The value that applies instead, where the file is not trusted. */
   readonly kept?: unknown;
 }
 
-/** The subject of entries that write down what a file held that no entry had told of. */
+/** The subject of entries that record values found in a file and not recorded before. */
 export const AS_FOUND = 'as-found';
 
-/** Subjects of entries about the service that set members of the settings along with it. */
+/** Subjects of entries about the service that also set members of the settings. */
 export const SERVICE_SUBJECTS = [
   'provisioned',
   'connecting',
@@ -36,10 +36,9 @@ export const SERVICE_SUBJECTS = [
   'forgotten',
 ] as const;
 
-/** The names of the members that are compared: whatever decides money, paper or where the token goes. */
+/** The names of the compared members: all that decide money, paper or where the token goes. */
 export const COMPARED_NAMES = [...SETTING_NAMES, 'service'] as const;
 
-/** The values of these members. */
 export function comparedSettings(settings: Settings): SettingValuesByName {
   const { service } = settings;
   return {
@@ -49,15 +48,15 @@ export function comparedSettings(settings: Settings): SettingValuesByName {
 }
 
 /**
- * What the trail told last of each member, from its entries, oldest first. Null while it has never told what the
- * file held.
+ * The last recorded value of each member, from the trail's entries, oldest first. Null if the trail has never
+ * recorded what the file held.
  */
 export function settingsTold(entries: readonly ToldEntry[]): SettingValuesByName | null {
   if (!entries.some(({ kind, subject }) => kind === 'settings' && subject === AS_FOUND)) return null;
   return Object.assign({}, ...entries.map(setBy)) as SettingValuesByName;
 }
 
-/** What the file says otherwise than the trail, and what the trail has not told of yet. */
+/** How the file differs from the trail, and what the trail has not recorded yet. */
 export function compareSettings(
   told: SettingValuesByName | null,
   found: SettingValuesByName,
@@ -72,7 +71,7 @@ export function compareSettings(
   };
 }
 
-/** The same text for the same value, in whatever order its members were written. */
+/** The same text for the same value, regardless of the order of its members. */
 function textOf(value: unknown): string {
   const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value);
   return JSON.stringify(value, isPlain ? Object.keys(value).sort() : undefined);

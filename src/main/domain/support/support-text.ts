@@ -1,8 +1,8 @@
-/** The support file as text: what is told, in which order, and how much of it. */
+/** The support file as text: its parts, their order, and its length. */
 import { MAX_SUPPORT_LENGTH, type Check } from '@shared/model/support';
 import { REMOVED } from '../redaction';
 
-/** What goes into it; all of it without secrets already. */
+/** Its parts, with secrets already removed. */
 export interface SupportFacts {
   readonly version: string;
   /** When it was gathered, ISO 8601 UTC. */
@@ -11,11 +11,11 @@ export interface SupportFacts {
   readonly machine: Readonly<Record<string, string>>;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly checks: readonly Check[];
-  /** The log's end. */
+  /** The last part of the log. */
   readonly log: string;
 }
 
-/** The text, whole. The log gives way when it would be too long: its newest lines stay. */
+/** The whole text. If it would be too long, the log is cut: its newest lines stay. */
 export function supportText({ version, at, machine, settings, checks, log }: SupportFacts): string {
   const head = [
     `Topup Till ${version}, support file of ${at}`,
@@ -36,22 +36,27 @@ export function supportText({ version, at, machine, settings, checks, log }: Sup
   const room = MAX_SUPPORT_LENGTH - head.length;
   if (log.length <= room) return head + log;
   const end = log.slice(log.length - room);
-  // The first line would begin in its middle.
+  // Otherwise the first line would begin in its middle.
   return head + end.slice(end.indexOf('\n') + 1);
 }
 
-/** One check as a line. */
 export function checkLine({ name, verdict, facts }: Check): string {
   return `${verdict.padEnd(7)} ${name}: ${facts}`;
 }
 
-/** Where a path begins that may tell whose machine or network it is: a person's folder, a stick, a share, a drive. */
+/**
+ * The beginning of a path that may identify the machine or network: a person's folder, a stick, a share, a
+ * drive.
+ */
 const PLACE = String.raw`(?:\/(?:home|Users|media|mnt|run\/media|run\/user|Volumes|srv|net)\/|[A-Za-z]:(?:\\{1,2}|\/)|\\{2,4}(?=[\w.-]))`;
-/** In quotation marks there may be spaces in it. */
+/** Within quotation marks it may contain spaces. */
 const QUOTED_PATH = new RegExp(String.raw`(?<=(['"\u0060]))${PLACE}[^'"\u0060\n]*(?=\1)`, 'g');
 const BARE_PATH = new RegExp(String.raw`(?<![\w/\\~.])${PLACE}[^\s'"\u0060<>|]*`, 'g');
 
-/** Takes out of paths whose machine it is: of those in the user's folder the folder, of others all but the name of the file. */
+/**
+ * Removes what identifies the machine from paths: the user's folder, and for other paths everything except
+ * the file's name.
+ */
 export function withoutPlaces(text: string, home: string): string {
   const inHome =
     home.length > 1 ? text.replaceAll(home, '~').replaceAll(home.replaceAll('\\', '\\\\'), '~') : text;
@@ -63,10 +68,10 @@ function nameOf(path: string): string {
   return `[folder]/${name}`;
 }
 
-/** Who is at the till, and whose account money goes to: nobody who helps needs them. */
+/** Who is at the till, and whose account receives money: support does not need them. */
 const PERSONAL = ['cashierName', 'promptPay'];
 
-/** The settings without who the shop's people are; what is not set is told as not set. */
+/** The settings without the names and accounts of people; a missing value is shown as not set. */
 export function withoutPersons(settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [

@@ -1,16 +1,16 @@
-/** What a signed list says, and whether this till takes what it offers. */
+/** The content of a signed list, and whether this till takes the update it offers. */
 import type { UpdateProblem } from '@shared/model/update';
 
 /** The systems that there are lists for. */
 export type UpdateSystem = 'linux' | 'windows';
 
-/** A list whose signature holds. */
+/** A list with a valid signature. */
 export interface UpdateList {
   readonly system: UpdateSystem;
   readonly version: string;
-  /** The journals that this version opens, up to that. */
+  /** The highest schema of a journal that this version opens. */
   readonly journalSchema: number;
-  /** Of a hundred tills, to how many it is offered. */
+  /** The number of tills in a hundred to which it is offered. */
   readonly share: number;
   readonly notes: string;
   readonly file: {
@@ -20,11 +20,11 @@ export interface UpdateList {
     /** In Base64. */
     readonly sha512: string;
   };
-  /** The text in which it came, with its signatures: root verifies it once more. */
+  /** The text as received, with its signatures: root verifies it again. */
   readonly served: string;
 }
 
-/** A step that failed, as the screen tells it. */
+/** A failed step, as the screen shows it. */
 export class UpdateFault extends Error {
   constructor(
     readonly why: UpdateProblem,
@@ -34,16 +34,16 @@ export class UpdateFault extends Error {
   }
 }
 
-/** What of a till decides whether a list concerns it. */
+/** The facts of a till that decide whether a list applies to it. */
 export interface UpdatedTill {
   readonly system: UpdateSystem;
   readonly version: string;
   readonly journalSchema: number;
-  /** From 0 to 99, the same for good: a version is offered to a part of the tills first. */
+  /** From 0 to 99, permanently the same: a version is offered to a part of the tills first. */
   readonly turn: number;
 }
 
-/** Whether the list offers something newer to this till. Throws UpdateFault when it must not be taken at all. */
+/** Whether the list offers this till something newer. Throws UpdateFault when it must not be taken at all. */
 export function isOffered(list: UpdateList, till: UpdatedTill): boolean {
   if (list.system !== till.system) throw new UpdateFault('no-list', list.system);
   const order = compareVersions(list.version, till.version);
@@ -58,19 +58,19 @@ const VERSION = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})(?:-([0-9a-z]{1,20}))?$/;
 /** The tenth trial of a version comes after its ninth. */
 const byNumbers = new Intl.Collator('en', { numeric: true });
 
-/** Whether a text is a version as the till writes them: three numbers, and a word for what comes before them. */
+/** Whether a text is a version as the till writes them: three numbers, and a word for a pre-release. */
 export function isVersion(text: string): boolean {
   return VERSION.test(text);
 }
 
-/** Negative when `a` is older than `b`. Throws UpdateFault for what is no version. */
+/** Negative when `a` is older than `b`. Throws UpdateFault if one is not a version. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [partsOf(a), partsOf(b)];
   for (const at of [0, 1, 2]) {
     const order = Number(left[at]) - Number(right[at]);
     if (order !== 0) return order;
   }
-  // What is marked comes before the version that it is marked with.
+  // A marked version comes before the version without the mark.
   if (left[3] === right[3]) return 0;
   if (left[3] === undefined) return 1;
   if (right[3] === undefined) return -1;

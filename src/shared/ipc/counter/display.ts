@@ -1,4 +1,7 @@
-/** The customer's screen: what the till's page tells it, and what it is sent. It has no calls of its own. */
+/**
+ * The customer's screen: what the till's page reports to it, and what is sent to it. That screen has no
+ * calls.
+ */
 import { z } from 'zod';
 import {
   DISPLAY_LANGUAGES,
@@ -19,7 +22,7 @@ import { nothing, type Topic } from '../shapes/topic';
 const MAX_CODE_LENGTH = 300;
 
 const stateSchema = z.enum(DISPLAY_STATES).nullable();
-/** Strict to the last member: what is not named here never gets before a customer. */
+/** Strict down to the last member: a member not listed here is never shown to a customer. */
 const displayViewSchema = z.discriminatedUnion('at', [
   z.object({ at: z.literal('idle') }).strict(),
   z
@@ -53,7 +56,7 @@ const displayViewSchema = z.discriminatedUnion('at', [
     .strict(),
 ]) satisfies z.ZodType<DisplayView>;
 
-/** What is sent to the customer's screen; checked on its way out. */
+/** What is sent to the customer's screen; checked before it is sent. */
 export const displayFrameSchema = z
   .object({
     view: displayViewSchema,
@@ -66,7 +69,7 @@ export const displayFrameSchema = z
   .strict() satisfies z.ZodType<DisplayFrame>;
 
 const statusSchema = z.object({
-  /** Whether anything shows what the page tells. */
+  /** Whether anything shows what the page reports. */
   on: z.boolean(),
   screens: z
     .array(
@@ -79,7 +82,7 @@ const statusSchema = z.object({
     .max(64) satisfies z.ZodType<Screen[]>,
 });
 
-/** Telling the customer's screen what is at the counter. */
+/** Reports to the customer's screen what is at the counter. */
 export const display = {
   calls: {
     'display.get': { input: nothing, output: statusSchema, right: 'signed-in' },

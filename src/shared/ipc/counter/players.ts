@@ -1,4 +1,4 @@
-/** Players that the shop keeps, and what it holds of a person. */
+/** Players that the shop saves, and the data stored about a person. */
 import { z } from 'zod';
 import {
   MAX_PLAYER_NAME_LENGTH,
@@ -44,10 +44,10 @@ const heldSchema = z.object({
 /** Names are read aloud. */
 export const playerNameText = lineText(MAX_PLAYER_NAME_LENGTH);
 
-/** An id, a telephone number, an address or a name that somebody is looked for by. */
+/** An id, a telephone number, an address or a name to search a person by. */
 const personText = z.object({ value: z.string().trim().min(1).max(MAX_FIELD_LENGTH) });
 
-/** Keeping, offering and forgetting players. */
+/** Saving, offering and forgetting players. */
 export const players = {
   calls: {
     /** Saved players and regulars, the most regular first. */
@@ -64,7 +64,7 @@ export const players = {
       output: savedPlayerSchema,
       right: 'sell',
     },
-    /** Every saved player, and when some were forgotten last because they were not seen. */
+    /** Every saved player, and when players were last forgotten because they were not seen. */
     'players.kept': {
       input: nothing,
       output: z.object({
@@ -77,16 +77,19 @@ export const players = {
     'players.forget': { input: z.object({ id: z.uuid() }), output: nothing, right: 'exports' },
     'players.held': { input: personText, output: heldSchema, right: 'exports' },
     'players.forgetPerson': { input: personText, output: nothing, right: 'exports' },
-    /** Saves everything that the till holds of a person as a file; gives where it is. */
+    /** Saves everything that the till has stored about a person as a file; returns its path. */
     'players.export': { input: personText, output: z.object({ path: heldText }), right: 'exports' },
   },
   events: {
-    /** Somebody was saved or forgotten, here or at another till: nothing that was read before may name who is gone. */
+    /**
+     * A player was saved or forgotten, here or at another till: earlier results are outdated and may name a
+     * removed player.
+     */
     'players.changed': z.null(),
   },
   errors: {
     PLAYER_NOT_FOUND: z.object({}),
-    /** Nothing but secrets was typed. */
+    /** Only secrets were typed. */
     PLAYER_EMPTY: z.object({}),
     PLAYERS_FULL: z.object({}),
   },

@@ -1,4 +1,4 @@
-/** Prices: what customers pay instead of what the provider asks. */
+/** Prices: what customers pay instead of the provider's price. */
 import { z } from 'zod';
 import {
   MOST_PERCENT_HUNDREDTHS,
@@ -47,7 +47,7 @@ const ruleSchema = z.object({
 const bookSchema = z.object({
   today: businessDaySchema,
   rules: z.array(ruleSchema),
-  /** What packages cost the shop, each as the last sale of it told; per piece. */
+  /** What packages cost the shop per piece, from the last sale of each. */
   costs: shownWith(
     'profit',
     z.array(z.object({ productId: heldText, packageId: heldText, cost: moneySchema })),
@@ -61,21 +61,23 @@ const fileFaultSchema = z.object({
   text: heldText,
 }) satisfies z.ZodType<PriceFileFault>;
 
-/** The price book. */
 export const prices = {
   calls: {
-    /** Every rule that holds today or is planned, the one set last first. */
+    /** Every rule that applies today or is planned, the one set last first. */
     'prices.book': { input: nothing, output: bookSchema, right: 'prices', asText: true },
-    /** Sets rules, all of them or none; gives the whole book. */
+    /** Sets rules, all of them or none; returns the whole book. */
     'prices.set': {
       input: z.object({ rules: z.array(newRuleSchema).min(1).max(MOST_RULES_AT_ONCE) }),
       output: bookSchema,
       right: 'prices',
       asText: true,
     },
-    /** Saves every package with its price as a CSV file; gives where it is. */
+    /** Saves every package with its price as a CSV file; returns its path. */
     'prices.export': { input: nothing, output: z.object({ path: heldText }), right: 'prices' },
-    /** Reads such a file that somebody chooses, and changes nothing: rules that differ from what holds, and what is wrong. */
+    /**
+     * Reads such a file chosen by a person, and changes nothing: returns rules that differ from the current
+     * ones, and faults.
+     */
     'prices.readFile': {
       input: nothing,
       output: z.object({
@@ -91,7 +93,7 @@ export const prices = {
   errors: {
     /** A rule names a game or a package that is not in the catalogue. */
     NOT_ON_SALE: z.object({ name: factText }),
-    /** A rule for something else than it can be for, such as one price for a whole game. */
+    /** A rule that does not fit its scope, such as one price for a whole game. */
     RULE_UNFIT: z.object({}),
     PRICES_FULL: z.object({ most: z.number() }),
     FILE_NOT_READ: z.object({ reason: factText }),

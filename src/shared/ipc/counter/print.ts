@@ -1,4 +1,4 @@
-/** Paper and files: receipts, and what the page that is printed asks for. */
+/** Paper and files: receipts, and what the page being printed needs. */
 import { z } from 'zod';
 import { PRINT_ENDS } from '../../model/printing/print-end';
 import type { PrinterState } from '../../model/printing/printer-state';
@@ -13,7 +13,7 @@ import { factText, heldText, instantSchema } from '../shapes/texts';
 import { shopPicture } from '../shapes/shop/pictures';
 import { nothing, type Topic } from '../shapes/topic';
 
-/** Why a file could not be written, as far as a person can do something about it. */
+/** Why a file could not be written, as far as a person can act on it. */
 export const FILE_FAULTS = [
   'no-folder',
   'own-folder',
@@ -25,12 +25,12 @@ export const FILE_FAULTS = [
 export type FileFault = (typeof FILE_FAULTS)[number];
 
 const printFrame = { settings: settingsSchema, training: z.boolean(), printedAt: instantSchema };
-/** More than a claim has, and no more than a roll takes. */
+/** More than a claim has, and no more than fits on a roll. */
 const plainText = {
   title: z.string().trim().min(1).max(MAX_PAPER_LINE_LENGTH),
   lines: z.array(z.string().max(MAX_PAPER_LINE_LENGTH)).max(MOST_PAPER_LINES),
 };
-/** A code to pay with has some 100. */
+/** A code to pay with has about 100. */
 const MAX_QR_LENGTH = 300;
 const printJobSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('receipt'), sale: saleSchema, copy: z.int(), ...printFrame }),
@@ -60,9 +60,12 @@ const printerStateSchema = z.object({
 /** Printing, and saving as PDF. */
 export const print = {
   calls: {
-    /** On the till's own printer, or through the system's dialogue where it has none; so `receipt.printTicket`. */
+    /**
+     * On the till's own printer, or through the system's dialogue if it has none; `receipt.printTicket` does
+     * the same.
+     */
     'receipt.print': { input: saleId, output: saleSchema, right: 'reprint' },
-    /** Through the system's dialogue, whatever printer the till has. */
+    /** Through the system's dialogue, even if the till has a printer. */
     'receipt.printElsewhere': { input: saleId, output: saleSchema, right: 'reprint' },
     'receipt.savePdf': {
       input: saleId,
@@ -78,17 +81,17 @@ export const print = {
       right: 'reprint',
     },
     /**
-     * Plain text, on the till's own printer or through the system's dialogue; with `promptPay` the code to pay that
-     * with, if the shop takes it so.
+     * Plain text, on the till's own printer or through the system's dialogue. With `promptPay` it includes
+     * the code to pay that amount, if the shop accepts it.
      */
     'paper.print': {
       input: z.object({ ...plainText, promptPay: askedByPromptPay.optional() }),
       output: nothing,
       right: 'reprint',
     },
-    /** Prints what shows whether the printer is set up right; how that ended. */
+    /** Prints a test page that shows whether the printer is set up right; returns how it ended. */
     'printer.test': { input: nothing, output: z.object({ end: z.enum(PRINT_ENDS) }), right: 'settings' },
-    /** Knocks at the machines around, and asks this one. */
+    /** Searches the machines nearby, and this one. */
     'printer.search': {
       input: nothing,
       output: z.object({
@@ -110,14 +113,14 @@ export const print = {
   },
   events: {
     'printer.changed': printerStateSchema,
-    /** A sale was answered, and the shop wants to be asked whether its receipt is printed. */
+    /** A sale was answered, and the shop wants to be asked whether to print its receipt. */
     'print.asked': saleId,
-    /** To the page that draws for the receipt printer: what it has to lay out, and for how many dots across. */
+    /** To the page that draws for the receipt printer: what to lay out, and how many dots wide. */
     'print.show': z.object({ job: z.uuid(), dots: z.int() }),
   },
   errors: {
     PRINT_FAILED: z.object({ reason: factText }),
-    /** The receipt printer did not print it, or not whole. */
+    /** The receipt printer did not print it, or only partly. */
     PRINTER_TROUBLE: z.object({ end: z.enum(PRINT_ENDS) }),
     FILE_NOT_WRITTEN: z.object({ why: z.enum(FILE_FAULTS) }),
     /** The system's dialogues would lead out of the kiosk, and the owner has set no folder for files. */

@@ -1,4 +1,4 @@
-/** Sales: what the counter does with one, from the read-back to money given back. */
+/** Sales: what the counter does with a sale, from the read-back to a refund. */
 import { z } from 'zod';
 import {
   RUBBISH_KINDS,
@@ -18,10 +18,10 @@ import { saleId, saleSchema, saleStateSchema, ticketLineSchema } from '../shapes
 import { factText, heldText, instantSchema, keyText, nullableText, reasonText } from '../shapes/texts';
 import { nothing, type Frozen, type Topic } from '../shapes/topic';
 
-/** Which line of a ticket it is about, from 1; left out for a sale that is sold alone. */
+/** The line of a ticket it is about, from 1; left out for a sale that is sold alone. */
 const onLine = z.object({ line: z.int().optional() });
 
-/** The open shift as the screen had it, so that money never goes out of another one. */
+/** The open shift as shown on the screen, so that money never goes out of another one. */
 const shownShift = z.int().nullable();
 
 const similarSaleSchema = z.object({
@@ -32,7 +32,7 @@ const similarSaleSchema = z.object({
   why: z.enum(['unknown', 'kept', 'recent', 'now']),
 }) satisfies z.ZodType<SimilarSale>;
 
-/** Warnings of one recipient: some kinds a field. */
+/** Warnings of one recipient: several kinds per field. */
 const MOST_WARNINGS = 200;
 const overriddenSchema = z.object({
   kind: z.enum(WARNING_KINDS),
@@ -91,21 +91,21 @@ const recentSchema = z.object({
     }),
   ),
 });
-/** The latest sales, and products and players sold to lately on this till, secrets left out. */
+/** The latest sales, and products and players recently sold to on this till, without secrets. */
 export type Recent = Frozen<z.infer<typeof recentSchema>>;
 
-/** Selling, settling, and money that goes back. */
+/** Selling, settling, and refunds. */
 export const sale = {
   calls: {
     'sale.get': { input: saleId, output: saleSchema, right: 'sell' },
-    /** `acknowledged`: similar sales that staff saw and said yes to. */
+    /** `acknowledged`: similar sales that staff saw and accepted. */
     'sale.sendAgain': {
       input: saleId.extend({ acknowledged: ticketLineSchema.shape.acknowledged }),
       output: saleSchema,
       right: 'sell',
     },
     'sale.void': {
-      /** `moneyBack`: by which tender the customer got the money back; null when the shop keeps it. */
+      /** `moneyBack`: the tender by which the customer got the money back; null when the shop keeps it. */
       input: saleId.extend({
         reason: reasonText,
         moneyBack: z.object({ tender: tenderSchema, shiftId: shownShift }).nullable(),
@@ -113,17 +113,17 @@ export const sale = {
       output: saleSchema,
       right: 'void',
     },
-    /** Gives back what was paid. Whoever gives it says by what and why; nothing does it by itself. */
+    /** Refunds what was paid. A person gives the tender and the reason; it never happens automatically. */
     'sale.refund': {
       input: saleId.extend({ tender: tenderSchema, reason: reasonText, shiftId: shownShift }),
       output: saleSchema,
       right: 'refund',
     },
-    /** Nothing has to go back: it was settled with the customer in another way. */
+    /** No refund is due: it was settled with the customer in another way. */
     'sale.waiveRefund': { input: saleId.extend({ reason: reasonText }), output: saleSchema, right: 'refund' },
     /**
-     * The tender was wrong: a pair of entries says how it was really paid. `from`: which of several tenders did not
-     * pay; null for the only one.
+     * The tender was wrong: a pair of entries records how it was really paid. `from`: which of several
+     * tenders did not pay; null for the only one.
      */
     'sale.correctTender': {
       input: saleId.extend({
@@ -135,9 +135,9 @@ export const sale = {
       right: 'refund',
     },
     /**
-     * What staff should know before they send: similar sales, and what is odd about the player's details.
-     * `chosen`: the player was taken from a list; `pasted`: fields that came out of the clipboard. With a `saleId`
-     * the other tills of the shop hear that it is about to be sent.
+     * What staff should know before they send: similar sales, and oddities of the player's details. `chosen`:
+     * the player was taken from a list. `pasted`: fields pasted from the clipboard. With a `saleId` the other
+     * tills of the shop are notified that it is about to be sent.
      */
     'sale.check': {
       input: ticketLineSchema
@@ -150,15 +150,15 @@ export const sale = {
       output: z.object({ similar: z.array(similarSaleSchema), warnings: z.array(warningSchema) }),
       right: 'sell',
     },
-    /** What the shop's ledger answers to a check: similar sales of other tills. Nobody waits for it to send. */
+    /** The shop ledger's answer to a check: similar sales of other tills. Sending does not wait for it. */
     'sale.checkShop': { input: saleId, output: z.array(similarSaleSchema), right: 'sell' },
-    /** What was read back is not sent: the other tills need not be warned of it any more. */
+    /** The sale is not sent after the read-back: the other tills need not be warned of it any more. */
     'sale.withdraw': {
       input: z.object({ ids: z.array(z.uuid()).min(1).max(MOST_TICKET_LINES) }),
       output: nothing,
       right: 'sell',
     },
-    /** The details are right as typed: a yes to warnings that ask for one. */
+    /** The details are right as typed: accepts warnings that ask for it. */
     'sale.overrideWarnings': {
       input: ticketLineSchema.pick({ saleId: true, productId: true, payload: true }).extend({
         warnings: z.array(overriddenSchema).min(1).max(MOST_WARNINGS),
@@ -180,33 +180,33 @@ export const sale = {
     SALE_NOT_FOUND: z.object({}),
     WRONG_STATE: z.object({ state: factText }),
     PACKAGE_GONE: onLine,
-    /** The provider calls the ids something else than what was read back; the facts are its names by now. */
+    /** The provider's names of the ids differ from those read back; the facts are the current names. */
     NAME_CHANGED: onLine.extend({ product: factText, package: factText }),
     PRICE_CHANGED: onLine.extend({ minor: z.number(), currency: factText }),
-    /** More is taken off than the sale costs, or nothing; the facts are what it costs. */
+    /** The discount is more than the sale costs, or zero; the facts are what it costs. */
     DISCOUNT_TOO_LARGE: onLine.extend({ minor: z.number(), currency: factText }),
-    /** What cash is rounded to has changed since it was on the screen; the facts are what is due now. */
+    /** The cash rounding has changed since it was shown; the facts are the current amount due. */
     ROUNDING_CHANGED: z.object({ minor: z.number(), currency: factText }),
     CASH_TOO_LITTLE: z.object({ minor: z.number(), currency: factText }),
     QUANTITY_OUT_OF_RANGE: onLine.extend({ max: z.number() }),
     FIELDS_DIFFER: onLine.extend({ expected: factText }),
     BAD_FIELD: onLine.extend({ ref: factText, fault: factText }),
     SECRET_NOT_KEPT: z.object({ ref: factText }),
-    /** Staff must see the similar sales first and say yes to each. */
+    /** Staff must see the similar sales first and accept each. */
     SIMILAR_SALE: onLine.extend({ count: z.number() }),
-    /** The till warns of the player's details, and nobody with the right has said yes. */
+    /** The till warns about the player's details, and no person with the right has accepted it. */
     RECIPIENT_DOUBTED: onLine.extend({ count: z.number() }),
     ORDER_NOT_A_CANDIDATE: z.object({}),
-    /** The order is a sale's of another till, or of another shop's. */
+    /** The order belongs to a sale of another till, or of another shop. */
     ORDER_TAKEN: z.object({ till: factText }),
     TOO_EARLY: z.object({ from: factText }),
-    /** An order that looks like this sale is in the list, though the sale was not sent. */
+    /** The list has an order that looks like this sale, though the sale was not sent. */
     MAY_BE_BOOKED: z.object({}),
-    /** The orders were not read to their end since the sale was sent. */
+    /** The orders have not been read completely since the sale was sent. */
     ORDERS_NOT_READ: z.object({}),
     /** The sale went to another service than the till is connected to. */
     SENT_ELSEWHERE: z.object({}),
-    /** The audit trail tells another state of the sale than its row. */
+    /** The audit trail records another state of the sale than its row. */
     STATE_NOT_TOLD: z.object({}),
     NOTHING_TO_GIVE_BACK: z.object({}),
     ALREADY_GIVEN_BACK: z.object({}),

@@ -1,4 +1,7 @@
-/** Tickets: what one customer buys together, confirmed as one, and what waits for a customer who comes back. */
+/**
+ * Tickets: what one customer buys together, confirmed as one, and parked tickets of customers who will come
+ * back.
+ */
 import { z } from 'zod';
 import { MOST_TICKET_LINES, type ParkedTicket, type Ticket, type TicketOrder } from '../../model/sale/ticket';
 import { SLIP_FAULTS } from '../../model/money/slip-reference';
@@ -37,10 +40,10 @@ const parkedTicketSchema = z.object({
 
 const draftSchema = z.object({ lines: z.array(parkedLineInput).max(MOST_TICKET_LINES) });
 
-/** Confirming tickets, and parking what is not confirmed yet. */
+/** Confirming tickets, and parking unconfirmed ones. */
 export const ticket = {
   calls: {
-    /** Everything is recorded or nothing; gives the sales in the order of the lines. */
+    /** Records everything or nothing; returns the sales in the order of the lines. */
     'ticket.confirm': {
       input: ticketOrderSchema,
       output: z.array(saleSchema) satisfies z.ZodType<Ticket['sales']>,
@@ -52,12 +55,15 @@ export const ticket = {
       output: parkedTicketSchema,
       right: 'sell',
     },
-    /** What is being composed, for a page that died to go on with; the till has it in memory alone. */
+    /**
+     * The ticket being composed, so that a page can continue it after a crash; the till has it only in
+     * memory.
+     */
     'ticket.keepDraft': { input: draftSchema, output: nothing, right: 'sell' },
     'ticket.draft': { input: nothing, output: draftSchema, right: 'sell' },
     /** Oldest first. */
     'ticket.parked': { input: nothing, output: z.array(parkedTicketSchema), right: 'sell' },
-    /** It is no longer parked: what becomes of it is the screen's. */
+    /** It is no longer parked: the screen is responsible for it. */
     'ticket.takeUp': { input: ticketId, output: parkedTicketSchema, right: 'sell' },
     'ticket.discard': {
       input: ticketId.extend({ reason: reasonText }),
@@ -70,14 +76,14 @@ export const ticket = {
   },
   errors: {
     TICKET_NOT_FOUND: z.object({}),
-    /** A sale stands on the ticket twice, or the ticket's id was used before. */
+    /** A sale is on the ticket twice, or the ticket's id was used before. */
     TICKET_ALREADY_CONFIRMED: z.object({}),
-    /** What is paid is not what the lines come to; the facts are what they come to. */
+    /** The payments differ from the total of the lines; the facts are that total. */
     PAYMENTS_DIFFER: z.object({ minor: z.number(), currency: factText }),
     TICKETS_FULL: z.object({ most: z.number() }),
-    /** What was given as a slip's reference is none. */
+    /** The text given as a slip's reference is not one. */
     SLIP_UNREADABLE: z.object({ fault: z.enum(SLIP_FAULTS) }),
-    /** The slip was shown before, for the sale of the facts. */
+    /** The slip was already shown, for the sale in the facts. */
     SLIP_USED: z.object({ saleId: factText, at: factText, item: factText }),
   },
 } satisfies Topic;

@@ -1,4 +1,4 @@
-/** What a person is shown to settle. */
+/** What a person has to settle. */
 import { z } from 'zod';
 import {
   ALARM_KINDS,

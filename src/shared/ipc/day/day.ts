@@ -113,12 +113,12 @@ const exportProgressSchema = z
   .object({ rows: z.int(), orders: z.int(), totalOrders: z.int().nullable() })
   .nullable() satisfies z.ZodType<ExportProgress | null>;
 
-/** Asked also of what was refused already, so that every fault is named at once. */
+/** Also checked for input that was refused already, so that every fault is reported at once. */
 function isShortEnough({ from, to }: Pick<ExportRequest, 'from' | 'to'>): boolean {
   return !isBusinessDay(from) || to <= shiftDay(from, MOST_DAYS);
 }
 
-/** Looking at a day, reporting it, and exporting it. */
+/** Viewing a day, reporting it, and exporting it. */
 export const day = {
   calls: {
     'day.review': { input: ofDay, output: dayReviewSchema, asText: true, right: rightOfDay },
@@ -128,20 +128,19 @@ export const day = {
       right: rightOfDay,
     },
     'day.profit': { input: ofDay, output: dayProfitSchema, right: 'profit' },
-    /** What taking the day's Z report would come to. No report: nothing is noted. */
+    /** A preview of the day's Z report. It is not a report: nothing is recorded. */
     'day.preview': {
       input: ofDay,
       output: z.object({ report: dayReportSchema, earlier: businessDaySchema.nullable() }),
       right: 'z',
     },
-    /** An X report: the day so far, kept nowhere, noted in the audit trail. */
+    /** An X report: the day so far, not stored, but recorded in the audit trail. */
     'day.report': { input: ofDay, output: dayReportSchema, right: 'z' },
-    /** Takes the day's Z report. */
     'day.close': { input: ofDay, output: zReportSchema, right: 'z' },
-    /** The business day of now. A closed day keeps its bounds, so it can be another one than the clock says. */
+    /** The current business day. A closed day keeps its bounds, so it can differ from the clock's day. */
     'day.today': { input: nothing, output: businessDaySchema, right: 'signed-in' },
     'month.get': { input: z.object({ month: monthNameSchema }), output: monthSchema, right: 'history' },
-    /** The paper of an X report, as `day.report` gave it last: it is kept nowhere else. */
+    /** The paper of an X report, as `day.report` last returned it: it is not stored anywhere else. */
     'x.print': { input: xReport, output: nothing, right: 'z' },
     'x.savePdf': { input: xReport, output: z.object({ path: heldText }), right: 'z' },
     'z.list': { input: nothing, output: z.array(zSummarySchema), right: 'z' },

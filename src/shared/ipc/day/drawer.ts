@@ -9,7 +9,7 @@ import { shiftReportSchema } from '../shapes/report';
 import { factText, heldText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
-/** An amount that moves: what it is subtracted from or added to is said by what it is for. */
+/** An amount that moves: its purpose decides whether it is added or subtracted. */
 const movedSchema = amountSchema.refine(({ minor }) => minor > 0, 'must be more than nothing');
 
 const cashCountSchema = z
@@ -36,13 +36,16 @@ export const drawer = {
     'drawer.get': { input: nothing, output: drawerStateSchema, right: 'own-shift' },
     'drawer.open': { input: z.object({ float: floatSchema }), output: drawerStateSchema, right: 'own-shift' },
     'drawer.move': { input: cashMoveSchema, output: drawerStateSchema, right: 'cash-in-out' },
-    /** Has the drawer opened for nothing that is sold; fails with PRINTER_TROUBLE where it was told and did not. */
+    /**
+     * Opens the drawer without a sale; fails with PRINTER_TROUBLE if the printer was asked and did not open
+     * it.
+     */
     'drawer.openWithoutSale': {
       input: z.object({ reason: z.string().trim().min(1).max(MAX_CASH_REASON_LENGTH) }),
       output: nothing,
       right: 'no-sale',
     },
-    /** The shift that is counted is named, so that a second press never closes the next one. */
+    /** The counted shift is named, so that a second press never closes the next one. */
     'drawer.close': {
       input: z.object({
         shiftId: z.int(),
@@ -59,14 +62,16 @@ export const drawer = {
   errors: {
     SHIFT_OPEN: z.object({}),
     SHIFT_NOT_OPEN: z.object({}),
-    /** Another shift is open by now than the one on the screen. */
+    /** A different shift is open than the one on the screen. */
     SHIFT_CHANGED: z.object({}),
-    /** What is in a counted drawer, or in a Z report, is not corrected any more. */
+    /** A drawer already counted, or a Z report, can't be corrected any more. */
     SHIFT_COUNTED: z.object({}),
-    /** None hangs on a printer of this till, or it is in training. */
+    /** No printer of this till has one, or it is in training. */
     NO_DRAWER: z.object({}),
     WRONG_CURRENCY: z.object({ currency: factText }),
-    /** Larger than one amount may be, or than fits into the day with what moved before; nothing was written down. */
+    /**
+     * More than one amount may be, or than fits into the day with earlier movements; nothing was recorded.
+     */
     AMOUNT_TOO_LARGE: z.object({}),
     NOT_A_DENOMINATION: z.object({}),
   },

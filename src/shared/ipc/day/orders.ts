@@ -1,4 +1,4 @@
-/** The service's orders: the day of them, one of them, and reading them anew. */
+/** The service's orders: those of a day, a single one, and reading them again. */
 import { z } from 'zod';
 import type { DayHistory } from '../../model/day/history-of-day';
 import type { CodeFinding } from '../../model/sale/story';
@@ -26,7 +26,7 @@ const codeFindingSchema = z.object({
   orders: z.array(serviceOrderSchema),
 }) satisfies z.ZodType<CodeFinding>;
 
-/** Looking at orders, and reading them. */
+/** Viewing and reading orders. */
 export const orders = {
   calls: {
     'history.day': {
@@ -36,7 +36,7 @@ export const orders = {
       right: rightOfDay,
     },
     'history.refresh': { input: nothing, output: freshnessSchema, right: 'signed-in' },
-    /** Stops the read that is under way; what it brought stays. */
+    /** Stops the current read; what it has brought stays. */
     'orders.cancel': { input: nothing, output: nothing, right: 'signed-in' },
     'order.get': { input: z.object({ key: keyText }), output: serviceOrderSchema.nullable(), right: 'sell' },
     'code.find': { input: z.object({ code: codeSchema }), output: codeFindingSchema, right: 'sell' },
@@ -46,7 +46,7 @@ export const orders = {
   },
   errors: {
     TOO_MANY_ORDERS: z.object({ most: z.number() }),
-    /** So many entries of the orders list have no readable time. */
+    /** The orders list has too many entries without a readable time. */
     TOO_MANY_UNDATED: z.object({ most: z.number() }),
     CACHE_UNAVAILABLE: z.object({}),
   },

@@ -1,4 +1,4 @@
-/** What the service sells, as it crosses and as it is kept. */
+/** The service's catalogue, in the contract and as stored. */
 import { z } from 'zod';
 import type { Catalogue, CatalogueFault, OfferedCatalogue } from '../../model/service/product';
 import { moneySchema } from './money';
@@ -37,7 +37,7 @@ export const catalogueSchema = z.object({
   fetchedAt: instantSchema,
 }) satisfies z.ZodType<Catalogue>;
 
-/** The same as the counter sells it: each package with what a customer pays. */
+/** The same as the counter sells it: each package with the customer's price. */
 export const offeredCatalogueSchema = catalogueSchema.extend({
   products: z.array(
     productSchema.extend({ packages: z.array(packageSchema.extend({ charge: moneySchema })) }),

@@ -1,4 +1,4 @@
-/** The cash drawer: its shifts, its entries, and what each tender brought in. */
+/** The cash drawer: its shifts, its entries, and each tender's sums. */
 import { z } from 'zod';
 import {
   DRAWER_ENTRY_KINDS,
@@ -71,5 +71,5 @@ const tenderSumSchema = z.object({
   corrected: moneys,
 }) satisfies z.ZodType<TenderSum>;
 
-/** Cash that was taken, with the float, is what should be in the drawer. */
+/** The cash taken plus the float is what should be in the drawer. */
 export const tenderSumsSchema = shownWith('expected-cash', z.array(tenderSumSchema), []);

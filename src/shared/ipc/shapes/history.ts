@@ -29,7 +29,7 @@ export const historyRowSchema = z.object({
   differs: z.boolean(),
   cashier: nullableText,
   approvedBy: z.array(heldText),
-  // Line by line it adds up to what should be in the drawer.
+  // Line by line it would reveal how much should be in the drawer.
   tenders: shownWith('expected-cash', z.array(tenderSchema), []),
 }) satisfies z.ZodType<HistoryRow>;
 

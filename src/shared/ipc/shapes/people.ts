@@ -1,4 +1,4 @@
-/** A person as one crosses, and PINs as they are typed. */
+/** A person in the contract, and PINs as typed. */
 import { z } from 'zod';
 import {
   isPin,
@@ -18,7 +18,10 @@ export const personSchema = z.object({
   hasPin: z.boolean(),
 }) satisfies z.ZodType<Person>;
 
-/** What a person is called. The journal keeps neither half a character nor what follows a NUL: the name would look forged. */
+/**
+ * A person's name. The journal stores neither half a character nor what follows a NUL: the name would look
+ * forged.
+ */
 export const personName = z
   .string()
   .trim()
@@ -26,10 +29,10 @@ export const personName = z
   .max(MAX_PERSON_NAME_LENGTH)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be whole characters on one line');
 
-/** A PIN that is set. */
+/** A PIN to set. */
 export const pinSchema = z
   .string()
   .max(PIN_DIGITS.most)
   .refine(isPin, `must be ${PIN_DIGITS.least} to ${PIN_DIGITS.most} digits`);
-/** A PIN that is tried: one of another length is simply wrong, and counted as that. */
+/** A PIN to try: one of another length is simply wrong, and counted as such. */
 export const typedPin = z.string().max(64);

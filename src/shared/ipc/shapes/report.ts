@@ -1,4 +1,4 @@
-/** X and Z reports, as the page gets them and as they are stored. */
+/** X and Z reports, as sent to the page and as stored. */
 import { z } from 'zod';
 import type {
   Adjustment,
@@ -25,7 +25,9 @@ import { businessDaySchema, currencySchema, heldText, instantSchema, keyText, nu
 import { shownWith } from './withheld';
 
 const moneys = z.array(moneySchema);
-/** How far counts were off: with what was counted it says what should have been there. */
+/**
+ * How far counts were off: together with the counted amounts this reveals how much should have been there.
+ */
 export const differencesSchema = shownWith('expected-cash', moneys, []);
 
 export const figureLineSchema = z.object({

@@ -1,4 +1,4 @@
-/** Rights that depend on what a call is asked. */
+/** Rights that depend on the input of a call. */
 import { shiftDay, type BusinessDay } from '../../model/day/business-day';
 import { dueOf } from '../../model/money/tender';
 import { HISTORY_DAYS, type Right } from '../../model/people/rights';
@@ -7,13 +7,13 @@ import { SETTING_NAMES, settingRow } from '../../model/settings/settings-table';
 import type { CallRight, RightFacts } from './topic';
 import type { SettingsPatch } from './settings';
 
-/** Everybody sees the last days; what lies further back is history, and so is any day while no session is at work. */
+/** Everyone may see the last days. Earlier days are history, and so is any day while no session runs. */
 export function rightOfDay({ day }: { readonly day: BusinessDay }, { today }: RightFacts): Right {
   const now = today();
   return now !== null && day >= shiftDay(now, -HISTORY_DAYS) ? 'sell' : 'history';
 }
 
-/** What is taken off a price is somebody's decision, and so is money of a refused sale that leaves the drawer. */
+/** A discount needs a right, and so does a refused sale's money that leaves the drawer. */
 export function rightsOfTicket({
   lines,
   payments,
@@ -27,7 +27,7 @@ export function rightsOfTicket({
   ];
 }
 
-/** What each setting asks for that is changed. */
+/** The right that each changed setting needs. */
 export function rightsOfSettings(patch: SettingsPatch): CallRight | readonly Right[] {
   const asked = SETTING_NAMES.filter((name) => patch[name] !== undefined).map(
     (name) => settingRow(name).right,

@@ -1,4 +1,4 @@
-/** A sale, and what the service answered to it. */
+/** A sale, and the service's answer to it. */
 import { z } from 'zod';
 import { HELD_REASONS, OUTCOME_REASONS, type Refund, type Sale, type SeenOrder } from '../../model/sale/sale';
 import { MAX_FIELD_LENGTH } from '../../model/sale/recipient';
@@ -19,7 +19,7 @@ export const ticketLineSchema = z.object({
   quantity: z.int().min(1),
   payload: z
     .array(
-      // More than allowed may come in, so that "too long" is told by the rule and not by the schema.
+      // More than the limit may arrive, so that the rule reports "too long" and not the schema.
       z.object({ ref: keyText.min(1), value: z.string().max(MAX_FIELD_LENGTH * 64) }),
     )
     .max(MOST_PAYLOAD_VALUES),
@@ -30,7 +30,7 @@ export const ticketLineSchema = z.object({
   acknowledged: z.array(z.uuid()).max(100).default([]),
 }) satisfies z.ZodType<TicketLine>;
 
-/** How a page names a sale. */
+/** The identifier that a page uses for a sale. */
 export const saleId = z.object({ id: z.uuid() });
 
 export const saleStateSchema = z.enum(SALE_STATES);
@@ -50,7 +50,7 @@ export const transactionSchema = z.object({
   createdAt: nullableText,
   updatedAt: nullableText,
   faults: z.array(heldText),
-  // A service may say there what it asks of the shop, under any name.
+  // A service may put the shop's cost there, under any name.
   extra: shownWith('profit', z.record(heldText, heldText), {}),
 }) satisfies z.ZodType<Transaction>;
 

@@ -1,4 +1,4 @@
-/** The zod form of the settings and of what the first run asks for. */
+/** The zod form of the settings and of the first run's questions. */
 import { z } from 'zod';
 import { MAX_SCREEN_KEY_LENGTH } from '../../model/display';
 import {
@@ -14,7 +14,7 @@ import { SETTING_NAMES, settingRow, type SettingName } from '../../model/setting
 import { MAX_ALIAS_LENGTH, MOST_ALIASES_OF_A_GAME, type Settings } from '../../model/settings/settings';
 import { currencySchema, heldText, literalText, timeOfDaySchema, timeZoneSchema } from './texts';
 
-/** What is wrong with a PromptPay id, as a program says it. */
+/** The faults of a PromptPay id, as messages for a program. */
 const ID_FAULTS: Readonly<Record<PromptPayFault, string>> = {
   empty: 'must not be empty',
   'not-digits': 'must be digits',
@@ -27,7 +27,7 @@ const promptPayShape = z
   .object({ kind: z.enum(PROMPTPAY_KINDS), id: z.string().max(MAX_PROMPTPAY_ID_LENGTH) })
   .strict();
 
-/** Where a shop is paid by PromptPay, with the id in its one form. */
+/** Where a shop is paid by PromptPay, with the id in its normal form. */
 const promptPaySchema = promptPayShape.superRefine((value, faults) => {
   const read = readPromptPayId(value.kind, value.id);
   if (!read.ok) faults.addIssue({ code: 'custom', path: ['id'], message: ID_FAULTS[read.fault] });
@@ -36,7 +36,10 @@ const promptPaySchema = promptPayShape.superRefine((value, faults) => {
   }
 });
 
-/** The same as people write it; gives the id in its one form, or leaves one that is none to be refused by that. */
+/**
+ * The same as people write it; returns the id in its normal form. An invalid one is left for that schema to
+ * refuse.
+ */
 export const typedPromptPaySchema = promptPayShape
   .transform((typed) => {
     const read = readPromptPayId(typed.kind, typed.id);
@@ -46,7 +49,7 @@ export const typedPromptPaySchema = promptPayShape
 
 const MOST_PEM = 20_000;
 
-/** Where a shop ledger is, and the one-time code of this till; `ca` is a certificate as PEM text. */
+/** The address of a shop ledger and this till's one-time code; `ca` is a certificate as PEM text. */
 export const joinLedgerSchema = z.object({
   url: literalText(300),
   ca: z
@@ -58,7 +61,7 @@ export const joinLedgerSchema = z.object({
   code: literalText(100),
 });
 
-/** What a setting of the table may hold. */
+/** The values that a setting of the table may have. */
 function schemaOf(row: SettingRow): z.ZodType<SettingValue> {
   switch (row.kind) {
     case 'number':
@@ -90,14 +93,17 @@ const tableSchemas = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, schemaOf(settingRow(name))]),
 ) as unknown as { readonly [Name in SettingName]: z.ZodType<Settings[Name]> };
 
-/** What a shop calls one game. */
+/** The shop's words for one game. */
 export const aliasWordsSchema = z
   .array(z.string().trim().min(1).max(MAX_ALIAS_LENGTH))
   .max(MOST_ALIASES_OF_A_GAME)
   .readonly();
 const aliasesSchema = z.record(heldText, aliasWordsSchema);
 
-/** What the settings file holds; every member has a default, so that a file of an earlier release still reads. */
+/**
+ * The content of the settings file; every member has a default, so that a file of an earlier release still
+ * reads.
+ */
 export const settingsSchema = z.object({
   ...tableSchemas,
   mode: z.enum(['live', 'training']),
@@ -106,7 +112,7 @@ export const settingsSchema = z.object({
   aliases: z.object({ live: aliasesSchema, training: aliasesSchema }),
 }) satisfies z.ZodType<Settings>;
 
-/** What the settings screen may change; the service, the mode and favourites have calls of their own. */
+/** What the settings screen may change; the service, the mode and favourites have separate calls. */
 export const settingsPatchSchema = settingsSchema
   .omit({ mode: true, service: true, favourites: true, aliases: true })
   .extend({
@@ -119,7 +125,7 @@ export const settingsPatchSchema = settingsSchema
   .strict();
 export type SettingsPatch = Readonly<z.infer<typeof settingsPatchSchema>>;
 
-/** No token in use is near this long; a pasted page is. Headers carry visible ASCII only. */
+/** No token in use is nearly this long; a pasted page is. Headers carry visible ASCII only. */
 export const tokenSchema = literalText(4_096).regex(
   /^[\x21-\x7e]+$/,
   'must be visible ASCII without spaces, as a header can carry it',
@@ -128,20 +134,20 @@ export const passphraseSchema = z
   .string()
   .max(256)
   .refine((typed) => isStrongEnough(typed), 'must have at least 12 characters or four words');
-/** URLs read a segment of one or two dots as a step up the path, encoded or not, so these cannot be sent. */
+/** URLs read a segment of one or two dots as a step up the path, encoded or not, so these can't be sent. */
 export const identifySchema = literalText(256)
   .refine((identify) => !/^\.{1,2}$/.test(identify), 'must not be dots alone')
   .refine((identify) => identify.isWellFormed(), 'must be whole characters');
 
-/** The service's address; that it is one is found out where it is used. */
+/** The service's address; whether it is one is checked where it is used. */
 export const addressSchema = literalText(2_048);
 
-/** What the first-run screen gives; the same members as a provisioning file, all of them. */
+/** The input of the first-run screen; the same members as a provisioning file, all of them. */
 export const connectSchema = z.object({
   baseUrl: addressSchema,
   identify: identifySchema,
   token: tokenSchema,
-  /** Seals the token where the machine has no keyring; without it the token lives for this run only. */
+  /** Seals the token if the machine has no keyring; without it the token lasts for this run only. */
   passphrase: passphraseSchema.nullable(),
   shopName: tableSchemas.shopName,
   currency: tableSchemas.currency,
@@ -149,7 +155,7 @@ export const connectSchema = z.object({
   timeZone: tableSchemas.timeZone,
   dayStartsAt: tableSchemas.dayStartsAt,
   locale: tableSchemas.locale,
-  /** Asked at the first run; “yes” until somebody says no. */
+  /** Asked at the first run; “yes” until it is answered with no. */
   otherTills: tableSchemas.otherTills.default(true),
 });
 export type ConnectInput = z.infer<typeof connectSchema>;

@@ -1,4 +1,6 @@
-/** The texts of the contract, each with its bound. A string without one does not get into it: see `texts.test.ts`. */
+/**
+ * The texts of the contract, each with its bound. A string without one can't be in it: see `texts.test.ts`.
+ */
 import { z } from 'zod';
 import { isBusinessDay, isTimeOfDay, isTimeZone } from '../../model/day/business-day';
 import { isCurrency } from '../../model/money/money';
@@ -12,19 +14,19 @@ import {
   MAX_REASON_LENGTH,
 } from '../../model/text-limits';
 
-/** What the main process tells: out of the journal, a cache, a file, the service or the system. */
+/** A text from the main process: from the journal, a cache, a file, the service or the system. */
 export const heldText = z.string().max(MAX_HELD_LENGTH);
 export const nullableText = heldText.nullable();
-/** What a page names a thing by that it was told of. */
+/** A key that a page received and uses to identify a thing. */
 export const keyText = z.string().max(MAX_KEY_LENGTH);
-/** A fact in an error's message: cut to this length on its way out, see `main/ipc/short-error.ts`. */
+/** A fact in an error's message: cut to this length before it is sent, see `main/ipc/short-error.ts`. */
 export const factText = z.string().max(MAX_ERROR_FACT_LENGTH);
-/** Read aloud or called out: one line, and each character of it can be seen. */
+/** Text read aloud or called out: one line, and every character of it is visible. */
 export function lineText(longest: number): z.ZodString {
   const isSeen = (text: string): boolean => shownText(text) === text;
   return z.string().trim().max(longest).refine(isSeen, 'must be visible text on one line');
 }
-/** Read to the letter by a program: a character in it that cannot be seen is refused, and named. */
+/** Text that a program reads exactly: an invisible character in it is refused, and named. */
 export function literalText(longest: number): z.ZodString {
   return z
     .string()

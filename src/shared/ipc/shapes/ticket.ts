@@ -1,4 +1,4 @@
-/** Tickets, as they cross: confirmed ones, and lines of what waits. */
+/** Tickets in the contract: confirmed ones, and lines of parked ones. */
 import { z } from 'zod';
 import { MAX_SLIP_LENGTH } from '../../model/money/slip-reference';
 import { MAX_FIELD_LENGTH } from '../../model/sale/recipient';
@@ -8,7 +8,7 @@ import { amountSchema, moneySchema, paymentSchema } from './money';
 import { saleSchema } from './sale';
 import { instantSchema, keyText, lineText } from './texts';
 
-/** How a page names a ticket. */
+/** The identifier that a page uses for a ticket. */
 export const ticketId = z.object({ id: z.uuid() });
 
 export const ticketPaymentSchema = paymentSchema.extend({
@@ -16,14 +16,14 @@ export const ticketPaymentSchema = paymentSchema.extend({
   slip: z.string().max(MAX_SLIP_LENGTH).nullish(),
 }) satisfies z.ZodType<TicketPayment>;
 
-/** One as a page asks for it. */
+/** A payment as a page requests it. */
 export const newPaymentSchema = ticketPaymentSchema
   .extend({
     amount: amountSchema,
     tendered: amountSchema.nullable(),
     rounding: amountSchema.nullable().default(null),
   })
-  // What it asks for is added up before anything else looks at it.
+  // The amount requested is added up before any other check.
   .refine(
     ({ amount, rounding }) => rounding === null || rounding.currency === amount.currency,
     'must be rounded in its own currency',
@@ -39,7 +39,7 @@ export const ticketSchema = z.object({
 /** Called out over the counter. */
 export const ticketName = lineText(MAX_TICKET_NAME_LENGTH);
 
-/** A line that is not finished yet may be parked as it is: without a package, with fields left empty. */
+/** An unfinished line may be parked as it is: without a package, with empty fields. */
 export const parkedLineInput = z.object({
   productId: keyText.min(1),
   packageId: keyText.min(1).nullable(),

@@ -1,32 +1,32 @@
-/** What a topic of the contract is made of. */
+/** The parts of a topic of the contract. */
 import { z } from 'zod';
 import type { BusinessDay } from '../../model/day/business-day';
 import type { Right } from '../../model/people/rights';
 
-/** What a call takes or gives when there is nothing to take or to give. */
+/** The type of a call without input or output. */
 export const nothing = z.undefined();
 
-/** Who may make a call: everybody, even at a locked till; whoever is signed in; or who has the right. */
+/** Who may make a call: anyone, even at a locked till; anyone signed in; or a person with the right. */
 export type CallRight = 'anyone' | 'signed-in' | Right;
 
-/** What a right may depend on beside the input. */
+/** Facts that a right may depend on in addition to the input. */
 export interface RightFacts {
-  /** The business day of now; null while no session is at work. */
+  /** The current business day; null while no session runs. */
   readonly today: () => BusinessDay | null;
 }
 
-/** What a call needs, where that depends on its input: the right, or each of several. Pure. */
+/** The rights that a call needs, if they depend on its input: one, or each of several. Pure. */
 export type RightOfInput<Taken> = (input: Taken, facts: RightFacts) => CallRight | readonly Right[];
 
 /** One call: `input` is checked on the way in, `output` on the way out. */
 export interface Call {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  /** A till without people asks nobody; see `main/ipc/register.ts`. */
+  /** Not checked on a till without people; see `main/ipc/register.ts`. */
   readonly right: CallRight | RightOfInput<never>;
   /**
-   * Whether an answer that is no failure crosses as JSON text. The bridge copies what crosses it member by member,
-   * and a day of some thousand lines has a hundred thousand of them: as text it takes a tenth.
+   * Whether a successful answer crosses as JSON text. The bridge copies values member by member, and a day of
+   * some thousand lines has a hundred thousand of them. As text it takes a tenth.
    */
   readonly asText?: true;
 }
@@ -35,16 +35,16 @@ export interface Call {
 export interface Topic {
   /** Calls from the page to the main process. */
   readonly calls: Readonly<Record<string, Call>>;
-  /** What the page is told without asking: the payload of each event. */
+  /** Messages that the page receives without asking: the payload of each event. */
   readonly events: Readonly<Record<string, z.ZodType>>;
   /**
-   * Expected failures: a stable code, and the facts that its message needs. The words, and what the person can do
-   * about it, are in the page's `i18n` files under `errors.<CODE>`.
+   * Expected failures: a stable code, and the facts that its message needs. Their texts, and what a person
+   * can do, are in the page's `i18n` files under `errors.<CODE>`.
    */
   readonly errors: Readonly<Record<string, z.ZodObject>>;
 }
 
-/** What crossed a boundary is not changed afterwards. */
+/** A value that crossed a boundary is not changed afterwards. */
 export type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object

@@ -1,11 +1,11 @@
 /**
- * What only somebody with a right is shown, marked where its shape is written: every answer and event that has the
- * shape in it withholds it, also one that is added later.
+ * Values shown only to a person with a right, marked where their shape is defined. Every answer and event
+ * with that shape withholds them, including ones added later.
  */
 import { z } from 'zod';
 import type { Right } from '../../model/people/rights';
 
-/** The right that a value asks for, and what everybody else gets. */
+/** The right that a value needs, and what is sent without it. */
 export interface Withheld {
   readonly right: Right;
   readonly instead: unknown;
@@ -13,7 +13,7 @@ export interface Withheld {
 
 const marks = z.registry<Withheld>();
 
-/** The shape, marked: without the right, `instead` is in its place. */
+/** The shape, marked: without the right, `instead` replaces it. */
 export function shownWith<S extends z.ZodType>(right: Right, shape: S, instead: z.infer<S>): S {
   const marked = shape.clone();
   marks.add(marked, { right, instead });

@@ -1,4 +1,4 @@
-/** What checking the audit trail came to. */
+/** The result of checking the audit trail. */
 import { z } from 'zod';
 import { AUDIT_FAULTS, MOST_BREAKS, type AuditBreak, type AuditCheck } from '../../model/audit';
 import { nullableText } from '../shapes/texts';
@@ -24,7 +24,6 @@ const auditSchema = z.object({
   }),
 }) satisfies z.ZodType<AuditCheck>;
 
-/** Checking the audit trail. */
 export const audit = {
   calls: {
     'audit.verify': { input: nothing, output: auditSchema, right: 'z' },

@@ -1,4 +1,4 @@
-/** Sealed copies of the journal off the machine, and a till that begins with one. */
+/** Sealed copies of the journal off the machine, and starting a till from one. */
 import { z } from 'zod';
 import { BACKUP_FAULTS, BACKUP_PROBLEMS, type BackupState } from '../../model/backup';
 import { passphraseSchema } from '../shapes/settings';
@@ -12,20 +12,23 @@ const backupStateSchema = z.object({
   problem: z.object({ why: z.enum(BACKUP_PROBLEMS), reason: heldText }).nullable(),
 }) satisfies z.ZodType<BackupState>;
 
-/** Keeping copies elsewhere, and taking one over. */
+/** Storing copies elsewhere, and restoring one. */
 export const backup = {
   calls: {
     'backup.get': { input: nothing, output: backupStateSchema, right: 'signed-in' },
-    /** Asks for the folder, makes a first copy there and keeps making one a day. */
+    /** Asks for the folder, makes a first copy there and then one every day. */
     'backup.setUp': {
       input: z.object({ passphrase: passphraseSchema }),
       output: backupStateSchema,
       right: 'restore',
     },
     'backup.run': { input: nothing, output: backupStateSchema, right: 'signed-in' },
-    /** No more copies are made; those that are there stay. */
+    /** Stops making copies; existing ones stay. */
     'backup.turnOff': { input: nothing, output: backupStateSchema, right: 'restore' },
-    /** Asks for a sealed copy and begins with it: on a till that has sold nothing, or whose journal is damaged. */
+    /**
+     * Asks for a sealed copy and starts from it: only on a till that has sold nothing, or whose journal is
+     * damaged.
+     */
     'backup.restore': {
       input: z.object({ passphrase: z.string().max(256) }),
       output: nothing,
@@ -38,13 +41,13 @@ export const backup = {
   errors: {
     BACKUP_FOLDER: z.object({ why: z.enum(BACKUP_FAULTS), reason: factText }),
     BACKUP_OFF: z.object({}),
-    /** The file is no sealed copy, or was cut. */
+    /** The file is not a sealed copy, or was cut. */
     COPY_NOT_READ: z.object({ reason: factText }),
-    /** The passphrase is another one, or the file was changed: the two cannot be told apart. */
+    /** The passphrase is wrong, or the file was changed: which of the two can't be known. */
     COPY_NOT_OPENED: z.object({}),
     /** Written by a newer till. */
     COPY_TOO_NEW: z.object({}),
-    /** A till that has sold does not begin with another one's journal. */
+    /** A till that has sold can't start from another till's journal. */
     TILL_HAS_SALES: z.object({}),
   },
 } satisfies Topic;

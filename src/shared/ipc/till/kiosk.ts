@@ -1,4 +1,4 @@
-/** The till as the only thing on its screen, and what customers do at it by themselves. */
+/** The till in full screen, and what customers do at it on their own. */
 import { z } from 'zod';
 import { MOST_CUSTOMER_LINES, type CustomerProduct } from '../../model/sale/customer-order';
 import { shopPicture } from '../shapes/shop/pictures';
@@ -16,10 +16,10 @@ const customerProductSchema = z.object({
   look: lookSchema.nullable(),
 }) satisfies z.ZodType<CustomerProduct>;
 
-/** Customers order whole lines. */
+/** Customers order complete lines. */
 const orderedLine = parkedLineInput.extend({ packageId: keyText.min(1) });
 
-/** Leaving the kiosk, which is a setting; and ordering at a locked till, where the shop lets customers. */
+/** Leaving the kiosk, which is a setting; and ordering at a locked till, if the shop allows it. */
 export const kiosk = {
   calls: {
     'kiosk.get': { input: nothing, output: z.object({ on: z.boolean() }), right: 'signed-in' },
@@ -31,7 +31,7 @@ export const kiosk = {
       output: z.object({ products: z.array(customerProductSchema), picture: shopPicture }),
       right: 'anyone',
     },
-    /** Parks it for the staff, and says under which number. */
+    /** Parks it for staff, and returns its number. */
     'kiosk.order': {
       input: z.object({ name: ticketName, lines: z.array(orderedLine).min(1).max(MOST_CUSTOMER_LINES) }),
       output: z.object({ number: z.int() }),
@@ -40,7 +40,7 @@ export const kiosk = {
   },
   events: {},
   errors: {
-    /** The shop does not let customers order by themselves. */
+    /** The shop does not let customers order on their own. */
     SELF_SERVICE_OFF: z.object({}),
   },
 } satisfies Topic;

@@ -1,4 +1,4 @@
-/** The shop ledger that the till belongs to. The login never comes out; a code goes in once. */
+/** The shop ledger that the till belongs to. The login is never returned; a code is entered once. */
 import { z } from 'zod';
 import { LEDGER_FAULTS, LEDGER_REFUSALS, LEDGER_STATES, type LedgerStatus } from '../../model/shop/ledger';
 import { SHARED_KINDS, SHARED_RIGHTS, type SharedKind } from '../../model/shop/shop-wide';
@@ -25,26 +25,31 @@ const ledgerStatusSchema = z.object({
 
 const clashesSchema = z.array(sharedClashSchema).max(SHARED_KINDS.length);
 
-/** Belonging to a ledger. */
 export const ledger = {
   calls: {
     'ledger.status': { input: nothing, output: ledgerStatusSchema, right: 'anyone' },
     'ledger.join': { input: joinLedgerSchema, output: ledgerStatusSchema, right: 'service' },
-    /** Refused while entries wait, unless their number is named: what is lost then is said before. */
+    /** Refused while entries wait, unless their number is given: staff see first what would be lost. */
     'ledger.leave': {
       input: z.object({ losing: z.int().min(0) }),
       output: ledgerStatusSchema,
       right: 'service',
     },
-    /** Shares the people of this till, if it does not yet; gives the code that the other tills take them over with. */
+    /**
+     * Shares the people of this till, if not shared yet; returns the code with which the other tills take
+     * them over.
+     */
     'ledger.sharePeople': { input: nothing, output: z.object({ code: heldText }), right: 'people' },
-    /** The shop's people instead of the till's own, which are removed. */
+    /** Replaces the till's own people, who are removed, with the shop's. */
     'ledger.joinPeople': { input: joinLedgerSchema.pick({ code: true }), output: nothing, right: 'people' },
-    /** From now on the ledger is told who a top-up is for sealed with the code of the shop's people; for good. */
+    /**
+     * From now on the player of a top-up is sent to the ledger sealed with the code of the shop's people;
+     * permanently.
+     */
     'ledger.sealPlayers': { input: nothing, output: ledgerStatusSchema, right: 'people' },
-    /** What was changed here and at another till, differently, and waits for a person. */
+    /** Items that were changed differently here and at another till, and wait for a person. */
     'ledger.clashes': { input: nothing, output: clashesSchema, right: 'signed-in', asText: true },
-    /** Decides all of one kind, as it is here or as it is there; gives what is left. */
+    /** Decides all items of one kind, for this till's or the other's version; returns those left. */
     'ledger.decide': {
       input: z.object({
         kind: z.enum(SHARED_KINDS),
@@ -62,22 +67,22 @@ export const ledger = {
   },
   errors: {
     LEDGER_ADDRESS: z.object({}),
-    /** The address answers nothing, or not over TLS with a certificate that is trusted. */
+    /** The address does not answer, or not over TLS with a trusted certificate. */
     LEDGER_UNREACHABLE: z.object({ why: z.enum(LEDGER_FAULTS), reason: factText }),
     LEDGER_CODE: z.object({}),
-    /** Entries that the ledger was not told. */
+    /** Entries that were not sent to the ledger. */
     LEDGER_WAITING: z.object({ count: z.number() }),
-    /** The till practises, so what its journal still has to tell is not known. */
+    /** The till is in training, so the entries that its journal still has to send are not known. */
     LEDGER_NOT_LOOKED_AT: z.object({}),
-    /** Nobody at this till has a PIN. */
+    /** No one at this till has a PIN. */
     NO_PEOPLE_TO_SHARE: z.object({}),
     /** Another till began to share its people: this one joins with that till's code. */
     PEOPLE_SHARED: z.object({}),
     /** The shop's people are not shared, so there is no code to seal its players with. */
     PEOPLE_NOT_SHARED: z.object({}),
-    /** No code of the shop's people. */
+    /** Not a code of the shop's people. */
     PEOPLE_CODE: z.object({}),
-    /** The other tills say something else by now than what was decided about. */
+    /** The other tills' version has changed since the decision. */
     SHARED_MOVED: z.object({}),
   },
 } satisfies Topic;

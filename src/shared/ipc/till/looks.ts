@@ -7,17 +7,16 @@ import { nothing, type Topic } from '../shapes/topic';
 
 const orderSchema = z.array(keyText).max(MOST_ORDERED);
 
-/** What is kept of looks, in a file and across the boundary. */
+/** The stored form of looks, in a file and across the boundary. */
 export const looksSchema = z.object({
   order: orderSchema,
   looks: z.record(keyText, lookSchema),
 }) satisfies z.ZodType<GameLooks>;
 
-/** Setting looks. */
 export const looks = {
   calls: {
     'looks.get': { input: nothing, output: looksSchema, right: 'signed-in' },
-    /** All that the shop sets of one game; a look without anything set is taken away. */
+    /** Sets the whole look of one game; a look without anything set is removed. */
     'looks.set': {
       input: z.object({ productId: keyText.min(1), look: lookSchema }),
       output: looksSchema,

@@ -1,4 +1,4 @@
-/** Who is at the till: signing in, locking, approving what somebody else does, and the people themselves. */
+/** Who is at the till: signing in, locking, approving another person's call, and managing the people. */
 import { z } from 'zod';
 import { MOST_PEOPLE, PERSON_COLOURS, type People } from '../../model/people/person';
 import { RIGHTS, ROLES } from '../../model/people/rights';
@@ -20,7 +20,7 @@ const peopleSchema = z.object({
   reset: z.object({ name: heldText, at: instantSchema }).nullable(),
 }) satisfies z.ZodType<People>;
 
-/** What a person is set to. */
+/** The fields that can be set for a person. */
 const saidOfPerson = {
   name: personName,
   colour: z.enum(PERSON_COLOURS),
@@ -31,7 +31,7 @@ const saidOfPerson = {
 export const people = {
   calls: {
     'people.get': { input: nothing, output: peopleSchema, right: 'anyone' },
-    /** Takes the till over from whoever is signed in; what was begun stays. */
+    /** Signs this person in instead of the current one; work that was begun stays. */
     'people.signIn': {
       input: z.object({ personId, pin: typedPin }),
       output: peopleSchema,
@@ -39,8 +39,9 @@ export const people = {
     },
     'people.lock': { input: nothing, output: peopleSchema, right: 'anyone' },
     /**
-     * Somebody else's PIN for one call: the next `call` with this very `input` has that person's rights too, once,
-     * within a minute, for whoever is signed in now. `right` is the one that `RIGHT_MISSING` told.
+     * Another person's PIN for one call. The next `call` with exactly this `input` also has that person's
+     * rights, once, within a minute, for the person signed in now. `right` is the one that `RIGHT_MISSING`
+     * gave.
      */
     'people.approve': {
       input: z.object({
@@ -48,15 +49,16 @@ export const people = {
         pin: typedPin,
         right: rightSchema,
         call: z.string().max(60),
-        /** As it will be sent. */
+        /** Exactly as it will be sent. */
         input: z.unknown().meta({ description: 'bounded by the schema of the call, which it is read with' }),
       }),
       output: z.object({ by: z.object({ id: z.uuid(), name: heldText }), until: instantSchema }),
       right: 'signed-in',
     },
     /**
-     * Adds somebody. The first is an owner, and may have no PIN while there is nobody else; with the second, everybody
-     * who has none yet gets one in the same call (`pins`), or nothing is changed: PIN_NEEDED.
+     * Adds a person. The first is an owner, and may have no PIN while alone. With the second, everyone
+     * without a PIN gets one in the same call (`pins`); otherwise it fails with PIN_NEEDED and nothing is
+     * changed.
      */
     'people.add': {
       input: z.object({
@@ -76,15 +78,15 @@ export const people = {
       output: peopleSchema,
       right: 'people',
     },
-    /** Takes a person off the till; what that one did stays under the name. */
+    /** Removes a person from the till; that person's records stay under the name. */
     'people.remove': { input: z.object({ personId }), output: peopleSchema, right: 'people' },
-    /** The own PIN of whoever is signed in. */
+    /** Changes the PIN of the person signed in. */
     'people.changePin': {
       input: z.object({ pin: typedPin, newPin: pinSchema }),
       output: peopleSchema,
       right: 'signed-in',
     },
-    /** An owner's PIN set anew without the old one: only while `mayReset`, see there. Signs that owner in. */
+    /** Resets an owner's PIN without the old one, only while `mayReset` is true. Signs that owner in. */
     'people.resetOwner': {
       input: z.object({ personId, pin: pinSchema }),
       output: peopleSchema,
@@ -92,24 +94,24 @@ export const people = {
     },
   },
   events: {
-    /** Also when somebody signed in or the till was locked. */
+    /** Also sent when a person signs in or the till is locked. */
     'people.changed': peopleSchema,
   },
   errors: {
-    /** Nobody is signed in. */
+    /** No one is signed in. */
     LOCKED: z.object({}),
-    /** Who is signed in may not, alone: somebody with the right can approve it. */
+    /** The person signed in lacks this right; a person who has it can approve the call. */
     RIGHT_MISSING: z.object({ right: z.enum(RIGHTS) }),
-    /** `waitMs`: so long no further PIN is looked at for this person; 0 for not at all. */
+    /** `waitMs`: for this long no further PIN is checked for this person; 0 for no wait. */
     PIN_WRONG: z.object({ waitMs: z.int() }),
     PIN_WAIT: z.object({ waitMs: z.int() }),
-    /** More than one person: everybody has a PIN. */
+    /** With more than one person, everyone needs a PIN. */
     PIN_NEEDED: z.object({ name: factText }),
-    /** The PINs cannot be checked any more: what they were kept with is gone. */
+    /** The PINs can't be checked any more: the key that protected them is gone. */
     PINS_LOST: z.object({}),
     PERSON_NOT_FOUND: z.object({}),
     NAME_TAKEN: z.object({ name: factText }),
-    /** The first person, and always at least one, is an owner. */
+    /** The first person must be an owner, and at least one owner must remain. */
     OWNER_NEEDED: z.object({}),
     TOO_MANY_PEOPLE: z.object({ most: z.number() }),
     RESET_NOT_ALLOWED: z.object({}),

@@ -4,13 +4,12 @@ import { PICTURE_PLACES, type ShopPictures } from '../../model/shop-pictures';
 import { shopPicture } from '../shapes/shop/pictures';
 import { nothing, type Topic } from '../shapes/topic';
 
-/** What is kept of them, in a file and across the boundary. */
+/** Their stored form, in a file and across the boundary. */
 export const picturesSchema = z.object({
   logo: shopPicture,
   customer: shopPicture,
 }) satisfies z.ZodType<ShopPictures>;
 
-/** Setting them. */
 export const pictures = {
   calls: {
     'pictures.get': { input: nothing, output: picturesSchema, right: 'signed-in' },

@@ -1,4 +1,4 @@
-/** The service: whether it can be reached, what it sells, and how its answers can be wrong. */
+/** The service: whether it can be reached, its catalogue, and the faults of its answers. */
 import { z } from 'zod';
 import { CONNECTION_STATES, type Connection } from '../../model/service/connection';
 import { TLS_FAULTS } from '../../model/service/tls-fault';
@@ -13,7 +13,7 @@ const connectionSchema = z.object({
   lastOnlineAt: instantSchema.nullable(),
 }) satisfies z.ZodType<Connection>;
 
-/** The connection and the catalogue. The errors are told apart for the first run and for every refresh. */
+/** The connection and the catalogue. The errors are separate for the first run and for every refresh. */
 export const service = {
   calls: {
     'connection.get': { input: nothing, output: connectionSchema, right: 'signed-in' },
@@ -25,7 +25,7 @@ export const service = {
       output: settingsSchema,
       right: 'sell',
     },
-    /** What the shop calls a game, in all of its words; none takes them away. */
+    /** Sets all of the shop's words for a game; an empty list removes them. */
     'catalogue.aliases': {
       input: z.object({ productId: keyText.min(1), words: aliasWordsSchema }),
       output: settingsSchema,
@@ -54,7 +54,7 @@ export const service = {
     NOT_JSON: z.object({}),
     WRONG_SHAPE: z.object({ where: factText }),
     ANSWER_TOO_LARGE: z.object({}),
-    /** It unpacks to more than so many times its size. */
+    /** It unpacks to more than this many times its size. */
     ANSWER_SWELLS: z.object({ times: z.number() }),
     ANSWER_TOO_DEEP: z.object({ levels: z.number() }),
     TOO_SLOW: z.object({ host: factText }),

@@ -1,4 +1,4 @@
-/** Which session is at work: the first run, training, and a journal that cannot be used. */
+/** Which session runs: the first run, training, or a journal that can't be used. */
 import { z } from 'zod';
 import { MOST_BREAKS } from '../../model/audit';
 import { PRACTICE_SCENARIOS } from '../../model/practice';
@@ -8,24 +8,24 @@ import { restoreSchema } from '../shapes/report';
 import { factText, heldText, instantSchema, keyText } from '../shapes/texts';
 import { nothing, type Frozen, type Topic } from '../shapes/topic';
 
-/** What the screen needs to know before anything else. */
+/** What the screen needs before anything else. */
 const sessionSchema = z.object({
   /** Whether a service is configured or training runs; false shows the first-run screen. */
   ready: z.boolean(),
   mode: z.enum(['live', 'training']),
-  /** The machine's own time zone, offered at first run. */
+  /** The machine's time zone, offered at first run. */
   machineTimeZone: heldText,
   version: heldText,
-  /** Why the till cannot sell although a service is configured: the journal cannot be used. */
+  /** Why the till can't sell although a service is configured: the journal can't be used. */
   problem: z
     .object({
       code: z.enum(['JOURNAL_DAMAGED', 'JOURNAL_LOCKED', 'JOURNAL_UNAVAILABLE', 'JOURNAL_TOO_NEW']),
       reason: heldText,
-      /** Copies that can be taken instead of a damaged journal, newest first. */
+      /** Copies that can be used instead of a damaged journal, newest first. */
       backups: z.array(z.object({ name: heldText, takenAt: instantSchema, sales: z.int() })),
     })
     .nullable(),
-  /** Something wrong that was found at start, as an error code, for example a damaged settings file. */
+  /** A fault found at start, as an error code, for example a damaged settings file. */
   notices: z.array(
     z.object({
       code: z.enum([
@@ -52,18 +52,20 @@ const sessionSchema = z.object({
         'LEDGER_NOT_JOINED',
       ]),
       text: z.array(heldText),
-      /** What is known of the copy, of a journal that is one. */
+      /** If the journal is a copy: what is known of it. */
       restore: restoreSchema.optional(),
-      /** Of AUDIT_BROKEN: what does not add up. */
+      /** For AUDIT_BROKEN: what does not add up. */
       breaks: z.array(auditBreakSchema).max(MOST_BREAKS).optional(),
-      /** Of SETTINGS_VALUES_REFUSED and SETTINGS_EDITED: which members, and what became of their values. */
+      /**
+       * For SETTINGS_VALUES_REFUSED and SETTINGS_EDITED: which members, and what happened to their values.
+       */
       members: z.array(z.object({ name: keyText, from: heldText, to: heldText })).optional(),
     }),
   ),
 });
 export type Session = Frozen<z.infer<typeof sessionSchema>>;
 
-/** Opening, changing and mending the session. */
+/** Opening, changing and repairing the session. */
 export const session = {
   calls: {
     'session.get': { input: nothing, output: sessionSchema, right: 'anyone' },
@@ -92,7 +94,7 @@ export const session = {
   },
   errors: {
     JOURNAL_UNAVAILABLE: z.object({ reason: factText }),
-    /** A change of the shop's that the audit trail could not take in, and that was therefore not made. */
+    /** A change that the audit trail could not record, and that was therefore not made. */
     NOT_WRITTEN_DOWN: z.object({ reason: factText }),
     JOURNAL_DAMAGED: z.object({ reason: factText }),
     JOURNAL_LOCKED: z.object({ reason: factText }),

@@ -1,11 +1,10 @@
-/** The settings as the page reads and changes them; what they are is in `shapes/settings.ts`. */
+/** The settings as the page reads and changes them; their definitions are in `shapes/settings.ts`. */
 import { z } from 'zod';
 import { settingsPatchSchema, settingsSchema } from '../shapes/settings';
 import { factText } from '../shapes/texts';
 import { rightsOfSettings } from '../shapes/rights';
 import { nothing, type Topic } from '../shapes/topic';
 
-/** Reading and changing the settings. */
 export const settings = {
   calls: {
     'settings.get': { input: nothing, output: settingsSchema, right: 'anyone' },
@@ -15,9 +14,9 @@ export const settings = {
     'settings.changed': settingsSchema,
   },
   errors: {
-    /** One order status cannot mean delivered and failed at once. */
+    /** An order status can't mean both delivered and failed. */
     STATUS_IN_BOTH: z.object({ status: factText }),
-    /** No printer of its kind has such an address. */
+    /** An address that does not fit the printer's kind. */
     BAD_PRINTER_ADDRESS: z.object({}),
     /** The drawer's amounts are in this currency until it is counted. */
     SHIFT_IN_CURRENCY: z.object({ currency: factText }),

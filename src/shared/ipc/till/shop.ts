@@ -1,4 +1,4 @@
-/** The shop's view: all tills side by side, as the shop ledger tells them. */
+/** The shop's view: all tills side by side, as the shop ledger reports them. */
 import { z } from 'zod';
 import { SALE_STATES } from '../../model/sale/sale-state';
 import type { Right } from '../../model/people/rights';
@@ -147,25 +147,25 @@ const deciding = z
   })
   .refine(({ state, code }) => state === 'unknown' || code === null, 'what was kept is no order');
 
-/** A text that names a sale: typed or scanned. */
+/** A text that identifies a sale: typed or scanned. */
 const lookedUp = z.object({ text: z.string().trim().min(1).max(200) });
 
-/** Looking at the shop. Each is told as the ledger told it last while it is away. */
+/** Viewing the shop. While the ledger is away, each call returns what it last sent. */
 export const shop = {
   calls: {
     'shop.tills': { input: nothing, output: shopTillsSchema, right: 'sell' },
-    /** From the office alone: the shops of its chain, with what they sold on a day. */
+    /** For the office only: the shops of its chain, with their sales on a day. */
     'shop.branches': {
       input: z.object({ day: businessDaySchema }),
       output: shopBranchesSchema,
       right: 'z',
     },
-    /** Sales of all tills that wait for somebody. */
+    /** Sales of all tills that wait for a person. */
     'shop.open': { input: nothing, output: shopSalesSchema, right: 'sell' },
     'shop.lookUp': { input: lookedUp, output: shopSalesSchema, right: 'sell' },
     /**
-     * About a sale of another till, which does it by its own rules or says why not: `code` of the order that it is, or
-     * null to close it. `state` is the one that was on the screen.
+     * Decides about a sale of another till, which follows its own rules or reports why not. `code`: which
+     * order it is, or null to close the sale. `state`: the state that was on the screen.
      */
     'shop.decide': {
       input: deciding,
@@ -178,9 +178,9 @@ export const shop = {
       asText: true,
       right: rightOfDay,
     },
-    /** How the tills stand to a day, and the shop's reports. */
+    /** The state of the tills for a day, and the shop's reports. */
     'shop.day': { input: z.object({ day: businessDaySchema }), output: shopDaySchema, right: 'z' },
-    /** Takes the shop's Z report. That a till is lost is its owner's word. */
+    /** Takes the shop's Z report. Declaring a till lost is the owner's decision. */
     'shop.close': {
       input: closing,
       output: zReportSchema,
@@ -191,7 +191,7 @@ export const shop = {
     'shop.printZ': { input: zNumber, output: nothing, right: 'z' },
     'shop.saveZ': { input: zNumber, output: z.object({ path: heldText }), right: 'z' },
     'shop.saveZCsv': { input: zNumber, output: z.object({ path: heldText }), right: 'z' },
-    /** From the office alone: a one-time code for a till. */
+    /** For the office only: a one-time code for a till. */
     'shop.offerCode': {
       input: z.object({ name: z.string().trim().min(1).max(200), kind: z.enum(['till', 'office']) }),
       output: z.object({ code: heldText, until: instantSchema, invitation: heldText }),
@@ -207,21 +207,21 @@ export const shop = {
   errors: {
     /** The shop ledger does not answer, or the till belongs to none. */
     LEDGER_AWAY: z.object({}),
-    /** These tills have not closed the day, or stand otherwise by now when none is named. */
+    /** These tills have not closed the day; when none is named, their state has changed. */
     SHOP_DAY_OPEN: z.object({ tills: factText }),
-    /** The day that these tills have closed begins or ends at another time than this one. */
+    /** These tills closed a day that begins or ends at another time than this one. */
     SHOP_DAY_BOUNDS: z.object({ tills: factText }),
-    /** Only an office that the ledger knows may, and not with itself. */
+    /** Only an office that the ledger knows may do this, and not to itself. */
     OFFICE_ONLY: z.object({}),
-    /** An office looks and decides; it sells nothing and has no drawer. */
+    /** An office views and decides; it sells nothing and has no drawer. */
     OFFICE_SELLS_NOTHING: z.object({}),
     /** The sale is in another state by now. */
     SHOP_SALE_MOVED: z.object({ state: z.enum(SALE_STATES) }),
-    /** It is this till's, and is settled here. */
+    /** It is this till's own sale, and is settled here. */
     SHOP_SALE_OWN: z.object({}),
-    /** Something was decided about it already, and that till has not said yet what came of it. */
+    /** A decision about it was already made, and its till has not answered yet. */
     SHOP_DECISION_WAITS: z.object({ till: factText }),
-    /** Its till was shut out or retired: nobody can say whether the sale was sent. */
+    /** Its till was shut out or retired: it is not known whether the sale was sent. */
     SHOP_TILL_GONE: z.object({ till: factText }),
     SHOP_DAY_CLOSED: z.object({ number: z.number() }),
   },

@@ -1,4 +1,4 @@
-/** The file for whoever helps: looked at on the screen before it is saved. */
+/** The file for the person who helps: shown on the screen before it is saved. */
 import { z } from 'zod';
 import { CHECK_NAMES, CHECK_VERDICTS, MAX_SUPPORT_LENGTH, type SupportFile } from '../../model/support';
 import { heldText } from '../shapes/texts';
@@ -17,12 +17,12 @@ const supportFileSchema = z.object({
   text: z.string().max(MAX_SUPPORT_LENGTH),
 }) satisfies z.ZodType<SupportFile>;
 
-/** Looking at the till, and telling others of it. */
+/** Checking the till, and reporting it to others. */
 export const support = {
   calls: {
-    /** Looks at everything and puts the file together. Nothing is sent anywhere, and nothing to the service. */
+    /** Runs all checks and assembles the file. Nothing is sent anywhere, not to the service either. */
     'support.gather': { input: nothing, output: supportFileSchema, right: 'settings' },
-    /** Saves what was gathered last, as it was shown, where a person says. Gives the path. */
+    /** Saves the file last assembled, as it was shown, in a place the person chooses. Returns the path. */
     'support.save': { input: nothing, output: heldText, right: 'settings' },
   },
   events: {},

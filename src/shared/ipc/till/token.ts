@@ -1,4 +1,4 @@
-/** The agent token and the vault that seals it. The token goes in; it never comes out. */
+/** The agent token and the vault that seals it. The token can be set, but never read. */
 import { z } from 'zod';
 import { TOKEN_PROBLEMS, TOKEN_STORAGES, type TokenStatus } from '../../model/service/connection';
 import { passphraseSchema, tokenSchema } from '../shapes/settings';
@@ -14,7 +14,6 @@ const tokenStatusSchema = z.object({
   waitUntil: instantSchema.nullable(),
 }) satisfies z.ZodType<TokenStatus>;
 
-/** Keeping the token. */
 export const token = {
   calls: {
     'token.status': { input: nothing, output: tokenStatusSchema, right: 'anyone' },
@@ -39,9 +38,9 @@ export const token = {
     KEYRING_UNAVAILABLE: z.object({}),
     PASSPHRASE_NEEDED: z.object({}),
     WRONG_PASSPHRASE: z.object({}),
-    /** Several wrong ones were tried; `until` says from when on the next is looked at. */
+    /** Several wrong ones were tried; `until` is when the next is checked. */
     PASSPHRASE_WAIT: z.object({ until: factText }),
-    /** The sealed token belongs elsewhere than where the till is at work now. */
+    /** The sealed token belongs to another place than where the till works now. */
     TOKEN_OF_OTHER_SERVICE: z.object({}),
     TOKEN_OF_OTHER_FOLDER: z.object({}),
     TOKEN_OF_OTHER_JOURNAL: z.object({}),

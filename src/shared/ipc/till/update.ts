@@ -1,4 +1,7 @@
-/** Newer versions of the till: asked for, fetched and installed by a person, one step after the other. */
+/**
+ * Newer versions of the till: a person checks for them, downloads them and installs them, one step after the
+ * other.
+ */
 import { z } from 'zod';
 import { UPDATE_HOLDERS, UPDATE_PROBLEMS, UPDATE_STEPS, type UpdateState } from '../../model/update';
 import { heldText } from '../shapes/texts';
@@ -15,16 +18,16 @@ const updateStateSchema = z.object({
   byHand: z.boolean(),
 }) satisfies z.ZodType<UpdateState>;
 
-/** Updates. What fails is in the state: the till goes on as it is. */
+/** Updates. Failures are in the state: the till continues unchanged. */
 export const update = {
   calls: {
     'update.get': { input: nothing, output: updateStateSchema, right: 'signed-in' },
-    /** Asks the server for its list, which changes nothing. */
+    /** Asks the server for its list, without changing anything. */
     'update.check': { input: nothing, output: updateStateSchema, right: 'signed-in' },
     'update.download': { input: nothing, output: updateStateSchema, right: 'settings' },
-    /** Copies the journal, puts the new version in place of this one and starts it. */
+    /** Copies the journal, replaces this version with the new one and starts it. */
     'update.install': { input: nothing, output: updateStateSchema, right: 'settings' },
-    /** What the page is in the middle of that no update may end; null when it is not. */
+    /** What the page is doing that an update must not interrupt; null for nothing. */
     'update.hold': {
       input: z.object({ by: z.enum(UPDATE_HOLDERS).nullable() }),
       output: nothing,

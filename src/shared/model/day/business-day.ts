@@ -1,12 +1,12 @@
 /**
- * The business day: a calendar date in the shop's time zone that starts at a cut-off hour, so that a
- * sale at 02:00 belongs to the evening before. Computed here and nowhere else.
+ * The business day: a calendar date in the shop's time zone that starts at a cut-off hour. So a sale at 02:00
+ * belongs to the evening before. Calculated only here.
  */
 
 /** A business day as `YYYY-MM-DD` (ISO, Gregorian). */
 export type BusinessDay = string;
 
-/** What makes an instant belong to a day: an IANA time zone and a wall-clock time `HH:MM`. */
+/** What assigns an instant to a day: an IANA time zone and a wall-clock time `HH:MM`. */
 export interface DayClock {
   readonly timeZone: string;
   readonly dayStartsAt: string;
@@ -38,7 +38,7 @@ export function isTimeOfDay(value: string): boolean {
 export function isTimeZone(value: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(value);
-    // Temporal also takes bare offsets; a shop's zone must have a name, because only names know about DST.
+    // Temporal also accepts bare offsets; a shop's zone must have a name, because only names include DST.
     return !/^[+-]/.test(value);
   } catch {
     return false;
@@ -46,12 +46,12 @@ export function isTimeZone(value: string): boolean {
 }
 
 const HOUR_MS = 3_600_000;
-/** 24 hours by the clock, which a business day is not when the clocks change. */
+/** 24 hours; a business day is longer or shorter when the clocks change. */
 export const DAY_MS = 24 * HOUR_MS;
 
 function startOf(day: Temporal.PlainDate, clock: DayClock): number {
-  // `compatible` moves a cut-off that falls into a DST gap forward and takes the first of two in an
-  // overlap, so that every day has exactly one start and the days tile the line without a gap.
+  // `compatible` moves a cut-off that falls into a DST gap forward and takes the first of two in an overlap.
+  // So every day has exactly one start, and the days follow each other without a gap.
   return day
     .toPlainDateTime(Temporal.PlainTime.from(clock.dayStartsAt))
     .toZonedDateTime(clock.timeZone, { disambiguation: 'compatible' }).epochMilliseconds;
@@ -62,8 +62,8 @@ export function businessDayOf(epochMs: number, clock: DayClock): BusinessDay {
   const date = Temporal.Instant.fromEpochMilliseconds(epochMs)
     .toZonedDateTimeISO(clock.timeZone)
     .toPlainDate();
-  // Decided by the starts themselves, not by comparing wall-clock times: near a DST change the wall clock
-  // runs twice or not at all, and a zone that crossed the date line left whole days out.
+  // Decided by the starts themselves, not by comparing wall-clock times. Near a DST change the wall clock
+  // repeats or skips times, and a zone that crossed the date line skipped whole days.
   let day = date;
   while (epochMs < startOf(day, clock)) day = day.subtract({ days: 1 });
   while (epochMs >= startOf(day.add({ days: 1 }), clock)) day = day.add({ days: 1 });
@@ -84,8 +84,8 @@ export function hourOf(epochMs: number, timeZone: string): number {
 }
 
 /**
- * `hourOf` for the thousands of instants of one day. Most days have one offset from the first to the last
- * instant, and on those it is plain arithmetic.
+ * `hourOf` for the thousands of instants of one day. Most days have one offset throughout, and for those it
+ * is plain arithmetic.
  */
 export function hoursWithin({ from, to }: DayBounds, timeZone: string): (epochMs: number) => number {
   const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);

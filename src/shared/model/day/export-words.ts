@@ -1,4 +1,6 @@
-/** The words of an export in both languages: its files are written where the screen's words are not. */
+/**
+ * The texts of an export in both languages: its files are written where the screen's texts are not available.
+ */
 import type { HistorySource } from './history-of-day';
 import type { SaleState } from '../sale/sale-state';
 import type { Settings } from '../settings/settings';
@@ -23,14 +25,14 @@ export const EXPORT_COLUMNS = [
   'tender',
   'cashier',
   'zNumber',
-  // Later ones come last: a shop's own spreadsheet goes by the places of those before.
+  // Later ones come last: a shop's own spreadsheet relies on the places of the earlier ones.
   'notSold',
   'serviceTotal',
   'slip',
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
-/** What an export says in words. */
+/** The texts of an export. */
 export interface ExportWords {
   readonly columns: Readonly<Record<ExportColumn, string>>;
   readonly states: Readonly<Record<SaleState, string>>;
@@ -39,15 +41,16 @@ export interface ExportWords {
   readonly yes: string;
   readonly no: string;
   readonly notKnown: string;
-  /** Which item of how many; not `1/2`, which a spreadsheet reads as a date. */
+  /** The number of an item, and how many there are; not `1/2`, which a spreadsheet reads as a date. */
   itemOf(number: number, count: number): string;
   /** Names of the sheets; further sheets of lines are numbered. */
   readonly summary: string;
   readonly lines: string;
-  /** Headings of the summary. */
   readonly lineCount: string;
   readonly soldCount: string;
-  /** What all tills sold, what this one did by what customers paid, and what the service lists of all. */
+  /**
+   * What all tills sold, what this one sold by its customers' payments, and what the service lists of all.
+   */
   soldTotal(currency: string): string;
   ofThisTill(currency: string): string;
   serviceLists(currency: string): string;
@@ -154,7 +157,7 @@ const th: ExportWords = {
   wholeRange: 'ทุกวัน',
 };
 
-/** The words of an export in the shop's language. */
+/** The texts of an export in the shop's language. */
 export function exportWords(locale: Settings['locale']): ExportWords {
   return locale === 'th' ? th : en;
 }

@@ -4,12 +4,10 @@ import type { Tender } from '../money/tender';
 import type { OrderFault } from '../service/order';
 import type { SaleState } from '../sale/sale-state';
 
-/** Who knows of a line: this till's journal, the service's list, or both. */
+/** Where a line is known: in this till's journal, in the service's list, or both. */
 export type HistorySource = 'till' | 'service' | 'both';
 
-/** One line of a business day. */
 export interface HistoryRow {
-  /** Stable key of the line. */
   readonly key: string;
   readonly source: HistorySource;
   readonly saleId: string | null;
@@ -22,70 +20,76 @@ export interface HistoryRow {
   readonly quantity: number | null;
   /** The player's details for reading, secrets masked. */
   readonly recipient: readonly string[];
-  /** The sale's state; for an order of the service alone what its status says: `delivered`, `failed` or null. */
+  /**
+   * The sale's state; for an order known only to the service, what its status means: `delivered`, `failed` or
+   * null.
+   */
   readonly state: SaleState | null;
-  /** The service's status word as it came. */
+  /** The service's status word, unchanged. */
   readonly status: string | null;
-  /** What the customer paid; of another till's order, which the service alone knows, its total there. */
+  /** What the customer paid; for another till's order, known only to the service, its total there. */
   readonly total: Money | null;
-  /** What the service lists it at; null when it lists no total, or nothing. */
+  /** The service's total; null when it lists none, or no order. */
   readonly serviceTotal: Money | null;
   /** Whether `total` counts as sold. */
   readonly sold: boolean;
   readonly faults: readonly OrderFault[];
   /** Since when the service no longer lists the order, ISO 8601 UTC; null while it does. */
   readonly missingSince: string | null;
-  /** What the customer paid and what the service says it came to differ. */
+  /** The customer's payment and the service's total differ. */
   readonly differs: boolean;
-  /** Who sold it, by the name of then; empty when nobody had said so, null for an order of the service alone. */
+  /** The seller's name at the time; empty when none was set, null for an order known only to the service. */
   readonly cashier: string | null;
-  /** Names of who gave a right for something done with it, each once. */
+  /** Names of those who approved something done with it, each once. */
   readonly approvedBy: readonly string[];
-  /** What the customer paid with, each once; empty where nobody asked, and for who may not know what is in the drawer. */
+  /**
+   * The customer's tenders, each once; empty if not asked, and for a person who may not know what is in the
+   * drawer.
+   */
   readonly tenders: readonly Tender[];
 }
 
-/** What one source says was sold: how many, and what they came to, one amount per currency. */
+/** What one source counts as sold: the number, and the totals, one amount per currency. */
 export interface SourceFigures {
   readonly count: number;
   readonly totals: readonly Money[];
 }
 
-/** The figures of the whole day, whatever is in view. */
+/** The figures of the whole day, regardless of what is in view. */
 export interface DayFigures {
   /** Lines of the day. */
   readonly count: number;
-  /** Lines that count as sold: this till's sales and orders that the service lists of other tills. */
+  /** Lines that count as sold: this till's sales, and other tills' orders that the service lists. */
   readonly soldCount: number;
   /** What all tills sold, one amount per currency. */
   readonly totals: readonly Money[];
-  /** Of these, what this till sold, by what its customers paid. */
+  /** This till's part of them, by what its customers paid. */
   readonly ofThisTill: SourceFigures;
   /** Sold lines without a readable total: they are in the count, not in the total. */
   readonly withoutTotal: number;
   /**
-   * Of the sold lines, orders that no sale of this till belongs to and whose status is not among those of a
-   * success: what they came to, only the service knows.
+   * The sold lines with an order of no sale of this till and a status that is not a success. Only the service
+   * knows how they ended.
    */
   readonly otherStatus: { readonly count: number; readonly totals: readonly Money[] };
   /** Sales that came to nothing so far: rejected, not sent, voided. */
   readonly notSold: number;
   /** Sales that are kept and not sent yet: nothing has failed. */
   readonly held: number;
-  /** Sales of which nobody knows yet whether they were made: unknown, or being sent. */
+  /** Sales whose outcome is not known yet: unknown, or being sent. */
   readonly unsettled: number;
-  /** Lines whose order had something odd about it. */
+  /** Lines whose order had a fault. */
   readonly faulty: number;
-  /** Orders without a readable date, first seen on this day: listed last, in no figure but this one. */
+  /** Orders without a readable date, first seen on this day: listed last, and in no other figure. */
   readonly undated: number;
 }
 
 /** How far a read of the service's orders has come. */
 export interface ReadProgress {
   readonly orders: number;
-  /** Bytes as they were taken, unpacked. */
+  /** Bytes received, unpacked. */
   readonly bytes: number;
-  /** Bytes in all, when the service told. */
+  /** Total bytes, if the service gave them. */
   readonly totalBytes: number | null;
 }
 
@@ -95,12 +99,12 @@ export interface OrdersFreshness {
   readonly refreshing: boolean;
   /** Why the last refresh failed, as an error code; null when it worked. */
   readonly failure: { readonly code: string; readonly at: string } | null;
-  /** Orders in the cache, and how many of them have something odd about them. */
+  /** Orders in the cache, and how many of them have a fault. */
   readonly known: number;
   readonly faulty: number;
   /** Orders that the service no longer lists; they are kept and marked. */
   readonly vanished: number;
-  /** Told once a read takes its time; null when none is under way or it has just begun. */
+  /** Given once a read takes long; null when none is under way or it has just begun. */
   readonly progress: ReadProgress | null;
 }
 
@@ -110,7 +114,7 @@ export interface DayHistory {
   readonly bounds: DayBounds;
   readonly rows: readonly HistoryRow[];
   readonly figures: DayFigures;
-  /** What the service lists of all tills within the day by its own clock, each order once, whatever its status. */
+  /** The service's orders of all tills within the day by its clock, each once, whatever its status. */
   readonly service: SourceFigures;
   readonly freshness: OrdersFreshness;
 }

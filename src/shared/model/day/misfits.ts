@@ -1,17 +1,19 @@
-/** What of a report does not add up. It never happens as far as anybody knows; where it does, paper and screen say so. */
+/**
+ * Parts of a report that do not add up. This has never been seen; if it happens, paper and screen show it.
+ */
 import type { DayReport, FigureLine, TenderBalance } from './report-of-day';
 import type { Money } from '../money/money';
 
-/** A sum that its parts do not come to. */
+/** A sum that differs from the total of its parts. */
 export interface Misfit {
-  /** Whose sum it is: a tender's balance, or what was taken or sold under one kind of heading. */
+  /** Which sum: a tender's balance, or the amounts taken or sold under one kind of heading. */
   readonly where: 'balance' | 'tenders' | 'byProduct' | 'byHour' | 'byCashier' | 'byPerson';
   readonly tender: TenderBalance['tender'] | null;
-  /** What the sum has more (or, negative, less) than its parts. */
+  /** The sum minus its parts; negative when the parts are more. */
   readonly off: Money;
 }
 
-/** What does not add up in a balance, in minor units; 0 for one that does. */
+/** The difference in a balance, in minor units; 0 when it adds up. */
 export function offBy(balance: TenderBalance): number {
   const { taken, givenBack } = balance;
   const { sold, open, kept, owedBack, waived, lost, otherTender, earlierSales, rounding } = balance;
@@ -19,7 +21,7 @@ export function offBy(balance: TenderBalance): number {
   return taken - givenBack - behind;
 }
 
-/** Every sum of the report that its parts do not come to; none of one that adds up. */
+/** Every sum of the report that differs from its parts; none if it adds up. */
 export function misfits(report: DayReport): Misfit[] {
   const { balances, sold, tenders, byPerson } = report;
   const found: Misfit[] = balances.map((balance) => ({
@@ -59,7 +61,7 @@ function of(part: 'taken' | 'givenBack'): (balance: TenderBalance) => Money {
   return (balance) => ({ minor: balance[part], currency: balance.currency });
 }
 
-/** One a currency; here and not exactly, for what is added up may be what is wrong. */
+/** One per currency; added here and not exactly, since the addition may be what is wrong. */
 function sums(amounts: readonly Money[]): Money[] {
   const all = new Map<string, number>();
   for (const { minor, currency } of amounts) all.set(currency, (all.get(currency) ?? 0) + minor);

@@ -1,4 +1,6 @@
-/** X and Z reports: one business day of this till in figures, as the journal knew it when it was taken. */
+/**
+ * X and Z reports: one business day of this till in figures, as the journal had it when the report was taken.
+ */
 import type { TrailHead } from '../audit';
 import type { BusinessDay, DayBounds } from './business-day';
 import type { DrawerEntry, DrawerOpening, OpeningCause, Shift, TenderSum } from './drawer';
@@ -19,32 +21,35 @@ export interface FigureLine {
 }
 
 /**
- * One tender's money of a report, in minor units of one currency. It adds up: taken − givenBack = sold + open +
- * kept + owedBack + waived + lost + otherTender + earlierSales + rounding.
+ * One tender's money in a report, in minor units of one currency. It adds up: taken − givenBack = sold + open
+ * + kept + owedBack + waived + lost + otherTender + earlierSales + rounding.
  */
 export interface TenderBalance {
   readonly tender: Tender;
   readonly currency: string;
-  /** Paid, corrections of tenders included; rounded as it was. */
+  /** Paid, including corrections of tenders; with rounding applied. */
   readonly taken: number;
   readonly givenBack: number;
-  /** What customers paid for sales of this report that are sold, before rounding; so are the next ones. */
+  /**
+   * What customers paid for sold sales of this report, before rounding. The next ones are before rounding
+   * too.
+   */
   readonly sold: number;
-  /** Of sales whose outcome is open and whose money was not given back. */
+  /** For sales whose outcome is open and whose money was not given back. */
   readonly open: number;
-  /** Of sales closed by hand whose money the shop keeps. */
+  /** For sales closed by hand whose money the shop keeps. */
   readonly kept: number;
-  /** Of refused and failed sales whose money still has to go back. */
+  /** For refused and failed sales whose money still has to be given back. */
   readonly owedBack: number;
-  /** Of refused and failed sales that were settled with the customer otherwise. */
+  /** For refused and failed sales that were settled with the customer in another way. */
   readonly waived: number;
-  /** Given back though sold: the shop's loss, never more than nothing. */
+  /** Given back though sold: the shop's loss, zero or negative. */
   readonly lost: number;
-  /** Paid by this tender and given back by another one, or the other way round; nothing in all. */
+  /** Paid by this tender and given back by another one, or the other way round; zero over all tenders. */
   readonly otherTender: number;
   /** Given back, or moved by a correction, for sales of earlier reports. */
   readonly earlierSales: number;
-  /** What rounding cash brought or, negative, cost. */
+  /** What cash rounding gained or, if negative, cost. */
   readonly rounding: number;
 }
 
@@ -57,7 +62,7 @@ export interface LossLine {
   readonly amount: Money;
 }
 
-/** A sale whose outcome was open when the report was taken: in no sum, on a line of its own. */
+/** A sale whose outcome was open when the report was taken: it has its own line and is in no sum. */
 export interface OpenLine {
   readonly saleId: string;
   readonly code: string | null;
@@ -67,13 +72,13 @@ export interface OpenLine {
   readonly quantity: number;
   readonly total: Money;
   readonly state: SaleState;
-  /** The day on which it was sold, when that is another one. */
+  /** The day on which it was sold, if that is another one. */
   readonly carriedFrom: BusinessDay | null;
-  /** Its money was given back all the same. */
+  /** Its money was given back anyway. */
   readonly moneyBack: boolean;
 }
 
-/** A sale of a closed day that came to something else afterwards. It never changes that day's Z report. */
+/** A sale of a closed day whose outcome changed afterwards. It never changes that day's Z report. */
 export interface Adjustment {
   readonly saleId: string;
   readonly code: string | null;
@@ -86,11 +91,11 @@ export interface Adjustment {
   readonly zDay: BusinessDay;
   readonly from: SaleState;
   readonly to: SaleState;
-  /** What it changes in what was sold; zero when it came to nothing. */
+  /** The change in what was sold; zero when it came to nothing. */
   readonly amount: Money;
 }
 
-/** One shift with what went through it. */
+/** One shift with its drawer entries. */
 export interface ShiftReport {
   readonly shift: Shift;
   readonly tenders: readonly TenderSum[];
@@ -100,34 +105,36 @@ export interface ShiftReport {
   readonly expected: Money | null;
 }
 
-/** What one person did, of what a report tells. */
+/** One person's part of a report. */
 export interface PersonLine {
-  /** Null for what was done on a till without people: then the name is the one that the settings had. */
+  /** Null for work on a till without people: then the name is the one in the settings. */
   readonly id: string | null;
-  /** As it was when the person did the last of it. */
+  /** The name at the person's last action. */
   readonly name: string;
   /** Sold by this person: what customers paid. */
   readonly sold: { readonly count: number; readonly totals: readonly Money[] };
   /** Closed by hand: what customers had paid. */
   readonly voided: { readonly count: number; readonly totals: readonly Money[] };
-  /** Given back, for sales of whichever day. */
+  /** Given back, for sales of any day. */
   readonly refunded: { readonly count: number; readonly totals: readonly Money[] };
-  /** Over or short in the shifts that this person counted, one amount each; empty for a count that was right. */
+  /**
+   * Over or short in the shifts that this person counted, one amount each; empty for a count that was right.
+   */
   readonly differences: readonly Money[];
 }
 
-/** How often one person had the drawer opened, by why. */
+/** How often one person opened the drawer, by cause. */
 export interface OpeningLine {
-  /** Null for what was done on a till without people. */
+  /** Null on a till without people. */
   readonly id: string | null;
   readonly name: string;
   readonly cause: OpeningCause;
   readonly count: number;
 }
 
-/** What the till opened the drawer for. */
+/** Why the till opened the drawer. */
 export interface DrawerOpenings {
-  /** In the order of the names, then of the causes. */
+  /** Sorted by name, then by cause. */
   readonly byPerson: readonly OpeningLine[];
   /** Each time without a sale, oldest first. */
   readonly noSale: readonly DrawerOpening[];
@@ -138,11 +145,13 @@ export interface ServiceFigures {
   readonly refreshedAt: string;
   readonly count: number;
   readonly totals: readonly Money[];
-  /** Orders that no sale of this till belongs to. */
+  /** Orders that belong to no sale of this till. */
   readonly onlyThere: number;
 }
 
-/** One business day of this till. Agent cost and profit are in no report: reports are handed around. */
+/**
+ * One business day of this till. Agent cost and profit are in no report, because reports are passed around.
+ */
 export interface DayReport {
   readonly day: BusinessDay;
   readonly bounds: DayBounds;
@@ -159,31 +168,34 @@ export interface DayReport {
   readonly byProduct: readonly FigureLine[];
   readonly byHour: readonly FigureLine[];
   readonly byCashier: readonly FigureLine[];
-  /** In the order of the names. */
+  /** Sorted by name. */
   readonly byPerson: readonly PersonLine[];
-  /** What went through the till on this day, in whichever shift or in none. */
+  /** Money that moved through the till on this day, in any shift or in none. */
   readonly tenders: readonly TenderSum[];
-  /** Of `tenders`, what was paid and given back while no shift was open: counted in no drawer. */
+  /** Of `tenders`, the payments and refunds while no shift was open: counted in no drawer. */
   readonly outsideShifts: readonly TenderSum[];
-  /** Of `tenders`, what is counted in the drawer of a shift that another day's report tells. */
+  /** Of `tenders`, the part counted in the drawer of a shift that is in another day's report. */
   readonly inOtherDrawers: readonly TenderSum[];
-  /** What went through the shifts of this report, but is among the `tenders` of another day. */
+  /** Money that moved in the shifts of this report, but is among the `tenders` of another day. */
   readonly ofOtherDays: readonly TenderSum[];
   /** How the money adds up, by tender. */
   readonly balances: readonly TenderBalance[];
-  /** Sales that came to be given back though sold, or sold though given back, since the report before. */
+  /** Sales that became given back though sold, or sold though given back, since the report before. */
   readonly losses: readonly LossLine[];
   /** Sales that came to nothing: refused or closed by hand. */
   readonly notSold: number;
   readonly open: readonly OpenLine[];
   readonly adjustments: readonly Adjustment[];
-  /** That the journal was found to be a copy since the report before: what lies between its two ends is not in it. */
+  /**
+   * Records that the journal was found to be a copy since the report before: it lacks what happened between
+   * its two ends.
+   */
   readonly restores: readonly Restore[];
-  /** What was found changed in the settings file past the till, since the report before. */
+  /** Changes to the settings file made outside the app and found since the report before. */
   readonly settingEdits: readonly SettingEdit[];
-  /** Prices that other tills of the shop set and that hold here since the report before. */
+  /** Prices set by other tills of the shop that came into effect here since the report before. */
   readonly takenPrices: readonly TakenPrice[];
-  /** Sales in this report that are dated after it was taken: the till's clock was ahead. */
+  /** Sales in this report dated after it was taken: the till's clock was ahead. */
   readonly datedAhead: number;
   /** Sales in this report that were made after the Z report of an earlier business day was taken. */
   readonly afterClosing: number;
@@ -194,17 +206,17 @@ export interface DayReport {
   readonly trail: TrailHead | null;
 }
 
-/** A closed business day: numbered from 1 without a gap, kept as it was taken. */
+/** A closed business day: numbered from 1 without a gap, never changed afterwards. */
 export interface ZReport {
   readonly number: number;
   readonly report: DayReport;
 }
 
-/** What taking a day's Z report would come to. */
+/** Preview of a day's Z report. */
 export interface DayPreview {
-  /** What it would say if it were taken now. */
+  /** The report if it were taken now. */
   readonly report: DayReport;
-  /** The first day before, of whichever month, that has to be closed first; null when there is none. */
+  /** The first earlier day, of any month, that has to be closed first; null when there is none. */
   readonly earlier: BusinessDay | null;
 }
 
@@ -217,7 +229,7 @@ export interface ZSummary {
   readonly totals: readonly Money[];
   readonly count: number;
   readonly open: number;
-  /** What its adjustments change in what days before it sold, summed up. */
+  /** The sum of what its adjustments change in the sales of earlier days. */
   readonly adjusted: readonly Money[];
   /** Over or short, summed over its shifts. */
   readonly differences: readonly Money[];

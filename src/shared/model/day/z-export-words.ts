@@ -1,15 +1,18 @@
-/** The words of a Z report's table in both languages: its file is written where the screen's words are not. */
+/**
+ * The texts of a Z report's table in both languages: its file is written where the screen's texts are not
+ * available.
+ */
 import type { Settings } from '../settings/settings';
 
-/** What a row of the table tells. */
+/** The figure in a row of the table. */
 export type ZFigure = 'sold' | 'paid' | 'refunded';
 
-/** What the table says in words. */
+/** The texts of the table. */
 export interface ZExportWords {
   /** In the order of the columns. */
   readonly headings: readonly [string, string, string, string, string, string, string, string];
   readonly figures: Readonly<Record<ZFigure, string>>;
-  /** Stands where a till's name would, for all tills together. */
+  /** Written instead of a till's name, for all tills together. */
   readonly shop: string;
 }
 
@@ -25,7 +28,7 @@ const th: ZExportWords = {
   shop: 'ทุกเครื่อง',
 };
 
-/** The words in the shop's language. */
+/** The texts in the shop's language. */
 export function zExportWords(locale: Settings['locale']): ZExportWords {
   return locale === 'th' ? th : en;
 }

@@ -1,21 +1,21 @@
 /**
- * How large one amount may be, what a number that somebody else worked out stands for, and sums of any length. Pure:
- * every door through which amounts come asks here.
+ * The limits of one amount, the minor units of a number calculated elsewhere, and sums of any length. Pure:
+ * all code that receives amounts uses this.
  */
 
 /**
- * The largest amount, in minor units: ten thousand million baht. Some 9,000 of them add up exactly in a number, and
- * nine million in the journal's and the ledger's 64 bits.
+ * The largest amount, in minor units: ten thousand million baht. About 9,000 of them add up exactly in a
+ * number, and nine million in the journal's and the ledger's 64 bits.
  */
 export const MOST_MINOR = 1_000_000_000_000;
 
 /**
- * What may move through the drawer until it is in a Z report, in minor units: a month of such days, and a shop of many
- * tills, still add up exactly.
+ * The most that may move through the drawer until it is in a Z report, in minor units. A month of such days,
+ * and a shop of many tills, still add up exactly.
  */
 export const MOST_OF_DAY = 100 * MOST_MINOR;
 
-/** Whether it is a whole number of minor units that one amount may have. */
+/** Whether it is a whole number of minor units within the limit of one amount. */
 export function isAmount(minor: number): boolean {
   return Number.isInteger(minor) && Math.abs(minor) <= MOST_MINOR;
 }
@@ -23,17 +23,17 @@ export function isAmount(minor: number): boolean {
 /** Why a number of the service cannot be taken as money. */
 export type MoneyFault = 'not-finite' | 'too-precise' | 'too-large';
 
-/** The whole minor units that a number stands for, or why it stands for none. */
+/** The whole minor units of a number, or why it is not an amount. */
 export type MinorReading = { ok: true; minor: number } | { ok: false; fault: MoneyFault };
 
-/** Prices that were multiplied and added up as floats are off by some 1e-16 of themselves each time. */
+/** Prices that were multiplied and added as floats are off by about 1e-16 of their value each time. */
 const DUST = 1e-9;
-/** In minor units: a digit that somebody meant is at least this large, as far as a double has it at all. */
+/** In minor units: a digit that was meant is at least this large, as far as a double has it at all. */
 const MOST_DUST = 1e-3;
 
 /**
- * Reads a decimal number as minor units. What floats left over in a sum, as in 105.30000000000001, is not part of the
- * amount; a half satang is, and is refused, never rounded.
+ * Reads a decimal number as minor units. A float's remainder in a sum, as in 105.30000000000001, is not part
+ * of the amount. A half satang is, and is refused, never rounded.
  */
 export function readMinor(value: number, decimals: number): MinorReading {
   if (!Number.isFinite(value)) return { ok: false, fault: 'not-finite' };
@@ -43,11 +43,11 @@ export function readMinor(value: number, decimals: number): MinorReading {
   if (Math.abs(scaled - minor) > Math.min(Math.abs(scaled) * DUST, MOST_DUST)) {
     return { ok: false, fault: 'too-precise' };
   }
-  // Never −0: it is no other amount than 0.
+  // Never −0: it is the same amount as 0.
   return { ok: true, minor: minor === 0 ? 0 : minor };
 }
 
-/** Adds up whole minor units, exactly, however many they are. */
+/** Adds whole minor units, exactly, for any number of them. */
 export class ExactSum {
   private beyond = 0n;
   private within = 0;
@@ -70,7 +70,7 @@ export class ExactSum {
 
 const MOST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** A sum as numbers: one, and where that could not hold it exactly, as many as it takes. Together they are the sum. */
+/** A sum as numbers: one, or several if one can't hold it exactly. Together they are the sum. */
 export function exactParts(sum: bigint): number[] {
   const parts: number[] = [];
   let left = sum;

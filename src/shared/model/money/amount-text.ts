@@ -3,16 +3,16 @@ import { plainDigits } from '../text/digits';
 import { isAmount } from './amount-bound';
 import { decimalsOf, toDecimalText, type CurrencyCode, type Money } from './money';
 
-/** Why what was typed cannot be taken as an amount. */
+/** Why a typed text can't be taken as an amount. */
 export type AmountFault = 'empty' | 'not-an-amount' | 'too-precise' | 'too-large';
 
-/** The result of reading what was typed: the money, or why it is refused. */
+/** The result of reading a typed text: the money, or why it is refused. */
 export type AmountReading = { ok: true; money: Money } | { ok: false; fault: AmountFault };
 
 /**
- * Reads an amount as it is typed: `1000`, `1,000.50`, `1 000`, `฿20`, `.5`, with Thai digits too. Groups
- * must be whole thousands and a fraction no finer than the currency: `1,5` and `1.000` mean different
- * amounts to different people, so they are refused instead of guessed.
+ * Reads an amount as typed: `1000`, `1,000.50`, `1 000`, `฿20`, `.5`, also with Thai digits. Groups must be
+ * whole thousands, and a fraction no finer than the currency. `1,5` and `1.000` mean different amounts to
+ * different people, so they are refused instead of guessed.
  */
 export function parseAmount(text: string, currency: CurrencyCode): AmountReading {
   const plain = plainDigits(text)

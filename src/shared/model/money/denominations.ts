@@ -1,8 +1,10 @@
-/** Notes and coins in use, by which a drawer is counted. */
+/** Notes and coins in use, for counting a drawer. */
 import { own } from '../own';
 import { decimalsOf, type CurrencyCode } from './money';
 
-/** In major units, largest first: of the currencies that most money is changed in, and of those around Thailand. */
+/**
+ * In major units, largest first: for the currencies that most money is changed in, and those around Thailand.
+ */
 const NOTES_AND_COINS: Readonly<Record<CurrencyCode, readonly number[]>> = {
   THB: [1_000, 500, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25],
   USD: [100, 50, 20, 10, 5, 2, 1, 0.5, 0.25, 0.1, 0.05, 0.01],
@@ -34,10 +36,10 @@ const NOTES_AND_COINS: Readonly<Record<CurrencyCode, readonly number[]>> = {
   KHR: [200_000, 100_000, 50_000, 20_000, 15_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50],
   MMK: [20_000, 10_000, 5_000, 1_000, 500, 200, 100, 50],
 };
-/** Of every other currency: what its drawer has besides is counted as one amount. */
+/** For every other currency: the rest of its drawer is counted as one amount. */
 const STEPS = [1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1];
 
-/** The notes and coins that a drawer of this currency is counted by, in minor units, largest first. */
+/** The notes and coins for counting a drawer of this currency, in minor units, largest first. */
 export function denominationsOf(currency: CurrencyCode): readonly number[] {
   const unit = 10 ** decimalsOf(currency);
   return (own(NOTES_AND_COINS, currency) ?? STEPS).map((value) => Math.round(value * unit));

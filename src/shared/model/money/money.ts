@@ -1,6 +1,6 @@
 /**
- * Money is a whole number of minor units and a currency; floats stop at the door of this file.
- * Arithmetic is dinero.js's, so that mixing currencies throws instead of adding up.
+ * Money is a whole number of minor units and a currency; this file turns floats into it, and no float goes
+ * further. Arithmetic uses dinero.js, so that mixing currencies throws instead of adding up.
  */
 import { add, dinero, multiply, subtract, toSnapshot, type DineroCurrency } from 'dinero.js';
 import * as currencies from 'dinero.js/currencies';
@@ -15,7 +15,7 @@ export interface Money {
   readonly currency: CurrencyCode;
 }
 
-/** In which unit the service states its amounts; the interface does not say, so the shop sets it. */
+/** The unit of the service's amounts; the interface does not say, so the shop sets it. */
 export type AmountUnit = 'major' | 'minor';
 
 /** The result of reading an amount: the money, or why it is refused. */
@@ -52,14 +52,13 @@ export function decimalsOf(code: CurrencyCode): number {
   return currencyOf(code).exponent;
 }
 
-/** Zero in the given currency. */
 export function zero(currency: CurrencyCode): Money {
   return { minor: 0, currency };
 }
 
 /**
- * Reads a number of the service as money: a price, a total or a cost. A number with more decimals than the currency
- * has is refused, never rounded: rounding would be inventing an amount.
+ * Reads a number of the service as money: a price, a total or a cost. A number with more decimals than the
+ * currency has is refused, never rounded: rounding would invent an amount.
  */
 export function readAmount(value: number, unit: AmountUnit, currency: CurrencyCode): MoneyReading {
   const reading = readMinor(value, unit === 'major' ? decimalsOf(currency) : 0);
@@ -97,7 +96,9 @@ export function minus(a: Money, b: Money): Money {
   return fromDinero(subtract(toDinero(a), toDinero(b)));
 }
 
-/** The sum; null for none. Throws when the currencies differ, and RangeError when it cannot be counted exactly. */
+/**
+ * The sum; null for none. Throws when the currencies differ, and RangeError when it can't be counted exactly.
+ */
 export function sumOf(amounts: readonly Money[]): Money | null {
   const [first, ...others] = amounts;
   return first ? others.reduce(plus, first) : null;
@@ -109,8 +110,8 @@ export function sameMoney(a: Money, b: Money): boolean {
 }
 
 /**
- * Sums per currency, in the order in which the currencies first appear. One that a number cannot hold exactly goes on
- * in further amounts of its currency.
+ * Sums per currency, in the order in which the currencies first appear. A sum that a number can't hold
+ * exactly is split into several amounts of its currency.
  */
 export class Totals {
   private readonly sums = new Map<CurrencyCode, ExactSum>();
@@ -127,9 +128,8 @@ export class Totals {
   }
 }
 
-/** The totals of a list. */
 export function totalsByCurrency(amounts: readonly Money[]): Money[] {
-  // Whole numbers under their currency: a day of thousands of lines is added up ten times over.
+  // Whole numbers by currency: a day of thousands of lines is added up ten times over.
   const totals = new Totals();
   for (const amount of amounts) totals.add(amount);
   return totals.all();
@@ -141,12 +141,15 @@ export function moneysOf(parts: readonly number[], currency: CurrencyCode): Mone
   return parts.map((minor) => ({ minor, currency: code }));
 }
 
-/** What totals come to in one currency, for charts and comparisons: as near as a number has it. */
+/** The totals in one currency, for charts and comparisons, as exact as a number can be. */
 export function minorOf(totals: readonly Money[], currency: CurrencyCode): number {
   return totals.reduce((sum, total) => (total.currency === currency ? sum + total.minor : sum), 0);
 }
 
-/** The exact decimal text of an amount, or of the parts of one sum, for example `35.50`: for exports and for formatting. */
+/**
+ * The exact decimal text of an amount, or of the parts of one sum, for example `35.50`: for exports and
+ * formatting.
+ */
 export function toDecimalText(money: Money, ...more: readonly Money[]): string {
   const decimals = decimalsOf(money.currency);
   const minor =
@@ -162,12 +165,14 @@ export function toDecimalText(money: Money, ...more: readonly Money[]): string {
 }
 
 /**
- * How an amount is written: `short` drops `.00`, for a price and whatever is about one sale, from its tile to its
- * refund; `full` always shows the decimals, in columns and sums of the books and on paper.
+ * How an amount is written. `short` drops `.00`: for a price and everything about one sale, from its tile to
+ * its refund. `full` always shows the decimals: in columns and sums of the books and on paper.
  */
 export type MoneyStyle = 'short' | 'full';
 
-/** Writers by language, currency and style: making one takes longer than writing hundreds of amounts. */
+/**
+ * Formatters by language, currency and style: making one takes longer than formatting hundreds of amounts.
+ */
 const writers = new Map<string, Intl.NumberFormat>();
 
 function writerOf(currency: CurrencyCode, locale: string, style: MoneyStyle): Intl.NumberFormat {

@@ -1,4 +1,4 @@
-/** The code that a customer pays with. Every screen and every paper asks `payCode` for it. */
+/** The code that a customer pays with. Every screen and every paper gets it from `payCode`. */
 import type { Settings } from '../settings/settings';
 import type { Money } from './money';
 import { fitsPromptPay, promptPayFault, type AskedByPromptPay, type PromptPayId } from './promptpay';
@@ -6,12 +6,12 @@ import { tlv, withChecksum } from './tlv';
 
 /** By ISO 4217. */
 const BAHT_NUMBER = '764';
-/** Letters and digits of a reference of a bill. */
+/** Letters and digits of a bill's reference. */
 const REFERENCE_LENGTH = 20;
 
 /**
- * Its text, or null where there is none. It pays to the shop of the settings, whoever asks; in training there is none,
- * for it would move real money. Throws RangeError for an id that is none.
+ * The code's text, or null where there is none. It always pays to the shop in the settings. In training there
+ * is none, because it would move real money. Throws RangeError for an invalid id.
  */
 export function payCode(
   { promptPay, tillName, mode }: Pick<Settings, 'promptPay' | 'tillName' | 'mode'>,
@@ -21,7 +21,7 @@ export function payCode(
   return promptPayPayload(promptPay, amount, referencesOf(tillName, ticketId));
 }
 
-/** What a bill says of the sale, beside the amount; the other kinds of ids carry none. */
+/** A bill's facts about the sale, in addition to the amount; the other kinds of ids carry none. */
 interface PromptPayReferences {
   /** The till. */
   readonly ref1: string;
@@ -29,7 +29,9 @@ interface PromptPayReferences {
   readonly ref2: string;
 }
 
-/** A text as a reference of a bill: letters and digits alone, in capitals, as many as fit. Empty when it has none. */
+/**
+ * A text as a bill's reference: only letters and digits, in capitals, as many as fit. Empty when it has none.
+ */
 function promptPayReference(text: string): string {
   return text
     .normalize('NFKC')
@@ -38,10 +40,10 @@ function promptPayReference(text: string): string {
     .slice(0, REFERENCE_LENGTH);
 }
 
-/** What Ref1 says where the till's name has neither letters nor digits that a bank takes. */
+/** Ref1 when the till's name has no letters or digits that a bank accepts. */
 const NAMELESS_TILL = 'TILL';
 
-/** The references of a ticket: its till, and as much of its id as fits, which is enough to find it by. */
+/** The references of a ticket: its till, and as much of its id as fits, which is enough to find it. */
 function referencesOf(tillName: string, ticketId: string): PromptPayReferences {
   return { ref1: promptPayReference(tillName) || NAMELESS_TILL, ref2: promptPayReference(ticketId) };
 }
@@ -55,7 +57,7 @@ function promptPayPayload(to: PromptPayId, amount: Money, references: PromptPayR
   return withChecksum(
     [
       tlv('00', '01'),
-      // For this one payment, not for many.
+      // For this single payment only.
       tlv('01', '12'),
       account(to, references),
       tlv('58', 'TH'),

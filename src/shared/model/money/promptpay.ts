@@ -2,17 +2,20 @@
 import { plainDigits } from '../text/digits';
 import type { CurrencyCode, Money } from './money';
 
-/** What a shop may be registered under. */
+/** The kinds of ids that a shop may be registered under. */
 export const PROMPTPAY_KINDS = ['phone', 'nationalId', 'eWallet', 'biller'] as const;
 export type PromptPayKind = (typeof PROMPTPAY_KINDS)[number];
 
-/** Where the money goes. `id` is digits alone, checked by `readPromptPayId`. */
+/** The account that receives the money. `id` contains only digits, checked by `readPromptPayId`. */
 export interface PromptPayId {
   readonly kind: PromptPayKind;
   readonly id: string;
 }
 
-/** Why an id cannot be one: not digits, too few or too many of them, no mobile number, or a slip in the national id. */
+/**
+ * Why an id is invalid: not digits, too few or too many, not a mobile number, or a typing slip in the
+ * national id.
+ */
 export type PromptPayFault = 'empty' | 'not-digits' | 'length' | 'not-mobile' | 'check-digit';
 
 /** How many digits an id of each kind has. */
@@ -22,10 +25,13 @@ export const PROMPTPAY_DIGITS: Readonly<Record<PromptPayKind, number>> = {
   eWallet: 15,
   biller: 15,
 };
-/** What is typed of an id: digits, and what people write between them. */
+/** The longest typed id: digits, and the signs that people write between them. */
 export const MAX_PROMPTPAY_ID_LENGTH = 30;
 
-/** What is to be paid, and the ticket, or the sale of a ticket of one, that the bank's statement tells it by. */
+/**
+ * The amount to pay, and the ticket, or the sale of a ticket of one, by which the bank's statement identifies
+ * it.
+ */
 export interface AskedByPromptPay {
   readonly amount: Money;
   readonly ticketId: string;
@@ -33,7 +39,7 @@ export interface AskedByPromptPay {
 
 /** The currency that PromptPay moves. */
 const CURRENCY = 'THB';
-/** 999,999.99 baht: as much as a code is made for. */
+/** 999,999.99 baht: the most that a code is made for. */
 export const MOST_PROMPTPAY_MINOR = 99_999_999;
 
 /** Whether a code can be made in a shop of this currency. */
@@ -59,8 +65,8 @@ export type PromptPayReading =
   | { readonly ok: false; readonly fault: PromptPayFault };
 
 /**
- * Reads an id as it is typed: with spaces, dashes, points or brackets in it, with Thai digits, and a phone number with
- * +66 or 66 before it too.
+ * Reads an id as typed: with spaces, dashes, points or brackets, and with Thai digits. A phone number may
+ * also have +66 or 66 before it.
  */
 export function readPromptPayId(kind: PromptPayKind, typed: string): PromptPayReading {
   const plain = plainDigits(typed).replace(/[\s.()\-‐‑–—]/gu, '');
@@ -69,7 +75,7 @@ export function readPromptPayId(kind: PromptPayKind, typed: string): PromptPayRe
   return fault ? { ok: false, fault } : { ok: true, value: { kind, id: digits } };
 }
 
-/** Why this can be no id; null for one. */
+/** Why this is not a valid id; null if it is. */
 export function promptPayFault({ kind, id }: PromptPayId): PromptPayFault | null {
   return faultOf(kind, id);
 }
@@ -82,7 +88,9 @@ function faultOf(kind: PromptPayKind, digits: string): PromptPayFault | null {
   return kind === 'nationalId' && !hasCheckDigit(digits) ? 'check-digit' : null;
 }
 
-/** The last digit of a national id, or of a tax id, follows from the others: a slip of the hand is seen. */
+/**
+ * The last digit of a national id, or of a tax id, follows from the others, so that a typing slip is found.
+ */
 function hasCheckDigit(digits: string): boolean {
   const sum = Array.from(digits.slice(0, 12)).reduce(
     (so, digit, index) => so + Number(digit) * (13 - index),

@@ -1,6 +1,6 @@
 /**
- * The reference of a transfer as a bank's slip has it. It is read, never believed: it says that somebody has such a
- * slip, and not that money came.
+ * The reference of a transfer on a bank's slip. It is read but proves nothing: it shows that a person has
+ * such a slip, not that money came.
  */
 import { plainDigits } from '../text/digits';
 import { withoutScannerPrefix } from '../text/scan';
@@ -9,37 +9,40 @@ import { hasChecksum, readTlv } from './tlv';
 /** Letters and digits of a reference; banks write 15 to 25. */
 const SHORTEST_REFERENCE = 6;
 const LONGEST_REFERENCE = 40;
-/** What is typed or scanned of a slip; its QR is some 60 characters. */
+/** The longest typed or scanned slip text; a slip's QR is about 60 characters. */
 export const MAX_SLIP_LENGTH = 300;
 
 /**
- * Why something is not taken as a slip's reference: it is the code to pay with, it is a slip's QR that was read
- * badly, or it is too short, too long or not letters and digits.
+ * Why a text is not accepted as a slip's reference: it is the code to pay with, or a slip's QR that was read
+ * badly. Or it is too short, too long or not letters and digits.
  */
 export const SLIP_FAULTS = ['code-to-pay', 'damaged', 'not-a-reference'] as const;
 export type SlipFault = (typeof SLIP_FAULTS)[number];
 
-/** What was typed or scanned as a reference. */
+/** The result of reading a typed or scanned reference. */
 export type SlipReading =
   | { readonly ok: true; readonly reference: string }
   | { readonly ok: false; readonly fault: SlipFault };
 
-/** A bank's slip begins with field 00 that holds other fields, of them 00 the number of the interface. */
+/**
+ * A bank's slip begins with field 00, which contains other fields; in those, 00 is the number of the
+ * interface.
+ */
 const BANK_SLIP = /^00\d{2}0006000001/;
-/** That of a wallet holds the kind of its transfer instead. */
+/** A wallet's slip has the kind of its transfer there. */
 const WALLET_SLIP = /^00\d{2}0002010102/;
-/** What a shop shows to be paid. */
+/** The code that a shop shows for payment. */
 const CODE_TO_PAY = /^0002010102/;
 
-/** Whether a text is, or begins as, what a slip's QR says. */
+/** Whether a text is, or begins like, the content of a slip's QR. */
 export function isSlipCode(text: string): boolean {
   const whole = withoutSpaces(withoutScannerPrefix(plainDigits(text)));
   return BANK_SLIP.test(whole) || WALLET_SLIP.test(whole);
 }
 
 /**
- * Reads a reference that was typed, or a slip's QR that was scanned. Capitals or not, with spaces, dashes and points in
- * it or without, one reference is the same text.
+ * Reads a typed reference or a scanned slip's QR. With or without capitals, spaces, dashes and points, one
+ * reference gives the same text.
  */
 export function readSlip(typed: string): SlipReading {
   const plain = withoutScannerPrefix(plainDigits(typed));
@@ -67,11 +70,11 @@ function readReference(text: string): SlipReading {
 
 /** The reference in a slip's QR; null when its checksum is not right, or it has none. */
 function referenceInQr(text: string): string | null {
-  // Some banks leave the zeros out that the checksum begins with.
+  // Some banks leave out the leading zeros of the checksum.
   const whole = text.replace(/9104([0-9a-f]{1,3})$/i, (_, sum: string) => `9104${sum.padStart(4, '0')}`);
   const outer = readTlv(whole);
   if (!outer || !hasChecksum(whole, '91')) return null;
   const inner = readTlv(outer.get('00') ?? '');
-  // A bank's slip has the bank in 01 and the reference in 02; that of a wallet has it in 03.
+  // A bank's slip has the bank in 01 and the reference in 02; a wallet's has it in 03.
   return inner?.get(WALLET_SLIP.test(text) ? '03' : '02') ?? null;
 }

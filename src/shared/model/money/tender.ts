@@ -6,30 +6,32 @@ import { minus, plus, type CurrencyCode, type Money } from './money';
 export const TENDERS = ['cash', 'promptpay', 'other'] as const;
 export type Tender = (typeof TENDERS)[number];
 
-/** What a customer paid for a sale with. */
+/** How a customer paid for a sale. */
 export interface Payment {
   readonly tender: Tender;
   /** Cash handed over; null when it was the exact amount, and for every other tender. */
   readonly tendered: Money | null;
-  /** What was paid above (or, negative, below) the total because cash is rounded; null when it was not. */
+  /**
+   * The amount paid above (or, if negative, below) the total because of cash rounding; null when not rounded.
+   */
   readonly rounding: Money | null;
 }
 
-/** What one tender paid of a sale. */
+/** The part of a sale that one tender paid. */
 export interface PaidShare extends Payment {
-  /** What was really taken of it, rounding included. */
+  /** The amount really taken, with rounding. */
   readonly amount: Money;
 }
 
-/** What a sale is paid with when staff say nothing else. */
+/** The payment of a sale unless staff choose another. */
 export const EXACT_CASH: Payment = { tender: 'cash', tendered: null, rounding: null };
 
-/** What the customer has to pay: the total, as it is rounded. */
+/** The customer's amount due: the total with rounding. */
 export function dueOf(total: Money, { rounding }: Pick<Payment, 'rounding'>): Money {
   return rounding ? plus(total, rounding) : total;
 }
 
-/** A sale's total as it is paid by one tender alone. */
+/** A sale's total paid by one tender only. */
 export function paidWhole(total: Money, payment: Payment): PaidShare[] {
   return [{ ...payment, amount: dueOf(total, payment) }];
 }
@@ -46,12 +48,12 @@ export interface CashPieces {
   readonly pieces: number;
 }
 
-/** A drawer never holds near this many pieces of one value; a scanned code would. */
+/** A drawer never holds nearly this many pieces of one value; a scanned code might give such a number. */
 export const MOST_PIECES = 100_000;
 
 /**
- * What of a count is no note or coin of its currency, which is counted as one amount; null for nothing. `undefined`
- * where there are several such, or pieces of one.
+ * The part of a count that is not a note or coin of its currency, and is counted as one amount; null for
+ * none. `undefined` if there are several such, or pieces of one.
  */
 export function looseIn(count: readonly CashPieces[], currency: CurrencyCode): CashPieces | null | undefined {
   const known = denominationsOf(currency);
@@ -59,7 +61,7 @@ export function looseIn(count: readonly CashPieces[], currency: CurrencyCode): C
   return more.length > 0 || (first !== null && first.pieces > 1) ? undefined : first;
 }
 
-/** What the counted pieces come to; null when that is more than an amount may be. */
+/** The total of the counted pieces; null when that is more than an amount may be. */
 export function countedTotal(pieces: readonly CashPieces[], currency: CurrencyCode): Money | null {
   const minor = pieces.reduce((sum, { minor: value, pieces: count }) => sum + value * count, 0);
   return isAmount(minor) ? { minor, currency } : null;

@@ -1,4 +1,7 @@
-/** The form of payment codes (EMVCo): a tag and a length of two digits each, then the value, one after the other. */
+/**
+ * The form of payment codes (EMVCo): fields one after the other, each with a tag and a length of two digits,
+ * then the value.
+ */
 
 /** One field. Throws RangeError for a value that does not fit its length. */
 export function tlv(tag: string, value: string): string {
@@ -6,7 +9,7 @@ export function tlv(tag: string, value: string): string {
   return tag + String(value.length).padStart(2, '0') + value;
 }
 
-/** The fields of a text by their tags, the first of each; null when it is no such text to its end. */
+/** The fields of a text by their tags, the first of each; null if the text is not entirely made of fields. */
 export function readTlv(text: string): ReadonlyMap<string, string> | null {
   const fields = new Map<string, string>();
   let at = 0;
@@ -34,7 +37,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** A text with its checksum as the field of this tag behind it. */
+/** A text followed by its checksum, as the field of this tag. */
 export function withChecksum(text: string, tag: string): string {
   const head = `${text}${tag}04`;
   return head + crc16(head);

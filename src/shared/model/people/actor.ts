@@ -1,19 +1,23 @@
-/** Who makes a call: handed from the boundary to whatever the call does. */
+/** Who makes a call: passed from the boundary to everything that the call does. */
 import type { PersonRef } from './person';
 import { RIGHTS, type Right } from './rights';
 
-/** Who acts, and what they may do. Every call that writes takes one. */
+/** Who acts, and with which rights. Every call that writes takes one. */
 export interface Actor {
-  /** Who is signed in; null on a till without people, where the settings' name of the cashier is recorded. */
+  /**
+   * The person signed in; null on a till without people, where the settings' name of the cashier is recorded.
+   */
   readonly person: PersonRef | null;
-  /** Who gave the right that the person does not have; null where none was needed. */
+  /** The person who approved what this person lacks the right for; null if no approval was needed. */
   readonly approvedBy: PersonRef | null;
-  /** Of the person, and of who approved this call. */
+  /** The rights of the person, and of the one who approved this call. */
   readonly rights: readonly Right[];
 }
 
 /** Anyone at a till without people: all is allowed, and the trail names the cashier of the settings. */
 export const ANYONE: Actor = { person: null, approvedBy: null, rights: RIGHTS };
 
-/** The till itself, for what no person asks of it now. It has no right, and the trail names the till. */
+/**
+ * The till itself, for actions that no person asks for now. It has no rights, and the trail names the till.
+ */
 export const THE_TILL: Actor = { person: null, approvedBy: null, rights: [] };

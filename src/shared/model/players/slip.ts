@@ -1,6 +1,6 @@
-/** One slip of the hand between two texts, and where two texts differ, character by character. */
+/** One typing slip between two texts, and where two texts differ, character by character. */
 
-/** One place of two texts laid side by side; empty where one of them has nothing there. */
+/** One place of two texts next to each other; empty where one of them has no character. */
 export interface AlignedPlace {
   readonly typed: string;
   readonly known: string;
@@ -16,7 +16,10 @@ export function sharedEnds(a: ArrayLike<string>, b: ArrayLike<string>): { start:
   return { start, end };
 }
 
-/** Whether one character differs, is missing or too many, or two neighbours are swapped (Damerau-Levenshtein 1). */
+/**
+ * Whether one character differs, is missing or too many, or two neighbours are swapped (Damerau-Levenshtein
+ * 1).
+ */
 export function oneSlipApart(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   const { start, end } = sharedEnds(a, b);
@@ -26,7 +29,7 @@ export function oneSlipApart(a: string, b: string): boolean {
   return restA === 2 && restB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
 }
 
-/** Both texts in full, side by side, so that what they share at both ends stands under itself. */
+/** Both texts in full, next to each other, with their common beginning and end aligned. */
 export function alignTexts(typed: string, known: string): AlignedPlace[] {
   const a = Array.from(typed);
   const b = Array.from(known);

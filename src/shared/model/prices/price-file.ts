@@ -1,6 +1,6 @@
-/** The price book as a table that a spreadsheet edits. */
+/** The price book as a table for editing in a spreadsheet. */
 
-/** Columns of the file, in their order. The names are not translated: a file has to be read by every till. */
+/** Columns of the file, in their order. The names are not translated, so that every till can read a file. */
 export const PRICE_COLUMNS = [
   'product_id',
   'product',
@@ -15,7 +15,7 @@ export const PRICE_COLUMNS = [
 ] as const;
 export type PriceColumn = (typeof PRICE_COLUMNS)[number];
 
-/** Columns that are read; the others are there for whoever edits the file. */
+/** Columns that are read; the others help the person who edits the file. */
 export const READ_COLUMNS = [
   'product_id',
   'package_id',
@@ -25,7 +25,7 @@ export const READ_COLUMNS = [
   'from',
 ] as const satisfies readonly PriceColumn[];
 
-/** What can be wrong with a line. */
+/** The faults of a line. */
 export const PRICE_FILE_FAULTS = [
   ...(['not-on-sale', 'ambiguous'] as const),
   ...(['rule', 'value', 'round-up', 'from', 'from-unclear', 'from-far', 'repeated'] as const),
@@ -40,9 +40,9 @@ export interface PriceFileFault {
   readonly text: string;
 }
 
-/** What a file of prices says. */
+/** The content of a price file. */
 export interface PriceFile<Rule> {
-  /** What differs from what holds now. */
+  /** The rules that differ from the current ones. */
   readonly rules: readonly Rule[];
   /** The first of them. */
   readonly faults: readonly PriceFileFault[];

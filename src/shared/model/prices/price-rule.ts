@@ -1,11 +1,11 @@
-/** What customers pay instead of the provider's price: the shop's price rules, and what each makes of a price. */
+/** What customers pay instead of the provider's price: the shop's price rules, and the price each gives. */
 import type { BusinessDay } from '../day/business-day';
 import { isAmount } from '../money/amount-bound';
 import { decimalsOf, type Money } from '../money/money';
 import type { Package } from '../service/product';
 import { plainDigits } from '../text/digits';
 
-/** What a rule is for: everything on sale, one game, or one package of a game. The narrower one holds. */
+/** The scope of a rule: everything on sale, one game, or one package of a game. The narrower one applies. */
 export interface PriceScope {
   readonly productId: string | null;
   /** Only with a game. */
@@ -16,36 +16,39 @@ export interface PriceScope {
 export const ROUND_UPS = [0, 1, 5, 10] as const;
 export type RoundUp = (typeof ROUND_UPS)[number];
 
-/** More than the provider's price tenfold is a slip of a finger. */
+/** More than ten times the provider's price is a typing slip. */
 export const MOST_PERCENT_HUNDREDTHS = 100_000;
-/** How many rules a price book may hold that are in force or planned. */
+/** The most rules in a price book that are in force or planned. */
 export const MOST_PRICE_RULES = 10_000;
-/** How many rules one change may bring, as from a file. */
+/** The most rules in one change, such as one from a file. */
 export const MOST_RULES_AT_ONCE = 5_000;
 
-/** How many days ahead a rule may begin, today among them. */
+/** How many days ahead a rule may begin, including today. */
 export const PRICE_DAYS_AHEAD = 60;
 
-/** How a rule makes a price. `none` ends the rule of its scope: the wider one holds again, or the provider's price. */
+/**
+ * How a rule makes a price. `none` ends the rule of its scope: the wider one applies again, or the provider's
+ * price.
+ */
 export type PriceMethod =
   | { readonly how: 'none' }
   /** For one package: this price, whatever the provider asks. */
   | { readonly how: 'fixed'; readonly price: Money }
-  /** The provider's price and so many hundredths of a percent more. */
+  /** The provider's price plus this many hundredths of a percent. */
   | { readonly how: 'percent'; readonly hundredths: number; readonly roundUp: RoundUp }
-  /** The provider's price and this much more. */
+  /** The provider's price plus this amount. */
   | { readonly how: 'amount'; readonly more: Money; readonly roundUp: RoundUp };
 
-/** A rule as somebody sets it. */
+/** A rule as a person sets it. */
 export interface NewPriceRule extends PriceScope {
   readonly method: PriceMethod;
-  /** The business day from which on it holds. */
+  /** The business day from which it applies. */
   readonly from: BusinessDay;
 }
 
-/** A rule in the price book. None is changed: a later one of the same scope takes its place. */
+/** A rule in the price book. Rules are never changed: a later one of the same scope replaces it. */
 export interface PriceRule extends NewPriceRule {
-  /** In the order in which they were set. */
+  /** The order in which rules were set. */
   readonly seq: number;
   readonly at: string;
   readonly who: string;
@@ -57,7 +60,10 @@ export interface PriceRule extends NewPriceRule {
 /** The rules in force on one day, by scope. */
 export type PricesOfDay = ReadonlyMap<string, PriceRule>;
 
-/** Hundredths of a percent as people type them, `5`, `2.5 %`, Thai digits too; null for what is none, or too many. */
+/**
+ * Hundredths of a percent as people type them, `5`, `2.5 %`, also with Thai digits; null if not a percentage,
+ * or too large.
+ */
 export function readPercent(text: string): number | null {
   const digits = plainDigits(text).replace(/%$/, '').trim();
   if (!/^\d{1,4}(\.\d{1,2})?$/.test(digits)) return null;
@@ -70,7 +76,7 @@ export function scopeKey({ productId, packageId }: PriceScope): string {
   return JSON.stringify([productId, packageId]);
 }
 
-/** Of each scope the rule that holds on a day: the one that begins last, of those the one set last. */
+/** The rule of each scope that applies on a day: the one that begins last, and of those the one set last. */
 export function pricesOn(rules: readonly PriceRule[], day: BusinessDay): PricesOfDay {
   const held = new Map<string, PriceRule>();
   for (const rule of rules) {
@@ -85,9 +91,9 @@ export function pricesOn(rules: readonly PriceRule[], day: BusinessDay): PricesO
   return held;
 }
 
-/** The rule that a package's price comes from; null for the provider's. */
+/** The rule that gives a package's price; null for the provider's. */
 export function ruleFor(prices: PricesOfDay, productId: string, packageId: string): PriceRule | null {
-  // Of a shop without prices of its own nothing is looked up, for thousands of packages at each start.
+  // A shop without rules skips the lookup for thousands of packages at each start.
   if (prices.size === 0) return null;
   return (
     prices.get(scopeKey({ productId, packageId })) ??
@@ -97,15 +103,15 @@ export function ruleFor(prices: PricesOfDay, productId: string, packageId: strin
   );
 }
 
-/** What a customer pays for one of a package. */
+/** A customer's price for one of a package. */
 export function chargeFor(prices: PricesOfDay, productId: string, { id, price }: Package): Money {
   const rule = ruleFor(prices, productId, id);
   return rule ? priceBy(rule.method, price) : price;
 }
 
 /**
- * What a method makes of the provider's price. A sum in another currency, and a result that is larger than
- * an amount may be, leave the provider's price as it is.
+ * The price that a method makes of the provider's. If the sum is in another currency, or the result is too
+ * large for an amount, the provider's price stays.
  */
 export function priceBy(method: PriceMethod, price: Money): Money {
   switch (method.how) {

@@ -1,19 +1,19 @@
-/** A price that another till of the shop set and that holds here since. */
+/** A price that another till of the shop set and that is now in effect here. */
 import type { BusinessDay } from '../day/business-day';
 import { toDecimalText } from '../money/money';
 import type { PriceMethod } from './price-rule';
 
-/** What of a price is another than before, as text; `–` for the provider's own price or a wider rule. */
+/** How a price changed, as text; `–` for the provider's own price or a wider rule. */
 export interface PriceChange {
   /** The game and the package; empty for everything on sale. */
   readonly name: string;
   readonly from: string;
   readonly to: string;
-  /** The business day from which on it holds. */
+  /** The business day from which it applies. */
   readonly day: BusinessDay;
 }
 
-/** Such a change with where it came from. */
+/** Such a change, and where it came from. */
 export interface TakenPrice extends PriceChange {
   /** When it was taken, ISO 8601 UTC. */
   readonly at: string;
@@ -21,10 +21,10 @@ export interface TakenPrice extends PriceChange {
   readonly till: string;
 }
 
-/** Changes that are written down one by one; a price book of thousands is counted beyond. */
+/** Changes recorded one by one; in a price book of thousands the rest are counted. */
 export const MOST_PRICE_CHANGES = 200;
 
-/** What a rule says, in signs of every language. */
+/** A rule's content, in signs that every language has. */
 export function methodText(method: PriceMethod | null): string {
   switch (method?.how) {
     case 'fixed':

@@ -1,4 +1,4 @@
-/** How printers are reached. On its own, so that the table of settings can have it. */
+/** How printers are reached. In a separate file, so that the settings table can use it. */
 
 /** How a printer is reached; `none` leaves paper to the system's dialogue. */
 export const PRINTER_KINDS = ['none', 'tcp', 'cups', 'windows', 'device'] as const;
@@ -8,5 +8,5 @@ export type PrinterKind = (typeof PRINTER_KINDS)[number];
 export const LINE_SPEEDS = [9_600, 19_200, 38_400, 57_600, 115_200] as const;
 export type LineSpeed = (typeof LINE_SPEEDS)[number];
 
-/** The port at which printers take what is to be printed as it is. */
+/** The port at which printers accept raw data. */
 export const RAW_PORT = 9_100;

@@ -1,18 +1,18 @@
 import type { PrintEnd } from './print-end';
 
-/** What the screen says of the receipt printer. */
+/** What the screen shows about the receipt printer. */
 export interface PrinterState {
-  /** Whether the till has one of its own. */
+  /** Whether the till has its own printer. */
   readonly hasPrinter: boolean;
-  /** What is being printed or waits for it. */
+  /** The number of jobs being printed or waiting. */
   readonly waiting: number;
   /** How the last job ended; null before the first one. */
   readonly last: PrintEnd | null;
-  /** Receipts that did not come out, or not whole, and were not printed since: by their sale, the oldest first. */
+  /** Receipts that were not printed, or only partly, and not again since; by their sale, the oldest first. */
   readonly missed: readonly { readonly saleId: string; readonly end: PrintEnd }[];
 }
 
-/** What looks like a printer, with the address that its kind has. */
+/** A possible printer, with an address in the form of its kind. */
 export interface FoundPrinter {
   readonly kind: 'tcp' | 'cups' | 'windows' | 'device';
   readonly address: string;

@@ -1,8 +1,8 @@
-/** The receipt printer of a till: how it is reached, and what of a roll it can print. */
+/** The receipt printer of a till: how it is reached, and the printable width of its roll. */
 import type { Settings } from '../settings/settings';
 import type { PrinterKind } from './printer-kinds';
 
-/** Everything that the settings say of the printer. */
+/** All settings of the printer. */
 export type PrinterSetup = Pick<
   Settings,
   | 'printerKind'
@@ -15,31 +15,33 @@ export type PrinterSetup = Pick<
   | 'paperWidth'
 >;
 
-/** What a roll prints of its width, in millimetres: the rest is margin that no printer reaches. */
+/** The printable width of each roll, in millimetres: the rest is margin that no printer reaches. */
 const PRINTED_MM = { 80: 72, 58: 48 } as const;
 
-/** What of the roll's width the printer prints, in millimetres. */
+/** The printable width of a roll, in millimetres. */
 export function printedMm(paperWidth: Settings['paperWidth']): number {
   return PRINTED_MM[paperWidth];
 }
 
-/** The dots that printers of a roll's width usually have: 203 a inch. */
+/** The usual number of dots for a roll's width: 203 per inch. */
 export function usualDots(paperWidth: Settings['paperWidth']): Settings['printerDots'] {
   return paperWidth === 80 ? 576 : 384;
 }
 
 /** A name in DNS or an IP address; a zone may follow an address of IPv6. */
 const HOST = /^(?!-)[\p{L}\p{N}._:%-]{1,253}$/u;
-/** A queue of CUPS has no space, slash or hash in its name; what begins with a dash would be an option. */
+/** A queue of CUPS has no space, slash or hash in its name; a leading dash would make it an option. */
 const CUPS_QUEUE = /^(?!-)[^\s/#\p{Cc}]{1,127}$/u;
-/** A printer that is installed in Windows has neither a backslash nor a comma in its name. */
+/** A printer installed in Windows has neither a backslash nor a comma in its name. */
 const INSTALLED = /^[^\p{Cc},\\]{1,220}$/u;
-/** One that a machine shares, `\\MACHINE\NAME`; with a dot for the machine it would be any device or pipe. */
+/**
+ * A printer shared by a machine, `\\MACHINE\NAME`; with a dot as the machine it could be any device or pipe.
+ */
 const SHARED = /^\\\\(?![.?]\\)[^\p{Cc},\\/]{1,100}\\[^\p{Cc},\\/]{1,120}$/u;
-/** Only what is a printer or a serial port: whoever may set a path here must not write into any file. */
+/** Only a printer or a serial port: a person who may set a path here must not write into any file. */
 const DEVICE = /^(?:\/dev\/(?:usb\/lp|lp|ttyUSB|ttyS|ttyACM)\d{1,3}|(?:\\\\\.\\)?(?:COM|LPT)\d{1,3})$/;
 
-/** Whether an address of Windows is that of a shared printer; else it is the name of an installed one. */
+/** Whether a Windows address is that of a shared printer; otherwise it is the name of an installed one. */
 export function isShared(address: string): boolean {
   return SHARED.test(address);
 }

@@ -1,7 +1,7 @@
 /**
- * Whether two are alike: what was sold to whom, said once for everybody who asks. Providers list one package under new
- * ids or another spelling of its name, and rename, add, drop or reorder the fields that they ask for; people type one
- * id in several ways. What the service was asked for stays one thing through all of that.
+ * Whether two are alike: what was sold to whom, defined once for all code. Providers list one package under
+ * new ids or another spelling of its name. They rename, add, drop or reorder the fields they ask for, and
+ * people type one id in several ways. The item asked of the service is still the same.
  */
 import { casedValueForm, isSameName, nameForm, valueForm } from '../comparison-form';
 import type { OrderLine } from '../service/order';
@@ -14,7 +14,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** What says to whom: the value of a secret is not kept, and says nothing. */
+/** The values that identify the player: a secret's value is not kept and identifies no one. */
 export type Details = readonly {
   readonly ref: string;
   readonly value: string | null;
@@ -28,10 +28,10 @@ export interface SoldItem {
   readonly payload: Details;
 }
 
-/** As much of an order as says what is sold to whom. */
+/** The part of an order that defines what is sold to whom. */
 export type IntendedOrder = Pick<SaleOrder, 'productId' | 'packageId' | 'shownNames' | 'payload'>;
 
-/** What an order sells to whom; without the names that were on the screen it is known by its ids alone. */
+/** What an order sells to whom; without the names that were on the screen only its ids are known. */
 export function itemOfOrder({ productId, packageId, shownNames, payload }: IntendedOrder): SoldItem {
   return {
     product: { id: productId, name: shownNames?.product ?? '' },
@@ -54,7 +54,7 @@ function isSame(one: Named, other: Named): boolean {
   return one.id === other.id || isSameName(one.name, other.name);
 }
 
-/** The forms of the player's details, each once, whatever their fields are called; secrets left out. */
+/** The forms of the player's details, each once, whatever their field names; without secrets. */
 export function playerForms(payload: Details): ReadonlySet<string> {
   const forms = payload.filter(isPlain).map(({ value }) => valueForm(value ?? ''));
   return new Set(forms.filter((form) => form !== ''));
@@ -65,9 +65,9 @@ function isPlain({ ref, value, secret }: Details[number]): boolean {
 }
 
 /**
- * Whether it is the same player: all details of one are among the other's, since a provider asks for a field more or
- * less from one day to the next, or one has in a single field what the other has in several: `1234(2001)`. Where one
- * has no details at all, nothing says otherwise.
+ * Whether it is the same player: all details of one are among the other's, since a provider may ask for a
+ * field more or less the next day. One field may also hold several of the other's: `1234(2001)`. If one has
+ * no details at all, nothing contradicts it.
  */
 export function isSamePlayer(one: Details, other: Details): boolean {
   const [less, more] = [playerForms(one), playerForms(other)].sort((a, b) => a.size - b.size);
@@ -75,7 +75,7 @@ export function isSamePlayer(one: Details, other: Details): boolean {
   return less.isSubsetOf(more) || (less.size === 1 && more.size <= MOST_JOINED && isJoinedOf(less, more));
 }
 
-/** No game asks for more about a player, and the orders of more are many. */
+/** No game asks for more about a player, and more would have too many possible orders. */
 const MOST_JOINED = 4;
 
 function isJoinedOf(single: ReadonlySet<string>, parts: ReadonlySet<string>): boolean {
@@ -87,7 +87,7 @@ function withoutMarks(form: string): string {
   return form.replace(/[\p{P}\p{S}]+/gu, '');
 }
 
-/** Whether the parts make the text, each once and in whatever order. */
+/** Whether the parts make up the text, each once and in any order. */
 function isSpelledBy(text: string, parts: readonly string[]): boolean {
   if (parts.length === 0) return text === '';
   return parts.some(
@@ -95,19 +95,19 @@ function isSpelledBy(text: string, parts: readonly string[]): boolean {
   );
 }
 
-/** Whether anything says to whom it is: without that, every customer looks like the last one. */
+/** Whether anything identifies the player: without that, every customer looks like the last one. */
 export function hasPlayer({ payload }: Pick<SoldItem, 'payload'>): boolean {
   return playerForms(payload).size > 0;
 }
 
-/** Whether the two are alike: the same package of the same game, for the same player as far as anything says. */
+/** Whether the two are alike: the same package of the same game, for the same player as far as known. */
 export function isAlike(one: SoldItem, other: SoldItem): boolean {
   return isSameThing(one, other) && isSamePlayer(one.payload, other.payload);
 }
 
 /**
- * What an item is compared by, for tills that compare theirs without showing them to each other: `values` may be keys
- * of the forms. A key cannot be split, so `joined` has several details written as one, in each order.
+ * The data for comparing items of tills that do not show them to each other: `values` may be keys of the
+ * forms. A key can't be split, so `joined` has several details written as one, in each order.
  */
 export interface AlikeForms {
   readonly product: string;
@@ -118,7 +118,6 @@ export interface AlikeForms {
   readonly joined: readonly string[];
 }
 
-/** The forms of an item. */
 export function formsOf({ product, package: chosen, payload }: SoldItem): AlikeForms {
   const values = [...new Set([...playerForms(payload)].map((form) => withoutMarks(form) || form))];
   return {
@@ -134,7 +133,7 @@ function inEachOrder(parts: readonly string[]): string[] {
   return parts.flatMap((part, at) => inEachOrder(parts.toSpliced(at, 1)).map((rest) => part + rest));
 }
 
-/** How far two items are alike by their forms: `player` where both say to whom they are, and say the same. */
+/** How alike two items are by their forms: `player` where both identify the same player. */
 export function compareForms(
   one: AlikeForms,
   other: AlikeForms,
@@ -148,7 +147,7 @@ export function compareForms(
   return { alike: game && chosen && isPlayer, game, player };
 }
 
-/** Whether the one detail of `single` is what `several` has in several. */
+/** Whether the one detail of `single` combines several details of `several`. */
 function hasJoined(single: AlikeForms, several: AlikeForms): boolean {
   return single.values.length === 1 && several.joined.includes(single.values[0] ?? '');
 }
@@ -157,7 +156,7 @@ function isSameForm(one: string, other: string): boolean {
   return one !== '' && one === other;
 }
 
-/** What of a sale an order's line can name: it has no ids, and no names of fields. */
+/** The part of a sale that an order's line can name: it has no ids, and no names of fields. */
 export interface NamedItem {
   readonly product: Pick<Named, 'name'>;
   readonly package: Pick<Named, 'name'>;
@@ -173,8 +172,8 @@ export function namesThing(
 }
 
 /**
- * Whether the values of a line are the player's details, in whatever order: each one that is no secret, and beside them
- * no more than the secrets, whose values were not kept and speak neither for nor against.
+ * Whether the values of a line are the player's details, in any order. Each one that is not secret must be
+ * there, and besides them at most as many as the secrets, whose values were not kept.
  */
 export function namesPlayer(payload: Details, values: readonly string[], formOf = valueForm): boolean {
   const secrets = payload.filter((detail) => !isPlain(detail)).length;
@@ -187,7 +186,9 @@ export function namesPlayer(payload: Details, values: readonly string[], formOf 
   return left.length <= secrets;
 }
 
-/** Whether they are the player's details with their capitals, too: a few services tell players apart by them. */
+/**
+ * Whether they are the player's details in the same case, too: a few services distinguish players by case.
+ */
 export function namesPlayerExactly(payload: Details, values: readonly string[]): boolean {
   return namesPlayer(payload, values, casedValueForm);
 }

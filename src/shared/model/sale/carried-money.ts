@@ -1,6 +1,6 @@
 /**
- * The money of a refused sale goes along to the one that is sold in its place. In the books it goes back for the one
- * and is taken for the other, by one tender and at once; over the counter only the difference moves.
+ * A refused sale's money can be used for the sale that replaces it. In the books it is given back for the one
+ * and taken for the other, by one tender and at once. Over the counter only the difference is paid.
  */
 import { roundingOf, type CashRounding } from '../money/cash-rounding';
 import { minus, plus, zero, type Money } from '../money/money';
@@ -9,24 +9,23 @@ import type { Sale } from './sale';
 import { onlyTender, owesMoney, refundOf, takenFor } from './sale-money';
 import type { TicketPayment } from './ticket';
 
-/** What goes along. */
+/** The money that is carried over. */
 export interface CarriedMoney {
-  /** The refused sale. */
   readonly saleId: string;
   readonly amount: Money;
 }
 
-/** What goes along, and by which tender it goes back and is taken again. */
+/** The carried money, and the tender by which it is given back and taken again. */
 export interface MoneyCarried extends CarriedMoney {
   readonly tender: Tender;
 }
 
-/** A sale as far as its money goes. */
+/** The fields of a sale that its money depends on. */
 type Owing = Parameters<typeof owesMoney>[0] & Pick<Sale, 'id'>;
 
 /**
- * What of a sale goes along to a ticket that comes to `total`; null when nothing is owed for it. By its own tender where
- * that leaves nothing to hand out, else as cash, of which change can be given.
+ * The part of a sale's money that is carried to a ticket of `total`; null when nothing is owed for it. It
+ * uses its own tender if that leaves nothing to pay out, otherwise cash, since cash can be changed.
  */
 export function carriedOf(sale: Owing, total: Money, cashRounding: CashRounding): MoneyCarried | null {
   const taken = takenFor(sale);
@@ -36,18 +35,18 @@ export function carriedOf(sale: Owing, total: Money, cashRounding: CashRounding)
     return { saleId: sale.id, tender, amount: taken };
   }
   const back = refundOf(sale, 'cash', cashRounding);
-  // Less than the smallest coin is no cash to go along.
+  // Less than the smallest coin can't be carried as cash.
   return back && back.amount.minor > 0 ? { saleId: sale.id, tender: 'cash', amount: back.amount } : null;
 }
 
-/** What is still to be paid of a total. */
+/** The part of a total still to be paid. */
 export function leftToPay(total: Money, carried: MoneyCarried | null): Money {
   if (!carried || total.currency !== carried.amount.currency) return total;
   const left = minus(total, carried.amount);
   return left.minor > 0 ? left : zero(total.currency);
 }
 
-/** The payments of a ticket by those of what was left to pay, with what goes along among them. */
+/** The payments of a ticket: those for the rest still to be paid, with the carried money included. */
 export function withCarried(
   total: Money,
   left: readonly TicketPayment[],
@@ -57,7 +56,7 @@ export function withCarried(
   const { tender, amount } = carried;
   const others = left.filter((payment) => payment.tender !== tender && payment.amount.minor > 0);
   const more = left.find((payment) => payment.tender === tender);
-  // Whatever the others do not pay.
+  // The part that the others do not pay.
   const own = others.reduce((rest, payment) => minus(rest, payment.amount), total);
   const rounding = roundingOf(own, tender, cashRounding);
   const due = dueOf(own, { rounding });
@@ -72,8 +71,8 @@ export function withCarried(
 }
 
 /**
- * Whether payments are such that this went along with them, and as much of it as they come to is used: what another
- * tender paid in its place would leave the drawer.
+ * Whether the payments include the carried money, and as much of it as their total uses. If another tender
+ * paid instead, money would leave the drawer.
  */
 export function isCarriedIn(payments: readonly TicketPayment[], { tender, amount }: MoneyCarried): boolean {
   const payment = payments.find((one) => one.tender === tender);

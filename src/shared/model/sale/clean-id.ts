@@ -1,28 +1,30 @@
-/** An id as it was typed, scanned or pasted, without what stood around it there. */
+/** Cleans an id that was typed, scanned or pasted, removing the text around it. */
 import { asciiDigits } from '../text/digits';
 import { asSeen, codePointName, invisibleIn } from '../text/invisible';
 import { scannerPrefix } from '../text/scan';
 
-/** What is left, and what was taken out of it besides spaces, each once and as it is shown. */
+/** The rest, and what was removed besides spaces, each once and as shown. */
 export interface CleanId {
   readonly value: string;
   readonly removed: readonly string[];
 }
 
-/** `UID: `, `Player ID=`, `ไอดี : `. What goes on with slashes is an address. */
+/** `UID: `, `Player ID=`, `ไอดี : `. Text that continues with slashes is an address. */
 const CAPTION = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} ._#-]{0,29}[:=] ?(?=[^\s/:=])(?!.*[:=])/u;
-/** Words that stand before a number without a colon. */
+/** Words before a number without a colon. */
 const CAPTION_OF_NUMBER =
   /^(?:(?:user|player|game|open|account|acc|role|character|char|member|server|zone|line|my)?[ _-]?(?:u?id|code|no|number)|server|zone|phone|tel|mobile|ยูไอดี|ไอดี(?:เกม|ผู้เล่น)?|รหัส(?:เกม|ผู้เล่น)?|เลข|โทร|เบอร์(?:โทร)?|เซิร์ฟ(?:เวอร์)?|โซน)[ .#-]+(?=[([]?\d[\d -]*[)\]]?$)/iu;
 const PAIRS = `() [] {} <> "" '' \`\` “” ‘’ «» 「」 『』 【】 〈〉 《》`.split(' ');
-/** What was marked by mistake with a number: the end of a sentence, half a bracket, the dot of a list. */
+/**
+ * Signs marked by mistake together with a number: the end of a sentence, half a bracket, the dot of a list.
+ */
 const MARKS = String.raw`[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'\x60,.;:!?*•·|/\\~]*`;
 const MARKED_NUMBER = new RegExp(`^(${MARKS}) ?(\\d[\\d -]*?) ?(${MARKS})$`, 'u');
 
 /**
- * An id in plain width and ASCII digits, without spaces, characters that show nothing, a scanner's mark, and the
- * caption, brackets or punctuation that were copied along with it. A word before a number is a caption in the field of
- * an id alone (`isId`): `Server 1` may be what a server is called.
+ * An id in plain width and ASCII digits, without spaces, invisible characters or a scanner's mark. A caption,
+ * brackets or punctuation copied along with it are removed too. A word before a number is a caption only in
+ * an id field (`isId`): `Server 1` may be a server's name.
  */
 export function cleanId(typed: string, isId: boolean): CleanId {
   const arounds = [scannerPrefix, caption, ...(isId ? [captionOfNumber] : []), brackets, punctuation];
@@ -40,7 +42,7 @@ export function cleanId(typed: string, isId: boolean): CleanId {
   return { value: text.replaceAll(' ', ''), removed: [...new Set(removed)] };
 }
 
-/** What was found around a text, as it is said, and the rest. */
+/** The text around an id, as shown, and the rest. */
 interface Around {
   readonly said: string;
   readonly rest: string;

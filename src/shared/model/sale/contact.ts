@@ -1,29 +1,29 @@
 /**
- * The number at which the customer of an open sale can be called. It is one of the sale's notes, so that it is
- * kept, audited and copied as they are, and goes into no export.
+ * The phone number of the customer of an open sale. It is one of the sale's notes, so it is stored, audited
+ * and copied like them, and is in no export.
  */
 import { plainDigits } from '../text/digits';
 import type { Note } from './sale';
 
-/** What sets a phone number apart from what else was noted. */
+/** Distinguishes a phone number from other notes. */
 const MARK = '☎ ';
 
-/** Longer is no phone number. In characters. */
+/** A longer text is not a phone number. In characters. */
 export const MAX_PHONE_LENGTH = 32;
 
-/** The number as it is kept, with Thai digits turned to ASCII; null when nobody could be called by it. */
+/** The number in its stored form, with Thai digits turned to ASCII; null when it can't be a phone number. */
 export function readPhone(typed: string): string | null {
   const phone = plainDigits(typed).replace(/\s+/gu, ' ');
   const digits = phone.replace(/\D/gu, '').length;
   return /^\+?[\d\s()-]+$/u.test(phone) && digits >= 6 && digits <= 15 ? phone : null;
 }
 
-/** The note that keeps a number which `readPhone` gave. */
+/** The note that stores a number from `readPhone`. */
 export function phoneNote(phone: string): string {
   return MARK + phone;
 }
 
-/** The number noted last; null when there is none. */
+/** The number noted last; null for none. */
 export function phoneOf(notes: readonly Pick<Note, 'text'>[]): string | null {
   return notes.findLast(({ text }) => text.startsWith(MARK))?.text.slice(MARK.length) ?? null;
 }

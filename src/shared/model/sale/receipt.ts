@@ -3,16 +3,15 @@ import type { Sale } from './sale';
 import type { Ticket } from './ticket';
 import type { Settings } from '../settings/settings';
 
-/** What every page on its way to paper or into a file has. */
+/** The common fields of every page sent to paper or a file. */
 interface PrintFrame {
   readonly settings: Settings;
-  /** Whether it was made in training mode, which is then written on it. */
+  /** Whether it was made in training mode, which is then printed on it. */
   readonly training: boolean;
   /** The till's clock, ISO 8601 UTC. */
   readonly printedAt: string;
 }
 
-/** A sale's receipt. */
 export interface ReceiptJob extends PrintFrame {
   readonly what: 'receipt';
   readonly sale: Sale;
@@ -32,17 +31,17 @@ export interface TicketJob extends PrintFrame {
 export interface ReportJob extends PrintFrame {
   readonly what: 'report';
   readonly zNumber: number | null;
-  /** Whether it is the whole shop's, by its ledger. */
+  /** Whether it is for the whole shop, from its ledger. */
   readonly ofShop?: boolean;
   readonly report: DayReport;
 }
 
-/** What shows whether a printer is set up right. */
+/** A test page that shows whether a printer is set up right. */
 export interface TestJob extends PrintFrame {
   readonly what: 'test';
 }
 
-/** Plain text: a claim, a parked ticket, what is to be paid, cash that went in or out. */
+/** Plain text: a claim, a parked ticket, an amount to pay, cash put in or taken out. */
 export interface TextJob extends PrintFrame {
   readonly what: 'text';
   readonly title: string;
@@ -51,5 +50,5 @@ export interface TextJob extends PrintFrame {
   readonly qr: string | null;
 }
 
-/** One page on its way to paper or into a file. */
+/** One page to print or to write to a file. */
 export type PrintJob = ReceiptJob | TicketJob | ReportJob | TestJob | TextJob;

@@ -1,7 +1,7 @@
 /**
- * The player's details: how typed text becomes a payload value, what counts as a secret, and how a
- * value is grouped for reading aloud. A wrong value is money lost, so nothing is guessed or converted
- * to a number on the way.
+ * The player's details: how typed text becomes a payload value, what counts as a secret, and how a value is
+ * grouped for reading aloud. A wrong value is money lost, so nothing is guessed or converted to a number on
+ * the way.
  */
 import { hasUnshown, isolatedText } from '../shown-text';
 import { asSeen } from '../text/invisible';
@@ -11,19 +11,19 @@ import { cleanId } from './clean-id';
 export type FieldFault = 'empty' | 'control-character' | 'too-long';
 
 /**
- * The cleaned value, or what is wrong with what was typed. `removed`: what was copied along with an id and is no part of
- * it, as it is shown.
+ * The cleaned value, or the fault of what was typed. `removed`: text that was copied along with an id and
+ * does not belong to it, as shown.
  */
 export type FieldReading =
   | { ok: true; value: string; removed?: readonly string[] }
   | { ok: false; fault: FieldFault };
 
-/** No player id, e-mail address or password is near this long; a pasted page is. In UTF-16 units. */
+/** No player id, e-mail address or password is nearly this long; a pasted page is. In UTF-16 units. */
 export const MAX_FIELD_LENGTH = 256;
 
 /**
- * Names of fields that hold an id or an address, none of which has a space in it: `uid`, `playerId`,
- * `zone_id`, `phone`. A Riot ID is a name and may.
+ * Names of fields that hold an id or an address without spaces: `uid`, `playerId`, `zone_id`, `phone`. A Riot
+ * ID is a name and may have them.
  */
 const ID_NAME =
   /(?<!riot_?)(?:^|_)u?id$|^(?:user|player|game|open|account|role|char|character|member|server|zone)id$|^member_?code$|e?mail$|(?:^|_)(?:phone|tel|mobile)(?:_?(?:no|number))?$|ไอดี|อีเมล|เบอร์/iu;
@@ -33,17 +33,17 @@ const PERSON_NAME = /name$|(?:^|_)(?:nick|ign|character|char|tag(?:line)?)$|riot
 /** Names of fields that hold a number wherever games have them. */
 const NUMBER_NAME = /^(?:u|(?:user|player|game|role|char|character|zone)_?)?id$|^zone$/iu;
 
-/** Whether the field's name is that of an id or an address. */
+/** Whether the field's name is one for an id or an address. */
 export function isIdField(ref: string): boolean {
   return ID_NAME.test(wordsOf(ref));
 }
 
-/** Whether the field's name is that of an id which is a number in most games. */
+/** Whether the field's name is one for an id that is a number in most games. */
 export function isNumberField(ref: string): boolean {
   return NUMBER_NAME.test(wordsOf(ref));
 }
 
-/** Whether the field's name is that of a name, in which every space counts. */
+/** Whether the field's name is one for a name, in which every space counts. */
 export function isNameField(ref: string): boolean {
   return PERSON_NAME.test(wordsOf(ref));
 }
@@ -56,28 +56,31 @@ function wordsOf(ref: string): string {
     .replace(/[\s.-]+/gu, '_');
 }
 
-/** What turns the text behind it round: what is read of it is not what would be sent. */
+/** Characters that reverse the text after them: it would read differently from what is sent. */
 const TURNS_TEXT = /[\u061C\u200F\u202B\u202D\u202E\u2067]/;
-/** Line breaks and other controls within a text, halves of characters: the journal could not hold what would be sent. */
+/**
+ * Line breaks and other controls within a text, and halves of characters: the journal could not store them.
+ */
 const UNSENDABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 /**
- * Cleans a value typed for the field `ref`. An id, and a number of any field but a name, loses what was copied along with
- * it, as `cleanId` says; a name is trimmed; a secret is taken to the letter. What cannot be seen is never sent.
+ * Cleans a value typed for the field `ref`. An id, or a number in any field except a name, loses what was
+ * copied along with it; see `cleanId`. A name is trimmed, and a secret is taken exactly. Invisible characters
+ * are never sent.
  */
 export function readField(typed: string, ref: string): FieldReading {
   const isSecret = isSecretField(ref);
   const text = isSecret ? typed : typed.trim();
   if (asSeen(text) === '') return { ok: false, fault: 'empty' };
   if (UNSENDABLE.test(text) || TURNS_TEXT.test(text)) return { ok: false, fault: 'control-character' };
-  // Longer is no id with something around it: nobody looks for an id in a page.
+  // A longer text is not an id with something around it: a page is not searched for an id.
   if (text.length > MAX_FIELD_LENGTH) return { ok: false, fault: 'too-long' };
   const id = isSecret ? null : idIn(text, ref);
   if (id === null && hasUnshown(text)) return { ok: false, fault: 'control-character' };
   return id ?? { ok: true, value: text };
 }
 
-/** The id that a text is; null where the field may hold something else, and does. */
+/** The id that a text contains; null where the field may hold something else, and does. */
 function idIn(text: string, ref: string): FieldReading | null {
   const isId = isIdField(ref);
   if (!isId && isNameField(ref)) return null;
@@ -91,16 +94,16 @@ function idIn(text: string, ref: string): FieldReading | null {
 const SECRET_NAME =
   /pass(?!port)|pwd|secret|\bpin\b|(^|_)pin(_|$)|pincode|otp|token|credential|รหัสผ่าน|รหัสลับ|รหัสพิน|พาสเวิร์ด/iu;
 
-/** Whether a payload field's name looks like that of a secret (a password, a PIN, a one-time code). */
+/** Whether a payload field's name looks like one for a secret (a password, a PIN, a one-time code). */
 export function isSecretField(ref: string): boolean {
-  // Word borders inside camelCase, so that `loginPin` is seen and `shipping` is not.
+  // Word borders inside camelCase, so that `loginPin` matches and `shipping` does not.
   return SECRET_NAME.test(wordsOf(ref));
 }
 
-/** What stands in for a secret wherever people can see it. Its length tells nothing. */
+/** Shown instead of a secret wherever people can see it. Its length reveals nothing. */
 export const SECRET_MASK = '••••••••';
 
-/** A value as people read it: grouped, with nothing hidden in it, and isolated from what stands beside it. */
+/** A value as people read it: grouped, with nothing hidden in it, and isolated from the text next to it. */
 export function readableValue(value: string): string {
   return isolatedText(groupForReading(value));
 }

@@ -1,12 +1,12 @@
-/** What a sale knows of the till's clock: how far it was from the service's when the sale was sent. */
+/** What a sale records of the till's clock: how far it was from the service's when the sale was sent. */
 import { readInstant } from '../day/business-day';
 import type { Attempt } from './sale';
 
 type Measured = Pick<Attempt, 'startedAt' | 'endedAt' | 'serviceDate' | 'skewMs'>;
 
 /**
- * When the sale was sent by the service's clock, in epoch milliseconds, where the till's clock was more than
- * `limitMinutes` from it; null where it was not, and where no answer told the service's time.
+ * When the sale was sent by the service's clock, in epoch milliseconds, if the till's clock was more than
+ * `limitMinutes` off. Null otherwise, and if no answer gave the service's time.
  */
 export function sentByServiceClock(
   { attempts }: { readonly attempts: readonly Measured[] },
@@ -21,7 +21,9 @@ export function sentByServiceClock(
   return off.at(-1) ?? null;
 }
 
-/** Where the clock jumped while the request was on its way nothing was measured, and the two times are compared. */
+/**
+ * If the clock jumped while the request was on its way, nothing was measured, and the two times are compared.
+ */
 function skewOf({ endedAt, serviceDate, skewMs }: Measured): number | null {
   if (skewMs !== null) return skewMs;
   const answered = endedAt === null ? null : readInstant(endedAt);

@@ -1,7 +1,8 @@
 /**
- * The life of a sale, in one table. Whatever asks what a state means asks here; nothing else lists states.
- * A move that the table does not name is a bug and is refused, so that nothing late (a read of the orders,
- * a second answer) can reopen what is settled. The journal's own check and index are tested against it.
+ * The life of a sale, in one table. All code that needs the meaning of a state asks here; nothing else lists
+ * states. A move that is not in the table is a bug and is refused. So nothing that comes late (a read of the
+ * orders, a second answer) can reopen a settled sale. The journal's own check and index are tested against
+ * it.
  */
 
 /** The states of a sale, in the order of its life. */
@@ -19,35 +20,34 @@ export const SALE_STATES = [
 export type SaleState = (typeof SALE_STATES)[number];
 
 /**
- * What may bring a move about: a `person`; the `till` by itself, on an answer or on evidence; `alarm`, the
- * till by itself too, and then staff are told at once, since what was told before no longer holds; `copy`, when
- * the journal is found to be a copy, in which nobody knows whether the sale was sent since.
+ * What may cause a move. `person`. `till`: automatically, on an answer or on evidence. `alarm`: also
+ * automatic, and staff are notified at once, since what was shown before is no longer true. `copy`: the
+ * journal is found to be a copy, so it is unknown whether the sale was sent since.
  */
 export type MoveBy = 'person' | 'till' | 'alarm' | 'copy';
 
-/** Where a sale stands in sums: sold, of open outcome, or neither. */
+/** How a sale counts in sums: sold, of open outcome, or neither. */
 export type Standing = 'sold' | 'open' | 'nothing';
 
-/** What a state means. */
 export interface SaleStateRules {
   readonly standing: Standing;
-  /** As far as the till knows, the service has no order for it: one that turns up raises an alarm. */
+  /** As far as the till knows, the service has no order for it: one that appears raises an alarm. */
   readonly neverBooked: boolean;
-  /** The shop owes the customer what was paid, until it is given back. */
+  /** The shop owes the customer the amount paid until it is given back. */
   readonly owedBack: boolean;
-  /** Nothing goes on without a person; `sending` settles itself. */
+  /** It needs a person to continue; `sending` settles itself. */
   readonly needsPerson: boolean;
-  /** The till still looks after it: such sales are at hand by an index of their own. */
+  /** The till still follows it: such sales are found by a separate index. */
   readonly followed: boolean;
   /** A person may say which order of the service the sale is. */
   readonly takesOrder: boolean;
   readonly goesTo: Readonly<Partial<Record<SaleState, MoveBy>>>;
 }
 
-/** What an order can make of a sale. */
+/** The state that an order can give a sale. */
 const BY_ORDER = { accepted: 'person', delivered: 'person', failed: 'person' } as const;
 
-/** What a sale is once an order of the service stands for it. */
+/** The state of a sale once an order of the service is matched to it. */
 export type OrderState = keyof typeof BY_ORDER;
 
 const TABLE = {
@@ -91,7 +91,7 @@ const TABLE = {
     takesOrder: false,
     goesTo: { failed: 'alarm' },
   },
-  // Clearly refused. An order that turns up all the same raises an alarm, and a person decides.
+  // Clearly refused. If an order appears anyway, it raises an alarm and a person decides.
   rejected: {
     standing: 'nothing',
     neverBooked: true,
@@ -131,7 +131,7 @@ const TABLE = {
     takesOrder: false,
     goesTo: { delivered: 'alarm' },
   },
-  // Closed by a person, who said what became of the money.
+  // Closed by a person, who stated what happened to the money.
   voided: {
     standing: 'nothing',
     neverBooked: true,
@@ -145,42 +145,41 @@ const TABLE = {
 
 const RULES: Readonly<Record<SaleState, SaleStateRules>> = TABLE;
 
-/** The states of which the table says that the outcome is open. */
+/** The states whose outcome is open according to the table. */
 export type OpenState = {
   [State in SaleState]: (typeof TABLE)[State]['standing'] extends 'open' ? State : never;
 }[SaleState];
 
-/** The states of which the table says so. */
+/** The states for which `holds` is true of their rules. */
 export function statesWhere(holds: (rules: SaleStateRules) => boolean): SaleState[] {
   return SALE_STATES.filter((state) => holds(RULES[state]));
 }
 
-/** Where a sale stands in sums and reports. */
+/** How a sale counts in sums and reports. */
 export function standing(state: SaleState): Standing {
   return RULES[state].standing;
 }
 
-/** Whether the customer has got, or will get, what was paid for. */
+/** Whether the customer has received, or will receive, what was paid for. */
 export function isSold(state: SaleState): boolean {
   return standing(state) === 'sold';
 }
 
-/** Whether its outcome is open. */
 export function isOpen(state: SaleState): state is OpenState {
   return standing(state) === 'open';
 }
 
-/** Whether, as far as the till knows, the service has no order for it: one that turns up raises an alarm. */
+/** Whether, as far as the till knows, the service has no order for it: one that appears raises an alarm. */
 export function isNeverBooked(state: SaleState): boolean {
   return RULES[state].neverBooked;
 }
 
-/** Whether the shop owes the customer what was paid, until it is given back. */
+/** Whether the shop owes the customer the amount paid until it is given back. */
 export function isOwedBack(state: SaleState): boolean {
   return RULES[state].owedBack;
 }
 
-/** Whether nothing goes on without a person; `sending` settles itself. */
+/** Whether it needs a person to continue; `sending` settles itself. */
 export function needsAttention(state: SaleState): boolean {
   return RULES[state].needsPerson;
 }
@@ -190,7 +189,7 @@ export function takesOrder(state: SaleState): boolean {
   return RULES[state].takesOrder;
 }
 
-/** What may bring a sale from one state to the other; null when nothing may. */
+/** What may cause the move from one state to the other; null when nothing may. */
 export function moveBy(from: SaleState, to: SaleState): MoveBy | null {
   return RULES[from].goesTo[to] ?? null;
 }
@@ -200,7 +199,7 @@ export function mayBecome(from: SaleState, to: SaleState): boolean {
   return moveBy(from, to) !== null;
 }
 
-/** Whether a person may have this sale sent: only what provably was not sent before. */
+/** Whether a person may have this sale sent: only if it provably was not sent before. */
 export function maySend(state: SaleState): boolean {
   return mayBecome(state, 'sending');
 }

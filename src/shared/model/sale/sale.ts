@@ -24,14 +24,14 @@ export const OUTCOME_REASONS = [
   'CONNECTION_LOST',
   'ANSWER_TOO_LARGE',
   'TILL_STOPPED',
-  // Something that nobody foresaw went wrong in the till itself.
+  // An unforeseen fault in the till itself.
   'TILL_FAULT',
   // The journal was found to be a copy: the sale may have been sent after it was made.
   'FROM_A_COPY',
 ] as const;
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
 
-/** Why a confirmed sale was kept instead of sent: `turn` waits for the line before it on its ticket. */
+/** Why a confirmed sale was kept instead of sent; `turn` waits for the line before it on its ticket. */
 export const HELD_REASONS = ['offline', 'token-missing', 'turn'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
@@ -44,14 +44,15 @@ export interface PayloadValue {
 
 /**
  * How far the orders had been read: the cache that counts the reads, and the latest that stored anything or
- * was whole. Negative while no read was whole: orders up to that one had been seen, but not all there were.
+ * was complete. Negative while no read was complete: orders up to that one had been seen, but not all there
+ * were.
  */
 export interface OrdersSnapshot {
   readonly cacheId: string;
   readonly read: number;
 }
 
-/** What an answer that proves nothing called its bill; the orders list may show it. */
+/** The code and id of the bill in an answer that proves nothing; the orders list may show it. */
 export interface AnswerIdentity {
   readonly code: string | null;
   readonly id: string | null;
@@ -68,17 +69,17 @@ export interface Attempt {
   readonly httpStatus: number | null;
   /** The service's clock: its `Date` header as ISO 8601 UTC. */
   readonly serviceDate: string | null;
-  /** Service clock minus till clock in milliseconds, where the `Date` header told it. */
+  /** Service clock minus till clock in milliseconds, if the `Date` header gave it. */
   readonly skewMs: number | null;
-  /** The service that it went to: an id of origin and identify. Left out when it is not known. */
+  /** The service it was sent to: an id of origin and identify. Left out when unknown. */
   readonly service?: string | undefined;
   /** What the orders list had shown when it was sent: only orders first read later can be this sale. */
   readonly snapshot: OrdersSnapshot | null;
-  /** What the service's answer says in words, cut to a sane length. Text, never markup. */
+  /** The message in the service's answer, cut to a sane length. Text, never markup. */
   readonly message: string | null;
-  /** What an answer that was not accepted called its bill; null when it named none. */
+  /** The code and id of the bill in an answer that was not accepted; null when it had none. */
   readonly identity: AnswerIdentity | null;
-  /** The answer as it came, cut and with secrets taken out. */
+  /** The raw answer, cut and without secrets. */
   readonly answer: string | null;
 }
 
@@ -95,32 +96,32 @@ export interface SeenOrder {
   readonly reasons: readonly string[];
 }
 
-/** Something staff wrote down about a sale. */
+/** A note that staff wrote about a sale. */
 export interface Note {
   readonly at: string;
   readonly who: string;
   readonly text: string;
 }
 
-/** Money that went back to the customer because a person said so. A sale has one refund at most. */
+/** Money given back to the customer because a person decided it. A sale has one refund at most. */
 export interface Refund {
   readonly at: string;
   readonly who: string;
   readonly tender: Tender;
   readonly amount: Money;
   readonly reason: string;
-  /** The shift it went out of; null when none was open, and it is in no count of the drawer. */
+  /** The shift it was paid out of; null when none was open, and then it is in no count of the drawer. */
   readonly shiftId: number | null;
 }
 
-/** A person's word that nothing has to go back for a sale that came to nothing, with the reason. */
+/** A person's statement that no refund is due for a sale that came to nothing, with the reason. */
 export interface RefundWaiver {
   readonly at: string;
   readonly who: string;
   readonly reason: string;
 }
 
-/** What the shop takes off its price for one sale, and why. */
+/** The reduction of the shop's price for one sale, and its reason. */
 export interface Discount {
   readonly amount: Money;
   readonly reason: string;
@@ -128,7 +129,7 @@ export interface Discount {
 
 /** A confirmed sale as the journal holds it. */
 export interface Sale {
-  /** A UUID made when the read-back was opened; the lock against sending twice is keyed by it. */
+  /** A UUID made when the read-back was opened; the lock against sending twice uses it. */
   readonly id: string;
   readonly state: SaleState;
   /** The till's clock, ISO 8601 UTC. */
@@ -138,27 +139,27 @@ export interface Sale {
   readonly package: { readonly id: string; readonly name: string; readonly price: Money };
   readonly quantity: number;
   readonly payload: readonly PayloadValue[];
-  /** What the provider asks for it. */
+  /** The provider's price for it. */
   readonly expectedTotal: Money;
-  /** What the customer pays for it, a discount taken off; null when that is what the provider asks. */
+  /** What the customer pays for it, after any discount; null when that is the provider's price. */
   readonly charged: Money | null;
-  /** What was taken off the shop's price; null for nothing. */
+  /** The discount on the shop's price; null for none. */
   readonly discount: Discount | null;
-  /** The ticket that it is a line of, counted from 1; null when it was sold alone. */
+  /** The ticket it is a line of, counted from 1; null when it was sold alone. */
   readonly ticket: { readonly id: string; readonly line: number; readonly lines: number } | null;
   /**
-   * What the customer paid with, as corrected by now: one share a tender, in the order in which they were paid. Empty
-   * for a sale of a till that did not ask yet.
+   * The customer's payments, as corrected so far: one share per tender, in the order in which they were paid.
+   * Empty for a sale of a till that did not ask yet.
    */
   readonly payments: readonly PaidShare[];
-  /** The reference of the slip that the customer showed for what was paid by PromptPay; null for none. */
+  /** The reference of the slip that the customer showed for a PromptPay payment; null for none. */
   readonly slipReference: string | null;
   readonly refund: Refund | null;
-  /** Set when the money was settled with the customer in another way than by giving it back. */
+  /** Set when the money was settled with the customer in another way than a refund. */
   readonly refundWaiver: RefundWaiver | null;
-  /** Who was at the counter; empty when nobody had said so. */
+  /** Who was at the counter; empty when none was set. */
   readonly cashier: string;
-  /** Who that is; null on a till without people, and of one that had none then. */
+  /** The id of that person; null on a till without people, and for a sale from before it had any. */
   readonly personId: string | null;
   readonly heldReason: HeldReason | null;
   readonly transaction: Transaction | null;
@@ -168,11 +169,11 @@ export interface Sale {
   /** Who closed it by hand; null when no one did. */
   readonly voidedBy: NamedPerson | null;
   readonly notes: readonly Note[];
-  /** How often it has been printed and saved; every one after the first is a copy. */
+  /** How often it has been printed and saved; each one after the first is a copy. */
   readonly outputs: { readonly print: number; readonly pdf: number };
 }
 
-/** What was read back to the customer: ids say nothing to people, and a provider may use them for something else. */
+/** The names read back to the customer: ids mean nothing to people, and a provider may reuse them. */
 export interface ShownNames {
   readonly product: string;
   readonly package: string;
@@ -185,17 +186,16 @@ export interface SaleOrder {
   readonly packageId: string;
   readonly quantity: number;
   readonly payload: readonly { readonly ref: string; readonly value: string }[];
-  /** The names that were on the screen; the sale is refused when the catalogue calls its ids something else by now. */
+  /** The names on the screen; the sale is refused when the catalogue's names of its ids differ now. */
   readonly shownNames?: ShownNames | null | undefined;
-  /** The total that was on the screen; the sale is refused when the catalogue says otherwise by now. */
+  /** The total on the screen; the sale is refused when the catalogue's total differs now. */
   readonly shownTotal: Money;
-  /** What the customer pays for it by the shop's prices; the same as `shownTotal` when it is not said. */
+  /** The customer's price by the shop's prices; equal to `shownTotal` when left out. */
   readonly shownCharge?: Money | null | undefined;
-  /** What is taken off that. */
+  /** The reduction of that price. */
   readonly discount?: Discount | null | undefined;
-  /** How the customer pays. */
   readonly payment: Payment;
-  /** Ids of similar sales that staff saw and said yes to; see `SimilarSale`. */
+  /** Ids of similar sales that staff saw and accepted; see `SimilarSale`. */
   readonly acknowledged: readonly string[];
 }
 
@@ -206,20 +206,20 @@ export function totalDiffers(sale: Pick<Sale, 'expectedTotal' | 'transaction'>):
 }
 
 /**
- * What the customer paid, before cash is rounded: the total that was on the screen. What the service says
- * that the sale came to may be another sum, and is never in what was sold.
+ * What the customer paid, before cash is rounded: the total on the screen. The service's total for the sale
+ * may differ, and is never counted as sold.
  */
 export function customerPaid({ expectedTotal, charged }: Pick<Sale, 'expectedTotal' | 'charged'>): Money {
   return charged ?? expectedTotal;
 }
 
-/** What the sale is in the sums of what was sold: what the customer paid, or nothing while it is not sold. */
+/** The sale's amount in the sums of what was sold: what the customer paid, or zero while it is not sold. */
 export function soldTotal(sale: Pick<Sale, 'expectedTotal' | 'charged' | 'state'>): Money {
   const paid = customerPaid(sale);
   return isSold(sale.state) ? paid : zero(paid.currency);
 }
 
-/** The sale's bill code: the Transaction's, else that of the order it was settled by. */
+/** The sale's bill code: the Transaction's, else that of the order that settled it. */
 export function saleCode(sale: {
   readonly transaction: Pick<Transaction, 'code'> | null;
   readonly seenOrder: Pick<SeenOrder, 'code'> | null;

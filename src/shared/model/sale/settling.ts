@@ -3,7 +3,7 @@ import type { ServiceOrder } from '../service/order';
 import type { Sale } from './sale';
 import type { SaleState } from './sale-state';
 
-/** What speaks for or against an order being a sale; each is one fact that a person can check. */
+/** Evidence for or against an order being a sale; each is one fact that a person can check. */
 export const MATCH_REASONS = [
   'same-item',
   'same-recipient',
@@ -29,7 +29,7 @@ export interface Candidate {
   readonly against: readonly MatchReason[];
 }
 
-/** Why the till did not settle a sale by itself. */
+/** Why the till did not settle a sale automatically. */
 export const WHY_OPEN = [
   'nothing-listed',
   'several-orders',
@@ -41,44 +41,46 @@ export const WHY_OPEN = [
 ] as const;
 export type WhyOpen = (typeof WHY_OPEN)[number];
 
-/** A sale that needs a person, with what is known about its settling. */
+/** A sale that needs a person, with what is known about settling it. */
 export interface OpenSale {
   readonly sale: Sale;
   /** Only an `unknown` sale has candidates. */
   readonly candidates: readonly Candidate[];
   readonly whyOpen: WhyOpen | null;
-  /** Tills that have to tell the ledger first what they sold; none unless `waiting-for-tills`. */
+  /** Tills that have to send their sales to the ledger first; none unless `waiting-for-tills`. */
   readonly waitingFor: readonly string[];
-  /** When the orders were last read to the end, ISO 8601 UTC; null when never. */
+  /** When the orders were last read completely, ISO 8601 UTC; null when never. */
   readonly lastLookAt: string | null;
-  /** When a person may close it, ISO 8601 UTC. */
+  /** The time from which a person may close it, ISO 8601 UTC. */
   readonly mayVoidFrom: string;
-  /** Whether the orders have to be read to their end once more before a person may close it. */
+  /** Whether the orders must be read completely again before a person may close it. */
   readonly needsRead: boolean;
-  /** Whether it went to another service than the till is connected to: it is closed once that is connected again. */
+  /**
+   * Whether it went to another service than the connected one: it can be closed once that is connected again.
+   */
   readonly isElsewhere: boolean;
 }
 
 /**
- * What an alarm is of: `booked`, an order for a sale that the till calls not made; `second`, one more order
- * for a sale that has its own; `named`, one that carries a sale's code and is not it; `reversed`, what was delivered failed or was refunded by the service;
- * `restored`, what had failed is delivered after all.
+ * The kinds of alarms. `booked`: an order for a sale that the till calls not made. `second`: one more order
+ * for a sale that has one. `named`: an order that carries a sale's code but is not the sale's. `reversed`: a
+ * delivered one failed or was refunded by the service. `restored`: a failed one is delivered after all.
  */
 export const ALARM_KINDS = ['booked', 'second', 'named', 'reversed', 'restored'] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
-/** Something that the orders tell and that should not be: staff look into it and say what they found. */
+/** Something in the orders that should not be: staff check it and report what they found. */
 export interface Alarm {
-  /** The journal's number of it. */
+  /** Its number in the journal. */
   readonly id: number;
   readonly kind: AlarmKind;
   readonly sale: Sale;
-  /** The sale's state when the order turned up. */
+  /** The sale's state when the order appeared. */
   readonly stateThen: SaleState;
   readonly order: ServiceOrder;
-  /** What was given back for the sale: lost, where the order is the sale. */
+  /** The refund given for the sale: lost, if the order is the sale's. */
   readonly givenBack: Money | null;
-  /** Names of who gave a right for something done with the sale, each once. */
+  /** Names of those who approved something done with the sale, each once. */
   readonly approvedBy: readonly string[];
   readonly raisedAt: string;
 }
@@ -94,14 +96,14 @@ export interface SimilarSale {
   readonly saleId: string;
   /** The other till that sells it; null for this one. */
   readonly till: string | null;
-  /** Null for what another till is about to send. */
+  /** Null for a sale that another till is about to send. */
   readonly state: SaleState | null;
   /** ISO 8601 UTC. */
   readonly soldAt: string;
   /**
-   * `unknown`: its outcome is open; `kept`: the same package to the same player, still to be sent; `recent`:
-   * the same a short while ago, or since the sale that is sent now was confirmed; `now`: another till is about to
-   * send the same.
+   * `unknown`: its outcome is open. `kept`: the same package to the same player, still to be sent. `recent`:
+   * the same a short while ago, or since the sale now being sent was confirmed. `now`: another till is about
+   * to send the same.
    */
   readonly why: 'unknown' | 'kept' | 'recent' | 'now';
 }

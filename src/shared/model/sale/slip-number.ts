@@ -1,4 +1,4 @@
-/** The short number of a sale: enough of its id to find it by, short enough to be read out. */
+/** The short number of a sale: enough of its id to find it, and short enough to read out. */
 export function slipNumber(saleId: string): string {
   return saleId.slice(0, 8).toUpperCase();
 }

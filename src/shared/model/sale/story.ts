@@ -1,13 +1,13 @@
-/** What is known of a code, and the whole story of a sale. */
+/** What is known of a code, and the full story of a sale. */
 import type { Adjustment } from '../day/report-of-day';
 import type { ServiceOrder } from '../service/order';
 import type { Sale } from './sale';
 import type { DrawerEntry } from '../day/drawer';
 
-/** What a typed or scanned code was found on. */
+/** Where a typed or scanned code was found. */
 export interface CodeFinding {
   readonly sales: readonly Sale[];
-  /** Orders that no sale of this till belongs to. */
+  /** Orders that belong to no sale of this till. */
   readonly orders: readonly ServiceOrder[];
 }
 
@@ -24,7 +24,10 @@ export interface StoryEntry {
   readonly to: string | null;
   /** A reason or a note's text. */
   readonly text: string | null;
-  /** The name of who gave the right to it, where whoever did it had it not; null where nobody had to. */
+  /**
+   * The name of the person who approved it, if the one who did it lacked the right; null if no approval was
+   * needed.
+   */
   readonly approvedBy: string | null;
 }
 

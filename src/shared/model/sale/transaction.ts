@@ -1,13 +1,13 @@
 import type { Money } from '../money/money';
 
 /**
- * The service's answer to a top-up. Every field may be missing, because the interface does not say
- * which are promised; values are kept as they came, unknown statuses and types included.
+ * The service's answer to a top-up. Every field may be missing, because the interface does not say which are
+ * promised. Values are stored unchanged, including unknown statuses and types.
  */
 export interface Transaction {
   readonly code: string | null;
   readonly id: string | null;
-  /** Null also when the number cannot be expressed in the shop's currency; `faults` then says so. */
+  /** Null also when the number can't be expressed in the shop's currency; `faults` then has it. */
   readonly total: Money | null;
   readonly agentCost: Money | null;
   readonly description: string | null;
@@ -22,6 +22,6 @@ export interface Transaction {
   readonly updatedAt: string | null;
   /** Documented fields that were missing or could not be read, by their name on the wire. */
   readonly faults: readonly string[];
-  /** Fields nobody documented, as text, so that staff can read them to the provider. */
+  /** Undocumented fields, as text, so that staff can read them to the provider. */
   readonly extra: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-/** What the status bar says about the service. */
+/** The service's state in the status bar. */
 export const CONNECTION_STATES = ['online', 'offline', 'unauthorized', 'checking'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
@@ -7,20 +7,20 @@ export interface Connection {
   readonly state: ConnectionState;
   /** Why it is not online, as an error code. */
   readonly code: string | null;
-  /** When the service last answered as it should, ISO 8601 UTC. */
+  /** When the service last answered normally, ISO 8601 UTC. */
   readonly lastOnlineAt: string | null;
 }
 
-/** Where the token is kept. */
+/** Where the token is stored. */
 export const TOKEN_STORAGES = ['none', 'keyring', 'passphrase', 'memory'] as const;
 export type TokenStorage = (typeof TOKEN_STORAGES)[number];
 
-/** What can be wrong with the stored token; none of these deletes it. */
+/** The faults of a stored token; none of these deletes it. */
 export const TOKEN_PROBLEMS = [
   'keyring-unavailable',
   'passphrase-needed',
   'cannot-decrypt',
-  // It was sealed for another service, folder or journal than the one at work.
+  // It was sealed for another service, folder or journal than the current one.
   'other-service',
   'other-folder',
   'other-journal',
@@ -33,8 +33,8 @@ export interface TokenStatus {
   readonly usable: boolean;
   readonly storage: TokenStorage;
   readonly problem: TokenProblem | null;
-  /** Whether this machine has a keyring that the token could be kept in. */
+  /** Whether this machine has a keyring that could store the token. */
   readonly keyringAvailable: boolean;
-  /** From when on a passphrase is looked at again, ISO 8601 UTC; null when one may be tried now. */
+  /** When the next passphrase is checked, ISO 8601 UTC; null when one may be tried now. */
   readonly waitUntil: string | null;
 }

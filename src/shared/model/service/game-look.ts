@@ -1,4 +1,4 @@
-/** How games look at the counter: the provider names them, the shop gives them colours, pictures and an order. */
+/** How games look at the counter: the provider names them; the shop sets colours, pictures and an order. */
 import { isPictureOf } from '../picture';
 
 /** White text on each of these has a contrast of at least 4.5:1. */
@@ -43,7 +43,7 @@ export const GAME_ICONS = [
 ] as const;
 export type GameIcon = (typeof GAME_ICONS)[number];
 
-/** What a shop has set of one game; null for what it left to the till. */
+/** The shop's settings for one game; null for what it left to the till. */
 export interface GameLook {
   readonly colour: GameColour | null;
   readonly icon: GameIcon | null;
@@ -51,29 +51,29 @@ export interface GameLook {
   readonly picture: string | null;
 }
 
-/** What a shop has set of its games, by product id. */
+/** The shop's settings for its games, by product id. */
 export interface GameLooks {
-  /** Product ids from the first on; games that are not in it follow in the provider's order. */
+  /** Product ids in order; games not in it follow in the provider's order. */
   readonly order: readonly string[];
   readonly looks: Readonly<Record<string, GameLook>>;
 }
 
-/** A till on which nobody has set anything. */
+/** A till without any looks set. */
 export const NO_LOOKS: GameLooks = { order: [], looks: {} };
 
-/** In UTF-16 units: a picture of the size of a tile has some 10,000. */
+/** In UTF-16 units: a picture the size of a tile has about 10,000. */
 export const MAX_PICTURE_LENGTH = 60_000;
-/** Games that have a look of their own. */
+/** Games with their own look. */
 export const MOST_LOOKS = 200;
 /** Games in the shop's order; more than a shop sells. */
 export const MOST_ORDERED = 2_000;
 
-/** Whether a text is a picture that a page shows: its kind by name, and nothing in it but data. */
+/** Whether a text is a picture that a page can show: its kind by name, and only data in it. */
 export function isPicture(text: string): boolean {
   return isPictureOf(text, MAX_PICTURE_LENGTH);
 }
 
-/** The products in the shop's order, the others behind them as they came. */
+/** The products in the shop's order, then the others in the given order. */
 export function inShopOrder<P extends { readonly id: string }>(
   products: readonly P[],
   order: readonly string[],

@@ -1,13 +1,13 @@
 import type { Money } from '../money/money';
 
-/** One item of an order, named as the service names it: without ids and without `ref`s. */
+/** One item of an order, under the service's names: without ids and without `ref`s. */
 export interface OrderLine {
   readonly product: string | null;
   readonly package: string | null;
   readonly payload: readonly string[];
 }
 
-/** What is odd about an order; it is shown all the same and counted. */
+/** Faults of an order; it is still shown and counted. */
 export type OrderFault =
   | 'missing-id'
   | 'missing-code'
@@ -23,7 +23,7 @@ export type OrderFault =
 
 /** One order of the shop, as far as it could be read. */
 export interface ServiceOrder {
-  /** The till's own key for it: unique in the cache, made of id and code. */
+  /** The till's key for it: unique in the cache, made of id and code. */
   readonly key: string;
   readonly id: string | null;
   readonly code: string | null;
@@ -39,6 +39,8 @@ export interface ServiceOrder {
   readonly firstSeenAt: string;
   /** The number of the read that first showed it; see `OrdersSnapshot`. */
   readonly firstRead: number;
-  /** Since when whole reads of the list no longer show it, ISO 8601 UTC; null while it is listed. */
+  /**
+   * The time since when complete reads of the list no longer show it, ISO 8601 UTC; null while it is listed.
+   */
   readonly missingSince: string | null;
 }

@@ -1,6 +1,6 @@
 import type { Money } from '../money/money';
 
-/** Something that can be bought: one package of a product, at one price. */
+/** Something to buy: one package of a product, at one price. */
 export interface Package {
   /** Sent as `selectPackage`. */
   readonly id: string;
@@ -26,7 +26,7 @@ export interface CatalogueFault {
     | 'wrong-type'
     | 'repeated-id'
     | 'shared-id'
-    /** It says one thing twice, and nobody knows which is meant. */
+    /** It gives one member twice, and it is not clear which is meant. */
     | 'repeated-member'
     | 'too-precise'
     | 'too-large'
@@ -43,13 +43,13 @@ export interface Catalogue {
   readonly products: readonly Product[];
   /** The first of them. */
   readonly faults: readonly CatalogueFault[];
-  /** How many more there are; none when it is not said. */
+  /** How many more there are; none when left out. */
   readonly moreFaults?: number | undefined;
   /** When the service was read, ISO 8601 UTC. */
   readonly fetchedAt: string;
 }
 
-/** A package with what a customer pays for one of it today: the provider's price, or the shop's own. */
+/** A package with a customer's price for one of it today: the provider's price, or the shop's own. */
 export interface OfferedPackage extends Package {
   readonly charge: Money;
 }

@@ -1,3 +1,5 @@
-/** Why no secure connection came about: what the certificate lacks, each with words of its own; `other` for the rest. */
+/**
+ * Why no secure connection was made: the certificate's fault, each with its own text; `other` for the rest.
+ */
 export const TLS_FAULTS = ['unknown-authority', 'date', 'other-name', 'other'] as const;
 export type TlsFault = (typeof TLS_FAULTS)[number];

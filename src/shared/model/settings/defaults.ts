@@ -2,7 +2,7 @@ import type { SettingValue } from './setting-kinds';
 import { SETTING_NAMES, settingRow, SETTINGS, type SettingName, type SettingValues } from './settings-table';
 import type { Settings } from './settings';
 
-/** What a till starts with. Currency and day start are a Thai game shop's; all can be changed. */
+/** The settings of a new till. Currency and day start suit a Thai game shop; all can be changed. */
 export function defaultSettings(machineTimeZone: string, locale: Settings['locale']): Settings {
   const values = Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTINGS[name].default]));
   return {
@@ -21,10 +21,10 @@ export function localeOf(systemLocale: string): Settings['locale'] {
   return systemLocale.toLowerCase().startsWith('th') ? 'th' : 'en';
 }
 
-/** Of the machine, or of the shop alone, such as a name: there is nothing to go back to. */
+/** Values of the machine or the shop only, such as a name: there is no standard for them. */
 const OWN_VALUES: readonly SettingValue[] = ['', null, 'none'];
 
-/** What a setting is unless somebody changes it; undefined where each shop has its own. */
+/** The value of a setting unless it is changed; undefined if each shop has its own. */
 export function standardOf(name: SettingName, machineTimeZone?: string): SettingValue | undefined {
   if (name === 'locale') return undefined;
   if (name === 'timeZone') return machineTimeZone;

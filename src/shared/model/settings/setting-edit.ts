@@ -1,22 +1,22 @@
-/** A setting that was changed past the till: in its file, or by putting another file in its place. */
+/** A setting changed outside the app: in its file, or by replacing the file. */
 export interface SettingEdit {
   /** When the till found it, ISO 8601 UTC. */
   readonly at: string;
-  /** A member of the settings file, as this version or the one that found it calls it. */
+  /** A member of the settings file, under its name in this version or the one that found it. */
   readonly name: string;
-  /** What the audit trail told last, and what the file says, as text. */
+  /** The last value in the audit trail, and the value in the file, as text. */
   readonly from: string;
   readonly to: string;
 }
 
-/** What a file holds for a member that can be none of its values, and what the till goes by instead. */
+/** A value in the file that its member can't have, and the value used instead. */
 export interface RefusedSetting {
   readonly name: string;
   readonly found: string;
   readonly used: string;
 }
 
-/** What is told of a value is for a person to recognise, not to read whole. */
+/** A value is shown for a person to recognise, not to read whole. */
 const MOST_OF_A_VALUE = 120;
 
 /** The value of a setting as one line of text; `–` for nothing. */
@@ -24,7 +24,7 @@ export function settingText(value: unknown): string {
   const text = plain(value).trim();
   if (text === '') return '–';
   if (text.length <= MOST_OF_A_VALUE) return text;
-  // Half a character of two code units would be none.
+  // Half of a character made of two code units would not be one.
   return `${text.slice(0, MOST_OF_A_VALUE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 

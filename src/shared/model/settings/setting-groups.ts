@@ -1,4 +1,4 @@
-/** The sections of the settings, grouped by who needs them. Other screens lead to one by its name. */
+/** The sections of the settings, grouped by who needs them. Other screens link to a section by its name. */
 export const SETTING_GROUPS = {
   counter: ['appearance', 'selling', 'games', 'training'],
   shop: ['shop', 'receipts', 'players'],

@@ -1,4 +1,4 @@
-/** The kinds of settings: what a row of the table says of one, and which values one takes. */
+/** The kinds of settings: the fields of a table row for each, and the values it accepts. */
 import type { AmountUnit, CurrencyCode } from '../money/money';
 import type { PromptPayId } from '../money/promptpay';
 import type { PrinterKind } from '../printing/printer-kinds';
@@ -24,17 +24,17 @@ export type SettingSection = (typeof SETTING_SECTIONS)[number];
 
 interface Row<Kind extends string, Value> {
   readonly kind: Kind;
-  /** Where the screen shows it; in a section settings stand in the table's order. */
+  /** Where the screen shows it; within a section, settings are in the table's order. */
   readonly section: SettingSection;
-  /** What a till starts with, and what a file of an earlier release is read with. */
+  /** The value of a new till, and the one used for a file of an earlier release. */
   readonly default: Value;
-  /** Who may change it: whoever is signed in, or who has the right. */
+  /** Who may change it: anyone signed in, or a person with the right. */
   readonly right: 'signed-in' | Right;
-  /** Training goes by its own value, whatever the shop has set. */
+  /** Training uses a fixed value, whatever the shop has set. */
   readonly fixedInTraining?: true;
-  /** The kinds of printer that it is for, where that is not said by the whole section. */
+  /** The kinds of printer it applies to, unless the whole section says so. */
   readonly printers?: readonly PrinterKind[];
-  /** What the service told was read with it: after a change a fresh session reads it anew. */
+  /** The service's data was read with it: after a change a fresh session reads it again. */
   readonly rereads?: true;
 }
 
@@ -43,11 +43,11 @@ export interface NumberRow extends Row<'number', number> {
   /** The bounds, as stored. */
   readonly min: number;
   readonly max: number;
-  /** How much is stored for one of what staff type: 1,000 for seconds kept as milliseconds. */
+  /** The stored amount for one of the units that staff type: 1,000 for seconds kept as milliseconds. */
   readonly scale?: number;
 }
 
-/** One of a few values, shown as buttons, or as a list where their words are long. */
+/** One of a few values, shown as buttons, or as a list if their labels are long. */
 export interface ChoiceRow<Value extends string | number> extends Row<'choice', Value> {
   readonly options: readonly Value[];
   readonly shownAs?: 'list';
@@ -56,7 +56,7 @@ export interface ChoiceRow<Value extends string | number> extends Row<'choice', 
 /** Text of at most `max` UTF-16 units, trimmed; may be empty. */
 export interface TextRow extends Row<'text', string> {
   readonly max: number;
-  /** What it has to be where it is not empty; a file that holds another is still read. */
+  /** The form it must have unless empty; a file with another value is still read. */
   readonly form?: 'https';
 }
 
@@ -67,7 +67,7 @@ export interface WordsRow extends Row<'words', readonly string[]> {
   readonly maxOfOne: number;
 }
 
-/** What a row of the table says of its setting. */
+/** A table row for one setting. */
 export type SettingRow =
   | NumberRow
   | ChoiceRow<string>
@@ -86,10 +86,10 @@ export type SettingRow =
   /** Null for a shop that is not registered. */
   | Row<'promptPay', PromptPayId | null>;
 
-/** What some setting may hold. */
+/** The values that a setting may have. */
 export type SettingValue = string | number | boolean | readonly string[] | PromptPayId | null;
 
-/** What the setting of one row holds. */
+/** The value type of one row's setting. */
 export type ValueOf<R> = R extends { readonly kind: 'choice'; readonly options: readonly (infer Value)[] }
   ? Value
   : R extends { readonly kind: 'number' }

@@ -1,6 +1,6 @@
 /**
- * The one place that says what a setting is. The schema of the contract, the defaults, what the settings file
- * is read with, the rows of the screen and the entries of the audit trail are made from it.
+ * The single definition of every setting. The contract's schema, the defaults, the reader of the settings
+ * file, the screen's rows and the audit trail's entries are made from it.
  */
 import { DISPLAY_LANGUAGES } from '../display';
 import { CASH_ROUNDINGS } from '../money/cash-rounding';
@@ -15,9 +15,9 @@ const A_NAME = {
   max: MAX_SHOP_NAME_LENGTH,
   default: '',
 } as const;
-/** An address, a tax number, a thank-you: three lines of a wide roll. */
+/** An address, a tax number or a thank-you: three lines of a wide roll. */
 const RECEIPT_LINE = { kind: 'text', section: 'receipts', right: 'settings', max: 120, default: '' } as const;
-/** A serial line's, in bits a second. */
+/** Speed of a serial line, in bits a second. */
 const SPEED = {
   kind: 'choice',
   right: 'settings',
@@ -25,22 +25,22 @@ const SPEED = {
   shownAs: 'list',
   default: 9_600,
 } as const;
-/** Of whatever printer there is. */
+/** For any kind of printer. */
 const OF_PRINTER = {
   section: 'printer',
   right: 'settings',
   printers: PRINTER_KINDS.filter((kind) => kind !== 'none'),
 } as const;
-/** How long a doubt may last, in minutes up to a week. */
+/** How long an outcome may stay in doubt, in minutes, up to a week. */
 const IN_DOUBT = { kind: 'number', section: 'doubt', right: 'settings', max: 10_080, default: 30 } as const;
 /** Statuses of an order, as the shop lists them. */
 const STATUSES = { kind: 'words', section: 'selling', right: 'settings', most: 20, maxOfOne: 60 } as const;
 
-/** Every setting that a screen changes; its words are `settings.SECTION.NAME` in both languages. */
+/** Every setting that a screen changes; its texts are `settings.SECTION.NAME` in both languages. */
 export const SETTINGS = {
   shopName: A_NAME,
   tillName: A_NAME,
-  /** Who is at the counter; written beside every decision in the audit trail. */
+  /** Who is at the counter; written with every decision in the audit trail. */
   cashierName: A_NAME,
 
   currency: {
@@ -59,14 +59,14 @@ export const SETTINGS = {
     fixedInTraining: true,
     rereads: true,
   },
-  /** Where what is paid by PromptPay goes; asked for by a code in baht alone. */
+  /** The account that PromptPay payments go to; a code for it is shown for baht only. */
   promptPay: { kind: 'promptPay', section: 'money', right: 'settings', default: null },
-  /** A new till takes the machine's. */
+  /** The default of a new till is the machine's. */
   timeZone: { kind: 'timeZone', section: 'money', right: 'settings', default: 'UTC' },
   /** When the business day starts. A game shop's evening ends after midnight. */
   dayStartsAt: { kind: 'timeOfDay', section: 'money', right: 'settings', default: '04:00' },
 
-  /** After so many days without a sale a saved player is forgotten. */
+  /** A saved player is forgotten after this many days without a sale. */
   playersKeptDays: {
     kind: 'number',
     section: 'players',
@@ -76,10 +76,10 @@ export const SETTINGS = {
     default: 365,
   },
 
-  /** In millimetres: the receipt printers in use. */
+  /** In millimetres, for the receipt printers in use. */
   paperWidth: { kind: 'choice', section: 'receipts', right: 'settings', options: [80, 58], default: 80 },
 
-  /** A line of the shop's own on receipts: under its name, and at the foot. Each language's stands on paper where it is set. */
+  /** A line of the shop's text under its name, and one at the foot; each language's is printed where set. */
   receiptTopTh: RECEIPT_LINE,
   receiptTopEn: RECEIPT_LINE,
   receiptBottomTh: RECEIPT_LINE,
@@ -87,7 +87,7 @@ export const SETTINGS = {
 
   /** Whether a receipt names who sold. Only in a till with people. */
   sellerOnReceipt: { kind: 'yesNo', section: 'receipts', right: 'settings', default: false },
-  /** What else stands on receipts; whose they are, what was bought, for how much and the code always do. */
+  /** Optional parts of a receipt. The shop's name, the items, the amounts and the code are always printed. */
   tillNameOnReceipt: { kind: 'yesNo', section: 'receipts', right: 'settings', default: true },
   paymentOnReceipt: { kind: 'yesNo', section: 'receipts', right: 'settings', default: true },
   qrOnReceipt: { kind: 'yesNo', section: 'receipts', right: 'settings', default: true },
@@ -101,7 +101,7 @@ export const SETTINGS = {
     shownAs: 'list',
     default: 'none',
   },
-  /** Its host, its queue or its device file, as its kind asks; see `isPrinterAddress`. */
+  /** Its host, queue or device file, depending on the kind; see `isPrinterAddress`. */
   printerAddress: {
     kind: 'text',
     ...OF_PRINTER,
@@ -118,7 +118,7 @@ export const SETTINGS = {
     default: RAW_PORT,
   },
   printerSpeed: { ...SPEED, section: 'printer', printers: ['device'] },
-  /** Dots of its head over what it prints of the roll. */
+  /** Dots of the print head across the printable width of the roll. */
   printerDots: {
     kind: 'choice',
     ...OF_PRINTER,
@@ -131,7 +131,7 @@ export const SETTINGS = {
     options: ['cut', 'tear'],
     default: 'cut',
   },
-  /** The pin of the printer's socket that the cash drawer hangs on. */
+  /** The pin of the printer's socket that the cash drawer is connected to. */
   drawerPin: {
     kind: 'choice',
     ...OF_PRINTER,
@@ -146,12 +146,12 @@ export const SETTINGS = {
     default: 'always',
   },
 
-  /** The till locks after so many minutes without a touch; 0 never. Only in a till with people. */
+  /** The till locks after this many minutes without a touch; 0 never. Only in a till with people. */
   lockAfterMinutes: { kind: 'number', section: 'lock', right: 'settings', min: 0, max: 240, default: 10 },
-  /** The till locks after each sale, once its result was there to be read. */
+  /** The till locks after each sale, once its result could be read. */
   lockAfterSale: { kind: 'yesNo', section: 'lock', right: 'settings', default: false },
 
-  /** Where the customer's screen is; by itself on the one that the till is not on. */
+  /** Which screen the customer sees; automatically the one that the till is not on. */
   customerScreen: { kind: 'screen', section: 'customer', right: 'settings', default: 'other' },
   customerLanguage: {
     kind: 'choice',
@@ -164,21 +164,21 @@ export const SETTINGS = {
   poleDisplay: { kind: 'text', section: 'customer', right: 'settings', max: 60, default: '' },
   poleSpeed: { ...SPEED, section: 'customer' },
 
-  /** Over the whole screen, and closed by whoever may leave it alone. */
+  /** Full screen; only a person who may leave it can close it. */
   kiosk: { kind: 'yesNo', section: 'pc', right: 'leave-kiosk', default: false },
-  /** Where files go that are saved in a kiosk, where there is no dialogue; empty for nowhere. */
+  /** The folder for files saved in a kiosk, which shows no dialogue; empty for none. */
   kioskFolder: { kind: 'text', section: 'pc', right: 'leave-kiosk', max: 500, default: '' },
-  /** Whether customers may order at a locked till by themselves; what they order waits for staff. */
+  /** Whether customers may order on their own at a locked till; their orders wait for staff. */
   selfService: { kind: 'yesNo', section: 'pc', right: 'leave-kiosk', default: false },
-  /** With the session of the machine's user. */
+  /** Starts with the session of the machine's user. */
   startWithPc: { kind: 'yesNo', section: 'pc', right: 'settings', default: false },
-  /** Whether authorities that this machine trusts are good for the till too, as a company's or an antivirus's. */
+  /** Whether the till also trusts this machine's authorities, such as a company's or an antivirus's. */
   systemRoots: { kind: 'yesNo', section: 'pc', right: 'settings', default: false },
 
   /** How many daily copies of the journal are kept. */
   backupsKept: { kind: 'number', section: 'records', right: 'settings', min: 1, max: 365, default: 14 },
 
-  /** Where newer versions are listed, by https; empty for none. */
+  /** The https address where newer versions are listed; empty for none. */
   updateAddress: {
     kind: 'text',
     section: 'updates',
@@ -188,10 +188,10 @@ export const SETTINGS = {
     default: '',
   },
 
-  /** A new till takes the machine's. */
+  /** The default of a new till is the machine's. */
   locale: { kind: 'choice', section: 'appearance', right: 'signed-in', options: ['th', 'en'], default: 'en' },
   buddhistYear: { kind: 'yesNo', section: 'appearance', right: 'signed-in', default: true },
-  /** How sentences for a customer end in Thai: as a man speaks, as a woman does, or with both for the staff to choose. */
+  /** How Thai sentences for a customer end: the man's form, the woman's form, or both to choose from. */
   politeness: {
     kind: 'choice',
     section: 'appearance',
@@ -199,7 +199,7 @@ export const SETTINGS = {
     options: ['both', 'male', 'female'],
     default: 'both',
   },
-  /** Of everything on the screen, in hundredths of the usual. Paper has a size of its own. */
+  /** Size of everything on the screen, in hundredths of the usual. Paper has a separate size. */
   textSize: {
     kind: 'choice',
     section: 'appearance',
@@ -207,7 +207,7 @@ export const SETTINGS = {
     options: [100, 115, 130, 150],
     default: 100,
   },
-  /** On which side of the sale screen the ticket, its keys and its buttons stand: on the left for the left hand. */
+  /** The side of the ticket, its keys and its buttons on the sale screen: left suits the left hand. */
   ticketSide: {
     kind: 'choice',
     section: 'appearance',
@@ -228,7 +228,7 @@ export const SETTINGS = {
   },
 
   maxQuantity: { kind: 'number', section: 'selling', right: 'settings', min: 1, max: 9_999, default: 99 },
-  /** Until a connection must stand. */
+  /** Time limit for making a connection. */
   connectTimeoutMs: {
     kind: 'number',
     section: 'selling',
@@ -238,7 +238,7 @@ export const SETTINGS = {
     scale: 1_000,
     default: 10_000,
   },
-  /** Until the whole call must be answered. */
+  /** Time limit for the answer to the whole call. */
   requestTimeoutMs: {
     kind: 'number',
     section: 'selling',
@@ -250,7 +250,7 @@ export const SETTINGS = {
   },
   /** How often the orders and the catalogue are read again. */
   refreshMinutes: { kind: 'number', section: 'selling', right: 'settings', min: 1, max: 240, default: 5 },
-  /** To what cash is rounded at the counter. */
+  /** The step to which cash is rounded at the counter. */
   cashRounding: {
     kind: 'choice',
     section: 'selling',
@@ -267,17 +267,17 @@ export const SETTINGS = {
     default: ['FAILED', 'FAIL', 'ERROR', 'CANCELLED', 'CANCELED', 'REFUNDED', 'REJECTED', 'EXPIRED'],
   },
 
-  /** The same package to the same player within so many minutes asks first; 0 never asks. */
+  /** The same package for the same player within this many minutes asks first; 0 never asks. */
   askAgainMinutes: { kind: 'number', section: 'doubt', right: 'settings', min: 0, max: 1_440, default: 10 },
-  /** Until a person may close a sale whose outcome is unknown; the orders must have been read since, too. */
+  /** Until then an unknown sale can't be closed by hand; the orders must also have been read since. */
   voidUnknownAfterMinutes: { ...IN_DOUBT, min: 0 },
-  /** After which a sale that is accepted and not yet delivered needs a person. */
+  /** A sale that is accepted and still not delivered after this long needs a person. */
   stuckAfterMinutes: { ...IN_DOUBT, min: 1 },
-  /** From how many minutes on a clock that jumps, or is apart from the service's, is told. */
+  /** A clock that jumps, or differs from the service's, by this many minutes is reported. */
   clockJumpMinutes: { kind: 'number', section: 'doubt', right: 'settings', min: 1, max: 1_440, default: 60 },
   /**
-   * Whether others sell through the same identify: then no order proves whose it is. Nothing is proved by
-   * its looks until somebody has said that the till is alone.
+   * Whether others sell through the same identify: then no order proves which till made it. Looks prove
+   * nothing until staff have said that the till is alone.
    */
   otherTills: { kind: 'yesNo', section: 'doubt', right: 'settings', default: true },
 } as const satisfies Readonly<Record<string, SettingRow>>;
@@ -285,7 +285,7 @@ export const SETTINGS = {
 /** A setting that a screen changes. */
 export type SettingName = keyof typeof SETTINGS;
 
-/** What the settings of the table hold. */
+/** The type of the values that the table's settings hold. */
 export type SettingValues = { readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> };
 
 /** The table's names, in its order. */

@@ -1,9 +1,9 @@
-/** Which settings a screen shows at the moment. */
+/** Which settings a screen currently shows. */
 import type { PrinterKind } from '../printing/printer-kinds';
 import type { SettingSection } from './setting-kinds';
 import { SETTING_NAMES, settingRow, type SettingName } from './settings-table';
 
-/** Whether a setting counts now: not one that training fixes, nor one of another kind of printer. */
+/** Whether a setting applies now: not if training fixes it, or if it is for another kind of printer. */
 export function isSettingShown(name: SettingName, training: boolean, printer: PrinterKind): boolean {
   const { fixedInTraining, printers } = settingRow(name);
   return !(training && fixedInTraining) && (printers?.includes(printer) ?? true);

@@ -1,6 +1,6 @@
 /** The shop ledger as a till sees it. */
 
-/** Why the ledger takes nothing from this till although it answers. */
+/** Why the ledger accepts nothing from this till although it answers. */
 export const LEDGER_REFUSALS = [
   'other-installation',
   'cloned',
@@ -13,7 +13,9 @@ export const LEDGER_REFUSALS = [
 ] as const;
 export type LedgerRefusal = (typeof LEDGER_REFUSALS)[number];
 
-/** Why a ledger that somebody joins could not be asked; `other` has the network's or the server's own text. */
+/**
+ * Why a ledger could not be reached when a till joins it; `other` has the network's or the server's own text.
+ */
 export const LEDGER_FAULTS = [
   'no-such-name',
   'nobody-listens',
@@ -27,37 +29,42 @@ export const LEDGER_FAULTS = [
 ] as const;
 export type LedgerFault = (typeof LEDGER_FAULTS)[number];
 
-/** `off`: the till belongs to no ledger; `away`: it does, and the ledger does not answer or takes nothing from it. */
+/**
+ * `off`: the till belongs to no ledger. `away`: it does, and the ledger does not answer or accepts nothing
+ * from it.
+ */
 export const LEDGER_STATES = ['off', 'live', 'away'] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
 
-/** How the till stands with its ledger. */
+/** The till's connection to its ledger. */
 export interface LedgerStatus {
   readonly state: LedgerState;
-  /** The ledger's names of the shop and of this till; null as long as they are not known. */
+  /** The ledger's names for the shop and for this till; null while they are not known. */
   readonly shop: string | null;
   readonly till: string | null;
-  /** The host that it is on; null for none. */
+  /** The ledger's host; null for none. */
   readonly host: string | null;
-  /** Entries that it was not told yet, and when the first of them was written. */
+  /** The number of entries not sent to it yet, and when the first of them was written. */
   readonly waiting: number;
   readonly waitingSince: string | null;
   /** When it answered last, in this run; ISO 8601 UTC. */
   readonly heardAt: string | null;
   readonly refused: LedgerRefusal | null;
-  /** It lacked entries that it had taken before: it was put back from a copy, and was told them again. */
+  /** It lacked entries that it had accepted before: it was restored from a copy, and they were sent again. */
   readonly wentBack: boolean;
-  /** Sales of this till that its journal lacked, a copy as it is, and that came back from the ledger; in this run. */
+  /**
+   * Sales of this till that its journal, a copy, lacked and that were recovered from the ledger; in this run.
+   */
   readonly broughtBack: number;
-  /** Those of them that the ledger has and nobody here can read: they were told under another code. */
+  /** Those of them that the ledger has and that can't be read here: they were sent under another code. */
   readonly notBroughtBack: number;
-  /** Whether it is the shop's office: it looks and decides, and does not sell. */
+  /** Whether it is the shop's office: it views and decides, and does not sell. */
   readonly office: boolean;
-  /** Whether who a top-up is for is told sealed. */
+  /** Whether the player of a top-up is sent sealed. */
   readonly sealsPlayers: boolean;
 }
 
-/** What a till without a ledger has. */
+/** The status of a till without a ledger. */
 export const NO_LEDGER: LedgerStatus = {
   state: 'off',
   shop: null,

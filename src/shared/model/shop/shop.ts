@@ -1,26 +1,31 @@
-/** A shop of several tills, as its ledger tells it to each of them. */
+/** A shop of several tills, as each of them reads it from the shop's ledger. */
 import type { BusinessDay } from '../day/business-day';
 import type { DayReview } from '../day/review-of-day';
 import type { Money } from '../money/money';
 import type { Right } from '../people/rights';
 import type { SaleState } from '../sale/sale-state';
 
-/** When the ledger told something, ISO 8601 UTC by the till's clock; not `live` when it is away and this is what it told last. */
+/**
+ * When the ledger sent this, ISO 8601 UTC by the till's clock. Not `live`: the ledger is away and this is the
+ * last it sent.
+ */
 export interface AsOf {
   readonly asOf: string;
   readonly live: boolean;
 }
 
-/** What one till told and nobody can read: no till writes such a row, so another program writes under its login. */
+/**
+ * Rows of one till that can't be read. No till writes such a row, so another program writes under its login.
+ */
 export interface Unreadable {
-  /** Its name. */
+  /** The till's name. */
   readonly till: string;
   readonly count: number;
 }
 
 /**
- * `live`: it says something every few seconds; `away`: it was silent for longer; `refused`: another machine writes under
- * its name and the till itself is silent; `lost`: its owner has shut it out.
+ * `live`: it reports every few seconds. `away`: it has been silent for longer. `refused`: another machine
+ * writes under its name and the till itself is silent. `lost`: its owner has shut it out.
  */
 export const TILL_STATES = ['live', 'away', 'refused', 'lost'] as const;
 export type TillState = (typeof TILL_STATES)[number];
@@ -31,23 +36,24 @@ export interface ShopTill {
   readonly name: string;
   readonly kind: 'till' | 'office';
   readonly state: TillState;
-  /** Whether it is the one that is looked from. */
+  /** Whether it is the till that is asking. */
   readonly own: boolean;
-  /** When the ledger heard of it last; null for one that has not said anything yet. */
+  /** When the ledger last heard from it; null if it has never reported. */
   readonly heardAt: string | null;
   /** Another machine tried to write under its name since it was enrolled. */
   readonly doubted: boolean;
-  /** Entries of it that nobody can read: they are kept, and left out of what is shown. */
+  /** Entries of this till that can't be read: they are kept, and left out of what is shown. */
   readonly unreadable: number;
   readonly shift: { readonly openedAt: string; readonly openedBy: string } | null;
-  /** What should be in its drawer by now; null without a shift, and for whoever may not know it. */
+  /**
+   * The cash that should be in its drawer now; null without a shift, and for a person who may not know it.
+   */
   readonly expectedCash: Money | null;
-  /** Sales that were confirmed and not sent, and those whose outcome nobody knows. */
+  /** Sales that were confirmed and not sent, and sales whose outcome is unknown. */
   readonly kept: number;
   readonly unknown: number;
 }
 
-/** All tills of the shop. */
 export interface ShopTills extends AsOf {
   readonly tills: readonly ShopTill[];
 }
@@ -58,26 +64,32 @@ export interface Branch {
   readonly name: string;
   /** Whether it is the office's own shop. */
   readonly own: boolean;
-  /** Its tills, and how many of them the ledger hears of now. */
+  /** Its tills, and how many of them are connected to the ledger now. */
   readonly tills: number;
   readonly live: number;
   /** Tills that were shut out. */
   readonly lost: number;
   readonly soldCount: number;
   readonly totals: readonly Money[];
-  /** Sales of whatever day that were kept, or whose outcome nobody knows. */
+  /** Sales of any day that were kept, or whose outcome is unknown. */
   readonly waiting: number;
-  /** Of the shop's Z report over the day; null as long as there is none. */
+  /** The number of the shop's Z report for the day; null while there is none. */
   readonly zNumber: number | null;
 }
 
-/** The shops that an office reads, by a business day of the office's own clock; one alone where there is no chain. */
+/**
+ * The shops that an office reads, by a business day of the office's clock; only its own shop when there is no
+ * chain.
+ */
 export interface ShopBranches extends AsOf {
   readonly day: BusinessDay;
   readonly branches: readonly Branch[];
 }
 
-/** Why a till did not do what was decided elsewhere; `OTHER` for what only its own screen explains. */
+/**
+ * Why a till did not carry out a decision made elsewhere; `OTHER` for a reason that only its own screen
+ * explains.
+ */
 export const REFUSED_WHY = [
   'WRONG_STATE',
   'TOO_EARLY',
@@ -86,28 +98,28 @@ export const REFUSED_WHY = [
   'ORDER_TAKEN',
   'UNFIT_TEXT',
   'PERSON_UNKNOWN',
-  /** Of the till that decided, which was shut out before anybody did it. */
+  /** The till that decided was shut out before the decision was carried out. */
   'TILL_CLOSED',
   'RIGHT_MISSING',
   'OTHER',
 ] as const;
 
-/** The right that it takes to decide about a sale of another till: to close it, or to say that an order is it. */
+/** The right needed to decide about a sale of another till: to close it, or to say which order it is. */
 export function rightToDecide(isOrder: boolean): Right {
   return isOrder ? 'settle' : 'void';
 }
 
-/** Stands where somebody has to be named and a till without people knows no name. */
+/** Used where a name is needed and a till without people has none. */
 export const NO_NAME = '–';
 
-/** What was decided at another till, or in the office, about a sale. */
+/** A decision about a sale, made at another till or in the office. */
 export interface Decided {
   readonly who: string;
-  /** Where. */
+  /** The till that decided. */
   readonly till: string;
   /** ISO 8601 UTC. */
   readonly at: string;
-  /** What the sale's till said to it; null as long as it has said nothing. */
+  /** What the sale's till answered; null until it answers. */
   readonly answer: 'done' | 'refused' | null;
   readonly why: (typeof REFUSED_WHY)[number] | null;
 }
@@ -116,7 +128,7 @@ export interface Decided {
 export interface ShopSale {
   readonly id: string;
   readonly till: string;
-  /** Whether it is this till's own, which can be opened here. */
+  /** Whether it is a sale of this till, which can be opened here. */
   readonly own: boolean;
   readonly state: SaleState;
   readonly createdAt: string;
@@ -127,37 +139,39 @@ export interface ShopSale {
   readonly recipient: readonly string[];
   readonly code: string | null;
   readonly cashier: string;
-  /** The last decision about it from elsewhere; null for none. */
+  /** The last decision about it made elsewhere; null for none. */
   readonly decided: Decided | null;
 }
 
-/** Sales of the shop. */
 export interface ShopSales extends AsOf {
   readonly sales: readonly ShopSale[];
-  /** What is left out of them. */
+  /** Rows that are left out of these sales. */
   readonly unreadable: readonly Unreadable[];
 }
 
 /**
- * How a till stands to a business day: `closed` with its Z report; `nothing` was to close; `lost`: it was shut out, or
- * declared lost, before it told; `waiting`: none of these yet.
+ * The state of a till for a business day. `closed`: with its Z report. `nothing`: there was nothing to close.
+ * `lost`: it was shut out or declared lost before it reported. `waiting`: none of these yet.
  */
 export const TILL_DAYS = ['closed', 'nothing', 'lost', 'waiting'] as const;
 export type TillDay = (typeof TILL_DAYS)[number];
-/** As a person is shown it: `other-bounds` has closed a day that begins or ends at another time than this one. */
+/**
+ * The state as shown on screen: `other-bounds` has closed a day that begins or ends at another time than this
+ * one.
+ */
 export const SHOWN_TILL_DAYS = [...TILL_DAYS, 'other-bounds'] as const;
 
-/** A Z report of the shop in a list. */
+/** A Z report of the shop, as listed. */
 export interface ShopZ {
   readonly number: number;
   readonly day: BusinessDay;
   readonly takenAt: string;
   readonly who: string;
-  /** The end of the chain of the shop's reports; to be compared by eye. */
+  /** The end of the chain of the shop's reports, for comparing by eye. */
   readonly hash: string;
 }
 
-/** A business day of the shop: how its tills stand to it, and its Z report. */
+/** A business day of the shop: the state of its tills, and its Z report. */
 export interface ShopDay extends AsOf {
   readonly day: BusinessDay;
   readonly tills: readonly {
@@ -171,13 +185,16 @@ export interface ShopDay extends AsOf {
   readonly last: readonly ShopZ[];
 }
 
-/** A till, or another office, that a code is made for; one of that name goes on with the machine that uses it. */
+/**
+ * A till, or another office, to make a code for. If the name exists, the machine that uses the code continues
+ * as that till.
+ */
 export interface NewTill {
   readonly name: string;
   readonly kind: 'till' | 'office';
 }
 
-/** A code as it is typed or scanned, good once and until then. */
+/** A code to type or scan, valid once and until the given time. */
 export interface TillCode {
   readonly code: string;
   readonly until: string;
@@ -193,12 +210,12 @@ export interface TillFigures {
   readonly totals: readonly Money[];
 }
 
-/** A day of the whole shop, or of one of its tills, with what each till sold. */
+/** A day of the whole shop or of one of its tills, with the sales of each till. */
 export interface ShopReview extends AsOf {
   readonly day: BusinessDay;
-  /** Of all tills together, or of the one that was asked for. */
+  /** For all tills together, or for the one that was asked for. */
   readonly review: DayReview;
   readonly tills: readonly TillFigures[];
-  /** What is left out of it. */
+  /** Rows that are left out of the review. */
   readonly unreadable: readonly Unreadable[];
 }

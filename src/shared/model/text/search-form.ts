@@ -1,28 +1,35 @@
 /**
- * The form in which texts are searched, on every screen: what looks the same is the same. Case, width, Latin accents,
- * digits of other scripts, what shows nothing, and Thai that is typed in another order or with another key.
+ * The form used for searching texts on every screen: texts that look the same are the same. It folds case,
+ * width, Latin accents, digits of other scripts and invisible characters. It also folds Thai typed in another
+ * order or with another key.
  */
 import { asciiDigits } from './digits';
 import { asSeen } from './invisible';
 
-/** Nothing but case has to be folded in it. */
+/** Only case has to be folded. */
 const ASCII = /^[\x20-\x7E]*$/;
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 
-/** Thai vowels above and below, tones and signs: they stand over or under one letter, in whatever order they were typed. */
+/**
+ * Thai vowels above and below, tones and signs: they are written over or under one letter, in whatever order
+ * they were typed.
+ */
 const THAI_MARKS = String.raw`\u0E31\u0E34-\u0E3A\u0E47-\u0E4E`;
 const RUN_OF_MARKS = new RegExp(`[${THAI_MARKS}]+`, 'g');
 const MARKS_BEHIND_AA = new RegExp(`(\u0E32+)([${THAI_MARKS}]+)`, 'g');
 const [SARA_I, SARA_UE, NIKHAHIT] = ['\u0E34', '\u0E36', '\u0E4D'];
 
-/** The text as it is compared in a search: of a query, and of what it is looked for in. */
+/** The form of a text compared in a search, for the query and for the searched text. */
 export function searchForm(text: string): string {
   if (ASCII.test(text)) return text.trim().replace(/ +/g, ' ').toLowerCase();
   const plain = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(LATIN_ACCENTS, '');
   return foldThai(asSeen(asciiDigits(plain))).normalize('NFC');
 }
 
-/** Two `เ` are drawn as `แ`, `ๅ` as `า`; `ำ` is a nikhahit and `า` since NFKD took it apart, with a tone before, between or behind. */
+/**
+ * Two `เ` look like `แ`, `ๅ` like `า`. NFKD splits `ำ` into a nikhahit and `า`; a tone may be before, between
+ * or after them.
+ */
 export function foldThai(text: string): string {
   return text
     .replace(/\u0E40\u0E40/g, '\u0E41')
@@ -31,7 +38,7 @@ export function foldThai(text: string): string {
     .replace(RUN_OF_MARKS, inOneOrder);
 }
 
-/** Each mark once, since one over another of its kind is not seen; a nikhahit over `ิ` is drawn as `ึ`. */
+/** Each mark once, since a second one of its kind can't be seen; a nikhahit over `ิ` looks like `ึ`. */
 function inOneOrder(run: string): string {
   const marks = new Set(run);
   if (marks.has(SARA_I) && marks.delete(NIKHAHIT)) {

@@ -1,6 +1,6 @@
 /**
- * A character that nobody sees in what a program reads to the letter: an address, a shop's ID, an access key. It is named,
- * never taken out: only the person who typed or pasted the text knows whether the rest is right.
+ * An invisible character in text that a program reads exactly: an address, a shop's ID, an access key. It is
+ * named, never removed: only the person who typed or pasted the text knows whether the rest is right.
  */
 import { codePointName, hasInvisible } from './invisible';
 
@@ -11,8 +11,9 @@ export interface UnseenCharacter {
 }
 
 /**
- * The first character within the text that shows nothing, or a blank other than a plain space; null when each is seen.
- * Looked at one by one, because the text that a pattern matched last stays readable in `RegExp.$_`.
+ * The first invisible character within the text, or a blank other than a plain space; null for none.
+ * Characters are checked one by one, because the text that a pattern matched last stays readable in
+ * `RegExp.$_`.
  */
 export function unseenCharacter(text: string): UnseenCharacter | null {
   const characters = Array.from(text.trim());

@@ -1,17 +1,22 @@
-/** Whether an answer that refuses by its HTTP status tells of a booking all the same: then neither can be believed. */
+/**
+ * Whether an answer that refuses by its HTTP status still reports a booking: then neither can be believed.
+ */
 import type { StatusWords } from '@shared/model/service/order-status';
 import { isStatusName } from './stems';
 import { unpackedFrom } from './unpack';
 import { isSuccess } from './values';
 import { wordsOf } from './words';
 
-/** More values than this nobody looks at: what is longer is no refusal either. */
+/** The most values that are checked: a longer answer is not a refusal either. */
 const MOST_VALUES = 2_000;
-/** An answer may be a text in an answer, and that in one more. */
+/** An answer may be a text inside an answer, and that inside another. */
 const MOST_UNPACKED = 3;
 const NAMES = ['code', '_id', 'id', 'orderId', 'transactionId', 'billCode'];
 
-/** Whether a body has, at whatever depth, something with a name that stands as booked, or that has the shape of a Transaction. */
+/**
+ * Whether any object in a body, at any depth, has the status of a booking with a name or a total. Also true
+ * for one with the shape of a Transaction.
+ */
 export function tellsOfBooking(body: string, words: StatusWords): boolean {
   let looked = 0;
   const tells = (value: unknown, unpacked: number): boolean => {

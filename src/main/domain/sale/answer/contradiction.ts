@@ -1,6 +1,6 @@
 /**
- * Whether an answer speaks against itself: a service that tells of a failure anywhere is not believed to have booked.
- * Judged by what values say and by the stems of names, at every depth; no list of members could be whole.
+ * Whether an answer contradicts itself: if it reports a failure anywhere, it does not count as a booking.
+ * Judged by values and by the stems of names, at every depth; a list of members could never be complete.
  */
 import type { StatusWords } from '@shared/model/service/order-status';
 import { readInstant } from '@shared/model/day/business-day';
@@ -36,18 +36,18 @@ import { wordsOf } from './words';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Where a value stands. */
+/** The position of a value. */
 interface At {
-  /** The words of its name, or of the list that it is in. */
+  /** The words of its name, or of the list that holds it. */
   readonly words: readonly string[];
   readonly inList: boolean;
-  /** In something that is called a status: whatever it says there is one. */
+  /** Inside a member that is called a status: any value there is one. */
   readonly inStatus: boolean;
-  /** Among what may be done next. */
+  /** Among the next possible actions. */
   readonly inChoices: boolean;
-  /** What stands with it says that it went well. */
+  /** A value next to it reports success. */
   readonly isSaidToBeGood: boolean;
-  /** How many texts of JSON it is in. */
+  /** How many nested texts of JSON it is in. */
   readonly unpacked: number;
 }
 
@@ -60,12 +60,12 @@ const TOP: At = {
   unpacked: 0,
 };
 
-/** More values than this nobody judges, nor needs: a Transaction has thirteen. */
+/** The most values that are judged; more are not needed: a Transaction has thirteen. */
 const MOST_VALUES = 2_000;
-/** An answer may be a text in an answer, and that in one more. */
+/** An answer may be a text inside an answer, and that inside another. */
 const MOST_UNPACKED = 3;
 
-/** Whether the answer with these members speaks against itself. Its depth must be bounded. */
+/** Whether the answer with these members contradicts itself. Its depth must be bounded. */
 export function contradictsItself(answer: Members, words: StatusWords): boolean {
   return isErrorEnvelope(answer) || new Reading(words, answer).membersSpeak(answer, TOP);
 }
@@ -114,7 +114,7 @@ class Reading {
   private isAgainstByName(value: unknown, { words, isSaidToBeGood, inStatus }: At): boolean {
     switch (leaningOf(words)) {
       case 'against':
-        // An end that is still to come is one of a voucher, or of the time to pay.
+        // An end that is still to come belongs to a voucher, or to the time to pay.
         if (!isNothing(value) && !(isEndName(words) && this.isToCome(value))) return true;
         break;
       case 'against-by-yes':
@@ -126,7 +126,7 @@ class Reading {
       case 'none':
     }
     if (words.includes('total') && words.every(isOfAmounts) && isBelowZero(value)) return true;
-    // A text under `returned` may be about anything; an amount is money that went back.
+    // A text under `returned` may be about anything; an amount is money that was given back.
     if (words.includes('returned') && words.some(isOfAmounts) && !isNothing(value)) return true;
     const isCode = words.length === 1 && words[0] === 'code';
     if (isCode && typeof value === 'number' && (value < 0 || (value >= 400 && value < 600))) return true;
@@ -151,7 +151,7 @@ class Reading {
     const packed = mayUnpack ? unpackedFrom(text) : null;
     if (packed !== null) return this.speaks(packed, inside);
     const pairs = mayUnpack && !isTitle(words) ? pairsIn(text) : null;
-    // What is said in pairs may be a sentence as well.
+    // Pairs may form a sentence as well.
     if (pairs !== null && this.speaks(pairs, inside)) return true;
     if (leaningOf(words) !== 'none' && isNothing(text)) return false;
     return (
@@ -163,12 +163,12 @@ class Reading {
   private objectSpeaks(object: Members, at: At): boolean {
     const kind = kindOfObject(at.words, at.inList);
     const inside: At = { ...at, inStatus: at.inStatus || kind === 'status' };
-    // What there is under a name for a failure says by now that there was none; a link to cancel says nothing.
+    // An object under a failure's name may report that there was none; a link to cancel proves nothing.
     if (kind === 'failure') return at.inChoices && this.membersSpeak(object, inside);
     return this.isEnvelope(object, kind) || this.membersSpeak(object, inside);
   }
 
-  /** Whether an object is an answer within the answer, of which nobody can say which one counts. */
+  /** Whether an object is an answer within the answer: then it is not clear which one counts. */
   private isEnvelope(object: Members, kind: ReturnType<typeof kindOfObject>): boolean {
     if (kind === 'status' || kind === 'choices') return false;
     const own = new Map(
@@ -190,12 +190,17 @@ class Reading {
   }
 }
 
-/** The till's own mark for an echoed token says nothing of how the order stands, though "removed" is a status. */
+/**
+ * The till's own mark for an echoed token is not a status of the order, though "removed" is a status word.
+ */
 function withoutMark(text: string): string {
   return text.replaceAll(REMOVED, ' ');
 }
 
-/** `{ "name": "refunded", "value": true }` is the member `refunded`, written in another way; null for any other object. */
+/**
+ * `{ "name": "refunded", "value": true }` is another form of the member `refunded`; null for any other
+ * object.
+ */
 function pairOf(members: Members): { nameKey: string; valueKey: string; name: string } | null {
   const nameKey = ['name', 'key', 'ref', 'field', 'label', 'k'].find(
     (key) => typeof members[key] === 'string',
@@ -213,7 +218,7 @@ function isGoodCode(code: unknown): boolean {
   return (typeof code === 'number' || /^\s*\d+\s*$/.test(String(code))) && !isFailedCode(code, true);
 }
 
-/** A no; zero is one only where the name is a flag or a count of what worked. */
+/** A no; zero counts as one only where the name is a flag or a count of successes. */
 function isDenial(value: unknown, words: readonly string[]): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).includes(false);
   if (!saysNo(value)) return typeof value === 'number' && value < 0;
@@ -223,7 +228,7 @@ function isDenial(value: unknown, words: readonly string[]): boolean {
   return /^(count|counts|flag|status|qty|quantity|items)$/.test(last) || leaningOf([last]) === 'for';
 }
 
-/** A status that is a number or a truth: no booking stands at zero, below it, or at an error of HTTP. */
+/** A status that is a number or a truth value: no booking has zero, a negative number, or an HTTP error. */
 function isFailedStanding(value: unknown, words: readonly string[]): boolean {
   const number = typeof value === 'string' && /^\s*-?\d+\s*$/.test(value) ? Number(value) : value;
   if (number === false) return true;
@@ -234,7 +239,7 @@ function isFailedStanding(value: unknown, words: readonly string[]): boolean {
   return isStatusName([last]) && number >= 300 && number < 600;
 }
 
-/** How a payment or a delivery stands may well begin at zero. */
+/** The status of a payment or a delivery may well begin at zero. */
 const OWN_STATUS: ReadonlySet<string> = new Set('status order transaction txn trx topup top up'.split(' '));
 
 function isOfAmounts(word: string): boolean {
@@ -258,7 +263,7 @@ function isIdentity(words: readonly string[]): boolean {
   return words.length === 1 && (words[0] === 'code' || words[0] === 'id');
 }
 
-/** A time as a number or in letters, in ms; null for what is none. A day lasts until its end. */
+/** A time given as a number or text, in ms; null for anything else. A day lasts until its end. */
 function timeOf(value: unknown): number | null {
   // In seconds or in milliseconds.
   if (typeof value === 'number') return value < 1e11 ? value * 1_000 : value;
@@ -266,7 +271,10 @@ function timeOf(value: unknown): number | null {
   return readInstant(value) ?? readInstant(`${value}T23:59:59Z`);
 }
 
-/** Documented members that are in no answer that tells of an error, as `code`, `status`, `type` and `description` are. */
+/**
+ * Documented members that never occur in an answer reporting an error, unlike `code`, `status`, `type` and
+ * `description`.
+ */
 const OF_TRANSACTIONS = [
   '_id',
   'total',
@@ -279,7 +287,7 @@ const OF_TRANSACTIONS = [
   'updatedAt',
 ];
 
-/** Words about how it went, and nothing that only a Transaction has. */
+/** Words about the result, and no member that only a Transaction has. */
 function isErrorEnvelope(answer: Members): boolean {
   if (OF_TRANSACTIONS.some((name) => answer[name] != null)) return false;
   return Object.keys(answer).some((name) => {

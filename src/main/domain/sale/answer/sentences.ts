@@ -1,18 +1,24 @@
-/** What a sentence says of how it went. Told words alone are taken; what may be, and what is not so, is no failure. */
+/**
+ * What a sentence reports about the result. Only known words count; a possibility or a denial is not a
+ * failure.
+ */
 
-/** A page of it is enough. */
+/** One page of text is enough. */
 const LONGEST = 2_000;
 
 const FAILURE =
   /^(failed|failure|failures|fails|error|errors|rejected|declined|denied|refused|cancelled|canceled|voided|refunded|reversed|aborted|invalid|insufficient|unsuccessful|expired|terminated|incomplete|unpaid|incorrect|gagal|ditolak|dibatalkan|salah)$/;
-/** A word of failure in what describes the goods is taken where it is said of the order: a game may be called "Failed State". */
+/**
+ * In a description of goods, a word of failure counts only if it is about the order: a game may be called
+ * "Failed State".
+ */
 const SAID_OF =
   /^(order|transaction|payment|topup|up|purchase|request|transfer|booking|trx|was|were|been|is|has|have|got|being|transaksi|pesanan|pembayaran)$/;
 const TROUBLE =
   /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended|busy|exceeded|inexistente|insuficientes?|rechazad[ao]|fallid[ao]|cancelad[ao]|recusad[ao])$/;
 const PHRASES =
   /out of stock|sold out|bad request|access denied|try again|under maintenance|rolled back|charged back|returned to (your |the )?(wallet|balance|account)|stok (habis|kosong)|gangguan|thất bại|không thành công|không đủ|quá hạn mức|hết hàng|từ chối|đã hủy|ошибка|отклонен|недостаточно/;
-/** With a no of their own. */
+/** Phrases that contain their denial. */
 const DENIALS = /unable to|no existe|não existe|no hay saldo/;
 const DONE =
   /^(found|process|processed|create|created|complete|completed|accept|accepted|approved|success|successful|succeed|succeeded|enough|sufficient|exist|exists|allowed|paid|authori[sz]ed|valid|booked|confirmed|placed|executed|performed|fulfilled|cukup|mencukupi|berhasil|ditemukan)$/;
@@ -21,11 +27,11 @@ const HEADED =
   /^\s*(?:fatal |unexpected )?(?:error|err|failed|failure|exception|rejected|declined|invalid|traceback)\b\s*[:([-](.{0,40})/;
 const NOT =
   /^(no|not|non|never|without|cannot|unable|zero|0|nothing|cant|couldnt|wasnt|isnt|hasnt|didnt|wont|dont|doesnt|tidak|belum|bukan|tanpa)$/;
-/** What would be, not what is. */
+/** Words for what would be, not what is. */
 const WOULD =
   /^(if|when|unless|should|may|might|can|could|would|until|before|once|whenever|case|jika|apabila|kalau|or)$/;
 
-/** Of languages that put no space between words. */
+/** For languages without spaces between words. */
 const UNSPACED = new RegExp(
   '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่มีการ)(ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)|ไม่สำเร็จ|ไม่สามารถ(?:ทำรายการ|เติม|ดำเนินการ|สั่งซื้อ)|ไม่เพียงพอ|เงินไม่พอ|เครดิตไม่พอ|ไม่พบ|ไม่ถูกต้อง|ระบบขัดข้อง|ปิดปรับปรุง|เกินวงเงิน|สินค้าหมด(?!อายุ)|(?<!没有|无)(失败|失敗|错误|錯誤)|余额不足|餘額不足|[库庫]存不足|系[统統]繁忙|不存在|잔액 ?부족|已取消|已退款|실패|취소됨|취소되'.normalize(
     'NFKC',
@@ -34,8 +40,8 @@ const UNSPACED = new RegExp(
 );
 
 /**
- * Whether a text says that it failed. `aboutResult` for one that is there to say how it went: that something
- * did not come about, or is out of stock, counts in it too, while a description may say so of the goods.
+ * Whether a text reports a failure. `aboutResult`: the text is there to report the result. Then "did not
+ * happen" or "out of stock" also counts, while a description may mean the goods.
  */
 export function saysItFailed(text: string, aboutResult: boolean): boolean {
   const plain = text
@@ -63,7 +69,7 @@ function wordsOfClause(clause: string): string[] {
     .filter(Boolean);
 }
 
-/** "Could not" and "can not" say what was not. */
+/** "Could not" and "can not" report what was not done. */
 function isDenied(words: readonly string[], at: number): boolean {
   return /^(can|could|would|should)$/.test(words[at] ?? '') && words[at + 1] === 'not';
 }

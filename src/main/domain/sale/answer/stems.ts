@@ -1,15 +1,20 @@
-/** What a name leans to by its words: whether a truth under it speaks for a booking, against it, or for neither. */
+/**
+ * What the words of a name suggest: whether a true value under it is evidence for a booking, against it, or
+ * neither.
+ */
 
-/** A failure, or something that undoes: whatever stands under it speaks against, unless it says that there was none. */
+/**
+ * A failure, or something that undoes: any value under it is evidence against, unless it denies the failure.
+ */
 const AGAINST =
   /^(err(s|ors?|or.*|no|msg|code|desc|info|str|text)?|fail(s|ed|ures?|ing)?|fault.*|exceptions?|problems?|reject.*|declin.*|den(y|ied|ials?|ies)|refus.*|cancel.*|void(ed|s|ing)?|refund(s|ed|ing)?|revers(e|ed|es|als?|ing|ion)|chargebacks?|delet.*|remov.*|abort.*|terminated|termination|revok.*|revoc.*|invalid.*|expired|unsuccess.*|insufficien.*|disput.*|rollbacks?|undone?|undo|discarded|suspended|suspension|annul.*|nullif.*|withdrawn|retracted|erased|rolledback|chargedback|writtenoff|stacktrace|compensat.*|reimburs.*|creditedback|exc|clawbacks?|abandoned|crash(es|ed)?|nack|trashed|destroyed|violations?|traceback|kesalahan|gagal|batal|dibatalkan|ditolak)$/;
-/** The same, for a plain yes alone: a text or a number under it may be about something else. */
+/** The same, but only for a plain yes: a text or a number under it may be about something else. */
 const AGAINST_BY_YES =
   /^(timeout|timedout|blocked|frozen|duplicate[ds]?|duplication|dry|simulat(ed|ion)|unavailable|unable|skipped|ignored|dropped|bad|wrong|unauthori[sz]ed|forbidden|fraud(ulent)?|missing|stopped|halted|lost|broken|interrupted|disabled|inactive|returned|bounced|undeliverable|nonexistent|outofstock|soldout|test|sandbox|trial|mock|preview|draft)$/;
-/** A no under it speaks against. */
+/** A no under it is evidence against. */
 const FOR =
   /^(succes.*|ack|acknowledged|verified|succeed(ed|s)?|ok|okay|approv(e|ed|al)|accept(ed|ance)?|valid(ated)?|completed?|done|finish(ed)?|processed|executed|confirm(ed|ation)?|booked|placed|created|paid|charged|credited|debited|deducted|captured|authori[sz]ed|permitted|allowed|granted|found|exists?|passed|fulfill?ed|performed|recorded|registered|active|result|sukses|berhasil)$/;
-/** What is not confirmed yet may still be. */
+/** Something that is not confirmed yet may still be. */
 const PREFIXED = /^(?:un|in|dis|non|mis)(?!confirm|verif)(.+)$/;
 /** The same in the languages of the trade. */
 const ELSEWHERE: Readonly<Record<'against' | 'for', ReadonlySet<string>>> = {
@@ -18,7 +23,7 @@ const ELSEWHERE: Readonly<Record<'against' | 'for', ReadonlySet<string>>> = {
   ),
   for: new Set('สำเร็จ ผ่าน 成功'.normalize('NFKC').split(' ')),
 };
-/** Two or three words that are one. */
+/** Phrases of two or three words that count as one. */
 const PHRASES = [
   'rolled back',
   'charged back',
@@ -31,7 +36,7 @@ const PHRASES = [
   'out of stock',
 ];
 
-/** It is about what may be done some day, where to, or under which terms. */
+/** It is about what may be done later, a destination, or terms. */
 const POSSIBLE: ReadonlySet<string> = new Set(
   `can may could might should allow allows allowed able ability enable enabled enables support supports supported policy policies url uri
   urls link links href redirect callback webhook hook deadline window until before within after limit max min maximum minimum
@@ -41,7 +46,7 @@ const POSSIBLE: ReadonlySet<string> = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
-/** Of what happens in addition to the top-up. */
+/** About something in addition to the top-up. */
 const ASIDE: ReadonlySet<string> = new Set(
   `promo promotion promotions discount coupon email mail sms kyc notification notify notified callback webhook newsletter
   marketing terms consent loyalty points bonus reward referral cashback settlement survey invoice tax cache`
@@ -53,10 +58,10 @@ const NEGATIONS: ReadonlySet<string> = new Set(['no', 'not', 'non', 'without', '
 /** `against-by-yes` is `against` for a plain yes alone. */
 export type Leaning = 'against' | 'against-by-yes' | 'for' | 'none';
 
-/** By the words that a name was split into; asked several times for each member. */
+/** By the words of a split name; asked several times for each member. */
 const known = new WeakMap<readonly string[], Leaning>();
 
-/** What the words of a name lean to. */
+/** What the words of a name suggest. */
 export function leaningOf(words: readonly string[]): Leaning {
   const found = known.get(words);
   if (found) return found;
@@ -72,14 +77,14 @@ function lean(words: readonly string[]): Leaning {
   for (const leaning of ['against', 'against-by-yes', 'for'] as const) {
     const at = leanings.indexOf(leaning);
     if (at < 0) continue;
-    // `retryOnFailure`: what is to happen then.
+    // `retryOnFailure`: what should happen in that case.
     if (meant[at - 1] === 'on') return 'none';
     return isNegated(meant, at) ? negated(leaning) : leaning;
   }
   return 'none';
 }
 
-/** Whether a name is about what may be, or about something in addition to the top-up. */
+/** Whether a name is about a possibility, or about something in addition to the top-up. */
 export function isAboutElse(words: readonly string[]): boolean {
   return words.some((word) => POSSIBLE.has(word) || ASIDE.has(word)) && !isPlainPermission(words);
 }
@@ -102,7 +107,7 @@ function leaningOfWord(word: string): Leaning {
   return rest !== undefined && FOR.test(rest) ? 'against' : 'none';
 }
 
-/** `allowed` by itself is about this top-up; `refundAllowed` is not. */
+/** `allowed` alone is about this top-up; `refundAllowed` is not. */
 function isPlainPermission(words: readonly string[]): boolean {
   return words.every((word) => word === 'allowed' || ['is', 'was', 'not'].includes(word));
 }
@@ -119,10 +124,10 @@ function negated(leaning: Exclude<Leaning, 'none'>): Leaning {
   return leaning === 'for' ? 'against' : 'for';
 }
 
-/** In a constant: `CAN_CANCEL` tells of no failure, `CREDIT_LIMIT_REJECTED` does. */
+/** In a constant: `CAN_CANCEL` reports no failure, `CREDIT_LIMIT_REJECTED` does. */
 const MAY = /^(can|may|could|allow|allowed|able|if|policy|url|until|before|possible|eligible)$/;
 
-/** Whether a constant, such as `PAYMENT_FAILED`, is one of something that went wrong; a status may say more than others. */
+/** Whether a constant, such as `PAYMENT_FAILED`, reports a failure; as a status more words count. */
 export function tellsOfFailure(constant: readonly string[], isStatus: boolean): boolean {
   const words = joined(constant);
   const leanings = words.map(leaningOfWord);
@@ -139,7 +144,7 @@ const STATUS_WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Whose code says how a request went; any other code names a thing. */
+/** Words before `code` that mean the result of a request; any other code names a thing. */
 const OF_RESULTS: ReadonlySet<string> = new Set(
   'result response resp res return ret status http https reply answer state outcome api error err errors exit ack rsp sub'.split(
     ' ',
@@ -147,7 +152,7 @@ const OF_RESULTS: ReadonlySet<string> = new Set(
 );
 const CODE_WORDS: ReadonlySet<string> = new Set(['code', 'codes', 'cd', 'no', 'number', 'num']);
 
-/** Whether a name is one for how it stands: `status`, `orderState`, `statusText`. */
+/** Whether a name is one for a status: `status`, `orderState`, `statusText`. */
 export function isStatusName(words: readonly string[]): boolean {
   return words.some((word) => STATUS_WORDS.has(word)) && !words.some((word) => POSSIBLE.has(word));
 }
@@ -160,19 +165,19 @@ export function isResultCodeName(words: readonly string[]): boolean {
   return CODE_WORDS.has(last) && words.some((word) => OF_RESULTS.has(word));
 }
 
-/** Whether a name is one for the answer of a server, which may stand there as HTTP's number. */
+/** Whether a name is one for a server's answer, which may be given as HTTP's number. */
 export function isAnswerName(words: readonly string[]): boolean {
   return words.every((word) => /^(http|https|response|resp|result|res|reply|answer)$/.test(word));
 }
 
-/** Whether a name is one for a currency, a country or a language, whose short codes are no words. */
+/** Whether a name is one for a currency, a country or a language, whose short codes are not words. */
 export function isLocaleName(words: readonly string[]): boolean {
   return words.some((word) =>
     /^(currency|country|nation|nationality|region|language|lang|locale)$/.test(word),
   );
 }
 
-/** Whether a name is one for the time at which something ends: `expiredAt`, `expired_date`. */
+/** Whether a name is one for the time when something ends: `expiredAt`, `expired_date`. */
 export function isEndName(words: readonly string[]): boolean {
   const against = words.filter((word) => leaningOfWord(word) !== 'none');
   return (
@@ -182,17 +187,17 @@ export function isEndName(words: readonly string[]): boolean {
   );
 }
 
-/** Names of what is said to people about how it went. */
+/** Names of messages to people about the result. */
 const MESSAGE_WORDS: ReadonlySet<string> = new Set(
   'message messages msg msgs detail details reason reasons cause remark remarks keterangan pesan'.split(' '),
 );
 
-/** Whether a name is one for words about how it went. */
+/** Whether a name is one for a message about the result. */
 export function isMessageName(words: readonly string[]): boolean {
   return words.some((word) => MESSAGE_WORDS.has(word));
 }
 
-/** What is called by names of others: a game may be called "Void", a player "failed". */
+/** Members that hold names of other things: a game may be called "Void", a player "failed". */
 const NAMING: ReadonlySet<string> = new Set(
   `id ids sku slug name names nickname username user player url uri href link token ref reference hash sign signature
   uuid key serial pin email product package game item brand category server zone`
@@ -205,7 +210,7 @@ export function isNamingName(words: readonly string[]): boolean {
   return words.some((word) => NAMING.has(word));
 }
 
-/** Things that a Transaction may refer to, which have a code or an id of their own. */
+/** Things that a Transaction may refer to, which have their own code or id. */
 const THINGS = new Set(
   `product package game item sku voucher card pin serial denomination denom variant plan offer promotion promo discount
   coupon campaign user customer client player buyer owner member account admin staff cashier agent reseller merchant shop
@@ -219,10 +224,10 @@ const THINGS = new Set(
 const FILLERS: ReadonlySet<string> = new Set(
   'info data detail details ref reference list id object'.split(' '),
 );
-/** What is said about the request alone. */
+/** Names of members that are only about the request. */
 const REPORTS: ReadonlySet<string> = new Set('meta metadata header headers http result'.split(' '));
 
-/** What an object under a name may be, by that name alone. */
+/** What an object under a name may be, judged by that name alone. */
 export function kindOfObject(
   words: readonly string[],
   inList: boolean,
@@ -234,7 +239,7 @@ export function kindOfObject(
   if (REPORTS.has(meant.at(-1) ?? '')) return 'report';
   if (isStatusName(words)) return 'status';
   if (THINGS.has(last)) return 'thing';
-  // Only as a list: one order, or one payload, is an answer within the answer.
+  // Only in a list: a single order, or payload, is an answer within the answer.
   return inList && ['order', 'payload'].includes(last) ? 'thing' : 'unknown';
 }
 
@@ -243,7 +248,7 @@ function singular(word: string): string {
   return word.replace(/(?<!s)s$/, '');
 }
 
-/** Whether a name is one for what could be done next, which says nothing of what was. */
+/** Whether a name is one for possible next actions, which shows nothing of what was done. */
 export function isChoicesName(words: readonly string[]): boolean {
   return words.some((word) => CHOICES.has(word));
 }

@@ -1,11 +1,13 @@
-/** Answers that stand in a text of an answer. */
+/** Answers inside a text of an answer. */
 import { isTooDeep } from '../../json/json-depth';
 
 const LONGEST_PAIRS = 2_000;
 const PAIR =
   /^\s*['"]?([\p{L}_][\p{L}\p{M}\p{N}_.-]{0,39})['"]?\s*(?:=|:(?!\/\/))\s*['"]?([^'"=]*)['"]?\s*$/u;
 
-/** `success=false&code=99`, `status: FAILED`: members in another way of writing; null for a text that has anything else. */
+/**
+ * `success=false&code=99`, `status: FAILED`: members in another notation; null for a text with anything else.
+ */
 export function pairsIn(text: string): object | null {
   if (text.length > LONGEST_PAIRS || !/[=:]/.test(text)) return null;
   const parts = text.split(/[&;|,\n]/).filter((part) => part.trim() !== '');
@@ -14,7 +16,7 @@ export function pairsIn(text: string): object | null {
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2]?.trim() ?? '']));
 }
 
-/** A text that is JSON of an object or a list; null for any other. */
+/** The object or list in a text of JSON; null for any other text. */
 export function unpackedFrom(text: string): object | null {
   if (!/^\s*[[{]/.test(text) || isTooDeep(text)) return null;
   try {

@@ -1,16 +1,19 @@
-/** What a value says, whatever it is called: a failed status, a yes or a no, nothing, or the code of a failure. */
+/**
+ * The meaning of a value, whatever its name: a failed status, a yes or a no, nothing, or the code of a
+ * failure.
+ */
 import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
 import { leaningOf, tellsOfFailure } from './stems';
 import { wordsOf } from './words';
 
-/** The status of a booking, by the interface's own words. */
+/** The status of a booking, in the interface's words. */
 export const CREATED: readonly string[] = ['CREATED'];
 
-/** Nothing longer is a constant, or an amount with its currency. */
+/** A longer text is neither a constant nor an amount with its currency. */
 const LONGEST_CONSTANT = 60;
 const MOST_WORDS = 8;
 
-/** What services call something that did not come about or was undone, in the languages of the trade. */
+/** Services' words for something that failed or was undone, in the languages of the trade. */
 const FAILED: ReadonlySet<string> = new Set(
   `FAILED FAIL FAILURE ERROR ERRORED REJECTED REJECT DECLINED DENIED REFUSED CANCELLED CANCELED VOIDED REFUNDED REVERSED
   EXPIRED INVALID UNSUCCESSFUL ABORTED TERMINATED DELETED REMOVED INCOMPLETE UNPAID NG NOK KO NACK NAK TIMEOUT TIMEDOUT NOTFOUND
@@ -24,7 +27,7 @@ const FAILED: ReadonlySet<string> = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
-/** The same as an order to do it: among what may be done next, or as what something is called, it says nothing. */
+/** The same as a command: among possible next actions, or as a name, it is no evidence. */
 const ORDERED: ReadonlySet<string> = new Set([
   'CANCEL',
   'VOID',
@@ -35,10 +38,10 @@ const ORDERED: ReadonlySet<string> = new Set([
   'ABORT',
 ]);
 
-/** Where a text stands. */
+/** Where a text is. */
 export type Place = 'status' | 'choice' | 'name' | 'anywhere';
 
-/** Whether a text is, as a whole, a status of something that failed. */
+/** Whether a text is, as a whole, a status of a failure. */
 export function isFailedStatus(text: string, words: StatusWords, place: Place): boolean {
   if (text.length > LONGEST_CONSTANT) return false;
   if (isOneOf(text, words.failedStatuses)) return true;
@@ -58,8 +61,8 @@ export function isSuccess(text: string, words: StatusWords): boolean {
 }
 
 /**
- * Whether a text is a constant of something that failed: `PAYMENT_FAILED`, `status=99;refunded`. One about how it went
- * says more than others; a status may have spaces.
+ * Whether a text is a constant of a failure: `PAYMENT_FAILED`, `status=99;refunded`. More words count in one
+ * about the result; a status may have spaces.
  */
 export function isFailedConstant(text: string, isStatus: boolean, isAboutResult: boolean): boolean {
   if (text.length > LONGEST_CONSTANT || text.includes('://')) return false;
@@ -68,7 +71,7 @@ export function isFailedConstant(text: string, isStatus: boolean, isAboutResult:
   return words.length <= MOST_WORDS && tellsOfFailure(words, isAboutResult);
 }
 
-/** Services write flags as truths, as numbers and as words. */
+/** Whether the value is a no. Services write flags as truth values, numbers and words. */
 export function saysNo(value: unknown): boolean {
   return /^\s*(false|0|no|n|f|tidak|ไม่)\s*$/i.test(flagText(value));
 }
@@ -90,7 +93,7 @@ const NOTHING = new Set(
     .split(/\s+/),
 ).add('');
 
-/** Whether what stands under a name for a failure says that there was none, all the way down. */
+/** Whether the value under a failure's name denies the failure, at every level. */
 export function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === false) return true;
   if (typeof value === 'number') return value === 0;
@@ -101,13 +104,13 @@ export function isNothing(value: unknown): boolean {
 function isNothingText(text: string): boolean {
   if (text.length > LONGEST_CONSTANT) return text.trim() === '';
   const plain = text.normalize('NFKC').toLowerCase();
-  // A zero of whatever length, with its currency or without.
+  // A zero of any length, with or without its currency.
   if (/\d/.test(plain)) return /^[^\d]{0,8}0+([.,]0*)*[^\d]{0,8}$/.test(plain.trim());
   if (NOTHING.has(plain.replace(/[^\p{L}\p{M}]+/gu, ''))) return true;
   return leaningOf(wordsOf(text)) === 'for';
 }
 
-/** Whether the code of a result is one of a failure. Zeros and what HTTP calls a success are of none. */
+/** Whether a result code is one of a failure. Zeros, and HTTP's codes of success, are not. */
 export function isFailedCode(value: unknown, isSaidToBeGood: boolean): boolean {
   if (typeof value === 'number' || typeof value === 'boolean')
     return isFailedNumber(String(value), isSaidToBeGood);
@@ -118,29 +121,28 @@ export function isFailedCode(value: unknown, isSaidToBeGood: boolean): boolean {
   return isErrorNumber(text) || /^(false|[a-z](?!0+$)\d{1,4})$/i.test(text);
 }
 
-/** A number that HTTP has for a failure. */
+/** A number that is a failure in HTTP. */
 export function isHttpFailure(value: unknown): boolean {
   return /^\s*[45]\d\d\s*$/.test(flagText(value));
 }
 
-/** `E1042`, `ERR_17`: services number their errors like this, and nothing else. */
+/** `E1042`, `ERR_17`: services number only their errors like this. */
 export function isErrorNumber(text: string): boolean {
   return /^\s*(e|err|error)[-_ ]?\d{2,9}\s*$/i.test(text);
 }
 
 function isFailedNumber(number: string, isSaidToBeGood: boolean): boolean {
-  // 2005400 is a success of SNAP, the interface of Indonesia's banks; 10000 of Alipay's.
+  // 2005400 is a success in SNAP, the interface of Indonesia's banks; 10000 in Alipay's.
   if (/^(-?0+|2\d\d|20\d{5}|10000|true)$/.test(number)) return false;
-  // One of them that counts from one, or the first of the failures: what is said with it decides.
+  // 1 may be the first success, or the first failure: the rest of the answer decides.
   return !(number === '1' && isSaidToBeGood);
 }
 
-/** A total below zero as people and ledgers write one: with a minus of whatever kind, or in brackets. */
+/** A total below zero as people and ledgers write it: with any kind of minus, or in brackets. */
 const BELOW_ZERO = /^[^\d]*[-\u2010-\u2015\u2212\uFE63\uFF0D(][^\d]*\d/u;
 
-/** Whether an amount is below zero. */
 export function isBelowZero(value: unknown): boolean {
-  // Only its beginning: the search goes back and forth, and a service may send megabytes of dashes.
+  // Only its beginning: the pattern backtracks, and a service may send megabytes of dashes.
   if (typeof value === 'string') return BELOW_ZERO.test(value.slice(0, LONGEST_CONSTANT));
   return typeof value === 'number' && value < 0;
 }

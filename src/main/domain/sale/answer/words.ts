@@ -1,11 +1,14 @@
-/** Names of members and constants as words: `isRefunded`, `IS_REFUNDED`, `is-refunded` and `isrefunded` are two words each. */
+/**
+ * Splits names of members and constants into words: `isRefunded`, `IS_REFUNDED`, `is-refunded` and
+ * `isrefunded` are two words each.
+ */
 
-/** A name that is longer says nothing that anybody would read. */
+/** A longer name is not one that people would read. */
 const LONGEST_NAME = 80;
-/** Shorter ones are words by themselves. */
+/** Shorter ones are single words. */
 const SHORTEST_COMPOUND = 4;
 
-/** What names without any separator are put together from. */
+/** The words that names without separators are made of. */
 const VOCABULARY: ReadonlySet<string> = new Set(
   `is has have had was were be been are did does do not no non at on by of to in the and my your
   order orders payment pay transaction transactions trans txn txns trx tx topup sale purchase booking request req recharge
@@ -50,7 +53,7 @@ function split(name: string): string[] {
     .flatMap((word) => parted(word.toLowerCase()));
 }
 
-/** A word in parts of the vocabulary, where it is made of nothing else; the longest part first. */
+/** A word split into parts from the vocabulary, if it consists only of them; the longest part first. */
 function parted(word: string): string[] {
   if (word.length < SHORTEST_COMPOUND || VOCABULARY.has(word)) return [word];
   const parts: (string[] | null)[] = [[]];

@@ -1,4 +1,4 @@
-/** How a game looks, as it crosses. */
+/** How a game looks, in the contract. */
 import { z } from 'zod';
 import {
   GAME_COLOURS,
@@ -8,7 +8,7 @@ import {
   type GameLook,
 } from '../../../model/service/game-look';
 
-/** As the shop has set it. */
+/** As set by the shop. */
 export const lookSchema = z.object({
   colour: z.enum(GAME_COLOURS).nullable(),
   icon: z.enum(GAME_ICONS).nullable(),

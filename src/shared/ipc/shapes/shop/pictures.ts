@@ -1,8 +1,8 @@
-/** A picture of the shop's own, or none. */
+/** One of the shop's own pictures, or none. */
 import { z } from 'zod';
 import { isShopPicture, MAX_SHOP_PICTURE_LENGTH } from '../../../model/shop-pictures';
 
-/** As `isShopPicture` says. */
+/** As defined by `isShopPicture`. */
 export const shopPicture = z
   .string()
   .max(MAX_SHOP_PICTURE_LENGTH)

@@ -1,4 +1,4 @@
-/** The zod form of what the tills of a shop share: as it comes from the ledger, and as the page is told of it. */
+/** The zod form of what the tills of a shop share: as received from the ledger, and as sent to the page. */
 import { z } from 'zod';
 import {
   MOST_SHARED_ITEMS,
@@ -73,7 +73,7 @@ const shownValueSchema = z.discriminatedUnion('is', [
   sharedPictureSchema,
 ]) satisfies z.ZodType<ShownValue>;
 
-/** What a person has to decide about. */
+/** A clash that a person has to decide. */
 export const sharedClashSchema = z.object({
   kind: z.enum(SHARED_KINDS),
   version: z.int(),
