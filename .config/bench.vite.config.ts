@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: at('out/bench'),
-    // The results of earlier runs lie there too.
+    // The results of earlier runs are there too.
     emptyOutDir: false,
     target: 'node24',
     minify: false,

@@ -1,21 +1,25 @@
-/** Writes down which packages a bundle really holds: what is installed or asked for is another list. */
+/**
+ * Records which packages a bundle really contains: the lists of installed and imported packages differ from
+ * it.
+ */
 import type { Plugin } from 'vite';
 
 const PACKAGE_FILE = /^(?:.*[\\/])?node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
-/** The folder of the package that a module's path lies in, or null for the till's own. */
+/** The folder of the package that a module's path is in, or null for the till's own. */
 export function packageFolder(path: string): string | null {
   return PACKAGE_FILE.exec(path.replace(/^\0/, '').replace(/[?#].*$/, ''))?.[0].replaceAll('\\', '/') ?? null;
 }
 
-/** As seen from the repository, whether the bundler tells the whole path or not. */
+/** As seen from the repository, whether the bundler gives the whole path or not. */
 function belowNodeModules(folder: string): string {
   return folder.slice(folder.indexOf('node_modules/'));
 }
 
 /**
- * A plugin that leaves `packages.json` beside the bundle: the folders of the packages whose code, styles or fonts
- * came into it, sorted. `styles` are the packages that style sheets import, which the bundler does not tell.
+ * A plugin that writes `packages.json` next to the bundle: the folders of the packages whose code, styles or
+ * fonts came into it, sorted. `styles` are the packages that style sheets import, which the bundler does not
+ * report.
  */
 export function bundledPackages(styles: readonly string[] = []): Plugin {
   return {

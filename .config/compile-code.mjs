@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Run by Electron as Node: compiles each CommonJS file that is named and puts the result beside it, as
- * `src/main/compiled-code.ts` reads it: the digest of the source, then what V8 made of it. It is good for this
- * very runtime alone; another one compiles the file itself.
+ * Run by Electron as Node: compiles each named CommonJS file and writes the result next to it, as
+ * `src/main/compiled-code.ts` reads it. That is the digest of the source, then V8's code. It works with this
+ * very runtime only; another one compiles the file itself.
  */
 import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * A plugin that leaves the compiled form of each file of the bundle beside it; `program` is where `compile-code.mjs`
- * lies. Nothing of it is made while the code is watched and built again and again.
+ * A plugin that writes the compiled form of each file of the bundle next to it; `program` is the path of
+ * `compile-code.mjs`. It does nothing while the code is watched and rebuilt.
  */
 export function compiledCode(program: string): Plugin {
   return {

@@ -11,14 +11,14 @@ import { placesRule } from './eslint/places.mjs';
 const till = { rules: { cycles: cyclesRule, layers: layersRule, places: placesRule } };
 const tests = ['**/*.test.{ts,mjs}', '**/test-support/**', 'e2e/**'];
 
-// The formatter alone decides how code is laid out.
+// The formatter alone decides the layout of code.
 const layoutOff = Object.fromEntries(
   Object.entries(vue.rules)
     .filter(([, rule]) => rule.meta.type === 'layout')
     .map(([name]) => [`vue/${name}`, 'off']),
 );
 
-// The rules that ask for types stand in .oxlintrc.json: oxlint has them on TypeScript's native compiler.
+// The rules that need types are in .oxlintrc.json: oxlint runs them on TypeScript's native compiler.
 export default tseslint.config(
   { ignores: ['**/node_modules/', 'out/', 'dist/', 'coverage/', 'test-results/', 'playwright-report/'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
@@ -50,7 +50,7 @@ export default tseslint.config(
   },
   { files: ['src/**/*.{ts,vue}'], ignores: tests, rules: { 'till/layers': 'error' } },
   {
-    // An act takes the actor that the boundary hands it; all rights are given in one place.
+    // An act takes the actor that the boundary passes in; all rights are granted in one place.
     files: ['src/**/*.{ts,vue}'],
     ignores: [...tests, 'src/main/app/people/access.ts'],
     rules: {
@@ -74,7 +74,7 @@ export default tseslint.config(
       'vue/no-v-html': 'error',
       'vue/no-undef-components': 'error',
       'vue/no-unused-refs': 'error',
-      // A prop that may be left out is undefined; `exactOptionalPropertyTypes` and vue-tsc watch over it.
+      // A prop that may be left out is undefined; `exactOptionalPropertyTypes` and vue-tsc check it.
       'vue/require-default-prop': 'off',
     },
   },

@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 
 const at = (path: string) => resolve(import.meta.dirname, '..', path);
 
-// Whole bundles: a till is started thousands of times here, and reading its libraries file by file
-// would take longer than everything else it does.
+// Whole bundles: a till is started thousands of times here, and reading its libraries file by file would take
+// longer than all the rest.
 export default defineConfig({
   root: at('e2e/crash'),
   resolve: { alias: { '@shared': at('src/shared'), '@training': at('src/training') } },

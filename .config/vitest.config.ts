@@ -12,20 +12,20 @@ const alias = {
 
 const folders = ['src', 'e2e/bench', 'e2e/crash', '.config', '.tools'];
 const tests = folders
-  // Without globSync, which the oldest Node that the tools run on has not.
+  // Without globSync, which the oldest Node supported by the tools lacks.
   .flatMap((folder) =>
     readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${folder}/${name.replaceAll('\\', '/')}`,
     ),
   )
   .filter((path) => /\.test\.(?:ts|mjs)$/.test(path) && !/^src\/renderer\/|\/node_modules\//.test(path));
-/** What a test puts in a module's place would stay there for the next file: these have a room of their own. */
+/** A module that a test replaces would stay replaced for the next file: these tests are isolated. */
 const mocking = tests.filter((path) => readFileSync(resolve(root, path), 'utf8').includes('vi.mock('));
-/** Counting its branches would take half as long again, and it adds none. */
+/** Counting its branches would add half to the run time, and it covers no new ones. */
 const BOOKS = 'src/main/app/day/books.property.test.ts';
-/** What an answer proves is a rule; it is asked through the reader of answers. */
+/** Rules about what an answer proves; they are tested through the reader of answers. */
 const ANSWERS = 'src/main/adapters/http/answers.test.ts';
-/** What only computes: nothing here waits for a disk, a network or a database. Its branches are counted. */
+/** Pure computation: nothing here waits for a disk, a network or a database. Its branches are counted. */
 const rules = tests.filter(
   (path) =>
     !mocking.includes(path) &&
@@ -41,10 +41,10 @@ export default defineConfig({
     // A test file with nothing in it is a mistake, and so is a filter that matches none.
     passWithNoTests: false,
     allowOnly: false,
-    // Far above what any test needs: only a test that hangs meets it, not one on a busy machine.
+    // Far above what any test needs: only a test that hangs reaches it, not one on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // Left to itself it keeps one processor free, which is one of two on a small machine.
+    // The default keeps one processor free, which is one of two on a small machine.
     maxWorkers: '100%',
     restoreMocks: true,
     unstubEnvs: true,
@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: others,
-          // The modules are loaded once and not for every file, which halves the time of all.
+          // The modules are loaded once and not for every file, which halves the total time.
           isolate: false,
         },
       },

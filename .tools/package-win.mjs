@@ -24,7 +24,7 @@ function windowsRuntime(runtime) {
 // npm run package:win [-- --electron-zip=FILE]: an installer and a portable zip, in dist/release/win
 await runCommand(async () => {
   const runtime = await windowsRuntime(await setUp());
-  // Packages are there only now: on a clean checkout the set-up has just installed them.
+  // Imported only now: on a clean checkout the set-up has just installed the packages.
   const { buildVersion, packFolder, releaseFolder, TARGETS } = await import('./lib/package/folder.mjs');
   const { makeInstaller, makePortable } = await import('./lib/package/windows.mjs');
   await build();

@@ -9,7 +9,7 @@ import { runCommand, say, SetupError } from './lib/say.mjs';
 import { setUp } from './lib/setup/setup.mjs';
 import { build } from './lib/steps.mjs';
 
-// npm run package: a deb, a tar.gz and what is in them, in dist/release/linux
+// npm run package: a deb, a tar.gz and the bill of their contents, in dist/release/linux
 await runCommand(async () => {
   if (process.platform !== 'linux') {
     throw new SetupError(
@@ -19,7 +19,7 @@ await runCommand(async () => {
   }
   const runtime = await setUp();
   refuseTestRuntime(runtime, 'npm run package');
-  // Packages are there only now: on a clean checkout the set-up has just installed them.
+  // Imported only now: on a clean checkout the set-up has just installed the packages.
   const { buildVersion, packFolder, releaseFolder, TARGETS } = await import('./lib/package/folder.mjs');
   const { makeDeb, makeTarball } = await import('./lib/package/linux.mjs');
   await build();

@@ -1,4 +1,4 @@
-/** Reading and working the till: with a screen reader, by keyboard, by finger, large, and in Thai. */
+/** Reading and using the till: with a screen reader, by keyboard, by finger, large, and in Thai. */
 import { expect, test } from '@playwright/test';
 import { typeInto } from './support/page/keys';
 import { dress, expectAccessible, smallTargets, tabStops } from './support/page/access';
@@ -11,7 +11,7 @@ import { openSettings } from './support/page/settings';
 const choice = choose();
 const secretChoice = choose((refs) => refs.includes('password'));
 
-/** Without movement nothing is caught half faded in. */
+/** Without animation nothing is caught half faded in. */
 async function withoutMovement(till: Till): Promise<void> {
   await till.page.emulateMedia({ reducedMotion: 'reduce' });
 }
@@ -52,7 +52,7 @@ test.describe('the first run', () => {
 });
 
 test.describe('a till at work', () => {
-  // Each looks at one screen after another with axe, which takes seconds a screen where the machine is busy.
+  // Each checks one screen after another with axe, which takes seconds a screen on a busy machine.
   test.describe.configure({ mode: 'default', timeout: 180_000 });
   let shop: Shop;
   let till: Till;
@@ -105,7 +105,7 @@ test.describe('a till at work', () => {
     await till.id('nav-attention').click();
     await expect(till.id('attention-item')).toHaveAttribute('data-state', 'unknown');
     await expectAccessible(till);
-    // The shop's waiting time is over, and the orders were read since.
+    // The shop's waiting time is over, and the orders were read after it.
     await till.call('settings.update', { voidUnknownAfterMinutes: 0 });
     await till.call('history.refresh');
     await till.id('attention-void').click();
@@ -192,7 +192,7 @@ test.describe('a till at work', () => {
     for (const step of ['sort-out', 'count', 'match']) {
       await till.page.locator(`[data-testid="close-step-go"][data-step="${step}"]`).click();
       await expect(till.id('close-step')).toHaveAttribute('data-step', step);
-      // Its foot takes no press for a moment, and is read as what can be pressed.
+      // Its foot takes no press for a moment; until then axe would not see its controls as active.
       await expect(till.page.locator('footer[inert]')).toHaveCount(0);
       await expectAccessible(till);
       expect(await smallTargets(till, 44)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What staff do next when a top-up was refused, or when nobody knows what became of it. */
+/** What staff do next when a top-up was refused, or when its outcome is unknown. */
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { PERSON_MS, typeInto } from './support/page/keys';
@@ -44,7 +44,7 @@ test('an open sale takes the customer’s number at once, and keeps it', async (
   await expect(phone).toBeFocused();
   await phone.pressSequentially('12');
   await phone.press('Enter');
-  // Not a number to call: it is said, and the sale is still there.
+  // Not a phone number: the field reports it, and the sale is still there.
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await typeInto(phone, '081-234 5678', PERSON_MS);
   await phone.press('Enter');
@@ -61,12 +61,12 @@ test('starting over puts the keyboard back, and another game keeps the player’
   await compose(till, choice, ['111 222 3336']);
   await till.page.locator(`[data-testid="product"][data-product-id="${productId}"]`).click();
   const field = till.page.locator(`[data-testid="field"][data-ref="${choice.refs[0] ?? ''}"]`);
-  // What a person groups for reading is sent as the one number that it is, and shown so.
+  // A number that a person groups for reading is sent, and shown, as one number.
   await expect(field).toHaveValue('1112223336');
   await till.id('sale-clear').click();
   await expect(till.id('catalog-search')).toBeFocused();
   await expect(till.id('field')).toHaveCount(0);
-  // One tap took all of it, and one tap brings it back.
+  // One tap removed all of it, and one tap restores it.
   await till.id('sale-undo').filter({ visible: true }).click();
   await expect(field).toHaveValue('1112223336');
 });

@@ -7,7 +7,7 @@ import { expectConnection } from './support/till';
 
 const choice = choose();
 
-/** Types into a field with an amount in it already, in each of the ways that people do. */
+/** Types into a field that already has an amount, in each of the ways that people do. */
 async function expectTyping(input: Locator): Promise<void> {
   await input.press('Control+A');
   await input.pressSequentially('1507');
@@ -19,7 +19,7 @@ async function expectTyping(input: Locator): Promise<void> {
   await input.press('Delete');
   await input.pressSequentially('๕๐๐');
   await expect(input).toHaveValue('๕๐๐');
-  // Cut and pasted where it was.
+  // Cut and pasted in the same place.
   await input.press('Control+A');
   await input.press('Control+X');
   await expect(input).toHaveValue('');
@@ -40,7 +40,7 @@ test('cash received is typed at the read-back digit by digit', async ({ till, se
   await expect(till.id('sale-send')).toBeVisible();
   const tendered = till.id('pay-tendered');
   const change = till.id('pay-change');
-  // The first digit finds the field by itself; the others are the rest of the same amount.
+  // The first digit finds the field automatically; the others are the rest of the same amount.
   for (const key of '500') await keyboard.press(key);
   await expect(tendered).toHaveValue('500');
   await expect(change).toHaveAttribute('data-minor', String(50_000 - choice.priceMinor));

@@ -1,4 +1,6 @@
-/** Copies off the machine: sealed, opened again, and taken over by a fresh machine with its people and sales. */
+/**
+ * Copies off the machine: sealed, opened again, and imported on a fresh machine with its people and sales.
+ */
 import {
   existsSync,
   mkdirSync,
@@ -41,7 +43,7 @@ test('a till moves to another machine with one file and one passphrase', async (
   await old.id('backup-choose').click();
   await expect(old.id('backup')).toHaveAttribute('data-last-name', /^till-[0-9a-f]{8}-.*\.tillcopy$/);
 
-  // Whoever helps gets what was looked at, as it was shown, and no secret with it.
+  // The person who helps gets the file as it was shown here, and no secret in it.
   await openSettings(old, 'support');
   await old.id('support-gather').click();
   const checks = old.id('support-checks');
@@ -57,7 +59,7 @@ test('a till moves to another machine with one file and one passphrase', async (
   expect(readFileSync(join(stick, 'support.txt'), 'utf8')).toBe(shown);
   for (const secret of [TOKEN, PASSPHRASE, '333333']) expect(shown).not.toContain(secret);
 
-  // The stick is out: it is told, and told again as mended once it is back.
+  // The missing stick is shown, and shown as mended once it is back.
   rmSync(stick, { recursive: true });
   await openSettings(old, 'records');
   await old.id('backup-run').click();
@@ -94,7 +96,8 @@ test('a till moves to another machine with one file and one passphrase', async (
       await expect(fresh.id('setup')).toBeVisible();
     }
     await openFrom(fresh, join(stick, name));
-    // The copy is good, but what the PINs are checked with cannot be written: all is as it was, and can be tried again.
+    // The copy is good, but the file for checking PINs cannot be written: all is as it was, and can be tried
+    // again.
     const inTheWay = join(dataDir, 'people.json.new');
     mkdirSync(inTheWay);
     await typeInto(fresh.id('take-over-passphrase'), PASSPHRASE);
@@ -107,10 +110,10 @@ test('a till moves to another machine with one file and one passphrase', async (
     await fresh.id('take-over-open').click();
     await expect(fresh.id('lock')).toBeVisible();
     await signIn(fresh, 'Mali');
-    // It says that it is a copy, and asks for the access key, which no copy has.
+    // It shows that it is a copy, and asks for the access key, which no copy has.
     await expect(fresh.page.locator('[data-code="JOURNAL_RESTORED"]')).toBeVisible();
     await expect(fresh.id('token-notice')).toHaveAttribute('data-code', 'missing');
-    // Its settings came with it, and are those that its trail tells of.
+    // Its settings came with it, and match those in its trail.
     await expect(fresh.page.locator('[data-code="SETTINGS_EDITED"]')).toHaveCount(0);
     await fresh.id('nav-history').click();
     await expect(fresh.id('history-row')).toHaveCount(1);

@@ -1,6 +1,6 @@
 /**
- * What the first screen may ask for. Nothing here is timed: a start became slow when it was given more to ask, more to
- * load or more fonts, and those can be counted on any machine.
+ * What the first screen may ask for. Nothing here is timed. A start became slow when it had more to ask, more
+ * to load or more fonts, and those can be counted on any machine.
  */
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,16 +8,16 @@ import { expect, test } from '@playwright/test';
 import { _electron } from 'playwright';
 import { commandLine, isRoot, newDataDir } from './support/till';
 
-/** As many as the first screen takes today. Whoever needs more says why. */
+/** As many as the first screen takes today. A change that needs more must give its reason. */
 const MOST_CALLS = 18;
 const MOST_FONTS = 5;
-/** Small Thai is in letters of its own, which no other language loads. */
+/** Small Thai uses its own letters, which no other language loads. */
 const MOST_FONTS_IN_THAI = 8;
-/** The eleventh is what every page knows of characters that show nothing. */
+/** The eleventh is the table of invisible characters, which every page needs. */
 const MOST_FILES = 11;
 const MOST_KILOBYTES = 1_012;
 
-/** A call of the page, as `support/count-calls.mjs` notes it. */
+/** A call of the page, as `support/count-calls.mjs` records it. */
 interface Made {
   readonly name: string;
   readonly at: number;

@@ -32,7 +32,7 @@ const test = base.extend<{ clock: TestClock }>({
     await use(service);
     await service.stop();
   },
-  // The business day begins at this very hour of the shop, so that no run comes near its end.
+  // The business day begins at the shop's current hour, so that no run comes near its end.
   till: async ({ launch, service }, use) => {
     const hour = String(new Date().getUTCHours()).padStart(2, '0');
     const shop = { ...provisionFor(service), timeZone: 'Etc/UTC', dayStartsAt: `${hour}:00` };
@@ -143,11 +143,11 @@ test('float, four sales with one unknown, another till, a short count, Z; the un
       },
     },
   });
-  // What was taken stays as it was taken.
+  // Cash that was taken keeps its record.
   expect(await till.call('z.get', { number: 1 })).toEqual(asTaken);
   expect(service.booked()).toHaveLength(3);
 
-  // Its clock was set on while the till ran: every screen says so.
+  // Its clock was set forward while the till ran: every screen shows it.
   for (const screen of ['sale', 'history', 'attention', 'day', 'settings']) {
     await till.id(`nav-${screen}`).click();
     await expect(till.page.locator('[data-code="CLOCK_WRONG"]')).toBeVisible({ timeout: 20_000 });

@@ -1,7 +1,7 @@
 /**
- * A day at the counter from signing in to its Z, with keys alone and with fingers alone: a ticket of three lines of
- * which one has no answer and one is refused, paid half in cash and half by PromptPay, money back by line with the
- * manager's PIN, and the four steps of closing.
+ * A day at the counter from signing in to its Z, with keys alone and with fingers alone. A ticket of three
+ * lines, of which one has no answer and one is refused, is paid half in cash and half by PromptPay. Then come
+ * refunds by line with the manager's PIN, and the four steps of closing.
  */
 import type { ZReport } from '@shared/model/day/report-of-day';
 import type { Sale } from '@shared/model/sale/sale';
@@ -16,11 +16,11 @@ import { expectConnection, type Till } from './support/till';
 const one = choose();
 const FLOAT = 100_000;
 const TOTAL = one.priceMinor * 3;
-/** What of it is paid in cash, in whole baht; the lines are paid in their order. */
+/** The cash part, in whole baht; the lines are paid in their order. */
 const IN_CASH = Math.floor(TOTAL / 200) * 100;
 const PLAYERS = ['5550001112', '7771112223', '9993334445'];
 
-/** How somebody sells: the counter has keys of its own, so that nobody goes by Tab there. */
+/** How a person sells: the counter has its own keys, so that no one needs Tab there. */
 interface Seller extends Hands {
   screen(name: 'sale' | 'attention' | 'day'): Promise<void>;
   /** Chooses the game and its package. */
@@ -28,7 +28,7 @@ interface Seller extends Hands {
   player(digits: string): Promise<void>;
   add(): Promise<void>;
   review(): Promise<void>;
-  /** So much in cash, the rest by PromptPay. */
+  /** This much in cash, the rest by PromptPay. */
   pay(baht: string): Promise<void>;
   send(): Promise<void>;
   lock(): Promise<void>;
@@ -75,7 +75,8 @@ const SELLERS: Record<'keys' | 'fingers', (till: Till) => Promise<Seller>> = {
       pick: async () => {
         await press(tile(till, one, 'product'));
         const chosen = tile(till, one, 'package');
-        // Until the screen has settled, a tap where the game was pressed is taken for the same finger's.
+        // Until the screen has settled, a tap where the game was pressed is taken for a second tap of the
+        // same finger.
         await expect(async () => {
           await press(chosen);
           await expect(chosen).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
@@ -202,7 +203,7 @@ for (const kind of ['keys', 'fingers'] as const) {
   });
 }
 
-/** Each tender's money is accounted for, and what a person sold and gave back stands under their name. */
+/** Each tender's money is accounted for, and each person's sales and refunds are under their name. */
 function expectAddsUp(z: ZReport): void {
   const { balances, byPerson, shifts } = z.report;
   const sum = (part: 'taken' | 'givenBack' | 'sold' | 'open') =>

@@ -1,6 +1,6 @@
 /**
- * The customer's screen: the read-back, the code to pay with and what became of it, on a second output where the
- * machine can have one, else in a window; and what that screen can never do.
+ * The customer's screen: the read-back, the payment code and the outcome, on a second output where the
+ * machine can have one, else in a window. Also what that screen can never do.
  */
 import type { Page } from '@playwright/test';
 import type { PromptPayId } from '@shared/model/money/promptpay';
@@ -25,7 +25,7 @@ async function customerOf({ app }: Till): Promise<Page> {
   return page;
 }
 
-/** Where the customer's window stands, and which window has the keyboard. */
+/** Where the customer's window is, and which window has the keyboard. */
 function placed({ app }: Till) {
   return app.evaluate(({ BrowserWindow }) => {
     const customer = BrowserWindow.getAllWindows().find(({ webContents }) =>
@@ -49,7 +49,7 @@ async function sellByPromptPay(till: Till, customer: Page): Promise<void> {
   await expect(shown('display-player')).toContainText('5550 0011 12');
   await expect(shown('display-total')).toHaveAttribute('data-minor', String(one.priceMinor));
   await expectAccessiblePage(customer);
-  // Nobody reads half an id: it is whole, and as wide as the screen allows.
+  // Half an id is no use to anyone: it is whole, and as wide as the screen allows.
   const [room, inside, wide] = await shown('display-player').evaluate((list) => {
     const id = list.querySelector('dd');
     const letters = document.createRange();
@@ -97,7 +97,7 @@ test('shows the read-back, the code and the outcome, is found again, and can ask
   try {
     const till = await launch({ provision: { ...provision, promptPay }, env: screens?.env ?? {} });
     const inWindow = () => till.call('settings.update', { customerScreen: 'window' });
-    // By itself on the other screen; where the machine can have but one, as somebody tries it.
+    // Automatically on the other screen; where the machine can have only one, as a person tries it.
     if (!screens) expect(await inWindow()).toMatchObject({ ok: true });
     const customer = await customerOf(till);
     const stands = { x: 1366, y: 0, width: 800, height: 480 };
@@ -143,7 +143,8 @@ test('shows the read-back, the code and the outcome, is found again, and can ask
       await expect.poll(async () => (await placed(till)).bounds, { timeout: 15_000 }).toBeNull();
       if (screens) screens.plug();
       else await inWindow();
-      // A window that goes is listed a moment longer, and one that came too soon is put anew: look up each time.
+      // A closing window stays listed a moment longer, and a window that came too soon is replaced: find it
+      // each time.
       await expect(async () => {
         const player = (await customerOf(till)).getByTestId('display-player').first();
         await expect(player).toContainText('7771 1122 23', { timeout: 2000 });

@@ -1,4 +1,4 @@
-/** One confirmed sale is at most one POST, whatever hands, keys and frozen screens do. */
+/** One confirmed sale is at most one POST, whatever people, keys and frozen screens do. */
 import { randomUUID } from 'node:crypto';
 import { EXACT_CASH } from '@shared/model/money/tender';
 import type { Sale } from '@shared/model/sale/sale';
@@ -40,7 +40,7 @@ test('presses that queue up behind a frozen screen send once', async ({ till, se
   const box = await till.id('sale-send').boundingBox();
   if (!box) throw new Error('there is no send button');
   const cdp = await till.page.context().newCDPSession(till.page);
-  // The page is busy for a second and a half; meanwhile an impatient hand presses five times.
+  // The page is busy for a second and a half; meanwhile an impatient person presses five times.
   const frozen = till.page.evaluate(() => {
     const until = performance.now() + 1_500;
     while (performance.now() < until);

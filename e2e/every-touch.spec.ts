@@ -1,6 +1,7 @@
 /**
- * A finger on every field and on every key of the page, as long as fingers rest: nothing moves while it is down, and
- * only what was touched changes. Every run does it on the smallest screen in Thai, `--whole` at every size in both languages.
+ * A finger on every field and on every key of the page, for as long as fingers rest. Nothing moves while it
+ * is down, and only what was touched changes. Every run does it on the smallest screen in Thai, `--whole` at
+ * every size in both languages.
  */
 import { expect, test, type Locator } from '@playwright/test';
 import { SETTING_GROUPS } from '@shared/model/settings/setting-groups';
@@ -16,10 +17,10 @@ import type { Till } from './support/till';
 import { openSettings } from './support/page/settings';
 
 const choice = choose();
-/** Another one each time: nobody is asked whether it is the same sale again. */
+/** Another one each time, so that the till does not ask whether it is the same sale again. */
 let players = 5_123_456_770;
 const [SMALLEST, SMALL, WIDE, LARGE] = SIZES;
-/** The tightest comes first: the one that every run looks at. */
+/** The tightest comes first: every run tests that one. */
 const LOOKS = [
   { size: SMALLEST, locale: 'th' },
   { size: SMALLEST, locale: 'en' },
@@ -51,7 +52,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close());
 
 let taps = 0;
-/** A tap during which nothing moves, whatever it does once the finger is up; gives the screen of before. */
+/** A tap during which nothing moves, whatever it does once the finger is up; returns the screen before it. */
 async function tap(target: Locator, what: string): Promise<Look> {
   const place = await middleOf(target);
   const before = await lookAt(till.page);
@@ -69,13 +70,13 @@ const overlay = () => till.id('keyboard');
 const nameOf = (field: Locator): Promise<string> =>
   field.evaluate(({ dataset }) => [dataset['testid'], dataset['ref']].filter(Boolean).join(' '));
 
-/** Keys that rest go out of sight while another keyboard is there: all else stays as it is. */
+/** Resting keys go out of sight while another keyboard is there: all else stays as it is. */
 function changes(before: Look, after: Look): string[] {
   const isKey = (line: string) => / (?:keypad|count-pad|[\d.⌫-]) ?/.test(line) && /not there|gone/.test(line);
   return differences(before, after).filter((line) => !isKey(line));
 }
 
-/** Taps a field: it has the focus and the only keys there are, and nothing else is as much as moved. */
+/** Taps a field: it has the focus and the only keys there are, and nothing else moves. */
 async function touchField(field: Locator, what: string): Promise<void> {
   await expect(async () => {
     const place = await middleOf(field);
@@ -94,7 +95,7 @@ async function touchField(field: Locator, what: string): Promise<void> {
   expect(hit, `${what} is seen while it is written`).toBe(true);
 }
 
-/** Taps one of the keys: the field gets it, and nothing else anything. */
+/** Taps one of the keys: only the field changes. */
 async function touchKey(field: Locator, key: Locator, what: string): Promise<void> {
   const before = await tap(key, what);
   const text = (await key.getAttribute('data-key')) ?? (await key.getAttribute('data-digit'));
@@ -106,7 +107,7 @@ async function touchKey(field: Locator, key: Locator, what: string): Promise<voi
   expect(others, what).toEqual([]);
 }
 
-/** Takes back what the keys wrote. */
+/** Deletes what the keys wrote. */
 async function erase(field: Locator, value: string, what: string): Promise<void> {
   const back = keys().locator('[data-key="erase"], [data-key="back"], button:not([data-digit], [data-key])');
   while ((await field.inputValue()).length > value.length) await tap(back.first(), `${what}: erase`);
@@ -139,7 +140,7 @@ async function touchAll(field: Locator, what: string, every = false): Promise<vo
   await leave(what);
 }
 
-/** Every text field that can be written into now, but for those; or one of so many. */
+/** Every text field that can be written into now, except the given ones; or one of every few. */
 async function touchScreenful(
   what: string,
   { but = [], oneOf = 1 }: { but?: string[]; oneOf?: number } = {},
@@ -156,7 +157,7 @@ async function touchScreenful(
 
 const sent = (): number => shop.service.requests.filter(({ method }) => method === 'POST').length;
 
-/** Fills in a line, by mouse and keys; gives the player. */
+/** Fills in a line, by mouse and keys; returns the player. */
 async function begin(): Promise<string> {
   players += 1_111_111;
   await till.id('nav-sale').click();
@@ -234,13 +235,13 @@ test('a press counts for what it began on, and for what has been at rest', async
   await resize(till, SMALL);
   const before = sent();
   await begin();
-  // Down on what adds a line; Send is there when the finger goes up.
+  // The finger goes down on the button that adds a line; Send is there when it goes up.
   const add = await middleOf(till.id('ticket-add'));
   await touch.tapAt(add, { ms: 60, meanwhile: () => till.page.keyboard.press('F9') });
   await expect(till.id('sale-send')).toBeEnabled();
   expect(sent()).toBe(before);
 
-  // What moves comes to rest before it takes anything.
+  // A moving button must come to rest before it takes a press.
   const send = till.id('sale-send');
   await send.evaluate((button) => (button.style.translate = '0 -90px'));
   await touch.tap(send);

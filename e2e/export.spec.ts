@@ -15,7 +15,7 @@ const today = () => businessDayOf(Date.now(), clock);
 /** A second past noon of a day in Bangkok. */
 const noonOf = (day: BusinessDay) => `${day}T05:00:01.000Z`;
 
-/** What the screen says of the day that it shows. */
+/** What the screen shows of its day. */
 async function shown(till: Till): Promise<{ count: number; minor: number }> {
   const value = async (id: string) => Number(await till.id(id).getAttribute('data-value'));
   return { count: await value('history-count'), minor: await value('history-total') };

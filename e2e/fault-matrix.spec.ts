@@ -197,7 +197,7 @@ async function expectRow(till: Till, raw: RawService, { name, does, state }: Row
     const posts = raw.topUps.slice(before);
     expect(posts).toHaveLength(1);
     expect(posts[0]?.requestsOnSocket).toBe(1);
-    // What the service says is shown as text: no element of it is in the page.
+    // The service's text is shown as text: no element of it is in the page.
     await expect(till.id('sale-result').locator('b, script')).toHaveCount(0);
     expect(sale.attempts.at(-1)?.message ?? '').not.toMatch(/<\/?(b|script|h1)>/);
     await till.id('sale-new').click();
@@ -257,7 +257,7 @@ test('what went wrong is told in the person’s language, with the service’s w
         await sellOnce(counter);
         const words = counter.id('sale-error');
         await expect(words).toContainText(letters);
-        // A key in place of words, a gap in a sentence, or markup that was not taken out.
+        // A key in place of words, a gap in a sentence, or markup that was not removed.
         await expect(words).not.toContainText(/errors\.|reasons\.|\{\w+\}|undefined|<\/?\w+>/);
         await counter.id('sale-new').click();
       });

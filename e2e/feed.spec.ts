@@ -1,4 +1,6 @@
-/** A long list of orders: read in a stream, watched, stopped, cut, shortened, and not sent twice for nothing. */
+/**
+ * A long list of orders: read in a stream, watched, stopped, cut, shortened, and not sent twice for nothing.
+ */
 import { startTrainingService, type TrainingService } from '@training/service';
 import { expect, IDENTIFY, provisionFor, test, TOKEN } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
@@ -11,7 +13,7 @@ interface Freshness {
   readonly failure: { readonly code: string } | null;
 }
 
-/** Reads the orders now and waits for the end of it. */
+/** Reads the orders now and waits until it has ended. */
 async function read(till: Till): Promise<Freshness> {
   const result = await till.call('history.refresh');
   if (!result.ok) throw new Error(result.error.code);
@@ -35,7 +37,7 @@ test.use({
 });
 
 test('a list of 30,000 orders: progress, stop, cut, shortened, unchanged', async ({ launch, service }) => {
-  // Slow enough to be watched; what is seen first is that it comes, and how it is stopped.
+  // Slow enough to be watched: the screen first shows that the orders come, and how to stop it.
   service.setFault('orders', { name: 'drip', delayMs: 20_000 });
   const till = await launch({ provision: provisionFor(service) });
   await expectConnection(till, 'online');
@@ -43,13 +45,13 @@ test('a list of 30,000 orders: progress, stop, cut, shortened, unchanged', async
   await expect(progress).toBeVisible();
   await expect.poll(async () => Number(await progress.getAttribute('data-orders'))).toBeGreaterThan(100);
   expect(Number(await progress.getAttribute('data-bytes'))).toBeGreaterThan(20_000);
-  // On the smallest screen it lies over nothing else of the bar.
+  // On the smallest screen it covers nothing else of the bar.
   await till.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1024, 768));
   await till.page.keyboard.press('F3');
   await expect(till.id('lookup-code')).toBeVisible();
   await till.page.keyboard.press('Escape');
   await till.id('nav-history').click();
-  // A whole day: the one of now may have begun a minute ago.
+  // A whole day: the current one may have begun a minute ago.
   await till.id('history-prev').click();
   await till.id('orders-cancel').click();
   await expect(progress).toBeHidden();
@@ -65,7 +67,7 @@ test('a list of 30,000 orders: progress, stop, cut, shortened, unchanged', async
   expect(before).toBeGreaterThan(100);
   await expect(till.id('history-count')).toHaveAttribute('data-value', String(before));
 
-  // A person's read takes nobody's word that nothing changed.
+  // A read by a person does not rely on a report that nothing changed.
   expect(await read(till)).toMatchObject({ known: ORDERS, failure: null });
   const asked = ordersCalls(service).at(-1);
   expect(asked?.headers['if-none-match']).toBeUndefined();

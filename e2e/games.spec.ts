@@ -1,4 +1,7 @@
-/** The shop's games look as the shop says: order, colour and picture, at the counter at once and after a restart. */
+/**
+ * The shop's games look as the shop set them: order, colour and picture, at the counter at once and after a
+ * restart.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './support/fixtures';
@@ -38,7 +41,7 @@ test('a game is dragged to the front and given a picture; the counter shows it, 
   await till.page.mouse.up();
   const moved = [before[3], before[0], before[1], before[2], ...before.slice(4)];
   await expect.poll(() => idsAt(till, 'game-row')).toEqual(moved);
-  // By keys: the second one up.
+  // By keys: the second one moves up.
   await row(till, 0).getByTestId('game-open').focus();
   await till.page.keyboard.press('ArrowDown');
   await till.page.keyboard.press('Enter');

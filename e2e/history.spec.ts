@@ -105,7 +105,7 @@ test('searches by code, game, package and recipient; the figures stay the whole 
     await expect(till.id('history-count')).toHaveAttribute('data-value', '2');
   }
 
-  // Narrowed by who sold it and how it was paid, and still the figures are the whole day's.
+  // Filtered by who sold it and how it was paid; the figures are still the whole day's.
   await typeInto(till.id('history-search'), '');
   expect(await till.call('settings.update', { cashierName: 'Nok' })).toMatchObject({ ok: true });
   await sell(till, choice, ['5556667779']);
@@ -125,7 +125,7 @@ test('searches by code, game, package and recipient; the figures stay the whole 
   await till.id('history-filter-clear').click();
   await expect(till.id('history-row')).toHaveCount(3);
 
-  // A large screen shows the list and what was opened from it side by side.
+  // A large screen shows the list and the opened item side by side.
   await resize(till, { width: 1920, height: 1080 });
   await row(till, code).click();
   await expect(till.id('receipt')).toHaveAttribute('data-code', code);

@@ -1,4 +1,7 @@
-/** A service that sends what no honest one would: the page stays quick, and nothing is hidden or uncovered. */
+/**
+ * A service that sends data which no honest one would: the page stays quick, and nothing is hidden or
+ * uncovered.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +30,7 @@ const product = (name: string, payloadField: readonly string[]) => ({
 });
 
 const HOSTILE_CODE = '../../../../tmp/x\u202E1';
-/** What every top-up is answered with. */
+/** The answer to every top-up. */
 const transaction = { ...transactionOf(1), code: HOSTILE_CODE, description: 'paid \u2066 twice' };
 
 let products: unknown[];

@@ -1,4 +1,4 @@
-/** A till that nobody touches locks itself, whatever is on its way meanwhile. */
+/** A till that no one touches locks automatically, whatever is on its way meanwhile. */
 import { choose, compose } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { PEOPLE, signIn } from './support/people';
@@ -24,12 +24,12 @@ test('locks after its idle minutes while a sale is on the wire, and loses nothin
   const sent = () => service.requests.filter(({ method }) => method === 'POST');
   await expect.poll(() => sent().length).toBe(1);
 
-  // Only the page's clock goes on, and not far enough at first.
+  // Only the page's clock goes on, and at first not far enough.
   let now = Date.now() + 4 * MINUTE;
   await till.page.clock.setFixedTime(now);
   await expect.poll(() => till.page.evaluate(() => Date.now())).toBe(now);
   await expect(till.id('lock-person')).toHaveCount(0);
-  // What moves under the pointer counts as a touch: from the last of them on it is five minutes anew.
+  // Movement under the pointer counts as a touch: after the last one the five minutes start again.
   const later = async (): Promise<number> => {
     await till.page.clock.setFixedTime((now += 6 * MINUTE));
     return till.id('lock-person').count();

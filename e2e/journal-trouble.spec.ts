@@ -1,4 +1,4 @@
-/** A journal that cannot be used is told before anything can be sold, and nothing of it is thrown away. */
+/** An unusable journal is reported before anything can be sold, and nothing of it is thrown away. */
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -66,7 +66,7 @@ test('a journal that another file took the place of stops selling, and nothing o
   await till.page.locator('[data-testid="journal-restore"][data-name^="journal-replaced-"]').click();
   await till.id('journal-restore-sure').click();
   await expect(till.id('journal-problem')).toHaveCount(0);
-  // It is the newest there is: no word of a copy, and the sale is there.
+  // It is the newest copy: no notice about it, and the sale is there.
   expect(JSON.stringify(await till.call('session.get'))).not.toContain('JOURNAL_RESTORED');
   await till.id('nav-history').click();
   await expect(till.id('history-row').first()).toBeVisible();
@@ -112,7 +112,7 @@ test('restoring a copy is for the owner, asked twice, and written down with both
 
   const till = await launch({ provision });
   const restoring = { backup: 'journal-2020-01-01.db' };
-  // Whoever damages the journal gets no right by it: the people are known apart from it.
+  // Damaging the journal gives no one a right: the people are stored apart from it.
   expect(await till.call('session.restoreJournal', restoring)).toMatchObject({
     ok: false,
     error: { code: 'LOCKED' },
@@ -198,7 +198,7 @@ test('a kept sale that was sent after a copy was made is not sent again from the
   service,
 }) => {
   const first = await usedAndStopped(launch, { provision });
-  // Without its token the till keeps what is sold.
+  // Without its token the till keeps sales to send later.
   const keeping = await launch();
   await expectConnection(keeping, 'unauthorized');
   await sell(keeping, choice, ['2000000010']);

@@ -33,7 +33,7 @@ test('a name is written by finger, in Thai and in Latin, and nothing that is wri
   await touch.tap(key('hide'));
   await expect(till.id('keyboard')).toHaveCount(0);
 
-  // Of an amount no letters are written, in whatever language the till is.
+  // In an amount no letters are typed, whatever the till's language.
   await touch.tap(till.id('nav-day'));
   await touch.tap(till.page.locator('[data-tab="drawer"]'));
   await touch.tap(till.id('shift-open-float'));

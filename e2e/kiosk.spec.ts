@@ -1,11 +1,13 @@
-/** A till over the whole screen that does not close, and whose page comes back with the ticket when it dies. */
+/**
+ * A till over the whole screen that does not close, and whose page comes back with the ticket when it dies.
+ */
 import { choose, compose } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import type { Till } from './support/till';
 
 const one = choose();
 
-/** Null while the page is gone: what a page was asked that died is never answered. */
+/** Null while the page is gone: a call to a page that died is never answered. */
 const ask = (till: Till, script: string): Promise<unknown> =>
   till.app.evaluate(async ({ BrowserWindow }, code) => {
     const [window] = BrowserWindow.getAllWindows();

@@ -1,4 +1,7 @@
-/** What the tills of one shop have in common: prices, people, each other’s sales, and what one of them lost. */
+/**
+ * What the tills of one shop have in common: prices, people, each other’s sales, and the sales that one of
+ * them lost.
+ */
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { toDecimalText } from '@shared/model/money/money';
@@ -47,7 +50,7 @@ test('a price that is set at one till is charged at the other, and of two that c
   await compose(second, choice, ['1234567890']);
   await expect(second.id('sale-total')).toHaveAttribute('data-minor', String(high));
 
-  // Both change it while they hear nothing of each other, and sell at their own.
+  // Both change the price while they are cut off from each other, and sell at their own.
   await ledger.stop();
   for (const till of [first, second]) await expectLedger(till, 'away', /./);
   await setPrice(first, higher);
@@ -74,7 +77,7 @@ test('a price that is set at one till is charged at the other, and of two that c
   await expect.poll(async () => (await shared()).length, WITHIN).toBe(3);
   const other = last === first ? second : first;
   if (own < theirs) {
-    // Nobody shares people here: a lower price holds once somebody says so.
+    // No people are shared here: a lower price counts once a person accepts it.
     await other.id('nav-settings').click();
     await expect(other.id('clash-there')).toContainText(String(own / 100), WITHIN);
     await other.id('clash-there-holds').click();
@@ -114,7 +117,7 @@ test('people and players of one till are another’s too, with the code that its
   await second.id('share-people-do-join').click();
   await signIn(second, 'Nok');
 
-  // A regular of one counter is one at the next; whoever asks to be forgotten is at both.
+  // A regular of one counter is one at the next; a player who asks to be forgotten is forgotten at both.
   await first.id('nav-sale').click();
   await second.id('nav-sale').click();
   await compose(first, choice, ['1234567890']);
@@ -131,7 +134,7 @@ test('people and players of one till are another’s too, with the code that its
   await expect(first.id('kept-player')).toHaveCount(0);
   await expect(second.page.locator('[data-player-id]')).toHaveCount(0, WITHIN);
 
-  // Removed at one till, gone at the other: whoever was let go signs in nowhere.
+  // Removed at one till, gone at the other: a removed person can sign in nowhere.
   await openSettings(first, 'people');
   await first.page.locator('[data-testid=people-person][data-role=cashier]').click();
   await first.id('person-remove').click();
@@ -149,7 +152,7 @@ test('a till whose journal is put back from a copy gets its later sales back, an
   provision,
   dataDir,
 }) => {
-  // Where nothing keeps a key, each start is provisioned: the till goes on under its name.
+  // Where no key is stored, each start is provisioned: the till goes on under its name.
   const start = (): Promise<Till> =>
     launch({ provision: { ...provision, ledger: ledger.provisionFor('Till 1') } });
   const expectTold = (sales: number) =>
@@ -209,7 +212,7 @@ test('a sale of one till is settled from another, by the rules of the one that m
   await second.id('nav-shop').click();
   const waiting = second.id('shop-open').locator('[data-testid=shop-sale][data-state=unknown]');
   await expect(waiting).toHaveAttribute('data-own', 'false', WITHIN);
-  // Too early to close it, says the till that made it.
+  // Too early to close it, reports the till that made it.
   await second.id('shop-sale-decide').click();
   await typeInto(second.id('shop-decide-reason'), 'nothing came');
   await second.id('shop-decide-confirm').click();
@@ -251,7 +254,7 @@ test('the players of a shop are told sealed at all of its tills once one begins,
   await first.page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(first);
 
-  // The other one tells nothing until its owner typed the code there, and then everything.
+  // The other one syncs nothing until its owner typed the code there, and then everything.
   await expectLedger(second, 'away', /./);
   await openSettings(second, 'ledger');
   await second.id('share-people-join').click();

@@ -1,4 +1,6 @@
-/** Two tills and the shop ledger that both tell: no sale waits for it, and none is told twice or not at all. */
+/**
+ * Two tills and the shop ledger that both sync with: no sale waits for it, and none is sent twice or lost.
+ */
 import { expect } from './support/fixtures';
 import { expectAccessible } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
@@ -39,7 +41,7 @@ test('tills tell it what they sell, sell on while it is away, and tell the rest 
   await typeInto(second.id('ledger-ca'), ledger.certificate);
   await second.id('ledger-do-join').click();
   await expect(second.id('ledger-error')).toHaveAttribute('data-code', 'LEDGER_CODE');
-  // Whole, as it is scanned from the office's screen.
+  // The whole text, as it is scanned from the office's screen.
   await typeInto(second.id('ledger-url'), `${ledger.url}#${ledger.codeFor('Till 2').toLowerCase()}`);
   await expect(second.id('ledger-url')).toHaveValue(ledger.url);
   await second.id('ledger-do-join').click();
@@ -96,7 +98,7 @@ test('the same player at two tills warns one, and one order settles one sale of 
   }
   await ledger.query('update ledger.account set tills_alone = true');
 
-  // Both read the same back at once: the second one hears of the first.
+  // Both read the same back at once: the second one learns of the first.
   for (const till of [first, second]) {
     await compose(till, choice, ['1234567890']);
     await till.id('sale-review').click();
@@ -105,7 +107,8 @@ test('the same player at two tills warns one, and one order settles one sale of 
   await expect(second.id('similar-till').first()).toContainText('Till 1');
   await expect(second.id('sale-send')).toBeDisabled();
 
-  // The first one's answer is lost; its order settles it, although the second sells through the same identify.
+  // The first one's answer is lost. Its order settles it, although the second sells through the same
+  // identify.
   service.useFaultOnce('topup', 'reset-after-booking');
   await first.id('sale-send').click();
   await expectResult(first, 'unknown');
@@ -117,7 +120,7 @@ test('the same player at two tills warns one, and one order settles one sale of 
     .poll(async () => (await states())[0], WITHIN)
     .toMatchObject({ name: 'Till 1', state: 'delivered', by: 'match' });
 
-  // What the other till has sold is known there too while the ledger is away.
+  // The other till's sales are known here too while the ledger is away.
   await second.id('sale-back').click();
   await ledger.stop();
   await expectLedger(second, 'away', /./);
@@ -163,7 +166,7 @@ test('the owner closes the shop’s day in the office, makes a code there and sh
   await expectResult(till, 'accepted');
   await expectLedger(till, 'live', '0');
 
-  // It begins with the shop, and has no counter.
+  // It starts on the shop's view, and has no counter.
   await expect(office.id('till-row')).toHaveCount(2, WITHIN);
   await expect(office.id('nav-sale')).toHaveCount(0);
   expect(await office.call('ticket.parked')).toMatchObject({ ok: true });
@@ -171,7 +174,7 @@ test('the owner closes the shop’s day in the office, makes a code there and sh
     ...{ ok: false, error: { code: 'OFFICE_SELLS_NOTHING' } },
   });
 
-  // A second shop is on a line of its own once the ledger's owner lets this office read it.
+  // A second shop is on a separate line once the ledger's owner lets this office read it.
   await expect(office.id('branch-row')).toHaveCount(0);
   ledger.addBranch('Nok Games Korat', 'Office');
   await office.id('nav-settings').click();
@@ -227,7 +230,7 @@ test('a till that leaves says how much of it the ledger was not told, and stays 
   await expect(till.id('ledger-losing')).toContainText(/[34]/);
   await till.id('ledger-stay').click();
   await expect(till.id('ledger-losing')).toHaveCount(0);
-  // What the till writes down meanwhile is asked about again: somebody who means it presses again.
+  // The till asks again about what it recorded meanwhile: a person who means it presses again.
   await expect(async () => {
     if (await till.id('ledger-leave').isVisible()) await till.id('ledger-leave').click();
     await expect(till.id('ledger-join')).toBeVisible({ timeout: 500 });

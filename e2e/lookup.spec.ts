@@ -8,7 +8,7 @@ import { openSettings } from './support/page/settings';
 
 const choice = choose();
 
-/** Sells once and gives the sale's bill code and id. */
+/** Sells once and returns the sale's bill code and id. */
 async function sold(till: Till, player: string): Promise<{ code: string; saleId: string }> {
   await expectConnection(till, 'online');
   const result = await sell(till, choice, [player]);
@@ -22,10 +22,10 @@ async function sold(till: Till, player: string): Promise<{ code: string; saleId:
 }
 
 /**
- * Types as a scanner does. The keys go in through Chromium with the times of a scanner on them: a busy
- * machine delays what is sent, and the till goes by when a key was pressed. The first one comes later after
- * what was typed before it than keys of one code do, as it is when a person takes up the scanner: a quick
- * machine would otherwise make the last typed key the first one of the code.
+ * Types as a scanner does. The keys go in through Chromium with a scanner's timestamps. A busy machine delays
+ * events, and the till uses the time at which a key was pressed. The first key comes later after earlier
+ * typing than keys of one code do, as when a person picks up the scanner. Otherwise a quick machine would
+ * make the last typed key the first one of the code.
  */
 async function scan(till: Till, text: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
   const cdp = await till.page.context().newCDPSession(till.page);
@@ -74,7 +74,7 @@ test('a code scanned while the quantity has the focus opens the receipt and leav
   await till.page.keyboard.press('Escape');
   await expect(till.id('amount')).toHaveValue('3');
   await expect(till.id('field')).toHaveValue('1000000023');
-  // A barcode of something else is no quantity either, and its Enter is no review.
+  // Another barcode is no quantity either, and its Enter opens no review.
   await till.id('amount').focus();
   await scan(till, '885012345678');
   await expect(till.id('lookup-none')).toBeVisible();
@@ -107,20 +107,20 @@ test('a code scanned where a digit chooses a package chooses none', async ({ til
   const packages = till.id('package');
   await expect(packages.first()).toBeVisible();
   await expect(till.page.locator('input:focus')).toHaveCount(0);
-  // A slip's number is digits, as the keys of the packages are, and so is a barcode of something else.
+  // A slip's number is digits, as are the keys of the packages and other barcodes.
   await scan(till, '112233445566');
   await expect(till.id('lookup-none')).toBeVisible();
   await till.page.keyboard.press('Escape');
   await expect(till.id('lookup')).toHaveCount(0);
   await expect(packages.first()).toHaveAttribute('aria-pressed', 'false');
-  // Without its first digit, which the package's key was, it would be another player's.
+  // Without its first digit, which was the package's key, it would be another player's.
   for (const field of await till.id('field').all()) await expect(field).toHaveValue('');
   await scan(till, saleId.slice(0, 8));
   await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
   await till.page.keyboard.press('Escape');
   await expect(packages.first()).toBeVisible();
   for (const one of await packages.all()) await expect(one).toHaveAttribute('aria-pressed', 'false');
-  // A person's key is one.
+  // A person's key is a digit too.
   await till.page.keyboard.press('1', { delay: PERSON_MS });
   await expect(packages.first()).toHaveAttribute('aria-pressed', 'true');
 });
@@ -163,7 +163,7 @@ test('a receipt scanned while a setting has the focus is not stored in it', asyn
       expect(await till.call('settings.get')).toEqual(before);
     }
   }
-  // What a person has typed before the scan is stored when they leave the field, as ever.
+  // Text that a person typed before the scan is stored when they leave the field, as always.
   await openSettings(till, 'shop');
   await till.id('settings-cashierName').focus();
   await till.page.keyboard.type('Nok', { delay: 60 });
@@ -185,7 +185,7 @@ test('a scan over a window that stays is answered with a word, read out as well,
   await openDay(till, 'review');
   await till.id('day-export').click();
   await scan(till, code);
-  // By its role: the dialog hides from screen readers whatever else is on the screen.
+  // By its role: the dialog hides everything else on the screen from screen readers.
   await expect(till.page.getByRole('status').getByText('Close this window, then')).toBeVisible();
   await expect(till.id('export-start')).toBeVisible();
   await expect(till.id('receipt')).toHaveCount(0);

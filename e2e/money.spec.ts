@@ -1,4 +1,4 @@
-/** Money after it was paid: given back, corrected, rounded, and how the reports add it up on paper. */
+/** Money after payment: refunded, corrected, rounded, and how the reports add it up on paper. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SaleState } from '@shared/model/sale/sale-state';
@@ -14,7 +14,7 @@ import { filesOf, type Till } from './support/till';
 import { openSettings } from './support/page/settings';
 
 const PRICE = 3_529;
-/** What is taken in cash for it, rounded to quarters. */
+/** The cash taken for it, rounded to quarters. */
 const IN_CASH = 3_525;
 const FLOAT = 50_000;
 const [game, ...others] = TRAINING_CATALOGUE;
@@ -22,7 +22,7 @@ const choice = { ...choose(), priceMinor: PRICE };
 
 let nextPlayer = 1_000_000_001;
 
-/** A sale that is paid so and comes to that; gives its id and leaves its result on the screen. */
+/** Makes a sale with this tender and this total; returns its id and leaves its result on the screen. */
 async function sellBy(till: Till, tender: Tender, state: SaleState): Promise<string> {
   await compose(till, choice, [String(nextPlayer++)]);
   await till.id('sale-review').click();
@@ -43,7 +43,7 @@ async function leaveReceipt(till: Till): Promise<void> {
 /** The customer's paper on the screen of a receipt. */
 const paper = (till: Till) => till.page.getByRole('region', { name: 'Paper for the customer' });
 
-/** Presses through the question of how money goes back; the question is on the screen. */
+/** Answers the question about how the money goes back; the question is on the screen. */
 async function giveBack(
   till: Till,
   said: { tender: string; shift: string; reason?: string; minor: number },
@@ -81,7 +81,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'refunded another way': 'otherTender',
 };
 
-/** How a paper says that each tender's money adds up, in minor units; expects that it does. */
+/** How a paper shows that each tender's money adds up, in minor units; expects that it does. */
 function balancesOn(paper: string): Record<string, Record<string, number>> {
   const labels = [
     'Received: Cash',
@@ -161,7 +161,7 @@ test('money is given back, corrected and rounded by press, and both reports add 
   await expect(till.id('sale-story')).toContainText('she paid with coins');
   await leaveReceipt(till);
 
-  // A delivered sale that the shop takes back all the same, paid by PromptPay and given back in cash.
+  // A delivered sale that the shop refunds all the same, paid by PromptPay and refunded in cash.
   await sellBy(till, 'promptpay', 'delivered');
   await till.page.keyboard.press('F8');
   await till.id('refund').click();
@@ -170,7 +170,7 @@ test('money is given back, corrected and rounded by press, and both reports add 
   await expect(paper(till)).toContainText('Delivered');
   await leaveReceipt(till);
 
-  // Given back while nobody knows the outcome: the sale stays open, and before staff.
+  // Refunded while the outcome is unknown: the sale stays open, and in front of staff.
   service.useFaultOnce('topup', 'reset-before-booking');
   const unknown = await sellBy(till, 'cash', 'unknown');
   await till.id('sale-new').click();
@@ -181,7 +181,7 @@ test('money is given back, corrected and rounded by press, and both reports add 
   await expect(item.getByTestId('sale-money')).toHaveAttribute('data-refunded', String(IN_CASH));
   await expect(item).toHaveAttribute('data-state', 'unknown');
 
-  // Owed back, still open, and kept of one that was closed by hand.
+  // Owed to the customer, still open, and kept from a sale that was closed by hand.
   service.useFaultOnce('topup', 'status-422');
   await sellBy(till, 'cash', 'rejected');
   await till.id('sale-new').click();
@@ -223,7 +223,7 @@ test('money is given back, corrected and rounded by press, and both reports add 
     },
   });
 
-  // In the drawer is what its shift saw: five payments less two refunds, and nothing is short.
+  // The drawer holds what its shift saw: five payments less two refunds, and nothing is short.
   const inDrawer = FLOAT + 3 * IN_CASH;
   await openDay(till, 'drawer');
   await countDrawer(till, inDrawer);

@@ -67,7 +67,7 @@ test('twelve kept sales stand on one screen of 1366×768, its notice dismissed',
       (items) =>
         items.filter((item) => {
           const { left, top, bottom } = item.getBoundingClientRect();
-          // In front of everything else at both ends, not only inside the window.
+          // In front of everything else at both edges, not only inside the window.
           return [top + 2, bottom - 2].every((y) => item.contains(document.elementFromPoint(left + 20, y)));
         }).length,
     );
@@ -108,7 +108,7 @@ test('a sale that never left is never sent where the list has an order that look
   await neverSent(till, service);
   const back = await startTrainingService({ identify: IDENTIFY, token: TOKEN, port: service.port });
   try {
-    // Whether it was sent after all is for a person to find out.
+    // A person has to find out whether it was sent after all.
     const line = { product: choice.product, package: choice.package, payload: ['1234567891'] };
     back.addOrder({ code: 'GHOST', total: choice.priceMinor / 100, orders: [line] });
     await seenOnline(till);
@@ -125,7 +125,7 @@ test('a sale that never left is never sent where the list has an order that look
     await till.id('alarm-close-confirm').click();
     await expect(alarm).toHaveCount(0);
 
-    // The order stays in the list, whatever was decided about the alarm.
+    // The order stays in the list, whatever the decision about the alarm.
     await kept.click();
     await resend.click();
     await expect(kept.getByRole('alert')).toBeVisible();
@@ -143,7 +143,7 @@ test('a sale that never left is not sent again beside a like one without a yes',
   const back = await startTrainingService({ identify: IDENTIFY, token: TOKEN, port: service.port });
   try {
     await seenOnline(till);
-    // Meanwhile the customer is served again, which asks because of the one that was kept.
+    // Meanwhile the customer is served again; the till asks because of the kept sale.
     await compose(till, choice, ['1234567891']);
     await till.id('sale-review').click();
     await expect(till.id('similar-sale')).toHaveAttribute('data-why', 'kept');
@@ -152,7 +152,7 @@ test('a sale that never left is not sent again beside a like one without a yes',
     await expectResult(till, 'accepted');
     await till.id('sale-new').click();
 
-    // Sending the kept one would be a second top-up: it is asked about, and nothing is sent before the yes.
+    // Sending the kept one would be a second top-up: the till asks, and nothing is sent before the yes.
     await till.id('nav-attention').click();
     const kept = keptOf(till);
     const resend = kept.getByTestId('attention-resend');
@@ -223,7 +223,7 @@ test('all kept sales go out after one read-through, one after the other, up to t
     const stopped = till.id('attention-send-all-stopped');
     await expect(stopped).toHaveAttribute('data-code', 'SIMILAR_SALE', { timeout: 20_000 });
     expect(back.booked()).toHaveLength(1);
-    // It leads to the one that asks, and there it is asked.
+    // It leads to the sale that needs an answer, and the question is there.
     await till.id('attention-send-all-look').click();
     await till.id('attention-resend').click();
     await till.id('similar-confirm').click();

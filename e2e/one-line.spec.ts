@@ -1,4 +1,4 @@
-/** A sale whose order the service lists under another code is one line, and one sum, wherever the shop looks. */
+/** A sale whose order the service lists under another code is one line, and one sum, on every screen. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDay, readOrders } from './support/closing';

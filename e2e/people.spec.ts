@@ -1,4 +1,4 @@
-/** A till with people: who may do what, whose is what, and nobody in between. */
+/** A till with people: what each may do, whose sale is whose, and the till with no one signed in. */
 import { openDay } from './support/closing';
 import { expect, test } from './support/fixtures';
 import { choose, compose, expectResult, sell, tile } from './support/page/counter';
@@ -12,7 +12,7 @@ import { openSettings } from './support/page/settings';
 
 const choice = choose();
 
-/** Roles and names in the accessibility tree, as somebody hears them who does not see the screen. */
+/** Roles and names in the accessibility tree, as a person who does not see the screen hears them. */
 async function heard(till: Till): Promise<string> {
   return till.page.locator('body').ariaSnapshot();
 }
@@ -24,7 +24,7 @@ test('locked at start, sold by the cashier, given back with the manager’s PIN:
   const till = await launch({ provision: { ...provision, people: PEOPLE } });
   await expect(till.id('lock')).toBeVisible();
   await expect(till.id('lock-person')).toHaveCount(3);
-  // Nothing of the shop is there, neither to be seen nor to be heard, and nothing answers.
+  // Nothing of the shop can be seen or heard, and no call is answered.
   expect(await heard(till)).not.toMatch(/Sale|History|Settings|฿/);
   await expect(till.id('nav-history')).toBeHidden();
   expect(await till.call('attention.get')).toMatchObject({ ok: false, error: { code: 'LOCKED' } });
@@ -33,7 +33,7 @@ test('locked at start, sold by the cashier, given back with the manager’s PIN:
   await expect(personTile(till, 'Nok')).toBeFocused();
   await till.page.keyboard.press('Enter');
   await expect(till.id('lock-pin')).toBeFocused();
-  // Help lies over the lock, takes its keys, and gives them back.
+  // Help covers the lock, takes its keys, and gives them back.
   await till.page.keyboard.press('F1');
   await expect(till.id('help')).toBeFocused();
   await expect(till.id('help')).toContainText('an owner sets a new PIN');
@@ -56,12 +56,12 @@ test('locked at start, sold by the cashier, given back with the manager’s PIN:
   await till.id('refund-confirm').click();
   const asked = till.id('override');
   await expect(asked).toHaveAttribute('data-right', 'refund');
-  // What is allowed is said before anybody types a PIN.
+  // The question names what it allows before a person types a PIN.
   await expect(asked).toContainText(choice.product);
   await expect(asked).toContainText('typed for the wrong friend');
   await expect(till.id('override-person')).toHaveText([/Fon/, /Mali/]);
 
-  // Taken back, nothing is lost of what was typed, and nothing was given back.
+  // After cancelling, the typed text is kept, and nothing was refunded.
   await till.page.keyboard.press('Escape');
   await expect(asked).toHaveCount(0);
   await expect(till.id('refund-reason')).toHaveValue('typed for the wrong friend');
@@ -80,7 +80,7 @@ test('locked at start, sold by the cashier, given back with the manager’s PIN:
   await expect(till.id('history-row')).toContainText('sold by Nok');
   await expect(till.id('history-row')).toContainText('approved by Fon');
 
-  // The whole screen that is for managers asks at its door, and says so when nobody opens.
+  // The whole screen that is for managers asks for approval, and shows when it is refused.
   await openDay(till, 'reports');
   await expect(asked).toHaveAttribute('data-right', 'z');
   await till.id('override-cancel').click();
@@ -106,7 +106,7 @@ test('each person has an own draft, and what one sent is no other’s', async ({
   await signIn(till, 'Fon');
   await expect(tile(till, choice, 'product')).toBeVisible();
   await expect(till.id('field')).toHaveCount(0);
-  // One answer takes a while, and its sender goes away meanwhile.
+  // One answer takes a while, and its sender leaves meanwhile.
   service.useFaultOnce('topup', 'status-500');
   await sell(till, choice, ['9998887776']);
   await expectResult(till, 'unknown');
@@ -114,7 +114,7 @@ test('each person has an own draft, and what one sent is no other’s', async ({
   await signIn(till, 'Nok');
   await expect(till.id('sale-result')).toHaveCount(0);
   await expect(till.id('field')).toHaveValue('1112223334');
-  // It needs somebody, whoever is there.
+  // It needs a person, no matter who is signed in.
   await expect(till.id('attention-count')).toHaveAttribute('data-value', '1');
   await till.id('lock-now').click();
   await signIn(till, 'Fon');
@@ -138,7 +138,7 @@ test('locking with a sale on the wire, at its read-back and over a dialog loses 
   await expect(till.id('sale-send')).toBeVisible();
   await till.page.keyboard.press('Control+l');
   await expect(till.id('sale-send')).toBeHidden();
-  // Nobody sends, and nobody closes what lies below.
+  // Keys neither send nor close what is under the lock.
   await till.page.keyboard.press('F10');
   await till.page.keyboard.press('Escape');
   expect(sent()).toHaveLength(0);
@@ -150,7 +150,7 @@ test('locking with a sale on the wire, at its read-back and over a dialog loses 
   await expect.poll(() => sent().length).toBe(1);
   await till.page.keyboard.press('Control+l');
   await expect(till.id('lock-sending')).toBeVisible();
-  // The answer comes while nobody is there.
+  // The answer comes while no one is signed in.
   await expect(till.id('lock-sending')).toHaveCount(0, { timeout: 15_000 });
   await signIn(till, 'Nok');
   await expectResult(till, 'accepted');
@@ -175,7 +175,7 @@ test('wrong PINs are slowed, also after a restart, and each person’s apart', a
     await expect(says).not.toBeEmpty();
   }
   await expect(says).toContainText('Wrong PIN. Try again in');
-  // Before it is over nothing is looked at, the right one neither; somebody else is not kept waiting.
+  // During the wait no PIN is checked, not even the right one; other people need not wait.
   await till.page.keyboard.type(pinOf('Nok'));
   await till.page.keyboard.press('Enter');
   await expect(till.id('lock')).toBeVisible();
@@ -228,7 +228,7 @@ test('by touch: a name, the PIN on the screen’s keys, and somebody else’s ap
   await tap(till.id('override-confirm'));
   await expect(till.id('cash-move')).toContainText('Nok · approved by Mali');
 
-  // The name in the top bar leads to somebody else in one tap.
+  // The name in the top bar leads to another person in one tap.
   await tap(till.id('person'));
   await tap(personTile(till, 'Mali'));
   await type('[data-testid="lock"]', pinOf('Mali'));
@@ -360,7 +360,7 @@ test('a till that locks after each sale keeps the result until it was seen', asy
   await expectConnection(till, 'online');
   expect(await till.call('settings.update', { lockAfterSale: true })).toMatchObject({ ok: true });
   await sell(till, choice, ['1234567890']);
-  // Nobody touches it: the till locks by itself, and the result is there afterwards.
+  // No one touches it: the till locks automatically, and the result is there afterwards.
   await expect(till.id('lock')).toBeVisible({ timeout: 30_000 });
   await signIn(till, 'Mali');
   await expect(till.id('sale-result')).toBeVisible();

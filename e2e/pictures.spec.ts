@@ -1,4 +1,7 @@
-/** The shop's own pictures: its logo comes out of the receipt printer dot by dot, its other one stands before customers. */
+/**
+ * The shop's own pictures: its logo comes out of the receipt printer dot by dot, its other one is shown to
+ * customers.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
@@ -63,7 +66,8 @@ test('a logo is printed as it was previewed, and a picture stands on the custome
     const blackIn = (from: number, to: number, y: number) =>
       Array.from({ length: to - from }, (_, index) => isBlack(from + index, y)).filter(Boolean).length;
     const top = printed.rows.findIndex((_, y) => blackIn(0, printed.width, y) > 0);
-    // In the middle of the roll, dot by dot: the black half whole, the grey one half black, and blank beside it.
+    // In the middle of the roll, dot by dot: the black half whole, the grey one half black, and blank next to
+    // it.
     const left = (printed.width - WIDTH) / 2;
     for (let y = top; y < top + HEIGHT; y++) {
       expect([blackIn(0, left, y), blackIn(left, left + 150, y)]).toEqual([0, 150]);

@@ -1,4 +1,4 @@
-/** Players: kept and found again, and the warning before a top-up goes to somebody else. */
+/** Players: stored and found again, and the warning before a top-up goes to another player. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
@@ -15,7 +15,7 @@ import { openSettings } from './support/page/settings';
 const choice = choose();
 const NOK = '1234567890';
 
-/** Keeps the player of the sale just made under a name, and goes on to the next customer. */
+/** Stores the player of the sale just made under a name, and goes on to the next customer. */
 async function keepAs(till: Till, name: string): Promise<void> {
   await typeInto(till.id('player-name'), name);
   await till.id('player-save').click();
@@ -28,14 +28,14 @@ test('a player is kept after a sale, and sold to again in three taps', async ({ 
   await sell(till, choice, [NOK]);
   await expectResult(till, 'delivered');
   await keepAs(till, 'Nok 081-234-5678');
-  // Ten minutes on nobody asks about the same package; here somebody says yes.
+  // After ten minutes the till does not ask about the same package; here a person confirms.
   await till.call('settings.update', { askAgainMinutes: 0 });
   const touch = await touchScreen(till);
   const tap = till.id('player').first();
   await expect(tap).toContainText('Nok');
   await expect(tap).toContainText(choice.package);
   await touch.tap(tap);
-  // It has just come back where the outcome's button was.
+  // It has just returned where the outcome's button was.
   await expect(till.id('sale-review')).not.toHaveAttribute('aria-disabled', 'true');
   await touch.tap(till.id('sale-review'));
   await touch.tap(till.id('sale-send'));

@@ -3,15 +3,15 @@ import { defineConfig, type ReporterDescription } from '@playwright/test';
 
 const root = resolve(import.meta.dirname, '..');
 
-// The tests run in Electron's Node, so that they have what the app has (Temporal above all). A worker
-// drops the variable that makes it so, because the apps which it starts are to be apps.
+// The tests run in Electron's Node, so that they have what the app has (Temporal above all). A worker drops
+// the variable for that, because the apps which it starts must run as apps.
 if (process.env['TEST_WORKER_INDEX'] !== undefined) delete process.env['ELECTRON_RUN_AS_NODE'];
 
 const report = process.env['TILL_E2E_REPORT'];
 const reporter: ReporterDescription[] = [['list']];
 if (report) reporter.push(['json', { outputFile: report }]);
 
-// Under Wine everything takes that much longer.
+// Under Wine everything takes this much longer.
 const slower = Number(process.env['TILL_E2E_SLOWER'] ?? 1);
 
 // The packaged build is Linux's.
@@ -20,13 +20,13 @@ const elsewhere = process.platform === 'linux' ? [] : ['release.spec.ts'];
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: resolve(root, 'test-results'),
-  // Each test starts an app of its own with its own data. A test waits for a third of its time, so three of them fill
-  // two cores; and one by one they leave no long file to run alone at the end.
+  // Each test starts its own app with its own data. A test waits for a third of its time, so three of them
+  // fill two cores. Tests are distributed one by one, so that no long file runs alone at the end.
   workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // A slow machine is no failure: what hangs is told by the waits inside of a test.
+  // A slow machine is no failure: the waits inside a test report what hangs.
   timeout: 120_000 * slower,
   expect: { timeout: 5_000 * slower },
   reporter,

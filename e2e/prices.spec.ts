@@ -1,4 +1,7 @@
-/** The shop's own prices and a discount: set by press, seen at the counter, and kept apart from what the provider asks. */
+/**
+ * The shop's own prices and a discount: set by press, shown at the counter, and kept apart from the
+ * provider's prices.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sale } from '@shared/model/sale/sale';
@@ -53,7 +56,7 @@ test('a price of the shop’s is what the customer pays, from the tile to the bo
     discount: { amount: { minor: 300 }, reason: 'regular' },
     payments: [{ tender: 'cash', amount: { minor: FIXED * 2 - 300 } }],
   });
-  // The provider is asked for what it offers, whatever the shop takes for it.
+  // The provider is paid its own price, whatever the shop charges.
   expect(service.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
     selectPackage: choice.packageId,
     amount: 2,

@@ -1,4 +1,4 @@
-/** Setting a printer up step by step, by fingers: each answer changes what the next page is like. */
+/** Setting up a printer step by step, by fingers: each answer changes the next page. */
 import { startPrinter, type ListeningPrinter } from '@training/test-support/listening-printer';
 import { expect, test as base } from './support/fixtures';
 import { expectAccessible } from './support/page/access';
@@ -62,7 +62,7 @@ test('a printer is found, gets its paper, and is corrected until its page and it
   expect(printedWidth()).toBe(576);
   await expectAccessible(till);
   await touch.tap(dialog.locator('[data-fault="cutOff"]'));
-  // What was on the paper is no longer what the till would print: it is to be looked at anew.
+  // The paper no longer matches what the till would print: a person must check it again.
   await expect(till.id('printer-step-told')).toBeVisible();
   await expect(till.id('printer-step-look')).toHaveCount(0);
   await touch.tap(dialog.getByTestId('printer-test'));

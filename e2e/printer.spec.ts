@@ -64,7 +64,7 @@ test('prints what was sold by itself, opens the drawer for cash alone, and sells
   printer.mood = 'paper-out';
   await sellFor(till, choice, '3234567890', 'cash');
   await expect.poll(stateOf).toBe('paper-out');
-  // Without paper the drawer opens all the same, and nothing waits in the printer for later.
+  // Without paper the drawer still opens, and nothing stays in the printer for later.
   expect(told().slice(5)).toEqual(['drawer 2 at once']);
   await sellFor(till, choice, '4234567890', 'promptpay');
 
@@ -77,7 +77,7 @@ test('prints what was sold by itself, opens the drawer for cash alone, and sells
   await till.id('printer-again').click();
   await expect.poll(stateOf).toBe('confirmed');
   expect(told().slice(6)).toEqual(['reset', 'cut']);
-  // The other one is told until it is printed, too.
+  // The other one is shown until it is printed, too.
   await expect(till.id('printer-state')).toContainText('กระดาษหมด');
 
   await test.step('the code to pay with is printed before anything is paid or sent', async () => {

@@ -1,11 +1,11 @@
-/** What runs beside the page may be killed while something is sold: the till goes on with the sale as it was. */
+/** Killing the helper processes while something is sold: the till goes on with the sale as it was. */
 import { choose, compose, expectResult } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import type { Till } from './support/till';
 
 const one = choose();
 
-/** The processes of one service, as Electron tells them. */
+/** The processes of one service, as Electron reports them. */
 function processesOf({ app }: Till, service: string): Promise<number[]> {
   return app.evaluate(
     (electron, wanted) =>

@@ -1,4 +1,4 @@
-/** Configuring a till without a hand. */
+/** Configuring a till from a file, unattended. */
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures';
 import { startKeyring } from './support/keyring';

@@ -1,4 +1,7 @@
-/** The receipt on screen, on paper and as PDF: true to the sale's state, at the printer's width, copies marked. */
+/**
+ * The receipt on screen, on paper and as PDF: true to the sale's state, at the printer's width, copies
+ * marked.
+ */
 import { join } from 'node:path';
 import type { Sale } from '@shared/model/sale/sale';
 import { choose, expectResult, sell } from './support/page/counter';
@@ -85,7 +88,7 @@ test('prints through the system dialogue at 80 and 58 mm, never A4, and counts o
   await expectResult(till, 'accepted');
   await openReceipt(till);
   const id = await till.id('receipt').getAttribute('data-sale-id');
-  // From here on nothing about the sale changes, so both papers say the same.
+  // From here on nothing about the sale changes, so both papers are the same.
   await expect
     .poll(async () => {
       await till.call('history.refresh');

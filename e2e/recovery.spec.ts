@@ -1,4 +1,4 @@
-/** What is open is settled by evidence or by a person, and what should not be there is told. */
+/** Open sales are settled by evidence or by a person, and unexpected orders are reported. */
 import { typeInto } from './support/page/keys';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
@@ -6,7 +6,7 @@ import { expectConnection, type Till } from './support/till';
 
 const choice = choose();
 
-/** What the service lists when somebody else sells the same. */
+/** What the service lists when another till sells the same. */
 function sameOrder(player: string) {
   const line = { product: choice.product, package: choice.package, payload: [player] };
   return { total: choice.priceMinor / 100, orders: [line] };
@@ -79,7 +79,7 @@ test('an unknown sale that was not booked stays unknown, is closed by hand, and 
   await till.id('sale-new').click();
   await attention(till, 1);
   await expect(till.id('attention-resend')).toHaveCount(0);
-  // The shop's waiting time is over, and the orders were read since.
+  // The shop's waiting time is over, and the orders were read after it.
   await till.call('settings.update', { voidUnknownAfterMinutes: 0 });
   await till.call('history.refresh');
   await till.id('attention-void').click();
@@ -87,7 +87,7 @@ test('an unknown sale that was not booked stays unknown, is closed by hand, and 
   await till.id('attention-void-confirm').click();
   await attention(till, 0);
 
-  // It turns up all the same, at the time at which it was sent.
+  // It turns up all the same, with the time at which it was sent.
   const posted = service.requests.find((request) => request.method === 'POST');
   const createdAt = new Date(posted?.at ?? 0).toISOString();
   service.addOrder({ code: 'LATE-ONE', createdAt, ...sameOrder('1000000003') });

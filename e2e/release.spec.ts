@@ -1,4 +1,4 @@
-/** A release as it is handed out: every fuse set, started from its launcher, looked at from outside. */
+/** A release as shops get it: every fuse set, started from its launcher, observed from outside. */
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -44,7 +44,7 @@ test('draws its window, opens its journal, dumps no core and lets no debugger in
   expect(readFileSync(`/proc/${pid}/limits`, 'utf8')).toMatch(/^Max core file size\s+0\s+0\s/m);
   const before = listening();
   process.kill(pid, 'SIGUSR1');
-  // Node's own answer to the signal would be to listen within a turn of its loop.
+  // Node's own reaction to the signal would be to listen within a turn of its loop.
   await expect.poll(() => isSignalTaken(pid)).toBe(true);
   expect({ listening: listening(), running: isRunning() }).toEqual({ listening: before, running: true });
 });

@@ -1,4 +1,4 @@
-/** Ordinary starts of a till, whatever keeps its key: nothing is said of a copy. */
+/** Ordinary starts of a till, whatever stores its key: no notice calls the journal a copy. */
 import type { Session } from '@shared/ipc/till/session';
 import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
@@ -32,7 +32,7 @@ for (const kind of ['keyring', 'passphrase', 'memory'] as const) {
     await keyring?.logIn('right');
     const options: LaunchOptions = keyring ? { passwordStore: 'gnome-libsecret', env: keyring.env } : {};
     const file = kind === 'passphrase' ? { ...provision, passphrase: PASSPHRASE } : provision;
-    // The file of a till that keeps no key stays where it is, and each start reads it.
+    // The provisioning file of a till that stores no key stays where it is, and each start reads it.
     const kept = kind === 'memory' ? ['PROVISIONING_KEPT'] : [];
     try {
       for (let start = 0; start <= STARTS; start += 1) {

@@ -1,4 +1,7 @@
-/** Who may call what: every call of the contract by every role, through the page's own bridge on a till with three people. */
+/**
+ * Who may call what: every call of the contract by every role, through the page's own bridge on a till with
+ * three people.
+ */
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -24,7 +27,10 @@ const PEOPLE = [
   { name: 'Ploy', pin: '1357', role: 'cashier' },
 ] as const;
 
-/** Calls that end the session, take the till's people or token away, or open a dialogue: decided, and not gone through with. */
+/**
+ * Calls that end the session, remove the till's people or token, or open a dialogue: decided, but not carried
+ * out.
+ */
 const ENDS: readonly CallName[] = [
   'session.connect',
   'session.startTraining',
@@ -43,7 +49,7 @@ const ENDS: readonly CallName[] = [
   'shop.saveZ',
   'shop.saveZCsv',
   'paper.print',
-  // It knocks at every machine around.
+  // It connects to every machine around.
   'printer.search',
   'export.start',
   'players.export',
@@ -53,7 +59,7 @@ const ENDS: readonly CallName[] = [
   'backup.setUp',
   'backup.restore',
   'support.save',
-  // The page that lays out paper makes them, and no other.
+  // Only the page that lays out paper makes them.
   'print.job',
   'print.ready',
 ];
@@ -95,7 +101,7 @@ async function signIn(role: Role): Promise<void> {
   expect(signedIn).toMatchObject({ ok: true, value: { signedIn: { role } } });
 }
 
-/** What the contract says that the call needs, today. */
+/** What the contract requires for the call, today. */
 function needsOf(name: CallName, input: unknown, today: string): CallRight | readonly Right[] {
   const { right }: Call = calls[name];
   return typeof right === 'function'
@@ -206,7 +212,10 @@ for (const [turn, { name, role }] of PEOPLE.entries()) {
     await signIn(role);
     await expectConnection(till, 'online');
     const { value: today } = (await till.call('day.today')) as { value: string };
-    /** Makes a call that writes, with the owner's approval where it takes one, and reads what the trail says of it. */
+    /**
+     * Makes a call that writes, with the owner's approval where it takes one, and reads what the trail
+     * records of it.
+     */
     const act = async (call: CallName, input?: unknown): Promise<unknown> => {
       const asked = [needsOf(call, input, today)].flat() as Right[];
       const missing = RIGHTS.filter((right) => asked.includes(right) && !rightsOf(role).includes(right));
@@ -325,7 +334,7 @@ test('a till with people does not begin training because of how it was started',
 });
 
 test('a lost PIN of the owner is set anew only by the word of the machine’s administrator', async () => {
-  // In a folder that is the user's alone: root's, where the tests run as root.
+  // In a folder for this user alone: root's, where the tests run as root.
   const mark = join(homedir(), `${basename(dataDir)}.reset`);
   const restart = async (said: string): Promise<void> => {
     await till.close();
@@ -343,7 +352,7 @@ test('a lost PIN of the owner is set anew only by the word of the machine’s ad
     },
   });
   await restart(`set the owner's PIN anew at ${dataDir}`);
-  // A file that an ordinary user made is that user's word, whatever it says.
+  // A file that an ordinary user made counts as that user's word, whatever it contains.
   expect(await people()).toMatchObject({ mayReset: isRoot, locked: true });
   const reset = await till.call('people.resetOwner', { personId, pin: '7531' });
   expect(codeOf(reset)).toBe(isRoot ? null : 'RESET_NOT_ALLOWED');

@@ -10,7 +10,7 @@ test('search, choose, type, review, send and next, by keys alone', async ({ till
   await expectConnection(till, 'online');
   await keyboard.press('/');
   await expect(till.id('catalog-search')).toBeFocused();
-  // Once too often is no harm.
+  // Pressing it once too often does no harm.
   await keyboard.press('/');
   await keyboard.type(choice.product);
   await expect(till.id('product').first()).toHaveAttribute('data-product-id', choice.productId);
@@ -45,7 +45,7 @@ test('search, choose, type, review, send and next, by keys alone', async ({ till
   await keyboard.press('Enter');
   await expect(till.id('sale-result')).toHaveCount(0);
   await expect(till.id('sale-review')).toBeVisible();
-  // It stands with those sold last, as it is by now, and leads to its receipt.
+  // It is among the last sales, in its current state, and leads to its receipt.
   await expect(till.id('last-sale')).toHaveAttribute('data-state', /accepted|delivered/);
   await expect(till.id('last-sale')).toContainText('1234 5678 90');
   await till.id('last-sale').focus();
@@ -77,7 +77,7 @@ test('cash with change, typed at the read-back, is on the result, the receipt an
   await compose(till, choice, ['5550001113']);
   await keyboard.press('F9');
   await expect(till.id('sale-send')).toBeVisible();
-  // Digits find their field by themselves, at the pace of a person.
+  // Digits find their field automatically, at the pace of a person.
   const baht = choice.priceMinor / 100;
   await keyboard.type(String(Math.floor(baht) - 1), { delay: 60 });
   await expect(till.id('pay-gap')).toBeVisible();

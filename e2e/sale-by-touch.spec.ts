@@ -1,4 +1,7 @@
-/** A whole sale with fingers on the screen alone: real touch events, an on-screen quantity, no keys but the id. */
+/**
+ * A whole sale with fingers on the screen alone: real touch events, an on-screen quantity, no keys but the
+ * id.
+ */
 import { choose, expectResult, tile } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection } from './support/till';

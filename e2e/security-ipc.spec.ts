@@ -1,4 +1,4 @@
-/** The boundary between the page and the main process: who may call, with what, and what comes back. */
+/** The boundary between the page and the main process: who may call, with what, and what is returned. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -9,7 +9,7 @@ import type { Result } from '@shared/ipc/result';
 import { startPrinter } from '@training/test-support/listening-printer';
 import { openShop, type Shop } from './support/shop';
 
-/** What only the page that lays out paper may call. */
+/** Calls that only the page that lays out paper may make. */
 const PAPER: readonly string[] = ['print.job', 'print.ready'];
 const PAGE = 'app://till/index.html';
 
@@ -96,7 +96,7 @@ test('what cannot cross the boundary at all does not reach the main process', as
     cyclic['self'] = cyclic;
     const inputs = [() => 1, Symbol('x'), document.body, cyclic, new Map([[1, 2]]), 10n, new Proxy({}, {})];
     const settled = await Promise.allSettled(
-      // Crossing may fail before there is a promise.
+      // The bridge may refuse the input before there is a promise.
       inputs.map(async (input) => window.till.call['sale.get'](input)),
     );
     return settled.map((end) => (end.status === 'fulfilled' ? end.value : 'refused')) as (
@@ -161,7 +161,7 @@ test('there is no channel beside the listed ones', async () => {
 });
 
 test('the libraries of the main process listen to no page: electron-store and electron-log opened no channel', async () => {
-  // A fault writes the log, and a setting the store: both libraries are at work by then.
+  // A fault writes the log, and a setting the store: both libraries are loaded by then.
   await shop.till.call('settings.update', { textSize: 115 });
   await shop.till.call('settings.update', { textSize: 100 });
   const open = await shop.till.app.evaluate(({ ipcMain, session, webContents }) => ({
@@ -180,7 +180,7 @@ test('the window that lays out paper may call its two channels and nothing else'
   const printer = await startPrinter();
   const { app, call } = shop.till;
   try {
-    // Each setting by itself, as the screen changes them.
+    // Each setting separately, as the screen changes them.
     for (const patch of [
       { printerKind: 'tcp' },
       { printerAddress: '127.0.0.1' },

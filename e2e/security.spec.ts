@@ -1,4 +1,4 @@
-/** The shell's locks, each tried on the real app. The IPC boundary has a file of its own. */
+/** The shell's locks, each tried on the real app. The IPC boundary has its own file. */
 import { spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ interface Seen {
   readonly secondInstances: string[][];
 }
 
-/** What the page saw of scripts that were put into it. */
+/** What the page recorded of scripts that were injected into it. */
 interface Probe {
   readonly ran: string[];
   readonly violated: string[];
@@ -47,7 +47,7 @@ test.afterAll(async () => {
   await strange.stop();
 });
 
-// Whatever was tried: the same document in the one window, and nothing went elsewhere.
+// Whatever was tried: the same document is in the one window, and no request went elsewhere.
 test.afterEach(async () => {
   // Not by a locator: Playwright would wait for a refused navigation to end.
   expect(
@@ -162,7 +162,7 @@ test('scripts, handlers and code in strings that get into the page do not run', 
     );
     box.querySelector('a')?.click();
     box.querySelector('iframe')?.addEventListener('load', () => (probe.framesLoaded += 1));
-    // What a test evaluates may use eval; a task of the page's own may not.
+    // Code that a test evaluates may use eval; a task of the page's own may not.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       setTimeout('probe.ran.push("timeout")' as unknown as () => void);
@@ -442,7 +442,7 @@ test('nothing is downloaded', async () => {
     link.click();
   });
   await expect
-    // Two processes asked for one each; which is heard of first is nobody's promise.
+    // Two processes asked for one each; their order is not guaranteed.
     .poll(async () => (await seen()).downloads.sort((a, b) => (a.url < b.url ? -1 : 1)))
     .toEqual([
       { url: 'app://till/print.html', prevented: true },

@@ -1,4 +1,4 @@
-/** The till as people see it whose system picks the colours, enlarges the text or stops what moves. */
+/** The till for people whose system picks the colours, enlarges the text or stops animation. */
 import { expect, test } from '@playwright/test';
 import { cutTexts, dress } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
@@ -8,7 +8,7 @@ import type { Till } from './support/till';
 
 const choice = choose();
 const SCREENS = ['sale', 'history', 'attention', 'day', 'settings'] as const;
-/** What says of itself that it is chosen. */
+/** Elements marked as chosen. */
 const CHOSEN =
   '[aria-pressed="true"], [aria-selected="true"], [aria-checked="true"], [aria-current]:not([aria-current="false"]), input:checked';
 
@@ -37,7 +37,7 @@ test('with the colours of the system, what is chosen and what is a box still loo
   let seen = 0;
   for (const screen of SCREENS) {
     await go(screen);
-    // The focus has an outline of its own.
+    // The focus has its own outline.
     await till.page.evaluate(
       () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
     );
@@ -71,7 +71,7 @@ test('with the colours of the system, what is chosen and what is a box still loo
 test('with text twice as large nothing is cut, and the big button is in sight', async () => {
   for (const locale of ['th', 'en'] as const) {
     await dress(till, locale, 'light');
-    // Half of each side: the smallest window that the till is made for.
+    // Half of each side: the smallest window that the till supports.
     await resize(till, { width: 1600, height: 1200 }, 2);
     for (const screen of SCREENS) {
       await go(screen);
@@ -85,7 +85,7 @@ test('with text twice as large nothing is cut, and the big button is in sight', 
     await till.page.keyboard.press('Escape');
     await till.id('sale-clear').click();
   }
-  // What it would be to lose text: the look does see it.
+  // A case with lost text: the check does find it.
   await till.id('sale-review').evaluate((button) => (button.style.cssText = 'overflow: hidden; width: 1rem'));
   expect(await cutTexts(till)).not.toEqual([]);
   await till.id('sale-review').evaluate((button) => (button.style.cssText = ''));

@@ -1,4 +1,4 @@
-/** Customers order at a locked till by themselves: a number for the counter, and nothing sent without staff. */
+/** Customers place orders at a locked till: a number for the counter, and nothing sent without staff. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './support/fixtures';
 import { expectAccessibleAsItIs, smallTargets } from './support/page/access';
@@ -20,7 +20,7 @@ test('a customer orders with a finger, and staff who sign in sell it by its numb
       name: '',
       lines: [{ productId: one.productId, packageId: one.packageId, quantity: 1, payload: [] }],
     });
-  // Where the shop has not said so, a locked till takes no orders and shows the lock alone.
+  // Where the shop has not enabled it, a locked till takes no orders and shows the lock alone.
   await expect(till.id('lock')).toBeVisible();
   expect(await ordering()).toMatchObject({ ok: false, error: { code: 'SELF_SERVICE_OFF' } });
   expect(await till.call('kiosk.offer')).toMatchObject({ ok: false, error: { code: 'SELF_SERVICE_OFF' } });
@@ -58,7 +58,7 @@ test('a customer orders with a finger, and staff who sign in sell it by its numb
   await expect(till.id('self-service-number')).toHaveAttribute('data-number', '1');
   await look();
 
-  // Whatever the page is made to say, nothing of it goes out.
+  // Whatever the page is made to send, nothing of it goes out.
   for (const [call, input] of [
     ['ticket.confirm', { ticketId: randomUUID(), lines: [], payments: [] }],
     ['ticket.parked', undefined],

@@ -1,4 +1,4 @@
-/** Somebody opens the settings file in an editor while the till is off. */
+/** The settings file is edited while the till is off. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeDay, openDay, readOrders } from './support/closing';
@@ -34,7 +34,7 @@ test('a setting that is changed in its file is told on every screen and in the n
   await expect(till.id('report')).toContainText('SUCCESS → SUCCESS, PENDING');
   await till.close();
 
-  // The Z report has told it: it is not told again.
+  // The Z report listed it: it is not reported again.
   const again = await launch({ provision });
   await expectConnection(again, 'online');
   await expect(again.page.locator('[data-code="SETTINGS_EDITED"]')).toHaveCount(0);

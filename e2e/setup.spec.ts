@@ -1,4 +1,4 @@
-/** First run: a connection is proved before it is stored, and every failure says what it is. */
+/** First run: a connection is proved before it is stored, and every failure is named. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FaultName } from '@training/faults/faults';
@@ -121,7 +121,7 @@ test('three steps keep what was typed; a fault leads to the field, and no keys o
   await till.id('setup-next').click();
   await typeInto(till.id('setup-shop-name'), 'Nok Games');
   await till.id('setup-save').click();
-  // Refused: the step of the field is shown, with what was typed in it.
+  // Refused: the step of the field is shown, with its text.
   await expect(till.id('setup-error')).toHaveAttribute('data-code', 'NOT_FOUND', { timeout: 20_000 });
   await expect(step).toHaveAttribute('data-step', 'provider');
   await expect(till.id('setup-identify')).toHaveValue('another-shop');

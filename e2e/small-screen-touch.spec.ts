@@ -35,7 +35,8 @@ async function enlarge(textSize: number, size: (typeof SIZES)[number] = SMALLEST
 async function fill(player: string): Promise<void> {
   await fingers.press(till.id('nav-sale'));
   await fingers.press(tile(till, choice, 'product'));
-  // Until the screen has settled, a tap where the game was pressed is taken for the same finger's.
+  // Until the screen has settled, a tap where the game was pressed is taken for a second tap of the same
+  // finger.
   const chosen = tile(till, choice, 'package');
   await expect(async () => {
     await fingers.press(chosen);
@@ -50,7 +51,7 @@ test("a finger writes a player's ID, whether its keypad has room or not", async 
     await fill('98765');
     await expect(till.id('field'), what).toHaveValue('98765');
     await expectInSight(till, till.id('field'), what);
-    // The keyboard goes with the tap that follows, which is not lost for that.
+    // The keyboard goes with the next tap, and that tap still counts.
     await fingers.press(till.id('sale-review'));
     await expect(till.id('read-back'), what).toBeVisible();
     await fingers.press(till.id('sale-back'));
@@ -103,7 +104,7 @@ test('the keys of the count are in sight at every field, and write into it', asy
     const fields = await till.id('count-pieces').all();
     for (const at of [0, 5, fields.length - 1]) {
       const field = fields[at]!;
-      // As far as a finger would draw it out from under the keys.
+      // As far as a finger would drag it out from under the keys.
       await field.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
       await fingers.press(field);
       const pad = till.id('count-pad');

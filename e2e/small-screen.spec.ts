@@ -61,7 +61,7 @@ test('the lines of a day are in reach on every screen, and no card lies over the
   await expectResult(till, 'accepted');
   await till.id('nav-day').click();
   await till.page.locator('[data-tab="review"]').click();
-  // Until the orders are read, what was sold stands in another bucket.
+  // Until the orders are read, the sales are in another bucket.
   const filled = till.page.locator('[data-testid="day-bucket"][data-bucket="agree"]:not([data-count="0"])');
   for (const textSize of [100, 150]) {
     expect(await till.call('settings.update', { textSize })).toMatchObject({ ok: true });
@@ -145,7 +145,7 @@ test('the code to pay with is whole and large, a warning stands under its ID, an
     await resize(till, size);
     await compose(till, choice, [`123456789${at + 5}`]);
     await till.page.keyboard.press('F9');
-    // A cashier reads it from an arm's length: on a low screen what is secondary may be smaller.
+    // A cashier reads it from an arm's length: on a low screen secondary text may be smaller.
     expect(await smallText(till, size.height < 640 ? 14 : 18), what).toEqual([]);
     const warning = till.id('recipient-warnings');
     const under = await expectInSight(till, warning, what);
@@ -251,7 +251,7 @@ test('why the button of a dialog did nothing is in sight, however small the scre
   for (const text of [1, 1.5]) {
     await resize(till, SIZES[0], text);
     await till.id('ledger-join').click();
-    // Nothing listens there.
+    // No server listens there.
     await typeInto(till.id('ledger-url'), 'postgres://127.0.0.1:1/shop');
     await typeInto(till.id('ledger-code'), 'ABCD');
     await till.id('ledger-do-join').click();
@@ -337,7 +337,7 @@ test('Thai text breaks between words', async () => {
   expect(words).toBeGreaterThan(50);
   expect(wrapped).toBeGreaterThan(1);
   expect(torn).toEqual([]);
-  // What the look would be if letters were the border: the search does see a torn word.
+  // A case where letters overlap the border: the search does find a torn word.
   await till.page.evaluate(() => (document.body.style.wordBreak = 'break-all'));
   expect((await thaiLines(till)).torn).not.toEqual([]);
   await till.page.evaluate(() => (document.body.style.wordBreak = ''));

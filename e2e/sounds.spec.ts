@@ -1,9 +1,9 @@
-/** What staff hear of an outcome, from the page's own audio. */
+/** The sounds of an outcome for staff, from the page's own audio. */
 import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
 
-/** Has the page remember the pitch of each tone that it starts. */
+/** Makes the page record the pitch of each tone that it starts. */
 async function hearTones(till: Till): Promise<() => Promise<number[]>> {
   await till.page.evaluate(() => {
     const heard: number[] = [];

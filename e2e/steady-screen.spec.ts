@@ -1,4 +1,4 @@
-/** What is pressed stays where it was: packages under a finger, Review and Send at every size. */
+/** Pressed controls stay where they were: packages under a finger, Review and Send at every size. */
 import { startTrainingService } from '@training/service';
 import { expectResult, tile, type Choice } from './support/page/counter';
 import { expect, IDENTIFY, provisionFor, test as base, TOKEN } from './support/fixtures';
@@ -106,7 +106,7 @@ for (const { text, locale } of sampled(LOOKS)) {
   }) => {
     test.setTimeout(120_000);
     await expectConnection(till, 'online');
-    // One sale before: the same again is similar, and another id looks much like it.
+    // One sale before: the same again is similar, and another id looks almost the same.
     await composeMany(till, '1234567890');
     await till.id('sale-review').click();
     await till.id('sale-send').click();

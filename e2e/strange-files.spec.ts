@@ -1,4 +1,4 @@
-/** Somebody puts pipes and endless files where the till keeps its own: it starts, and says what it lacks. */
+/** Pipes and endless files are put where the till keeps its own: it starts, and shows what is missing. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,18 +8,21 @@ import { usedAndStopped } from './support/stopped';
 
 const choice = choose();
 
-/** A pipe that nobody writes to: whoever opens it as a file waits for good. */
+/** A pipe without a writer: opening it as a file waits forever. */
 function pipe(path: string): void {
   execFileSync('mkfifo', [path]);
 }
 
-/** More than memory holds, and next to nothing on the disk. */
+/** More than memory holds, and almost nothing on the disk. */
 function endless(path: string): void {
   writeFileSync(path, '');
   truncateSync(path, 50_000_000_000);
 }
 
-/** What the till may keep beside its journal; without what PINs are checked with nobody gets in, which is told elsewhere. */
+/**
+ * What the till may keep next to its journal. Without the file that PINs are checked with no one gets in;
+ * another test covers that.
+ */
 const KEPT = [
   ...['settings.json', 'vault.json', 'trail.json', 'vault.json.tries', 'backup.json', 'ledger.json'],
   ...['logs/till.log', 'updates/expected'],
@@ -27,7 +30,7 @@ const KEPT = [
   ...['journal.anchor', 'live/catalogue.json', 'live/fields.json', 'live/looks.json', 'live/pictures.json'],
 ];
 
-/** Puts something in place of every file that the till keeps in the folder. */
+/** Replaces every file that the till keeps in the folder. */
 function inPlaceOfAll(dataDir: string, put: (path: string) => void): void {
   for (const path of KEPT.map((name) => join(dataDir, name))) {
     rmSync(path, { force: true });
@@ -46,7 +49,7 @@ test('with pipes and endless files in place of its files it opens, keeps its sal
   });
   inPlaceOfAll(dataDir, pipe);
   const till = await launch();
-  // What the shop set is gone with its file; the first screen says so and asks anew.
+  // The shop's settings are gone with their file; the first screen shows it and asks again.
   await expect(till.id('setup-base-url')).toBeVisible({ timeout: 30_000 });
   await till.close();
   inPlaceOfAll(dataDir, endless);

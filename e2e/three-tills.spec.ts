@@ -9,12 +9,12 @@ import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expectConnection, type Till } from './support/till';
 import { openSettings } from './support/page/settings';
 
-// Five starts of the app, and every till waits for what the others told.
+// Five starts of the app, and every till waits for the others' data.
 test.describe.configure({ timeout: 240_000 });
 
 const choice = choose();
 
-/** Keeps the journal of a running till as it is now, in one file. */
+/** Saves the journal of a running till as it is now, in one file. */
 async function keepCopy(journal: string, copy: string): Promise<void> {
   const open = new DatabaseSync(journal, { readOnly: true });
   await backup(open, copy);
@@ -31,7 +31,7 @@ test('three counters sell as one shop, each goes on alone, and the office closes
   otherDir,
   newDir,
 }) => {
-  // Each says that others sell through its identify: only the ledger may settle anything by evidence.
+  // Each till's identify reports that others sell through it: only the ledger may settle a sale by evidence.
   const shared = { ...provision, otherTills: true };
   const thirdDir = newDir();
   const begin = (name: string, folder: string, url = ledger.url): Promise<Till> =>
@@ -52,7 +52,7 @@ test('three counters sell as one shop, each goes on alone, and the office closes
       'select t.name, s.state, c.by from ledger.sale s join ledger.till t on t.id = s.till_id left join ledger.claim c on c.sale_id = s.id order by t.name, s.received_at',
     );
 
-  // The same player is read back at two counters: the later one is told, the earlier one goes on.
+  // The same player is read back at two counters: the later one gets a notice, the earlier one goes on.
   for (const till of [first, second]) {
     await compose(till, choice, ['1234567890']);
     await till.id('sale-review').click();
@@ -63,7 +63,8 @@ test('three counters sell as one shop, each goes on alone, and the office closes
   await expect(first.id('sale-send')).toBeEnabled();
   await second.id('sale-back').click();
 
-  // The first one's answer is lost, and the two others sell the same package through the same identify meanwhile.
+  // The first one's answer is lost, and the two others sell the same package through the same identify
+  // meanwhile.
   service.useFaultOnce('topup', 'reset-after-booking');
   await first.id('sale-send').click();
   await expectResult(first, 'unknown');
@@ -75,14 +76,14 @@ test('three counters sell as one shop, each goes on alone, and the office closes
     .poll(async () => (await sold())[0], WITHIN)
     .toEqual({ name: 'Till 1', state: 'delivered', by: 'match' });
 
-  // The third one's journal is copied now; what it sells later is in no copy.
+  // The third one's journal is copied now; its later sales are in no copy.
   const journal = join(thirdDir, 'live', 'journal.db');
   const copy = join(newDir(), 'journal.db');
   await expectLedger(third, 'live', '0');
   await keepCopy(journal, copy);
   await third.id('sale-new').click();
 
-  // The second one is cut off and sells on; nobody else notices.
+  // The second one is cut off and sells on; the others do not notice.
   cable.cut();
   await expectLedger(second, 'away', /./);
   await second.id('sale-new').click();
@@ -98,7 +99,7 @@ test('three counters sell as one shop, each goes on alone, and the office closes
   await expect.poll(soldBy, WITHIN).toEqual(['Till 1', 'Till 2', 'Till 2', 'Till 3', 'Till 3']);
   await expectLedger(second, 'live', '0');
 
-  // The third one is put back from its copy: it gets its later sale back, and sends nothing again.
+  // The third one is restored from its copy: it gets its later sale back, and sends nothing again.
   await third.close();
   for (const rest of ['-wal', '-shm']) rmSync(`${journal}${rest}`, { force: true });
   copyFileSync(copy, journal);

@@ -1,4 +1,6 @@
-/** Several top-ups for one customer: by keys alone and by fingers alone, with what goes wrong told in the live lane. */
+/**
+ * Several top-ups for one customer: by keys alone and by fingers alone, with failures shown in the live lane.
+ */
 import type { Sale } from '@shared/model/sale/sale';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 import type { TrainingService } from '@training/service';
@@ -21,7 +23,7 @@ const more: Choice = {
 };
 const other = choose((refs) => refs.length === 1 && refs[0] !== one.refs[0]);
 const TOTAL = one.priceMinor + more.priceMinor + other.priceMinor;
-/** What of it is paid in cash, in whole baht. */
+/** The cash part, in whole baht. */
 const IN_CASH = Math.floor(TOTAL / 200);
 
 const lane = (till: Till, state: string) =>
@@ -49,7 +51,7 @@ async function expectSplit(till: Till): Promise<void> {
   await expect(till.id('sale-send')).toBeEnabled();
 }
 
-/** What became of the three lines, on the screen and in the journal. */
+/** The outcome of the three lines, on the screen and in the journal. */
 async function expectThree(till: Till, service: TrainingService): Promise<void> {
   await expectResult(till, 'accepted');
   await expect(lines(till)).toHaveCount(3);
@@ -112,7 +114,7 @@ test('three lines, one without an answer and one refused, half cash and half Pro
   await expectThree(till, service);
   await expect(till.id('lane-item')).toHaveCount(0);
 
-  // The next customer is served; what is open stays in the lane.
+  // The next customer is served; open lines stay in the lane.
   await find(one);
   await expect(lane(till, 'unknown')).toHaveCount(1);
   await expect(lane(till, 'rejected')).toHaveCount(1);
@@ -177,7 +179,7 @@ test('the same by fingers alone, and a line in the lane opens without touching t
   await expectAccessible(till);
   await tap(till.id('lane-close'));
   await expect(till.id('field')).toHaveValue('99');
-  // The ticket at hand waits for its customer; the refused one is mended meanwhile.
+  // The current ticket waits for its customer; the refused one is corrected meanwhile.
   await tap(till.id('ticket-park'));
   await tap(till.id('park-confirm'));
   await expect(till.id('parked-ticket')).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** The token, and what customers type into secret fields, are nowhere but where they have to be. */
+/** The token, and what customers type into secret fields, are only where they have to be. */
 import { join } from 'node:path';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { typeInto } from './support/page/keys';
@@ -32,17 +32,17 @@ const test = base.extend<{ front: Front; strange: StrangeOrigin }>({
   },
 });
 
-/** Every character that some encoding writes in another way. */
+/** Every character that some encoding writes differently. */
 const TOKEN = 'tk-"7Qz\\R2&m<Wx>=9Lp/+4%Vt~e2e';
 const NEW_TOKEN = 'nt-"Zq8\\K5&c<Yd>=1Hs/+6%Bn~e2e';
 const PASSWORD = 'p@ss"wörd\\รหัส<77>&%';
 const PLAYER = '84711';
 let players = 0;
-/** Another player each time, for the till asks before it sells the same to the same one again. */
+/** Another player each time, because the till asks before it sells the same to the same one again. */
 const player = (number: number): string => `${PLAYER}${String(number * 7_919_331).padStart(9, '0')}`;
 const nextPlayer = (): string => player((players += 1));
 
-/** An answer with the secret told back in it. */
+/** An answer that repeats the secret. */
 type Echo = (secret: string, elsewhere: string) => FrontAnswer;
 
 const json = (status: number, body: unknown): FrontAnswer => ({
@@ -96,7 +96,7 @@ const ECHOES: readonly (readonly [what: string, state: SaleState, echo: Echo])[]
   ),
 ];
 
-/** In the till's own files, and in what was saved next to them. */
+/** Searches the till's own files, and the files saved next to them. */
 function findIn(till: Till, text: string): string[] {
   return [till.dataDir, filesOf(till)].flatMap((folder) => findInFiles(folder, text));
 }
@@ -111,7 +111,9 @@ async function saveInOneFolder(till: Till): Promise<void> {
   }, filesOf(till));
 }
 
-/** Sells once for each answer, looks at the result and the receipt of each, and expects the secret in neither. */
+/**
+ * Sells once for each answer, opens the result and the receipt of each, and expects the secret in neither.
+ */
 async function sellThrough(
   till: Till,
   front: Front,
@@ -162,7 +164,7 @@ async function expectNowhere(
   expect(findIn(till, known.files)).not.toEqual([]);
   expect(findInProcesses(till, `--user-data-dir=${dataDir}`)).not.toEqual([]);
 
-  // What nobody refers to any more may take the collector more than one round.
+  // Unreferenced strings may take the collector more than one round.
   await expect(async () => {
     const heap = await stringsOnHeap(page);
     expect(heap.some((text) => text.includes(known.page))).toBe(true);
@@ -289,11 +291,11 @@ test('a password that a game asks for goes to the service and nowhere else', asy
     (JSON.parse(body) as { payload: { value: string }[] }).payload[1]?.value ?? '';
   await sellThrough(till, front, strange, sale, passwordIn, PASSWORD);
 
-  // The service lists what was typed, passwords too.
+  // The service lists what customers typed, passwords too.
   expect(JSON.stringify(service.orders())).toContain(JSON.stringify(PASSWORD));
   await till.call('history.refresh');
   await exportDay(till);
-  // A part of it would find it as well; typed whole, the field itself would keep it in the page.
+  // A part of it would match as well; typed whole, the field itself would keep it in the page.
   await typeInto(till.id('history-search'), PASSWORD.slice(0, 6));
   await expect(till.id('history-row')).toHaveCount(0);
   await typeInto(till.id('history-search'), PLAYER);

@@ -1,4 +1,4 @@
-/** Training mode: one press from the first run, said everywhere, and nothing of it gets into real sales. */
+/** Training mode: one press from the first run, shown everywhere, and nothing of it gets into real sales. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

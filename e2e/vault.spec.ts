@@ -1,4 +1,6 @@
-/** Where the token is kept: in a real keyring, sealed by a passphrase, or for one run; and what goes wrong. */
+/**
+ * Where the token is kept: in a real keyring, sealed by a passphrase, or for one run; and what goes wrong.
+ */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorCode } from '@shared/ipc/errors';
@@ -67,7 +69,7 @@ async function enterToken(till: Till, token: string, passphrase?: string): Promi
   await till.id('token-save').click();
 }
 
-/** The till has a token that it cannot use, says why, sends nothing, and has lost nothing else. */
+/** The till has a token that it cannot use, shows why, sends nothing, and has lost nothing else. */
 async function expectUnusable(till: Till, why: TokenProblem | 'missing', code: ErrorCode): Promise<void> {
   await expect(till.id('token-notice')).toHaveAttribute('data-code', why);
   await expectConnection(till, 'unauthorized');
@@ -78,7 +80,7 @@ async function expectUnusable(till: Till, why: TokenProblem | 'missing', code: E
   await till.id('nav-sale').click();
 }
 
-/** A sale confirmed now is kept, with not one request made for it; it is sent once a person asks. */
+/** A sale confirmed now is kept, without a single request for it; it is sent once a person asks. */
 async function keepSale(till: Till, requests: readonly { readonly method: string }[]): Promise<void> {
   const posts = () => requests.filter(({ method }) => method === 'POST').length;
   const before = posts();
@@ -152,7 +154,7 @@ test('Chromium’s fixed key is not taken for a keyring', async ({ launch, provi
   const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' };
   const till = await launch({ provision, passwordStore: 'gnome-libsecret', env: noBus });
   await expectConnection(till, 'online');
-  // Chromium says that it can, and seals with a key that every machine has.
+  // Chromium reports that it can, and seals with a key that every machine has.
   const chromium = await till.app.evaluate(async ({ safeStorage }) => ({
     available: await safeStorage.isAsyncEncryptionAvailable(),
     mark: (await safeStorage.encryptStringAsync('anything')).subarray(0, 3).toString('latin1'),
@@ -277,7 +279,7 @@ test('a refused token replaces nothing; a removed one is gone for good', async (
   await expect(again.id('attention-count')).toHaveAttribute('data-value', '1');
 });
 
-/** Rewrites members of `settings.json`, as somebody with an editor may. */
+/** Rewrites members of `settings.json`, as a person with an editor can. */
 function editSettings(dataDir: string, change: (settings: Record<string, unknown>) => void): void {
   const path = join(dataDir, 'settings.json');
   const settings = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
@@ -353,7 +355,7 @@ test('a copied vault makes no second till: the token is asked for again', async 
     removeDataDir(copy);
   }
 
-  // The folder's own place, but another journal: somebody put a vault back beside it.
+  // The same folder, but another journal: an old vault was restored next to it.
   rmSync(join(first.dataDir, 'live'), { recursive: true });
   rmSync(join(first.dataDir, 'journal.anchor'), { force: true });
   mkdirSync(join(first.dataDir, 'live'));
@@ -379,7 +381,7 @@ test('wrong passphrases make the next one wait, also over a restart, and the scr
     });
   }
   await till.close();
-  // Five more, some of them a while ago: nobody waits through all of them in a test.
+  // Five more, some of them a while ago: a test does not wait through all of them.
   const triesFile = `${vaultFile(till)}.tries`;
   expect(JSON.parse(readFileSync(triesFile, 'utf8'))).toMatchObject({ wrong: 2 });
   const sinceLast = (ms: number) =>

@@ -4,13 +4,13 @@ import { relative, resolve, sep } from 'node:path';
 import { targetOf } from './imports.mjs';
 
 /**
- * Files that import each other, directly or through others, can't be understood one by one, and which of
- * them runs first is chance. Types alone may go in circles: they are gone before anything runs.
+ * Files that import each other, directly or through others, can't be understood one by one, and which of them
+ * runs first is chance. Types alone may go in circles: they are erased before anything runs.
  */
 
 const root = resolve(import.meta.dirname, '../..');
 const ENDINGS = ['', '.ts', '.vue', '.mjs', '/index.ts'];
-/** What a file imports or hands on, `import type` left out; other libraries take ten seconds to parse it. */
+/** A file's imports and re-exports, without `import type`; a parser library would take ten seconds. */
 const IMPORTS =
   /^(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gmu;
 
@@ -47,7 +47,7 @@ function importsOf(file) {
 }
 
 /**
- * The way that imports go from one file to another, both included; null when there is none.
+ * The path of imports from one file to another, both included; null when there is none.
  *
  * @param {string} from
  * @param {string} to

@@ -3,14 +3,15 @@ import { readdirSync } from 'node:fs';
 import { posix, relative, resolve, sep } from 'node:path';
 
 /**
- * Who may import whom. `at` is a folder or a file of the repository (the longest match counts), `from`
- * what it may import besides itself, `packages` the libraries (`node:` stands for all of Node's own
- * modules), `typesOnly` what it may import with `import type` alone, and `values` what of that it may import whole.
+ * Who may import whom. `at` is a folder or a file of the repository (the longest match counts), `from` what
+ * it may import in addition to itself, `packages` the libraries (`node:` stands for all of Node's own
+ * modules), `typesOnly` what it may import with `import type` alone, and `values` what of that it may import
+ * whole.
  *
  * @typedef {{ at: string, from?: string[], packages?: string[], typesOnly?: string[], values?: string[] }} Layer
  */
 
-// The page draws with these; zod is left out so that the contract stays out of its bundle.
+// Libraries of the page; zod is not among them, so that the contract stays out of its bundle.
 const PAGE_LIBRARIES = [
   'vue',
   'pinia',
@@ -57,8 +58,9 @@ export const LAYERS = [
     from: [...ADAPTER, 'src/main/adapters/sqlite'],
     packages: ['zod', 'node:'],
   },
-  // One way only: what runs where knows the feed, the feed what the store shows it, the store neither. None of
-  // them has the contract's code: the schema library would be half of what a start of the process costs.
+  // One way only: `process` knows the feed, the feed knows the store's interface, and the store knows
+  // neither. None of them has the contract's code: the schema library would be half the time of a process
+  // start.
   {
     at: 'src/main/adapters/orders-cache/store',
     from: [...WITHOUT_CONTRACT, 'src/main/adapters/sqlite'],
@@ -112,7 +114,7 @@ export const LAYERS = [
   { at: 'src/main/compiled-code', packages: ['node:'] },
   { at: 'src/main/main.ts', from: ['src/main', 'src/shared'], packages: ['electron', 'node:'] },
 
-  // What runs on the ledger's side, and by hand; a till has its client alone.
+  // Runs on the ledger's side, and by hand; a till uses only its client.
   { at: 'src/ledger', packages: ['pg', 'node:'] },
   { at: 'src/training', from: ['src/shared/model'], packages: ['hono', '@hono/node-server', 'node:'] },
   { at: 'src/preload', from: ['src/shared/ipc/channels'], packages: ['electron'] },
@@ -121,7 +123,7 @@ export const LAYERS = [
   { at: `${PAGE}/ui`, from: ['src/shared', `${PAGE}/i18n`], ...OF_THE_PAGE },
   { at: `${PAGE}/i18n`, from: ['src/shared', `${PAGE}/shared/state/settings`], ...OF_THE_PAGE },
   { at: `${PAGE}/ipc`, from: ['src/shared'], ...OF_THE_PAGE, packages: [] },
-  // What several features show or follow; it knows none of them.
+  // Shared by several features; it knows none of them.
   { at: `${PAGE}/shared`, from: FOR_FEATURES, ...OF_THE_PAGE },
   ...FEATURES.map((name) => ({
     at: `${PAGE}/features/${name}`,

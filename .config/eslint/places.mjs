@@ -2,16 +2,16 @@
 import { relative, resolve, sep } from 'node:path';
 
 /**
- * Things that have one place, or no place at all. `selector` finds them in the syntax tree; `within`
- * narrows the ban to some folders (default: everywhere); `except` names the places where they belong.
+ * Things that have one place, or no place at all. `selector` finds them in the syntax tree; `within` narrows
+ * the ban to some folders (default: everywhere); `except` names the places where they belong.
  *
- * `notInTests` lets tests be.
+ * `notInTests` exempts tests.
  *
  * @typedef {{ selector: string, message: string, within?: string[], except?: string[], notInTests?: boolean }} Place
  */
 
 const NO_CLOCK = ['src/shared', 'src/main/domain', 'src/main/app'];
-// A test builds its instants as it likes.
+// A test may build its instants in any way.
 const IN_TESTS = /\.test\.ts$|\/test-support\//;
 const GLOBALS = '/^(window|globalThis|self)$/';
 
@@ -81,7 +81,7 @@ export const PLACES = [
     message: 'Every test runs, always: mend it or delete it.',
   },
   {
-    // An array's own `fill` is none of this.
+    // An array's `fill` is not meant.
     selector: 'CallExpression[callee.property.name="fill"]:not([callee.object.callee.name="Array"])',
     within: ['e2e'],
     except: ['e2e/support', 'e2e/bench'],

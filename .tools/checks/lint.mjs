@@ -6,7 +6,7 @@ import { runNode } from '../lib/run.mjs';
 import { runCommand } from '../lib/say.mjs';
 import { writeVueScripts } from '../lib/vue-scripts.mjs';
 
-/** The scripts of the .vue files, which the linter that knows types does not read out of them itself. */
+/** The scripts of the .vue files, which the type-aware linter cannot read from them. */
 const scripts = at('out', 'lint');
 const settings = {
   extends: '../../src/renderer/tsconfig.json',
@@ -20,7 +20,8 @@ const settings = {
   include: ['./**/*.vue.ts'],
 };
 
-// npm run lint: oxlint has the rules that ask for types, on TypeScript's native compiler; ESLint has all the others.
+// npm run lint: oxlint has the rules that need types, on TypeScript's native compiler; ESLint has all the
+// others.
 await runCommand(async () => {
   const written = writeVueScripts(at('src', 'renderer'), at('out', 'lint', 'src', 'renderer'));
   mkdirSync(scripts, { recursive: true });

@@ -13,7 +13,7 @@ import { setUp } from '../lib/setup/setup.mjs';
 
 const PARTS = ['deb', 'update'];
 
-/** What each part calls, and Debian's package that has it. */
+/** The programs that each part calls, and Debian's package that has them. */
 const NEEDED = {
   deb: { dpkg: 'dpkg', setpriv: 'util-linux', xdotool: 'xdotool' },
   update: {
@@ -43,9 +43,9 @@ function partsAsked() {
   throw new SetupError(`There is no part ${values.only}.`, `Say some of them: --only=${PARTS.join()}`);
 }
 
-// npm run test:package -- [--only=deb,update]
-// deb: installs what `npm run package` made on this machine, sells with it, and takes it away again
-// update: makes two versions for a key of this run alone, and updates an installed till from one to the other
+// npm run test:package -- [--only=deb,update] deb: installs what `npm run package` made on this machine,
+// sells with it, and removes it again update: makes two versions for a key of this run alone, and updates an
+// installed till from one to the other
 await runCommand(async () => {
   const parts = partsAsked();
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
@@ -67,7 +67,7 @@ await runCommand(async () => {
   const runtime = await setUp({ tests: true });
   /** @param {string} line */
   const tell = (line) => say(`✓ ${line}`);
-  // Packages are there only now: on a clean checkout the set-up has just installed them.
+  // Imported only now: on a clean checkout the set-up has just installed the packages.
   const { buildVersion, RELEASE } = await import('../lib/package/folder.mjs');
   if (parts.includes('deb')) {
     const { proveDeb } = await import('../lib/package/prove-deb.mjs');

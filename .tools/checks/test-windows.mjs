@@ -20,7 +20,7 @@ import { openWindows } from '../lib/windows/wine.mjs';
 /** @typedef {import('../lib/report.mjs').Count} Count */
 
 const PARTS = /** @type {const} */ (['unit', 'folder', 'printer', 'installer', 'e2e']);
-/** Those that try what is handed out. @type {ReadonlySet<string>} */
+/** The parts that test the packages for shops. @type {ReadonlySet<string>} */
 const PACKED = new Set(['folder', 'printer', 'installer']);
 const HELP = `npm run test:windows [-- --only=${PARTS.join(',')}] [--specs=NAME,…] [--folder=FOLDER] [--anew]
 As root on Linux: runs the Windows build under Wine 10, in a Debian of its own in FOLDER.
@@ -80,7 +80,7 @@ async function test(display) {
   const runtime = await setUp();
   const forWindows = await testRuntimeForWindows();
   const windows = await openWindows(await ensureChroot(resolve(values.folder)), display, values);
-  // Packages are there only now: on a clean checkout the set-up has just installed them.
+  // Imported only now: on a clean checkout the set-up has just installed the packages.
   const electron = join(forWindows.dist, 'electron.exe');
   const { buildVersion, packFolder, releaseFolder } = await import('../lib/package/folder.mjs');
   const { makeInstaller } = await import('../lib/package/windows.mjs');
@@ -89,7 +89,7 @@ async function test(display) {
   const { proofsOfPrinter } = await import('../lib/windows/printer.mjs');
   await build();
   const trial = releaseFolder('windows-trial');
-  /** The folder for Windows of a version, and the installer of it. @param {string} version */
+  /** The folder and the installer for Windows of a version. @param {string} version */
   const packed = async (version) => {
     const path = join(trial, namesOf(version).installer);
     await packFolder(forWindows, 'win', { quiet: true, version });
@@ -131,7 +131,7 @@ await runCommand(async () => {
   }
   checkMachine();
   if (!isInRoom()) return inRoomOfItsOwn(import.meta.filename, process.argv.slice(2), resolve(values.folder));
-  // A screen of its own, whatever there is: keys are pressed on it.
+  // Always a separate screen: keys are pressed on it.
   delete process.env['DISPLAY'];
   delete process.env['WAYLAND_DISPLAY'];
   return withDisplay(test);

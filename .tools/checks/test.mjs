@@ -43,8 +43,10 @@ function check(script) {
 }
 
 /**
- * A check that runs beside the steps before it, on the other core, and is told when its turn comes. Only what
- * measures no time may run like that, and only beside what measures none. @param {string} script
+ * A check that runs alongside the steps before it, on the other core, and is awaited when its turn comes.
+ * Only a check that measures no time may run like that, and only alongside steps that measure none.
+ *
+ * @param {string} script
  */
 function checkAhead(script) {
   const started = performance.now();
@@ -60,7 +62,7 @@ function checkAhead(script) {
   };
 }
 
-/** Some of vitest's projects, as a step of its own. @param {string} name @param {string[]} args */
+/** Some of vitest's projects, as a separate step. @param {string} name @param {string[]} args */
 function unitTests(name, args) {
   return async (/** @type {Runtime} */ runtime) => {
     const path = join(reports, `${name}.json`);
@@ -74,7 +76,8 @@ function unitTests(name, args) {
 /** @param {Runtime} runtime */
 async function endToEndTests(runtime) {
   const path = join(reports, 'e2e.json');
-  // A slow moment of the machine refuses no change: what fails is run once more, recorded, and told by name.
+  // A slow moment of the machine fails no change: a failed test runs once more, recorded, and is reported by
+  // name.
   const args = ['--retries=1', '--trace=on-first-retry'];
   const { code } = await runPlaywright(runtime, 'e2e', args, { TILL_E2E_REPORT: path });
   unsteady.push(...(readReport(path, unsteadyPlaywright) ?? []));
@@ -90,14 +93,17 @@ async function torture(runtime) {
 }
 
 /**
- * A release for Linux, which one of the end-to-end tests looks at, and the folder for Windows, of the registry's copy
- * of Electron. Packing checks the fuses, the archive and what the program says of itself. @param {Runtime} runtime
+ * A release for Linux, which one of the end-to-end tests checks, and the folder for Windows, of the
+ * registry's copy of Electron. Packing checks the fuses, the archive and what the program reports about
+ * itself.
+ *
+ * @param {Runtime} runtime
  */
 async function pack(runtime) {
-  // Packages are there only now: on a clean checkout the set-up has just installed them.
+  // Imported only now: on a clean checkout the set-up has just installed the packages.
   const { packFolder } = await import('../lib/package/folder.mjs');
   const packed = [packFolder(await testRuntimeForWindows(), 'win', { quiet: true })];
-  // Linux's alone, as the test that looks at it.
+  // Linux's alone, like the test that checks it.
   if (process.platform === 'linux') packed.push(packFolder(runtime, 'linux', { quiet: true }));
   const ends = await Promise.allSettled(packed);
   for (const end of ends) if (end.status === 'rejected') sayFailure(end.reason);
@@ -110,9 +116,9 @@ const startSteps = () => [
   ['format', check('format:check')],
   ['types', check('types')],
   ['dead code', check('deadcode')],
-  // Begins first and takes longest of the checks.
+  // Starts first, as it takes longest of the checks.
   ['lint', checkAhead('lint')],
-  // Their branches are counted, which slows all that runs meanwhile: so they run apart.
+  // Counting their branches slows everything that runs meanwhile, so they run separately.
   ['rules', unitTests('rules', ['--project=rules', '--coverage'])],
   // Much of it waits for a disk, a database or a socket, so three of them fill two cores.
   ['unit tests', unitTests('unit tests', ['--project=!rules', '--maxWorkers=3'])],

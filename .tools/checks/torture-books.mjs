@@ -5,7 +5,8 @@ import { runCommand } from '../lib/say.mjs';
 import { setUp } from '../lib/setup/setup.mjs';
 import { runVitest } from '../lib/steps.mjs';
 
-// npm run torture:books -- [--worlds N] [--seed N]: random worlds of books beside a model; see src/main/app/test-support/books
+// npm run torture:books -- [--worlds N] [--seed N]: random worlds of books compared with a model; see
+// src/main/app/test-support/books
 await runCommand(async () => {
   const { values } = parseArgs({
     options: { worlds: { type: 'string', default: '5000' }, seed: { type: 'string', default: '1' } },

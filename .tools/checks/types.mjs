@@ -4,8 +4,8 @@ import { at, TSC, VUE_TSC } from '../lib/paths.mjs';
 import { runNode } from '../lib/run.mjs';
 import { runCommand } from '../lib/say.mjs';
 
-// npm run types: TypeScript's native compiler checks all but the renderer, in a fifth of the time; only vue-tsc
-// knows what a .vue file is, and it reads what the native one has left of src/shared.
+// npm run types: TypeScript's native compiler checks all but the renderer, in a fifth of the time. Only
+// vue-tsc knows .vue files, and it uses the native compiler's output for src/shared.
 await runCommand(async () => {
   const { code } = await runNode(TSC, ['--build', at('.config', 'tsconfig.native.json')]);
   if (code !== 0) return code;

@@ -12,7 +12,7 @@ export function hasDisplay() {
   return process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
 }
 
-/** An X authority file with one cookie that is good for any display. @param {Buffer} cookie */
+/** An X authority file with one cookie that works for any display. @param {Buffer} cookie */
 export function authorityFile(cookie) {
   const name = Buffer.from('MIT-MAGIC-COOKIE-1');
   const number = Buffer.alloc(2);

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 import { privateWordsIn, sentencesIn, sentencesOver } from './plain-words.mjs';
 
-/** Folders that hold nothing written here. */
+/** Folders without pages of this project. */
 const ELSEWHERE = new Set([
   'node_modules',
   '.git',
@@ -32,7 +32,7 @@ export function pagesOf(root = ROOT) {
   return found.sort();
 }
 
-/** A page without its code, which is neither prose nor a link. @param {string} text */
+/** A page without its code, which contains neither prose nor links. @param {string} text */
 function withoutCode(text) {
   return text
     .replaceAll(/^( *)(```|~~~)[\s\S]*?^\1\2$/gm, '')
@@ -40,7 +40,11 @@ function withoutCode(text) {
     .replaceAll(/`[^`\n]*`/g, 'code');
 }
 
-/** The names that headings have in links, as GitHub makes them, and those that sections are marked with. @param {string} text */
+/**
+ * The names that headings have in links, as GitHub makes them, and those that sections are marked with.
+ *
+ * @param {string} text
+ */
 export function anchorsOf(text) {
   const marks = [...withoutCode(text).matchAll(/^<a id="([^"]+)"><\/a>$/gm)].map(([, mark = '']) => mark);
   /** @type {Map<string, number>} */
@@ -82,13 +86,17 @@ function resolves(path, text, target, root) {
   return anchorsOf(page).includes(anchor);
 }
 
-/** Whether one of the first lines under the title says who the page is for. @param {string} text */
+/** Whether one of the first lines under the title names who the page is for. @param {string} text */
 export function namesItsReader(text) {
   const [title = '', ...rest] = text.split('\n').slice(0, 5);
   return /^# ./.test(title) && rest.some((line) => /^\*\*(?:For\*\* .|สำหรับ\*\*)/.test(line));
 }
 
-/** The private words of a page, each with the plain one; labels of the screen are quoted as they are. @param {string} text */
+/**
+ * The private words of a page, each with the plain one; labels of the screen are quoted as they are.
+ *
+ * @param {string} text
+ */
 export function privateWordsOf(text) {
   const prose = withoutCode(text)
     .replaceAll(/\]\([^)]*\)/g, ']')

@@ -67,7 +67,7 @@ export function mutantsOf(source) {
 }
 
 /**
- * So many of the items, chosen by the seed: the same ones for the same seed.
+ * This many of the items, chosen by the seed: the same ones for the same seed.
  *
  * @template T
  * @param {readonly T[]} items

@@ -1,8 +1,9 @@
 // @ts-check
 
 /**
- * Words that readers have to learn first, and the plain word in their place. Only what a machine can find without
- * calling good sentences wrong: "tell the customer" is fine, "the till tells" is not. Pages and screens share them.
+ * Words that readers have to learn first, and the plain word in their place. Only what a machine can find
+ * without calling good sentences wrong: "tell the customer" is fine, "the till tells" is not. Pages and
+ * screens share them.
  *
  * @type {readonly (readonly [RegExp, string])[]}
  */
@@ -20,7 +21,7 @@ const PRIVATE_WORDS = [
   [/\bwithout a hand\b/i, 'from a file, unattended'],
 ];
 
-/** What engineers say and staff does not; pages for administrators may. @type {typeof PRIVATE_WORDS} */
+/** Engineers' words that staff do not use; pages for administrators may. @type {typeof PRIVATE_WORDS} */
 const JARGON = [
   [/\b(?:journals?|ledgers?)\b/i, 'sales records; shop server'],
   [/\b(?:audit trail|trails?|anchors?)\b/i, 'activity log; check file'],
@@ -38,24 +39,24 @@ function found(prose, list) {
   });
 }
 
-/** The private words of prose, each with the plain one. @param {string} prose */
+/** The private words in prose, each with the plain one. @param {string} prose */
 export function privateWordsIn(prose) {
   return found(prose, PRIVATE_WORDS);
 }
 
-/** What staff would not say. @param {string} text */
+/** Words that staff would not say. @param {string} text */
 export function jargonIn(text) {
   return found(text.replaceAll(/\b\w+:\/\/\S+/g, 'address'), JARGON);
 }
 
-/** Sentences as a reader takes them in; a colon or a semicolon is a rest. @param {string} prose */
+/** Sentences as a reader takes them in; a colon or a semicolon ends one. @param {string} prose */
 export function sentencesIn(prose) {
   return prose
     .split(/\n{2,}|(?<=[.!?:;]["”)*_]*)\s+(?=\S)/)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** Sentences of more words than a reader takes in at once. @param {string} prose @param {number} most */
+/** Sentences with more words than a reader takes in at once. @param {string} prose @param {number} most */
 export function sentencesOver(prose, most) {
   return sentencesIn(prose).filter(
     (sentence) => sentence.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length > most,

@@ -5,10 +5,10 @@ import { basename } from 'node:path';
 /**
  * @typedef {{ passed: number, failed: number, note?: string }} Count
  *
- * What is used of vitest's JSON report.
+ * The used part of vitest's JSON report.
  * @typedef {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} VitestReport
  *
- * What is used of Playwright's JSON report.
+ * The used part of Playwright's JSON report.
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} PlaywrightReport
  */
 
@@ -29,7 +29,7 @@ export function countVitest({ testResults }) {
 }
 
 /**
- * Counts Playwright's tests. One that passed only at its second try has passed, and is told as unsteady.
+ * Counts Playwright's tests. One that passed only at its second try has passed, and is reported as unsteady.
  *
  * @param {PlaywrightReport} report
  * @returns {Count}
@@ -115,8 +115,8 @@ function noteSkipped(skipped) {
 }
 
 /**
- * The verdict on a run of tests: what its report says, and a failure when it ended badly without one
- * (a crash, a coverage below its threshold) or ran no test at all.
+ * The verdict on a run of tests: the result in its report, and a failure when it ended badly without one (a
+ * crash, a coverage below its threshold) or ran no test at all.
  *
  * @param {number} code the exit code
  * @param {Count | null} count `null` when there is no report

@@ -33,7 +33,7 @@ export function endWithUs(child) {
 
 /**
  * @typedef {object} RunOptions
- * @property {Record<string, string | undefined>} [env] added to this process's; undefined takes one away
+ * @property {Record<string, string | undefined>} [env] added to this process's; undefined removes one
  * @property {boolean} [quiet] gather the output instead of showing it
  * @property {number} [timeoutMs] end it after this time
  *
@@ -86,13 +86,19 @@ export function run(program, args, options = {}) {
   });
 }
 
-/** Runs a JavaScript file with this Node. @param {string} file @param {string[]} args @param {RunOptions} [options] */
+/**
+ * Runs a JavaScript file with this Node.
+ *
+ * @param {string} file
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
 export function runNode(file, args, options) {
   return run(process.execPath, [file, ...args], options);
 }
 
 /**
- * Runs npm: the one that started us, else the one beside this Node, else the one on the path.
+ * Runs npm: the one that started us, else the one next to this Node, else the one on the path.
  *
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -106,16 +112,16 @@ export function runNpm(args, options) {
   ];
   const cli = candidates.find((path) => path !== undefined && existsSync(path));
   if (cli) return runNode(cli, args, options);
-  // On Windows npm is a script of the shell, which nothing but the shell starts; none of our arguments needs quoting.
+  // On Windows npm is a shell script, which only a shell can start; none of our arguments needs quoting.
   const onWindows = process.platform === 'win32';
   return onWindows ? run('cmd.exe', ['/d', '/c', 'npm', ...args], options) : run('npm', args, options);
 }
 
-/** For whom npm installs when it is not this system. */
+/** The target system for npm when it is not this one. */
 export const FOR_WINDOWS = ['--os=win32', '--cpu=x64'];
 
 /**
- * Installs what the lock file in a folder names, none of whose scripts is run.
+ * Installs what the lock file in a folder names, without running any scripts.
  *
  * @param {string} folder
  * @param {string[]} [flags]

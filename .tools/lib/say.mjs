@@ -13,18 +13,18 @@ export class SetupError extends Error {
   }
 }
 
-/** Says one line about what is being done. @param {string} line */
+/** Prints one line about the current step. @param {string} line */
 export function say(line) {
   console.log(`• ${line}`);
 }
 
-/** Says something that must not be overlooked. @param {string[]} lines */
+/** Prints something that must not be overlooked. @param {string[]} lines */
 export function sayLoudly(lines) {
   const rule = '!'.repeat(Math.max(...lines.map((line) => line.length)) + 4);
   console.log([rule, ...lines.map((line) => `! ${line}`), rule].join('\n'));
 }
 
-/** Says why it stopped and what to do. @param {unknown} error */
+/** Prints why it stopped and what to do. @param {unknown} error */
 export function sayFailure(error) {
   if (!(error instanceof SetupError)) {
     console.error(error);
@@ -35,7 +35,7 @@ export function sayFailure(error) {
 }
 
 /**
- * Runs a command of the tools: its answer is the exit code, and a failure is told with its remedy.
+ * Runs a command of the tools: it returns the exit code, and prints a failure with its remedy.
  *
  * @param {() => Promise<number>} command
  */

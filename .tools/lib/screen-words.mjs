@@ -13,8 +13,9 @@ const MOST_SENTENCES = 3;
 /** @typedef {'button' | 'heading' | 'tab' | 'chip'} Place */
 
 /**
- * What each place has for a line at 800 × 600 and 100 % text, in widths of an em, with its padding taken off: six tabs
- * are next to each other, a chip stands in a column of a list, a button in the narrowest pane. Facts are left out.
+ * What each place has for a line at 800 × 600 and 100 % text, in widths of an em, with its padding taken off:
+ * six tabs are next to each other, a chip is in a column of a list, a button in the narrowest pane. Facts are
+ * left out.
  *
  * @type {Readonly<Record<Place, number>>}
  */
@@ -57,7 +58,8 @@ function sectionTitles() {
 
 /** The places that components put texts into, by their keys. */
 export function placesOf(sources = filesOf(/\.vue$/).map((path) => readFileSync(join(PAGE, path), 'utf8'))) {
-  // A key with a variable part stands for its group, but for those of it that are named in full for something else.
+  // A key with a variable part counts for its group, except those of it that are named in full for something
+  // else.
   const named = new Set(sources.flatMap((source) => keysIn(source).filter((key) => !key.includes('${'))));
   const titles = sectionTitles();
   /** @type {((key: string) => Place | undefined)[]} */
@@ -96,7 +98,7 @@ function keysIn(source) {
   return [...source.matchAll(/\bt\(\s*(['`])([^'`]+)\1/g)].map(([, , key = '']) => key);
 }
 
-/** Texts that are said to a customer or written to the provider: there one asks. */
+/** Texts that are said to a customer or written to the provider: politeness is right there. */
 const POLITE = /\.tell(?:\.|$)|\.claim\.request\.|^(?:display|selfService)\./;
 const ASKING = { en: /\bplease\b/i, th: /กรุณา|(?<!เกม)โปรด/ };
 
@@ -126,7 +128,11 @@ export function faultsOf(locale, key, text, places = []) {
   return faults;
 }
 
-/** Errors and notices that take more sentences than somebody in a hurry reads. @param {[string, string][]} texts */
+/**
+ * Errors and notices with more sentences than a person in a hurry reads.
+ *
+ * @param {[string, string][]} texts
+ */
 export function longErrorsOf(texts) {
   const all = new Map(texts);
   return texts

@@ -3,7 +3,7 @@
  * @typedef {typeof import('../../src/shared/model/sale/sale-state')} States
  */
 
-/** What brings a move about, as it is written on its arrow. */
+/** What triggers a move, as it is written on its arrow. */
 const BY = {
   person: 'a person',
   till: 'the till',

@@ -7,7 +7,7 @@ import { SetupError } from './say.mjs';
 /** @typedef {import('./setup/electron-runtime.mjs').Runtime} Runtime */
 
 /**
- * Builds into out/. Always: it takes seconds, and what runs is then never older than its source.
+ * Builds into out/. Always: it takes seconds, and the running code is then never older than its source.
  *
  * @param {Record<string, string>} [env]
  */
@@ -30,7 +30,7 @@ export function runVitest({ executable }, args, env = {}) {
   });
 }
 
-/** Builds what makes and looks after a shop ledger, into out/ledger. */
+/** Builds the tool that sets up and maintains a shop ledger, into out/ledger. */
 export async function buildLedger() {
   const { code } = await runNode(VITE, [
     'build',
@@ -61,7 +61,7 @@ export async function runPlaywright({ executable }, project, args, env = {}) {
 }
 
 /**
- * Kills tills as the seeds have it. Built by itself, since nothing of it belongs into the app.
+ * Kills tills as the seeds plan it. Built separately, since nothing of it belongs in the app.
  *
  * @param {Runtime} runtime
  * @param {string[]} args for the harness

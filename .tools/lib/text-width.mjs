@@ -60,13 +60,13 @@ function faceOf(path) {
   return { units: table('head').readUInt16BE(18), advances };
 }
 
-/** The faces of the app's buttons, in the order in which the browser looks for a character. */
+/** The fonts of the app's buttons, in the order in which the browser searches them for a character. */
 const FACES = [
   faceOf('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff'),
   faceOf('@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-thai-600-normal.woff'),
 ];
 
-/** How wide a line of text is in the app's font, in widths of an em. @param {string} text */
+/** The width of a line of text in the app's font, in widths of an em. @param {string} text */
 export function widthOf(text) {
   let width = 0;
   for (const character of text) {

@@ -1,10 +1,11 @@
 // @ts-check
 
-/** What was put on this machine for a while. @typedef {ReturnType<typeof undoAtEnd>} Undo */
+/** The temporary changes on this machine. @typedef {ReturnType<typeof undoAtEnd>} Undo */
 
 /**
- * Takes away again what a run puts on this machine, the last first, however the run ends: a step is told before what it
- * undoes is done. What a signal ends is undone as well, so that a step may not wait for anything but synchronously.
+ * Undoes what a run changes on this machine, the last change first, however the run ends. A step is
+ * registered before its change is made. It also runs when a signal ends the process, so a step must be
+ * synchronous.
  */
 export function undoAtEnd() {
   /** @type {(() => void)[]} */

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 
 /**
- * The script of a .vue file as TypeScript, on the lines on which it stands in the file.
+ * The script of a .vue file as TypeScript, on the same lines as in the file.
  *
  * @param {string} text of the whole .vue file
  * @returns {string | null} null when it has no script
@@ -17,8 +17,8 @@ export function scriptOf(text) {
 }
 
 /**
- * Writes the scripts of all .vue files below `from` as `NAME.vue.ts` into a folder of their own with the same
- * folders in it, for tools that read TypeScript alone. What stood there before is gone.
+ * Writes the scripts of all .vue files below `from` as `NAME.vue.ts` into a separate folder with the same
+ * folders in it, for tools that read TypeScript alone. Earlier files there are deleted.
  *
  * @param {string} from
  * @param {string} to

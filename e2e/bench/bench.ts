@@ -1,4 +1,4 @@
-/** `npm run bench`: what the till costs, every figure beside a baseline of the same run on the same machine. */
+/** `npm run bench`: what the till costs, every figure with a baseline of the same run on the same machine. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, release, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -24,7 +24,7 @@ const RESULTS = join(import.meta.dirname, 'results');
 /** Where the documents show them. */
 const PICTURES = resolve(import.meta.dirname, '../../resources/docs/pictures');
 
-// The bench itself runs in Electron's Node; the apps that it starts are to be apps.
+// The bench itself runs in Electron's Node; the apps that it starts must run as apps.
 delete process.env['ELECTRON_RUN_AS_NODE'];
 
 async function bench(): Promise<void> {
@@ -48,7 +48,7 @@ async function bench(): Promise<void> {
     try {
       figures.push(...(await measure.run({ options, say: (line) => console.log(`  ${line}`) })));
     } catch (error) {
-      // What could be measured is told all the same.
+      // Whatever could be measured is still reported.
       console.error(`✗ ${measure.name} could not be measured:`, error);
       process.exitCode = 1;
     }

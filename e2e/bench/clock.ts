@@ -1,6 +1,6 @@
 /**
- * Milliseconds since the epoch with their fractions: what all processes of this machine, pages included,
- * can be compared by.
+ * Milliseconds since the epoch with fractions: comparable across all processes of this machine, pages
+ * included.
  */
 export function now(): number {
   return performance.timeOrigin + performance.now();

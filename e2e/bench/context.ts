@@ -1,14 +1,14 @@
 import type { Figure } from './figures';
 import type { Options } from './options';
 
-/** What every measurement gets. */
+/** The input of every measurement. */
 export interface Context {
   readonly options: Options;
-  /** Says what is being measured. */
+  /** Prints what is being measured. */
   readonly say: (line: string) => void;
 }
 
-/** A measurement: the name for `--only`, and what it takes. */
+/** A measurement: the name for `--only`, and its function. */
 export interface Measure {
   readonly name: string;
   run(context: Context): Promise<Figure[]>;

@@ -1,9 +1,9 @@
-/** What a measurement is, and whether it reaches what was asked of it. */
+/** The shape of a measurement, and whether it reaches its target. */
 import { sampleOf, type Sample } from './stats';
 
 export type Unit = 'ms' | 'MB' | 'presses' | 'events/s';
 
-/** What a figure is held to: its ratio to the baseline, or its own value. */
+/** The target of a figure: for its ratio to the baseline, or for its own value. */
 export interface Target {
   readonly of: 'ratio' | 'value';
   readonly atMost: number;
@@ -19,18 +19,18 @@ export interface Figure {
   /** Null where the target is a plain value and nothing is comparable. */
   readonly baseline: { readonly name: string; readonly sample: Sample } | null;
   readonly ratio: number | null;
-  /** Null for a figure that is only told. */
+  /** Null for a figure that is only reported. */
   readonly target: Target | null;
   /** Null where there is no target. */
   readonly reached: boolean | null;
-  /** How many orders, or sales, were in play, where that matters. */
+  /** The number of orders or sales, where that matters. */
   readonly orders?: number;
-  /** How many tills were at it, where that matters. */
+  /** The number of tills, where that matters. */
   readonly tills?: number;
   readonly note?: string;
 }
 
-/** What a measurement brings; the rest of the row follows from it. */
+/** The result of a measurement; the rest of the row follows from it. */
 export interface Measurement extends Pick<Figure, 'group' | 'name' | 'unit' | 'orders' | 'tills' | 'note'> {
   readonly values: readonly number[];
   readonly baseline?: { readonly name: string; readonly values: readonly number[] };

@@ -1,4 +1,4 @@
-/** Starts Electron as a person would, with nothing attached to it, and hears when its window is painted. */
+/** Starts Electron as a person would, with nothing attached to it, and learns when its window is painted. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

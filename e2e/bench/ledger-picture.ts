@@ -1,11 +1,11 @@
-/** How fast the shop ledger takes events with more tills and with more sales in it, as a picture. */
+/** A picture of how fast the shop ledger takes events with more tills and with more sales in it. */
 import type { Figure } from './figures';
 import { draw, type Series } from './picture';
 
 const MS_PER_SECOND = 1_000;
 const COLOURS = { one: '#b3261e', many: '#3456a4', rebuild: '#0b6e66' };
 
-/** The picture as SVG, or null when the ledger was not measured. `subtitle` says what it was measured on. */
+/** The picture as SVG, or null when the ledger was not measured. `subtitle` names what it was measured on. */
 export function ledgerPictureOf(figures: readonly Figure[], subtitle: string): string | null {
   const own = figures.filter(({ group }) => group === 'ledger');
   const sales = own.flatMap(({ orders }) => orders ?? []);
@@ -56,7 +56,7 @@ function salesAt(start: string): (figure: Figure) => number | undefined {
   return ({ name, orders }) => (name.startsWith(start) ? orders : undefined);
 }
 
-/** `events`: how many one measurement was of, where it is a time and no pace. */
+/** `events`: how many one measurement covers, where it is a time and not a rate. */
 function line(
   name: string,
   colour: string,

@@ -1,22 +1,25 @@
 import { parseArgs } from 'node:util';
 
-/** How the bench is to run. */
+/** Options of the bench. */
 export interface Options {
   /** Groups to measure; empty for all. */
   readonly only: readonly string[];
   readonly runs: number;
-  /** Numbers of orders, ascending; the last one is what the targets are about. */
+  /** Numbers of orders, ascending; the targets are about the last one. */
   readonly sizes: readonly number[];
   /** Numbers of sales in the shop ledger, ascending. */
   readonly sales: readonly number[];
-  /** Puts the pictures of how cost grows where the documents have them. */
+  /** Saves the pictures of how cost grows where the documents have them. */
   readonly picture: boolean;
 }
 
 const QUICK = { runs: 2, sizes: [10_000], sales: [1_000] };
 const FULL = { runs: 5, sizes: [10_000, 100_000, 1_000_000], sales: [10_000, 100_000] };
 
-/** Reads `[--quick] [--only NAME[,NAME]] [--runs N] [--sizes 10k,100k,1m] [--sales 10k,100k] [--picture]`. Throws on anything else. */
+/**
+ * Reads `[--quick] [--only NAME[,NAME]] [--runs N] [--sizes 10k,100k,1m] [--sales 10k,100k] [--picture]`.
+ * Throws on anything else.
+ */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -1,6 +1,6 @@
 /**
- * The answer of the orders call at any size: written once to a file, newest order first as the service
- * lists them, 3,000 orders a day, and changed on its way out where a run wants changes.
+ * The answer of the orders call at any size. It is written once to a file, newest order first as the service
+ * lists them, 3,000 orders a day. Where a run needs changes, it is changed on its way out.
  */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -18,7 +18,7 @@ export interface OrdersBody {
   readonly size: number;
   /** Elements before the file's own, each with its comma; empty for none. */
   readonly fresh: Buffer;
-  /** What stands instead of the file's own bytes, by its place in the file. */
+  /** Bytes in place of the file's own, by their position in the file. */
   readonly patches: ReadonlyMap<number, Buffer>;
 }
 
@@ -35,15 +35,15 @@ const OPENS_HOUR = 3;
 const OPEN_MS = 14 * 3_600_000;
 const BATCH = 5_000;
 
-/** How many games made-up orders and sales are of. */
+/** The number of games in made-up orders and sales. */
 export const GAMES = 97;
 
-/** What one of them is called. */
+/** The name of one of them. */
 export function gameName(game: number): string {
   return `Game of the shop ${game}`;
 }
 
-/** The games that the orders are of, as the shop sells them: what is typed for them may be read. */
+/** The games of the orders, as the shop sells them: their fields may be read. */
 export function gamesOfOrders(): WireProduct[] {
   return Array.from({ length: GAMES }, (_, game) => ({
     id: `of-orders-${game}`,
@@ -89,8 +89,9 @@ export async function writeOrders(path: string, count: number, newestDay: Busine
 }
 
 /**
- * The body with a hundred changes: half of them new orders at its start, which moves every byte behind
- * them, the other half a new status in orders spread evenly over the list. Each `round` (1, 2 …) brings other changes on top of those before.
+ * The body with a hundred changes. Half of them are new orders at its start, which move every byte after
+ * them. The other half are new statuses of orders spread evenly over the list. Each `round` (1, 2 …) adds
+ * other changes to those before.
  */
 export function withChanges(body: WrittenBody, round: number, today: BusinessDay): OrdersBody {
   const fresh = Array.from({ length: 50 * round }, (_, index) =>
@@ -117,7 +118,7 @@ export function streamOf({ path, fresh, patches }: OrdersBody): Readable {
   const change = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       for (const [at, bytes] of patches) overlay(chunk, at - passed, bytes);
-      // The new elements stand right behind the bracket that opens the array.
+      // The new elements go right after the bracket that opens the array.
       if (passed === 0) this.push(Buffer.concat([chunk.subarray(0, 1), fresh, chunk.subarray(1)]));
       else this.push(chunk);
       passed += chunk.byteLength;
@@ -127,7 +128,7 @@ export function streamOf({ path, fresh, patches }: OrdersBody): Readable {
   return createReadStream(path, { highWaterMark: 1 << 20 }).pipe(change);
 }
 
-/** Puts the part of `bytes` that falls into the chunk there; `at` may lie outside of it. */
+/** Copies the part of `bytes` that falls into the chunk; `at` may be outside it. */
 function overlay(chunk: Buffer, at: number, bytes: Buffer): void {
   const from = Math.max(at, 0);
   const to = Math.min(at + bytes.byteLength, chunk.byteLength);

@@ -1,4 +1,6 @@
-/** How cost grows with the number of orders, as a picture: drawn by hand, so that it is the same everywhere. */
+/**
+ * A picture of how cost grows with the number of orders: drawn by hand, so that it is the same everywhere.
+ */
 import type { Figure, Unit } from './figures';
 
 /** A line of the picture. */
@@ -20,7 +22,7 @@ export interface Axis {
 export interface Panel {
   readonly title: string;
   readonly unit: Unit;
-  /** What stands below the axis, without its scale. */
+  /** The label below the axis, without its scale. */
   readonly across: string;
   /** The axis where it is not one of whole decades. */
   readonly axis?: Axis;
@@ -32,7 +34,7 @@ export interface Panel {
 const WIDTH = 960;
 const HEIGHT = 420;
 const PLOT = { top: 98, bottom: 356 };
-/** What the two lines of a label take. */
+/** The space of the two lines of a label. */
 const LABEL = 31;
 const INK = '#14181d';
 const QUIET = '#5a6573';
@@ -50,7 +52,9 @@ const LINES = [
   { start: 'peak memory', name: 'peak of the cache', colour: '#b3261e', panel: 'MB' },
 ] as const;
 
-/** The axis of whole decades that holds all the values. Throws RangeError on none, or on one not above zero. */
+/**
+ * The axis of whole decades that holds all the values. Throws RangeError on none, or on one not above zero.
+ */
 export function axisOf(values: readonly number[]): Axis {
   if (values.length === 0 || values.some((value) => !(value > 0))) {
     throw new RangeError('a logarithmic axis needs values above zero');
@@ -61,13 +65,13 @@ export function axisOf(values: readonly number[]): Axis {
   return { from: 10 ** first, to: 10 ** last, ticks };
 }
 
-/** Where a value lies between `start` (the axis's beginning) and `end`, in the picture's units. */
+/** The place of a value between `start` (the axis's beginning) and `end`, in the picture's units. */
 export function place(axis: Axis, value: number, start: number, end: number): number {
   const share = Math.log10(value / axis.from) / Math.log10(axis.to / axis.from);
   return start + share * (end - start);
 }
 
-/** Moves places apart that are closer than `gap`, none of them up; given and answered in the same order. */
+/** Moves places apart that are closer than `gap`, none of them up; the order stays the same. */
 export function apart(places: readonly number[], gap: number): number[] {
   const moved = [...places];
   const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
@@ -93,7 +97,10 @@ export function seriesOf(figures: readonly Figure[], panel: 'ms' | 'MB'): Series
   }));
 }
 
-/** The picture as SVG, or null when the figures have no orders in them. `subtitle` says what it was measured on. */
+/**
+ * The picture as SVG, or null when the figures have no orders in them. `subtitle` names what it was measured
+ * on.
+ */
 export function pictureOf(figures: readonly Figure[], subtitle: string): string | null {
   const across = 'orders in the list';
   const panels: Panel[] = [

@@ -1,4 +1,4 @@
-/** What Linux tells of processes, under /proc. */
+/** What Linux reports of processes, under /proc. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const MB_PER_KB = 1 / 1024;
@@ -45,7 +45,7 @@ export function processorMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Lets the peak of a process begin anew at what it has now. */
+/** Resets the peak of a process to its current value. */
 export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
@@ -56,11 +56,11 @@ function read(pid: number): Process[] {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     return [{ pid, parent: Number(parent), command }];
   } catch {
-    return []; // it ended meanwhile
+    return []; // it has ended meanwhile
   }
 }
 
-/** What /proc tells of a process behind its name, which stands in parentheses and may hold anything. */
+/** What /proc reports of a process after its name, which is in parentheses and may contain anything. */
 function statOf(pid: number): string {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
 }

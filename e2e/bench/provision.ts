@@ -6,7 +6,7 @@ import { signIn } from '../support/people';
 import { expectConnection, launchTill, type Till } from '../support/till';
 import { IDENTIFY, TOKEN, type BenchService } from './service';
 
-/** The clock of the shop that is measured; the made-up orders are told in it. */
+/** The clock of the measured shop; the made-up orders use it. */
 export const SHOP_CLOCK = { timeZone: 'UTC', dayStartsAt: '00:00' } as const;
 
 /** The last whole business day: the made-up orders end with it. */
@@ -14,12 +14,12 @@ export function lastWholeDay(): BusinessDay {
   return shiftDay(today(), -1);
 }
 
-/** The business day of now. */
+/** The current business day. */
 export function today(): BusinessDay {
   return businessDayOf(Date.now(), SHOP_CLOCK);
 }
 
-/** What a provisioning file for the bench's service holds. */
+/** The content of a provisioning file for the bench's service. */
 export function provisionFor(service: BenchService) {
   return {
     baseUrl: service.baseUrl,
@@ -33,7 +33,7 @@ export function provisionFor(service: BenchService) {
   } as const;
 }
 
-/** A folder that is gone after `work`. */
+/** A folder that is deleted after `work`. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'topup-till-bench-'));
   try {
@@ -44,8 +44,8 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 }
 
 /**
- * Does `work` on a till that has met the service; it is closed afterwards. `more`: what else its
- * provisioning says; where that has people, their owner is at the till.
+ * Runs `work` on a till that has met the service; it is closed afterwards. `more`: further members of its
+ * provisioning; where these have people, their owner is at the till.
  */
 export async function withTill<T>(
   service: BenchService,

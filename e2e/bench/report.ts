@@ -1,4 +1,4 @@
-/** The table on the screen and the JSON beside it. */
+/** The table on the screen and the JSON file. */
 import type { Figure, Target, Unit } from './figures';
 import type { Sample } from './stats';
 
@@ -16,7 +16,7 @@ export interface Setting {
 
 const HEAD = ['figure', 'baseline', 'measured', 'spread', 'ratio', 'to reach', ''] as const;
 
-/** The whole table, one line a figure. */
+/** The whole table, one line per figure. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [HEAD, ...figures.map(cellsOf)];
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -1,6 +1,6 @@
 /**
- * The service for the bench: plain HTTP on a loopback port, products as given, orders streamed from a
- * file, top-ups answered at once and noted with the instants at which they came and were answered.
+ * The service for the bench: plain HTTP on a loopback port, products as given, orders streamed from a file.
+ * Top-ups are answered at once and recorded with the times of arrival and answer.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

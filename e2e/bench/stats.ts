@@ -1,4 +1,4 @@
-/** The arithmetic of the measurements; knows nothing of what is measured. */
+/** The arithmetic of the measurements; it knows nothing of their subject. */
 
 /** One figure measured several times. */
 export interface Sample {
@@ -8,7 +8,7 @@ export interface Sample {
   readonly runs: number;
 }
 
-/** The value below which `share` (0 to 1) of the values lie, by the nearest rank. Throws on none. */
+/** The value below which `share` (0 to 1) of the values are, by the nearest rank. Throws on none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = Math.min(Math.max(Math.ceil(share * sorted.length), 1), sorted.length);
@@ -26,7 +26,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The middle and the spread of what was measured. Throws on none. */
+/** The middle and the spread of the measured values. Throws on none. */
 export function sampleOf(values: readonly number[]): Sample {
   return {
     median: median(values),

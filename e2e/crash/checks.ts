@@ -1,4 +1,4 @@
-/** The promises, held against the evidence of a run. Pure. */
+/** Checks the promises against the evidence of a run. Pure. */
 import { MOST_BREAKS, type AuditBreak } from '@shared/model/audit';
 import type { Sale } from '@shared/model/sale/sale';
 import { shareOfTotal } from '@shared/model/sale/sale-money';
@@ -14,7 +14,7 @@ export interface Violation {
 
 type Check = (evidence: Evidence) => string[];
 
-/** Every promise by its name, with what breaks it. */
+/** Every promise by its name, with the check that finds it broken. */
 const PROMISES = {
   'never lost': neverLost,
   'never doubled': neverDoubled,
@@ -35,14 +35,17 @@ const PROMISES = {
   'the till stands': ({ faults }: Evidence) => [...faults],
 } as const satisfies Record<string, Check>;
 
-/** Everything that is wrong; empty when every promise was kept. */
+/** All violations; empty when every promise was kept. */
 export function violationsOf(evidence: Evidence): Violation[] {
   return Object.entries(PROMISES).flatMap(([promise, check]) =>
     check(evidence).map((what) => ({ promise: promise as Violation['promise'], what })),
   );
 }
 
-/** Whether a sale gets there in one step of a run: its staff send, close and choose candidates, and no more; nothing is restored. */
+/**
+ * Whether a sale can change like this in one step of a run: its staff only send, close and choose candidates;
+ * nothing is restored.
+ */
 function comesAbout(from: SaleState, to: SaleState): boolean {
   const by = moveBy(from, to);
   if (by === 'copy') return false;
@@ -186,7 +189,7 @@ function totalsAreRight(evidence: Evidence): string[] {
       : `sale ${one.id} brought ${minor}, the journal says otherwise`;
   });
   if (!day || !oneDay) return ofSales;
-  // Sold is what the customer paid; what only the service lists is worth what it says.
+  // A sold sale is worth what the customer paid; one that only the service lists, what the service reports.
   const worth = ({ code, minor }: Evidence['orders'][number]): number => {
     const owner = given.find(({ booked }) => booked.some((booking) => booking.code === code));
     const sale = owner && kept(evidence, owner);
@@ -198,7 +201,7 @@ function totalsAreRight(evidence: Evidence): string[] {
   return right ? ofSales : [...ofSales, `the day shows ${shown}`];
 }
 
-/** A sale is paid for once, and nothing is given back by itself. */
+/** A sale is paid for once, and nothing is given back automatically. */
 function theDrawerFits({ sales, money }: Evidence): string[] {
   return sales.flatMap((sale) => {
     const { id, payments, state } = sale;
@@ -237,7 +240,7 @@ function sharesAddUp({ sales, tickets, given }: Evidence): string[] {
   return [...bySale, ...byTicket];
 }
 
-/** Of sales that somebody cut off, the trail tells what is left of it. */
+/** Of sales that were cut off, the trail has what is left of it. */
 function theTrailIsWhole({ trailBreaks, moves, sales, given, cut }: Evidence): string[] {
   const isNew = (one: AuditBreak): boolean => cut === null || !isKnown(cut, one);
   const faults = trailBreaks
@@ -266,7 +269,7 @@ function aCopyIsTold({ copies, expectedCopies }: Evidence): string[] {
     .map((why) => `nothing was said of a journal that is a copy: ${why}`);
 }
 
-/** Whether this was so before the till went on; of many breaks only the first are told. */
+/** Whether this was so before the till went on; of many breaks only the first are reported. */
 function isKnown({ found }: CutEvidence, { fault, table, key }: AuditBreak): boolean {
   const isSame = (one: AuditBreak): boolean => one.fault === fault && one.table === table && one.key === key;
   return found.length >= MOST_BREAKS || found.some(isSame);

@@ -1,4 +1,4 @@
-/** A counter with its till: kept standing through every kill, on a wire that is watched. */
+/** A counter with its till: kept running through every kill, on a wire that is watched. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CopyReason } from '@shared/model/restore';
@@ -13,20 +13,20 @@ import { WireProxy } from './proxy';
 import type { Tally } from './tally';
 import { Till } from './till/till';
 
-/** An answer that does not come by then never comes; long enough for a busy machine. In milliseconds. */
+/** An answer that has not come by then never comes; long enough for a busy machine. In milliseconds. */
 const REQUEST_TIMEOUT_MS = 400;
-/** The service works on what it got within this time, or its connection was cut. In milliseconds. */
+/** The service processes a request within this time, or its connection was cut. In milliseconds. */
 const ARRIVES_WITHIN_MS = 2_000;
 const MOST_TRIES = 20;
 
-/** What a counter is made of. */
+/** The parts of a counter. */
 export interface CounterDependencies {
   readonly plan: Plan;
   /** Where the till keeps its files. */
   readonly folder: string;
   readonly service: TrainingService;
   readonly tally: Tally;
-  /** Hears what happens, a line at a time. */
+  /** Called with each event of the run, one line each. */
   readonly note: (line: string) => void;
 }
 
@@ -38,11 +38,11 @@ export class Counter {
   readonly leftSending: string[] = [];
   /** Why the till took its journal for a copy, at every start that did. */
   readonly copies: CopyReason[] = [];
-  /** What starts had to say of that. */
+  /** The reasons that starts must report for taking their journal for a copy. */
   readonly expectedCopies: CopyReason[] = [];
-  /** What was told of a journal that somebody cut; null while nobody did. */
+  /** What was reported about a cut journal; null when none was cut. */
   cut: CutEvidence | null = null;
-  /** What the till logged as an error, refused without reason, or died of by itself. */
+  /** Errors that the till logged, refusals without reason, and deaths that no kill caused. */
   readonly faults: string[] = [];
   /** The sale that a kill would strike; null when there is none. */
   underWay: string | null = null;
@@ -67,7 +67,7 @@ export class Counter {
     this.proxy.stop();
   }
 
-  /** A till that stands, started (and started again) as long as the plan kills it while it starts. */
+  /** Starts a till, again each time the plan kills it during the start, until it runs. */
   async up(): Promise<Till> {
     for (;;) {
       if (this.till && !this.till.dead) return this.till;
@@ -87,7 +87,7 @@ export class Counter {
     }
   }
 
-  /** Somebody, or an empty battery, sets the till's clock. */
+  /** A person, or an empty battery, sets the till's clock. */
   async setClock(offMs: number): Promise<void> {
     if (this.clockOffMs === offMs) return;
     this.clockOffMs = offMs;
@@ -95,12 +95,12 @@ export class Counter {
     if (this.till && !this.till.dead) await this.till.ask({ do: 'set-clock', offMs });
   }
 
-  /** Ends the till on the spot, so that its files stand still. */
+  /** Kills the till at once, so that its files no longer change. */
   async down(): Promise<void> {
     if (this.till && !this.till.dead) await this.till.kill();
   }
 
-  /** From now on a start must say that its journal is a copy. */
+  /** From now on a start must report that its journal is a copy. */
   expectCopy(why: CopyReason): void {
     this.expectedCopies.push(why);
   }
@@ -111,7 +111,7 @@ export class Counter {
     return this.start(null, folder, (said) => this.heardOfSecond(said));
   }
 
-  /** On a busy machine a read may time out: staff would wait and look again. */
+  /** On a busy machine a read may time out: staff would wait and read again. */
   async online(till: Till): Promise<void> {
     await this.until(till, { do: 'look' }, 'online');
   }
@@ -127,23 +127,23 @@ export class Counter {
     return false;
   }
 
-  /** Asks for something that is told as text; empty when the till died before. */
+  /** Makes a request that is answered with text; the text is empty when the till died first. */
   async answer(till: Till, wish: Wish): Promise<string> {
     const ending = await till.ask(wish);
     return ending.kind === 'done' && typeof ending.value === 'string' ? ending.value : '';
   }
 
-  /** Waits until no line of a ticket waits for the one before it, or the till's end. */
+  /** Waits until no line of a ticket waits for the one before it, or until the till dies. */
   async lineByLine(): Promise<void> {
     if (this.till && !this.till.dead) await this.till.ask({ do: 'wait' });
   }
 
-  /** Waits for the outcome of a sale, or the till's end. */
+  /** Waits for the outcome of a sale, or until the till dies. */
   async settled(given: GivenSale): Promise<void> {
     if (this.till && !this.till.dead) await this.till.outcomeOf(given.id);
   }
 
-  /** Kills at any time, when the kill is one of those. Call what it returns when the step is over. */
+  /** Kills at any time, when the kill is of that kind. Call the returned function when the step is over. */
   killLater(kill: Kill | null): () => void {
     if (kill?.point !== 'any-time') return () => undefined;
     const timer = setTimeout(() => void this.kill('any-time'), kill.delayMs);
@@ -160,7 +160,7 @@ export class Counter {
         token: this.deps.service.token,
         otherTills: this.deps.plan.otherTills,
         requestTimeoutMs: REQUEST_TIMEOUT_MS,
-        // No run sees two business days.
+        // No run spans two business days.
         dayStartsAt: `${String(opposite).padStart(2, '0')}:00`,
         clockOffMs: this.clockOffMs,
         kill: inside(kill),
@@ -175,7 +175,7 @@ export class Counter {
     );
   }
 
-  /** A start came through: what became of what was under way? */
+  /** After a start: records the outcome of the sale that was under way. */
   private opened(till: Till): void {
     for (const point of this.struck) {
       const state = this.underWay === null ? '-' : (till.stateOf(this.underWay) ?? 'not recorded');
@@ -197,7 +197,7 @@ export class Counter {
     }
   }
 
-  /** What another till tells its staff is nothing that this one's were told. */
+  /** What the second till reports does not count as shown to the staff of the first. */
   private heardOfSecond(said: Said): void {
     this.deps.note(`  second till: ${JSON.stringify(said)}`);
     if (said.say === 'fault') this.faults.push(`the second till logged: ${said.text}`);

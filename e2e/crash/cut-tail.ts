@@ -1,4 +1,4 @@
-/** What somebody with the database's own shell does: the end of a journal deleted, past the triggers. */
+/** What a person with the database's own shell can do: delete the end of a journal, past the triggers. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,17 +12,17 @@ import { headKnown } from '../../src/main/domain/journal-copy';
 import type { CutEvidence } from './evidence';
 import type { Cut } from './plan/plan';
 
-/** What was cut off, and what must be told of it. */
+/** What was cut off, and what must be reported about it. */
 export interface CutOff extends Pick<CutEvidence, 'expected' | 'found' | 'expectedByTill'> {
-  /** What the next start must say; null when the trail is as long as the anchor knows. */
+  /** What the next start must report; null when the trail is as long as the anchor knows. */
   readonly copy: CopyReason | null;
-  /** Sales that the deleted entries told of. */
+  /** Sales that the deleted entries recorded. */
   readonly told: ReadonlySet<string>;
   /** The sale whose rows are gone. */
   readonly gone: string | null;
 }
 
-/** Cuts the journal in the till's `folder`, which nobody may have open; `saleId` is of the last sale. */
+/** Cuts the journal in the till's `folder`, which must not be open; `saleId` is of the last sale. */
 export async function cutTail(folder: string, cut: Cut, saleId: string): Promise<CutOff> {
   const anchor = new AnchorFile(join(folder, 'journal.anchor'), () => undefined);
   const db = new DatabaseSync(join(folder, 'live', 'journal.db'), { enableForeignKeyConstraints: false });
@@ -62,7 +62,7 @@ function deleteTail(
   return { gone: sale && hasRows ? saleId : null, told: new Set(told) };
 }
 
-/** How many entries stay. Of a sale that shall look unsent, that it was made. */
+/** How many entries stay. For a sale that must look unsent, its creation stays. */
 function keptEntries(db: DatabaseSync, what: Cut['what'], saleId: string, wanted: number): number {
   const first = db
     .prepare("SELECT min(seq) AS seq FROM audit WHERE kind = 'sale' AND subject = ?")
@@ -89,7 +89,7 @@ function deleteRows(db: DatabaseSync, saleId: string): void {
   db.prepare('DELETE FROM sales WHERE id = ?').run(saleId);
 }
 
-/** The sale as if it still waited to be sent for the first time. */
+/** Resets the sale as if it still waited to be sent for the first time. */
 function takeBack(db: DatabaseSync, saleId: string): void {
   db.prepare('DELETE FROM attempts WHERE sale_id = ?').run(saleId);
   db.prepare(
@@ -98,7 +98,7 @@ function takeBack(db: DatabaseSync, saleId: string): void {
   ).run(saleId);
 }
 
-/** Takes the triggers away and puts them back as they were. */
+/** Drops the triggers and restores them unchanged. */
 function withoutTriggers<T>(db: DatabaseSync, work: () => T): T {
   const triggers = db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all();
   for (const { name } of triggers) db.exec(`DROP TRIGGER ${String(name)}`);

@@ -1,4 +1,4 @@
-/** What is left when a run is over: the journal as a file, and what the service and staff know. */
+/** The evidence of a finished run: the journal as a file, and what the service and staff know. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,14 +15,14 @@ import { SqliteJournal } from '../../src/main/adapters/journal/sales/journal';
 import type { GivenSale } from './ledger';
 import type { SummingUp } from './till/protocol';
 
-/** One step of a sale as the audit trail tells it. */
+/** One step of a sale as the audit trail records it. */
 export interface Move {
   readonly saleId: string;
   readonly from: SaleState | null;
   readonly to: SaleState;
 }
 
-/** The journal as it lies on disk. */
+/** The journal as it is on disk. */
 export interface JournalEvidence {
   readonly sales: readonly Sale[];
   /** Tickets of several lines, with those that are in the journal. */
@@ -36,12 +36,12 @@ export interface JournalEvidence {
   readonly backups: readonly { readonly name: string; readonly whole: boolean }[];
 }
 
-/** Somebody cut the journal: what a check of its trail had to find, and what it found. */
+/** A cut journal: what a check of its trail had to find, and what it found. */
 export interface CutEvidence {
   readonly expected: readonly AuditFault[];
   /** Found while the till was down, with the anchor. */
   readonly found: readonly AuditBreak[];
-  /** What is wrong with the rows, and had to be found by the till itself at its next check. */
+  /** Faults of the rows that the till itself had to find at its next check. */
   readonly expectedByTill: readonly AuditFault[];
   readonly foundByTill: readonly string[];
 }
@@ -55,12 +55,12 @@ export interface Evidence extends JournalEvidence {
   readonly recorded: ReadonlyMap<string, number>;
   /** Sales that were still in `sending` after a start. */
   readonly leftSending: readonly string[];
-  /** What the till logged as an error, refused without reason, or died of by itself. */
+  /** Errors that the till logged, refusals without reason, and deaths that no kill caused. */
   readonly faults: readonly string[];
-  /** Why starts took their journal for a copy, and what was done to files that they must notice. */
+  /** Why starts took their journal for a copy, and the changes of files that they must notice. */
   readonly copies: readonly CopyReason[];
   readonly expectedCopies: readonly CopyReason[];
-  /** What was told of a cut; null when nothing was cut. */
+  /** What was reported about a cut; null when nothing was cut. */
   readonly cut: CutEvidence | null;
   /** What the screen shows at the end; null when the run did not get there. */
   readonly day: SummingUp | null;
@@ -70,7 +70,7 @@ export interface Evidence extends JournalEvidence {
   readonly orders: readonly { readonly code: string; readonly minor: number }[];
 }
 
-/** Reads the journal at `path`; nobody may have it open. */
+/** Reads the journal at `path`, which must not be open. */
 export async function readJournal(path: string): Promise<JournalEvidence> {
   const db = new DatabaseSync(path);
   try {

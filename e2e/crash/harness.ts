@@ -1,4 +1,4 @@
-/** `npm run torture`: kills tills at every step of a sale and checks what is left each time. */
+/** `npm run torture`: kills tills at every step of a sale and checks the evidence each time. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,15 +9,15 @@ import { planOf } from './plan/plan';
 import { carryOut } from './run';
 import { Tally } from './tally';
 
-/** Tills that run beside each other: they wait much of their time. */
+/** Tills that run at the same time: they wait much of it. */
 const SIDE_BY_SIDE = 4;
-/** A killed process loses nothing that it had handed to the system: memory does for a disk here. */
+/** A killed process loses nothing that it handed to the system, so memory can replace a disk here. */
 const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-/** From so many runs on, every kill point must have been hit. */
+/** From this many runs on, every kill point must have been hit. */
 const ENOUGH_RUNS = 100;
 const PROGRESS_EVERY = 100;
 
-/** How it is called. */
+/** The command's options. */
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '100' },
@@ -89,5 +89,5 @@ async function torture(runs: number, firstSeed: number): Promise<number> {
   return violations > 0 ? 1 : 0;
 }
 
-// At once: after hundreds of killed children Node was seen to wait for good for a pipe's end that never comes.
+// At once: after hundreds of killed children Node was seen to wait forever for a pipe's end that never comes.
 process.exit(await torture(Number(values.runs), Number(values.seed)));

@@ -9,16 +9,16 @@ export interface GivenSale {
   readonly packageId: string;
   readonly quantity: number;
   readonly expectedMinor: number;
-  /** Whether the till said that it is committed: from then on staff rely on it. */
+  /** Whether the till reported that it is committed: from then on staff rely on it. */
   confirmed: boolean;
-  /** Whether it is in a journal that was copied, and whether the journal that it was in was taken away. */
+  /** Whether it is in a journal that was copied, and whether the journal that it was in was removed. */
   copied: boolean;
   undone: boolean;
-  /** Whether somebody cut off what the audit trail tells of it, or its rows. */
+  /** Whether the sale's entries in the audit trail, or its rows, were cut off. */
   cut: boolean;
-  /** The states that the till told, in their order; begun anew when a copy is put back. */
+  /** The states that the till reported, in their order; started again when a copy is restored. */
   readonly told: SaleState[];
-  /** POSTs that went out for it, whole; `passedOn` says whether the service got it. */
+  /** Whole POSTs that went out for it; `passedOn` is whether the service got it. */
   readonly posts: { readonly passedOn: boolean }[];
   /** What the service really booked for it. */
   readonly booked: WireTransaction[];
@@ -56,7 +56,7 @@ export class Ledger {
     for (const given of this.given) given.copied = true;
   }
 
-  /** The copy was put in the journal's place: what is not in it is gone, and the rest is as it was then. */
+  /** The copy replaced the journal: what is not in it is gone, and the rest is as it was then. */
   putBack(): void {
     for (const given of this.given) {
       given.undone = !given.copied;
@@ -64,7 +64,10 @@ export class Ledger {
     }
   }
 
-  /** Somebody deleted the end of the journal: of these sales what the trail tells, and all rows of `gone`. */
+  /**
+   * Records that the end of the journal was deleted: of the sales in `told` the trail's entries, of `gone`
+   * all rows.
+   */
   cutOff(told: ReadonlySet<string>, gone: string | null): void {
     for (const given of this.given) {
       given.cut = told.has(given.id) || given.id === gone;

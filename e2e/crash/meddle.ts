@@ -1,4 +1,7 @@
-/** Somebody at the till's files: a journal put back, a folder copied while a kept sale waits in it, a tail cut off. */
+/**
+ * Meddling with the till's files: a restored journal, a folder copied while a kept sale waits in it, a cut
+ * tail.
+ */
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Counter } from './counter';
@@ -9,11 +12,11 @@ import type { Meddling, PlannedSale } from './plan/plan';
 /** What meddling does through the shop's own staff. */
 export interface Staff {
   confirm(planned: PlannedSale): Promise<GivenSale>;
-  /** Sends what is kept as far as the till lets it. */
+  /** Sends the kept sale as far as the till lets it. */
   send(given: GivenSale, planned: PlannedSale): Promise<void>;
 }
 
-/** The end of the journal is deleted after the sale was sent, and staff try to send it once more. */
+/** The end of the journal is deleted after the sale was sent, and staff try to send it again. */
 async function cut(
   plan: Meddling,
   kept: GivenSale,
@@ -30,7 +33,7 @@ async function cut(
   const till = await counter.up();
   const checked = await counter.answer(till, { do: 'verify' });
   counter.cut = { ...expected, foundByTill: checked.split(' ') };
-  // Somebody's screen still shows it.
+  // A person's screen still shows it.
   if (gone !== null) await till.ask({ do: 'send', saleId: gone });
   await staff.send(kept, plan.kept);
   if (plan.after) await staff.confirm(plan.after);
@@ -60,7 +63,7 @@ interface Scene {
   readonly staff: Staff;
 }
 
-/** The sale is sent, the journal of before is put back, and staff try to send it once more. */
+/** The sale is sent, the earlier journal is restored, and staff try to send it again. */
 async function restore(plan: Meddling, kept: GivenSale, scene: Scene): Promise<void> {
   const { folder, copy, counter, staff } = scene;
   await staff.send(kept, plan.kept);
@@ -75,7 +78,7 @@ async function restore(plan: Meddling, kept: GivenSale, scene: Scene): Promise<v
   await staff.send(kept, plan.kept);
 }
 
-/** Two tills have the sale, each in a folder of its own; only the one that it was confirmed at may send it. */
+/** Two tills have the sale, each in its own folder; only the one that it was confirmed at may send it. */
 async function clone(plan: Meddling, kept: GivenSale, scene: Scene): Promise<void> {
   const { copy, counter, staff } = scene;
   counter.expectCopy('other-folder');

@@ -1,19 +1,19 @@
 /**
- * The wire between a till and the service: passes every byte on, counts the POSTs, and kills the till
- * at the byte that was asked for. What was written before the kill may still arrive, as on a real wire.
+ * The wire between a till and the service: passes every byte on, counts the POSTs, and kills the till at the
+ * planned byte. What was written before the kill may still arrive, as on a real wire.
  */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kill, WirePoint } from './till/kill-points';
 import type { Gateway } from './plan/plan';
 
-/** What the proxy tells. */
+/** Callbacks of the proxy. */
 export interface ProxyEars {
-  /** A POST's first byte is there. */
+  /** The first byte of a POST has come. */
   begun(): void;
   /** A whole POST is about to be passed on (or is lost with the till): its JSON body. */
   posted(body: unknown, passedOn: boolean): void;
-  /** The service has the POST that was told of last with this body; resolves when it has worked on it. */
+  /** The service has the last reported POST with this body; resolves when it has worked on it. */
   arrived(body: unknown): Promise<void>;
   /** Kills the till and resolves when it is dead. */
   kill(point: WirePoint): Promise<void>;
@@ -21,7 +21,7 @@ export interface ProxyEars {
 
 type Armed = Kill & { readonly point: WirePoint };
 
-/** Below the ports that systems give to connections, so that a closed port is free when it opens again. */
+/** Below the ports that systems assign to connections, so that a closed port is free when it opens again. */
 const PORTS = { from: 20_000, to: 32_000 };
 const LOOPBACK = '127.0.0.1';
 const HEAD_END = '\r\n\r\n';
@@ -65,13 +65,13 @@ export class WireProxy {
     }
   }
 
-  /** Refuses connections; those that stand are left alone. */
+  /** Refuses new connections; open ones are left alone. */
   close(): void {
     this.server?.close();
     this.server = null;
   }
 
-  /** Closes the port and everything that still goes through. */
+  /** Closes the port and every open connection. */
   stop(): void {
     this.close();
     for (const socket of this.sockets) socket.destroy();
@@ -141,7 +141,7 @@ class Call {
     upstream.on('error', () => undefined);
   }
 
-  /** Events wait for each other: a kill is over before the next byte is looked at. */
+  /** Events wait for each other: a kill is over before the next byte is read. */
   private then(step: () => Promise<void> | void): void {
     this.queue = this.queue.then(step);
   }
@@ -173,7 +173,7 @@ class Call {
     await this.ears.arrived(body);
   }
 
-  /** The till gets the proxy's own page of an error, whatever became of its request. */
+  /** The till gets the proxy's own error page, whatever happened to its request. */
   private async answerInstead(gateway: Gateway, body: unknown): Promise<void> {
     const reaches = gateway === 'answers-after';
     this.ears.posted(body, reaches);

@@ -17,12 +17,12 @@ import type { Ending } from './till/till';
 
 const IDENTIFY = 'tortured-shop';
 const TOKEN = 'tortured-token';
-/** A sale is sent again so often at most after kills. */
+/** How often a sale is sent again at most after kills. */
 const MOST_ROUNDS = 4;
-/** Orders of the far future are not waited for. */
+/** The run does not wait for orders of the far future. */
 const WORTH_WAITING_MS = 200;
 
-/** Carries a plan out in `folder` and returns the evidence; `note` hears what happens. */
+/** Carries a plan out in `folder` and returns the evidence; `note` is called with each event. */
 export async function carryOut(
   plan: Plan,
   folder: string,
@@ -110,7 +110,7 @@ class Run {
     await this.sendWhatWaits(again, planned, null);
   }
 
-  /** Staff confirm a ticket; the till may die at it. Gives its sales in the order of the lines. */
+  /** Staff confirm a ticket, during which the till may die. Returns its sales in the order of the lines. */
   private async confirm(planned: PlannedSale, kill: Kill | null): Promise<[GivenSale, ...GivenSale[]]> {
     await this.oneAtATime(planned.player);
     await this.counter.setClock(planned.clockOffMs);
@@ -144,7 +144,7 @@ class Run {
     return this.ledger.give({ id: randomUUID(), player, packageId: sold.id, quantity, expectedMinor });
   }
 
-  /** Staff send what is kept, until it is sent or its outcome is open. */
+  /** Staff send the kept sale, until it is sent or its outcome is open. */
   private async sendWhatWaits(given: GivenSale, planned: PlannedSale, planKill: Kill | null): Promise<void> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const till = await this.counter.up();
@@ -158,7 +158,7 @@ class Run {
     }
   }
 
-  /** One press of a button, with everything armed that is planned for it. */
+  /** One press of a button, with every planned fault and kill armed. */
   private async step(given: GivenSale, planned: PlannedSale, kill: Kill | null, wish: Wish): Promise<Ending> {
     const till = await this.counter.up();
     this.deps.service.clearFaults();
@@ -177,7 +177,7 @@ class Run {
     return ending;
   }
 
-  /** Sales to one player are made one after another: else a POST could not be told from the other's. */
+  /** Sales to one player are made one after another: else their POSTs could not be distinguished. */
   private async oneAtATime(player: string): Promise<void> {
     for (const given of this.ledger.given) if (given.player === player) await this.counter.settled(given);
   }
@@ -192,7 +192,7 @@ class Run {
     }
   }
 
-  /** The end of the day: everything is settled that the orders settle, and summed up. */
+  /** The end of the day: everything that the orders can settle is settled, and summed up. */
   private async closeUp(): Promise<SummingUp | null> {
     for (const given of this.ledger.given) await this.counter.settled(given);
     this.deps.service.clearFaults();
@@ -220,9 +220,9 @@ class Run {
   }
 
   private refused({ error }: Extract<Ending, { kind: 'refused' }>): void {
-    // Another sale's order may look like it: then a person has to look first.
+    // Another sale's order may look the same: then a person has to check first.
     if (error.code === 'MAY_BE_BOOKED') return;
-    // Without a cache and without a service nobody knows what there is to sell.
+    // Without a cache and without a service the packages are unknown.
     if (error.code === 'PACKAGE_GONE' && this.deps.plan.cacheLost) return;
     this.counter.faults.push(`the till refused: ${JSON.stringify(error)}`);
   }
@@ -240,7 +240,7 @@ function lineOf(given: GivenSale, { product, package: sold, player, quantity }: 
   };
 }
 
-/** A sale alone in cash; of a ticket half in cash, so that one of its lines is split as a rule. */
+/** A sale alone is paid in cash; a ticket half in cash, so that one of its lines is usually split. */
 function halfAndHalf(lines: readonly TicketLine[]): TicketPayment[] {
   const total = lines.reduce((sum, { shownTotal }) => sum + shownTotal.minor, 0);
   const cash = lines.length === 1 ? total : Math.floor(total / 2);

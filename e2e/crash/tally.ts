@@ -1,7 +1,7 @@
-/** What was done at each kill point, over all runs. */
+/** The results at each kill point, over all runs. */
 import { KILL_POINTS, type KillPoint } from './till/kill-points';
 
-/** What a sale was found as by the next start; `-`: no sale was under way. */
+/** The state in which the next start found a sale; `-`: no sale was under way. */
 export type Found = string;
 
 /** Counts kills and what was found after them. */

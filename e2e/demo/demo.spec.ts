@@ -1,4 +1,6 @@
-/** The guided sale of `npm run demo`: the real till, used as a cashier uses it, with a picture of each step. */
+/**
+ * The guided sale of `npm run demo`: the real till, used as a cashier uses it, with a picture of each step.
+ */
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
@@ -153,7 +155,7 @@ test('closing time: float, payments, a count that is short, the review of the da
     token: TOKEN,
     seed: { orders: 40, days: 12 },
   });
-  // The business day begins with this hour, so that the day of the pictures is the demo's own.
+  // The business day begins at the current hour, so that the day in the pictures is the demo's own.
   const hour = String(new Date().getUTCHours()).padStart(2, '0');
   const day = { timeZone: 'Etc/UTC', dayStartsAt: `${hour}:00` };
   const till = await launch({ provision: { ...provisionFor(service), shopName: shop.shopName, ...day } });

@@ -1,4 +1,7 @@
-/** From box to first sale, for the page of that name: the first screen, the people, the printer and its test page. */
+/**
+ * From the box to the first sale, for the page of that name: the first screen, the people, the printer and
+ * its test page.
+ */
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pixelsOf } from '@training/test-support/escpos-reader';

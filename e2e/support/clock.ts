@@ -1,14 +1,14 @@
-/** A clock that a test can set on, for the till's two processes and the service alike. */
+/** A clock that a test can set forward, for the till's two processes and the service alike. */
 import type { Till } from './till';
 
 /** The time of a test; starts as this machine's. */
 export class TestClock {
   private aheadMs = 0;
 
-  /** For the service: what it takes for now. */
+  /** The service's current time. */
   readonly now = (): number => Date.now() + this.aheadMs;
 
-  /** Sets every clock on, as if the till had been left on until then. */
+  /** Sets every clock forward, as if the till had been left on until then. */
   async advance(till: Till, byMs: number): Promise<void> {
     this.aheadMs += byMs;
     const setOn = (ms: number): void => {
@@ -19,7 +19,7 @@ export class TestClock {
       Date.now = () => Math.floor(performance.timeOrigin + performance.now()) + aheadMs;
     }, this.aheadMs);
     await till.page.evaluate(setOn, byMs);
-    // A machine that slept tells its windows when somebody comes back to it.
+    // A machine that slept notifies its windows when a person comes back to it.
     await till.page.evaluate(() => void window.dispatchEvent(new Event('focus')));
   }
 }

@@ -42,7 +42,7 @@ export async function moveCash(
   await expect(till.page.getByText(reason)).toBeVisible();
 }
 
-/** Types a count of the drawer that comes to exactly that much, in notes of 100 and coins of 1 and 0.25. */
+/** Types a count of the drawer with exactly this total, in notes of 100 and coins of 1 and 0.25. */
 export async function countDrawer(till: Till, minor: number): Promise<void> {
   await till.id('shift-count').click();
   const pieces = (value: number) => till.page.locator(`[data-testid="count-pieces"][data-minor="${value}"]`);
@@ -51,14 +51,14 @@ export async function countDrawer(till: Till, minor: number): Promise<void> {
   if (minor % 100 !== 0) await typeInto(pieces(25), String((minor % 100) / 25));
 }
 
-/** Ends the shift with what was typed. */
+/** Ends the shift with the typed count. */
 export async function closeShift(till: Till): Promise<void> {
   await till.id('count-done').click();
   await till.id('count-close').click();
   await expect(till.id('count-result')).toBeVisible();
 }
 
-/** Opens the closing of the day that is shown and goes through its steps to the last, leaving what is open. */
+/** Opens the closing of the shown day and goes through its steps to the last, leaving open sales open. */
 export async function startClosing(till: Till): Promise<void> {
   await till.id('day-close').click();
   const step = till.id('close-step');
@@ -74,7 +74,7 @@ export async function startClosing(till: Till): Promise<void> {
 /** Opens the closing at the count of an open shift, which a finger has touched. */
 export async function startCount(till: Till, tap: (target: Locator) => Promise<void>): Promise<void> {
   await openDay(till, 'review');
-  // The day is read first, and what stands there moves once it is known.
+  // The day is read first, and the layout moves once it is known.
   await expect(async () => {
     await tap(till.id('day-close'));
     await expect(till.id('close-step')).toBeVisible({ timeout: 2_000 });
@@ -95,7 +95,9 @@ export function bucket(till: Till, name: string): Locator {
   return till.page.locator(`[data-testid="day-bucket"][data-bucket="${name}"]`);
 }
 
-/** A whole sale that is paid so, up to its acceptance; `tendered` is cash handed over, in minor units. */
+/**
+ * A whole sale with this tender, up to its acceptance; `tendered` is the cash handed over, in minor units.
+ */
 export async function sellFor(
   till: Till,
   choice: Choice,

@@ -1,4 +1,4 @@
-/** Tickets confirmed without the screen, as a set-up for what is tested. */
+/** Confirms tickets without the screen, to set up a test. */
 import { randomUUID } from 'node:crypto';
 import type { Tender } from '@shared/model/money/tender';
 import type { TicketPayment } from '@shared/model/sale/ticket';
@@ -16,7 +16,10 @@ export const paidBy =
     { tender, amount: THB(total), rounding: null, tendered: null },
   ];
 
-/** Confirms a ticket with a line for each of the players, paid as told or in cash; returns its id and those of its lines. */
+/**
+ * Confirms a ticket with a line for each of the players, paid as given or in cash; returns its id and those
+ * of its lines.
+ */
 export async function confirmTicket(
   till: Till,
   { productId, packageId, refs, priceMinor }: Choice,

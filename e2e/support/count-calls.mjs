@@ -1,5 +1,5 @@
 // @ts-check
-/** Loaded before the till by its test: notes which calls the page makes, each with its instant in epoch milliseconds. */
+/** Loaded before the till by its test: records the page's calls, each with its time in epoch milliseconds. */
 import { ipcMain } from 'electron';
 
 /** @type {{ name: string, at: number }[]} */

@@ -7,11 +7,11 @@ import { launchTill, newDataDir, removeDataDir, type LaunchOptions, type Till } 
 export const TOKEN = 'e2e-token-5Qk9zR2mWx7Lp4Vt';
 export const IDENTIFY = 'e2e-shop';
 
-/** What a test may ask for. */
+/** The fixtures of a test. */
 export interface Fixtures {
   /** The service of the interface on this machine, orders SUCCESS half a second after booking. */
   service: TrainingService;
-  /** What a provisioning file for that service holds. */
+  /** The content of a provisioning file for that service. */
   provision: ReturnType<typeof provisionFor>;
   /** A folder that outlives a till, for restarts. */
   dataDir: string;
@@ -34,7 +34,7 @@ export function provisionFor(service: Pick<TrainingService, 'baseUrl'>) {
     dayStartsAt: '04:00',
     locale: 'en',
     requestTimeoutMs: 2_000,
-    // This till is alone: what the orders prove settles by itself.
+    // This till is alone: evidence in the orders settles sales automatically.
     otherTills: false,
   } as const;
 }

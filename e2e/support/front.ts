@@ -1,4 +1,4 @@
-/** A server in front of the training service, for what that one is too honest to do: telling secrets back. */
+/** A server in front of the training service, for a fault that that one never has: repeating secrets. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -10,7 +10,9 @@ export interface FrontRequest {
   readonly body: string;
 }
 
-/** An answer in place of the service's; `cut` breaks the connection after it, short of its announced length. */
+/**
+ * An answer in place of the service's; `cut` breaks the connection after it, short of its announced length.
+ */
 export interface FrontAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -31,7 +33,7 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-/** Starts it; every token passes, and all that is not answered here is answered by the service. */
+/** Starts it; every token passes, and the service answers whatever is not answered here. */
 export async function startFront(service: TrainingService): Promise<Front> {
   const waiting: { call: string; answer: (request: FrontRequest) => FrontAnswer }[] = [];
   const tokens = new Set<string>();

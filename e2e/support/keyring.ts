@@ -1,4 +1,4 @@
-/** A real keyring as a desktop has it: GNOME's, on a message bus and in a home folder of its own. */
+/** A real keyring as a desktop has it: GNOME's, with its own message bus and home folder. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { expect } from '@playwright/test';
 export interface Keyring {
   /** For a till that is to use it, with the password store `gnome-libsecret`. */
   readonly env: Readonly<Record<string, string>>;
-  /** Everything the keyring stores lies under it. */
+  /** Everything the keyring stores is under it. */
   readonly home: string;
   /** Logs in, as the desktop does with the person's password: a wrong one leaves the keyring locked. */
   logIn(password: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface Keyring {
   stop(): Promise<void>;
 }
 
-/** A bus that starts nothing by itself: the machine's own would bring a keyring along when none is wanted. */
+/** A bus that starts nothing automatically: the machine's own would start a keyring where none is wanted. */
 const BUS = (folder: string): string => `<busconfig>
   <type>session</type>
   <listen>unix:dir=${folder}</listen>

@@ -1,10 +1,12 @@
-/** Looks for a secret wherever a till could have left it. Every search gives the places, none when clean. */
+/**
+ * Searches for a secret wherever a till could have left it. Every search returns the places, none when clean.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Till } from './till';
 
-/** The bytes that a text can be written down as: in common encodings, and as parts of longer encoded texts. */
+/** The byte forms of a text: in common encodings, and as parts of longer encoded texts. */
 function formsOf(secret: string): Map<string, Buffer> {
   const utf8 = Buffer.from(secret);
   const utf16 = Buffer.from(secret, 'utf16le');
@@ -76,7 +78,7 @@ function processTree(root: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => {
-      // pid (name that may hold anything) state parent …
+      // pid (name, which may contain anything) state parent …
       const stat = readProc(Number(name), 'stat').toString('latin1');
       return [Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])] as const;
     });
@@ -94,7 +96,10 @@ function readProc(pid: number, file: string): Buffer {
   }
 }
 
-/** In what a script in the page can reach: globals and all that hangs on them, the document, inputs. */
+/**
+ * In everything that a script in the page can reach: globals and all that hangs on them, the document,
+ * inputs.
+ */
 export function findInPage(page: Page, secret: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const places: string[] = [];
@@ -125,7 +130,7 @@ export function findInPage(page: Page, secret: string): Promise<string[]> {
         try {
           queue.push([(value as Record<PropertyKey, unknown>)[key], `${place}.${String(key)}`]);
         } catch {
-          // A getter that wants another receiver holds nothing of its own.
+          // A getter that needs another receiver holds no value.
         }
       }
     }
@@ -133,7 +138,7 @@ export function findInPage(page: Page, secret: string): Promise<string[]> {
   }, secret);
 }
 
-/** What is in the browser's storages; a till leaves all of them empty. */
+/** The content of the browser's storages; a till leaves all of them empty. */
 export async function storagesOf({ app, page }: Till): Promise<unknown[]> {
   const inPage = await page.evaluate(async () => [
     ...Object.keys(localStorage),
@@ -146,7 +151,7 @@ export async function storagesOf({ app, page }: Till): Promise<unknown[]> {
   return [...inPage.filter((name) => name !== ''), ...cookies];
 }
 
-/** Every string on the JavaScript heap of the page, once what nobody refers to any more is gone. */
+/** Every string on the JavaScript heap of the page, after unreferenced strings were collected. */
 export async function stringsOnHeap(page: Page): Promise<string[]> {
   const protocol = await page.context().newCDPSession(page);
   const chunks: string[] = [];

@@ -1,4 +1,4 @@
-/** People at a till: who there is, and signing in as they do it. */
+/** People at a till: who they are, and how they sign in. */
 import { expect, type Locator } from '@playwright/test';
 import type { Till } from './till';
 
@@ -10,12 +10,12 @@ export const PEOPLE = [
 ] as const;
 export type Who = (typeof PEOPLE)[number]['name'];
 
-/** Somebody's PIN. */
+/** A person's PIN. */
 export function pinOf(who: Who): string {
   return PEOPLE.find(({ name }) => name === who)?.pin ?? '';
 }
 
-/** Somebody on the lock screen. */
+/** A person on the lock screen. */
 export function personTile(till: Till, who: Who): Locator {
   return till.id('lock-person').filter({ hasText: who });
 }
@@ -30,7 +30,7 @@ export async function signIn(till: Till, who: Who): Promise<void> {
   await expect(till.id('person')).toContainText(who);
 }
 
-/** Says yes to what is asked for, with a PIN. */
+/** Approves the open question with a PIN. */
 export async function approve(till: Till, who: Who): Promise<void> {
   const person = till.id('override-person').filter({ hasText: who });
   await person.click();

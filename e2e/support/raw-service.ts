@@ -1,4 +1,4 @@
-/** A service made of nothing but a TCP socket, so that it can misbehave in ways that no HTTP server would. */
+/** A service made of a bare TCP socket, so that it can misbehave in ways that no HTTP server would. */
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 
@@ -13,7 +13,7 @@ export interface RawTopUp {
 /** What happens to the next top-up. */
 export type Misbehaviour = (socket: Socket, topUp: RawTopUp) => void;
 
-/** The whole answer as bytes, with the length told truly unless `length` says otherwise. */
+/** The whole answer as bytes, with its true length unless `length` sets another. */
 export function answer(
   status: number,
   body: string | Buffer,
@@ -33,12 +33,12 @@ export function answer(
 }
 
 /**
- * A service on a loopback port that serves products, and as orders what it is told, and lets top-ups misbehave. It offers to
- * keep its sockets open, and drops those that are used again.
+ * A service on a loopback port that serves products, and the orders that it is given, and lets top-ups
+ * misbehave. It offers to keep its sockets open, and drops those that are reused.
  */
 export class RawService {
   readonly topUps: RawTopUp[] = [];
-  /** What the orders call lists. */
+  /** The list that the orders call returns. */
   orders: readonly unknown[] = [];
   /** How many requests of any kind came on a socket that had carried one before. */
   reused = 0;
@@ -59,7 +59,7 @@ export class RawService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The next top-up goes like this; the one after it goes well. */
+  /** The next top-up misbehaves like this; the one after it goes well. */
   next(misbehave: Misbehaviour): void {
     this.misbehave = misbehave;
   }
@@ -72,7 +72,7 @@ export class RawService {
   private serve(socket: Socket): void {
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
-    // A peer that gives up is what many of the rows are about.
+    // Many of the rows are about a peer that gives up.
     socket.on('error', () => undefined);
     let requests = 0;
     let received = '';
@@ -94,7 +94,7 @@ export class RawService {
   private respond(socket: Socket, headers: string, body: string, requestsOnSocket: number): void {
     if (headers.startsWith('GET')) {
       const list = headers.includes('/products') ? TRAINING_CATALOGUE : this.orders;
-      // Left open, as an invitation: whoever sends a second request on it loses it unanswered.
+      // Left open as an invitation: a client that sends a second request on it gets no answer.
       if (requestsOnSocket > 1) socket.destroy();
       else socket.write(answer(200, JSON.stringify(list), { Connection: 'keep-alive' }));
       return;

@@ -1,4 +1,4 @@
-/** A packaged release, started as a shop starts it, on a screen that can be looked at without driving the app. */
+/** A packaged release, started as a shop starts it, on a screen that can be read without driving the app. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isRoot } from './till';
 
-/** What a shop starts; the program itself lies beside it. */
+/** What a shop starts; the program itself is next to it. */
 export const LAUNCHER = resolve(import.meta.dirname, '../../dist/linux-unpacked/topup-till');
 
-/** A virtual screen whose picture lies in a file. */
+/** A virtual screen whose picture is in a file. */
 export interface Screen {
   readonly display: string;
   /** How many colours are on it: a bare screen has one, a drawn window dozens. */
@@ -36,7 +36,7 @@ export interface Release {
   stop(): Promise<void>;
 }
 
-/** Starts a screen of its own with Xvfb, which keeps the picture as an XWD file. */
+/** Starts a separate screen with Xvfb, which keeps the picture as an XWD file. */
 export async function startScreen(): Promise<Screen> {
   const folder = mkdtempSync(join(tmpdir(), 'topup-till-screen-'));
   const xvfb = spawn(
@@ -57,7 +57,10 @@ export async function startScreen(): Promise<Screen> {
   };
 }
 
-/** XWD's header is 32-bit numbers, most significant byte first: its size, and at [11], [12], [19] what is used here. */
+/**
+ * XWD's header is 32-bit numbers, most significant byte first: its size, and the fields used here at [11],
+ * [12], [19].
+ */
 function coloursOf(picture: Buffer): number {
   const at = (index: number): number => picture.readUInt32BE(index * 4);
   const [headerSize, height, perPixel, perLine, colourMap] = [at(0), at(5), at(11) / 8, at(12), at(19)];
@@ -102,13 +105,13 @@ function linksOf(pid: number): string[] {
     try {
       return readlinkSync(join(folder, fd));
     } catch {
-      // Closed between the listing and the look.
+      // Closed between the listing and the read.
       return [];
     }
   });
 }
 
-/** The process and all that it started, and so on. */
+/** The process and all its descendants. */
 function family(pid: number): number[] {
   let children: number[] = [];
   try {

@@ -1,11 +1,11 @@
-/** Long tables of cases: every run looks at some rows of each, `npm run test:e2e -- --whole` at all of them. */
+/** Long tables of cases: every run tests some rows of each, `npm run test:e2e -- --whole` all of them. */
 
-/** One row of so many is looked at when nobody asks for the whole. */
+/** One row in this many is tested when the whole table is not asked for. */
 const ONE_OF = 4;
 
 /**
- * The rows that this run looks at: the first, the last, and evenly between. What each row means is proved without
- * an app by unit tests; here it is proved that the app does the same.
+ * The rows that this run tests: the first, the last, and evenly between. Unit tests prove without an app what
+ * each row means; here the app is proved to do the same.
  */
 export function sampled<T>(rows: readonly T[]): readonly T[] {
   if (process.env['TILL_WHOLE'] === '1') return rows;

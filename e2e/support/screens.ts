@@ -1,4 +1,7 @@
-/** A virtual X server with two outputs, where there is one: Xorg with the dummy driver, which only root may start. */
+/**
+ * A virtual X server with two outputs, where there is one: Xorg with the dummy driver, which only root may
+ * start.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +43,7 @@ EndSection
 
 /** The till's screen of 1366 × 768, and right of it the customer's of 800 × 480. */
 export interface TwoScreens {
-  /** What a till needs to open its windows there. */
+  /** The environment for a till that opens its windows there. */
   readonly env: Readonly<Record<string, string>>;
   plug(): void;
   unplug(): void;
@@ -74,7 +77,7 @@ export async function startTwoScreens(): Promise<TwoScreens> {
   xrandr('--addmode', 'DUMMY1', '800x480');
   const plug = (): void => {
     xrandr('--output', 'DUMMY1', '--mode', '800x480', '--right-of', 'DUMMY0');
-    // The driver notices what is connected only when it is asked.
+    // The driver notices connected outputs only when it is queried.
     xrandr('--query');
   };
   plug();

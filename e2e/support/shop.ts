@@ -1,4 +1,4 @@
-/** A service and a till for all the tests of a file, where none of them spoils it for the next. */
+/** A service and a till for all the tests of a file, none of which spoils it for the next. */
 import { startTrainingService, type TrainingService } from '@training/service';
 import { IDENTIFY, provisionFor, TOKEN } from './fixtures';
 import {

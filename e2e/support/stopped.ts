@@ -1,7 +1,7 @@
-/** Tills that were used and stopped: somebody may be at their files before they are started again. */
+/** Tills that were used and stopped: their files may be changed before they start again. */
 import { expectConnection, type LaunchOptions, type Till } from './till';
 
-/** Starts a till, has it used once it is online, and stops it; its files stand still then. */
+/** Starts a till, has it used once it is online, and stops it; its files no longer change then. */
 export async function usedAndStopped(
   launch: (options?: LaunchOptions) => Promise<Till>,
   options: LaunchOptions,

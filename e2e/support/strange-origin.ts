@@ -1,4 +1,4 @@
-/** A web server that is nobody the till should ever talk to, and what reaches it all the same. */
+/** A web server that the till must never talk to, and records of what reaches it. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** Starts the built till as a shop would, each on a data folder of its own. */
+/** Starts the built till as a shop would, each with its own data folder. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export const isRoot = process.getuid?.() === 0;
 
 /** How to start it. */
 export interface LaunchOptions {
-  /** Where its data lies; a new empty folder when not given. */
+  /** Its data folder; a new empty folder when not given. */
   readonly dataDir?: string;
   /** Written to a file and passed as `--provision`. */
   readonly provision?: unknown;
@@ -82,9 +82,9 @@ export async function launchTill(options: LaunchOptions = {}): Promise<Till> {
 }
 
 /**
- * V8's inspector can let go of the promise that it waits for when memory is collected at that moment: what
- * was asked is done, and its answer is lost. So it is asked once more, and nothing that is asked of the main
- * process may mind being done twice.
+ * V8's inspector can drop the promise that it waits for when memory is collected at that moment. Then the
+ * request was carried out, and its answer is lost. So the request is repeated, and every request to the main
+ * process must allow that.
  */
 function askAgainForLostAnswers(app: ElectronApplication): void {
   const evaluate = app.evaluate.bind(app);
@@ -98,7 +98,7 @@ function askAgainForLostAnswers(app: ElectronApplication): void {
   }) as typeof app.evaluate;
 }
 
-/** What starts the till on a data folder, for tests that start it by themselves. */
+/** The arguments that start the till on a data folder, for tests that start it themselves. */
 export function commandLine(
   dataDir: string,
   { passwordStore = 'basic', env = {} }: Pick<LaunchOptions, 'passwordStore' | 'env'> = {},
@@ -118,12 +118,12 @@ export function commandLine(
 function provisionArgument(dataDir: string, provision: unknown): string[] {
   if (provision === undefined) return [];
   const file = provisionFile(dataDir);
-  // Written at each start: a till that could seal the token has taken the last one away.
+  // Written at each start: a till that could seal the token has deleted the last one.
   writeFileSync(file, typeof provision === 'string' ? provision : JSON.stringify(provision), { mode: 0o600 });
   return [`--provision=${file}`];
 }
 
-/** The environment without what would send loopback traffic elsewhere or change the locale. */
+/** The environment without variables that would redirect loopback traffic or change the locale. */
 function cleanEnvironment(): Record<string, string> {
   const kept = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
@@ -132,27 +132,30 @@ function cleanEnvironment(): Record<string, string> {
   return { ...Object.fromEntries(kept), LANG: 'en_US.UTF-8', LANGUAGE: 'en' };
 }
 
-/** Beside the data folder and not in it: the file holds the token, and the folder must not. */
+/** Next to the data folder and not in it: the file holds the token, and the folder must not. */
 function provisionFile(dataDir: string): string {
   return `${dataDir}.provision.json`;
 }
 
-/** Where somebody saves files next to a till's data, made when it is asked for: nothing is saved in the till's own folder. */
+/**
+ * Where files are saved next to a till's data, created on first use: nothing is saved in the till's own
+ * folder.
+ */
 export function filesOf({ dataDir }: Pick<Till, 'dataDir'>): string {
   const folder = `${dataDir}.files`;
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** Takes a data folder away, and what lies beside it. */
+/** Removes a data folder and the files next to it. */
 export function removeDataDir(dataDir: string): void {
-  // A child of the till may write its last words while the folder goes.
+  // A child of the till may still write while the folder is being deleted.
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   rmSync(provisionFile(dataDir), { force: true });
   rmSync(`${dataDir}.files`, { recursive: true, force: true });
 }
 
-/** Waits until the status bar says so. */
+/** Waits until the status bar shows it. */
 export async function expectConnection(
   till: Till,
   state: Payload<'connection.changed'>['state'],

@@ -1,14 +1,14 @@
-/** What the till understands on its command line, beside Chromium's own switches. */
+/** What the till understands on its command line, in addition to Chromium's switches. */
 export interface CommandLine {
-  /** `--provision=FILE`: configures the till without a hand. */
+  /** `--provision=FILE`: configures the till from a file, unattended. */
   readonly provision: string | null;
-  /** `--training`: this run is in training mode, whatever the settings say. */
+  /** `--training`: this run is in training mode, whatever the settings contain. */
   readonly training: boolean;
-  /** `--verify-audit`: checks the audit trails, prints what came of it, and ends. */
+  /** `--verify-audit`: checks the audit trails, prints the findings, and ends. */
   readonly verifyAudit: boolean;
-  /** `--doctor`: looks at everything that the till stands on, prints what came of it, and ends. */
+  /** `--doctor`: checks everything that the till depends on, prints the findings, and ends. */
   readonly doctor: boolean;
-  /** `--reset-owner-pin=FILE`: an owner's PIN may be set anew, if the machine's administrator made the file. */
+  /** `--reset-owner-pin=FILE`: an owner's PIN may be reset, if the machine's administrator made the file. */
   readonly resetOwnerPin: string | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Reads the main process's code as V8 compiled it when the till was built: compiling it anew was a third of what a start
- * spends on it. What is compiled lies beside its source, so only who may change the program can change it; nothing is
- * ever kept in the data folder, where anybody could put other code in its place.
+ * Reads the main process's code as V8 compiled it when the till was built. Compiling it again was a third of
+ * the time of a start. The compiled form is next to its source, so only a person who can change the program
+ * can change it. It is never in the data folder, where anyone could replace it.
  */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ import Module, { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 
-/** What the build puts behind the name of a file for its compiled form, see `.config/compile-code.mjs`. */
+/** The suffix that the build gives a file's compiled form, see `.config/compile-code.mjs`. */
 const COMPILED = '.v8';
-/** Its first bytes: the digest of the source that it was made from. V8 itself compares no more than its length. */
+/** Its first bytes: the digest of its source. V8 itself compares only the source's length. */
 const DIGEST_BYTES = 32;
 
 interface LoadedModule {
@@ -29,9 +29,9 @@ type ModuleBody = (
 const loaded = new Map<string, LoadedModule>();
 
 /**
- * What the CommonJS file at `path` exports, and with it each file beside it that it requires; everything else is
- * required as ever. A file whose compiled form is missing, is another source's or another runtime's is compiled now.
- * Throws what reading or running the file throws.
+ * What the CommonJS file at `path` exports. Files next to it that it requires are read the same way;
+ * everything else is required as usual. A file is compiled now when its compiled form is missing or belongs
+ * to another source or runtime. Throws what reading or running the file throws.
  */
 export function loadCompiled(path: string): unknown {
   const known = loaded.get(path);
@@ -51,7 +51,7 @@ export function loadCompiled(path: string): unknown {
   }
 }
 
-/** The file as a script; `cachedDataRejected` tells whether its compiled form was of use. */
+/** The file as a script; `cachedDataRejected` is whether its compiled form was rejected. */
 export function scriptOf(path: string): Script {
   const source = readFileSync(path, 'utf8');
   const cachedData = compiledFor(path, source);

@@ -1,4 +1,4 @@
-/** Entry of the main process: reads the till from what the build compiled beforehand. */
+/** Entry of the main process: loads the till's code as the build compiled it. */
 import { join } from 'node:path';
 import { loadCompiled } from './compiled-code';
 

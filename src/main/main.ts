@@ -10,7 +10,7 @@ import { announcePageScheme } from './shell/page-scheme';
 import { refusedEnvironment } from './shell/refused-environment';
 import { isInArguments, refusedSwitches } from './shell/refused-switches';
 
-// What the till writes is its user's alone, whatever the shell that started it says.
+// Only the till's user may read its files, whatever umask the shell that started it has.
 if (process.platform !== 'win32') process.umask(0o077);
 
 settleSockets();
@@ -18,8 +18,8 @@ settleSockets();
 const commandLine = readCommandLine(process.argv);
 
 /**
- * Electron gets ready only when this file is read to its end: everything heavy is therefore loaded after
- * that, with the window already on its way.
+ * Electron gets ready only once this file has been read to its end. So everything heavy is loaded after that,
+ * with the window already on its way.
  */
 async function open(): Promise<Till> {
   await app.whenReady();
@@ -43,14 +43,15 @@ function refuse(error: unknown): void {
   app.exit(1);
 }
 
-/** The switches that a release is not started with; anything else may be driven, by tests above all. */
+/** The switches that a release refuses; other builds may be driven, above all by tests. */
 function refusedHere(): string[] {
   if (!app.isPackaged) return [];
   const has = (name: string): boolean => app.commandLine.hasSwitch(name) || isInArguments(process.argv, name);
   return refusedSwitches(has, process.getuid?.() === 0);
 }
 
-// In a release Node opens no debugger on this signal; unheard, it would end the till in the middle of a sale.
+// In a release Node opens no debugger on this signal; without a listener, it would end the till in the middle
+// of a sale.
 if (app.isPackaged && process.platform !== 'win32') process.on('SIGUSR1', () => undefined);
 
 const refused = refusedHere();

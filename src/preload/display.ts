@@ -1,4 +1,4 @@
-/** The door of the customer's screen: it is told what to show, and can ask for nothing. */
+/** The bridge of the customer's screen: it receives what to show, and can ask for nothing. */
 import { contextBridge, ipcRenderer } from 'electron';
 
 /** As in `main/shell/customer-display.ts`. */
@@ -12,7 +12,7 @@ ipcRenderer.on(CHANNEL, (_event, frame: unknown) => {
 });
 
 contextBridge.exposeInMainWorld('customerDisplay', {
-  /** Hears what is to be shown, the last of it at once. */
+  /** Calls `heard` with what to show, the latest at once. */
   onFrame: (heard: (frame: unknown) => void): void => {
     listener = heard;
     if (last !== null) heard(last);

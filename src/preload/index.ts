@@ -1,13 +1,13 @@
 /**
- * The only door between the page and the main process. It adds nothing and decides nothing: it lists
- * the channels that exist, so that the page cannot name another.
+ * The only bridge between the page and the main process. It adds nothing and decides nothing: it lists the
+ * channels that exist, so that the page cannot name another.
  */
 import { wireName, type CallName, type EventName, type TillBridge } from '@shared/ipc/channels';
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 
 /**
- * The names of the contract's table. The build puts them here (see `electron.vite.config.ts`): the table itself
- * carries its schemas.
+ * The names in the contract's table. The build puts them here (see `electron.vite.config.ts`), because the
+ * table also contains its schemas.
  */
 declare const IPC_NAMES: { readonly calls: readonly CallName[]; readonly events: readonly EventName[] };
 const { calls, events } = IPC_NAMES;

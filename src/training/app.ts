@@ -22,7 +22,7 @@ export interface RecordedRequest {
   readonly at: number;
 }
 
-/** What the routes work on. */
+/** The dependencies of the routes. */
 interface AppDependencies {
   readonly identify: string;
   readonly token: string;
@@ -32,7 +32,7 @@ interface AppDependencies {
   readonly books: Books;
   readonly faults: FaultBoard;
   readonly now: () => number;
-  /** Whether the orders list names its version, and is not sent to who has it. */
+  /** Whether the orders list has a version, and is not sent to clients that have it. */
   readonly etags: boolean;
   readonly record: (request: RecordedRequest) => void;
 }
@@ -57,7 +57,7 @@ export function createApp(deps: AppDependencies): Hono<Env> {
       body: body === undefined ? text : body,
       at: deps.now(),
     });
-    // The service's own clock, so that a test that moves it moves what the till can measure.
+    // The service's own clock, so that a test that moves it also moves the time that the till measures.
     c.env.outgoing.setHeader('Date', new Date(deps.now()).toUTCString());
     c.set('body', body);
     await next();
@@ -84,7 +84,7 @@ export function createApp(deps: AppDependencies): Hono<Env> {
     if (fault) return await failOrders(fault, books, deps.now(), c.env);
     const body = JSON.stringify(books.list());
     if (!deps.etags) return c.body(body, 200, { 'Content-Type': 'application/json' });
-    // Made of the list itself: statuses change as time goes by, and with them the version.
+    // Made from the list itself: statuses change with time, and the version with them.
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, { ETag: etag });
     return c.body(body, 200, { 'Content-Type': 'application/json', ETag: etag });
@@ -92,7 +92,7 @@ export function createApp(deps: AppDependencies): Hono<Env> {
 
   shop.post('/topup', (c) => {
     const reading = readTopUp(c.req.header('content-type'), c.get('body'), deps.catalogue());
-    // A fault is for requests that would have gone well: what is wrong with a request stays visible.
+    // Faults apply only to requests that would have gone well: a wrong request still gets its own error.
     if (!reading.ok) return c.json({ message: reading.message }, reading.status);
     const fault = faults.take('topup');
     if (fault) return failTopUp(fault, reading.draft, books, c.env);

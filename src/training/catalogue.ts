@@ -1,6 +1,6 @@
 /**
- * The catalogue of the training shop. The games are invented, so that nobody takes a training price
- * for a real one; the fields they ask for, their packages and their prices are of the usual kind.
+ * The catalogue of the training shop. The games are invented, so that no one takes a training price for a
+ * real one. Their fields, packages and prices are of the usual kind.
  */
 import { createHash } from 'node:crypto';
 import type { WireProduct } from './wire';
@@ -10,7 +10,7 @@ interface Game {
   readonly key: string;
   readonly name: string;
   readonly fields: readonly string[];
-  /** Name and price in THB. New ones go to the end, since ids are made of the place in this list. */
+  /** Name and price in THB. New ones go to the end, since ids are made from the place in this list. */
   readonly packages: readonly (readonly [string, number])[];
 }
 

@@ -1,11 +1,13 @@
-/** What the service checks before it books: the interface leaves errors open, so these answers are its own. */
+/**
+ * What the service checks before it books: the interface leaves errors open, so these answers are its own.
+ */
 import type { TopUpDraft } from './orders';
 import type { WireProduct, WireTopUp } from './wire';
 
 /** A top-up that can be booked, or the refusal to answer with. */
 type TopUpReading = { ok: true; draft: TopUpDraft } | { ok: false; status: 415 | 422; message: string };
 
-/** Nobody buys more at once; it keeps a slip of the finger from filling the memory with order lines. */
+/** No one buys more at once; it keeps a slip of the finger from filling the memory with order lines. */
 const MOST_UNITS = 1000;
 
 /** Reads a top-up request. `body` is the parsed JSON, or undefined when it was not JSON. */

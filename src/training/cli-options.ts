@@ -1,4 +1,4 @@
-/** The arguments of `npm run training`, read and explained. */
+/** Reads and explains the arguments of `npm run training`. */
 import { parseArgs } from 'node:util';
 import {
   FAULT_TARGETS,
@@ -12,13 +12,13 @@ import {
 import { TRAINING_IDENTIFY, TRAINING_TOKEN } from './identity';
 import type { TrainingOptions } from './service';
 
-/** What the arguments ask for, or what is wrong with them and what to write instead. */
+/** The options in the arguments, or what is wrong with them and what to write instead. */
 type CliReading =
   | { readonly kind: 'start'; readonly options: TrainingOptions }
   | { readonly kind: 'help' | 'list-faults' }
   | { readonly kind: 'wrong'; readonly message: string };
 
-/** How to call it. */
+/** The help text. */
 export const USAGE = `npm run training -- [options]
 
   --port N                port on 127.0.0.1; 0 takes a free one (8787)
@@ -50,7 +50,7 @@ const FLAGS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** What somebody typed that cannot be used; its message says what to type. */
+/** An argument that cannot be used; its message explains what to type. */
 class WrongArgument extends Error {}
 
 /** Reads the arguments that follow the program's name. Never throws. */

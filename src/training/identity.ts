@@ -1,5 +1,5 @@
 /**
- * Who the till is at the training service that runs inside the app. Both are public by nature: the
+ * The till's identity at the training service that runs inside the app. Both values are public by nature: the
  * service listens on loopback only and sells nothing.
  */
 export const TRAINING_IDENTIFY = 'training-shop';

@@ -1,4 +1,4 @@
-/** The shop's books: what was really booked, and how the orders list shows it as time goes by. */
+/** The shop's books: what was really booked, and how the orders list shows it over time. */
 import { randomBytes } from 'node:crypto';
 import type { WireOrder, WirePackage, WireProduct, WireTopUp, WireTransaction } from './wire';
 
@@ -18,29 +18,29 @@ export interface BookingTwist {
   readonly status?: string;
 }
 
-/** A top-up that was booked: what the till asked for, and what it was or should have been told. */
+/** A booked top-up: the till's request, and the answer that the till got or should have got. */
 export interface BookedTopUp {
   readonly request: WireTopUp;
   readonly transaction: WireTransaction;
 }
 
-/** An order as it is kept; its status comes from the clock unless it is set. */
+/** An order as it is stored; its status comes from the clock unless it is set. */
 interface KeptOrder {
   readonly order: Omit<WireOrder, 'status'>;
   readonly at: number;
-  /** From when on it is listed, epoch milliseconds. */
+  /** When its listing starts, epoch milliseconds. */
   readonly listedAt: number;
   status: string | null;
 }
 
-/** What the books need to know. Times are in milliseconds. */
+/** Options of the books. Times are in milliseconds. */
 interface BooksOptions {
   readonly now: () => number;
   readonly deliverAfterMs: number;
   readonly listAfterMs: number;
 }
 
-/** Parts of an order made by another till; what is not given is filled in. */
+/** Parts of an order made by another till; missing ones are filled in. */
 export type OrderFields = Partial<WireOrder>;
 
 const AGENT_PERCENT = 95;
@@ -75,7 +75,7 @@ export class Books {
     return this.topUps;
   }
 
-  /** Books a top-up. From here on it is in the orders list, whatever the till is told. */
+  /** Books a top-up. From here on it is in the orders list, whatever answer the till gets. */
   book(draft: TopUpDraft, twist: BookingTwist = {}): WireTransaction {
     const { product, request } = draft;
     const sold = twist.package ?? draft.package;
@@ -105,12 +105,13 @@ export class Books {
     };
     this.keep(
       {
-        // Not the transaction's `_id`: the interface does not say that they are one, the code is.
+        // Not the transaction's `_id`: the interface does not promise that they are the same, but the code
+        // is.
         id: newId(),
         total: transaction.total,
         code: transaction.code,
         createdAt,
-        // One line a unit: a line has no quantity of its own.
+        // One line per unit: a line has no quantity.
         orders: Array.from({ length: request.amount }, () => line),
       },
       twist.status ?? null,
@@ -134,7 +135,7 @@ export class Books {
     return this.show(kept);
   }
 
-  /** Takes over orders that are already history. Throws when a code is taken. */
+  /** Adds past orders. Throws when a code is taken. */
   seed(orders: readonly WireOrder[]): void {
     for (const { status, ...order } of orders) {
       this.claim(order.code);
@@ -149,7 +150,7 @@ export class Books {
     kept.status = status;
   }
 
-  /** The orders list as it stood `lagMs` ago, newest first. */
+  /** The orders list as it was `lagMs` ago, newest first. */
   list(lagMs = 0): WireOrder[] {
     const now = this.options.now();
     return this.kept

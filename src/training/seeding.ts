@@ -1,4 +1,4 @@
-/** Makes the past: orders of the days before, the same ones for the same seed, so that history looks alive. */
+/** Makes past orders for the days before, the same ones for the same seed, so that history looks alive. */
 import { totalOf } from './orders';
 import type { WireOrder, WireProduct } from './wire';
 
@@ -43,7 +43,7 @@ function openingHours(now: number, days: number): { from: number; to: number }[]
     const midnight = today - back * DAY;
     return { from: midnight + OPENS, to: Math.min(midnight + CLOSES, now) };
   }).filter(({ from, to }) => from < to);
-  // A service started before the shop has opened, with one day asked for, still gets its orders.
+  // A service started before the shop has opened, with only one day requested, still gets its orders.
   return hours.length > 0 ? hours : [{ from: now - HOUR, to: now }];
 }
 

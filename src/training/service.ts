@@ -1,6 +1,6 @@
 /**
- * The service of the interface on this machine: for training mode, for development and for tests. It
- * listens on loopback only and keeps what it knows in memory until it is stopped.
+ * The service of the interface on this machine: for training mode, for development and for tests. It listens
+ * on loopback only and keeps its data in memory until it is stopped.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,11 +12,11 @@ import { Books, type BookedTopUp, type OrderFields } from './orders';
 import { seedOrders, type Seed } from './seeding';
 import type { WireOrder, WireProduct } from './wire';
 
-/** How to start it. Times are in milliseconds. */
+/** Options of the service. Times are in milliseconds. */
 export interface TrainingOptions {
   /** The path segment that names the shop. */
   readonly identify: string;
-  /** What `agent-token` must hold. */
+  /** The required value of `agent-token`. */
   readonly token: string;
   /** 0, the default, takes a free port. */
   readonly port?: number;
@@ -30,44 +30,44 @@ export interface TrainingOptions {
   readonly deliverAfterMs?: number;
   /** How long a booked order is missing from the list; 0 when not given. */
   readonly listAfterMs?: number;
-  /** Whether the orders list names its version by an ETag; true when not given. */
+  /** Whether the orders list has a version as an ETag; true when not given. */
   readonly etags?: boolean;
-  /** Faults that are on from the start, one a call. */
+  /** Faults that are set from the start, one per call. */
   readonly faults?: Readonly<Partial<Record<FaultTarget, FaultSetting>>>;
 }
 
-/** A running service and the hands on it. */
+/** A running service and its controls. */
 export interface TrainingService {
-  /** What a till is given as the service address, without a trailing slash. */
+  /** The service address for a till, without a trailing slash. */
   readonly baseUrl: string;
   readonly port: number;
   readonly identify: string;
   readonly token: string;
   /** The latest requests, oldest first (at most 10,000 are kept). */
   readonly requests: readonly RecordedRequest[];
-  /** What was really booked by POST, oldest first, whatever the till was told. */
+  /** What was really booked by POST, oldest first, whatever answer the till got. */
   booked(): readonly BookedTopUp[];
   /** The orders list as a till would get it now. */
   orders(): readonly WireOrder[];
-  /** Adds an order that another till made, SUCCESS and of this moment unless said otherwise. */
+  /** Adds an order that another till made, SUCCESS and of the current time unless given otherwise. */
   addOrder(deps?: OrderFields): WireOrder;
   /** Fixes the status of an order. Throws RangeError when no order has the code. */
   setStatus(code: string, status: string): void;
   setCatalogue(products: readonly WireProduct[]): void;
-  /** Puts a fault on every such call, or takes it off with null. Throws RangeError when it does not fit. */
+  /** Sets a fault for every such call, or removes it with null. Throws RangeError when it does not fit. */
   setFault(target: FaultTarget, fault: FaultSetting | null): void;
   /**
-   * Puts a fault on the next such call alone, before any lasting one; more than one take turns. A call
-   * that is refused for its own sake (token, identify, fields) uses none up.
+   * Sets a fault for the next such call alone, before any lasting one; several take turns. A call that is
+   * refused for another reason (token, identify, fields) uses none up.
    */
   useFaultOnce(target: FaultTarget, fault: FaultSetting): void;
-  /** Takes every fault off, waiting ones too. */
+  /** Removes every fault, waiting ones too. */
   clearFaults(): void;
   /** Closes the port and every open connection at once. Calling it again does nothing. */
   stop(): Promise<void>;
 }
 
-/** Nobody but this machine can reach it. */
+/** Only this machine can reach it. */
 const LOOPBACK = '127.0.0.1';
 const KEPT_REQUESTS = 10_000;
 

@@ -3,8 +3,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * electron-builder calls this with Electron's files in their place. Its greeting page goes before the archives are
- * digested into the program, which would not start on Windows without a file that it knows.
+ * electron-builder calls this once Electron's files are in place. It removes Electron's greeting page before
+ * the digests of the archives go into the program. On Windows the program would not start without a file
+ * whose digest it has.
  *
  * @param {{ appOutDir: string }} context
  */

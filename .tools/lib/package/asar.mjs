@@ -10,12 +10,12 @@ import { createHash } from 'node:crypto';
  * @property {Record<string, AsarEntry>} [files] of a folder
  * @property {string} [offset] of a file, from the end of the header
  * @property {number} [size]
- * @property {boolean} [unpacked] lies beside the archive and not in it
+ * @property {boolean} [unpacked] is next to the archive and not in it
  */
 
 /**
- * Reads an asar archive: four numbers of 32 bits, the last of which is the length of the header, which is JSON;
- * then the files. `hash` is of the header, as Electron compares it on Windows.
+ * Reads an asar archive: four numbers of 32 bits, the last of which is the length of the header, which is
+ * JSON; then the files. `hash` is of the header, as Electron compares it on Windows.
  *
  * @param {Buffer} archive
  * @returns {{ hash: string, files: AsarFile[] }}

@@ -11,14 +11,14 @@ import { at } from '../paths.mjs';
  * @property {string} name
  * @property {string} version
  * @property {string} licence an SPDX expression, as its package.json has it
- * @property {string} integrity what the lockfile pins it by, `sha512-…`
- * @property {string} licenceText the text it comes with, '' where it brings none
+ * @property {string} integrity the lockfile's digest, `sha512-…`
+ * @property {string} licenceText its text, '' where the package has none
  */
 
 const BUNDLES = ['main', 'preload', 'renderer'];
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** The packages that the last build brought in, by name. @returns {Bundled[]} */
+/** The packages in the last build, by name. @returns {Bundled[]} */
 export function bundledPackages() {
   const folders = BUNDLES.flatMap((name) => readJson(at('out', name, 'packages.json')));
   const { packages } = readJson(at('package-lock.json'));
@@ -44,8 +44,8 @@ function licenceTextIn(folder) {
 }
 
 /**
- * The bill of what is really in a build, as CycloneDX 1.6. It has no time and no number of its own: the same build
- * has the same bill.
+ * The bill of what is really in a build, as CycloneDX 1.6. It contains no time and no serial number: the same
+ * build has the same bill.
  *
  * @param {{ version: string, electron: string, packages: Bundled[] }} build
  */
@@ -94,7 +94,11 @@ export function billOf({ version, electron, packages }) {
   };
 }
 
-/** The licences of what is bundled, in one text; the same text is told once, above all who use it. @param {Bundled[]} packages */
+/**
+ * The licences of what is bundled, in one text; a shared text is printed once, above all who use it.
+ *
+ * @param {Bundled[]} packages
+ */
 export function licencesOf(packages) {
   /** @type {Map<string, { names: string[], text: string }>} */
   const byText = new Map();

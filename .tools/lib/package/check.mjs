@@ -1,12 +1,12 @@
 // @ts-check
-/** What a packed folder must have and must not have; `npm run package` refuses what does not pass. */
+/** Checks what a packed folder must and must not have; `npm run package` refuses a folder that fails. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fuses from '@electron/fuses';
 import { at, ROOT } from '../paths.mjs';
 import { parseAsar } from './asar.mjs';
 
-/** What electron-builder calls a fuse, and what the fuse calls itself. */
+/** electron-builder's name of a fuse, and the fuse's own. */
 const FUSES = /** @type {const} */ ({
   runAsNode: 'RunAsNode',
   enableCookieEncryption: 'EnableCookieEncryption',
@@ -18,9 +18,9 @@ const FUSES = /** @type {const} */ ({
   grantFileProtocolExtraPrivileges: 'GrantFileProtocolExtraPrivileges',
 });
 
-/** Chromium's own words, for the languages that the till is offered in. */
+/** Chromium's own texts, for the till's languages. */
 export const LOCALES = ['en-US.pak', 'th.pak'];
-/** Twice what the till's own code takes today; more than that is something that was packed by mistake. In bytes. */
+/** Twice the size of the till's code today; anything above it was packed by mistake. In bytes. */
 export const LARGEST_APP = 8_000_000;
 /** Electron itself, its two languages and the till, unpacked. In bytes. */
 export const LARGEST_FOLDER = 340_000_000;
@@ -34,7 +34,9 @@ const IN_ARCHIVE = [
   /^out\/renderer\/assets\/[\w.-]+\.(?:js|css|woff2?|svg|png)$/,
 ];
 
-/** What in a program's text tells that it was not built for a shop: a map, a test's tools, the builder's disk. */
+/**
+ * Text in a program that shows that it was not built for a shop: a map, a test's tools, the builder's disk.
+ */
 const NOT_IN_TEXT = ['sourceMappingURL=', '@vitest/', 'playwright-core', ROOT];
 
 /**
@@ -103,11 +105,11 @@ export function filesBelow(folder) {
     }));
 }
 
-/** The licences that lie beside every program. */
+/** The licences next to every program. */
 const LICENCES = ['LICENSE.txt', 'LICENSE.electron.txt', 'LICENSES.chromium.html', 'LICENSES.packages.txt'];
 
 /**
- * What is wrong with a packed folder, one line each; empty when it may be handed out.
+ * What is wrong with a packed folder, one line each; empty when it may be released.
  *
  * @param {string} folder
  * @param {string} program the file in it that holds the fuses

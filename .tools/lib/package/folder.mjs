@@ -10,14 +10,18 @@ import { faultsOfFolder } from './check.mjs';
 import { drawIcons } from './icons.mjs';
 import { faultsOfWindows } from './windows-check.mjs';
 
-/** Electron to pack; without a folder, electron-builder fetches it. @typedef {Pick<import('../setup/electron-runtime.mjs').Runtime, 'kind' | 'version' | 'dist'>} Runtime */
+/**
+ * Electron to pack; without a folder, electron-builder fetches it.
+ *
+ * @typedef {Pick<import('../setup/electron-runtime.mjs').Runtime, 'kind' | 'version' | 'dist'>} Runtime
+ */
 
-/** Where icons come to lie, drawn anew for each build. */
+/** Where icons are put, drawn again for each build. */
 export const ICONS = at('dist', 'icons');
-/** Where packages and installers come to lie. */
+/** Where packages and installers are put. */
 export const RELEASE = at('dist', 'release');
 
-/** The two systems that the till is packed for: where its folder lies, and which file in it holds the fuses. */
+/** The two systems that the till is packed for: their folder, and the file in it that holds the fuses. */
 export const TARGETS = /** @type {const} */ ({
   linux: { folder: at('dist', 'linux-unpacked'), program: 'topup-till.bin', icon: [] },
   win: {
@@ -39,7 +43,7 @@ profile "topup-till" "/opt/topup-till/topup-till.bin" flags=(unconfined) {
 }
 `;
 
-/** What stands under the program's name; the program itself is beside it. */
+/** The launcher under the program's name; the program itself is next to it. */
 export const LAUNCHER = `#!/bin/sh
 # Without core dumps: one of the main process would hold the token.
 ulimit -c 0
@@ -52,8 +56,8 @@ exec "$(dirname "$(readlink -f "$0")")/topup-till.bin" "$@"
 `;
 
 /**
- * The version that a build tells of itself: one that carries the registry's copy of Electron is marked, so that it is
- * older than the release of its number, and is told apart in every name and on every screen.
+ * The version that a build reports. A build with the registry's copy of Electron is marked. So it is older
+ * than the release of its number, and can be recognized in every name and on every screen.
  *
  * @param {string} version
  * @param {Pick<Runtime, 'kind'>} runtime
@@ -62,15 +66,15 @@ export function versionOf(version, runtime) {
   return runtime.kind === 'test' ? `${version}-test` : version;
 }
 
-/** The version in package.json, or the one that a trial of an update asks for. @param {Runtime} runtime */
+/** The version in package.json, or the one that a trial of an update sets. @param {Runtime} runtime */
 export function buildVersion(runtime) {
   const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   return versionOf(version, runtime);
 }
 
 /**
- * Packs out/ with the runtime into an unpacked build and checks it: every fuse set, nothing in it that does not
- * belong there. Throws SetupError when electron-builder fails or a check finds something.
+ * Packs out/ with the runtime into an unpacked build and checks it: every fuse set, and no unexpected file.
+ * Throws SetupError when electron-builder fails or a check finds something.
  *
  * @param {Runtime} runtime
  * @param {keyof typeof TARGETS} target
@@ -124,12 +128,12 @@ function addLauncher(folder) {
 }
 
 /**
- * Licences, and the bill of what is bundled, beside the program.
+ * Adds the licences, and the bill of the bundled packages, next to the program.
  *
  * @param {string} folder
  * @param {string} version
  * @param {Runtime} runtime
- * @param {import('./bill.mjs').Bundled[]} beside what lies beside the archive
+ * @param {import('./bill.mjs').Bundled[]} beside what is next to the archive
  */
 function addLicences(folder, version, runtime, beside) {
   const packages = [...bundledPackages(), ...beside].sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -139,7 +143,7 @@ function addLicences(folder, version, runtime, beside) {
   writeFileSync(join(folder, 'topup-till.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
 }
 
-/** An empty folder for what is handed out of a build of `target`. @param {string} target */
+/** An empty folder for the release of `target`. @param {string} target */
 export function releaseFolder(target) {
   const folder = join(RELEASE, target);
   rmSync(folder, { recursive: true, force: true });

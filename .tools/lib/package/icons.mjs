@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { at } from '../paths.mjs';
 
-/** The one drawing that every icon is made from. */
+/** The drawing that every icon is made from. */
 export const ICON = at('resources', 'icons', 'topup-till.svg');
 /** Widths of the icons of a Linux desktop, in pixels. */
 export const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512];
@@ -19,7 +19,8 @@ export function pngIcon(width) {
 }
 
 /**
- * An ICO file of PNGs: a header of 6 bytes, an entry of 16 for each, then the pictures. A width of 256 is written as 0.
+ * An ICO file of PNGs: a header of 6 bytes, an entry of 16 for each, then the pictures. A width of 256 is
+ * written as 0.
  *
  * @param {{ width: number, png: Buffer }[]} pictures
  */
@@ -41,7 +42,11 @@ export function icoOf(pictures) {
   return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
 }
 
-/** Draws `icon.ico` and `NxN.png` into a folder, where electron-builder and the packages take them from. @param {string} folder */
+/**
+ * Draws `icon.ico` and `NxN.png` into a folder, where electron-builder and the packages take them from.
+ *
+ * @param {string} folder
+ */
 export function drawIcons(folder) {
   mkdirSync(folder, { recursive: true });
   for (const size of LINUX_SIZES) writeFileSync(join(folder, `${size}x${size}.png`), pngIcon(size));

@@ -1,5 +1,5 @@
 // @ts-check
-/** The deb as the system has it: what is asked of it, and how it is taken away whatever happened. */
+/** The deb as installed: queries about it, and its removal whatever happened. */
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import { endProcesses, newShop, processesOf, until } from './shop.mjs';
 
 export const PROGRAM = `${HOME}/topup-till.bin`;
 const PICTURE = join(tmpdir(), 'topup-till-test-package.png');
-/** dpkg may be at work still where a signal ended the run; in milliseconds. */
+/** dpkg may still be running when a signal ends the run; in milliseconds. */
 const TRIES = 20;
 const TRY_MS = 1_000;
 
 /**
- * Runs a program that must succeed, and returns what it said. Throws SetupError.
+ * Runs a program that must succeed, and returns its output. Throws SetupError.
  *
  * @param {string} program
  * @param {string[]} args
@@ -30,7 +30,7 @@ export async function mustRun(program, args) {
 }
 
 /**
- * Installs a deb on this machine until `undo` takes it away. Throws SetupError.
+ * Installs a deb on this machine until `undo` removes it. Throws SetupError.
  *
  * @param {string} deb
  * @param {import('../undo.mjs').Undo} undo
@@ -47,7 +47,7 @@ export async function install(deb, undo) {
   await mustRun('dpkg', ['-i', deb]);
 }
 
-/** A shop's user until `undo` takes it away. @param {import('../undo.mjs').Undo} undo */
+/** A shop's user until `undo` removes it. @param {import('../undo.mjs').Undo} undo */
 export function shopFor(undo) {
   const shop = newShop();
   undo.add(shop.remove);
@@ -66,7 +66,11 @@ export async function mustBeInSandbox() {
   );
 }
 
-/** What a person looks at when something failed: the screen, where ImageMagick is at hand. @param {Record<string, string>} display */
+/**
+ * The picture for a person when something failed, where ImageMagick is installed.
+ *
+ * @param {Record<string, string>} display
+ */
 export async function takePicture(display) {
   const { code } = await run('import', ['-window', 'root', PICTURE], { quiet: true, env: display });
   if (code === 0) console.error(`What stood on the screen is in ${PICTURE}`);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The packages for Linux, made of the unpacked build by the system's own `dpkg-deb` and `tar`. */
+/** The packages for Linux, made from the unpacked build by the system's own `dpkg-deb` and `tar`. */
 import { createHash, createPublicKey } from 'node:crypto';
 import {
   chmodSync,
@@ -25,7 +25,7 @@ import { keyName, TRUST } from './update-list.mjs';
 
 const SCRIPTS = at('.tools', 'lib', 'package', 'scripts');
 
-/** What the till cannot start without, by Debian's names of before and after 2024. */
+/** Packages that the till needs to start, by Debian's names before and after 2024. */
 const DEPENDS = [
   'libasound2 | libasound2t64',
   'libatk-bridge2.0-0 | libatk-bridge2.0-0t64',
@@ -35,13 +35,17 @@ const DEPENDS = [
   'libgtk-3-0 | libgtk-3-0t64',
   'libnss3',
   'libxss1',
-  // Verifies the list of an update for root; older ones know no Ed25519.
+  // Verifies an update's list as root; older versions lack Ed25519.
   'openssl (>= 3.0)',
 ];
-/** Without a keyring the till keeps no token: it asks for it at each start. */
+/** Without a keyring the till cannot store the token: it asks for it at each start. */
 const RECOMMENDS = ['gnome-keyring', 'libsecret-1-0', 'pkexec | policykit-1'];
 
-/** Debian orders `~` before everything, so that a test build is older than its release. @param {string} version */
+/**
+ * Debian orders `~` before everything, so that a test build is older than its release.
+ *
+ * @param {string} version
+ */
 export function debianVersion(version) {
   return version.replaceAll('-', '~');
 }
@@ -67,7 +71,12 @@ Description: Desktop point of sale for game shops
 `;
 }
 
-/** The entry of the desktop's menu. @param {string} program a path, or a name on the path @param {string} icon */
+/**
+ * The entry of the desktop's menu.
+ *
+ * @param {string} program a path, or a name on the path
+ * @param {string} icon
+ */
 export function desktopEntry(program, icon) {
   return `[Desktop Entry]
 Type=Application
@@ -83,7 +92,7 @@ StartupWMClass=topup-till
 `;
 }
 
-/** What asks for an administrator's consent; the dialog says it. */
+/** The policy that asks for an administrator's consent; its text is shown in the dialog. */
 const POLICY = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE policyconfig PUBLIC "-//freedesktop//DTD PolicyKit Policy Configuration 1.0//EN"
   "http://www.freedesktop.org/standards/PolicyKit/1/policyconfig.dtd">
@@ -105,11 +114,12 @@ const POLICY = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /**
- * Makes the deb at `target` of what lies in dist/linux-unpacked.
+ * Makes the deb at `target` from dist/linux-unpacked.
  *
  * @param {string} target
  * @param {string} version
- * @param {string} [trust] the file that the folder was built with: root takes versions by the keys that the till knows
+ * @param {string} [trust] the file that the folder was built with: root takes versions by the keys that the
+ * till knows
  */
 export async function makeDeb(target, version, trust = TRUST) {
   const root = mkdtempSync(join(tmpdir(), 'topup-till-deb-'));
@@ -134,13 +144,17 @@ export async function makeDeb(target, version, trust = TRUST) {
   }
 }
 
-/** Makes the tar.gz at `target`: the same folder, and a script that sets it up for one user. @param {string} target */
+/**
+ * Makes the tar.gz at `target`: the same folder, and a script that sets it up for one user.
+ *
+ * @param {string} target
+ */
 export async function makeTarball(target) {
   const parent = mkdtempSync(join(tmpdir(), 'topup-till-tar-'));
   try {
     const folder = join(parent, 'topup-till');
     cpSync(TARGETS.linux.folder, folder, { recursive: true });
-    // Only root can give these away, and only root needs them.
+    // Only root can change their owner, and only root needs them.
     rmSync(join(folder, 'chrome-sandbox'), { force: true });
     cpSync(join(ICONS, '256x256.png'), join(folder, 'topup-till.png'));
     cpSync(join(SCRIPTS, 'install-for-me'), join(folder, 'install-for-me'));
@@ -179,7 +193,8 @@ function layOut(root, trust) {
 }
 
 /**
- * What installs an update for root, the keys it goes by, and the question to the administrator.
+ * Adds the program that installs an update as root, the keys it trusts, and the question to the
+ * administrator.
  *
  * @param {string} root
  * @param {string} trust
@@ -197,7 +212,7 @@ export function addUpdateHelper(root, trust) {
   writeFileSync(join(actions, `${UPDATE_ACTION}.policy`), POLICY);
 }
 
-/** Everybody may read what is installed, whatever the umask of who builds. @param {string} folder */
+/** Everyone may read the installed files, whatever the builder's umask. @param {string} folder */
 function openModes(folder) {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

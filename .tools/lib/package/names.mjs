@@ -2,11 +2,11 @@
 
 /** Where the deb puts the till. */
 export const HOME = '/opt/topup-till';
-/** What installs an update with root's rights, which polkit grants under this name. */
+/** Installs an update with root's rights, which polkit grants under this name. */
 export const UPDATE_HELPER = `${HOME}/resources/install-update`;
 export const UPDATE_ACTION = 'org.topup-till.install-update';
 
-/** What is handed out is called, by version: in lists of updates, too. @param {string} version */
+/** The names of the released files, by version; lists of updates use them too. @param {string} version */
 export function namesOf(version) {
   return {
     deb: `topup-till-${version}-linux-amd64.deb`,

@@ -8,11 +8,11 @@ import { install, mustBeInSandbox, mustRun, PROGRAM, shopFor, takePicture } from
 import { HOME } from './names.mjs';
 import { hands, processesOf, salesIn, sell, startAsUser, until } from './shop.mjs';
 
-/** Tells each step when it is proven. @typedef {(line: string) => void} Tell */
+/** Reports each step when it is proven. @typedef {(line: string) => void} Tell */
 
 /**
- * Installs the deb on this machine, sells with it as a user without any right, removes it. Throws SetupError at the
- * first thing that is not as it should be.
+ * Installs the deb on this machine, sells with it as a user without any right, removes it. Throws SetupError
+ * at the first thing that is wrong.
  *
  * @param {string} deb
  * @param {string} executable Electron, to read journals with

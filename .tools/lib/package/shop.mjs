@@ -1,5 +1,5 @@
 // @ts-check
-/** A shop's user on a screen of its own, for trying what is installed: no debugger can be had in a release. */
+/** A shop's user with a separate screen, to try what is installed: a release allows no debugger. */
 import { spawn } from 'node:child_process';
 import {
   chownSync,
@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { endWithUs, run } from '../run.mjs';
 import { SetupError } from '../say.mjs';
 
-/** nobody: a user without any right. */
+/** The user `nobody`, who has no rights. */
 const USER = 65534;
 export const USER_NAME = 'nobody';
 const BOOKED = ['accepted', 'delivered'];
@@ -24,7 +24,7 @@ const TRY_MS = 250;
 const LOOKS_MS = 1_200;
 
 /**
- * Asks again until the answer is something. Throws SetupError after `limitMs`.
+ * Calls `ask` until it returns something. Throws SetupError after `limitMs`.
  *
  * @template T
  * @param {string} what is waited for, for the message
@@ -47,7 +47,7 @@ export function writeForUser(path, text) {
   chownSync(path, USER, USER);
 }
 
-/** A home of that user alone. Ends with the folder taken away. */
+/** A home for that user alone. At the end the folder is removed. */
 export function newShop() {
   const home = mkdtempSync(join(tmpdir(), 'topup-till-shop-'));
   chownSync(home, USER, USER);
@@ -58,7 +58,11 @@ export function newShop() {
   };
 }
 
-/** A shop's user on a screen. @typedef {{ home: string, display: Record<string, string>, env?: Record<string, string> }} User */
+/**
+ * A shop's user on a screen.
+ *
+ * @typedef {{ home: string, display: Record<string, string>, env?: Record<string, string> }} User
+ */
 
 /**
  * How to run a program as that user, with nothing of this process's environment.
@@ -92,7 +96,7 @@ export function asUser(program, args, { home, display, env = {} }) {
 export function startAsUser(program, args, user) {
   const { home, display } = user;
   const authority = join(home, '.Xauthority');
-  // The screen's own file is for its owner alone.
+  // The screen's own file is readable for its owner only.
   if (display['XAUTHORITY'] !== undefined) copyFileSync(display['XAUTHORITY'], authority);
   if (display['XAUTHORITY'] !== undefined) chownSync(authority, USER, USER);
   const command = asUser(program, args, user);
@@ -103,14 +107,17 @@ export function startAsUser(program, args, user) {
   return { child, output: () => output };
 }
 
-/** A person looks at the screen before the next key; nobody can ask a release what is on it. */
+/**
+ * A pause before the next key, as a person looks at the screen first; a release cannot be asked what it
+ * shows.
+ */
 const rest = () => new Promise((resolve) => setTimeout(resolve, LOOKS_MS));
 
 /**
- * Presses keys on the screen's window as hands would, through the X server.
+ * Presses keys on the screen's window as a person would, through the X server.
  *
  * @param {Record<string, string>} display
- * @param {string} [name] the window's class: what the system calls the program
+ * @param {string} [name] the window's class: the program's name for the system
  */
 export function hands(display, name = 'topup-till') {
   /** @param {string[]} args */
@@ -122,7 +129,8 @@ export function hands(display, name = 'topup-till') {
   };
   /** @type {string | null} */
   let focused = null;
-  // A window of the till's that opens and goes again leaves the keys to nobody: no window manager runs on this screen.
+  // A window of the till that opens and closes leaves the keys without a target: this screen has no window
+  // manager.
   const again = () => (focused === null ? [] : ['windowfocus', '--sync', focused]);
   return {
     window: () =>
@@ -157,7 +165,7 @@ export function hands(display, name = 'topup-till') {
 }
 
 /**
- * What the kernel says of the processes of a program: Chromium's sandbox is a filter of system calls.
+ * What the kernel reports of the processes of a program: Chromium's sandbox is a filter of system calls.
  *
  * @param {string} program its path
  * @returns {{ pid: number, args: string, user: number, seccomp: boolean }[]}
@@ -173,13 +181,17 @@ export function processesOf(program) {
         const user = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
         return [{ pid: Number(pid), args, user, seccomp: /^Seccomp:\s+2$/m.test(status) }];
       } catch {
-        // Ended between the listing and the look.
+        // Ended between the listing and the read.
         return [];
       }
     });
 }
 
-/** Ends every process of a program at once and waits for that, so that also a run that a signal ended can. @param {string} program */
+/**
+ * Ends every process of a program and waits for it synchronously, so that it also works after a signal.
+ *
+ * @param {string} program
+ */
 export function endProcesses(program) {
   const still = new Int32Array(new SharedArrayBuffer(4));
   for (const end = Date.now() + 10_000; Date.now() < end; Atomics.wait(still, 0, 0, TRY_MS)) {
@@ -189,15 +201,15 @@ export function endProcesses(program) {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It ended by itself.
+        // It has already ended.
       }
     }
   }
 }
 
 /**
- * What a query finds in the database at `path`; read by this Node's Electron, which knows SQLite. Throws SetupError when
- * it cannot be read.
+ * The rows of a query on the database at `path`, read by Electron's Node, which has SQLite. Throws SetupError
+ * when it cannot be read.
  *
  * @param {string} executable
  * @param {string} path
@@ -216,10 +228,15 @@ export async function rowsIn(executable, path, query) {
   throw new SetupError(`${path} cannot be read: ${output.trim()}`, 'See the till’s log.');
 }
 
-/** The states of the sales in the journal at `path`; none before there is one. @param {string} executable @param {string} path */
+/**
+ * The states of the sales in the journal at `path`; none before there is one.
+ *
+ * @param {string} executable
+ * @param {string} path
+ */
 export async function salesIn(executable, path) {
   if (!existsSync(path)) return [];
-  // The till may just be making it.
+  // The till may be creating it just now.
   const rows = await rowsIn(executable, path, 'SELECT state FROM sales').catch(() => []);
   return rows.map(({ state }) => String(state));
 }

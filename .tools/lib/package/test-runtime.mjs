@@ -6,10 +6,10 @@ import { sayLoudly, SetupError } from '../say.mjs';
 const ALLOW = '--allow-test-runtime';
 
 /**
- * Whether the registry's copy of Electron may be packed. Throws SetupError where nobody said so.
+ * Whether the registry's copy of Electron may be packed. Throws SetupError where it was not allowed.
  *
  * @param {Runtime} runtime
- * @param {string} command what was run, to say how to allow it
+ * @param {string} command what was run, to explain how to allow it
  */
 export function refuseTestRuntime({ kind, version }, command) {
   if (process.argv.includes(ALLOW)) return;
@@ -27,7 +27,7 @@ export function refuseTestRuntime({ kind, version }, command) {
   );
 }
 
-/** Says so where what was packed is for trying alone. @param {Runtime} runtime */
+/** Prints a notice where the packed program is only for trials. @param {Runtime} runtime */
 export function sayNoRelease({ kind }) {
   if (kind === 'official') return;
   sayLoudly(['NOT A RELEASE: this build carries the test runtime and says so. Do not hand it on.']);

@@ -7,10 +7,10 @@ import { SetupError } from '../say.mjs';
 
 /** @typedef {import('node:crypto').KeyObject} KeyObject */
 
-/** Before what is signed, so that nobody takes a signature over something else for one over a list. */
+/** Prefix of the signed text, so that a signature over something else cannot pass for one over a list. */
 export const SIGNED_AS = 'topup-till update list 1\n';
 
-/** Whose versions tills take. */
+/** The keys of those whose versions tills take. */
 export const TRUST = at('resources', 'update-trust.json');
 const SCHEMA = at('src', 'main', 'adapters', 'journal', 'schema', 'schema.ts');
 
@@ -67,14 +67,14 @@ export function readSigningKey(file) {
   );
 }
 
-/** A key for this run alone, to try with. */
+/** A key for this run alone. */
 export function throwawayKey() {
   return generateKeyPairSync('ed25519').privateKey;
 }
 
 /**
- * Makes a pair: the private part goes to `file`, the public one to those whose versions tills take from the next
- * version on. Throws SetupError rather than write over a key.
+ * Makes a pair: the private part goes to `file`, the public part to those trusted from the next version on.
+ * Throws SetupError rather than write over a key.
  *
  * @param {string} file
  */

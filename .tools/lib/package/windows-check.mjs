@@ -1,5 +1,5 @@
 // @ts-check
-/** What a folder for Windows must have, read from its files without starting any of them. */
+/** Checks what a folder for Windows must have, from its files, without starting any of them. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import { filesBelow } from './check.mjs';
 
 const APP = 'Topup Till';
 
-/** Windows knows versions as four numbers and nothing else. @param {string} version */
+/** Windows accepts a version only as four numbers. @param {string} version */
 export function numbersOf(version) {
   const numbers = /^(\d+)\.(\d+)\.(\d+)/.exec(version);
   if (!numbers) throw new SetupError(`${version} is no version.`, 'Mend it in package.json.');
   return `${numbers.slice(1).join('.')}.0`;
 }
 
-/** What Windows needs beside Electron’s own files; a list that grew or shrank is looked at by a person. */
+/** What Windows needs in addition to Electron’s files. A person must check any change of this list. */
 const FILES = [
   /^Topup Till\.exe$/,
   /^(?:d3dcompiler_47|dxcompiler|dxil|ffmpeg|libEGL|libGLESv2|vk_swiftshader|vulkan-1)\.dll$/,
@@ -28,7 +28,7 @@ const FILES = [
   /^resources\/(?:app\.asar|koffi\.node)$/,
 ];
 
-/** What lies in the folder and should not, one line each. @param {readonly string[]} paths */
+/** Files that are in the folder and should not be, one line each. @param {readonly string[]} paths */
 export function faultsOfWindowsFiles(paths) {
   return paths
     .filter((path) => !FILES.some((known) => known.test(path)))
@@ -36,7 +36,7 @@ export function faultsOfWindowsFiles(paths) {
 }
 
 /**
- * What is wrong with what the program says of itself: its version, its publisher, its icon, and the digest of the
+ * What is wrong with the program's own details: its version, its publisher, its icon, and the digest of the
  * archive without which it does not start.
  *
  * @param {{ strings: Record<string, string>, icons: number, integrity: unknown }} said
@@ -61,12 +61,12 @@ export function faultsOfResources({ strings, icons, integrity }, { version, arch
   ];
 }
 
-/** The code that loads the library which lies beside the archive. */
+/** The code that loads the library next to the archive. */
 const LOADS_LIBRARY = 'out/main/spooler-process.cjs';
 
 /**
- * What is wrong with the library that calls the print spooler: the archive, which the program vouches for, has to know
- * its digest, or the till would not load it.
+ * What is wrong with the library that calls the print spooler. The archive, whose digest the program checks,
+ * must contain the library's digest; otherwise the till would not load it.
  *
  * @param {import('./asar.mjs').AsarFile[]} archive
  * @param {Buffer} library
@@ -82,7 +82,7 @@ export function faultsOfLibrary(archive, library) {
 }
 
 /**
- * What is wrong with a folder for Windows, beyond what holds for every system.
+ * What is wrong with a folder for Windows, apart from the rules for every system.
  *
  * @param {string} folder
  * @param {string} program

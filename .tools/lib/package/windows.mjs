@@ -14,7 +14,7 @@ import { numbersOf } from './windows-check.mjs';
 const SCRIPT = at('.tools', 'lib', 'package', 'scripts', 'setup.nsi');
 const APP = 'Topup Till';
 
-/** Makes the installer at `target` of what lies in dist/win-unpacked. @param {string} target @param {string} version */
+/** Makes the installer at `target` from dist/win-unpacked. @param {string} target @param {string} version */
 export async function makeInstaller(target, version) {
   const defines = {
     VERSION: version,

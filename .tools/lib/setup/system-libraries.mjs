@@ -37,7 +37,7 @@ const PACKAGES = /** @type {Record<string, string>} */ ({
   'libXrandr.so.2': 'libxrandr2',
 });
 
-/** Packages that got another name with Debian 13 and Ubuntu 24.04 (64-bit time). */
+/** Packages that were renamed in Debian 13 and Ubuntu 24.04 (64-bit time). */
 const RENAMED = new Set([
   'libasound2',
   'libatk1.0-0',
@@ -87,13 +87,13 @@ export function usesRenamedPackages(osRelease) {
   return /^(noble|oracular|plucky|questing|resolute)$/.test(value('UBUNTU_CODENAME'));
 }
 
-/** What a run needs besides Electron itself. @typedef {'display' | 'keyring' | 'screens'} Purpose */
+/** What a run needs in addition to Electron. @typedef {'display' | 'keyring' | 'screens'} Purpose */
 
 /** @type {Record<Purpose, { missing: () => boolean, packages: string[] }>} */
 const PURPOSES = {
   // A screen in memory, where there is none.
   display: { missing: () => !hasProgram('Xvfb'), packages: ['xvfb'] },
-  // A keyring of its own for the tests that keep a token in a real one.
+  // A separate keyring for the tests that keep a token in a real one.
   keyring: {
     missing: () =>
       !hasProgram('gnome-keyring-daemon') ||
@@ -103,7 +103,7 @@ const PURPOSES = {
       ),
     packages: ['gnome-keyring', 'libsecret-1-0', 'dbus'],
   },
-  // An X server with two outputs; only root may start one, so nobody else is asked for it.
+  // An X server with two outputs; only root may start one, so other users are not asked to install it.
   screens: {
     missing: () =>
       process.getuid?.() === 0 &&
@@ -117,7 +117,7 @@ async function installWithApt(packages) {
   say(`Installing what this system lacks: ${packages.join(' ')}`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const wait = ['-o', 'DPkg::Lock::Timeout=120', '-q'];
-  // A failing third-party source must not stop us; if it matters, the install fails and says so.
+  // A failing third-party source must not stop the set-up; if it matters, the install fails and reports it.
   await run('apt-get', [...wait, 'update'], { env });
   const { code } = await run('apt-get', [...wait, 'install', '-y', '--no-install-recommends', ...packages], {
     env,
@@ -145,7 +145,7 @@ export async function ensureSystemLibraries(executable, purposes) {
 
   const osRelease = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   const { packages, unnamed } = packagesFor(libraries, usesRenamedPackages(osRelease));
-  // What tests need on top is named along: one command should do for npm start and for npm test.
+  // What tests need in addition is named too: one command should do for npm start and for npm test.
   const root = process.getuid?.() === 0;
   const wanted = Object.values(PURPOSES).filter(({ missing }) => missing());
   packages.push(
@@ -167,7 +167,7 @@ export async function ensureSystemLibraries(executable, purposes) {
 
 /**
  * Chromium's sandbox needs user namespaces (or a helper that root set up). Where an ordinary user has
- * neither, Electron would stop with a stack of C++: say before what to do.
+ * neither, Electron would stop with a C++ stack: this reports what to do before that.
  *
  * @param {string} dist Electron's folder
  */

@@ -1,12 +1,12 @@
 // @ts-check
-/** Debian 13 with Wine 10 in a folder of its own, set up once. Nothing of it is installed on this machine. */
+/** Debian 13 with Wine 10 in its own folder, set up once. Nothing of it is installed on this machine. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasProgram, run } from '../run.mjs';
 import { say, SetupError } from '../say.mjs';
 import { mendUser32 } from './user32.mjs';
 
-/** Debian's package for each program that this takes from the machine. */
+/** Debian's package for each program of the machine that this uses. */
 const NEEDED = {
   mmdebstrap: 'mmdebstrap',
   unshare: 'util-linux',
@@ -21,7 +21,7 @@ const SUITE = 'trixie';
 const KEYS = '/usr/share/keyrings/debian-archive-trixie-stable.gpg';
 const USER32 = ['usr', 'lib', 'x86_64-linux-gnu', 'wine', 'x86_64-windows', 'user32.dll'];
 
-/** Says what is missing, all at once. Throws SetupError. */
+/** Reports everything that is missing at once. Throws SetupError. */
 export function checkMachine() {
   if (process.platform !== 'linux' || process.arch !== 'x64' || process.getuid?.() !== 0) {
     throw new SetupError(
@@ -40,7 +40,8 @@ export function checkMachine() {
 }
 
 /**
- * Makes sure of the Debian in `folder`; takes some minutes, and 1.4 GB, the first time. Throws SetupError.
+ * Makes sure that the Debian in `folder` is there; takes some minutes, and 1.4 GB, the first time. Throws
+ * SetupError.
  *
  * @param {string} folder
  * @returns {Promise<string>} its root
@@ -65,7 +66,7 @@ export async function ensureChroot(folder) {
     );
   }
   mendUser32(join(unfinished, ...USER32));
-  // Under its name only when it is whole: an interrupted one is made anew.
+  // It gets its name only when it is whole: an interrupted one is made again.
   renameSync(unfinished, root);
   return root;
 }

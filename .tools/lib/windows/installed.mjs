@@ -1,5 +1,5 @@
 // @ts-check
-/** The installer for Windows: installs, refuses, updates and takes away, and leaves what was sold. */
+/** The installer for Windows: installs, refuses, updates and uninstalls, and keeps the sales. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hands, until } from '../package/shop.mjs';
@@ -11,9 +11,9 @@ import { windowsPath } from './wine.mjs';
 /** An installer and the version that it brings. @typedef {{ path: string, version: string }} Installer */
 
 const KEY = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\org.topup-till.app';
-/** Looks in a row that find no process of the till. */
+/** Checks in a row that find no process of the till. */
 const LOOKS = 5;
-/** How the installer says that the till is open. */
+/** The installer's exit code when the till is open. */
 const OPEN = 3;
 
 /** @param {Windows} windows */
@@ -23,7 +23,7 @@ function places(windows) {
   return {
     program: join(home, 'Local', 'Programs', 'Topup Till'),
     data: join(home, 'Roaming', 'topup-till'),
-    /** How Windows calls the program's folder. */
+    /** Windows' path of the program's folder. */
     own: `C:\\users\\${user}\\AppData\\Local\\Programs\\Topup Till`,
   };
 }
@@ -92,7 +92,7 @@ export function proofsOfInstaller(windows, display, first, next) {
         if (code !== 0) fail(`It ended with ${code}: ${output}`);
         await mustBe(next.version);
         await until('the next version’s start', isRunning, SLOW_MS);
-        // It is still starting processes of its own: all of them have to be gone, and stay so, before anything else.
+        // It is still starting processes: all of them have to be gone, and stay so, before anything else.
         let gone = 0;
         await until('the next version’s end', async () => {
           await windows.run('taskkill', ['/f', '/im', PROGRAM]);
@@ -105,7 +105,7 @@ export function proofsOfInstaller(windows, display, first, next) {
       'uninstalling takes the program away and leaves what was sold',
       async () => {
         await windows.run(`${own}\\Uninstall Topup Till.exe`, ['/S']);
-        // It goes on in a copy of itself: a running program cannot be taken away.
+        // It continues in a copy of itself: a running program cannot be deleted.
         await until('the program’s end', () => !existsSync(program), SLOW_MS);
         await until('the end of its entry', async () => (await installed()) === null, SLOW_MS);
         if (!existsSync(journal)) fail('The journal is gone.');

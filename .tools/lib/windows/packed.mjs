@@ -1,5 +1,5 @@
 // @ts-check
-/** What is handed out for Windows, started as a shop starts it. */
+/** The release for Windows, started as a shop starts it. */
 import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ import { windowsPath } from './wine.mjs';
 /** One thing to be proven, and how. @typedef {[what: string, prove: () => Promise<void>]} Proof */
 
 export const PROGRAM = TARGETS.win.program;
-/** Under Wine Chromium's own GPU process ends as it starts; a release takes this switch. */
+/** Under Wine Chromium's own GPU process ends as it starts; a release accepts this switch. */
 export const SWITCHES = ['--training', '--disable-gpu'];
-/** Slower than Windows, and on a machine that may do other things beside. */
+/** Slower than Windows, on a machine that may do other things at the same time. */
 export const SLOW_MS = 120_000;
 
 /** @param {string} what @returns {never} */
@@ -24,8 +24,8 @@ export function fail(what) {
 }
 
 /**
- * The states of the sales in a journal that a program under Wine has open: of a copy, because Linux knows nothing of
- * the locks that Wine keeps for Windows' programs.
+ * The states of the sales in a journal that a program under Wine has open. Reads a copy, because Linux does
+ * not see the locks that Wine keeps for Windows' programs.
  *
  * @param {string} executable Electron for Linux
  * @param {string} journal
@@ -42,7 +42,7 @@ export async function salesOf(executable, journal) {
   }
 }
 
-/** Turns one byte of the program's own code around. @param {string} archive */
+/** Flips one byte of the program's own code. @param {string} archive */
 function tamper(archive) {
   const bytes = readFileSync(archive);
   const code = parseAsar(bytes).files.find(({ path }) => path === 'out/main/index.cjs');

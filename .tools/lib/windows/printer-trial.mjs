@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Runs under Wine, by Electron as it comes: installs printers that write into files, asks the till's own process about
- * them as the till does, and says the replies. Started with the path of what to do, which is JSON:
- * `{ koffi, process, printers: { NAME: PORT }, requests }`.
+ * Runs under Wine, by plain Electron. It installs printers that write into files, asks the till's own process
+ * about them as the till does, and prints the replies. Its argument is the path of a JSON file: `{ koffi,
+ * process, printers: { NAME: PORT }, requests }`.
  */
 import { readFileSync } from 'node:fs';
 import { app, utilityProcess } from 'electron';
@@ -11,7 +11,7 @@ const DRIVER = 'Trial';
 const DRIVER_FILE = 'C:\\windows\\system32\\wineps.drv';
 const DRIVER_PATHS = { pDriverPath: DRIVER_FILE, pDataFile: DRIVER_FILE, pConfigFile: DRIVER_FILE };
 
-/** How the structs of winspool.h lie in memory; what is not given is nothing. */
+/** The layout of winspool.h's structs in memory; fields that are not given are zero. */
 const STRUCTS = {
   DRIVER_INFO_3W: [
     ...['uint32 cVersion', 'str16 pName', 'str16 pEnvironment', 'str16 pDriverPath', 'str16 pDataFile'],
@@ -81,5 +81,5 @@ async function tryOut() {
   app.exit(0);
 }
 
-// Electron is ready only after this file was run to its end.
+// Electron is ready only after this file has run to its end.
 void app.whenReady().then(tryOut);

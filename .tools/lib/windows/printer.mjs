@@ -1,5 +1,5 @@
 // @ts-check
-/** Windows' print spooler, as Wine has it: printers whose port is a file, which then holds what came out. */
+/** Windows' print spooler, as Wine has it: the printers' ports are files, which then contain the output. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { windowsPath } from './wine.mjs';
 /** @typedef {import('./packed.mjs').Proof} Proof */
 
 const NAME = 'ใบเสร็จ (1)';
-/** Every byte there is, in an order that shows one that is missing, and more than a pipe holds. */
+/** Every byte value, in an order that shows a missing one, and more than a pipe holds. */
 const PAGE = Buffer.from(Array.from({ length: 200_000 }, (_, index) => (index * 7 + (index >> 8)) & 0xff));
 /** A reset, and the cut at the end. */
 const BEGINS = Buffer.from([0x1b, 0x40]);
@@ -54,7 +54,7 @@ export function proofsOfPrinter(windows, display, electron, executable) {
   };
   const data = windows.drive('printing');
   const program = windowsPath(join(TARGETS.win.folder, PROGRAM));
-  /** What a till's own file says of its printer. @param {string} printerAddress */
+  /** The printer in a till's settings file. @param {string} printerAddress */
   const setPrinter = (printerAddress) => {
     rmSync(data, { recursive: true, force: true });
     mkdirSync(data);
@@ -101,7 +101,7 @@ export function proofsOfPrinter(windows, display, electron, executable) {
       async () => {
         const journal = join(data, 'training', 'journal.db');
         setPrinter(NAME);
-        // Wine forgets its printers when the last of its programs ends: they are made anew.
+        // Wine forgets its printers when the last of its programs ends: they are installed again.
         await answersTo([]);
         rmSync(paper, { force: true });
         const till = windows.start(program, [...SWITCHES, '--user-data-dir=C:\\printing']);

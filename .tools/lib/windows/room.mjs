@@ -1,5 +1,5 @@
 // @ts-check
-/** Mounts and processes of its own for a command: nobody else sees them, and they end with it, however it ends. */
+/** Separate mounts and processes for a command: no other program sees them, and they always end with it. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../run.mjs';
@@ -7,17 +7,17 @@ import { say } from '../say.mjs';
 
 const MARK = 'TILL_WINDOWS_ROOM';
 
-/** Whether this process is already among its own. */
+/** Whether this process already runs in there. */
 export function isInRoom() {
   return process.env[MARK] === '1';
 }
 
-/** `flock`'s exit code when somebody else has the lock. */
+/** `flock`'s exit code when another process has the lock. */
 const TAKEN = 75;
 
 /**
- * Runs a file of these tools again with mounts and processes of its own, alone on what lies in `shared`: programs of
- * two runs would meet in one drive C.
+ * Runs a file of these tools again with separate mounts and processes, as the only user of `shared`.
+ * Otherwise programs of two runs would meet in one drive C.
  *
  * @param {string} file
  * @param {string[]} args
@@ -25,19 +25,19 @@ const TAKEN = 75;
  * @returns {Promise<number>} its exit code
  */
 export async function inRoomOfItsOwn(file, args, shared) {
-  // What the programs leave behind lies in here: those that are killed clean up nothing.
+  // The programs' leftovers go here: killed programs clean up nothing.
   const folder = mkdtempSync('/tmp/topup-till-room-');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(shared, { recursive: true });
   const { code } = await run(
     'flock',
     [
-      // In its place and not beside it: what is killed with this process must be its own child.
+      // In its place and not next to it: only a child of this process is killed with it.
       ...['--no-fork', '--nonblock', '--conflict-exit-code', String(TAKEN), join(shared, 'lock'), 'setpriv'],
-      // Killed with this process: unshare minds no gentler signal while it waits.
+      // Killed with this process: while it waits, unshare ignores gentler signals.
       ...['--pdeathsig', 'KILL'],
       ...['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'],
-      // A shell as the first process: it gathers those that lost their parent.
+      // A shell as the first process: it adopts orphaned processes.
       ...['sh', '-c', '"$@"; exit $?', 'sh', process.execPath, file, ...args],
     ],
     { env: { [MARK]: '1', TMPDIR: folder } },

@@ -1,5 +1,5 @@
 // @ts-check
-/** End-to-end tests, as they are, of the till that Electron for Windows runs under Wine. */
+/** Runs the end-to-end tests, unchanged, on the till in Electron for Windows under Wine. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,15 +11,15 @@ import { windowsPath } from './wine.mjs';
 /** @typedef {import('./wine.mjs').Windows} Windows */
 
 /**
- * What a counter does. Left out is what looks into Linux itself (processes, keyring, printers' sockets, the packed
- * release), what starts a till in a way of its own, what needs several tills at once, and `rights`, whose calls open
- * the system's own dialogs: under Wine nobody answers them.
+ * The specs of a counter's work. Left out are those that inspect Linux itself (processes, keyring, printers'
+ * sockets, the packed release), start a till in another way, or need several tills. So is `rights`, whose
+ * calls open the system's dialogs: under Wine no one answers them.
  */
 export const SPECS = [
   'sale-by-keyboard sale-by-touch failed after-the-answer one-line outcome-table offline recovery ticket',
   'money history lookup players prices people setup settings-file training closing-day',
 ].flatMap((names) => names.split(' '));
-/** They look at the notice of a machine without a keyring, which Windows never is. */
+/** They check the notice of a machine without a keyring, which Windows never is. */
 const NEEDS_LINUX = 'twelve kept sales stand on one screen|in sight with large text below a notice';
 /** Wine is that much slower. */
 const SLOWER = '6';
@@ -30,14 +30,14 @@ function quoted(text) {
 }
 
 /**
- * A program that takes Electron's place for Linux's programs: paths among its arguments become Windows' own. Its
- * output goes through files, since with a pipe for it Electron stalls under Wine.
+ * A program that takes Electron's place for Linux's programs: paths among its arguments become Windows' own.
+ * Its output goes through files, since with a pipe for it Electron stalls under Wine.
  *
  * @param {Windows} windows
  * @param {string} electron Electron for Windows
  */
 function standIn({ env, command }, electron) {
-  // Nothing else of the environment: some of what npm and Playwright put there makes Wine end at once.
+  // Nothing else of the environment: some variables of npm and Playwright make Wine end at once.
   const known = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const program = ['env', '-i', ...known, ...command, windowsPath(electron)].map(quoted).join(' ');
   return `#!/bin/bash

@@ -12,14 +12,17 @@ import { windowsPath } from './wine.mjs';
 /** @typedef {import('../report.mjs').Count} Count */
 /** @typedef {import('./wine.mjs').Windows} Windows */
 
-/** Where the repository's copy lies in that Debian: with Windows' packages beside it, which the machine's own has not. */
+/**
+ * The repository's copy in that Debian: with Windows' packages next to it, which the machine's own does not
+ * have.
+ */
 const COPY = '/home/till/unit';
 const FOLDERS = ['src/shared', 'src/main', 'src/preload', 'src/training', 'src/renderer'];
 /** Tests that a PostgreSQL for Linux is started for. */
 const LEFT_OUT = /^src\/main\/adapters\/ledger\/.*\.test\.ts$/;
 const WITHIN_MS = 1_800_000;
 
-/** Everything that belongs to the repository as it is now, but for tests that cannot run. @returns {Promise<string[]>} */
+/** All files of the repository as it is now, except tests that cannot run. @returns {Promise<string[]>} */
 async function files() {
   const { output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     quiet: true,
@@ -34,7 +37,7 @@ async function ensurePackages(copy) {
     .digest('hex')
     .slice(0, 16);
   const packages = join(dirname(copy), `packages-${digest}`);
-  // A run that was killed has taken them along: they are fetched anew.
+  // A killed run has deleted them: they are fetched again.
   if (existsSync(join(packages, 'node_modules'))) return packages;
   const unfinished = `${packages}.part`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -1,18 +1,22 @@
 // @ts-check
-/** Gives Wine's user32.dll the one function that Electron asks of it and Wine 10 has not. */
+/** Gives Wine's user32.dll the one function that Electron imports and Wine 10 lacks. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { SetupError } from '../say.mjs';
 
-/** Asks whether a window is snapped beside another: no window is, under Wine. */
+/** Asks whether a window is snapped next to another: under Wine none is. */
 const LACKING = 'IsWindowArranged';
-/** Stands before it in the alphabet, which the list of exports is kept in. */
+/** Comes before it in the alphabet, in which the list of exports is sorted. */
 const BEFORE = 'IsWindowEnabled';
-/** Nothing that runs here asks for it: its place in the list and its code are taken. */
+/** Nothing that runs here imports it: its place in the list and its code are reused. */
 const UNUSED = 'IsWindowRedirectedForPrint';
 /** xor eax, eax; ret: the answer no. */
 const ANSWER_NO = Buffer.from([0x31, 0xc0, 0xc3]);
 
-/** A reader of a 64-bit Windows library: where in the file an address of the loaded library lies. @param {Buffer} dll */
+/**
+ * A reader of a 64-bit Windows library: where in the file an address of the loaded library is.
+ *
+ * @param {Buffer} dll
+ */
 function placesOf(dll) {
   const header = dll.readUInt32LE(0x3c);
   const sections = dll.readUInt16LE(header + 6);
@@ -32,10 +36,10 @@ function placesOf(dll) {
 }
 
 /**
- * The library with the function that was lacking. Throws SetupError when its exports are not as Wine 10 has them.
+ * The library with the missing function. Throws SetupError when its exports are not as Wine 10 has them.
  *
  * @param {Buffer} original
- * @returns {Buffer} the same one when there is nothing to do
+ * @returns {Buffer} the same one when nothing is missing
  */
 export function withArranged(original) {
   const dll = Buffer.from(original);
@@ -67,7 +71,7 @@ export function withArranged(original) {
   return dll;
 }
 
-/** Mends a library in its place. @param {string} path */
+/** Patches a library in its place. @param {string} path */
 export function mendUser32(path) {
   writeFileSync(path, withArranged(readFileSync(path)));
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Windows' programs, run by Wine in its Debian; what they write is gathered. */
+/** Windows' programs, run by Wine in its Debian; their output is collected. */
 import { spawn } from 'node:child_process';
 import {
   closeSync,
@@ -23,7 +23,7 @@ const WINE = '/usr/lib/wine/wine64';
 const SERVER = '/usr/lib/wine/wineserver64';
 const FIRST_MS = 300_000;
 
-/** How Windows calls a file of Linux. @param {string} path */
+/** The Windows path of a Linux file. @param {string} path */
 export function windowsPath(path) {
   return `Z:${path.replaceAll('/', '\\')}`;
 }
@@ -36,8 +36,8 @@ async function mount(...args) {
 }
 
 /**
- * Gives the Debian in `root` the machine's devices, the folder for passing files and the repository. What calls this
- * sees its own mounts only: they are gone with its processes, however those end.
+ * Gives the Debian in `root` the machine's devices, the folder for passing files and the repository. The
+ * caller must have separate mounts: they are gone with its processes, however those end.
  *
  * @param {string} root
  */
@@ -53,21 +53,21 @@ async function mountAll(root) {
 /**
  * @typedef {object} Started a program that runs under Wine
  * @property {Promise<number>} ended its exit code as Linux sees it: the lowest byte of Windows'
- * @property {() => string} output what it wrote so far
+ * @property {() => string} output its output so far
  * @property {() => void} kill ends it at once, as the task manager would
  *
  * @typedef {object} Windows
  * @property {(program: string, args?: string[], env?: Record<string, string>, cwd?: string) => Started} start
  * @property {(program: string, args?: string[], options?: { env?: Record<string, string>, timeoutMs?: number, cwd?: string }) => Promise<{ code: number, output: string }>} run
  * @property {(...parts: string[]) => string} drive a path on drive C, as Linux sees it
- * @property {Record<string, string>} env what any program under Wine needs
- * @property {string[]} command what runs one: a program of Windows and its arguments come behind it
+ * @property {Record<string, string>} env for any program under Wine
+ * @property {string[]} command the command that runs one, followed by a program of Windows and its arguments
  * @property {string} root the Debian
  * @property {() => Promise<void>} endAll
  */
 
 /**
- * A Windows to run programs on, its drive C made at the first time. Throws SetupError.
+ * A Windows to run programs on, its drive C made on first use. Throws SetupError.
  *
  * @param {string} root the Debian
  * @param {Record<string, string>} display
@@ -84,7 +84,7 @@ export async function openWindows(root, display, { anew = false } = {}) {
     WINEPREFIX: PREFIX,
     WINEARCH: 'win64',
     WINEDEBUG: '-all',
-    // Offers to install what is not needed here, and a debugger that holds a program which ends badly.
+    // Turns off offers to install what is not needed here, and a debugger that holds a crashed program.
     WINEDLLOVERRIDES: 'mscoree,mshtml,winedbg.exe=',
     LC_ALL: 'C.UTF-8',
     TZ: 'UTC',
@@ -124,7 +124,7 @@ export async function openWindows(root, display, { anew = false } = {}) {
   };
   /** @param {'-k' | '-w'} what to end all programs, or to wait for their end @param {number} timeoutMs */
   const server = (what, timeoutMs) => {
-    // With nothing of this process's environment: Wine finds its server in the folder for what is temporary.
+    // With nothing of this process's environment: Wine finds its server in the temporary folder.
     const pairs = Object.entries(env).map(([name, value]) => `${name}=${value}`);
     return run('chroot', [root, '/usr/bin/env', '-i', ...pairs, SERVER, what], { quiet: true, timeoutMs });
   };

@@ -1,9 +1,9 @@
 /**
- * The counter as a person works it: how many taps or keys a usual sale takes from an idle screen to Sent, and how long
- * each key takes to be painted, with 200 games of 20 packages. Digits of ids are not counted, for nobody can save
- * those. Beside them stand the published flows of two tills that are known for few taps, for a usual sale of one item
- * that is on the first page: Square Point of Sale (item, Review sale, Charge, tender) and Loyverse POS (item, Charge,
- * tender, New sale) take four.
+ * The counter as a person uses it, with 200 games of 20 packages. Measured are the taps or keys of a usual
+ * sale from an idle screen to Sent, and the time until each key is painted. Digits of ids are not counted, as
+ * no till can save those. For comparison: the published flows of two tills known for few taps, for a usual
+ * sale of one item on the first page. Square Point of Sale (item, Review sale, Charge, tender) and Loyverse
+ * POS (item, Charge, tender, New sale) take four.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Till } from '../../support/till';
@@ -19,10 +19,13 @@ import { SALE, SEARCH_BOX } from './screens';
 const GAMES = 200;
 const PACKAGES = 20;
 const USUAL_TAPS = 4;
-/** A person's finger needs as long from one place to the next, in milliseconds; the till takes quicker ones for slips. */
+/**
+ * The time a person's finger needs from one place to the next, in milliseconds; the till takes quicker ones
+ * for slips.
+ */
 const FINGER_MS = 600;
 
-/** Works a till and counts how often. */
+/** Uses a till and counts how often. */
 class Hand {
   presses = 0;
 
@@ -110,7 +113,7 @@ const WAYS: readonly { name: string; atMost: number; way: (hand: Hand, run: numb
     way: async (hand, run) => {
       await hand.tap(PLAYER);
       await hand.tap('[data-testid="ticket-again"]');
-      // Another one than the tile's, which is the package bought last.
+      // Not the tile's package, which is the one bought last.
       await hand.tap(pack(2 + run, 0));
       await hand.checkAndSend();
     },
@@ -127,7 +130,8 @@ interface Press {
 async function pressSteps(till: Till, run: number): Promise<Press[]> {
   const presses: Press[] = [];
   const press = async (step: string, key: string, shown: readonly string[] = []): Promise<void> => {
-    // Keys that come faster than a person's are a scanner's to the till: what the first of them chose is taken back.
+    // Keys that come faster than a person's are a scanner's to the till: the choice of the first of them is
+    // undone.
     await pause(FINGER_MS / 4);
     const { pressedAt, paintedAt } = await pressAndWatch(till.page, key, shown);
     presses.push({ step, tookMs: paintedAt - pressedAt });
@@ -145,7 +149,7 @@ async function pressSteps(till: Till, run: number): Promise<Press[]> {
   return presses;
 }
 
-/** The keys of several sales together: of one sale's sixteen, a p95 is the slowest one. */
+/** The keys of several sales together: with one sale's sixteen, a p95 is the slowest one. */
 async function measureSteps(till: Till, runs: number): Promise<Figure[]> {
   const presses: Press[] = [];
   for (let run = 1; run <= runs; run += 1) presses.push(...(await pressSteps(till, run)));
@@ -176,7 +180,7 @@ export const counter: Measure = {
     try {
       await withFolder((folder) =>
         withTill(service, folder, async (till) => {
-          // What is measured is the way there: the same regular buys the same again and again.
+          // Only the steps are measured: the same regular buys the same again and again.
           await till.call('settings.update', { askAgainMinutes: 0 });
           const payload = [{ ref: 'uid', value: '5123456789' }];
           await till.call('players.save', { name: NAME, productId: 'game-0', payload });
@@ -209,7 +213,7 @@ export const counter: Measure = {
   },
 };
 
-/** The sale that makes somebody's last package known. */
+/** The sale that makes a player's last package known. */
 async function sellOnceTo(till: Till, player: string): Promise<void> {
   const hand = new Hand(till);
   await hand.tap(game(0));

@@ -1,6 +1,6 @@
 /**
- * The memory of a till that sells all day: of all its processes after a thousand sales of one run, beside after
- * fifty. Each time it rests first, since what a sale leaves behind is collected when nobody is served.
+ * The memory of a till that sells all day: of all its processes after a thousand sales of one run, compared
+ * with after fifty. Each time it rests first, since a sale's leftovers are collected when no one is served.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { catalogueOf } from '../catalogue';
@@ -13,7 +13,7 @@ import { sellOnce } from './measure-send';
 
 const FEW_SALES = 50;
 const MANY_SALES = 1_000;
-/** Longer than the cache's process and the collectors take until they rest, in milliseconds. */
+/** Longer than the cache's process and the collectors need until they rest, in milliseconds. */
 const REST_MS = 20_000;
 
 export const lasting: Measure = {

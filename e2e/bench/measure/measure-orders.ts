@@ -1,11 +1,11 @@
 /**
- * The orders at each size, on a till of its own each time: the first sync, the sync again with nothing
- * changed and with a hundred changes, memory and responsiveness meanwhile, and then a day of 3,000 of
- * them opened by a key.
+ * The orders at each size, each time on a new till. It measures the first sync, the sync again with nothing
+ * changed and with a hundred changes, and memory and responsiveness meanwhile. Then a day of 3,000 of them is
+ * opened by a key.
  *
- * A sync is measured from the page's call to its answer, and has the whole way in it: HTTP from this
- * process over the loopback, the main process, the process of the cache, SQLite on disk. Its baseline is
- * a program that reads the same body from a file and parses it, with nothing to fetch and nothing to keep.
+ * A sync is measured from the page's call to its answer. That includes HTTP from this process over the
+ * loopback, the main process, the cache's process, SQLite on disk. Its baseline is a program that reads the
+ * same body from a file and parses it; it fetches and stores nothing.
  */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,7 +23,7 @@ import { watching, type Waits } from './responsiveness';
 import { DAY } from './screens';
 import { BenchService, TOKEN } from '../service';
 
-/** What a shop has after some months. */
+/** A shop's orders after some months. */
 const USUAL_ORDERS = 10_000;
 /** How many days are opened in each run, each for the first time. */
 const DAYS_A_RUN = 3;
@@ -38,7 +38,7 @@ interface Run {
   readonly firstMs: number;
   readonly againMs: number;
   readonly changedMs: number;
-  /** The same bytes fetched and let go, by a program of its own. */
+  /** The same bytes fetched and dropped, by a separate program. */
   readonly fetchedMs: number;
   /** Processor time of the main process and the cache's for a sync in which nothing has changed. */
   readonly carryingMs: number;
@@ -47,7 +47,7 @@ interface Run {
   readonly main: Waits;
   readonly page: Waits;
   readonly dayMs: readonly number[];
-  /** A day that was not asked for ahead. */
+  /** A day that was not fetched ahead. */
   readonly turnedMs: number;
   readonly selectMs: readonly number[];
 }
@@ -81,8 +81,8 @@ function cacheProcess(main: number): number {
 const LOOKED_AT_MS = 800;
 
 /**
- * Steps back through the days as a person does, looking at each, and then turns round. The till asks for
- * the next day of the same direction while one is looked at; the day after the turn it has not asked for.
+ * Steps back through the days as a person does, looking at each, and then turns round. The till fetches the
+ * next day of the same direction while a person looks at one; it has not fetched the day after the turn.
  */
 async function openDays(till: Till, days: readonly BusinessDay[]): Promise<{ on: number[]; back: number }> {
   await DAY.open(till);
@@ -112,7 +112,7 @@ async function runOnce(service: BenchService, body: WrittenBody): Promise<Run> {
     service.orders = null;
     const parsed = [await parse(body)];
     return withTill(service, folder, async (till) => {
-      // The sync of the start ends before the one that is measured begins.
+      // The sync of the start must end before the measured one begins.
       await sync(till, 0);
       service.orders = body;
       const main = till.app.process().pid ?? 0;
@@ -167,7 +167,7 @@ function figuresOf(orders: number, runs: readonly Run[], largest: boolean): Figu
     note: `longest ${Math.max(...runs.map((run) => of(run).max)).toFixed(0)} ms`,
   });
   const atMost = (ratio: number) => (largest ? { target: { of: 'ratio', atMost: ratio } as const } : {});
-  // The list of a usual shop has a target of its own.
+  // The list of a usual shop has its own target.
   const ofFirst = orders === USUAL_ORDERS ? { target: { of: 'ratio', atMost: 4 } as const } : atMost(1.8);
   const count = orders.toLocaleString('en');
   const growth = Math.max(...runs.map((run) => run.mainGrowthMB)).toFixed(0);

@@ -1,6 +1,7 @@
 /**
- * Paper: from the press on Print to the end reply of the printer, which takes everything at once, for a usual
- * receipt on a page that is warm. The baseline is a bare connection that sends it the same bytes.
+ * Paper: the time from the press on Print to the end reply of the printer, for a usual receipt on a warm
+ * page. The printer accepts everything at once. The baseline is a bare connection that sends it the same
+ * bytes.
  */
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -15,11 +16,11 @@ import { provisionFor, withFolder } from '../provision';
 import { BenchService } from '../service';
 import { sellOnce } from './measure-send';
 
-/** Receipts and bare sends a run. */
+/** Receipts and bare sends per run. */
 const PAIRS_A_RUN = 10;
-/** The first ones compile what the later ones use. */
+/** The first ones compile code that the later ones use. */
 const WARM_UP = 3;
-/** What somebody at a counter takes for at once. */
+/** What a person at a counter perceives as immediate. */
 const AT_MOST_MS = 250;
 
 /** When the last job's end was answered. */

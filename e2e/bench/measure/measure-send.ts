@@ -1,12 +1,12 @@
 /**
- * What the till adds to a top-up: from the press on Send to the whole request at the service, and from
- * the service's whole answer to the painted result. The baseline has the same two spans and everything that
- * nothing with a journal and a screen can do without: a POST, a commit before it and one after, and one painted
- * frame. What the till does and the baseline does not: a key press goes from the browser process to the page and
- * to the main process.
+ * The time that the till adds to a top-up. One span is from the press on Send to the whole request at the
+ * service, the other from the service's whole answer to the painted result. The baseline has the same two
+ * spans and the necessary work of any program with a journal and a screen. That is a POST, a commit before it
+ * and one after, and one painted frame. Only the till has the key press go from the browser process to the
+ * page and to the main process.
  *
- * The service answers at once, so that nothing of its own time hides what the till takes. The whole wait
- * of the customer at a service that takes 300 ms is told beside it. One sale and one bare call take turns.
+ * The service answers at once, so that its own time does not hide the till's. The customer's whole wait at a
+ * service that takes 300 ms is reported as well. One sale and one bare call take turns.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -28,11 +28,11 @@ interface Spans {
   readonly whole: number;
 }
 
-/** Sales and bare calls a run. */
+/** Sales and bare calls per run. */
 const PAIRS_A_RUN = 10;
-/** What a service takes that does some work of its own, in milliseconds. */
+/** How long a service takes that does some work, in milliseconds. */
 const USUAL_MS = 300;
-/** The first ones compile what the later ones use. */
+/** The first ones compile code that the later ones use. */
 const WARM_UP = 3;
 
 class BareSender {
@@ -82,7 +82,7 @@ function seen(service: BenchService, player: string) {
   return topUp;
 }
 
-/** Sells one package, and tells when what happened. */
+/** Sells one package, and returns when each step happened. */
 export async function sellOnce(till: Till, service: BenchService, player: string): Promise<Spans> {
   await till.page.locator('[data-product-id="game-0"]').click();
   await till.page.locator('[data-package-id="game-0-pack-0"]').click();

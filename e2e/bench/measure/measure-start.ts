@@ -16,8 +16,8 @@ import { SALE_SCREEN } from './screens';
 import { BenchService } from '../service';
 
 /**
- * Long enough for what a start leaves behind to be done, in milliseconds: the till reads the service and
- * then lets the process of its cache rest.
+ * Long enough for the background work after a start, in milliseconds: the till reads the service and then
+ * lets the process of its cache rest.
  */
 const SETTLE_MS = { till: 20_000, bare: 4_000 };
 

@@ -1,16 +1,19 @@
-/** Measures in the page itself, from the key press to the painted frame: the way to this process costs more than that. */
+/**
+ * Measures in the page itself, from the key press to the painted frame: a round trip to this process costs
+ * more than that.
+ */
 import type { Page } from 'playwright';
 
 declare global {
   interface Window {
     /** What the bench waits for in this page, if it waits. */
     benchWatch?: Promise<KeyToPaint>;
-    /** When the key went down that the bench goes on from, as the page's clock has it. */
+    /** The time of the key press from which the bench goes on, by the page's clock. */
     benchPressed?: Promise<number>;
   }
 }
 
-/** The instants of one key press, in epoch milliseconds of the page's clock. */
+/** The times of one key press, in epoch milliseconds of the page's clock. */
 export interface KeyToPaint {
   /** When the key went down, as the browser has it. */
   readonly pressedAt: number;
@@ -33,8 +36,9 @@ export async function pressAndWatch(
 }
 
 /**
- * Presses a key, and the page itself presses another one with the frame that shows `selector`, or so much later: no way to this process
- * lies between. Gives when the first one went down, in epoch milliseconds.
+ * Presses a key; then the page itself presses another one, with the frame that shows `selector` or after a
+ * delay. No round trip to this process is between them. Returns when the first one went down, in epoch
+ * milliseconds.
  */
 export async function pressAndGoOn(
   page: Page,

@@ -1,4 +1,4 @@
-/** How long the till's main process and its page leave others waiting while something goes on. */
+/** How long the till's main process and its page keep others waiting during `work`. */
 import type { Till } from '../../support/till';
 
 /** In milliseconds. */
@@ -24,10 +24,10 @@ interface Delays {
 const NS_PER_MS = 1_000_000;
 
 /**
- * Does `work` and tells how long the main process's event loop was blocked and how long the page's frames
+ * Runs `work` and returns how long the main process's event loop was blocked and how long the page's frames
  * took. A block is what a timer of one millisecond is late by, as Node's own monitor counts it. A frame's
- * length is from the instant at which it was due to the end of its painting, or the time that passed since
- * the one before without the display's own interval, whichever is longer: the interval itself is no work.
+ * length is the longer of two times. One runs from the instant at which the frame was due to the end of its
+ * painting. The other is the time since the frame before, less the display's interval, which is no work.
  */
 export async function watching<T>(
   till: Till,
@@ -54,7 +54,7 @@ export async function watching<T>(
   };
 }
 
-/** Runs in the page: finds the display's interval while nothing goes on, then notes every frame. */
+/** Runs in the page: measures the display's interval while the page is idle, then records every frame. */
 async function startFrames(): Promise<number> {
   const idle: number[] = [];
   let before = 0;

@@ -1,7 +1,9 @@
-/** What the bench presses and looks for on the till's screens; the one place to mend when a screen changes. */
+/**
+ * What the bench presses and searches on the till's screens; the one place to change when a screen changes.
+ */
 import type { Till } from '../../support/till';
 
-/** The sale screen can be worked: a game can be seen and the search takes input. */
+/** The sale screen is usable: a game can be seen and the search takes input. */
 export const SALE_SCREEN = ['[data-testid="product"]', 'input[data-testid="catalog-search"]:enabled'];
 
 export const SEARCH_BOX = 'input[data-testid="catalog-search"]';

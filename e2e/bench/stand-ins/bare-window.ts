@@ -1,4 +1,4 @@
-/** The least that can be compared with the till: one sandboxed window of the same size with a word in it. */
+/** The least program comparable with the till: one sandboxed window of the same size with a word in it. */
 import { app, BrowserWindow } from 'electron';
 
 void app.whenReady().then(() => {

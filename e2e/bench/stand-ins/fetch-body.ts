@@ -1,4 +1,7 @@
-/** The least that can fetch a list of orders: axios, and every byte let go as it comes. `fetch-body URL TOKEN`. */
+/**
+ * The least program that fetches a list of orders: axios, and every byte dropped as it comes. `fetch-body URL
+ * TOKEN`.
+ */
 import type { Readable } from 'node:stream';
 import axios from 'axios';
 

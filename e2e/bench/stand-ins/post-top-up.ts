@@ -1,8 +1,8 @@
 /**
- * The least that can send a top-up with a journal and a screen: a row committed to the disk, axios in the main
- * process, a second commit, and a frame painted in a window that shows nothing else. Each line of the standard
- * input is a request `{ url, token, body }`; the instants before the first commit and after the painted frame
- * come back as a line.
+ * The least program that sends a top-up with a journal and a screen. It commits a row to the disk, sends with
+ * axios in the main process, commits again, and paints a frame in an otherwise empty window. Each line of the
+ * standard input is a request `{ url, token, body }`; a line with the times before the first commit and after
+ * the painted frame comes back.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ void app.whenReady().then(async () => {
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS rows (text TEXT)',
   );
   const insert = db.prepare('INSERT INTO rows (text) VALUES (?)');
-  // Painted although the till's window may lie over it.
+  // Painted even when the till's window covers it.
   const window = new BrowserWindow({
     width: 1366,
     height: 768,

@@ -1,7 +1,7 @@
 /**
- * Loaded into an Electron app before its own code (`electron -r`), the till's and the bare window's
- * alike: tells on the standard output when everything that `TILL_BENCH_SELECTORS` names is painted in a
- * window that is shown. The app itself knows nothing of it.
+ * Loaded into an Electron app before its code (`electron -r`), the till's and the bare window's alike. Prints
+ * on the standard output when everything that `TILL_BENCH_SELECTORS` names is painted in a shown window. The
+ * app itself knows nothing of it.
  */
 import { app } from 'electron';
 

@@ -1,7 +1,7 @@
-/** The way to a server, over which anything may happen to what is under way. */
+/** The line to a server, on which anything may happen to data in transit. */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What was done to connections. */
+/** The harm done to connections. */
 export interface Harm {
   cutRequests: number;
   cutAnswers: number;
@@ -9,7 +9,7 @@ export interface Harm {
   silent: number;
 }
 
-/** Bytes of a request and of an answer, at most, after which a connection is cut. */
+/** The most bytes of a request and of an answer before a connection is cut. */
 const REQUEST = 30_000;
 const ANSWER = 400;
 
@@ -44,7 +44,7 @@ export class BadNetwork {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Does something to every connection that there is. */
+  /** Does harm to every open connection. */
   hurt(): void {
     if (this.calm) return;
     for (const pair of this.pairs) {
@@ -59,7 +59,7 @@ export class BadNetwork {
     }
   }
 
-  /** From now on nothing happens any more. */
+  /** From now on no harm is done. */
   rest(): void {
     this.calm = true;
     for (const pair of this.pairs) [pair.up, pair.down, pair.silent] = [Infinity, Infinity, false];

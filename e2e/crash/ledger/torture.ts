@@ -1,6 +1,6 @@
 /**
- * Many tills sell and tell one ledger over a network that does everything wrong, while they crash and are restored and
- * the server is killed; then everything that the ledger promises is looked at.
+ * Many tills sell and sync with one ledger over a network with every fault. Meanwhile they crash and are
+ * restored, and the server is killed. In the end every promise of the ledger is checked.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,21 +11,24 @@ import { findPostgres, PostgresServer } from '../../../src/ledger/dev/postgres';
 import { BadNetwork, type Harm } from './bad-network';
 import { HEARTBEAT_MS, TorturedTill } from './tortured-till';
 
-/** How much of it. */
+/** The size of the torture. */
 export interface Torture {
   readonly tills: number;
   /** Of each till. */
   readonly sales: number;
   readonly seed: number;
-  /** A promise of the ledger that is taken away first, by its name in `BREAKS`: the torture must find it out. */
+  /**
+   * A promise of the ledger that is broken on purpose first, by its name in `BREAKS`: the torture must find
+   * it.
+   */
   readonly broken?: keyof typeof BREAKS;
-  /** A server that is not killed; without one it has one of its own, which is. */
+  /** A server that is not killed; without one, the run starts its own and kills it. */
   readonly server?: PostgresServer;
-  /** When what was sold must have been told, in milliseconds after the last sale. */
+  /** When all sales must have been synced, in milliseconds after the last sale. */
   readonly withinMs?: number;
 }
 
-/** What came of it. */
+/** The result. */
 export interface Tortured {
   /** In words; empty when every promise was kept. */
   readonly faults: string[];
@@ -37,20 +40,23 @@ export interface Tortured {
 
 /** Ways to build it wrong. */
 export const BREAKS = {
-  /** A journal that was restored tells the truth. */
+  /** A restored journal reports its true state. */
   'states-go-back':
     'create or replace function ledger.rank(p_state text) returns int language sql immutable as $$ select 0 $$',
-  /** What may have been told is told again, and put in again. */
+  /** Entries that may have been synced are sent again, and inserted again. */
   'insert-and-retry': `alter table ledger.event drop constraint event_pkey;
     ${changed('appended', 't.epoch <> p_epoch or t.head_seq <> p_seq or t.head_hash <> p_hash', 'false')};
     ${changed('greeted', 't.epoch, t.head_seq, t.head_hash', "t.epoch, 0::bigint, repeat('0', 64)")}`,
-  /** A restored journal is taken to go on where the ledger was, without a fork to a place that both know. */
+  /**
+   * The ledger trusts that a restored journal goes on from the ledger's position, without a fork at a point
+   * that both know.
+   */
   'cursor-is-believed': changed(
     'fork',
     'head_seq = p_seq, head_hash = p_hash',
     'head_seq = greatest(head_seq, p_seq)',
   ),
-  /** What a till is about to send is not noted before it asks. */
+  /** What a till is about to send is not recorded before it asks. */
   'not-noted': changed(
     'note_intent',
     'values (t.shop_id, p_item, p_sale, t.id, p_alike)',
@@ -66,13 +72,13 @@ function changed(name: string, from: string, to: string): string {
   end $change$`;
 }
 
-/** A killed process loses nothing that it had handed to the system: memory does for a disk here. */
+/** A killed process loses nothing that it handed to the system, so memory can replace a disk here. */
 const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const WITHIN_MS = 60_000;
 /** Races of two tills for one player. */
 const RACES = 40;
 
-/** Runs it on the newest PostgreSQL that is at hand. */
+/** Runs it on the newest PostgreSQL that is installed. */
 export async function torture({
   tills: count,
   sales,
@@ -104,7 +110,7 @@ export async function torture({
       if (random() < 0.3) network.hurt();
       const one = tills[Math.floor(random() * count)];
       if (one && random() < 0.05) await one.crash();
-      // While a sale of each is on its way: what became of it, the copy does not know.
+      // While a sale of each is on its way: the copy does not know its outcome.
       if (round === tens(sales / 4) || round === tens(sales / 2)) for (const till of tills) till.copy();
       if (round === tens((sales * 3) / 4)) await restoreTold(tills[0]);
       // The first is restored once, when the ledger knows more than the copy.
@@ -119,7 +125,7 @@ export async function torture({
     network.rest();
     ledger = await ledger.again();
     await waitFor(() => tills.every((till) => till.isTold), withinMs);
-    // What is said once more, with nothing new to tell, must change nothing.
+    // A repeated sync with nothing new must change nothing.
     await wait(2 * HEARTBEAT_MS);
     const faults = [...(await faultsOf(ledger, tills)), ...(await missedRaces(ledger, logins.length))];
     const restores = tills.reduce((sum, till) => sum + till.restores, 0);
@@ -134,7 +140,7 @@ export async function torture({
   }
 }
 
-/** A journal that goes back behind what the ledger knows of it already. */
+/** A journal that goes back to before a point that the ledger already knows. */
 async function restoreTold(till: TorturedTill | undefined): Promise<void> {
   await waitFor(() => till?.isTold === true, 5_000);
   await till?.restore();
@@ -144,7 +150,7 @@ async function waitFor(isSo: () => boolean, ms: number): Promise<void> {
   for (const until = performance.now() + ms; !isSo() && performance.now() < until;) await wait(10);
 }
 
-/** Every promise, looked at in the journals and in the ledger. */
+/** Checks every promise in the journals and in the ledger. */
 async function faultsOf(ledger: ShopLedger, tills: readonly TorturedTill[]): Promise<string[]> {
   const faults: string[] = [];
   for (const till of tills) {
@@ -194,7 +200,7 @@ const WENT_BACK = `select distinct s.id from ledger.sale s join ledger.till t on
     on e.till_id = s.till_id and e.id = s.id
   where t.name = $1 and s.state not in ('accepted', 'delivered')`;
 
-/** Two tills that are about to send the same to the same player: one at least must hear of the other. */
+/** Two tills that are about to send the same to the same player: at least one must learn of the other. */
 async function missedRaces(ledger: ShopLedger, tills: number): Promise<string[]> {
   if (tills < 2) return [];
   const [one, two] = [await ledger.till('Shop', 'Racer 1'), await ledger.till('Shop', 'Racer 2')];

@@ -11,7 +11,7 @@ import { LedgerSync } from '../../../src/main/adapters/ledger/sync';
 import { endOf } from '../../../src/main/adapters/journal/test-support/journal-on-disk';
 import { saleId } from '../../../src/main/domain/test-support/sales';
 
-/** How often a till with nothing to tell is heard of, in milliseconds. */
+/** How often a till with nothing to sync contacts the ledger, in milliseconds. */
 export const HEARTBEAT_MS = 200;
 const TIMES = {
   connectMs: 2_000,
@@ -22,9 +22,9 @@ const TIMES = {
   retryMs: 10,
   retryAtMostMs: 200,
 };
-/** Ids of sales are drawn by number; each till has its own. */
+/** Ids of sales are derived from numbers; each till has its own range. */
 const NUMBERS = 100_000;
-/** More in an hour are taken for two machines under one name. */
+/** More per hour are taken for two machines under one name. */
 const RESTORES = 2;
 
 /** A sale as the journal has it. */
@@ -68,7 +68,7 @@ export class TorturedTill {
     return till;
   }
 
-  /** Sells one; what the service answered comes at once. */
+  /** Sells one; the service's answer comes at once. */
   sell(): void {
     this.sold += 1;
     const number = this.number * NUMBERS + this.sold;
@@ -102,7 +102,7 @@ export class TorturedTill {
     for (const file of ['', '-wal', '-shm']) rmSync(this.path + file, { force: true });
     copyFileSync(this.copyOf, this.path);
     this.journal = await open(this.path);
-    // What a copy calls sent has an outcome that nobody knows, as the till has it when it finds a copy.
+    // A sale that is `sending` in a copy has an unknown outcome, as for a till that finds a copy.
     for (const { id } of this.journal.sales.inStates(['sending']))
       this.journal.sales.endAttempt(id, endOf('unknown'));
     this.tell();
@@ -131,7 +131,7 @@ export class TorturedTill {
     this.journal.close();
   }
 
-  /** A sale that a restored journal does not have is answered by nobody. */
+  /** A sale that a restored journal does not have gets no answer. */
   private answerLate(number: number): void {
     if (this.journal.sales.get(saleId(number))?.state === 'sending') answer(this.journal, number);
   }

@@ -1,4 +1,4 @@
-/** How many statements it takes to make a journal: counted, because every step of the schema adds some. */
+/** How many statements it takes to create a journal: counted, because every step of the schema adds some. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export interface StatementRange {
   readonly last: number;
 }
 
-/** Hears every statement that is executed, before it is; call what it returns to stop. */
+/** Calls `hear` with every statement before it is executed; call the returned function to stop. */
 export function hearStatements(hear: (sql: string) => void): () => void {
   const execute = Object.getOwnPropertyDescriptor(DatabaseSync.prototype, 'exec')?.value as (
     sql: string,
@@ -23,7 +23,7 @@ export function hearStatements(hear: (sql: string) => void): () => void {
   return () => (DatabaseSync.prototype.exec = execute);
 }
 
-/** Makes a journal and counts. Rejects when it cannot be made. */
+/** Creates a journal and counts. Rejects when it cannot be created. */
 export async function migrationStatements(): Promise<StatementRange> {
   const folder = mkdtempSync(join(tmpdir(), 'topup-till-statements-'));
   const heard: string[] = [];
@@ -36,6 +36,6 @@ export async function migrationStatements(): Promise<StatementRange> {
   }
   const isVersion = (sql: string): boolean => sql.startsWith('PRAGMA user_version =');
   const begins = heard.findIndex((sql) => sql.startsWith('BEGIN'));
-  // Its commit comes behind the last step's number.
+  // Its commit comes after the last step's number.
   return { first: begins + 1, last: heard.findLastIndex(isVersion) + 2 };
 }

@@ -1,4 +1,4 @@
-/** What one run does, made from its seed alone. */
+/** The plan of one run, made from its seed alone. */
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 import type { Fault } from '@training/faults/faults';
 import type { WirePackage, WireProduct } from '@training/wire';
@@ -27,25 +27,25 @@ export interface PlannedLine {
 
 /** What staff sell to one customer. */
 export interface PlannedSale extends PlannedLine {
-  /** Further lines of its ticket, each for a player of its own; none for a sale alone. */
+  /** Further lines of its ticket, each for another player; none for a sale alone. */
   readonly more: readonly PlannedLine[];
   /** `held`: confirmed while the till knows that it is offline; `refused`: while it does not know yet. */
   readonly way: 'online' | 'held' | 'refused';
   readonly fault: Fault | null;
   readonly kill: Kill | null;
-  /** For a sale that is sent later: whether the kill strikes when it is confirmed or when it is sent. */
+  /** For a sale that is sent later: whether the kill strikes while it is confirmed or while it is sent. */
   readonly killIn: 'confirming' | 'sending';
   /** Whether the orders are read before it, so that settling has something to compare with. */
   readonly ordersRead: boolean;
   /** Whether the orders are read while it is on the wire. */
   readonly meanwhile: boolean;
-  /** What a proxy on the way does to its POST: answers itself, before or after the service has got it. */
+  /** What a proxy on the way does to its POST: it answers itself, before or after the service has got it. */
   readonly gateway: Gateway | null;
   /** How far the till's clock is from the right time when it is sold, in milliseconds. */
   readonly clockOffMs: number;
-  /** Whether staff go on to the next customer before the outcome is there. */
+  /** Whether staff go on to the next customer before the outcome is known. */
   readonly alongside: boolean;
-  /** Whether staff sell the same once more when it was lost or its outcome is unknown. */
+  /** Whether staff sell the same again when it was lost or its outcome is unknown. */
   readonly sellAnew: boolean;
 }
 
@@ -60,24 +60,24 @@ export interface Plan {
   /** When the service delivers and lists what it booked, in milliseconds. */
   readonly deliverAfterMs: number;
   readonly listAfterMs: number;
-  /** One for each start, in their order; null for a start that is let be. */
+  /** One for each start, in their order; null for a start without a kill. */
   readonly startKills: readonly (Kill | null)[];
   readonly backUp: { readonly afterSale: number; readonly kill: Kill | null } | null;
   readonly settleKill: Kill | null;
   /** Whether the cache is gone after the first kill. */
   readonly cacheLost: boolean;
-  /** What somebody does with the till's files at the end of the day. */
+  /** What is done to the till's files at the end of the day. */
   readonly meddling: Meddling | null;
 }
 
-/** Files put back or copied while a kept sale waits in them, or cut by hand. */
+/** Files restored or copied while a kept sale waits in them, or cut by hand. */
 export interface Meddling {
   /**
-   * `restore`: the journal of before is put back after the sale was sent; `clone`: the whole folder is copied
-   * and a second till started on it; `cut-tail`: the end of what the journal tells is deleted with SQL.
+   * `restore`: the earlier journal is restored after the sale was sent. `clone`: the whole folder is copied
+   * and a second till is started on the copy. `cut-tail`: the end of the journal is deleted with SQL.
    */
   readonly how: 'restore' | 'clone' | 'cut-tail';
-  /** Confirmed while offline: it waits in the copy. For a cut it is sent before. */
+  /** Confirmed while offline: it waits in the copy. Before a cut it is sent. */
   readonly kept: PlannedSale;
   /** Sold after the copy or the cut, in the till that goes on; null for none. */
   readonly after: PlannedSale | null;
@@ -87,14 +87,14 @@ export interface Meddling {
   readonly cut: Cut;
 }
 
-/** What somebody deletes from the journal of a till that is down. */
+/** What is deleted from the journal of a stopped till. */
 export interface Cut {
   /**
-   * `entries`: the last of the audit trail; `rows`: those of the last sale; `both`; `unsent`: what tells that
-   * the last sale was sent, in the rows and in the trail.
+   * `entries`: the last of the audit trail. `rows`: those of the last sale. `both`: entries and rows.
+   * `unsent`: what records, in rows and trail, that the last sale was sent.
    */
   readonly what: 'entries' | 'rows' | 'both' | 'unsent';
-  /** How many of the entries that the anchor knows are deleted, if there are so many. */
+  /** How many of the entries that the anchor knows are deleted, if there are that many. */
   readonly entries: number;
   /** Whether the anchor is deleted too. */
   readonly anchorToo: boolean;
@@ -103,14 +103,14 @@ export interface Cut {
 /** More entries than the trail of a run has. */
 const WHOLE_TRAIL = 10_000;
 const HOUR_MS = 3_600_000;
-/** Clocks of cheap machines: an empty battery, a wrong zone, a hand that set the wrong year. */
+/** Clocks of cheap machines: an empty battery, a wrong zone, a year set wrongly by hand. */
 const WRONG_BY: readonly number[] = [-400 * 24, -26, -7, -1, 1, 7, 26, 365 * 24].map(
   (hours) => hours * HOUR_MS,
 );
 
 /**
- * The run of a seed. Every kill point has its turn in as many neighbouring seeds as there are points; `migrating`
- * says which of the statements that make a journal may be the one that the till is killed at.
+ * Returns the run of a seed. Any run of as many neighbouring seeds as there are kill points has each point
+ * once. `migrating` gives the statements of the migration at which the till may be killed.
  */
 export function planOf(seed: number, migrating: StatementRange): Plan {
   const plan = sketchOf(seed);
@@ -135,7 +135,7 @@ function sketchOf(seed: number): Plan {
   }
   return {
     seed,
-    // What is to be settled comes last: every other read of the orders would settle it before the kill.
+    // The sale to be settled comes last: every other read of the orders would settle it before the kill.
     sales: settling
       ? [...sales.slice(1), silentSale(random)]
       : twins
@@ -170,7 +170,7 @@ function meddlingOf(random: Random): Meddling {
       entries: random.chance(0.2) ? WHOLE_TRAIL : random.between(1, 8),
       anchorToo: random.chance(0.3),
     },
-    // The order of the one that goes missing is just as an order of the kept one would be.
+    // The lost sale's order looks the same as an order of the kept one would.
     ...(after && random.chance(0.5) ? { after: { ...after, ...itemOf(kept) } } : {}),
   };
 }
@@ -199,14 +199,14 @@ function saleOf(
   const fault = random.chance(answers ? 0.3 : 0.5)
     ? faultOf(random.pick(answers ? ANSWERING : FAULTS))
     : null;
-  // Killed on the wire means sent: what is only kept is not on the wire yet.
+  // A kill on the wire means that the sale was sent: a kept sale is not on the wire yet.
   const way = random.chance(0.25) ? random.pick(['held', 'refused'] as const) : 'online';
   const onlySent =
     struckHere !== null && (isOnTheWire(struckHere) || leaves || /outcome/.test(struckHere.point));
   const again = previous !== null && random.chance(0.3);
   const sameItem = again && random.chance(0.7);
   const more = random.chance(0.35) ? Array.from({ length: random.between(1, 2) }, () => lineOf(random)) : [];
-  // Between two lines there is a commit and an outcome of each: a ticket may be struck at any of them.
+  // Between two lines are a commit and an outcome of each: the kill may strike a ticket at any of them.
   const nth = way === 'online' ? random.between(1, 1 + more.length) : 1;
   return {
     player: again ? previous.player : String(random.between(1_000_000_000, 9_999_999_999)),
@@ -224,13 +224,13 @@ function saleOf(
     gateway: random.chance(0.1) ? random.pick(['answers-before', 'answers-after'] as const) : null,
     clockOffMs: previous?.clockOffMs ?? 0,
     meanwhile: random.chance(0.3),
-    // Whoever goes on to the next customer does not wait for the other lines.
+    // A cashier who goes on to the next customer does not wait for the other lines.
     alongside: random.chance(0.2) && more.length === 0,
     sellAnew: random.chance(0.5) && more.length === 0,
   };
 }
 
-/** A top-up of anything that asks for one field, for somebody new. */
+/** A top-up of anything that asks for one field, for a new player. */
 function lineOf(random: Random): PlannedLine {
   const product = random.pick(TRAINING_CATALOGUE.filter(({ payloadField }) => payloadField.length === 1));
   return {
@@ -258,8 +258,8 @@ function silentSale(random: Random): PlannedSale {
 }
 
 /**
- * Two sales that no order tells apart: the first came to nothing and is unknown, the second is booked
- * and its order listed while the till still waits for the answer.
+ * Two sales whose orders look the same. The first is unknown and was not booked. The second is booked, and
+ * its order is listed while the till still waits for the answer.
  */
 function twinSales(random: Random): [PlannedSale, PlannedSale] {
   const first = silentSale(random);
@@ -306,7 +306,7 @@ function kill(random: Random, point: KillPoint): Kill {
   };
 }
 
-/** The kill when it strikes inside of the till. */
+/** The kill when it strikes inside the till. */
 export function inside(planned: Kill | null): InsideKill | null {
   return planned && isInside(planned) ? planned : null;
 }

@@ -1,6 +1,6 @@
 /** Where a till is killed. */
 
-/** Points inside of the till, where a port of a use case is crossed. */
+/** Points inside the till, where a port of a use case is crossed. */
 export const INSIDE = [
   'before-commit',
   'in-commit',
@@ -34,7 +34,7 @@ export type WirePoint = (typeof ON_THE_WIRE)[number];
 export const KILL_POINTS = [...INSIDE, ...ON_THE_WIRE, 'any-time'] as const;
 export type KillPoint = (typeof KILL_POINTS)[number];
 
-/** Points that strike a sale which is confirmed or sent. */
+/** Points at which a sale is being confirmed or sent. */
 export const OF_A_SALE: readonly KillPoint[] = [
   ...INSIDE.filter((point) => /-(commit|outcome)$/.test(point)),
   ...ON_THE_WIRE,
@@ -57,15 +57,15 @@ export const RECOVERY: readonly KillPoint[] = ['before-recovery', 'in-recovery',
 /** One kill as it is planned. */
 export interface Kill {
   readonly point: KillPoint;
-  /** The passing that kills: 1 for the first. Only for points inside. */
+  /** Which pass kills: 1 for the first. Only for points inside. */
   readonly nth: number;
-  /** Milliseconds from the point (or the step's begin) to the kill. */
+  /** Milliseconds from the point (or the start of the step) to the kill. */
   readonly delayMs: number;
   /** Whether what the till had written by then still reaches the service. Only for points on the wire. */
   readonly delivered: boolean;
 }
 
-/** A kill inside of the till. */
+/** A kill inside the till. */
 export type InsideKill = Kill & { readonly point: InsidePoint };
 
 export function isInside(kill: Kill): kill is InsideKill {

@@ -2,7 +2,7 @@
 import type { Journal } from '../../../src/main/domain/ports';
 import type { InsideKill, InsidePoint } from './kill-points';
 
-/** What a transaction of the journal is for: the recordedBy is asked for inside of it. */
+/** A point inside a transaction of the journal: recordedBy is called there. */
 type Within = Extract<InsidePoint, `in-${string}`>;
 
 /** Armed with one kill at a time. */
@@ -33,7 +33,7 @@ export class KillSwitch {
     process.kill(process.pid, 'SIGKILL');
   }
 
-  /** To be called wherever the journal asks who is at the till: that is in the middle of a transaction. */
+  /** Must be called wherever the journal asks who is at the till: that is in the middle of a transaction. */
   inTransaction(): void {
     if (this.within) this.pass(this.within);
   }

@@ -1,6 +1,6 @@
 /**
- * The till that is killed: everything that a sale goes through in the main process, without Electron's
- * shell. It is told what to do on its standard input and says what came of it on its standard output.
+ * The till that is killed: everything that a sale goes through in the main process, without Electron's shell.
+ * It gets commands on its standard input and reports the results on its standard output.
  */
 import { existsSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -47,7 +47,7 @@ let clockOffMs = options.clockOffMs;
 /** The machine's clock, which may be wrong and may jump. */
 const clock: Clock = { now: () => Date.now() + clockOffMs };
 
-/** Written at once and whole: what was said before a kill is heard after it. */
+/** Written at once and whole: the harness reads it even after a kill. */
 function say(said: Said): void {
   writeSync(STDOUT, `${JSON.stringify(said)}\n`);
 }
@@ -82,7 +82,7 @@ const printer: ReceiptPrinter = {
   savePdf: () => Promise.reject(new Failure(appError('CANCELLED'))),
 };
 
-/** Kills while the file of a copy is there and the copying has not come back. */
+/** Kills while the file of a copy is there and the copying has not returned. */
 function watchBackups(journalPath: string): () => void {
   const folder = backupFolder(journalPath);
   const before = new Set(existsSync(folder) ? readdirSync(folder) : []);
@@ -127,9 +127,9 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     join(options.folder, 'journal.anchor'),
     (error) => void log.error('the anchor could not be written', error),
   );
-  // What a keyring gives a till: without a seal, what an anchor says of the sales proves nothing.
+  // What a keyring gives a till: without a seal, the anchor's record of the sales proves nothing.
   anchor.useKey(Buffer.alloc(32, 1));
-  // A key is kept from the first start on that came so far, as on a machine with a keyring.
+  // A key is kept from the first start that gets this far, as on a machine with a keyring.
   const key = join(options.folder, 'trail.json');
   const journal = await openAnchored(
     path,

@@ -1,4 +1,4 @@
-/** What the harness and the till that is killed say to each other: one JSON text a line. */
+/** The messages between the harness and the killed till: one JSON text a line. */
 import type { AppError } from '@shared/ipc/errors';
 import type { CopyReason } from '@shared/model/restore';
 import type { TicketOrder } from '@shared/model/sale/ticket';
@@ -20,13 +20,13 @@ export interface TillOptions {
   readonly kill: InsideKill | null;
 }
 
-/** What the harness asks for, as staff (or the till's own clockwork) would. */
+/** Requests of the harness, as staff (or the till's own timers) would make them. */
 export type Wish =
   | { readonly do: 'set-clock'; readonly offMs: number }
   | { readonly do: 'arm'; readonly kill: InsideKill | null }
   /** Reads the service for real, as at a press of "check the connection". */
   | { readonly do: 'look' }
-  /** Confirms a ticket; similar sales that are shown are said yes to. */
+  /** Confirms a ticket; similar sales that are shown are accepted. */
   | { readonly do: 'sell'; readonly ticket: TicketOrder }
   /** Waits until nothing is on the wire, and no line waits for the one before it. */
   | { readonly do: 'wait' }
@@ -48,12 +48,12 @@ export interface SummingUp {
   readonly candidates: Readonly<Record<string, readonly (string | null)[]>>;
 }
 
-/** What the till says. */
+/** Messages from the till. */
 export type Said =
   | {
       readonly say: 'ready';
       readonly states: Readonly<Record<string, SaleState>>;
-      /** Why it takes its journal for a copy, as often as it found so and no Z report told it. */
+      /** Why it takes its journal for a copy, once for each finding that no Z report lists. */
       readonly copies: readonly CopyReason[];
     }
   | { readonly say: 'changed'; readonly saleId: string; readonly state: SaleState }

@@ -1,4 +1,4 @@
-/** A till as the harness sees it: a process that is asked for things and may be dead the next moment. */
+/** A till as the harness sees it: a process that takes requests and may be dead the next moment. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,14 +12,14 @@ export type Ending =
   | { readonly kind: 'refused'; readonly error: AppError }
   | { readonly kind: 'dead' };
 
-/** What the harness wants to hear from a till. */
+/** Callbacks of a till for the harness. */
 export interface TillEars {
   said(said: Said): void;
-  /** It ended otherwise than by a kill or at its end. */
+  /** It ended neither by a kill nor normally. */
   fell(how: string): void;
 }
 
-/** A step that takes longer than this hangs, in milliseconds: the till does not wait for anything so long. */
+/** A step that takes longer than this hangs, in milliseconds: nothing in the till waits that long. */
 const HANGS_AFTER_MS = 60_000;
 
 /** One process. */
@@ -53,7 +53,7 @@ export class Till {
     );
     const ready = new Promise<'ready'>((resolve) => (this.heardReady = () => resolve('ready')));
     this.gone = new Promise((resolve) => {
-      // 'close' comes after the last line that was said.
+      // 'close' comes after the last line of output.
       this.child.once('close', (code, signal) => {
         this.over(code, signal);
         resolve();
@@ -70,7 +70,7 @@ export class Till {
     return this.ended;
   }
 
-  /** The state that this process told last of a sale. */
+  /** The last state of a sale that this process reported. */
   stateOf(saleId: string): SaleState | null {
     return this.states.get(saleId) ?? null;
   }
@@ -82,7 +82,7 @@ export class Till {
     await this.gone;
   }
 
-  /** Asks for something; resolves with what came of it, or that it died before. */
+  /** Makes a request; resolves with its result, or with the till's death before it. */
   ask(wish: Wish): Promise<Ending> {
     if (this.ended) return Promise.resolve({ kind: 'dead' });
     const n = this.nextNumber++;
@@ -128,7 +128,7 @@ export class Till {
     this.ears.said(said);
     switch (said.say) {
       case 'ready':
-        // One that is still called sending has nobody who would give it an outcome.
+        // No one is left who would give a sale an outcome that is still in the state sending.
         for (const [id, state] of Object.entries(said.states)) {
           if (state !== 'sending') this.states.set(id, state);
         }

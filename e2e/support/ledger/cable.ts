@@ -1,4 +1,7 @@
-/** The cable between one till and the ledger, which can be pulled and put back while the others stay connected. */
+/**
+ * The cable between one till and the ledger, which can be pulled and plugged in while the others stay
+ * connected.
+ */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** One that carries until it is cut. */
@@ -24,7 +27,7 @@ export class Cable {
     return url.href;
   }
 
-  /** What is under way is lost, and nothing new gets through. */
+  /** Data in transit is lost, and nothing new gets through. */
   cut(): void {
     this.isCut = true;
     for (const socket of this.sockets) socket.destroy();

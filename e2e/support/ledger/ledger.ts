@@ -1,4 +1,4 @@
-/** A shop ledger in a PostgreSQL of its own, as `npm run ledger -- dev` starts one. */
+/** A shop ledger in its own PostgreSQL, as `npm run ledger -- dev` starts one. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ const ENV = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
 /** One that runs. */
 export class E2eLedger {
   private child: ChildProcess | null = null;
-  // Not inside of a folder of ours: run as root, the server is somebody else.
+  // Not inside our folder: when run as root, the server runs as another user.
   private readonly data = join(tmpdir(), `topup-till-ledger-${randomUUID()}`);
   private said = '';
 
@@ -25,7 +25,7 @@ export class E2eLedger {
     return ledger;
   }
 
-  /** What a till's provisioning says of it. */
+  /** What a till's provisioning contains about the ledger. */
   provisionFor(till: string, kind?: 'office'): { url: string; ca: string; code: string } {
     return { url: this.url, ca: this.authority, code: this.codeFor(till, kind) };
   }
@@ -48,13 +48,13 @@ export class E2eLedger {
     return code;
   }
 
-  /** Another shop of the same owner, which an office reads from now on. */
+  /** Another shop of the same owner, which an office may read from now on. */
   addBranch(branch: string, office: string): void {
     this.tool('init', '--shop', branch, '--account-of', SHOP);
     this.tool('chain', '--shop', SHOP, '--till', office, '--branch', branch);
   }
 
-  /** Runs the owner's tool; gives what it said, throws when it failed. */
+  /** Runs the owner's tool; returns its output, throws when it failed. */
   private tool(...args: readonly string[]): string {
     const all = [CLI, ...args, '--url', this.ownersUrl, '--ca', this.authority];
     const { stdout, stderr, status } = spawnSync(process.execPath, all, { encoding: 'utf8', env: ENV });
@@ -62,7 +62,7 @@ export class E2eLedger {
     return stdout;
   }
 
-  /** What stands in it. */
+  /** Rows from the ledger's database. */
   async query(sql: string): Promise<Record<string, unknown>[]> {
     const client = new Client({ connectionString: this.ownersUrl, ssl: { ca: this.certificate } });
     await client.connect();
@@ -73,7 +73,7 @@ export class E2eLedger {
     }
   }
 
-  /** The server goes away; what is in it stays. */
+  /** The server stops; its data stays. */
   async stop(): Promise<void> {
     const { child } = this;
     this.child = null;
@@ -83,7 +83,7 @@ export class E2eLedger {
     await ended;
   }
 
-  /** It comes back where it was. */
+  /** It starts again at the same address. */
   async again(): Promise<void> {
     await this.start(Number(new URL(this.ownersUrl).port));
   }

@@ -6,12 +6,15 @@ import { newDataDir, removeDataDir, type Till } from '../till';
 
 export const test = base.extend<{
   ledger: E2eLedger;
-  /** A way to the ledger that one till can be given. */
+  /** A line to the ledger for one till. */
   cable: Cable;
   otherDir: string;
-  /** Starts two tills of the shop; members of their provisioning that are not the usual ones are given, and the first's own. */
+  /**
+   * Starts two tills of the shop; `both` and `first` are members of their provisioning that differ from the
+   * usual.
+   */
   twoTills: (both?: object, first?: object) => Promise<readonly [Till, Till]>;
-  /** As many more folders for tills as are asked for. */
+  /** One more folder for a till at each call. */
   newDir: () => string;
 }>({
   cable: async ({ ledger }, use) => {
@@ -44,10 +47,10 @@ export const test = base.extend<{
   },
 });
 
-/** What one till hears of another comes by way of the ledger. */
+/** What one till learns of another comes through the ledger. */
 export const WITHIN = { timeout: 40_000 };
 
-/** Waits until the status bar says so of the ledger. */
+/** Waits until the status bar shows this state of the ledger. */
 export async function expectLedger(till: Till, state: string, waiting: string | RegExp): Promise<void> {
   await expect(till.id('ledger-state')).toHaveAttribute('data-state', state, WITHIN);
   await expect(till.id('ledger-state')).toHaveAttribute('data-waiting', waiting, WITHIN);

@@ -1,4 +1,4 @@
-/** Looks at the page as people do who see little, cannot use a mouse, or read Thai. */
+/** Checks the page as people use it who see little, cannot use a mouse, or read Thai. */
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 import type { Till } from '../till';
@@ -9,14 +9,14 @@ export async function dress(till: Till, locale: 'en' | 'th', theme: 'light' | 'd
   await expect(till.page.locator(`html[lang="${locale}"][data-theme="${theme}"]`)).toHaveCount(1);
 }
 
-/** All rules; what they find to be right is not collected, which takes axe half of its time. */
+/** All rules; passes are not collected, which would take axe half of its time. */
 const EVERYTHING: RunOptions = { resultTypes: ['violations'] };
 /** Another theme has other colours and nothing else. */
 const COLOURS: RunOptions = { ...EVERYTHING, runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** What axe finds on the page as it stands, a line for each element. */
+/** What axe finds on the page in its current state, one line for each element. */
 async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
-  // Evaluated, because the page's policy lets no script in; that it does not is tested elsewhere.
+  // Evaluated, because the page's policy lets no script in; another test covers the policy.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (asked) => {
     const { axe: inside } = globalThis as unknown as {
@@ -45,13 +45,13 @@ export async function expectAccessible(till: Till): Promise<void> {
   }
 }
 
-/** The same where nobody may change a setting: in the language and theme that it is in. */
+/** The same where no setting may be changed: in the current language and theme. */
 export async function expectAccessibleAsItIs(till: Till): Promise<void> {
   expect(await violationsOf(till.page, EVERYTHING)).toEqual([]);
   expect(await namelessOf(till)).toEqual([]);
 }
 
-/** Expects axe to find nothing on a page that shows what another one tells it, such as the customer's. */
+/** Expects axe to find nothing on a page that shows what another page sends it, such as the customer's. */
 export async function expectAccessiblePage(page: Page): Promise<void> {
   expect(await violationsOf(page, EVERYTHING)).toEqual([]);
 }
@@ -64,7 +64,7 @@ async function namelessOf(till: Till): Promise<string[]> {
   const focusable = nodes.filter(
     ({ ignored, role, properties }) =>
       !ignored &&
-      // A panel or a message that is given the focus so that it is read out is no control.
+      // A panel or a message that gets the focus to be read out is no control.
       !['RootWebArea', 'generic', 'status', 'alert'].includes(String(role?.value)) &&
       properties?.some(({ name, value }) => name === 'focusable' && value.value === true),
   );
@@ -74,12 +74,14 @@ async function namelessOf(till: Till): Promise<string[]> {
     .map(({ role }) => String(role?.value));
 }
 
-/** Dates that are written as files and logs write them, and as nobody at a counter reads them. */
+/** Dates in the form of files and logs, which staff at a counter do not read. */
 async function isoDatesOn({ page }: Till): Promise<string[]> {
   return (await page.locator('body').innerText()).match(/\b\d{4}-\d{2}-\d{2}\b.{0,12}/g) ?? [];
 }
 
-/** By how many pixels the window itself scrolls: its parts do, so that what is always there stays in its place. */
+/**
+ * By how many pixels the window itself scrolls: only its parts should, so that fixed elements stay in place.
+ */
 function hiddenBelow({ page }: Till): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
 }
@@ -88,7 +90,7 @@ function hiddenBelow({ page }: Till): Promise<number> {
 export interface TabStop {
   /** Its `data-testid`, else its name. */
   readonly id: string;
-  /** Whether it, or what it sits in, looks different while it has the focus. */
+  /** Whether it, or an element around it, looks different while it has the focus. */
   readonly shown: boolean;
 }
 
@@ -143,7 +145,10 @@ export function smallTargets(till: Till, size: number): Promise<string[]> {
   }, size);
 }
 
-/** Texts of the screen at work, without its frame, that are smaller than `least` CSS pixels. What keys say is decoration. */
+/**
+ * Texts of the screen at work, without its frame, that are smaller than `least` CSS pixels. Labels of keys
+ * are decoration.
+ */
 export function smallText(till: Till, least: number): Promise<string[]> {
   return till.page.evaluate((size) => {
     const main = document.querySelector('main');
@@ -187,7 +192,7 @@ export function thaiLines(till: Till): Promise<{ words: number; wrapped: number;
   });
 }
 
-/** Thai texts on screen that lose more than a pixel of their letters' feet or marks to what cuts them off. */
+/** Thai texts on screen that lose more than a pixel of their letters' feet or marks to a clipping box. */
 export function cutLetters(till: Till): Promise<string[]> {
   return till.page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');
@@ -215,7 +220,10 @@ export function cutLetters(till: Till): Promise<string[]> {
   });
 }
 
-/** Thai texts on screen that are small and not in looped letters, or whose lines leave their marks too little room. */
+/**
+ * Thai texts on screen that are small and not in looped letters, or whose lines have too little room for
+ * their marks.
+ */
 export function tightThai(till: Till): Promise<string[]> {
   return till.page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -236,7 +244,9 @@ export function tightThai(till: Till): Promise<string[]> {
   });
 }
 
-/** Texts on screen of which something is cut off and cannot be scrolled to, but for lines that end in an ellipsis. */
+/**
+ * Texts on screen that are partly cut off and cannot be scrolled to, except lines that end in an ellipsis.
+ */
 export function cutTexts(till: Till): Promise<string[]> {
   return till.page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -255,7 +265,7 @@ export function cutTexts(till: Till): Promise<string[]> {
         const frame = box.getBoundingClientRect();
         // For screen readers alone.
         if (frame.width <= 1) break;
-        // What lies in a box that scrolls that way is no more than out of sight.
+        // Content of a box that scrolls that way is only out of sight.
         wide &&= overflowX !== 'auto' || box.scrollWidth <= box.clientWidth;
         high &&= overflowY !== 'auto' || box.scrollHeight <= box.clientHeight;
         const isCut =

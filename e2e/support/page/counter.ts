@@ -1,4 +1,4 @@
-/** What a cashier does, step by step. */
+/** The steps of a cashier. */
 import { expect, type Locator } from '@playwright/test';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
@@ -47,7 +47,8 @@ export async function compose(
 ): Promise<void> {
   await till.id('nav-sale').click();
   await tile(till, choice, 'product').click();
-  // Until the screen has settled, a tap where the game was pressed is taken for the same finger's.
+  // Until the screen has settled, a tap where the game was pressed is taken for a second tap of the same
+  // finger.
   const chosen = tile(till, choice, 'package');
   await expect(async () => {
     await chosen.click();
@@ -74,13 +75,13 @@ export async function sell(
   return result;
 }
 
-/** Expects the sale just made to be in a state; one that was accepted may be delivered before somebody looks. */
+/** Expects the sale just made to be in a state; an accepted one may be delivered before the check. */
 export async function expectResult(till: Till, state: SaleState): Promise<void> {
   const seen = state === 'accepted' ? /^(?:accepted|delivered)$/ : state;
   await expect(till.id('sale-result')).toHaveAttribute('data-state', seen, { timeout: 15_000 });
 }
 
-/** Makes a sale that is delivered, and goes on to the next: from then on nothing is waited for. */
+/** Makes a sale that is delivered, and goes on to the next: from then on the till waits for nothing. */
 export async function sellDelivered(till: Till, choice: Choice, values: readonly string[]): Promise<void> {
   await sell(till, choice, values);
   await expectResult(till, 'delivered');
@@ -88,8 +89,8 @@ export async function sellDelivered(till: Till, choice: Choice, values: readonly
 }
 
 /**
- * Makes a sale whose service ends just before Send, without the till having noticed. No other sale may be
- * waited for. The till looks at the network every ten seconds from its last look on, so it looks first.
+ * Makes a sale whose service ends just before Send, without the till noticing. No other sale may be in
+ * progress. The till checks the network every ten seconds after its last check, so it checks first.
  */
 export async function sellToEnded(
   till: Till,

@@ -1,16 +1,16 @@
-/** The two ways in which everything at the till has to go: with keys alone, and with fingers alone. */
+/** The two ways in which everything at the till must work: with keys alone, and with fingers alone. */
 import { expect, type Locator } from '@playwright/test';
 import type { Till } from '../till';
 import { PERSON_MS } from './keys';
 import { touchScreen } from './touch';
 
-/** Somebody who works the till in one way only. */
+/** A person who works the till in one way only. */
 export interface Hands {
   /** Presses a button, chooses a tab, or opens a line. */
   press(target: Locator): Promise<void>;
-  /** Writes digits into a field that is there for them, or a text into any other. */
+  /** Writes digits into a digit field, or a text into any other. */
   write(field: Locator, text: string): Promise<void>;
-  /** Writes somebody's PIN where it is asked for, and hands it on. */
+  /** Types a person's PIN where it is asked for, and hands it on. */
   pin(digits: string): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function keysOf(till: Till): Hands {
 export async function fingersOf(till: Till): Promise<Hands> {
   const { page } = till;
   const { tap } = await touchScreen(till);
-  /** The keys that a touched field gets, whichever they are. */
+  /** The keys that a touched field gets, of any kind. */
   const key = (digit: string) =>
     page
       .locator(

@@ -1,10 +1,10 @@
-/** Typing as people do it: into what has the keyboard, key by key, in place of what was there. */
+/** Types as people do: into the focused field, key by key, replacing its text. */
 import type { Locator } from '@playwright/test';
 
-/** Milliseconds from key to key that no scanner takes, for what is followed by Enter or by a scan. */
+/** Milliseconds from key to key that no scanner takes, for typing that is followed by Enter or by a scan. */
 export const PERSON_MS = 60;
 
-/** Types a text into a field in place of what is in it. Text that no keyboard here has goes in as it would be pasted. */
+/** Types a text into a field, replacing its text. Text that no keyboard here has goes in as if pasted. */
 export async function typeInto(field: Locator, text: string, delay = 0): Promise<void> {
   await field.click();
   await field.press('Control+A');

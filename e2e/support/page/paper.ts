@@ -1,4 +1,4 @@
-/** The system's dialogues for paper, answered as a person would: nobody could press them here. */
+/** The system's dialogues for paper, answered as a person would: no one could press them here. */
 import type { Till } from '../till';
 
 /** Answers the next save dialogues with a path; null cancels them. */
@@ -17,13 +17,13 @@ export function proposedName(till: Till): Promise<string> {
   return till.app.evaluate(() => (globalThis as unknown as { proposedName: string }).proposedName);
 }
 
-/** What the print dialogue was asked for; sizes in micrometres. */
+/** The options of a print dialogue; sizes in micrometres. */
 export interface PrintCall {
   readonly silent: boolean;
   readonly pageSize: { readonly width: number; readonly height: number };
 }
 
-/** Answers the print dialogues from now on, and keeps what they were asked for. */
+/** Answers the print dialogues from now on, and records their options. */
 export async function answerPrintDialogue(till: Till, done: boolean, reason: string): Promise<void> {
   await till.app.evaluate(
     ({ app }, [success, why]) => {
@@ -40,7 +40,7 @@ export async function answerPrintDialogue(till: Till, done: boolean, reason: str
   );
 }
 
-/** What the print dialogues were asked for since they are answered. */
+/** The options of the print dialogues answered so far. */
 export function printCalls(till: Till): Promise<PrintCall[]> {
   return till.app.evaluate(() => (globalThis as unknown as { printCalls: PrintCall[] }).printCalls);
 }

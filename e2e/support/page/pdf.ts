@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a PDF says and how large its pages are, in millimetres. */
+/** A PDF's text and the size of its pages, in millimetres. */
 export interface PdfContent {
   readonly text: string;
   readonly pages: readonly { readonly widthMm: number; readonly heightMm: number }[];

@@ -1,8 +1,8 @@
-/** The window's size and the size of its text, and where things stand in it. */
+/** The window's size, the size of its text, and the places of things in it. */
 import { expect, type Locator } from '@playwright/test';
 import type { Till } from '../till';
 
-/** Sizes that tills come in, from the smallest window that the till allows. */
+/** Sizes of tills' screens, from the smallest window that the till allows. */
 export const SIZES = [
   { width: 800, height: 600 },
   { width: 1024, height: 768 },
@@ -10,7 +10,7 @@ export const SIZES = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** Makes the window so large, and its text larger by a factor. */
+/** Sets the window's size, and scales its text by a factor. */
 export async function resize(
   till: Till,
   { width, height }: { width: number; height: number },
@@ -24,7 +24,7 @@ export async function resize(
     },
     [width, height, text] as const,
   );
-  // A screen of the same size may take a pixel of it away.
+  // A screen of the same size may take a pixel from it.
   const off = () =>
     till.page.evaluate(
       ([wide, high]) => Math.max(Math.abs(window.innerWidth - wide), Math.abs(window.innerHeight - high)),
@@ -33,7 +33,7 @@ export async function resize(
   await expect.poll(off).toBeLessThan(2);
 }
 
-/** Where something stands in the window, in the page's pixels. */
+/** Where something is in the window, in the page's pixels. */
 export async function placeOf(target: Locator) {
   return target.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -41,18 +41,18 @@ export async function placeOf(target: Locator) {
   });
 }
 
-/** Without a keyring the till says where its token lies; that is read, and put away. */
+/** Without a keyring the till shows where its token is stored; this closes that notice. */
 export async function dismissNotice(till: Till): Promise<void> {
   await till.page.getByRole('button', { name: 'Dismiss notice' }).click();
 }
 
-/** Expects the whole of something to be in the window, and nothing to lie over its middle; gives its place. */
+/** Expects the whole of something to be in the window, with nothing over its middle; returns its place. */
 export async function expectInSight(till: Till, target: Locator, what: string) {
   const place = await placeOf(target);
   const [width, height] = await till.page.evaluate(() => [window.innerWidth, window.innerHeight] as const);
   expect(place.left, what).toBeGreaterThanOrEqual(0);
   expect(place.top, what).toBeGreaterThanOrEqual(0);
-  // Scrolling goes by whole pixels, and what is scrolled does not.
+  // Scrolling goes by whole pixels, but the content has fractions.
   expect(place.right, what).toBeLessThan(width + 1);
   expect(place.bottom, what).toBeLessThan(height + 1);
   const onTop = await target.evaluate((element) => {

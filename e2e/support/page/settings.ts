@@ -1,4 +1,4 @@
-/** The ways to a section of the settings. */
+/** Opens sections of the settings. */
 import { expect, type Locator } from '@playwright/test';
 import type { SectionName } from '@shared/model/settings/setting-groups';
 import type { Till } from '../till';

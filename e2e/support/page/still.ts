@@ -1,14 +1,17 @@
-/** What is on the screen that a finger could change: what stands in each field, what is chosen, and where everything is. */
+/**
+ * What on the screen a finger could change: the content of each field, what is chosen, and where everything
+ * is.
+ */
 import type { Page } from '@playwright/test';
 
-/** The screen at one moment, by a number that each element keeps. */
+/** The screen at one moment; elements are identified by a fixed number. */
 export interface Look {
   readonly values: Readonly<Record<string, string>>;
   readonly chosen: Readonly<Record<string, string>>;
   readonly places: Readonly<Record<string, string>>;
 }
 
-/** Looks at the screen, but for the keyboard over it, once it has been drawn as it is. */
+/** Records the screen, except the keyboard over it, once it has been drawn. */
 export function lookAt(page: Page): Promise<Look> {
   return page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -46,7 +49,7 @@ export function lookAt(page: Page): Promise<Look> {
   });
 }
 
-/** What differs between two moments, line by line; what came or went too. */
+/** The differences between two moments, line by line, with elements that came or went. */
 export function differences(
   before: Look,
   after: Look,

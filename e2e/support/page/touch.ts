@@ -1,4 +1,4 @@
-/** Fingers on the screen: real touch events, at the place where something stands. */
+/** Fingers on the screen: real touch events, at the place of an element. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 import type { Till } from '../till';
@@ -7,7 +7,7 @@ import type { Till } from '../till';
 export interface Hold {
   /** How long it is, in milliseconds. */
   readonly ms?: number;
-  /** Something else that goes on meanwhile. */
+  /** Something that happens at the same time. */
   readonly meanwhile?: () => Promise<unknown>;
 }
 
@@ -15,9 +15,9 @@ export interface Hold {
 export interface Touch {
   /** One tap in the middle of something, once it is in sight. */
   tap(target: Locator, hold?: Hold): Promise<void>;
-  /** Taps at once, one after the other, all where the thing stood before the first of them. */
+  /** Two quick taps, both at the element's place before the first of them. */
   tapTwice(target: Locator): Promise<void>;
-  /** A tap wherever that is by now. */
+  /** A tap at a place, whatever is there by now. */
   tapAt(place: { x: number; y: number }, hold?: Hold): Promise<void>;
 }
 

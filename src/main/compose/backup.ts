@@ -1,4 +1,4 @@
-/** Copies off the machine, and beginning with one, over the real files. */
+/** Copies off the machine, and starting from one, over the real files. */
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -24,18 +24,18 @@ import type { CurrentSession } from './session/current-session';
 import { journalPath } from './data-folder';
 import type { TillPeople } from './people';
 
-/** How often the till looks whether a copy is due, in milliseconds. */
+/** How often the till checks whether a copy is due, in milliseconds. */
 const EVERY_MS = 15 * 60_000;
 /** A share that hangs must not keep the till from ending. */
 const ENDS_WITHIN_MS = 2_000;
 
-/** What copies are made of. */
+/** The dependencies of copies. */
 export interface TillBackupDependencies {
   readonly folder: string;
   readonly vault: Vault;
   readonly trailKey: TrailKeyStore;
   readonly people: TillPeople;
-  /** As they are on the disk: a copy's settings come with the copy's journal. */
+  /** The settings on the disk: a copy's settings come with the copy's journal. */
   readonly store: SettingsStore;
   readonly current: CurrentSession;
   readonly chooseFolder: () => Promise<string>;
@@ -56,7 +56,10 @@ const safe: CopySafe = {
     openCopy(path, (salt) => (typeof key === 'string' ? keyOf(key, salt) : key), target),
 };
 
-/** What lies beside the journal in a copy: no token, and what the machine's keyring sealed only under the copy's own seal. */
+/**
+ * What a copy holds in addition to the journal: no token; what the machine's keyring sealed is in it only
+ * under the copy's own seal.
+ */
 interface Beside {
   readonly settings: Settings;
   readonly pins: string | null;
@@ -96,7 +99,7 @@ export class TillBackup implements BackupCalls {
     this.timer ??= setInterval(() => void this.copies.runIfDue(), EVERY_MS);
   }
 
-  /** Ends after the copy that is being made, or soon. */
+  /** Ends after the copy in progress, or soon. */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
@@ -136,7 +139,7 @@ export class TillBackup implements BackupCalls {
     };
   }
 
-  /** In the data folder, which is its user's alone: what lies there for a moment is not sealed. */
+  /** In the data folder, which only its user can read: a file is there unsealed for a moment. */
   private workFile(name: string): string {
     return join(this.deps.folder, `off-machine-${name}.part`);
   }
@@ -150,11 +153,14 @@ export class TillBackup implements BackupCalls {
     return JSON.stringify(beside);
   }
 
-  /** What this machine has of its own stays: a copy only fills in what is not there. When it rejects, nothing is. */
+  /**
+   * What this machine already has stays: a copy only fills in what is missing. When it rejects, nothing is
+   * filled in.
+   */
   private async bring({ settings, pins, trailKey }: Partial<Beside>): Promise<void> {
     const { people, store, trailKey: keys } = this.deps;
     const before = store.get();
-    // Before the journal is opened for its people: its trail tells of these settings.
+    // Before the journal is opened for its people: its trail records these settings.
     if (before.service === null) this.bringSettings(settings);
     let isKeyTaken = false;
     try {

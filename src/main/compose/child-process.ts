@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { utilityProcess } from 'electron';
 import type { Child } from '../adapters/system/child-calls';
 
-/** Starts the utility process of that name, whose entry lies next to the main process's. */
+/** Starts the utility process of that name, whose entry is next to the main process's. */
 export function forkChild(name: 'cache' | 'ledger' | 'spooler', args: string[] = []): Child {
   const child = utilityProcess.fork(join(import.meta.dirname, `${name}-process.cjs`), args, {
     serviceName: `Topup Till ${name}`,
@@ -19,8 +19,8 @@ export function forkChild(name: 'cache' | 'ledger' | 'spooler', args: string[] =
 }
 
 /**
- * Nothing of the environment but what a process on Windows cannot do without: what the child does not have it
- * cannot leak. Given nothing at all, Electron hands it everything.
+ * Passes on only the variables that a process on Windows needs: what the child lacks it cannot leak. Without
+ * any, Electron passes on all of them.
  */
 function environmentOfChild(): Record<string, string> {
   const root = process.env['SystemRoot'];

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Settings } from '@shared/model/settings/settings';
 
-/** Where the journal of a mode lies. */
+/** The path of a mode's journal. */
 export function journalPath(dataFolder: string, mode: Settings['mode']): string {
   return join(dataFolder, mode, 'journal.db');
 }
 
-/** Where it is kept how far the shop ledger was told of the live journal. */
+/** The path of the file that stores how far the live journal is synced with the shop ledger. */
 export function toldPath(dataFolder: string): string {
   return `${journalPath(dataFolder, 'live')}.told.json`;
 }

@@ -11,7 +11,7 @@ import type { PersonFile } from '../app/players/export-person';
 import type { PriceFiles } from '../app/prices/keep-prices';
 import { COPY_EXTENSION } from '../domain/backup/copies';
 
-/** What the till asks a person for. */
+/** Files that the till asks a person for. */
 export interface TillFiles {
   readonly dialogues: Dialogues;
   readonly person: PersonFile;
@@ -19,9 +19,9 @@ export interface TillFiles {
   readonly chooseFolder: () => Promise<string>;
   /** A sealed copy. */
   readonly chooseCopy: () => Promise<string>;
-  /** Where a file goes that is written while somebody waits. */
+  /** Where to write a file while a person waits. */
   readonly choosePlace: (name: string, extension: ExportFormat) => Promise<string>;
-  /** Writes a text where a person says; gives the path. Throws Failure CANCELLED or FILE_NOT_WRITTEN. */
+  /** Writes a text where a person chooses; returns the path. Throws Failure CANCELLED or FILE_NOT_WRITTEN. */
   readonly save: (name: string, text: string, extension: 'csv' | 'txt') => Promise<string>;
 }
 
@@ -32,7 +32,7 @@ export interface DialogueSetting extends Pick<DialogueParts, 'window'> {
   readonly access: () => Pick<Access, 'rights'>;
 }
 
-/** The system's dialogues, of which none leads into the folders of the till or out of its kiosk. */
+/** The system's dialogues; none leads into the till's folders or out of its kiosk. */
 function tillDialogues(data: string, { window, settings, kiosk, access }: DialogueSetting): Dialogues {
   return new Dialogues({
     window,

@@ -1,6 +1,6 @@
 /**
- * What is on the screen before the till behind it is even loaded: the window and its page. Chromium
- * starts the page's process while this one still reads the rest of the till's code.
+ * The part on the screen before the till behind it is even loaded: the window and its page. Chromium starts
+ * the page's process while this one still reads the rest of the till's code.
  */
 import { join } from 'node:path';
 import { nativeTheme, session } from 'electron';
@@ -9,29 +9,29 @@ import { PAGE_ORIGIN, servePages } from '../shell/page-scheme';
 import { lockDown } from '../shell/web-security';
 import { TillWindows, type PageName } from '../shell/window';
 
-/** How long after the window is shown its page is painted at the latest, as a rule; in milliseconds. */
+/** How long the page usually takes at most to be painted after the window is shown, in milliseconds. */
 const PAINTED_AFTER_MS = 800;
-/** A window that is never shown must not keep the till from its work. */
+/** A window that is never shown must not block the till. */
 const SHOWN_AT_LAST_MS = 5_000;
 
-/** What each page may call: the customer's nothing. */
+/** The calls of each page: the customer's has none. */
 const CALLS_OF: Readonly<Record<PageName, AllowedCalls>> = {
   'index.html': 'all',
   'print.html': PRINT_PAGE_CALLS,
   'display.html': [],
 };
 
-/** The till's windows and whom to trust in them. */
+/** The till's windows, and the trusted senders in them. */
 export interface FirstWindow {
   readonly windows: TillWindows;
   readonly senders: TrustedSenders;
-  /** Resolves when the first screen stands, or does not come. */
+  /** Resolves when the first screen is shown, or fails to come. */
   readonly firstScreen: Promise<void>;
 }
 
 /**
- * Opens the counter's window; to be called once the app is ready. Its page is served when `behind` has
- * resolved, so that it finds somebody to answer its first call. `failed` hears of pages that did not load.
+ * Opens the counter's window; must be called once the app is ready. Its page is served when `behind` has
+ * resolved, so that its first call has a handler. `failed` is called for pages that did not load.
  */
 export function openFirstWindow(
   behind: Promise<unknown>,
@@ -51,7 +51,7 @@ export function openFirstWindow(
   );
   servePages(join(import.meta.dirname, '../renderer'), behind);
   lockDown(session.defaultSession, origin);
-  // The settings, which may say otherwise, are read while the page loads; nothing is seen of it by then.
+  // The settings, which may differ, are read while the page loads; the window is not shown before that.
   windows.openMain(nativeTheme.shouldUseDarkColors);
   const firstScreen = new Promise<void>((resolve) => {
     windows.current()?.once('show', () => setTimeout(resolve, PAINTED_AFTER_MS));

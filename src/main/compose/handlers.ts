@@ -1,4 +1,4 @@
-/** What the handlers reach, put together from what the till is made of. */
+/** Builds the dependencies of the handlers from the parts of the till. */
 import type { Session } from '@shared/ipc/till/session';
 import { readBaseUrl } from '../adapters/http/address';
 import { createService } from '../adapters/http/service';
@@ -30,7 +30,7 @@ import type { BackupCalls } from '../ipc/till/backup';
 import type { PrintingCalls } from '../ipc/counter/print';
 import type { HandlerDependencies } from '../ipc/handlers';
 
-/** What of the till the calls of the page work on. */
+/** The parts of the till that the page's calls use. */
 export interface TillDependencies {
   readonly current: CurrentSession;
   readonly store: SettingsStore;
@@ -52,7 +52,6 @@ export interface TillDependencies {
   readonly announce: Announce;
 }
 
-/** Puts together what the handlers need. */
 export function handlerDependencies(till: TillDependencies): HandlerDependencies {
   const { current, store, announce } = till;
   const connecting = connectParts(till);

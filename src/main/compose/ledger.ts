@@ -37,7 +37,7 @@ import { forkChild } from './child-process';
 import { keepShared } from './shared';
 import type { CurrentSession } from './session/current-session';
 
-/** What it is made of. */
+/** The dependencies of the shop ledger. */
 export interface TillLedgerDependencies {
   readonly folder: string;
   readonly sealer: SecretSealer;
@@ -45,7 +45,7 @@ export interface TillLedgerDependencies {
   readonly current: () => Pick<CurrentSession, 'opened' | 'settings' | 'record'>;
   /** The journal that sells for real. */
   readonly journal: () => Promise<Pick<OpenJournal, 'bringBack'>>;
-  /** Told when what is said on every screen is something else than before. */
+  /** Called when the notices on every screen change. */
   readonly noticesChanged: () => void;
   readonly log: Log;
   readonly announce: Announce;
@@ -53,7 +53,7 @@ export interface TillLedgerDependencies {
   readonly people: Pick<KeepPeople, 'access' | 'sharing'>;
 }
 
-/** Belonging to a ledger, looking at the shop through it, and hearing of the other tills. */
+/** The ledger's account, the shop's data in it, and the events of the other tills. */
 export interface TillLedger {
   readonly keep: KeepLedger;
   readonly shop: AskShop;
@@ -61,11 +61,11 @@ export interface TillLedger {
   readonly joinPeople: JoinPeople;
   readonly decisions: DecisionQuestions;
   readonly otherTills: BesideOtherTills;
-  /** To be called with whatever the page is told. */
+  /** Must be called with every event that the page gets. */
   readonly hear: (event: EventName) => void;
 }
 
-/** What is told when something may have changed that the tills of a shop share. */
+/** Events after which something may have changed that the tills of a shop share. */
 const SHARED_EVENTS: ReadonlySet<EventName> = new Set([
   'settings.changed',
   'catalogue.changed',
@@ -149,7 +149,7 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
   return { keep, shop, shared, joinPeople, decisions, otherTills: { guard, claims, forgottenName }, hear };
 }
 
-/** What the ledger's process is to know of an account; null where its address is none. */
+/** The setting of an account for the ledger's process; null where its address is none. */
 function settingOf(
   { url, ca, user, password, sealCode }: LedgerAccount,
   { folder, others, roots }: { folder: string; others: string; roots: () => string | null },
@@ -166,7 +166,7 @@ function settingOf(
   };
 }
 
-/** What a session does to its sales for a decision from elsewhere. */
+/** The session's sales for a decision from elsewhere. */
 function settlingTill(session: TillSession | undefined, sharing: KeepPeople['sharing']): SettlingTill | null {
   if (!session) return null;
   const { journal, cache } = session.deps;

@@ -1,4 +1,4 @@
-/** What is said on every screen of what was found at the start. */
+/** Notices on every screen about the findings of the start. */
 import type { Session } from '@shared/ipc/till/session';
 import { MOST_BREAKS, type AuditBreak } from '@shared/model/audit';
 import type { ZSummary } from '@shared/model/day/report-of-day';
@@ -29,7 +29,7 @@ function looseFiles(loose: readonly LooseFile[]): Notice {
   };
 }
 
-/** Closes the till's files to others, and tells of those that were open. */
+/** Closes the till's files to others, and returns notices of those that were open. */
 export function closedFiles(folder: string, log: Log): Notice[] {
   const loose = closeToOthers(folder);
   if (loose.length === 0) return [];
@@ -37,7 +37,7 @@ export function closedFiles(folder: string, log: Log): Notice[] {
   return [looseFiles(loose)];
 }
 
-/** The notices with one of everything that does not add up in the audit trail. */
+/** The notices, with one that lists what does not add up in the audit trail. */
 export function withBreaks(notices: readonly Notice[], more: readonly AuditBreak[]): Notice[] {
   const told = notices.find(({ code }) => code === 'AUDIT_BROKEN');
   const breaks = [...(told?.breaks ?? []), ...more].slice(0, MOST_BREAKS);
@@ -53,7 +53,10 @@ export function settingsNotices({ setAside, refused }: Omit<OpenedSettings, 'sto
   ];
 }
 
-/** What is on every screen for as long as it is so: a restore or an edited setting until a Z report has told it. */
+/**
+ * Notices that stay on every screen as long as they apply: a restore or an edited setting, until a Z report
+ * lists it.
+ */
 export function lastingNotices(
   opened: Pick<
     OpenSession,
@@ -87,7 +90,7 @@ function editedSettings(edits: readonly SettingEdit[]): Notice[] {
   return [{ code: 'SETTINGS_EDITED', text: [], members }];
 }
 
-/** The newest first: those are the ones that nobody has seen yet. */
+/** The newest first: they have not been seen yet. */
 function takenPrices(prices: readonly TakenPrice[]): Notice[] {
   if (prices.length === 0) return [];
   const lines = prices.map(({ name, from, to, who, till }) =>

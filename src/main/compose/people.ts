@@ -1,4 +1,4 @@
-/** The people of the till, over the live journal and the safe beside it. */
+/** The people of the till, stored in the live journal and in the safe next to it. */
 import { existsSync } from 'node:fs';
 import { Failure } from '@shared/ipc/errors';
 import type { AuditBreak } from '@shared/model/audit';
@@ -13,25 +13,25 @@ import type { Log, Vault } from '../domain/ports';
 import { journalPath } from './data-folder';
 import type { LiveTrail } from './session/live-trail';
 
-/** What they are kept with, and who is told of them. */
+/** What people are stored with, and the callbacks about them. */
 export interface TillPeopleDependencies {
   readonly folder: string;
   readonly vault: Vault;
   readonly trailKey: Pick<TrailKeyStore, 'wasThere'>;
   readonly live: Pick<LiveTrail, 'open'>;
   readonly log: Log;
-  /** Told when whoever was at the till is there no more. */
+  /** Called when the person who was at the till has left. */
   readonly left: () => void;
   readonly changed: (people: People) => void;
   readonly broken: (breaks: readonly AuditBreak[]) => void;
-  /** Told, in lines for the screen, that an owner's PIN is not set anew though the till was started for it. */
+  /** Called with lines for the screen when an owner's PIN is not reset though the till was started for it. */
   readonly refused: (lines: string[]) => void;
 }
 
 /** The people of one till. */
 export class TillPeople {
   readonly keep: KeepPeople;
-  /** Those of a provisioning file that are not set up yet. */
+  /** The people of a provisioning file that are not set up yet. */
   provisioned: NonNullable<Provisioning['people']> = [];
 
   private readonly safe: FilePinSafe;
@@ -53,7 +53,7 @@ export class TillPeople {
     });
   }
 
-  /** Whether PINs were set on this till, as can be told before its journal is open. */
+  /** Whether PINs were set on this till, as far as can be known before its journal is open. */
   hasPins(): boolean {
     return this.safe.exists();
   }
@@ -63,7 +63,7 @@ export class TillPeople {
     return this.safe.text();
   }
 
-  /** Takes over the people of a copy, on a machine that has none. When it rejects, none were. */
+  /** Imports the people of a copy on a machine that has none. When it rejects, nothing was imported. */
   async takeOver(pins: string | null): Promise<void> {
     const isTaken = pins !== null && (await this.safe.take(pins));
     try {
@@ -74,14 +74,17 @@ export class TillPeople {
     }
   }
 
-  /** Reads who there is; with the administrator's word an owner's PIN may be set anew. To be awaited before any call. */
+  /**
+   * Reads the people; with the administrator's file an owner's PIN may be reset. Must be awaited before any
+   * call.
+   */
   async start(resetOwnerPin: string | null): Promise<void> {
     await this.keep.load();
     if (resetOwnerPin !== null) this.allowReset(resetOwnerPin);
     await this.setUp();
   }
 
-  /** The people of a provisioning file; a till that has people keeps its own. */
+  /** Adds the people of a provisioning file; a till that has people keeps its own. */
   async setUp(): Promise<void> {
     const { provisioned } = this;
     this.provisioned = [];
@@ -111,7 +114,7 @@ export class TillPeople {
     return !this.deps.trailKey.wasThere(this.hasJournal() ? await this.journalId() : '');
   }
 
-  /** Null for one that cannot be opened: the till starts all the same, and says so. */
+  /** Null for a journal that cannot be opened: the till starts all the same and reports it. */
   private async journalId(): Promise<string | null> {
     try {
       return (await this.deps.live.open()).identity.id;

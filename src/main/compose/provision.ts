@@ -1,4 +1,4 @@
-/** Configuring the till by a file, at its start or once there is a journal to write it into. */
+/** Configures the till from a file, at its start or once there is a journal to write to. */
 import { rmSync } from 'node:fs';
 import type { Session } from '@shared/ipc/till/session';
 import { Failure } from '@shared/ipc/errors';
@@ -18,7 +18,7 @@ import type { TillPeople } from './people';
 
 type Notice = Session['notices'][number];
 
-/** What a provisioning file is taken into, and who is told of it. */
+/** What a provisioning file is imported into, and the callbacks about it. */
 export interface ProvisioningDependencies {
   /** The file that the till was started with, if any. */
   readonly path: () => string | null;
@@ -34,9 +34,9 @@ export interface ProvisioningDependencies {
 
 /** The provisioning file of one start. */
 export class TillProvisioning {
-  /** What it says that could not be written down yet. */
+  /** The part of the file that could not be written yet. */
   private late: Provisioning | null = null;
-  /** The service of a file that was taken and is still there. */
+  /** The service of an imported file that still exists. */
   private taken: ServiceAddress | null = null;
 
   /** The ledger that the file names, until it was joined. */
@@ -44,7 +44,7 @@ export class TillProvisioning {
 
   constructor(private readonly deps: ProvisioningDependencies) {}
 
-  /** Takes the file, or says what is wrong with it. */
+  /** Imports the file, or reports what is wrong with it. */
   async take(): Promise<void> {
     const { store, people, log, notice } = this.deps;
     const path = this.deps.path();
@@ -55,7 +55,7 @@ export class TillProvisioning {
       log.warn('the provisioning file was refused; nothing of it was stored', { faults: read.faults });
       return;
     }
-    // Whoever can write a file and start the till is not its owner for that.
+    // A person who can write a file and start the till is not therefore its owner.
     const { service } = store.get();
     if (people.hasPins() && !(service && isSameService({ service }, { service: read.value }))) {
       const fault = 'baseUrl, identify: this till has people; an owner changes its provider under Settings';
@@ -66,7 +66,7 @@ export class TillProvisioning {
     await this.store(read.value);
   }
 
-  /** A file that could not be written down is taken once there is a journal to write it into. */
+  /** Imports a file that could not be written before, once there is a journal to write to. */
   async takeLate(): Promise<void> {
     const { current, people, withdraw } = this.deps;
     const { late } = this;
@@ -78,7 +78,7 @@ export class TillProvisioning {
     await people.setUp();
   }
 
-  /** Once its token is sealed, the file is not needed, and a token lying about is a danger. */
+  /** Once its token is sealed, the file is not needed, and an open token is a danger. */
   async removeFile(): Promise<void> {
     const { current, vault, log, notice } = this.deps;
     const path = this.deps.path();
@@ -99,7 +99,10 @@ export class TillProvisioning {
     }
   }
 
-  /** Tells the ledger that the till belongs to, or joins the one that the file names. Nobody waits for it. */
+  /**
+   * Connects to the ledger that the till belongs to, or joins the one that the file names. Nothing waits for
+   * it.
+   */
   async joinLedger(keep: Pick<KeepLedger, 'follow' | 'join'>): Promise<void> {
     const { ledger } = this;
     await keep.follow();
@@ -129,7 +132,9 @@ export class TillProvisioning {
     }
   }
 
-  /** A till with PINs takes the token alone, which it may have kept for one run only: what else it is, people decide. */
+  /**
+   * A till with PINs imports only the token, which it may have kept for one run only: people decide the rest.
+   */
   private async store(value: Provisioning): Promise<void> {
     const { store, vault, people, live, log, notice } = this.deps;
     const { baseUrl, identify, token, passphrase, people: listed, printer, ledger, ...rest } = value;

@@ -1,4 +1,4 @@
-/** What the shop's tills share: what of this till that is, and where it is remembered how far it is told. */
+/** What the shop's tills share: this till's part of it, and where the synced position is stored. */
 import { createHash } from 'node:crypto';
 import { EntriesReader } from '../adapters/journal/trail/entries-reader';
 import { SharedMarksFile } from '../adapters/ledger/shared/shared-marks-file';
@@ -17,15 +17,18 @@ import type { ForgottenName } from '../domain/players/shared-players';
 import { journalPath } from './data-folder';
 import type { TillLedgerDependencies } from './ledger';
 
-/** Sharing, and beginning to share people. */
+/** Sharing, and starting to share people. */
 export interface KeptShared {
   readonly shared: KeepShared;
   readonly joinPeople: JoinPeople;
-  /** What the shop's tills know somebody by who is forgotten; null as long as this till does not know their code. */
+  /**
+   * The name under which the shop's tills know a forgotten person; null as long as this till does not know
+   * their code.
+   */
   readonly forgottenName: (what: string) => string | null;
 }
 
-/** What it needs of the ledger that the till belongs to. */
+/** The ledger's functions that sharing needs. */
 interface Connection {
   readonly isLive: () => boolean;
   readonly call: CallLedger;
@@ -53,7 +56,7 @@ export function keepShared(deps: TillLedgerDependencies, connection: Connection)
       });
     },
     questions: sharedQuestions(call, code),
-    // The key opens nothing here: two shops only have to be told apart.
+    // The key opens nothing here: it only tells two shops apart.
     shop: () => {
       const key = shopKey();
       return key === null ? null : createHash('sha256').update(`shop ${key}`).digest('base64url');
@@ -66,7 +69,8 @@ export function keepShared(deps: TillLedgerDependencies, connection: Connection)
     who: (kind, isSealing = false) => {
       const { access } = people;
       const name = access.signedIn()?.name ?? current().settings().cashierName;
-      // Who stands at the till now may be another than who used the right, and may have used somebody's word.
+      // The person at the till now may be another than the one who used the right, and may have used
+      // another's approval.
       if (!VOUCHED_KINDS.includes(kind)) return access.signedIn() ?? { id: null, name };
       return access.lastWith(isSealing ? 'people' : SHARED_RIGHTS[kind]) ?? { id: null, name };
     },
@@ -90,7 +94,7 @@ export function keepShared(deps: TillLedgerDependencies, connection: Connection)
   return { shared, joinPeople, forgottenName: (what) => nameOf(code())?.(what) ?? null };
 }
 
-/** Nobody as long as the list cannot be opened: then a person at this till decides. */
+/** Empty as long as the list cannot be opened: then a person at this till decides. */
 function knownPeople(sharing: SharePeople): readonly Person[] {
   try {
     return sharing.known() ?? [];
@@ -103,7 +107,10 @@ function nameOf(code: string | null): ForgottenName | null {
   return code === null ? null : (what) => forgottenName(code, what);
 }
 
-/** Over a connection of its own that ends at once: on Windows nobody could put another journal in its place. */
+/**
+ * Uses its own connection, closed at once: while one is open, Windows lets no other journal take the file's
+ * place.
+ */
 function reading<T>(path: string, ask: (entries: EntriesReader) => T): T {
   const entries = new EntriesReader(path);
   try {

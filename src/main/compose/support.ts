@@ -1,4 +1,4 @@
-/** The support file, and the same look at a till from its command line. */
+/** The support file, and the same check of a till from its command line. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
@@ -27,10 +27,10 @@ import { openSpooler } from './counter/spooler';
 import { journalPath } from './data-folder';
 import { checkedTrail } from './session/verify-audit';
 
-/** Of the log's end, in bytes. */
+/** Size of the log's end, in bytes. */
 const MOST_LOG_BYTES = 200_000;
 
-/** What a running till's support file is made of. */
+/** The dependencies of a running till's support file. */
 export interface TillSupportDependencies {
   readonly folder: string;
   readonly version: string;
@@ -70,7 +70,10 @@ export function tillSupport(deps: TillSupportDependencies): MakeSupportFile {
   });
 }
 
-/** `--doctor`: prints what a look at the till came to. Changes nothing. Returns the exit code, 1 when something is bad. */
+/**
+ * `--doctor`: prints the findings of a check of the till. Changes nothing. Returns the exit code, 1 when
+ * something is bad.
+ */
 export async function doctor(folder: string): Promise<number> {
   const vault = openVault(
     join(folder, 'vault.json'),
@@ -101,17 +104,20 @@ export async function doctor(folder: string): Promise<number> {
   return checks.some(({ verdict }) => verdict === 'bad') ? 1 : 0;
 }
 
-/** A printer of the network says how it is, and Windows' spooler how one of its own is; a job with nothing in it prints nothing there. */
+/**
+ * A network printer reports its own state, and Windows' spooler that of its printers; an empty job prints
+ * nothing there.
+ */
 async function askPrinter(settings: Settings, spooler: AskSpooler | null): Promise<PrintEnd | null> {
   const { printerKind: kind, printerAddress: address } = settings;
   const isInstalled = kind === 'windows' && !isShared(address);
   const device = kind === 'tcp' || isInstalled ? devicesWith(spooler)(settings) : null;
   const end = device === null ? null : await device.print(new Uint8Array());
-  // The spooler knows trouble; that there is none is no word of the printer.
+  // The spooler reports problems; a job without a problem proves nothing about the printer.
   return isInstalled && end === 'sent-without-reply' ? null : end;
 }
 
-/** As they are in the file; those of a new till when it cannot be read. Nothing is set aside by looking. */
+/** The settings in the file; those of a new till when it cannot be read. Reading sets nothing aside. */
 function settingsIn(folder: string): Settings {
   const defaults = defaultSettings('UTC', 'en');
   try {

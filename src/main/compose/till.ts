@@ -1,4 +1,4 @@
-/** The one place that constructs the till. Everything gets what it needs by plain arguments. */
+/** The one place that constructs the till. Everything gets its dependencies as plain arguments. */
 import { join } from 'node:path';
 import { app, nativeTheme } from 'electron';
 import type { EventName } from '@shared/ipc/channels';
@@ -40,7 +40,7 @@ export interface Till extends Endable {
   start(): Promise<void>;
   /** Brings the window forward, as when the till is started a second time. */
   show(): void;
-  /** Writes down that a page did not load. */
+  /** Logs that a page did not load. */
   pageFailed(page: string, error: unknown): void;
 }
 
@@ -80,7 +80,7 @@ class ComposedTill implements Till {
   private readonly exports: RangeExport = new RangeExport({
     source: () => ({ ...this.current.session().deps, settings: this.current.settings() }),
     choosePath: (name, { format }) => this.files.choosePlace(name, format),
-    // Loaded when somebody exports: a start does not wait for it.
+    // Loaded at an export: a start does not wait for it.
     open: async (...file) => (await import('../adapters/export/open-export')).openExport(...file),
     progress: (progress) => this.announce('export.changed', progress),
     now: () => systemClock.now(),
@@ -221,7 +221,7 @@ class ComposedTill implements Till {
 
   async idle(): Promise<void> {
     const sell = this.current.opened()?.session.sell;
-    // Who ends the till waits for what is on the wire, not for what would follow it.
+    // Ending the till waits for the sales being sent, not for the ones after them.
     sell?.stop();
     await sell?.idle();
   }
@@ -235,7 +235,7 @@ class ComposedTill implements Till {
 
   private async startOnce(): Promise<void> {
     this.notices.push(...settingsNotices(this.opened));
-    // Asked for while the files are opened: a keyring takes its time.
+    // Requested while the files are opened: a keyring takes its time.
     void this.trailKey.find();
     this.notices.push(...closedFiles(this.folder, this.log));
     await this.provisioning.take();
@@ -248,7 +248,7 @@ class ComposedTill implements Till {
     if (this.commandLine.training && !trains) await this.refuseTraining();
     await this.people.start(this.commandLine.resetOwnerPin);
     await this.provisioning.removeFile();
-    // What nobody needs before the first screen stands.
+    // Work that is not needed before the first screen is shown.
     void this.firstWindow.firstScreen.then(() => {
       this.backup.start();
       this.printing.queue.warm();
@@ -257,7 +257,7 @@ class ComposedTill implements Till {
     });
   }
 
-  /** Whoever starts the till need not have the right: somebody who has it begins training on the screen. */
+  /** The person who starts the till may lack the right: a person who has it begins training on the screen. */
   private async refuseTraining(): Promise<void> {
     this.notices.push({ code: 'TRAINING_REFUSED', text: [] });
     await this.live.record('session', 'training-refused', {}, THE_TILL).catch(() => undefined);

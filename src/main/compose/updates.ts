@@ -19,10 +19,10 @@ import { isVersion, UpdateFault, type UpdateSystem } from '../domain/updates/upd
 import type { CurrentSession } from './session/current-session';
 import { journalPath } from './data-folder';
 
-/** Who may make versions, written into the build: no file beside it says otherwise. */
+/** Who may make versions, written into the build: no file next to it can change that. */
 declare const UPDATE_TRUST: { readonly keys: readonly string[]; readonly ca: string | null };
 
-/** What a till's updates are made of. */
+/** The dependencies of a till's updates. */
 export interface TillUpdatesDependencies {
   readonly folder: string;
   readonly store: SettingsStore;
@@ -54,7 +54,7 @@ export function tillUpdates({ folder, store, current, log, announce }: TillUpdat
     },
     download: async (list, address, progress) => {
       if (installedAs === 'by-hand') return;
-      // Loaded when somebody updates: a start does not wait for it.
+      // Loaded at an update: a start does not wait for it.
       const { Installer: Loaded } = await import('../adapters/updates/installer');
       installer ??= new Loaded(installedAs, {
         version: app.getVersion(),
@@ -87,13 +87,13 @@ function howInstalled(): InstalledAs {
   return existsSync(mark) && readFileSync(mark, 'utf8').trim() === 'deb' ? 'deb' : 'by-hand';
 }
 
-/** On Linux the program is started by a script, which takes core dumps away from it. */
+/** On Linux the program is started by a script that turns core dumps off. */
 function launcher(): Electron.RelaunchOptions {
   if (process.platform !== 'linux') return {};
   return { execPath: join(dirname(process.execPath), 'topup-till'), args: process.argv.slice(1) };
 }
 
-/** Which of a hundred this till is: the same for good, and told to nobody. */
+/** Which of a hundred this till is: never changes, and is never sent. */
 function turnOf(installation: string): number {
   return createHash('sha256').update(installation).digest().readUInt32BE(0) % 100;
 }
@@ -117,7 +117,7 @@ function expectedIn(path: string) {
   };
 }
 
-/** What is no version, or no file of the till's, says nothing; the till starts without it. */
+/** Null for anything that is no version or no file of the till's; the till starts without it. */
 function expectedVersion(path: string): string | null {
   try {
     const version = readText(path);

@@ -1,4 +1,4 @@
-/** Which use case answers which call: joins the handlers of all topics. No rule lives here. */
+/** Which use case answers which call: joins the handlers of all topics. There are no rules here. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { RangeExport } from '../app/day/export-range';
 import type { AskShop } from '../app/ledger/ask-shop';
@@ -37,7 +37,7 @@ import { ticketHandlers, type DraftCalls } from './counter/ticket';
 import { tokenHandlers } from './till/token';
 import { updateHandlers, type UpdateCalls } from './till/update';
 
-/** What the handlers reach. */
+/** The dependencies of the handlers. */
 export interface HandlerDependencies extends SessionCalls {
   /** The session at work. Throws Failure NOT_CONFIGURED when there is none. */
   readonly session: () => TillSession;
@@ -66,10 +66,10 @@ export interface HandlerDependencies extends SessionCalls {
   readonly updates: UpdateCalls['updates'];
 }
 
-/** The handlers over those. */
 export function createHandlers(deps: HandlerDependencies): Handlers {
   const { session } = deps;
-  // What sells or moves cash asks for its session here: an office has none for that, nor a till that is about to end.
+  // Calls that sell or move cash get their session here. An office has none for them, and neither has a till
+  // that is about to end.
   const counter = (): TillSession => {
     deps.updates.mayBegin();
     if (deps.ledger.keep.status().office) throw new Failure(appError('OFFICE_SELLS_NOTHING'));

@@ -1,4 +1,4 @@
-/** The only user of ipcMain: every call is checked for sender, input and output, and never throws across. */
+/** The only user of ipcMain: checks every call for sender, input and output, and never throws across. */
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import { wireName, type CallName, type EventName } from '@shared/ipc/channels';
 import { calls, CALLS, events, type Input, type Output, type Payload } from '@shared/ipc/contract';
@@ -12,27 +12,29 @@ import { shortError } from './short-error';
 import { withhold } from './withhold';
 import { isPaper, type TrustedSenders } from './trusted-sender';
 
-/** One handler per call: a missing or an extra one does not compile. It hears who makes the call. */
+/**
+ * One handler per call: a missing or an extra one does not compile. It gets the person who makes the call.
+ */
 export type Handlers = {
   readonly [C in CallName]: (input: Input<C>, actor: Actor) => Output<C> | Promise<Output<C>>;
 };
 /** Those of one topic. */
 export type HandlersOf<T extends Topic> = Pick<Handlers, CallName & keyof T['calls']>;
 
-/** Where refused and failed calls are written; `error` returns a reference that finds the entry. */
+/** The log of refused and failed calls; `error` returns a reference that finds the entry. */
 export interface CallLog {
   warn(message: string, facts: Record<string, unknown>): void;
   error(message: string, cause: unknown): string;
 }
 
-/** Who may: decided for each call, from what the contract says that it needs. */
+/** Decides for each call who may make it, from what the contract requires. */
 export type Admission = Pick<Access, 'enter' | 'admit'>;
 
-/** What stands at the boundary: each is asked for every call. */
+/** The checks at the boundary: each runs for every call. */
 export interface Boundary {
   readonly senders: TrustedSenders;
   readonly access: Admission;
-  /** What a right may depend on beside the input. */
+  /** What a right may depend on in addition to the input. */
   readonly facts: RightFacts;
   readonly log: CallLog;
 }
@@ -42,7 +44,7 @@ export interface Boundary {
  * page never mistakes "not yet" for "not configured".
  */
 export function registerCalls(handlers: Handlers, boundary: Boundary, ready: Promise<unknown>): void {
-  // Libraries of the main process open channels of their own (electron-store does); none of them is the till's.
+  // Libraries of the main process open their own channels (electron-store does); the till uses none of them.
   ipcMain.removeAllListeners();
   for (const name of CALLS) {
     ipcMain.handle(wireName(name), async (event, input: unknown) => {
@@ -52,7 +54,10 @@ export function registerCalls(handlers: Handlers, boundary: Boundary, ready: Pro
   }
 }
 
-/** Trusted sender → right of the person → input → handler → output. A right that depends on the input comes after it. */
+/**
+ * Trusted sender → right of the person → input → handler → output. A right that depends on the input is
+ * checked after it.
+ */
 async function answer(
   name: CallName,
   handlers: Handlers,
@@ -77,7 +82,7 @@ async function answer(
     const actor = access.admit(name, needs, taken);
     const handler = handlers[name] as (input: unknown, actor: Actor) => unknown;
     const given = gives.parse(await handler(taken, actor));
-    // What is printed was decided when it was asked for, by somebody with the right to it.
+    // Printed content was decided when printing was requested, by a person with the right to it.
     const answered = ok(isPaper(name) ? given : withhold(gives, given, actor.rights));
     return asText ? JSON.stringify(answered) : answered;
   } catch (error) {
@@ -87,8 +92,8 @@ async function answer(
 }
 
 /**
- * Sends an event to a page, checked like an answer: what the contract does not know does not leave, nor what whoever
- * is at the till has no right to know.
+ * Sends an event to a page, checked like an answer. It drops what the contract does not know, and what the
+ * person at the till has no right to see.
  */
 export function sendEvent<E extends EventName>(
   contents: WebContents,

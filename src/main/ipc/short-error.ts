@@ -1,8 +1,8 @@
-/** Keeps what an error tells within the contract's bounds. */
+/** Keeps an error's texts within the contract's bounds. */
 import type { AppError } from '@shared/ipc/errors';
 import { cutText, MAX_ERROR_FACT_LENGTH, MOST_ERROR_FACTS } from '@shared/model/text-limits';
 
-/** The same error with its long texts and lists cut: a reason may be what a file or the system said. */
+/** The same error with its long texts and lists cut: a reason may be text from a file or the system. */
 export function shortError(error: AppError): AppError {
   return { code: error.code, detail: short(error.detail) } as AppError;
 }

@@ -1,32 +1,35 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron';
 import type { CallName } from '@shared/ipc/channels';
 
-/** The page that lays out a receipt asks what it has to show and tells its height; nothing else is its business. */
+/** The page that lays out a receipt asks what to show and reports its height; it has no other calls. */
 export const PRINT_PAGE_CALLS: readonly CallName[] = ['print.job', 'print.ready'];
 
-/** Which calls a page may make: those of the list, or all but the paper's. */
+/** The calls that a page may make: those of the list, or all but the paper's. */
 export type AllowedCalls = readonly CallName[] | 'all';
 
-/** Whether a call belongs to the page that lays out paper, which nobody at the till sees. */
+/** Whether a call belongs to the page that lays out paper, which no one at the till sees. */
 export function isPaper(name: CallName): boolean {
   return PRINT_PAGE_CALLS.includes(name);
 }
 
 /**
- * Knows the pages that may call: the windows this till opened, their top frame, at their exact address, each
- * for the calls it was opened for.
+ * Knows the pages that may call: top frames of the windows this till opened, at their exact address. Each may
+ * make the calls it was opened for.
  */
 export class TrustedSenders {
   private readonly pages = new Map<number, { readonly url: string; readonly calls: AllowedCalls }>();
 
-  /** Trusts `contents` with `calls` while it shows `url` (query aside), until it is destroyed. */
+  /** Trusts `contents` with `calls` while it shows `url` (ignoring the query), until it is destroyed. */
   trust(contents: WebContents, url: string, calls: AllowedCalls): void {
     this.pages.set(contents.id, { url, calls });
     const { id } = contents;
     contents.once('destroyed', () => this.pages.delete(id));
   }
 
-  /** Whether the call comes from where only this till's own code can be, and from a page that may make it. */
+  /**
+   * Whether the call comes from a place where only this till's own code can be, and from a page that may make
+   * it.
+   */
   isTrusted(
     { sender, senderFrame }: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>,
     name: CallName,

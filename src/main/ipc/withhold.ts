@@ -1,15 +1,17 @@
-/** Takes out of an answer or event what the person at the till has no right to see, as its shape is marked. */
+/**
+ * Removes from an answer or event what the person at the till has no right to see, as its shape is marked.
+ */
 import type { z } from 'zod';
 import { withheldOf } from '@shared/ipc/shapes/withheld';
 import type { Right } from '@shared/model/people/rights';
 
-/** What of a value goes to somebody with these rights. */
+/** The part of a value that a person with these rights may see. */
 type Cut = (value: unknown, rights: readonly Right[]) => unknown;
 
-/** By shape; null for one in which nothing is marked, and whose values are not walked through. */
+/** By shape; null for a shape in which nothing is marked, so that its values are not walked through. */
 const cuts = new Map<z.core.$ZodType, Cut | null>();
 
-/** What of `told`, which has this shape, goes to somebody with these rights. */
+/** The part of `told`, which has this shape, that a person with these rights may see. */
 export function withhold(shape: z.core.$ZodType, told: unknown, rights: readonly Right[]): unknown {
   return cutOf(shape)?.(told, rights) ?? told;
 }
@@ -50,7 +52,7 @@ function cutInside({ _zod: { def } }: z.core.$ZodTypes): Cut | null {
     case 'enum':
       return null;
     default:
-      // A shape that this does not know might have something marked in it.
+      // An unknown shape might have a marked part.
       throw new Error(`what crosses may not be made of: ${def.type}`);
   }
 }

@@ -1,35 +1,37 @@
-/** The customer's window: on a screen of its own, without the focus, and there again when its screen is. */
+/**
+ * The customer's window: on its own screen, without the focus, and shown again when its screen comes back.
+ */
 import { screen, type BrowserWindow, type Display } from 'electron';
 import type { DisplayFrame, Screen } from '@shared/model/display';
 import { displayFrameSchema } from '@shared/ipc/counter/display';
 import type { TillWindows } from './window';
 
-/** The one channel to the customer's page, and nothing comes back; `preload/display.ts` listens to it. */
+/** The one channel to the customer's page, in this direction only; `preload/display.ts` listens to it. */
 export const DISPLAY_CHANNEL = 'display:frame';
 
 /** Screens come and go in several steps; in milliseconds. */
 const SETTLED_AFTER_MS = 400;
-/** What is tried in a window is of this size. */
+/** The size of a trial window. */
 const IN_A_WINDOW = { width: 800, height: 480 };
 
-/** What decides where it stands and what it shows. */
+/** What decides where the window is and what it shows. */
 export interface DisplayUse {
   readonly windows: Pick<TillWindows, 'current' | 'openDisplay'>;
-  /** Where it is wanted: a screen, in a window on the till's own, or nowhere (null). */
+  /** Where the window is wanted: a screen, a window on the till's own, or nowhere (null). */
   readonly place: (screens: readonly Screen[], own: number) => Screen | 'window' | null;
   readonly frame: () => DisplayFrame;
-  /** Hears of screens that came or went, and of the window. */
+  /** Called when screens come or go, and when the window changes. */
   readonly changed: () => void;
 }
 
-/** Keeps the window where it is wanted. */
+/** Keeps the window in its place. */
 export class CustomerDisplay {
   private window: BrowserWindow | null = null;
-  /** What it stands on now. */
+  /** The screen it is on now. */
   private on: string | null = null;
   private later: NodeJS.Timeout | null = null;
   private running = false;
-  /** Whether its page hears what it is sent. */
+  /** Whether its page receives what it is sent. */
   private loaded = false;
 
   constructor(private readonly use: DisplayUse) {}
@@ -74,7 +76,7 @@ export class CustomerDisplay {
     window.webContents.send(DISPLAY_CHANNEL, displayFrameSchema.parse(this.use.frame()));
   }
 
-  /** Puts the window where it is wanted now, or takes it away. */
+  /** Moves the window to its place, or closes it. */
   place(): void {
     const main = this.use.windows.current();
     if (!this.running || !main) return;
@@ -110,7 +112,7 @@ export class CustomerDisplay {
       this.loaded = true;
       this.show();
     });
-    // A page that died is shown anew: nobody at the counter sees that screen.
+    // A page that died is loaded again: no one at the counter sees that screen.
     window.webContents.on('render-process-gone', () => {
       if (this.window === window) {
         this.on = null;
@@ -122,7 +124,8 @@ export class CustomerDisplay {
       window.showInactive();
       if (!at) return;
       window.setFullScreen(true);
-      // A desktop without a window manager knows no full screen, and a window of no border is a point short there.
+      // A desktop without a window manager has no full screen, and a borderless window is a point short
+      // there.
       window.setBounds(at.bounds);
     });
   }

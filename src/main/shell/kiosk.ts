@@ -1,7 +1,7 @@
 /** The till over the whole screen, with the ways out closed as far as the system lets an app close them. */
 import { app, powerSaveBlocker, type BrowserWindow, type Input } from 'electron';
 
-/** What decides whether it is one. */
+/** What decides whether the till is a kiosk. */
 export interface KioskUse {
   readonly window: () => BrowserWindow | null;
   readonly wanted: () => boolean;
@@ -9,10 +9,10 @@ export interface KioskUse {
   readonly blocks: (input: Input) => boolean;
 }
 
-/** Keeps the counter's window so, and the screen awake while something is being sold. */
+/** Keeps the counter's window as a kiosk, and the screen awake while something is being sold. */
 export class Kiosk {
   private window: BrowserWindow | null = null;
-  /** The app is about to end, or somebody with the right has left for this run. */
+  /** The app is about to end, or a person with the right has left the kiosk for this run. */
   private open = false;
   private awake: number | null = null;
 
@@ -27,7 +27,7 @@ export class Kiosk {
     const window = this.use.window();
     if (!window || this.window) return;
     this.window = window;
-    // The system that shuts down, and an update, come this way; a window's own close does not.
+    // A system shutdown and an update come this way; a window's own close does not.
     app.on('before-quit', () => (this.open = true));
     window.on('close', (event) => {
       if (this.isOn()) event.preventDefault();
@@ -42,14 +42,14 @@ export class Kiosk {
     this.apply();
   }
 
-  /** Puts the window as the setting says. */
+  /** Sets the window according to the setting. */
   apply(): void {
     const { window } = this;
     if (!window || window.isDestroyed() || window.isKiosk() === this.isOn()) return;
     window.setKiosk(this.isOn());
   }
 
-  /** Out of it until the till starts again. */
+  /** Leaves the kiosk until the till starts again. */
   leave(): void {
     this.open = true;
     this.apply();

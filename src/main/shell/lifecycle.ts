@@ -1,21 +1,21 @@
 import { app } from 'electron';
 
-/** What ending the app waits for. */
+/** What the app's end waits for. */
 export interface Endable {
-  /** Resolves when no top-up is on the wire. */
+  /** Resolves when no top-up is being sent. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * A top-up on the wire is given this long to be answered before the app ends; after that it is found as
- * `unknown` at the next start, which is true. In milliseconds.
+ * How long the app's end waits for the answer to a top-up on the wire, in milliseconds. After that the next
+ * start finds it as `unknown`, which is true.
  */
 const LAST_ANSWER_MS = 3_000;
 
 /**
- * Ends the app in order: last answers, then files closed, then out. A till that is ended while it starts
- * is started first: half-open files have nobody to close them.
+ * Ends the app in order: last answers, then files closed, then exit. A till that is ended during its start
+ * finishes starting first: otherwise no one would close half-open files.
  */
 export function endInOrder(opened: Promise<Endable>): void {
   let ended = false;

@@ -1,8 +1,8 @@
 import { Menu } from 'electron';
 
 /**
- * Takes the default menu away: its shortcuts reload the page and open the developer tools. macOS needs
- * a menu for copy and paste to work at all.
+ * Removes the default menu: its shortcuts reload the page and open the developer tools. macOS needs a menu
+ * for copy and paste to work at all.
  */
 export function setMenu(platform: NodeJS.Platform): void {
   Menu.setApplicationMenu(

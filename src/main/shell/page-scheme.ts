@@ -32,8 +32,8 @@ export const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * Announces the scheme; must run before the app is ready. Without `codeCache`: what Chromium would keep of the
- * compiled page in the data folder, anybody who can write there could put other code into.
+ * Announces the scheme; must run before the app is ready. Without `codeCache`: Chromium would store the
+ * compiled page in the data folder, where anyone with write access could put other code into it.
  */
 export function announcePageScheme(): void {
   protocol.registerSchemesAsPrivileged([
@@ -41,13 +41,13 @@ export function announcePageScheme(): void {
   ]);
 }
 
-/** Serves the files of `folder` as the till's pages, from when `behind` has resolved; anything else is 404. */
+/** Serves the files of `folder` as the till's pages, once `behind` has resolved; anything else is 404. */
 export function servePages(folder: string, behind: Promise<unknown>): void {
   protocol.handle(SCHEME, async ({ url }) => {
     await behind;
     const { host, pathname } = new URL(url);
     try {
-      // Throws on an escape that is not UTF-8; let out of here, that stops the main process with an error box.
+      // Throws on an escape that is not UTF-8; uncaught, that stops the main process with an error box.
       const path = normalize(join(folder, decodeURIComponent(pathname)));
       const type = CONTENT_TYPES[extname(path)];
       if (host !== 'till' || !path.startsWith(folder + sep) || !type) return notFound();

@@ -1,10 +1,11 @@
 /**
- * Names in the environment that reach into Node and Electron past fuses and archive: other code, other authorities,
- * more in a log. The launcher clears them; a release that finds one all the same ends before it opens anything.
+ * Names in the environment that reach into Node and Electron past fuses and archive: other code, other
+ * authorities, more in a log. The launcher clears them; a release that still finds one ends before it opens
+ * anything.
  */
 const REFUSED = /^(NODE_|ELECTRON_|SSL_|SSLKEYLOGFILE$)/i;
 
-/** The launcher's own: nothing is read from what somebody kept as compiled code. */
+/** The launcher sets this one: it keeps Node from reading compiled code that another user stored. */
 const LAUNCHERS = 'NODE_DISABLE_COMPILE_CACHE';
 
 /** The refused names among those of `environment`, in its order. */

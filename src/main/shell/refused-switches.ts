@@ -1,12 +1,11 @@
 /**
- * Switches that would let somebody look into a release or weaken it from the command line. Chromium and Node
- * know more than fuses can turn off, so a release that is started with one of these ends before it opens
- * anything.
+ * Switches that would let a person inspect a release or weaken it from the command line. Chromium and Node
+ * have more than fuses can turn off, so a release started with one of these ends before it opens anything.
  */
 
 /** Names without dashes, as Chromium's command line has them. */
 const REFUSED: readonly string[] = [
-  // Somebody else's debugger, in the page or in the main process.
+  // A foreign debugger, in the page or in the main process.
   'remote-debugging-port',
   'remote-debugging-pipe',
   'remote-debugging-address',
@@ -39,7 +38,7 @@ const REFUSED: readonly string[] = [
   'require',
   'import',
   'experimental-loader',
-  // The walls of the page.
+  // The protections of the page.
   'disable-web-security',
   'disable-site-isolation-trials',
   'allow-running-insecure-content',
@@ -54,7 +53,7 @@ const REFUSED: readonly string[] = [
   'no-zygote-sandbox',
   'single-process',
   'use-fake-ui-for-media-stream',
-  // The wire, and what is written down of it.
+  // The network, and records of it.
   'ignore-certificate-errors',
   'ignore-certificate-errors-spki-list',
   'host-rules',
@@ -67,7 +66,7 @@ const REFUSED: readonly string[] = [
   'trace-startup-file',
 ];
 
-/** Root cannot have Chromium's sandbox at all; anybody else has no reason to go without. */
+/** Root cannot have Chromium's sandbox at all; other users have no reason to go without. */
 const REFUSED_BUT_FOR_ROOT = 'no-sandbox';
 
 /** The refused switches among those that `has` finds, in the order of the list; empty for an honest start. */
@@ -76,8 +75,8 @@ export function refusedSwitches(has: (name: string) => boolean, isRoot: boolean)
 }
 
 /**
- * Whether `argv` has the switch in any form that Chromium or Node reads: one dash or two, a slash as on
- * Windows, in any case, with `_` for `-`, with a value or without.
+ * Whether `argv` has the switch in any form that Chromium or Node reads. That is one dash or two, a slash as
+ * on Windows, any case, `_` for `-`, with a value or without.
  */
 export function isInArguments(argv: readonly string[], name: string): boolean {
   return argv.some((argument) => {

@@ -1,7 +1,7 @@
-/** What no page of this till may do, for every web contents that will ever exist in it. */
+/** Forbids what no page of this till may do, for every web contents that will ever exist in it. */
 import { app, type Session, type WebContents } from 'electron';
 
-/** Where nobody listens: the discard port of this machine. */
+/** An address without a listener: the discard port of this machine. */
 const NOWHERE = 'socks5://127.0.0.1:9';
 
 /** Refuses navigation, windows, webviews, permissions, downloads, WebRTC and foreign requests. */
@@ -27,8 +27,8 @@ function lockContents(contents: WebContents): void {
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  // Neither the page's policy nor a request's listener sees WebRTC. Like this it may only go through the
-  // proxy, which is nowhere.
+  // Neither the page's policy nor a request's listener sees WebRTC. With this it may only use the proxy,
+  // which leads nowhere.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }
 

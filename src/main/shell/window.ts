@@ -1,11 +1,11 @@
 import { BrowserWindow, type Rectangle, type WebContents, type WebPreferences } from 'electron';
 
-/** A page that dies so often within so long is not loaded again: it would only blink. */
+/** A page that dies this often within this time is not loaded again: it would only blink. */
 const MOST_DEATHS = 5;
 const DIED_WITHIN_MS = 60_000;
 const LOADED_ANEW_AFTER_MS = 200;
 
-/** Where the pages are, and the one preload. */
+/** The address of the pages, and the preloads. */
 export interface PagePlace {
   /** `app://till`, or the development server's origin. */
   readonly origin: string;
@@ -15,18 +15,20 @@ export interface PagePlace {
   readonly devTools: boolean;
 }
 
-/** The pages there are: the counter's, the one that lays out paper, and the customer's. */
+/** The pages: the counter's, the one that lays out paper, and the customer's. */
 export type PageName = 'index.html' | 'print.html' | 'display.html';
 
-/** The till's windows: the one on the counter's screen, hidden ones that lay out receipts, and the customer's. */
+/**
+ * The till's windows: the one on the counter's screen, hidden ones that lay out receipts, and the customer's.
+ */
 export class TillWindows {
   private main: BrowserWindow | null = null;
-  /** When the counter's page died of late, in epoch milliseconds. */
+  /** The recent deaths of the counter's page, in epoch milliseconds. */
   private died: number[] = [];
 
   /**
-   * `trust` hears of every page before it loads, with the address it will have and which page it is; `failed`
-   * of pages that did not load.
+   * `trust` is called with every page before it loads: the address it will have and which page it is.
+   * `failed` is called for pages that did not load.
    */
   constructor(
     private readonly place: PagePlace,
@@ -54,13 +56,13 @@ export class TillWindows {
     });
     window.once('ready-to-show', () => window.show());
     window.on('closed', () => (this.main = null));
-    // A page that died is loaded anew: what was confirmed is in the journal, and what was composed is kept.
+    // A page that died is loaded again: confirmed sales are in the journal, and the draft is kept.
     window.webContents.on('render-process-gone', (_event, { reason }) => {
       this.failed('index.html', new Error(`its process is gone: ${reason}`));
       const now = Date.now();
       this.died = [...this.died, now].filter((at) => now - at < DIED_WITHIN_MS);
       if (reason === 'clean-exit' || this.died.length > MOST_DEATHS) return;
-      // Not while Chromium still tells of it.
+      // Not while Chromium still reports it.
       setTimeout(() => {
         if (!window.isDestroyed()) window.webContents.reload();
       }, LOADED_ANEW_AFTER_MS);
@@ -69,7 +71,7 @@ export class TillWindows {
     this.load(window, 'index.html', '');
   }
 
-  /** The ground of a window that has nothing on it yet. */
+  /** Sets the background of a window that has nothing on it yet. */
   paintMain(dark: boolean): void {
     this.main?.setBackgroundColor(groundOf(dark));
   }
@@ -110,8 +112,8 @@ export class TillWindows {
   }
 
   /**
-   * Opens the customer's window, hidden until it has something to show: over a whole screen, where nobody can give it
-   * the focus or close it, or as a window that is tried.
+   * Opens the customer's window, hidden until it has something to show. It covers a whole screen, where no
+   * one can focus or close it, or is a plain window for a trial.
    */
   openDisplay(bounds: Rectangle, whole: boolean): BrowserWindow {
     const fixed = {

@@ -1,4 +1,7 @@
-/** Entry of the print page: one receipt or report on a white page as wide as its roll, or one after the other as dots. */
+/**
+ * Entry of the print page: one receipt or report on a white page as wide as its roll, or one after the other
+ * as dots.
+ */
 import { createApp } from 'vue';
 import PrintPage from '@/features/receipt/PrintPage.vue';
 import { i18n } from '@/i18n';

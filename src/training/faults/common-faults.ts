@@ -1,7 +1,7 @@
 /** Faulty answers that any of the three calls can give. */
 import type { Fault, FaultName } from './faults';
 
-/** What people would read; each is in Thai and in English, as services of the region answer. */
+/** Messages for people, in Thai and in English, as services of the region answer. */
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'คำขอไม่ถูกต้อง (bad request)',
   401: 'โทเค็นไม่ถูกต้องหรือหมดอายุ (token refused)',
@@ -45,7 +45,7 @@ export function emptyAnswer(): Response {
   return new Response(null, { status: 204 });
 }
 
-/** What a gateway, a login page of a hotspot or a maintenance page puts in between. */
+/** A page that a gateway, a hotspot's login or a maintenance mode answers with. */
 export function pageAnswer(): Response {
   const page = '<!doctype html><title>ปิดปรับปรุง</title><h1>ปิดปรับปรุงระบบ (maintenance)</h1>';
   return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });

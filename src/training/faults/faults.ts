@@ -1,13 +1,13 @@
 /**
- * The ways in which the service can fail or be odd, by name: for tests, and for staff to practise on.
- * `books` says whether a top-up under this fault is booked, which is what the till cannot see.
+ * The ways in which the service can fail or be odd, by name: for tests, and for staff to practise on. `books`
+ * is whether a top-up under this fault is booked, which is what the till cannot see.
  */
 
-/** The calls that a fault can be put on. */
+/** The calls that a fault can be set for. */
 export const FAULT_TARGETS = ['topup', 'products', 'orders'] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
-/** What a fault is. */
+/** The properties of a fault. */
 export interface FaultRow {
   readonly targets: readonly FaultTarget[];
   /** Whether a top-up is booked all the same; lists book nothing in any case. */
@@ -103,12 +103,12 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
-/** The faults that can be put on a call. */
+/** The faults that can be set for a call. */
 export type FaultNameOf<T extends FaultTarget> = {
   [N in FaultName]: T extends (typeof FAULTS)[N]['targets'][number] ? N : never;
 }[FaultName];
 
-/** A fault with its particulars. */
+/** A fault with its options. */
 export interface Fault {
   readonly name: FaultName;
   /** Milliseconds, for the faults that have a delay. */
@@ -117,7 +117,7 @@ export interface Fault {
   readonly redirectTo?: string;
 }
 
-/** A fault, by its name alone where nothing else is to be said. */
+/** A fault, by its name alone where it needs no options. */
 export type FaultSetting = FaultName | Fault;
 
 /** Whether `text` names a fault. */
@@ -125,29 +125,29 @@ export function isFaultName(text: string): text is FaultName {
   return Object.hasOwn(FAULTS, text);
 }
 
-/** Whether the fault can be put on that call. */
+/** Whether the fault can be set for that call. */
 export function fits(name: FaultName, target: FaultTarget): boolean {
   const { targets }: FaultRow = FAULTS[name];
   return targets.includes(target);
 }
 
-/** Which fault is on for which call. */
+/** Which fault is set for which call. */
 export class FaultBoard {
   private readonly lasting = new Map<FaultTarget, Fault>();
   private readonly once: { target: FaultTarget; fault: Fault }[] = [];
 
-  /** Puts a fault on every call until it is taken off with null. Throws RangeError when it does not fit. */
+  /** Sets a fault for every call until null removes it. Throws RangeError when it does not fit. */
   set(target: FaultTarget, setting: FaultSetting | null): void {
     if (setting === null) this.lasting.delete(target);
     else this.lasting.set(target, checked(target, setting));
   }
 
-  /** Puts a fault on the next call alone; several wait for their turn. Throws RangeError when it does not fit. */
+  /** Sets a fault for the next call alone; several take turns. Throws RangeError when it does not fit. */
   useOnce(target: FaultTarget, setting: FaultSetting): void {
     this.once.push({ target, fault: checked(target, setting) });
   }
 
-  /** Takes every fault off. */
+  /** Removes every fault. */
   clear(): void {
     this.lasting.clear();
     this.once.length = 0;

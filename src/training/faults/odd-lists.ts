@@ -1,4 +1,4 @@
-/** Elements that a sloppy service may put into its lists: what a till has to survive and to report. */
+/** Elements that a sloppy service may put into its lists: a till has to survive and report them. */
 import type { WireOrder } from '../wire';
 
 /** Products that cannot be sold safely; one good package among them can. */
@@ -44,7 +44,7 @@ export function oddOrders(now: number, repeated: WireOrder | undefined): unknown
   });
   return [
     null,
-    // JSON leaves out what is undefined.
+    // JSON leaves out undefined members.
     odd('no-id', { id: undefined }),
     odd('no-code', { code: undefined }),
     odd('no-total', { total: undefined }),

@@ -15,7 +15,7 @@ const HUGE_MEGABYTES = 50;
 const BOMB_MEGABYTES = 200;
 const DRIPS = 200;
 
-/** Waits without keeping the process alive: the call's own connection does that for as long as it stands. */
+/** Waits without keeping the process alive: the call's own connection does that while it is open. */
 export async function wait(ms: number): Promise<void> {
   await delay(ms, undefined, { ref: false });
 }
@@ -70,13 +70,13 @@ export async function drip(wire: Wire, status: number, body: string, ms: number)
   return stream(Readable.from(piecemeal(), { objectMode: false }), wire.outgoing);
 }
 
-/** Sends valid JSON of 50 MB, `body` with blanks behind it. */
+/** Sends valid JSON of 50 MB, `body` with spaces after it. */
 export function hugeBody(wire: Wire, status: number, body: string): Promise<Response> {
   wire.outgoing.writeHead(status, { 'Content-Type': 'application/json' });
   return stream(padded(body, HUGE_MEGABYTES), wire.outgoing);
 }
 
-/** Sends the same, but packed, and four times as long when it is unpacked. */
+/** Sends the same, but compressed, and four times as long when decompressed. */
 export async function gzipBomb(wire: Wire, status: number, body: string): Promise<Response> {
   wire.outgoing.writeHead(status, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' });
   const packed = createGzip({ level: 1 });
@@ -94,7 +94,7 @@ function padded(body: string, megabytes: number): Readable {
 }
 
 async function stream(source: Readable, outgoing: ServerResponse): Promise<Response> {
-  // A client that has had enough closes; that is what such an answer is for, not an error of ours.
+  // A client that has had enough closes: such an answer is meant for that, and it is no error of ours.
   await pipeline(source, outgoing).catch(() => undefined);
   return RESPONSE_ALREADY_SENT;
 }

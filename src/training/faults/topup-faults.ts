@@ -1,4 +1,4 @@
-/** What each fault makes of a top-up: how it is booked, if it is, and how it is answered. */
+/** How each fault changes a top-up: how it is booked, if it is, and how it is answered. */
 import {
   emptyAnswer,
   pageAnswer,
@@ -46,7 +46,7 @@ export const CREATED = 201;
 const DELAY_MS = 5_000;
 const FAILED = 'FAILED';
 const ODD_STATUS = 'WAITING_PARTNER';
-/** Stands for bytes that are not UTF-8; they are put in its place in the finished body. */
+/** Placeholder for bytes that are not UTF-8; they replace it in the finished body. */
 const DAMAGE = 'DAMAGED-HERE';
 
 const WITHOUT_BOOKING: Record<Exclude<NotBooking, OfStatus>, (call: Call) => Answer> = {
@@ -99,7 +99,7 @@ const AFTER_BOOKING: Record<Exclude<Booking, OfStatus>, (call: BookedCall) => An
     created({ ...transaction, status: ODD_STATUS, type: 'AGENT_API', revelation: 'SHARED' }),
 };
 
-/** Answers a top-up as the fault has it, and books it when the fault books. */
+/** Answers a top-up with the fault, and books it when the fault books. */
 export function failTopUp(fault: Fault, draft: TopUpDraft, books: Books, wire: Wire): Answer {
   const { name } = fault;
   const call = { fault, wire };

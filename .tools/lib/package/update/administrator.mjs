@@ -1,5 +1,8 @@
 // @ts-check
-/** The administrator who lets a till be updated or not: the system's own pkexec and polkit, with a rule in place of a password. */
+/**
+ * The administrator who allows or refuses an update: the system's own pkexec and polkit, with a rule in place
+ * of a password.
+ */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { spawn } from 'node:child_process';
@@ -11,18 +14,22 @@ export const POLKITD = '/usr/lib/polkit-1/polkitd';
 const SYSTEM_BUS = '/run/dbus/system_bus_socket';
 const RULE_FILE = '/etc/polkit-1/rules.d/00-topup-till-test.rules';
 
-/** How the helper ends that is given no files. */
+/** The helper's exit code when it gets no files. */
 const USAGE = 2;
 
-/** Of everything that root can do, installing an update alone, and only for the user of the test. @param {'YES' | 'NO'} answer */
+/**
+ * The rule allows root only to install an update, and only for the test's user.
+ *
+ * @param {'YES' | 'NO'} answer
+ */
 const ruleWith = (answer) => `polkit.addRule(function (action, subject) {
   if (action.id === '${UPDATE_ACTION}' && subject.user === '${USER_NAME}') return polkit.Result.${answer};
 });
 `;
 
 /**
- * An administrator who is asked about an update of the installed till, until `undo` takes the rule away. Where nothing runs that asks, as in a
- * container, the system's bus and polkit are started for the time being.
+ * An administrator who is asked about an update of the installed till, until `undo` removes the rule. Where
+ * no such service runs, as in a container, the system's bus and polkit are started until then.
  *
  * @param {import('../shop.mjs').User} user
  * @param {import('../../undo.mjs').Undo} undo
@@ -32,7 +39,7 @@ export async function administratorFor(user, undo) {
   undo.add(() => rmSync(RULE_FILE, { force: true }));
   if (!(await answers(SYSTEM_BUS))) {
     mkdirSync('/run/dbus', { recursive: true });
-    // What ended without tidying up would keep the next from starting.
+    // A leftover of a run that did not tidy up would keep the next from starting.
     rmSync(SYSTEM_BUS, { force: true });
     undo.add(() => rmSync(SYSTEM_BUS, { force: true }));
     service('dbus-daemon', ['--system', '--nofork', '--nopidfile'], undo);
@@ -44,7 +51,7 @@ export async function administratorFor(user, undo) {
   return {
     says: (answer) => {
       writeFileSync(RULE_FILE, ruleWith(answer), { mode: 0o644 });
-      // polkit sees by itself that its rules have changed.
+      // polkit notices changed rules automatically.
       const isKnown = async () => {
         const { code } = await run(asked.program, asked.args, { quiet: true, timeoutMs: 5_000 });
         return (code === USAGE) === (answer === 'YES');

@@ -1,5 +1,5 @@
 // @ts-check
-/** What must hold of an installed till around an update; each throws SetupError when it does not. */
+/** What must be true of an installed till around an update; each throws SetupError when it is not. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -10,7 +10,7 @@ import { debianVersion } from '../linux.mjs';
 import { HOME } from '../names.mjs';
 import { rowsIn } from '../shop.mjs';
 
-/** That version is installed and no other, with every fuse set as in what is handed out. @param {string} version */
+/** That version is installed and no other, with every fuse set as in a release. @param {string} version */
 export async function mustBeInstalled(version) {
   const found = await mustRun('dpkg-query', ['-W', '-f=${Version} ${db:Status-Status}', 'topup-till']);
   if (found !== `${debianVersion(version)} installed`)
@@ -20,14 +20,14 @@ export async function mustBeInstalled(version) {
     throw new SetupError(`What is installed is not whole: ${faults.join(', ')}`, 'See dpkg.');
 }
 
-/** Nothing of a package lies among the till's files. @param {string} data */
+/** Checks that no package is among the till's files. @param {string} data */
 export function mustHoldNoPackage(data) {
   const held = readdirSync(join(data, 'updates'), { recursive: true, encoding: 'utf8' });
   const packages = held.filter((path) => path.includes('.deb'));
   if (packages.length > 0) throw new SetupError(`${packages.join(', ')} was kept.`, 'See the updater.');
 }
 
-/** The till's settings, as they lie in its folder. @param {string} data */
+/** The till's settings, read from its folder. @param {string} data */
 export function settingsOf(data) {
   return JSON.parse(readFileSync(join(data, 'settings.json'), 'utf8'));
 }
@@ -42,7 +42,7 @@ export function mustBeSame(what, before, after) {
 }
 
 /**
- * The copy holds what the journal held when the update was begun; the update itself was written down after that.
+ * The copy holds what the journal held when the update began; the update itself was recorded after that.
  *
  * @param {string} journal
  * @param {string} version

@@ -1,5 +1,5 @@
 // @ts-check
-/** An installed till that is updated as an owner does it: by what stands on its own screen. */
+/** Updates an installed till as an owner does it: through its screen. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { undoAtEnd } from '../../undo.mjs';
@@ -34,7 +34,7 @@ const mainProcess = () => processesOf(PROGRAM).find(({ args }) => !args.includes
  * Gives the till a journal that is not for training: an update copies that one.
  *
  * @param {{ home: string, data: string, display: Record<string, string> }} shop
- * @param {string} baseUrl nobody answers there: the till is without its service
+ * @param {string} baseUrl an address without a server: the till has no service
  */
 async function makeLiveJournal(shop, baseUrl) {
   const file = join(shop.home, 'provision.json');
@@ -83,7 +83,11 @@ async function refuseTamperedFile({ screen, server, data, first, next }) {
   await mustBeInstalled(first.version);
 }
 
-/** What is offered is fetched, and stays where it is while the administrator refuses. @param {Trial} trial */
+/**
+ * The offered version is fetched, and stays where it is while the administrator refuses.
+ *
+ * @param {Trial} trial
+ */
 async function stayWithoutAdministrator({ screen, server, first, next }) {
   server.has(next.list, next.name, readFileSync(next.deb));
   const before = mainProcess()?.pid;
@@ -94,7 +98,7 @@ async function stayWithoutAdministrator({ screen, server, first, next }) {
   mustBeSame('process', before, mainProcess()?.pid);
 }
 
-/** What was fetched is installed, and running. @param {Trial} trial */
+/** The fetched version is installed, and running. @param {Trial} trial */
 async function update({ screen, keys, next }) {
   const before = mainProcess()?.pid;
   await screen.tap(words('install', { version: next.version }));
@@ -110,7 +114,7 @@ async function update({ screen, keys, next }) {
   await screen.see(words('steps.unchecked', { current: next.version }));
 }
 
-/** The list of the version before, with its signature that holds. @param {Trial} trial */
+/** The list of the version before, with a valid signature. @param {Trial} trial */
 async function refuseOlder({ screen, server, first, next }) {
   server.has(first.list, first.name, readFileSync(first.deb));
   await screen.tap(PAGE.check);
@@ -119,8 +123,8 @@ async function refuseOlder({ screen, server, first, next }) {
 }
 
 /**
- * Installs a version, sells, updates it to the next one by its own screen, and shows it lists and files that it must
- * refuse. Throws SetupError at the first thing that is not as it should be.
+ * Installs a version, sells, updates it to the next one through its screen, and shows it lists and files that
+ * it must refuse. Throws SetupError at the first thing that is wrong.
  *
  * @param {import('../../setup/electron-runtime.mjs').Runtime} runtime
  * @param {Record<string, string>} display

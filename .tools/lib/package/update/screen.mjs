@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands on a till's screen, as a screen reader is told it, and taps on it: a release has no other way in. */
+/** Reads a till's screen as a screen reader gets it, and taps on it: a release has no other way in. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from '../../paths.mjs';
@@ -8,7 +8,7 @@ import { SetupError } from '../../say.mjs';
 import { asUser, hands, startAsUser, until } from '../shop.mjs';
 
 const READ = at('.tools', 'lib', 'package', 'update', 'read-screen.py');
-/** The system's own: others need not have its D-Bus. */
+/** The system's Python: others need not have its D-Bus module. */
 const PYTHON = '/usr/bin/python3';
 const SERVICES = '/usr/share/dbus-1/services';
 const READERS = 'org.a11y.Bus.service';
@@ -27,7 +27,7 @@ export async function canReadScreens() {
   return (await run(PYTHON, ['-c', 'import dbus'], { quiet: true })).code === 0;
 }
 
-/** Knows the service for screen readers and no other: a keyring would come with a question of its own. */
+/** Knows the service for screen readers and no other: a keyring would ask its own question. */
 const BUS = (/** @type {string} */ home) => `<busconfig>
   <type>session</type>
   <listen>unix:path=${home}/bus</listen>
@@ -42,11 +42,12 @@ const BUS = (/** @type {string} */ home) => `<busconfig>
 `;
 
 /**
- * A session of that user in which programs tell screen readers what they show, until `undo` ends it.
+ * A session of that user in which programs describe their screens to screen readers, until `undo` ends it.
  *
  * @param {{ home: string, display: Record<string, string> }} shop
  * @param {import('../../undo.mjs').Undo} undo
- * @returns {Promise<{ env: Record<string, string>, screen: ReturnType<typeof screenOf> }>} `env` for programs in it
+ * @returns {Promise<{ env: Record<string, string>, screen: ReturnType<typeof screenOf> }>} `env` for programs
+ * in it
  */
 export async function startSession(shop, undo) {
   const config = join(shop.home, 'bus.conf');
@@ -69,7 +70,7 @@ function screenOf(shop) {
     const { program, args: given } = asUser(PYTHON, [READ, ...args], shop);
     return run(program, given, { quiet: true, timeoutMs: 20_000 });
   };
-  /** @returns {Promise<Element[] | null>} null while nobody answers */
+  /** @returns {Promise<Element[] | null>} null while no program answers */
   const elements = async () => {
     const { code, output } = await reader();
     return code === 0 ? JSON.parse(output) : null;
@@ -78,10 +79,15 @@ function screenOf(shop) {
   const find = async (is) => ((await elements()) ?? []).find((element) => is(element.name, element));
   return {
     elements,
-    /** Waits until the words stand on the screen. @param {RegExp} words @param {number} [limitMs] */
+    /** Waits until the words are on the screen. @param {RegExp} words @param {number} [limitMs] */
     see: (words, limitMs) =>
       until(`on the screen: ${words.source}`, () => find((name) => words.test(name)), limitMs),
-    /** Taps on what has the words and the role, once it is in view. @param {RegExp} words @param {string} [role] */
+    /**
+     * Taps on the element with the words and the role, once it is in view.
+     *
+     * @param {RegExp} words
+     * @param {string} [role]
+     */
     tap: async (words, role = 'push button') => {
       const what = `to be tapped: ${words.source}`;
       const there = () => find((name, element) => words.test(name) && element.role === role);

@@ -1,5 +1,7 @@
 // @ts-check
-/** Two versions of the till that trust a key and a certificate of this run alone, and a server that has them. */
+/**
+ * Two versions of the till that trust a key and a certificate of this run alone, and a server that has them.
+ */
 import { createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,17 +22,20 @@ import { listText, signedList, throwawayKey } from '../update-list.mjs';
  *
  * @typedef {object} Version
  * @property {string} version
- * @property {string} deb where the package lies
+ * @property {string} deb path of the package
  * @property {string} name of the package on the server
  * @property {string} list signed
  */
 
-/** What is a trial says so, whatever Electron it carries: it takes versions from whoever has this run's key. */
+/**
+ * A trial is always marked, whatever Electron it carries: it takes versions from any holder of this run's
+ * key.
+ */
 const MARKED = /** @type {const} */ ({ kind: 'test' });
 
 /**
- * Packs the version of package.json, and one that is higher. Their key was nowhere but in this process, and everything
- * that was built with it goes with `undo`.
+ * Packs the version of package.json, and a higher one. Their key exists only in this process, and `undo`
+ * removes everything that was built with it.
  *
  * @param {import('../folder.mjs').Runtime} runtime
  * @param {import('../../undo.mjs').Undo} undo
@@ -69,7 +74,7 @@ function higher(version) {
   return `${major}.${minor}.${Number(patch) + 1}`;
 }
 
-/** For `localhost` and this week. @param {string} folder */
+/** For `localhost` and one week. @param {string} folder */
 async function makeCertificate(folder) {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const { code, output } = await run(
@@ -109,7 +114,13 @@ export async function serve(certificate, undo) {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     address: `https://localhost:${port}/`,
-    /** Has this list and this file, and nothing else. @param {string} list @param {string} name @param {Buffer} file */
+    /**
+     * Has this list and this file, and nothing else.
+     *
+     * @param {string} list
+     * @param {string} name
+     * @param {Buffer} file
+     */
     has: (list, name, file) => {
       files.clear();
       files.set('topup-till-linux.json', list).set(name, file);

@@ -12,7 +12,8 @@ function readWords(path) {
 }
 
 /**
- * How a sentence about updates begins on the screen, by its name among the words; what is not given may be anything.
+ * The beginning of a sentence about updates on the screen, by its name among the words; missing values match
+ * anything.
  *
  * @param {string} name with dots
  * @param {Record<string, string>} [values]
@@ -38,7 +39,7 @@ function literal(text) {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-/** What is pressed on the way. */
+/** The controls that are pressed on the way. */
 export const PAGE = {
   settings: /^Settings$/,
   address: beginning(TILL.settings.updates.updateAddress),

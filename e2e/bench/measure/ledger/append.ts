@@ -1,18 +1,18 @@
 /**
- * Telling the ledger 1 event and 1,000, as the till's own process does it: read from the journal, handed to the
- * ledger's function, chained, put into the projections and committed. The baseline puts the same bytes into a plain
- * table of the same server over the same kind of connection, in one INSERT that is committed with its statement. The
- * two take turns.
+ * Syncs 1 event and 1,000 with the ledger, as the till's own process does it. They are read from the journal,
+ * passed to the ledger's function, chained, put into the projections and committed. The baseline puts the
+ * same bytes into a plain table of the same server over the same kind of connection. It is one INSERT that
+ * commits with its statement. The two take turns.
  */
 import { figureOf, type Figure } from '../../figures';
 import { BenchTill, type BenchLedger } from './ledger-tills';
 
-/** How many events, how often in a run, and how many in words. */
+/** How many events, how often in a run, and the number in words. */
 const CASES = [
   { events: 1, aRun: 20, name: '1 event' },
   { events: 1_000, aRun: 1, name: '1,000 events' },
 ] as const;
-/** The first ones compile what the later ones use. */
+/** The first ones compile code that the later ones use. */
 const WARM_UP = 5;
 const NUMBER = 101;
 
@@ -20,7 +20,7 @@ const TABLE = `create schema if not exists bare;
   create table bare.event (seq bigint primary key, canon text not null, hash text not null, marks text, rows text)`;
 const INSERT = `insert into bare.event select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[])`;
 
-/** Measures in a ledger that has so many sales already. */
+/** Measures in a ledger that has this many sales already. */
 export async function measureAppend(bench: BenchLedger, sales: number, runs: number): Promise<Figure[]> {
   const till = await BenchTill.join(bench, { name: 'Appending', number: NUMBER });
   const bare = await bench.ledger.superuser();

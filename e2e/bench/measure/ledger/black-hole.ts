@@ -1,7 +1,9 @@
-/** The way to a ledger, which can swallow everything: it stays open, takes whatever is sent and lets nothing through. */
+/**
+ * The line to a ledger, which can swallow everything: it stays open, takes all bytes and lets none through.
+ */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way that carries until it is asked to swallow. */
+/** A line that carries until it is asked to swallow. */
 export class BlackHole {
   private readonly sockets = new Set<Socket>();
   private swallows = false;
@@ -11,7 +13,7 @@ export class BlackHole {
     private readonly to: number,
   ) {}
 
-  /** A way to a port of this machine. */
+  /** A line to a port of this machine. */
   static async before(to: number): Promise<BlackHole> {
     const server = createServer();
     const hole = new BlackHole(server, to);
@@ -24,12 +26,12 @@ export class BlackHole {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** From now on nothing gets through, also of what was connected before. */
+  /** From now on nothing gets through, not even on existing connections. */
   swallow(): void {
     this.swallows = true;
   }
 
-  /** Ends what hangs; new connections are carried again. */
+  /** Ends the connections that hang; new ones are carried again. */
   carry(): void {
     this.swallows = false;
     for (const socket of this.sockets) socket.destroy();

@@ -1,10 +1,11 @@
 /**
- * A day of the whole shop at one till in the built app: three tills with 3,000 sales each, every one listed by the
- * service, in a ledger that has years of others. From the page's call until it has the day, with the ledger's process,
- * the cache and the matching between; and from the key to the painted day. The baseline is one SELECT of the same
- * sales as they lie in the ledger. Told are a first look, a look when no till has told anything since, and both ways to
- * come to the day by key: on in the direction of the last step, when it was asked for ahead, and back. The same once
- * more of a shop that seals its players, where each of the 9,000 is opened at the till.
+ * A day of the whole shop at one till in the built app. Three tills have 3,000 sales each, all listed by the
+ * service, in a ledger with years of others. One time is from the page's call until it has the day, with the
+ * ledger's process, the cache and the matching between. The other is from the key to the painted day. The
+ * baseline is one SELECT of the same sales as they are in the ledger. Reported are a first look, a look when
+ * no till has synced anything since, and both ways to reach the day by key. These are on in the direction of
+ * the last step, when it was fetched ahead, and back. Then the same for a shop that seals its players, where
+ * the till opens each of the 9,000.
  */
 import { writeFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ const TO_REACH_MS = 100;
 /** How long a person looks at a day at least before going on to the next one, in milliseconds. */
 const LOOKED_AT_MS = 800;
 
-/** A shop whose day is looked at. */
+/** A shop whose day is opened. */
 interface ShopOfDay {
   readonly name: string;
   /** The number of its first till. */
@@ -43,7 +44,7 @@ const SHOPS: readonly ShopOfDay[] = [
   { name: 'Shop of a sealed day', first: 411, seals: true },
 ];
 
-/** Begins to seal the shop's players at its first till; gives the seal. */
+/** Begins to seal the shop's players at its first till; returns the seal. */
 async function sealAt(till: Till): Promise<PlayerSeal> {
   const shared = await till.call('ledger.sharePeople');
   if (!shared.ok) throw new Error(`the people are not shared: ${shared.error.code}`);
@@ -52,7 +53,7 @@ async function sealAt(till: Till): Promise<PlayerSeal> {
   return new PlayerSeal((shared.value as { code: string }).code);
 }
 
-/** Fills the day, and gives the service's list of it. */
+/** Fills the day, and returns the service's list of it. */
 async function fillDay(
   bench: BenchLedger,
   { name: shop, first }: ShopOfDay,
@@ -77,7 +78,7 @@ async function fillDay(
   return { path, size: statSync(path).size, fresh: Buffer.alloc(0), patches: new Map() };
 }
 
-/** The page's call, in milliseconds. Throws when the day is not what was sold. */
+/** The page's call, in milliseconds. Throws when the day differs from the sales. */
 async function call(till: Till, day: BusinessDay): Promise<number> {
   const { took, answer } = await till.page.evaluate(async (asked) => {
     const began = performance.now();
@@ -104,7 +105,10 @@ async function select({ owner }: BenchLedger, shop: string, day: BusinessDay): P
   return performance.now() - began;
 }
 
-/** From the day away and to it again: `on` by the second of two steps back, `back` by a turn on the day before it. */
+/**
+ * Leaves the day and comes back: `on` by the second of two steps back, `back` by turning round on the day
+ * before.
+ */
 async function press(till: Till, day: BusinessDay, way: 'on' | 'back'): Promise<number> {
   const [there, again] = [DAY.nextKey, DAY.previousKey];
   for (const key of way === 'on' ? [there, there, again] : [again]) {
@@ -120,7 +124,7 @@ async function press(till: Till, day: BusinessDay, way: 'on' | 'back'): Promise<
   return paintedAt - pressedAt;
 }
 
-/** What looking at a day takes, at a till that has the service's list of it. */
+/** Measures opening a day, at a till that has the service's list of it. */
 async function look(till: Till, bench: BenchLedger, shop: ShopOfDay, day: BusinessDay, runs: number) {
   const [asked, painted, turned, selected]: [number[], number[], number[], number[]] = [[], [], [], []];
   const first = await call(till, day);

@@ -1,15 +1,15 @@
-/** A ledger with a past: so many sales of so many tills, told by two of them at a time. */
+/** A ledger with a past: many sales of many tills, synced by two tills at a time. */
 import { BenchTill, type BenchLedger } from './ledger-tills';
 
-/** Sales written down before they are told: journals lie in memory. */
+/** Sales recorded before they are synced: the journals are in memory. */
 const AT_ONCE = 5_000;
-/** A sale every so often, in milliseconds. */
+/** The time between two sales, in milliseconds. */
 const APART_MS = 14_000;
 
-/** While one till writes down, the server takes what another tells. */
+/** While one till records sales, the server takes those of another. */
 const LANES = 2;
 
-/** Fills the ledger; gives how many events that made. */
+/** Fills the ledger; returns how many events that made. */
 export async function fill(bench: BenchLedger, sales: number, tills: number): Promise<number> {
   const from = Date.now() - (sales / tills) * APART_MS;
   let [events, joined] = [0, 0];
@@ -17,12 +17,12 @@ export async function fill(bench: BenchLedger, sales: number, tills: number): Pr
     while (joined < tills) {
       joined += 1;
       const head = await fillTill(bench, joined, from, shareOf(sales, tills, joined));
-      // Added now: the other lane has added its own meanwhile.
+      // Added only now: the other lane has added its own meanwhile.
       events += head;
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  // As the server would by itself a minute later.
+  // As the server would do automatically a minute later.
   const { owner } = bench;
   await owner.query('reset role');
   await owner.query('vacuum analyze');
@@ -30,7 +30,7 @@ export async function fill(bench: BenchLedger, sales: number, tills: number): Pr
   return events;
 }
 
-/** Of so many tills, how many sales are the till's with that number. */
+/** How many of the sales belong to the till with that number. */
 function shareOf(sales: number, tills: number, number: number): number {
   return Math.floor((sales * number) / tills) - Math.floor((sales * (number - 1)) / tills);
 }

@@ -1,8 +1,8 @@
 /**
- * From the commit of a sale in one till's journal until another till has it in its own copy of what the others sold,
- * with the sync and the pull that run in the till's own process, and its own times. The till looks at its
- * journal five times a second, so that most of it is that wait. The baseline is a row that one connection puts in
- * and another hears of. The two take turns.
+ * The time from a sale's commit in one till's journal until another till has it in its copy of the others'
+ * sales. The sync and the pull run in the till's own process, at its own intervals. The till checks its
+ * journal five times a second, so most of the time is that wait. The baseline is a row that one connection
+ * inserts and another is notified of. The two take turns.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -14,7 +14,7 @@ import { BenchTill, type BenchLedger } from './ledger-tills';
 
 const A_RUN = 10;
 const NUMBER = 301;
-/** Sales come at any moment between two looks at the journal; a prime apart, so that all of them are met. */
+/** Sales come at any moment between two checks of the journal; a prime number of steps covers all of them. */
 const PHASE_MS = 37;
 
 interface Hearing {
@@ -41,7 +41,7 @@ function hearing({ ledger, folder }: BenchLedger, till: BenchTill, from: string)
   };
 }
 
-/** A row put in, heard of by another connection; in milliseconds. */
+/** From inserting a row until another connection is notified of it; in milliseconds. */
 async function notify(client: Client, listener: Client): Promise<number> {
   const heard = new Promise((resolve) => listener.once('notification', resolve));
   const began = performance.now();
@@ -50,7 +50,7 @@ async function notify(client: Client, listener: Client): Promise<number> {
   return performance.now() - began;
 }
 
-/** Measures between two tills more in that ledger. */
+/** Measures between two additional tills in that ledger. */
 export async function measureHeard(bench: BenchLedger, runs: number): Promise<Figure> {
   const one = await BenchTill.join(bench, { name: 'Telling', number: NUMBER });
   const two = await BenchTill.join(bench, { name: 'Hearing', number: NUMBER + 1 });

@@ -3,7 +3,9 @@ import { addCode } from '../../../../src/ledger/admin/shops';
 import type { Till } from '../../../support/till';
 import type { BenchLedger } from './ledger-tills';
 
-/** What a till's provisioning says of the ledger, with a new code; `port`: where the ledger is reached, if elsewhere. */
+/**
+ * A till's provisioning for the ledger, with a new code; `port`: where the ledger is reached, if elsewhere.
+ */
 export async function provisionForLedger(
   { ledger }: BenchLedger,
   { shop, till, port = ledger.address.port }: { shop: string; till: string; port?: number },
@@ -13,7 +15,7 @@ export async function provisionForLedger(
   return { ledger: { url: `postgres://${host}:${port}/${database}`, ca: ca ?? '', code } };
 }
 
-/** Waits until everything is told and the ledger answers. */
+/** Waits until everything is synced and the ledger answers. */
 export async function untilTold(till: Till): Promise<void> {
   const state = '[data-testid="ledger-state"][data-state="live"][data-waiting="0"]';
   await till.page.locator(state).waitFor({ timeout: 60_000 });

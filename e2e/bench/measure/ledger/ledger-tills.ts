@@ -1,4 +1,7 @@
-/** A shop ledger on a PostgreSQL that is durable as a shop's is, and tills on it without screens: real journals, told by the till's own code. */
+/**
+ * A shop ledger on a PostgreSQL that is as durable as a shop's, with tills that have no screens. Their
+ * journals are real, and the till's own code syncs them.
+ */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,16 +19,19 @@ import { baht } from '../../../../src/main/domain/test-support/sales';
 import { answerSale, orderOfSale, sendSale } from './made-up-sales';
 
 export const SHOP = 'Shop';
-/** What makes everything anew may take an hour. */
+/** A complete rebuild may take an hour. */
 const TIMES = { connectMs: 5_000, queryMs: 3_600_000 };
-/** Journals are read here, never written while something is measured: memory does for their disk. */
+/** Journals are only read here while something is measured, so memory can replace their disk. */
 const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** Does `work` on a server of its own, which is gone afterwards; it syncs to disk. Throws when there is no PostgreSQL. */
+/**
+ * Runs `work` on its own server, which syncs to disk and is removed afterwards. Throws when there is no
+ * PostgreSQL.
+ */
 export async function withServer<T>(work: (server: PostgresServer) => Promise<T>): Promise<T> {
   const [programs] = findPostgres();
   if (!programs) throw new Error('no PostgreSQL: npm run setup fetches one, or says what to install');
-  // Not inside of a folder of ours: run as root, the server is somebody else.
+  // Not inside our folder: when run as root, the server runs as another user.
   const folder = join(tmpdir(), `topup-till-bench-postgres-${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
   const server = await PostgresServer.start(programs, { folder });
@@ -37,7 +43,7 @@ export async function withServer<T>(work: (server: PostgresServer) => Promise<T>
   }
 }
 
-/** A ledger with one shop, whose owner may take an hour over a question; `folder` takes journals. */
+/** A ledger with one shop, whose owner's queries may take an hour; `folder` is for journals. */
 export interface BenchLedger {
   readonly ledger: ShopLedger;
   readonly folder: string;
@@ -45,7 +51,7 @@ export interface BenchLedger {
   readonly owner: Client;
 }
 
-/** Does `work` on a new ledger of that server. */
+/** Runs `work` on a new ledger of that server. */
 export async function withLedger<T>(
   server: PostgresServer,
   work: (bench: BenchLedger) => Promise<T>,
@@ -57,7 +63,7 @@ export async function withLedger<T>(
   try {
     await owner.connect();
     await becomeOwner(owner);
-    // Years are told here within a minute.
+    // Years of sales are synced here within a minute.
     await owner.query('update ledger.meta set told_an_hour_at_first = 1e15');
     await ledger.shop(SHOP);
     return await work({ ledger, folder, owner });
@@ -68,7 +74,7 @@ export async function withLedger<T>(
   }
 }
 
-/** Who joins which shop. */
+/** Which till joins which shop. */
 interface JoiningTill {
   readonly name: string;
   readonly number: number;
@@ -76,7 +82,7 @@ interface JoiningTill {
   readonly seal?: PlayerSeal | null;
 }
 
-/** A till: its journal, and a connection of its own to the ledger. */
+/** A till: its journal, and its own connection to the ledger. */
 export class BenchTill {
   private sold = 0;
 
@@ -94,8 +100,8 @@ export class BenchTill {
   ) {}
 
   /**
-   * Joins a shop under a name; the `number` keeps its sales apart from other tills'. `seal`: the shop's, where it
-   * seals its players.
+   * Joins a shop under a name; the `number` keeps its sales apart from other tills'. `seal`: the shop's,
+   * where it seals its players.
    */
   static async join(
     { ledger, folder }: BenchLedger,
@@ -103,7 +109,7 @@ export class BenchTill {
   ): Promise<BenchTill> {
     const path = join(folder, `${number}.db`);
     const journal = await openJournal(path, () => ({ till: name, staff: 'Nok' }));
-    // With a shift open, each sale has its payment.
+    // With an open shift, each sale has its payment.
     const at = new Date().toISOString();
     journal.drawer.open({ float: baht(100_000), day: at.slice(0, 'YYYY-MM-DD'.length), at });
     const login = await ledger.enrol(shop, name);
@@ -116,7 +122,7 @@ export class BenchTill {
     return new BenchTill(path, journal, entries, client, login, name, first, place, hello.now, seal);
   }
 
-  /** Sells so many, at even distances in time. */
+  /** Sells this many, at even intervals. */
   sell(count: number, from = Date.now(), stepMs = 0): void {
     for (let index = 0; index < count; index += 1) {
       const at = new Date(from + index * stepMs);
@@ -125,18 +131,18 @@ export class BenchTill {
     }
   }
 
-  /** Begins the next sale: its request is on the wire. */
+  /** Begins the next sale: its request is sent. */
   send(at = new Date()): void {
     this.sold += 1;
     sendSale(this.journal, this.first + this.sold, at);
   }
 
-  /** Ends the sale that was begun last. */
+  /** Ends the sale that began last. */
   answer(at = new Date()): void {
     answerSale(this.journal, this.first + this.sold, at);
   }
 
-  /** The service's orders of the first so many sales, as JSON, made at these distances in time. */
+  /** The service's orders of the first `count` sales, as JSON, made at these intervals. */
   ordersOf(count: number, from: number, stepMs: number): string[] {
     return Array.from({ length: count }, (_, index) =>
       orderOfSale(this.first + index + 1, new Date(from + index * stepMs)),
@@ -148,17 +154,17 @@ export class BenchTill {
     return this.entries.head().seq;
   }
 
-  /** Entries that were not told yet. */
+  /** Entries that are not synced yet. */
   get waiting(): number {
     return this.head - this.place.seq;
   }
 
-  /** What the next `most` entries to tell are, as the ledger gets them. */
+  /** The next `most` entries to sync, as the ledger gets them. */
   next(most: number) {
     return this.entries.read(this.place, this.place.seq + most, most, Infinity);
   }
 
-  /** Tells the next `most` entries as the till's own process does; gives what it took, in ms. */
+  /** Syncs the next `most` entries as the till's own process does; returns how long it took, in ms. */
   async tell(most = Infinity): Promise<number> {
     const { entries, client, name, now, seal } = this;
     const upto = Math.min(this.head, this.place.seq + most);
@@ -176,7 +182,7 @@ export class BenchTill {
     return performance.now() - began;
   }
 
-  /** Ends it and takes its journal away. */
+  /** Ends it and deletes its journal. */
   async leave(): Promise<void> {
     await this.client.end().catch(() => undefined);
     this.entries.close();

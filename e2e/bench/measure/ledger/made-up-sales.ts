@@ -1,4 +1,4 @@
-/** Sales as a counter makes them, each to a player of its own; the same for the same number. */
+/** Sales as a counter makes them, each to another player; the same for the same number. */
 import type { OpenJournal } from '../../../../src/main/adapters/journal/journal-file';
 import {
   attemptOf,
@@ -17,12 +17,12 @@ const MINOR = 100;
 /** A prime, so that players do not come in their order. */
 const STEP = 7_919;
 
-/** The player that sale goes to. */
+/** The player of the sale with that number. */
 function playerOf(number: number): string {
   return String(1_000_000_000 + ((number * STEP) % 8_999_999_999));
 }
 
-/** Writes a sale down whose request is on the wire from now on. */
+/** Records a sale whose request is sent from now on. */
 export function sendSale({ sales }: OpenJournal, number: number, at: Date): void {
   const price = priceOf(number);
   const {
@@ -44,7 +44,7 @@ export function sendSale({ sales }: OpenJournal, number: number, at: Date): void
   );
 }
 
-/** Writes down that it was accepted. */
+/** Records that it was accepted. */
 export function answerSale({ sales }: OpenJournal, number: number, at: Date): void {
   const code = codeOf(number);
   const price = priceOf(number);

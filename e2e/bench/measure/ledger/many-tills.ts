@@ -1,14 +1,14 @@
 /**
- * Tills that tell the same ledger at the same time, all of them from this one process: how long one append takes each
- * of them, and how many events a second that makes for all, beside one till alone. Rounds of one till, of five and of
- * twenty take turns.
+ * Tills that sync with the same ledger at the same time, all from this one process. Measured are the time of
+ * one append for each of them, and their events per second in all, compared with one till alone. Rounds of
+ * one till, of five and of twenty take turns.
  */
 import { figureOf, type Figure } from '../../figures';
 import { BenchTill, type BenchLedger } from './ledger-tills';
 
 /** How many tills at once. */
 export const TILLS = [1, 5, 20] as const;
-/** How many events at once, how often in a round, and how many in words. */
+/** How many events at once, how often in a round, and the number in words. */
 const CASES = [
   { events: 1, aRound: 40, name: '1 event' },
   { events: 1_000, aRound: 1, name: '1,000 events' },
@@ -60,7 +60,7 @@ function figuresOf(name: string, sales: number, rounds: readonly Round[]): Figur
   ]);
 }
 
-/** Measures in a ledger that has so many sales already. */
+/** Measures in a ledger that has this many sales already. */
 export async function measureManyTills(bench: BenchLedger, sales: number, runs: number): Promise<Figure[]> {
   const tills: BenchTill[] = [];
   try {

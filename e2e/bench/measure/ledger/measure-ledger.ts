@@ -1,4 +1,4 @@
-/** The shop ledger, on a PostgreSQL of its own on this machine: TLS, SCRAM, everything synced to disk. */
+/** The shop ledger, on its own PostgreSQL on this machine: TLS, SCRAM, everything synced to disk. */
 import type { PostgresServer } from '../../../../src/ledger/dev/postgres';
 import type { Context, Measure } from '../../context';
 import type { Figure } from '../../figures';
@@ -15,7 +15,7 @@ const MOST_TILLS = Math.max(...TILLS);
 /** A rebuild takes minutes. */
 const MOST_REBUILDS = 3;
 
-/** Everything that a ledger of that size is measured for. */
+/** All measurements for a ledger of that size. */
 async function measureSize(
   server: PostgresServer,
   { options, say }: Context,

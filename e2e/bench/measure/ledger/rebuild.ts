@@ -1,11 +1,11 @@
 /**
- * What the shop looks at, made anew from its events. The baseline is one SELECT that reads every byte of the same
- * events, in the server as well. The two take turns.
+ * Rebuilds the shop's views from its events. The baseline is one SELECT that reads every byte of the same
+ * events, also in the server. The two take turns.
  */
 import { figureOf, type Figure } from '../../figures';
 import type { BenchLedger } from './ledger-tills';
 
-/** A length in characters: of a text that is only measured in bytes the server would not have to read it. */
+/** A length in characters: for a length in bytes the server would not have to read the text. */
 const SELECT = `select count(*) as n,
   sum(length(canon) + length(hash) + coalesce(length(marks), 0) + coalesce(length(rows), 0)) from ledger.event`;
 
@@ -16,7 +16,7 @@ export interface Filled {
   readonly events: number;
 }
 
-/** Makes everything anew so many times. */
+/** Rebuilds everything this many times. */
 export async function measureRebuild(
   { owner }: BenchLedger,
   { sales, tills, events }: Filled,

@@ -1,9 +1,9 @@
 /**
- * A sale at a till that belongs to a ledger, beside the same sale at a till that belongs to none: from the press on
- * Check to the whole request at the service. Send is pressed by the page itself with the frame that first shows it,
- * so that no person's or driver's time hides what the till waits for. The two tills take turns. The ledger is reached
- * by way of a port that can swallow everything: then the first sale waits for an answer that does not come, and those
- * of the next five seconds wait for nothing.
+ * A sale at a till that belongs to a ledger, compared with the same sale at a till without one. Measured is
+ * the time from the press on Check to the whole request at the service. The page itself presses Send with the
+ * frame that first shows it: a delay of a person or the driver would hide the till's wait. The two tills take
+ * turns. The ledger is reached through a port that can swallow everything. Then the first sale waits for an
+ * answer that does not come, and those of the next five seconds wait for nothing.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Till } from '../../../support/till';
@@ -21,13 +21,13 @@ import { SHOP, type BenchLedger } from './ledger-tills';
 
 const PAIRS_A_RUN = 30;
 const PAIRS_READ_A_RUN = 12;
-/** A person who reads nothing and presses the next key takes that long. */
+/** The time a person needs for the next key without reading anything. */
 const READS_MS = 300;
 const HOLES_A_RUN = 2;
-/** Sales after the first in a hole; they fit into the time in which nobody waits. */
+/** Sales after the first in a hole; they fit into the time in which the till does not wait. */
 const FOLLOWING = 3;
 const NOBODY_WAITS_MS = 5_000;
-/** The first ones compile what the later ones use. */
+/** The first ones compile code that the later ones use. */
 const WARM_UP = 3;
 const RATIO = 1.05;
 const FIRST_MS = 250;
@@ -42,8 +42,8 @@ interface Tills {
 let players = 20_000_000;
 
 /**
- * Sells one package; from the press on Check to the whole request at the service, in milliseconds, without the time
- * that a person reads what is read back.
+ * Sells one package. Returns the time from the press on Check to the whole request at the service, in
+ * milliseconds, without a person's time for the read-back.
  */
 async function checkToWire(till: Till, service: BenchService, readsMs = 0): Promise<number> {
   const player = String((players += 1));
@@ -65,7 +65,7 @@ async function pairs(
 ): Promise<[number[], number[]]> {
   const [joinedMs, aloneMs]: [number[], number[]] = [[], []];
   for (let number = 0; number < count; number += 1) {
-    // Which one comes first changes, so that what one leaves behind falls on both.
+    // They take turns at going first, so that the effects of one fall on both.
     const turns = [
       async () => joinedMs.push(await checkToWire(joined, service, readsMs)),
       async () => aloneMs.push(await checkToWire(alone, service, readsMs)),
@@ -75,7 +75,7 @@ async function pairs(
   return [joinedMs, aloneMs];
 }
 
-/** Sells until a sale's question reaches the ledger again: the till's line to it has a pause of its own. */
+/** Sells until a sale's question reaches the ledger again: the till pauses before it uses the line again. */
 async function untilAsked({ ledger }: BenchLedger, { joined, service }: Tills): Promise<void> {
   const intents = async (): Promise<number> =>
     (await ledger.owner.query<{ n: number }>('select count(*) as n from ledger.intent')).rows[0]?.n ?? 0;
@@ -86,12 +86,14 @@ async function untilAsked({ ledger }: BenchLedger, { joined, service }: Tills): 
     if ((await intents()) > before) break;
     await pause(500);
   }
-  // One that came too late keeps the next ones from waiting for some seconds.
+  // An answer that came too late makes the next ones skip the wait for some seconds.
   await pause(NOBODY_WAITS_MS + 500);
   await untilTold(joined);
 }
 
-/** What one fall into the hole took, beside sales without a ledger in the same moments; in milliseconds. */
+/**
+ * What one fall into the hole took, and what sales without a ledger took at the same time; in milliseconds.
+ */
 interface Fall {
   readonly first: number;
   readonly besideFirst: number;
@@ -99,7 +101,7 @@ interface Fall {
   readonly besideFollowing: readonly number[];
 }
 
-/** Falls into the hole once. Both tills have sold nothing for some seconds then. */
+/** Falls into the hole once. By then both tills have sold nothing for some seconds. */
 async function fall(hole: BlackHole, { joined, alone, service }: Tills): Promise<Fall> {
   const besideFirst = await checkToWire(alone, service);
   hole.swallow();

@@ -1,4 +1,4 @@
-/** What stands on the counter: the till's own screen as a kiosk, and what the customer sees. */
+/** The counter's screens: the till's own screen as a kiosk, and the customer's screen. */
 import { app } from 'electron';
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
@@ -8,7 +8,7 @@ import { isBlockedInKiosk } from '../../domain/kiosk/blocked-keys';
 import { Kiosk } from '../../shell/kiosk';
 import { TillDisplay, type DisplayDependencies } from './display';
 
-/** Puts it together, and follows what the till's page is told. */
+/** Builds the screens, and follows the events that the till's page gets. */
 export class TillCounter {
   readonly display: TillDisplay;
   readonly kiosk: Kiosk;
@@ -44,7 +44,7 @@ export class TillCounter {
     this.applyAutostart();
   }
 
-  /** Only of what is installed: a till that was started from its source has no program of its own. */
+  /** Only for an installed till: one started from its source has no program to start. */
   private applyAutostart(): void {
     const { settings, log } = this.deps;
     const on = settings().startWithPc;
@@ -52,7 +52,7 @@ export class TillCounter {
     try {
       setAutostart(on, {
         platform: process.platform,
-        // The launcher beside the program, which is what the menu starts too.
+        // The launcher next to the program, which the menu starts too.
         program: process.execPath.replace(/\.bin$/, ''),
         configFolder: app.getPath('appData'),
         setLoginItem: (openAtLogin) => app.setLoginItemSettings({ openAtLogin }),

@@ -1,4 +1,4 @@
-/** The customer's screen and pole, put together. */
+/** Wires up the customer's screen and pole. */
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
 import type { DisplayFrame, DisplayView, Screen } from '@shared/model/display';
@@ -12,14 +12,14 @@ import type { DisplayCalls } from '../../ipc/counter/display';
 import { CustomerDisplay } from '../../shell/customer-display';
 import type { TillWindows } from '../../shell/window';
 
-/** What it is put together from. */
+/** The dependencies of the customer's display. */
 export interface DisplayDependencies {
   readonly windows: () => TillWindows;
   readonly settings: () => Settings;
-  /** What the shop shows while nobody is served; null for none. */
+  /** The picture for customers while no one is served; null for none. */
   readonly picture: () => string | null;
   readonly log: Log;
-  /** Tells the till's page whether anything shows what it tells, and which screens there are. */
+  /** Notifies the till's page whether a display shows its content, and which screens there are. */
   readonly changed: () => void;
 }
 
@@ -71,7 +71,10 @@ export class TillDisplay implements DisplayCalls {
     this.tell();
   }
 
-  /** Follows what the till's page is told: other settings, and a till that was locked, where nobody is served. */
+  /**
+   * Follows the events that the till's page gets: changed settings, and a locked till, where no one is
+   * served.
+   */
   hear<E extends EventName>(event: E, payload: Payload<E>): void {
     if (event === 'settings.changed') {
       this.window.place();

@@ -1,4 +1,7 @@
-/** Puts printing together: the pages that lay paper out, the queue to the receipt printer, and the system's dialogue. */
+/**
+ * Wires up printing: the pages that lay paper out, the queue to the receipt printer, and the system's
+ * dialogue.
+ */
 import type { Payload } from '@shared/ipc/contract';
 import type { FoundPrinter } from '@shared/model/printing/printer-state';
 import type { Settings } from '@shared/model/settings/settings';
@@ -16,11 +19,11 @@ import type { Log } from '../../domain/ports';
 import type { TillWindows } from '../../shell/window';
 import { openSpooler } from './spooler';
 
-/** What printing is made of. */
+/** The parts of printing. */
 export interface PrintingParts {
   readonly windows: () => TillWindows;
   readonly dialogues: Dialogues;
-  /** The settings as whoever is at work sees them. */
+  /** The settings of the session at work. */
   readonly settings: () => Settings;
   readonly log: Log;
   readonly changed: (state: Payload<'printer.changed'>) => void;
@@ -53,13 +56,13 @@ export class TillPrinting {
     );
   }
 
-  /** What looks like a printer; the code for it is loaded when somebody asks. */
+  /** Finds printers; the code for it is loaded on first use. */
   async search(): Promise<readonly FoundPrinter[]> {
     const { findPrinters } = await import('../../adapters/printing/find-printers');
     return findPrinters(this.spooler?.ask ?? null);
   }
 
-  /** Lets go of what waits, and closes the page and what calls the spooler. */
+  /** Drops the waiting jobs, and closes the page and the process that calls the spooler. */
   stop(): void {
     this.queue.stop();
     this.spooler?.stop();

@@ -5,7 +5,7 @@ import { SpoolerClient } from '../../adapters/printing/spooler/client';
 import type { Log } from '../../domain/ports';
 import { forkChild } from '../child-process';
 
-/** Where koffi lies in a checkout, put there by the set-up on Windows. */
+/** The path of koffi in a checkout, put there by the set-up on Windows. */
 const KOFFI = ['.tools', 'koffi-windows', 'node_modules', '@koromix', 'koffi-win32-x64', 'win32_x64'];
 
 /** Windows' print spooler, whose process is started by the first call; null on another system. */

@@ -1,4 +1,4 @@
-/** Opens the journal that sells for real, held against its anchor, and keeps the anchor behind it. */
+/** Opens the journal that sells for real, compares it with its anchor, and keeps the anchor up to date. */
 import { join } from 'node:path';
 import type { AnchorFile } from '../../adapters/anchor/anchor-file';
 import type { Replaced } from '../../adapters/journal/in-place';
@@ -9,9 +9,9 @@ import { anchorOf, holdJournal } from '../../app/hold-journal';
 import { headKnown, mustBeHere } from '../../domain/journal-copy';
 
 /**
- * Opens the journal at `path`; one that is a copy says so from then on, in `restores`. Rejects as `openJournal`
- * does, and with Failure JOURNAL_DAMAGED when the anchor knows of a journal and there is none. `hadKey`: whether the
- * till kept a key for its trail before this start.
+ * Opens the journal at `path`; a copy is recorded in `restores` from then on. Rejects as `openJournal` does,
+ * and with Failure JOURNAL_DAMAGED when the anchor knows of a journal and there is none. `hadKey`: whether
+ * the till kept a key for its trail before this start.
  */
 export async function openAnchored(
   path: string,
@@ -24,7 +24,7 @@ export async function openAnchored(
   const holder = { installation, clock: systemClock, hadKey };
   const reading = anchor.read();
   let opened: OpenJournal | null = null;
-  // Written before a request starts: what went out is never ahead of it.
+  // Written before a request starts: a sent sale is never ahead of the anchor.
   const write = (): void => {
     if (opened) anchor.write(anchorOf(opened, holder));
   };
@@ -41,9 +41,10 @@ export async function openAnchored(
 }
 
 /**
- * Seals the anchor from now on. A key that comes late (a passphrase is typed) may show that what was sealed last
- * is not in the journal: then it is a copy, as at the start. So it is when a key `wasThere` before this run and
- * the anchor does not bear its seal: somebody has written it, and the journal may be anything.
+ * Seals the anchor from now on. A key that comes late (a passphrase is typed) may show that the last sealed
+ * entry is not in the journal. Then the journal is a copy, as at the start. The same holds when a key
+ * `wasThere` before this run and the anchor lacks its seal: it was rewritten, and the journal may be
+ * anything.
  */
 export function sealAnchor(
   journal: OpenJournal,
@@ -54,13 +55,13 @@ export function sealAnchor(
   const holder = { installation, clock: systemClock, hadKey: wasThere };
   anchor.useKey(key);
   const reading = anchor.read();
-  // One that cannot be written was found wanting when the journal was opened.
+  // An anchor that cannot be written was reported when the journal was opened.
   const isForeign = wasThere && !journal.identity.isNew && !anchor.isBroken();
   if (reading.kind === 'anchor' || isForeign) holdJournal(journal, reading, holder);
   anchor.write(anchorOf(journal, holder));
 }
 
-/** Where the anchor of the live journal lies. */
+/** The path of the anchor of the live journal. */
 export function anchorPath(dataFolder: string): string {
   return join(dataFolder, 'journal.anchor');
 }

@@ -1,4 +1,7 @@
-/** What a session keeps of the service: the catalogue in a file, the orders in a process that runs on demand. */
+/**
+ * A session's stored data of the service: the catalogue in a file, the orders in a process that runs on
+ * demand.
+ */
 import { join } from 'node:path';
 import { cacheClient } from '../../adapters/orders-cache/process/client';
 import {
@@ -13,12 +16,12 @@ import { forkChild } from '../child-process';
 /** Longer than a person takes from one look at the day to the next; in milliseconds. */
 const RESTS_AFTER_MS = 15_000;
 
-/** The cache whose file lies in `folder` and holds what was read under `fingerprint`. */
+/** The cache whose file is in `folder` and holds what was read under `fingerprint`. */
 export function openCache(folder: string, fingerprint: string, log: Log): CacheOnDemand {
   return cacheOnDemand(() => startCache(join(folder, 'cache.db'), fingerprint, log), RESTS_AFTER_MS);
 }
 
-/** The catalogue kept in `folder` under the same `fingerprint`. */
+/** The catalogue stored in `folder` under the same `fingerprint`. */
 export function openCatalogue(folder: string, fingerprint: string): CatalogueFile {
   return new CatalogueFile(join(folder, 'catalogue.json'), fingerprint);
 }
@@ -36,7 +39,7 @@ async function startCache(path: string, fingerprint: string, log: Log): Promise<
     await client.open(path);
     await client.adopt(fingerprint);
   } catch (error) {
-    // The next call starts another: one that holds nothing must not stay behind each time.
+    // The next call starts another process: one that holds nothing must not stay.
     child.kill();
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Which session is at work: opened, switched, and mended when its journal cannot be used. */
+/** Which session is at work: opens it, switches it, and repairs it when its journal cannot be used. */
 import type { Session } from '@shared/ipc/till/session';
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
@@ -16,17 +16,17 @@ import type { SettingsStore } from '../../domain/ports';
 
 type Problem = NonNullable<Session['problem']>;
 
-/** What it is made of. */
+/** The dependencies of the current session. */
 export interface CurrentSessionDependencies {
   readonly store: SettingsStore;
   readonly setting: SessionSetting;
-  /** Told when another session is at work, or none. */
+  /** Called when another session is at work, or none. */
   readonly changed: () => void;
-  /** Awaited before the session at work ends: whoever reads its files stops. */
+  /** Awaited before the session at work ends: readers of its files stop. */
   readonly closing: () => Promise<unknown>;
-  /** Told that the settings name an address that the till sends nothing to; they name none then. */
+  /** Called when the settings name an address that the till refuses to use; they then have none. */
   readonly addressRefused: (code: ErrorCode) => void;
-  /** Told of what does not add up in the audit trail. */
+  /** Called with what does not add up in the audit trail. */
   readonly auditBroken: (breaks: readonly AuditBreak[]) => void;
 }
 
@@ -34,7 +34,7 @@ export interface CurrentSessionDependencies {
 export class CurrentSession {
   private current: OpenSession | null = null;
   private trouble: Problem | null = null;
-  /** The mode that was asked for last: on trouble, the one to try again. */
+  /** The last requested mode: after a problem, the one to try again. */
   private wanted: Settings['mode'] = 'live';
 
   constructor(private readonly deps: CurrentSessionDependencies) {}
@@ -60,24 +60,27 @@ export class CurrentSession {
     return this.current?.session.deps.calendar.dayOf(systemClock.now()) ?? null;
   }
 
-  /** What the shop shows to customers while nobody is served; null for none, or without a session. */
+  /** The picture for customers while no one is served; null for none, or without a session. */
   customerPicture(): string | null {
     return this.current?.session.pictures.get().customer ?? null;
   }
 
-  /** The settings as the session sees them. */
+  /** The settings of the session. */
   settings(): Settings {
     return this.current ? this.current.settings() : this.deps.store.get();
   }
 
-  /** Opens the session of `mode`, if a service is configured for it. A journal that cannot be used is a problem. */
+  /**
+   * Opens the session of `mode`, if a service is configured for it. A journal that cannot be used is a
+   * problem.
+   */
   async open(mode: Settings['mode']): Promise<void> {
     const { setting, store } = this.deps;
     const { service } = store.get();
     this.trouble = null;
     this.wanted = mode;
     try {
-      // Read as typed by anybody: the file is not the till's alone.
+      // Checked like typed text: others can write this file too.
       const address = service && readBaseUrl(service.baseUrl);
       if (address?.ok === false) {
         this.deps.addressRefused(address.error.code);
@@ -96,7 +99,10 @@ export class CurrentSession {
     void setting.firstScreen().then(() => this.verify());
   }
 
-  /** Throws Failure WRONG_STATE while a sale of the session at work is sent: such a session is not ended. */
+  /**
+   * Throws Failure WRONG_STATE while a sale of the session at work is being sent: such a session is not
+   * ended.
+   */
   mustBeIdle(): void {
     if (this.current && this.current.session.deps.journal.inStates(['sending']).length > 0) {
       throw new Failure(appError('WRONG_STATE', { state: 'sending' }));
@@ -109,7 +115,7 @@ export class CurrentSession {
     const before = this.wanted;
     try {
       await this.deps.closing();
-      // Asked again in the turn that ends it: a sale may have begun meanwhile.
+      // Checked again right before the end: a sale may have begun meanwhile.
       this.mustBeIdle();
       await this.end();
       await change?.();
@@ -123,14 +129,14 @@ export class CurrentSession {
     this.deps.changed();
   }
 
-  /** Tries again to open what could not be opened. */
+  /** Tries again to open the session that could not be opened. */
   async retry(): Promise<void> {
     if (!this.trouble) return;
     await this.open(this.wanted);
     this.deps.changed();
   }
 
-  /** Another file is in the place of the open journal: nothing is sold until a person has decided what is right. */
+  /** Another file is in the place of the open journal: the till sells nothing until a person has decided. */
   async lose(failure: Failure): Promise<void> {
     await this.close().catch((error: unknown) => this.deps.setting.log.error('not closed well', error));
     this.wanted = 'live';
@@ -138,7 +144,7 @@ export class CurrentSession {
     this.deps.changed();
   }
 
-  /** Sets the damaged journal aside and takes a copy, or none. Throws Failure BACKUP_UNUSABLE. */
+  /** Sets the damaged journal aside and uses a backup, or none. Throws Failure BACKUP_UNUSABLE. */
   async restoreJournal(backup: string | null, actor: Actor): Promise<void> {
     if (this.trouble?.code !== 'JOURNAL_DAMAGED')
       throw new Failure(appError('WRONG_STATE', { state: 'open' }));
@@ -151,8 +157,8 @@ export class CurrentSession {
   }
 
   /**
-   * Whether the till may begin with another journal: its own is damaged, or it has sold nothing and is not connected.
-   * Throws Failure TILL_HAS_SALES or WRONG_STATE.
+   * Checks that the till may begin with another journal: its own is damaged, or it has sold nothing and is
+   * not connected. Throws Failure TILL_HAS_SALES or WRONG_STATE.
    */
   async mayBegin(): Promise<void> {
     if (this.trouble?.code === 'JOURNAL_DAMAGED' && this.wanted === 'live') return;
@@ -165,8 +171,8 @@ export class CurrentSession {
   }
 
   /**
-   * Begins with the journal at `source`; `bring` puts what belongs to it in place before it is opened. Rejects with
-   * what that rejects with: then everything is as it was.
+   * Begins with the journal at `source`; `bring` puts its other files in place before it is opened. Rejects
+   * with the error of `bring`: then everything is as it was.
    */
   async beginWith(
     source: string,
@@ -180,7 +186,7 @@ export class CurrentSession {
     try {
       await bring();
     } catch (error) {
-      // Without its people's PINs nobody could sign in, nor try it again.
+      // Without its people's PINs no one could sign in or try again.
       await this.close();
       putBackJournal(path, setAside);
       throw error;
@@ -193,7 +199,10 @@ export class CurrentSession {
     }
   }
 
-  /** Writes a change of the shop's down in the live trail, from training too. Rejects with Failure NOT_WRITTEN_DOWN. */
+  /**
+   * Records a change of the shop's settings in the live trail, from training too. Rejects with Failure
+   * NOT_WRITTEN_DOWN.
+   */
   record(
     kind: string,
     subject: string,

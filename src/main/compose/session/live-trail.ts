@@ -1,6 +1,6 @@
 /**
- * The live journal, held open once for whoever needs it: the session that sells for real, and every change of
- * settings, token and connection, which is written down in the live trail from training too.
+ * The live journal, opened once for all who need it. These are the session that sells for real, and every
+ * change of settings, token and connection: the live trail records them from training too.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -20,22 +20,22 @@ import { anchorPath, openAnchored, sealAnchor } from './anchor';
 import { journalPath } from '../data-folder';
 import type { Log } from '../../domain/ports';
 
-/** How long opening waits for a keyring that is slow to answer; entries are sealed afterwards then. */
+/** How long opening waits for a slow keyring; after that, entries are sealed later. */
 const KEY_WITHIN_MS = 1_000;
 
-/** What holding it needs. */
+/** The dependencies of the live journal. */
 export interface LiveTrailDependencies {
   readonly dataFolder: string;
-  /** The data folder on this machine, as `installationOf` tells it. */
+  /** The data folder on this machine, as `installationOf` returns it. */
   readonly installation: string;
   readonly settings: () => Settings;
-  /** Stores settings as the trail has them, over what the file says. */
+  /** Stores the settings that the trail has, in place of those in the file. */
   readonly putBack: (values: Partial<Settings>) => void;
   readonly key: TrailKeyStore;
   readonly log: Log;
-  /** Told when the anchor cannot be written any more, or can again: `isAnchored` says which. */
+  /** Called when the anchor can no longer be written, or can again: `isAnchored` returns which. */
   readonly anchoredChanged: () => void;
-  /** Told that another file is in the journal's place. */
+  /** Called when another file is in the journal's place. */
   readonly replaced?: Replaced;
 }
 
@@ -47,7 +47,7 @@ export class LiveTrail {
 
   constructor(private readonly deps: LiveTrailDependencies) {}
 
-  /** The open journal; makes it where there is none. Rejects with a Failure of `openJournal`. */
+  /** The open journal; creates it where there is none. Rejects with a Failure of `openJournal`. */
   open(): Promise<OpenJournal> {
     this.opening ??= this.openOnce().catch((error: unknown) => {
       this.opening = null;
@@ -57,7 +57,7 @@ export class LiveTrail {
   }
 
   /**
-   * Writes a change of the shop's down, before it is made: a change that cannot be recorded is not made.
+   * Records a change of the shop's settings before it is made: a change that cannot be recorded is not made.
    * Rejects with Failure NOT_WRITTEN_DOWN.
    */
   async record(
@@ -76,33 +76,35 @@ export class LiveTrail {
     }
   }
 
-  /** Seals with what the vault seals with now: after a passphrase was typed, or another token stored. */
+  /** Seals with the vault's current key: after a passphrase was typed, or another token stored. */
   async keyChanged(): Promise<void> {
     const { journal } = this;
     await this.deps.key.sealAgain((key) => this.sealAnchor(journal, key));
     if (journal) await this.seal(journal);
   }
 
-  /** Whether what shows a copy for one is written beside the journal; true while no journal is open. */
+  /**
+   * Whether the anchor, which reveals a copy, is written next to the journal; true while no journal is open.
+   */
   isAnchored(): boolean {
     return this.anchor?.isBroken() !== true;
   }
 
-  /** What the open shift counts in; null without one, and while the journal is not open. */
+  /** The currency of the open shift; null without one, and while the journal is not open. */
   shiftCurrency(): CurrencyCode | null {
     return this.journal?.drawer.openShift()?.float.currency ?? null;
   }
 
   /**
-   * Asked before a change is begun, which is asked once more when it is stored. Rejects with Failure SHIFT_IN_CURRENCY.
-   * A journal that cannot be opened cannot be written into either, which is told there.
+   * Called before a change begins; storing it checks again. Rejects with Failure SHIFT_IN_CURRENCY. A journal
+   * that cannot be opened cannot be written either: the write reports that.
    */
   async allowCurrency(currency: CurrencyCode): Promise<void> {
     await this.open().catch(() => null);
     mustCountIn(currency, () => this.shiftCurrency());
   }
 
-  /** Closes the journal, if it is open; the next who needs it opens it again. */
+  /** Closes the journal, if it is open; its next user opens it again. */
   async close(): Promise<void> {
     const { opening } = this;
     this.opening = null;
@@ -127,7 +129,7 @@ export class LiveTrail {
       },
     );
     this.anchor = anchor;
-    // With the key at hand, only an anchor that was sealed with it is believed.
+    // Once the key is available, only an anchor sealed with it is trusted.
     const kept = await this.keptKey();
     anchor.useKey(kept);
     const path = journalPath(dataFolder, 'live');
@@ -145,13 +147,15 @@ export class LiveTrail {
     return journal;
   }
 
-  /** The key as far as it is kept and can be opened now; the anchor of a key that ends with this run is unsealed. */
+  /**
+   * The key, if it is stored and can be opened now; the anchor of a key that ends with this run is unsealed.
+   */
   private async keptKey(): Promise<Uint8Array | null> {
     const found = await Promise.race([this.deps.key.find(), delay(KEY_WITHIN_MS, null)]).catch(() => null);
     return found === null || found.storage === 'memory' ? null : found.bytes;
   }
 
-  /** A trail that cannot tell of an edit keeps nobody from what is in the journal: the edit is told at the next start. */
+  /** A failure to record an edit blocks no one from the journal: the next start reports the edit. */
   private holdSettings(journal: OpenJournal): void {
     try {
       const edited = holdSettings(journal.settings, this.deps.settings(), systemClock, this.deps.putBack);
@@ -178,7 +182,10 @@ export class LiveTrail {
     }
   }
 
-  /** Before a key is kept: one that is kept beside an anchor without its seal shows that somebody wrote the anchor. */
+  /**
+   * Runs before a key is kept. A key kept next to an anchor without its seal shows that the anchor was
+   * rewritten.
+   */
   private sealAnchor(journal: OpenJournal | null, { bytes, storage }: TrailKey): void {
     if (journal === null || this.journal !== journal || this.anchor === null || storage === 'memory') return;
     const wasThere = this.deps.key.wasThere(journal.identity.id);

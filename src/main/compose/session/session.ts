@@ -1,4 +1,4 @@
-/** Makes one session: its files, its service, its token. The training session brings its own service. */
+/** Opens one session: its files, its service, its token. The training session brings its own service. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Result } from '@shared/ipc/result';
@@ -34,7 +34,7 @@ import { NO_DRAWER } from '../../domain/printing/no-drawer';
 import type { CashDrawer } from '../../domain/printing/printing-ports';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 
-/** How often a failed GET is tried again once the till is at work. */
+/** How often a failed GET is repeated once the till is at work. */
 const GET_RETRIES = 2;
 
 const PRACTICE_FAULTS = {
@@ -46,41 +46,41 @@ const PRACTICE_FAULTS = {
   'total-differs': 'total-differs',
 } as const satisfies Record<PracticeScenario, FaultName>;
 
-/** What every session shares. */
+/** The dependencies that every session shares. */
 export interface SessionSetting {
-  /** Folder under which each mode has a folder of its own. */
+  /** Folder with one folder for each mode. */
   readonly dataFolder: string;
-  /** The data folder on this machine, as `installationOf` tells it. */
+  /** The data folder on this machine, as `installationOf` returns it. */
   readonly installation: string;
   readonly liveVault: Vault;
-  /** The live journal, which changes of the shop's are written into from training too. */
+  /** The live journal, to which changes of the shop's settings are written from training too. */
   readonly live: LiveTrail;
   readonly settings: () => Settings;
   readonly printer: ReceiptPrinter;
   readonly cashDrawer: CashDrawer;
   readonly log: Log;
   readonly announce: Announce;
-  /** What is asked of the other tills of the shop. */
+  /** The questions to the other tills of the shop. */
   readonly otherTills: () => BesideOtherTills;
-  /** Told when what is said on every screen is something else than before. */
+  /** Called when the notices on every screen change. */
   readonly noticesChanged: () => void;
-  /** Resolves when the screen stands: what nobody waits for begins only then. */
+  /** Resolves when the first screen is shown. Work that no one waits for begins after it. */
   readonly firstScreen: () => Promise<void>;
 }
 
-/** A session with the way to end it and the files behind it. */
+/** A session with the way to end it and its files. */
 export interface OpenSession {
   readonly session: TillSession;
   readonly vault: Vault;
-  /** The settings as this session sees them. */
+  /** The settings of this session. */
   readonly settings: () => Settings;
   /** Makes the next top-up go wrong, in training; null when selling for real. */
   readonly practise: ((scenario: PracticeScenario) => void) | null;
-  /** That the journal is a copy, as far as no Z report has told it. */
+  /** The findings that the journal is a copy which no Z report lists yet. */
   readonly untoldRestores: () => Restore[];
-  /** What was found changed in the settings file, as far as no Z report has told it. */
+  /** The edits found in the settings file which no Z report lists yet. */
   readonly settingEdits: () => SettingEdit[];
-  /** Prices of other tills that hold here, as far as no Z report has told them. */
+  /** Prices taken from other tills which no Z report lists yet. */
   readonly takenPrices: () => TakenPrice[];
   readonly clockFault: () => ClockFault | null;
   /** The last Z report, when it does not add up. */
@@ -102,7 +102,7 @@ export function openLiveSession(setting: SessionSetting, address: ServiceAddress
   });
 }
 
-/** Opens the training session on a service of its own. Rejects with Failure JOURNAL_UNAVAILABLE. */
+/** Opens the training session on its own service. Rejects with Failure JOURNAL_UNAVAILABLE. */
 export async function openTrainingSession(setting: SessionSetting): Promise<OpenSession> {
   // Loaded only here: a till that sells for real never carries the training service in memory.
   const { startTrainingService } = await import('@training/service');
@@ -125,7 +125,7 @@ export async function openTrainingSession(setting: SessionSetting): Promise<Open
     return await open(setting, {
       mode: 'training',
       address,
-      // What everybody may know needs no seal.
+      // Public data needs no seal.
       journal: () =>
         openJournal(journalPath(setting.dataFolder, 'training'), () => {
           const { tillName, cashierName } = settings();
@@ -143,7 +143,7 @@ export async function openTrainingSession(setting: SessionSetting): Promise<Open
   }
 }
 
-/** What the two kinds of session do differently. */
+/** The differences between the two kinds of session. */
 interface SessionKind extends Pick<OpenSession, 'vault' | 'settings' | 'practise'> {
   readonly journal: () => Promise<OpenJournal>;
   readonly closeJournal: (journal: OpenJournal) => Promise<void> | void;
@@ -215,7 +215,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     service,
     vault,
     printer,
-    // Whoever practises takes no cash: the drawer would open without an entry in the shop's own trail.
+    // Training takes no cash: the drawer would open without an entry in the shop's own trail.
     cashDrawer: mode === 'training' ? NO_DRAWER : setting.cashDrawer,
     otherTills: mode === 'training' ? SOLE_TILL : setting.otherTills(),
     settings,
@@ -245,13 +245,13 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
   };
 }
 
-/** The same for every path of one origin, and nothing that can be read: attempts are shared with the shop's ledger. */
+/** The same for every path of one origin, and not readable: attempts are shared with the shop's ledger. */
 function serviceIdOf({ baseUrl, identify }: ServiceAddress): string {
   const said = JSON.stringify([new URL(baseUrl).origin, identify]);
   return createHash('sha256').update(said).digest('base64url');
 }
 
-/** How often the till looks whether a new business day has begun, in milliseconds. */
+/** How often the till checks whether a new business day has begun, in milliseconds. */
 const EVERY_HOUR_MS = 3_600_000;
 
 /** A copy of the journal on every business day on which the till is on. */
@@ -271,7 +271,7 @@ class DailyBackups {
     }, EVERY_HOUR_MS);
   }
 
-  /** Ends after the copy that is being made, if one is. */
+  /** Ends after the copy in progress, if there is one. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.running;

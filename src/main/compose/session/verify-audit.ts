@@ -17,7 +17,7 @@ import { headKnown } from '../../domain/journal-copy';
 import type { TrailKey } from '../../domain/trail-ports';
 
 /**
- * Checks the audit trail of each journal under the data folder and prints what it came to. Changes nothing.
+ * Checks the audit trail of each journal under the data folder and prints the findings. Changes nothing.
  * Returns the exit code: 0 when every trail adds up, 1 when one does not or cannot be read.
  */
 export async function verifyAuditTrails(dataFolder: string): Promise<number> {
@@ -47,7 +47,7 @@ export async function checkedTrail(dataFolder: string, mode: Settings['mode']): 
     : checked(path, null, null);
 }
 
-/** The key, where the keyring opens it; nobody is there to type a passphrase. */
+/** The key, where the keyring opens it; no one is there to type a passphrase. */
 function trailKeyIn(dataFolder: string): Promise<TrailKey | null> {
   const keyring = new SystemKeyring(process.platform);
   const vault = openVault(join(dataFolder, 'vault.json'), keyring, () => undefined, systemClock);

@@ -4,7 +4,6 @@ import { exportPerson, type PersonFile } from '../../app/players/export-person';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
-/** The handlers of the topic. */
 export function playerHandlers(session: () => TillSession, file: PersonFile): HandlersOf<typeof players> {
   return {
     'players.offered': () => session().players.offered(),

@@ -4,7 +4,6 @@ import type { TillSession } from '../../app/till-session';
 import type { PriceFiles } from '../../app/prices/keep-prices';
 import type { HandlersOf } from '../register';
 
-/** The handlers of the topic. */
 export function priceHandlers(session: () => TillSession, files: PriceFiles): HandlersOf<typeof prices> {
   return {
     'prices.book': () => session().prices.book(),

@@ -1,4 +1,4 @@
-/** Receipts, and what the page that is printed asks for. */
+/** Receipts, and the calls of the page that is printed. */
 import type { print } from '@shared/ipc/counter/print';
 import type { FoundPrinter } from '@shared/model/printing/printer-state';
 import type { PrintJob } from '@shared/model/sale/receipt';
@@ -11,7 +11,7 @@ import type { HandlersOf } from '../register';
 
 /** The jobs that a print page lays out. */
 export interface PrintJobs {
-  /** What the page of `id` has to show. Throws Failure SALE_NOT_FOUND on an unknown job. */
+  /** The content of the page of `id`. Throws Failure SALE_NOT_FOUND on an unknown job. */
   job(id: string): PrintJob;
   /** The page of `id` has laid itself out. */
   ready(id: string, heightPx: number): void;
@@ -20,11 +20,10 @@ export interface PrintJobs {
 /** The receipt printer. */
 export interface PrintingCalls {
   readonly queue: Pick<PrintQueue, 'state' | 'print'>;
-  /** What looks like a printer. */
+  /** Finds printers. */
   search(): Promise<readonly FoundPrinter[]>;
 }
 
-/** The handlers of the topic. */
 export function printHandlers(
   session: () => TillSession,
   jobs: PrintJobs,

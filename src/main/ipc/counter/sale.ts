@@ -9,7 +9,6 @@ import { noteSale, voidSale } from '../../app/sale/resolve-sale';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
-/** The handlers of the topic. */
 export function saleHandlers(
   session: () => TillSession,
   /** The session of a till that sells. Throws Failure OFFICE_SELLS_NOTHING. */

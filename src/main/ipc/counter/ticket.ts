@@ -5,10 +5,9 @@ import type { KeepDraft } from '../../app/ticket/keep-draft';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
-/** What keeps the ticket that is being composed. */
+/** The calls for the ticket that is being composed. */
 export type DraftCalls = Pick<KeepDraft, 'keep' | 'of'>;
 
-/** The handlers of the topic. */
 export function ticketHandlers(
   session: () => TillSession,
   draft: DraftCalls,

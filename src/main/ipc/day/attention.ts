@@ -1,9 +1,8 @@
-/** What a person is shown to settle. */
+/** Sales and alarms for a person to settle. */
 import type { attention } from '@shared/ipc/day/attention';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
-/** The handlers of the topic. */
 export function attentionHandlers(session: () => TillSession): HandlersOf<typeof attention> {
   return {
     'attention.get': () => session().settle.attention(),

@@ -7,7 +7,6 @@ import type { TillSession } from '../../app/till-session';
 import type { TableFiles } from '../../app/table-files';
 import type { HandlersOf } from '../register';
 
-/** The handlers of the topic. */
 export function dayHandlers(
   session: () => TillSession,
   exports: Pick<RangeExport, 'start' | 'cancel'>,

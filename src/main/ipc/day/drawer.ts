@@ -3,7 +3,6 @@ import type { drawer } from '@shared/ipc/day/drawer';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
-/** The handlers of the topic. */
 export function drawerHandlers(
   session: () => TillSession,
   /** The session of a till that sells. Throws Failure OFFICE_SELLS_NOTHING. */

@@ -5,7 +5,6 @@ import { findCode } from '../../app/sale/look-up';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
-/** The handlers of the topic. */
 export function ordersHandlers(session: () => TillSession): HandlersOf<typeof orders> {
   return {
     'history.day': ({ day }) => historyOfDay(session().reading, day),

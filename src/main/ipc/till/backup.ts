@@ -1,17 +1,16 @@
-/** Sealed copies of the journal off the machine, and a till that begins with one. */
+/** Sealed copies of the journal off the machine, and a till that starts from one. */
 import type { backup } from '@shared/ipc/till/backup';
 import type { Actor } from '@shared/model/people/actor';
 import type { KeepCopies } from '../../app/backup/keep-copies';
 import type { HandlersOf } from '../register';
 
-/** What the handlers of the topic need. */
+/** The dependencies of the handlers. */
 export interface BackupCalls {
   readonly copies: Pick<KeepCopies, 'state' | 'setUp' | 'run' | 'turnOff'>;
-  /** Asks for a sealed copy and begins with it. Throws Failure; see `takeOver`. */
+  /** Asks for a sealed copy and starts from it. Throws Failure; see `takeOver`. */
   takeOver(passphrase: string, actor: Actor): Promise<void>;
 }
 
-/** The handlers of the topic. */
 export function backupHandlers(calls: BackupCalls): HandlersOf<typeof backup> {
   return {
     'backup.get': () => calls.copies.state(),

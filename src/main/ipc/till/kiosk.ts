@@ -1,15 +1,14 @@
-/** Leaving the kiosk, and what customers order at it. */
+/** Leaving the kiosk, and orders of customers at it. */
 import type { kiosk } from '@shared/ipc/till/kiosk';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
-/** What keeps the till over its screen. */
+/** The calls of the kiosk. */
 export interface KioskCalls {
   isOn(): boolean;
   leave(): void;
 }
 
-/** The handlers of the topic. */
 export function kioskHandlers(
   session: () => TillSession,
   kept: KioskCalls,

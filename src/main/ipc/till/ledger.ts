@@ -5,7 +5,6 @@ import type { JoinPeople } from '../../app/ledger/join-people';
 import type { KeepShared } from '../../app/ledger/keep-shared';
 import type { HandlersOf } from '../register';
 
-/** The handlers of the topic. */
 export function ledgerHandlers(ledger: {
   readonly keep: Pick<KeepLedger, 'status' | 'join' | 'leave' | 'sealPlayers'>;
   readonly shared: Pick<KeepShared, 'open' | 'decide'>;

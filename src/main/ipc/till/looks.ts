@@ -1,9 +1,7 @@
-/** How games look at the counter. */
 import type { looks as topic } from '@shared/ipc/till/looks';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
-/** The handlers of the topic. */
 export function looksHandlers(session: () => TillSession): HandlersOf<typeof topic> {
   return {
     'looks.get': () => session().looks.get(),

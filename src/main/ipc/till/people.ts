@@ -6,13 +6,12 @@ import type { people as topic } from '@shared/ipc/till/people';
 import type { KeepPeople } from '../../app/people/keep-people';
 import type { HandlersOf } from '../register';
 
-/** What the handlers of people reach. */
+/** The calls about people. */
 export type PeopleCalls = Pick<
   KeepPeople,
   'state' | 'signIn' | 'lock' | 'approve' | 'add' | 'change' | 'remove' | 'changePin' | 'resetOwner'
 >;
 
-/** The handlers of the topic. */
 export function peopleHandlers(people: PeopleCalls): HandlersOf<typeof topic> {
   return {
     'people.get': () => people.state(),
@@ -28,7 +27,7 @@ export function peopleHandlers(people: PeopleCalls): HandlersOf<typeof topic> {
   };
 }
 
-/** What the call will be handed for this input: an approval is for nothing else. Throws Failure INVALID_INPUT. */
+/** The input that the call will get: an approval is valid for nothing else. Throws Failure INVALID_INPUT. */
 function inputOf(name: string, input: unknown): unknown {
   const read = isCall(name) ? calls[name].input.safeParse(input) : null;
   if (!read?.success) throw new Failure(appError('INVALID_INPUT', { issues: [] }));

@@ -3,7 +3,6 @@ import type { pictures as topic } from '@shared/ipc/till/pictures';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
-/** The handlers of the topic. */
 export function picturesHandlers(session: () => TillSession): HandlersOf<typeof topic> {
   return {
     'pictures.get': () => session().pictures.get(),

@@ -5,7 +5,6 @@ import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 import type { SettingsCalls } from './settings';
 
-/** The handlers of the topic. */
 export function serviceHandlers(
   session: () => TillSession,
   settings: Pick<SettingsCalls, 'favourite' | 'aliases'>,

@@ -4,9 +4,9 @@ import type { Actor } from '@shared/model/people/actor';
 import type { ChangeSession } from '../../app/session/change-session';
 import type { HandlersOf } from '../register';
 
-/** What the handlers of the session need. */
+/** The dependencies of the handlers. */
 export interface SessionCalls {
-  /** What the page needs to know before anything else. */
+  /** What the page needs to know first. */
   readonly describe: () => Session;
   readonly change: Pick<
     ChangeSession,
@@ -15,12 +15,11 @@ export interface SessionCalls {
   readonly mend: {
     /** Tries again to open a session whose journal could not be used. */
     retry(): Promise<void>;
-    /** Sets the journal aside and takes a copy of it, or starts an empty one. Throws BACKUP_UNUSABLE. */
+    /** Sets the journal aside and uses a backup of it, or starts an empty one. Throws BACKUP_UNUSABLE. */
     restoreJournal(backup: string | null, actor: Actor): Promise<void>;
   };
 }
 
-/** The handlers of the topic. */
 export function sessionHandlers({ describe, change, mend }: SessionCalls): HandlersOf<typeof session> {
   const described = async (done: Promise<void>): Promise<Session> => {
     await done;

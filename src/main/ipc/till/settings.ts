@@ -5,17 +5,16 @@ import type { Actor } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import type { HandlersOf } from '../register';
 
-/** Reading and changing the settings, as the session at work sees them. */
+/** Reading and changing the settings of the session at work. */
 export interface SettingsCalls {
   get(): Settings;
   update(patch: SettingsPatch, actor: Actor): Promise<Settings>;
-  /** Puts a product among the favourites, or takes it out. */
+  /** Adds a product to the favourites, or removes it. */
   favourite(productId: string, on: boolean): Settings;
-  /** Sets what the shop calls a product. */
+  /** Sets the shop's names for a product. */
   aliases(productId: string, words: readonly string[], actor: Actor): Promise<Settings>;
 }
 
-/** The handlers of the topic. */
 export function settingsHandlers(settings: SettingsCalls): HandlersOf<typeof topic> {
   return {
     'settings.get': () => settings.get(),

@@ -19,7 +19,6 @@ import type { TillSession } from '../../app/till-session';
 import type { TableFiles } from '../../app/table-files';
 import type { HandlersOf } from '../register';
 
-/** The handlers of the topic. */
 export function shopHandlers(
   session: () => TillSession,
   ledger: {

@@ -1,9 +1,8 @@
-/** The file for whoever helps. */
+/** The support file. */
 import type { support as topic } from '@shared/ipc/till/support';
 import type { MakeSupportFile } from '../../app/support/make-support-file';
 import type { HandlersOf } from '../register';
 
-/** The handlers of the topic. */
 export function supportHandlers(deps: {
   readonly support: Pick<MakeSupportFile, 'gather' | 'save'>;
 }): HandlersOf<typeof topic> {

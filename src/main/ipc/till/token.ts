@@ -3,7 +3,6 @@ import type { token as topic } from '@shared/ipc/till/token';
 import type { KeepToken } from '../../app/session/keep-token';
 import type { HandlersOf } from '../register';
 
-/** The handlers of the topic. */
 export function tokenHandlers(
   token: Pick<KeepToken, 'status' | 'replace' | 'remove' | 'unlock'>,
 ): HandlersOf<typeof topic> {

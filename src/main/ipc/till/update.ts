@@ -3,12 +3,11 @@ import type { update } from '@shared/ipc/till/update';
 import type { KeepUpdates } from '../../app/updates/keep-updates';
 import type { HandlersOf } from '../register';
 
-/** What the handlers of the topic need. */
+/** The dependencies of the handlers. */
 export interface UpdateCalls {
   readonly updates: Pick<KeepUpdates, 'state' | 'check' | 'download' | 'install' | 'hold' | 'mayBegin'>;
 }
 
-/** The handlers of the topic. */
 export function updateHandlers({ updates }: UpdateCalls): HandlersOf<typeof update> {
   return {
     'update.get': () => updates.state(),

@@ -1,7 +1,7 @@
 import type { ComposerTranslation } from 'vue-i18n';
 import type { AuditBreak } from '@shared/model/audit';
 
-/** What does not add up at one place of the audit trail, in a sentence that names the entry and the row. */
+/** What does not add up at one place of the audit trail, as a sentence with the entry and the row. */
 export function auditBreakText(t: ComposerTranslation, { fault, seq, table, key }: AuditBreak): string {
   const place = [table ?? '', key ?? ''].filter(Boolean).join(' ');
   const what = t(`audit.fault.${fault}`, { place });

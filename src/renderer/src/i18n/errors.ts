@@ -3,13 +3,13 @@ import { isTrouble } from '@shared/model/printing/print-end';
 import type { AppError } from '@shared/ipc/errors';
 import { useFormat, type Format } from './format';
 
-/** What an error says and what can be done about it. */
+/** The words of an error and what can be done about it. */
 export interface ErrorWords {
   readonly message: string;
   readonly action: string;
 }
 
-/** The facts of an error as text, for filling in its message. */
+/** The facts of an error as text, for its message. */
 export function errorFacts(
   error: AppError,
   format: Pick<Format, 'money' | 'dateTime' | 'day' | 'time'>,
@@ -41,7 +41,7 @@ export function errorFacts(
   }
 }
 
-/** The fields that a screen has a name for, by their names in a call. */
+/** The fields that have a name on the screen, by their names in a call. */
 const FIELD_NAMES = {
   baseUrl: 'setup.baseUrl',
   identify: 'setup.identify',
@@ -64,12 +64,15 @@ function isNamed(field: string): field is keyof typeof FIELD_NAMES {
   return Object.hasOwn(FIELD_NAMES, field);
 }
 
-/** The faulty fields of a call that have a name on the screen, each once. What is wrong with one is said in no words of a person. */
+/**
+ * The faulty fields of a call that have a name on the screen, each once. The faults themselves are not
+ * written for people.
+ */
 function namedFields(issues: readonly { readonly path: string }[]): (keyof typeof FIELD_NAMES)[] {
   return [...new Set(issues.flatMap(({ path }) => path.split('.').filter(isNamed)))];
 }
 
-/** Which of its causes an error has, where each has words of its own; null where there are none for it. */
+/** Which of its causes an error has, where each has its own words; null where there are none for it. */
 function becauseOf(error: AppError): string | null {
   switch (error.code) {
     case 'BACKUP_FOLDER':
@@ -85,7 +88,7 @@ function becauseOf(error: AppError): string | null {
   }
 }
 
-/** Gives an error its words in the screen's language. */
+/** Returns a function for the words of an error in the screen's language. */
 export function useErrorWords(): (error: AppError) => ErrorWords {
   const { t } = useI18n();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** How money and time are written on screen and on paper. Display only: what is stored stays ISO. */
+/** How money and time are written on screen and on paper. Display only: stored values stay ISO. */
 import { computed } from 'vue';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { formatMoney, type Money, type MoneyStyle } from '@shared/model/money/money';
@@ -8,7 +8,7 @@ import { useSettingsStore } from '@/shared/state/settings';
 /** An instant: epoch milliseconds or ISO 8601. */
 export type Instant = number | string;
 
-/** What decides how things are written. */
+/** The settings that decide the format. */
 export type FormatChoice = Pick<Settings, 'locale' | 'timeZone' | 'buddhistYear'>;
 
 /** Writers for one choice of language, time zone and calendar. */
@@ -75,7 +75,7 @@ export function createFormat(choice: FormatChoice): Format {
   const dateTimeWithSeconds = new Intl.DateTimeFormat(tag, { ...minutes, second: '2-digit' });
   const day = new Intl.DateTimeFormat(tag, { ...date, timeZone: 'UTC', weekday: 'short' });
   const month = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
-  // Short Thai names are whole words; the narrow ones (`จ.`) are what Thai calendars have.
+  // Short Thai names are whole words; Thai calendars use the narrow ones (`จ.`).
   const weekday = new Intl.DateTimeFormat(tag, {
     timeZone: 'UTC',
     weekday: choice.locale === 'th' ? 'narrow' : 'short',
@@ -107,8 +107,8 @@ export function createFormat(choice: FormatChoice): Format {
 }
 
 /**
- * Names the hours that begin at these instants by the shop's clock. Where the clock is put back it runs
- * through an hour twice: then each of the two has its offset with it.
+ * Names the hours that begin at these instants by the shop's clock. Where the clock is set back an hour comes
+ * twice: then each of the two shows its offset.
  */
 export function hourNames(
   hours: readonly Instant[],
@@ -120,7 +120,7 @@ export function hourNames(
   return (at) => (twice.has(time(at)) ? `${time(at)} ${offset(at)}` : time(at));
 }
 
-/** The writers last made: a long list asks for the same ones line by line, and each is slow to make. */
+/** The latest writers: a long list asks for the same ones line by line, and they are slow to make. */
 let latest: { readonly choice: FormatChoice; readonly format: Format } | null = null;
 
 function formatFor({ locale, timeZone, buddhistYear }: FormatChoice): Format {

@@ -7,7 +7,7 @@ import { spokenBy, type Politeness } from './politeness';
 /** The languages of the screens. */
 export type Locale = 'en' | 'th';
 
-// Words lie in the folder that they are used in. They are built in here, so that the page reads one file.
+// Words are in the folder that uses them. They are built in here, so that the page reads one file.
 const english = import.meta.glob<Words>('../**/words/en.json', { eager: true, import: 'default' });
 const thai = import.meta.glob<Words>('../**/words/th.json', { eager: true, import: 'default' });
 
@@ -17,12 +17,12 @@ export const words: Readonly<Record<Locale, Words>> = {
   th: joinWords(Object.values(thai)),
 };
 
-/** Thai repeats a word by ๆ behind a space; that sign never begins a line. */
+/** Thai repeats a word with ๆ after a space; that sign never begins a line. */
 function withoutLoneRepeat(sentence: string): string {
   return sentence.replaceAll(' ๆ', '\u00a0ๆ');
 }
 
-/** Read by every sentence, so that those on the screen follow when it is set. */
+/** A ref that every sentence reads, so that those on the screen follow a change. */
 const politeness = ref<Politeness>('both');
 
 export const i18n = createI18n({
@@ -30,7 +30,7 @@ export const i18n = createI18n({
   locale: 'en',
   fallbackLocale: 'en',
   messages: { en: words.en, th: words.th },
-  // Whatever of the service's words is put into a sentence, nothing in it stays hidden.
+  // Service text in a sentence must not hide characters.
   postTranslation: (sentence) =>
     typeof sentence === 'string'
       ? withoutLoneRepeat(shownSentence(spokenBy(sentence, politeness.value)))

@@ -3,7 +3,7 @@ export interface Words {
   readonly [key: string]: string | Words;
 }
 
-/** Makes one tree of several whose groups may be the same and whose keys are not; `words.test.ts` holds that. */
+/** Makes one tree of several that may share groups but no keys; `words.test.ts` checks that. */
 export function joinWords(parts: readonly Words[]): Words {
   const joined: Record<string, string | Words> = {};
   for (const part of parts) {

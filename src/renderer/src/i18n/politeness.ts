@@ -1,11 +1,11 @@
 import type { Settings } from '@shared/model/settings/settings';
 
-/** Who speaks to the customer; `both` leaves it to whoever reads the sentence aloud. */
+/** Who speaks to the customer; `both` leaves it to the person who reads the sentence aloud. */
 export type Politeness = Settings['politeness'];
 
 /**
- * A sentence as that person says it. The words have both endings, the man's first: ครับ/ค่ะ, and ครับ/คะ where it is
- * a question.
+ * A sentence as that person says it. The words have both endings, the man's first: ครับ/ค่ะ, and ครับ/คะ
+ * where it is a question.
  */
 export function spokenBy(sentence: string, politeness: Politeness): string {
   if (politeness === 'both') return sentence;

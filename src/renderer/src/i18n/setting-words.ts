@@ -1,4 +1,4 @@
-/** The words of settings. They stand in the words of both languages under the setting's section and name. */
+/** The words of settings. In both languages they are under the setting's section and name. */
 import { useI18n } from 'vue-i18n';
 import { SETTINGS, type SettingName } from '@shared/model/settings/settings-table';
 
@@ -13,14 +13,14 @@ export function memberKey(name: string): string {
   return `settings.member.${OTHER_MEMBERS.find((other) => other === name) ?? 'retired'}`;
 }
 
-/** Members of the settings file that have calls of their own. */
+/** Members of the settings file with their own calls. */
 export const OTHER_MEMBERS = ['service', 'mode', 'favourites', 'aliases'] as const;
 
 function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name);
 }
 
-/** The key of an option of a choice; a point would end a key's part. */
+/** The key of an option of a choice; a dot would split the key. */
 export function optionKey(name: SettingName, value: string | number): string {
   return `${settingKey(name)}Options.${String(value).replace('.', '_')}`;
 }
@@ -28,12 +28,12 @@ export function optionKey(name: SettingName, value: string | number): string {
 /** The words of a setting in the screen's language. */
 export interface SettingWords {
   readonly label: (name: SettingName) => string;
-  /** What is said below the field, if there is something to say. */
+  /** The hint below the field, if there is one. */
   readonly hint: (name: SettingName) => string | undefined;
   readonly option: (name: SettingName, value: string | number) => string;
 }
 
-/** Gives settings their words. */
+/** Returns the words of settings, in the screen's language. */
 export function useSettingWords(): SettingWords {
   const { t, te } = useI18n();
   return {

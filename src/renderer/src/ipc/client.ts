@@ -1,4 +1,4 @@
-/** The only place that touches `window.till`: it gives the bridge the contract's types. */
+/** The only place that touches `window.till`: it adds the contract's types to the bridge. */
 import type { CallName, EventName, TillBridge } from '@shared/ipc/channels';
 import type { Input, Output, Payload } from '@shared/ipc/contract';
 import type { AppError } from '@shared/ipc/errors';
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Whether the page has its door to the main process: without its preload it can neither read nor sell. */
+/** Whether the page has its bridge to the main process: without its preload it can neither read nor sell. */
 export function hasBridge(): boolean {
   const bridge: Partial<Window> = window;
   return bridge.till !== undefined;
@@ -19,7 +19,7 @@ export function hasBridge(): boolean {
 
 type Arguments<C extends CallName> = undefined extends Input<C> ? [] : [Input<C>];
 
-/** What was refused to whoever is at the counter, as it would be asked once more. */
+/** A call that was refused to the person at the counter, as it would be made again. */
 export interface Refused {
   readonly right: Extract<AppError, { code: 'RIGHT_MISSING' }>['detail']['right'];
   readonly call: CallName;
@@ -28,15 +28,15 @@ export interface Refused {
 
 /** What the page does when a call is refused: see `onRefusal`. */
 export interface RefusalUse {
-  /** Asks for somebody who has the right; true once that one has approved exactly this call. */
+  /** Asks for a person who has the right; true once they approved exactly this call. */
   readonly approved: (refused: Refused) => Promise<boolean>;
-  /** Waits until somebody is at the counter again; true when it is who was there before. */
+  /** Waits until a person is at the counter again; true when it is the same person as before. */
   readonly unlocked: () => Promise<boolean>;
 }
 
 let use: RefusalUse | null = null;
 
-/** Says what is done about calls that the till refuses to a person; the returned function ends that. */
+/** Sets how refusals of calls to a person are handled; the returned function ends that. */
 export function onRefusal(given: RefusalUse): () => void {
   use = given;
   return () => {
@@ -44,21 +44,21 @@ export function onRefusal(given: RefusalUse): () => void {
   };
 }
 
-/** What an answer means, as it came over the bridge. */
+/** Reads an answer as it came over the bridge. */
 function read<C extends CallName>(answer: unknown): Result<Output<C>> {
-  // What is large crosses as text: see `asText` in the contract.
+  // Large values cross as text: see `asText` in the contract.
   return (typeof answer === 'string' ? JSON.parse(answer) : answer) as Result<Output<C>>;
 }
 
 const LOST = { ok: false, error: { code: 'INTERNAL', detail: { reference: 'ipc' } } } as const;
 
 /**
- * Calls the main process. Never rejects for an expected failure: that comes back as
- * `{ ok: false, error }`. A lost main process is told as `INTERNAL` with the reference `ipc`.
+ * Calls the main process. Never rejects for an expected failure: that is returned as `{ ok: false, error }`.
+ * A lost main process is returned as `INTERNAL` with the reference `ipc`.
  *
- * What whoever is at the counter may not do alone, somebody who may is asked for, on the spot; with that PIN
- * the same call is made once more. Nobody's PIN is `CANCELLED`; of a question it stays `RIGHT_MISSING`, which
- * is what there is to say in place of an answer.
+ * Where the person at the counter lacks the right, a person who has it is asked for at once. With that PIN
+ * the same call is made once more. Without a PIN the result is `CANCELLED`. For a read it stays
+ * `RIGHT_MISSING`, which the screen shows in place of an answer.
  */
 export async function call<C extends CallName>(
   name: C,
@@ -70,7 +70,7 @@ export async function call<C extends CallName>(
   } catch {
     return LOST;
   }
-  // The way to the wire ends here: nothing is waited for that is not needed.
+  // Everything before this is on a sale's way to the wire: it must not wait for anything.
   if (result.ok || use === null) return result;
   if (result.error.code === 'LOCKED') return whenOpen(name, input, result);
   if (result.error.code !== 'RIGHT_MISSING') return result;
@@ -79,7 +79,7 @@ export async function call<C extends CallName>(
   return isQuestion(name) ? result : { ok: false, error: { code: 'CANCELLED', detail: {} } };
 }
 
-/** The same for what nobody has asked for just now, such as reading again: it puts no question to anybody. */
+/** The same for calls that no one has just asked for, such as reading again: it asks for no approval. */
 export async function callQuietly<C extends CallName>(
   name: C,
   ...[input]: Arguments<C>
@@ -96,7 +96,7 @@ async function once<C extends CallName>(name: C, input: unknown): Promise<Result
   }
 }
 
-/** A question that came while the till was locked is asked again when it is open; an act is never done later. */
+/** A read that came while the till was locked is repeated when it is open; an act is never done later. */
 async function whenOpen<C extends CallName>(
   name: C,
   input: unknown,

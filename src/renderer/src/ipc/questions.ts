@@ -1,4 +1,4 @@
-/** The calls that only read: asked late, or twice, they do no harm. */
+/** The calls that only read: made late, or twice, they do no harm. */
 import type { CallName } from '@shared/ipc/channels';
 
 const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([

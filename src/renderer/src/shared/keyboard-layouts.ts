@@ -1,10 +1,12 @@
-/** The two keyboards of Thailand, key by key: US QWERTY and Thai Kedmanee, first without and then with Shift. */
+/**
+ * The two keyboards of Thailand, key by key: US QWERTY and Thai Kedmanee, first without and then with Shift.
+ */
 
 export const QWERTY =
   '`1234567890-=qwertyuiop[]\\asdfghjkl;\'zxcvbnm,./~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?';
 export const KEDMANEE = '_ๅ/-ภถุึคตจขชๆไำพะัีรนยบลฃฟหกดเ้่าสวงผปแอิืทมใฝ%+๑๒๓๔ู฿๕๖๗๘๙๐"ฎฑธํ๊ณฯญฐ,ฅฤฆฏโฌ็๋ษศซ.()ฉฮฺ์?ฒฬฦ';
 
-/** How many keys each row has, from the top. */
+/** The number of keys in each row, from the top. */
 const ROWS = [13, 13, 11, 10];
 
 /** The rows of a layout, from the top. */

@@ -2,7 +2,9 @@ import { onScopeDispose, ref, watchEffect } from 'vue';
 import { applyLocale, applyPoliteness } from '@/i18n';
 import { useSettingsStore } from '@/shared/state/settings';
 
-/** Puts the language, the theme, the size and the ticket's side of the settings on the page, and follows them. */
+/**
+ * Applies the language, theme, size and ticket's side of the settings to the page, and follows their changes.
+ */
 export function useAppearance(): void {
   const store = useSettingsStore();
   const machine = window.matchMedia('(prefers-color-scheme: dark)');
@@ -23,7 +25,7 @@ export function useAppearance(): void {
     if (store.settings) applyLocale(store.settings.locale);
   });
   watchEffect(() => applyPoliteness(store.settings?.politeness ?? 'both'));
-  // Every length on the screen is counted in the root's text size; what is narrow then has fewer columns.
+  // Every length on the screen is in the root's text size; a narrow screen then has fewer columns.
   watchEffect(() => {
     document.documentElement.style.fontSize = `calc(${store.settings?.textSize ?? 100}% * var(--screen-scale))`;
   });

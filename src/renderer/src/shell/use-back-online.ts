@@ -2,9 +2,9 @@ import { ref, watch, type Ref } from 'vue';
 import { useConnectionStore } from '@/shared/state/connection';
 
 /**
- * Whether the service has come back and nobody has taken note of it. True from the moment the
- * connection turns online (the first time after the start counts) until it is set to false or the
- * connection goes; a check in between is no turn.
+ * Whether the service has come back and no one has noticed yet. True from the moment the connection turns
+ * online (the first time after the start counts) until it is set to false or the connection goes. A check in
+ * between is no turn.
  */
 export function useBackOnline(): Ref<boolean> {
   const store = useConnectionStore();

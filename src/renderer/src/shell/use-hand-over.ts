@@ -11,17 +11,18 @@ import { usePeopleStore } from '@/shared/state/people';
 import { useSaleMoneyStore } from '@/shared/state/counter/sale-money';
 import { useView } from '@/shared/use/use-view';
 
-/** Who was at the counter last, and how often it has gone to somebody else. */
+/** Who was at the counter last, and how often it changed to another person. */
 export interface HandOver {
-  /** A screen that is keyed with it begins anew for each person. */
+  /** A screen with this as its key starts from the beginning for each person. */
   readonly turn: Readonly<Ref<number>>;
-  /** The name of who was at the counter before it was locked; null for nobody yet. */
+  /** The name of the person at the counter before it was locked; null for none yet. */
   readonly before: Readonly<Ref<string | null>>;
 }
 
 /**
- * Covers the page while the till is locked and gives the counter to whoever signs in: the same person finds
- * everything as it was, another one an own draft and the sale screen, with nothing of what the first had open.
+ * Covers the page while the till is locked and gives the counter to the person who signs in. The same person
+ * finds everything as it was. Another one gets their draft and the sale screen, with nothing of what the
+ * first had open.
  */
 export function useHandOver(): HandOver {
   const people = usePeopleStore();
@@ -62,7 +63,7 @@ export function useHandOver(): HandOver {
     for (const answer of all) answer(same);
   }
 
-  // At once, and not with the next drawing: nobody sees a moment of what is another's.
+  // At once, and not with the next drawing: no one sees another person's screen even for a moment.
   watch(
     [() => people.me?.id ?? null, () => people.locked],
     ([id, locked]) => {
@@ -77,7 +78,7 @@ export function useHandOver(): HandOver {
 
   async function unlocked(): Promise<boolean> {
     if (!people.locked) await people.load();
-    // The till said that it was locked and now says that it is not: whoever asked may ask again.
+    // The till reported that it was locked and is now unlocked: the caller may ask again.
     if (!people.locked) return false;
     return new Promise((resolve) => waiting.push(resolve));
   }

@@ -4,18 +4,18 @@ import { useDraftStore } from '@/features/sale/state/draft';
 import { callQuietly } from '@/ipc/client';
 import { usePeopleStore } from '@/shared/state/people';
 
-/** Keys that follow each other are told as one. */
+/** Keys that follow each other are sent as one. */
 const TOLD_AFTER_MS = 250;
 
 /**
- * What is being composed lies in the main process too, so that a page that died goes on with it. What is secret is
- * typed again, and so is how it is paid.
+ * Keeps the draft in the main process too, so that a page that died goes on with it. Secrets are typed again,
+ * and the way of payment is chosen again.
  */
 export function useKeptDraft(started: Readonly<Ref<boolean>>): void {
   const draft = useDraftStore();
   const catalogue = useCatalogueStore();
   const people = usePeopleStore();
-  /** Until it was asked for, nothing takes the place of what is kept. */
+  /** Until the stored draft was asked for, nothing may replace it. */
   const asked = ref(false);
 
   watch(

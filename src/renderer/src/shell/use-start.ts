@@ -18,10 +18,13 @@ import { useSettingsStore } from '@/shared/state/settings';
 import { useTokenStore } from '@/shared/state/token';
 import { useView } from '@/shared/use/use-view';
 
-/** A first screen does not wait longer for what there is to sell; it comes when it is there. In milliseconds. */
+/**
+ * How long the first screen waits for the catalogue, which otherwise appears when it is there. In
+ * milliseconds.
+ */
 const COUNTER_WITHIN_MS = 150;
 
-/** What the start of the screen came to. */
+/** The result of the screen's start. */
 export interface Start {
   readonly started: Ref<boolean>;
   readonly failure: ShallowRef<AppError | null>;
@@ -29,10 +32,10 @@ export interface Start {
 }
 
 /**
- * Reads what every screen needs, and reads it anew whenever the till changes between the first run,
- * selling for real and training: none of them may show anything of another. While the journal cannot be
- * used there is nothing to read. So does a `turn` of somebody else at the counter: what was asked while the till was
- * locked is answered to nobody.
+ * Reads what every screen needs, and reads it again whenever the till changes between the first run, selling
+ * for real and training. None of them may show anything of another. While the journal cannot be used there is
+ * nothing to read. A `turn` of another person at the counter reads again too: calls made while the till was
+ * locked got no answer.
  */
 export function useStart(turn: Readonly<Ref<number>>): Start {
   const session = useSessionStore();
@@ -56,7 +59,7 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
   const started = ref(false);
   const failure = shallowRef<AppError | null>(null);
 
-  /** What the counter shows of this till; a till that is not set up yet refuses it, and shows none of it. */
+  /** The counter's data; a till that is not set up yet refuses it, and shows none of it. */
   const readCounter = (): Promise<unknown> =>
     Promise.all([
       connection.load(),
@@ -67,7 +70,7 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
       recent.load(),
       attention.startOver(),
     ]).finally(
-      // Who was sold to is read from the journal first: nobody waits for it.
+      // The players already sold to are read from the journal first: nothing waits for it.
       () => {
         void players.startOver();
         void parked.startOver();
@@ -75,8 +78,8 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
     );
 
   /**
-   * Asks for everything at once, so that the first screen is drawn once and with what it is for. At a locked
-   * till that is the lock: what the counter asks is answered once somebody has signed in.
+   * Asks for everything at once, so that the first screen is drawn once and complete. At a locked till that
+   * is the lock: the counter's calls are answered once a person has signed in.
    */
   async function retry(): Promise<void> {
     const counter = readCounter();

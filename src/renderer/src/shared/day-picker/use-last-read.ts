@@ -3,12 +3,12 @@ import { useI18n } from 'vue-i18n';
 import type { OrdersFreshness } from '@shared/model/day/history-of-day';
 import { useFormat } from '@/i18n/format';
 
-/** What became of the last read of the orders, in words: why it failed, or that somebody stopped it. */
+/** The result of the last read of the orders, in words: why it failed, or that a person stopped it. */
 export function useLastRead(freshness: Readonly<Ref<OrdersFreshness | null>>) {
   const { t, te } = useI18n();
   const format = useFormat();
 
-  /** While the orders are read anew, what became of the read before is over. */
+  /** While the orders are read again, the result of the read before is outdated. */
   const ended = computed(() =>
     freshness.value === null || freshness.value.refreshing ? null : freshness.value.failure,
   );
@@ -19,7 +19,7 @@ export function useLastRead(freshness: Readonly<Ref<OrdersFreshness | null>>) {
     const why = te(key) ? t(key) : t('history.failures.other', { code });
     return t('history.failed', { time: format.time(at), why });
   });
-  /** A choice and no fault. */
+  /** A choice, not a fault. */
   const stopped = computed(() =>
     ended.value?.code === 'CANCELLED' ? t('history.stopped', { time: format.time(ended.value.at) }) : null,
   );

@@ -3,7 +3,7 @@ import type { BusinessDay } from '@shared/model/day/business-day';
 import { useSettingsStore } from '@/shared/state/settings';
 import { useTodayStore } from '@/shared/state/orders/today';
 
-/** The business day that a view shows: that of now at first, then whichever is chosen. */
+/** The business day that a view shows: the current one at first, then the chosen one. */
 export function useShownDay(read: (day: BusinessDay) => void): {
   readonly day: Readonly<ShallowRef<BusinessDay>>;
   readonly choose: (day: BusinessDay) => void;
@@ -17,7 +17,7 @@ export function useShownDay(read: (day: BusinessDay) => void): {
     read(to);
   }
 
-  /** Goes to the day of now where it is another one than the clock says, unless a day was chosen meanwhile. */
+  /** Goes to the current day where the clock suggests another one, unless a day was chosen meanwhile. */
   async function begin(): Promise<void> {
     const first = day.value;
     read(first);
@@ -26,7 +26,7 @@ export function useShownDay(read: (day: BusinessDay) => void): {
   }
 
   void begin();
-  // What a day is hangs on these; a change in the settings must not leave the old cut on the screen.
+  // These decide when a day begins; a change in the settings must not leave the old day on the screen.
   watch(
     () => {
       const { timeZone, dayStartsAt, currency, successStatuses } = settings.current;

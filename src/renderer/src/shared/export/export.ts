@@ -4,10 +4,10 @@ import type { AppError } from '@shared/ipc/errors';
 import type { ExportProgress, ExportRequest } from '@shared/model/day/export';
 import { call, listen } from '@/ipc/client';
 
-/** The export of a range: the one that runs, and what became of the last one. */
+/** The export of a range: the running one, and the result of the last one. */
 export const useExportStore = defineStore('export', () => {
   const running = shallowRef(false);
-  /** How far it is; null while the person is asked where to. */
+  /** Its progress; null while the person chooses the place. */
   const progress = shallowRef<ExportProgress | null>(null);
   const done = shallowRef<{ path: string; rows: number } | null>(null);
   const error = shallowRef<AppError | null>(null);
@@ -17,7 +17,7 @@ export const useExportStore = defineStore('export', () => {
     progress.value = told;
   });
 
-  /** Puts what became of the last one away. */
+  /** Clears the result of the last one. */
   function clear(): void {
     done.value = null;
     error.value = null;

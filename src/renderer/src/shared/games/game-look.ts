@@ -1,4 +1,6 @@
-/** How a game is drawn: what the shop has set, and where it set nothing a colour and a sign that are the same on every till. */
+/**
+ * How a game is drawn: as the shop set it, or else with a colour and a sign that are the same on every till.
+ */
 import {
   Box,
   Cookie,
@@ -65,16 +67,17 @@ export const SIGNS: Readonly<Record<GameIcon, Component>> = {
   rocket: Rocket,
 };
 
-/** What is drawn of a game. */
+/** A game's look as it is drawn. */
 export interface DrawnGame {
   readonly colour: GameColour;
   readonly icon: GameIcon;
   readonly picture: string | null;
 }
 
-/** The look of a game by its name, with what the shop has set of it. */
+/** The look of a game by its name, with the shop's settings for it. */
 export function drawnGame(name: string, set?: GameLook): DrawnGame {
-  // The first bits for the colour and the next ones for the sign: games of one colour need not have one sign.
+  // The first bits choose the colour and the next ones the sign: games of one colour need not have the same
+  // sign.
   const hash = hashOf(name);
   return {
     colour: set?.colour ?? GAME_COLOURS[hash >>> 28] ?? 'slate',
@@ -86,6 +89,6 @@ export function drawnGame(name: string, set?: GameLook): DrawnGame {
 function hashOf(name: string): number {
   let hash = 0;
   for (const char of name) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) >>> 0;
-  // Names that are alike are numbers that are alike; spread over all bits they are not.
+  // Similar names give similar numbers; this spreads them over all bits.
   return Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 0;
 }

@@ -22,7 +22,7 @@ export type HelpPage = (typeof HELP_PAGES)[number];
 /** A page, or a marked section of one. */
 export type HelpPlace = HelpPage | `${HelpPage}#${string}`;
 
-/** What a screen can show help on, and where that is; the list of all pages is `all`. */
+/** Help topics of the screens, and their places; the list of all pages is `all`. */
 export const HELP_TOPICS = {
   'customers-screen': 'customers-screen',
   'damaged-sales': 'till-does-not-sell#damaged',

@@ -16,7 +16,7 @@ export function qrShape(text: string): QrShape | null {
     const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
     return { size, path: data.map(rowPath).join('') };
   } catch {
-    // The only failure is a text that is too long; the text itself is on the paper all the same.
+    // The only failure is a text that is too long; the text itself is on the paper anyway.
     return null;
   }
 }

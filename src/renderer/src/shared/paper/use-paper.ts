@@ -7,7 +7,7 @@ import { createFormat } from '@/i18n/format';
 import { receiptModel, type PaperTools, type ReceiptModel } from './model/receipt-model';
 import { ticketModel, type TicketModel } from './model/ticket-model';
 
-/** How the paper comes to be. */
+/** How the paper is made. */
 interface Made {
   readonly training: boolean;
   readonly copy: number;
@@ -15,13 +15,13 @@ interface Made {
   readonly logo: string | null;
 }
 
-/** How paper is made from a sale or from a ticket, with the settings that it is made under. */
+/** Makes paper from a sale or from a ticket, with the settings in force. */
 export interface PaperMaker {
   sale(sale: Sale, settings: Settings, made: Made): ReceiptModel;
   ticket(ticket: Ticket, settings: Settings, made: Made): TicketModel;
 }
 
-/** Gives the maker; call it in a component's setup. */
+/** Returns the maker; call it in a component's setup. */
 export function usePaper(): PaperMaker {
   const { t } = useI18n();
   const toolsOf = (settings: Settings): PaperTools => {

@@ -1,6 +1,6 @@
 import type { PersonColour } from '@shared/model/people/person';
 
-/** What the colours of people look like: each carries white letters in either theme. */
+/** The colours of people: each carries white letters in either theme. */
 export const COLOURS: Readonly<Record<PersonColour, string>> = {
   teal: '#0b6e66',
   blue: '#2456b8',
@@ -13,7 +13,7 @@ export const COLOURS: Readonly<Record<PersonColour, string>> = {
   slate: '#4a5462',
 };
 
-/** The letter that stands for a name: the first that is read, which in Thai may come after a vowel. */
+/** The letter for a name: the first that is read, which in Thai may come after a vowel. */
 export function initialOf(name: string): string {
   const letters = [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(name)];
   const consonant = letters.find(({ segment }) => /^[^\s\u0e40-\u0e44]/.test(segment));

@@ -1,5 +1,5 @@
 /**
- * A PIN on its way: it lies in its input and nowhere else until it is taken, which empties the input. It is
+ * A PIN being typed: it is in its input and nowhere else until it is taken, which empties the input. It is
  * never put into Vue's state.
  */
 import { PIN_DIGITS } from '@shared/model/people/person';
@@ -10,26 +10,26 @@ function digitsOf(text: string): string {
   return asciiDigits(text).replace(/\D/g, '').slice(0, PIN_DIGITS.most);
 }
 
-/** Leaves nothing but digits in the input; says how many they are. */
+/** Leaves only digits in the input; returns how many there are. */
 export function tidyPin(input: HTMLInputElement): number {
   const digits = digitsOf(input.value);
   if (digits !== input.value) input.value = digits;
   return digits.length;
 }
 
-/** Puts a digit at the end, as the keypad does; says how many there are. */
+/** Appends a digit, as the keypad does; returns how many there are. */
 export function addDigit(input: HTMLInputElement, digit: number): number {
   input.value += String(digit);
   return tidyPin(input);
 }
 
-/** Takes the last digit away; says how many are left. */
+/** Removes the last digit; returns how many are left. */
 export function dropDigit(input: HTMLInputElement): number {
   input.value = input.value.slice(0, -1);
   return input.value.length;
 }
 
-/** Gives the PIN and empties the input. */
+/** Returns the PIN and empties the input. */
 export function takePin(input: HTMLInputElement): string {
   tidyPin(input);
   const pin = input.value;

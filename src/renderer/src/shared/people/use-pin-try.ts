@@ -3,20 +3,22 @@ import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import { useNow } from '@/shared/use/use-now';
 
-/** Trying PINs, each person's waits apart. */
+/** Trying PINs, with separate waits for each person. */
 export interface PinTry {
   readonly busy: Ref<boolean>;
-  /** Why the last PIN did not do it; null for none, and once the wait for it is over. */
+  /** Why the last PIN failed; null for none, and once the wait for it is over. */
   readonly failure: ShallowRef<AppError | null>;
-  /** When the next PIN of the person is looked at, epoch milliseconds; null for now. */
+  /** When the person's next PIN is checked, epoch milliseconds; null for now. */
   readonly waitUntil: ComputedRef<number | null>;
   /** Tries a PIN with a call; true when it was the right one. */
   readonly run: (act: () => Promise<Result<unknown>>) => Promise<boolean>;
-  /** Forgets what was said of the last PIN; the waits stay. */
+  /** Clears the message about the last PIN; the waits stay. */
   readonly clear: () => void;
 }
 
-/** `whose` is the person whose PIN is tried. What a wait is comes from the main process, which keeps to it anyway. */
+/**
+ * `whose` is the person whose PIN is tried. The wait comes from the main process, which enforces it anyway.
+ */
 export function usePinTry(whose: () => string | null): PinTry {
   const busy = ref(false);
   const failure = shallowRef<AppError | null>(null);

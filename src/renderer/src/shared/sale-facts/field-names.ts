@@ -1,4 +1,4 @@
-/** What the service's field names mean to people, for the names that are in common use. */
+/** The meaning of the service's field names for people, for common names. */
 
 import { isIdField } from '@shared/model/sale/recipient';
 
@@ -82,7 +82,10 @@ export function fieldNameKey(ref: string): FieldName | null {
   return KNOWN.get(ref.toLowerCase().replace(/[\s_.-]+/g, '')) ?? null;
 }
 
-/** Whether a key of the number row means its digit there, whatever layout is on: no id, number or address has Thai in it. */
+/**
+ * Whether a key of the number row means its digit there, whatever the layout: no id, number or address has
+ * Thai in it.
+ */
 export function takesDigits(ref: string): boolean {
   return isIdField(ref) || keyboardFor(ref) !== 'text';
 }

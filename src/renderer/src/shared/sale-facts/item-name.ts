@@ -1,7 +1,9 @@
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import { isolatedText } from '@shared/model/shown-text';
 
-/** What a line sold, with the quantity where it is more than one; null when the order names nothing. */
+/**
+ * The name of a line's item, with the quantity where it is more than one; null when the order names nothing.
+ */
 export function itemName({
   product,
   package: name,

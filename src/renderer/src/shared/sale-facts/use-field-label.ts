@@ -8,7 +8,7 @@ export function useFieldLabel(): (ref: string, among: readonly { readonly ref: s
     const key = fieldNameKey(ref);
     if (key === null) return ref;
     const name = t(`sale.fields.${key}`);
-    // Two details of one game may have the same human name: then the provider's own tells them apart.
+    // Two details of one game may have the same human name: then the provider's own distinguishes them.
     return among.some((other) => other.ref !== ref && fieldNameKey(other.ref) === key)
       ? `${name} (${ref})`
       : name;

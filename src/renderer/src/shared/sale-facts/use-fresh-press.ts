@@ -2,8 +2,8 @@ import { watch } from 'vue';
 import { beginOf } from '@/shared/use/last-press';
 
 /**
- * Tells presses that were meant for what is on the screen from those that began before it was there: when the
- * screen stands still, presses wait in line and would land on whatever comes next.
+ * Separates presses meant for what is on the screen from those that began before it was there. When the
+ * screen hangs, presses wait in line and would land on whatever comes next.
  */
 export function useFreshPress(shown: () => unknown): (press: Event) => boolean {
   let shownAt = 0;

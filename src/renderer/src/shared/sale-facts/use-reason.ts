@@ -2,13 +2,13 @@ import { computed, ref, type ComputedRef, type Ref } from 'vue';
 
 export interface AskedReason {
   readonly reason: Ref<string>;
-  /** Whether to ask for one: the button was pressed without any. */
+  /** Whether to ask for one: the button was pressed without a reason. */
   readonly missing: ComputedRef<boolean>;
   /** The reason at a press of the button, or null when there is none. */
   readonly given: () => string | null;
 }
 
-/** A reason that somebody must give before something is done; it starts as `usual`. */
+/** A reason that a person must give before an action; it starts as `usual`. */
 export function useReason(usual = ''): AskedReason {
   const reason = ref(usual);
   const pressed = ref(false);

@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n';
 import { shownSentence } from '@shared/model/shown-text';
 
-/** Says what was taken out of a detail that was typed or pasted; undefined for nothing. */
+/** Words for what was removed from a typed or pasted detail; undefined for nothing. */
 export function useRemovedWords(): (removed: readonly string[]) => string | undefined {
   const { t } = useI18n();
   return (removed) =>

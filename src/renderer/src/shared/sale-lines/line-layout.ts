@@ -1,10 +1,10 @@
 /** The columns that a list of a day's lines may have; their headings are `history.columns.NAME`. */
 export type LineColumn = 'time' | 'code' | 'item' | 'recipient' | 'why' | 'state' | 'seenBy' | 'total';
 
-/** How a list of a day's lines is laid out, and what each line says of itself to whoever looks at the page. */
+/** The layout of a list of a day's lines, and the attributes of each line for people who inspect the page. */
 export interface LineLayout<Row> {
   readonly columns: readonly LineColumn[];
-  /** Where the cells stand, as CSS grids have it: names of areas, and the widths of the columns. */
+  /** Where the cells are, as CSS grids have it: names of areas, and the widths of the columns. */
   readonly areas: string;
   readonly widths: string;
   /** The same where there is no room for columns. */

@@ -1,4 +1,4 @@
-/** What a shop can choose from: currencies, time zones, hours, units. */
+/** A shop's choices: currencies, time zones, hours, units. */
 import { useI18n } from 'vue-i18n';
 import { isTimeOfDay } from '@shared/model/day/business-day';
 import {

@@ -2,7 +2,7 @@ import { useI18n } from 'vue-i18n';
 import { unseenCharacter } from '@shared/model/text/unseen-character';
 import { isTokenText } from './token-text';
 
-/** Says why what was typed cannot be taken to the letter; undefined when it can. */
+/** Why the typed text cannot be used literally; undefined when it can. */
 export interface LiteralWords {
   /** An address or an ID. */
   readonly text: (typed: string) => string | undefined;

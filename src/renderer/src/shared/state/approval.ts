@@ -4,18 +4,18 @@ import type { Result } from '@shared/ipc/result';
 import { call, type Refused } from '@/ipc/client';
 
 /**
- * Asking somebody who has a right for what whoever is at the counter may not do alone. One question after the
- * other; each is about exactly one call.
+ * Asks a person who has a right to approve what the person at the counter may not do alone. One question
+ * after the other; each is about exactly one call.
  */
 export const useApprovalStore = defineStore('approval', () => {
-  /** What is asked now; null for nothing. */
+  /** The current question; null for none. */
   const asked = shallowRef<Refused | null>(null);
   let answer: ((approved: boolean) => void) | null = null;
   let before: Promise<unknown> = Promise.resolve();
-  /** Which questions still count: those of somebody who has left the counter do not. */
+  /** Which questions still count: those of a person who has left the counter do not. */
   let round = 0;
 
-  /** Puts the question; true once somebody has approved it. */
+  /** Asks the question; true once a person has approved it. */
   function ask(refused: Refused): Promise<boolean> {
     const mine = round;
     const turn = before.then(
@@ -36,17 +36,17 @@ export const useApprovalStore = defineStore('approval', () => {
     answer = null;
   }
 
-  /** Approves what is asked with somebody's PIN, which is kept nowhere. */
+  /** Approves the call with a person's PIN, which is stored nowhere. */
   async function approve(personId: string, pin: string): Promise<Result<unknown>> {
     const refused = asked.value;
     if (!refused) return { ok: false, error: { code: 'CANCELLED', detail: {} } };
     const result = await call('people.approve', { ...refused, personId, pin });
-    // While the PIN was looked at the till may have been locked, which takes the question back.
+    // The till may have been locked during the check of the PIN, which withdraws the question.
     if (result.ok && asked.value === refused) end(true);
     return result;
   }
 
-  /** Takes back what is asked and what waits to be: who asked is not at the counter any more. */
+  /** Withdraws the current and the waiting questions: the person who asked has left the counter. */
   function dropAll(): void {
     round += 1;
     end(false);

@@ -1,18 +1,18 @@
-/** What people look for what needs somebody by. */
+/** The kinds by which people search what needs a person. */
 import type { Sale } from '@shared/model/sale/sale';
 import { isOwedBack, maySend } from '@shared/model/sale/sale-state';
 
 /**
- * Why it needs somebody: an order that should not be there; no answer yet; kept or never sent; money owed back;
- * booked, and still not delivered. The words of each are `attention.kinds.KIND`.
+ * Why it needs a person: an order that should not be there; no answer yet; kept or never sent; money owed
+ * back; booked, and still not delivered. The words of each are `attention.kinds.KIND`.
  */
 export const ENTRY_KINDS = ['alarm', 'unknown', 'kept', 'owed', 'stuck'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Why a sale needs somebody that is in the list of those that do. */
+/** Why a sale in the list of those that need a person needs one. */
 export function kindOfSale({ state }: Pick<Sale, 'state'>): Exclude<EntryKind, 'alarm'> {
   if (state === 'unknown') return 'unknown';
-  // One that is being sent from here was kept until then.
+  // A sale that is being sent from here was kept until then.
   if (maySend(state) || state === 'sending') return 'kept';
   return isOwedBack(state) ? 'owed' : 'stuck';
 }

@@ -15,24 +15,24 @@ function newestFirst(a: OpenSale, b: OpenSale): number {
   return a.sale.createdAt < b.sale.createdAt ? 1 : -1;
 }
 
-/** Whether a person has to do something about the sale: settle it, or give its money back. */
+/** Whether a person has to act on the sale: settle it, or refund its money. */
 function needsPerson(sale: Sale): boolean {
   return needsAttention(sale.state) || owesMoney(sale);
 }
 
-/** What needs a person, newest first, and what a person can do about it. */
+/** The sales and orders that need a person, newest first, and what a person can do about them. */
 export const useAttentionStore = defineStore('attention', () => {
   /** The open sales, and those that are being sent from here until their outcome is known. */
   const sales = shallowRef<readonly OpenSale[]>([]);
   const alarms = shallowRef<readonly Alarm[]>([]);
   const loaded = shallowRef(false);
   const error = shallowRef<AppError | null>(null);
-  /** Sales that a person has just sent, settled or closed, each as it is by now; the latest first. */
+  /** Sales that a person has just sent, settled or closed, each in its current state; the latest first. */
   const handled = shallowRef<readonly Sale[]>([]);
 
   const open = computed(() => sales.value.filter(({ sale }) => sale.state !== 'sending'));
   const count = computed(() => open.value.length + alarms.value.length);
-  /** Ids of sales that an order in the list looks like: sending one of these may top up twice. */
+  /** Ids of sales that an order in the list looks the same as: sending one of these may top up twice. */
   const alarmed = computed<ReadonlySet<string>>(() => new Set(alarms.value.map(({ sale }) => sale.id)));
   /** How many kept sales a person could send. */
   const sendable = computed(
@@ -50,14 +50,14 @@ export const useAttentionStore = defineStore('attention', () => {
     loaded.value = true;
   }
 
-  /** Reads the list. Changes during a reading lead to one more, and what was read before them is dropped. */
+  /** Reads the list. A change during a reading leads to one more, and the outdated result is dropped. */
   const load = readOnceMore(async (isOutdated) => {
     const result = await call('attention.get');
     error.value = result.ok ? null : result.error;
     if (result.ok && !isOutdated()) keep(result.value);
   });
 
-  /** Starts anew, with nothing of another till mode left. */
+  /** Resets everything, so that nothing of another till mode is left. */
   async function startOver(): Promise<void> {
     [sales.value, alarms.value, handled.value, loaded.value] = [[], [], [], false];
     await load();
@@ -72,12 +72,12 @@ export const useAttentionStore = defineStore('attention', () => {
       return (stays && !settled) || needsPerson(changed) ? { ...item, sale: changed } : [];
     });
     handled.value = handled.value.map((sale) => (sale.id === changed.id ? changed : sale));
-    // Which orders may be a sale, and until when it must stay open, is the main process's to say.
+    // The main process decides which orders may be a sale, and until when the sale must stay open.
     if (known || needsPerson(changed)) void load();
   }
 
-  // The main process refuses a second sending of one sale whatever happens here; this only keeps a
-  // second press from being answered with that refusal. What is heard meanwhile overtook the answer.
+  // The main process always refuses to send a sale twice. This only keeps a second press from being answered
+  // with that refusal. A change that arrives meanwhile overtook the answer.
   const underWay = new Map<string, Sale | null>();
   listen('sale.changed', (changed) => {
     if (underWay.has(changed.id)) underWay.set(changed.id, changed);
@@ -106,7 +106,7 @@ export const useAttentionStore = defineStore('attention', () => {
     return result;
   }
 
-  /** Ends an alarm with what was found out about it. */
+  /** Ends an alarm with a note about its cause. */
   async function closeAlarm(id: number, note: string): Promise<Result<AttentionList>> {
     const result = await call('attention.closeAlarm', { id, note });
     if (result.ok) keep(result.value);
@@ -114,7 +114,7 @@ export const useAttentionStore = defineStore('attention', () => {
     return result;
   }
 
-  /** A person says that the alarm's order is its sale; the alarm ends with the note. */
+  /** Records a person's decision that the alarm's order is its sale; the alarm ends with the note. */
   async function takeOrder(id: number, note: string): Promise<Result<AttentionList>> {
     const result = await call('attention.takeOrder', { id, note });
     if (result.ok) keep(result.value);
@@ -122,7 +122,7 @@ export const useAttentionStore = defineStore('attention', () => {
     return result;
   }
 
-  // Each of these gives null when something is under way with the sale already.
+  // Each of these returns null when a call for the sale is already running.
   return {
     sales,
     alarms,
@@ -134,19 +134,22 @@ export const useAttentionStore = defineStore('attention', () => {
     error,
     load,
     startOver,
-    /** Sends a kept or provably unsent sale; `acknowledged` are similar ones that staff said yes to. */
+    /** Sends a kept or provably unsent sale; `acknowledged` are similar ones that staff accepted. */
     sendAgain: (id: string, acknowledged: readonly string[]) =>
       handle(id, () => call('sale.sendAgain', { id, acknowledged: [...acknowledged] })),
-    /** Closes a sale for the reason given; `moneyBack` says how the customer got the money back, null that it is kept. */
+    /**
+     * Closes a sale for the given reason. `moneyBack` is how the customer got the money back, null when it is
+     * kept.
+     */
     close: (id: string, reason: string, moneyBack: Input<'sale.void'>['moneyBack']) =>
       handle(id, () => call('sale.void', { id, reason, moneyBack })),
-    /** A person says that this order is the sale. */
+    /** Records a person's decision that this order is the sale. */
     settle: (id: string, orderKey: string) => handle(id, () => call('sale.settle', { id, orderKey })),
-    /** Writes something down beside the sale. */
+    /** Adds a note to the sale. */
     note: (id: string, text: string) => once(id, () => call('sale.note', { id, text })),
     closeAlarm,
     takeOrder,
-    /** Puts away what was said about a handled sale; without an id, about all of them. */
+    /** Dismisses the message about a handled sale; without an id, all of them. */
     dismiss: (id?: string) => {
       handled.value = id === undefined ? [] : handled.value.filter((sale) => sale.id !== id);
     },

@@ -4,7 +4,7 @@ import type { Result } from '@shared/ipc/result';
 import type { SharedClash } from '@shared/model/shop/shop-wide';
 import { call, callQuietly, listen } from '@/ipc/client';
 
-/** What was changed here and at another till of the shop, differently, and waits for a person. */
+/** Changes made differently here and at another till of the shop, which wait for a person. */
 export const useClashesStore = defineStore('clashes', () => {
   const all = shallowRef<readonly SharedClash[]>([]);
   listen('ledger.clashesChanged', () => void load());

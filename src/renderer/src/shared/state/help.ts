@@ -2,9 +2,9 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { HelpTopic } from '@/shared/help/topics';
 
-/** The help that is open over the screen. It has no rights and no secrets, so a locked till shows it as well. */
+/** The help that is open over the screen. It shows no protected data, so a locked till offers it as well. */
 export const useHelpStore = defineStore('help', () => {
-  /** What it was opened on; null while it is closed. */
+  /** The topic that it was opened on; null while it is closed. */
   const topic = shallowRef<HelpTopic | null>(null);
 
   return {

@@ -4,7 +4,7 @@ import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
 import { call, listen } from '@/ipc/client';
 import { keepTold } from './told-value';
 
-/** How the till stands with the shop ledger that it belongs to, if it does. */
+/** The till's state at the shop ledger that it belongs to, if it does. */
 export const useLedgerStore = defineStore('ledger', () => {
   const status = shallowRef<LedgerStatus>(NO_LEDGER);
   const keep = keepTold(status, (told) => listen('ledger.changed', told));

@@ -5,7 +5,7 @@ import { NO_LOOKS, type GameLook, type GameLooks } from '@shared/model/service/g
 import { call, listen } from '@/ipc/client';
 import { keepTold } from './told-value';
 
-/** How the shop's games look, and in which order they stand. */
+/** The look of the shop's games, and their order. */
 export const useLooksStore = defineStore('looks', () => {
   const all = shallowRef<GameLooks>(NO_LOOKS);
   const keep = keepTold(all, (told) => listen('looks.changed', told));

@@ -7,34 +7,34 @@ import { holdOf, type Right } from '@shared/model/people/rights';
 import { call, listen } from '@/ipc/client';
 import { keepTold } from './told-value';
 
-/** Who is at the till and who may do what. It never holds a PIN: one goes from its field into the call. */
+/** Who is at the till, and their rights. It never holds a PIN: that goes from its field into the call. */
 export const usePeopleStore = defineStore('people', () => {
   /** Null until it was read. */
   const state = shallowRef<People | null>(null);
-  /** Who is to be asked for the PIN first when the till locks; null for nobody in particular. */
+  /** Who is asked for the PIN first when the till locks; null for no one in particular. */
   const expected = shallowRef<string | null>(null);
   const read = keepTold(state, (told) => listen('people.changed', told));
 
-  /** Of what is done here, whose answer is newer than what was told on the way to it. */
+  /** Keeps the answer of a call made here: it is newer than an event that arrived before it. */
   function keep(result: Result<People>): Result<People> {
     if (result.ok) state.value = result.value;
     return result;
   }
 
   const people = computed<readonly Person[]>(() => state.value?.people ?? []);
-  /** Whether somebody has to sign in before the till does anything. */
+  /** Whether a person has to sign in before the till does anything. */
   const locked = computed(() => state.value?.locked ?? false);
   /** Whether the till asks for PINs at all. */
   const needed = computed(() => state.value?.needed ?? false);
   /** Who is at the counter; null at a locked till and in one without people. */
   const me = computed(() => state.value?.signedIn ?? null);
 
-  /** Whether a right is there without asking anybody. In a till without PINs every right is. */
+  /** Whether the person has a right without an approval. In a till without PINs every right is there. */
   function may(right: Right): boolean {
     return !needed.value || (me.value?.rights.includes(right) ?? false);
   }
 
-  /** The others who have a right of their own and can say so with a PIN. */
+  /** The others who have the right and can approve with a PIN. */
   function whoMay(right: Right): Person[] {
     return people.value.filter(
       ({ id, role, hasPin }) => hasPin && id !== me.value?.id && holdOf(role, right) === 'own',

@@ -4,19 +4,22 @@ import { NO_PICTURES, type PicturePlace, type ShopPictures } from '@shared/model
 import { call, listen } from '@/ipc/client';
 import { keepTold } from './told-value';
 
-/** The shop's own pictures. They are large: whoever shows one sees to it that they are there, and they cross once. */
+/**
+ * The shop's own pictures. They are large and cross the bridge once: a component that shows one has them
+ * loaded.
+ */
 export const usePicturesStore = defineStore('pictures', () => {
   const all = shallowRef<ShopPictures>(NO_PICTURES);
   let asked = false;
   const keep = keepTold(all, (told) => listen('pictures.changed', told));
-  // Training has others.
+  // Training has other pictures.
   listen('session.changed', () => {
     if (!asked) return;
     asked = false;
     void load();
   });
 
-  /** Asks for them, if nobody did. */
+  /** Loads them, if that has not been done. */
   async function load(): Promise<void> {
     if (asked) return;
     asked = true;

@@ -11,7 +11,7 @@ export const useSessionStore = defineStore('session', () => {
   const session = shallowRef<Session | null>(null);
   const read = keepTold(session, (told) => listen('session.changed', told));
 
-  /** Of what is done here, whose answer is newer than what was told on the way to it. */
+  /** Keeps the answer of a call made here: it is newer than an event that arrived before it. */
   function keep(result: Result<Session>): Result<Session> {
     if (result.ok) session.value = result.value;
     return result;
@@ -24,7 +24,7 @@ export const useSessionStore = defineStore('session', () => {
     startTraining: async (locale: 'en' | 'th') => keep(await call('session.startTraining', { locale })),
     leaveTraining: async () => keep(await call('session.leaveTraining')),
     forgetService: async () => keep(await call('session.forgetService')),
-    /** Tries once more to open a journal that could not be used. */
+    /** Tries again to open a journal that could not be used. */
     retry: async () => keep(await call('session.retry')),
     /** Sets a damaged journal aside and goes on with the backup of that name, or with an empty journal. */
     restoreJournal: async (backup: string | null) => keep(await call('session.restoreJournal', { backup })),

@@ -16,7 +16,7 @@ export const useSettingsStore = defineStore('settings', () => {
     return settings.value;
   });
 
-  /** Takes settings that another call brought back. */
+  /** Stores the settings that another call returned. */
   function keep(result: Result<Settings>): Result<Settings> {
     if (result.ok) settings.value = result.value;
     return result;

@@ -1,9 +1,10 @@
 import type { Result } from '@shared/ipc/result';
 
 /**
- * Keeps a value of the main process that is told at each change: `follow` listens to its event. Gives what waits for an
- * answer that has the value, which counts unless a change was told meanwhile: an answer takes longer through the bridge
- * than an event that was sent after it, and would put an old value in the place of a new one, for good.
+ * Keeps a value of the main process that is sent at each change: `follow` listens to its event. The returned
+ * function waits for an answer that has the value. The answer counts unless a change was sent meanwhile. It
+ * takes longer through the bridge than an event sent after it, and would permanently replace the new value
+ * with an old one.
  */
 export function keepTold<T>(
   value: { value: T | null },

@@ -1,4 +1,7 @@
-/** Tells the main process what no update may end: only the page knows that somebody is reading back, or counting. */
+/**
+ * Reports to the main process what no update may end: only the page knows that a person is reading back, or
+ * counting.
+ */
 import { onUnmounted, watch } from 'vue';
 import { UPDATE_HOLDERS, type UpdateHolder } from '@shared/model/update';
 import { call } from '@/ipc/client';
@@ -16,8 +19,8 @@ function set(by: UpdateHolder, on: boolean): void {
 }
 
 /**
- * Holds updates back while `on` is so. With `stays`, what is so when the part of the screen goes stays so until it is
- * there again: a ticket that was begun is still begun while somebody looks at the settings.
+ * Holds updates back while `on` is true. With `stays`, the last state stays while the component is gone: a
+ * ticket stays begun while a person is in the settings.
  */
 export function useHold(by: UpdateHolder, on: () => boolean, { stays = false } = {}): void {
   watch(on, (is) => set(by, is), { immediate: true });

@@ -1,20 +1,22 @@
 /**
- * Digits of the number row. A Thai keyboard writes letters there, and a French one marks; in a field of digits, and for
- * the keys that are named after digits, it is the key that counts.
+ * Digits of the number row. A Thai keyboard writes letters there, and a French one marks. In a field of
+ * digits, and for shortcuts named after digits, the key counts and not its character.
  */
 import { asciiDigits } from '@shared/model/text/digits';
 import { onBeforeUnmount, onMounted } from 'vue';
 import { insertText } from './type-into';
 
-/** What of a `KeyboardEvent` says which digit it is. */
+/** The members of a `KeyboardEvent` that show which digit it is. */
 export type DigitPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
-/** Fields that hold a number, and ids, which have no Thai in them: `data-digits` where the keys are on the page. */
+/**
+ * Fields with a number, and ids, which have no Thai in them: `data-digits` where the keys are on the page.
+ */
 const DIGIT_FIELDS = ['[inputmode="numeric"]', '[inputmode="decimal"]', '[inputmode="tel"]', '[data-digits]']
   .map((mark) => `input${mark}`)
   .join(', ');
 
-/** The digit that the key writes, or stands for without Shift; null for any other key. */
+/** The digit that the key writes, or would write without Shift; null for any other key. */
 export function digitOf({ key, code, shiftKey }: DigitPress): string | null {
   // Enter, Home and the like have names of several letters.
   if (Array.from(key).length !== 1) return null;
@@ -23,14 +25,17 @@ export function digitOf({ key, code, shiftKey }: DigitPress): string | null {
   return shiftKey ? null : (/^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? null);
 }
 
-/** The point of an amount, of a layout that writes a letter there. */
+/** The decimal point of an amount, on a layout that writes a letter there. */
 function pointOf(field: HTMLInputElement, { key, code, shiftKey }: DigitPress): string | null {
   const isAmount = field.matches('[inputmode="decimal"], [data-digits="amount"]');
   const isPoint = (code === 'Period' && !shiftKey) || code === 'NumpadDecimal';
   return isAmount && isPoint && Array.from(key).length === 1 ? '.' : null;
 }
 
-/** Writes the digit of a key into the field of digits that has the focus, where the key itself would write something else. */
+/**
+ * Writes the digit of a key into the field of digits that has the focus, where the key itself would write
+ * something else.
+ */
 export function typeDigit(event: KeyboardEvent): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement) || !field.matches(DIGIT_FIELDS)) return;
@@ -41,7 +46,7 @@ export function typeDigit(event: KeyboardEvent): void {
   if (!field.readOnly && !field.disabled) insertText(field, text);
 }
 
-/** Lets every field of digits of the page have digits, while the component is on screen. */
+/** Makes every field of digits of the page accept them, while the component is on screen. */
 export function useDigitKeys(): void {
   onMounted(() => window.addEventListener('keydown', typeDigit));
   onBeforeUnmount(() => window.removeEventListener('keydown', typeDigit));

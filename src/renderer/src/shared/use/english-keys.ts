@@ -1,9 +1,9 @@
 import { digitOf } from './digit-keys';
 
-/** What of a `KeyboardEvent` says which key it was. */
+/** The members of a `KeyboardEvent` that show which key it was. */
 export type KeyOfKeyboard = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
-/** The keys beside the letters, by `KeyboardEvent.code`: what they write alone and with Shift. */
+/** The keys other than letters, by `KeyboardEvent.code`: what they write alone and with Shift. */
 const MARKS: Readonly<Record<string, string>> = {
   Backquote: '`~',
   Digit1: '1!',
@@ -30,7 +30,7 @@ const MARKS: Readonly<Record<string, string>> = {
 
 /**
  * What the key writes on an English keyboard, whatever layout is active; null where that is not known.
- * Scanners press the keys of that keyboard, and shortcuts are named after them.
+ * Scanners press that keyboard's keys, and shortcuts are named after them.
  */
 export function englishOf({ key, code, shiftKey }: KeyOfKeyboard, capsLock: boolean): string | null {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
@@ -40,10 +40,9 @@ export function englishOf({ key, code, shiftKey }: KeyOfKeyboard, capsLock: bool
 }
 
 /**
- * The name of a pressed key for a shortcut: `KeyboardEvent.key`, but a digit of the number row whatever is written there,
- * and where a layout such as the Thai one
- * writes no Latin letters, what the same key writes in English. A layout that has Latin letters in other
- * places keeps them.
+ * The name of a pressed key for a shortcut: `KeyboardEvent.key`, with two exceptions. A key of the number row
+ * is its digit, whatever the layout writes there. Where a layout such as the Thai one writes no Latin
+ * letters, it is what the same key writes in English. A layout with Latin letters in other places keeps them.
  */
 export function shortcutKey(event: KeyOfKeyboard): string {
   const digit = digitOf(event);

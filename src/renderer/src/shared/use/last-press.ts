@@ -1,4 +1,4 @@
-/** How the press began that ends in a click: a click alone says only where it ended. */
+/** How the press began that ends in a click: a click alone shows only where it ended. */
 
 /** Where and when a finger or a button of the mouse went down. */
 export interface PressBegin {
@@ -9,7 +9,7 @@ export interface PressBegin {
 /** The fingers that are down or were last, by their pointer's id. */
 const begins = new Map<number, PressBegin>();
 
-// Before anything else hears of it: some of what does takes the event away.
+// Before all other listeners: some of them stop the event.
 window.addEventListener(
   'pointerdown',
   ({ pointerId, isPrimary, target, timeStamp }) => {

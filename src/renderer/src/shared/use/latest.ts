@@ -1,12 +1,14 @@
-/** Which of several questions an answer belongs to, so that one that was overtaken changes nothing. */
+/** Finds out which of several questions an answer belongs to, so that an outdated one changes nothing. */
 export interface Latest {
-  /** Begins a question. The returned function says whether its answer still counts: none was begun since. */
+  /**
+   * Begins a question. The returned function returns whether its answer still counts: none was begun since.
+   */
   readonly begin: () => () => boolean;
-  /** From now on no question that was begun counts: its answer was forgotten, or came another way. */
+  /** From now on no earlier question counts: its answer is obsolete, or came another way. */
   readonly drop: () => void;
 }
 
-/** Makes one. Ask the returned function right after each `await`, before anything is changed. */
+/** Makes one. Call the returned function right after each `await`, before any change. */
 export function createLatest(): Latest {
   let latest = 0;
 

@@ -1,6 +1,6 @@
 /**
- * An address, an access key or a code has no Thai letters: in a field that is marked `data-latin` a key writes what
- * stands on it in English, whichever layout is active. What is pasted stays as it is.
+ * An address, an access key or a code has no Thai letters. In a field marked `data-latin` a key writes its
+ * English character, whichever layout is active. Pasted text stays as it is.
  */
 import { onBeforeUnmount, onMounted } from 'vue';
 import { englishOf } from './english-keys';
@@ -17,7 +17,7 @@ export function typeLatin(event: KeyboardEvent): void {
   if (!field.readOnly && !field.disabled) insertText(field, text);
 }
 
-/** Lets every such field of the page have Latin letters, while the component is on screen. */
+/** Makes every such field of the page accept Latin letters, while the component is on screen. */
 export function useLatinKeys(): void {
   onMounted(() => window.addEventListener('keydown', typeLatin));
   onBeforeUnmount(() => window.removeEventListener('keydown', typeLatin));

@@ -1,6 +1,6 @@
 /**
- * Which text field has the focus, and whether the keyboard over the page writes into it. One field and one keyboard
- * at a time: keys that belong to another field rest.
+ * Which text field has the focus, and whether the keyboard over the page writes into it. One field and one
+ * keyboard at a time: keys of another field are off.
  */
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import { takesText, type TextInput } from './type-into';
@@ -21,14 +21,17 @@ export function useOverlaidField(): ShallowRef<TextInput | null> {
   return overlaid;
 }
 
-/** What a field is called in `data-for` of the keys that write into it. */
+/** The name of a field in `data-for` of the keys that write into it. */
 export function nameOfField({ dataset }: TextInput): string {
   return [dataset['testid'], dataset['ref']].filter(Boolean).join(' ');
 }
 
-/** Keys that stand on the page for fields of one kind, their `data-keys`. */
+/** Keys on the page for fields of one kind, their `data-keys`. */
 export interface PageKeys {
-  /** Whether they write: their field has the focus, or is the one that they go back to, and no other keyboard is there. */
+  /**
+   * Whether they write: their field has the focus, or is the one they return to, and there is no other
+   * keyboard.
+   */
   readonly live: ComputedRef<boolean>;
   readonly covered: ComputedRef<boolean>;
   /** For `data-testid` and `data-for` while they write. */
@@ -37,7 +40,10 @@ export interface PageKeys {
   readonly field: () => TextInput | null;
 }
 
-/** The keys for fields whose `data-keys` is `kind`; with the focus elsewhere they write into `home`, if there is one. */
+/**
+ * The keys for fields whose `data-keys` is `kind`; with the focus elsewhere they write into `home`, if there
+ * is one.
+ */
 export function usePageKeys(kind: string, home: () => TextInput | null = () => null): PageKeys {
   const isOurs = (field: TextInput | null): field is TextInput => field?.dataset['keys'] === kind;
   const covered = computed(() => overlaid.value !== null);

@@ -1,4 +1,4 @@
-/** Writing into a field as a keyboard would: where the caret is, and no more than the field takes. */
+/** Writing into a field as a keyboard would: at the caret, and no more than the field accepts. */
 
 /** A field of one or more lines. */
 export type TextInput = HTMLInputElement | HTMLTextAreaElement;
@@ -10,7 +10,7 @@ export function takesText(target: EventTarget | null): target is TextInput {
   return ['text', 'search', 'password', 'tel', 'url', 'email'].includes(target.type);
 }
 
-/** Puts text in place of what is marked; nothing when the field is full. */
+/** Replaces the selection with text; does nothing when the field is full. */
 export function insertText(into: TextInput, text: string): void {
   const [from, to] = markedIn(into);
   if (into.maxLength >= 0 && into.value.length - (to - from) + text.length > into.maxLength) return;
@@ -18,7 +18,7 @@ export function insertText(into: TextInput, text: string): void {
   told(into);
 }
 
-/** Takes away what is marked, or else what stands before the caret. */
+/** Deletes the selection, or else the character before the caret. */
 export function eraseText(into: TextInput): void {
   const [from, to] = markedIn(into);
   const before = Array.from(into.value.slice(0, from)).at(-1)?.length ?? 0;

@@ -6,13 +6,13 @@ export interface Action {
   readonly busy: Ref<boolean>;
   readonly failure: ShallowRef<AppError | null>;
   /**
-   * Runs a call unless one runs already; true when it worked. A call that gives null was not made,
-   * because somebody else's is under way.
+   * Runs a call unless one runs already; true when it worked. A call that gives null was not made, because
+   * another one is under way.
    */
   readonly run: (act: () => Promise<Result<unknown> | null>) => Promise<boolean>;
 }
 
-/** One call at a time, with what went wrong with it. */
+/** One call at a time, with its error. */
 export function useAction(): Action {
   const busy = ref(false);
   const failure = shallowRef<AppError | null>(null);
@@ -23,7 +23,7 @@ export function useAction(): Action {
     failure.value = null;
     const result = await act();
     busy.value = false;
-    // Who takes back what was asked knows it: that is a choice, not a fault.
+    // A person who cancels knows it: that is a choice, not a fault.
     if (result && !result.ok && result.error.code !== 'CANCELLED') failure.value = result.error;
     return result?.ok ?? false;
   }

@@ -1,12 +1,12 @@
 import { onScopeDispose } from 'vue';
 
-/** What somebody does who is there. */
+/** Events that show that a person is there. */
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const;
 const LOOK_MS = 1_000;
 
 /**
- * Calls `idle` once nobody has touched the till for `minutes()`; 0 is never. Counted in the page: what is done
- * in other programs of the machine is not work at the till.
+ * Calls `idle` once no one has touched the till for `minutes()`; 0 is never. Counted in the page: work in
+ * other programs of the machine is not work at the till.
  */
 export function useIdle(minutes: () => number, idle: () => void): void {
   let last = Date.now();

@@ -6,11 +6,11 @@ import { shortcutKey } from './english-keys';
 import { isInReach } from './in-reach';
 
 /**
- * Listens to keys while the component is on screen. Names are those of `shortcutKey`. A key held
- * down counts once; a key with Ctrl, Alt or Meta is somebody else's; one that a control has already
- * dealt with (`preventDefault`) is left alone. `active` can switch all of them off. So does whatever covers the
- * component or hides it: a key does nothing to what could not be pressed. The look-up, a question about a sale's money
- * and one for somebody's approval do so from the moment on when they are asked for.
+ * Listens to keys while the component is on screen. Names are those of `shortcutKey`. A key held down counts
+ * once. A key with Ctrl, Alt or Meta is ignored, and so is one that a control has already handled
+ * (`preventDefault`). `active` can switch all of them off, and so does anything that covers or hides the
+ * component. A key must not act on what could not be pressed. The look-up, a question about a sale's money
+ * and one for a person's approval do so from the moment they are asked for.
  */
 export function useKeys(
   keys: Readonly<Record<string, (event: KeyboardEvent) => void>>,
@@ -20,7 +20,7 @@ export function useKeys(
   const money = useSaleMoneyStore();
   const approval = useApprovalStore();
   const component = getCurrentInstance()?.proxy;
-  /** A component without a root of its own is one with what it stands in. */
+  /** A component without a root element is reachable when its container is. */
   function inReach(): boolean {
     const root: unknown = component?.$el;
     const element = root instanceof Element ? root : root instanceof Node ? root.parentElement : null;
@@ -40,7 +40,7 @@ export function useKeys(
   onBeforeUnmount(() => window.removeEventListener('keydown', onKey));
 }
 
-/** Whether what is typed now would go into a text field. */
+/** Whether typing now would go into a text field. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);

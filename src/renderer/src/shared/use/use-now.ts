@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted, readonly, ref, type Ref } from 'vue';
 
-/** The till's clock in epoch milliseconds, read every so often while the component is on screen. */
+/** The till's clock in epoch milliseconds, read at this interval while the component is on screen. */
 export function useNow(everyMs: number): Readonly<Ref<number>> {
   const now = ref(Date.now());
   let timer = 0;

@@ -1,9 +1,9 @@
-/** The way from a sale of before to the counter: a ticket with the same details. */
+/** From an earlier sale to the counter: a ticket with the same details. */
 import { readonly, shallowRef, type Ref } from 'vue';
 import type { Sale } from '@shared/model/sale/sale';
 import { useView } from './use-view';
 
-/** What a top-up is begun with. */
+/** The start of a top-up. */
 export interface LineStart {
   readonly productId: string;
   readonly packageId: string | null;
@@ -14,7 +14,7 @@ export interface LineStart {
 
 const asked = shallowRef<LineStart | null>(null);
 
-/** What of a sale another one begins with. */
+/** The details of a sale that another one starts with. */
 export function likeSale({ product, package: pack, quantity, payload }: Sale): LineStart {
   return {
     productId: product.id,
@@ -24,7 +24,7 @@ export function likeSale({ product, package: pack, quantity, payload }: Sale): L
   };
 }
 
-/** Asking for it, and on the counter's side taking it: `taken` gives it once. */
+/** Requests a repeat, and takes it on the counter's side: `taken` returns it once. */
 export function useRepeat(): {
   readonly asked: Readonly<Ref<LineStart | null>>;
   readonly repeat: (sale: Sale) => void;

@@ -3,25 +3,25 @@ import { beginOf } from './last-press';
 import { onStir, type Place } from './stirred';
 import { watchPlace } from './watch-place';
 
-/** For so long after something moved a press may have been aimed at what was there before, in milliseconds. */
+/** After something moves, a press may be aimed at what was there before for this long, in milliseconds. */
 export const STEADY_MS = 350;
-/** How near is near, in CSS pixels. */
+/** The distance that counts as near, in CSS pixels. */
 const NEAR = 48;
 
-/** What lies over the whole page stands next to it in the body. */
+/** What covers the whole page is next to it in the body. */
 const OVER = '[role="dialog"], [role="alertdialog"]';
 
 /** A button that takes only presses that were aimed at it. */
 export interface SteadyPress {
-  /** Whether something near it has just moved: it takes nothing yet. */
+  /** Whether something near it has just moved: it accepts no press yet. */
   readonly unsteady: Readonly<Ref<boolean>>;
-  /** Whether a press on it counts. A key is aimed at nothing that could move. */
+  /** Whether a press on it counts. A key is not aimed at a place, so it always does. */
   readonly takes: (press: Event) => boolean;
 }
 
 /**
- * Watches the buttons and fields in `around`, which are looked up again with each `shown`. A press counts that
- * began on what it ends on, after everything there has been at rest for a while.
+ * Watches the buttons and fields in `around`, which are searched again with each `shown`. A press counts when
+ * it began on the element it ends on, after everything there has been still for a while.
  */
 export function useSteadyPress(around: Readonly<Ref<HTMLElement | null>>, shown: () => unknown): SteadyPress {
   const unsteady = ref(false);
@@ -67,7 +67,7 @@ export function useSteadyPress(around: Readonly<Ref<HTMLElement | null>>, shown:
     if (gone.some((node) => node instanceof Element && node.matches(OVER))) moved();
   });
   dialogs.observe(document.body, { childList: true });
-  // What moved since the last frame is not known yet.
+  // Moves since the last frame are not known yet.
   function onDown(): void {
     for (const one of watched) one.look();
   }

@@ -1,28 +1,27 @@
 import { onBeforeUnmount, onMounted, type Ref } from 'vue';
 
-/** For how long the screen is taken to be still in motion after a choice, in milliseconds. */
+/** For how long the screen counts as moving after a choice, in milliseconds. */
 export const SETTLING_MS = 400;
 /** How far from the choice a tap is still the same finger, in CSS pixels. */
 const SAME_FINGER = 48;
 
 export interface TapGuard {
   /**
-   * Says that a press has just changed what stands where; `folded` selects what has changed itself, all of
-   * which is to rest. A key moves nothing under a finger.
+   * Reports that a press has just changed what is where. `folded` selects what has changed, all of which
+   * ignores taps. A key moves nothing under a finger.
    */
   readonly hold: (press: MouseEvent, folded?: string) => void;
 }
 
 /**
- * A choice changes what stands where it was made: a second tap of the same finger, or one on what has
- * just been folded, would land on something that was not there when the hand began to move. Such taps are
- * swallowed until the screen has settled, with the focus they would move, or until a key says that the hand
- * has gone on.
+ * A choice changes what is where it was made. A second tap of the same finger, or one on a part just folded,
+ * would land on something that was not there before. Such taps are swallowed, with the focus they would move.
+ * It ends when the screen has settled, or when a key shows that the hand has gone on.
  */
 export function useTapGuard(root: Readonly<Ref<HTMLElement | null>>): TapGuard {
   let held: MouseEvent | null = null;
   let resting: string | null = null;
-  /** Whether the press that is under way began while the screen was settling. */
+  /** Whether the current press began while the screen was settling. */
   let swallowing = false;
 
   function lands(press: MouseEvent): boolean {
@@ -44,7 +43,7 @@ export function useTapGuard(root: Readonly<Ref<HTMLElement | null>>): TapGuard {
   }
 
   function onClick(press: Event): void {
-    // A key's click has no number of presses, nor a place.
+    // A key's click has no press count and no place.
     if (!(press instanceof MouseEvent) || press.detail === 0) return;
     if (swallowing || lands(press)) swallow(press);
     swallowing = false;

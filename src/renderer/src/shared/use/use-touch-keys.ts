@@ -1,10 +1,13 @@
-/** Whether the counter is worked with fingers: then the keys for digits are on the page, and the system's stay away. */
+/**
+ * Whether staff use fingers: then the keys for digits are on the page, and the system's keyboard stays away.
+ */
 import { readonly, ref, type DeepReadonly, type Ref } from 'vue';
 
 const coarse = typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches;
 const wanted = ref(coarse);
 
-// From the first tap on: a till has a touch screen or it has not. Once the tap is over, since the keys move what is there.
+// From the first tap on: a till either has a touch screen or not. After the tap, since the keys move the
+// page.
 window.addEventListener(
   'click',
   (tap) => {

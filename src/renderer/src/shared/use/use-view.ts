@@ -1,4 +1,4 @@
-/** Which screen is shown. A receipt lies over the screen it was opened from, which keeps its place. */
+/** Which screen is shown. A receipt covers the screen it was opened from, which keeps its place. */
 import { readonly, ref, shallowRef, type DeepReadonly, type Ref, type ShallowRef } from 'vue';
 import type { SectionName } from '@shared/model/settings/setting-groups';
 
@@ -13,7 +13,7 @@ export interface ReceiptOf {
 
 const view = ref<ViewName>('sale');
 const receipt = shallowRef<ReceiptOf | null>(null);
-/** How often a screen was asked for. */
+/** How often a screen was requested. */
 const visits = ref(0);
 
 /** A section of the settings that another screen led to, and the way back to that screen. */
@@ -47,12 +47,12 @@ function goBack(): void {
 /** The current screen and the ways to another. */
 export function useView(): {
   view: DeepReadonly<Ref<ViewName>>;
-  /** Grows each time a screen is asked for, the one that is shown as well: it then begins at its start. */
+  /** Grows each time a screen is requested, even the one that is shown: it then starts from its top. */
   visits: DeepReadonly<Ref<number>>;
   receipt: Readonly<ShallowRef<ReceiptOf | null>>;
   go: (to: ViewName) => void;
   detour: Readonly<ShallowRef<Detour | null>>;
-  /** Shows a section of the settings; `goBack` leads back to what was shown. */
+  /** Shows a section of the settings; `goBack` returns to the screen before. */
   openSettings: (section: SectionName) => void;
   goBack: () => void;
   openReceipt: (of: ReceiptOf) => void;

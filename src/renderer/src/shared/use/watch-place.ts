@@ -1,16 +1,16 @@
-/** Finds out when something on the screen moves, without asking each frame. */
+/** Detects when something on the screen moves, without checking each frame. */
 
-/** A hundredth of the thing out of its place is a move. */
+/** A move of a hundredth of the element counts. */
 const STEPS = Array.from({ length: 101 }, (_, step) => step / 100);
 
 /** A watched element. */
 export interface WatchedPlace {
-  /** Looks at once, and says `moved` when it is elsewhere by now. */
+  /** Checks at once, and calls `moved` when it is elsewhere by now. */
   look(): void;
   stop(): void;
 }
 
-/** Calls `moved` each time when the element has another place in the window, or another size. */
+/** Calls `moved` each time the element has another place in the window, or another size. */
 export function watchPlace(element: Element, moved: () => void): WatchedPlace {
   let place = element.getBoundingClientRect();
   let observer: IntersectionObserver | null = null;
@@ -26,7 +26,7 @@ export function watchPlace(element: Element, moved: () => void): WatchedPlace {
     observe();
   }
 
-  /** The window shrunk to where the element is: wherever it goes, less of it is seen there. */
+  /** The window cut to the element's place: wherever the element goes, less of it is visible there. */
   function observe(): void {
     observer?.disconnect();
     const inset = [

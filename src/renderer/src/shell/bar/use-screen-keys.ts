@@ -2,9 +2,9 @@ import { onBeforeUnmount, onMounted, type Ref } from 'vue';
 import type { ViewName } from '@/shared/use/use-view';
 
 /**
- * Alt with a digit opens the screen that stands there in the navigation, for tills without a mouse. The keyboard goes
- * to the screen's button, so that Tab leads on from there; on the sale, whose keys work from anywhere, to nothing.
- * What a press cannot reach, such as the navigation below a dialog, a key does not reach either.
+ * Alt with a digit opens the screen at that place in the navigation, for tills without a mouse. The keyboard
+ * goes to the screen's button, so that Tab leads on from there; on the sale, whose keys work from anywhere,
+ * to nothing. A key reaches only what a press can reach: nothing below a dialog, such as the navigation.
  */
 export function useScreenKeys(
   nav: Readonly<Ref<HTMLElement | null>>,
@@ -13,7 +13,7 @@ export function useScreenKeys(
 ): void {
   function onKey(event: KeyboardEvent): void {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // By its place: a Thai keyboard writes no digits there.
+    // By its position: a Thai keyboard writes no digits there.
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
     const to = digit === undefined ? undefined : screens()[Number(digit) - 1];
     if (to === undefined || event.defaultPrevented || !nav.value) return;

@@ -1,4 +1,4 @@
-/** What is at the counter as the customer sees it. Pure: what it is made of is the till's own. */
+/** What is at the counter as the customer sees it. Pure: its data comes from the till. */
 import {
   displayStateOf,
   displayStateOfAll,
@@ -17,14 +17,14 @@ interface Game {
   readonly id: string;
   readonly name: string;
 }
-/** What the shop has set of how a game looks. */
+/** The shop's settings for how a game looks. */
 export type LookOf = (productId: string) => GameLook | undefined;
 
-/** The draft, as far as the customer sees of it. */
+/** The part of the draft that the customer sees. */
 export interface DisplayedDraft {
   readonly empty: boolean;
   readonly lines: readonly ComposedLine[];
-  /** What is being filled in. */
+  /** The game that is being filled in. */
   readonly product: Game | null;
   readonly chosen: { readonly name: string } | null;
   readonly quantity: number | null;
@@ -37,14 +37,14 @@ export interface DisplayedDraft {
   readonly byPromptPay: Money | null;
 }
 
-/** What was confirmed last. */
+/** The last confirmed ticket. */
 export interface DisplayedSales {
   readonly sales: readonly Sale[];
   readonly payments: readonly TicketPayment[];
   readonly confirming: boolean;
 }
 
-/** The read-back comes before what was sold last, and that before what is only being composed. */
+/** The read-back comes first, then the last sale, then the draft. */
 export function displayView(
   draft: DisplayedDraft,
   { sales, payments, confirming }: DisplayedSales,
@@ -100,7 +100,7 @@ function sold(sales: readonly Sale[], payments: readonly TicketPayment[], lookOf
   };
 }
 
-/** The player's details come with the read-back: until then they are half typed. */
+/** The player's details are shown with the read-back: until then they are half typed. */
 function composing(
   { lines, product, chosen, quantity, total, payable }: DisplayedDraft,
   lookOf: LookOf,
@@ -126,7 +126,7 @@ function composing(
   };
 }
 
-/** Each game once: a picture is large, and a ticket may have one game on all of its lines. */
+/** Each game once: a picture is large, and all lines of a ticket may have the same game. */
 function looksOf(games: readonly Game[], lookOf: LookOf): DisplayLook[] {
   const named = new Map(games.map(({ id, name }) => [name, lookOf(id)]));
   return Array.from(named).flatMap(([product, look]) => (look ? { ...look, product } : []));

@@ -10,14 +10,14 @@ import { useLooksStore } from '@/shared/state/looks';
 import { useSettingsStore } from '@/shared/state/settings';
 import { displayView } from './display-view';
 
-/** Several changes within so many milliseconds are told as one. */
+/** Several changes within this many milliseconds are sent as one. */
 const TOLD_AFTER_MS = 40;
-/** What was sold stays there so long once its outcome is known: the next customer has no business with it. */
+/** How long a sale stays there once its outcome is known: the next customer must not see it. */
 const SHOWN_FOR_MS = 60_000;
 
 /**
- * Tells the customer's screen what is at the counter, while there is one. Nothing waits for it, and nothing is
- * told while the till is locked.
+ * Sends the customer's screen what is at the counter, while there is one. Nothing waits for it, and nothing
+ * is sent while the till is locked.
  */
 export function useCustomerDisplay(): void {
   const draft = useDraftStore();
@@ -29,7 +29,7 @@ export function useCustomerDisplay(): void {
   const seen = ref(false);
 
   const view = computed<DisplayView>(() => {
-    // What is at the counter is counted by the settings.
+    // The settings decide how the counter's amounts are counted.
     if (!settings.settings) return { at: 'idle' };
     const { empty, lines, product, chosen, quantity, total, review, payable, due, change, byPromptPay } =
       draft;
@@ -75,7 +75,7 @@ export function useCustomerDisplay(): void {
   });
 }
 
-/** Without what makes it follow changes, which the bridge cannot copy. */
+/** Without Vue's reactivity, which the bridge cannot copy. */
 function plain(view: DisplayView): Input<'display.show'> {
   return JSON.parse(JSON.stringify(view)) as Input<'display.show'>;
 }

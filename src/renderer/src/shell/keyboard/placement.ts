@@ -1,6 +1,6 @@
 /**
- * Where the keyboard lies on the screen: over nothing that is written into, and if it can over none of the buttons
- * that are pressed next. It moves nothing to get there.
+ * Where the keyboard is on the screen: over nothing that is written into, and if possible over none of the
+ * buttons that are pressed next. It moves nothing to get there.
  */
 
 /** A place in the window, in its pixels. */
@@ -16,9 +16,9 @@ export type Screen = Pick<Place, 'width' | 'height'>;
 
 /** Letters narrower than this are too narrow for a finger. */
 const NARROWEST_LETTERS = 600;
-/** What is kept between the keyboard and what it leaves free. */
+/** The gap between the keyboard and what it leaves free. */
 const GAP = 8;
-/** Hiding what is written into is worse than hiding anything else. */
+/** Hiding the field that is typed into is worse than hiding anything else. */
 const FIELD_WEIGHT = 1_000;
 
 function shared(one: Place, other: Place): number {
@@ -27,7 +27,7 @@ function shared(one: Place, other: Place): number {
   return Math.max(0, wide) * Math.max(0, high);
 }
 
-/** From where to where the keyboard may reach across the screen, the likeliest first. */
+/** The ranges that the keyboard may cover across the screen, the likeliest first. */
 function spans(screen: Screen, height: number, digits: boolean, field: Place, free: readonly Place[]) {
   if (digits) {
     const width = Math.min(screen.width, height * 1.2);

@@ -3,7 +3,7 @@ import { pressHelp } from '@/shared/help/press-help';
 import type { HelpTopic } from '@/shared/help/topics';
 import { useHelpStore } from '@/shared/state/help';
 
-/** F1 opens what the help button on the screen opens; where there is none, `topic`. */
+/** F1 opens what the help button on the screen opens; without one, `topic`. */
 export function useHelpKey(topic: () => HelpTopic): void {
   const help = useHelpStore();
 

@@ -3,15 +3,15 @@ import { shortcutKey } from '@/shared/use/english-keys';
 import { useHelpStore } from '@/shared/state/help';
 import { usePeopleStore } from '@/shared/state/people';
 
-/** The keys that a panel over the lock is read and left with. */
+/** The keys for reading and leaving a panel over the lock. */
 const READING: ReadonlySet<string> = new Set(
   'Tab,Escape,Enter, ,ArrowUp,ArrowDown,PageUp,PageDown,Home,End'.split(','),
 );
 
 /**
- * Ctrl+L locks, from wherever. While the till is locked `onKey` alone hears of keys: nothing below does, neither
- * a shortcut nor the scanner. Help that is open over the lock takes its place. To be called before anything else
- * listens.
+ * Ctrl+L locks, from anywhere. While the till is locked `onKey` alone gets keys: nothing below does, neither
+ * a shortcut nor the scanner. Help that is open over the lock takes its place. Must be called before anything
+ * else listens.
  */
 export function useLockKeys(onKey: (event: KeyboardEvent) => void): void {
   const people = usePeopleStore();

@@ -2,8 +2,8 @@ import { onBeforeUnmount, onMounted } from 'vue';
 import { beginOf } from '@/shared/use/last-press';
 
 /**
- * A button that has the focus is pressed again and again while Enter or Space is held down. At a till
- * one press is one press, so repeats stop here, before any control sees them.
+ * A focused button is pressed again and again while Enter or Space is held down. At a till one press is one
+ * press, so repeats stop here, before any control sees them.
  */
 function stopRepeatedPresses(event: KeyboardEvent): void {
   if (!event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return;
@@ -12,7 +12,7 @@ function stopRepeatedPresses(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** What can be pressed. */
+/** Elements that can be pressed. */
 const PRESSED =
   'button, a[href], input, select, textarea, label, summary, [role="button"], [role="option"], [role="row"], [role="tab"], [tabindex]';
 
@@ -21,8 +21,8 @@ function pressedOf(target: EventTarget | null): Element | null {
 }
 
 /**
- * Stops a click on something other than what the finger went down on: the screen has changed under it meanwhile. The
- * focus stays as well, which moves before the click. What belongs to a label is pressed by it.
+ * Stops a click on another element than the finger went down on: the screen has changed under it. The focus,
+ * which moves before the click, stays as well. An element of a label counts as part of it.
  */
 function stopStrayPresses(press: Event): void {
   const begin = beginOf(press);
@@ -34,7 +34,7 @@ function stopStrayPresses(press: Event): void {
   press.stopPropagation();
 }
 
-/** Stops presses that nobody meant, before any control sees them. */
+/** Stops accidental presses before any control sees them. */
 export function usePressGuards(): void {
   onMounted(() => {
     window.addEventListener('keydown', stopRepeatedPresses, { capture: true });

@@ -2,12 +2,12 @@ import { onScopeDispose, watch, type ShallowRef } from 'vue';
 import { useOverlaidField } from '@/shared/use/touch-target';
 import { takesText, type TextInput } from '@/shared/use/type-into';
 
-/** What fields that take no letters ask for. */
+/** The `inputmode` of fields that take no letters. */
 const DIGITS_ONLY: readonly string[] = ['decimal', 'numeric', 'tel', 'none'];
 
-/** What the keyboard over the page writes into, and hiding it. */
+/** The field of the keyboard over the page, and hiding the keyboard. */
 export interface ScreenKeyboard {
-  /** Null while nothing is written by finger. */
+  /** Null while no one types by finger. */
   readonly field: Readonly<ShallowRef<TextInput | null>>;
   /** The field, if it has the focus; no other is ever written into. */
   readonly writable: () => TextInput | null;
@@ -16,7 +16,7 @@ export interface ScreenKeyboard {
   hide(): void;
 }
 
-/** Whether all of it is in sight, but for a keyboard that may lie over it now. */
+/** Whether all of it is in sight, except where a keyboard may cover it now. */
 function isInSight(element: HTMLElement): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const isHit = (x: number, y: number): boolean => {
@@ -26,7 +26,7 @@ function isInSight(element: HTMLElement): boolean {
   return [left + 4, right - 4].every((x) => [top + 4, bottom - 4].every((y) => isHit(x, y)));
 }
 
-/** Whether the field has keys of its own that can be seen: then it needs no keyboard. */
+/** Whether the field has its own keys in sight: then it needs no keyboard. */
 function hasOwnKeys(field: TextInput): boolean {
   if (field.inputMode !== 'none') return false;
   const kind = field.dataset['keys'];
@@ -36,13 +36,14 @@ function hasOwnKeys(field: TextInput): boolean {
 }
 
 /**
- * A field that is tapped gets a keyboard over the page: a till in a kiosk has none of the system's. It comes once the
- * tap is over, and goes with the focus; so does one that a tap elsewhere has just opened, if it says `at-once`. A field with keys of its own gets none as long as these are in sight, and
- * neither does one that is reached by a mouse or by keys. The system's own stays away for as long.
+ * Shows a keyboard over the page for a tapped field: a till in a kiosk has none from the system. It comes
+ * once the tap is over, and goes with the focus. A keyboard that a tap elsewhere has just opened goes too, if
+ * the field is marked `at-once`. A field with its own keys gets none while these are in sight; nor does one
+ * reached by mouse or keys. While it is shown, the system's keyboard stays away.
  */
 export function useScreenKeyboard(wanted: () => boolean, tapped: (tap: MouseEvent) => void): ScreenKeyboard {
   const field = useOverlaidField();
-  /** What fields say of the system's keyboard, while it is kept away from them. */
+  /** What fields set for the system's keyboard, while it is kept away from them. */
   const modes = new Map<TextInput, string | null>();
 
   function silence(input: TextInput): void {
@@ -51,7 +52,7 @@ export function useScreenKeyboard(wanted: () => boolean, tapped: (tap: MouseEven
     input.setAttribute('inputmode', 'none');
   }
 
-  /** Gives all fields but one back what they said. */
+  /** Restores all fields but one to their own setting. */
   function restore(but: TextInput | null): void {
     for (const [input, mode] of modes) {
       if (input === but) continue;
@@ -61,7 +62,7 @@ export function useScreenKeyboard(wanted: () => boolean, tapped: (tap: MouseEven
     }
   }
 
-  /** Whether the keyboard is for this: it has it already, or it would get it by a tap. */
+  /** Whether the keyboard is for this element: it has it already, or would get it by a tap. */
   function isFor(target: EventTarget | null): target is TextInput {
     return takesText(target) && (modes.has(target) || !hasOwnKeys(target));
   }
@@ -83,7 +84,7 @@ export function useScreenKeyboard(wanted: () => boolean, tapped: (tap: MouseEven
   const writable = (): TextInput | null =>
     field.value !== null && document.activeElement === field.value ? field.value : null;
 
-  /** Once the press at hand is over: nothing comes or goes under a finger. */
+  /** After the current press: nothing appears or goes under a finger. */
   function follow(): void {
     setTimeout(() => {
       if (!field.value || writable()) return;
@@ -93,15 +94,15 @@ export function useScreenKeyboard(wanted: () => boolean, tapped: (tap: MouseEven
     });
   }
 
-  // A field that is gone has no size; that it lost the focus is not said.
+  // A removed field has no size, and no event reports that it lost the focus.
   const size = new ResizeObserver(() => {
     if (field.value?.isConnected === false) hide();
   });
 
-  /** What had the focus when the finger came down. */
+  /** The focused element when the finger came down. */
   let before: Element | null = null;
 
-  // Before the field has the focus, which is when the system's keyboard would open.
+  // Before the field gets the focus, which is when the system's keyboard would open.
   function onDown({ pointerType, target }: PointerEvent): void {
     if (pointerType !== 'touch' || !wanted()) return;
     before = document.activeElement;
@@ -124,7 +125,7 @@ export function useScreenKeyboard(wanted: () => boolean, tapped: (tap: MouseEven
   }
 
   function onKey(event: KeyboardEvent): void {
-    // Somebody has a keyboard after all.
+    // The person has a keyboard after all.
     if (event.isTrusted) hide();
   }
 

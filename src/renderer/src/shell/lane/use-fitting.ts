@@ -1,10 +1,13 @@
 import { computed, onBeforeUnmount, ref, watch, type Ref } from 'vue';
 
-/** What a chip takes at most, and the count of those that are not shown, each with the gap beside it, in rem. */
+/** The most that a chip takes, and the count of those not shown, each with the gap next to it, in rem. */
 const CHIP_REM = 15.5;
 const REST_REM = 4;
 
-/** How many of `count` chips the list's width has room for; beside fewer than all their rest is counted. One at least. */
+/**
+ * How many of `count` chips fit the list's width; when not all fit, the count of the rest needs room too. At
+ * least one.
+ */
 export function useFitting(
   list: Readonly<Ref<HTMLElement | null>>,
   count: () => number,

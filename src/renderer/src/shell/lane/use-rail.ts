@@ -1,7 +1,7 @@
 import { onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue';
 import { useSettingsStore } from '@/shared/state/settings';
 
-/** Whether the stylesheet has the room for the rail on this screen, and with it for the whole lane. */
+/** Whether the stylesheet has room for the rail on this screen, and with it for the whole lane. */
 export function useRail(): Readonly<Ref<boolean>> {
   const settings = useSettingsStore();
   const rail = ref(true);

@@ -1,7 +1,10 @@
-/** Which sound tells of an outcome, and what it is made of. */
+/** Which sound stands for an outcome, and its tones. */
 import { isOwedBack, isSold, needsAttention, type SaleState } from '@shared/model/sale/sale-state';
 
-/** It went out; nobody knows yet, or it did not go; the customer gets money back; a customer ordered by themselves. */
+/**
+ * The outcomes: it went out; unknown or not sent; the customer gets money back; a customer ordered by
+ * themselves.
+ */
 export type OutcomeSound = 'sent' | 'doubt' | 'refused' | 'order';
 
 /** One tone of a sound: its pitch in Hz, when it begins and how long it lasts, in seconds. */
@@ -11,7 +14,7 @@ export interface Tone {
   readonly lasts: number;
 }
 
-/** Told apart by their course, not by pitch alone: rising, the same twice, falling. */
+/** They differ by their course, not by pitch alone: rising, the same twice, falling. */
 const TONES: Readonly<Record<OutcomeSound, readonly Tone[]>> = {
   sent: [
     { hz: 660, at: 0, lasts: 0.09 },
@@ -29,12 +32,12 @@ const TONES: Readonly<Record<OutcomeSound, readonly Tone[]>> = {
   order: [{ hz: 587, at: 0, lasts: 0.25 }],
 };
 
-/** The tones of a sound, in the order of their beginnings. */
+/** The tones of a sound, ordered by their start. */
 export function tonesOf(sound: OutcomeSound): readonly Tone[] {
   return TONES[sound];
 }
 
-/** The sound of what became of a sale that was on the wire; null while it still is, or when nothing came of it. */
+/** The sound of a sent sale's outcome; null while it is still being sent, or when nothing came of it. */
 export function soundOf(state: SaleState): OutcomeSound | null {
   if (isSold(state)) return 'sent';
   if (isOwedBack(state)) return 'refused';

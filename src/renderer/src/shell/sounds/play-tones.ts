@@ -1,19 +1,19 @@
 /** Plays tones through the machine's loudspeaker. */
 import type { Tone } from './outcome-sound';
 
-/** How long a tone takes to come and to go, in seconds: without it each would click. */
+/** How long a tone fades in and out, in seconds: without it each would click. */
 const EDGE = 0.012;
 
 let context: AudioContext | null = null;
 
-/** Plays them at a loudness from 0 to 1. A machine without sound stays silent, and nothing else happens. */
+/** Plays them at a loudness from 0 to 1. Without sound hardware it stays silent, and nothing else happens. */
 export function playTones(tones: readonly Tone[], loudness: number): void {
   try {
     context ??= new AudioContext();
   } catch {
     return;
   }
-  // A context that the system put to sleep plays from where it wakes.
+  // A context that the system suspended plays from where it resumes.
   void context.resume().catch(() => undefined);
   for (const tone of tones) playTone(context, tone, loudness);
 }

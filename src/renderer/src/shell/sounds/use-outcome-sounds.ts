@@ -5,21 +5,21 @@ import { isSelfOrder } from '@shared/model/sale/ticket';
 import { soundOf, tonesOf, type OutcomeSound, type Tone } from './outcome-sound';
 import { playTones } from './play-tones';
 
-/** Nobody hears a sound twice as loud as twice as loud: halfway along the setting is a quarter of the power. */
+/** Twice the power does not sound twice as loud: halfway along the setting is a quarter of the power. */
 const POWER = 2;
-/** An order waits for its customer: it is heard, and disturbs nobody who is being served. */
+/** An order waits for its customer: the sound is audible, and disturbs no one who is being served. */
 const SOFTLY = 0.4;
-/** What has waited longer was heard when it came. In milliseconds. */
+/** An order that has waited longer made its sound when it came. In milliseconds. */
 const JUST_NOW_MS = 10_000;
 
 /**
- * Lets staff hear what became of each sale that was on the wire, whatever screen they are at. What is settled
+ * Plays staff the outcome of each sale that was being sent, on whatever screen they are. An outcome settled
  * later, by the orders or by a person, makes no sound. A customer's own order makes a soft one.
  */
 export function useOutcomeSounds(play: (tones: readonly Tone[], loudness: number) => void = playTones): void {
   const settings = useSettingsStore();
   const onTheWire = new Set<string>();
-  /** The number of the newest parked ticket that was heard of. */
+  /** The number of the newest parked ticket that made a sound. */
   let newest = 0;
 
   function sound(what: OutcomeSound, softer = 1): void {

@@ -1,6 +1,6 @@
 /**
- * The line that a key leads to from line `from` of `count`, a page being `page` lines; null for a key
- * that does not move or where there is no line.
+ * The line that a key leads to from line `from` of `count`, with `page` lines per page. Null for a key that
+ * does not move or where there is no line.
  */
 export function rowAfterKey(key: string, from: number, count: number, page: number): number | null {
   if (count === 0) return null;

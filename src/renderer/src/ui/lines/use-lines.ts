@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/vue
 import { computed, shallowRef, watch, type Ref } from 'vue';
 import { rowAfterKey } from './row-keys';
 
-/** What a list is made of. */
+/** The parts of a list. */
 export interface LinesOf<Row> {
   readonly rows: () => readonly Row[];
   readonly scroller: Readonly<Ref<HTMLElement | null>>;
@@ -29,7 +29,7 @@ export function useLines<Row extends { readonly key: string }>(list: LinesOf<Row
 
   const virtualizer = useVirtualizer(
     computed(() => {
-      // Read here and not in the functions: these options are made anew when what they read changes.
+      // Read here and not in the functions: these options are made again when what they read changes.
       const kept = active.value;
       const rows = list.rows();
       return {
@@ -57,7 +57,7 @@ export function useLines<Row extends { readonly key: string }>(list: LinesOf<Row
     if (element instanceof HTMLElement) virtualizer.value.measureElement(element);
   }
 
-  // The line to focus may only come into the page with the scrolling, or once the list is on screen again.
+  // The line to focus may come into the page only with scrolling, or once the list is on screen again.
   const focusWanted = shallowRef(false);
   watch(
     [focusWanted, lines],

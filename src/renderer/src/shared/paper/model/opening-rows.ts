@@ -1,8 +1,8 @@
-/** What the drawer was opened for, on the paper of a report. */
+/** The openings of the drawer, on the paper of a report. */
 import type { DayReport } from '@shared/model/day/report-of-day';
 import { row, type PaperRow, type ReportTools } from './paper-row';
 
-/** A line a person and cause, then each time without a sale, with its reason. */
+/** A line per person and cause, then each opening without a sale, with its reason. */
 export function openingRows({ openings }: DayReport, { words, format }: ReportTools): PaperRow[] {
   const { byPerson, noSale } = openings;
   return [

@@ -1,4 +1,4 @@
-/** What the paper of a report is made of: rows and sections, and how their amounts are written. */
+/** The parts of a report's paper: rows and sections, and how their amounts are written. */
 import { zero, type Money } from '@shared/model/money/money';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Format } from '@/i18n/format';
@@ -7,12 +7,12 @@ import type { Format } from '@/i18n/format';
 export interface ReportTools {
   words(key: string, named?: Record<string, string | number>): string;
   state(state: SaleState): string;
-  /** What a member of the settings file is called. */
+  /** The label of a member of the settings file. */
   setting(name: string): string;
   readonly format: Pick<Format, 'money' | 'signed' | 'time' | 'offset' | 'dateTime' | 'day'>;
 }
 
-/** A line: what it is, what else is to be known of it, and its figures, one below the other. */
+/** A line: its label, further notes, and its figures, one below the other. */
 export interface PaperRow {
   readonly label: string;
   readonly notes: readonly string[];
@@ -25,12 +25,12 @@ export interface PaperSection {
   /** Stable name: the section's kind; shifts have their number in it. */
   readonly name: string;
   readonly title: string;
-  /** What is to be known of all of its lines. */
+  /** A note for all of its lines. */
   readonly text: string | null;
   readonly rows: readonly PaperRow[];
 }
 
-/** One row, with what stands below its label. */
+/** One row, with the text below its label. */
 export function row(
   label: string,
   values: readonly string[],
@@ -40,7 +40,7 @@ export function row(
   return { label, values, notes, strong };
 }
 
-/** Which side of nothing an amount is on. */
+/** The sign of an amount. */
 export function sideOf({ minor }: Money): 'over' | 'short' | 'none' {
   if (minor === 0) return 'none';
   return minor > 0 ? 'over' : 'short';

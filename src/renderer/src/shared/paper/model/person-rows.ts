@@ -2,12 +2,12 @@
 import type { DayReport } from '@shared/model/day/report-of-day';
 import { amounts, negative, orZero, row, sideOf, type PaperRow, type ReportTools } from './paper-row';
 
-/** Whether a report is of a till with people: only then it says who did what. */
+/** Whether a report is of a till with people: only then it shows who did what. */
 export function tellsPeople({ byPerson }: DayReport): boolean {
   return byPerson.some(({ id }) => id !== null);
 }
 
-/** A person's sales, and below them what that one cancelled, gave back, and counted over or short. */
+/** A person's sales, and below them the same person's cancellations, refunds, and counts over or short. */
 export function personRows({ byPerson, currency }: DayReport, { words, format }: ReportTools): PaperRow[] {
   return byPerson.flatMap(({ name, sold, voided, refunded, differences }) => [
     row(

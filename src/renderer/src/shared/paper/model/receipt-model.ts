@@ -1,4 +1,4 @@
-/** What goes on a customer's paper, as plain text: decided here, so that no layout can show more. */
+/** The content of a customer's paper, as plain text: decided here, so that no layout can show more. */
 import { minus, type Money } from '@shared/model/money/money';
 import { readableValue } from '@shared/model/sale/recipient';
 import { slipNumber } from '@shared/model/sale/slip-number';
@@ -16,7 +16,7 @@ export type PaperLocale = Settings['locale'];
 /** One text in the shop's language and in the other one, in this order. */
 export type BothLanguages = readonly [own: string, other: string];
 
-/** Both languages beside each other. */
+/** Puts both languages next to each other. */
 export function inOneLine([own, other]: BothLanguages): string {
   return `${own} · ${other}`;
 }
@@ -29,7 +29,7 @@ export interface PaperTools {
   dateTime(at: string | number): string;
 }
 
-/** How this piece of paper comes to be. */
+/** How this piece of paper is made. */
 export interface PaperContext {
   readonly settings: Pick<
     Settings,
@@ -53,7 +53,7 @@ export interface PaperContext {
   readonly logo: string | null;
 }
 
-/** Everything on the paper, ready to be laid out. */
+/** Everything on the paper, ready for the layout. */
 export interface ReceiptModel {
   /** Whether the paper proves a sale. When false it must never look like one. */
   readonly isReceipt: boolean;
@@ -67,9 +67,12 @@ export interface ReceiptModel {
   readonly above: readonly string[];
   readonly below: readonly string[];
   readonly time: string;
-  /** That `time` is not to be trusted, with the service's own; null where the till's clock was right or nobody knows. */
+  /**
+   * That `time` is not to be trusted, with the service's time; null where the till's clock was right or no
+   * one knows.
+   */
   readonly clock: BothLanguages | null;
-  /** `Receipt`, or that it is none. */
+  /** `Receipt`, or why it is none. */
   readonly title: BothLanguages;
   readonly training: string | null;
   readonly copy: BothLanguages | null;
@@ -80,11 +83,14 @@ export interface ReceiptModel {
   readonly recipient: readonly { readonly label: string; readonly value: string }[];
   readonly amountLabel: string;
   readonly amount: string;
-  /** What the service booked, where that is not what the customer paid. */
+  /** The amount that the service booked, where the customer paid another. */
   readonly bookedAmount: { readonly label: string; readonly amount: string } | null;
-  /** What was taken off before `amount`. */
+  /** The reduction before `amount`. */
   readonly discount: { readonly label: string; readonly amount: string } | null;
-  /** How it was paid and the change; empty where nobody asked, and where the money was or may be given back. */
+  /**
+   * How it was paid and the change; empty where payment was not asked for, or the money was or may be given
+   * back.
+   */
   readonly payment: readonly { readonly label: string; readonly amount: string }[];
   readonly state: BothLanguages;
   /** What is certain about the sale in one sentence. */
@@ -93,13 +99,16 @@ export interface ReceiptModel {
   readonly code: string | null;
   /** The slip's own number, which finds the sale as well. */
   readonly slip: { readonly label: string; readonly number: string };
-  /** What a scanner reads: the code, or on paper without one the slip's number. Null where the shop wants none. */
+  /**
+   * The text of the code: the bill code, or on paper without one the slip's number. Null where the shop wants
+   * none.
+   */
   readonly qr: string | null;
-  /** What the customer should do with paper that is no receipt. */
+  /** What the customer should do with a paper that is no receipt. */
   readonly keep: BothLanguages | null;
 }
 
-/** Lays the sale out for paper. Which states count as sold is `isSold`'s to say. */
+/** Lays the sale out for paper. `isSold` decides which states count as sold. */
 export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTools): ReceiptModel {
   const own = context.settings.locale;
   const other: PaperLocale = own === 'en' ? 'th' : 'en';
@@ -134,7 +143,7 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
     amountLabel: paper(isReceipt ? 'total' : 'price'),
     amount: tools.money(customerPaid(sale)),
     bookedAmount:
-      // What the provider asks of the shop is no business of a customer who pays another price.
+      // The provider's price does not concern a customer who pays another price.
       booked && !sale.charged && totalDiffers(sale)
         ? { label: paper('bookedTotal'), amount: tools.money(booked) }
         : null,
@@ -149,7 +158,7 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
   };
 }
 
-/** What the shop wants to stand on its receipts; nothing for a language in which it set nothing. */
+/** The shop's own text for its receipts; nothing for a language in which it set none. */
 function shopLines(settings: PaperContext['settings']): Pick<ReceiptModel, 'above' | 'below'> {
   const { locale, receiptTopTh, receiptTopEn, receiptBottomTh, receiptBottomEn } = settings;
   const inOrder = (th: string, en: string): string[] =>
@@ -157,7 +166,7 @@ function shopLines(settings: PaperContext['settings']): Pick<ReceiptModel, 'abov
   return { above: inOrder(receiptTopTh, receiptTopEn), below: inOrder(receiptBottomTh, receiptBottomEn) };
 }
 
-/** The customer reads this: a field's own name stands there only where nobody knows a better one. */
+/** The customer reads this: a field's own name is used only where no better one is known. */
 function recipientOf(sale: Sale, words: (key: string) => string): ReceiptModel['recipient'] {
   return sale.payload.flatMap(({ ref, value, secret }) => {
     const name = fieldNameKey(ref);
@@ -180,12 +189,12 @@ function paymentOf(
   ];
 }
 
-/** The slip that the customer showed for what PromptPay paid. */
+/** The customer's slip number for a PromptPay payment. */
 export function slipLine(reference: string | null, paper: (key: string) => string): ReceiptModel['payment'] {
   return reference === null ? [] : [{ label: paper('paymentSlip'), amount: reference }];
 }
 
-/** What one tender paid: rounded, handed over, and given as change. */
+/** A tender's amount: rounded, handed over, and given as change. */
 export function paidLines(
   { tender, tendered, rounding, amount }: PaidShare,
   paper: (key: string) => string,

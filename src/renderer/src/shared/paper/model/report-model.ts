@@ -1,4 +1,4 @@
-/** What goes on the paper of an X or Z report, as plain text: decided here, so that no layout can show more. */
+/** The content of an X or Z report's paper, as plain text: decided here, so that no layout can show more. */
 import type { TrailHead } from '@shared/model/audit';
 import { misfits } from '@shared/model/day/misfits';
 import type { DayReport, FigureLine } from '@shared/model/day/report-of-day';
@@ -19,10 +19,10 @@ import { personRows, tellsPeople } from './person-rows';
 import { restoreRows, settingEditRows, takenPriceRows } from './restore-rows';
 import { besideDrawer, shiftSection, tenderRows } from './shift-rows';
 
-/** Everything on the paper, ready to be laid out. */
+/** Everything on the paper, ready for the layout. */
 export interface ReportModel {
   readonly title: string;
-  /** `No. 12` of a Z report; what an X report is instead. */
+  /** `No. 12` for a Z report; a note for an X report. */
   readonly subtitle: string;
   readonly training: string | null;
   readonly shopName: string;
@@ -31,7 +31,7 @@ export interface ReportModel {
   readonly sections: readonly PaperSection[];
 }
 
-/** How much of a hash stands on paper: what nobody finds a second text for within a shop's life. */
+/** How much of a hash is on paper: enough that no second text with it turns up in a shop's life. */
 const HASH_ON_PAPER = 16;
 
 /** The audit trail's end, to be compared by eye: `#123 · 0123 4567 89ab cdef`. */
@@ -115,7 +115,7 @@ export function reportModel(
   };
 }
 
-/** `text` is the key of what is said where there are lines; where there are none, that is said. */
+/** `text` is the key of the note above the lines; without lines, only the note is shown. */
 function section(
   name: string,
   rows: readonly PaperRow[],
@@ -138,7 +138,7 @@ function soldRows(report: DayReport, { words, format }: ReportTools): PaperRow[]
   ];
 }
 
-/** Which sums their parts do not come to; it stands above everything else. */
+/** Sums that differ from the total of their parts; shown above everything else. */
 function misfitSections(report: DayReport, tools: ReportTools): PaperSection[] {
   const { words, format } = tools;
   const rows = misfits(report).map(({ where, tender, off }) => {
@@ -148,7 +148,7 @@ function misfitSections(report: DayReport, tools: ReportTools): PaperSection[] {
   return rows.length === 0 ? [] : [section('misfits', rows, tools, 'misfitsText')];
 }
 
-/** What each part of a balance is called, in the order in which it is added up. */
+/** The names of a balance's parts, in the order in which they are added up. */
 const BALANCE_PARTS = [
   ...(['sold', 'open', 'kept', 'owedBack', 'waived', 'lost'] as const),
   ...(['otherTender', 'earlierSales', 'rounding'] as const),

@@ -2,7 +2,7 @@ import type { DayReport } from '@shared/model/day/report-of-day';
 import { isolatedText } from '@shared/model/shown-text';
 import type { PaperRow, ReportTools } from './paper-row';
 
-/** That the journal was found to be a copy: since when, and what lies between its two ends. */
+/** The finding that the journal is a copy: since when, and what is between its two ends. */
 export function restoreRows({ restores }: DayReport, { words, format }: ReportTools): PaperRow[] {
   const end = (entries: number, at: string | null): string =>
     words('restore.end', { entries, time: at === null ? '–' : format.dateTime(at) });
@@ -19,7 +19,7 @@ export function restoreRows({ restores }: DayReport, { words, format }: ReportTo
   }));
 }
 
-/** Prices that other tills set, with who did. */
+/** Prices that other tills set, with who set them. */
 export function takenPriceRows({ takenPrices }: DayReport, { words, format }: ReportTools): PaperRow[] {
   return takenPrices.map(({ at, who, till, name, from, to, day }) => ({
     label: name === '' ? words('takenPrice.everything') : isolatedText(name),
@@ -35,7 +35,7 @@ export function takenPriceRows({ takenPrices }: DayReport, { words, format }: Re
   }));
 }
 
-/** What was changed in the settings file past the till, and when the till found it. */
+/** Changes of the settings file outside the app, and when the till found them. */
 export function settingEditRows(
   { settingEdits }: DayReport,
   { words, setting, format }: ReportTools,

@@ -1,4 +1,4 @@
-/** Tenders and shifts on the paper of a report: what lies in the drawer adds up to what is expected there. */
+/** Tenders and shifts on the paper of a report: the cash in the drawer adds up to what is expected there. */
 import type { TenderSum } from '@shared/model/day/drawer';
 import type { DayReport, ShiftReport } from '@shared/model/day/report-of-day';
 import {
@@ -12,7 +12,7 @@ import {
   type ReportTools,
 } from './paper-row';
 
-/** What each tender brought in, and what went back by it. */
+/** What each tender brought in, and the refunds with it. */
 export function tenderRows(
   sums: readonly TenderSum[],
   currency: string,
@@ -34,12 +34,12 @@ export function tenderRows(
   ]);
 }
 
-/** Only cash lies in a drawer. */
+/** Only cash is in a drawer. */
 function isCash({ tender }: TenderSum): boolean {
   return tender === 'cash';
 }
 
-/** What was paid during a shift and lies in no drawer, under a heading of its own; nothing where all was cash. */
+/** Payments of a shift that are in no drawer, under their own heading; nothing where all was cash. */
 export function besideDrawer({ shift, tenders }: ShiftReport, tools: ReportTools): PaperSection[] {
   const rows = tenderRows(
     tenders.filter((sum) => !isCash(sum)),
@@ -51,7 +51,7 @@ export function besideDrawer({ shift, tenders }: ShiftReport, tools: ReportTools
   return [{ name: `shift-${shift.id}-beside`, title, text: null, rows }];
 }
 
-/** The drawer: every amount up to what is expected is cash, and they add up to it. */
+/** The drawer: all amounts before the expected one are cash, and they add up to it. */
 export function shiftSection(
   { shift, tenders, moves, expected }: ShiftReport,
   { bounds }: DayReport,

@@ -1,4 +1,7 @@
-/** What goes on the one paper of a ticket: all its lines, each with its state and code, one total, how it was paid. */
+/**
+ * The content of the one paper of a ticket: all its lines, each with its state and code, one total, how it
+ * was paid.
+ */
 import { sumOf, zero, type Money } from '@shared/model/money/money';
 import { dueOf, TENDERS, type Tender } from '@shared/model/money/tender';
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
@@ -17,7 +20,7 @@ import {
 
 type Amount = ReceiptModel['payment'][number];
 
-/** Everything on the paper of a ticket, ready to be laid out. */
+/** Everything on the paper of a ticket, ready for the layout. */
 export interface TicketModel extends Pick<
   ReceiptModel,
   | 'isReceipt'
@@ -40,15 +43,18 @@ export interface TicketModel extends Pick<
     ReceiptModel,
     'product' | 'package' | 'quantity' | 'recipient' | 'amount' | 'state' | 'certain' | 'code'
   > & { readonly number: number; readonly sold: boolean })[];
-  /** What was taken off before `total`; null where nothing was. */
+  /** The reduction before `total`; null where there was none. */
   readonly discount: Amount | null;
   /** What the customer paid for all lines together, before cash is rounded. */
   readonly total: Amount;
-  /** By tender, as corrected by now, with the change; then what was given back. */
+  /** By tender, with corrections so far and the change; then the refunds. */
   readonly payment: readonly Amount[];
 }
 
-/** Lays a ticket out for paper. It is a receipt as soon as one of its lines is sold: each line tells its own state. */
+/**
+ * Lays a ticket out for paper. It is a receipt as soon as one of its lines is sold: each line shows its own
+ * state.
+ */
 export function ticketModel(ticket: Ticket, context: PaperContext, tools: PaperTools): TicketModel {
   const own: PaperLocale = context.settings.locale;
   const other: PaperLocale = own === 'en' ? 'th' : 'en';
@@ -77,7 +83,7 @@ export function ticketModel(ticket: Ticket, context: PaperContext, tools: PaperT
           ...givenBack(ticket, firstSale, paper, tools),
         ]
       : [],
-    // The lines have codes of their own: the slip's number finds them all.
+    // Each line has its own code: the slip's number finds them all.
     qr: first.qr === null ? null : slip.number,
     keep: models.every((model) => model.isReceipt) ? null : both('keep'),
   };
@@ -110,7 +116,7 @@ function paidTogether(
     const rounding = sumOf(of.flatMap((share) => share.rounding ?? []));
     const confirmed = payments.find((payment) => payment.tender === tender);
     const due = confirmed && dueOf(confirmed.amount, confirmed);
-    // What was handed over belongs to what was confirmed; a corrected tender has no change any more.
+    // The cash handed over belongs to the confirmed amount; a corrected tender has no change any more.
     const tendered = due?.minor === taken.minor ? (confirmed?.tendered ?? null) : null;
     const whole = { tender, tendered, rounding: rounding?.minor === 0 ? null : rounding, amount: taken };
     return paidLines(whole, paper, tools);

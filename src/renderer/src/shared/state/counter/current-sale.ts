@@ -6,24 +6,24 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { TicketOrder, TicketPayment } from '@shared/model/sale/ticket';
 import { call, listen } from '@/ipc/client';
 
-/** A confirmation that brought back no sale. */
+/** A confirmation that returned no sale. */
 export interface ConfirmFailure {
   readonly error: AppError;
   /** Whether it is certain that nothing was sent; false when the till could not even be asked. */
   readonly nothingSent: boolean;
 }
 
-/** What one person has confirmed last. */
+/** A person's last confirmation. */
 interface Confirmation {
-  /** The lines of the ticket in their order; none when nothing stands on the screen. */
+  /** The lines of the ticket in their order; none when no ticket is shown. */
   readonly sales: readonly Sale[];
-  /** How it was paid as a whole, as it was confirmed. */
+  /** How the whole ticket was paid, as confirmed. */
   readonly payments: readonly TicketPayment[];
   readonly confirming: boolean;
   readonly failure: ConfirmFailure | null;
 }
 
-/** Somebody's place at the counter, with what is kept of it while somebody else has theirs. */
+/** One person's place at the counter, with what is kept while another person is there. */
 interface Turn {
   whose: string | null;
   kept: Confirmation;
@@ -42,24 +42,28 @@ function later(known: Sale, heard: Sale | null | undefined): Sale {
 }
 
 /**
- * The ticket that was just confirmed, followed until the next sale begins. It belongs to whoever confirmed it: while
- * somebody else is at the counter it is kept aside, and what is on its way goes on.
+ * The ticket that was just confirmed, followed until the next sale begins. It belongs to the person who
+ * confirmed it. While another person is at the counter it is kept aside, and sending goes on.
  */
 export const useCurrentSaleStore = defineStore('current-sale', () => {
   const sales = shallowRef<readonly Sale[]>([]);
   const payments = shallowRef<readonly TicketPayment[]>([]);
   const confirming = ref(false);
   const failure = shallowRef<ConfirmFailure | null>(null);
-  /** The line that somebody wants to see; null for the one that was sent last. */
+  /** The line that the person chose to see; null for the one that was sent last. */
   const chosenId = ref<string | null>(null);
-  /** Whose turn it is at the counter, which a confirmation remembers; in a till without people, everybody's. */
+  /**
+   * Whose turn it is at the counter, which a confirmation remembers; in a till without people, everyone's.
+   */
   let turn: Turn = { whose: null, kept: NOTHING };
   /** The turns of people who are not at the counter now. */
   const aside = new Map<string | null, Turn>();
-  /** Ids whose confirmation is still on its way back, each with what was heard of the sale meanwhile. */
+  /**
+   * Ids whose confirmation is still on its way back, each with the change of the sale that arrived meanwhile.
+   */
   const asked = shallowReactive(new Map<string, Sale | null>());
 
-  /** The line that is shown: the one asked for, else the one sent last; null for nothing. */
+  /** The line that is shown: the chosen one, else the one sent last; null for none. */
   const sale = computed<Sale | null>(
     () =>
       sales.value.find(({ id }) => id === chosenId.value) ??
@@ -67,7 +71,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
       sales.value[0] ??
       null,
   );
-  /** Whether anything of it is still on its way, or waits for its turn. */
+  /** Whether any line is still being sent, or waits for its turn. */
   const underWay = computed(() => sales.value.some((one) => one.state === 'sending' || waitsForTurn(one)));
 
   listen('sale.changed', (changed) => {
@@ -80,7 +84,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     for (const other of aside.values()) other.kept = { ...other.kept, sales: swap(other.kept.sales) };
   });
 
-  /** Takes down what became of somebody's confirmation, whoever is at the counter by now. */
+  /** Stores the result of a person's confirmation, no matter who is at the counter by now. */
   function put(of: Turn, what: Confirmation): void {
     if (of !== turn) of.kept = what;
     else {
@@ -90,7 +94,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     }
   }
 
-  /** What the journal has of a ticket; the first line's failure when it does not have all of it. */
+  /** The journal's sales of a ticket; the first line's failure when it does not have all of them. */
   async function recorded(ids: readonly string[]): Promise<Result<Sale[]>> {
     const found = await Promise.all(ids.map((id) => call('sale.get', { id })));
     const missing = found.find((one) => !one.ok);
@@ -99,9 +103,9 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
   }
 
   /**
-   * Confirms a ticket: the one call that can spend money. While it runs, further presses do nothing. When
-   * it fails, the journal is asked whether the sales are there all the same, so that a call that was lost
-   * on its way back, or an id that was confirmed before, shows what became of it instead of an error.
+   * Confirms a ticket: the one call that can spend money. While it runs, further presses do nothing. When it
+   * fails, the journal is asked whether the sales exist anyway. So a lost answer, or an id that was confirmed
+   * before, shows the outcome instead of an error.
    */
   async function confirm({ ticketId, lines, payments: paid, carried }: TicketOrder): Promise<void> {
     if (confirming.value || sales.value.length > 0) return;
@@ -136,7 +140,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     }
   }
 
-  /** Whether a sale is part of what is being confirmed right now, so that its answer is still to come. */
+  /** Whether a sale is part of the running confirmation, so that its answer is still to come. */
   function isAsked(id: string): boolean {
     return asked.has(id);
   }
@@ -147,11 +151,14 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     failure.value = null;
   }
 
-  /** Somebody is at the counter: theirs comes back, and what was there is kept for whose it is. */
+  /**
+   * Switches to the person at the counter: their ticket is restored, and the one shown before is kept for its
+   * owner.
+   */
   function handOver(to: string | null): void {
     if (to === turn.whose) return;
     const theirs = aside.get(to);
-    // Whoever sets people up goes on with what was begun before there were any.
+    // The person who sets people up goes on with what was begun before there were any.
     if (turn.whose === null && !theirs) {
       turn.whose = to;
       return;
@@ -168,7 +175,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     put(turn, turn.kept);
   }
 
-  /** Away with everybody's: the till sells for another shop, or for training, from now on. */
+  /** Clears everyone's: from now on the till sells for another shop, or for training. */
   function startOver(): void {
     aside.clear();
     clear();

@@ -9,7 +9,7 @@ import type { Money } from '@shared/model/money/money';
 import { call, listen } from '@/ipc/client';
 import { createLatest } from '../../use/latest';
 
-/** The cash drawer: the open shift and what went in and out of it. */
+/** The cash drawer: the open shift and its cash in and out. */
 export const useDrawerStore = defineStore('drawer', () => {
   /** Null until it was read. */
   const state = shallowRef<DrawerState | null>(null);
@@ -27,7 +27,7 @@ export const useDrawerStore = defineStore('drawer', () => {
     if (result.ok) state.value = result.value;
   }
 
-  /** Starts anew, with nothing of another till mode left. */
+  /** Resets everything, so that nothing of another till mode is left. */
   async function startOver(): Promise<void> {
     state.value = null;
     await load();
@@ -37,7 +37,7 @@ export const useDrawerStore = defineStore('drawer', () => {
     if (wanted) void load();
   });
 
-  // What a call brings back is newer than any reading under way.
+  // The answer of a call is newer than any reading in progress.
   function keep(result: Result<DrawerState>): Result<DrawerState> {
     if (result.ok) {
       latest.drop();
@@ -60,11 +60,11 @@ export const useDrawerStore = defineStore('drawer', () => {
     error,
     load,
     startOver,
-    /** Opens a shift with the float that was counted into the drawer. */
+    /** Opens a shift with the float counted into the drawer. */
     open: async (float: Money) => keep(await call('drawer.open', { float })),
     /** Puts cash in or takes it out, for a reason. */
     move: async (move: Input<'drawer.move'>) => keep(await call('drawer.move', move)),
-    /** Closes the shift with what was counted. */
+    /** Closes the shift with the count. */
     close,
   };
 });

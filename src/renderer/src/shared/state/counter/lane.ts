@@ -1,4 +1,4 @@
-/** The live lane: what became of earlier customers' top-ups, while the counter serves the next one. */
+/** The live lane: the outcome of earlier customers' top-ups, while the counter serves the next one. */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Sale } from '@shared/model/sale/sale';
@@ -8,12 +8,12 @@ import { listen } from '@/ipc/client';
 import { useAttentionStore } from '../attention';
 import { useCurrentSaleStore, waitsForTurn } from './current-sale';
 
-/** For how long a sale that is sold is still told, in milliseconds. */
+/** For how long a finished sale is still shown, in milliseconds. */
 export const TOLD_FOR_MS = 8_000;
-/** What is older than this when the till starts is told under "To sort out" alone, in milliseconds. */
+/** At the start, anything older than this is shown under "To sort out" alone; in milliseconds. */
 const LATELY_MS = 60 * 60_000;
 
-/** Whether somebody has to look at the sale: nobody knows its outcome, or its money goes back. */
+/** Whether a person must check the sale: its outcome is unknown, or its money goes back. */
 export function needsLook(sale: Sale): boolean {
   return (needsAttention(sale.state) && sale.state !== 'held') || (isOwedBack(sale.state) && owesMoney(sale));
 }
@@ -23,13 +23,13 @@ function isUnderWay(sale: Sale): boolean {
 }
 
 /**
- * Sent top-ups that are on their way, have just been sold, or need a look, of everybody at this till. What stands on
- * the screen as the outcome of the last sale is not among them.
+ * Sent top-ups of everyone at this till that are on their way, have just been sold, or need a person. The
+ * sale whose outcome is on the screen is not among them.
  */
 export const useLaneStore = defineStore('lane', () => {
   const attention = useAttentionStore();
   const currentSale = useCurrentSaleStore();
-  /** Sales that were on their way since the till started, by id, in the order in which they went. */
+  /** Sales sent since the till started, by id, in the order in which they were sent. */
   const followed = shallowRef<ReadonlyMap<string, Sale>>(new Map());
   const openId = ref<string | null>(null);
   const startedAt = Date.now();
@@ -72,14 +72,14 @@ export const useLaneStore = defineStore('lane', () => {
     return all.sort((a, b) => rank(a) - rank(b) || (a.createdAt < b.createdAt ? -1 : 1));
   });
 
-  /** The sale that somebody looks at; null for none, and once there is nothing left to look at. */
+  /** The sale that is open for a look; null for none, and once it is gone from the list. */
   const open = computed<Sale | null>(() => {
     const id = openId.value;
     if (id === null) return null;
     const found = followed.value.get(id) ?? attention.sales.find(({ sale }) => sale.id === id)?.sale;
     return found ?? last.value?.get(id) ?? null;
   });
-  /** A sale that is looked at stays until it is closed, though it is told no more. */
+  /** An open sale stays until it is closed, even when the lane no longer shows it. */
   const last = shallowRef<ReadonlyMap<string, Sale> | null>(null);
   listen('sale.changed', (sale) => {
     if (sale.id === openId.value) last.value = new Map([[sale.id, sale]]);
@@ -97,7 +97,7 @@ export const useLaneStore = defineStore('lane', () => {
     last.value = null;
   }
 
-  /** Away with all of it: the till sells for another shop, or for training, from now on. */
+  /** Clears it: from now on the till sells for another shop, or for training. */
   function startOver(): void {
     close();
     for (const id of followed.value.keys()) drop(id);

@@ -8,18 +8,18 @@ import { keepTold } from '../told-value';
 
 const NONE: PrinterState = { hasPrinter: false, waiting: 0, last: null, missed: [] };
 
-/** The till's own receipt printer, as far as it tells something. */
+/** The till's own receipt printer, as far as it reports anything. */
 export const usePrinterStore = defineStore('printer', () => {
   const settings = useSettingsStore();
   const state = shallowRef<PrinterState>(NONE);
-  /** The sale of which it is asked whether its receipt is printed. */
+  /** The sale for which the till asks whether to print its receipt. */
   const asked = shallowRef<string | null>(null);
-  /** How the last job ended, where somebody has to look at the printer. */
+  /** How the last job ended, when a person has to check the printer. */
   const trouble = computed(() => {
     const { last, missed } = state.value;
     return last !== null && isTrouble(last) ? last : (missed[0]?.end ?? null);
   });
-  /** Whether a drawer hangs on it; none opens in training. */
+  /** Whether a drawer is connected to it; none opens in training. */
   const hasDrawer = computed(() => {
     const { printerKind, drawerPin, mode } = settings.current;
     return printerKind !== 'none' && drawerPin !== 'none' && mode === 'live';
@@ -32,7 +32,7 @@ export const usePrinterStore = defineStore('printer', () => {
     await keep(callQuietly('printer.get'));
   }
 
-  /** Nobody asks about it any more. */
+  /** The question is over. */
   function answered(): void {
     asked.value = null;
   }

@@ -6,7 +6,7 @@ import { shallowRef, type Ref } from 'vue';
 import { listen } from '@/ipc/client';
 import { createLatestReader, type AskFor } from './latest-reader';
 
-/** What a view sees of the day it reads. */
+/** A view's access to the day it reads. */
 export interface DayReader<T> {
   /** The day wanted; null before the first choice. */
   readonly day: Readonly<Ref<BusinessDay | null>>;
@@ -25,7 +25,7 @@ export interface DayReader<T> {
   follow(): () => void;
 }
 
-/** Makes a reader of what `ask` knows of a day. It does nothing until a day is opened. */
+/** Makes a reader of a day by `ask`. It does nothing until a day is opened. */
 export function createDayReader<T extends { readonly freshness: OrdersFreshness }>(
   ask: AskFor<T>,
 ): DayReader<T> {
@@ -37,7 +37,8 @@ export function createDayReader<T extends { readonly freshness: OrdersFreshness 
       listen('sale.changed', reader.again),
       listen('orders.changed', (changed) => {
         freshness.value = changed;
-        // While orders are read, progress is told several times a second; the day is read once at the end.
+        // While orders are read, progress is reported several times a second; the day is read once at the
+        // end.
         if (!changed.refreshing) reader.again();
       }),
     ];

@@ -1,15 +1,15 @@
-/** Reads one thing of many, chosen by a key, and keeps it fresh: a day, a month. */
+/** Reads one of many things, chosen by a key, and keeps it fresh: a day, a month. */
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import { computed, shallowRef, type Ref } from 'vue';
 import { call, callQuietly, type Caller } from '@/ipc/client';
 import { createLatest } from '../../use/latest';
 
-/** What a view sees of what it reads. */
+/** A view's access to what it reads. */
 export interface LatestReader<T> {
-  /** What is wanted; null before the first choice. */
+  /** The chosen key; null before the first choice. */
   readonly key: Readonly<Ref<string | null>>;
-  /** What was read. Never that of another key. */
+  /** The value read. Never that of another key. */
   readonly value: Readonly<Ref<T | null>>;
   /** Why it could not be read; what was read before stays. */
   readonly error: Readonly<Ref<AppError | null>>;
@@ -17,16 +17,16 @@ export interface LatestReader<T> {
   readonly loading: Readonly<Ref<boolean>>;
   /** Chooses and reads; choosing the same again reads it again. */
   open(key: string): void;
-  /** Reads again what is chosen. A burst of these during one question leads to one more question. */
+  /** Reads the chosen one again. A burst of these during one reading leads to one more. */
   again(): void;
 }
 
-/** Asks for one thing with the call that is given: one that may ask for somebody's approval, or a quiet one. */
+/** Reads one thing with the given call: one that may ask for a person's approval, or a quiet one. */
 export type AskFor<T> = (key: string, by: Caller) => Promise<Result<T>>;
 
 /**
- * Makes a reader. It does nothing until something is opened; `taken` is told of each answer that counts. What
- * somebody approved to be seen once stays as it was read: reading it again asks nobody.
+ * Makes a reader. It does nothing until something is opened; `taken` is called with each answer that counts.
+ * Data that a person approved to be seen once stays as it was read: reading it again asks no one.
  */
 export function createLatestReader<T>(
   ask: AskFor<T>,

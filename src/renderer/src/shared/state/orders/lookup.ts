@@ -5,17 +5,17 @@ import type { CodeFinding } from '@shared/model/sale/story';
 import { call } from '@/ipc/client';
 import { createLatest } from '../../use/latest';
 
-/** What a code led to; `gone` when another look-up has begun since. */
+/** The result of a code; `gone` when another look-up has begun since. */
 export type LookupEnd = 'one' | 'several' | 'none' | 'failed' | 'gone';
 
 /** Looking up the code on a receipt or a slip. */
 export const useLookupStore = defineStore('lookup', () => {
-  /** Whether the look-up lies over the screens, whose keys rest meanwhile. */
+  /** Whether the look-up covers the screens, whose keys are off meanwhile. */
   const open = ref(false);
   const code = ref('');
   const busy = ref(false);
   const finding = shallowRef<CodeFinding | null>(null);
-  /** The code that `finding` is of. */
+  /** The code of `finding`. */
   const foundFor = ref('');
   const error = shallowRef<AppError | null>(null);
   const count = computed(() =>
@@ -30,7 +30,7 @@ export const useLookupStore = defineStore('lookup', () => {
     error.value = null;
   }
 
-  /** Opens it, with what is looked for where somebody has typed that already. */
+  /** Opens it, with the text that was already typed, if any. */
   function show(text = ''): void {
     forget();
     code.value = text;
@@ -42,7 +42,7 @@ export const useLookupStore = defineStore('lookup', () => {
     open.value = false;
   }
 
-  /** Looks a code up. What it found stays in `finding`. */
+  /** Looks up a code. The result stays in `finding`. */
   async function find(text: string): Promise<LookupEnd> {
     forget();
     const wanted = text.trim();

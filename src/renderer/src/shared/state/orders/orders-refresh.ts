@@ -4,15 +4,15 @@ import type { OrdersFreshness } from '@shared/model/day/history-of-day';
 import { shallowRef, type Ref } from 'vue';
 import { call } from '@/ipc/client';
 
-/** What a screen has that lets a person read the orders now. */
+/** A screen's way to let a person read the orders now. */
 export interface OrdersRefresh {
-  /** Why the last press on refresh came to nothing. */
+  /** Why the last press on refresh failed. */
   readonly refreshError: Readonly<Ref<AppError | null>>;
   /** Asks the service for its orders; the lines follow by `orders.changed`. */
   refresh(): Promise<void>;
 }
 
-/** Makes it for a screen that knows how fresh its orders are; a press while they are being read does nothing. */
+/** Makes it for a screen that knows the freshness of its orders; a press during a read does nothing. */
 export function createOrdersRefresh(freshness: Readonly<Ref<OrdersFreshness | null>>): OrdersRefresh {
   const asking = shallowRef(false);
   const refreshError = shallowRef<AppError | null>(null);

@@ -5,8 +5,8 @@ import { call } from '@/ipc/client';
 import { useSettingsStore } from '../settings';
 
 /**
- * The business day of now. The shop's clock tells it at once; after the clock was changed, days that are
- * closed already can make it another one, which the main process knows.
+ * The current business day. The shop's clock gives it at once. After the clock was changed, closed days can
+ * make it another one, which the main process knows.
  */
 export const useTodayStore = defineStore('today', () => {
   const settings = useSettingsStore();
@@ -14,13 +14,13 @@ export const useTodayStore = defineStore('today', () => {
 
   const byClock = (): BusinessDay => businessDayOf(Date.now(), settings.current);
 
-  /** As far as it is known here. Asked for anew at each use: a till stays on over the hour at which it changes. */
+  /** As far as it is known here. Asked for at each use: a till stays on over the hour at which it changes. */
   function current(): BusinessDay {
     const day = byClock();
     return told.value?.byClock === day ? told.value.day : day;
   }
 
-  /** The same, once the main process has said so. */
+  /** The same, once the main process has answered. */
   async function ask(): Promise<BusinessDay> {
     const day = byClock();
     const answer = await call('day.today');
