@@ -59,7 +59,8 @@ test('with the colours of the system, what is chosen and what is a box still loo
       seen += 1;
     }
   }
-  expect(seen).toBeGreaterThan(10);
+  // At least one on most screens; how many there are depends on what a screen has loaded by then.
+  expect(seen).toBeGreaterThan(SCREENS.length);
 
   await go('history');
   const state = till.id('history-row').first().locator('.rounded-full').first();

@@ -1,7 +1,7 @@
 /** Entry of the main process. */
 import { app, dialog } from 'electron';
 import { readCommandLine } from './command-line';
-import { settleSockets } from './adapters/system/sockets';
+import { settleSockets } from './adapters/system/network/sockets';
 import type { Till } from './compose/till';
 import { openFirstWindow } from './compose/first-window';
 import { endInOrder } from './shell/lifecycle';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSecretField } from '@shared/model/sale/recipient';
+import { isSecretField } from '@shared/model/recipient/recipient';
 import { TRAINING_CATALOGUE } from './catalogue';
 
 const packages = TRAINING_CATALOGUE.flatMap((product) => product.agentPackages);

@@ -4,7 +4,7 @@ import { readBaseUrl } from '../adapters/http/address';
 import { createService } from '../adapters/http/service';
 import type { PaperJobs } from '../adapters/printing/paper-jobs';
 import { systemClock } from '../adapters/system/clock';
-import { trustedRoots } from '../adapters/system/trusted-roots';
+import { trustedRoots } from '../adapters/system/network/trusted-roots';
 import type { Redactor } from '../adapters/system/redactor';
 import type { RangeExport } from '../app/day/export-range';
 import {

@@ -8,7 +8,7 @@ import { backupFolder, copyJournal } from '../adapters/journal/backups';
 import { journalMigrations } from '../adapters/journal/schema/schema';
 import { readText } from '../adapters/system/read-file';
 import { moveFile, writeWhole } from '../adapters/system/files';
-import { trustedRoots } from '../adapters/system/trusted-roots';
+import { trustedRoots } from '../adapters/system/network/trusted-roots';
 import { fetchText, updateUrl, type FetchTrust } from '../adapters/updates/fetch';
 import type { InstalledAs, Installer } from '../adapters/updates/installer';
 import { readKeys, readSignedList } from '../adapters/updates/signed-list';

@@ -5,7 +5,7 @@
  */
 import type { Catalogue } from '@shared/model/service/product';
 import { nameForm } from '@shared/model/comparison-form';
-import { isSecretField } from '@shared/model/sale/recipient';
+import { isSecretField } from '@shared/model/recipient/recipient';
 
 /**
  * Positions in a product's list of fields that were a secret's at some time, and those that were another

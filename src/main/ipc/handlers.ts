@@ -2,9 +2,9 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import type { RangeExport } from '../app/day/export-range';
 import type { AskShop } from '../app/ledger/ask-shop';
-import type { JoinPeople } from '../app/ledger/join-people';
+import type { JoinPeople } from '../app/ledger/shared/join-people';
 import type { DecideDependencies } from '../app/ledger/decide-elsewhere';
-import type { KeepShared } from '../app/ledger/keep-shared';
+import type { KeepShared } from '../app/ledger/shared/keep-shared';
 import type { KeepLedger } from '../app/ledger/keep-ledger';
 import type { KeepToken } from '../app/session/keep-token';
 import type { TillSession } from '../app/till-session';

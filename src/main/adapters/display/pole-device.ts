@@ -1,6 +1,6 @@
 /** A pole display on a serial port or similar: text written to a device file. */
 import type { LineSpeed } from '@shared/model/printing/printer-kinds';
-import { openPort } from '../system/open-port';
+import { openPort } from '../system/network/open-port';
 
 /** Only ports: a typed path must never overwrite a file of the machine. */
 const PORT = /^(?:\/dev\/(?:tty[\w.-]+|serial\/[\w./:-]+|usb\/lp\d+)|COM\d{1,3})$/;

@@ -8,7 +8,7 @@ import https from 'node:https';
 import type { Readable } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import axios, { type AxiosRequestConfig } from 'axios';
-import { contextOf, type Roots } from '../system/trusted-roots';
+import { contextOf, type Roots } from '../system/network/trusted-roots';
 import { isLoopback } from './address';
 
 /** Why there is no status line. */

@@ -1,7 +1,7 @@
 /** What a GET without an answer, or with a refusal, means, and whether another try may help. */
 import { appError, type AppError } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
-import { tlsFaultOf } from '../system/tls-faults';
+import { tlsFaultOf } from '../system/network/tls-faults';
 import type { Exchange, FailureCause } from './exchange';
 import { retryAfterMs, type Retryable } from './retry';
 

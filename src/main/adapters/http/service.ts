@@ -19,7 +19,7 @@ import {
 import { PRODUCTS_BODY_BYTES, TOPUP_BODY_BYTES } from '../../domain/limits';
 import { scrubberOf } from '../../domain/redaction';
 import { inTurns } from '../system/in-turns';
-import { trustedRoots, type Roots } from '../system/trusted-roots';
+import { trustedRoots, type Roots } from '../system/network/trusted-roots';
 import { isLoopback, resourceUrl, type Resource } from './address';
 import { answerForJournal, messageOf } from './answer-text';
 import { decode, readBody } from './body';

@@ -7,7 +7,7 @@ import type { PrintEnd } from '@shared/model/printing/print-end';
 import type { LineSpeed } from '@shared/model/printing/printer-kinds';
 import { drawerBytes, type DrawerPin } from '../../domain/printing/escpos';
 import type { PrinterDevice } from '../../domain/printing/printing-ports';
-import { openPort } from '../system/open-port';
+import { openPort } from '../system/network/open-port';
 
 /** How long a printer may accept no bytes, in milliseconds; one that is off accepts none. */
 const STALL_MS = 10_000;

@@ -139,7 +139,11 @@ class FileVault implements Vault {
     }
   }
 
-  async unlock(passphrase: string): Promise<Result<null>> {
+  unlock(passphrase: string): Promise<Result<null>> {
+    return Promise.try(() => this.unlockFile(passphrase));
+  }
+
+  private unlockFile(passphrase: string): Result<null> {
     const file = this.read();
     if (file === 'damaged') return fail(appError('TOKEN_UNREADABLE'));
     if (file?.storage !== 'passphrase') return fail(appError('TOKEN_MISSING'));

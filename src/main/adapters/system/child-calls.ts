@@ -62,8 +62,8 @@ export class ChildCalls<C extends Calls<C>> {
     if (this.isGone) return Promise.reject(gone());
     const id = (this.lastId += 1);
     return new Promise((resolve, reject) => {
-      const late = new ChildFault('late', `${call}: no answer within ${withinMs} ms`);
-      const timer = withinMs === undefined ? undefined : setTimeout(() => fail(late), withinMs);
+      const late = (): void => fail(new ChildFault('late', `${call}: no answer in time`));
+      const timer = withinMs === undefined ? undefined : setTimeout(late, withinMs);
       const end = (): void => {
         clearTimeout(timer);
         this.waiting.delete(id);
@@ -84,7 +84,7 @@ export class ChildCalls<C extends Calls<C>> {
   /** Call when the process is gone: pending calls fail, and so do later ones. */
   lost(): void {
     this.isGone = true;
-    for (const { fail } of [...this.waiting.values()]) fail(gone());
+    for (const waiting of [...this.waiting.values()]) waiting.fail(gone());
   }
 }
 

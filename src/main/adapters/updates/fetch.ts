@@ -6,8 +6,8 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, get } from 'node:https';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { contextOf, type Roots } from '../system/trusted-roots';
-import { tlsFaultOf } from '../system/tls-faults';
+import { contextOf, type Roots } from '../system/network/trusted-roots';
+import { tlsFaultOf } from '../system/network/tls-faults';
 import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
 
 /** The trusted authorities, at the time of the request. */

@@ -8,7 +8,7 @@ import { openJournal, type OpenJournal } from '../../adapters/journal/journal-fi
 import { FilePinSafe, PIN_COST, pinSafePath } from '../../adapters/secrets/pin-safe';
 import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
-import { JoinPeople } from '../ledger/join-people';
+import { JoinPeople } from '../ledger/shared/join-people';
 import { ACTOR, FakeClock, FakeLog } from '../test-support/fakes';
 import { KeepPeople } from './keep-people';
 

@@ -4,7 +4,7 @@
  */
 import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
 import { toIso } from '@shared/model/day/business-day';
-import { isSecretField } from '@shared/model/sale/recipient';
+import { isSecretField } from '@shared/model/recipient/recipient';
 import type { Sale } from '@shared/model/sale/sale';
 import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
 import { queriesOf, storeBrokenList, storeList } from '../../adapters/orders-cache/test-support/stored-list';

@@ -4,7 +4,7 @@
  */
 import type { Input } from '@shared/ipc/contract';
 import type { Actor } from '@shared/model/people/actor';
-import { isSecretField } from '@shared/model/sale/recipient';
+import { isSecretField } from '@shared/model/recipient/recipient';
 
 type Lines = Input<'ticket.keepDraft'>['lines'];
 

@@ -3,7 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Input } from '@shared/ipc/contract';
 import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
-import { isSecretField } from '@shared/model/sale/recipient';
+import { isSecretField } from '@shared/model/recipient/recipient';
 import type { ParkedLine, ParkedTicket } from '@shared/model/sale/ticket';
 import type { Catalogue } from '@shared/model/service/product';
 import type { Clock } from '../../domain/ports';

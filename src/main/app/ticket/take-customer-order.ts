@@ -4,7 +4,7 @@ import type { Input } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { THE_TILL } from '@shared/model/people/actor';
 import { MOST_WAITING_FOR_CUSTOMERS, type CustomerProduct } from '@shared/model/sale/customer-order';
-import { isSecretField } from '@shared/model/sale/recipient';
+import { isSecretField } from '@shared/model/recipient/recipient';
 import type { ParkedTicket } from '@shared/model/sale/ticket';
 import { inShopOrder, type GameLooks } from '@shared/model/service/game-look';
 import type { OfferedCatalogue } from '@shared/model/service/product';

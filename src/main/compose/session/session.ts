@@ -21,7 +21,7 @@ import { createService } from '../../adapters/http/service';
 import { fixedVault } from '../../adapters/secrets/fixed-vault';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import { steadyMs, systemClock } from '../../adapters/system/clock';
-import { trustedRoots } from '../../adapters/system/trusted-roots';
+import { trustedRoots } from '../../adapters/system/network/trusted-roots';
 import { SOLE_TILL, type BesideOtherTills } from '../../app/ledger/sole-till';
 import type { Announce } from '../../app/session-dependencies';
 import { TillSession } from '../../app/till-session';

@@ -3,7 +3,7 @@ import { readInstant, type DayBounds } from '@shared/model/day/business-day';
 import type { DayFigures, DayHistory, HistoryRow, SourceFigures } from '@shared/model/day/history-of-day';
 import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
-import { SECRET_MASK } from '@shared/model/sale/recipient';
+import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import { customerPaid, saleCode } from '@shared/model/sale/sale';
 import { isNeverBooked, isOpen, isSold, standing, type SaleState } from '@shared/model/sale/sale-state';
 import { joinOrders, NamedSales } from './join-orders';

@@ -1,7 +1,7 @@
 /** Makes what is sent to the customer's screen. */
 import { payCode } from '@shared/model/money/pay-code';
 import type { DisplayFrame, DisplayView } from '@shared/model/display';
-import { isSecretField } from '@shared/model/sale/recipient';
+import { isSecretField } from '@shared/model/recipient/recipient';
 import type { Settings } from '@shared/model/settings/settings';
 
 /** The shop's settings that the customer sees. */

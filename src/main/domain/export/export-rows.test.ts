@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SECRET_MASK } from '@shared/model/sale/recipient';
+import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import { dayLines, type DayInput } from '../day/history-of-day';
 import { exportRows } from './export-rows';
 import { baht, NOON, orderOf, saleOf } from '../test-support/sales';

@@ -3,7 +3,7 @@ import { readInstant } from '@shared/model/day/business-day';
 import { isNeverBooked, isOpen, type SaleState } from '@shared/model/sale/sale-state';
 import type { Money } from '@shared/model/money/money';
 import { customerPaid, saleCode } from '@shared/model/sale/sale';
-import { SECRET_MASK } from '@shared/model/sale/recipient';
+import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import type { Decided, ShopSale, ShopTill, TillState } from '@shared/model/shop/shop';
 import { expectedCash } from '../day/tender-sums';
 import type { KnownTill, KnownTills, TillSale } from './shop-ports';

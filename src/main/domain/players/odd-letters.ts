@@ -1,7 +1,7 @@
 /**
  * Letters in an id that should have none: text meant for another field, or a letter that looks like a digit.
  */
-import { isIdField, isNameField, isNumberField } from '@shared/model/sale/recipient';
+import { isIdField, isNameField, isNumberField } from '@shared/model/recipient/recipient';
 import type { FieldShape } from './field-shape';
 
 const THAI = /[\u0e00-\u0e7f]/;

@@ -1,6 +1,6 @@
 /** Text pasted or scanned into a field by mistake. */
 import type { RubbishKind } from '@shared/model/players/warning';
-import { isNameField } from '@shared/model/sale/recipient';
+import { isNameField } from '@shared/model/recipient/recipient';
 
 /** Shorter texts repeat themselves by chance. */
 const SHORTEST_TWICE = 10;

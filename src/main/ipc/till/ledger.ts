@@ -1,8 +1,8 @@
 /** The shop ledger that the till belongs to. */
 import type { ledger as topic } from '@shared/ipc/till/ledger';
 import type { KeepLedger } from '../../app/ledger/keep-ledger';
-import type { JoinPeople } from '../../app/ledger/join-people';
-import type { KeepShared } from '../../app/ledger/keep-shared';
+import type { JoinPeople } from '../../app/ledger/shared/join-people';
+import type { KeepShared } from '../../app/ledger/shared/keep-shared';
 import type { HandlersOf } from '../register';
 
 export function ledgerHandlers(ledger: {

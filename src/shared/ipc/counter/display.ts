@@ -10,7 +10,7 @@ import {
   type DisplayView,
   type Screen,
 } from '../../model/display';
-import { MAX_FIELD_LENGTH } from '../../model/sale/recipient';
+import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
 import { MOST_TICKET_LINES } from '../../model/sale/ticket';
 import { MAX_SHOP_NAME_LENGTH, MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { askedByPromptPay, moneySchema } from '../shapes/money';

@@ -6,7 +6,7 @@ import {
   type OfferedPlayer,
   type SavedPlayer,
 } from '../../model/players/player';
-import { MAX_FIELD_LENGTH } from '../../model/sale/recipient';
+import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { heldText, instantSchema, keyText, lineText, nullableText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';

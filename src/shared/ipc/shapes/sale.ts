@@ -1,7 +1,7 @@
 /** A sale, and the service's answer to it. */
 import { z } from 'zod';
 import { HELD_REASONS, OUTCOME_REASONS, type Refund, type Sale, type SeenOrder } from '../../model/sale/sale';
-import { MAX_FIELD_LENGTH } from '../../model/sale/recipient';
+import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
 import { SALE_STATES } from '../../model/sale/sale-state';
 import type { TicketLine } from '../../model/sale/ticket';
 import type { Transaction } from '../../model/sale/transaction';

@@ -1,7 +1,7 @@
 /** Tickets in the contract: confirmed ones, and lines of parked ones. */
 import { z } from 'zod';
 import { MAX_SLIP_LENGTH } from '../../model/money/slip-reference';
-import { MAX_FIELD_LENGTH } from '../../model/sale/recipient';
+import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
 import { MAX_TICKET_NAME_LENGTH, type Ticket, type TicketPayment } from '../../model/sale/ticket';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { amountSchema, moneySchema, paymentSchema } from './money';

@@ -1,5 +1,5 @@
 /** Players that a shop saves for next time. */
-import { isSecretField, readableValue, readField } from '../sale/recipient';
+import { isSecretField, readableValue, readField } from '../recipient/recipient';
 
 /** A saved name: a name, a nickname, a telephone number. In UTF-16 units. */
 export const MAX_PLAYER_NAME_LENGTH = 60;

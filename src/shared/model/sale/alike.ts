@@ -5,7 +5,7 @@
  */
 import { casedValueForm, isSameName, nameForm, valueForm } from '../comparison-form';
 import type { OrderLine } from '../service/order';
-import { isSecretField } from './recipient';
+import { isSecretField } from '../recipient/recipient';
 import type { SaleOrder } from './sale';
 
 /** A product or package, as the service names it. */

@@ -1,7 +1,7 @@
 /** The ledger's process as the till sees it: one that answers, hangs, dies and is stopped. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeLog } from '../../../app/test-support/fakes';
-import type { LedgerAccount, LedgerHearer } from '../../../domain/ledger/ledger-ports';
+import type { LedgerAccount } from '../../../domain/ledger/ledger-ports';
 import type { Child } from '../../system/child-calls';
 import { LedgerProcess } from './client';
 import type { LedgerStart } from './protocol';
@@ -46,7 +46,7 @@ function ledger(setting: LedgerStart['start'] | null = SETTING) {
     return children.at(-1)!;
   };
   const process = new LedgerProcess({ fork, setting: () => setting, log });
-  process.start(ACCOUNT, hearer as unknown as LedgerHearer);
+  process.start(ACCOUNT, hearer);
   return { process, children, log };
 }
 

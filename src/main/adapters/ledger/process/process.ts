@@ -5,7 +5,7 @@
  */
 import type { Client } from 'pg';
 import { answerCalls, parentPort } from '../../system/child-calls';
-import { settleSockets } from '../../system/sockets';
+import { settleSockets } from '../../system/network/sockets';
 import { LedgerAsking } from '../asking/asking';
 import { LedgerConnection } from '../connection';
 import { OtherTillsWriter } from '../other-tills-file';

@@ -6,8 +6,8 @@ import { MOST_SAVED_PLAYERS, type SavedPlayer } from '@shared/model/players/play
 import { NO_PICTURES } from '@shared/model/shop-pictures';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
 import { postgresVersions, ShopLedger } from '../../../../ledger/test-support/shop-ledger';
-import { KeepShared } from '../../../app/ledger/keep-shared';
-import { sharedParts } from '../../../app/ledger/shared-parts';
+import { KeepShared } from '../../../app/ledger/shared/keep-shared';
+import { sharedParts } from '../../../app/ledger/shared/shared-parts';
 import { KeepPlayers } from '../../../app/players/keep-players';
 import { KnowRecipients } from '../../../app/players/know-recipients';
 import { soldTo } from '../../../app/test-support/sold-to';

@@ -1,5 +1,5 @@
 /** Stores runs of elements as blocks: which rows they are, and their texts without secrets. */
-import { SECRET_MASK } from '@shared/model/sale/recipient';
+import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import type { Entry, Masks } from '../store/entries';
 import type { FeedStore } from '../store/feed-store';
 import { toKeep, withoutRepeated, type ReadingRules } from '../store/read-order';

@@ -5,7 +5,7 @@
 import { readInstant } from '@shared/model/day/business-day';
 import { readAmount, type Money } from '@shared/model/money/money';
 import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/service/order';
-import { SECRET_MASK } from '@shared/model/sale/recipient';
+import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import { cutText } from '@shared/model/text-limits';
 import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
 import { repeatedMembers } from '../../../domain/json/repeated-members';

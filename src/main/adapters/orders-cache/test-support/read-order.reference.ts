@@ -2,7 +2,7 @@
 import { readInstant } from '@shared/model/day/business-day';
 import { readAmount } from '@shared/model/money/money';
 import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/service/order';
-import { SECRET_MASK } from '@shared/model/sale/recipient';
+import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import { z } from 'zod';
 import type { OrderReading } from '../../../domain/cache-ports';
 

@@ -210,10 +210,7 @@ export class SettleSales {
     }
   }
 
-  /**
-   * Whether an order is an alarm. For a settled sale, only the order that settled it is: it now names another
-   * item, and would change the sale's state.
-   */
+  /** Of a settled sale only the order that settled it: it names another item now, and would move the sale. */
   private isAlarming({ state, seenOrder }: Sale, order: ServiceOrder): boolean {
     const to = stateByStatus(order.status, this.deps.settings());
     return state === 'accepted' || (seenOrder?.key === order.key && to !== 'accepted' && to !== state);

@@ -1,5 +1,5 @@
 /** Everything that needs a person, as one list: alarms first, then sales, each under its heading. Pure. */
-import { phoneOf } from '@shared/model/sale/contact';
+import { phoneOf } from '@shared/model/recipient/contact';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Alarm, OpenSale } from '@shared/model/sale/settling';
 import { ENTRY_KINDS, kindOfSale, type EntryKind } from '@/shared/state/attention-kinds';

@@ -1,5 +1,5 @@
 import { onBeforeUnmount, onMounted } from 'vue';
-import { isTyping } from '@/shared/use/use-keys';
+import { isTyping } from '@/shared/keys/use-keys';
 
 /**
  * Alt with the left or right arrow steps to the day before or after. A key held down counts once; while a

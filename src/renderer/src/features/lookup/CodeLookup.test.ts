@@ -5,7 +5,7 @@ import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, watch } from 'vue';
 import { i18n } from '@/i18n';
-import { useKeys } from '@/shared/use/use-keys';
+import { useKeys } from '@/shared/keys/use-keys';
 import { useView } from '@/shared/use/use-view';
 import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';

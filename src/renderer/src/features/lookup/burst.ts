@@ -1,5 +1,5 @@
 import { withoutScannerPrefix } from '@shared/model/text/scan';
-import { englishOf } from '@/shared/use/english-keys';
+import { englishOf } from '@/shared/keys/english-keys';
 
 /**
  * Distinguishes a barcode scanner from a person by how fast the keys come. Pure: it takes the keys so far and

@@ -1,6 +1,6 @@
 import { computed, watch, type ComputedRef, type Ref } from 'vue';
 import { useLaneStore } from '@/shared/state/counter/lane';
-import { isInReach } from '@/shared/use/in-reach';
+import { isInReach } from '@/shared/touch/in-reach';
 import type { Phase } from './send/use-checkout';
 import { useDraftStore } from './state/draft';
 

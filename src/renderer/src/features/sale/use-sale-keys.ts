@@ -1,7 +1,7 @@
 import type { Tender } from '@shared/model/money/tender';
-import { typeDigit } from '@/shared/use/digit-keys';
-import { isInReach } from '@/shared/use/in-reach';
-import { isTyping, useKeys } from '@/shared/use/use-keys';
+import { typeDigit } from '@/shared/keys/digit-keys';
+import { isInReach } from '@/shared/touch/in-reach';
+import { isTyping, useKeys } from '@/shared/keys/use-keys';
 import { useView } from '@/shared/use/use-view';
 import { usePackageKeys } from './order/use-package-keys';
 import type { Phase } from './send/use-checkout';

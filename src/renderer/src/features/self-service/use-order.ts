@@ -3,7 +3,7 @@ import type { Input } from '@shared/ipc/contract';
 import type { AppError } from '@shared/ipc/errors';
 import { sumOf } from '@shared/model/money/money';
 import { MOST_CUSTOMER_LINES, type CustomerProduct } from '@shared/model/sale/customer-order';
-import { readField } from '@shared/model/sale/recipient';
+import { readField } from '@shared/model/recipient/recipient';
 import { call } from '@/ipc/client';
 
 type Offered = CustomerProduct['packages'][number];

@@ -1,4 +1,4 @@
-import { isInReach } from '@/shared/use/in-reach';
+import { isInReach } from '@/shared/touch/in-reach';
 
 /**
  * Presses the help button on the screen, the innermost where there are several; returns whether there is one.

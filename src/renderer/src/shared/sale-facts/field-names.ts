@@ -1,6 +1,6 @@
 /** The meaning of the service's field names for people, for common names. */
 
-import { isIdField } from '@shared/model/sale/recipient';
+import { isIdField } from '@shared/model/recipient/recipient';
 
 type FieldName =
   | 'playerId'

@@ -1,5 +1,5 @@
 import { watch } from 'vue';
-import { beginOf } from '@/shared/use/last-press';
+import { beginOf } from '@/shared/touch/last-press';
 
 /**
  * Separates presses meant for what is on the screen from those that began before it was there. When the

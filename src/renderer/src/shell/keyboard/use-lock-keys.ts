@@ -1,5 +1,5 @@
 import { onScopeDispose } from 'vue';
-import { shortcutKey } from '@/shared/use/english-keys';
+import { shortcutKey } from '@/shared/keys/english-keys';
 import { useHelpStore } from '@/shared/state/help';
 import { usePeopleStore } from '@/shared/state/people';
 

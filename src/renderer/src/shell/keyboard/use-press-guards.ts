@@ -1,5 +1,5 @@
 import { onBeforeUnmount, onMounted } from 'vue';
-import { beginOf } from '@/shared/use/last-press';
+import { beginOf } from '@/shared/touch/last-press';
 
 /**
  * A focused button is pressed again and again while Enter or Space is held down. At a till one press is one

@@ -1,6 +1,6 @@
 import { onScopeDispose, watch, type ShallowRef } from 'vue';
-import { useOverlaidField } from '@/shared/use/touch-target';
-import { takesText, type TextInput } from '@/shared/use/type-into';
+import { useOverlaidField } from '@/shared/touch/touch-target';
+import { takesText, type TextInput } from '@/shared/keys/type-into';
 
 /** The `inputmode` of fields that take no letters. */
 const DIGITS_ONLY: readonly string[] = ['decimal', 'numeric', 'tel', 'none'];

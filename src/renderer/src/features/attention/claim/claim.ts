@@ -1,7 +1,7 @@
 /** The claim sheet of an alarm: everything the provider needs to find both, as plain text. Pure. */
-import { phoneOf } from '@shared/model/sale/contact';
+import { phoneOf } from '@shared/model/recipient/contact';
 import type { Money } from '@shared/model/money/money';
-import { readableValue } from '@shared/model/sale/recipient';
+import { readableValue } from '@shared/model/recipient/recipient';
 import { saleCode } from '@shared/model/sale/sale';
 import type { Alarm } from '@shared/model/sale/settling';
 import { shownSentence } from '@shared/model/shown-text';

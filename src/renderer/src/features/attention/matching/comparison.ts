@@ -1,7 +1,7 @@
 /** A sale and an order side by side: the same facts of both, so that a person can judge. Pure. */
 import type { Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
-import { readableValue, SECRET_MASK } from '@shared/model/sale/recipient';
+import { readableValue, SECRET_MASK } from '@shared/model/recipient/recipient';
 import { saleCode, type Sale } from '@shared/model/sale/sale';
 import { isolatedText } from '@shared/model/shown-text';
 

@@ -2,7 +2,7 @@
 import type { CashRounding } from '@shared/model/money/cash-rounding';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { TENDERS, type Tender } from '@shared/model/money/tender';
-import { isSecretField, readableValue } from '@shared/model/sale/recipient';
+import { isSecretField, readableValue } from '@shared/model/recipient/recipient';
 import { customerPaid, type Discount, type Sale } from '@shared/model/sale/sale';
 import { refundOf } from '@shared/model/sale/sale-money';
 

@@ -4,7 +4,7 @@
  */
 import type { Recent } from '@shared/ipc/counter/sale';
 import { oneSlipApart, sharedEnds } from '@shared/model/players/slip';
-import { groupForReading } from '@shared/model/sale/recipient';
+import { groupForReading } from '@shared/model/recipient/recipient';
 
 type Recipient = Recent['recipients'][number];
 

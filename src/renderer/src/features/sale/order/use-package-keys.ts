@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted } from 'vue';
-import { digitOf } from '@/shared/use/digit-keys';
-import { isTyping, useKeys } from '@/shared/use/use-keys';
+import { digitOf } from '@/shared/keys/digit-keys';
+import { isTyping, useKeys } from '@/shared/keys/use-keys';
 import { useDraftStore } from '../state/draft';
 
 /** A person's next key takes longer than this, in milliseconds; a scanner's does not. */

@@ -1,7 +1,7 @@
 /** The parts of the ticket being composed. */
 import type { Money } from '@shared/model/money/money';
 import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
-import type { FieldFault } from '@shared/model/sale/recipient';
+import type { FieldFault } from '@shared/model/recipient/recipient';
 import type { TicketLine } from '@shared/model/sale/ticket';
 import type { PaymentTyped } from './draft-payment';
 

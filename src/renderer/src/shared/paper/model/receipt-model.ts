@@ -1,6 +1,6 @@
 /** The content of a customer's paper, as plain text: decided here, so that no layout can show more. */
 import { minus, type Money } from '@shared/model/money/money';
-import { readableValue } from '@shared/model/sale/recipient';
+import { readableValue } from '@shared/model/recipient/recipient';
 import { slipNumber } from '@shared/model/sale/slip-number';
 import { customerPaid, saleCode, totalDiffers, type Sale } from '@shared/model/sale/sale';
 import { sentByServiceClock } from '@shared/model/sale/sale-clock';

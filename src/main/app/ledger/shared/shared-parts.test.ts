@@ -3,12 +3,12 @@ import { businessDayOf } from '@shared/model/day/business-day';
 import type { Settings } from '@shared/model/settings/settings';
 import { NO_PICTURES, type ShopPictures } from '@shared/model/shop-pictures';
 import type { SharedKind } from '@shared/model/shop/shop-wide';
-import type { OpenJournal } from '../../adapters/journal/journal-file';
-import { baht } from '../../domain/test-support/sales';
-import { NO_ITEMS, type SharedItem, type SharedItems } from '../../domain/ledger/shared-items';
-import type { SharedPart } from '../../domain/ledger/shared-ports';
-import { KeepPrices } from '../prices/keep-prices';
-import { catalogueOf, FakeClock, journalInMemory, productOf, settingsOf } from '../test-support/fakes';
+import type { OpenJournal } from '../../../adapters/journal/journal-file';
+import { baht } from '../../../domain/test-support/sales';
+import { NO_ITEMS, type SharedItem, type SharedItems } from '../../../domain/ledger/shared-items';
+import type { SharedPart } from '../../../domain/ledger/shared-ports';
+import { KeepPrices } from '../../prices/keep-prices';
+import { catalogueOf, FakeClock, journalInMemory, productOf, settingsOf } from '../../test-support/fakes';
 import { sharedParts } from './shared-parts';
 
 const FROM = { version: 7, at: '2026-11-21T05:00:00.000Z', who: 'Ann', till: 'Till 2' };

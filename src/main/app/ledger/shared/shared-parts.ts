@@ -6,16 +6,16 @@ import { THE_TILL } from '@shared/model/people/actor';
 import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/settings';
 import { settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import { DAY_SETTINGS, RECEIPT_LOGO, RECEIPT_SETTINGS, type SharedKind } from '@shared/model/shop/shop-wide';
-import { sayTheSame, type SharedItem, type SharedItems } from '../../domain/ledger/shared-items';
-import type { SharedOrigin, SharedPart } from '../../domain/ledger/shared-ports';
-import type { SettingsStore } from '../../domain/ports';
-import { shownPerson } from '../../domain/people/shared-people';
-import { joinedItem, settledPlayers, type ForgottenName } from '../../domain/players/shared-players';
-import type { SharePeople } from '../people/share-people';
-import { shownPlayer, type SharePlayers } from '../players/share-players';
-import type { KeepPrices } from '../prices/keep-prices';
-import type { SetPictures } from '../service/set-pictures';
-import type { RecordChange } from '../write-down';
+import { sayTheSame, type SharedItem, type SharedItems } from '../../../domain/ledger/shared-items';
+import type { SharedOrigin, SharedPart } from '../../../domain/ledger/shared-ports';
+import type { SettingsStore } from '../../../domain/ports';
+import { shownPerson } from '../../../domain/people/shared-people';
+import { joinedItem, settledPlayers, type ForgottenName } from '../../../domain/players/shared-players';
+import type { SharePeople } from '../../people/share-people';
+import { shownPlayer, type SharePlayers } from '../../players/share-players';
+import type { KeepPrices } from '../../prices/keep-prices';
+import type { SetPictures } from '../../service/set-pictures';
+import type { RecordChange } from '../../write-down';
 
 /** What the parts work on. */
 export interface SharedPartsDependencies {

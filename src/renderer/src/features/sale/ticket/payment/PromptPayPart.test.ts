@@ -7,11 +7,11 @@ import { defaultSettings } from '@shared/model/settings/defaults';
 import type { TillMode } from '@shared/model/settings/settings';
 import { i18n } from '@/i18n';
 import { useSettingsStore } from '@/shared/state/settings';
-import { isClaimed } from '@/shared/use/use-scan-claim';
+import { isClaimed } from '@/shared/keys/use-scan-claim';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { sale } from '@/test-support/sales';
-import { useCatalogueStore } from '../state/catalogue';
-import { useDraftStore } from '../state/draft';
+import { useCatalogueStore } from '../../state/catalogue';
+import { useDraftStore } from '../../state/draft';
 import PromptPayPart from './PromptPayPart.vue';
 
 const QR = '004000060000010103002021900021231231212000115102TH91049C30';

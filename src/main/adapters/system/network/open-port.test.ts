@@ -3,8 +3,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newFolder, removeFolders } from '../test-support/folder';
-import { FilePrinter } from '../printing/file-printer';
+import { newFolder, removeFolders } from '../../test-support/folder';
+import { FilePrinter } from '../../printing/file-printer';
 import { openPort, windowsPath } from './open-port';
 
 afterEach(removeFolders);

@@ -6,14 +6,14 @@ import type { NamedPerson } from '@shared/model/people/person';
 import { appError, Failure } from '@shared/ipc/errors';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
-import { merged, shownClash, shownOrigin, type Clash } from '../../domain/ledger/shared-clash';
+import { merged, shownClash, shownOrigin, type Clash } from '../../../domain/ledger/shared-clash';
 import {
   areSame,
   NO_ITEMS,
   textOfItems,
   type SharedItems,
   type Side,
-} from '../../domain/ledger/shared-items';
+} from '../../../domain/ledger/shared-items';
 import {
   NO_MARKS,
   type SharedHead,
@@ -23,9 +23,9 @@ import {
   type SharedPart,
   type SharedQuestions,
   type SharedVersion,
-} from '../../domain/ledger/shared-ports';
-import type { Log } from '../../domain/ports';
-import type { WriteDown } from '../write-down';
+} from '../../../domain/ledger/shared-ports';
+import type { Log } from '../../../domain/ports';
+import type { WriteDown } from '../../write-down';
 import { isToSeal, keysToAsk, markOf, type SharedTrust } from './shared-trust';
 
 /** How long after the first of several changes they are all compared at once, in milliseconds. */

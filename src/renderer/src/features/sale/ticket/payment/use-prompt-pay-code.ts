@@ -3,7 +3,7 @@ import { payCode } from '@shared/model/money/pay-code';
 import { fitsPromptPay, takesPromptPay, type AskedByPromptPay } from '@shared/model/money/promptpay';
 import { foundBy } from '@shared/model/sale/ticket';
 import { useSettingsStore } from '@/shared/state/settings';
-import { useDraftStore } from '../state/draft';
+import { useDraftStore } from '../../state/draft';
 
 /** The code for the PromptPay part of the ticket on the screen. */
 export interface PromptPayCode {

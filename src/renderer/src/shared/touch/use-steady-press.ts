@@ -1,7 +1,7 @@
 import { onScopeDispose, readonly, ref, watch, type Ref } from 'vue';
 import { beginOf } from './last-press';
 import { onStir, type Place } from './stirred';
-import { watchPlace } from './watch-place';
+import { watchPlace } from '../use/watch-place';
 
 /** After something moves, a press may be aimed at what was there before for this long, in milliseconds. */
 export const STEADY_MS = 350;

@@ -1,9 +1,9 @@
 /** Who made another till's change, and which parts of it a person here has to confirm. */
 import type { NamedPerson } from '@shared/model/people/person';
 import { VOUCHED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
-import { keysOtherwise } from '../../domain/ledger/shared-clash';
-import type { SharedItems } from '../../domain/ledger/shared-items';
-import type { SharedMark, SharedPart, SharedVersion } from '../../domain/ledger/shared-ports';
+import { keysOtherwise } from '../../../domain/ledger/shared-clash';
+import type { SharedItems } from '../../../domain/ledger/shared-items';
+import type { SharedMark, SharedPart, SharedVersion } from '../../../domain/ledger/shared-ports';
 
 /** The shop's people, as far as they are known. */
 export interface SharedTrust {

@@ -2,15 +2,15 @@ import type { NamedPerson } from '@shared/model/people/person';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
-import type { SharedItems } from '../../domain/ledger/shared-items';
+import type { SharedItems } from '../../../domain/ledger/shared-items';
 import {
   NO_MARKS,
   type SharedOrigin,
   type SharedPart,
   type SharedVersion,
-} from '../../domain/ledger/shared-ports';
-import { shownPerson } from '../../domain/people/shared-people';
-import { FakeLog } from '../test-support/fakes';
+} from '../../../domain/ledger/shared-ports';
+import { shownPerson } from '../../../domain/people/shared-people';
+import { FakeLog } from '../../test-support/fakes';
 import { KeepShared } from './keep-shared';
 
 const wordsOf = (said: Record<string, string>): SharedItems =>

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { afterEach, expect, it } from 'vitest';
-import { CERTIFICATE } from '../http/test-support/certificate';
-import { newFolder, removeFolders } from '../test-support/folder';
+import { CERTIFICATE } from '../../http/test-support/certificate';
+import { newFolder, removeFolders } from '../../test-support/folder';
 import { contextOf, trustedRoots } from './trusted-roots';
 
 afterEach(removeFolders);

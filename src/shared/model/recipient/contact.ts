@@ -3,7 +3,7 @@
  * and copied like them, and is in no export.
  */
 import { plainDigits } from '../text/digits';
-import type { Note } from './sale';
+import type { Note } from '../sale/sale';
 
 /** Distinguishes a phone number from other notes. */
 const MARK = '☎ ';

@@ -3,7 +3,7 @@
  * keyboard at a time: keys of another field are off.
  */
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
-import { takesText, type TextInput } from './type-into';
+import { takesText, type TextInput } from '../keys/type-into';
 
 const focused = shallowRef<TextInput | null>(null);
 document.addEventListener(

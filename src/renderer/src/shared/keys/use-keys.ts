@@ -3,7 +3,7 @@ import { useApprovalStore } from '@/shared/state/approval';
 import { useLookupStore } from '@/shared/state/orders/lookup';
 import { useSaleMoneyStore } from '@/shared/state/counter/sale-money';
 import { shortcutKey } from './english-keys';
-import { isInReach } from './in-reach';
+import { isInReach } from '../touch/in-reach';
 
 /**
  * Listens to keys while the component is on screen. Names are those of `shortcutKey`. A key held down counts

@@ -1,9 +1,9 @@
 /** One set of people at all tills of a shop: begun at one, joined at the others with the owner's code. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
-import type { SharedQuestions } from '../../domain/ledger/shared-ports';
-import type { SharePeople } from '../people/share-people';
-import type { WriteDown } from '../write-down';
+import type { SharedQuestions } from '../../../domain/ledger/shared-ports';
+import type { SharePeople } from '../../people/share-people';
+import type { WriteDown } from '../../write-down';
 
 export interface JoinPeopleDependencies {
   readonly sharing: SharePeople;
