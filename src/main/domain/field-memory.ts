@@ -4,7 +4,7 @@
  * still carry the values given then, including passwords.
  */
 import type { Catalogue } from '@shared/model/service/product';
-import { nameForm } from '@shared/model/comparison-form';
+import { nameForm } from '@shared/model/text/comparison-form';
 import { isSecretField } from '@shared/model/recipient/recipient';
 
 /**

@@ -3,7 +3,7 @@
  * ids are unique only within a product would sell one game's package for another's. Packages that cannot be
  * sold for another reason count too: the service may still sell them.
  */
-import { nameForm } from '@shared/model/comparison-form';
+import { nameForm } from '@shared/model/text/comparison-form';
 import { NAME_LENGTH } from '../../domain/limits';
 
 interface Thing {

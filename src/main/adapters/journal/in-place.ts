@@ -42,7 +42,8 @@ export class JournalPlace {
    * throwing, even if the file is restored. `head` is the end of this till's trail.
    */
   mustBeOurs(head: TrailHead): void {
-    if (this.lost === null && this.isInPlace() && !this.isWrittenOver(head)) return;
+    // Closing deletes the log, and the closed handle refuses whatever comes later.
+    if (this.lost === null && (!this.db.isOpen || this.isOurs(head))) return;
     this.lost ??= this.lose();
     throw this.lost;
   }
@@ -52,18 +53,19 @@ export class JournalPlace {
     this.changedAt = fileAt(this.path)?.changedAt;
   }
 
-  private isWrittenOver(head: TrailHead): boolean {
-    const changedAt = fileAt(this.path)?.changedAt;
-    if (!this.db.isOpen || changedAt === this.changedAt) return false;
+  private isOurs(head: TrailHead): boolean {
+    const file = fileAt(this.path);
+    return this.isInPlace(file) && !this.isWrittenOver(file, head);
+  }
+
+  private isWrittenOver(file: Found | null, head: TrailHead): boolean {
+    if (file?.changedAt === this.changedAt) return false;
     if (!isWhole(this.path, head)) return true;
-    this.changedAt = changedAt;
+    this.changedAt = file?.changedAt;
     return false;
   }
 
-  private isInPlace(): boolean {
-    // Closing deletes the log, and the closed handle refuses whatever comes later.
-    if (!this.db.isOpen) return true;
-    const file = fileAt(this.path);
+  private isInPlace(file: Found | null): boolean {
     const log = fileAt(logOf(this.path));
     // The journal's file never shrinks; the log is emptied now and then.
     return (

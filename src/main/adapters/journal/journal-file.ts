@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isSameName } from '@shared/model/comparison-form';
+import { isSameName } from '@shared/model/text/comparison-form';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import type { AlarmBook } from '../../domain/sale/alarm-ports';
 import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
@@ -101,7 +101,7 @@ const SMALLEST_PAGE = 512;
  */
 export async function openJournal(
   path: string,
-  names: () => RecordedBy,
+  recordedBy: () => RecordedBy,
   {
     committed = () => undefined,
     anchor = () => null,
@@ -140,7 +140,7 @@ export async function openJournal(
     inTransaction(db, () => undefined);
     const place = new JournalPlace(path, db, replaced);
     const trail = beginTrail(db, committed, place);
-    const journal = assemble(db, path, names, trail, anchor, schema);
+    const journal = assemble(db, path, recordedBy, trail, anchor, schema);
     if (!isEmpty) checkReadable(db, journal.sales);
     return journal;
   } catch (error) {
@@ -152,7 +152,7 @@ export async function openJournal(
 function assemble(
   db: DatabaseSync,
   path: string,
-  names: () => RecordedBy,
+  recordedBy: () => RecordedBy,
   trail: Trail,
   anchor: () => TrailHead | null,
   schema: number,
@@ -162,10 +162,10 @@ function assemble(
   db.function('is_same_name', { deterministic: true }, (one, other) =>
     Number(isSameName(String(one), String(other))),
   );
-  const sales = new SqliteJournal(db, names);
-  const restores = new RestoreBook(db, sales, names);
+  const sales = new SqliteJournal(db, recordedBy);
+  const restores = new RestoreBook(db, sales, recordedBy);
   const auditBy = (who: () => RecordedBy): AuditTrail => ({
-    by: (actor) => auditBy(recordOf(names, actor)),
+    by: (actor) => auditBy(recordOf(recordedBy, actor)),
     record: (kind, subject, body, at) =>
       journalWrite(db, () => writeDown(db, who, 'staff', { at, kind, subject, body })),
     verify: () => verifyJournal(db, path, { key, anchor: anchor() }),
@@ -174,24 +174,24 @@ function assemble(
   return {
     sales,
     days: new SqliteSalesByDay(db),
-    alarms: new SqliteAlarmBook(db, sales, names),
-    audit: auditBy(names),
-    money: new SqliteMoneyBook(db, sales, names),
-    drawer: new SqliteDrawerBook(db, names),
-    reports: new SqliteReportBook(db, names),
-    people: new SqlitePeopleBook(db, names),
-    players: new SqlitePlayerBook(db, names),
-    parked: new SqliteParkedBook(db, names),
-    prices: new SqlitePriceBook(db, names),
+    alarms: new SqliteAlarmBook(db, sales, recordedBy),
+    audit: auditBy(recordedBy),
+    money: new SqliteMoneyBook(db, sales, recordedBy),
+    drawer: new SqliteDrawerBook(db, recordedBy),
+    reports: new SqliteReportBook(db, recordedBy),
+    people: new SqlitePeopleBook(db, recordedBy),
+    players: new SqlitePlayerBook(db, recordedBy),
+    parked: new SqliteParkedBook(db, recordedBy),
+    prices: new SqlitePriceBook(db, recordedBy),
     head: () => orUnavailable(() => headOf(db)),
     sealWith: (sealing) => {
       orUnavailable(() => trail.sealWith(sealing));
       key = sealing;
     },
     identity: { id: idOf(db), isNew: schema === 0 },
-    settings: new SettingsBook(db, names),
+    settings: new SettingsBook(db, recordedBy),
     restores,
-    bringBack: new SqliteBringBack(db, sales, restores, names),
+    bringBack: new SqliteBringBack(db, sales, restores, recordedBy),
     backUp: async (day, keep) => {
       trail.mustBeOurs();
       return keepDailyBackup(path, day, keep);

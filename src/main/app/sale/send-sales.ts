@@ -133,25 +133,25 @@ export class SendSales {
     const goesOn = settled.state !== 'not-sent';
     if (goesOn) this.secrets.forget(id);
     else for (const line of next?.lines ?? []) this.waiting.delete(line.id);
-    this.tell(settled);
+    this.notify(settled);
     if (!next) return;
     if (goesOn) await this.sendNext(next);
-    else this.tellKept(next);
+    else this.notifyKept(next);
   }
 
-  private tellKept({ lines }: { readonly lines: readonly { readonly id: string }[] }): void {
+  private notifyKept({ lines }: { readonly lines: readonly { readonly id: string }[] }): void {
     for (const { id } of lines) {
       const kept = this.deps.journal.get(id);
-      if (kept) this.tell(kept);
+      if (kept) this.notify(kept);
     }
   }
 
   /** A listener that throws must not cost the waiting lines their turn. */
-  private tell(sale: Sale): void {
+  private notify(sale: Sale): void {
     try {
       this.deps.changed(sale);
     } catch (error) {
-      this.deps.log.error('the news of a sale could not be told', error);
+      this.deps.log.error('the change of a sale could not be reported', error);
     }
   }
 
@@ -169,13 +169,13 @@ export class SendSales {
         // A person has closed the sale or refunded it, or it is no longer sold as it was read back. Where the
         // journal can't be written, no line is sent.
         this.deps.log.warn('a line of a ticket was not sent', { id, error: String(error) });
-        this.tellKept({ lines: [{ id }] });
+        this.notifyKept({ lines: [{ id }] });
         if (error instanceof Failure && error.error.code !== 'JOURNAL_UNAVAILABLE') continue;
         for (const line of lines.slice(index + 1)) this.waiting.delete(line.id);
         return;
       }
       this.send(sale, payload, { lines: lines.slice(index + 1), journal });
-      this.tell(sale);
+      this.notify(sale);
       return;
     }
   }

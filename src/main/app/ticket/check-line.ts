@@ -1,6 +1,6 @@
 /** Checks of one line before it is sold that need only the line and the catalogue. */
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
-import { isSameName } from '@shared/model/comparison-form';
+import { isSameName } from '@shared/model/text/comparison-form';
 import { minus, sameMoney, times, type Money } from '@shared/model/money/money';
 import { isSecretField, readField } from '@shared/model/recipient/recipient';
 import type { Sale, ShownNames } from '@shared/model/sale/sale';

@@ -15,7 +15,7 @@ import {
 } from '@shared/model/day/review-of-day';
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import type { FigureLine } from '@shared/model/day/report-of-day';
-import { isSameName } from '@shared/model/comparison-form';
+import { isSameName } from '@shared/model/text/comparison-form';
 import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { PaidShare, Tender } from '@shared/model/money/tender';

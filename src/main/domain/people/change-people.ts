@@ -1,5 +1,5 @@
 /** Which changes of people a till accepts. */
-import { nameForm } from '@shared/model/comparison-form';
+import { nameForm } from '@shared/model/text/comparison-form';
 import { MOST_PEOPLE } from '@shared/model/people/person';
 import type { AppError } from '@shared/ipc/errors';
 import type { PersonFacts } from './person-version';

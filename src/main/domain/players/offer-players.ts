@@ -1,5 +1,5 @@
 /** Which players are offered instead of typing, and how a player is saved. */
-import { isSameName } from '@shared/model/comparison-form';
+import { isSameName } from '@shared/model/text/comparison-form';
 import { toIso } from '@shared/model/day/business-day';
 import {
   MOST_GAMES_OF_A_PLAYER,

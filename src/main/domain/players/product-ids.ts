@@ -2,7 +2,7 @@
  * Which ids a provider has given one game. A game listed under a new id and its old name is the same game,
  * and the players it was sold to stay known.
  */
-import { nameForm } from '@shared/model/comparison-form';
+import { nameForm } from '@shared/model/text/comparison-form';
 import type { Named } from '@shared/model/sale/alike';
 
 /** The ids seen in sales and in catalogues. */

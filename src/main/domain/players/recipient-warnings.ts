@@ -3,7 +3,7 @@
  * right ones make staff ignore them. So each rule is bounded to warn of few true ids, and
  * `recipient-warnings.measure.test.ts` counts them.
  */
-import { valueForm } from '@shared/model/comparison-form';
+import { valueForm } from '@shared/model/text/comparison-form';
 import type { PlayerDetail } from '@shared/model/players/player';
 import { alignTexts, oneSlipApart } from '@shared/model/players/slip';
 import type { RecipientWarning, WarningKind } from '@shared/model/players/warning';

@@ -2,7 +2,7 @@
  * Orders that should not be there: the list has one for a sale that was not made, or a second one for a sale.
  */
 import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
-import { nameForm } from '@shared/model/comparison-form';
+import { nameForm } from '@shared/model/text/comparison-form';
 import type { Sale } from '@shared/model/sale/sale';
 import { isNeverBooked, isSold } from '@shared/model/sale/sale-state';
 import type { Candidate, MatchReason } from '@shared/model/sale/settling';

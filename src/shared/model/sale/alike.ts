@@ -3,7 +3,7 @@
  * new ids or another spelling of its name. They rename, add, drop or reorder the fields they ask for, and
  * people type one id in several ways. The item asked of the service is still the same.
  */
-import { casedValueForm, isSameName, nameForm, valueForm } from '../comparison-form';
+import { casedValueForm, isSameName, nameForm, valueForm } from '../text/comparison-form';
 import type { OrderLine } from '../service/order';
 import { isSecretField } from '../recipient/recipient';
 import type { SaleOrder } from './sale';

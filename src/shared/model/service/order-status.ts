@@ -1,7 +1,7 @@
 /**
  * The meaning of an order's status. The interface shows only SUCCESS, so the shop sets what each one means.
  */
-import { nameForm } from '../comparison-form';
+import { nameForm } from '../text/comparison-form';
 import type { OrderState } from '../sale/sale-state';
 import type { Settings } from '../settings/settings';
 

@@ -36,11 +36,11 @@ const UNSETTLED: readonly SaleState[] = SALE_STATES.filter(needsAttention);
 export class SqliteJournal implements Journal {
   constructor(
     private readonly db: DatabaseSync,
-    private readonly names: () => RecordedBy,
+    private readonly recordedBy: () => RecordedBy,
   ) {}
 
   by(actor: Actor): Journal {
-    return new SqliteJournal(this.db, recordOf(this.names, actor));
+    return new SqliteJournal(this.db, recordOf(this.recordedBy, actor));
   }
 
   add(sale: NewSale): boolean {
@@ -147,14 +147,14 @@ export class SqliteJournal implements Journal {
         order_key: order.key,
         code,
       });
-      if (alarm) raiseAlarm(this.db, this.names, alarm);
+      if (alarm) raiseAlarm(this.db, this.recordedBy, alarm);
       return this.mustGet(id);
     });
   }
 
   markVoided(id: string, reason: string, at: string, back: MoneyBack | null): Sale {
     return this.write(() => {
-      const { staff, personId = null } = this.names();
+      const { staff, personId = null } = this.recordedBy();
       const columns = { void_reason: reason, voided_by: staff, voided_by_id: personId, sealed_secrets: null };
       this.move(id, 'voided', at, 'staff', columns, back);
       return this.mustGet(id);
@@ -167,7 +167,7 @@ export class SqliteJournal implements Journal {
       prepared(this.db, 'INSERT INTO notes (sale_id, at, who, text) VALUES (?, ?, ?, ?)').run(
         id,
         at,
-        this.names().staff,
+        this.recordedBy().staff,
         text,
       );
       this.audit(at, 'staff', 'note', id, { text });
@@ -252,7 +252,7 @@ export class SqliteJournal implements Journal {
     ).run(parameters);
     if (changes !== 1) return false;
     const { id, state, createdAt } = sale.sale;
-    const said = { ...takePayment(this.db, this.names, sale), ...keepOverridden(this.db, sale) };
+    const said = { ...takePayment(this.db, this.recordedBy, sale), ...keepOverridden(this.db, sale) };
     this.audit(createdAt, 'staff', 'sale', id, { from: null, to: state, ...said });
     return true;
   }
@@ -278,14 +278,14 @@ export class SqliteJournal implements Journal {
     this.audit(at, by, 'sale', id, {
       ...{ from, to, ...(order ? { order } : {}), ...(reason ? { reason } : {}) },
       ...(isSold(to) && !isSold(from) ? lossOf(this.db, id) : {}),
-      ...(back ? giveBack(this.db, this.names, sale, back) : {}),
+      ...(back ? giveBack(this.db, this.recordedBy, sale, back) : {}),
       ...noteAdjustment(this.db, this.mustGet(id), at),
     });
     keepOwed(this.db, this.mustGet(id));
   }
 
   private audit(at: string, by: By, kind: string, subject: string, body: Record<string, unknown>): void {
-    writeDown(this.db, this.names, by, { at, kind, subject, body });
+    writeDown(this.db, this.recordedBy, by, { at, kind, subject, body });
   }
 
   private mustGet(id: string): Sale {

@@ -1,5 +1,5 @@
 /** Which values of an order may be read, by its product's name as the list spells it. */
-import { nameForm } from '@shared/model/comparison-form';
+import { nameForm } from '@shared/model/text/comparison-form';
 import { plainByForm, type PlainPositions } from '../../../domain/field-memory';
 
 const NOTHING: readonly number[] = [];

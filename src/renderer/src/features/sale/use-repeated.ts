@@ -1,5 +1,5 @@
 import { watch } from 'vue';
-import { useRepeat, type LineStart } from '@/shared/keys/use-repeat';
+import { useRepeat, type LineStart } from '@/shared/use/use-repeat';
 import { useDraftStore } from './state/draft';
 import { useParkedTicketsStore } from './state/parked-tickets';
 

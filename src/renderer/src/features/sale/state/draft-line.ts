@@ -6,7 +6,7 @@ import type { SaleOrder, ShownNames } from '@shared/model/sale/sale';
 import type { TicketLine } from '@shared/model/sale/ticket';
 import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
 import { plainDigits } from '@shared/model/text/digits';
-import type { LineStart } from '@/shared/keys/use-repeat';
+import type { LineStart } from '@/shared/use/use-repeat';
 import type { ComposedLine, DraftField, DraftGap } from './draft-types';
 
 /** A line as it is in the fields, so that it can be restored. */

@@ -4,7 +4,7 @@ import { sumOf, type Money } from '@shared/model/money/money';
 import { costOfLine, MOST_TICKET_LINES, type ParkedTicket } from '@shared/model/sale/ticket';
 import type { Input } from '@shared/ipc/contract';
 import type { Sale } from '@shared/model/sale/sale';
-import { likeSale, type LineStart } from '@/shared/keys/use-repeat';
+import { likeSale, type LineStart } from '@/shared/use/use-repeat';
 import { useSettingsStore } from '@/shared/state/settings';
 import { useCatalogueStore } from './catalogue';
 import { createDraftLine, namesOf, sumsOf } from './draft-line';

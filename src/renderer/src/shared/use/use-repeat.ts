@@ -1,7 +1,7 @@
 /** From an earlier sale to the counter: a ticket with the same details. */
 import { readonly, shallowRef, type Ref } from 'vue';
 import type { Sale } from '@shared/model/sale/sale';
-import { useView } from '../use/use-view';
+import { useView } from './use-view';
 
 /** The start of a top-up. */
 export interface LineStart {

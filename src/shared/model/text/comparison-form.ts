@@ -3,9 +3,9 @@
  * with other capitals, doubled or no-break spaces, full-width digits, or invisible characters. A form is only
  * for comparing: text is shown, stored and sent as it was written.
  */
-import { asciiDigits } from './text/digits';
-import { withoutInvisible } from './text/invisible';
-import { foldThai } from './text/search-form';
+import { asciiDigits } from './digits';
+import { withoutInvisible } from './invisible';
+import { foldThai } from './search-form';
 
 /** Most texts are like this, and these forms are needed for each line of a list. */
 const PLAIN_NAME = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
