@@ -155,7 +155,7 @@ test('a till whose journal is put back from a copy gets its later sales back, an
   // Where no key is stored, each start is provisioned: the till goes on under its name.
   const start = (): Promise<Till> =>
     launch({ provision: { ...provision, ledger: ledger.provisionFor('Till 1') } });
-  const expectTold = (sales: number) =>
+  const expectSynced = (sales: number) =>
     expect
       .poll(
         async () => (await ledger.query("select from ledger.sale where state <> 'sending'")).length,
@@ -166,7 +166,7 @@ test('a till whose journal is put back from a copy gets its later sales back, an
   await expectConnection(before, 'online');
   await sell(before, choice, ['1234567890']);
   await expectResult(before, 'accepted');
-  await expectTold(1);
+  await expectSynced(1);
   await before.close();
   const live = (name: string): string => join(dataDir, 'live', name);
   copyFileSync(live('journal.db'), live('copy.db'));
@@ -175,7 +175,7 @@ test('a till whose journal is put back from a copy gets its later sales back, an
   await expectConnection(later, 'online');
   await sell(later, choice, ['9876543210']);
   await expectResult(later, 'accepted');
-  await expectTold(2);
+  await expectSynced(2);
   await later.close();
   for (const rest of ['journal.db-wal', 'journal.db-shm']) if (existsSync(live(rest))) rmSync(live(rest));
   copyFileSync(live('copy.db'), live('journal.db'));

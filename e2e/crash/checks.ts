@@ -22,7 +22,7 @@ const PROMISES = {
   'sold means booked': soldMeansBooked,
   'not sold means not booked': notSoldMeansNotBooked,
   'nothing stays sending': nothingStaysSending,
-  'told stays true': toldStaysTrue,
+  'told stays true': recordStaysTrue,
   'the right order': theRightOrder,
   'the order is offered': theOrderIsOffered,
   'totals are right': totalsAreRight,
@@ -135,7 +135,7 @@ function nothingStaysSending({ leftSending, sales }: Evidence): string[] {
   ];
 }
 
-function toldStaysTrue(evidence: Evidence): string[] {
+function recordStaysTrue(evidence: Evidence): string[] {
   return evidence.given.flatMap((given) => {
     const sale = kept(evidence, given);
     const told = sale ? [...given.told, sale.state] : given.told;

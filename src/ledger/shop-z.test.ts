@@ -26,7 +26,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await till.append(after, { complete: AFTER });
   };
   /** The clock of the test is years behind or ahead of the day: what a till told until then is set by hand. */
-  const toldUntil = (till: TestTill, at: string): Promise<unknown> =>
+  const syncedUntil = (till: TestTill, at: string): Promise<unknown> =>
     ledger.owner.query(
       'update ledger.till t set complete_at = $3 from ledger.shop s where s.id = t.shop_id and s.name = $1 and t.name = $2',
       [shop, till.name, at],
@@ -65,7 +65,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     String((await one.all('select till from ledger.shop_tills() where name = $1', [name]))[0]?.['till']);
 
   it('is taken when every till closed the day, once, and numbered without a gap', async () => {
-    await Promise.all([toldUntil(one, DAY[1]!), toldUntil(two, DAY[1]!)]);
+    await Promise.all([syncedUntil(one, DAY[1]!), syncedUntil(two, DAY[1]!)]);
     await close(one);
     expect(await standing()).toEqual([
       ['Till 1', 'closed'],
@@ -91,14 +91,14 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
 
   it('asks no Z report of a till that had nothing to close and has told so', async () => {
     await close(one);
-    await toldUntil(two, AFTER);
+    await syncedUntil(two, AFTER);
     expect(await standing()).toEqual([
       ['Till 1', 'closed'],
       ['Till 2', 'nothing'],
     ]);
     two.sale('s', 'accepted');
     await two.append();
-    await toldUntil(two, AFTER);
+    await syncedUntil(two, AFTER);
     expect(await standing()).toContainEqual(['Till 2', 'waiting']);
     // A stretch too short to be a day is nobody's way around the till that sold.
     const short = [DAY[0]!, '2026-11-22T20:00:00Z', '2026-11-22T21:00:00Z'];
@@ -118,7 +118,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
 
   it('goes without a till that was shut out, or that an office declares lost, and no till may do so', async () => {
     await close(one);
-    await toldUntil(two, DAY[1]!);
+    await syncedUntil(two, DAY[1]!);
     const lost = [await idOf('Till 2')];
     await expect(take(one, undefined, lost)).rejects.toMatchObject({ code: '42501' });
     expect(await take(office)).toMatchObject({ status: 'waiting' });

@@ -112,7 +112,7 @@ export async function torture({
       if (one && random() < 0.05) await one.crash();
       // While a sale of each is on its way: the copy does not know its outcome.
       if (round === tens(sales / 4) || round === tens(sales / 2)) for (const till of tills) till.copy();
-      if (round === tens((sales * 3) / 4)) await restoreTold(tills[0]);
+      if (round === tens((sales * 3) / 4)) await restoreSynced(tills[0]);
       // The first is restored once, when the ledger knows more than the copy.
       if (one && one !== tills[0] && round > sales / 3 && random() < 0.1) await one.restore();
       if (!given && (round === Math.floor(sales / 3) || round === Math.floor((sales * 2) / 3))) {
@@ -141,7 +141,7 @@ export async function torture({
 }
 
 /** A journal that goes back to before a point that the ledger already knows. */
-async function restoreTold(till: TorturedTill | undefined): Promise<void> {
+async function restoreSynced(till: TorturedTill | undefined): Promise<void> {
   await waitFor(() => till?.isTold === true, 5_000);
   await till?.restore();
 }

@@ -148,7 +148,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   }, 60_000);
 
   it('stores so many bytes in an hour, whatever it does, and no other till less for it', async () => {
-    await ledger.owner.query('update ledger.meta set told_an_hour = 5000, told_an_hour_at_first = 10000');
+    await ledger.owner.query('update ledger.meta set bytes_an_hour = 5000, bytes_an_hour_at_first = 10000');
     const tell = async (): Promise<unknown> => {
       thief.sale(`s${thief.entries.length}`, 'unknown');
       return codeOf(thief.append(thief.entries.length - 1));
@@ -162,7 +162,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await ledger.owner.query("update ledger.spent set hour = hour - interval '1 hour'");
     expect(await tell()).toBeNull();
     await ledger.owner.query(
-      'update ledger.meta set told_an_hour = default, told_an_hour_at_first = default',
+      'update ledger.meta set bytes_an_hour = default, bytes_an_hour_at_first = default',
     );
   }, 60_000);
 

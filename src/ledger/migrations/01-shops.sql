@@ -16,8 +16,8 @@ create table ledger.meta (
   incarnation uuid not null default gen_random_uuid(),
   -- How much of its journal a till may send in an hour, in bytes; a sale is some 5,000. A till that was enrolled within a
   -- day may have sold for years. The ledger's owner may change both.
-  told_an_hour bigint not null default 64000000,
-  told_an_hour_at_first bigint not null default 256000000
+  bytes_an_hour bigint not null default 64000000,
+  bytes_an_hour_at_first bigint not null default 256000000
 );
 insert into ledger.meta default values;
 

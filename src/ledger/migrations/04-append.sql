@@ -141,8 +141,8 @@ begin
     select max(octet_length(q.canon)), sum(octet_length(q.canon) + coalesce(octet_length(q.marks), 0) + coalesce(octet_length(q.rows), 0) + 200)
       into longest, bytes from unnest(p_canons, p_marks, p_rows) q (canon, marks, rows);
     if longest > 4000000 then raise exception 'too long' using errcode = '22001'; end if;
-    perform ledger.spend(t.shop_id, t.id, 'told', bytes, (select case when t.enrolled_at > clock_timestamp() - interval '1 day' then m.told_an_hour_at_first
-      else m.told_an_hour end from meta m));
+    perform ledger.spend(t.shop_id, t.id, 'told', bytes, (select case when t.enrolled_at > clock_timestamp() - interval '1 day' then m.bytes_an_hour_at_first
+      else m.bytes_an_hour end from meta m));
     with said as materialized (
       select q.seq, q.canon, q.hash, q.marks, q.rows, lag(q.seq, 1, p_seq) over w as seq_before, lag(q.hash, 1, p_hash) over w as hash_before,
         coalesce(octet_length(q.marks) > 4000000, false) or coalesce(octet_length(q.rows) > 16000000, false) as is_long

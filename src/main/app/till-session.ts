@@ -9,7 +9,7 @@ import type { Announce, SessionDependencies } from './session-dependencies';
 import { CatalogueKeeper } from './service/catalogue';
 import { CloseDay } from './day/close-day';
 import type { MoneyDependencies } from './sale/give-back';
-import { KeepDrawer } from './day/keep-drawer';
+import { Drawer } from './day/drawer';
 import type { ReviewDependencies } from './day/read-day';
 import type { ShopDayDependencies } from './ledger/review-shop';
 import type { MonthDependencies } from './day/read-month';
@@ -20,11 +20,11 @@ import { RefreshSchedule } from './service/refresh-schedule';
 import type { ResolveDependencies } from './sale/resolve-sale';
 import { GuardRecipients } from './players/guard-recipients';
 import { forgetRegularly } from './players/forget-regularly';
-import { KeepPlayers } from './players/keep-players';
+import { SavedPlayers } from './players/saved-players';
 import { KnowRecipients } from './players/know-recipients';
 import { SetLooks } from './service/set-looks';
 import { SetPictures } from './service/set-pictures';
-import { KeepPrices } from './prices/keep-prices';
+import { ShopPrices } from './prices/shop-prices';
 import { SellTopUp } from './sale/sell-top-up';
 import { SettleAgain } from './sale/settle/settle-again';
 import { SettleSales } from './sale/settle/settle-sales';
@@ -45,14 +45,14 @@ export class TillSession {
   private readonly autoPrint: PrintAnswered;
   readonly settle: SettleSales;
   readonly settleAgain: SettleAgain;
-  readonly players: KeepPlayers;
-  readonly prices: KeepPrices;
+  readonly players: SavedPlayers;
+  readonly prices: ShopPrices;
   readonly looks: SetLooks;
   readonly pictures: SetPictures;
   readonly recipients: GuardRecipients;
   private readonly resolve: ResolveDependencies;
   private readonly money: MoneyDependencies;
-  readonly drawer: KeepDrawer;
+  readonly drawer: Drawer;
   readonly reports: CloseDay;
   /** What reading days and months needs. */
   readonly reading: ReviewDependencies & MonthDependencies & Pick<ShopDayDependencies, 'days'>;
@@ -97,12 +97,12 @@ export class TillSession {
     });
     this.looks = new SetLooks({ kept: deps.keptLooks, audit: deps.audit, clock, announce });
     this.pictures = new SetPictures({ kept: deps.keptPictures, audit: deps.audit, clock, announce });
-    this.prices = new KeepPrices({
+    this.prices = new ShopPrices({
       ...deps,
       catalogue,
       changed: (offered) => announce('catalogue.changed', offered),
     });
-    this.players = new KeepPlayers({
+    this.players = new SavedPlayers({
       ...deps,
       known: this.known,
       catalogue,
@@ -217,7 +217,7 @@ export class TillSession {
         ticket ? printTicket(this.output, ticket.id) : printReceipt(this.output, id),
       ask: ({ id }) => announce('print.asked', { id }),
     });
-    this.drawer = new KeepDrawer({ ...deps, changed: drawerChanged });
+    this.drawer = new Drawer({ ...deps, changed: drawerChanged });
     this.reports = new CloseDay({ ...deps, changed: drawerChanged });
     this.reading = { ...deps, freshness: () => this.orders.freshness() };
     this.output = {

@@ -22,7 +22,7 @@ import { openCopy, saltOfCopy, writeCopy } from '../adapters/backup/sealed-copy'
 import { copyJournal, journalFacts, journalIdOf } from '../adapters/journal/backups';
 import { openJournal } from '../adapters/journal/journal-file';
 import { newFolder, removeFolders } from '../adapters/test-support/folder';
-import { KeepCopies, type KeepCopiesDependencies } from '../app/backup/keep-copies';
+import { DailyCopies, type DailyCopiesDependencies } from '../app/backup/daily-copies';
 import { settingsOf } from '../app/test-support/fakes';
 import { partName } from '../domain/backup/copies';
 import type { CopyFolder } from '../domain/backup/backup-ports';
@@ -43,13 +43,13 @@ let isKeyringAway: boolean;
 let written: unknown[];
 /** What nobody can guess of a name, and a test has to. */
 let random: string;
-let copies: KeepCopies;
+let copies: DailyCopies;
 
 function build({
   write = writeCopy,
   files = copyFolder,
-}: { write?: typeof writeCopy; files?: CopyFolder } = {}): KeepCopies {
-  const deps: KeepCopiesDependencies = {
+}: { write?: typeof writeCopy; files?: CopyFolder } = {}): DailyCopies {
+  const deps: DailyCopiesDependencies = {
     record: new BackupFile(join(data, 'backup.json')),
     source: {
       changedAt: () => START + 100 * HOUR_MS,
@@ -83,7 +83,7 @@ function build({
     announce: () => undefined,
     noticesChanged: () => undefined,
   };
-  return new KeepCopies(deps);
+  return new DailyCopies(deps);
 }
 
 beforeEach(async () => {

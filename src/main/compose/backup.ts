@@ -14,7 +14,7 @@ import { copyJournal, journalFacts, journalIdOf } from '../adapters/journal/back
 import { keyOf, newSalt } from '../adapters/secrets/passphrase-seal';
 import type { TrailKeyStore } from '../adapters/secrets/trail-key';
 import { systemClock } from '../adapters/system/clock';
-import { KeepCopies } from '../app/backup/keep-copies';
+import { DailyCopies } from '../app/backup/daily-copies';
 import { takeOver } from '../app/backup/take-over';
 import type { Announce } from '../app/session-dependencies';
 import type { CopySafe, CopySource } from '../domain/backup/backup-ports';
@@ -68,12 +68,12 @@ interface Beside {
 
 /** The copies of one till. */
 export class TillBackup implements BackupCalls {
-  readonly copies: KeepCopies;
+  readonly copies: DailyCopies;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly deps: TillBackupDependencies) {
     const { folder, vault, current, store } = deps;
-    this.copies = new KeepCopies({
+    this.copies = new DailyCopies({
       record: new BackupFile(join(folder, 'backup.json')),
       source: this.source(),
       safe,

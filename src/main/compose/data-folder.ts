@@ -7,6 +7,6 @@ export function journalPath(dataFolder: string, mode: Settings['mode']): string 
 }
 
 /** The path of the file that stores how far the live journal is synced with the shop ledger. */
-export function toldPath(dataFolder: string): string {
+export function syncedPath(dataFolder: string): string {
   return `${journalPath(dataFolder, 'live')}.told.json`;
 }

@@ -8,7 +8,7 @@ import type { Access } from '../app/people/access';
 import type { Settings } from '@shared/model/settings/settings';
 import type { ExportFormat } from '@shared/model/day/export';
 import type { PersonFile } from '../app/players/export-person';
-import type { PriceFiles } from '../app/prices/keep-prices';
+import type { PriceFiles } from '../app/prices/shop-prices';
 import { COPY_EXTENSION } from '../domain/backup/copies';
 
 /** Files that the till asks a person for. */

@@ -14,13 +14,13 @@ import {
   type ChangeSettingsDependencies,
 } from '../app/service/change-settings';
 import type { ConnectDependencies } from '../app/service/connect-service';
-import type { KeepPeople } from '../app/people/keep-people';
+import type { Staff } from '../app/people/staff';
 import { ChangeSession } from '../app/session/change-session';
 import type { PersonFile } from '../app/players/export-person';
 import type { MakeSupportFile } from '../app/support/make-support-file';
-import type { PriceFiles } from '../app/prices/keep-prices';
-import { KeepToken } from '../app/session/keep-token';
-import type { KeepUpdates } from '../app/updates/keep-updates';
+import type { PriceFiles } from '../app/prices/shop-prices';
+import { ServiceToken } from '../app/session/service-token';
+import type { TillUpdates } from '../app/updates/till-updates';
 import type { Announce } from '../app/session-dependencies';
 import type { CurrentSession } from './session/current-session';
 import type { TillLedger } from './ledger';
@@ -36,7 +36,7 @@ export interface TillDependencies {
   readonly store: SettingsStore;
   readonly vault: Vault;
   readonly live: Pick<LiveTrail, 'allowCurrency' | 'keyChanged'>;
-  readonly people: KeepPeople;
+  readonly people: Staff;
   readonly redactor: Redactor;
   readonly printJobs: PaperJobs;
   readonly printing: PrintingCalls;
@@ -47,7 +47,7 @@ export interface TillDependencies {
   readonly support: MakeSupportFile;
   readonly ledger: TillLedger;
   readonly counter: HandlerDependencies['counter'];
-  readonly updates: KeepUpdates;
+  readonly updates: TillUpdates;
   readonly describe: () => Session;
   readonly announce: Announce;
 }
@@ -93,7 +93,7 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
         return settings();
       },
     },
-    token: new KeepToken({ current, connecting, keyChanged, announce }),
+    token: new ServiceToken({ current, connecting, keyChanged, announce }),
     exports: till.exports,
     printJobs: till.printJobs,
     printing: till.printing,

@@ -21,10 +21,10 @@ import { AskShop } from '../app/ledger/ask-shop';
 import { BringBack } from '../app/ledger/bring-back';
 import { ClaimOrders } from '../app/ledger/claim-orders';
 import { GuardOtherTills } from '../app/ledger/guard-other-tills';
-import { KeepLedger } from '../app/ledger/keep-ledger';
+import { LedgerMembership } from '../app/ledger/ledger-membership';
 import type { JoinPeople } from '../app/ledger/shared/join-people';
-import type { KeepPeople } from '../app/people/keep-people';
-import type { KeepShared } from '../app/ledger/shared/keep-shared';
+import type { Staff } from '../app/people/staff';
+import type { SharedValues } from '../app/ledger/shared/shared-values';
 import { voidSale } from '../app/sale/resolve-sale';
 import type { TillSession } from '../app/till-session';
 import type { DecisionQuestions } from '../domain/ledger/decisions';
@@ -32,7 +32,7 @@ import type { LedgerAccount } from '../domain/ledger/ledger-ports';
 import type { BesideOtherTills } from '../app/ledger/sole-till';
 import type { Announce } from '../app/session-dependencies';
 import type { Log, SecretSealer, SettingsStore } from '../domain/ports';
-import { journalPath, toldPath } from './data-folder';
+import { journalPath, syncedPath } from './data-folder';
 import { forkChild } from './child-process';
 import { keepShared } from './shared';
 import type { CurrentSession } from './session/current-session';
@@ -50,14 +50,14 @@ export interface TillLedgerDependencies {
   readonly log: Log;
   readonly announce: Announce;
   readonly store: SettingsStore;
-  readonly people: Pick<KeepPeople, 'access' | 'sharing'>;
+  readonly people: Pick<Staff, 'access' | 'sharing'>;
 }
 
 /** The ledger's account, the shop's data in it, and the events of the other tills. */
 export interface TillLedger {
-  readonly keep: KeepLedger;
+  readonly keep: LedgerMembership;
   readonly shop: AskShop;
-  readonly shared: KeepShared;
+  readonly shared: SharedValues;
   readonly joinPeople: JoinPeople;
   readonly decisions: DecisionQuestions;
   readonly otherTills: BesideOtherTills;
@@ -86,7 +86,7 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
     setting: (account) => settingOf(account, { folder, others: path, roots }),
     log,
   });
-  const keep = new KeepLedger({
+  const keep = new LedgerMembership({
     accounts: new LedgerAccountFile(join(folder, 'ledger.json'), sealer, learn),
     enrol: (place, code) => enrolAtLedger(place, code, undefined, roots()),
     teller: process,
@@ -94,9 +94,9 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
       code: () => deps.people.sharing.code(),
       settle: (code) => settleSeal(process.call, installationOf(folder), code),
     },
-    untold: ({ user }) => unsyncedEntries(journalPath(folder, 'live'), toldPath(folder), user),
+    untold: ({ user }) => unsyncedEntries(journalPath(folder, 'live'), syncedPath(folder), user),
     others,
-    othersChanged: () => current().opened()?.session.settleAgain.othersTold(),
+    othersChanged: () => current().opened()?.session.settleAgain.othersChanged(),
     sharedChanged: () => shared.soon(),
     answers: () => void bringBack.look(),
     decided: () => void apply.look(),
@@ -161,13 +161,13 @@ function settingOf(
     login: { user, password },
     installation: installationOf(folder),
     journal: journalPath(folder, 'live'),
-    mark: toldPath(folder),
+    mark: syncedPath(folder),
     ...{ others, sealCode },
   };
 }
 
 /** The session's sales for a decision from elsewhere. */
-function settlingTill(session: TillSession | undefined, sharing: KeepPeople['sharing']): SettlingTill | null {
+function settlingTill(session: TillSession | undefined, sharing: Staff['sharing']): SettlingTill | null {
   if (!session) return null;
   const { journal, cache } = session.deps;
   return {

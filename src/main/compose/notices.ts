@@ -60,13 +60,13 @@ export function settingsNotices({ setAside, refused }: Omit<OpenedSettings, 'sto
 export function lastingNotices(
   opened: Pick<
     OpenSession,
-    'untoldRestores' | 'settingEdits' | 'takenPrices' | 'clockFault' | 'reportOff'
+    'unreportedRestores' | 'settingEdits' | 'takenPrices' | 'clockFault' | 'reportOff'
   > | null,
   { copies, live }: Pick<TillBackup, 'copies'> & { readonly live: Pick<LiveTrail, 'isAnchored'> },
   version: string,
 ): Notice[] {
   return [
-    ...(opened?.untoldRestores() ?? []).map((restore) => ({
+    ...(opened?.unreportedRestores() ?? []).map((restore) => ({
       ...{ code: 'JOURNAL_RESTORED' as const, text: [], restore },
     })),
     ...editedSettings(opened?.settingEdits() ?? []),

@@ -8,7 +8,7 @@ import type { TrailKeyStore } from '../adapters/secrets/trail-key';
 import type { Provisioning } from '../adapters/settings/provisioning';
 import { steadyMs, systemClock } from '../adapters/system/clock';
 import { readResetMark, resetWords } from '../adapters/system/reset-mark';
-import { KeepPeople } from '../app/people/keep-people';
+import { Staff } from '../app/people/staff';
 import type { Log, Vault } from '../domain/ports';
 import { journalPath } from './data-folder';
 import type { LiveTrail } from './session/live-trail';
@@ -30,7 +30,7 @@ export interface TillPeopleDependencies {
 
 /** The people of one till. */
 export class TillPeople {
-  readonly keep: KeepPeople;
+  readonly keep: Staff;
   /** The people of a provisioning file that are not set up yet. */
   provisioned: NonNullable<Provisioning['people']> = [];
 
@@ -39,7 +39,7 @@ export class TillPeople {
   constructor(private readonly deps: TillPeopleDependencies) {
     const { folder, vault, live, log, left, changed } = deps;
     this.safe = new FilePinSafe(pinSafePath(folder), vault);
-    this.keep = new KeepPeople({
+    this.keep = new Staff({
       book: async () => (await live.open()).people,
       hasJournal: () => this.hasJournal(),
       safe: this.safe,

@@ -10,7 +10,7 @@ import { isSameService } from '../adapters/secrets/vault-file';
 import { readProvisioning, type Provisioning } from '../adapters/settings/provisioning';
 import type { OpenedSettings } from '../adapters/settings/settings-store';
 import { given } from '../app/service/change-settings';
-import type { KeepLedger } from '../app/ledger/keep-ledger';
+import type { LedgerMembership } from '../app/ledger/ledger-membership';
 import type { Log, Vault } from '../domain/ports';
 import type { CurrentSession } from './session/current-session';
 import type { LiveTrail } from './session/live-trail';
@@ -103,7 +103,7 @@ export class TillProvisioning {
    * Connects to the ledger that the till belongs to, or joins the one that the file names. Nothing waits for
    * it.
    */
-  async joinLedger(keep: Pick<KeepLedger, 'follow' | 'join'>): Promise<void> {
+  async joinLedger(keep: Pick<LedgerMembership, 'follow' | 'join'>): Promise<void> {
     const { ledger } = this;
     await keep.follow();
     if (!ledger || this.deps.current.opened() === null) return;

@@ -6,7 +6,7 @@ import { forgottenName } from '../adapters/ledger/shared/shared-seal';
 import { sharedQuestions } from '../adapters/ledger/shared/shared-questions';
 import { newEnrolmentCode, readEnrolmentCode } from '../../ledger/client/enrolment-code';
 import { JoinPeople } from '../app/ledger/shared/join-people';
-import { KeepShared } from '../app/ledger/shared/keep-shared';
+import { SharedValues } from '../app/ledger/shared/shared-values';
 import type { SharePeople } from '../app/people/share-people';
 import type { Person } from '@shared/model/people/person';
 import { rightsOf } from '@shared/model/people/rights';
@@ -19,7 +19,7 @@ import type { TillLedgerDependencies } from './ledger';
 
 /** Sharing, and starting to share people. */
 export interface KeptShared {
-  readonly shared: KeepShared;
+  readonly shared: SharedValues;
   readonly joinPeople: JoinPeople;
   /**
    * The name under which the shop's tills know a forgotten person; null as long as this till does not know
@@ -42,7 +42,7 @@ export function keepShared(deps: TillLedgerDependencies, connection: Connection)
   const journal = journalPath(folder, 'live');
   const { sharing } = people;
   const code = (): string | null => sharing.code();
-  const shared = new KeepShared({
+  const shared = new SharedValues({
     parts: () => {
       const session = isLive() ? current().opened()?.session : undefined;
       if (!session) return [];

@@ -13,7 +13,7 @@ import { fetchText, updateUrl, type FetchTrust } from '../adapters/updates/fetch
 import type { InstalledAs, Installer } from '../adapters/updates/installer';
 import { readKeys, readSignedList } from '../adapters/updates/signed-list';
 import type { Announce } from '../app/session-dependencies';
-import { KeepUpdates } from '../app/updates/keep-updates';
+import { TillUpdates } from '../app/updates/till-updates';
 import type { Log, SettingsStore } from '../domain/ports';
 import { isVersion, UpdateFault, type UpdateSystem } from '../domain/updates/update-list';
 import type { CurrentSession } from './session/current-session';
@@ -32,14 +32,14 @@ export interface TillUpdatesDependencies {
 }
 
 /** The updates of this till. */
-export function tillUpdates({ folder, store, current, log, announce }: TillUpdatesDependencies): KeepUpdates {
+export function tillUpdates({ folder, store, current, log, announce }: TillUpdatesDependencies): TillUpdates {
   const work = join(folder, 'updates');
   const installedAs = howInstalled();
   const system: UpdateSystem = process.platform === 'win32' ? 'windows' : 'linux';
   const own = UPDATE_TRUST.ca === null ? null : [UPDATE_TRUST.ca];
   const trust: FetchTrust = () => own ?? trustedRoots(store.get().systemRoots);
   let installer: Installer | null = null;
-  return new KeepUpdates({
+  return new TillUpdates({
     till: {
       system,
       version: app.getVersion(),

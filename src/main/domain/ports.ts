@@ -180,7 +180,7 @@ export interface Journal {
   ticket(id: string): Ticket | null;
   /**
    * Moves a kept sale to `sending` and opens its next attempt. Throws MONEY_GIVEN_BACK when no payment is
-   * left, or STATE_NOT_TOLD when its row differs from the audit trail: it was changed outside the app.
+   * left, or STATE_NOT_RECORDED when its row differs from the audit trail: it was changed outside the app.
    */
   startAttempt(id: string, start: AttemptStart): Sale;
   /** The sealed secrets of a kept sale, or null when it has none. */

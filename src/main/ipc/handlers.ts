@@ -4,9 +4,9 @@ import type { RangeExport } from '../app/day/export-range';
 import type { AskShop } from '../app/ledger/ask-shop';
 import type { JoinPeople } from '../app/ledger/shared/join-people';
 import type { DecideDependencies } from '../app/ledger/decide-elsewhere';
-import type { KeepShared } from '../app/ledger/shared/keep-shared';
-import type { KeepLedger } from '../app/ledger/keep-ledger';
-import type { KeepToken } from '../app/session/keep-token';
+import type { SharedValues } from '../app/ledger/shared/shared-values';
+import type { LedgerMembership } from '../app/ledger/ledger-membership';
+import type { ServiceToken } from '../app/session/service-token';
 import type { TillSession } from '../app/till-session';
 import { attentionHandlers } from './day/attention';
 import { auditHandlers } from './till/audit';
@@ -20,7 +20,7 @@ import { looksHandlers } from './till/looks';
 import { picturesHandlers } from './till/pictures';
 import { ordersHandlers } from './day/orders';
 import { peopleHandlers, type PeopleCalls } from './till/people';
-import type { PriceFiles } from '../app/prices/keep-prices';
+import type { PriceFiles } from '../app/prices/shop-prices';
 import type { PersonFile } from '../app/players/export-person';
 import { playerHandlers } from './counter/players';
 import { priceHandlers } from './counter/prices';
@@ -42,7 +42,7 @@ export interface HandlerDependencies extends SessionCalls {
   /** The session at work. Throws Failure NOT_CONFIGURED when there is none. */
   readonly session: () => TillSession;
   readonly settings: SettingsCalls;
-  readonly token: Pick<KeepToken, 'status' | 'replace' | 'remove' | 'unlock'>;
+  readonly token: Pick<ServiceToken, 'status' | 'replace' | 'remove' | 'unlock'>;
   readonly exports: Pick<RangeExport, 'start' | 'cancel'>;
   readonly printJobs: PrintJobs;
   readonly printing: PrintingCalls;
@@ -52,10 +52,10 @@ export interface HandlerDependencies extends SessionCalls {
   readonly backup: BackupCalls;
   readonly support: Pick<MakeSupportFile, 'gather' | 'save'>;
   readonly ledger: {
-    readonly keep: Pick<KeepLedger, 'status' | 'join' | 'leave' | 'address' | 'sealPlayers'>;
+    readonly keep: Pick<LedgerMembership, 'status' | 'join' | 'leave' | 'address' | 'sealPlayers'>;
     readonly shop: AskShop;
     readonly decisions: DecideDependencies['questions'];
-    readonly shared: Pick<KeepShared, 'open' | 'decide'>;
+    readonly shared: Pick<SharedValues, 'open' | 'decide'>;
     readonly joinPeople: Pick<JoinPeople, 'share' | 'join'>;
   };
   readonly counter: {

@@ -21,7 +21,7 @@ import { lastWholeDay, SHOP_CLOCK, withFolder, withTill } from '../../provision'
 import { BenchService } from '../../service';
 import { pressAndWatch } from '../page-watch';
 import { DAY } from '../screens';
-import { provisionForLedger, untilTold } from './joined-till';
+import { provisionForLedger, untilSynced } from './joined-till';
 import { BenchTill, type BenchLedger } from './ledger-tills';
 
 const TILLS = 3;
@@ -157,11 +157,11 @@ async function measureShop(
     const people = shop.seals ? { people: PEOPLE } : {};
     const more = { ...people, ...(await provisionForLedger(bench, { shop: shop.name, till: 'Looking' })) };
     const measure = async (till: Till): Promise<Figure[]> => {
-      await untilTold(till);
+      await untilSynced(till);
       const seal = shop.seals ? await sealAt(till) : null;
       service.orders = await fillDay(bench, shop, { path: join(folder, 'orders.json'), day, seal });
       await till.call('history.refresh');
-      await untilTold(till);
+      await untilSynced(till);
       const { first, asked, painted, turned, selected } = await look(till, bench, shop, day, runs);
       const name = `the shop's day of ${TILLS} tills × ${SALES_EACH.toLocaleString('en')} ${shop.seals ? 'sealed ' : ''}sales`;
       const others = `${sales.toLocaleString('en')} others in the ledger`;

@@ -16,7 +16,7 @@ export async function provisionForLedger(
 }
 
 /** Waits until everything is synced and the ledger answers. */
-export async function untilTold(till: Till): Promise<void> {
+export async function untilSynced(till: Till): Promise<void> {
   const state = '[data-testid="ledger-state"][data-state="live"][data-waiting="0"]';
   await till.page.locator(state).waitFor({ timeout: 60_000 });
 }

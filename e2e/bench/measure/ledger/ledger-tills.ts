@@ -64,7 +64,7 @@ export async function withLedger<T>(
     await owner.connect();
     await becomeOwner(owner);
     // Years of sales are synced here within a minute.
-    await owner.query('update ledger.meta set told_an_hour_at_first = 1e15');
+    await owner.query('update ledger.meta set bytes_an_hour_at_first = 1e15');
     await ledger.shop(SHOP);
     return await work({ ledger, folder, owner });
   } finally {

@@ -16,7 +16,7 @@ import { median } from '../../stats';
 import { pressAndGoOn } from '../page-watch';
 import { SALE } from '../screens';
 import { BlackHole } from './black-hole';
-import { provisionForLedger, untilTold } from './joined-till';
+import { provisionForLedger, untilSynced } from './joined-till';
 import { SHOP, type BenchLedger } from './ledger-tills';
 
 const PAIRS_A_RUN = 30;
@@ -80,7 +80,7 @@ async function untilAsked({ ledger }: BenchLedger, { joined, service }: Tills): 
   const intents = async (): Promise<number> =>
     (await ledger.owner.query<{ n: number }>('select count(*) as n from ledger.intent')).rows[0]?.n ?? 0;
   for (;;) {
-    await untilTold(joined);
+    await untilSynced(joined);
     const before = await intents();
     await checkToWire(joined, service);
     if ((await intents()) > before) break;
@@ -88,7 +88,7 @@ async function untilAsked({ ledger }: BenchLedger, { joined, service }: Tills): 
   }
   // An answer that came too late makes the next ones skip the wait for some seconds.
   await pause(NOBODY_WAITS_MS + 500);
-  await untilTold(joined);
+  await untilSynced(joined);
 }
 
 /**

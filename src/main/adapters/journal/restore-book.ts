@@ -129,7 +129,7 @@ export class RestoreBook {
 
   /** Those that are in no Z report yet, oldest first. */
   untold(): Restore[] {
-    return orUnavailable(() => untoldRestores(this.db));
+    return orUnavailable(() => unreportedRestores(this.db));
   }
 
   /** When the trail's last entry was written; null while there is none. */
@@ -146,7 +146,7 @@ export class RestoreBook {
 }
 
 /** The restores that are in no Z report yet, oldest first. */
-export function untoldRestores(db: DatabaseSync): Restore[] {
+export function unreportedRestores(db: DatabaseSync): Restore[] {
   return db
     .prepare('SELECT * FROM restores WHERE z_number IS NULL AND epoch > 0 ORDER BY epoch')
     .all()

@@ -6,10 +6,10 @@ import {
   AS_FOUND,
   COMPARED_NAMES,
   SERVICE_SUBJECTS,
-  settingsTold,
+  recordedSettings,
   type SettingDifference,
   type SettingValuesByName,
-} from '../../domain/settings/settings-told';
+} from '../../domain/settings/recorded-settings';
 import { journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
 
 const bodySchema = z.record(z.string(), z.unknown());
@@ -30,7 +30,7 @@ export class SettingsBook {
       );
       const all = this.entries('= ?', 'settings', AS_FOUND);
       const ofService = SERVICE_SUBJECTS.map((subject) => this.entries('= ?', 'service', subject));
-      return settingsTold([...last, all, ...ofService].flat().sort((a, b) => a.seq - b.seq));
+      return recordedSettings([...last, all, ...ofService].flat().sort((a, b) => a.seq - b.seq));
     });
   }
 

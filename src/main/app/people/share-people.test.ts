@@ -10,7 +10,7 @@ import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault'
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import { JoinPeople } from '../ledger/shared/join-people';
 import { ACTOR, FakeClock, FakeLog } from '../test-support/fakes';
-import { KeepPeople } from './keep-people';
+import { Staff } from './staff';
 
 const OWNER = { name: 'Nok', colour: 'teal', role: 'owner', pin: '482915' } as const;
 const CASHIER = { name: 'Ploy', colour: 'pink', role: 'cashier', pin: '1357' } as const;
@@ -20,14 +20,14 @@ class Till {
   readonly folder = newFolder();
   readonly broken: unknown[] = [];
   journal: OpenJournal | null = null;
-  people!: KeepPeople;
+  people!: Staff;
   readonly vault = new SealingVault();
 
   async start(): Promise<this> {
     this.journal?.close();
     this.journal = await openJournal(join(this.folder, 'journal.db'), () => ACTOR);
     const { people: book } = this.journal;
-    this.people = new KeepPeople({
+    this.people = new Staff({
       book: () => Promise.resolve(book),
       hasJournal: () => true,
       safe: new FilePinSafe(pinSafePath(this.folder), this.vault, { ...PIN_COST, N: 16 }),

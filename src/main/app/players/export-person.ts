@@ -6,7 +6,7 @@ import { customerPaid } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { AuditTrail, Clock } from '../../domain/ports';
 import type { PlayerBook } from '../../domain/players/player-ports';
-import type { KeepPlayers } from './keep-players';
+import type { SavedPlayers } from './saved-players';
 
 /** Where the file goes. */
 export interface PersonFile {
@@ -17,7 +17,7 @@ export interface PersonFile {
 }
 
 export interface ExportDependencies {
-  readonly players: KeepPlayers;
+  readonly players: SavedPlayers;
   readonly deps: {
     readonly players: Pick<PlayerBook, 'overriddenOf'>;
     readonly audit: Pick<AuditTrail, 'by' | 'ofSale'>;

@@ -10,7 +10,7 @@ import { catalogueOf, FakeLog, journalInMemory, productOf } from '../test-suppor
 import { soldTo } from '../test-support/sold-to';
 import { ORDER, SellingShop } from '../test-support/selling-shop';
 import { GuardRecipients } from './guard-recipients';
-import { KeepPlayers } from './keep-players';
+import { SavedPlayers } from './saved-players';
 import { KnowRecipients } from './know-recipients';
 
 const NOW = Date.parse(NOON);
@@ -23,7 +23,7 @@ let changed: number;
 let askAgainMinutes: number;
 let keptDays: number;
 let known: KnowRecipients;
-let players: KeepPlayers;
+let players: SavedPlayers;
 let guard: GuardRecipients;
 let number: number;
 
@@ -31,7 +31,7 @@ let number: number;
 function start(): void {
   const clock = { now: () => now };
   known = new KnowRecipients({ players: journal.players, clock, log: new FakeLog() });
-  players = new KeepPlayers({
+  players = new SavedPlayers({
     players: journal.players,
     journal: journal.sales,
     parked: journal.parked,

@@ -153,7 +153,7 @@ export class SellTopUp {
    * Sends a sale that provably was not sent before, because a person asked for it. The package and the price
    * are checked against the catalogue first. Throws Failure: SALE_NOT_FOUND, WRONG_STATE, MAY_BE_BOOKED,
    * SIMILAR_SALE (staff have not confirmed each of `acknowledged`), PACKAGE_GONE, NAME_CHANGED,
-   * PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, MONEY_GIVEN_BACK, STATE_NOT_TOLD, JOURNAL_UNAVAILABLE.
+   * PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, MONEY_GIVEN_BACK, STATE_NOT_RECORDED, JOURNAL_UNAVAILABLE.
    */
   async sendAgain(id: string, acknowledged: readonly string[], actor: Actor): Promise<Sale> {
     const kept = this.mustBeUnsent(id);

@@ -6,7 +6,7 @@ import {
   comparedSettings,
   type SettingDifference,
   type SettingValuesByName,
-} from '../../domain/settings/settings-told';
+} from '../../domain/settings/recorded-settings';
 import type { Clock } from '../../domain/ports';
 
 /** What an open journal's trail records of the settings. */

@@ -48,7 +48,7 @@ interface KnownAdjustment {
 }
 
 /** What a report must say. */
-export interface ToldDay {
+export interface ReportedDay {
   readonly sold: { readonly count: number; readonly quantity: number; readonly minor: number };
   readonly notSold: number;
   /** Ids of open sales, sorted. */
@@ -162,7 +162,7 @@ export class DayLedger {
   }
 
   /** Closes the day, and gives what its report must say. */
-  close(day: BusinessDay, now: number, calendar: ShopCalendar): ToldDay {
+  close(day: BusinessDay, now: number, calendar: ShopCalendar): ReportedDay {
     const { from, to } = calendar.boundsOf(day);
     const until = to > now ? Infinity : to;
     const carried = this.sales.filter(

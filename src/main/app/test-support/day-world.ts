@@ -24,9 +24,9 @@ import { offBy } from '@shared/model/day/misfits';
 import { shopCalendar, type ShopCalendar } from '../../domain/day/shop-calendar';
 import { backOf, baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/test-support/sales';
 import { CloseDay } from '../day/close-day';
-import { DayLedger, type KnownSale, type ToldDay } from './day-ledger';
+import { DayLedger, type KnownSale, type ReportedDay } from './day-ledger';
 import { answerOf, FakeClock, FakeLog, journalInMemory, settingsOf } from './fakes';
-import { KeepDrawer } from '../day/keep-drawer';
+import { Drawer } from '../day/drawer';
 
 /** How an attempt ends; `dearer` is accepted at another total than the customer paid. */
 export type Answer = 'accepted' | 'dearer' | 'rejected' | 'unknown' | 'not-sent';
@@ -62,7 +62,7 @@ export class DayWorld {
   readonly taken: ZReport[] = [];
   readonly clock = new FakeClock();
   private readonly calendar: ShopCalendar;
-  private readonly drawer: KeepDrawer;
+  private readonly drawer: Drawer;
   private readonly reports: CloseDay;
 
   private constructor(
@@ -75,7 +75,7 @@ export class DayWorld {
     const changed = () => undefined;
     const calendar = shopCalendar(() => this.shop, journal.reports);
     this.calendar = calendar;
-    this.drawer = new KeepDrawer({
+    this.drawer = new Drawer({
       ...{ drawer: journal.drawer, settings, calendar, clock: this.clock, changed },
       cashDrawer: NO_DRAWER,
     });
@@ -307,7 +307,7 @@ export class DayWorld {
     expect(more).toEqual([]);
     if (!z) throw new Error(`${day} was not closed`);
     expect(z.number).toBe(this.taken.length + 1);
-    expect(toldBy(z.report)).toEqual(expected);
+    expect(figuresOf(z.report)).toEqual(expected);
     this.taken.push(z);
   }
 
@@ -341,7 +341,7 @@ function answerFor(how: Answer, id: string, total: number): TopUpAnswer {
   return { ...answer, outcome: { ...answer.outcome, transaction } };
 }
 
-function toldBy(report: DayReport): ToldDay {
+function figuresOf(report: DayReport): ReportedDay {
   const { sold, open, shifts } = report;
   expect(sumOf(report.byHour.flatMap(({ totals }) => totals))).toBe(sumOf(sold.totals));
   for (const { key, count } of report.byHour) {

@@ -60,7 +60,7 @@ export interface Shops {
   readonly wholeSeconds: boolean;
   /** Every order has the same `id`. */
   readonly oneId: boolean;
-  readonly toldOfOtherTills: boolean;
+  readonly knowsOtherTills: boolean;
 }
 
 /** An order, and what only the service knows. */

@@ -287,7 +287,7 @@ class SimulatedShops {
         successStatuses: ['SUCCESS'],
         failedStatuses: ['FAILED', 'REFUNDED'],
         stuckAfterMinutes: 30,
-        otherTills: this.shops.toldOfOtherTills,
+        otherTills: this.shops.knowsOtherTills,
         voidUnknownAfterMinutes: 0,
       }),
       clock: { now: () => this.clock() },

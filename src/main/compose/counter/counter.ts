@@ -3,7 +3,7 @@ import { app } from 'electron';
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
 import { setAutostart } from '../../adapters/system/autostart';
-import { KeepDraft } from '../../app/ticket/keep-draft';
+import { DraftTicket } from '../../app/ticket/draft-ticket';
 import { isBlockedInKiosk } from '../../domain/kiosk/blocked-keys';
 import { Kiosk } from '../../shell/kiosk';
 import { TillDisplay, type DisplayDependencies } from './display';
@@ -12,7 +12,7 @@ import { TillDisplay, type DisplayDependencies } from './display';
 export class TillCounter {
   readonly display: TillDisplay;
   readonly kiosk: Kiosk;
-  readonly draft: KeepDraft;
+  readonly draft: DraftTicket;
 
   private startsWithPc: boolean | null = null;
 
@@ -23,7 +23,7 @@ export class TillCounter {
       wanted: () => deps.settings().kiosk,
       blocks: (input) => input.type === 'keyDown' && isBlockedInKiosk(input),
     });
-    this.draft = new KeepDraft((open) => this.kiosk.keepAwake(open));
+    this.draft = new DraftTicket((open) => this.kiosk.keepAwake(open));
   }
 
   start(): void {

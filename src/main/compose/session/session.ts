@@ -77,7 +77,7 @@ export interface OpenSession {
   /** Makes the next top-up go wrong, in training; null when selling for real. */
   readonly practise: ((scenario: PracticeScenario) => void) | null;
   /** The findings that the journal is a copy which no Z report lists yet. */
-  readonly untoldRestores: () => Restore[];
+  readonly unreportedRestores: () => Restore[];
   /** The edits found in the settings file which no Z report lists yet. */
   readonly settingEdits: () => SettingEdit[];
   /** Prices taken from other tills which no Z report lists yet. */
@@ -229,7 +229,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     vault,
     settings,
     practise,
-    untoldRestores: () => journal.restores.untold(),
+    unreportedRestores: () => journal.restores.untold(),
     settingEdits: () => journal.settings.edits(),
     takenPrices: () => journal.prices.taken(),
     clockFault: () => clockWatch.current(),

@@ -80,7 +80,7 @@ export function isOfDay({ at, firstSeenAt }: ServiceOrder, { from, to }: DayBoun
 function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
   const total = customerPaid(sale);
   const serviceTotal = listedTotal(order);
-  const toldTotal = serviceTotal ?? sale.transaction?.total;
+  const statedTotal = serviceTotal ?? sale.transaction?.total;
   return {
     key: sale.id,
     source: order ? 'both' : 'till',
@@ -99,7 +99,7 @@ function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
     sold: isSold(sale.state),
     faults: order?.faults ?? [],
     missingSince: order?.missingSince ?? null,
-    differs: toldTotal != null && !sameMoney(toldTotal, total),
+    differs: statedTotal != null && !sameMoney(statedTotal, total),
     cashier: sale.cashier,
     approvedBy: sale.approvedBy ?? [],
     tenders: sale.payments.map(({ tender }) => tender),

@@ -48,7 +48,7 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     .map((sale) => ({ sale, quantity: sale.quantity, total: customerPaid(sale) }));
   const hourOf = hoursWithin(bounds, settings.timeZone);
   const outside = entries.filter(({ shiftId }) => shiftId === null);
-  const toldShifts = new Set(shifts.map(({ shift }) => shift.id));
+  const reportedShifts = new Set(shifts.map(({ shift }) => shift.id));
   const ofThisDay = new Set(entries.map(({ seq }) => seq));
   return {
     day,
@@ -72,7 +72,9 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     byPerson: linesByPerson(material),
     tenders: tenderSums(entries),
     outsideShifts: tenderSums(outside),
-    inOtherDrawers: tenderSums(entries.filter(({ shiftId }) => shiftId !== null && !toldShifts.has(shiftId))),
+    inOtherDrawers: tenderSums(
+      entries.filter(({ shiftId }) => shiftId !== null && !reportedShifts.has(shiftId)),
+    ),
     ofOtherDays: tenderSums(shifts.flatMap((told) => told.entries.filter(({ seq }) => !ofThisDay.has(seq)))),
     balances: balances(sales, entries),
     losses: lossLines(material),

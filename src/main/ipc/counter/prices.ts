@@ -1,7 +1,7 @@
 /** The price book. */
 import type { prices } from '@shared/ipc/counter/prices';
 import type { TillSession } from '../../app/till-session';
-import type { PriceFiles } from '../../app/prices/keep-prices';
+import type { PriceFiles } from '../../app/prices/shop-prices';
 import type { HandlersOf } from '../register';
 
 export function priceHandlers(session: () => TillSession, files: PriceFiles): HandlersOf<typeof prices> {

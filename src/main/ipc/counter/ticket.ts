@@ -1,12 +1,12 @@
 /** Tickets: each call is one use case. */
 import type { ticket } from '@shared/ipc/counter/ticket';
 import { getTicket } from '../../app/ticket/get-ticket';
-import type { KeepDraft } from '../../app/ticket/keep-draft';
+import type { DraftTicket } from '../../app/ticket/draft-ticket';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
 /** The calls for the ticket that is being composed. */
-export type DraftCalls = Pick<KeepDraft, 'keep' | 'of'>;
+export type DraftCalls = Pick<DraftTicket, 'keep' | 'of'>;
 
 export function ticketHandlers(
   session: () => TillSession,

@@ -1,12 +1,12 @@
 /** Sealed copies of the journal off the machine, and a till that starts from one. */
 import type { backup } from '@shared/ipc/till/backup';
 import type { Actor } from '@shared/model/people/actor';
-import type { KeepCopies } from '../../app/backup/keep-copies';
+import type { DailyCopies } from '../../app/backup/daily-copies';
 import type { HandlersOf } from '../register';
 
 /** The dependencies of the handlers. */
 export interface BackupCalls {
-  readonly copies: Pick<KeepCopies, 'state' | 'setUp' | 'run' | 'turnOff'>;
+  readonly copies: Pick<DailyCopies, 'state' | 'setUp' | 'run' | 'turnOff'>;
   /** Asks for a sealed copy and starts from it. Throws Failure; see `takeOver`. */
   takeOver(passphrase: string, actor: Actor): Promise<void>;
 }

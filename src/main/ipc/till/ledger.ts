@@ -1,13 +1,13 @@
 /** The shop ledger that the till belongs to. */
 import type { ledger as topic } from '@shared/ipc/till/ledger';
-import type { KeepLedger } from '../../app/ledger/keep-ledger';
+import type { LedgerMembership } from '../../app/ledger/ledger-membership';
 import type { JoinPeople } from '../../app/ledger/shared/join-people';
-import type { KeepShared } from '../../app/ledger/shared/keep-shared';
+import type { SharedValues } from '../../app/ledger/shared/shared-values';
 import type { HandlersOf } from '../register';
 
 export function ledgerHandlers(ledger: {
-  readonly keep: Pick<KeepLedger, 'status' | 'join' | 'leave' | 'sealPlayers'>;
-  readonly shared: Pick<KeepShared, 'open' | 'decide'>;
+  readonly keep: Pick<LedgerMembership, 'status' | 'join' | 'leave' | 'sealPlayers'>;
+  readonly shared: Pick<SharedValues, 'open' | 'decide'>;
   readonly joinPeople: Pick<JoinPeople, 'share' | 'join'>;
 }): HandlersOf<typeof topic> {
   return {

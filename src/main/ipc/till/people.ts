@@ -3,12 +3,12 @@ import type { CallName } from '@shared/ipc/channels';
 import { calls } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { people as topic } from '@shared/ipc/till/people';
-import type { KeepPeople } from '../../app/people/keep-people';
+import type { Staff } from '../../app/people/staff';
 import type { HandlersOf } from '../register';
 
 /** The calls about people. */
 export type PeopleCalls = Pick<
-  KeepPeople,
+  Staff,
   'state' | 'signIn' | 'lock' | 'approve' | 'add' | 'change' | 'remove' | 'changePin' | 'resetOwner'
 >;
 

@@ -1,10 +1,10 @@
 /** The token and its vault. */
 import type { token as topic } from '@shared/ipc/till/token';
-import type { KeepToken } from '../../app/session/keep-token';
+import type { ServiceToken } from '../../app/session/service-token';
 import type { HandlersOf } from '../register';
 
 export function tokenHandlers(
-  token: Pick<KeepToken, 'status' | 'replace' | 'remove' | 'unlock'>,
+  token: Pick<ServiceToken, 'status' | 'replace' | 'remove' | 'unlock'>,
 ): HandlersOf<typeof topic> {
   return {
     'token.status': () => token.status(),

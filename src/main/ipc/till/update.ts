@@ -1,11 +1,11 @@
 /** Newer versions of the till. */
 import type { update } from '@shared/ipc/till/update';
-import type { KeepUpdates } from '../../app/updates/keep-updates';
+import type { TillUpdates } from '../../app/updates/till-updates';
 import type { HandlersOf } from '../register';
 
 /** The dependencies of the handlers. */
 export interface UpdateCalls {
-  readonly updates: Pick<KeepUpdates, 'state' | 'check' | 'download' | 'install' | 'hold' | 'mayBegin'>;
+  readonly updates: Pick<TillUpdates, 'state' | 'check' | 'download' | 'install' | 'hold' | 'mayBegin'>;
 }
 
 export function updateHandlers({ updates }: UpdateCalls): HandlersOf<typeof update> {

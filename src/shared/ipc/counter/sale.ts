@@ -207,7 +207,7 @@ export const sale = {
     /** The sale went to another service than the till is connected to. */
     SENT_ELSEWHERE: z.object({}),
     /** The audit trail records another state of the sale than its row. */
-    STATE_NOT_TOLD: z.object({}),
+    STATE_NOT_RECORDED: z.object({}),
     NOTHING_TO_GIVE_BACK: z.object({}),
     ALREADY_GIVEN_BACK: z.object({}),
     NOTHING_OWED: z.object({}),

@@ -12,10 +12,10 @@ import { readAdjustments } from './adjustment-rows';
 import { readEntries, readShifts } from './drawer-rows';
 import { readOpenings } from './opening-rows';
 import { readReport, readSummary, reportText, summaryText } from './stored-report';
-import { readToldEntries, TOLD_AT } from './told-entries';
+import { readReportedEntries, REPORTED_AT } from './reported-entries';
 import { IS_OPEN, readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
-import { lastNumber, untoldRestores } from '../restore-book';
+import { lastNumber, unreportedRestores } from '../restore-book';
 import { takenPricesSinceZ } from '../prices/taken-prices';
 import { editsSinceZ } from '../settings-book';
 
@@ -100,7 +100,7 @@ export class SqliteReportBook implements ReportBook {
              UNION ALL SELECT min(opened_at) FROM shifts
                WHERE z_number IS NULL AND opened_at >= :from AND opened_at < :until
              UNION ALL SELECT min(at) FROM drawer_entries
-               WHERE z_number IS NULL AND at >= :from AND at < :until AND ${TOLD_AT} = at
+               WHERE z_number IS NULL AND at >= :from AND at < :until AND ${REPORTED_AT} = at
              UNION ALL SELECT min(at) FROM adjustments
                WHERE z_number IS NULL AND at >= :from AND at < :until)`,
         )
@@ -220,7 +220,7 @@ export class SqliteReportBook implements ReportBook {
       `WHERE z_number IS NULL AND opened_at < ? AND (opened_at >= ? OR closed_at IS NULL) ORDER BY id`,
       ...[until, from ?? EVER],
     ).map((shift) => ({ shift, entries: readEntries(db, 'WHERE shift_id = ? ORDER BY seq', shift.id) }));
-    const entries = readToldEntries(db, ...within);
+    const entries = readReportedEntries(db, ...within);
     const adjustments = readAdjustments(db, 'a.z_number IS NULL AND a.at >= ? AND a.at < ?', ...within);
     const own = new Set(sales.map(({ id }) => id));
     const others = [...entries, ...adjustments].flatMap(({ saleId }) => saleId ?? []);
@@ -236,7 +236,7 @@ export class SqliteReportBook implements ReportBook {
       shifts,
       adjustments,
       openings: readOpenings(db, 'WHERE z_number IS NULL AND at >= ? AND at < ? ORDER BY at, seq', ...within),
-      restores: untoldRestores(db),
+      restores: unreportedRestores(db),
       settingEdits: editsSinceZ(db),
       takenPrices: takenPricesSinceZ(db),
       trail: null,

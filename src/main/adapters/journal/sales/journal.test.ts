@@ -140,7 +140,9 @@ describe('a sale whose row was changed past the till', () => {
   ] as const)('from %s to %s is not sent a second time', (state, forged) => {
     file.bring(state);
     file.other.exec(`UPDATE sales SET state = '${forged}'`);
-    expect(() => file.journal.startAttempt(ID, start(10))).toThrow(new Failure(appError('STATE_NOT_TOLD')));
+    expect(() => file.journal.startAttempt(ID, start(10))).toThrow(
+      new Failure(appError('STATE_NOT_RECORDED')),
+    );
     expect(file.seen('SELECT count(*) AS n FROM attempts')).toEqual([{ n: 1 }]);
   });
 });

@@ -17,8 +17,8 @@ import type { NewAlarm } from '../../../domain/sale/alarm-ports';
 import type { MoneyBack } from '../../../domain/day/money-ports';
 import type { AttemptEnd, AttemptStart, Journal, NewSale, NewTicket } from '../../../domain/ports';
 import { raiseAlarm } from './alarm-book';
-import { firstTold, lastTold } from '../trail/audit-story';
-import { areSalesAsTold } from '../trail/sales-as-told';
+import { firstRecorded, lastRecorded } from '../trail/audit-story';
+import { areSalesAsRecorded } from '../trail/sales-as-recorded';
 import { keepOverridden } from '../players/overridden-warnings';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
@@ -84,7 +84,8 @@ export class SqliteJournal implements Journal {
     return this.write(() => {
       const { state, refund } = this.mustGet(id);
       if (refund && maySend(state)) throw new Failure(appError('MONEY_GIVEN_BACK'));
-      if (maySend(state) && lastTold(this.db, id) !== state) throw new Failure(appError('STATE_NOT_TOLD'));
+      if (maySend(state) && lastRecorded(this.db, id) !== state)
+        throw new Failure(appError('STATE_NOT_RECORDED'));
       this.move(id, 'sending', start.startedAt, 'staff', { held_reason: null });
       openAttempt(this.db, id, lastAttempt(this.db, id) + 1, start);
       return this.mustGet(id);
@@ -126,7 +127,7 @@ export class SqliteJournal implements Journal {
     const attempts = new CopyAttempts(this.db, copy);
     const doubt = (states: readonly SaleState[], put: (sale: Sale) => void): void => {
       for (const sale of this.inStates(states)) {
-        if (copy.begunBy !== undefined && firstTold(this.db, sale.id) > copy.begunBy) continue;
+        if (copy.begunBy !== undefined && firstRecorded(this.db, sale.id) > copy.begunBy) continue;
         put(sale);
         this.move(sale.id, 'unknown', copy.at, 'till', { sealed_secrets: null, held_reason: null });
       }
@@ -234,7 +235,7 @@ export class SqliteJournal implements Journal {
   }
 
   areAsTold(): boolean {
-    return orUnavailable(() => areSalesAsTold(this.db));
+    return orUnavailable(() => areSalesAsRecorded(this.db));
   }
 
   private write<T>(work: () => T): T {

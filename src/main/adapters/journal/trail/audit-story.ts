@@ -58,7 +58,7 @@ export function approversOf(list: unknown): string[] {
  * The last state that the trail records for a sale; null when it records none. A row may be unsent while the
  * trail has another state. Then it was changed outside the app, and sending it would send it twice.
  */
-export function lastTold(db: DatabaseSync, saleId: string): string | null {
+export function lastRecorded(db: DatabaseSync, saleId: string): string | null {
   const row = prepared(
     db,
     "SELECT body ->> '$.to' AS told FROM audit WHERE subject = ? AND kind = 'sale' ORDER BY seq DESC LIMIT 1",
@@ -67,7 +67,7 @@ export function lastTold(db: DatabaseSync, saleId: string): string | null {
 }
 
 /** The number of the first entry about a sale; 0 when there is none. */
-export function firstTold(db: DatabaseSync, saleId: string): number {
+export function firstRecorded(db: DatabaseSync, saleId: string): number {
   const row = prepared(db, "SELECT min(seq) AS seq FROM audit WHERE subject = ? AND kind = 'sale'").get(
     saleId,
   );

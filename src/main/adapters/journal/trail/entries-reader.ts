@@ -11,7 +11,7 @@ import { coveredTables, digestOfText, rowAt, textOfRow, type CoveredTable } from
 import { prepared } from '../../sqlite/prepared';
 
 /** An entry to store elsewhere. */
-export interface ToldEntry {
+export interface SettingsEntry {
   readonly seq: number;
   readonly at: string;
   readonly canon: string;
@@ -33,7 +33,7 @@ const WITHHELD: Readonly<Record<string, readonly string[] | 'all'>> = {
 };
 
 /** A row as it is sent. */
-interface ToldRow {
+interface RecordedRow {
   readonly text: string;
   readonly digest: string;
   readonly withheld: boolean;
@@ -80,11 +80,11 @@ export class EntriesReader {
   /**
    * The next entries after an existing one: at most `most`, and no more once they have `mostText` of text.
    */
-  read(behind: TrailHead, upto: number, most: number, mostText: number): ToldEntry[] {
+  read(behind: TrailHead, upto: number, most: number, mostText: number): SettingsEntry[] {
     this.db.exec('BEGIN');
     try {
-      const told: ToldEntry[] = [];
-      const known = new Map<string, ToldRow | null>();
+      const told: SettingsEntry[] = [];
+      const known = new Map<string, RecordedRow | null>();
       let previous = behind.hash;
       let size = 0;
       const entries = prepared(
@@ -106,7 +106,7 @@ export class EntriesReader {
     }
   }
 
-  private rowsOf(list: string, known: Map<string, ToldRow | null>): string {
+  private rowsOf(list: string, known: Map<string, RecordedRow | null>): string {
     const said = readMarks(list).flatMap(([table, key, after], place) => {
       const name = JSON.stringify([table, key]);
       let row = known.get(name);
@@ -118,7 +118,7 @@ export class EntriesReader {
   }
 
   /** A row as it is now; null when it is gone, or when none of it is sent. */
-  private rowOf(name: string, key: string): ToldRow | null {
+  private rowOf(name: string, key: string): RecordedRow | null {
     const table = this.tables.get(name);
     const withheld = own(WITHHELD, name) ?? [];
     if (!table || withheld === 'all') return null;

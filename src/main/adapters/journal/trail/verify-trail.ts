@@ -17,7 +17,7 @@ import { readEntry } from './read-entry';
 import { checkSchema } from './expected-schema';
 import type { CoveredTable } from './row-digest';
 import { SealCheck } from './seal-check';
-import { ToldRows } from './told-rows';
+import { RecordedRows } from './recorded-rows';
 
 /** What a check needs. */
 export interface VerifySetting {
@@ -96,7 +96,7 @@ class TrailCheck {
 
   /** Yields often: each step is short. */
   *run(): Generator<void> {
-    const told = new ToldRows(this.db, this.tables);
+    const told = new RecordedRows(this.db, this.tables);
     yield* this.checkEntries(told);
     for (const table of this.tables) {
       for (const { found, breaks } of told.compare(table)) {
@@ -108,7 +108,7 @@ class TrailCheck {
     }
   }
 
-  private *checkEntries(told: ToldRows): Generator<void> {
+  private *checkEntries(told: RecordedRows): Generator<void> {
     let previous = FIRST_HASH;
     let last = 0;
     for (const row of this.db.prepare('SELECT * FROM audit ORDER BY seq').iterate()) {
@@ -134,7 +134,7 @@ class TrailCheck {
    * Checks that the list of rows matches the digest in the body, and that each row continues from its last
    * record.
    */
-  private checkRows(row: Row, seq: number, told: ToldRows): void {
+  private checkRows(row: Row, seq: number, told: RecordedRows): void {
     const said = readEntry(row);
     if (said === null) {
       this.add('entry-changed', seq);

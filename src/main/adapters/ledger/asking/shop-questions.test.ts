@@ -32,14 +32,14 @@ afterEach(async () => {
   removeFolders();
 });
 
-interface ToldTill {
+interface SyncedTill {
   readonly journal: OpenJournal;
   readonly asking: LedgerAsking;
   /** Resolves when everything is told. */
   readonly told: () => Promise<void>;
 }
 
-async function tillOf(shop: string, name: string): Promise<ToldTill> {
+async function tillOf(shop: string, name: string): Promise<SyncedTill> {
   const path = join(newFolder(), 'journal.db');
   const journal = await open(path);
   const login = await ledger.enrol(shop, name);

@@ -13,7 +13,7 @@ const ANSWERS_WITHIN_MS = 5_000;
 
 /** The shop's two keys, as far as known. */
 interface Keys {
-  /** See `KeepLedger`. */
+  /** See `LedgerMembership`. */
   readonly shopKey: () => string | null;
   readonly sealCode: () => string | null;
 }

@@ -6,9 +6,9 @@ import { MOST_SAVED_PLAYERS, type SavedPlayer } from '@shared/model/players/play
 import { NO_PICTURES } from '@shared/model/shop-pictures';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
 import { postgresVersions, ShopLedger } from '../../../../ledger/test-support/shop-ledger';
-import { KeepShared } from '../../../app/ledger/shared/keep-shared';
+import { SharedValues } from '../../../app/ledger/shared/shared-values';
 import { sharedParts } from '../../../app/ledger/shared/shared-parts';
-import { KeepPlayers } from '../../../app/players/keep-players';
+import { SavedPlayers } from '../../../app/players/saved-players';
 import { KnowRecipients } from '../../../app/players/know-recipients';
 import { soldTo } from '../../../app/test-support/sold-to';
 import {
@@ -42,9 +42,9 @@ let two: ShopTill;
 
 /** A till with a journal of its own. */
 class ShopTill {
-  readonly players: KeepPlayers;
+  readonly players: SavedPlayers;
   readonly known: KnowRecipients;
-  readonly shared: KeepShared;
+  readonly shared: SharedValues;
   code: string | null = CODE;
   marks = NO_MARKS;
   private connection: LedgerConnection | null = null;
@@ -57,13 +57,13 @@ class ShopTill {
     const clock = { now: () => now };
     const nameOf = (what: string) => (this.code === null ? null : forgottenName(this.code, what));
     this.known = new KnowRecipients({ players: journal.players, clock, log: new FakeLog() });
-    this.players = new KeepPlayers({
+    this.players = new SavedPlayers({
       ...{ players: journal.players, journal: journal.sales, parked: journal.parked },
       ...{ known: this.known, clock, forgottenName: nameOf, changed: () => undefined },
       catalogue: () => Promise.resolve(catalogueOf(productOf('ff', ['uid']), productOf('rov', ['uid']))),
       settings: () => ({ playersKeptDays: 400 }),
     });
-    this.shared = new KeepShared({
+    this.shared = new SharedValues({
       parts: () =>
         sharedParts({
           prices: {

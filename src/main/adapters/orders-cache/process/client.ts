@@ -5,7 +5,7 @@ import type { Cache, IngestProgress, IngestReport, OrderReading } from '../../..
 import type { OrdersStream } from '../../../domain/ports';
 import { ChildCalls, ChildFault, type ChildPort } from '../../system/child-calls';
 import { FeedPipe } from './feed-pipe';
-import type { CacheCalls, FeedTaken, FeedTold } from './protocol';
+import type { CacheCalls, FeedTaken, FeedProgress } from './protocol';
 import { queriesBy } from './query-proxy';
 
 /**
@@ -84,7 +84,7 @@ class CacheProcess {
     port: ChildPort,
     private readonly onFault: (message: string) => void,
   ) {
-    this.calls = new ChildCalls<CacheCalls>(port, (message) => this.taken?.((message as FeedTold).taken));
+    this.calls = new ChildCalls<CacheCalls>(port, (message) => this.taken?.((message as FeedProgress).taken));
   }
 
   /** A pipe for the bytes of a feed. */

@@ -11,7 +11,7 @@ const TURN_MS = 8;
 /** The most bytes read at once. */
 const READ_BYTES = 256 * 1024;
 /** The shortest time between two reports of progress, in milliseconds. */
-const TOLD_EVERY_MS = 20;
+const PROGRESS_EVERY_MS = 20;
 
 /** Reads one feed. Takes no more bytes from the pipe than have been processed. */
 export class FeedReading {
@@ -92,7 +92,7 @@ export class FeedReading {
       await this.workOff();
       if (this.dropped) return;
       const { failed } = this.feed;
-      if (failed || performance.now() - this.toldAt >= TOLD_EVERY_MS) {
+      if (failed || performance.now() - this.toldAt >= PROGRESS_EVERY_MS) {
         this.toldAt = performance.now();
         this.tell(failed);
       }

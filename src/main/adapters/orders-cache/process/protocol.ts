@@ -29,6 +29,6 @@ export interface CacheCalls {
 }
 
 /** Sent unasked by the cache's process: the feed's progress. */
-export interface FeedTold {
+export interface FeedProgress {
   readonly taken: FeedTaken;
 }

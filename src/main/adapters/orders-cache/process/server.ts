@@ -5,7 +5,7 @@ import { answerCalls, type Answers, type ChildPort } from '../../system/child-ca
 import { OrdersFeed } from '../feed/orders-feed';
 import { CacheStore } from '../store/cache-store';
 import { FeedReading } from './feed-reading';
-import type { CacheCalls, FeedTold } from './protocol';
+import type { CacheCalls, FeedProgress } from './protocol';
 import { answerQuery } from './query-proxy';
 
 /**
@@ -29,7 +29,10 @@ export function serveCache(port: ChildPort): () => void {
   return close;
 }
 
-function cacheAnswers(tell: (told: FeedTold) => void): { answers: Answers<CacheCalls>; close: () => void } {
+function cacheAnswers(tell: (told: FeedProgress) => void): {
+  answers: Answers<CacheCalls>;
+  close: () => void;
+} {
   let opened: CacheStore | null = null;
   let current: FeedReading | null = null;
   const store = (): CacheStore => {

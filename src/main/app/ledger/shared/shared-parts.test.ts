@@ -7,7 +7,7 @@ import type { OpenJournal } from '../../../adapters/journal/journal-file';
 import { baht } from '../../../domain/test-support/sales';
 import { NO_ITEMS, type SharedItem, type SharedItems } from '../../../domain/ledger/shared-items';
 import type { SharedPart } from '../../../domain/ledger/shared-ports';
-import { KeepPrices } from '../../prices/keep-prices';
+import { ShopPrices } from '../../prices/shop-prices';
 import { catalogueOf, FakeClock, journalInMemory, productOf, settingsOf } from '../../test-support/fakes';
 import { sharedParts } from './shared-parts';
 
@@ -17,7 +17,7 @@ const words = (...said: string[]) => ({ value: { is: 'words', words: said }, nam
 const setting = (value: string | boolean) => ({ value: { is: 'setting', value }, names: [] }) as const;
 
 let journal: OpenJournal;
-let prices: KeepPrices;
+let prices: ShopPrices;
 let settings: Settings;
 let pictures: ShopPictures;
 let written: unknown[];
@@ -27,7 +27,7 @@ let shop: SharedItems | null;
 beforeEach(async () => {
   journal = await journalInMemory();
   [settings, pictures, written, told, shop] = [settingsOf(), NO_PICTURES, [], 0, null];
-  prices = new KeepPrices({
+  prices = new ShopPrices({
     prices: journal.prices,
     catalogue: () => Promise.resolve(catalogueOf(productOf('ff', ['uid']))),
     calendar: { dayOf: (at) => businessDayOf(at, settings) },

@@ -13,13 +13,13 @@ import { shownPerson } from '../../../domain/people/shared-people';
 import { joinedItem, settledPlayers, type ForgottenName } from '../../../domain/players/shared-players';
 import type { SharePeople } from '../../people/share-people';
 import { shownPlayer, type SharePlayers } from '../../players/share-players';
-import type { KeepPrices } from '../../prices/keep-prices';
+import type { ShopPrices } from '../../prices/shop-prices';
 import type { SetPictures } from '../../service/set-pictures';
 import type { RecordChange } from '../../write-down';
 
 /** What the parts work on. */
 export interface SharedPartsDependencies {
-  readonly prices: Pick<KeepPrices, 'shared' | 'sharedToday' | 'lowered' | 'takeShared'>;
+  readonly prices: Pick<ShopPrices, 'shared' | 'sharedToday' | 'lowered' | 'takeShared'>;
   readonly pictures: Pick<SetPictures, 'get' | 'set'>;
   readonly people: Pick<SharePeople, 'read' | 'take'>;
   readonly players: Pick<SharePlayers, 'read' | 'ready' | 'take'>;

@@ -22,7 +22,7 @@ export class SettleAgain {
   }
 
   /** Call when other tills have synced something. */
-  othersTold(): void {
+  othersChanged(): void {
     if (!this.stopped && this.deps.journal.inStates(['unknown']).length > 0) this.after(TOGETHER_MS);
   }
 

@@ -100,7 +100,7 @@ const shops = fc.record<Shops>({
   linePerUnit: fc.boolean(),
   wholeSeconds: fc.boolean(),
   oneId: fc.constantFrom(false, false, false, true),
-  toldOfOtherTills: fc.constantFrom(false, false, false, true),
+  knowsOtherTills: fc.constantFrom(false, false, false, true),
 });
 /** The list has been read before anything else, as it is at the start of a till. */
 const history = fc
@@ -122,14 +122,14 @@ function alike(a: Item, b: Item): boolean {
   return a.product === b.product && a.player === b.player && a.quantity === b.quantity;
 }
 
-function checkSettled(outcome: Outcome, sale: Sale, { toldOfOtherTills }: Shops): void {
+function checkSettled(outcome: Outcome, sale: Sale, { knowsOtherTills }: Shops): void {
   const order = orderOfKey(sale.seenOrder!.key, outcome.orders)!;
   expect(order).toBeDefined();
   if (order.owner === sale.id) return;
   // Another till's: only where nothing in the interface could have told. Never another sale's of this one.
   expect(order.owner).toBe(null);
   expect(sale.seenOrder?.by).toBe('match');
-  expect(toldOfOtherTills).toBe(false);
+  expect(knowsOtherTills).toBe(false);
   const { from, to } = outcome.onTheWire.get(sale.id)!;
   expect(order.bookedAt).toBeGreaterThan(from - TOLERANCE_MS);
   expect(order.bookedAt).toBeLessThan(to + TOLERANCE_MS);
@@ -225,7 +225,7 @@ describe('whatever several tills, a lagging list and wrong clocks make of it', (
             ending: 'lost-booked',
             lag: 0,
           };
-          const quiet = { ...how, jump: null, toldOfOtherTills: false };
+          const quiet = { ...how, jump: null, knowsOtherTills: false };
           const outcome = await simulate(quiet, [...elsewhere.filter(({ kind }) => kind !== 'void'), alone]);
           try {
             const booked = outcome.orders.find(
@@ -246,7 +246,7 @@ describe('whatever several tills, a lagging list and wrong clocks make of it', (
   it('nothing settles itself by looks where others sell through the same identify', async () => {
     await fc.assert(
       fc.asyncProperty(shops, history, async (how, happenings) => {
-        const outcome = await simulate({ ...how, toldOfOtherTills: true }, happenings);
+        const outcome = await simulate({ ...how, knowsOtherTills: true }, happenings);
         try {
           expect(salesOf(outcome).filter((sale) => sale.seenOrder?.by === 'match')).toEqual([]);
         } finally {

@@ -19,7 +19,7 @@ import { shopCalendar, type ShopCalendar } from '../../../domain/day/shop-calend
 import { NO_DRAWER } from '../../../domain/printing/no-drawer';
 import { baht, saleId, seenOrderOf, SERVICE_ID, transactionOf } from '../../../domain/test-support/sales';
 import { CloseDay } from '../../day/close-day';
-import { KeepDrawer } from '../../day/keep-drawer';
+import { Drawer } from '../../day/drawer';
 import { SOLE_TILL } from '../../ledger/sole-till';
 import { correctTender, refundSale, waiveRefund, type MoneyDependencies } from '../../sale/give-back';
 import { voidSale } from '../../sale/resolve-sale';
@@ -313,7 +313,7 @@ export class BooksWorld {
     expect(number).toBe(this.reports.length + 1);
     this.reports.push(report);
     expect(misfits(report)).toEqual([]);
-    expect(toldBy(report)).toEqual(this.model.close(number, to > this.clock.at ? Infinity : to));
+    expect(figuresOf(report)).toEqual(this.model.close(number, to > this.clock.at ? Infinity : to));
     const owed = report.balances.reduce((sum, { otherTender }) => sum + otherTender, 0);
     expect(owed).toBe(0);
   }
@@ -388,8 +388,8 @@ export class BooksWorld {
     return shopCalendar(() => this.place, this.journal.reports);
   }
 
-  private drawer(): KeepDrawer {
-    return new KeepDrawer({
+  private drawer(): Drawer {
+    return new Drawer({
       ...{ drawer: this.journal.drawer, settings: () => this.settings(), calendar: this.calendar() },
       ...{ clock: this.clock, cashDrawer: NO_DRAWER, changed: () => undefined },
     });
@@ -459,7 +459,7 @@ function actorOf(person: number): Actor {
 }
 
 /** What a report says, by the model's keys. */
-function toldBy({ sold, byProduct, byPerson, balances }: DayReport): Expected {
+function figuresOf({ sold, byProduct, byPerson, balances }: DayReport): Expected {
   const sum = (totals: readonly { minor: number }[]) => totals.reduce((all, { minor }) => all + minor, 0);
   const tenders = balances.flatMap((one) =>
     (

@@ -2,12 +2,12 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Connection } from '@shared/model/service/connection';
 import { call, listen } from '@/ipc/client';
-import { keepTold } from './told-value';
+import { latestValue } from './latest-value';
 
 /** The connection to the service as last seen. */
 export const useConnectionStore = defineStore('connection', () => {
   const connection = shallowRef<Connection>({ state: 'checking', code: null, lastOnlineAt: null });
-  const keep = keepTold(connection, (told) => listen('connection.changed', told));
+  const keep = latestValue(connection, (told) => listen('connection.changed', told));
   return {
     connection,
     load: () => keep(call('connection.get')),

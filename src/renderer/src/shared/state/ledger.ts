@@ -2,12 +2,12 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
 import { call, listen } from '@/ipc/client';
-import { keepTold } from './told-value';
+import { latestValue } from './latest-value';
 
 /** The till's state at the shop ledger that it belongs to, if it does. */
 export const useLedgerStore = defineStore('ledger', () => {
   const status = shallowRef<LedgerStatus>(NO_LEDGER);
-  const keep = keepTold(status, (told) => listen('ledger.changed', told));
+  const keep = latestValue(status, (told) => listen('ledger.changed', told));
   return {
     status,
     load: () => keep(call('ledger.status')),

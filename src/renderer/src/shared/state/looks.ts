@@ -3,12 +3,12 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { NO_LOOKS, type GameLook, type GameLooks } from '@shared/model/service/game-look';
 import { call, listen } from '@/ipc/client';
-import { keepTold } from './told-value';
+import { latestValue } from './latest-value';
 
 /** The look of the shop's games, and their order. */
 export const useLooksStore = defineStore('looks', () => {
   const all = shallowRef<GameLooks>(NO_LOOKS);
-  const keep = keepTold(all, (told) => listen('looks.changed', told));
+  const keep = latestValue(all, (told) => listen('looks.changed', told));
 
   return {
     order: computed(() => all.value.order),

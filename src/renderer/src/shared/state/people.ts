@@ -5,7 +5,7 @@ import type { Result } from '@shared/ipc/result';
 import type { People, Person } from '@shared/model/people/person';
 import { holdOf, type Right } from '@shared/model/people/rights';
 import { call, listen } from '@/ipc/client';
-import { keepTold } from './told-value';
+import { latestValue } from './latest-value';
 
 /** Who is at the till, and their rights. It never holds a PIN: that goes from its field into the call. */
 export const usePeopleStore = defineStore('people', () => {
@@ -13,7 +13,7 @@ export const usePeopleStore = defineStore('people', () => {
   const state = shallowRef<People | null>(null);
   /** Who is asked for the PIN first when the till locks; null for no one in particular. */
   const expected = shallowRef<string | null>(null);
-  const read = keepTold(state, (told) => listen('people.changed', told));
+  const read = latestValue(state, (told) => listen('people.changed', told));
 
   /** Keeps the answer of a call made here: it is newer than an event that arrived before it. */
   function keep(result: Result<People>): Result<People> {

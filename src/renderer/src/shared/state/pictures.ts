@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { NO_PICTURES, type PicturePlace, type ShopPictures } from '@shared/model/shop-pictures';
 import { call, listen } from '@/ipc/client';
-import { keepTold } from './told-value';
+import { latestValue } from './latest-value';
 
 /**
  * The shop's own pictures. They are large and cross the bridge once: a component that shows one has them
@@ -11,7 +11,7 @@ import { keepTold } from './told-value';
 export const usePicturesStore = defineStore('pictures', () => {
   const all = shallowRef<ShopPictures>(NO_PICTURES);
   let asked = false;
-  const keep = keepTold(all, (told) => listen('pictures.changed', told));
+  const keep = latestValue(all, (told) => listen('pictures.changed', told));
   // Training has other pictures.
   listen('session.changed', () => {
     if (!asked) return;

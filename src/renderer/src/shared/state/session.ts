@@ -4,12 +4,12 @@ import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import type { Session } from '@shared/ipc/till/session';
 import type { Result } from '@shared/ipc/result';
 import { call, listen } from '@/ipc/client';
-import { keepTold } from './told-value';
+import { latestValue } from './latest-value';
 
 /** Whether a service is set up, and whether the till sells for real or for training. */
 export const useSessionStore = defineStore('session', () => {
   const session = shallowRef<Session | null>(null);
-  const read = keepTold(session, (told) => listen('session.changed', told));
+  const read = latestValue(session, (told) => listen('session.changed', told));
 
   /** Keeps the answer of a call made here: it is newer than an event that arrived before it. */
   function keep(result: Result<Session>): Result<Session> {

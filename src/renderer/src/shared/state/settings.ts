@@ -4,12 +4,12 @@ import type { Result } from '@shared/ipc/result';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import type { Settings } from '@shared/model/settings/settings';
 import { call, listen } from '@/ipc/client';
-import { keepTold } from './told-value';
+import { latestValue } from './latest-value';
 
 /** The till's settings. `current` is for everything that is shown after they were read. */
 export const useSettingsStore = defineStore('settings', () => {
   const settings = shallowRef<Settings | null>(null);
-  const read = keepTold(settings, (told) => listen('settings.changed', told));
+  const read = latestValue(settings, (told) => listen('settings.changed', told));
 
   const current = computed<Settings>(() => {
     if (!settings.value) throw new Error('the settings are used before they were read');

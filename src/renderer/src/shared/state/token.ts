@@ -2,12 +2,12 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { TokenStatus } from '@shared/model/service/connection';
 import { call, listen } from '@/ipc/client';
-import { keepTold } from './told-value';
+import { latestValue } from './latest-value';
 
 /** Whether there is a token and whether it can be used. Never its value. */
 export const useTokenStore = defineStore('token', () => {
   const status = shallowRef<TokenStatus | null>(null);
-  const keep = keepTold(status, (told) => listen('token.changed', told));
+  const keep = latestValue(status, (told) => listen('token.changed', told));
 
   return {
     status,

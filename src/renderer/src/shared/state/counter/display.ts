@@ -2,12 +2,12 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Payload } from '@shared/ipc/contract';
 import { callQuietly, listen } from '@/ipc/client';
-import { keepTold } from '../told-value';
+import { latestValue } from '../latest-value';
 
 /** Whether the customer sees anything, and which screens there are. */
 export const useDisplayStore = defineStore('display', () => {
   const status = shallowRef<Payload<'display.changed'>>({ on: false, screens: [] });
-  const keep = keepTold(status, (told) => listen('display.changed', told));
+  const keep = latestValue(status, (told) => listen('display.changed', told));
 
   async function load(): Promise<void> {
     await keep(callQuietly('display.get'));

@@ -4,7 +4,7 @@ import { isTrouble } from '@shared/model/printing/print-end';
 import type { PrinterState } from '@shared/model/printing/printer-state';
 import { callQuietly, listen } from '@/ipc/client';
 import { useSettingsStore } from '../settings';
-import { keepTold } from '../told-value';
+import { latestValue } from '../latest-value';
 
 const NONE: PrinterState = { hasPrinter: false, waiting: 0, last: null, missed: [] };
 
@@ -25,7 +25,7 @@ export const usePrinterStore = defineStore('printer', () => {
     return printerKind !== 'none' && drawerPin !== 'none' && mode === 'live';
   });
 
-  const keep = keepTold(state, (told) => listen('printer.changed', told));
+  const keep = latestValue(state, (told) => listen('printer.changed', told));
   listen('print.asked', ({ id }) => (asked.value = id));
 
   async function load(): Promise<void> {

@@ -58,7 +58,7 @@ interface Refused {
 }
 
 /** The use case; one for the till. */
-export class KeepShared {
+export class SharedValues {
   private readonly clashes = new Map<SharedKind, Clash>();
   /** The text of each kind at the last comparison, to notice who changed it. */
   private readonly seen = new Map<SharedKind, string>();

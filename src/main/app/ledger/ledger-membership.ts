@@ -42,7 +42,7 @@ export interface KeepLedgerDependencies {
 }
 
 /** The use case; one for the till. */
-export class KeepLedger {
+export class LedgerMembership {
   private now: LedgerStatus = NO_LEDGER;
   /** The shop's key for the keys of sales; null without a ledger, or until the ledger has sent it. */
   private key: string | null = null;

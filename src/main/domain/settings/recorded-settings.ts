@@ -6,7 +6,7 @@ import { SETTING_NAMES } from '@shared/model/settings/settings-table';
 import type { Settings } from '@shared/model/settings/settings';
 
 /** An entry of the trail about settings or about the service. */
-export interface ToldEntry {
+export interface SettingsEntry {
   readonly kind: string;
   readonly subject: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ export function comparedSettings(settings: Settings): SettingValuesByName {
  * The last recorded value of each member, from the trail's entries, oldest first. Null if the trail has never
  * recorded what the file held.
  */
-export function settingsTold(entries: readonly ToldEntry[]): SettingValuesByName | null {
+export function recordedSettings(entries: readonly SettingsEntry[]): SettingValuesByName | null {
   if (!entries.some(({ kind, subject }) => kind === 'settings' && subject === AS_FOUND)) return null;
   return Object.assign({}, ...entries.map(setBy)) as SettingValuesByName;
 }
@@ -77,7 +77,7 @@ function textOf(value: unknown): string {
   return JSON.stringify(value, isPlain ? Object.keys(value).sort() : undefined);
 }
 
-function setBy({ kind, subject, body }: ToldEntry): SettingValuesByName {
+function setBy({ kind, subject, body }: SettingsEntry): SettingValuesByName {
   if (kind === 'service') return { ...membersOf(body['settings']), ...serviceOf(subject, body) };
   if (kind !== 'settings') return {};
   if (subject === AS_FOUND) return membersOf(body['values']);
@@ -85,7 +85,7 @@ function setBy({ kind, subject, body }: ToldEntry): SettingValuesByName {
   return Object.hasOwn(body, 'to') ? { [subject]: body['to'] } : {};
 }
 
-function serviceOf(subject: string, { baseUrl, identify }: ToldEntry['body']): SettingValuesByName {
+function serviceOf(subject: string, { baseUrl, identify }: SettingsEntry['body']): SettingValuesByName {
   if (typeof baseUrl === 'string' && typeof identify === 'string') return { service: { baseUrl, identify } };
   return ['forgotten', 'not-connected'].includes(subject) ? { service: null } : {};
 }

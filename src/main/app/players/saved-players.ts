@@ -53,7 +53,7 @@ export interface EverythingOfPerson {
 }
 
 /** The use case; one per session. */
-export class KeepPlayers {
+export class SavedPlayers {
   private saved: readonly SavedPlayer[] | null = null;
   private names: ReadonlyMap<string, string> | null = null;
 

@@ -9,14 +9,14 @@ import type { PrintEnd } from '@shared/model/printing/print-end';
 import { NO_DRAWER } from '../../domain/printing/no-drawer';
 import type { CashDrawer } from '../../domain/printing/printing-ports';
 import { shopCalendar } from '../../domain/day/shop-calendar';
-import { KeepDrawer } from './keep-drawer';
+import { Drawer } from './drawer';
 
 const changed = vi.fn<() => void>();
 const NOT_OPEN = new Failure(appError('SHIFT_NOT_OPEN'));
 let journal: OpenJournal;
 let clock: FakeClock;
 let settings: Settings;
-let drawer: KeepDrawer;
+let drawer: Drawer;
 let cashDrawer: CashDrawer = NO_DRAWER;
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   settings = settingsOf();
   changed.mockReset();
   const calendar = shopCalendar(() => settings, journal.reports);
-  drawer = new KeepDrawer({
+  drawer = new Drawer({
     ...{ drawer: journal.drawer, settings: () => settings, calendar, clock, changed },
     cashDrawer,
   });
@@ -146,7 +146,7 @@ describe('the drawer of the printer', () => {
   beforeEach(() => {
     ends.splice(0, ends.length, 'confirmed');
     cashDrawer = { canOpen: () => true, open: () => Promise.resolve(ends[0] ?? 'not-sent') };
-    drawer = new KeepDrawer({
+    drawer = new Drawer({
       ...{ drawer: journal.drawer, settings: () => settings, clock, changed, cashDrawer },
       calendar: shopCalendar(() => settings, journal.reports),
     });
@@ -172,7 +172,7 @@ describe('the drawer of the printer', () => {
 
   it('is told to be missing where there is none, and nothing is written down', async () => {
     cashDrawer = NO_DRAWER;
-    drawer = new KeepDrawer({
+    drawer = new Drawer({
       ...{ drawer: journal.drawer, settings: () => settings, clock, changed, cashDrawer },
       calendar: shopCalendar(() => settings, journal.reports),
     });

@@ -9,7 +9,7 @@ import { isSecretField } from '@shared/model/recipient/recipient';
 type Lines = Input<'ticket.keepDraft'>['lines'];
 
 /** The use case; one per till. `changed` receives whether a ticket is being composed. */
-export class KeepDraft {
+export class DraftTicket {
   private kept: { readonly whose: string | null; readonly lines: Lines } = { whose: null, lines: [] };
 
   constructor(private readonly changed: (open: boolean) => void) {}

@@ -28,7 +28,7 @@ interface Approved {
 }
 
 /** The use case; one per till. */
-export class KeepPeople {
+export class Staff {
   readonly access: Access;
   /** The people as the shop's tills share them. */
   readonly sharing: SharePeople;

@@ -3,7 +3,7 @@ import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import type { Connection } from '@shared/model/service/connection';
 import { shallowRef } from 'vue';
 import { call, listen } from '@/ipc/client';
-import { keepTold } from './told-value';
+import { latestValue } from './latest-value';
 
 const connection = (state: Connection['state']): Connection => ({ state, code: null, lastOnlineAt: null });
 let till: FakeTill;
@@ -13,7 +13,7 @@ it('is what was told last, though an answer from before arrives after it', async
   const answer = Promise.withResolvers<unknown>();
   till.answer('connection.get', () => answer.promise);
   const value = shallowRef(connection('checking'));
-  const keep = keepTold(value, (told) => listen('connection.changed', told));
+  const keep = latestValue(value, (told) => listen('connection.changed', told));
   const asked = keep(call('connection.get'));
   till.send('connection.changed', connection('online'));
   answer.resolve({ ok: true, value: connection('checking') });
@@ -24,7 +24,7 @@ it('is what was told last, though an answer from before arrives after it', async
 it('is what was answered where nothing was told meanwhile, and stays when the answer is none', async () => {
   till.answer('connection.get', () => ({ ok: true, value: connection('offline') }));
   const value = shallowRef(connection('checking'));
-  const keep = keepTold(value, (told) => listen('connection.changed', told));
+  const keep = latestValue(value, (told) => listen('connection.changed', told));
   await keep(call('connection.get'));
   expect(value.value).toEqual(connection('offline'));
   till.answer('connection.get', () => ({ ok: false, error: { code: 'LOCKED', detail: {} } }));

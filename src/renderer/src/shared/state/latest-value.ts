@@ -6,7 +6,7 @@ import type { Result } from '@shared/ipc/result';
  * takes longer through the bridge than an event sent after it, and would permanently replace the new value
  * with an old one.
  */
-export function keepTold<T>(
+export function latestValue<T>(
   value: { value: T | null },
   follow: (told: (now: T) => void) => unknown,
 ): (asking: Promise<Result<T>>) => Promise<Result<T>> {

@@ -59,7 +59,7 @@ interface ReadPrices {
 }
 
 /** The use case; one per session. */
-export class KeepPrices {
+export class ShopPrices {
   /** The book as read today, so that no sale waits for it. */
   private read: ReadPrices | null = null;
 

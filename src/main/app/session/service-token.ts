@@ -16,7 +16,7 @@ export interface TokenDependencies {
   readonly announce: Announce;
 }
 
-export class KeepToken {
+export class ServiceToken {
   constructor(private readonly deps: TokenDependencies) {}
 
   /** The status in the current session; before the first run, in the live vault. */

@@ -24,7 +24,7 @@ import { CopyRows, inTime, noAnswer, type CopyRow } from './copy-rows';
 /** How old the day's copy may get while the journal changes. */
 const REFRESH_AFTER_MS = 4 * 3_600_000;
 
-export interface KeepCopiesDependencies {
+export interface DailyCopiesDependencies {
   readonly record: BackupRecord;
   readonly source: CopySource;
   readonly safe: CopySafe;
@@ -50,11 +50,11 @@ export interface KeepCopiesDependencies {
 }
 
 /** The use case; one for the till, whatever mode it sells in. */
-export class KeepCopies {
+export class DailyCopies {
   private problem: BackupState['problem'] = null;
   private readonly rows: CopyRows;
 
-  constructor(private readonly deps: KeepCopiesDependencies) {
+  constructor(private readonly deps: DailyCopiesDependencies) {
     this.rows = new CopyRows(deps.clock);
   }
 

@@ -7,7 +7,7 @@ import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { cellsOfCsv, priceCsv } from '../../adapters/export/price-csv';
 import { baht } from '../../domain/test-support/sales';
 import { catalogueOf, FakeClock, journalInMemory, productOf, settingsOf } from '../test-support/fakes';
-import { KeepPrices } from './keep-prices';
+import { ShopPrices } from './shop-prices';
 
 const TODAY = '2026-11-21';
 const PACKAGE = productOf('ff', ['uid']).packages[0]!;
@@ -20,8 +20,8 @@ let journal: OpenJournal;
 let clock: FakeClock;
 let told: OfferedCatalogue[];
 
-function keeper(): KeepPrices {
-  return new KeepPrices({
+function keeper(): ShopPrices {
+  return new ShopPrices({
     prices: journal.prices,
     catalogue: () => Promise.resolve(catalogueOf(productOf('ff', ['uid']), productOf('rov', ['openId']))),
     calendar: { dayOf: (at) => businessDayOf(at, settingsOf()) },

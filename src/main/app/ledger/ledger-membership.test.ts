@@ -4,7 +4,7 @@ import { appError } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
 import type { LedgerAccount } from '../../domain/ledger/ledger-ports';
-import { KeepLedger } from './keep-ledger';
+import { LedgerMembership } from './ledger-membership';
 
 const PLACE = { url: 'postgres://ledger.shop.test:6000/shop', ca: null };
 const ACCOUNT: LedgerAccount = {
@@ -28,13 +28,13 @@ let code: ReturnType<typeof fail> | null;
 let peopleCode: string | null;
 let settled: 'ok' | 'refused' | null;
 let untold: number;
-let ledger: KeepLedger;
+let ledger: LedgerMembership;
 
 beforeEach(() => {
   isForgotten = false;
   [peopleCode, settled, untold] = [null, 'ok', 0];
   [kept, isLive, isWritten, happened, tell, code] = [null, true, true, [], null, null];
-  ledger = new KeepLedger({
+  ledger = new LedgerMembership({
     accounts: {
       get: () => Promise.resolve(kept),
       set: (account) => Promise.resolve(void (kept = account)),

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '@shared/model/settings/defaults';
 import { SETTING_NAMES } from '@shared/model/settings/settings-table';
-import { AS_FOUND, comparedSettings, compareSettings, settingsTold, type ToldEntry } from './settings-told';
+import {
+  AS_FOUND,
+  comparedSettings,
+  compareSettings,
+  recordedSettings,
+  type SettingsEntry,
+} from './recorded-settings';
 
 const DEFAULTS = defaultSettings('Asia/Bangkok', 'th');
 const SERVICE = { baseUrl: 'https://example.com', identify: 'demo' };
 
-const entry = (kind: string, subject: string, body: ToldEntry['body'] = {}): ToldEntry => ({
+const entry = (kind: string, subject: string, body: SettingsEntry['body'] = {}): SettingsEntry => ({
   ...{ kind, subject, body },
 });
 const found = entry('settings', AS_FOUND, {
@@ -22,11 +28,11 @@ it('compares every setting of the table, and where the service is', () => {
 
 describe('what the trail tells of the settings', () => {
   it('is nothing to go by until it has told what the file held', () => {
-    expect(settingsTold([entry('settings', 'maxQuantity', { from: 99, to: 5 })])).toBeNull();
-    expect(settingsTold([entry('service', AS_FOUND, { values: {} })])).toBeNull();
+    expect(recordedSettings([entry('settings', 'maxQuantity', { from: 99, to: 5 })])).toBeNull();
+    expect(recordedSettings([entry('service', AS_FOUND, { values: {} })])).toBeNull();
   });
 
-  it.each<[string, ToldEntry, Record<string, unknown>]>([
+  it.each<[string, SettingsEntry, Record<string, unknown>]>([
     ['a change', entry('settings', 'maxQuantity', { from: 99, to: 5 }), { maxQuantity: 5 }],
     ['a change that could not be stored', entry('settings', 'maxQuantity', { kept: 7 }), { maxQuantity: 7 }],
     ['a setting that is set to nothing', entry('settings', 'promptPay', { to: null }), { promptPay: null }],
@@ -46,14 +52,14 @@ describe('what the trail tells of the settings', () => {
     ['a service that was forgotten', entry('service', 'forgotten'), { service: null }],
     ['a service without an address', entry('service', 'connected', { baseUrl: 'x' }), {}],
   ])('goes by %s', (_, last, told) => {
-    expect(settingsTold([found, last])).toEqual({
+    expect(recordedSettings([found, last])).toEqual({
       ...{ maxQuantity: 99, otherTills: true, service: SERVICE },
       ...told,
     });
   });
 
   it('goes by what was found when that was told last', () => {
-    expect(settingsTold([entry('settings', 'maxQuantity', { to: 5 }), found])).toMatchObject({
+    expect(recordedSettings([entry('settings', 'maxQuantity', { to: 5 }), found])).toMatchObject({
       maxQuantity: 99,
     });
   });

@@ -5,7 +5,7 @@ import { fail, ok } from '@shared/ipc/result';
 import type { TokenStatus } from '@shared/model/service/connection';
 import type { Vault } from '../../domain/ports';
 import type { ConnectDependencies } from '../service/connect-service';
-import { KeepToken } from './keep-token';
+import { ServiceToken } from './service-token';
 import type { SessionSwitch } from './session-switch';
 
 const STATUS: TokenStatus = {
@@ -20,14 +20,14 @@ const unlock = vi.fn<Vault['unlock']>();
 const record = vi.fn<SessionSwitch['record']>();
 let happened: string[];
 
-function token(): KeepToken {
+function token(): ServiceToken {
   const vault = {
     status: () => Promise.resolve(STATUS),
     unlock,
     remove: () => Promise.resolve(void happened.push('removed')),
   };
   const check = () => Promise.resolve(void happened.push('checked'));
-  return new KeepToken({
+  return new ServiceToken({
     current: {
       opened: () => ({ session: { connection: { check } }, vault }),
       record,

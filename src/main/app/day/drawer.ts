@@ -25,7 +25,7 @@ export interface DrawerDependencies {
 }
 
 /** The use case; one per journal. */
-export class KeepDrawer {
+export class Drawer {
   constructor(private readonly deps: DrawerDependencies) {}
 
   /** What the screen may know before the count; never what should be in the drawer. */

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/ledger/shared-ports';
 import { shownPerson } from '../../../domain/people/shared-people';
 import { FakeLog } from '../../test-support/fakes';
-import { KeepShared } from './keep-shared';
+import { SharedValues } from './shared-values';
 
 const wordsOf = (said: Record<string, string>): SharedItems =>
   new Map(
@@ -65,7 +65,7 @@ class Till {
   written: unknown[] = [];
   told = 0;
   readonly log = new FakeLog();
-  readonly shared: KeepShared;
+  readonly shared: SharedValues;
 
   constructor(
     readonly name: string,
@@ -87,7 +87,7 @@ class Till {
         this.trail.push(`taken ${from.version}`);
       },
     };
-    this.shared = new KeepShared({
+    this.shared = new SharedValues({
       parts: () => [part],
       questions: {
         heads: () => {

@@ -4,7 +4,7 @@ import { prepared } from '../../sqlite/prepared';
 import { canonOf, digestOf } from './audit';
 import { readEntry } from './read-entry';
 import { coveredTables, digestOfRow, rowAt } from './row-digest';
-import { readMarks } from './told-rows';
+import { readMarks } from './recorded-rows';
 
 /** The tables that a sale is compared with an order by. */
 const TABLES: ReadonlySet<string> = new Set(['sales', 'attempts']);
@@ -18,7 +18,7 @@ const MOST_ROWS = 1_000;
  * the end of the trail and no seals, so it takes some hundredths of a second. Someone who repairs the chain
  * gets another end than the anchor knows, and the journal counts as a copy. `verifyAudit` checks everything.
  */
-export function areSalesAsTold(db: DatabaseSync): boolean {
+export function areSalesAsRecorded(db: DatabaseSync): boolean {
   const tables = new Map(coveredTables(db).map((table) => [table.name, table]));
   const seen = new Set<string>();
   const entries = prepared(db, `SELECT * FROM audit ORDER BY seq DESC LIMIT ${MOST_ENTRIES}`).all();

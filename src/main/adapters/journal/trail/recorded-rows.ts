@@ -20,7 +20,7 @@ const AT_A_STEP = 100;
 const CACHE_KIB = 32_768;
 
 /** Filled entry by entry, then compared table by table. */
-export class ToldRows {
+export class RecordedRows {
   private readonly numbers: ReadonlyMap<string, number>;
   private readonly find;
   private readonly put;
@@ -32,11 +32,11 @@ export class ToldRows {
   ) {
     this.numbers = new Map(tables.map(({ name }, index) => [name, index]));
     db.exec(`PRAGMA temp.cache_size = -${CACHE_KIB};
-      DROP TABLE IF EXISTS temp.told_rows;
-      CREATE TEMP TABLE told_rows (tbl INTEGER, key TEXT, digest TEXT, seq INTEGER, PRIMARY KEY (tbl, key)) WITHOUT ROWID`);
-    this.find = db.prepare('SELECT digest, seq FROM temp.told_rows WHERE tbl = ? AND key = ?');
-    this.put = db.prepare('INSERT OR REPLACE INTO temp.told_rows VALUES (?, ?, ?, ?)');
-    this.drop = db.prepare('DELETE FROM temp.told_rows WHERE tbl = ? AND key = ?');
+      DROP TABLE IF EXISTS temp.recorded_rows;
+      CREATE TEMP TABLE recorded_rows (tbl INTEGER, key TEXT, digest TEXT, seq INTEGER, PRIMARY KEY (tbl, key)) WITHOUT ROWID`);
+    this.find = db.prepare('SELECT digest, seq FROM temp.recorded_rows WHERE tbl = ? AND key = ?');
+    this.put = db.prepare('INSERT OR REPLACE INTO temp.recorded_rows VALUES (?, ?, ?, ?)');
+    this.drop = db.prepare('DELETE FROM temp.recorded_rows WHERE tbl = ? AND key = ?');
   }
 
   /**
@@ -81,7 +81,7 @@ export class ToldRows {
 
   private *missing(table: CoveredTable, number: number): Generator<{ found: number; breaks: RowFault[] }> {
     const there = this.db.prepare(`SELECT 1 FROM main.${quoted(table.name)} ${whereKey(table)}`);
-    const told = this.db.prepare('SELECT key, seq FROM temp.told_rows WHERE tbl = ?').iterate(number);
+    const told = this.db.prepare('SELECT key, seq FROM temp.recorded_rows WHERE tbl = ?').iterate(number);
     for (const { key, seq } of told) {
       const isThere = there.get(...keyParts(table, String(key))) !== undefined;
       const fault = { fault: 'row-missing', table: table.name, key: String(key), seq: Number(seq) } as const;
@@ -91,7 +91,7 @@ export class ToldRows {
 
   private count(number: number): number {
     return Number(
-      this.db.prepare('SELECT count(*) AS n FROM temp.told_rows WHERE tbl = ?').get(number)?.['n'],
+      this.db.prepare('SELECT count(*) AS n FROM temp.recorded_rows WHERE tbl = ?').get(number)?.['n'],
     );
   }
 }

@@ -11,7 +11,7 @@ import { FilePinSafe, PIN_COST, pinSafePath } from '../../adapters/secrets/pin-s
 import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import { ACTOR, FakeClock, FakeLog } from '../test-support/fakes';
-import { KeepPeople, type PeopleDependencies } from './keep-people';
+import { Staff, type PeopleDependencies } from './staff';
 
 const OWNER = { name: 'Nok', colour: 'teal', role: 'owner', pin: '482915' } as const;
 const CASHIER = { name: 'Ploy', colour: 'pink', role: 'cashier', pin: '1357' } as const;
@@ -24,15 +24,15 @@ let log: FakeLog;
 let steady: number;
 let bare: boolean;
 let journal: OpenJournal | null;
-let people: KeepPeople;
+let people: Staff;
 const changed = vi.fn<PeopleDependencies['changed']>();
 const broken = vi.fn<PeopleDependencies['broken']>();
 
 const path = (): string => join(folder, 'journal.db');
 
 /** A till that is started on the folder, with whatever lies in it. */
-async function start(): Promise<KeepPeople> {
-  people = new KeepPeople({
+async function start(): Promise<Staff> {
+  people = new Staff({
     book: async () => (journal ??= await openJournal(path(), () => ACTOR)).people,
     hasJournal: () => existsSync(path()),
     // What makes it slow is tested with the safe.
@@ -54,7 +54,7 @@ function stop(): void {
   journal = null;
 }
 
-async function restart(): Promise<KeepPeople> {
+async function restart(): Promise<Staff> {
   stop();
   return start();
 }

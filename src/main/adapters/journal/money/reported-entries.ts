@@ -8,15 +8,15 @@ import { readEntries } from './drawer-rows';
  * sale, so that one report has all of them. A correction may come days later, and the clock may go back.
  * Refunds use their own time, but never one before their sale.
  */
-export const TOLD_AT = `coalesce((SELECT CASE kind WHEN 'refund' THEN max(at, s.created_at) ELSE s.created_at END
+export const REPORTED_AT = `coalesce((SELECT CASE kind WHEN 'refund' THEN max(at, s.created_at) ELSE s.created_at END
   FROM sales s WHERE s.id = sale_id AND s.z_number IS NULL), at)`;
 
 /** Entries that belong to this span and are in no report yet, in the order in which they were made. */
-export function readToldEntries(db: DatabaseSync, fromIso: string, untilIso: string): DrawerEntry[] {
+export function readReportedEntries(db: DatabaseSync, fromIso: string, untilIso: string): DrawerEntry[] {
   return readEntries(
     db,
     // Uses the short partial index of these entries, however long the journal is.
-    `INDEXED BY drawer_entries_in_no_z WHERE z_number IS NULL AND at >= '' AND ${TOLD_AT} >= ? AND ${TOLD_AT} < ?
+    `INDEXED BY drawer_entries_in_no_z WHERE z_number IS NULL AND at >= '' AND ${REPORTED_AT} >= ? AND ${REPORTED_AT} < ?
        ORDER BY seq`,
     ...[fromIso, untilIso],
   );

@@ -5,7 +5,7 @@ import type { UpdateHolder, UpdateProblem, UpdateState, UpdateStep } from '@shar
 import { isOffered, UpdateFault, type UpdatedTill, type UpdateList } from '../../domain/updates/update-list';
 import type { WriteDown } from '../write-down';
 
-export interface KeepUpdatesParts {
+export interface TillUpdatesDependencies {
   readonly till: UpdatedTill;
   readonly byHand: boolean;
   /** Where update lists come from; empty for a shop that wants none. */
@@ -33,7 +33,7 @@ export interface KeepUpdatesParts {
 }
 
 /** The updates of a till. */
-export class KeepUpdates {
+export class TillUpdates {
   private step: UpdateStep = 'unchecked';
   private offer: UpdateList | null = null;
   private percent = 0;
@@ -42,7 +42,7 @@ export class KeepUpdates {
   /** Whether the system has the new version's files and the till is about to end. */
   private isEnding = false;
 
-  constructor(private readonly parts: KeepUpdatesParts) {
+  constructor(private readonly parts: TillUpdatesDependencies) {
     const expected = parts.expected.read();
     if (expected === null) return;
     parts.expected.write(null);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import type { UpdateHolder } from '@shared/model/update';
 import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
-import { KeepUpdates, type KeepUpdatesParts } from './keep-updates';
+import { TillUpdates, type TillUpdatesDependencies } from './till-updates';
 
 const LIST: UpdateList = {
   system: 'linux',
@@ -15,7 +15,7 @@ const LIST: UpdateList = {
 };
 
 /** Updates whose every step is written down, in order. */
-function world(parts: Partial<KeepUpdatesParts> = {}) {
+function world(parts: Partial<TillUpdatesDependencies> = {}) {
   const done: string[] = [];
   let expected: string | null = null;
   const step =
@@ -24,7 +24,7 @@ function world(parts: Partial<KeepUpdatesParts> = {}) {
       done.push([name, ...said.filter((one) => typeof one === 'string')].join(' '));
       return Promise.resolve();
     };
-  const updates = new KeepUpdates({
+  const updates = new TillUpdates({
     till: { system: 'linux', version: '0.1.0', journalSchema: 14, turn: 0 },
     byHand: false,
     address: () => 'https://updates.example',

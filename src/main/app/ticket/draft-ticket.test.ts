@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '@shared/model/people/actor';
-import { KeepDraft } from './keep-draft';
+import { DraftTicket } from './draft-ticket';
 
 const actor = (id: string | null): Pick<Actor, 'person'> => ({
   person: id === null ? null : { id, name: id },
@@ -15,7 +15,7 @@ const LINE = {
 
 it('goes back to whose it is, without a secret, and says whether anything is open', () => {
   const told: boolean[] = [];
-  const draft = new KeepDraft((open) => told.push(open));
+  const draft = new DraftTicket((open) => told.push(open));
   expect(draft.of(actor(null))).toEqual([]);
   draft.keep([LINE], actor('nok'));
   const payload = [
