@@ -46,6 +46,7 @@ describe('what lint refuses', () => {
     ['src/main/app/x.ts', typeImport('electron'), LAYERS],
     ['src/main/app/x.ts', inImport('a', '../adapters/http/a'), LAYERS],
     ['src/main/app/x.ts', typeImport('../adapters/http/a'), LAYERS],
+    ['src/main/app/x.ts', inImport('a', '../adapters/journal/a'), LAYERS],
     ['src/main/app/x.ts', inImport('randomUUID', 'node:crypto'), LAYERS],
     ['src/main/adapters/sqlite/x.ts', inImport('axios', 'axios'), LAYERS],
     ['src/main/adapters/sqlite/x.ts', typeImport('electron'), LAYERS],

@@ -39,6 +39,11 @@ const RULES_AND_SHARED = ['src/main/domain', 'src/shared'];
 const WITHOUT_CONTRACT = ['src/main/domain', 'src/shared/model', ...OUTCOMES, 'src/main/adapters/system'];
 const CACHE_STORE = 'src/main/adapters/orders-cache/store';
 const ADAPTER = [...RULES_AND_SHARED, 'src/main/adapters/system'];
+/** The till's own files have one class each and no fake: use cases name the class instead of a port. */
+const OWN_FILES = [
+  ...['anchor', 'backup', 'catalogue', 'journal', 'ledger', 'secrets', 'settings'],
+  'system/json-file',
+].map((place) => `src/main/adapters/${place}`);
 
 /** @type {Layer[]} */
 export const LAYERS = [
@@ -47,7 +52,7 @@ export const LAYERS = [
 
   // Ports promise results and errors as data: their shapes come from the contract, its code does not.
   { at: 'src/main/domain', from: ['src/shared/model', ...OUTCOMES], typesOnly: OUTCOMES },
-  { at: 'src/main/app', from: RULES_AND_SHARED },
+  { at: 'src/main/app', from: [...RULES_AND_SHARED, ...OWN_FILES], typesOnly: OWN_FILES },
   { at: 'src/main/adapters/anchor', from: ADAPTER, packages: ['zod', 'node:'] },
   { at: 'src/main/adapters/backup', from: ADAPTER, packages: ['zod', 'node:'] },
   { at: 'src/main/adapters/http', from: ADAPTER, packages: ['axios', 'p-retry', 'zod', 'node:'] },

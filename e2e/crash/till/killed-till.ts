@@ -13,7 +13,7 @@ import type { Settings } from '@shared/model/settings/settings';
 import { AnchorFile } from '../../../src/main/adapters/anchor/anchor-file';
 import { installationOf } from '../../../src/main/adapters/anchor/installation';
 import { FieldFile } from '../../../src/main/adapters/catalogue/field-file';
-import { KeptJson } from '../../../src/main/adapters/catalogue/kept-json';
+import { JsonFile } from '../../../src/main/adapters/system/json-file';
 import { looksSchema } from '../../../src/shared/ipc/till/looks';
 import { picturesSchema } from '../../../src/shared/ipc/till/pictures';
 import { NO_LOOKS } from '../../../src/shared/model/service/game-look';
@@ -170,8 +170,8 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     cache,
     keptCatalogue: new CatalogueFile(join(options.folder, 'live', 'catalogue.json'), 'torture'),
     fields: new FieldFile(join(dirname(path), 'fields.json'), log),
-    keptLooks: new KeptJson(join(dirname(path), 'looks.json'), looksSchema, NO_LOOKS),
-    keptPictures: new KeptJson(join(dirname(path), 'pictures.json'), picturesSchema, NO_PICTURES),
+    keptLooks: new JsonFile(join(dirname(path), 'looks.json'), looksSchema, NO_LOOKS),
+    keptPictures: new JsonFile(join(dirname(path), 'pictures.json'), picturesSchema, NO_PICTURES),
     days: journal.days,
     service,
     vault,

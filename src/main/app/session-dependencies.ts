@@ -10,7 +10,10 @@ import type { Cache } from '../domain/cache-ports';
 import type { ParkedTickets } from '../domain/sale/ticket-ports';
 import type { PlayerBook } from '../domain/players/player-ports';
 import type { PriceBook } from '../domain/prices/price-ports';
-import type { KeptCatalogue, KeptLooks, KeptPictures, ProductFields } from '../domain/catalogue-ports';
+import type { CatalogueDependencies } from './service/catalogue';
+import type { LooksDependencies } from './service/set-looks';
+import type { PicturesDependencies } from './service/set-pictures';
+import type { FieldFile } from '../adapters/catalogue/field-file';
 import type {
   AuditTrail,
   Clock,
@@ -41,10 +44,10 @@ export interface SessionDependencies {
   readonly cache: Cache;
   /** The service that the till sells for; see `Attempt`. */
   readonly serviceId: string;
-  readonly keptCatalogue: KeptCatalogue;
-  readonly fields: ProductFields;
-  readonly keptLooks: KeptLooks;
-  readonly keptPictures: KeptPictures;
+  readonly keptCatalogue: CatalogueDependencies['kept'];
+  readonly fields: Pick<FieldFile, 'learn' | 'plain'>;
+  readonly keptLooks: LooksDependencies['kept'];
+  readonly keptPictures: PicturesDependencies['kept'];
   readonly days: SalesByDay;
   readonly restores: Restores;
   readonly calendar: ShopCalendar;

@@ -16,7 +16,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BackupFile } from '../adapters/backup/backup-record';
+import { backupRecord } from '../adapters/backup/backup-record';
 import { copyFolder } from '../adapters/backup/copy-folder';
 import { openCopy, saltOfCopy, writeCopy } from '../adapters/backup/sealed-copy';
 import { copyJournal, journalFacts, journalIdOf } from '../adapters/journal/backups';
@@ -50,7 +50,7 @@ function build({
   files = copyFolder,
 }: { write?: typeof writeCopy; files?: CopyFolder } = {}): DailyCopies {
   const deps: DailyCopiesDependencies = {
-    record: new BackupFile(join(data, 'backup.json')),
+    record: backupRecord(join(data, 'backup.json')),
     source: {
       changedAt: () => START + 100 * HOUR_MS,
       copy: (target) => copyJournal(journal, target),

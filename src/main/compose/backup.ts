@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
 import type { Actor } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
-import { BackupFile } from '../adapters/backup/backup-record';
+import { backupRecord } from '../adapters/backup/backup-record';
 import { copyFolder } from '../adapters/backup/copy-folder';
 import { openCopy, saltOfCopy, writeCopy } from '../adapters/backup/sealed-copy';
 import { copyJournal, journalFacts, journalIdOf } from '../adapters/journal/backups';
@@ -74,7 +74,7 @@ export class TillBackup implements BackupCalls {
   constructor(private readonly deps: TillBackupDependencies) {
     const { folder, vault, current, store } = deps;
     this.copies = new DailyCopies({
-      record: new BackupFile(join(folder, 'backup.json')),
+      record: backupRecord(join(folder, 'backup.json')),
       source: this.source(),
       safe,
       files: copyFolder,

@@ -6,7 +6,7 @@ import { defaultSettings } from '@shared/model/settings/defaults';
 import type { PrintEnd } from '@shared/model/printing/print-end';
 import { isShared } from '@shared/model/printing/printer';
 import type { Settings } from '@shared/model/settings/settings';
-import { BackupFile } from '../adapters/backup/backup-record';
+import { backupRecord } from '../adapters/backup/backup-record';
 import { readBaseUrl } from '../adapters/http/address';
 import { createService } from '../adapters/http/service';
 import { journalHealth } from '../adapters/journal/journal-health';
@@ -82,7 +82,7 @@ export async function doctor(folder: string): Promise<number> {
     systemClock,
   );
   const settings = settingsIn(folder);
-  const record = new BackupFile(join(folder, 'backup.json'));
+  const record = backupRecord(join(folder, 'backup.json'));
   const spooler = openSpooler({ warn: () => undefined });
   const checks = await checkTill({
     skewMs: () => null,
@@ -93,7 +93,7 @@ export async function doctor(folder: string): Promise<number> {
     audit: () => checkedTrail(folder, 'live'),
     copies: () => {
       const kept = record.get();
-      const problem = record.isDamaged() ? { why: 'record' as const, reason: '' } : null;
+      const problem = record.read() === 'damaged' ? { why: 'record' as const, reason: '' } : null;
       return { folder: kept?.folder ?? null, lastAt: kept?.lastAt ?? null, lastName: null, problem };
     },
     printer: () => askPrinter(settings, spooler?.ask ?? null),

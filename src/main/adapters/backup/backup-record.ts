@@ -1,39 +1,24 @@
 /** `backup.json`: where copies go, and the sealed key for them. */
-import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import type { BackupRecord, KeptBackup } from '../../domain/backup/backup-ports';
-import { removeFile, writeWhole } from '../system/files';
-import { readJson } from '../system/read-file';
+import { JsonFile } from '../system/json-file';
 
 const keptSchema = z.object({
   folder: z.string(),
+  /** Used to derive the key from the passphrase again. */
   salt: z.base64(),
+  /** The key, sealed like the token. The passphrase is not stored anywhere. */
   sealedKey: z.string(),
+  /** When copies were set up. */
   since: z.iso.datetime(),
   lastAt: z.iso.datetime().nullable(),
   lastName: z.string().nullable(),
-}) satisfies z.ZodType<KeptBackup>;
+});
 
-/** The record at `path`, read once and written as a whole. */
-export class BackupFile implements BackupRecord {
-  private known: KeptBackup | null;
+/** Where copies go, stored between two runs of the till. */
+export type KeptBackup = Readonly<z.infer<typeof keptSchema>>;
+export type BackupRecord = JsonFile<KeptBackup>;
 
-  constructor(private readonly path: string) {
-    this.known = readJson(path, keptSchema);
-  }
-
-  get(): KeptBackup | null {
-    return this.known;
-  }
-
-  isDamaged(): boolean {
-    return this.known === null && existsSync(this.path);
-  }
-
-  /** Throws the file system's error, and then keeps the earlier record. */
-  set(kept: KeptBackup | null): void {
-    if (kept === null) removeFile(this.path);
-    else writeWhole(this.path, JSON.stringify(kept));
-    this.known = kept;
-  }
+/** The record at `path`. */
+export function backupRecord(path: string): BackupRecord {
+  return new JsonFile(path, keptSchema, null);
 }

@@ -5,37 +5,39 @@
 import { catalogueSchema } from '@shared/ipc/shapes/catalogue';
 import type { Catalogue } from '@shared/model/service/product';
 import { z } from 'zod';
-import type { KeptCatalogue } from '../../domain/catalogue-ports';
-import { writeWhole } from '../system/files';
-import { LARGE_BYTES, readJson } from '../system/read-file';
+import { JsonFile } from '../system/json-file';
+import { LARGE_BYTES } from '../system/read-file';
 
 const fileSchema = z.object({ fingerprint: z.string(), catalogue: catalogueSchema });
 
 /** A catalogue stored in a file. */
-export class CatalogueFile implements KeptCatalogue {
+export class CatalogueFile {
+  private readonly file: JsonFile<{ readonly fingerprint: string; readonly catalogue: Catalogue }>;
+
   /**
    * `fingerprint` identifies its source and how it was read: a catalogue stored under another one is ignored.
    */
   constructor(
-    private readonly path: string,
+    path: string,
     private readonly fingerprint: string,
-  ) {}
+  ) {
+    this.file = new JsonFile(path, fileSchema, null, LARGE_BYTES);
+  }
 
+  /** Null when there is no usable one. */
   catalogue(): Promise<Catalogue | null> {
     return Promise.resolve(this.kept());
   }
 
   /** Rejects with the file system's error. */
   saveCatalogue(catalogue: Catalogue): Promise<void> {
-    return Promise.try(() =>
-      writeWhole(this.path, JSON.stringify({ fingerprint: this.fingerprint, catalogue })),
-    );
+    return Promise.try(() => this.file.set({ fingerprint: this.fingerprint, catalogue }));
   }
 
   /** Read synchronously: Windows cannot replace a file that is still open. */
   private kept(): Catalogue | null {
     // A damaged file counts as none: the catalogue is read from the service again.
-    const read = readJson(this.path, fileSchema, LARGE_BYTES);
+    const read = this.file.fresh();
     return read?.fingerprint === this.fingerprint ? read.catalogue : null;
   }
 }

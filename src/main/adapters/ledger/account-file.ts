@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { LedgerAccount, LedgerAccounts } from '../../domain/ledger/ledger-ports';
 import type { SecretSealer } from '../../domain/ports';
-import { removeFile, writeWhole } from '../system/files';
-import { readJson } from '../system/read-file';
+import { JsonFile } from '../system/json-file';
 
 const fileSchema = z.object({ sealed: z.string() });
 const accountSchema = z.object({
@@ -22,18 +21,21 @@ const accountSchema = z.object({
  */
 export class LedgerAccountFile implements LedgerAccounts {
   private current: LedgerAccount | null = null;
+  private readonly file: JsonFile<z.infer<typeof fileSchema>>;
 
   constructor(
-    private readonly path: string,
+    path: string,
     private readonly sealer: SecretSealer,
     /** Called with the password and the code, to keep them out of logs. */
     private readonly learn: (secret: string) => void,
-  ) {}
+  ) {
+    this.file = new JsonFile(path, fileSchema, null);
+  }
 
   async get(): Promise<LedgerAccount | null> {
     if (this.current === null) {
-      const sealed = this.sealed();
-      const opened = sealed === null ? null : await this.sealer.open(sealed).catch(() => null);
+      const file = this.file.fresh();
+      const opened = file === null ? null : await this.sealer.open(file.sealed).catch(() => null);
       this.current = opened === null ? null : readAccount(opened);
       if (this.current) this.learnAll(this.current);
     }
@@ -48,7 +50,7 @@ export class LedgerAccountFile implements LedgerAccounts {
 
   remove(): void {
     this.current = null;
-    removeFile(this.path);
+    this.file.remove();
   }
 
   async sealAgain(): Promise<void> {
@@ -62,11 +64,7 @@ export class LedgerAccountFile implements LedgerAccounts {
 
   private async write(account: LedgerAccount): Promise<void> {
     const sealed = await this.sealer.seal(JSON.stringify(account));
-    if (sealed !== null) writeWhole(this.path, JSON.stringify({ sealed }));
-  }
-
-  private sealed(): string | null {
-    return readJson(this.path, fileSchema)?.sealed ?? null;
+    if (sealed !== null) this.file.set({ sealed });
   }
 }
 

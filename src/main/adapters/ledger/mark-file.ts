@@ -1,8 +1,7 @@
 /** How much of the journal the ledger has, kept in a file next to it; gives the number of waiting entries. */
 import { z } from 'zod';
 import { EntriesReader } from '../journal/trail/entries-reader';
-import { writeSoon } from '../system/files';
-import { readJson } from '../system/read-file';
+import { JsonFile } from '../system/json-file';
 
 const markSchema = z.object({
   login: z.string(),
@@ -15,16 +14,20 @@ const markSchema = z.object({
 /** How far the ledger was at its last answer: shown while it is away, and never relied on. */
 export type LedgerMark = z.infer<typeof markSchema>;
 
+function markFile(path: string): JsonFile<LedgerMark> {
+  return new JsonFile(path, markSchema, null);
+}
+
 /** The mark of this login in a file; null when there is no readable one. */
 export function readMark(path: string, login: string): LedgerMark | null {
-  const mark = readJson(path, markSchema);
+  const mark = markFile(path).fresh();
   return mark?.login === login ? mark : null;
 }
 
 /** Writes the mark. A full disk or a power loss costs only the mark, and no sale waits for the disk. */
 export function writeMark(path: string, mark: LedgerMark): void {
   try {
-    writeSoon(path, JSON.stringify(mark));
+    markFile(path).setSoon(mark);
   } catch {
     // The mark is only shown; the ledger's next hello has the right place.
   }

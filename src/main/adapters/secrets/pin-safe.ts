@@ -4,7 +4,6 @@
  * token. Where this machine can seal nothing, only the file's permissions protect it.
  */
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { PERSON_COLOURS } from '@shared/model/people/person';
@@ -18,8 +17,7 @@ import {
   type PersonVersion,
 } from '../../domain/people/person-version';
 import type { Vault } from '../../domain/ports';
-import { moveFile, removeFile, writeWhole } from '../system/files';
-import { readJson } from '../system/read-file';
+import { JsonFile } from '../system/json-file';
 
 const fileSchema = z.object({ sealed: z.string() });
 const versionSchema = z.object({
@@ -70,20 +68,24 @@ export class FilePinSafe implements PinSafe {
   private closedBecause: AppError | null = null;
   private storage: 'keyring' | 'passphrase' | 'file' = 'file';
   private writing: Promise<void> = Promise.resolve();
+  private readonly file: JsonFile<z.infer<typeof fileSchema>>;
 
   constructor(
-    private readonly path: string,
+    path: string,
     private readonly vault: SealingVault,
     private readonly cost: typeof PIN_COST = PIN_COST,
-  ) {}
+  ) {
+    this.file = new JsonFile(path, fileSchema, null);
+  }
 
   exists(): boolean {
-    return this.ownSecret !== null || existsSync(this.path);
+    return this.ownSecret !== null || this.file.read() !== null;
   }
 
   async load(mayBeBare: () => Promise<boolean>): Promise<void> {
-    if (this.ownSecret !== null || !existsSync(this.path)) return;
-    const sealed = this.read();
+    const file = this.ownSecret === null ? this.file.read() : null;
+    if (file === null) return;
+    const sealed = file === 'damaged' ? '' : file.sealed;
     const text = await this.open(sealed, mayBeBare);
     const read = text === null ? null : textSchema.safeParse(parse(text));
     if (!read?.success) {
@@ -114,10 +116,10 @@ export class FilePinSafe implements PinSafe {
 
   async make(anew: boolean): Promise<void> {
     if (this.ownSecret !== null && !anew) return;
-    if (this.ownSecret === null && existsSync(this.path)) {
+    if (this.ownSecret === null && this.exists()) {
       if (!anew) throw new Failure(this.closedBecause ?? appError('PINS_LOST'));
       // The file may be needed again: a keyring that is locked today may be open tomorrow.
-      moveFile(this.path, `${this.path}.replaced`);
+      this.file.setAside();
     }
     this.ownSecret = randomBytes(SECRET_BYTES);
     this.former = [];
@@ -149,7 +151,7 @@ export class FilePinSafe implements PinSafe {
 
   /** Deletes the data just imported from a copy, because the rest of the copy could not be imported. */
   drop(): void {
-    removeFile(this.path);
+    this.file.remove();
     [this.ownSecret, this.former, this.known] = [null, [], EMPTY];
   }
 
@@ -223,7 +225,7 @@ export class FilePinSafe implements PinSafe {
       throw new Failure(appError('KEYRING_UNAVAILABLE'));
     }
     const kept = sealed ?? `${BARE}${Buffer.from(text).toString('base64')}`;
-    writeWhole(this.path, JSON.stringify({ sealed: kept }));
+    this.file.set({ sealed: kept });
     this.storage = storageOf(kept);
   }
 
@@ -238,11 +240,6 @@ export class FilePinSafe implements PinSafe {
     if (sealed.startsWith('passphrase:') && problem === 'passphrase-needed')
       return appError('PASSPHRASE_NEEDED');
     return appError('PINS_LOST');
-  }
-
-  /** Empty when the file is damaged. */
-  private read(): string {
-    return readJson(this.path, fileSchema)?.sealed ?? '';
   }
 }
 

@@ -8,8 +8,7 @@ import { z } from 'zod';
 import type { Vault } from '../../domain/ports';
 import type { TrailHead } from '@shared/model/audit';
 import { OF_ONE_RUN, type TrailKey } from '../../domain/trail-ports';
-import { moveFile, removeFile, writeWhole } from '../system/files';
-import { readText } from '../system/read-file';
+import { JsonFile } from '../system/json-file';
 
 /** `former`: the earlier seal, until the new one has been opened successfully. */
 const fileSchema = z.object({ sealed: z.string(), former: z.string().optional() });
@@ -31,11 +30,14 @@ export class TrailKeyStore {
   private current: TrailKey | null = null;
   /** Whether the key existed before this run; an imported key counts too. */
   private isKept = false;
+  private readonly onDisk: JsonFile<KeyFile>;
 
   constructor(
-    private readonly path: string,
+    path: string,
     private readonly vault: SealingVault,
-  ) {}
+  ) {
+    this.onDisk = new JsonFile(path, fileSchema, null);
+  }
 
   /** The stored key, or null when it cannot be opened or does not exist yet. Never creates one. */
   async find(): Promise<TrailKey | null> {
@@ -64,14 +66,14 @@ export class TrailKeyStore {
     const kept = this.file()?.sealed ?? null;
     if (kept?.startsWith('keyring:') && !keyringAvailable) return null;
     if (kept?.startsWith('passphrase:') && storage === 'passphrase' && !usable) return null;
-    if (kept !== null) moveFile(this.path, `${this.path}.replaced`);
+    if (kept !== null) this.onDisk.setAside();
     const bytes = randomBytes(KEY_BYTES);
     const text: KeyText = { key: bytes.toString('base64'), since: head().seq + 1 };
     const sealed = await this.vault.seal(JSON.stringify(text));
     this.current = keyOf(text, sealed === null ? 'memory' : storageOf(sealed));
     if (sealed !== null) {
       keeping(this.current);
-      this.write({ sealed });
+      this.onDisk.set({ sealed });
     }
     return this.current;
   }
@@ -100,7 +102,7 @@ export class TrailKeyStore {
     if (this.file() !== null) return false;
     const read = keySchema.parse(JSON.parse(text));
     const sealed = await this.vault.seal(JSON.stringify(read));
-    if (sealed !== null) this.write({ sealed });
+    if (sealed !== null) this.onDisk.set({ sealed });
     this.current = keyOf(read, sealed === null ? 'memory' : storageOf(sealed));
     this.isKept = this.current.storage !== 'memory';
     return true;
@@ -108,7 +110,7 @@ export class TrailKeyStore {
 
   /** Forgets the key just imported from a copy, because the rest of the copy could not be imported. */
   drop(): void {
-    removeFile(this.path);
+    this.onDisk.remove();
     [this.current, this.isKept] = [null, false];
   }
 
@@ -126,11 +128,7 @@ export class TrailKeyStore {
     this.current = { ...current, storage: storageOf(sealed) };
     keeping(this.current);
     const before = this.file()?.sealed;
-    this.write(before ? { sealed, former: before } : { sealed });
-  }
-
-  private write(file: KeyFile): void {
-    writeWhole(this.path, JSON.stringify(file));
+    this.onDisk.set(before ? { sealed, former: before } : { sealed });
   }
 
   private async read(): Promise<TrailKey | null> {
@@ -139,7 +137,7 @@ export class TrailKeyStore {
     const { sealed, former } = file;
     const key = await this.opened(sealed);
     // The seal of an older passphrase is deleted once the new one was opened successfully.
-    if (key !== null && former !== undefined) this.write({ sealed });
+    if (key !== null && former !== undefined) this.onDisk.set({ sealed });
     return key ?? (former === undefined ? null : this.opened(former));
   }
 
@@ -151,11 +149,8 @@ export class TrailKeyStore {
 
   /** Null when there is none; with an empty seal when it is damaged. */
   private file(): KeyFile | null {
-    try {
-      return fileSchema.parse(JSON.parse(readText(this.path)));
-    } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : { sealed: '' };
-    }
+    const found = this.onDisk.read();
+    return found === 'damaged' ? { sealed: '' } : found;
   }
 }
 

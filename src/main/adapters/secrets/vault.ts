@@ -10,7 +10,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { TokenProblem, TokenStatus } from '@shared/model/service/connection';
 import type { ServiceAddress } from '@shared/model/settings/settings';
 import type { Clock, TokenPlace, Vault } from '../../domain/ports';
-import { moveFile, removeFile, writeWhole } from '../system/files';
+import { JsonFile } from '../system/json-file';
 import type { Keyring } from './keyring';
 import { keyOf, newSalt, openWithKey, sealWithKey } from './passphrase-seal';
 import { UnlockTries } from './unlock-tries';
@@ -24,7 +24,6 @@ import {
   type PlacedToken,
   type VaultFile,
 } from './vault-file';
-import { readText } from '../system/read-file';
 
 /** Options of a vault. */
 export interface VaultOptions {
@@ -48,7 +47,13 @@ export function openVault(
   options: VaultOptions = {},
 ): Vault {
   const whole = { derive: keyOf, sealing: () => Promise.resolve(), ...options };
-  return new FileVault(path, keyring, learn, new UnlockTries(`${path}.tries`, clock), whole);
+  return new FileVault(
+    new JsonFile<VaultFile>(path, vaultFileSchema, null),
+    keyring,
+    learn,
+    new UnlockTries(`${path}.tries`, clock),
+    whole,
+  );
 }
 
 /** A passphrase in use: its derived key, with the salt used for it. */
@@ -76,7 +81,7 @@ class FileVault implements Vault {
   private foundJournal: string | null = null;
 
   constructor(
-    private readonly path: string,
+    private readonly file: JsonFile<VaultFile>,
     private readonly keyring: Keyring,
     private readonly learn: (secret: string) => void,
     private readonly tries: UnlockTries,
@@ -84,7 +89,7 @@ class FileVault implements Vault {
   ) {}
 
   async status(): Promise<TokenStatus> {
-    const file = this.read();
+    const file = this.file.read();
     const until = file && file !== 'damaged' && file.storage === 'passphrase' ? this.tries.waitUntil() : null;
     const shared = {
       keyringAvailable: await this.keyring.available(),
@@ -105,7 +110,7 @@ class FileVault implements Vault {
   async token(): Promise<Result<string>> {
     const known = this.knownHere();
     if (known) return ok(known.token);
-    const file = this.read();
+    const file = this.file.read();
     return file ? this.openFile(file) : fail(appError('TOKEN_MISSING'));
   }
 
@@ -144,7 +149,7 @@ class FileVault implements Vault {
   }
 
   private unlockFile(passphrase: string): Result<null> {
-    const file = this.read();
+    const file = this.file.read();
     if (file === 'damaged') return fail(appError('TOKEN_UNREADABLE'));
     if (file?.storage !== 'passphrase') return fail(appError('TOKEN_MISSING'));
     const until = this.tries.waitUntil();
@@ -165,7 +170,8 @@ class FileVault implements Vault {
 
   remove(): Promise<void> {
     // A person who removes the token wants none left here, not even one that was moved aside.
-    for (const path of [this.path, this.asidePath]) removeFile(path);
+    this.file.remove();
+    this.file.removeAside();
     this.tries.clear();
     [this.known, this.passphrase, this.diskIsKnown] = [null, null, false];
     return Promise.resolve();
@@ -236,21 +242,7 @@ class FileVault implements Vault {
       this.write({ storage: 'passphrase', sealed, salt, place }, known);
     } else {
       this.putAside();
-      removeFile(this.path);
-    }
-  }
-
-  private read(): VaultFile | 'damaged' | null {
-    let text: string;
-    try {
-      text = readText(this.path);
-    } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'damaged';
-    }
-    try {
-      return vaultFileSchema.parse(JSON.parse(text));
-    } catch {
-      return 'damaged';
+      this.file.remove();
     }
   }
 
@@ -264,20 +256,16 @@ class FileVault implements Vault {
 
   private write(file: VaultFile, known: KnownToken): void {
     this.putAside();
-    writeWhole(this.path, JSON.stringify(file));
+    this.file.set(file);
     this.tries.clear();
     this.diskIsKnown = true;
     this.foundJournal = null;
     this.known = { ...known, sealed: true };
   }
 
-  private get asidePath(): string {
-    return `${this.path}.replaced`;
-  }
-
   /** A sealed token that could not be opened may be needed again; a new one never destroys its only copy. */
   private putAside(): void {
-    if (!this.diskIsKnown && this.read() !== null) moveFile(this.path, this.asidePath);
+    if (!this.diskIsKnown && this.file.read() !== null) this.file.setAside();
   }
 }
 

@@ -12,7 +12,7 @@ export const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 export const ITSELF = constants.O_NOFOLLOW ?? 0;
 
 /** The limit for a file that the till wrote itself: a key, an account, a few settings. */
-const SMALL_BYTES = 1_000_000;
+export const SMALL_BYTES = 1_000_000;
 /** The limit for a file with pictures or a whole catalogue. */
 export const LARGE_BYTES = 64_000_000;
 
@@ -81,19 +81,6 @@ export function readText(path: string, most = SMALL_BYTES): string {
     return textOf(file, path, most);
   } finally {
     closeSync(file);
-  }
-}
-
-/** A JSON file, read by its schema; null when it is missing, damaged or no file of ours. */
-export function readJson<T>(
-  path: string,
-  schema: { parse(value: unknown): T },
-  most = SMALL_BYTES,
-): T | null {
-  try {
-    return schema.parse(JSON.parse(readText(path, most)));
-  } catch {
-    return null;
   }
 }
 

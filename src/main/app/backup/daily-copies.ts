@@ -8,14 +8,8 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import { copyName, isLate, outdated, partName, unfinished } from '../../domain/backup/copies';
-import {
-  NotCopied,
-  type BackupRecord,
-  type CopyFolder,
-  type CopySafe,
-  type CopySource,
-  type KeptBackup,
-} from '../../domain/backup/backup-ports';
+import { NotCopied, type CopyFolder, type CopySafe, type CopySource } from '../../domain/backup/backup-ports';
+import type { BackupRecord, KeptBackup } from '../../adapters/backup/backup-record';
 import type { Clock, Log, SecretSealer } from '../../domain/ports';
 import type { Announce } from '../session-dependencies';
 import type { WriteDown } from '../write-down';
@@ -71,7 +65,7 @@ export class DailyCopies {
   /** Whether copies have failed for a day: every screen shows it. */
   isLate(): boolean {
     const kept = this.deps.record.get();
-    if (kept === null) return this.deps.record.isDamaged();
+    if (kept === null) return this.isDamaged();
     const last = readInstant(kept.lastAt ?? kept.since) ?? 0;
     return isLate(last, this.deps.clock.now(), this.problem !== null);
   }
@@ -144,7 +138,7 @@ export class DailyCopies {
     const kept = this.deps.record.get();
     if (kept !== null) {
       await this.deps.writeDown('turned-off', { folder: kept.folder }, actor);
-      this.deps.record.set(null);
+      this.deps.record.remove();
       this.problem = null;
     }
     return this.told();
@@ -163,9 +157,13 @@ export class DailyCopies {
   }
 
   private problemNow(): BackupState['problem'] {
+    if (this.isDamaged()) return { why: 'record', reason: '' };
+    return this.deps.record.get() === null ? null : this.problem;
+  }
+
+  private isDamaged(): boolean {
     const { record } = this.deps;
-    if (record.isDamaged()) return { why: 'record', reason: '' };
-    return record.get() === null ? null : this.problem;
+    return record.get() === null && record.read() === 'damaged';
   }
 
   private isDue(): boolean {

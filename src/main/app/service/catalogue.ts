@@ -1,15 +1,16 @@
 import { ok, type Result } from '@shared/ipc/result';
 import type { Catalogue } from '@shared/model/service/product';
-import type { KeptCatalogue, ProductFields } from '../../domain/catalogue-ports';
+import type { CatalogueFile } from '../../adapters/catalogue/catalogue-file';
+import type { FieldFile } from '../../adapters/catalogue/field-file';
 import type { Service } from '../../domain/ports';
 
 /** What listing products needs, and what it notifies. */
 export interface CatalogueDependencies {
-  readonly kept: KeptCatalogue;
+  readonly kept: Pick<CatalogueFile, 'catalogue' | 'saveCatalogue'>;
   readonly service: Pick<Service, 'products'>;
   readonly changed: (catalogue: Catalogue) => void;
   /** Receives every catalogue, the kept one too, before orders are read with it. */
-  readonly fields: Pick<ProductFields, 'learn'>;
+  readonly fields: Pick<FieldFile, 'learn'>;
   /** Called with the result of each read of the service. */
   readonly reported: (result: Result<unknown>) => void;
 }

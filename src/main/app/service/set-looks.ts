@@ -4,12 +4,12 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
 import { MOST_LOOKS, type GameLook, type GameLooks } from '@shared/model/service/game-look';
-import type { KeptLooks } from '../../domain/catalogue-ports';
+import type { JsonFile } from '../../adapters/system/json-file';
 import type { AuditTrail, Clock } from '../../domain/ports';
 import type { Announce } from '../session-dependencies';
 
 export interface LooksDependencies {
-  readonly kept: KeptLooks;
+  readonly kept: Pick<JsonFile<GameLooks, GameLooks>, 'get' | 'set'>;
   readonly audit: Pick<AuditTrail, 'by'>;
   readonly clock: Clock;
   readonly announce: Announce;

@@ -3,12 +3,12 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
 import type { PicturePlace, ShopPictures } from '@shared/model/shop-pictures';
-import type { KeptPictures } from '../../domain/catalogue-ports';
+import type { JsonFile } from '../../adapters/system/json-file';
 import type { AuditTrail, Clock } from '../../domain/ports';
 import type { Announce } from '../session-dependencies';
 
 export interface PicturesDependencies {
-  readonly kept: KeptPictures;
+  readonly kept: Pick<JsonFile<ShopPictures, ShopPictures>, 'get' | 'set'>;
   readonly audit: Pick<AuditTrail, 'by'>;
   readonly clock: Clock;
   readonly announce: Announce;

@@ -13,7 +13,7 @@ import type {
   OrderReading,
   OrdersState,
 } from '../../domain/cache-ports';
-import type { ProductFields } from '../../domain/catalogue-ports';
+import type { FieldFile } from '../../adapters/catalogue/field-file';
 import type { Clock, Log, OrdersStream, Restores, Service } from '../../domain/ports';
 
 export interface SyncDependencies {
@@ -21,7 +21,7 @@ export interface SyncDependencies {
   readonly cache: Pick<Cache, 'ingestOrders' | 'ordersState' | 'knownVersion'>;
   readonly restores: Restores;
   readonly catalogue: () => Promise<Result<Catalogue>>;
-  readonly fields: Pick<ProductFields, 'plain'>;
+  readonly fields: Pick<FieldFile, 'plain'>;
   readonly settings: () => Pick<Settings, 'currency' | 'amountUnit'>;
   readonly clock: Clock;
   readonly log: Log;

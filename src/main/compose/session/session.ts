@@ -12,7 +12,8 @@ import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { FaultName } from '@training/faults/faults';
 import { TRAINING_IDENTIFY, TRAINING_TOKEN } from '@training/identity';
 import { FieldFile } from '../../adapters/catalogue/field-file';
-import { KeptJson } from '../../adapters/catalogue/kept-json';
+import { JsonFile } from '../../adapters/system/json-file';
+import { LARGE_BYTES } from '../../adapters/system/read-file';
 import { looksSchema } from '@shared/ipc/till/looks';
 import { picturesSchema } from '@shared/ipc/till/pictures';
 import { NO_LOOKS } from '@shared/model/service/game-look';
@@ -208,8 +209,8 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     serviceId: mode === 'training' ? 'training' : serviceIdOf(address),
     keptCatalogue: openCatalogue(folder, fingerprint),
     fields: new FieldFile(join(folder, 'fields.json'), log),
-    keptLooks: new KeptJson(join(folder, 'looks.json'), looksSchema, NO_LOOKS),
-    keptPictures: new KeptJson(join(folder, 'pictures.json'), picturesSchema, NO_PICTURES),
+    keptLooks: new JsonFile(join(folder, 'looks.json'), looksSchema, NO_LOOKS, LARGE_BYTES),
+    keptPictures: new JsonFile(join(folder, 'pictures.json'), picturesSchema, NO_PICTURES, LARGE_BYTES),
     days: journal.days,
     calendar: shopCalendar(settings, journal.reports),
     service,

@@ -1,28 +1,6 @@
 /** What copies off the machine need from the outside. */
 import type { BackupFault, BackupProblem } from '@shared/model/backup';
 
-/** Stored between two runs of the till. */
-export interface KeptBackup {
-  readonly folder: string;
-  /** Used to derive the key from the passphrase again, base64. */
-  readonly salt: string;
-  /** The key, sealed like the token. The passphrase is not stored anywhere. */
-  readonly sealedKey: string;
-  /** When it was set up, ISO 8601 UTC. */
-  readonly since: string;
-  readonly lastAt: string | null;
-  readonly lastName: string | null;
-}
-
-/** The only record of where copies go. */
-export interface BackupRecord {
-  /** Null when none are made, or when it can't be read. */
-  get(): KeptBackup | null;
-  /** The record exists but can't be read. */
-  isDamaged(): boolean;
-  set(kept: KeptBackup | null): void;
-}
-
 /** The journal as a source of copies. */
 export interface CopySource {
   /** When it was last written, epoch milliseconds; null when there is none. */

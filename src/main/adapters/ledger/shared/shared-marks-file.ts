@@ -7,9 +7,9 @@ import type { NamedPerson } from '@shared/model/people/person';
 import { SEALED_KINDS, SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';
 import { NO_MARKS, type SharedMark, type SharedMarks } from '../../../domain/ledger/shared-ports';
-import { writeWhole } from '../../system/files';
 import { readItems, writeItems, type ShopCode } from './shared-text';
-import { LARGE_BYTES, readJson } from '../../system/read-file';
+import { JsonFile } from '../../system/json-file';
+import { LARGE_BYTES } from '../../system/read-file';
 
 const keptSchema = z.object({
   shop: z.string().nullable(),
@@ -31,15 +31,17 @@ const NOTHING_KEPT: Kept = { shop: null, trail: null, marks: {}, changedBy: {} }
  * ledger. Marks of people and players are kept unread while their code is not available.
  */
 export class SharedMarksFile {
-  private kept: Kept | null = null;
+  private readonly file: JsonFile<Kept, Kept>;
   private known: SharedMarks | null = null;
   /** Whether something could not be read because the code was missing. */
   private isClosed = false;
 
   constructor(
-    private readonly path: string,
+    path: string,
     private readonly code: ShopCode,
-  ) {}
+  ) {
+    this.file = new JsonFile(path, keptSchema, NOTHING_KEPT, LARGE_BYTES);
+  }
 
   get(): SharedMarks {
     if (this.isClosed && this.code() !== null) this.known = null;
@@ -54,19 +56,19 @@ export class SharedMarksFile {
       kind,
       { version, at, text: writeItems(kind, version, items, this.code) ?? '', sealed },
     ]);
-    const before = this.isClosed && shop === this.kept?.shop ? this.kept.marks : {};
+    const known = this.file.get();
+    const before = this.isClosed && shop === known.shop ? known.marks : {};
     const closed = Object.fromEntries(Object.entries(before).filter(([kind]) => isSealed(kind)));
     const kept = keptSchema.parse({
       ...{ shop, trail, changedBy: Object.fromEntries(changedBy) },
       marks: { ...closed, ...Object.fromEntries(texts) },
     });
-    writeWhole(this.path, JSON.stringify(kept));
-    [this.kept, this.known] = [kept, marks];
+    this.file.set(kept);
+    this.known = marks;
   }
 
   private read(): SharedMarks {
-    this.kept ??= readJson(this.path, keptSchema, LARGE_BYTES) ?? NOTHING_KEPT;
-    const { shop, trail, marks, changedBy } = this.kept;
+    const { shop, trail, marks, changedBy } = this.file.get();
     this.isClosed = SEALED_KINDS.some((kind) => marks[kind] !== undefined) && this.code() === null;
     const known = SHARED_KINDS.flatMap((kind): [SharedKind, SharedMark][] => {
       const mark = marks[kind];
