@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 import { bundledPackages } from './.config/bundled-packages';
-import { compiledCode } from './.config/compiled-code';
 import { CALLS, EVENTS } from './src/shared/ipc/contract';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
@@ -15,7 +14,7 @@ const shared = { '@shared': at('src/shared') };
 export default defineConfig({
   main: {
     resolve: { alias: { ...shared, '@training': at('src/training') } },
-    plugins: [bundledPackages(), compiledCode(at('.config/compile-code.mjs'))],
+    plugins: [bundledPackages()],
     define: { UPDATE_TRUST: readFileSync(updateTrust, 'utf8') },
     build: {
       // One file is read and compiled sooner than hundreds.
@@ -24,7 +23,6 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: at('src/main/index.ts'),
-          main: at('src/main/main.ts'),
           'cache-process': at('src/main/adapters/orders-cache/process/process.ts'),
           'ledger-process': at('src/main/adapters/ledger/process/process.ts'),
           'spooler-process': at('src/main/adapters/printing/spooler/process.ts'),

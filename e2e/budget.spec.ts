@@ -77,28 +77,3 @@ test('the page loads no more files, and none larger, before it shows anything', 
   const kilobytes = files.reduce((sum, file) => sum + statSync(file).size, 0) / 1024;
   expect(kilobytes).toBeLessThanOrEqual(MOST_KILOBYTES);
 });
-
-test('the main process finds all of its code compiled, for the runtime that it runs in', async () => {
-  const folder = resolve(import.meta.dirname, '../out/main');
-  const dataDir = newDataDir();
-  const { executablePath, args, env } = commandLine(dataDir);
-  const app = await _electron.launch({ executablePath, args, chromiumSandbox: !isRoot, env });
-  try {
-    const taken = await app.evaluate((_, place) => {
-      const { readFileSync, readdirSync } = process.getBuiltinModule('node:fs');
-      const { wrap } = process.getBuiltinModule('node:module');
-      const { Script } = process.getBuiltinModule('node:vm');
-      const names = readdirSync(place).filter((name) => name.endsWith('.cjs'));
-      return names.map((name) => {
-        const cachedData = readFileSync(`${place}/${name}.v8`).subarray(32);
-        const script = new Script(wrap(readFileSync(`${place}/${name}`, 'utf8')), { cachedData });
-        return { name, rejected: script.cachedDataRejected };
-      });
-    }, folder);
-    expect(taken.length).toBeGreaterThan(5);
-    expect(taken.filter(({ rejected }) => rejected !== false)).toEqual([]);
-  } finally {
-    await app.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});

@@ -115,9 +115,7 @@ export const LAYERS = [
     from: ['src/main', 'src/training', 'src/shared', 'src/ledger/client', 'resources'],
     packages: ['electron', 'node:'],
   },
-  { at: 'src/main/index.ts', from: ['src/main/compiled-code'], packages: ['node:'] },
-  { at: 'src/main/compiled-code', packages: ['node:'] },
-  { at: 'src/main/main.ts', from: ['src/main', 'src/shared'], packages: ['electron', 'node:'] },
+  { at: 'src/main/index.ts', from: ['src/main', 'src/shared'], packages: ['electron', 'node:'] },
 
   // Runs on the ledger's side, and by hand; a till uses only its client.
   { at: 'src/ledger', packages: ['pg', 'node:'] },

@@ -1,5 +1,89 @@
-/** Entry of the main process: loads the till's code as the build compiled it. */
-import { join } from 'node:path';
-import { loadCompiled } from './compiled-code';
+/** Entry of the main process. */
+import { app, dialog } from 'electron';
+import { readCommandLine } from './command-line';
+import { settleSockets } from './adapters/system/network/sockets';
+import type { Till } from './compose/till';
+import { openFirstWindow } from './compose/first-window';
+import { endInOrder } from './shell/lifecycle';
+import { setMenu } from './shell/menu';
+import { announcePageScheme } from './shell/page-scheme';
+import { refusedEnvironment } from './shell/refused-environment';
+import { isInArguments, refusedSwitches } from './shell/refused-switches';
 
-loadCompiled(join(import.meta.dirname, 'main.cjs'));
+// Only the till's user may read its files, whatever umask the shell that started it has.
+if (process.platform !== 'win32') process.umask(0o077);
+
+settleSockets();
+
+const commandLine = readCommandLine(process.argv);
+
+/**
+ * Electron gets ready only once this file has been read to its end. So everything heavy is loaded after that,
+ * with the window already on its way.
+ */
+async function open(): Promise<Till> {
+  await app.whenReady();
+  const { promise: behind, resolve: answers } = Promise.withResolvers<Till>();
+  const firstWindow = openFirstWindow(
+    behind,
+    (page, error) => void behind.then((till) => till.pageFailed(page, error)),
+  );
+  const { compose } = await import('./compose/till');
+  const till = compose(commandLine, firstWindow);
+  const started = till.start();
+  answers(till);
+  await started;
+  return till;
+}
+
+function refuse(error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  // No page is there yet, and no settings that name a language.
+  dialog.showErrorBox('Topup Till cannot start · เปิดโปรแกรมไม่ได้', reason);
+  app.exit(1);
+}
+
+/** The switches that a release refuses; other builds may be driven, above all by tests. */
+function refusedHere(): string[] {
+  if (!app.isPackaged) return [];
+  const has = (name: string): boolean => app.commandLine.hasSwitch(name) || isInArguments(process.argv, name);
+  return refusedSwitches(has, process.getuid?.() === 0);
+}
+
+// In a release Node opens no debugger on this signal; without a listener, it would end the till in the middle
+// of a sale.
+if (app.isPackaged && process.platform !== 'win32') process.on('SIGUSR1', () => undefined);
+
+const refused = refusedHere();
+const strange = app.isPackaged ? refusedEnvironment(process.env) : [];
+if (strange.length > 0) {
+  const names = strange.join(', ');
+  refuse(
+    new Error(
+      `This version does not start with ${names} in the environment. Start it by its launcher, or clear it.`,
+    ),
+  );
+} else if (refused.length > 0) {
+  const names = refused.map((name) => `--${name}`).join(', ');
+  refuse(new Error(`This version does not start with ${names}. Start it without.`));
+} else if (commandLine.verifyAudit) {
+  void app.whenReady().then(async () => {
+    const { verifyAuditTrails } = await import('./compose/session/verify-audit');
+    app.exit(await verifyAuditTrails(app.getPath('userData')));
+  });
+} else if (commandLine.doctor) {
+  void app.whenReady().then(async () => {
+    const { doctor } = await import('./compose/support');
+    app.exit(await doctor(app.getPath('userData')));
+  });
+  // Two tills on one journal would be two counters selling one sale.
+} else if (app.requestSingleInstanceLock()) {
+  announcePageScheme();
+  setMenu(process.platform);
+  const opened = open();
+  opened.catch(refuse);
+  endInOrder(opened);
+  app.on('second-instance', () => void opened.then((till) => till.show()));
+} else {
+  app.exit(0);
+}

@@ -28,7 +28,7 @@ export const LARGEST_FOLDER = 340_000_000;
 /** Everything that belongs into the archive; a test, a map or a tool does not. */
 const IN_ARCHIVE = [
   /^package\.json$/,
-  /^out\/main\/[\w-]+\.cjs(?:\.v8)?$/,
+  /^out\/main\/[\w-]+\.cjs$/,
   /^out\/preload\/(?:index|display)\.cjs$/,
   /^out\/renderer\/(?:index|print|display)\.html$/,
   /^out\/renderer\/assets\/[\w.-]+\.(?:js|css|woff2?|svg|png)$/,

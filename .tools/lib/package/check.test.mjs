@@ -16,7 +16,6 @@ const archive = (files) =>
 const WHOLE = {
   'package.json': '{}',
   'out/main/index.cjs': 'start()',
-  'out/main/index.cjs.v8': 'compiled',
   'out/preload/index.cjs': '',
   'out/renderer/index.html': '',
   'out/renderer/assets/index-Ab_1.js': '',
