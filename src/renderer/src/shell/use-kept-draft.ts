@@ -5,7 +5,7 @@ import { callQuietly } from '@/ipc/client';
 import { usePeopleStore } from '@/shared/state/people';
 
 /** Keys that follow each other are sent as one. */
-const TOLD_AFTER_MS = 250;
+const SENT_AFTER_MS = 250;
 
 /**
  * Keeps the draft in the main process too, so that a page that died goes on with it. Secrets are typed again,
@@ -17,6 +17,8 @@ export function useKeptDraft(started: Readonly<Ref<boolean>>): void {
   const people = usePeopleStore();
   /** Until the stored draft was asked for, nothing may replace it. */
   const asked = ref(false);
+  /** What the main process has, as text; null while that may be anything. */
+  let known: string | null = null;
 
   watch(
     [started, () => catalogue.catalogue !== null, () => people.locked],
@@ -25,6 +27,7 @@ export function useKeptDraft(started: Readonly<Ref<boolean>>): void {
       const kept = await callQuietly('ticket.draft');
       if (asked.value) return;
       asked.value = true;
+      if (kept.ok && kept.value.lines.length === 0) known = '[]';
       if (!kept.ok || kept.value.lines.length === 0 || !draft.empty) return;
       draft.takeUp({
         lines: kept.value.lines.map(({ productId, packageId, quantity, payload }) => ({
@@ -38,15 +41,21 @@ export function useKeptDraft(started: Readonly<Ref<boolean>>): void {
     { immediate: true },
   );
 
-  let tell: ReturnType<typeof setTimeout> | undefined;
-  watch([asked, () => (started.value ? JSON.stringify(draft.toPark()) : '[]')], ([isAsked, lines]) => {
-    clearTimeout(tell);
-    if (!isAsked || people.locked) return;
-    tell = setTimeout(
-      () =>
-        void callQuietly('ticket.keepDraft', { lines: JSON.parse(lines) as ReturnType<typeof draft.toPark> }),
-      TOLD_AFTER_MS,
-    );
+  async function keep(lines: string): Promise<void> {
+    known = lines;
+    const { ok } = await callQuietly('ticket.keepDraft', {
+      lines: JSON.parse(lines) as ReturnType<typeof draft.toPark>,
+    });
+    if (!ok) known = null;
+  }
+
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const lines = (): string => (started.value ? JSON.stringify(draft.toPark()) : '[]');
+  watch([asked, () => people.locked, lines], ([isAsked, isLocked, now]) => {
+    clearTimeout(waiting);
+    // The next person's draft is kept under another name, even where it is the same.
+    if (isLocked) known = null;
+    else if (isAsked && now !== known) waiting = setTimeout(() => void keep(now), SENT_AFTER_MS);
   });
-  onScopeDispose(() => clearTimeout(tell));
+  onScopeDispose(() => clearTimeout(waiting));
 }
