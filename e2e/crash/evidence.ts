@@ -10,10 +10,10 @@ import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 import type { Ticket } from '@shared/model/sale/ticket';
 import { verifyAudit } from '../../src/main/adapters/journal/trail/verify-trail';
 import { backupFolder } from '../../src/main/adapters/journal/backups';
-import { SqliteDrawerBook } from '../../src/main/adapters/journal/money/drawer-book';
-import { SqliteJournal } from '../../src/main/adapters/journal/sales/journal';
 import type { GivenSale } from './ledger';
 import type { SummingUp } from './till/protocol';
+import { Journal } from '../../src/main/adapters/journal/sales/journal';
+import { DrawerBook } from '../../src/main/adapters/journal/money/drawer-book';
 
 /** One step of a sale as the audit trail records it. */
 export interface Move {
@@ -75,10 +75,10 @@ export async function readJournal(path: string): Promise<JournalEvidence> {
   const db = new DatabaseSync(path);
   try {
     const nobody = () => ({ till: '', staff: '' });
-    const journal = new SqliteJournal(db, nobody);
+    const journal = new Journal(db, nobody);
     const rows = db.prepare("SELECT subject, body FROM audit WHERE kind = 'sale' ORDER BY seq").all();
     const sales = journal.inStates(SALE_STATES);
-    const drawer = new SqliteDrawerBook(db, nobody);
+    const drawer = new DrawerBook(db, nobody);
     const ticketIds = [...new Set(sales.flatMap(({ ticket }) => ticket?.id ?? []))];
     return {
       sales,

@@ -1,6 +1,6 @@
 /** Kills this process at a named point, from inside. */
-import type { Journal } from '../../../src/main/domain/ports';
 import type { InsideKill, InsidePoint } from './kill-points';
+import type { Journal } from '../../../src/main/adapters/journal/sales/journal';
 
 /** A point inside a transaction of the journal: recordedBy is called there. */
 type Within = Extract<InsidePoint, `in-${string}`>;

@@ -12,13 +12,7 @@ import { SALE_STATES } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings/settings';
 import { AnchorFile } from '../../../src/main/adapters/anchor/anchor-file';
 import { installationOf } from '../../../src/main/adapters/anchor/installation';
-import { FieldFile } from '../../../src/main/adapters/catalogue/field-file';
-import { JsonFile } from '../../../src/main/adapters/system/json-file';
-import { looksSchema } from '../../../src/shared/ipc/till/looks';
-import { picturesSchema } from '../../../src/shared/ipc/till/pictures';
-import { NO_LOOKS } from '../../../src/shared/model/service/game-look';
-import { NO_PICTURES } from '../../../src/shared/model/shop-pictures';
-import { CatalogueFile } from '../../../src/main/adapters/catalogue/catalogue-file';
+import { catalogueFiles } from '../../../src/main/adapters/catalogue/catalogue-files';
 import { SOLE_TILL } from '../../../src/main/app/ledger/sole-till';
 import { cacheClient, type CacheClient } from '../../../src/main/adapters/orders-cache/process/client';
 import { serveCache } from '../../../src/main/adapters/orders-cache/process/server';
@@ -154,25 +148,13 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     retries: 0,
   });
   const session = new TillSession({
+    ...journal,
+    ...catalogueFiles(dirname(path), 'torture', log),
     journal: withKillPoints(journal.sales, kills),
     serviceId: 'shop',
-    restores: journal.restores,
-    alarms: journal.alarms,
-    audit: journal.audit,
-    money: journal.money,
     cashDrawer: NO_DRAWER,
     otherTills: SOLE_TILL,
-    drawer: journal.drawer,
-    reports: journal.reports,
-    players: journal.players,
-    parked: journal.parked,
-    prices: journal.prices,
     cache,
-    keptCatalogue: new CatalogueFile(join(options.folder, 'live', 'catalogue.json'), 'torture'),
-    fields: new FieldFile(join(dirname(path), 'fields.json'), log),
-    keptLooks: new JsonFile(join(dirname(path), 'looks.json'), looksSchema, NO_LOOKS),
-    keptPictures: new JsonFile(join(dirname(path), 'pictures.json'), picturesSchema, NO_PICTURES),
-    days: journal.days,
     service,
     vault,
     printer,

@@ -28,7 +28,6 @@ import type { SharedValues } from '../app/ledger/shared/shared-values';
 import { voidSale } from '../app/sale/resolve-sale';
 import type { TillSession } from '../app/till-session';
 import type { DecisionQuestions } from '../domain/ledger/decisions';
-import type { LedgerAccount } from '../domain/ledger/ledger-ports';
 import type { BesideOtherTills } from '../app/ledger/sole-till';
 import type { Announce } from '../app/session-dependencies';
 import type { Log, SecretSealer, SettingsStore } from '../domain/ports';
@@ -36,6 +35,7 @@ import { journalPath, syncedPath } from './data-folder';
 import { forkChild } from './child-process';
 import { keepShared } from './shared';
 import type { CurrentSession } from './session/current-session';
+import type { LedgerAccount } from '../domain/ledger/ledger-account';
 
 /** The dependencies of the shop ledger. */
 export interface TillLedgerDependencies {

@@ -1,33 +1,16 @@
 /** What the use cases need from the world. Adapters fulfil these; tests use fakes. */
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
-import type { AuditCheck } from '@shared/model/audit';
 import type { TokenStatus } from '@shared/model/service/connection';
-import type { Actor } from '@shared/model/people/actor';
 import type { Catalogue } from '@shared/model/service/product';
 import type { PrintEnd } from '@shared/model/printing/print-end';
-import type { Named } from '@shared/model/sale/alike';
 import type { PrintJob } from '@shared/model/sale/receipt';
-import type { MoneyCarried } from '@shared/model/sale/carried-money';
-import type { OrdersSnapshot, Sale, SeenOrder } from '@shared/model/sale/sale';
-import type { OrderState, SaleState } from '@shared/model/sale/sale-state';
-import type { Ticket } from '@shared/model/sale/ticket';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
-import type { OverriddenWarning } from '@shared/model/players/warning';
-import type { NewAlarm } from './sale/alarm-ports';
-import type { MoneyBack } from './day/money-ports';
 import type { Outcome } from './sale/outcome';
-import type { SaleTrail } from './day/review-ports';
 
 /** The till's clock, in epoch milliseconds. */
 export interface Clock {
   now(): number;
-}
-
-/** The journal's knowledge of having been a copy. */
-export interface Restores {
-  /** When it was last found to be a copy (ISO 8601 UTC), and how often so far; null for never. */
-  lastCopy(): { readonly epoch: number; readonly at: string } | null;
 }
 
 /** Where entries are written for later support. Implementations remove secrets. */
@@ -98,142 +81,6 @@ export interface Service {
   skewMs(): number | null;
   /** Whether a TCP connection to the service's host is possible; nothing is sent. */
   reachable(): Promise<Result<null>>;
-}
-
-/** A sale as first committed. */
-export interface NewSale {
-  readonly sale: Omit<
-    Sale,
-    | 'attempts'
-    | 'outputs'
-    | 'transaction'
-    | 'seenOrder'
-    | 'voidReason'
-    | 'voidedBy'
-    | 'updatedAt'
-    | 'notes'
-    | 'refund'
-    | 'refundWaiver'
-    | 'slipReference'
-  >;
-  /** The reference of the slip shown for the part paid by PromptPay; left out for none. */
-  readonly slipReference?: string | null;
-  /** Secret payload values of a sale that is kept for later, sealed; null when there are none. */
-  readonly sealedSecrets: string | null;
-  /** The warnings of a wrong recipient that staff accepted; left out if there were none. */
-  readonly overridden?: readonly OverriddenWarning[];
-  /** The refused sale whose money is given back and taken for this one; left out for none. */
-  readonly carried?: MoneyCarried & Pick<MoneyBack, 'cashRounding'>;
-  /** Whether the drawer opens for it: for one sale of a ticket, if cash was taken. */
-  readonly opensDrawer?: boolean;
-}
-
-/** A ticket as first committed. */
-export interface NewTicket extends Pick<Ticket, 'id' | 'createdAt' | 'payments'> {
-  readonly sales: readonly NewSale[];
-}
-
-/** How an attempt begins, for the journal. */
-export interface AttemptStart {
-  readonly startedAt: string;
-  /** The service that receives it; see `Attempt`. */
-  readonly service?: string | null;
-  /** What the orders list had shown so far; null when unknown. */
-  readonly snapshot: OrdersSnapshot | null;
-  /**
-   * Service clock minus till clock in milliseconds, as far as compared by then. If the till dies before the
-   * answer, this is all it has to judge the orders' times by.
-   */
-  readonly skewMs?: number | null;
-}
-
-/** How an attempt ended, for the journal. */
-export interface AttemptEnd {
-  readonly endedAt: string;
-  readonly answer: TopUpAnswer;
-  readonly skewMs: number | null;
-  /** Lines of the ticket that wait for this one: if it never left, they are not sent either. */
-  readonly waiting?: readonly string[];
-}
-
-/**
- * The till's most important file. Every method commits before it returns, with its entry in the audit trail,
- * and throws Failure JOURNAL_UNAVAILABLE when it can't. A move that the rules forbid throws WRONG_STATE and
- * changes nothing. A step includes its payment and a closed day's adjustment. Only a person gives money back.
- */
-export interface Journal {
-  /**
-   * The same journal for actions of `actor`: entries by staff are recorded as that person's. So with the
-   * books below.
-   */
-  by(actor: Actor): Journal;
-  /** Commits a new sale; false when a sale with that id is there already. */
-  add(sale: NewSale): boolean;
-  /** Commits a new sale in `sending` together with its first attempt; false when the id is taken. */
-  addSending(sale: NewSale, start: AttemptStart): boolean;
-  /**
-   * Commits a ticket of several lines in one step; with `start`, the first line with its first attempt.
-   * Throws TICKET_ALREADY_CONFIRMED or SALE_ALREADY_CONFIRMED when an id is taken, and then commits nothing.
-   */
-  addTicket(ticket: NewTicket, start: AttemptStart | null): void;
-  /** A ticket with its lines as they are now; null when there is none. */
-  ticket(id: string): Ticket | null;
-  /**
-   * Moves a kept sale to `sending` and opens its next attempt. Throws MONEY_GIVEN_BACK when no payment is
-   * left, or STATE_NOT_RECORDED when its row differs from the audit trail: it was changed outside the app.
-   */
-  startAttempt(id: string, start: AttemptStart): Sale;
-  /** The sealed secrets of a kept sale, or null when it has none. */
-  sealedSecrets(id: string): string | null;
-  /**
-   * Closes the open attempt with its outcome; lines waiting for one that never left are kept for that reason.
-   */
-  endAttempt(id: string, end: AttemptEnd): Sale;
-  /** Turns every sale found in `sending` into `unknown` and returns them. For the start of the till. */
-  recover(at: string): Sale[];
-  /**
-   * Records the order that is this sale, which becomes `to`, and raises the alarm if one is given. Throws
-   * ORDER_NOT_A_CANDIDATE when another sale has that order.
-   */
-  settle(id: string, to: OrderState, order: SeenOrder, alarm?: NewAlarm): Sale;
-  /**
-   * Closes a sale by hand, and refunds what was paid if a person decided so. Throws like
-   * `MoneyBook.giveBack`.
-   */
-  markVoided(id: string, reason: string, at: string, back: MoneyBack | null): Sale;
-  addNote(id: string, text: string, at: string): Sale;
-  /** Counts a print or a PDF; returns its number (1 is the original). */
-  countOutput(id: string, medium: 'print' | 'pdf', at: string): number;
-  get(id: string): Sale | null;
-  between(fromIso: string, toIso: string): Sale[];
-  /** Sales that were sent within the period, by the till's clock, however long they had been kept before. */
-  sentBetween(fromIso: string, toIso: string, states?: readonly SaleState[]): Sale[];
-  inStates(states: readonly SaleState[]): Sale[];
-  /**
-   * A product's sales made or sent since, by its id or name, and those unknown or not sent yet; oldest first.
-   */
-  ofProduct(product: Named, sinceIso: string): Sale[];
-  /**
-   * Whether the recent sales match the audit trail's record. A sale removed or changed outside the app may be
-   * the sale of any order.
-   */
-  areAsTold(): boolean;
-  /** Newest first. */
-  latest(limit: number): Sale[];
-  /** Sales that have one of the codes, Transaction ids, or orders that settled them. */
-  named(names: {
-    readonly codes: readonly string[];
-    readonly transactionIds: readonly string[];
-    readonly orderKeys: readonly string[];
-  }): Sale[];
-}
-
-/** The append-only trail of changes that do not belong to a sale. */
-export interface AuditTrail extends SaleTrail {
-  by(actor: Actor): AuditTrail;
-  /** Records a change of the shop's: settings, token, a copy restored. Never a secret. */
-  record(kind: string, subject: string, body: Readonly<Record<string, unknown>>, at: string): void;
-  verify(): Promise<AuditCheck>;
 }
 
 /** Seals secrets of kept sales with the token's seal; null when this machine can't. */

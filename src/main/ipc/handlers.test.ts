@@ -1,5 +1,3 @@
-import { NO_PICTURES } from '@shared/model/shop-pictures';
-import { NO_LOOKS } from '@shared/model/service/game-look';
 import { ticketOf } from '@shared/model/sale/ticket';
 import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,6 +27,8 @@ import { shopCalendar } from '../domain/day/shop-calendar';
 import { NO_LEDGER } from '@shared/model/shop/ledger';
 import { createHandlers, type HandlerDependencies } from './handlers';
 import { heardBy } from './test-support/heard-by';
+import { catalogueFiles } from '../adapters/catalogue/catalogue-files';
+import { newFolder, removeFolders } from '../adapters/test-support/folder';
 
 const ID = saleId(1);
 const ORDER = {
@@ -112,23 +112,11 @@ beforeEach(async () => {
     savePdf: () => Promise.resolve('/x.pdf'),
   };
   till = new TillSession({
+    ...journal,
+    ...catalogueFiles(newFolder(), 'shop', new FakeLog()),
     journal: journal.sales,
     serviceId: 'shop',
-    restores: journal.restores,
-    alarms: journal.alarms,
-    audit: journal.audit,
-    money: journal.money,
-    drawer: journal.drawer,
-    reports: journal.reports,
-    players: journal.players,
-    parked: journal.parked,
-    prices: journal.prices,
     cache: cache as Cache,
-    keptCatalogue: { catalogue: () => Promise.resolve(null), saveCatalogue: () => Promise.resolve() },
-    fields: { learn: () => undefined, plain: () => ({}) },
-    keptLooks: { get: () => NO_LOOKS, set: () => undefined },
-    keptPictures: { get: () => NO_PICTURES, set: () => undefined },
-    days: journal.days,
     service,
     vault: { status, seal: () => Promise.resolve(null) } as unknown as Vault,
     printer,
@@ -146,6 +134,7 @@ beforeEach(async () => {
 afterEach(() => {
   till.stop();
   journal.close();
+  removeFolders();
   vi.useRealTimers();
 });
 

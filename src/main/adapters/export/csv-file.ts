@@ -3,8 +3,8 @@ import { toIso } from '@shared/model/day/business-day';
 import { toDecimalText } from '@shared/model/money/money';
 import { cellText } from '../../domain/export/cell-text';
 import { columnsOf, type Column } from '../../domain/export/export-columns';
-import type { ExportFile, ExportLook } from '../../domain/export/export-ports';
-import type { ExportRow } from '../../domain/export/export-rows';
+import type { ExportFile } from '../../domain/export/export-ports';
+import type { ExportRow, ExportLook } from '../../domain/export/export-rows';
 import type { PartFile } from '../system/part-file';
 
 export const BYTE_ORDER_MARK = '\uFEFF';

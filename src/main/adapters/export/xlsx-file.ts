@@ -4,8 +4,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { totalsByCurrency } from '@shared/model/money/money';
 import { columnsOf, type Column } from '../../domain/export/export-columns';
-import type { ExportDay, ExportFile, ExportLook } from '../../domain/export/export-ports';
-import type { ExportRow } from '../../domain/export/export-rows';
+import type { ExportFile } from '../../domain/export/export-ports';
+import type { ExportRow, ExportDay, ExportLook } from '../../domain/export/export-rows';
 import type { PartFile } from '../system/part-file';
 import {
   contentTypesXml,

@@ -4,78 +4,36 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isSameName } from '@shared/model/text/comparison-form';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
-import type { AlarmBook } from '../../domain/sale/alarm-ports';
-import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
-import type { MoneyBook } from '../../domain/day/money-ports';
-import type { PlayerBook } from '../../domain/players/player-ports';
-import type { ParkedTickets } from '../../domain/sale/ticket-ports';
-import type { PriceBook } from '../../domain/prices/price-ports';
-import type { AuditTrail, Journal } from '../../domain/ports';
-import type { PeopleBook } from '../../domain/people/people-ports';
-import type { SalesByDay } from '../../domain/day/review-ports';
 import type { TrailHead } from '@shared/model/audit';
-import type { TrailKey } from '../../domain/trail-ports';
-import { SqliteAlarmBook } from './sales/alarm-book';
+import type { TrailKey } from '../../domain/trail-key';
+import { AlarmBook } from './sales/alarm-book';
 import { headOf } from './trail/audit';
-import { storyOf } from './trail/audit-story';
+import { AuditTrail } from './trail/audit-trail';
 import { backupFolder, keepDailyBackup, listBackups } from './backups';
-import { SqliteDrawerBook } from './money/drawer-book';
+import { DrawerBook } from './money/drawer-book';
 import { JournalPlace, type Replaced } from './in-place';
-import { SqliteJournal } from './sales/journal';
+import { Journal } from './sales/journal';
 import { idOf, type JournalIdentity } from './journal-identity';
 import { FOLLOWED_STATES } from './sales/journal-rows';
-import {
-  recordOf,
-  beginTrail,
-  journalWrite,
-  orUnavailable,
-  writeDown,
-  type RecordedBy,
-} from './journal-write';
+import { beginTrail, orUnavailable, type RecordedBy } from './journal-write';
 import { copyTo, inTransaction, migrate, TooNewError, versionOf } from '../sqlite/migrate';
 import { makeFolder } from '../system/files';
 import { mustBeFile } from '../system/read-file';
 import { journalMigrations } from './schema/schema';
-import { SqliteMoneyBook } from './money/money-book';
-import { SqlitePeopleBook } from './people-book';
-import { SqliteReportBook } from './money/report-book';
-import { SqliteParkedBook } from './sales/parked-book';
-import { SqlitePlayerBook } from './players/player-book';
-import { SqlitePriceBook } from './prices/price-book';
-import type { BringBackBook } from '../../domain/ledger/brought-back';
-import { SqliteBringBack } from './brought-back/bring-back-book';
+import { MoneyBook } from './money/money-book';
+import { PeopleBook } from './people-book';
+import { ReportBook } from './money/report-book';
+import { ParkedTickets } from './sales/parked-book';
+import { PlayerBook } from './players/player-book';
+import { PriceBook } from './prices/price-book';
+import { BringBackBook } from './brought-back/bring-back-book';
 import { RestoreBook } from './restore-book';
 import { SettingsBook } from './settings-book';
-import { SqliteSalesByDay } from './sales/sales-by-day';
+import { SalesByDay } from './sales/sales-by-day';
 import type { Committed, Trail } from './trail/trail';
-import { verifyJournal } from './trail/verify-trail';
 
-export interface OpenJournal {
-  readonly sales: Journal;
-  readonly days: SalesByDay;
-  readonly alarms: AlarmBook;
-  readonly audit: AuditTrail;
-  readonly money: MoneyBook;
-  readonly drawer: DrawerBook;
-  readonly reports: ReportBook;
-  readonly people: PeopleBook;
-  readonly players: PlayerBook;
-  readonly parked: ParkedTickets;
-  readonly prices: PriceBook;
-  /** The current end of the audit trail. */
-  readonly head: () => TrailHead;
-  /** Seals entries from now on, and those written since the journal was opened. */
-  sealWith(key: TrailKey): void;
-  readonly identity: JournalIdentity;
-  readonly restores: RestoreBook;
-  readonly settings: SettingsBook;
-  readonly bringBack: BringBackBook;
-  /**
-   * Copies the journal if this day has no copy yet, and keeps the newest `keep`; true when it made a copy.
-   */
-  backUp(day: string, keep: number): Promise<boolean>;
-  close(): void;
-}
+/** An open journal: its books, each a class of its own, and the file that they are in. */
+export type OpenJournal = ReturnType<typeof assemble>;
 
 /** What the audit trail of an open journal works with, and whether the journal must exist. */
 export interface TrailSetting {
@@ -156,47 +114,45 @@ function assemble(
   trail: Trail,
   anchor: () => TrailHead | null,
   schema: number,
-): OpenJournal {
+) {
   let key: TrailKey | null = null;
   // A function of this connection only; it is never stored in the file.
   db.function('is_same_name', { deterministic: true }, (one, other) =>
     Number(isSameName(String(one), String(other))),
   );
-  const sales = new SqliteJournal(db, recordedBy);
+  const sales = new Journal(db, recordedBy);
   const restores = new RestoreBook(db, sales, recordedBy);
-  const auditBy = (who: () => RecordedBy): AuditTrail => ({
-    by: (actor) => auditBy(recordOf(recordedBy, actor)),
-    record: (kind, subject, body, at) =>
-      journalWrite(db, () => writeDown(db, who, 'staff', { at, kind, subject, body })),
-    verify: () => verifyJournal(db, path, { key, anchor: anchor() }),
-    ofSale: (saleId) => orUnavailable(() => storyOf(db, saleId)),
-  });
   return {
     sales,
-    days: new SqliteSalesByDay(db),
-    alarms: new SqliteAlarmBook(db, sales, recordedBy),
-    audit: auditBy(recordedBy),
-    money: new SqliteMoneyBook(db, sales, recordedBy),
-    drawer: new SqliteDrawerBook(db, recordedBy),
-    reports: new SqliteReportBook(db, recordedBy),
-    people: new SqlitePeopleBook(db, recordedBy),
-    players: new SqlitePlayerBook(db, recordedBy),
-    parked: new SqliteParkedBook(db, recordedBy),
-    prices: new SqlitePriceBook(db, recordedBy),
-    head: () => orUnavailable(() => headOf(db)),
-    sealWith: (sealing) => {
+    restores,
+    days: new SalesByDay(db),
+    alarms: new AlarmBook(db, sales, recordedBy),
+    audit: new AuditTrail(db, path, recordedBy, { key: () => key, anchor }),
+    money: new MoneyBook(db, sales, recordedBy),
+    drawer: new DrawerBook(db, recordedBy),
+    reports: new ReportBook(db, recordedBy),
+    people: new PeopleBook(db, recordedBy),
+    players: new PlayerBook(db, recordedBy),
+    parked: new ParkedTickets(db, recordedBy),
+    prices: new PriceBook(db, recordedBy),
+    settings: new SettingsBook(db, recordedBy),
+    bringBack: new BringBackBook(db, sales, restores, recordedBy),
+    identity: { id: idOf(db), isNew: schema === 0 } satisfies JournalIdentity,
+    /** The current end of the audit trail. */
+    head: (): TrailHead => orUnavailable(() => headOf(db)),
+    /** Seals entries from now on, and those written since the journal was opened. */
+    sealWith: (sealing: TrailKey): void => {
       orUnavailable(() => trail.sealWith(sealing));
       key = sealing;
     },
-    identity: { id: idOf(db), isNew: schema === 0 },
-    settings: new SettingsBook(db, recordedBy),
-    restores,
-    bringBack: new SqliteBringBack(db, sales, restores, recordedBy),
-    backUp: async (day, keep) => {
+    /**
+     * Copies the journal if this day has no copy yet, and keeps the newest `keep`; true when it made a copy.
+     */
+    backUp: async (day: string, keep: number): Promise<boolean> => {
       trail.mustBeOurs();
       return keepDailyBackup(path, day, keep);
     },
-    close: () => db.close(),
+    close: (): void => db.close(),
   };
 }
 

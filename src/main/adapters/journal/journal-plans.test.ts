@@ -4,7 +4,7 @@ import { backOf, saleId, seenOrderOf } from '../../domain/test-support/sales';
 import { approversSql, storyOf } from './trail/audit-story';
 import { DAY, takeZ } from './test-support/report-of-day';
 import { at, endOf, ID, JournalOnDisk, newSale, start } from './test-support/journal-on-disk';
-import { SqliteSalesByDay } from './sales/sales-by-day';
+import { SalesByDay } from './sales/sales-by-day';
 
 let file: JournalOnDisk;
 beforeEach(async () => {
@@ -36,7 +36,7 @@ function readThroughBy(work: () => void): string[] {
 }
 
 it('a day, a month and a code are looked up without reading the journal through', () => {
-  const days = new SqliteSalesByDay(file.inside());
+  const days = new SalesByDay(file.inside());
   const { journal, reports, drawer } = file;
   // Of a sale that is not there nothing more is asked.
   journal.addSending(newSale(1), start(0));

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { baht, NOON, saleId, saleOf } from '../../domain/test-support/sales';
-import type { NewSale } from '../../domain/ports';
 import { openJournal, type OpenJournal } from './journal-file';
 import { newFolder, removeFolders } from '../test-support/folder';
+import type { NewSale } from './sales/new-sale';
 
 let path: string;
 let journal: OpenJournal;

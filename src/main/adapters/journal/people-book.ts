@@ -2,9 +2,8 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Actor } from '@shared/model/people/actor';
 import { PERSON_COLOURS } from '@shared/model/people/person';
-import { ROLES } from '@shared/model/people/rights';
+import { ROLES, type Right } from '@shared/model/people/rights';
 import { z } from 'zod';
-import type { PeopleBook, PinEvent } from '../../domain/people/people-ports';
 import { VERSION_KINDS, type PersonVersion } from '../../domain/people/person-version';
 import { prepared } from '../sqlite/prepared';
 import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
@@ -26,17 +25,22 @@ const row = z.object({
 /** All entries about people have this subject; their body names the person. */
 const SUBJECT = 'people';
 
-/** Versions of people in the journal's file. */
-export class SqlitePeopleBook implements PeopleBook {
+/**
+ * The people in the journal's file. Like the journal, it commits with its entries in the audit trail or
+ * throws.
+ */
+export class PeopleBook {
   constructor(
     private readonly db: DatabaseSync,
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
+  /** See `Journal.by`. */
   by(actor: Actor): PeopleBook {
-    return new SqlitePeopleBook(this.db, recordOf(this.recordedBy, actor));
+    return new PeopleBook(this.db, recordOf(this.recordedBy, actor));
   }
 
+  /** Every version, in the order in which they were written. */
   versions(): PersonVersion[] {
     return orUnavailable(() =>
       prepared(this.db, 'SELECT * FROM people ORDER BY rowid')
@@ -45,6 +49,7 @@ export class SqlitePeopleBook implements PeopleBook {
     );
   }
 
+  /** Adds versions, all or none. */
   add(versions: readonly PersonVersion[]): void {
     journalWrite(this.db, () => {
       for (const version of versions) {
@@ -81,6 +86,7 @@ export class SqlitePeopleBook implements PeopleBook {
     journalWrite(this.db, () => writeDown(this.db, this.recordedBy, by, entry));
   }
 
+  /** How often a wrong PIN was given for each person since the last right one, according to the trail. */
   wrongPins(): ReadonlyMap<string, number> {
     return orUnavailable(() => {
       const rows = prepared(
@@ -95,6 +101,7 @@ export class SqlitePeopleBook implements PeopleBook {
     });
   }
 
+  /** Whether the trail records any people. */
   hadPeople(): boolean {
     return orUnavailable(
       () => prepared(this.db, `SELECT 1 FROM audit WHERE subject = '${SUBJECT}' LIMIT 1`).get() !== undefined,
@@ -109,3 +116,8 @@ function versionOf(found: Record<string, SQLOutputValue>): PersonVersion[] {
   const { person_id: personId, removed, ...rest } = read.data;
   return [{ ...rest, personId, removed: removed !== 0 }];
 }
+
+/** What happened at the lock screen, for the audit trail. */
+export type PinEvent =
+  | { readonly what: 'signed-in' | 'pin-wrong' }
+  | { readonly what: 'approved'; readonly right: Right; readonly call: string };

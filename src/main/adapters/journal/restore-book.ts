@@ -5,9 +5,9 @@ import { COPY_REASONS, type CopyReason, type Restore } from '@shared/model/resto
 import { z } from 'zod';
 import type { Anchor } from '../../domain/journal-copy';
 import { headOf } from './trail/audit';
-import type { SqliteJournal } from './sales/journal';
 import { journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
 import { prepared } from '../sqlite/prepared';
+import type { Journal } from './sales/journal';
 
 const restoreRow = z.object({
   epoch: z.number(),
@@ -34,7 +34,7 @@ interface FoundCopy {
 export class RestoreBook {
   constructor(
     private readonly db: DatabaseSync,
-    private readonly sales: SqliteJournal,
+    private readonly sales: Journal,
     private readonly recordedBy: () => RecordedBy,
   ) {}
 

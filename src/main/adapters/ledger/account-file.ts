@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { LedgerAccount, LedgerAccounts } from '../../domain/ledger/ledger-ports';
 import type { SecretSealer } from '../../domain/ports';
 import { JsonFile } from '../system/json-file';
+import type { LedgerAccount } from '../../domain/ledger/ledger-account';
 
 const fileSchema = z.object({ sealed: z.string() });
 const accountSchema = z.object({
@@ -19,7 +19,7 @@ const accountSchema = z.object({
  * The till's account at its ledger, sealed together with the address. An edited file can therefore not send
  * the till's entries or its login elsewhere. An account that cannot be opened is kept.
  */
-export class LedgerAccountFile implements LedgerAccounts {
+export class LedgerAccountFile {
   private current: LedgerAccount | null = null;
   private readonly file: JsonFile<z.infer<typeof fileSchema>>;
 
@@ -32,6 +32,7 @@ export class LedgerAccountFile implements LedgerAccounts {
     this.file = new JsonFile(path, fileSchema, null);
   }
 
+  /** Null when the till belongs to no ledger, or the seal cannot be opened now. */
   async get(): Promise<LedgerAccount | null> {
     if (this.current === null) {
       const file = this.file.fresh();
@@ -42,6 +43,7 @@ export class LedgerAccountFile implements LedgerAccounts {
     return this.current;
   }
 
+  /** Without anything to seal it with, it lasts for this run only. */
   async set(account: LedgerAccount): Promise<void> {
     this.learnAll(account);
     this.current = account;
@@ -53,6 +55,7 @@ export class LedgerAccountFile implements LedgerAccounts {
     this.file.remove();
   }
 
+  /** Seals it again after the vault's seal has changed. */
   async sealAgain(): Promise<void> {
     if (this.current) await this.write(this.current);
   }

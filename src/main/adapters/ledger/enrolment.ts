@@ -3,7 +3,8 @@ import { fail, ok } from '@shared/ipc/result';
 import { readLedgerUrl, type LedgerTimes } from '../../../ledger/client/connection';
 import { enrol } from '../../../ledger/client/enrol';
 import type { LedgerFault } from '@shared/model/shop/ledger';
-import type { EnrolAtLedger, LedgerPlace } from '../../domain/ledger/ledger-ports';
+import type { EnrolAtLedger } from '../../domain/ledger/ledger-ports';
+import type { LedgerPlace } from '../../domain/ledger/ledger-account';
 
 /** Short, because a person waits. */
 const TIMES = { connectMs: 10_000, queryMs: 10_000 };

@@ -5,7 +5,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { ItemKeys, OtherSale, OtherTills } from '../../domain/ledger/other-tills';
+import type { ItemKeys, OtherSale } from '../../domain/ledger/other-tills';
 import { DAY_MS } from '@shared/model/day/business-day';
 import { compareForms, type AlikeForms } from '@shared/model/sale/alike';
 import { isOpen, maySend, SALE_STATES, standing, type SaleState } from '@shared/model/sale/sale-state';
@@ -121,19 +121,25 @@ export class OtherTillsWriter {
 }
 
 /** The file for the till; without a file, no other till is known. */
-export class OtherTillsReader implements OtherTills {
+export class OtherTillsReader {
   private db: DatabaseSync | null = null;
 
   constructor(private readonly path: string) {}
 
+  /** How far the ledger's clock is ahead of this machine's, in milliseconds. */
   aheadMs(): number {
     return Number(this.one("SELECT value FROM fact WHERE name = 'ahead'")?.['value'] ?? 0);
   }
 
+  /** Whether the shop has other tills. */
   areKnown(): boolean {
     return this.one('SELECT 1 FROM till LIMIT 1') !== undefined;
   }
 
+  /**
+   * Sales alike by one of the keys, by the rules of `domain/sale/similar.ts`; `since` is by the ledger's
+   * clock, epoch milliseconds.
+   */
   alike(keys: readonly ItemKeys[], since: number): OtherSale[] {
     // Two queries, so that each can use its index: nearly all sales are in a state of the second, which goes
     // by time.
@@ -160,6 +166,10 @@ export class OtherTillsReader implements OtherTills {
       });
   }
 
+  /**
+   * The sale that an order is known to belong to. It settled that one, or carries the code of one that the
+   * ledger received around `near` (epoch milliseconds), since services reuse codes.
+   */
   owner(orderKey: string, code: string | null, near: number): { saleId: string; till: string } | null {
     const [row] = this.many(
       `SELECT s.id, t.name FROM sale s JOIN till t ON t.till = s.till WHERE s.order_key = :orderKey
@@ -169,6 +179,7 @@ export class OtherTillsReader implements OtherTills {
     return row ? { saleId: String(row['id']), till: String(row['name']) } : null;
   }
 
+  /** Closes the file; the next question opens it again. */
   close(): void {
     this.db?.close();
     this.db = null;

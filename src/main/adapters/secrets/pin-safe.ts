@@ -9,7 +9,6 @@ import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { PERSON_COLOURS } from '@shared/model/people/person';
 import { ROLES } from '@shared/model/people/rights';
 import { z } from 'zod';
-import type { PinSafe, SafeContent } from '../../domain/people/people-ports';
 import {
   sealedText,
   VERSION_KINDS,
@@ -18,6 +17,7 @@ import {
 } from '../../domain/people/person-version';
 import type { Vault } from '../../domain/ports';
 import { JsonFile } from '../system/json-file';
+import type { Tries } from '../../domain/people/pin-tries';
 
 const fileSchema = z.object({ sealed: z.string() });
 const versionSchema = z.object({
@@ -61,7 +61,7 @@ export function pinSafePath(dataFolder: string): string {
 }
 
 /** The only safe of a data folder. */
-export class FilePinSafe implements PinSafe {
+export class FilePinSafe {
   private ownSecret: Buffer | null = null;
   private former: readonly string[] = [];
   private known: SafeContent = EMPTY;
@@ -78,10 +78,12 @@ export class FilePinSafe implements PinSafe {
     this.file = new JsonFile(path, fileSchema, null);
   }
 
+  /** Whether there is one, open or not: then PINs are asked for. */
   exists(): boolean {
     return this.ownSecret !== null || this.file.read() !== null;
   }
 
+  /** Opens it as far as possible now. `mayBeBare`: whether an unsealed one may be this till's. */
   async load(mayBeBare: () => Promise<boolean>): Promise<void> {
     const file = this.ownSecret === null ? this.file.read() : null;
     if (file === null) return;
@@ -102,6 +104,7 @@ export class FilePinSafe implements PinSafe {
     if (this.storage === 'file') await this.sealAgain();
   }
 
+  /** Why it is closed; null when it is open, or there is none. */
   problem(): AppError | null {
     return this.closedBecause;
   }
@@ -114,6 +117,7 @@ export class FilePinSafe implements PinSafe {
     return this.known;
   }
 
+  /** Makes one if there is none or, with `anew`, replaces one that can't be opened. */
   async make(anew: boolean): Promise<void> {
     if (this.ownSecret !== null && !anew) return;
     if (this.ownSecret === null && this.exists()) {
@@ -128,11 +132,16 @@ export class FilePinSafe implements PinSafe {
     await this.write();
   }
 
+  /** All of it as a text for `take`, for a sealed copy; null while it is closed or there is none. */
   text(): string | null {
     if (this.ownSecret === null) return null;
     return JSON.stringify({ secret: this.ownSecret.toString('base64'), former: this.former, ...this.known });
   }
 
+  /**
+   * Takes over the content of a copy if there is none yet; returns whether it did. Rejects on an invalid
+   * text, and when it can't be written: then there is none.
+   */
   async take(text: string): Promise<boolean> {
     if (this.exists()) return false;
     const { secret, former, ...content } = textSchema.parse(parse(text));
@@ -155,10 +164,15 @@ export class FilePinSafe implements PinSafe {
     [this.ownSecret, this.former, this.known] = [null, [], EMPTY];
   }
 
+  /** The secret itself, base64, for the shop's other tills; null while it is closed or there is none. */
   secret(): string | null {
     return this.ownSecret?.toString('base64') ?? null;
   }
 
+  /**
+   * Continues with the secret and code of the shop's other tills; what was sealed with the previous secret
+   * stays this till's.
+   */
   async adopt(secret: string, shopCode: string | null): Promise<void> {
     const own = this.secret();
     if (own === secret && this.known.shopCode === shopCode) return;
@@ -170,11 +184,13 @@ export class FilePinSafe implements PinSafe {
     await this.write();
   }
 
+  /** Rejects when it can't be written; then the previous content stays. */
   async keep(change: Partial<SafeContent>): Promise<void> {
     this.known = { ...this.known, ...change };
     await this.write();
   }
 
+  /** Seals it with the vault's current seal. */
   async sealAgain(): Promise<void> {
     if (this.ownSecret !== null) await this.write();
   }
@@ -194,6 +210,7 @@ export class FilePinSafe implements PinSafe {
     return randomBytes(SALT_BYTES).toString('base64');
   }
 
+  /** Slow on purpose, and not on the till's own thread. */
   verifier(personId: string, pin: string, salt: string): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const secret = this.ownSecret ?? Buffer.alloc(SECRET_BYTES);
@@ -205,6 +222,7 @@ export class FilePinSafe implements PinSafe {
     return promise;
   }
 
+  /** Whether two verifiers are the same; the time taken does not reveal how far they agree. */
   areSame(one: string, other: string): boolean {
     const [a, b] = [Buffer.from(one), Buffer.from(other)];
     return a.length === b.length && timingSafeEqual(a, b);
@@ -259,4 +277,18 @@ function parse(text: string): unknown {
 function sealWith(secret: Buffer, facts: PersonFacts): string {
   const key = createHmac('sha256', secret).update('people').digest();
   return createHmac('sha256', key).update(sealedText(facts)).digest('base64url');
+}
+
+/** Stored apart from the journal, under one seal. */
+export interface SafeContent {
+  /** The last version of each person. */
+  readonly people: readonly PersonVersion[];
+  readonly tries: Readonly<Record<string, Tries>>;
+  /** What allowed the last reset of an owner's PIN: it does not allow a second one. */
+  readonly usedReset: string | null;
+  /**
+   * The code that the people of the shop's other tills are sealed with, as the owner sees it; null when not
+   * shared.
+   */
+  readonly shopCode: string | null;
 }

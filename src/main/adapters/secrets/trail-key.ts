@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Vault } from '../../domain/ports';
 import type { TrailHead } from '@shared/model/audit';
-import { OF_ONE_RUN, type TrailKey } from '../../domain/trail-ports';
+import { OF_ONE_RUN, type TrailKey } from '../../domain/trail-key';
 import { JsonFile } from '../system/json-file';
 
 /** `former`: the earlier seal, until the new one has been opened successfully. */

@@ -6,7 +6,7 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import type { Settings } from '@shared/model/settings/settings';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { Cache } from '../../domain/cache-ports';
-import type { AuditTrail, ReceiptPrinter } from '../../domain/ports';
+import type { ReceiptPrinter } from '../../domain/ports';
 import { backOf, baht, NOON, orderOf, saleId, saleOf, seenOrderOf } from '../../domain/test-support/sales';
 import type { TableFiles } from '../table-files';
 import { shopCalendar } from '../../domain/day/shop-calendar';
@@ -18,6 +18,7 @@ import {
   FakeLog,
   journalInMemory,
   settingsOf,
+  trailInto,
 } from '../test-support/fakes';
 
 const TODAY = '2026-11-21';
@@ -60,7 +61,7 @@ beforeEach(async () => {
           earlierRead: null,
         }),
     },
-    audit: { record, by: () => ({ record }) as unknown as AuditTrail },
+    audit: trailInto(record),
     printer: dialoguePrinter(print, savePdf),
     settings: () => settings,
     calendar: shopCalendar(() => settings, journal.reports),

@@ -8,13 +8,15 @@ import type { Settings } from '@shared/model/settings/settings';
 import type { TableFiles } from '../table-files';
 import { zTable } from '../../domain/export/z-rows';
 import { serviceFigures, writeReport } from '../../domain/day/report-of-day';
-import type { ReportBook, ReportMaterial } from '../../domain/day/day-ports';
 import { mustBeWhole } from '../printing/till-printer';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import { NamedSales, namesOfOrders } from '../../domain/day/join-orders';
 import type { Cache } from '../../domain/cache-ports';
-import type { AuditTrail, Clock, Log, ReceiptPrinter } from '../../domain/ports';
-import type { SalesByDay } from '../../domain/day/review-ports';
+import type { Clock, Log, ReceiptPrinter } from '../../domain/ports';
+import type { ReportBook } from '../../adapters/journal/money/report-book';
+import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
+import type { ReportMaterial } from '../../domain/day/report-material';
+import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
 
 export interface CloseDependencies {
   readonly reports: ReportBook;

@@ -9,10 +9,10 @@ import { isTrouble, type PrintEnd } from '@shared/model/printing/print-end';
 import type { Settings } from '@shared/model/settings/settings';
 import { looseIn } from '@shared/model/money/tender';
 import { shiftReport } from '../../domain/day/report-of-day';
-import type { CashMove, DrawerBook, NewOpening, ShiftCount } from '../../domain/day/day-ports';
 import type { Clock } from '../../domain/ports';
 import type { CashDrawer } from '../../domain/printing/printing-ports';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
+import type { DrawerBook, CashMove, NewOpening, ShiftCount } from '../../adapters/journal/money/drawer-book';
 
 export interface DrawerDependencies {
   readonly drawer: DrawerBook;

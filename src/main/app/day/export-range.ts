@@ -8,13 +8,13 @@ import type { StatusWords } from '@shared/model/service/order-status';
 import type { Settings } from '@shared/model/settings/settings';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { DayLine } from '../../domain/day/history-of-day';
-import type { ReportBook } from '../../domain/day/day-ports';
-import type { AuditTrail } from '../../domain/ports';
-import type { ExportDay, ExportFile, OpenExport } from '../../domain/export/export-ports';
-import { exportRows } from '../../domain/export/export-rows';
+import type { ExportFile, OpenExport } from '../../domain/export/export-ports';
+import { exportRows, type ExportDay } from '../../domain/export/export-rows';
 import type { Cache } from '../../domain/cache-ports';
 import { shopCalendar, type ClosedDays, type ShopCalendar } from '../../domain/day/shop-calendar';
 import { linesOfDay, type DayLinesDependencies } from './lines-of-day';
+import type { ReportBook } from '../../adapters/journal/money/report-book';
+import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
 
 /** What the rows are read from: the session that is open when the export begins. */
 export interface ExportSource extends DayLinesDependencies {

@@ -4,8 +4,10 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import type { StatusWords } from '@shared/model/service/order-status';
 import { dayLines, isOfDay, type DayLine } from '../../domain/day/history-of-day';
 import { namesOfOrders, namesOfSales } from '../../domain/day/join-orders';
-import type { Cache, OrdersCursor } from '../../domain/cache-ports';
-import type { DaySale, SalesByDay } from '../../domain/day/review-ports';
+import type { Cache } from '../../domain/cache-ports';
+import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
+import type { DaySale } from '../../domain/day/day-sale';
+import type { OrdersCursor } from '../../domain/cached-orders';
 
 export interface DayLinesDependencies {
   readonly days: Pick<SalesByDay, 'between' | 'ofNames'>;

@@ -1,5 +1,5 @@
 import { toIso, type DayBounds } from '@shared/model/day/business-day';
-import type { ReportBook } from '../../domain/day/day-ports';
+import type { ReportBook } from '../../adapters/journal/money/report-book';
 
 /**
  * Whether a day without a Z report blocks closing later ones. The same rule as closing itself: a day with

@@ -5,17 +5,19 @@ import type { DayHistory, OrdersFreshness } from '@shared/model/day/history-of-d
 import type { StatusWords } from '@shared/model/service/order-status';
 import type { Settings } from '@shared/model/settings/settings';
 import { dayHistory, type DayInput } from '../../domain/day/history-of-day';
-import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
 import { dayReview, daySummary } from '../../domain/day/review-of-day';
-import type { AlarmBook } from '../../domain/sale/alarm-ports';
 import { joinOrders, namesOfOrders, namesOfSales } from '../../domain/day/join-orders';
 import type { Cache } from '../../domain/cache-ports';
 import type { Clock } from '../../domain/ports';
-import type { DaySale, Names, SalesByDay } from '../../domain/day/review-ports';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import { tenderSums } from '../../domain/day/tender-sums';
 import type { Shift } from '@shared/model/day/drawer';
 import { needsClosing } from './needs-closing';
+import type { DrawerBook } from '../../adapters/journal/money/drawer-book';
+import type { ReportBook } from '../../adapters/journal/money/report-book';
+import type { AlarmBook } from '../../adapters/journal/sales/alarm-book';
+import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
+import type { DaySale, Names } from '../../domain/day/day-sale';
 
 export interface HistoryDependencies {
   readonly days: Pick<SalesByDay, 'between' | 'ofNames'>;

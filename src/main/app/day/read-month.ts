@@ -1,12 +1,13 @@
 import { daysOfMonth, readInstant, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { Month, MonthDay } from '@shared/model/day/review-of-day';
 import { totalsByCurrency } from '@shared/model/money/money';
-import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
 import type { Cache } from '../../domain/cache-ports';
 import type { Clock } from '../../domain/ports';
-import type { SalesByDay } from '../../domain/day/review-ports';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import { needsClosing } from './needs-closing';
+import type { DrawerBook } from '../../adapters/journal/money/drawer-book';
+import type { ReportBook } from '../../adapters/journal/money/report-book';
+import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
 
 export interface MonthDependencies {
   readonly days: Pick<SalesByDay, 'sums'>;

@@ -7,6 +7,7 @@ import { settingsOf } from '../test-support/fakes';
 import { bangkok, FRESH, LookingBack } from '../test-support/look-back';
 import { profitOfDay, reviewDay, summarizeDay } from './read-day';
 import { reviewMonth } from './read-month';
+import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
 
 let till: LookingBack;
 beforeEach(async () => {
@@ -110,13 +111,12 @@ describe('a day', () => {
 
   it('fails as the journal does, once', async () => {
     const broken = new Failure(appError('JOURNAL_UNAVAILABLE', { reason: 'x' }));
-    const days = {
-      ...till.deps().days,
+    const days = Object.assign(Object.create(till.deps().days) as SalesByDay, {
       openBefore: () => [],
       between: () => {
         throw broken;
       },
-    };
+    });
     await expect(reviewDay({ ...till.deps(), days }, '2026-11-21')).rejects.toBe(broken);
   });
 

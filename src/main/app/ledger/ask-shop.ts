@@ -4,13 +4,9 @@ import { toIso } from '@shared/model/day/business-day';
 import type { AsOf } from '@shared/model/shop/shop';
 import { keepNewest } from '../../domain/keep-newest';
 import type { DayBounds } from '@shared/model/day/business-day';
-import type {
-  ShopDayMaterial,
-  ShopLedger,
-  ShopQuestion,
-  ShopQuestions,
-} from '../../domain/ledger/shop-ports';
+import type { ShopLedger, ShopQuestion, ShopQuestions } from '../../domain/ledger/shop-ports';
 import type { Clock } from '../../domain/ports';
+import type { ShopDayMaterial } from '../../domain/ledger/known-shop';
 
 /** Answers that are remembered: the tills, what is open, and some days. */
 const MOST_REMEMBERED = 12;

@@ -1,9 +1,10 @@
 /** Recovers from the ledger what a till lost when it was restored from a backup copy. */
 import { Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import type { BringBackBook, BroughtBack, LedgerFork, LostEntry } from '../../domain/ledger/brought-back';
+import type { BroughtBack, LedgerFork, LostEntry } from '../../domain/ledger/brought-back';
 import type { ShopLedger } from '../../domain/ledger/shop-ports';
 import type { Clock, Log } from '../../domain/ports';
+import type { BringBackBook } from '../../adapters/journal/brought-back/bring-back-book';
 
 export interface BringBackDependencies {
   readonly ledger: ShopLedger;

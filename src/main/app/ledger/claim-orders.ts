@@ -4,9 +4,9 @@
  */
 import { readInstant } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
-import type { OtherTills } from '../../domain/ledger/other-tills';
 import { keepNewest } from '../../domain/keep-newest';
 import type { ClaimedBy, ClaimWord, OtherTillsQuestions } from '../../domain/ledger/other-tills-questions';
+import type { OtherTillsReader } from '../../adapters/ledger/other-tills-file';
 
 /** How many orders are remembered with the ledger's answer. */
 const MOST_KNOWN = 500;
@@ -15,7 +15,7 @@ export interface ClaimDependencies {
   /** As `GuardDependencies.standing`. */
   readonly standing: () => 'off' | 'live' | 'away';
   readonly questions: Pick<OtherTillsQuestions, 'claim' | 'release'>;
-  readonly others: Pick<OtherTills, 'owner' | 'areKnown'>;
+  readonly others: Pick<OtherTillsReader, 'owner' | 'areKnown'>;
 }
 
 /** The use case; one for the till. */

@@ -3,18 +3,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import type { TillDay } from '@shared/model/shop/shop';
 import { joinReports } from '../../domain/ledger/shop-report';
-import type {
-  DayStanding,
-  NewShopZ,
-  ShopLedger,
-  ShopQuestion,
-  ShopQuestions,
-} from '../../domain/ledger/shop-ports';
+import type { ShopLedger, ShopQuestion, ShopQuestions } from '../../domain/ledger/shop-ports';
 import { baht, NOON } from '../../domain/test-support/sales';
 import { dialoguePrinter, settingsOf } from '../test-support/fakes';
 import { LookingBack } from '../test-support/look-back';
 import { AskShop } from './ask-shop';
 import { closeShop, shopDay, type CloseShopDependencies } from './close-shop';
+import type { DayStanding, NewShopZ } from '../../domain/ledger/known-shop';
 
 const DAY = '2026-11-21';
 const BOUNDS = { from: Date.parse('2026-11-20T21:00:00Z'), to: Date.parse('2026-11-21T21:00:00Z') };

@@ -10,10 +10,10 @@ import type { TableFiles } from '../table-files';
 import { shopZTable } from '../../domain/export/z-rows';
 import { branchesOf } from '../../domain/ledger/branches';
 import { joinReports } from '../../domain/ledger/shop-report';
-import type { DayStanding } from '../../domain/ledger/shop-ports';
 import type { ReceiptPrinter } from '../../domain/ports';
 import { mustBeWhole } from '../printing/till-printer';
 import { reviewShop, type ShopDayDependencies } from './review-shop';
+import type { DayStanding } from '../../domain/ledger/known-shop';
 
 export interface CloseShopDependencies extends Omit<ShopDayDependencies, 'settings'> {
   readonly printer: ReceiptPrinter;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ANYONE, type Actor } from '@shared/model/people/actor';
 import type { DecisionTaken, NewDecision } from '../../domain/ledger/decisions';
-import type { AuditTrail } from '../../domain/ports';
 import { NOON } from '../../domain/test-support/sales';
 import { decideElsewhere } from './decide-elsewhere';
+import { trailInto } from '../test-support/fakes';
 
 const SAID = { saleId: 's1', state: 'unknown', code: null, reason: 'nothing came' } as const;
 const NOK: Actor = { person: { id: 'p1', name: 'Nok' }, approvedBy: { id: 'p2', name: 'Ying' }, rights: [] };
@@ -11,9 +11,7 @@ const NOK: Actor = { person: { id: 'p1', name: 'Nok' }, approvedBy: { id: 'p2', 
 function till(taken: DecisionTaken | null) {
   const decided: NewDecision[] = [];
   const written: unknown[] = [];
-  const audit: Pick<AuditTrail, 'by'> = {
-    by: () => ({ record: (...entry: unknown[]) => written.push(entry) }) as unknown as AuditTrail,
-  };
+  const audit = trailInto((...entry) => void written.push(entry));
   const deps = {
     questions: { decide: (decision: NewDecision) => Promise.resolve((decided.push(decision), taken)) },
     audit,

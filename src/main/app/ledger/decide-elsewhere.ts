@@ -5,7 +5,8 @@ import type { Actor } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import { NO_NAME } from '@shared/model/shop/shop';
 import type { DecisionQuestions, NewDecision } from '../../domain/ledger/decisions';
-import type { AuditTrail, Clock } from '../../domain/ports';
+import type { Clock } from '../../domain/ports';
+import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
 
 export interface DecideDependencies {
   readonly questions: Pick<DecisionQuestions, 'decide'>;

@@ -9,9 +9,10 @@ import type { SoldItem } from '@shared/model/sale/alike';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import { keepNewest } from '../../domain/keep-newest';
-import type { ItemKeys, KeysOf, OtherTills } from '../../domain/ledger/other-tills';
+import type { ItemKeys, KeysOf } from '../../domain/ledger/other-tills';
 import type { OtherTillsQuestions } from '../../domain/ledger/other-tills-questions';
 import type { Clock } from '../../domain/ports';
+import type { OtherTillsReader } from '../../adapters/ledger/other-tills-file';
 
 /**
  * How long sending waits for an answer, in milliseconds: a quarter of a second, less a late timer's delay.
@@ -27,7 +28,7 @@ export interface GuardDependencies {
   readonly standing: () => 'off' | 'live' | 'away';
   readonly questions: Pick<OtherTillsQuestions, 'intend' | 'slipPaid' | 'withdraw'>;
   readonly keysOf: KeysOf;
-  readonly others: Pick<OtherTills, 'aheadMs' | 'alike'>;
+  readonly others: Pick<OtherTillsReader, 'aheadMs' | 'alike'>;
   readonly settings: () => Pick<Settings, 'askAgainMinutes'>;
   readonly clock: Clock;
   /** A stopwatch, in milliseconds. */

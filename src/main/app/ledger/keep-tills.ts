@@ -3,9 +3,10 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import { invitationText } from '@shared/model/shop/invitation';
 import type { NewTill, TillCode } from '@shared/model/shop/shop';
-import type { AuditTrail, Clock } from '../../domain/ports';
+import type { Clock } from '../../domain/ports';
 import { toIso } from '@shared/model/day/business-day';
 import type { AskShop } from './ask-shop';
+import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
 
 export interface KeepTillsDependencies {
   readonly shop: Pick<AskShop, 'tell'>;

@@ -3,8 +3,8 @@ import { ANYONE } from '@shared/model/people/actor';
 import { appError } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
-import type { LedgerAccount } from '../../domain/ledger/ledger-ports';
 import { LedgerMembership } from './ledger-membership';
+import type { LedgerAccount } from '../../domain/ledger/ledger-account';
 
 const PLACE = { url: 'postgres://ledger.shop.test:6000/shop', ca: null };
 const ACCOUNT: LedgerAccount = {

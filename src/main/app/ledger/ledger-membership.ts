@@ -2,22 +2,19 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
-import type {
-  EnrolAtLedger,
-  LedgerAccount,
-  LedgerAccounts,
-  LedgerPlace,
-  LedgerTeller,
-} from '../../domain/ledger/ledger-ports';
+import type { EnrolAtLedger } from '../../domain/ledger/ledger-ports';
 import type { BroughtBack } from '../../domain/ledger/brought-back';
-import type { OtherTills } from '../../domain/ledger/other-tills';
 import type { Announce } from '../session-dependencies';
 import type { WriteDown } from '../write-down';
+import type { LedgerAccount, LedgerPlace } from '../../domain/ledger/ledger-account';
+import type { LedgerProcess } from '../../adapters/ledger/process/client';
+import type { LedgerAccountFile } from '../../adapters/ledger/account-file';
+import type { OtherTillsReader } from '../../adapters/ledger/other-tills-file';
 
 export interface KeepLedgerDependencies {
-  readonly accounts: LedgerAccounts;
+  readonly accounts: Pick<LedgerAccountFile, 'get' | 'set' | 'remove' | 'sealAgain'>;
   readonly enrol: EnrolAtLedger;
-  readonly teller: LedgerTeller;
+  readonly teller: Pick<LedgerProcess, 'start' | 'stop'>;
   readonly sealing: {
     /** The code of the shop's people; null while they are only this till's. */
     readonly code: () => string | null;
@@ -26,7 +23,7 @@ export interface KeepLedgerDependencies {
   };
   /** How many entries wait to be synced now; the last reported status may be some seconds old. */
   readonly untold: (account: LedgerAccount) => number;
-  readonly others: Pick<OtherTills, 'close' | 'remove'>;
+  readonly others: Pick<OtherTillsReader, 'close' | 'remove'>;
   /** Called when other tills have synced something. */
   readonly othersChanged: () => void;
   /** Called when what the tills share may have changed. */

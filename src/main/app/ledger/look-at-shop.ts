@@ -2,9 +2,9 @@
 import { own } from '@shared/model/own';
 import type { Decided, ShopSales, ShopTills } from '@shared/model/shop/shop';
 import { shopSale, shopTills } from '../../domain/ledger/shop-tills';
-import type { ReadSales } from '../../domain/ledger/shop-ports';
-import type { Journal } from '../../domain/ports';
 import type { Asked, AskShop } from './ask-shop';
+import type { Journal } from '../../adapters/journal/sales/journal';
+import type { ReadSales } from '../../domain/ledger/known-shop';
 
 export interface LookAtShopDependencies {
   readonly shop: Pick<AskShop, 'ask'>;

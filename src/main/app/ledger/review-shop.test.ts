@@ -1,12 +1,13 @@
 /** The day of several tills, matched against one list of the service. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { KnownTill, ShopQuestion, ShopQuestions, TillSale } from '../../domain/ledger/shop-ports';
+import type { ShopQuestion, ShopQuestions } from '../../domain/ledger/shop-ports';
 import { baht, NOON, orderOf, saleId, saleOf, transactionOf } from '../../domain/test-support/sales';
 import { entryOf } from '../../domain/test-support/drawer';
 import { LookingBack } from '../test-support/look-back';
 import type { Unreadable } from '@shared/model/shop/shop';
 import { AskShop } from './ask-shop';
 import { reviewShop } from './review-shop';
+import type { KnownTill, TillSale } from '../../domain/ledger/known-shop';
 
 const DAY = '2026-11-21';
 const LATER = '2026-11-21T12:00:00.000Z';

@@ -6,11 +6,11 @@ import { isSold } from '@shared/model/sale/sale-state';
 import type { ShopReview, TillFigures } from '@shared/model/shop/shop';
 import { dayReview } from '../../domain/day/review-of-day';
 import { tenderSums } from '../../domain/day/tender-sums';
-import type { SalesByDay } from '../../domain/day/review-ports';
 import { heardUntil } from '../../domain/ledger/shop-tills';
-import type { KnownTill, TillSale } from '../../domain/ledger/shop-ports';
 import { bookedAnyway, inputOf, type ReviewDependencies } from '../day/read-day';
 import type { AskShop } from './ask-shop';
+import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
+import type { KnownTill, TillSale } from '../../domain/ledger/known-shop';
 
 export interface ShopDayDependencies extends Omit<ReviewDependencies, 'days' | 'drawer' | 'reports'> {
   readonly shop: Pick<AskShop, 'ask' | 'askDay' | 'tell'>;

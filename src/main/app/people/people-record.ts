@@ -6,7 +6,6 @@ import type { People, PersonColour } from '@shared/model/people/person';
 import type { Role } from '@shared/model/people/rights';
 import type { Clock, Log } from '../../domain/ports';
 import { whyRefused } from '../../domain/people/change-people';
-import type { PeopleBook, PinEvent, PinSafe } from '../../domain/people/people-ports';
 import {
   keyOf,
   reconcile,
@@ -14,6 +13,8 @@ import {
   type PersonVersion,
   type VersionKind,
 } from '../../domain/people/person-version';
+import type { PeopleBook, PinEvent } from '../../adapters/journal/people-book';
+import type { FilePinSafe } from '../../adapters/secrets/pin-safe';
 
 /** How long the screen shows that an owner's PIN was reset, in milliseconds. */
 const RESET_TOLD_MS = DAY_MS;
@@ -34,7 +35,7 @@ export interface RecordDependencies {
   readonly book: () => Promise<PeopleBook>;
   /** Whether there is a live journal: none is created just to find that it has no people. */
   readonly hasJournal: () => boolean;
-  readonly safe: PinSafe;
+  readonly safe: FilePinSafe;
   /** Whether an unsealed safe may be this till's. */
   readonly mayBeBare: () => Promise<boolean>;
   readonly clock: Clock;

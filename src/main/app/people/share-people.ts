@@ -5,16 +5,16 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { SharedItem, SharedItems } from '../../domain/ledger/shared-items';
-import type { PinSafe } from '../../domain/people/people-ports';
 import type { Person } from '@shared/model/people/person';
 import { personOf, type PersonFacts, type VersionKind } from '../../domain/people/person-version';
 import { changedPeople, peopleAsItems, secretOf } from '../../domain/people/shared-people';
 import type { Clock } from '../../domain/ports';
 import { toIso } from '@shared/model/day/business-day';
 import type { PeopleRecord } from './people-record';
+import type { FilePinSafe } from '../../adapters/secrets/pin-safe';
 
 export interface SharePeopleDependencies {
-  readonly safe: PinSafe;
+  readonly safe: FilePinSafe;
   readonly record: PeopleRecord;
   readonly clock: Clock;
   /** Runs one change of people after the other. */

@@ -4,9 +4,10 @@ import type { Actor } from '@shared/model/people/actor';
 import { plainDetails } from '@shared/model/players/player';
 import { customerPaid } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
-import type { AuditTrail, Clock } from '../../domain/ports';
-import type { PlayerBook } from '../../domain/players/player-ports';
+import type { Clock } from '../../domain/ports';
 import type { SavedPlayers } from './saved-players';
+import type { PlayerBook } from '../../adapters/journal/players/player-book';
+import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
 
 /** Where the file goes. */
 export interface PersonFile {

@@ -6,7 +6,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { SaleOrder } from '@shared/model/sale/sale';
 import { NOON, saleId, transactionOf } from '../../domain/test-support/sales';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
-import { catalogueOf, FakeLog, journalInMemory, productOf } from '../test-support/fakes';
+import { catalogueOf, FakeLog, journalInMemory, productOf, trailInto } from '../test-support/fakes';
 import { soldTo } from '../test-support/sold-to';
 import { ORDER, SellingShop } from '../test-support/selling-shop';
 import { GuardRecipients } from './guard-recipients';
@@ -254,7 +254,7 @@ describe('selling past a warning', () => {
     const records: unknown[] = [];
     const own = new GuardRecipients({
       known: real,
-      audit: { by: () => ({ ...journal.audit, record: (...entry) => void records.push(entry) }) },
+      audit: trailInto((...entry) => void records.push(entry)),
       settings: () => ({ askAgainMinutes: 0 }),
       savedName: () => null,
       clock: shop.clock,

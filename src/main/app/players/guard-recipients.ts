@@ -6,11 +6,11 @@ import { sendableDetails, type PlayerDetail } from '@shared/model/players/player
 import { warningKey, type OverriddenWarning, type RecipientWarning } from '@shared/model/players/warning';
 import type { Settings } from '@shared/model/settings/settings';
 import { keepNewest } from '../../domain/keep-newest';
-import type { AuditTrail, Clock } from '../../domain/ports';
-import type { Recipient } from '../../domain/players/player-ports';
-import { keyInGame } from '../../domain/players/recipient-memory';
+import type { Clock } from '../../domain/ports';
+import { keyInGame, type Recipient } from '../../domain/players/recipient-memory';
 import { recipientWarnings } from '../../domain/players/recipient-warnings';
 import type { KnowRecipients } from './know-recipients';
+import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
 
 /** What the page reports about the details as they were typed. */
 export interface TypedDetails extends Recipient {

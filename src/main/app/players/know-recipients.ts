@@ -5,8 +5,8 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { Catalogue } from '@shared/model/service/product';
 import { isSold, standing } from '@shared/model/sale/sale-state';
 import type { Clock, Log } from '../../domain/ports';
-import type { PlayerBook } from '../../domain/players/player-ports';
 import { RecipientMemory, type AcceptedSale } from '../../domain/players/recipient-memory';
+import type { PlayerBook } from '../../adapters/journal/players/player-book';
 
 /** Most sales that are read: several months in a busy shop. */
 const MOST_SALES = 50_000;

@@ -19,13 +19,14 @@ import type { ParkedLine, ParkedTicket } from '@shared/model/sale/ticket';
 import type { Catalogue } from '@shared/model/service/product';
 import type { Settings } from '@shared/model/settings/settings';
 import { offeredPlayers, withGame } from '../../domain/players/offer-players';
-import type { ForgetReason, PlayerBook, Recipient } from '../../domain/players/player-ports';
 import { detailsOf, entryOf } from '../../domain/players/shared-players';
-import { keyInGame, recipientKey } from '../../domain/players/recipient-memory';
-import type { Clock, Journal } from '../../domain/ports';
-import type { ParkedTickets } from '../../domain/sale/ticket-ports';
+import { keyInGame, recipientKey, type Recipient } from '../../domain/players/recipient-memory';
+import type { Clock } from '../../domain/ports';
 import type { KnowRecipients } from './know-recipients';
 import { SharePlayers } from './share-players';
+import type { Journal } from '../../adapters/journal/sales/journal';
+import type { PlayerBook, ForgetReason } from '../../adapters/journal/players/player-book';
+import type { ParkedTickets } from '../../adapters/journal/sales/parked-book';
 
 /** Earlier than any sale. */
 const EVER = '0000';

@@ -4,8 +4,6 @@ import { readInstant, toIso } from '@shared/model/day/business-day';
 import { MOST_SAVED_PLAYERS, type SavedPlayer } from '@shared/model/players/player';
 import type { SharedValue, ShownValue } from '@shared/model/shop/shop-wide';
 import type { SharedItems } from '../../domain/ledger/shared-items';
-import type { SharedOrigin } from '../../domain/ledger/shared-ports';
-import type { PlayerBook, TakenOver } from '../../domain/players/player-ports';
 import { keyInGame } from '../../domain/players/recipient-memory';
 import {
   changedPlayers,
@@ -17,6 +15,8 @@ import {
 } from '../../domain/players/shared-players';
 import type { Clock } from '../../domain/ports';
 import type { KnowRecipients } from './know-recipients';
+import type { PlayerBook, TakenOver } from '../../adapters/journal/players/player-book';
+import type { SharedOrigin } from '../../domain/ledger/shared-versions';
 
 export interface SharePlayersDependencies {
   readonly players: Pick<PlayerBook, 'forgottenInShop' | 'takeOver'>;

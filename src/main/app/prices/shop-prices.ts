@@ -20,12 +20,12 @@ import type { Settings } from '@shared/model/settings/settings';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import type { Clock } from '../../domain/ports';
 import type { SharedItems } from '../../domain/ledger/shared-items';
-import type { SharedOrigin } from '../../domain/ledger/shared-ports';
-import type { KnownCost, PriceBook } from '../../domain/prices/price-ports';
 import { pricesAsItems, pricesAsOf, rulesTowards } from '../../domain/prices/shared-prices';
 import type { TableFiles } from '../table-files';
 import { loweredScopes } from '../../domain/prices/lowered-prices';
 import { columnsOfFile, priceLines, readPriceLines } from '../../domain/prices/price-rows';
+import type { PriceBook, KnownCost } from '../../adapters/journal/prices/price-book';
+import type { SharedOrigin } from '../../domain/ledger/shared-versions';
 
 /** A file of prices, chosen by a person. */
 export interface PriceFiles extends TableFiles {

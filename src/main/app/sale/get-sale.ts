@@ -1,7 +1,7 @@
 /** A sale by its id. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Sale } from '@shared/model/sale/sale';
-import type { Journal } from '../../domain/ports';
+import type { Journal } from '../../adapters/journal/sales/journal';
 
 /** Throws Failure SALE_NOT_FOUND. */
 export function getSale({ journal }: { readonly journal: Pick<Journal, 'get'> }, id: string): Sale {

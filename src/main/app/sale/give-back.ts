@@ -3,8 +3,8 @@ import { toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Tender } from '@shared/model/money/tender';
-import type { MoneyBack, MoneyBook, TenderCorrection } from '../../domain/day/money-ports';
 import type { Clock } from '../../domain/ports';
+import type { MoneyBook, MoneyBack, TenderCorrection } from '../../adapters/journal/money/money-book';
 
 export interface MoneyDependencies {
   readonly money: MoneyBook;

@@ -1,7 +1,8 @@
 /** Secret details of sales that may have to be sent later: sealed in the journal, or for this run only. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Sale } from '@shared/model/sale/sale';
-import type { Journal, SecretSealer } from '../../domain/ports';
+import type { SecretSealer } from '../../domain/ports';
+import type { Journal } from '../../adapters/journal/sales/journal';
 
 /** The player's details of a sale, as they are sent. */
 export type Payload = readonly { readonly ref: string; readonly value: string; readonly secret: boolean }[];

@@ -4,12 +4,14 @@ import { withoutScannerPrefix } from '@shared/model/text/scan';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import type { CodeFinding, SaleStory } from '@shared/model/sale/story';
-import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
 import { joinOrders, NamedSales, namesOfOrders, namesOfSales } from '../../domain/day/join-orders';
 import type { Cache } from '../../domain/cache-ports';
-import type { AuditTrail, Journal } from '../../domain/ports';
-import type { SalesByDay } from '../../domain/day/review-ports';
 import { getSale } from './get-sale';
+import type { Journal } from '../../adapters/journal/sales/journal';
+import type { DrawerBook } from '../../adapters/journal/money/drawer-book';
+import type { ReportBook } from '../../adapters/journal/money/report-book';
+import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
+import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
 
 export interface FindDependencies {
   readonly journal: Pick<Journal, 'get'>;

@@ -3,9 +3,10 @@ import type { ReceiptJob } from '@shared/model/sale/receipt';
 import { toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
-import type { Clock, Journal, ReceiptPrinter } from '../../domain/ports';
+import type { Clock, ReceiptPrinter } from '../../domain/ports';
 import { mustBeWhole } from '../printing/till-printer';
 import { getSale } from './get-sale';
+import type { Journal } from '../../adapters/journal/sales/journal';
 
 export interface OutputDependencies {
   readonly journal: Pick<Journal, 'get' | 'ticket' | 'countOutput'>;

@@ -2,10 +2,10 @@
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Cache } from '../../domain/cache-ports';
-import type { Journal } from '../../domain/ports';
 import { isListed, isOfService, judgeNamed, type ListState } from '../../domain/sale/matching';
 import { agreesWith, isOrderOfSale } from '../../domain/sale/order-of-sale';
 import { wasListedAfter } from '../../domain/sale/order-time';
+import type { Journal } from '../../adapters/journal/sales/journal';
 
 export interface OwnOrderDependencies {
   readonly journal: Pick<Journal, 'named'>;

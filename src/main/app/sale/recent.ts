@@ -3,9 +3,9 @@ import { readInstant } from '@shared/model/day/business-day';
 import { plainDetails } from '@shared/model/players/player';
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
 import { standing } from '@shared/model/sale/sale-state';
-import type { PlayerBook } from '../../domain/players/player-ports';
 import { keyInGame } from '../../domain/players/recipient-memory';
-import type { Journal } from '../../domain/ports';
+import type { Journal } from '../../adapters/journal/sales/journal';
+import type { PlayerBook } from '../../adapters/journal/players/player-book';
 
 /** How many sales back is recent. */
 const LOOK_BACK = 200;

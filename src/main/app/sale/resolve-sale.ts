@@ -3,11 +3,12 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
-import type { Clock, Journal } from '../../domain/ports';
+import type { Clock } from '../../domain/ports';
 import { mayVoid } from '@shared/model/sale/sale-state';
 import { voidGate } from '../../domain/sale/void-gate';
 import { moneyBack, type BackInput } from './give-back';
 import { getSale } from './get-sale';
+import type { Journal } from '../../adapters/journal/sales/journal';
 
 export interface ResolveDependencies {
   readonly journal: Pick<Journal, 'get' | 'markVoided' | 'addNote'>;

@@ -12,7 +12,7 @@ import { maySend } from '@shared/model/sale/sale-state';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import { sameOnTicket, type TicketLine, type TicketOrder } from '@shared/model/sale/ticket';
 import type { Settings } from '@shared/model/settings/settings';
-import type { Journal, NewSale, SecretSealer } from '../../domain/ports';
+import type { SecretSealer } from '../../domain/ports';
 import type { CashDrawer } from '../../domain/printing/printing-ports';
 import { allocatePayments } from '../../domain/sale/allocate-payments';
 import { similarSales } from '../../domain/sale/similar';
@@ -25,6 +25,8 @@ import { getSale } from './get-sale';
 import { KeptSecrets } from './kept-secrets';
 import { SoldLately } from './sold-lately';
 import { SendSales, type SendDependencies } from './send-sales';
+import type { Journal } from '../../adapters/journal/sales/journal';
+import type { NewSale } from '../../adapters/journal/sales/new-sale';
 
 export interface SellDependencies extends SendDependencies {
   readonly journal: Pick<

@@ -3,18 +3,11 @@ import { Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
 import type { Catalogue } from '@shared/model/service/product';
-import {
-  NothingLeft,
-  type AttemptEnd,
-  type AttemptStart,
-  type Clock,
-  type Journal,
-  type Log,
-  type Service,
-  type TopUpAnswer,
-} from '../../domain/ports';
+import { NothingLeft, type Clock, type Log, type Service, type TopUpAnswer } from '../../domain/ports';
 import { checkKept } from '../ticket/check-line';
 import type { KeptSecrets, Payload } from './kept-secrets';
+import type { Journal } from '../../adapters/journal/sales/journal';
+import type { AttemptEnd, AttemptStart } from '../../adapters/journal/sales/new-sale';
 
 /** How long the till waits before it offers an outcome to the journal again, in milliseconds. */
 const COMMIT_AGAIN_MS = 2_000;

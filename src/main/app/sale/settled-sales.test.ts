@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Sale } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
-import type { Journal, ReceiptPrinter } from '../../domain/ports';
+import type { ReceiptPrinter } from '../../domain/ports';
 import { NOON, saleId, saleOf, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
 import { printReceipt, saveReceiptPdf, type OutputDependencies } from './output-receipt';
 import { noteSale, voidSale, type ResolveDependencies } from './resolve-sale';
+import type { Journal } from '../../adapters/journal/sales/journal';
 
 const ID = saleId(1);
 const CANCELLED = new Failure(appError('CANCELLED'));

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { MOST_LOOKS, NO_LOOKS, type GameLook, type GameLooks } from '@shared/model/service/game-look';
 import { SetLooks } from './set-looks';
+import { trailInto } from '../test-support/fakes';
 
 const PICTURE = 'data:image/webp;base64,AAAA';
 const look = (part: Partial<GameLook>): GameLook => ({ colour: null, icon: null, picture: null, ...part });
@@ -18,16 +19,7 @@ function looks({ keeps = true, start = NO_LOOKS }: { keeps?: boolean; start?: Ga
         kept = next;
       },
     },
-    audit: {
-      by: () => ({
-        by: () => {
-          throw new Error('not asked');
-        },
-        record: (kind, subject, body) => void written.push([kind, subject, body]),
-        verify: () => Promise.reject(new Error('not asked')),
-        ofSale: () => [],
-      }),
-    },
+    audit: trailInto((kind, subject, body) => void written.push([kind, subject, body])),
     clock: { now: () => 0 },
     announce: (_, payload) => void told.push(payload as GameLooks),
   });

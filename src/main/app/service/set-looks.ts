@@ -5,8 +5,9 @@ import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
 import { MOST_LOOKS, type GameLook, type GameLooks } from '@shared/model/service/game-look';
 import type { JsonFile } from '../../adapters/system/json-file';
-import type { AuditTrail, Clock } from '../../domain/ports';
+import type { Clock } from '../../domain/ports';
 import type { Announce } from '../session-dependencies';
+import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
 
 export interface LooksDependencies {
   readonly kept: Pick<JsonFile<GameLooks, GameLooks>, 'get' | 'set'>;

@@ -4,8 +4,9 @@ import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
 import type { PicturePlace, ShopPictures } from '@shared/model/shop-pictures';
 import type { JsonFile } from '../../adapters/system/json-file';
-import type { AuditTrail, Clock } from '../../domain/ports';
+import type { Clock } from '../../domain/ports';
 import type { Announce } from '../session-dependencies';
+import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
 
 export interface PicturesDependencies {
   readonly kept: Pick<JsonFile<ShopPictures, ShopPictures>, 'get' | 'set'>;

@@ -6,20 +6,16 @@ import type { OrdersFreshness, ReadProgress } from '@shared/model/day/history-of
 import type { Catalogue } from '@shared/model/service/product';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
-import type {
-  Cache,
-  IngestProgress,
-  IngestReport,
-  OrderReading,
-  OrdersState,
-} from '../../domain/cache-ports';
+import type { Cache } from '../../domain/cache-ports';
 import type { FieldFile } from '../../adapters/catalogue/field-file';
-import type { Clock, Log, OrdersStream, Restores, Service } from '../../domain/ports';
+import type { Clock, Log, OrdersStream, Service } from '../../domain/ports';
+import type { RestoreBook } from '../../adapters/journal/restore-book';
+import type { IngestProgress, IngestReport, OrderReading, OrdersState } from '../../domain/cached-orders';
 
 export interface SyncDependencies {
   readonly service: Pick<Service, 'orders'>;
   readonly cache: Pick<Cache, 'ingestOrders' | 'ordersState' | 'knownVersion'>;
-  readonly restores: Restores;
+  readonly restores: Pick<RestoreBook, 'lastCopy'>;
   readonly catalogue: () => Promise<Result<Catalogue>>;
   readonly fields: Pick<FieldFile, 'plain'>;
   readonly settings: () => Pick<Settings, 'currency' | 'amountUnit'>;

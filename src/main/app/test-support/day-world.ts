@@ -17,7 +17,6 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { paidWhole, TENDERS, type Tender } from '@shared/model/money/tender';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
-import type { MoneyBack } from '../../domain/day/money-ports';
 import type { TopUpAnswer } from '../../domain/ports';
 import { NO_DRAWER } from '../../domain/printing/no-drawer';
 import { offBy } from '@shared/model/day/misfits';
@@ -27,6 +26,7 @@ import { CloseDay } from '../day/close-day';
 import { DayLedger, type KnownSale, type ReportedDay } from './day-ledger';
 import { answerOf, FakeClock, FakeLog, journalInMemory, settingsOf } from './fakes';
 import { Drawer } from '../day/drawer';
+import type { MoneyBack } from '../../adapters/journal/money/money-book';
 
 /** How an attempt ends; `dearer` is accepted at another total than the customer paid. */
 export type Answer = 'accepted' | 'dearer' | 'rejected' | 'unknown' | 'not-sent';

@@ -5,6 +5,7 @@ import type { Settings } from '@shared/model/settings/settings';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import type { Clock, Log, ReceiptPrinter, TopUpAnswer } from '../../domain/ports';
 import { baht, NOON, transactionOf } from '../../domain/test-support/sales';
+import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
 
 /** A clock that stands until it is set, at noon in Bangkok first. */
 export class FakeClock implements Clock {
@@ -43,6 +44,11 @@ export class FakeLog implements Log {
     this.entries.push(['error', ...entry]);
     return `ref-${this.entries.length}`;
   }
+}
+
+/** An audit trail that hands what is recorded to `record`, whoever acts. */
+export function trailInto(record: AuditTrail['record']): Pick<AuditTrail, 'by' | 'record'> {
+  return { record, by: () => trailInto(record) as AuditTrail };
 }
 
 /** The till and the person at it, as the audit trail names them. */

@@ -3,11 +3,11 @@ import type { DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { EXACT_CASH } from '@shared/model/money/tender';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
-import type { OrderSum } from '../../domain/cache-ports';
-import type { Names } from '../../domain/day/review-ports';
 import { NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes';
+import type { Names } from '../../domain/day/day-sale';
+import type { OrderSum } from '../../domain/cached-orders';
 
 /** What they say of how fresh the orders are. */
 export const FRESH = {

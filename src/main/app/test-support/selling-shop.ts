@@ -9,16 +9,18 @@ import type { HeldReason, Sale, SaleOrder } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { DrawerOpening } from '@shared/model/day/drawer';
 import type { CashRounding } from '@shared/model/money/cash-rounding';
-import type { DrawerBook, ReportMaterial } from '../../domain/day/day-ports';
-import type { MoneyBook } from '../../domain/day/money-ports';
-import type { PlayerBook } from '../../domain/players/player-ports';
 import { NO_DRAWER } from '../../domain/printing/no-drawer';
 import type { CashDrawer } from '../../domain/printing/printing-ports';
-import type { Journal, Service } from '../../domain/ports';
+import type { Service } from '../../domain/ports';
 import { baht, CACHE_ID, saleId, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, catalogueOf, FakeClock, FakeLog, journalInMemory, productOf } from './fakes';
 import { SellTopUp, type SellDependencies } from '../sale/sell-top-up';
 import { SOLE_TILL } from '../ledger/sole-till';
+import type { Journal } from '../../adapters/journal/sales/journal';
+import type { MoneyBook } from '../../adapters/journal/money/money-book';
+import type { DrawerBook } from '../../adapters/journal/money/drawer-book';
+import type { PlayerBook } from '../../adapters/journal/players/player-book';
+import type { ReportMaterial } from '../../domain/day/report-material';
 
 /** The id of the sale that most tests make. */
 export const ID = saleId(1);

@@ -9,11 +9,11 @@ import type { Sale } from '@shared/model/sale/sale';
 import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
 import { queriesOf, storeBrokenList, storeList } from '../../adapters/orders-cache/test-support/stored-list';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
-import type { OrderReading } from '../../domain/cache-ports';
 import { backOf, saleId, SERVICE_ID, transactionOf } from '../../domain/test-support/sales';
 import { SOLE_TILL } from '../ledger/sole-till';
 import { SettleSales } from '../sale/settle/settle-sales';
 import type { Ending, Happening, Item, Outcome, Shops, TrueOrder } from './settling-plan';
+import type { OrderReading } from '../../domain/cached-orders';
 
 const START = Date.UTC(2026, 10, 21, 5);
 const PRICES = { 'Free Fire': 35.29, 'King of Games': 1999.9 } as const;

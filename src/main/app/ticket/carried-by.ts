@@ -5,8 +5,9 @@ import { dueOf } from '@shared/model/money/tender';
 import { carriedOf, isCarriedIn, type MoneyCarried } from '@shared/model/sale/carried-money';
 import type { TicketOrder, TicketPayment } from '@shared/model/sale/ticket';
 import type { Settings } from '@shared/model/settings/settings';
-import type { Journal, NewSale } from '../../domain/ports';
 import { getSale } from '../sale/get-sale';
+import type { Journal } from '../../adapters/journal/sales/journal';
+import type { NewSale } from '../../adapters/journal/sales/new-sale';
 
 export interface CarriedDependencies {
   readonly journal: Pick<Journal, 'get'>;

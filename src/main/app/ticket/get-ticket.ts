@@ -1,7 +1,7 @@
 /** A ticket by its id, with its lines as they are now. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Ticket } from '@shared/model/sale/ticket';
-import type { Journal } from '../../domain/ports';
+import type { Journal } from '../../adapters/journal/sales/journal';
 
 /** Throws Failure TICKET_NOT_FOUND. */
 export function getTicket({ journal }: { readonly journal: Pick<Journal, 'ticket'> }, id: string): Ticket {

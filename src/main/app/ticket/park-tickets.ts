@@ -7,7 +7,7 @@ import { isSecretField } from '@shared/model/recipient/recipient';
 import type { ParkedLine, ParkedTicket } from '@shared/model/sale/ticket';
 import type { Catalogue } from '@shared/model/service/product';
 import type { Clock } from '../../domain/ports';
-import type { ParkedEnd, ParkedTickets } from '../../domain/sale/ticket-ports';
+import type { ParkedTickets, ParkedEnd } from '../../adapters/journal/sales/parked-book';
 
 type ParkInput = Input<'ticket.park'>;
 

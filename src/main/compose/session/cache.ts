@@ -1,7 +1,4 @@
-/**
- * A session's stored data of the service: the catalogue in a file, the orders in a process that runs on
- * demand.
- */
+/** The service's orders, in a process that runs on demand. */
 import { join } from 'node:path';
 import { cacheClient } from '../../adapters/orders-cache/process/client';
 import {
@@ -9,7 +6,6 @@ import {
   type CacheOnDemand,
   type RunningCache,
 } from '../../adapters/orders-cache/process/on-demand';
-import { CatalogueFile } from '../../adapters/catalogue/catalogue-file';
 import type { Log } from '../../domain/ports';
 import { forkChild } from '../child-process';
 
@@ -19,11 +15,6 @@ const RESTS_AFTER_MS = 15_000;
 /** The cache whose file is in `folder` and holds what was read under `fingerprint`. */
 export function openCache(folder: string, fingerprint: string, log: Log): CacheOnDemand {
   return cacheOnDemand(() => startCache(join(folder, 'cache.db'), fingerprint, log), RESTS_AFTER_MS);
-}
-
-/** The catalogue stored in `folder` under the same `fingerprint`. */
-export function openCatalogue(folder: string, fingerprint: string): CatalogueFile {
-  return new CatalogueFile(join(folder, 'catalogue.json'), fingerprint);
 }
 
 async function startCache(path: string, fingerprint: string, log: Log): Promise<RunningCache> {

@@ -11,7 +11,7 @@ import { settingsOf } from '../../app/test-support/fakes';
 import { LiveTrail, type LiveTrailDependencies } from './live-trail';
 import { ANYONE } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
-import type { TrailKey } from '../../domain/trail-ports';
+import type { TrailKey } from '../../domain/trail-key';
 
 const KEY: TrailKey = { id: 'k', bytes: randomBytes(32), storage: 'keyring', since: 1 };
 let path: string;

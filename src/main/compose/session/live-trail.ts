@@ -8,7 +8,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { CurrencyCode } from '@shared/model/money/money';
 import type { Actor } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
-import type { TrailKey } from '../../domain/trail-ports';
+import type { TrailKey } from '../../domain/trail-key';
 import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
 import { AnchorFile } from '../../adapters/anchor/anchor-file';
 import type { Replaced } from '../../adapters/journal/in-place';

@@ -11,13 +11,6 @@ import type { SettingEdit } from '@shared/model/settings/setting-edit';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { FaultName } from '@training/faults/faults';
 import { TRAINING_IDENTIFY, TRAINING_TOKEN } from '@training/identity';
-import { FieldFile } from '../../adapters/catalogue/field-file';
-import { JsonFile } from '../../adapters/system/json-file';
-import { LARGE_BYTES } from '../../adapters/system/read-file';
-import { looksSchema } from '@shared/ipc/till/looks';
-import { picturesSchema } from '@shared/ipc/till/pictures';
-import { NO_LOOKS } from '@shared/model/service/game-look';
-import { NO_PICTURES } from '@shared/model/shop-pictures';
 import { createService } from '../../adapters/http/service';
 import { fixedVault } from '../../adapters/secrets/fixed-vault';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
@@ -27,7 +20,8 @@ import { SOLE_TILL, type BesideOtherTills } from '../../app/ledger/sole-till';
 import type { Announce } from '../../app/session-dependencies';
 import { TillSession } from '../../app/till-session';
 import { ClockWatch, type ClockFault } from '../../app/service/watch-clock';
-import { openCache, openCatalogue } from './cache';
+import { catalogueFiles } from '../../adapters/catalogue/catalogue-files';
+import { openCache } from './cache';
 import type { LiveTrail } from './live-trail';
 import { journalPath } from '../data-folder';
 import type { Log, ReceiptPrinter, Vault } from '../../domain/ports';
@@ -195,23 +189,11 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
   clockWatch.start();
   const { printer, log, announce } = setting;
   const session = new TillSession({
+    ...journal,
+    ...catalogueFiles(folder, fingerprint, setting.log),
     journal: journal.sales,
-    restores: journal.restores,
-    alarms: journal.alarms,
-    audit: journal.audit,
-    money: journal.money,
-    drawer: journal.drawer,
-    reports: journal.reports,
-    players: journal.players,
-    parked: journal.parked,
-    prices: journal.prices,
     cache,
     serviceId: mode === 'training' ? 'training' : serviceIdOf(address),
-    keptCatalogue: openCatalogue(folder, fingerprint),
-    fields: new FieldFile(join(folder, 'fields.json'), log),
-    keptLooks: new JsonFile(join(folder, 'looks.json'), looksSchema, NO_LOOKS, LARGE_BYTES),
-    keptPictures: new JsonFile(join(folder, 'pictures.json'), picturesSchema, NO_PICTURES, LARGE_BYTES),
-    days: journal.days,
     calendar: shopCalendar(settings, journal.reports),
     service,
     vault,

@@ -14,7 +14,7 @@ import { openVault } from '../../adapters/secrets/vault';
 import { systemClock } from '../../adapters/system/clock';
 import { mustBeFile } from '../../adapters/system/read-file';
 import { headKnown } from '../../domain/journal-copy';
-import type { TrailKey } from '../../domain/trail-ports';
+import type { TrailKey } from '../../domain/trail-key';
 
 /**
  * Checks the audit trail of each journal under the data folder and prints the findings. Changes nothing.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { baht, saleId, saleOf } from '../test-support/sales';
 import { closingOf, entryOf, shiftOf } from '../test-support/drawer';
 import { linesByPerson } from './by-person';
-import type { ReportMaterial } from './day-ports';
+import type { ReportMaterial } from './report-material';
 
 const NOTHING: ReportMaterial = {
   ...{ sales: [], carried: [], entries: [], shifts: [], adjustments: [], related: [] },

@@ -4,7 +4,7 @@ import type { PersonLine } from '@shared/model/day/report-of-day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
 import { standing } from '@shared/model/sale/sale-state';
-import type { ReportMaterial } from './day-ports';
+import type { ReportMaterial } from './report-material';
 
 interface Done {
   name: string;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf } from '@shared/model/day/business-day';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { dayHistory, type DayInput } from './history-of-day';
-import type { DaySale } from './review-ports';
 import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from '../test-support/sales';
+import type { DaySale } from './day-sale';
 
 const bounds = boundsOf('2026-11-21', { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' });
 /** Instants of the shop's day 21 November, by the clock of Bangkok. */

@@ -9,7 +9,7 @@ import { isNeverBooked, isOpen, isSold, standing, type SaleState } from '@shared
 import { joinOrders, NamedSales } from './join-orders';
 import { firstListed, isListedAgain, listedWithin } from './listed-orders';
 import { stateByStatus, type StatusWords } from '@shared/model/service/order-status';
-import type { DaySale } from './review-ports';
+import type { DaySale } from './day-sale';
 
 /** The input of a day's history. */
 export interface DayInput extends StatusWords {

@@ -5,7 +5,7 @@
 import type { ServiceOrder } from '@shared/model/service/order';
 import { saleCode } from '@shared/model/sale/sale';
 import { isOrderOfSale, type OrderLink } from '../sale/order-of-sale';
-import type { DaySale, Names } from './review-ports';
+import type { DaySale, Names } from './day-sale';
 
 /**
  * The strongest first: a person or evidence settled it, it carries the bill code, it has the Transaction's

@@ -3,10 +3,10 @@ import { boundsOf, businessDayOf } from '@shared/model/day/business-day';
 import type { Adjustment } from '@shared/model/day/report-of-day';
 import type { Refund, Sale } from '@shared/model/sale/sale';
 import { SALE_STATES, standing } from '@shared/model/sale/sale-state';
-import type { ReportMaterial } from './day-ports';
 import { serviceFigures, shiftReport, summaryOf, writeReport, type ReportHead } from './report-of-day';
 import { closingOf, entryOf, moveOf, shiftOf } from '../test-support/drawer';
 import { baht, NOON, orderOf, saleId, saleOf, transactionOf, unknownOf } from '../test-support/sales';
+import type { ReportMaterial } from './report-material';
 
 const DAY = '2026-11-21';
 const SHOP = { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' };

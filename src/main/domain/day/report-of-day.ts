@@ -16,7 +16,6 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import { customerPaid, saleCode, type Sale } from '@shared/model/sale/sale';
 import { isSold, standing } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings/settings';
-import type { ReportMaterial } from './day-ports';
 import { balances } from './balance-of-day';
 import { linesByPerson } from './by-person';
 import { figureLines, quantityOf } from './figure-lines';
@@ -24,6 +23,7 @@ import { openingsOf } from './openings-of-day';
 import { listedWithin } from './listed-orders';
 import type { ShopCalendar } from './shop-calendar';
 import { tenderSums } from './tender-sums';
+import type { ReportMaterial } from './report-material';
 
 /** The head of a report, in addition to its material. */
 export interface ReportHead {

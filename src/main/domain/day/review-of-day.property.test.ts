@@ -10,8 +10,8 @@ import { dayHistory } from './history-of-day';
 import { dayReview, daySummary, type ReviewInput } from './review-of-day';
 import { listedWithin } from './listed-orders';
 import { isOrderOfSale } from '../sale/order-of-sale';
-import type { DaySale } from './review-ports';
 import { orderOf, saleId, saleOf, seenOrderOf, transactionOf } from '../test-support/sales';
+import type { DaySale } from './day-sale';
 
 const clock = { timeZone: 'Europe/Berlin', dayStartsAt: '04:00' };
 // The day on which the clocks go back: it has 25 hours.

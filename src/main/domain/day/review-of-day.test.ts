@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf, businessDayOf } from '@shared/model/day/business-day';
 import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 import { dayReview, daySummary, type ReviewInput } from './review-of-day';
-import type { DaySale } from './review-ports';
 import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from '../test-support/sales';
+import type { DaySale } from './day-sale';
 
 const clock = { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' };
 const bounds = boundsOf('2026-11-21', clock);

@@ -27,8 +27,8 @@ import { dayLines, figuresOf, lineOfSale, serviceOf, type DayInput, type DayLine
 import { figureLines, quantityOf, type Figured } from './figure-lines';
 import { stateByStatus } from '@shared/model/service/order-status';
 import { NamedSales } from './join-orders';
-import type { DaySale } from './review-ports';
 import type { ShopCalendar } from './shop-calendar';
+import type { DaySale } from './day-sale';
 
 /** The input of a review, in addition to the lines of the day's history. */
 export interface ReviewInput extends DayInput {

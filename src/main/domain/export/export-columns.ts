@@ -3,8 +3,7 @@ import type { BusinessDay } from '@shared/model/day/business-day';
 import { EXPORT_COLUMNS, type ExportColumn } from '@shared/model/day/export-words';
 import type { Money } from '@shared/model/money/money';
 import { shownText } from '@shared/model/shown-text';
-import type { ExportLook } from './export-ports';
-import type { ExportRow } from './export-rows';
+import type { ExportRow, ExportLook } from './export-rows';
 
 /** A column: the kind of its values, and the value of a row. An unknown value is an empty text or null. */
 export type Column = { readonly heading: string } & (

@@ -5,6 +5,7 @@ import type { Money } from '@shared/model/money/money';
 import { isOpen, type SaleState } from '@shared/model/sale/sale-state';
 import type { Tender } from '@shared/model/money/tender';
 import type { DayLine } from '../day/history-of-day';
+import type { ExportWords } from '@shared/model/day/export-words';
 
 export interface ExportRow {
   readonly day: BusinessDay;
@@ -84,4 +85,25 @@ export function exportRows(
     recipient: line.payload,
     ...(index === 0 ? amounts : NO_AMOUNTS),
   }));
+}
+
+export interface ExportLook {
+  readonly words: ExportWords;
+  /** The shop's time zone, in which times are shown. */
+  readonly timeZone: string;
+}
+
+/** One day of an export in figures, as History has them. */
+export interface ExportDay {
+  readonly day: BusinessDay;
+  /** Lines with a readable time. */
+  readonly lines: number;
+  /** Of them, those that count as sold. */
+  readonly sold: number;
+  /** What all tills sold. */
+  readonly totals: readonly Money[];
+  /** What this till sold. */
+  readonly ofThisTill: readonly Money[];
+  /** The service's total; empty when unknown. */
+  readonly service: readonly Money[];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { branchesOf } from './branches';
-import type { KnownBranch } from './shop-ports';
+import type { KnownBranch } from './known-shop';
 
 const NOW = '2026-11-21T07:00:00.000Z';
 const known = (part: Partial<KnownBranch>): KnownBranch => ({

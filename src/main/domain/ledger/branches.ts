@@ -1,8 +1,8 @@
 /** The state of a chain's shops, from what the ledger knows. */
 import { readInstant } from '@shared/model/day/business-day';
 import type { Branch } from '@shared/model/shop/shop';
-import type { KnownBranches } from './shop-ports';
 import { isLive } from './shop-tills';
+import type { KnownBranches } from './known-shop';
 
 /** Every shop that the office reads, its own first. */
 export function branchesOf({ now, branches }: KnownBranches): Branch[] {

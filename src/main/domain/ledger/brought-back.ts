@@ -36,18 +36,6 @@ export interface BroughtBack {
   readonly left: Readonly<Record<string, number>>;
 }
 
-/** The journal's side of the recovery. */
-export interface BringBackBook {
-  /**
-   * Whether the journal lacks what was lost. It must have the ledger's last common entry, lack the last of
-   * the lost ones, and not have received them before. The ledger's report about another journal does not
-   * count.
-   */
-  lacks(fork: LedgerFork): boolean;
-  /** Writes all of it, or nothing. Throws Failure JOURNAL_UNAVAILABLE. */
-  bringBack(fork: LedgerFork, entries: readonly LostEntry[], at: string): BroughtBack;
-}
-
 /**
  * The state in which a sale comes back, from the state last sent. A sale not sent yet, or on the wire, may
  * have been booked since without the ledger knowing. So it is unknown.

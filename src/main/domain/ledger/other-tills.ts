@@ -31,29 +31,3 @@ export interface OtherSale {
   readonly heardAt: number;
   readonly why: 'unknown' | 'kept' | 'recent';
 }
-
-/** The other tills' recent sales, as last pulled. */
-export interface OtherTills {
-  /** How far the ledger's clock is ahead of this machine's, in milliseconds. */
-  aheadMs(): number;
-  /** Whether the shop has other tills. */
-  areKnown(): boolean;
-  /**
-   * Sales alike by one of the keys, by the rules of `domain/sale/similar.ts`; `since` is by the ledger's
-   * clock, epoch milliseconds.
-   */
-  alike(keys: readonly ItemKeys[], since: number): OtherSale[];
-  /**
-   * The sale that an order is known to belong to. It settled that one, or carries the code of one that the
-   * ledger received around `near` (epoch milliseconds), since services reuse codes.
-   */
-  owner(
-    orderKey: string,
-    code: string | null,
-    near: number,
-  ): { readonly saleId: string; readonly till: string } | null;
-  /** Closes the file; the next question opens it again. */
-  close(): void;
-  /** Deletes all of it. */
-  remove(): void;
-}

@@ -1,7 +1,8 @@
 /** How a till and a version of the others differ in one kind, and their merged result. */
 import { MOST_SHOWN_CLASHES, type ClashingItem, type SharedClash } from '@shared/model/shop/shop-wide';
 import { mergeShared, sayTheSame, type SharedItem, type SharedItems, type Side } from './shared-items';
-import type { SharedOrigin, SharedPart, SharedVersion } from './shared-ports';
+import type { SharedPart } from './shared-ports';
+import type { SharedOrigin, SharedVersion } from './shared-versions';
 
 /** A version that differs from this till's, with the last common one. */
 export interface Clash {

@@ -2,26 +2,7 @@
 import type { NamedPerson } from '@shared/model/people/person';
 import type { SharedKind, SharedValue, ShownValue } from '@shared/model/shop/shop-wide';
 import type { JoinItem, SharedItems } from './shared-items';
-
-/** A version's number and time: a ledger restored from a copy reuses numbers. */
-export interface SharedHead {
-  readonly version: number;
-  /** ISO 8601 UTC. */
-  readonly at: string;
-}
-
-/** Who wrote a version, at which till. */
-export interface SharedOrigin extends SharedHead {
-  readonly who: string;
-  readonly till: string;
-}
-
-/** A version as the ledger has it. */
-export interface SharedVersion extends SharedOrigin {
-  readonly items: SharedItems;
-  /** Who changed it, as reported by a till that has the shop's code; null where nothing proves that. */
-  readonly by: NamedPerson | null;
-}
+import type { SharedHead, SharedOrigin, SharedVersion, SharedMark } from './shared-versions';
 
 /** Asks the ledger. Each returns null when it does not answer, or refuses. */
 export interface SharedQuestions {
@@ -36,26 +17,6 @@ export interface SharedQuestions {
     by: NamedPerson,
   ): Promise<(SharedHead & Pick<SharedMark, 'sealed'>) | 'moved' | null>;
 }
-
-/** The last common state of this till and the ledger for one kind. */
-export interface SharedMark extends SharedHead {
-  readonly items: SharedItems;
-  /** Whether it is stored there under the shop's code. */
-  readonly sealed: boolean;
-}
-
-/** The marks, kept over restarts. */
-export interface SharedMarks {
-  /** The shop they belong to; null for none yet. */
-  readonly shop: string | null;
-  /** The trail's end when it was written: a journal without this entry is an older copy. */
-  readonly trail: { readonly seq: number; readonly hash: string } | null;
-  readonly marks: ReadonlyMap<SharedKind, SharedMark>;
-  /** Who made the changes that were not sent to the ledger yet. */
-  readonly changedBy: ReadonlyMap<SharedKind, NamedPerson>;
-}
-
-export const NO_MARKS: SharedMarks = { shop: null, trail: null, marks: new Map(), changedBy: new Map() };
 
 /** One kind at this till. */
 export interface SharedPart {

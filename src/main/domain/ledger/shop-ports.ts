@@ -1,127 +1,18 @@
 /** What the shop's view needs from the ledger: all tills at once, read only. */
 import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
-import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
-import type { Decided, NewTill, ShopZ, TillCode, TillDay, Unreadable } from '@shared/model/shop/shop';
-import type { DrawerEntry } from '@shared/model/day/drawer';
-import type { Money } from '@shared/model/money/money';
-import type { SaleState } from '@shared/model/sale/sale-state';
-import type { DaySale, Names } from '../day/review-ports';
+import type { ZReport } from '@shared/model/day/report-of-day';
+import type { Decided, NewTill, ShopZ, TillCode } from '@shared/model/shop/shop';
 import type { LedgerFork, LostEntry } from './brought-back';
-
-/** A till, or the office, as the ledger knows it. */
-export interface KnownTill {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: 'till' | 'office';
-  readonly state: 'active' | 'closed' | 'retired';
-  /** Whether it is the till that is asking. */
-  readonly own: boolean;
-  /** When it last reported, and up to when it has sent everything; ISO 8601 UTC by the ledger's clock. */
-  readonly heardAt: string | null;
-  readonly completeAt: string | null;
-  /** The ledger refuses a machine that writes under this name. */
-  readonly trouble: 'cloned' | 'other-installation' | null;
-  readonly shift: {
-    readonly openedAt: string;
-    readonly openedBy: string;
-    readonly float: Money;
-    /** The money that moved through it, summed by kind, tender and currency; null when that can't be read. */
-    readonly moved: readonly Pick<DrawerEntry, 'kind' | 'tender' | 'amount'>[] | null;
-  } | null;
-  /** The number of its entries that the ledger could not read; of many, only the last are counted. */
-  readonly unreadable: number;
-  /** Its sales that are held, on the wire, not sent or unknown, by state. */
-  readonly open: Readonly<Partial<Record<SaleState, number>>>;
-}
-
-/** All tills, and the time by the ledger's clock. */
-export interface KnownTills {
-  readonly now: string;
-  readonly tills: readonly KnownTill[];
-}
-
-/** A sale with the till that made it. */
-export interface TillSale extends DaySale {
-  readonly till: { readonly id: string; readonly name: string };
-}
-
-/**
- * What moved in one till's drawer, summed by kind, tender and currency. Movements without an open shift are
- * separate.
- */
-export interface TillMoved extends Pick<DrawerEntry, 'kind' | 'tender' | 'amount'> {
-  readonly tillId: string;
-  readonly inShift: boolean;
-  /** How many entries were summed. */
-  readonly count: number;
-}
-
-/**
- * Sales of any till, and the number of rows left out because they can't be read and no till writes such rows.
- */
-export interface ReadSales {
-  readonly sales: readonly TillSale[];
-  readonly unreadable: readonly Unreadable[];
-}
-
-/** The sales of a day of all tills, those open from before it, and what went through the drawers. */
-export interface ShopDayMaterial extends ReadSales {
-  readonly carried: readonly TillSale[];
-  readonly moved: readonly TillMoved[];
-}
-
-/**
- * The state of a till for a business day, as the ledger's `day_standing` reports it, with its Z report if it
- * sent one.
- */
-export interface DayStanding {
-  readonly till: string;
-  readonly name: string;
-  readonly standing: TillDay;
-  readonly zNumber: number | null;
-  /** The entry that carried the report. */
-  readonly zSeq: number | null;
-  readonly report: DayReport | null;
-  /** It sent a report that can't be read: the day is closed there, and it can't be added up. */
-  readonly unreadable: boolean;
-}
-
-/** A Z report of the shop that is to be kept. */
-export interface NewShopZ extends DayBounds {
-  readonly day: BusinessDay;
-  readonly tills: readonly DayStanding[];
-  readonly lost: readonly string[];
-  readonly report: DayReport;
-  readonly who: string;
-}
-
-/** `taken`: the day has one; `waiting` and `moved`: a till's state differs from what was seen. */
-export type TakenShopZ =
-  | { readonly status: 'ok' | 'taken'; readonly number: number }
-  | { readonly status: 'waiting' | 'moved' };
-
-/** A shop of the chain as the ledger knows it. */
-export interface KnownBranch {
-  readonly id: string;
-  readonly name: string;
-  /** Whether it is the shop of the till that asks. */
-  readonly own: boolean;
-  /**
-   * When each of its tills last reported; null for one that never did. ISO 8601 UTC by the ledger's clock.
-   */
-  readonly heard: readonly (string | null)[];
-  /** Tills that were shut out. */
-  readonly lost: number;
-  readonly sold: readonly { readonly count: number; readonly total: Money }[];
-  readonly waiting: number;
-  readonly zNumber: number | null;
-}
-
-/** The shops that an office reads, and the time by the ledger's clock. */
-export interface KnownBranches {
-  readonly now: string;
-  readonly branches: readonly KnownBranch[];
-}
+import type { Names } from '../day/day-sale';
+import type {
+  KnownTills,
+  ReadSales,
+  ShopDayMaterial,
+  DayStanding,
+  NewShopZ,
+  TakenShopZ,
+  KnownBranches,
+} from './known-shop';
 
 /** Each question with its input and answer; plain data, for it crosses to another process. */
 export interface ShopQuestions {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { baht, NOON, saleId, saleOf } from '../test-support/sales';
 import { heardUntil, LIVE_WITHIN_MS, shopSale, shopTills } from './shop-tills';
-import type { KnownTill } from './shop-ports';
+import type { KnownTill } from './known-shop';
 
 const NOW = Date.parse(NOON);
 const at = (msAgo: number) => new Date(NOW - msAgo).toISOString();

@@ -6,7 +6,7 @@ import { customerPaid, saleCode } from '@shared/model/sale/sale';
 import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import type { Decided, ShopSale, ShopTill, TillState } from '@shared/model/shop/shop';
 import { expectedCash } from '../day/tender-sums';
-import type { KnownTill, KnownTills, TillSale } from './shop-ports';
+import type { KnownTill, KnownTills, TillSale } from './known-shop';
 
 /** A till reports every five seconds; one that missed that several times is away. In milliseconds. */
 export const LIVE_WITHIN_MS = 20_000;

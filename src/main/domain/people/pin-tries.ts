@@ -1,6 +1,5 @@
 /** Counts wrong PINs, and how long the next try has to wait. */
 import { waitAfter, waitLeft } from '../tries';
-import type { Tries } from './people-ports';
 
 /** The clocks it uses. */
 export interface TriesClocks {
@@ -66,4 +65,11 @@ export class PinTries {
   private keyOf(personId: string): string {
     return this.isKnown(personId) ? personId : OF_STRANGERS;
   }
+}
+
+/** Consecutive wrong PINs of one person. */
+export interface Tries {
+  readonly wrong: number;
+  /** By the wall clock, in epoch milliseconds. */
+  readonly lastAt: number;
 }

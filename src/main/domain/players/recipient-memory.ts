@@ -214,3 +214,15 @@ function shapeOf(game: Game, ref: string): FieldShape {
   game.shapes.set(ref, shape);
   return shape;
 }
+
+/** The details of a player of one game. */
+export interface Recipient {
+  readonly productId: string;
+  readonly payload: readonly PlayerDetail[];
+}
+
+/** A player who was forgotten at this time, ISO 8601 UTC, under a name that can't be read back. */
+export interface Forgotten {
+  readonly name: string;
+  readonly at: string;
+}

@@ -6,8 +6,7 @@ import { readInstant } from '@shared/model/day/business-day';
 import { MOST_GAMES_OF_A_PLAYER, type PlayerGame, type SavedPlayer } from '@shared/model/players/player';
 import { MOST_TOLD_FORGETTINGS } from '@shared/model/shop/shop-wide';
 import { sayTheSame, type SharedItem, type SharedItems } from '../ledger/shared-items';
-import type { Forgotten, Recipient } from './player-ports';
-import { keyInGame } from './recipient-memory';
+import { keyInGame, type Forgotten, type Recipient } from './recipient-memory';
 
 /** Makes the name of what was forgotten, from what identifies it. */
 export type ForgottenName = (what: string) => string;

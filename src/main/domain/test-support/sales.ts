@@ -3,8 +3,8 @@ import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
 import type { Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Attempt, Sale, SeenOrder } from '@shared/model/sale/sale';
-import type { MoneyBack } from '../day/money-ports';
 import type { Transaction } from '@shared/model/sale/transaction';
+import type { MoneyBack } from '../../adapters/journal/money/money-book';
 
 /** Noon of 21 November 2026 in Bangkok. */
 export const NOON = '2026-11-21T05:00:00.000Z';

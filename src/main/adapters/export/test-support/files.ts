@@ -1,8 +1,8 @@
 /** Where tests of exported files write, and disks that go wrong. */
 import { readdirSync } from 'node:fs';
 import { exportWords } from '@shared/model/day/export-words';
-import type { ExportLook } from '../../../domain/export/export-ports';
 import type { PartHandle } from '../../system/part-file';
+import type { ExportLook } from '../../../domain/export/export-rows';
 
 /** English, in Bangkok. */
 export const LOOK: ExportLook = { words: exportWords('en'), timeZone: 'Asia/Bangkok' };

@@ -1,23 +1,28 @@
 /** Restores from the shop ledger what a copy of the journal lacks. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { BringBackBook, BroughtBack, LedgerFork, LostEntry } from '../../../domain/ledger/brought-back';
+import type { BroughtBack, LedgerFork, LostEntry } from '../../../domain/ledger/brought-back';
 import { journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import type { RestoreBook } from '../restore-book';
 import { CopyAttempts } from '../sales/copy-attempts';
-import type { SqliteJournal } from '../sales/journal';
 import { keepOwed } from '../sales/journal-money';
 import { readLost, type LostRow, type ReadRows } from './lost-rows';
 import { OWN, PutRows, type PutSale } from './put-rows';
+import type { Journal } from '../sales/journal';
 
-/** The restore for one journal. */
-export class SqliteBringBack implements BringBackBook {
+/** The journal's side of the recovery. */
+export class BringBackBook {
   constructor(
     private readonly db: DatabaseSync,
-    private readonly sales: SqliteJournal,
+    private readonly sales: Journal,
     private readonly restores: RestoreBook,
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
+  /**
+   * Whether the journal lacks what was lost. It must have the ledger's last common entry, lack the last of
+   * the lost ones, and not have received them before. The ledger's report about another journal does not
+   * count.
+   */
   lacks({ behind, upto }: LedgerFork): boolean {
     return orUnavailable(
       () =>
@@ -31,6 +36,7 @@ export class SqliteBringBack implements BringBackBook {
     );
   }
 
+  /** Writes all of it, or nothing. Throws Failure JOURNAL_UNAVAILABLE. */
   bringBack(fork: LedgerFork, entries: readonly LostEntry[], at: string): BroughtBack {
     return journalWrite(this.db, () => {
       const { rows, unread } = readLost(entries);

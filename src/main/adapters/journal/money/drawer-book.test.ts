@@ -4,8 +4,8 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { MOST_MINOR } from '@shared/model/money/amount-bound';
 import { paidWhole } from '@shared/model/money/tender';
 import { baht, saleId } from '../../../domain/test-support/sales';
-import type { CashMove } from '../../../domain/day/day-ports';
 import { at, ID, JournalOnDisk, newSale, start } from '../test-support/journal-on-disk';
+import type { CashMove } from './drawer-book';
 
 let file: JournalOnDisk;
 beforeEach(async () => {

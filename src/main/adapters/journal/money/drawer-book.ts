@@ -2,38 +2,39 @@ import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
-import type { DrawerEntry, MoveApproval, Shift } from '@shared/model/day/drawer';
+import type { DrawerEntry, MoveApproval, Shift, OpeningCause } from '@shared/model/day/drawer';
 import { isAmount } from '@shared/model/money/amount-bound';
-import { countedTotal } from '@shared/model/money/tender';
-import type {
-  CashMove,
-  DrawerBook,
-  NewOpening,
-  ShiftCount,
-  ShiftOpening,
-} from '../../../domain/day/day-ports';
+import { countedTotal, type CashPieces } from '@shared/model/money/tender';
 import { expectedCash } from '../../../domain/day/tender-sums';
 import { mustFitIntoDay } from './day-bound';
 import { readApprovals, readEntries, readShifts } from './drawer-rows';
 import { keepOpening } from './opening-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
+import type { Money } from '@shared/model/money/money';
 
-/** The drawer, stored in the journal's file. */
-export class SqliteDrawerBook implements DrawerBook {
+/**
+ * The drawer in the journal's file. Payments and refunds are written by the journal together with their sale.
+ * Like the journal, every method commits with its entry in the audit trail before it returns, and throws
+ * Failure JOURNAL_UNAVAILABLE when it can't.
+ */
+export class DrawerBook {
   constructor(
     private readonly db: DatabaseSync,
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
+  /** See `Journal.by`. */
   by(actor: Actor): DrawerBook {
-    return new SqliteDrawerBook(this.db, recordOf(this.recordedBy, actor));
+    return new DrawerBook(this.db, recordOf(this.recordedBy, actor));
   }
 
+  /** The open shift; there is at most one. */
   openShift(): Shift | null {
     return this.shifts('WHERE closed_at IS NULL')[0] ?? null;
   }
 
+  /** Throws Failure SHIFT_OPEN when one is open. */
   open({ float, day, at }: ShiftOpening): Shift {
     return journalWrite(this.db, () => {
       if (!isAmount(float.minor)) throw new Failure(appError('AMOUNT_TOO_LARGE'));
@@ -56,6 +57,7 @@ export class SqliteDrawerBook implements DrawerBook {
     });
   }
 
+  /** Throws Failure SHIFT_NOT_OPEN, or WRONG_CURRENCY when the shift counts in another currency. */
   move({ kind, amount, reason, at }: CashMove): DrawerEntry {
     return journalWrite(this.db, () => {
       const { id, float } = this.mustBeOpen();
@@ -78,6 +80,7 @@ export class SqliteDrawerBook implements DrawerBook {
     });
   }
 
+  /** Records that the till opens the drawer. */
   noteOpening(opening: NewOpening): void {
     journalWrite(this.db, () => {
       keepOpening(this.db, this.recordedBy, opening);
@@ -86,6 +89,10 @@ export class SqliteDrawerBook implements DrawerBook {
     });
   }
 
+  /**
+   * Ends the shift with the counted amount, whatever it is. Throws Failure SHIFT_NOT_OPEN unless it is the
+   * open one.
+   */
   close({ shiftId, count, note, at }: ShiftCount): Shift {
     return journalWrite(this.db, () => {
       const { id, float } = this.mustBeOpen();
@@ -108,6 +115,7 @@ export class SqliteDrawerBook implements DrawerBook {
     });
   }
 
+  /** All of these return the oldest first. */
   entriesOfShift(shiftId: number): DrawerEntry[] {
     return this.entries('WHERE shift_id = ? ORDER BY seq', shiftId);
   }
@@ -116,6 +124,7 @@ export class SqliteDrawerBook implements DrawerBook {
     return this.entries('WHERE sale_id = ? ORDER BY seq', saleId);
   }
 
+  /** Who approved cash put in or taken out during a shift; moves without approval are left out. */
   approvalsOfShift(shiftId: number): MoveApproval[] {
     return orUnavailable(() => readApprovals(this.db, shiftId));
   }
@@ -124,6 +133,10 @@ export class SqliteDrawerBook implements DrawerBook {
     return this.entries('WHERE at >= ? AND at < ? ORDER BY at, seq', fromIso, toIso);
   }
 
+  /**
+   * Shifts of the business days from `first` to `last`, both included: those of their Z reports. Shifts in no
+   * Z report yet count if they were opened within the bounds of these days.
+   */
   shiftsBetween(first: BusinessDay, last: BusinessDay, { from, to }: DayBounds): Shift[] {
     return this.shifts(
       `WHERE CASE WHEN z_number IS NULL THEN opened_at >= ? AND opened_at < ?
@@ -153,4 +166,35 @@ export class SqliteDrawerBook implements DrawerBook {
   private audit(at: string, kind: string, subject: string, body: Readonly<Record<string, unknown>>): void {
     writeDown(this.db, this.recordedBy, 'staff', { at, kind, subject, body });
   }
+}
+
+/** How a shift begins. */
+export interface ShiftOpening {
+  readonly float: Money;
+  readonly day: BusinessDay;
+  readonly at: string;
+}
+
+/** Cash put in or taken out for a reason. */
+export interface CashMove {
+  readonly kind: 'cash-in' | 'cash-out';
+  readonly amount: Money;
+  readonly reason: string;
+  readonly at: string;
+}
+
+/** Why the drawer is being opened. */
+export interface NewOpening {
+  readonly cause: OpeningCause;
+  readonly saleId: string | null;
+  readonly reason: string | null;
+  readonly at: string;
+}
+
+/** How a shift is counted. */
+export interface ShiftCount {
+  readonly shiftId: number;
+  readonly count: readonly CashPieces[];
+  readonly note: string | null;
+  readonly at: string;
 }

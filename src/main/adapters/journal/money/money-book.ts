@@ -4,33 +4,36 @@ import type { Actor } from '@shared/model/people/actor';
 import type { DrawerEntryKind } from '@shared/model/day/drawer';
 import type { Sale } from '@shared/model/sale/sale';
 import { onlyTender, owesMoney } from '@shared/model/sale/sale-money';
-import type { PaidShare } from '@shared/model/money/tender';
-import type {
-  CorrectedTender,
-  MoneyBack,
-  MoneyBook,
-  TenderCorrection,
-} from '../../../domain/day/money-ports';
-import type { Journal } from '../../../domain/ports';
+import type { PaidShare, Tender } from '@shared/model/money/tender';
 import { moveShare } from '../../../domain/sale/move-share';
 import { readEntries } from './drawer-rows';
 import { giveBack, keepOwed } from '../sales/journal-money';
 import { readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
+import type { Journal } from '../sales/journal';
+import type { CashRounding } from '@shared/model/money/cash-rounding';
 
-/** The money of sales, stored in the journal's file. */
-export class SqliteMoneyBook implements MoneyBook {
+/**
+ * The money of sales after it was paid. Like the journal, every method commits with its entry in the audit
+ * trail before it returns. Throws Failure SALE_NOT_FOUND, and JOURNAL_UNAVAILABLE when it can't.
+ */
+export class MoneyBook {
   constructor(
     private readonly db: DatabaseSync,
     private readonly sales: Pick<Journal, 'get' | 'ticket'>,
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
+  /** See `Journal.by`. */
   by(actor: Actor): MoneyBook {
-    return new SqliteMoneyBook(this.db, this.sales, recordOf(this.recordedBy, actor));
+    return new MoneyBook(this.db, this.sales, recordOf(this.recordedBy, actor));
   }
 
+  /**
+   * Refunds what was paid; the sale's state does not change. Throws Failure WRONG_STATE while it is being
+   * sent, NOTHING_TO_GIVE_BACK, ALREADY_GIVEN_BACK, SHIFT_CHANGED or WRONG_CURRENCY.
+   */
   giveBack(saleId: string, back: MoneyBack): Sale {
     return journalWrite(this.db, () => {
       const sale = this.mustGet(saleId);
@@ -40,6 +43,7 @@ export class SqliteMoneyBook implements MoneyBook {
     });
   }
 
+  /** Records that no refund is due. Throws Failure NOTHING_OWED. */
   waive(saleId: string, reason: string, at: string): Sale {
     return journalWrite(this.db, () => {
       if (!owesMoney(this.mustGet(saleId))) throw new Failure(appError('NOTHING_OWED'));
@@ -53,6 +57,12 @@ export class SqliteMoneyBook implements MoneyBook {
     });
   }
 
+  /**
+   * Moves a payment from the wrong tender to the right one by a pair of entries, in the shift of the payment.
+   * The cash that stays on its ticket is rounded again. Throws Failure NOTHING_TO_CORRECT,
+   * ALREADY_GIVEN_BACK, or SHIFT_COUNTED when its shift was counted (or, paid outside any shift, its day was
+   * closed).
+   */
   correctTender(
     saleId: string,
     { from, tender, cashRounding, reason, at }: TenderCorrection,
@@ -78,6 +88,7 @@ export class SqliteMoneyBook implements MoneyBook {
     });
   }
 
+  /** Sales that a person still has to refund, oldest first. */
   owedBack(): Sale[] {
     return orUnavailable(() =>
       readSales(this.db, 'WHERE s.id IN (SELECT sale_id FROM owed_back) ORDER BY s.created_at'),
@@ -127,4 +138,31 @@ export class SqliteMoneyBook implements MoneyBook {
     if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
     return sale;
   }
+}
+
+/** Money given back to a customer because a person decided it. */
+export interface MoneyBack {
+  readonly tender: Tender;
+  /** How cash is rounded now, for money that was not paid in cash. */
+  readonly cashRounding: CashRounding;
+  readonly reason: string;
+  readonly at: string;
+  /** The open shift as the person saw it; null for none, and then the refund is in no count of a drawer. */
+  readonly shiftId: number | null;
+}
+
+/** How a sale was really paid. */
+export interface TenderCorrection {
+  /** The tender that did not pay; null for the sale's only one. */
+  readonly from: Tender | null;
+  readonly tender: Tender;
+  readonly cashRounding: CashRounding;
+  readonly reason: string;
+  readonly at: string;
+}
+
+/** A sale whose tender was corrected, and lines of its ticket whose cash is rounded differently since. */
+export interface CorrectedTender {
+  readonly sale: Sale;
+  readonly others: readonly Sale[];
 }

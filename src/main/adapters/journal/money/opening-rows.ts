@@ -2,9 +2,9 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { OPENING_CAUSES, type DrawerOpening } from '@shared/model/day/drawer';
 import { z } from 'zod';
-import type { NewOpening } from '../../../domain/day/day-ports';
 import type { RecordedBy } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
+import type { NewOpening } from './drawer-book';
 
 const openingRow = z.object({
   seq: z.number(),

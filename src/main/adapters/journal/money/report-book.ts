@@ -4,7 +4,6 @@ import type { Actor } from '@shared/model/people/actor';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { misfits } from '@shared/model/day/misfits';
 import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
-import type { ReportBook, ReportMaterial, ReportSpan } from '../../../domain/day/day-ports';
 import { summaryOf } from '../../../domain/day/report-of-day';
 import type { ClosedDay } from '../../../domain/day/shop-calendar';
 import { digestOf, headOf } from '../trail/audit';
@@ -18,12 +17,16 @@ import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } fro
 import { lastNumber, unreportedRestores } from '../restore-book';
 import { takenPricesSinceZ } from '../prices/taken-prices';
 import { editsSinceZ } from '../settings-book';
+import type { ReportMaterial, ReportSpan } from '../../../domain/day/report-material';
 
 /** Sorts before every instant. */
 const EVER = '';
 
-/** X and Z reports, stored in the journal's file. */
-export class SqliteReportBook implements ReportBook {
+/**
+ * X and Z reports in the journal's file. Like the journal, it throws Failure JOURNAL_UNAVAILABLE when it
+ * can't work.
+ */
+export class ReportBook {
   /** The check of the last report, kept because a report never changes. */
   private looked: { readonly number: number; readonly isOff: boolean } | null = null;
 
@@ -32,10 +35,12 @@ export class SqliteReportBook implements ReportBook {
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
+  /** See `Journal.by`. */
   by(actor: Actor): ReportBook {
-    return new SqliteReportBook(this.db, recordOf(this.recordedBy, actor));
+    return new ReportBook(this.db, recordOf(this.recordedBy, actor));
   }
 
+  /** Newest first. */
   list(): ZSummary[] {
     return this.summaries('ORDER BY number DESC');
   }
@@ -52,6 +57,7 @@ export class SqliteReportBook implements ReportBook {
     return this.between(day, day)[0] ?? null;
   }
 
+  /** Z reports of the days from `from` to `to`, both included, by day. */
   between(from: BusinessDay, to: BusinessDay): ZSummary[] {
     return this.summaries('WHERE business_day BETWEEN ? AND ? ORDER BY business_day', from, to);
   }
@@ -64,6 +70,7 @@ export class SqliteReportBook implements ReportBook {
     return this.closedDay('business_day > ? ORDER BY business_day', day);
   }
 
+  /** The last Z report, if it does not add up. */
   lastOff(): ZSummary | null {
     const [last] = this.summaries('ORDER BY number DESC LIMIT 1');
     if (!last) return null;
@@ -75,6 +82,7 @@ export class SqliteReportBook implements ReportBook {
     return this.looked.isOff ? last : null;
   }
 
+  /** The number of the Z report that a sale is in; null also for a sale from before there were any. */
   ofSale(saleId: string): number | null {
     return orUnavailable(() => {
       const row = this.db.prepare('SELECT z_number FROM sales WHERE id = ?').get(saleId);
@@ -82,6 +90,7 @@ export class SqliteReportBook implements ReportBook {
     });
   }
 
+  /** Oldest first, by when the sale was settled. */
   adjustmentsBetween(fromIso: string, toIso: string): Adjustment[] {
     return orUnavailable(() => readAdjustments(this.db, 'a.at >= ? AND a.at < ?', fromIso, toIso));
   }
@@ -90,6 +99,10 @@ export class SqliteReportBook implements ReportBook {
     return orUnavailable(() => readAdjustments(this.db, 'a.sale_id = ?', saleId));
   }
 
+  /**
+   * The time of the first item within the span that waits for a Z report: a sale, an opened shift, a drawer
+   * entry or an adjustment. Null for none.
+   */
   firstUnreported({ from, until }: ReportSpan): string | null {
     return orUnavailable(() => {
       const row = this.db
@@ -113,6 +126,12 @@ export class SqliteReportBook implements ReportBook {
     return orUnavailable(() => this.gather(span));
   }
 
+  /**
+   * Takes the Z report of a day in one transaction: gathers everything before `untilIso`, calls `writeUp`,
+   * and gives the report the next number. Its sales, shifts, entries and adjustments then belong to it.
+   * Throws Failure DAY_CLOSED when the day has a report. Throws SHIFT_OPEN while a shift opened before is not
+   * counted, and SALE_ON_THE_WIRE while one of its sales is being sent.
+   */
   take(day: BusinessDay, untilIso: string, writeUp: (material: ReportMaterial) => DayReport): ZReport {
     return journalWrite(this.db, () => {
       const closed = this.ofDay(day);

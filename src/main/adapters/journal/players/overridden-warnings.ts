@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { NewSale } from '../../../domain/ports';
 import { prepared } from '../../sqlite/prepared';
+import type { NewSale } from '../sales/new-sale';
 
 /** Stores with a new sale the warnings that staff overrode; returns the facts for the trail. */
 export function keepOverridden(

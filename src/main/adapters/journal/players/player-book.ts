@@ -6,8 +6,12 @@ import { plainDetails, type SavedPlayer } from '@shared/model/players/player';
 import { WARNING_KINDS, type OverriddenWarning } from '@shared/model/players/warning';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
-import type { Forgotten, PlayerBook, Recipient, TakenOver } from '../../../domain/players/player-ports';
-import { recipientKey, type AcceptedSale } from '../../../domain/players/recipient-memory';
+import {
+  recipientKey,
+  type AcceptedSale,
+  type Forgotten,
+  type Recipient,
+} from '../../../domain/players/recipient-memory';
 import { prepared } from '../../sqlite/prepared';
 import { idOf } from '../journal-identity';
 import {
@@ -59,8 +63,8 @@ const OF_TILL: ReadonlySet<string> = new Set([EXPIRED, TAKEN_OVER, SEEN]);
 const IN_SHOP = 'shop ';
 const inShop = (name: string): string => `${IN_SHOP}${name}`;
 
-/** Saved players in the journal's file. */
-export class SqlitePlayerBook implements PlayerBook {
+/** Saved players in the journal. Throws Failure JOURNAL_UNAVAILABLE. */
+export class PlayerBook {
   /** When each recipient was forgotten, in epoch milliseconds, by its digest. */
   private readonly forgotten: Map<string, number>;
   /** Part of every digest: the same details have another digest in another journal. */
@@ -83,6 +87,7 @@ export class SqlitePlayerBook implements PlayerBook {
     );
   }
 
+  /** Writes a new player, or overwrites the one with this id. */
   save(player: SavedPlayer, actor: Actor): void {
     journalWrite(this.db, () => {
       this.put(player);
@@ -91,10 +96,11 @@ export class SqlitePlayerBook implements PlayerBook {
     });
   }
 
-  forget(
-    { playerIds, recipients, at, why, names = [] }: Parameters<PlayerBook['forget']>[0],
-    actor: Actor,
-  ): void {
+  /**
+   * Removes saved players permanently, and no longer suggests anyone from sales to `recipients` up to now.
+   * The sales stay. The trail records that it was done, without a name.
+   */
+  forget({ playerIds, recipients, at, why, names = [] }: ToForget, actor: Actor): void {
     const digests = [...recipients.map((recipient) => this.digestOf(recipient)), ...names.map(inShop)];
     journalWrite(this.db, () => {
       this.deletePlayers(playerIds);
@@ -106,6 +112,7 @@ export class SqlitePlayerBook implements PlayerBook {
     this.overwrite();
   }
 
+  /** The players that the shop's tills have to forget. */
   forgottenInShop(): Forgotten[] {
     return orUnavailable(() =>
       prepared(this.db, 'SELECT digest, at FROM forgotten_recipients WHERE substr(digest, 1, 5) = :shop')
@@ -115,6 +122,7 @@ export class SqlitePlayerBook implements PlayerBook {
     );
   }
 
+  /** Applies another till's message in one step; the trail records whose it is, and no name. */
   takeOver({ saved, gone, recipients, forgotten, at, from }: TakenOver): void {
     const digests = [
       ...recipients.map(({ recipient, at: until }) => ({ digest: this.digestOf(recipient), until })),
@@ -133,6 +141,7 @@ export class SqlitePlayerBook implements PlayerBook {
     if (gone.length > 0) this.overwrite();
   }
 
+  /** Records that players are still served, so that no other till removes them. */
   seen(playerIds: readonly string[], at: string): void {
     journalWrite(this.db, () => {
       const update = 'UPDATE players SET updated_at = :at, random = :random WHERE id = :id';
@@ -141,12 +150,14 @@ export class SqlitePlayerBook implements PlayerBook {
     });
   }
 
+  /** Whether a recipient asked to be forgotten since a sale at this time, epoch milliseconds. */
   isForgotten(recipient: Recipient, at: number): boolean {
     if (this.forgotten.size === 0) return false;
     const since = this.forgotten.get(this.digestOf(recipient));
     return since !== undefined && at <= since;
   }
 
+  /** Accepted and delivered sales before the given one, the latest first, without secrets. */
   acceptedBefore(before: { readonly at: string; readonly id: string }, most: number): AcceptedSale[] {
     return orUnavailable(() =>
       prepared(
@@ -160,6 +171,7 @@ export class SqlitePlayerBook implements PlayerBook {
     );
   }
 
+  /** Ids of the sales made since then to one of these values, in any game; the oldest first. */
   salesTo(values: readonly string[], sinceIso: string): string[] {
     const ids = new Set<string>();
     for (const value of values) {
@@ -176,6 +188,7 @@ export class SqlitePlayerBook implements PlayerBook {
     return [...ids];
   }
 
+  /** The warnings that staff accepted when they confirmed a sale. */
   overriddenOf(saleId: string): OverriddenWarning[] {
     return orUnavailable(() =>
       prepared(this.db, 'SELECT kind, ref FROM overridden_warnings WHERE sale_id = ? ORDER BY seq')
@@ -184,6 +197,7 @@ export class SqlitePlayerBook implements PlayerBook {
     );
   }
 
+  /** When players were last forgotten because they were not seen, and how many; null for never. */
   lastExpired(): { readonly at: string; readonly count: number } | null {
     const row = orUnavailable(() =>
       prepared(
@@ -254,4 +268,29 @@ function acceptedOf(row: z.infer<typeof saleRow>): AcceptedSale {
     packageId: row.package_id,
     payload: plainDetails(row.payload),
   };
+}
+
+/** Why a player is forgotten. */
+export type ForgetReason = 'asked' | 'not-seen';
+
+/** Players to forget, and why. */
+export interface ToForget {
+  readonly playerIds: readonly string[];
+  readonly recipients: readonly Recipient[];
+  readonly at: string;
+  readonly why: ForgetReason;
+  /** The names that the shop's other tills know them by; none for a till that shares no players. */
+  readonly names?: readonly string[];
+}
+
+/** The changes here that another till's message causes. */
+export interface TakenOver {
+  readonly saved: readonly SavedPlayer[];
+  /** Ids of players who are no longer saved. */
+  readonly gone: readonly string[];
+  /** Recipients of this till's sales that are no longer suggested, and up to when. */
+  readonly recipients: readonly { readonly recipient: Recipient; readonly at: string }[];
+  readonly forgotten: readonly Forgotten[];
+  readonly at: string;
+  readonly from: { readonly till: string; readonly who: string; readonly version: number };
 }

@@ -6,12 +6,13 @@ import type { Actor } from '@shared/model/people/actor';
 import type { PriceRule } from '@shared/model/prices/price-rule';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
-import type { KnownCost, PriceBook } from '../../../domain/prices/price-ports';
-import { MOST_PRICE_CHANGES, type TakenPrice } from '@shared/model/prices/taken-price';
+import { MOST_PRICE_CHANGES, type TakenPrice, type PriceChange } from '@shared/model/prices/taken-price';
 import { takenPricesSinceZ } from './taken-prices';
 import { prepared } from '../../sqlite/prepared';
 import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import { inStates } from '../sales/journal-rows';
+import type { Money } from '@shared/model/money/money';
+import type { SharedOrigin } from '../../../domain/ledger/shared-versions';
 
 const ruleRow = z.object({
   seq: z.number(),
@@ -36,16 +37,18 @@ const SOLD = inStates(SALE_STATES.filter(isSold));
 /** How many of the latest sales are searched for package costs: old provider prices no longer apply. */
 const LATEST_SALES = 5_000;
 
-export class SqlitePriceBook implements PriceBook {
+/** The price book in the journal. It throws Failure JOURNAL_UNAVAILABLE. */
+export class PriceBook {
   constructor(
     private readonly db: DatabaseSync,
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
   by(actor: Actor): PriceBook {
-    return new SqlitePriceBook(this.db, recordOf(this.recordedBy, actor));
+    return new PriceBook(this.db, recordOf(this.recordedBy, actor));
   }
 
+  /** Only the rules that apply on a day and those that begin later, in the order in which they were set. */
   rulesFrom(day: BusinessDay): PriceRule[] {
     return orUnavailable(() =>
       prepared(
@@ -60,7 +63,15 @@ export class SqlitePriceBook implements PriceBook {
     );
   }
 
-  add(...[rules, at, origin]: Parameters<PriceBook['add']>): void {
+  /**
+   * Adds rules, all or none, with their entry in the trail. `origin`: the other till of the shop they come
+   * from, and what they change.
+   */
+  add(
+    rules: readonly Omit<PriceRule, 'seq' | 'who' | 'at'>[],
+    at: string,
+    origin?: SharedOrigin & { readonly changes: readonly PriceChange[] },
+  ): void {
     journalWrite(this.db, () => {
       const { staff, personId } = origin
         ? { staff: `${origin.who} (${origin.till})`, personId: null }
@@ -90,10 +101,12 @@ export class SqlitePriceBook implements PriceBook {
     });
   }
 
+  /** Prices of other tills that no Z report includes yet, oldest first. */
   taken(): TakenPrice[] {
     return orUnavailable(() => takenPricesSinceZ(this.db));
   }
 
+  /** What packages cost, from their latest sales. */
   costs(): KnownCost[] {
     return orUnavailable(() => {
       const rows = prepared(
@@ -128,4 +141,11 @@ function ruleOf(row: z.infer<typeof ruleRow>): PriceRule {
     at: row.at,
     who: row.who,
   };
+}
+
+/** What one of a package cost the shop, according to its last sale. */
+export interface KnownCost {
+  readonly productId: string;
+  readonly packageId: string;
+  readonly cost: Money;
 }

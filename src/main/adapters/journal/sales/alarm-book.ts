@@ -4,14 +4,15 @@ import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import { serviceOrderSchema } from '@shared/ipc/shapes/order';
 import type { Actor } from '@shared/model/people/actor';
 import { ALARM_KINDS, type Alarm, type AlarmKind } from '@shared/model/sale/settling';
-import type { AlarmBook, NewAlarm } from '../../../domain/sale/alarm-ports';
-import type { Journal } from '../../../domain/ports';
 import { z } from 'zod';
 import { givenBackFor } from './journal-money';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { approversOf, approversSql } from '../trail/audit-story';
 import { prepared } from '../../sqlite/prepared';
 import { newRandom } from '../new-random';
+import type { Journal } from './journal';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import type { ServiceOrder } from '@shared/model/service/order';
 
 const kindSchema = z.enum(ALARM_KINDS);
 
@@ -41,22 +42,29 @@ export function raiseAlarm(
   return changes === 1;
 }
 
-/** The journal's alarms. */
-export class SqliteAlarmBook implements AlarmBook {
+/** Orders that should not be there, in the journal's file. */
+export class AlarmBook {
   constructor(
     private readonly db: DatabaseSync,
     private readonly sales: Pick<Journal, 'get'>,
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
+  /** See `Journal.by`. */
   by(actor: Actor): AlarmBook {
-    return new SqliteAlarmBook(this.db, this.sales, recordOf(this.recordedBy, actor));
+    return new AlarmBook(this.db, this.sales, recordOf(this.recordedBy, actor));
   }
 
+  /**
+   * False when it is open already. An alarm of an order that should not be there (`booked`, `second`) is
+   * raised only once. One that can happen repeatedly (`reversed`, `restored`) is raised again after it was
+   * closed.
+   */
   raise(alarm: NewAlarm): boolean {
     return journalWrite(this.db, () => raiseAlarm(this.db, this.recordedBy, alarm));
   }
 
+  /** Open ones, oldest first. */
   open(): Alarm[] {
     const rows = prepared(
       this.db,
@@ -78,6 +86,7 @@ export class SqliteAlarmBook implements AlarmBook {
     });
   }
 
+  /** Whether an unexpected order ever appeared for the sale, also when its alarm was closed. */
   everBooked(saleId: string): boolean {
     return orUnavailable(
       () =>
@@ -87,6 +96,7 @@ export class SqliteAlarmBook implements AlarmBook {
     );
   }
 
+  /** Throws Failure ALARM_NOT_FOUND when there is no such open alarm. */
   close(id: number, note: string, at: string): void {
     journalWrite(this.db, () => {
       const { changes } = prepared(
@@ -98,4 +108,13 @@ export class SqliteAlarmBook implements AlarmBook {
       writeDown(this.db, this.recordedBy, 'staff', entry);
     });
   }
+}
+
+/** An alarm to raise. */
+export interface NewAlarm {
+  readonly kind: AlarmKind;
+  readonly saleId: string;
+  readonly stateThen: SaleState;
+  readonly order: ServiceOrder;
+  readonly raisedAt: string;
 }

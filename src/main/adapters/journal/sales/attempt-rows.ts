@@ -1,9 +1,9 @@
 /** How a sale's attempts are stored in the journal's rows. Call each function inside a transaction. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { HeldReason, OutcomeReason } from '@shared/model/sale/sale';
-import type { AttemptEnd, AttemptStart } from '../../../domain/ports';
 import { prepared } from '../../sqlite/prepared';
 import { newRandom } from '../new-random';
+import type { AttemptEnd, AttemptStart } from './new-sale';
 
 /** The number of the last attempt; 0 when there was none. */
 export function lastAttempt(db: DatabaseSync, saleId: string): number {

@@ -5,10 +5,10 @@ import type { Money } from '@shared/model/money/money';
 import { paidWhole, type PaidShare } from '@shared/model/money/tender';
 import { customerPaid } from '@shared/model/sale/sale';
 import { z } from 'zod';
-import type { DaySale } from '../../../domain/day/review-ports';
 import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';
 import { approversOf, approversSql } from '../trail/audit-story';
 import { payloadSchema } from './journal-rows';
+import type { DaySale } from '../../../domain/day/day-sale';
 
 /** Columns of a line; append WHERE and ORDER BY. `code` is the sale's, no matter where it came from. */
 export const SELECT_DAY_SALE = `

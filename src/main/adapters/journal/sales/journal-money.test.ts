@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { paidWhole, type Payment, type Tender } from '@shared/model/money/tender';
-import type { MoneyBack, TenderCorrection } from '../../../domain/day/money-ports';
 import { backOf, baht, saleId } from '../../../domain/test-support/sales';
 import { at, endOf, ID, JournalOnDisk, newSale, SEEN, start } from '../test-support/journal-on-disk';
+import type { MoneyBack, TenderCorrection } from '../money/money-book';
 
 let file: JournalOnDisk;
 beforeEach(async () => {

@@ -10,8 +10,6 @@ import { canBeGivenBack, owesMoney, refundOf } from '@shared/model/sale/sale-mon
 import { slipNumber } from '@shared/model/sale/slip-number';
 import { standing } from '@shared/model/sale/sale-state';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
-import type { MoneyBack } from '../../../domain/day/money-ports';
-import type { NewSale } from '../../../domain/ports';
 import { ONE_CURRENCY } from '../schema/drawer';
 import { mustFitIntoDay } from '../money/day-bound';
 import { openShiftId, readShifts } from '../money/drawer-rows';
@@ -20,6 +18,8 @@ import { writeDown, type RecordedBy } from '../journal-write';
 import { readSales } from './journal-rows';
 import { keepSlip } from './slip-rows';
 import { prepared } from '../../sqlite/prepared';
+import type { NewSale } from './new-sale';
+import type { MoneyBack } from '../money/money-book';
 
 type Facts = Readonly<Record<string, unknown>>;
 

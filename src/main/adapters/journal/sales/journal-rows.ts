@@ -1,6 +1,5 @@
 /** How a sale is stored in the journal's rows, and read from them. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import type { NewSale } from '../../../domain/ports';
 import { seenOrderSchema, transactionSchema } from '@shared/ipc/shapes/sale';
 import { paidColumns, paymentsOf, readMoney, refundOf, waiverOf, type MoneyRow } from './money-rows';
 import {
@@ -15,6 +14,7 @@ import { TENDERS } from '@shared/model/money/tender';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';
 import { newRandom } from '../new-random';
+import type { NewSale } from './new-sale';
 
 type Row = Record<string, SQLOutputValue>;
 

@@ -1,52 +1,57 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
-import type { Named } from '@shared/model/sale/alike';
 import { saleCode, type Sale, type SeenOrder } from '@shared/model/sale/sale';
 import {
   isSold,
   mayBecome,
   maySend,
-  needsAttention,
   SALE_STATES,
   type OrderState,
   type SaleState,
 } from '@shared/model/sale/sale-state';
-import type { Ticket } from '@shared/model/sale/ticket';
-import type { NewAlarm } from '../../../domain/sale/alarm-ports';
-import type { MoneyBack } from '../../../domain/day/money-ports';
-import type { AttemptEnd, AttemptStart, Journal, NewSale, NewTicket } from '../../../domain/ports';
-import { raiseAlarm } from './alarm-book';
+import { raiseAlarm, type NewAlarm } from './alarm-book';
 import { firstRecorded, lastRecorded } from '../trail/audit-story';
-import { areSalesAsRecorded } from '../trail/sales-as-recorded';
 import { keepOverridden } from '../players/overridden-warnings';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
 import { CopyAttempts, type CopyGap } from './copy-attempts';
 import { endOpenAttempt, keepWaiting, lastAttempt, openAttempt } from './attempt-rows';
 import { keepTicket, readTicket } from './ticket-rows';
-import { parametersOf, readSales, inStatesCondition, type ChangedColumn } from './journal-rows';
-import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy, type By } from '../journal-write';
+import { parametersOf, type ChangedColumn } from './journal-rows';
+import { journalWrite, writeDown, recordOf, type RecordedBy, type By } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
+import { SalesReader } from './sales-reader';
+import type { AttemptEnd, AttemptStart, NewSale, NewTicket } from './new-sale';
+import type { MoneyBack } from '../money/money-book';
 
-/** Sales that may still become a top-up, or may be one already. */
-const UNSETTLED: readonly SaleState[] = SALE_STATES.filter(needsAttention);
-
-/** The sales of the journal. */
-export class SqliteJournal implements Journal {
+/**
+ * The till's most important file. Every method commits before it returns, with its entry in the audit trail,
+ * and throws Failure JOURNAL_UNAVAILABLE when it can't. A move that the rules forbid throws WRONG_STATE and
+ * changes nothing. A step includes its payment and a closed day's adjustment. Only a person gives money back.
+ */
+export class Journal extends SalesReader {
   constructor(
-    private readonly db: DatabaseSync,
+    db: DatabaseSync,
     private readonly recordedBy: () => RecordedBy,
-  ) {}
-
-  by(actor: Actor): Journal {
-    return new SqliteJournal(this.db, recordOf(this.recordedBy, actor));
+  ) {
+    super(db);
   }
 
+  /**
+   * The same journal for actions of `actor`: entries by staff are recorded as that person's. So with the
+   * books below.
+   */
+  by(actor: Actor): Journal {
+    return new Journal(this.db, recordOf(this.recordedBy, actor));
+  }
+
+  /** Commits a new sale; false when a sale with that id is there already. */
   add(sale: NewSale): boolean {
     return this.write(() => this.insert(sale));
   }
 
+  /** Commits a new sale in `sending` together with its first attempt; false when the id is taken. */
   addSending(sale: NewSale, start: AttemptStart): boolean {
     return this.write(() => {
       if (!this.insert(sale)) return false;
@@ -55,6 +60,10 @@ export class SqliteJournal implements Journal {
     });
   }
 
+  /**
+   * Commits a ticket of several lines in one step; with `start`, the first line with its first attempt.
+   * Throws TICKET_ALREADY_CONFIRMED or SALE_ALREADY_CONFIRMED when an id is taken, and then commits nothing.
+   */
   addTicket({ id, createdAt, payments, sales }: NewTicket, start: AttemptStart | null): void {
     this.write(() => {
       if (readTicket(this.db, id)) throw new Failure(appError('TICKET_ALREADY_CONFIRMED'));
@@ -68,18 +77,10 @@ export class SqliteJournal implements Journal {
     });
   }
 
-  ticket(id: string): Ticket | null {
-    return orUnavailable(() => {
-      const kept = readTicket(this.db, id);
-      return kept && { ...kept, sales: this.select('WHERE s.ticket_id = ? ORDER BY s.ticket_line', id) };
-    });
-  }
-
-  sealedSecrets(id: string): string | null {
-    const row = prepared(this.db, 'SELECT sealed_secrets AS sealed FROM sales WHERE id = ?').get(id);
-    return (row?.['sealed'] as string | null | undefined) ?? null;
-  }
-
+  /**
+   * Moves a kept sale to `sending` and opens its next attempt. Throws MONEY_GIVEN_BACK when no payment is
+   * left, or STATE_NOT_RECORDED when its row differs from the audit trail: it was changed outside the app.
+   */
   startAttempt(id: string, start: AttemptStart): Sale {
     return this.write(() => {
       const { state, refund } = this.mustGet(id);
@@ -92,6 +93,9 @@ export class SqliteJournal implements Journal {
     });
   }
 
+  /**
+   * Closes the open attempt with its outcome; lines waiting for one that never left are kept for that reason.
+   */
   endAttempt(id: string, { endedAt, answer, skewMs, waiting = [] }: AttemptEnd): Sale {
     return this.write(() => {
       const { state, transaction } = answer.outcome;
@@ -107,6 +111,7 @@ export class SqliteJournal implements Journal {
     });
   }
 
+  /** Turns every sale found in `sending` into `unknown` and returns them. For the start of the till. */
   recover(at: string): Sale[] {
     return this.write(() => {
       const ids = prepared(this.db, "SELECT id FROM sales WHERE state = 'sending'").all();
@@ -136,6 +141,10 @@ export class SqliteJournal implements Journal {
     if (!copy.hidesNoSale && copy.begunBy === undefined) doubt(['sending'], (sale) => attempts.end(sale));
   }
 
+  /**
+   * Records the order that is this sale, which becomes `to`, and raises the alarm if one is given. Throws
+   * ORDER_NOT_A_CANDIDATE when another sale has that order.
+   */
   settle(id: string, to: OrderState, order: SeenOrder, alarm?: NewAlarm): Sale {
     return this.write(() => {
       const sale = this.mustGet(id);
@@ -153,6 +162,10 @@ export class SqliteJournal implements Journal {
     });
   }
 
+  /**
+   * Closes a sale by hand, and refunds what was paid if a person decided so. Throws like
+   * `MoneyBook.giveBack`.
+   */
   markVoided(id: string, reason: string, at: string, back: MoneyBack | null): Sale {
     return this.write(() => {
       const { staff, personId = null } = this.recordedBy();
@@ -176,66 +189,13 @@ export class SqliteJournal implements Journal {
     });
   }
 
+  /** Counts a print or a PDF; returns its number (1 is the original). */
   countOutput(id: string, medium: 'print' | 'pdf', at: string): number {
     return this.write(() => {
       prepared(this.db, 'INSERT INTO outputs (sale_id, medium, at) VALUES (?, ?, ?)').run(id, medium, at);
       this.audit(at, 'staff', medium, id, {});
       return this.mustGet(id).outputs[medium];
     });
-  }
-
-  get(id: string): Sale | null {
-    return this.select('WHERE s.id = ?', id)[0] ?? null;
-  }
-
-  between(fromIso: string, toIso: string): Sale[] {
-    return this.select('WHERE s.created_at >= ? AND s.created_at < ? ORDER BY s.created_at', fromIso, toIso);
-  }
-
-  sentBetween(fromIso: string, toIso: string, states: readonly SaleState[] = SALE_STATES): Sale[] {
-    return this.select(
-      `WHERE s.id IN (SELECT sale_id FROM attempts WHERE started_at >= ? AND started_at < ?)
-         AND s.state IN (SELECT value FROM json_each(?)) ORDER BY s.created_at`,
-      ...[fromIso, toIso, JSON.stringify(states)],
-    );
-  }
-
-  inStates(states: readonly SaleState[]): Sale[] {
-    return this.select(`WHERE ${inStatesCondition(states)} ORDER BY s.created_at`, ...states);
-  }
-
-  ofProduct({ id, name }: Named, sinceIso: string): Sale[] {
-    const isOfIt = '(s.product_id = ? OR is_same_name(s.product_name, ?))';
-    // A shop sells for years: each part uses an index that leads straight to its sales.
-    return this.select(
-      `WHERE s.id IN (SELECT s.id FROM sales s WHERE s.created_at >= ? AND ${isOfIt})
-         OR s.id IN (SELECT s.id FROM attempts a JOIN sales s ON s.id = a.sale_id WHERE a.started_at >= ? AND ${isOfIt})
-         OR s.id IN (SELECT s.id FROM sales s WHERE ${inStatesCondition(UNSETTLED)} AND ${isOfIt})
-       ORDER BY s.created_at`,
-      ...[sinceIso, id, name, sinceIso, id, name, ...UNSETTLED, id, name],
-    );
-  }
-
-  latest(limit: number): Sale[] {
-    return this.select('ORDER BY s.created_at DESC LIMIT ?', limit);
-  }
-
-  named({ codes, transactionIds, orderKeys }: Parameters<Journal['named']>[0]): Sale[] {
-    return this.select(
-      `WHERE s.id IN (
-         SELECT id FROM sales WHERE code IS NOT NULL AND code IN (SELECT value FROM json_each(?))
-         UNION SELECT id FROM sales WHERE order_key IS NOT NULL AND order_key IN (SELECT value FROM json_each(?))
-         UNION SELECT id FROM sales WHERE transaction_json IS NOT NULL
-           AND json_extract(transaction_json, '$.id') COLLATE NOCASE IN (SELECT value FROM json_each(?)))
-       ORDER BY s.created_at`,
-      JSON.stringify(codes),
-      JSON.stringify(orderKeys),
-      JSON.stringify(transactionIds),
-    );
-  }
-
-  areAsTold(): boolean {
-    return orUnavailable(() => areSalesAsRecorded(this.db));
   }
 
   private write<T>(work: () => T): T {
@@ -287,15 +247,5 @@ export class SqliteJournal implements Journal {
 
   private audit(at: string, by: By, kind: string, subject: string, body: Record<string, unknown>): void {
     writeDown(this.db, this.recordedBy, by, { at, kind, subject, body });
-  }
-
-  private mustGet(id: string): Sale {
-    const sale = this.get(id);
-    if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
-    return sale;
-  }
-
-  private select(tail: string, ...values: SQLInputValue[]): Sale[] {
-    return orUnavailable(() => readSales(this.db, tail, ...values));
   }
 }

@@ -3,7 +3,6 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import { MOST_PARKED_TICKETS, type ParkedTicket } from '@shared/model/sale/ticket';
 import { z } from 'zod';
-import type { NewParked, ParkedEnd, ParkedTickets } from '../../../domain/sale/ticket-ports';
 import { prepared } from '../../sqlite/prepared';
 import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import { newRandom } from '../new-random';
@@ -23,21 +22,27 @@ const parkedRow = z.object({
   lines: z.string().transform((text) => linesSchema.parse(JSON.parse(text))),
 });
 
-/** Parked tickets, stored in the journal's file. */
-export class SqliteParkedBook implements ParkedTickets {
+/**
+ * Tickets that wait for their customers. Like the journal, every method commits with its entry in the audit
+ * trail before it returns, and throws Failure JOURNAL_UNAVAILABLE when it can't.
+ */
+export class ParkedTickets {
   constructor(
     private readonly db: DatabaseSync,
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
+  /** See `Journal.by`. */
   by(actor: Actor): ParkedTickets {
-    return new SqliteParkedBook(this.db, recordOf(this.recordedBy, actor));
+    return new ParkedTickets(this.db, recordOf(this.recordedBy, actor));
   }
 
+  /** Oldest first. */
   all(): ParkedTicket[] {
     return orUnavailable(() => this.select('ended_at IS NULL ORDER BY number'));
   }
 
+  /** All tickets ever parked with one of these values in a line or as their name, oldest first. */
   everWith(values: readonly string[]): ParkedTicket[] {
     const where = `name IN (SELECT value FROM json_each(?1)) OR EXISTS (
       SELECT 1 FROM json_each(parked_tickets.lines) l, json_each(l.value, '$.payload') p
@@ -45,6 +50,7 @@ export class SqliteParkedBook implements ParkedTickets {
     return orUnavailable(() => this.select(where, JSON.stringify(values)));
   }
 
+  /** Assigns the next number. Throws Failure TICKETS_FULL when too many wait. */
   park({ id, name, parkedAt, lines }: NewParked): ParkedTicket {
     return journalWrite(this.db, () => {
       const { waiting } = prepared(
@@ -71,6 +77,7 @@ export class SqliteParkedBook implements ParkedTickets {
     });
   }
 
+  /** Returns it as it was. Throws Failure TICKET_NOT_FOUND when it is no longer waiting. */
   end(id: string, end: ParkedEnd): ParkedTicket {
     return journalWrite(this.db, () => {
       const parked = this.mustWait(id);
@@ -117,3 +124,11 @@ export class SqliteParkedBook implements ParkedTickets {
     });
   }
 }
+
+/** A ticket to park; the journal assigns its number. */
+export type NewParked = Pick<ParkedTicket, 'id' | 'name' | 'parkedAt' | 'lines'>;
+
+/** How a parked ticket ended: it was resumed, or it was dropped, for a reason. */
+export type ParkedEnd =
+  | { readonly how: 'taken-up'; readonly at: string }
+  | { readonly how: 'discarded'; readonly at: string; readonly reason: string };

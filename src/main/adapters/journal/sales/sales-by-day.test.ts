@@ -5,16 +5,16 @@ import { baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../../domai
 import { boundsOf } from '@shared/model/day/business-day';
 import { DAY as Z_DAY, NEXT, takeZ } from '../test-support/report-of-day';
 import { at, endOf, JournalOnDisk, newSale, start } from '../test-support/journal-on-disk';
-import { SqliteReportBook } from '../money/report-book';
-import { SqliteSalesByDay } from './sales-by-day';
+import { ReportBook } from '../money/report-book';
+import { SalesByDay } from './sales-by-day';
 
 const DAY = { from: Date.parse(at(0)), to: Date.parse(at(60)) };
 let file: JournalOnDisk;
-let days: SqliteSalesByDay;
+let days: SalesByDay;
 
 beforeEach(async () => {
   file = await JournalOnDisk.open();
-  days = new SqliteSalesByDay(file.inside());
+  days = new SalesByDay(file.inside());
 });
 afterEach(() => file.remove());
 
@@ -193,7 +193,7 @@ describe('sums', () => {
 });
 
 it('tells what was made after the Z report of its day, and which Z report has it', () => {
-  const book = new SqliteReportBook(file.inside(), () => ({ staff: 'Nok', till: 'A' }));
+  const book = new ReportBook(file.inside(), () => ({ staff: 'Nok', till: 'A' }));
   const bounds = boundsOf(Z_DAY, { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' });
   sell(1, 0);
   takeZ(book, Z_DAY, 10);

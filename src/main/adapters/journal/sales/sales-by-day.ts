@@ -6,11 +6,11 @@ import { toIso, type DayBounds } from '@shared/model/day/business-day';
 import type { AfterZ } from '@shared/model/day/review-of-day';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
-import type { CostSum, DaySale, Names, SalesByDay, SaleSum } from '../../../domain/day/review-ports';
 import { daySaleOf, SELECT_DAY_SALE } from './day-rows';
 import { inStates, IS_OPEN } from './journal-rows';
 import { orUnavailable } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
+import type { DaySale, Names } from '../../../domain/day/day-sale';
 
 const SOLD = inStates(SALE_STATES.filter(isSold));
 /** What the customer paid, as `customerPaid` has it. */
@@ -32,15 +32,19 @@ const costRow = z.object({
   profit: sumText,
 });
 
-/** The journal's sales by day. */
-export class SqliteSalesByDay implements SalesByDay {
+/** The sales of the journal by days. Every method throws Failure JOURNAL_UNAVAILABLE when it can't read. */
+export class SalesByDay {
   constructor(private readonly db: DatabaseSync) {}
 
+  /** Sales made within the bounds, oldest first. */
   between({ from, to }: DayBounds): DaySale[] {
     const where = 'WHERE created_at >= ? AND created_at < ? ORDER BY created_at';
     return this.read(`${SELECT_DAY_SALE} ${where}`, [toIso(from), toIso(to)], daySaleOf);
   }
 
+  /**
+   * Sales with one of these names, whatever the case of an id; with `outside`, only those made outside it.
+   */
   ofNames({ codes, ids, keys }: Names, outside?: DayBounds): DaySale[] {
     const where = `WHERE rowid IN (
         SELECT rowid FROM sales WHERE code IN (SELECT value FROM json_each(?))
@@ -53,16 +57,19 @@ export class SqliteSalesByDay implements SalesByDay {
     return this.read(`${SELECT_DAY_SALE} ${where}`, [...values, toIso(from), toIso(to)], daySaleOf);
   }
 
+  /** The ids that are sales of this till's journal. */
   known(ids: readonly string[]): ReadonlySet<string> {
     const sql = 'SELECT id FROM sales WHERE id IN (SELECT value FROM json_each(?))';
     return new Set(this.read(sql, [JSON.stringify(ids)], (row) => String(row['id'])));
   }
 
+  /** Sales made before the instant whose outcome is still open, newest first. */
   openBefore(epochMs: number): DaySale[] {
     const where = `WHERE ${IS_OPEN} AND created_at < ? ORDER BY created_at DESC`;
     return this.read(`${SELECT_DAY_SALE} ${where}`, [toIso(epochMs)], daySaleOf);
   }
 
+  /** One sum for each of the bounds. */
   sums(bounds: readonly DayBounds[]): SaleSum[] {
     return bounds.map(({ from, to }) => {
       const within = [toIso(from), toIso(to)];
@@ -109,6 +116,7 @@ export class SqliteSalesByDay implements SalesByDay {
     };
   }
 
+  /** Sales within the bounds that their day's Z report lacks, by the later one that includes them. */
   afterZ({ from, to }: DayBounds, zNumber: number): AfterZ[] {
     // By the report they are in, not by their time: the till's clock may have been set back since.
     const rows = this.read(
@@ -128,6 +136,11 @@ export class SqliteSalesByDay implements SalesByDay {
     }));
   }
 
+  /**
+   * Ids of the sales that a text from a receipt or the service names exactly. It may be the bill code, the id
+   * of its order or Transaction, its own id, the slip number on paper, or the reference of its PromptPay
+   * slip. `loosely` ignores case.
+   */
   named(text: string, loosely: boolean): string[] {
     const own = text.toLowerCase();
     const collate = loosely ? 'COLLATE NOCASE' : 'COLLATE BINARY';
@@ -177,4 +190,23 @@ function told(minor: string, currency: string): Money[] {
 function keysOfOrder(id: string): [from: string, before: string] {
   const begin = JSON.stringify([id]).slice(0, -1);
   return [`${begin},`, `${begin}-`];
+}
+
+/** The sales of one day, added up. */
+export interface SaleSum {
+  /** Sales that count as sold, and their totals, one amount per currency. */
+  readonly count: number;
+  readonly totals: readonly Money[];
+  /** Sales whose outcome is open. */
+  readonly open: number;
+}
+
+/** What sold sales cost, as far as the service gave it. */
+export interface CostSum {
+  /** Sold sales, and how many of them have a known agent cost in the currency of their total. */
+  readonly lines: number;
+  readonly known: number;
+  readonly agentCost: readonly Money[];
+  /** What customers paid − agent cost, over the known ones. */
+  readonly profit: readonly Money[];
 }

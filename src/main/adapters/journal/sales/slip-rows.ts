@@ -1,8 +1,8 @@
 /** How the reference of a slip is stored in the journal's rows. */
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { NewSale } from '../../../domain/ports';
 import { prepared } from '../../sqlite/prepared';
+import type { NewSale } from './new-sale';
 
 /**
  * Stores the slip that pays for a sale, in the transaction that commits the sale. Returns it as facts for the

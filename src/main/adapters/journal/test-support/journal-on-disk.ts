@@ -5,10 +5,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { AuditCheck } from '@shared/model/audit';
 import type { SaleState } from '@shared/model/sale/sale-state';
-import type { MoneyBook } from '../../../domain/day/money-ports';
-import type { DrawerBook, ReportBook } from '../../../domain/day/day-ports';
-import type { PlayerBook } from '../../../domain/players/player-ports';
-import type { AttemptEnd, AttemptStart, Journal, NewSale, TopUpAnswer } from '../../../domain/ports';
+import type { TopUpAnswer } from '../../../domain/ports';
 import {
   backOf,
   CACHE_ID,
@@ -20,6 +17,12 @@ import {
 } from '../../../domain/test-support/sales';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { openJournal, type OpenJournal } from '../journal-file';
+import type { Journal } from '../sales/journal';
+import type { MoneyBook } from '../money/money-book';
+import type { DrawerBook } from '../money/drawer-book';
+import type { ReportBook } from '../money/report-book';
+import type { PlayerBook } from '../players/player-book';
+import type { AttemptEnd, AttemptStart, NewSale } from '../sales/new-sale';
 
 /** An instant so many minutes after noon. */
 export const at = (minutes: number) => toIso(Date.parse(NOON) + minutes * 60_000);

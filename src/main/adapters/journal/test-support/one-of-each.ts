@@ -1,11 +1,11 @@
 /** A journal with rows in every table, written by the till's own code. */
 import { ANYONE } from '@shared/model/people/actor';
-import type { NewSale } from '../../../domain/ports';
 import { baht, orderOf, saleId, saleOf, seenOrderOf } from '../../../domain/test-support/sales';
 import type { OpenJournal } from '../journal-file';
 import { answer, send } from './filled-journal';
 import { at, start } from './journal-on-disk';
 import { DAY, takeZ } from './report-of-day';
+import type { NewSale } from '../sales/new-sale';
 
 const UID = { ref: 'uid', value: '1234567890' };
 const TICKET = saleId(900);

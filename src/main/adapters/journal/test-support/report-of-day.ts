@@ -1,10 +1,11 @@
 /** A till that sells and closes days, for tests of the file that the reports lie in. */
 import { boundsOf, businessDayOf, type BusinessDay } from '@shared/model/day/business-day';
 import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
-import type { ReportBook, ReportMaterial } from '../../../domain/day/day-ports';
 import { writeReport } from '../../../domain/day/report-of-day';
 import { saleId } from '../../../domain/test-support/sales';
 import { at, endOf, newSale, start, type JournalOnDisk } from './journal-on-disk';
+import type { ReportBook } from '../money/report-book';
+import type { ReportMaterial } from '../../../domain/day/report-material';
 
 /** The day of the noon that these tests count from, and the one after. */
 export const DAY = '2026-11-21';

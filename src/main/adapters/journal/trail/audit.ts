@@ -6,7 +6,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { TrailHead } from '@shared/model/audit';
-import type { TrailKey } from '../../../domain/trail-ports';
+import type { TrailKey } from '../../../domain/trail-key';
 import type { RowMark } from './touched-rows';
 import { prepared } from '../../sqlite/prepared';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SQLOutputValue } from 'node:sqlite';
 import type { AuditFault, AuditSeals } from '@shared/model/audit';
-import { isOfOneRun, type TrailKey } from '../../../domain/trail-ports';
+import { isOfOneRun, type TrailKey } from '../../../domain/trail-key';
 import { sealOf } from './audit';
 
 /** Checks the seals of entries, one after the other. */

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditBreak, TrailHead } from '@shared/model/audit';
 import { orderOf, saleId } from '../../../domain/test-support/sales';
-import type { TrailKey } from '../../../domain/trail-ports';
+import type { TrailKey } from '../../../domain/trail-key';
 import { canonOf, digestOf, FIRST_HASH } from './audit';
 import { DAY, takeZ } from '../test-support/report-of-day';
 import { answer, open, send } from '../test-support/filled-journal';

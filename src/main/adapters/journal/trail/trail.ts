@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { toIso } from '@shared/model/day/business-day';
 import type { TrailHead } from '@shared/model/audit';
-import type { TrailKey } from '../../../domain/trail-ports';
+import type { TrailKey } from '../../../domain/trail-key';
 import { systemClock } from '../../system/clock';
 import { appendAudit, headOf, sealOf, type AuditEntry } from './audit';
 import { inTransaction } from '../../sqlite/migrate';

@@ -11,7 +11,7 @@ import {
   type AuditFault,
   type TrailHead,
 } from '@shared/model/audit';
-import type { TrailKey } from '../../../domain/trail-ports';
+import type { TrailKey } from '../../../domain/trail-key';
 import { canonOf, digestOf, FIRST_HASH } from './audit';
 import { readEntry } from './read-entry';
 import { checkSchema } from './expected-schema';

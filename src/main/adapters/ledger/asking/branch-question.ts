@@ -2,9 +2,10 @@
 import { toIso } from '@shared/model/day/business-day';
 import type { Client } from 'pg';
 import { z } from 'zod';
-import type { KnownBranches, ShopQuestions } from '../../../domain/ledger/shop-ports';
+import type { ShopQuestions } from '../../../domain/ledger/shop-ports';
 import { SOLD, WAITING } from './asked-states';
 import { instant } from './row-shapes';
+import type { KnownBranches } from '../../../domain/ledger/known-shop';
 
 type Questions = ShopQuestions['branches'];
 

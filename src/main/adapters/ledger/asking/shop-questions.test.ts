@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { join } from 'node:path';
 import type { DayBounds } from '@shared/model/day/business-day';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
-import type { DaySale } from '../../../domain/day/review-ports';
 import { tenderSums } from '../../../domain/day/tender-sums';
 import { shopTills } from '../../../domain/ledger/shop-tills';
 import { baht, NOON, saleId } from '../../../domain/test-support/sales';
@@ -15,6 +14,7 @@ import { newFolder, removeFolders } from '../../test-support/folder';
 import { LedgerAsking } from './asking';
 import { SHOP_QUESTIONS } from './shop-questions';
 import { LedgerSync, SYNC_TIMES } from '../sync';
+import type { DaySale } from '../../../domain/day/day-sale';
 
 const DAY: DayBounds = { from: Date.parse(NOON) - 3_600_000, to: Date.parse(NOON) + 3_600_000 };
 const [newest] = postgresVersions();

@@ -8,14 +8,7 @@ import { currencySchema, instantSchema } from '@shared/ipc/shapes/texts';
 import { REFUSED_WHY, TILL_DAYS, type ShopZ } from '@shared/model/shop/shop';
 import { readReport, reportText } from '../../journal/money/stored-report';
 import type { LedgerFork, LostEntry } from '../../../domain/ledger/brought-back';
-import type {
-  DayStanding,
-  KnownTill,
-  KnownTills,
-  ReadSales,
-  ShopQuestion,
-  ShopQuestions,
-} from '../../../domain/ledger/shop-ports';
+import type { ShopQuestion, ShopQuestions } from '../../../domain/ledger/shop-ports';
 import { newEnrolmentCode } from '../../../../ledger/client/enrolment-code';
 import { scramVerifier } from '../../../../ledger/client/scram';
 import { OPEN, WAITING } from './asked-states';
@@ -23,6 +16,7 @@ import { askBranches } from './branch-question';
 import { instant } from './row-shapes';
 import { areSealed, NoCode, type PlayerSeal } from '../sealing/player-seal';
 import { addUnreadable, drawerSum, readMoved, readSales, type Row } from './shop-rows';
+import type { DayStanding, KnownTill, KnownTills, ReadSales } from '../../../domain/ledger/known-shop';
 
 type Asking = Pick<Client, 'query'>;
 

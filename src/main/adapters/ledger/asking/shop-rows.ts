@@ -8,9 +8,9 @@ import { TENDERS } from '@shared/model/money/tender';
 import type { Unreadable } from '@shared/model/shop/shop';
 import { currencySchema, instantSchema } from '@shared/ipc/shapes/texts';
 import { z } from 'zod';
-import type { ReadSales, ShopDayMaterial, TillMoved, TillSale } from '../../../domain/ledger/shop-ports';
 import { daySaleOf } from '../../journal/sales/day-rows';
 import { isSealed, type PlayerSeal } from '../sealing/player-seal';
+import type { ReadSales, ShopDayMaterial, TillMoved, TillSale } from '../../../domain/ledger/known-shop';
 
 /** A row as the driver returns it. */
 export type Row = Record<string, unknown>;

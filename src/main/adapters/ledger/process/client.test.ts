@@ -1,10 +1,10 @@
 /** The ledger's process as the till sees it: one that answers, hangs, dies and is stopped. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeLog } from '../../../app/test-support/fakes';
-import type { LedgerAccount } from '../../../domain/ledger/ledger-ports';
 import type { Child } from '../../system/child-calls';
 import { LedgerProcess } from './client';
 import type { LedgerStart } from './protocol';
+import type { LedgerAccount } from '../../../domain/ledger/ledger-account';
 
 /** A process that writes down what it gets, and says what the test has it say. */
 class Fake implements Child {

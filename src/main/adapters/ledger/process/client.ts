@@ -1,17 +1,13 @@
 /** The ledger's process as the till sees it: started with an account, and restarted when it dies. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { appError, Failure } from '@shared/ipc/errors';
-import type {
-  LedgerAccount,
-  LedgerHearer,
-  LedgerRow,
-  LedgerTeller,
-  LedgerValue,
-} from '../../../domain/ledger/ledger-ports';
+import type { LedgerRow, LedgerValue } from '../../../domain/ledger/ledger-ports';
 import type { ShopLedger, ShopQuestion, ShopQuestions } from '../../../domain/ledger/shop-ports';
 import type { Log } from '../../../domain/ports';
 import { ChildCalls, type Child } from '../../system/child-calls';
 import type { LedgerCalls, LedgerNews, LedgerStart, ShopAsked } from './protocol';
+import type { LedgerAccount } from '../../../domain/ledger/ledger-account';
+import type { LedgerStatus } from '@shared/model/shop/ledger';
 
 /** A process that dies is restarted after this time, in milliseconds. */
 const AGAIN_AFTER_MS = 5_000;
@@ -25,7 +21,7 @@ interface Running {
 }
 
 /** Syncs and asks in a separate process: a first upload of years of sales does not slow down the counter. */
-export class LedgerProcess implements LedgerTeller, ShopLedger {
+export class LedgerProcess implements ShopLedger {
   private running: Running | null = null;
   private again: NodeJS.Timeout | null = null;
 
@@ -38,6 +34,7 @@ export class LedgerProcess implements LedgerTeller, ShopLedger {
     },
   ) {}
 
+  /** A different account replaces the previous one. */
   start(account: LedgerAccount, hearer: LedgerHearer): void {
     void this.stop();
     const setting = this.deps.setting(account);
@@ -60,6 +57,7 @@ export class LedgerProcess implements LedgerTeller, ShopLedger {
     child.postMessage({ start: setting } satisfies LedgerStart);
   }
 
+  /** Resolves when the journal is no longer being read. */
   async stop(): Promise<void> {
     if (this.again) clearTimeout(this.again);
     const { running } = this;
@@ -113,4 +111,17 @@ function hear(news: LedgerNews, hearer: LedgerHearer): void {
     case 'decided':
       return hearer.decided();
   }
+}
+
+/** Callbacks for what the ledger reports while the till sends to it. */
+export interface LedgerHearer {
+  /** Called whenever the till's status changes. */
+  readonly status: (status: LedgerStatus) => void;
+  readonly shopKey: (key: string) => void;
+  /** Called when other tills have sent something. */
+  readonly others: () => void;
+  /** Called when the shared data may have changed; also at every connection. */
+  readonly shared: () => void;
+  /** Called when a decision about this till's sales was made elsewhere. */
+  readonly decided: () => void;
 }

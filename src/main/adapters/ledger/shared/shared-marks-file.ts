@@ -6,10 +6,10 @@ import { instantSchema } from '@shared/ipc/shapes/texts';
 import type { NamedPerson } from '@shared/model/people/person';
 import { SEALED_KINDS, SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';
-import { NO_MARKS, type SharedMark, type SharedMarks } from '../../../domain/ledger/shared-ports';
 import { readItems, writeItems, type ShopCode } from './shared-text';
 import { JsonFile } from '../../system/json-file';
 import { LARGE_BYTES } from '../../system/read-file';
+import { NO_MARKS, type SharedMark, type SharedMarks } from '../../../domain/ledger/shared-versions';
 
 const keptSchema = z.object({
   shop: z.string().nullable(),

@@ -19,13 +19,13 @@ import {
   settingsOf,
 } from '../../../app/test-support/fakes';
 import { NO_ITEMS } from '../../../domain/ledger/shared-items';
-import { NO_MARKS } from '../../../domain/ledger/shared-ports';
 import type { OpenJournal } from '../../journal/journal-file';
 import { removeFolders } from '../../test-support/folder';
 import type { LedgerConnection } from '../connection';
 import { forgottenName, sealShared } from './shared-seal';
 import { sharedQuestions } from './shared-questions';
 import { quietConnection } from './test-support/quiet-connection';
+import { NO_MARKS } from '../../../domain/ledger/shared-versions';
 
 const DAY = 86_400_000;
 const CODE = 'THE SHOP’S CODE';

@@ -5,18 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { SharedKind } from '@shared/model/shop/shop-wide';
 import { postgresVersions, ShopLedger, type TestTill } from '../../../../ledger/test-support/shop-ledger';
 import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';
-import {
-  NO_MARKS,
-  type SharedHead,
-  type SharedMarks,
-  type SharedQuestions,
-} from '../../../domain/ledger/shared-ports';
+import type { SharedQuestions } from '../../../domain/ledger/shared-ports';
 import { baht } from '../../../domain/test-support/sales';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import type { LedgerConnection } from '../connection';
 import { SharedMarksFile } from './shared-marks-file';
 import { sharedQuestions } from './shared-questions';
 import { quietConnection } from './test-support/quiet-connection';
+import { NO_MARKS, type SharedHead, type SharedMarks } from '../../../domain/ledger/shared-versions';
 
 const [newest] = postgresVersions();
 

@@ -2,9 +2,10 @@
 import { SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';
 import type { CallLedger } from '../../../domain/ledger/ledger-ports';
-import type { SharedHead, SharedQuestions } from '../../../domain/ledger/shared-ports';
+import type { SharedQuestions } from '../../../domain/ledger/shared-ports';
 import { instant } from '../asking/row-shapes';
 import { readVersion, writeVersion, type ShopCode } from './shared-text';
+import type { SharedHead } from '../../../domain/ledger/shared-versions';
 
 /** A later answer counts as none, in milliseconds; a whole price book is some 2 MB. */
 const ANSWERS_WITHIN_MS = 10_000;

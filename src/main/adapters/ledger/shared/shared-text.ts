@@ -25,10 +25,10 @@ import type { SettingName } from '@shared/model/settings/settings-table';
 import { cutText, MAX_KEY_LENGTH } from '@shared/model/text-limits';
 import { z } from 'zod';
 import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';
-import type { SharedVersion } from '../../../domain/ledger/shared-ports';
 import { jsonOf } from '../json-of';
 import { openShared, sealShared, type SealedVersion } from './shared-seal';
 import { scopeOf } from '../../../domain/prices/shared-prices';
+import type { SharedVersion } from '../../../domain/ledger/shared-versions';
 
 /** Longer than the name of a till's cashier or of a person. */
 const MAX_AUTHOR_NAME = 200;

@@ -1,10 +1,10 @@
 /** The work at the end of a list: finds orders that vanished, and ids that were listed twice. */
 import { readInstant } from '@shared/model/day/business-day';
-import type { OrderReading } from '../../../domain/cache-ports';
 import type { Entry } from '../store/entries';
 import { ROWS_A_TURN, type FeedStore } from '../store/feed-store';
 import { toKeep } from '../store/read-order';
 import type { FeedRows } from './feed-rows';
+import type { OrderReading } from '../../../domain/cached-orders';
 
 const WRITES_A_TURN = 1_000;
 /** When at most one row in this many is concerned, rows are looked up one by one. */

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { listedWithin } from '../../../domain/day/listed-orders';
 import { propertyRuns } from '../../../domain/test-support/property-runs';
-import type { OrdersCursor, OrdersPage } from '../../../domain/cache-ports';
 import { at, bytesOf, CacheOnDisk, NOON, reading, wire } from '../test-support/orders-feed';
 import { readOrder } from '../store/read-order';
+import type { OrdersCursor, OrdersPage } from '../../../domain/cached-orders';
 
 let file: CacheOnDisk;
 beforeEach(() => {

@@ -1,7 +1,6 @@
 /** One read of the orders list, from its first byte to its last or to the point where it breaks. */
 import { appError, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import type { IngestReport, OrderReading } from '../../../domain/cache-ports';
 import type { FeedVersion } from '../../../domain/ports';
 import { JSON_DEPTH, MOST_ORDERS, MOST_UNDATED_ORDERS, ORDER_BYTES } from '../../../domain/limits';
 import type { FeedStore } from '../store/feed-store';
@@ -10,6 +9,7 @@ import { BlockWriter, type Piece } from './block-writer';
 import { FeedEnd } from './feed-end';
 import { FeedRows } from './feed-rows';
 import { ArraySplitter } from '../../../domain/json/splitter';
+import type { IngestReport, OrderReading } from '../../../domain/cached-orders';
 
 /**
  * About one element in this many ends a block, by its own content: elements added elsewhere move no border.

@@ -1,12 +1,13 @@
 /** The cache as the main process sees it: every call goes to the process behind a port. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
-import type { Cache, IngestProgress, IngestReport, OrderReading } from '../../../domain/cache-ports';
+import type { Cache } from '../../../domain/cache-ports';
 import type { OrdersStream } from '../../../domain/ports';
 import { ChildCalls, ChildFault, type ChildPort } from '../../system/child-calls';
 import { FeedPipe } from './feed-pipe';
 import type { CacheCalls, FeedTaken, FeedProgress } from './protocol';
 import { queriesBy } from './query-proxy';
+import type { IngestProgress, IngestReport, OrderReading } from '../../../domain/cached-orders';
 
 /**
  * The cache in its process. Every method rejects with Failure CACHE_UNAVAILABLE when the process fails or is

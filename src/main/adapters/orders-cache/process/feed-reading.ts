@@ -2,9 +2,9 @@
 import { connect, type Socket } from 'node:net';
 import { appError } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
-import type { IngestReport } from '../../../domain/cache-ports';
 import type { OrdersFeed } from '../feed/orders-feed';
 import type { PipeAddress } from './feed-pipe';
+import type { IngestReport } from '../../../domain/cached-orders';
 
 /** How long a feed is processed before a question may be answered, in milliseconds. */
 const TURN_MS = 8;

@@ -1,10 +1,10 @@
 /** The messages between the main process and the cache's process. */
 import type { Result } from '@shared/ipc/result';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
-import type { IngestReport, OrderReading } from '../../../domain/cache-ports';
 import type { FeedVersion } from '../../../domain/ports';
 import type { PipeAddress } from './feed-pipe';
 import type { Query } from './query-proxy';
+import type { IngestReport, OrderReading } from '../../../domain/cached-orders';
 
 /** The progress of a feed. */
 export interface FeedTaken {

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { feedOf } from '../../../domain/test-support/feed';
-import type { Cache, IngestProgress, OrderReading } from '../../../domain/cache-ports';
+import type { Cache } from '../../../domain/cache-ports';
 import type { OrdersStream } from '../../../domain/ports';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { wire } from '../../test-support/wire';
 import { cacheClient, type CacheClient } from './client';
 import type { CacheCalls } from './protocol';
 import { serveCache } from './server';
+import type { IngestProgress, OrderReading } from '../../../domain/cached-orders';
 
 const READING: OrderReading = {
   currency: 'THB',

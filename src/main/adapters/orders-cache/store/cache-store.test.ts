@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderReading } from '../../../domain/cache-ports';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { CacheStore } from './cache-store';
 import { storeList } from '../test-support/stored-list';
 import { readOrder } from './read-order';
 import { CACHE_VERSION } from './schema';
+import type { OrderReading } from '../../../domain/cached-orders';
 
 const EVER = { from: -Infinity, to: Infinity };
 

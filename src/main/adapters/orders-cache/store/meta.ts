@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
-import type { EarlierRead } from '../../../domain/cache-ports';
 import type { Statements } from './statements';
+import type { EarlierRead } from '../../../domain/cached-orders';
 
 /** Names of the file's facts about itself. */
 type MetaName =

@@ -1,11 +1,11 @@
 /** The orders in the cache's file and the part kept in memory; only for the code in this folder. */
-import type { OrdersState } from '../../../domain/cache-ports';
 import { Blocks } from './blocks';
 import { Marks } from './marks';
 import { Meta } from './meta';
 import { readOrder, withoutRepeated, type ReadingRules, type ReadOrder } from './read-order';
 import { FAULTY, MISSING, REPEATED, Rows } from './rows';
 import type { Statements } from './statements';
+import type { OrdersState } from '../../../domain/cached-orders';
 
 const NO_RULES: ReadingRules = { currency: 'XXX', amountUnit: 'minor', plainPositions: {} };
 

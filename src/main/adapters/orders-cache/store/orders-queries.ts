@@ -4,21 +4,21 @@ import { ExactSum } from '@shared/model/money/amount-bound';
 import { moneysOf } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { listedWithin } from '../../../domain/day/listed-orders';
-import type {
-  OrderQueries,
-  OrderReading,
-  OrdersCursor,
-  OrdersPage,
-  OrdersState,
-  OrderSum,
-} from '../../../domain/cache-ports';
+import type { OrderQueries } from '../../../domain/cache-ports';
 import type { FeedVersion } from '../../../domain/ports';
-import type { Names } from '../../../domain/day/review-ports';
 import { hashOf, identityOf, plainKey } from './keys';
 import type { OrdersFile, ReadMark } from './orders-file';
 import type { ReadOrder } from './read-order';
 import { MISSING, REPEATED } from './rows';
 import { SortedTimes } from './sorted-times';
+import type { Names } from '../../../domain/day/day-sale';
+import type {
+  OrderReading,
+  OrdersCursor,
+  OrdersPage,
+  OrdersState,
+  OrderSum,
+} from '../../../domain/cached-orders';
 
 /** The same questions, answered synchronously. */
 export type AnsweredAtOnce<T> = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderReading } from '../../../domain/cache-ports';
 import { readOrder, toKeep } from './read-order';
 import { readOrderSlowly } from '../test-support/read-order.reference';
+import type { OrderReading } from '../../../domain/cached-orders';
 
 const READING: OrderReading = {
   currency: 'THB',

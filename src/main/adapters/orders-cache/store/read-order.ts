@@ -9,8 +9,8 @@ import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import { cutText } from '@shared/model/text-limits';
 import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
 import { repeatedMembers } from '../../../domain/json/repeated-members';
-import type { OrderReading } from '../../../domain/cache-ports';
 import { plainOf } from './plain-values';
+import type { OrderReading } from '../../../domain/cached-orders';
 
 /**
  * An order without what only the cache knows: its key, when it was first seen, and whether it is still

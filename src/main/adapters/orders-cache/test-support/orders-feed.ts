@@ -1,9 +1,9 @@
 /** A cache on disk that reads lists of orders, for tests of what it keeps of them. */
 import { join } from 'node:path';
-import type { OrderReading } from '../../../domain/cache-ports';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { OrdersFeed } from '../feed/orders-feed';
 import { CacheStore } from '../store/cache-store';
+import type { OrderReading } from '../../../domain/cached-orders';
 
 export const NOON = Date.UTC(2026, 10, 21, 5);
 

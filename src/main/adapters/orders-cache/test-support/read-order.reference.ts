@@ -4,12 +4,12 @@ import { readAmount } from '@shared/model/money/money';
 import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/service/order';
 import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import { z } from 'zod';
-import type { OrderReading } from '../../../domain/cache-ports';
 
 const object = z.record(z.string(), z.unknown());
 const text = z.string().nullable().catch(null);
 
 import type { ReadOrder } from '../store/read-order';
+import type { OrderReading } from '../../../domain/cached-orders';
 
 /** Reads one element; never fails, faults say what could not be read. */
 export function readOrderSlowly(element: unknown, reading: OrderReading): ReadOrder {

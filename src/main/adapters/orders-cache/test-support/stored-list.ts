@@ -1,9 +1,10 @@
 /** Lists put into a cache's file without the process around it, and what was stored asked as the port says. */
 import { Failure } from '@shared/ipc/errors';
-import type { IngestReport, OrderQueries, OrderReading } from '../../../domain/cache-ports';
+import type { OrderQueries } from '../../../domain/cache-ports';
 import { OrdersFeed } from '../feed/orders-feed';
 import { answerQuery, queriesBy } from '../process/query-proxy';
 import type { CacheStore } from '../store/cache-store';
+import type { IngestReport, OrderReading } from '../../../domain/cached-orders';
 
 /** Reads a list that is at hand as a whole. Throws Failure when it is none. */
 export function storeList(

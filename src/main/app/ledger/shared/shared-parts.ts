@@ -7,7 +7,7 @@ import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/s
 import { settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import { DAY_SETTINGS, RECEIPT_LOGO, RECEIPT_SETTINGS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { sayTheSame, type SharedItem, type SharedItems } from '../../../domain/ledger/shared-items';
-import type { SharedOrigin, SharedPart } from '../../../domain/ledger/shared-ports';
+import type { SharedPart } from '../../../domain/ledger/shared-ports';
 import type { SettingsStore } from '../../../domain/ports';
 import { shownPerson } from '../../../domain/people/shared-people';
 import { joinedItem, settledPlayers, type ForgottenName } from '../../../domain/players/shared-players';
@@ -16,6 +16,7 @@ import { shownPlayer, type SharePlayers } from '../../players/share-players';
 import type { ShopPrices } from '../../prices/shop-prices';
 import type { SetPictures } from '../../service/set-pictures';
 import type { RecordChange } from '../../write-down';
+import type { SharedOrigin } from '../../../domain/ledger/shared-versions';
 
 /** What the parts work on. */
 export interface SharedPartsDependencies {

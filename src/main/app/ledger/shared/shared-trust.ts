@@ -3,7 +3,8 @@ import type { NamedPerson } from '@shared/model/people/person';
 import { VOUCHED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { keysOtherwise } from '../../../domain/ledger/shared-clash';
 import type { SharedItems } from '../../../domain/ledger/shared-items';
-import type { SharedMark, SharedPart, SharedVersion } from '../../../domain/ledger/shared-ports';
+import type { SharedPart } from '../../../domain/ledger/shared-ports';
+import type { SharedMark, SharedVersion } from '../../../domain/ledger/shared-versions';
 
 /** The shop's people, as far as they are known. */
 export interface SharedTrust {

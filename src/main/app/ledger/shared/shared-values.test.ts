@@ -3,15 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
 import type { SharedItems } from '../../../domain/ledger/shared-items';
-import {
-  NO_MARKS,
-  type SharedOrigin,
-  type SharedPart,
-  type SharedVersion,
-} from '../../../domain/ledger/shared-ports';
+import type { SharedPart } from '../../../domain/ledger/shared-ports';
 import { shownPerson } from '../../../domain/people/shared-people';
 import { FakeLog } from '../../test-support/fakes';
 import { SharedValues } from './shared-values';
+import { NO_MARKS, type SharedOrigin, type SharedVersion } from '../../../domain/ledger/shared-versions';
 
 const wordsOf = (said: Record<string, string>): SharedItems =>
   new Map(

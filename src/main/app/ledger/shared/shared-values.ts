@@ -14,19 +14,18 @@ import {
   type SharedItems,
   type Side,
 } from '../../../domain/ledger/shared-items';
+import type { SharedPart, SharedQuestions } from '../../../domain/ledger/shared-ports';
+import type { Log } from '../../../domain/ports';
+import type { WriteDown } from '../../write-down';
+import { isToSeal, keysToAsk, markOf, type SharedTrust } from './shared-trust';
 import {
   NO_MARKS,
   type SharedHead,
   type SharedMark,
   type SharedMarks,
   type SharedOrigin,
-  type SharedPart,
-  type SharedQuestions,
   type SharedVersion,
-} from '../../../domain/ledger/shared-ports';
-import type { Log } from '../../../domain/ports';
-import type { WriteDown } from '../../write-down';
-import { isToSeal, keysToAsk, markOf, type SharedTrust } from './shared-trust';
+} from '../../../domain/ledger/shared-versions';
 
 /** How long after the first of several changes they are all compared at once, in milliseconds. */
 const LOOKS_AFTER_MS = 200;

@@ -8,11 +8,11 @@ import { DAY_MS, readInstant, toIso, type DayBounds } from '@shared/model/day/bu
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import { isNeverBooked, SALE_STATES } from '@shared/model/sale/sale-state';
-import type { OrdersState } from '../../../domain/cache-ports';
 import { isOfService } from '../../../domain/sale/matching';
 import { ALARM_DAYS, REVERSAL_DAYS } from './delivered-lately';
 import { joined, type LookDependencies, type OrdersLook } from './look-at-orders';
 import type { Clock } from '../../../domain/ports';
+import type { OrdersState } from '../../../domain/cached-orders';
 
 const NEVER_BOOKED = SALE_STATES.filter(isNeverBooked);
 /** With more old orders at once, the list was rebuilt; then only sales that were not made are checked. */

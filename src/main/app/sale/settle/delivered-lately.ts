@@ -1,6 +1,6 @@
 import { DAY_MS, toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
-import type { Journal } from '../../../domain/ports';
+import type { Journal } from '../../../adapters/journal/sales/journal';
 
 /** How many days after it was sent a sale can raise an alarm. */
 export const ALARM_DAYS = 3;

@@ -13,9 +13,9 @@ import {
 import { namesItemOf } from '../../../domain/sale/order-of-sale';
 import { mayBeMadeWithin } from '../../../domain/sale/order-time';
 import type { Cache } from '../../../domain/cache-ports';
-import type { Journal } from '../../../domain/ports';
 import type { ClaimOrders } from '../../ledger/claim-orders';
 import { claimsOn, namedOrders } from '../own-orders';
+import type { Journal } from '../../../adapters/journal/sales/journal';
 
 export interface LookDependencies {
   readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'named'>;

@@ -1,5 +1,6 @@
 /** Checks known orders again when other tills have synced something that may decide whose an order is. */
-import type { Journal, Log } from '../../../domain/ports';
+import type { Log } from '../../../domain/ports';
+import type { Journal } from '../../../adapters/journal/sales/journal';
 
 /** Every till reports to the ledger within this time even if it has nothing to sync, in milliseconds. */
 const TOLD_WITHIN_MS = 6_000;

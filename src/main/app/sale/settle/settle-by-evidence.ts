@@ -5,9 +5,9 @@
 import type { Candidate, OpenSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Verdict } from '../../../domain/sale/matching';
-import type { Journal } from '../../../domain/ports';
 import type { ClaimWord } from '../../../domain/ledger/other-tills-questions';
 import type { ClaimOrders } from '../../ledger/claim-orders';
+import type { Journal } from '../../../adapters/journal/sales/journal';
 
 export interface EvidenceDependencies {
   readonly journal: Pick<Journal, 'areAsTold'>;

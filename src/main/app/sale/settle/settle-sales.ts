@@ -22,11 +22,9 @@ import type { Settings } from '@shared/model/settings/settings';
 import { unexpectedOrders } from '../../../domain/sale/alarms';
 import { candidatesOf } from '../../../domain/sale/matching';
 import { isStuck } from '../../../domain/sale/stuck';
-import type { AlarmBook } from '../../../domain/sale/alarm-ports';
 import { voidGate } from '../../../domain/sale/void-gate';
-import type { MoneyBook } from '../../../domain/day/money-ports';
 import type { Cache } from '../../../domain/cache-ports';
-import type { Clock, Journal, Log } from '../../../domain/ports';
+import type { Clock, Log } from '../../../domain/ports';
 import type { ClaimOrders } from '../../ledger/claim-orders';
 import { OrdersLook } from './look-at-orders';
 import { AlarmedSales } from './alarmed-sales';
@@ -34,6 +32,9 @@ import { deliveredLately } from './delivered-lately';
 import { answeredOrders, claimsOn, namedOrders, type NamedOrders } from '../own-orders';
 import { getSale } from '../get-sale';
 import { SettleByEvidence } from './settle-by-evidence';
+import type { Journal } from '../../../adapters/journal/sales/journal';
+import type { MoneyBook } from '../../../adapters/journal/money/money-book';
+import type { AlarmBook } from '../../../adapters/journal/sales/alarm-book';
 
 export interface SettleDependencies {
   readonly journal: Pick<

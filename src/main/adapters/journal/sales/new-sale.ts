@@ -1,0 +1,61 @@
+/** A sale as first committed. */
+import type { MoneyCarried } from '@shared/model/sale/carried-money';
+import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
+import type { OverriddenWarning } from '@shared/model/players/warning';
+import type { Ticket } from '@shared/model/sale/ticket';
+import type { TopUpAnswer } from '../../../domain/ports';
+import type { MoneyBack } from '../money/money-book';
+export interface NewSale {
+  readonly sale: Omit<
+    Sale,
+    | 'attempts'
+    | 'outputs'
+    | 'transaction'
+    | 'seenOrder'
+    | 'voidReason'
+    | 'voidedBy'
+    | 'updatedAt'
+    | 'notes'
+    | 'refund'
+    | 'refundWaiver'
+    | 'slipReference'
+  >;
+  /** The reference of the slip shown for the part paid by PromptPay; left out for none. */
+  readonly slipReference?: string | null;
+  /** Secret payload values of a sale that is kept for later, sealed; null when there are none. */
+  readonly sealedSecrets: string | null;
+  /** The warnings of a wrong recipient that staff accepted; left out if there were none. */
+  readonly overridden?: readonly OverriddenWarning[];
+  /** The refused sale whose money is given back and taken for this one; left out for none. */
+  readonly carried?: MoneyCarried & Pick<MoneyBack, 'cashRounding'>;
+  /** Whether the drawer opens for it: for one sale of a ticket, if cash was taken. */
+  readonly opensDrawer?: boolean;
+}
+
+/** A ticket as first committed. */
+export interface NewTicket extends Pick<Ticket, 'id' | 'createdAt' | 'payments'> {
+  readonly sales: readonly NewSale[];
+}
+
+/** How an attempt begins, for the journal. */
+export interface AttemptStart {
+  readonly startedAt: string;
+  /** The service that receives it; see `Attempt`. */
+  readonly service?: string | null;
+  /** What the orders list had shown so far; null when unknown. */
+  readonly snapshot: OrdersSnapshot | null;
+  /**
+   * Service clock minus till clock in milliseconds, as far as compared by then. If the till dies before the
+   * answer, this is all it has to judge the orders' times by.
+   */
+  readonly skewMs?: number | null;
+}
+
+/** How an attempt ended, for the journal. */
+export interface AttemptEnd {
+  readonly endedAt: string;
+  readonly answer: TopUpAnswer;
+  readonly skewMs: number | null;
+  /** Lines of the ticket that wait for this one: if it never left, they are not sent either. */
+  readonly waiting?: readonly string[];
+}

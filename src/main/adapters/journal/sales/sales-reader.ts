@@ -1,0 +1,111 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { Named } from '@shared/model/sale/alike';
+import type { Sale } from '@shared/model/sale/sale';
+import { needsAttention, SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
+import type { Ticket } from '@shared/model/sale/ticket';
+import { areSalesAsRecorded } from '../trail/sales-as-recorded';
+import { readTicket } from './ticket-rows';
+import { readSales, inStatesCondition } from './journal-rows';
+import { orUnavailable } from '../journal-write';
+import { prepared } from '../../sqlite/prepared';
+
+/** Sales that may still become a top-up, or may be one already. */
+const UNSETTLED: readonly SaleState[] = SALE_STATES.filter(needsAttention);
+
+/** The sales of the journal, to read. Every method throws Failure JOURNAL_UNAVAILABLE when it can't. */
+export class SalesReader {
+  constructor(protected readonly db: DatabaseSync) {}
+
+  /** A ticket with its lines as they are now; null when there is none. */
+  ticket(id: string): Ticket | null {
+    return orUnavailable(() => {
+      const kept = readTicket(this.db, id);
+      return kept && { ...kept, sales: this.select('WHERE s.ticket_id = ? ORDER BY s.ticket_line', id) };
+    });
+  }
+
+  /** The sealed secrets of a kept sale, or null when it has none. */
+  sealedSecrets(id: string): string | null {
+    const row = prepared(this.db, 'SELECT sealed_secrets AS sealed FROM sales WHERE id = ?').get(id);
+    return (row?.['sealed'] as string | null | undefined) ?? null;
+  }
+
+  get(id: string): Sale | null {
+    return this.select('WHERE s.id = ?', id)[0] ?? null;
+  }
+
+  between(fromIso: string, toIso: string): Sale[] {
+    return this.select('WHERE s.created_at >= ? AND s.created_at < ? ORDER BY s.created_at', fromIso, toIso);
+  }
+
+  /** Sales that were sent within the period, by the till's clock, however long they had been kept before. */
+  sentBetween(fromIso: string, toIso: string, states: readonly SaleState[] = SALE_STATES): Sale[] {
+    return this.select(
+      `WHERE s.id IN (SELECT sale_id FROM attempts WHERE started_at >= ? AND started_at < ?)
+         AND s.state IN (SELECT value FROM json_each(?)) ORDER BY s.created_at`,
+      ...[fromIso, toIso, JSON.stringify(states)],
+    );
+  }
+
+  inStates(states: readonly SaleState[]): Sale[] {
+    return this.select(`WHERE ${inStatesCondition(states)} ORDER BY s.created_at`, ...states);
+  }
+
+  /**
+   * A product's sales made or sent since, by its id or name, and those unknown or not sent yet; oldest first.
+   */
+  ofProduct({ id, name }: Named, sinceIso: string): Sale[] {
+    const isOfIt = '(s.product_id = ? OR is_same_name(s.product_name, ?))';
+    // A shop sells for years: each part uses an index that leads straight to its sales.
+    return this.select(
+      `WHERE s.id IN (SELECT s.id FROM sales s WHERE s.created_at >= ? AND ${isOfIt})
+         OR s.id IN (SELECT s.id FROM attempts a JOIN sales s ON s.id = a.sale_id WHERE a.started_at >= ? AND ${isOfIt})
+         OR s.id IN (SELECT s.id FROM sales s WHERE ${inStatesCondition(UNSETTLED)} AND ${isOfIt})
+       ORDER BY s.created_at`,
+      ...[sinceIso, id, name, sinceIso, id, name, ...UNSETTLED, id, name],
+    );
+  }
+
+  /** Newest first. */
+  latest(limit: number): Sale[] {
+    return this.select('ORDER BY s.created_at DESC LIMIT ?', limit);
+  }
+
+  /** Sales that have one of the codes, Transaction ids, or orders that settled them. */
+  named({
+    codes,
+    transactionIds,
+    orderKeys,
+  }: Readonly<Record<'codes' | 'transactionIds' | 'orderKeys', readonly string[]>>): Sale[] {
+    return this.select(
+      `WHERE s.id IN (
+         SELECT id FROM sales WHERE code IS NOT NULL AND code IN (SELECT value FROM json_each(?))
+         UNION SELECT id FROM sales WHERE order_key IS NOT NULL AND order_key IN (SELECT value FROM json_each(?))
+         UNION SELECT id FROM sales WHERE transaction_json IS NOT NULL
+           AND json_extract(transaction_json, '$.id') COLLATE NOCASE IN (SELECT value FROM json_each(?)))
+       ORDER BY s.created_at`,
+      JSON.stringify(codes),
+      JSON.stringify(orderKeys),
+      JSON.stringify(transactionIds),
+    );
+  }
+
+  /**
+   * Whether the recent sales match the audit trail's record. A sale removed or changed outside the app may be
+   * the sale of any order.
+   */
+  areAsTold(): boolean {
+    return orUnavailable(() => areSalesAsRecorded(this.db));
+  }
+
+  protected mustGet(id: string): Sale {
+    const sale = this.get(id);
+    if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+    return sale;
+  }
+
+  protected select(tail: string, ...values: SQLInputValue[]): Sale[] {
+    return orUnavailable(() => readSales(this.db, tail, ...values));
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * A sale as a line of its day: without its attempts, notes and outputs, which thousands of lines never show.
+ */
+import type { Sale, SeenOrder } from '@shared/model/sale/sale';
+import type { Transaction } from '@shared/model/sale/transaction';
+export interface DaySale extends Pick<
+  Sale,
+  'id' | 'state' | 'createdAt' | 'quantity' | 'payload' | 'expectedTotal' | 'charged' | 'payments' | 'cashier'
+> {
+  readonly product: Pick<Sale['product'], 'name'>;
+  readonly package: Pick<Sale['package'], 'name'>;
+  readonly transaction: Pick<Transaction, 'code' | 'id' | 'total' | 'status'> | null;
+  readonly seenOrder: Pick<SeenOrder, 'key' | 'code'> | null;
+  /** The customer has got a refund for it; left out where only its order is wanted. */
+  readonly givenBack?: boolean;
+  /** See `Sale`. */
+  readonly slipReference?: string | null;
+  /** Names of those who approved something done with it, each once; left out if no approval was needed. */
+  readonly approvedBy?: readonly string[];
+  /** The till that made it, if several are shown. */
+  readonly till?: { readonly id: string; readonly name: string };
+}
+
+/** The names of orders and their sales: codes, ids of the service, and the cache's keys. */
+export interface Names {
+  readonly codes: readonly string[];
+  readonly ids: readonly string[];
+  readonly keys: readonly string[];
+}

@@ -1,0 +1,42 @@
+/** A version's number and time: a ledger restored from a copy reuses numbers. */
+import type { NamedPerson } from '@shared/model/people/person';
+import type { SharedItems } from './shared-items';
+import type { SharedKind } from '@shared/model/shop/shop-wide';
+export interface SharedHead {
+  readonly version: number;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** Who wrote a version, at which till. */
+export interface SharedOrigin extends SharedHead {
+  readonly who: string;
+  readonly till: string;
+}
+
+/** A version as the ledger has it. */
+export interface SharedVersion extends SharedOrigin {
+  readonly items: SharedItems;
+  /** Who changed it, as reported by a till that has the shop's code; null where nothing proves that. */
+  readonly by: NamedPerson | null;
+}
+
+/** The last common state of this till and the ledger for one kind. */
+export interface SharedMark extends SharedHead {
+  readonly items: SharedItems;
+  /** Whether it is stored there under the shop's code. */
+  readonly sealed: boolean;
+}
+
+/** The marks, kept over restarts. */
+export interface SharedMarks {
+  /** The shop they belong to; null for none yet. */
+  readonly shop: string | null;
+  /** The trail's end when it was written: a journal without this entry is an older copy. */
+  readonly trail: { readonly seq: number; readonly hash: string } | null;
+  readonly marks: ReadonlyMap<SharedKind, SharedMark>;
+  /** Who made the changes that were not sent to the ledger yet. */
+  readonly changedBy: ReadonlyMap<SharedKind, NamedPerson>;
+}
+
+export const NO_MARKS: SharedMarks = { shop: null, trail: null, marks: new Map(), changedBy: new Map() };
