@@ -38,6 +38,7 @@ const printJobSchema = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('report'),
     zNumber: z.int().nullable(),
+    ofShop: z.boolean().optional(),
     report: dayReportSchema,
     ...printFrame,
   }),
