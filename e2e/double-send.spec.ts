@@ -1,8 +1,7 @@
 /** One confirmed sale is at most one POST, whatever people, keys and frozen screens do. */
+import { EXACT_CASH, ticketOf } from '@shared/model/sale/test-support/orders';
 import { randomUUID } from 'node:crypto';
-import { EXACT_CASH } from '@shared/model/money/tender';
 import type { Sale } from '@shared/model/sale/sale';
-import { ticketOf } from '@shared/model/sale/ticket';
 import { choose, compose, expectResult } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';

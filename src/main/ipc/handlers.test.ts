@@ -1,5 +1,5 @@
-import { ticketOf } from '@shared/model/sale/ticket';
-import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
+import { EXACT_CASH, ticketOf } from '@shared/model/sale/test-support/orders';
+import { paidWhole } from '@shared/model/money/tender';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@shared/ipc/till/session';
 import { appError, Failure } from '@shared/ipc/errors';

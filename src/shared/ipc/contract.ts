@@ -25,7 +25,8 @@ import { session } from './till/session';
 import { settings } from './till/settings';
 import { shop } from './till/shop';
 import { factText } from './shapes/texts';
-import type { CallRight, Frozen, RightOfInput, Topic } from './shapes/topic';
+import type { Infer } from './shapes/infer';
+import type { CallRight, RightOfInput, Topic } from './shapes/topic';
 import { support } from './till/support';
 import { ticket } from './counter/ticket';
 import { token } from './till/token';
@@ -135,11 +136,11 @@ export type Calls = typeof calls;
 export type Events = typeof events;
 export type Errors = typeof errors;
 /** The input of a call. */
-export type Input<C extends keyof Calls> = Frozen<z.infer<Calls[C]['input']>>;
+export type Input<C extends keyof Calls> = Infer<Calls[C]['input']>;
 /** The output of a successful call. */
-export type Output<C extends keyof Calls> = Frozen<z.infer<Calls[C]['output']>>;
+export type Output<C extends keyof Calls> = Infer<Calls[C]['output']>;
 /** The payload of an event. */
-export type Payload<E extends keyof Events> = Frozen<z.infer<Events[E]>>;
+export type Payload<E extends keyof Events> = Infer<Events[E]>;
 
 /** A right that depends on the input takes the call's input. */
 type RightsFit = {

@@ -1,11 +1,10 @@
 /** What a check of the audit trail can find, as data: the screen and the command have the words. */
+import type { auditBreakSchema, auditSealsSchema, auditSchema } from '../ipc/till/audit';
+import type { trailHeadSchema } from '../ipc/shapes/report';
+import type { Infer } from '../ipc/shapes/infer';
 
 /** The end of the trail: number and hash of its last entry, 0 and zeros while it is empty. */
-export interface TrailHead {
-  readonly seq: number;
-  /** SHA-256, hex. */
-  readonly hash: string;
-}
+export type TrailHead = Infer<typeof trailHeadSchema>;
 
 /** What is wrong at a place of the trail, of its tables or of its rows. */
 export const AUDIT_FAULTS = [
@@ -33,38 +32,13 @@ export const AUDIT_FAULTS = [
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
 
 /** One place where the trail does not add up. */
-export interface AuditBreak {
-  readonly fault: AuditFault;
-  /** The entry concerned, or the one that last recorded the row; null for none. */
-  readonly seq: number | null;
-  /** The table concerned, or the name of the trigger, index or table. */
-  readonly table: string | null;
-  /** The row's key. */
-  readonly key: string | null;
-}
+export type AuditBreak = Infer<typeof auditBreakSchema>;
 
 /** What the seals are worth. */
-export interface AuditSeals {
-  /** What protects the key that the seals were checked with; none: they could not be checked. */
-  readonly key: 'keyring' | 'passphrase' | 'memory' | 'none';
-  readonly sealed: number;
-  /** Entries without a seal, or with one of a key that ended with its run. */
-  readonly unsealed: number;
-  /** The last of them; null when there is none. */
-  readonly lastUnsealed: number | null;
-  /** Entries sealed by a key that is not this till's. */
-  readonly foreign: number;
-}
+export type AuditSeals = Infer<typeof auditSealsSchema>;
 
 /** The result of checking the audit trail. */
-export interface AuditCheck {
-  readonly entries: number;
-  /** Rows that were compared with the trail. */
-  readonly rows: number;
-  /** What does not add up, in the order of the trail; limited in number. */
-  readonly breaks: readonly AuditBreak[];
-  readonly seals: AuditSeals;
-}
+export type AuditCheck = Infer<typeof auditSchema>;
 
 /** More are not listed one by one. */
 export const MOST_BREAKS = 20;

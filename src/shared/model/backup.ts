@@ -1,4 +1,6 @@
 /** The sealed copy of the journal kept off the machine: a daily copy in a folder that the owner chose. */
+import type { backupStateSchema } from '../ipc/till/backup';
+import type { Infer } from '../ipc/shapes/infer';
 
 /** Why the last copy was not made. */
 export const BACKUP_PROBLEMS = [
@@ -26,13 +28,4 @@ export const BACKUP_FAULTS = [
 export type BackupFault = (typeof BACKUP_FAULTS)[number];
 
 /** The state of copies off the machine. */
-export interface BackupState {
-  /** Their folder; null while none are made. */
-  readonly folder: string | null;
-  /** When the newest one was written and verified, ISO 8601 UTC. */
-  readonly lastAt: string | null;
-  /** The newest one's file name in the folder. */
-  readonly lastName: string | null;
-  /** Why the last try failed, with the system's words. */
-  readonly problem: { readonly why: BackupProblem; readonly reason: string } | null;
-}
+export type BackupState = Infer<typeof backupStateSchema>;

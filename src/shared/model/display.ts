@@ -1,10 +1,15 @@
 /**
  * What the customer sees, on a second screen and in two lines on a pole. It contains no secrets and no cost.
  */
-import type { Money } from './money/money';
-import type { AskedByPromptPay } from './money/promptpay';
 import type { SaleState } from './sale/sale-state';
-import type { GameLook } from './service/game-look';
+import type {
+  displayLineSchema,
+  displayLookSchema,
+  displayViewSchema,
+  displayFrameSchema,
+  screenSchema,
+} from '../ipc/counter/display';
+import type { Infer } from '../ipc/shapes/infer';
 
 /** The customer's languages: Thai, English, or one below the other. */
 export const DISPLAY_LANGUAGES = ['both', 'th', 'en'] as const;
@@ -15,19 +20,7 @@ export const DISPLAY_PLACES = ['off', 'other', 'window'] as const;
 /** A screen's key, as `screenKey` makes it. */
 export const MAX_SCREEN_KEY_LENGTH = 80;
 
-export interface Screen {
-  /** The system's number, which may change with the socket it is plugged into. */
-  readonly id: number;
-  /** May be empty. */
-  readonly label: string;
-  /** In the desktop's points. */
-  readonly bounds: {
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-  };
-}
+export type Screen = Infer<typeof screenSchema>;
 
 /** The key that identifies a screen later: its number, and its place and size in case the number changes. */
 export function screenKey({ id, bounds: { x, y, width, height } }: Screen): string {
@@ -39,56 +32,16 @@ export const DISPLAY_STATES = ['sending', 'checking', 'kept', 'not-made', 'accep
 export type DisplayState = (typeof DISPLAY_STATES)[number];
 
 /** One top-up. */
-export interface DisplayLine {
-  readonly product: string;
-  /** Empty while none is chosen. */
-  readonly package: string;
-  readonly quantity: number;
-  /** The customer's price for it; null while unknown. */
-  readonly amount: Money | null;
-  /** The player's details in the game's order; null for secret ones. */
-  readonly details: readonly { readonly ref: string; readonly value: string | null }[];
-  /** Null until it is confirmed. */
-  readonly state: DisplayState | null;
-}
+export type DisplayLine = Infer<typeof displayLineSchema>;
 
 /** The look that the shop gave one of the games, by the game's name. */
-export interface DisplayLook extends GameLook {
-  readonly product: string;
-}
+export type DisplayLook = Infer<typeof displayLookSchema>;
 
 /** What is at the counter, as the till's page reports it. */
-export type DisplayView =
-  | { readonly at: 'idle' }
-  | {
-      readonly at: 'ticket';
-      readonly lines: readonly DisplayLine[];
-      /** Each game of the lines once; games without a look set are left out. */
-      readonly looks: readonly DisplayLook[];
-      /** The customer's total, with cash rounding; null while unknown. */
-      readonly total: Money | null;
-      /** Whether the customer should read it and agree. */
-      readonly readBack: boolean;
-      /** The part that PromptPay pays, and its ticket (or single sale); null when it pays nothing now. */
-      readonly promptPay: AskedByPromptPay | null;
-      readonly change: Money | null;
-      readonly state: DisplayState | null;
-    };
+export type DisplayView = Infer<typeof displayViewSchema>;
 
 /** What is sent to the customer's screen: everything it shows now. */
-export interface DisplayFrame {
-  readonly view: DisplayView;
-  readonly shopName: string;
-  readonly languages: DisplayLanguages;
-  readonly training: boolean;
-  /**
-   * The text of the code to pay with; null when there is none. Made from the shop's settings, not by the
-   * page.
-   */
-  readonly code: string | null;
-  /** The shop's picture as a `data:` address; null for none. */
-  readonly picture: string | null;
-}
+export type DisplayFrame = Infer<typeof displayFrameSchema>;
 
 const STATE_FOR_CUSTOMER: Readonly<Record<SaleState, DisplayState>> = {
   held: 'kept',

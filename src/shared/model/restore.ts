@@ -1,4 +1,6 @@
 /** A journal that was found to be a copy, and what is known of the gap. */
+import type { journalEndSchema, restoreSchema } from '../ipc/shapes/report';
+import type { Infer } from '../ipc/shapes/infer';
 
 /** Why a journal counts as a copy. */
 export const COPY_REASONS = [
@@ -11,23 +13,7 @@ export const COPY_REASONS = [
 export type CopyReason = (typeof COPY_REASONS)[number];
 
 /** Where the journal ended, and when; null for an unknown time. */
-export interface JournalEnd {
-  /** Entries of the audit trail. */
-  readonly entries: number;
-  readonly at: string | null;
-}
+export type JournalEnd = Infer<typeof journalEndSchema>;
 
 /** The gap between the two ends of a copy: what happened then is not in this journal. */
-export interface Restore {
-  /** 1 for the first. */
-  readonly epoch: number;
-  /** When it was found, ISO 8601 UTC. */
-  readonly at: string;
-  readonly why: CopyReason;
-  /** How far the journal had come; null when unknown. */
-  readonly known: JournalEnd | null;
-  /** Where the copy ends. */
-  readonly found: JournalEnd;
-  /** The number of the last known Z report, 0 for none: numbers continue after it. */
-  readonly lastZ: number;
-}
+export type Restore = Infer<typeof restoreSchema>;

@@ -1,12 +1,14 @@
 /** The shop's own pictures: on its receipts, and on the customer's screen while no one is served. */
 import { isPictureOf } from './picture';
+import type { picturesSchema } from '../ipc/till/pictures';
+import type { Infer } from '../ipc/shapes/infer';
 
 /** Where a picture is shown. */
 export const PICTURE_PLACES = ['logo', 'customer'] as const;
 export type PicturePlace = (typeof PICTURE_PLACES)[number];
 
 /** Each a picture as a data address, see `isShopPicture`; null for none. */
-export type ShopPictures = Readonly<Record<PicturePlace, string | null>>;
+export type ShopPictures = Infer<typeof picturesSchema>;
 
 /** A till without any pictures set. */
 export const NO_PICTURES: ShopPictures = { logo: null, customer: null };

@@ -1,4 +1,6 @@
 /** What the till checks when something is wrong with it, and the file for the person who helps. */
+import type { checkSchema, supportFileSchema } from '../ipc/till/support';
+import type { Infer } from '../ipc/shapes/infer';
 
 /** All checks, in the order in which they are reported. */
 export const CHECK_NAMES = [
@@ -18,18 +20,10 @@ export const CHECK_VERDICTS = ['ok', 'warn', 'bad', 'unknown'] as const;
 export type CheckVerdict = (typeof CHECK_VERDICTS)[number];
 
 /** The result of one check. */
-export interface Check {
-  readonly name: CheckName;
-  readonly verdict: CheckVerdict;
-  /** The facts, in English, for the person who helps. The screen explains the verdict. */
-  readonly facts: string;
-}
+export type Check = Infer<typeof checkSchema>;
 
 /** The content of a support file, as it would be saved. */
-export interface SupportFile {
-  readonly checks: readonly Check[];
-  readonly text: string;
-}
+export type SupportFile = Infer<typeof supportFileSchema>;
 
 /** In UTF-16 units: some thousand lines of the log. */
 export const MAX_SUPPORT_LENGTH = 300_000;

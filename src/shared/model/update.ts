@@ -1,4 +1,6 @@
 /** A newer version of the till: how far it is, and why it is not here yet. */
+import type { updateStateSchema } from '../ipc/till/update';
+import type { Infer } from '../ipc/shapes/infer';
 
 /** How far the update is. */
 export const UPDATE_STEPS = [
@@ -44,18 +46,4 @@ export const UPDATE_HOLDERS = ['sale', 'read-back', 'count'] as const;
 export type UpdateHolder = (typeof UPDATE_HOLDERS)[number];
 
 /** What the screen shows of updates. */
-export interface UpdateState {
-  readonly step: UpdateStep;
-  readonly current: string;
-  /** The version that is offered. */
-  readonly version: string | null;
-  /** The release notes of its maker. */
-  readonly notes: string;
-  /** Progress of the download. */
-  readonly percent: number;
-  readonly problem: { readonly why: UpdateProblem; readonly reason: string } | null;
-  /** What it is waiting for now. */
-  readonly heldBy: UpdateHolder | null;
-  /** This copy was unpacked manually, and is replaced manually. */
-  readonly byHand: boolean;
-}
+export type UpdateState = Infer<typeof updateStateSchema>;

@@ -1,4 +1,5 @@
 /** Sales as a counter makes them, each to another player; the same for the same number. */
+import { EXACT_CASH } from '@shared/model/sale/test-support/orders';
 import type { OpenJournal } from '../../../../src/main/adapters/journal/journal-file';
 import {
   attemptOf,
@@ -8,7 +9,7 @@ import {
   saleOf,
   transactionOf,
 } from '../../../../src/main/domain/test-support/sales';
-import { paidWhole, EXACT_CASH } from '@shared/model/money/tender';
+import { paidWhole } from '@shared/model/money/tender';
 import { gameName, GAMES } from '../../orders-body';
 
 const PACKAGES = 20;

@@ -1,9 +1,8 @@
+import { ticketOf, type SaleOrder } from '@shared/model/sale/test-support/orders';
 import { ANYONE } from '@shared/model/people/actor';
-import { ticketOf } from '@shared/model/sale/ticket';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import type { SaleOrder } from '@shared/model/sale/sale';
 import { NOON, saleId, transactionOf } from '../../domain/test-support/sales';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { catalogueOf, FakeLog, journalInMemory, productOf, trailInto } from '../test-support/fakes';

@@ -1,6 +1,6 @@
 /** What staff should know before they send a sale that is read back, in one answer. */
 import type { RecipientWarning } from '@shared/model/players/warning';
-import type { SaleOrder } from '@shared/model/sale/sale';
+import type { TicketLine } from '@shared/model/sale/ticket';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { GuardRecipients, TypedDetails } from '../players/guard-recipients';
 import type { SellTopUp } from './sell-top-up';
@@ -17,7 +17,7 @@ export interface CheckDependencies {
 export async function checkSale(
   { sell, recipients }: CheckDependencies,
   intent: TypedDetails &
-    Pick<SaleOrder, 'packageId' | 'shownNames'> & { readonly saleId?: string | undefined },
+    Pick<TicketLine, 'packageId' | 'shownNames'> & { readonly saleId?: string | undefined },
 ): Promise<{ similar: SimilarSale[]; warnings: RecipientWarning[] }> {
   if (intent.saleId !== undefined) sell.intend(intent.saleId, intent);
   await recipients.ready();

@@ -2,10 +2,10 @@
  * What a sale may ask of the disk. Nothing here is timed: a sale became slow when it was given more statements or
  * commits than it needs, and those can be counted on any machine.
  */
+import { ticketOf } from '@shared/model/sale/test-support/orders';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
-import { ticketOf } from '@shared/model/sale/ticket';
 import { saleId } from '../../domain/test-support/sales';
 import { ORDER, SellingShop } from '../test-support/selling-shop';
 

@@ -1,8 +1,7 @@
+import { ticketOf, type SaleOrder } from '@shared/model/sale/test-support/orders';
 import { ANYONE } from '@shared/model/people/actor';
-import { ticketOf } from '@shared/model/sale/ticket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
-import type { SaleOrder } from '@shared/model/sale/sale';
 import { NothingLeft, type TopUpAnswer } from '../../domain/ports';
 import { baht, NOON, saleId } from '../../domain/test-support/sales';
 import { answerOf } from '../test-support/fakes';

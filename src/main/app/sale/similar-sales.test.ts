@@ -1,5 +1,5 @@
+import { ticketOf } from '@shared/model/sale/test-support/orders';
 import { ANYONE } from '@shared/model/people/actor';
-import { ticketOf } from '@shared/model/sale/ticket';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import type { TopUpAnswer } from '../../domain/ports';

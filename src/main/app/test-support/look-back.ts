@@ -1,7 +1,7 @@
 /** A till that looks back at what it sold, and at what the service lists. */
+import { EXACT_CASH } from '@shared/model/sale/test-support/orders';
 import type { DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
-import { EXACT_CASH } from '@shared/model/money/tender';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import { shopCalendar } from '../../domain/day/shop-calendar';

@@ -1,11 +1,10 @@
 /** A shop whose till sells: what it is made of can be set, and what happens is kept in its order. */
+import { EXACT_CASH, ticketOf, type SaleOrder } from '@shared/model/sale/test-support/orders';
 import { ANYONE } from '@shared/model/people/actor';
-import { ticketOf } from '@shared/model/sale/ticket';
-import { EXACT_CASH } from '@shared/model/money/tender';
 import { vi } from 'vitest';
 import type { Catalogue } from '@shared/model/service/product';
 import type { Money } from '@shared/model/money/money';
-import type { HeldReason, Sale, SaleOrder } from '@shared/model/sale/sale';
+import type { HeldReason, Sale } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { DrawerOpening } from '@shared/model/day/drawer';
 import type { CashRounding } from '@shared/model/money/cash-rounding';

@@ -2,7 +2,8 @@
  * Several shops for one service, in true time: this till, others that sell through the same identify,
  * a list that lags, clocks that are wrong. It knows of each order whose it is, which the till does not.
  */
-import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
+import { EXACT_CASH } from '@shared/model/sale/test-support/orders';
+import { paidWhole } from '@shared/model/money/tender';
 import { toIso } from '@shared/model/day/business-day';
 import { isSecretField } from '@shared/model/recipient/recipient';
 import type { Sale } from '@shared/model/sale/sale';

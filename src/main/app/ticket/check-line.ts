@@ -3,8 +3,8 @@ import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { isSameName } from '@shared/model/text/comparison-form';
 import { minus, sameMoney, times, type Money } from '@shared/model/money/money';
 import { isSecretField, readField } from '@shared/model/recipient/recipient';
-import type { Sale, ShownNames } from '@shared/model/sale/sale';
-import type { TicketLine } from '@shared/model/sale/ticket';
+import type { Sale } from '@shared/model/sale/sale';
+import type { ShownNames, TicketLine } from '@shared/model/sale/ticket';
 import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/service/product';
 import type { Payload } from '../sale/kept-secrets';
 

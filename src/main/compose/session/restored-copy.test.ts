@@ -1,10 +1,11 @@
 /** What the orders say of a kept sale in a journal that was restored from a copy. */
+import { EXACT_CASH } from '@shared/model/sale/test-support/orders';
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toIso } from '@shared/model/day/business-day';
-import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
+import { paidWhole } from '@shared/model/money/tender';
 import type { Sale } from '@shared/model/sale/sale';
 import type { AttentionList } from '@shared/model/sale/settling';
 import { AnchorFile } from '../../adapters/anchor/anchor-file';

@@ -1,5 +1,6 @@
 /** Sales, Transactions and orders for tests: whole and ordinary, but for what the test names. */
-import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
+import { EXACT_CASH } from '@shared/model/sale/test-support/orders';
+import { paidWhole } from '@shared/model/money/tender';
 import type { Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Attempt, Sale, SeenOrder } from '@shared/model/sale/sale';

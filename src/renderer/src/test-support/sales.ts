@@ -1,4 +1,5 @@
-import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
+import { EXACT_CASH } from '@shared/model/sale/test-support/orders';
+import { paidWhole } from '@shared/model/money/tender';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';

@@ -3,13 +3,7 @@
  * calls.
  */
 import { z } from 'zod';
-import {
-  DISPLAY_LANGUAGES,
-  DISPLAY_STATES,
-  type DisplayFrame,
-  type DisplayView,
-  type Screen,
-} from '../../model/display';
+import { DISPLAY_LANGUAGES, DISPLAY_STATES } from '../../model/display';
 import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
 import { MOST_TICKET_LINES } from '../../model/sale/ticket';
 import { MAX_SHOP_NAME_LENGTH, MOST_PAYLOAD_VALUES } from '../../model/text-limits';
@@ -22,39 +16,45 @@ import { nothing, type Topic } from '../shapes/topic';
 const MAX_CODE_LENGTH = 300;
 
 const stateSchema = z.enum(DISPLAY_STATES).nullable();
+export const displayLineSchema = z
+  .object({
+    product: keyText,
+    /** Empty while none is chosen. */
+    package: keyText,
+    quantity: z.int().min(1),
+    /** The customer's price for it; null while unknown. */
+    amount: moneySchema.strict().nullable(),
+    /** The player's details in the game's order; null for secret ones. */
+    details: z
+      .array(z.object({ ref: keyText, value: z.string().max(MAX_FIELD_LENGTH).nullable() }).strict())
+      .max(MOST_PAYLOAD_VALUES),
+    /** Null until it is confirmed. */
+    state: stateSchema,
+  })
+  .strict();
+
+export const displayLookSchema = lookSchema.extend({ product: keyText }).strict();
+
 /** Strict down to the last member: a member not listed here is never shown to a customer. */
-const displayViewSchema = z.discriminatedUnion('at', [
+export const displayViewSchema = z.discriminatedUnion('at', [
   z.object({ at: z.literal('idle') }).strict(),
   z
     .object({
       at: z.literal('ticket'),
-      lines: z
-        .array(
-          z
-            .object({
-              product: keyText,
-              package: keyText,
-              quantity: z.int().min(1),
-              amount: moneySchema.strict().nullable(),
-              details: z
-                .array(
-                  z.object({ ref: keyText, value: z.string().max(MAX_FIELD_LENGTH).nullable() }).strict(),
-                )
-                .max(MOST_PAYLOAD_VALUES),
-              state: stateSchema,
-            })
-            .strict(),
-        )
-        .max(MOST_TICKET_LINES),
-      looks: z.array(lookSchema.extend({ product: keyText }).strict()).max(MOST_TICKET_LINES),
+      lines: z.array(displayLineSchema).max(MOST_TICKET_LINES),
+      /** Each game of the lines once; games without a look set are left out. */
+      looks: z.array(displayLookSchema).max(MOST_TICKET_LINES),
+      /** The customer's total, with cash rounding; null while unknown. */
       total: moneySchema.strict().nullable(),
+      /** Whether the customer should read it and agree. */
       readBack: z.boolean(),
+      /** The part that PromptPay pays, and its ticket (or single sale); null when it pays nothing now. */
       promptPay: askedByPromptPay.nullable(),
       change: moneySchema.strict().nullable(),
       state: stateSchema,
     })
     .strict(),
-]) satisfies z.ZodType<DisplayView>;
+]);
 
 /** What is sent to the customer's screen; checked before it is sent. */
 export const displayFrameSchema = z
@@ -63,23 +63,29 @@ export const displayFrameSchema = z
     shopName: z.string().max(MAX_SHOP_NAME_LENGTH),
     languages: z.enum(DISPLAY_LANGUAGES),
     training: z.boolean(),
+    /**
+     * The text of the code to pay with; null when there is none. Made from the shop's settings, not by the
+     * page.
+     */
     code: z.string().max(MAX_CODE_LENGTH).nullable(),
+    /** The shop's picture as a `data:` address; null for none. */
     picture: shopPicture,
   })
-  .strict() satisfies z.ZodType<DisplayFrame>;
+  .strict();
+
+export const screenSchema = z.object({
+  /** The system's number, which may change with the socket it is plugged into. */
+  id: z.number(),
+  /** May be empty. */
+  label: z.string().max(200),
+  /** In the desktop's points. */
+  bounds: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+});
 
 const statusSchema = z.object({
   /** Whether anything shows what the page reports. */
   on: z.boolean(),
-  screens: z
-    .array(
-      z.object({
-        id: z.number(),
-        label: z.string().max(200),
-        bounds: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
-      }),
-    )
-    .max(64) satisfies z.ZodType<Screen[]>,
+  screens: z.array(screenSchema).max(64),
 });
 
 /** Reports to the customer's screen what is at the counter. */

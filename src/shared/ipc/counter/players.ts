@@ -1,45 +1,49 @@
 /** Players that the shop saves, and the data stored about a person. */
 import { z } from 'zod';
-import {
-  MAX_PLAYER_NAME_LENGTH,
-  type HeldOfPerson,
-  type OfferedPlayer,
-  type SavedPlayer,
-} from '../../model/players/player';
+import { MAX_PLAYER_NAME_LENGTH } from '../../model/players/player';
 import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { heldText, instantSchema, keyText, lineText, nullableText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
-const detailsSchema = z.array(z.object({ ref: heldText, value: heldText }));
+export const playerDetailSchema = z.object({ ref: heldText, value: heldText });
+
+const detailsSchema = z.array(playerDetailSchema);
 export const playerGameSchema = z.object({
   productId: heldText,
   productName: heldText,
   payload: detailsSchema,
 });
 
-const savedPlayerSchema = z.object({
+export const savedPlayerSchema = z.object({
   id: z.uuid(),
+  /** Empty for a player saved only by id. */
   name: heldText,
   games: z.array(playerGameSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
-}) satisfies z.ZodType<SavedPlayer>;
+});
 
-const offeredPlayerSchema = playerGameSchema.extend({
+export const offeredPlayerSchema = playerGameSchema.extend({
+  /** Null for one that is not saved. */
   playerId: z.uuid().nullable(),
   name: heldText,
+  /** The package last sold to the player; null for none. */
   packageId: nullableText,
+  /** When it was last sold to; null when never. */
   soldAt: instantSchema.nullable(),
+  /** Frequency and recency in one figure, as of now. */
   score: z.number(),
+  /** Whether it is offered without a search. */
   isRegular: z.boolean(),
-}) satisfies z.ZodType<OfferedPlayer>;
+});
 
-const heldSchema = z.object({
+export const heldSchema = z.object({
   players: z.array(z.object({ id: z.uuid(), name: heldText, games: z.int() })),
   sales: z.int(),
+  /** Tickets that were parked for the person, including those no longer waiting. */
   parked: z.int(),
-}) satisfies z.ZodType<HeldOfPerson>;
+});
 
 /** Names are read aloud. */
 export const playerNameText = lineText(MAX_PLAYER_NAME_LENGTH);

@@ -1,14 +1,7 @@
 /** Prices: what customers pay instead of the provider's price. */
 import { z } from 'zod';
-import {
-  MOST_PERCENT_HUNDREDTHS,
-  MOST_RULES_AT_ONCE,
-  ROUND_UPS,
-  type NewPriceRule,
-  type PriceMethod,
-  type PriceRule,
-} from '../../model/prices/price-rule';
-import { PRICE_FILE_FAULTS, type PriceFileFault } from '../../model/prices/price-file';
+import { MOST_PERCENT_HUNDREDTHS, MOST_RULES_AT_ONCE, ROUND_UPS } from '../../model/prices/price-rule';
+import { PRICE_FILE_FAULTS } from '../../model/prices/price-file';
 import { amountSchema, moneySchema } from '../shapes/money';
 import { businessDaySchema, factText, heldText, instantSchema, keyText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
@@ -20,29 +13,35 @@ const roundUp = z.union(ROUND_UPS.map((units) => z.literal(units)));
 /** How a rule makes a price, as it crosses and as the journal keeps it. */
 export const priceMethodSchema = z.discriminatedUnion('how', [
   z.object({ how: z.literal('none') }),
+  /** For one package: this price, whatever the provider asks. */
   z.object({ how: z.literal('fixed'), price: sum }),
+  /** The provider's price plus this many hundredths of a percent. */
   z.object({ how: z.literal('percent'), hundredths: z.int().min(0).max(MOST_PERCENT_HUNDREDTHS), roundUp }),
+  /** The provider's price plus this amount. */
   z.object({ how: z.literal('amount'), more: sum, roundUp }),
-]) satisfies z.ZodType<PriceMethod>;
+]);
 
-const newRuleSchema = z.object({
+export const newRuleSchema = z.object({
   productId: keyText.min(1).nullable(),
   packageId: keyText.min(1).nullable(),
   method: priceMethodSchema,
+  /** The business day from which it applies. */
   from: businessDaySchema,
-}) satisfies z.ZodType<NewPriceRule>;
+});
 
-const ruleSchema = z.object({
+export const ruleSchema = z.object({
   productId: heldText.nullable(),
   packageId: heldText.nullable(),
   method: priceMethodSchema,
   from: businessDaySchema,
+  /** The order in which rules were set. */
   seq: z.int(),
   at: instantSchema,
   who: heldText,
+  /** The game's and the package's name when it was set; empty for everything. */
   productName: heldText,
   packageName: heldText,
-}) satisfies z.ZodType<PriceRule>;
+});
 
 const bookSchema = z.object({
   today: businessDaySchema,
@@ -55,11 +54,13 @@ const bookSchema = z.object({
   ),
 });
 
-const fileFaultSchema = z.object({
+export const fileFaultSchema = z.object({
+  /** As a spreadsheet counts: the headings are line 1. */
   line: z.int(),
   fault: z.enum(PRICE_FILE_FAULTS),
+  /** The cell that is wrong. */
   text: heldText,
-}) satisfies z.ZodType<PriceFileFault>;
+});
 
 export const prices = {
   calls: {

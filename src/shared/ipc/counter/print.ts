@@ -1,8 +1,6 @@
 /** Paper and files: receipts, and what the page being printed needs. */
 import { z } from 'zod';
 import { PRINT_ENDS } from '../../model/printing/print-end';
-import type { PrinterState } from '../../model/printing/printer-state';
-import type { PrintJob } from '../../model/sale/receipt';
 import { MAX_PAPER_LINE_LENGTH, MOST_PAPER_LINES } from '../../model/text-limits';
 import { settingsSchema } from '../shapes/settings';
 import { dayReportSchema } from '../shapes/report';
@@ -24,7 +22,14 @@ export const FILE_FAULTS = [
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
-const printFrame = { settings: settingsSchema, training: z.boolean(), printedAt: instantSchema };
+/** The common fields of every page sent to paper or a file. */
+const printFrame = {
+  settings: settingsSchema,
+  /** Whether it was made in training mode, which is then printed on it. */
+  training: z.boolean(),
+  /** The till's clock, ISO 8601 UTC. */
+  printedAt: instantSchema,
+};
 /** More than a claim has, and no more than fits on a roll. */
 const plainText = {
   title: z.string().trim().min(1).max(MAX_PAPER_LINE_LENGTH),
@@ -32,31 +37,59 @@ const plainText = {
 };
 /** A code to pay with has about 100. */
 const MAX_QR_LENGTH = 300;
-const printJobSchema = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('receipt'), sale: saleSchema, copy: z.int(), ...printFrame }),
-  z.object({ what: z.literal('ticket'), ticket: ticketSchema, copy: z.int(), ...printFrame }),
-  z.object({
-    what: z.literal('report'),
-    zNumber: z.int().nullable(),
-    ofShop: z.boolean().optional(),
-    report: dayReportSchema,
-    ...printFrame,
-  }),
-  z.object({ what: z.literal('test'), ...printFrame }),
-  z.object({
-    what: z.literal('text'),
-    ...plainText,
-    qr: z.string().max(MAX_QR_LENGTH).nullable(),
-    ...printFrame,
-  }),
-]) satisfies z.ZodType<PrintJob>;
+export const receiptJobSchema = z.object({
+  what: z.literal('receipt'),
+  sale: saleSchema,
+  /** 1 for the original; above that it is marked as a copy. */
+  copy: z.int(),
+  ...printFrame,
+});
 
-const printerStateSchema = z.object({
+export const ticketJobSchema = z.object({
+  what: z.literal('ticket'),
+  ticket: ticketSchema,
+  /** 1 for the original; above that it is marked as a copy. */
+  copy: z.int(),
+  ...printFrame,
+});
+
+export const reportJobSchema = z.object({
+  what: z.literal('report'),
+  zNumber: z.int().nullable(),
+  /** Whether it is for the whole shop, from its ledger. */
+  ofShop: z.boolean().optional(),
+  report: dayReportSchema,
+  ...printFrame,
+});
+
+export const testJobSchema = z.object({ what: z.literal('test'), ...printFrame });
+
+export const textJobSchema = z.object({
+  what: z.literal('text'),
+  ...plainText,
+  /** A code to pay with, under the lines; null for none. */
+  qr: z.string().max(MAX_QR_LENGTH).nullable(),
+  ...printFrame,
+});
+
+export const printJobSchema = z.discriminatedUnion('what', [
+  receiptJobSchema,
+  ticketJobSchema,
+  reportJobSchema,
+  testJobSchema,
+  textJobSchema,
+]);
+
+export const printerStateSchema = z.object({
+  /** Whether the till has its own printer. */
   hasPrinter: z.boolean(),
+  /** The number of jobs being printed or waiting. */
   waiting: z.int(),
+  /** How the last job ended; null before the first one. */
   last: z.enum(PRINT_ENDS).nullable(),
+  /** Receipts that were not printed, or only partly, and not again since; by their sale, the oldest first. */
   missed: z.array(z.object({ saleId: heldText, end: z.enum(PRINT_ENDS) })),
-}) satisfies z.ZodType<PrinterState>;
+});
 
 /** Printing, and saving as PDF. */
 export const print = {

@@ -1,13 +1,6 @@
 /** Sales: what the counter does with a sale, from the read-back to a refund. */
 import { z } from 'zod';
-import {
-  RUBBISH_KINDS,
-  WARNING_KINDS,
-  type OverriddenWarning,
-  type RecipientWarning,
-} from '../../model/players/warning';
-import type { SimilarSale } from '../../model/sale/settling';
-import type { SaleStory, StoryEntry } from '../../model/sale/story';
+import { RUBBISH_KINDS, WARNING_KINDS } from '../../model/players/warning';
 import { MOST_TICKET_LINES } from '../../model/sale/ticket';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { drawerEntrySchema } from '../shapes/drawer';
@@ -16,7 +9,8 @@ import { serviceOrderSchema } from '../shapes/order';
 import { adjustmentSchema } from '../shapes/report';
 import { saleId, saleSchema, saleStateSchema, ticketLineSchema } from '../shapes/sale';
 import { factText, heldText, instantSchema, keyText, nullableText, reasonText } from '../shapes/texts';
-import { nothing, type Frozen, type Topic } from '../shapes/topic';
+import type { Infer } from '../shapes/infer';
+import { nothing, type Topic } from '../shapes/topic';
 
 /** The line of a ticket it is about, from 1; left out for a sale that is sold alone. */
 const onLine = z.object({ line: z.int().optional() });
@@ -24,51 +18,77 @@ const onLine = z.object({ line: z.int().optional() });
 /** The open shift as shown on the screen, so that money never goes out of another one. */
 const shownShift = z.int().nullable();
 
-const similarSaleSchema = z.object({
+export const similarSaleSchema = z.object({
   saleId: z.uuid(),
+  /** The other till that sells it; null for this one. */
   till: nullableText,
+  /** Null for a sale that another till is about to send. */
   state: saleStateSchema.nullable(),
+  /** ISO 8601 UTC. */
   soldAt: instantSchema,
+  /**
+   * `unknown`: its outcome is open. `kept`: the same package to the same player, still to be sent. `recent`:
+   * the same a short while ago, or since the sale now being sent was confirmed. `now`: another till is about
+   * to send the same.
+   */
   why: z.enum(['unknown', 'kept', 'recent', 'now']),
-}) satisfies z.ZodType<SimilarSale>;
+});
 
 /** Warnings of one recipient: several kinds per field. */
 const MOST_WARNINGS = 200;
-const overriddenSchema = z.object({
+export const overriddenSchema = z.object({
   kind: z.enum(WARNING_KINDS),
   ref: keyText,
-}) satisfies z.ZodType<OverriddenWarning>;
+});
 
-const warningSchema = z.object({
+export const warningSchema = z.object({
   kind: z.enum(WARNING_KINDS),
+  /** The field that it is about. */
   ref: heldText,
+  /** Sending waits for a deliberate yes; otherwise the warning is only shown. */
   asks: z.boolean(),
+  /**
+   * The typed value in its characters, next to the known one; they differ only at the odd places. `known` is
+   * null where there is nothing to compare.
+   */
   places: z.array(z.object({ typed: heldText, known: nullableText })),
+  /** When the known player, or the last customer, was sold to; null for other kinds of warning. */
   soldAt: instantSchema.nullable(),
+  /** The name under which the known player is saved; empty without one. */
   name: heldText,
+  /** The usual lengths, what is missing, or the other game's name; empty when there is nothing to show. */
   usual: heldText,
   rubbish: z.enum(RUBBISH_KINDS).nullable(),
-}) satisfies z.ZodType<RecipientWarning>;
+});
 
-const storyEntrySchema = z.object({
+export const storyEntrySchema = z.object({
+  /** Number in the audit trail. */
   seq: z.int(),
   at: instantSchema,
+  /** Who did it; the till itself is `till`. */
   who: heldText,
+  /** The trail's kind: `sale` (a change of state), `note`, `print`, `pdf`, `alarm` … */
   kind: heldText,
   from: nullableText,
   to: nullableText,
+  /** A reason or a note's text. */
   text: nullableText,
+  /**
+   * The name of the person who approved it, if the one who did it lacked the right; null if no approval was
+   * needed.
+   */
   approvedBy: nullableText,
-}) satisfies z.ZodType<StoryEntry>;
+});
 
-const saleStorySchema = z.object({
+export const saleStorySchema = z.object({
   sale: saleSchema,
   order: serviceOrderSchema.nullable(),
+  /** Oldest first. */
   entries: z.array(storyEntrySchema),
   money: z.array(drawerEntrySchema),
   zNumber: z.int().nullable(),
   adjustments: z.array(adjustmentSchema),
-}) satisfies z.ZodType<SaleStory>;
+});
 
 const recentSchema = z.object({
   productIds: z.array(heldText),
@@ -92,7 +112,7 @@ const recentSchema = z.object({
   ),
 });
 /** The latest sales, and products and players recently sold to on this till, without secrets. */
-export type Recent = Frozen<z.infer<typeof recentSchema>>;
+export type Recent = Infer<typeof recentSchema>;
 
 /** Selling, settling, and refunds. */
 export const sale = {

@@ -3,7 +3,7 @@
  * back.
  */
 import { z } from 'zod';
-import { MOST_TICKET_LINES, type ParkedTicket, type Ticket, type TicketOrder } from '../../model/sale/ticket';
+import { MOST_TICKET_LINES } from '../../model/sale/ticket';
 import { SLIP_FAULTS } from '../../model/money/slip-reference';
 import { TENDERS } from '../../model/money/tender';
 import { amountSchema } from '../shapes/money';
@@ -13,30 +13,40 @@ import { newPaymentSchema, parkedLineInput, ticketId, ticketName, ticketSchema }
 import { factText, heldText, instantSchema, nullableText, reasonText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
-const ticketOrderSchema = z.object({
+export const carriedMoneySchema = z.object({ saleId: z.uuid(), amount: amountSchema });
+
+export const ticketOrderSchema = z.object({
+  /** A UUID; not used for a ticket of one line, which is stored as a sale alone. */
   ticketId: z.uuid(),
   lines: z.array(ticketLineSchema).min(1).max(MOST_TICKET_LINES),
+  /** Together exactly the customer's total for the lines. */
   payments: z.array(newPaymentSchema).min(1).max(TENDERS.length),
-  carried: z.object({ saleId: z.uuid(), amount: amountSchema }).nullish(),
-}) satisfies z.ZodType<TicketOrder>;
+  /** The refused sale whose money is used here, as shown on the screen; it is among the payments. */
+  carried: carriedMoneySchema.nullish(),
+});
 
 const named = z.object({ id: heldText, name: heldText });
-const parkedTicketSchema = z.object({
+export const parkedLineSchema = z.object({
+  product: named,
+  /** Null while none is chosen. */
+  package: named.nullable(),
+  quantity: z.int(),
+  payload: z.array(z.object({ ref: heldText, value: nullableText, secret: z.boolean() })),
+});
+
+export const parkedTicketSchema = z.object({
   id: z.uuid(),
+  /** Counted from 1 over the till's life. */
   number: z.int(),
+  /** Empty when none was given. */
   name: heldText,
+  /** The till's clock, ISO 8601 UTC. */
   parkedAt: instantSchema,
   who: heldText,
+  /** The id of that person; null on a till without people. */
   personId: nullableText,
-  lines: z.array(
-    z.object({
-      product: named,
-      package: named.nullable(),
-      quantity: z.int(),
-      payload: z.array(z.object({ ref: heldText, value: nullableText, secret: z.boolean() })),
-    }),
-  ),
-}) satisfies z.ZodType<ParkedTicket>;
+  lines: z.array(parkedLineSchema),
+});
 
 const draftSchema = z.object({ lines: z.array(parkedLineInput).max(MOST_TICKET_LINES) });
 
@@ -46,7 +56,7 @@ export const ticket = {
     /** Records everything or nothing; returns the sales in the order of the lines. */
     'ticket.confirm': {
       input: ticketOrderSchema,
-      output: z.array(saleSchema) satisfies z.ZodType<Ticket['sales']>,
+      output: z.array(saleSchema),
       right: rightsOfTicket,
     },
     'ticket.get': { input: ticketId, output: ticketSchema, right: 'sell' },

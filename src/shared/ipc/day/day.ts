@@ -1,16 +1,8 @@
 /** The day and the month: their review, their X and Z reports, and their export. */
 import { z } from 'zod';
-import { isBusinessDay, shiftDay } from '../../model/day/business-day';
-import { EXPORT_FORMATS, type ExportProgress, type ExportRequest } from '../../model/day/export';
-import {
-  BUCKETS,
-  REVIEW_REASONS,
-  type DayProfit,
-  type DayReview,
-  type DaySummary,
-  type Month,
-  type ReviewRow,
-} from '../../model/day/review-of-day';
+import { isBusinessDay, shiftDay, type BusinessDay } from '../../model/day/business-day';
+import { EXPORT_FORMATS } from '../../model/day/export';
+import { BUCKETS, REVIEW_REASONS } from '../../model/day/review-of-day';
 import { shiftSchema, tenderSumsSchema } from '../shapes/drawer';
 import { boundsSchema, dayFiguresSchema, historyRowSchema, sourceFiguresSchema } from '../shapes/history';
 import { moneySchema } from '../shapes/money';
@@ -33,25 +25,54 @@ const xReport = z.object({ day: businessDaySchema, takenAt: instantSchema });
 const zNumber = z.object({ number: z.int().min(1) });
 const moneys = z.array(moneySchema);
 
-const reviewRowSchema = historyRowSchema.extend({
+export const reviewRowSchema = historyRowSchema.extend({
   bucket: z.enum(BUCKETS),
   why: z.enum(REVIEW_REASONS),
+  /** The day it was sold, for a line carried here from another day. */
   carriedFrom: businessDaySchema.nullable(),
+  /** The till that sold it, when all tills of the shop are shown; null for this till, and for none. */
   till: nullableText,
-}) satisfies z.ZodType<ReviewRow>;
+});
+
+export const bucketFiguresSchema = z.object({
+  bucket: z.enum(BUCKETS),
+  count: z.int(),
+  /** By the till's own totals. */
+  ours: moneys,
+  /** By the service's totals. */
+  theirs: moneys,
+});
+
+export const afterZSchema = z.object({
+  /** The Z report that includes them; null while they wait for the next one. */
+  zNumber: z.int().nullable(),
+  /** All of them, whatever their outcome. */
+  count: z.int(),
+  /** The totals of the sold ones. */
+  totals: moneys,
+});
 
 /** Everything of one business day. */
 export const dayReviewSchema = z.object({
   day: businessDaySchema,
   bounds: boundsSchema,
   rows: z.array(reviewRowSchema),
+  /** As in the day's history; lines carried here from other days count only in their bucket. */
   figures: dayFiguresSchema,
+  /** Pieces sold; a line whose order states no quantity counts as one. */
   quantity: z.int(),
-  buckets: z.array(z.object({ bucket: z.enum(BUCKETS), count: z.int(), ours: moneys, theirs: moneys })),
+  /** All of BUCKETS, in that order. */
+  buckets: z.array(bucketFiguresSchema),
+  /** This till's sold lines, by what its customers paid. */
   till: sourceFiguresSchema,
+  /** As in the history of the day. */
   service: sourceFiguresSchema,
   tenders: tenderSumsSchema,
+  /** Of `tenders`, the payments and refunds while no shift was open: in no count of the drawer. */
   outsideShifts: tenderSumsSchema,
+  /**
+   * Shifts of the day's Z report. Before it is taken: those opened on the day, and today also the open one.
+   */
   shifts: z.array(shiftSchema),
   breakdowns: z.object({
     hour: z.array(figureLineSchema),
@@ -60,61 +81,78 @@ export const dayReviewSchema = z.object({
     tender: shownWith('expected-cash', z.array(figureLineSchema), []),
     cashier: z.array(figureLineSchema),
   }),
+  /** Settled on this day, for days closed before. */
   adjustments: z.array(adjustmentSchema),
+  /** The day's Z report; null while it is not closed. */
   z: zSummarySchema.nullable(),
-  afterZ: z.array(z.object({ zNumber: z.int().nullable(), count: z.int(), totals: moneys })),
+  /** Made after `z` was taken, those still waiting first; empty while the day is not closed. */
+  afterZ: z.array(afterZSchema),
+  /** A sale with its payment or a shift of this day is in no Z report, so no later day can be closed. */
   needsClosing: z.boolean(),
   freshness: freshnessSchema,
-}) satisfies z.ZodType<DayReview>;
+});
 
-const daySummarySchema = z.object({
+export const daySummarySchema = z.object({
   day: businessDaySchema,
   count: z.int(),
   quantity: z.int(),
   totals: moneys,
+  /** Only sales before this epoch millisecond are included; null for the whole day. */
   until: z.number().nullable(),
+  /** All hours of the day with sales, as in the day's review, regardless of `until`. */
   hours: z.array(figureLineSchema),
-}) satisfies z.ZodType<DaySummary>;
+});
 
-const dayProfitSchema = z.object({
+export const dayProfitSchema = z.object({
   day: businessDaySchema,
+  /** Sold lines of this till, and how many of them have an agent cost from the service. */
   lines: z.int(),
   known: z.int(),
   agentCost: shownWith('profit', moneys, []),
+  /** What customers paid − agent cost, over the lines for which it is known. */
   profit: shownWith('profit', moneys, []),
-}) satisfies z.ZodType<DayProfit>;
+});
 
 const monthNameSchema = z
   .string()
   .max(7)
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month YYYY-MM');
-const monthSchema = z.object({
+export const monthDaySchema = z.object({
+  day: businessDaySchema,
+  /** Both as in the review of the day. */
+  till: sourceFiguresSchema,
+  service: sourceFiguresSchema,
+  /** Sales of the day whose outcome is still open. */
+  open: z.int(),
+  /** Over or short in the shifts opened on it; empty when no drawer was counted. */
+  differences: differencesSchema,
+  zNumber: z.int().nullable(),
+  /** A sale with its payment or a shift of this day is in no Z report, so no later day can be closed. */
+  needsClosing: z.boolean(),
+});
+
+export const monthSchema = z.object({
   month: monthNameSchema,
-  days: z.array(
-    z.object({
-      day: businessDaySchema,
-      till: sourceFiguresSchema,
-      service: sourceFiguresSchema,
-      open: z.int(),
-      differences: differencesSchema,
-      zNumber: z.int().nullable(),
-      needsClosing: z.boolean(),
-    }),
-  ),
-}) satisfies z.ZodType<Month>;
+  days: z.array(monthDaySchema),
+});
 
 /** Ten years in one file; a till is rarely older. */
 const MOST_DAYS = 3_660;
-const exportRequestSchema = z
+export const exportRequestSchema = z
   .object({ from: businessDaySchema, to: businessDaySchema, format: z.enum(EXPORT_FORMATS) })
   .refine(({ from, to }) => from <= to, 'must end on or after the day on which it begins')
-  .refine(isShortEnough, 'must not be longer than ten years') satisfies z.ZodType<ExportRequest>;
-const exportProgressSchema = z
-  .object({ rows: z.int(), orders: z.int(), totalOrders: z.int().nullable() })
-  .nullable() satisfies z.ZodType<ExportProgress | null>;
+  .refine(isShortEnough, 'must not be longer than ten years');
+export const exportProgressSchema = z.object({
+  /** Rows written: an order may have several. */
+  rows: z.int(),
+  /** Orders of the range processed so far. */
+  orders: z.int(),
+  /** The number of orders that the service lists in the range; null when unknown, or zero. */
+  totalOrders: z.int().nullable(),
+});
 
 /** Also checked for input that was refused already, so that every fault is reported at once. */
-function isShortEnough({ from, to }: Pick<ExportRequest, 'from' | 'to'>): boolean {
+function isShortEnough({ from, to }: { from: BusinessDay; to: BusinessDay }): boolean {
   return !isBusinessDay(from) || to <= shiftDay(from, MOST_DAYS);
 }
 
@@ -156,7 +194,7 @@ export const day = {
     'export.cancel': { input: nothing, output: nothing, right: 'exports' },
   },
   events: {
-    'export.changed': exportProgressSchema,
+    'export.changed': exportProgressSchema.nullable(),
   },
   errors: {
     DAY_CLOSED: z.object({ number: z.number() }),

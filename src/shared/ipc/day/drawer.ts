@@ -1,6 +1,5 @@
 /** The cash drawer and its shifts. */
 import { z } from 'zod';
-import type { DrawerState } from '../../model/day/drawer';
 import { MOST_PIECES } from '../../model/money/tender';
 import { MAX_CASH_REASON_LENGTH, MAX_REASON_LENGTH } from '../../model/text-limits';
 import { drawerEntrySchema, shiftSchema } from '../shapes/drawer';
@@ -24,11 +23,15 @@ const cashMoveSchema = z.object({
   reason: z.string().trim().min(1).max(MAX_CASH_REASON_LENGTH),
 });
 
-const drawerStateSchema = z.object({
+export const moveApprovalSchema = z.object({ seq: z.int(), by: heldText });
+
+export const drawerStateSchema = z.object({
   shift: shiftSchema.nullable(),
+  /** Cash in and out of the open shift, newest first. */
   moves: z.array(drawerEntrySchema),
-  approvals: z.array(z.object({ seq: z.int(), by: heldText })).optional(),
-}) satisfies z.ZodType<DrawerState>;
+  /** Who approved these moves, by their `seq`; left out if no approval was needed. */
+  approvals: z.array(moveApprovalSchema).optional(),
+});
 
 /** Opening, moving and counting the drawer. */
 export const drawer = {

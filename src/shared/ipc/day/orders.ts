@@ -1,7 +1,5 @@
 /** The service's orders: those of a day, a single one, and reading them again. */
 import { z } from 'zod';
-import type { DayHistory } from '../../model/day/history-of-day';
-import type { CodeFinding } from '../../model/sale/story';
 import { MAX_TYPED_CODE_LENGTH } from '../../model/text-limits';
 import { boundsSchema, dayFiguresSchema, historyRowSchema, sourceFiguresSchema } from '../shapes/history';
 import { freshnessSchema, serviceOrderSchema } from '../shapes/order';
@@ -10,21 +8,23 @@ import { businessDaySchema, keyText } from '../shapes/texts';
 import { rightOfDay } from '../shapes/rights';
 import { nothing, type Topic } from '../shapes/topic';
 
-const dayHistorySchema = z.object({
+export const dayHistorySchema = z.object({
   day: businessDaySchema,
   bounds: boundsSchema,
   rows: z.array(historyRowSchema),
   figures: dayFiguresSchema,
+  /** The service's orders of all tills within the day by its clock, each once, whatever its status. */
   service: sourceFiguresSchema,
   freshness: freshnessSchema,
-}) satisfies z.ZodType<DayHistory>;
+});
 
 /** A receipt's code as typed or scanned. */
 const codeSchema = z.string().trim().min(1).max(MAX_TYPED_CODE_LENGTH);
-const codeFindingSchema = z.object({
+export const codeFindingSchema = z.object({
   sales: z.array(saleSchema),
+  /** Orders that belong to no sale of this till. */
   orders: z.array(serviceOrderSchema),
-}) satisfies z.ZodType<CodeFinding>;
+});
 
 /** Viewing and reading orders. */
 export const orders = {

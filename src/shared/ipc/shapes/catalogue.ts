@@ -1,45 +1,58 @@
 /** The service's catalogue, in the contract and as stored. */
 import { z } from 'zod';
-import type { Catalogue, CatalogueFault, OfferedCatalogue } from '../../model/service/product';
 import { moneySchema } from './money';
 import { heldText, instantSchema, nullableText } from './texts';
 
-export const packageSchema = z.object({ id: heldText, name: heldText, price: moneySchema });
-const productSchema = z.object({
+export const packageSchema = z.object({
+  /** Sent as `selectPackage`. */
   id: heldText,
   name: heldText,
+  price: moneySchema,
+});
+export const productSchema = z.object({
+  id: heldText,
+  name: heldText,
+  /** Names of the fields to ask for, in the service's order; each is sent as a payload `ref`. */
   payloadField: z.array(heldText),
   packages: z.array(packageSchema),
 });
 
+export const catalogueFaultSchema = z.object({
+  /** Where it is in the service's answer, for example `[3].agentPackages[0].price`. */
+  where: heldText,
+  what: z.enum([
+    'missing',
+    'wrong-type',
+    'repeated-id',
+    'shared-id',
+    // It gives one member twice, and it is not clear which is meant.
+    'repeated-member',
+    'too-precise',
+    'too-large',
+    'not-finite',
+    'negative',
+    'too-long',
+    'too-many',
+  ]),
+  /** The product's or package's name, when it has one. */
+  name: nullableText,
+});
+
 export const catalogueSchema = z.object({
   products: z.array(productSchema),
-  faults: z.array(
-    z.object({
-      where: heldText,
-      what: z.enum([
-        'missing',
-        'wrong-type',
-        'repeated-id',
-        'shared-id',
-        'repeated-member',
-        'too-precise',
-        'too-large',
-        'not-finite',
-        'negative',
-        'too-long',
-        'too-many',
-      ] satisfies CatalogueFault['what'][]),
-      name: nullableText,
-    }),
-  ),
+  /** The first of them. */
+  faults: z.array(catalogueFaultSchema),
+  /** How many more there are; none when left out. */
   moreFaults: z.int().optional(),
+  /** When the service was read, ISO 8601 UTC. */
   fetchedAt: instantSchema,
-}) satisfies z.ZodType<Catalogue>;
+});
+
+export const offeredPackageSchema = packageSchema.extend({ charge: moneySchema });
+
+export const offeredProductSchema = productSchema.extend({ packages: z.array(offeredPackageSchema) });
 
 /** The same as the counter sells it: each package with the customer's price. */
 export const offeredCatalogueSchema = catalogueSchema.extend({
-  products: z.array(
-    productSchema.extend({ packages: z.array(packageSchema.extend({ charge: moneySchema })) }),
-  ),
-}) satisfies z.ZodType<OfferedCatalogue>;
+  products: z.array(offeredProductSchema),
+});

@@ -1,13 +1,6 @@
 /** The cash drawer: its shifts, its entries, and each tender's sums. */
 import { z } from 'zod';
-import {
-  DRAWER_ENTRY_KINDS,
-  OPENING_CAUSES,
-  type DrawerEntry,
-  type DrawerOpening,
-  type Shift,
-  type TenderSum,
-} from '../../model/day/drawer';
+import { DRAWER_ENTRY_KINDS, OPENING_CAUSES } from '../../model/day/drawer';
 import { moneySchema, tenderSchema } from './money';
 import { businessDaySchema, heldText, instantSchema, nullableText } from './texts';
 import { shownWith } from './withheld';
@@ -16,60 +9,89 @@ const moneys = z.array(moneySchema);
 
 export const drawerEntrySchema = z.object({
   seq: z.int(),
+  /** The shift that was open; null when none was. */
   shiftId: z.int().nullable(),
   at: instantSchema,
   who: heldText,
+  /** The id of that person; null on a till without people. */
   personId: nullableText,
   kind: z.enum(DRAWER_ENTRY_KINDS),
   tender: tenderSchema,
   amount: moneySchema,
+  /**
+   * The part of `amount` due to cash rounding, negative when it is less than the sale costs; null for none.
+   */
   rounding: moneySchema.nullable(),
+  /** Cash handed over, for a cash payment that was not exact. */
   tendered: moneySchema.nullable(),
   saleId: nullableText,
+  /** Why it moved; null for a payment. */
   reason: nullableText,
-}) satisfies z.ZodType<DrawerEntry>;
+});
 
 export const drawerOpeningSchema = z.object({
   seq: z.int(),
+  /** The shift that was open; null when none was. */
   shiftId: z.int().nullable(),
   at: instantSchema,
   who: heldText,
+  /** The id of that person; null on a till without people. */
   personId: nullableText,
   cause: z.enum(OPENING_CAUSES),
   saleId: nullableText,
   reason: nullableText,
-}) satisfies z.ZodType<DrawerOpening>;
+});
+
+export const cashPiecesSchema = z.object({
+  /** Value of one piece in minor units. */
+  minor: z.int(),
+  pieces: z.int(),
+});
+
+export const shiftClosingSchema = z.object({
+  closedAt: instantSchema,
+  closedBy: heldText,
+  /** The id of that person; null on a till without people. */
+  closedById: nullableText,
+  count: z.array(cashPiecesSchema),
+  counted: moneySchema,
+  /**
+   * Float + cash payments − cash refunds + cash in − cash out ± corrections of tenders; null for a person who
+   * may not know.
+   */
+  expected: shownWith('expected-cash', moneySchema.nullable(), null),
+  /** Counted − expected: negative is short, positive is over; null for a person who may not know. */
+  difference: shownWith('expected-cash', moneySchema.nullable(), null),
+  note: nullableText,
+});
 
 export const shiftSchema = z.object({
   id: z.int(),
+  /** The business day on which it was opened. */
   day: businessDaySchema,
   openedAt: instantSchema,
   openedBy: heldText,
+  /** The id of that person; null on a till without people. */
   openedById: nullableText,
   float: moneySchema,
-  closing: z
-    .object({
-      closedAt: instantSchema,
-      closedBy: heldText,
-      closedById: nullableText,
-      count: z.array(z.object({ minor: z.int(), pieces: z.int() })),
-      counted: moneySchema,
-      expected: shownWith('expected-cash', moneySchema.nullable(), null),
-      difference: shownWith('expected-cash', moneySchema.nullable(), null),
-      note: nullableText,
-    })
-    .nullable(),
+  closing: shiftClosingSchema.nullable(),
+  /** The Z report that includes it; null until then. */
   zNumber: z.int().nullable(),
-}) satisfies z.ZodType<Shift>;
+});
 
-const tenderSumSchema = z.object({
+export const tenderSumSchema = z.object({
   tender: tenderSchema,
   payments: z.int(),
+  /** Including corrections of tenders. */
   paid: moneys,
   refunds: z.int(),
   refunded: moneys,
+  /**
+   * The part of `paid` that corrections moved here from other tenders (or, if negative, away); empty for
+   * none.
+   */
   corrected: moneys,
-}) satisfies z.ZodType<TenderSum>;
+});
 
 /** The cash taken plus the float is what should be in the drawer. */
 export const tenderSumsSchema = shownWith('expected-cash', z.array(tenderSumSchema), []);

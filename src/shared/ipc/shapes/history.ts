@@ -1,7 +1,5 @@
 /** Lines of a day and the sums of them. */
 import { z } from 'zod';
-import type { DayBounds } from '../../model/day/business-day';
-import type { DayFigures, HistoryRow, SourceFigures } from '../../model/day/history-of-day';
 import { moneySchema, tenderSchema } from './money';
 import { orderFaultSchema } from './order';
 import { saleStateSchema } from './sale';
@@ -14,42 +12,74 @@ export const historyRowSchema = z.object({
   saleId: nullableText,
   orderKey: nullableText,
   code: nullableText,
+  /** Epoch milliseconds: the till's clock for its own sales, else the service's; null when unreadable. */
   at: z.number().nullable(),
   product: nullableText,
   package: nullableText,
   quantity: z.int().nullable(),
+  /** The player's details for reading, secrets masked. */
   recipient: z.array(heldText),
+  /**
+   * The sale's state; for an order known only to the service, what its status means: `delivered`, `failed` or
+   * null.
+   */
   state: saleStateSchema.nullable(),
+  /** The service's status word, unchanged. */
   status: nullableText,
+  /** What the customer paid; for another till's order, known only to the service, its total there. */
   total: moneySchema.nullable(),
+  /** The service's total; null when it lists none, or no order. */
   serviceTotal: moneySchema.nullable(),
+  /** Whether `total` counts as sold. */
   sold: z.boolean(),
   faults: z.array(orderFaultSchema),
+  /** Since when the service no longer lists the order, ISO 8601 UTC; null while it does. */
   missingSince: instantSchema.nullable(),
+  /** The customer's payment and the service's total differ. */
   differs: z.boolean(),
+  /** The seller's name at the time; empty when none was set, null for an order known only to the service. */
   cashier: nullableText,
+  /** Names of those who approved something done with it, each once. */
   approvedBy: z.array(heldText),
   // Line by line it would reveal how much should be in the drawer.
+  /**
+   * The customer's tenders, each once; empty if not asked, and for a person who may not know what is in the
+   * drawer.
+   */
   tenders: shownWith('expected-cash', z.array(tenderSchema), []),
-}) satisfies z.ZodType<HistoryRow>;
+});
 
 export const sourceFiguresSchema = z.object({
   count: z.int(),
   totals: z.array(moneySchema),
-}) satisfies z.ZodType<SourceFigures>;
+});
 
 export const dayFiguresSchema = z.object({
+  /** Lines of the day. */
   count: z.int(),
+  /** Lines that count as sold: this till's sales, and other tills' orders that the service lists. */
   soldCount: z.int(),
+  /** What all tills sold, one amount per currency. */
   totals: z.array(moneySchema),
+  /** This till's part of them, by what its customers paid. */
   ofThisTill: sourceFiguresSchema,
+  /** Sold lines without a readable total: they are in the count, not in the total. */
   withoutTotal: z.int(),
+  /**
+   * The sold lines with an order of no sale of this till and a status that is not a success. Only the service
+   * knows how they ended.
+   */
   otherStatus: z.object({ count: z.int(), totals: z.array(moneySchema) }),
+  /** Sales that came to nothing so far: rejected, not sent, voided. */
   notSold: z.int(),
+  /** Sales that are kept and not sent yet: nothing has failed. */
   held: z.int(),
+  /** Sales whose outcome is not known yet: unknown, or being sent. */
   unsettled: z.int(),
+  /** Lines whose order had a fault. */
   faulty: z.int(),
+  /** Orders without a readable date, first seen on this day: listed last, and in no other figure. */
   undated: z.int(),
-}) satisfies z.ZodType<DayFigures>;
+});
 
-export const boundsSchema = z.object({ from: z.number(), to: z.number() }) satisfies z.ZodType<DayBounds>;
+export const boundsSchema = z.object({ from: z.number(), to: z.number() });

@@ -1,7 +1,5 @@
 /** An order of the service's list, and how fresh that list is. */
 import { z } from 'zod';
-import type { OrdersFreshness } from '../../model/day/history-of-day';
-import type { OrderFault, ServiceOrder } from '../../model/service/order';
 import { moneySchema } from './money';
 import { heldText, instantSchema, nullableText } from './texts';
 
@@ -17,29 +15,55 @@ export const orderFaultSchema = z.enum([
   'repeated-id',
   'repeated-member',
   'not-an-object',
-] satisfies OrderFault[]);
+]);
+
+export const orderLineSchema = z.object({
+  product: nullableText,
+  package: nullableText,
+  payload: z.array(heldText),
+});
 
 export const serviceOrderSchema = z.object({
+  /** The till's key for it: unique in the cache, made of id and code. */
   key: heldText,
   id: nullableText,
   code: nullableText,
   status: nullableText,
   total: moneySchema.nullable(),
+  /** As the service wrote it. */
   createdAt: nullableText,
+  /** Epoch milliseconds of `createdAt`, or null when it is not a readable instant. */
   at: z.number().nullable(),
-  lines: z.array(z.object({ product: nullableText, package: nullableText, payload: z.array(heldText) })),
+  lines: z.array(orderLineSchema),
   faults: z.array(orderFaultSchema),
+  /** When this till first saw it in the list, ISO 8601 UTC. */
   firstSeenAt: instantSchema,
+  /** The number of the read that first showed it; see `OrdersSnapshot`. */
   firstRead: z.int(),
+  /**
+   * The time since when complete reads of the list no longer show it, ISO 8601 UTC; null while it is listed.
+   */
   missingSince: instantSchema.nullable(),
-}) satisfies z.ZodType<ServiceOrder>;
+});
+
+export const readProgressSchema = z.object({
+  orders: z.int(),
+  /** Bytes received, unpacked. */
+  bytes: z.int(),
+  /** Total bytes, if the service gave them. */
+  totalBytes: z.int().nullable(),
+});
 
 export const freshnessSchema = z.object({
   refreshedAt: instantSchema.nullable(),
   refreshing: z.boolean(),
+  /** Why the last refresh failed, as an error code; null when it worked. */
   failure: z.object({ code: heldText, at: instantSchema }).nullable(),
+  /** Orders in the cache, and how many of them have a fault. */
   known: z.int(),
   faulty: z.int(),
+  /** Orders that the service no longer lists; they are kept and marked. */
   vanished: z.int(),
-  progress: z.object({ orders: z.int(), bytes: z.int(), totalBytes: z.int().nullable() }).nullable(),
-}) satisfies z.ZodType<OrdersFreshness>;
+  /** Given once a read takes long; null when none is under way or it has just begun. */
+  progress: readProgressSchema.nullable(),
+});

@@ -1,12 +1,6 @@
 /** A person in the contract, and PINs as typed. */
 import { z } from 'zod';
-import {
-  isPin,
-  MAX_PERSON_NAME_LENGTH,
-  PERSON_COLOURS,
-  PIN_DIGITS,
-  type Person,
-} from '../../model/people/person';
+import { isPin, MAX_PERSON_NAME_LENGTH, PERSON_COLOURS, PIN_DIGITS } from '../../model/people/person';
 import { ROLES } from '../../model/people/rights';
 import { heldText } from './texts';
 
@@ -16,7 +10,7 @@ export const personSchema = z.object({
   colour: z.enum(PERSON_COLOURS),
   role: z.enum(ROLES),
   hasPin: z.boolean(),
-}) satisfies z.ZodType<Person>;
+});
 
 /**
  * A person's name. The journal stores neither half a character nor what follows a NUL: the name would look

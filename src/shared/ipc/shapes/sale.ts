@@ -1,15 +1,15 @@
 /** A sale, and the service's answer to it. */
 import { z } from 'zod';
-import { HELD_REASONS, OUTCOME_REASONS, type Refund, type Sale, type SeenOrder } from '../../model/sale/sale';
+import { HELD_REASONS, OUTCOME_REASONS } from '../../model/sale/sale';
 import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
 import { SALE_STATES } from '../../model/sale/sale-state';
-import type { TicketLine } from '../../model/sale/ticket';
-import type { Transaction } from '../../model/sale/transaction';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { packageSchema } from './catalogue';
 import { amountSchema, moneySchema, paymentSchema, tenderSchema } from './money';
 import { heldText, instantSchema, keyText, nullableText, reasonText } from './texts';
 import { shownWith } from './withheld';
+
+export const shownNamesSchema = z.object({ product: keyText, package: keyText });
 
 /** A top-up as staff confirmed it. */
 export const ticketLineSchema = z.object({
@@ -23,12 +23,17 @@ export const ticketLineSchema = z.object({
       z.object({ ref: keyText.min(1), value: z.string().max(MAX_FIELD_LENGTH * 64) }),
     )
     .max(MOST_PAYLOAD_VALUES),
-  shownNames: z.object({ product: keyText, package: keyText }).nullish(),
+  /** The names on the screen; the sale is refused when the catalogue's names of its ids differ now. */
+  shownNames: shownNamesSchema.nullish(),
+  /** The total on the screen; the sale is refused when the catalogue's total differs now. */
   shownTotal: amountSchema,
+  /** The customer's price by the shop's prices; equal to `shownTotal` when left out. */
   shownCharge: amountSchema.nullish(),
+  /** The reduction of that price. */
   discount: z.object({ amount: amountSchema, reason: reasonText }).nullish(),
+  /** Ids of similar sales that staff saw and accepted; see `SimilarSale`. */
   acknowledged: z.array(z.uuid()).max(100).default([]),
-}) satisfies z.ZodType<TicketLine>;
+});
 
 /** The identifier that a page uses for a sale. */
 export const saleId = z.object({ id: z.uuid() });
@@ -38,6 +43,7 @@ export const saleStateSchema = z.enum(SALE_STATES);
 export const transactionSchema = z.object({
   code: nullableText,
   id: nullableText,
+  /** Null also when the number can't be expressed in the shop's currency; `faults` then has it. */
   total: moneySchema.nullable(),
   agentCost: shownWith('profit', moneySchema.nullable(), null),
   description: nullableText,
@@ -47,71 +53,122 @@ export const transactionSchema = z.object({
   businessId: nullableText,
   isDelete: z.boolean().nullable(),
   revelation: nullableText,
+  /** As the service wrote it; it is the service's clock. */
   createdAt: nullableText,
   updatedAt: nullableText,
+  /** Documented fields that were missing or could not be read, by their name on the wire. */
   faults: z.array(heldText),
   // A service may put the shop's cost there, under any name.
+  /** Undocumented fields, as text, so that staff can read them to the provider. */
   extra: shownWith('profit', z.record(heldText, heldText), {}),
-}) satisfies z.ZodType<Transaction>;
+});
 
 export const seenOrderSchema = z.object({
+  /** The cache's key of the order. */
   key: heldText,
   code: nullableText,
   status: nullableText,
   seenAt: instantSchema,
+  /** `code`: it carries the sale's bill code; `match`: settled by evidence; `person`: a person chose it. */
   by: z.enum(['code', 'match', 'person']),
+  /** The facts that settled it; empty when the code did. */
   reasons: z.array(heldText),
-}) satisfies z.ZodType<SeenOrder>;
+});
 
-const refundSchema = z.object({
+export const refundSchema = z.object({
   at: instantSchema,
   who: heldText,
   tender: tenderSchema,
   amount: moneySchema,
   reason: heldText,
+  /** The shift it was paid out of; null when none was open, and then it is in no count of the drawer. */
   shiftId: z.int().nullable(),
-}) satisfies z.ZodType<Refund>;
+});
+
+export const payloadValueSchema = z.object({ ref: heldText, value: nullableText, secret: z.boolean() });
+
+export const discountSchema = z.object({ amount: moneySchema, reason: heldText });
+
+export const paidShareSchema = paymentSchema.extend({
+  /** The amount really taken, with rounding. */
+  amount: moneySchema,
+});
+
+export const refundWaiverSchema = z.object({ at: instantSchema, who: heldText, reason: heldText });
+
+export const ordersSnapshotSchema = z.object({ cacheId: heldText, read: z.int() });
+
+export const answerIdentitySchema = z.object({ code: nullableText, id: nullableText });
+
+export const attemptSchema = z.object({
+  /** 1 for the first. */
+  number: z.int(),
+  /** The till's clock, ISO 8601 UTC. */
+  startedAt: instantSchema,
+  endedAt: instantSchema.nullable(),
+  reason: z.enum(OUTCOME_REASONS).nullable(),
+  httpStatus: z.int().nullable(),
+  /** The service's clock: its `Date` header as ISO 8601 UTC. */
+  serviceDate: instantSchema.nullable(),
+  /** Service clock minus till clock in milliseconds, if the `Date` header gave it. */
+  skewMs: z.number().nullable(),
+  /** The service it was sent to: an id of origin and identify. Left out when unknown. */
+  service: heldText.optional(),
+  /** What the orders list had shown when it was sent: only orders first read later can be this sale. */
+  snapshot: ordersSnapshotSchema.nullable(),
+  /** The code and id of the bill in an answer that was not accepted; null when it had none. */
+  identity: answerIdentitySchema.nullable(),
+  /** The message in the service's answer, cut to a sane length. Text, never markup. */
+  message: nullableText,
+  /** The raw answer, cut and without secrets. */
+  answer: shownWith('profit', nullableText, null),
+});
+
+export const namedPersonSchema = z.object({ id: nullableText, name: heldText });
+
+export const noteSchema = z.object({ at: instantSchema, who: heldText, text: heldText });
 
 export const saleSchema = z.object({
+  /** A UUID made when the read-back was opened; the lock against sending twice uses it. */
   id: z.uuid(),
   state: saleStateSchema,
+  /** The till's clock, ISO 8601 UTC. */
   createdAt: instantSchema,
   updatedAt: instantSchema,
   product: z.object({ id: heldText, name: heldText }),
   package: packageSchema,
   quantity: z.int(),
-  payload: z.array(z.object({ ref: heldText, value: nullableText, secret: z.boolean() })),
+  payload: z.array(payloadValueSchema),
+  /** The provider's price for it. */
   expectedTotal: moneySchema,
+  /** What the customer pays for it, after any discount; null when that is the provider's price. */
   charged: moneySchema.nullable(),
-  discount: z.object({ amount: moneySchema, reason: heldText }).nullable(),
+  /** The discount on the shop's price; null for none. */
+  discount: discountSchema.nullable(),
+  /** The ticket it is a line of, counted from 1; null when it was sold alone. */
   ticket: z.object({ id: z.uuid(), line: z.int(), lines: z.int() }).nullable(),
-  payments: z.array(paymentSchema.extend({ amount: moneySchema })),
+  /**
+   * The customer's payments, as corrected so far: one share per tender, in the order in which they were paid.
+   * Empty for a sale of a till that did not ask yet.
+   */
+  payments: z.array(paidShareSchema),
+  /** The reference of the slip that the customer showed for a PromptPay payment; null for none. */
   slipReference: nullableText,
   refund: refundSchema.nullable(),
-  refundWaiver: z.object({ at: instantSchema, who: heldText, reason: heldText }).nullable(),
+  /** Set when the money was settled with the customer in another way than a refund. */
+  refundWaiver: refundWaiverSchema.nullable(),
+  /** Who was at the counter; empty when none was set. */
   cashier: heldText,
+  /** The id of that person; null on a till without people, and for a sale from before it had any. */
   personId: nullableText,
   heldReason: z.enum(HELD_REASONS).nullable(),
   transaction: transactionSchema.nullable(),
-  attempts: z.array(
-    z.object({
-      number: z.int(),
-      startedAt: instantSchema,
-      endedAt: instantSchema.nullable(),
-      reason: z.enum(OUTCOME_REASONS).nullable(),
-      httpStatus: z.int().nullable(),
-      serviceDate: instantSchema.nullable(),
-      skewMs: z.number().nullable(),
-      service: heldText.optional(),
-      snapshot: z.object({ cacheId: heldText, read: z.int() }).nullable(),
-      identity: z.object({ code: nullableText, id: nullableText }).nullable(),
-      message: nullableText,
-      answer: shownWith('profit', nullableText, null),
-    }),
-  ),
+  attempts: z.array(attemptSchema),
   seenOrder: seenOrderSchema.nullable(),
   voidReason: nullableText,
-  voidedBy: z.object({ id: nullableText, name: heldText }).nullable(),
-  notes: z.array(z.object({ at: instantSchema, who: heldText, text: heldText })),
+  /** Who closed it by hand; null when no one did. */
+  voidedBy: namedPersonSchema.nullable(),
+  notes: z.array(noteSchema),
+  /** How often it has been printed and saved; each one after the first is a copy. */
   outputs: z.object({ print: z.int(), pdf: z.int() }),
-}) satisfies z.ZodType<Sale>;
+});

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_SLIP_LENGTH } from '../../model/money/slip-reference';
 import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
-import { MAX_TICKET_NAME_LENGTH, type Ticket, type TicketPayment } from '../../model/sale/ticket';
+import { MAX_TICKET_NAME_LENGTH } from '../../model/sale/ticket';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { amountSchema, moneySchema, paymentSchema } from './money';
 import { saleSchema } from './sale';
@@ -12,9 +12,13 @@ import { instantSchema, keyText, lineText } from './texts';
 export const ticketId = z.object({ id: z.uuid() });
 
 export const ticketPaymentSchema = paymentSchema.extend({
+  /** Its part of the lines' total, before cash is rounded. */
   amount: moneySchema,
+  /** Cash handed over for the whole ticket; null when it was the exact amount, and for every other tender. */
+  tendered: moneySchema.nullable(),
+  /** The reference of the slip that was shown for it, as typed or scanned; only PromptPay has one. */
   slip: z.string().max(MAX_SLIP_LENGTH).nullish(),
-}) satisfies z.ZodType<TicketPayment>;
+});
 
 /** A payment as a page requests it. */
 export const newPaymentSchema = ticketPaymentSchema
@@ -27,14 +31,17 @@ export const newPaymentSchema = ticketPaymentSchema
   .refine(
     ({ amount, rounding }) => rounding === null || rounding.currency === amount.currency,
     'must be rounded in its own currency',
-  ) satisfies z.ZodType<TicketPayment>;
+  );
 
 export const ticketSchema = z.object({
   id: z.uuid(),
+  /** The till's clock, ISO 8601 UTC. */
   createdAt: instantSchema,
+  /** Its lines in their order, as they are now. */
   sales: z.array(saleSchema),
+  /** The payments as confirmed; a wrong tender is corrected with the sales. */
   payments: z.array(ticketPaymentSchema),
-}) satisfies z.ZodType<Ticket>;
+});
 
 /** Called out over the counter. */
 export const ticketName = lineText(MAX_TICKET_NAME_LENGTH);

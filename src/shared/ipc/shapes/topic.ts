@@ -43,10 +43,3 @@ export interface Topic {
    */
   readonly errors: Readonly<Record<string, z.ZodObject>>;
 }
-
-/** A value that crossed a boundary is not changed afterwards. */
-export type Frozen<T> = T extends readonly (infer Item)[]
-  ? readonly Frozen<Item>[]
-  : T extends object
-    ? { readonly [K in keyof T]: Frozen<T[K]> }
-    : T;

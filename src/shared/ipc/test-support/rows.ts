@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { CallName } from '../channels';
 import type { Calls, Input } from '../contract';
-import type { Frozen } from '../shapes/topic';
+import type { Frozen } from '../shapes/infer';
 
 export const ID = '00000000-0000-4000-8000-000000000001';
 export const LONG = 'x'.repeat(100_000);

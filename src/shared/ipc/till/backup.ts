@@ -1,16 +1,20 @@
 /** Sealed copies of the journal off the machine, and starting a till from one. */
 import { z } from 'zod';
-import { BACKUP_FAULTS, BACKUP_PROBLEMS, type BackupState } from '../../model/backup';
+import { BACKUP_FAULTS, BACKUP_PROBLEMS } from '../../model/backup';
 import { passphraseSchema } from '../shapes/settings';
 import { factText, heldText, instantSchema } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
-const backupStateSchema = z.object({
+export const backupStateSchema = z.object({
+  /** Their folder; null while none are made. */
   folder: heldText.nullable(),
+  /** When the newest one was written and verified, ISO 8601 UTC. */
   lastAt: instantSchema.nullable(),
+  /** The newest one's file name in the folder. */
   lastName: heldText.nullable(),
+  /** Why the last try failed, with the system's words. */
   problem: z.object({ why: z.enum(BACKUP_PROBLEMS), reason: heldText }).nullable(),
-}) satisfies z.ZodType<BackupState>;
+});
 
 /** Storing copies elsewhere, and restoring one. */
 export const backup = {

@@ -1,6 +1,6 @@
 /** The till in full screen, and what customers do at it on their own. */
 import { z } from 'zod';
-import { MOST_CUSTOMER_LINES, type CustomerProduct } from '../../model/sale/customer-order';
+import { MOST_CUSTOMER_LINES } from '../../model/sale/customer-order';
 import { shopPicture } from '../shapes/shop/pictures';
 import { lookSchema } from '../shapes/shop/look';
 import { moneySchema } from '../shapes/money';
@@ -8,13 +8,15 @@ import { parkedLineInput, ticketName } from '../shapes/ticket';
 import { heldText, keyText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
-const customerProductSchema = z.object({
+export const customerProductSchema = z.object({
   id: heldText,
   name: heldText,
+  /** Names of the details that it asks for; none is secret. */
   fields: z.array(heldText),
   packages: z.array(z.object({ id: heldText, name: heldText, price: moneySchema })),
+  /** The look that the shop set; null for none. */
   look: lookSchema.nullable(),
-}) satisfies z.ZodType<CustomerProduct>;
+});
 
 /** Customers order complete lines. */
 const orderedLine = parkedLineInput.extend({ packageId: keyText.min(1) });

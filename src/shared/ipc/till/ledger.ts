@@ -1,27 +1,38 @@
 /** The shop ledger that the till belongs to. The login is never returned; a code is entered once. */
 import { z } from 'zod';
-import { LEDGER_FAULTS, LEDGER_REFUSALS, LEDGER_STATES, type LedgerStatus } from '../../model/shop/ledger';
+import { LEDGER_FAULTS, LEDGER_REFUSALS, LEDGER_STATES } from '../../model/shop/ledger';
 import { SHARED_KINDS, SHARED_RIGHTS, type SharedKind } from '../../model/shop/shop-wide';
 import { sharedClashSchema } from '../shapes/shop/shop-wide';
 import { factText, heldText, instantSchema } from '../shapes/texts';
 import { joinLedgerSchema } from '../shapes/settings';
 import { nothing, type Topic } from '../shapes/topic';
 
-const ledgerStatusSchema = z.object({
+export const ledgerStatusSchema = z.object({
   state: z.enum(LEDGER_STATES),
+  /** The ledger's names for the shop and for this till; null while they are not known. */
   shop: heldText.nullable(),
   till: heldText.nullable(),
+  /** The ledger's host; null for none. */
   host: heldText.nullable(),
+  /** The number of entries not sent to it yet, and when the first of them was written. */
   waiting: z.int().min(0),
   waitingSince: instantSchema.nullable(),
+  /** When it answered last, in this run; ISO 8601 UTC. */
   heardAt: instantSchema.nullable(),
   refused: z.enum(LEDGER_REFUSALS).nullable(),
+  /** It lacked entries that it had accepted before: it was restored from a copy, and they were sent again. */
   wentBack: z.boolean(),
+  /**
+   * Sales of this till that its journal, a copy, lacked and that were recovered from the ledger; in this run.
+   */
   broughtBack: z.int().min(0),
+  /** Those of them that the ledger has and that can't be read here: they were sent under another code. */
   notBroughtBack: z.int().min(0),
+  /** Whether it is the shop's office: it views and decides, and does not sell. */
   office: z.boolean(),
+  /** Whether the player of a top-up is sent sealed. */
   sealsPlayers: z.boolean(),
-}) satisfies z.ZodType<LedgerStatus>;
+});
 
 const clashesSchema = z.array(sharedClashSchema).max(SHARED_KINDS.length);
 

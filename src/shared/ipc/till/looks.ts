@@ -1,6 +1,6 @@
 /** How games look at the counter. */
 import { z } from 'zod';
-import { MOST_ORDERED, type GameLooks } from '../../model/service/game-look';
+import { MOST_ORDERED } from '../../model/service/game-look';
 import { lookSchema } from '../shapes/shop/look';
 import { keyText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
@@ -9,9 +9,10 @@ const orderSchema = z.array(keyText).max(MOST_ORDERED);
 
 /** The stored form of looks, in a file and across the boundary. */
 export const looksSchema = z.object({
+  /** Product ids in order; games not in it follow in the provider's order. */
   order: orderSchema,
   looks: z.record(keyText, lookSchema),
-}) satisfies z.ZodType<GameLooks>;
+});
 
 export const looks = {
   calls: {

@@ -1,6 +1,6 @@
 /** Who is at the till: signing in, locking, approving another person's call, and managing the people. */
 import { z } from 'zod';
-import { MOST_PEOPLE, PERSON_COLOURS, type People } from '../../model/people/person';
+import { MOST_PEOPLE, PERSON_COLOURS } from '../../model/people/person';
 import { RIGHTS, ROLES } from '../../model/people/rights';
 import { personName, personSchema, pinSchema, typedPin } from '../shapes/people';
 import { factText, heldText, instantSchema } from '../shapes/texts';
@@ -9,16 +9,24 @@ import { nothing, type Topic } from '../shapes/topic';
 const rightSchema = z.enum(RIGHTS);
 const personId = z.uuid();
 
-const peopleSchema = z.object({
+export const peopleSchema = z.object({
+  /** Who may sign in, in the order in which they were added. */
   people: z.array(personSchema),
+  /** The person signed in, with the rights of the role; null while the till is locked, or has no people. */
   signedIn: personSchema.extend({ rights: z.array(rightSchema) }).nullable(),
+  /** Whether a person has to sign in before the till does anything. */
   locked: z.boolean(),
+  /** Whether the till asks for PINs at all: at least one person has one. */
   needed: z.boolean(),
+  /** What protects the PINs from a search; `file` means only the file's own protection. */
   keptBy: z.enum(['keyring', 'passphrase', 'file']),
+  /** Why no one can sign in now; null when signing in works. */
   problem: z.enum(['keyring-unavailable', 'passphrase-needed', 'pins-lost']).nullable(),
+  /** The till was started for resetting an owner's PIN, and none has been reset yet. */
   mayReset: z.boolean(),
+  /** For a day after a reset: the owner whose PIN was reset without the old one, and when. */
   reset: z.object({ name: heldText, at: instantSchema }).nullable(),
-}) satisfies z.ZodType<People>;
+});
 
 /** The fields that can be set for a person. */
 const saidOfPerson = {

@@ -1,6 +1,6 @@
 /** The shop's own pictures. */
 import { z } from 'zod';
-import { PICTURE_PLACES, type ShopPictures } from '../../model/shop-pictures';
+import { PICTURE_PLACES } from '../../model/shop-pictures';
 import { shopPicture } from '../shapes/shop/pictures';
 import { nothing, type Topic } from '../shapes/topic';
 
@@ -8,7 +8,7 @@ import { nothing, type Topic } from '../shapes/topic';
 export const picturesSchema = z.object({
   logo: shopPicture,
   customer: shopPicture,
-}) satisfies z.ZodType<ShopPictures>;
+});
 
 export const pictures = {
   calls: {

@@ -1,17 +1,19 @@
 /** The service: whether it can be reached, its catalogue, and the faults of its answers. */
 import { z } from 'zod';
-import { CONNECTION_STATES, type Connection } from '../../model/service/connection';
+import { CONNECTION_STATES } from '../../model/service/connection';
 import { TLS_FAULTS } from '../../model/service/tls-fault';
 import { aliasWordsSchema, settingsSchema } from '../shapes/settings';
 import { offeredCatalogueSchema } from '../shapes/catalogue';
 import { factText, instantSchema, keyText, nullableText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
-const connectionSchema = z.object({
+export const connectionSchema = z.object({
   state: z.enum(CONNECTION_STATES),
+  /** Why it is not online, as an error code. */
   code: nullableText,
+  /** When the service last answered normally, ISO 8601 UTC. */
   lastOnlineAt: instantSchema.nullable(),
-}) satisfies z.ZodType<Connection>;
+});
 
 /** The connection and the catalogue. The errors are separate for the first run and for every refresh. */
 export const service = {

@@ -6,7 +6,8 @@ import { auditBreakSchema } from './audit';
 import { connectSchema } from '../shapes/settings';
 import { restoreSchema } from '../shapes/report';
 import { factText, heldText, instantSchema, keyText } from '../shapes/texts';
-import { nothing, type Frozen, type Topic } from '../shapes/topic';
+import type { Infer } from '../shapes/infer';
+import { nothing, type Topic } from '../shapes/topic';
 
 /** What the screen needs before anything else. */
 const sessionSchema = z.object({
@@ -63,7 +64,7 @@ const sessionSchema = z.object({
     }),
   ),
 });
-export type Session = Frozen<z.infer<typeof sessionSchema>>;
+export type Session = Infer<typeof sessionSchema>;
 
 /** Opening, changing and repairing the session. */
 export const session = {

@@ -2,20 +2,7 @@
 import { z } from 'zod';
 import { SALE_STATES } from '../../model/sale/sale-state';
 import type { Right } from '../../model/people/rights';
-import {
-  REFUSED_WHY,
-  rightToDecide,
-  SHOWN_TILL_DAYS,
-  TILL_STATES,
-  type AsOf,
-  type ShopBranches,
-  type ShopDay,
-  type ShopReview,
-  type ShopSales,
-  type ShopTills,
-  type ShopZ,
-  type Unreadable,
-} from '../../model/shop/shop';
+import { REFUSED_WHY, rightToDecide, SHOWN_TILL_DAYS, TILL_STATES } from '../../model/shop/shop';
 import { dayReviewSchema } from '../day/day';
 import { moneySchema } from '../shapes/money';
 import { zReportSchema } from '../shapes/report';
@@ -31,96 +18,124 @@ import {
 import { nothing, type Topic } from '../shapes/topic';
 import { shownWith } from '../shapes/withheld';
 
-const asOf = { asOf: instantSchema, live: z.boolean() } satisfies Record<keyof AsOf, z.ZodType>;
+export const asOfSchema = z.object({ asOf: instantSchema, live: z.boolean() });
 
-const unreadable = z.array(z.object({ till: heldText, count: z.int() })) satisfies z.ZodType<
-  readonly Unreadable[]
->;
+export const unreadableSchema = z.object({
+  /** The till's name. */
+  till: heldText,
+  count: z.int(),
+});
 
-const shopTillsSchema = z.object({
-  ...asOf,
-  tills: z.array(
-    z.object({
-      id: z.uuid(),
-      name: heldText,
-      kind: z.enum(['till', 'office']),
-      state: z.enum(TILL_STATES),
-      own: z.boolean(),
-      heardAt: instantSchema.nullable(),
-      doubted: z.boolean(),
-      unreadable: z.int(),
-      shift: z.object({ openedAt: heldText, openedBy: heldText }).nullable(),
-      expectedCash: shownWith('expected-cash', moneySchema.nullable(), null),
-      kept: z.int(),
-      unknown: z.int(),
-    }),
-  ),
-}) satisfies z.ZodType<ShopTills>;
+export const shopTillSchema = z.object({
+  id: z.uuid(),
+  name: heldText,
+  kind: z.enum(['till', 'office']),
+  state: z.enum(TILL_STATES),
+  /** Whether it is the till that is asking. */
+  own: z.boolean(),
+  /** When the ledger last heard from it; null if it has never reported. */
+  heardAt: instantSchema.nullable(),
+  /** Another machine tried to write under its name since it was enrolled. */
+  doubted: z.boolean(),
+  /** Entries of this till that can't be read: they are kept, and left out of what is shown. */
+  unreadable: z.int(),
+  shift: z.object({ openedAt: heldText, openedBy: heldText }).nullable(),
+  /**
+   * The cash that should be in its drawer now; null without a shift, and for a person who may not know it.
+   */
+  expectedCash: shownWith('expected-cash', moneySchema.nullable(), null),
+  /** Sales that were confirmed and not sent, and sales whose outcome is unknown. */
+  kept: z.int(),
+  unknown: z.int(),
+});
 
-const shopBranchesSchema = z.object({
-  ...asOf,
+export const shopTillsSchema = asOfSchema.extend({
+  tills: z.array(shopTillSchema),
+});
+
+export const branchSchema = z.object({
+  id: z.uuid(),
+  name: heldText,
+  /** Whether it is the office's own shop. */
+  own: z.boolean(),
+  /** Its tills, and how many of them are connected to the ledger now. */
+  tills: z.int(),
+  live: z.int(),
+  /** Tills that were shut out. */
+  lost: z.int(),
+  soldCount: z.int(),
+  totals: z.array(moneySchema),
+  /** Sales of any day that were kept, or whose outcome is unknown. */
+  waiting: z.int(),
+  /** The number of the shop's Z report for the day; null while there is none. */
+  zNumber: z.int().nullable(),
+});
+
+export const shopBranchesSchema = asOfSchema.extend({
   day: businessDaySchema,
-  branches: z.array(
-    z.object({
-      id: z.uuid(),
-      name: heldText,
-      own: z.boolean(),
-      tills: z.int(),
-      live: z.int(),
-      lost: z.int(),
-      soldCount: z.int(),
-      totals: z.array(moneySchema),
-      waiting: z.int(),
-      zNumber: z.int().nullable(),
-    }),
-  ),
-}) satisfies z.ZodType<ShopBranches>;
+  branches: z.array(branchSchema),
+});
 
-const shopSalesSchema = z.object({
-  ...asOf,
-  sales: z.array(
-    z.object({
-      id: heldText,
-      till: heldText,
-      own: z.boolean(),
-      state: z.enum(SALE_STATES),
-      createdAt: heldText,
-      product: heldText,
-      package: heldText,
-      quantity: z.number(),
-      total: moneySchema,
-      recipient: z.array(heldText),
-      code: nullableText,
-      cashier: heldText,
-      decided: z
-        .object({
-          ...{ who: heldText, till: heldText, at: instantSchema },
-          answer: z.enum(['done', 'refused']).nullable(),
-          why: z.enum(REFUSED_WHY).nullable(),
-        })
-        .nullable(),
-    }),
-  ),
-  unreadable,
-}) satisfies z.ZodType<ShopSales>;
+export const decidedSchema = z.object({
+  who: heldText,
+  /** The till that decided. */
+  till: heldText,
+  /** ISO 8601 UTC. */
+  at: instantSchema,
+  /** What the sale's till answered; null until it answers. */
+  answer: z.enum(['done', 'refused']).nullable(),
+  why: z.enum(REFUSED_WHY).nullable(),
+});
 
-const shopReviewSchema = z.object({
-  ...asOf,
+export const shopSaleSchema = z.object({
+  id: heldText,
+  till: heldText,
+  /** Whether it is a sale of this till, which can be opened here. */
+  own: z.boolean(),
+  state: z.enum(SALE_STATES),
+  createdAt: heldText,
+  product: heldText,
+  package: heldText,
+  quantity: z.number(),
+  total: moneySchema,
+  recipient: z.array(heldText),
+  code: nullableText,
+  cashier: heldText,
+  /** The last decision about it made elsewhere; null for none. */
+  decided: decidedSchema.nullable(),
+});
+
+export const shopSalesSchema = asOfSchema.extend({
+  sales: z.array(shopSaleSchema),
+  /** Rows that are left out of these sales. */
+  unreadable: z.array(unreadableSchema),
+});
+
+export const tillFiguresSchema = z.object({
+  id: z.uuid(),
+  name: heldText,
+  count: z.int(),
+  totals: z.array(moneySchema),
+});
+
+export const shopReviewSchema = asOfSchema.extend({
   day: businessDaySchema,
+  /** For all tills together, or for the one that was asked for. */
   review: dayReviewSchema,
-  tills: z.array(z.object({ id: z.uuid(), name: heldText, count: z.int(), totals: z.array(moneySchema) })),
-  unreadable,
-}) satisfies z.ZodType<ShopReview>;
+  tills: z.array(tillFiguresSchema),
+  /** Rows that are left out of the review. */
+  unreadable: z.array(unreadableSchema),
+});
 
-const shopZSchema = z.object({
+export const shopZSchema = z.object({
   number: z.int(),
   day: businessDaySchema,
   takenAt: instantSchema,
   who: heldText,
+  /** The end of the chain of the shop's reports, for comparing by eye. */
   hash: heldText,
-}) satisfies z.ZodType<ShopZ>;
-const shopDaySchema = z.object({
-  ...asOf,
+});
+export const shopDaySchema = asOfSchema.extend({
   day: businessDaySchema,
   tills: z.array(
     z.object({
@@ -131,8 +146,9 @@ const shopDaySchema = z.object({
     }),
   ),
   z: shopZSchema.nullable(),
+  /** The last reports, the newest first. */
   last: z.array(shopZSchema),
-}) satisfies z.ZodType<ShopDay>;
+});
 const zNumber = z.object({ number: z.int().min(1).max(1_000_000_000) });
 /** More tills than a shop has. */
 const MOST_LOST = 1_000;

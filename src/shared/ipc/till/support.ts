@@ -1,21 +1,20 @@
 /** The file for the person who helps: shown on the screen before it is saved. */
 import { z } from 'zod';
-import { CHECK_NAMES, CHECK_VERDICTS, MAX_SUPPORT_LENGTH, type SupportFile } from '../../model/support';
+import { CHECK_NAMES, CHECK_VERDICTS, MAX_SUPPORT_LENGTH } from '../../model/support';
 import { heldText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
-const supportFileSchema = z.object({
-  checks: z
-    .array(
-      z.object({
-        name: z.enum(CHECK_NAMES),
-        verdict: z.enum(CHECK_VERDICTS),
-        facts: heldText,
-      }),
-    )
-    .max(CHECK_NAMES.length),
+export const checkSchema = z.object({
+  name: z.enum(CHECK_NAMES),
+  verdict: z.enum(CHECK_VERDICTS),
+  /** The facts, in English, for the person who helps. The screen explains the verdict. */
+  facts: heldText,
+});
+
+export const supportFileSchema = z.object({
+  checks: z.array(checkSchema).max(CHECK_NAMES.length),
   text: z.string().max(MAX_SUPPORT_LENGTH),
-}) satisfies z.ZodType<SupportFile>;
+});
 
 /** Checking the till, and reporting it to others. */
 export const support = {

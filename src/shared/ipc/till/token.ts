@@ -1,18 +1,20 @@
 /** The agent token and the vault that seals it. The token can be set, but never read. */
 import { z } from 'zod';
-import { TOKEN_PROBLEMS, TOKEN_STORAGES, type TokenStatus } from '../../model/service/connection';
+import { TOKEN_PROBLEMS, TOKEN_STORAGES } from '../../model/service/connection';
 import { passphraseSchema, tokenSchema } from '../shapes/settings';
 import { factText, instantSchema } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
-const tokenStatusSchema = z.object({
+export const tokenStatusSchema = z.object({
   present: z.boolean(),
   usable: z.boolean(),
   storage: z.enum(TOKEN_STORAGES),
   problem: z.enum(TOKEN_PROBLEMS).nullable(),
+  /** Whether this machine has a keyring that could store the token. */
   keyringAvailable: z.boolean(),
+  /** When the next passphrase is checked, ISO 8601 UTC; null when one may be tried now. */
   waitUntil: instantSchema.nullable(),
-}) satisfies z.ZodType<TokenStatus>;
+});
 
 export const token = {
   calls: {

@@ -3,20 +3,25 @@
  * other.
  */
 import { z } from 'zod';
-import { UPDATE_HOLDERS, UPDATE_PROBLEMS, UPDATE_STEPS, type UpdateState } from '../../model/update';
+import { UPDATE_HOLDERS, UPDATE_PROBLEMS, UPDATE_STEPS } from '../../model/update';
 import { heldText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
-const updateStateSchema = z.object({
+export const updateStateSchema = z.object({
   step: z.enum(UPDATE_STEPS),
   current: heldText,
+  /** The version that is offered. */
   version: heldText.nullable(),
+  /** The release notes of its maker. */
   notes: heldText,
+  /** Progress of the download. */
   percent: z.int().min(0).max(100),
   problem: z.object({ why: z.enum(UPDATE_PROBLEMS), reason: heldText }).nullable(),
+  /** What it is waiting for now. */
   heldBy: z.enum(UPDATE_HOLDERS).nullable(),
+  /** This copy was unpacked manually, and is replaced manually. */
   byHand: z.boolean(),
-}) satisfies z.ZodType<UpdateState>;
+});
 
 /** Updates. Failures are in the state: the till continues unchanged. */
 export const update = {

@@ -1,7 +1,8 @@
+import { EXACT_CASH } from '../sale/test-support/orders';
 import { describe, expect, it } from 'vitest';
 import { currencyCodes } from './money';
 import { denominationsOf } from './denominations';
-import { changeOf, countedTotal, EXACT_CASH, looseIn } from './tender';
+import { changeOf, countedTotal, looseIn } from './tender';
 
 const baht = (minor: number) => ({ minor, currency: 'THB' });
 

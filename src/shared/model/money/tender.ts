@@ -1,30 +1,20 @@
 import { isAmount } from './amount-bound';
 import { denominationsOf } from './denominations';
 import { minus, plus, type CurrencyCode, type Money } from './money';
+import type { paidShareSchema } from '../../ipc/shapes/sale';
+import type { cashPiecesSchema } from '../../ipc/shapes/drawer';
+import type { paymentSchema } from '../../ipc/shapes/money';
+import type { Infer } from '../../ipc/shapes/infer';
 
 /** How a customer pays at the counter. */
 export const TENDERS = ['cash', 'promptpay', 'other'] as const;
 export type Tender = (typeof TENDERS)[number];
 
 /** How a customer paid for a sale. */
-export interface Payment {
-  readonly tender: Tender;
-  /** Cash handed over; null when it was the exact amount, and for every other tender. */
-  readonly tendered: Money | null;
-  /**
-   * The amount paid above (or, if negative, below) the total because of cash rounding; null when not rounded.
-   */
-  readonly rounding: Money | null;
-}
+export type Payment = Infer<typeof paymentSchema>;
 
 /** The part of a sale that one tender paid. */
-export interface PaidShare extends Payment {
-  /** The amount really taken, with rounding. */
-  readonly amount: Money;
-}
-
-/** The payment of a sale unless staff choose another. */
-export const EXACT_CASH: Payment = { tender: 'cash', tendered: null, rounding: null };
+export type PaidShare = Infer<typeof paidShareSchema>;
 
 /** The customer's amount due: the total with rounding. */
 export function dueOf(total: Money, { rounding }: Pick<Payment, 'rounding'>): Money {
@@ -42,11 +32,7 @@ export function changeOf(total: Money, payment: Payment): Money | null {
 }
 
 /** Notes and coins of one value. */
-export interface CashPieces {
-  /** Value of one piece in minor units. */
-  readonly minor: number;
-  readonly pieces: number;
-}
+export type CashPieces = Infer<typeof cashPiecesSchema>;
 
 /** A drawer never holds nearly this many pieces of one value; a scanned code might give such a number. */
 export const MOST_PIECES = 100_000;

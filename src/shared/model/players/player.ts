@@ -1,5 +1,13 @@
 /** Players that a shop saves for next time. */
 import { isSecretField, readableValue, readField } from '../recipient/recipient';
+import type {
+  playerDetailSchema,
+  playerGameSchema,
+  savedPlayerSchema,
+  offeredPlayerSchema,
+  heldSchema,
+} from '../../ipc/counter/players';
+import type { Infer } from '../../ipc/shapes/infer';
 
 /** A saved name: a name, a nickname, a telephone number. In UTF-16 units. */
 export const MAX_PLAYER_NAME_LENGTH = 60;
@@ -9,10 +17,7 @@ export const MOST_SAVED_PLAYERS = 5_000;
 export const MOST_GAMES_OF_A_PLAYER = 30;
 
 /** A detail of a player that is not secret. */
-export interface PlayerDetail {
-  readonly ref: string;
-  readonly value: string;
-}
+export type PlayerDetail = Infer<typeof playerDetailSchema>;
 
 /** The player's details of a sale, without secrets. */
 export function plainDetails(
@@ -35,41 +40,13 @@ export function detailsText(payload: readonly PlayerDetail[]): string {
 }
 
 /** A player's details in one game. */
-export interface PlayerGame {
-  readonly productId: string;
-  readonly productName: string;
-  readonly payload: readonly PlayerDetail[];
-}
+export type PlayerGame = Infer<typeof playerGameSchema>;
 
 /** A player as stored in the journal, until it is forgotten. */
-export interface SavedPlayer {
-  readonly id: string;
-  /** Empty for a player saved only by id. */
-  readonly name: string;
-  readonly games: readonly PlayerGame[];
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+export type SavedPlayer = Infer<typeof savedPlayerSchema>;
 
 /** A player to choose instead of typing: saved, or sold to often. */
-export interface OfferedPlayer extends PlayerGame {
-  /** Null for one that is not saved. */
-  readonly playerId: string | null;
-  readonly name: string;
-  /** The package last sold to the player; null for none. */
-  readonly packageId: string | null;
-  /** When it was last sold to; null when never. */
-  readonly soldAt: string | null;
-  /** Frequency and recency in one figure, as of now. */
-  readonly score: number;
-  /** Whether it is offered without a search. */
-  readonly isRegular: boolean;
-}
+export type OfferedPlayer = Infer<typeof offeredPlayerSchema>;
 
 /** What this till has stored about the person behind an id. */
-export interface HeldOfPerson {
-  readonly players: readonly { readonly id: string; readonly name: string; readonly games: number }[];
-  readonly sales: number;
-  /** Tickets that were parked for the person, including those no longer waiting. */
-  readonly parked: number;
-}
+export type HeldOfPerson = Infer<typeof heldSchema>;

@@ -1,7 +1,8 @@
 /**
  * Why the player's details about to be sent may belong to another player, as data: the screen has the words.
  */
-import type { AlignedPlace } from './slip';
+import type { overriddenSchema, warningSchema } from '../../ipc/counter/sale';
+import type { Infer } from '../../ipc/shapes/infer';
 
 /** What can be odd about a recipient. */
 export const WARNING_KINDS = [
@@ -27,28 +28,10 @@ export const RUBBISH_KINDS = ['link', 'spaces', 'barcode', 'payload', 'twice'] a
 export type RubbishKind = (typeof RUBBISH_KINDS)[number];
 
 /** One reason to check again before sending. */
-export interface RecipientWarning {
-  readonly kind: WarningKind;
-  /** The field that it is about. */
-  readonly ref: string;
-  /** Sending waits for a deliberate yes; otherwise the warning is only shown. */
-  readonly asks: boolean;
-  /**
-   * The typed value in its characters, next to the known one; they differ only at the odd places. `known` is
-   * null where there is nothing to compare.
-   */
-  readonly places: readonly { readonly typed: AlignedPlace['typed']; readonly known: string | null }[];
-  /** When the known player, or the last customer, was sold to; null for other kinds of warning. */
-  readonly soldAt: string | null;
-  /** The name under which the known player is saved; empty without one. */
-  readonly name: string;
-  /** The usual lengths, what is missing, or the other game's name; empty when there is nothing to show. */
-  readonly usual: string;
-  readonly rubbish: RubbishKind | null;
-}
+export type RecipientWarning = Infer<typeof warningSchema>;
 
 /** A warning that staff accepted, kept with the sale: never a value of a player. */
-export type OverriddenWarning = Pick<RecipientWarning, 'kind' | 'ref'>;
+export type OverriddenWarning = Infer<typeof overriddenSchema>;
 
 /** Identifies a warning of one recipient. */
 export function warningKey({ kind, ref }: OverriddenWarning): string {

@@ -1,4 +1,6 @@
 /** The price book as a table for editing in a spreadsheet. */
+import type { fileFaultSchema } from '../../ipc/counter/prices';
+import type { Infer } from '../../ipc/shapes/infer';
 
 /** Columns of the file, in their order. The names are not translated, so that every till can read a file. */
 export const PRICE_COLUMNS = [
@@ -32,13 +34,7 @@ export const PRICE_FILE_FAULTS = [
 ] as const;
 
 /** A line that was not read, and why. */
-export interface PriceFileFault {
-  /** As a spreadsheet counts: the headings are line 1. */
-  readonly line: number;
-  readonly fault: (typeof PRICE_FILE_FAULTS)[number];
-  /** The cell that is wrong. */
-  readonly text: string;
-}
+export type PriceFileFault = Infer<typeof fileFaultSchema>;
 
 /** The content of a price file. */
 export interface PriceFile<Rule> {

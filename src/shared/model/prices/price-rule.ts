@@ -4,6 +4,8 @@ import { isAmount } from '../money/amount-bound';
 import { decimalsOf, type Money } from '../money/money';
 import type { Package } from '../service/product';
 import { plainDigits } from '../text/digits';
+import type { priceMethodSchema, newRuleSchema, ruleSchema } from '../../ipc/counter/prices';
+import type { Infer } from '../../ipc/shapes/infer';
 
 /** The scope of a rule: everything on sale, one game, or one package of a game. The narrower one applies. */
 export interface PriceScope {
@@ -30,32 +32,13 @@ export const PRICE_DAYS_AHEAD = 60;
  * How a rule makes a price. `none` ends the rule of its scope: the wider one applies again, or the provider's
  * price.
  */
-export type PriceMethod =
-  | { readonly how: 'none' }
-  /** For one package: this price, whatever the provider asks. */
-  | { readonly how: 'fixed'; readonly price: Money }
-  /** The provider's price plus this many hundredths of a percent. */
-  | { readonly how: 'percent'; readonly hundredths: number; readonly roundUp: RoundUp }
-  /** The provider's price plus this amount. */
-  | { readonly how: 'amount'; readonly more: Money; readonly roundUp: RoundUp };
+export type PriceMethod = Infer<typeof priceMethodSchema>;
 
 /** A rule as a person sets it. */
-export interface NewPriceRule extends PriceScope {
-  readonly method: PriceMethod;
-  /** The business day from which it applies. */
-  readonly from: BusinessDay;
-}
+export type NewPriceRule = Infer<typeof newRuleSchema>;
 
 /** A rule in the price book. Rules are never changed: a later one of the same scope replaces it. */
-export interface PriceRule extends NewPriceRule {
-  /** The order in which rules were set. */
-  readonly seq: number;
-  readonly at: string;
-  readonly who: string;
-  /** The game's and the package's name when it was set; empty for everything. */
-  readonly productName: string;
-  readonly packageName: string;
-}
+export type PriceRule = Infer<typeof ruleSchema>;
 
 /** The rules in force on one day, by scope. */
 export type PricesOfDay = ReadonlyMap<string, PriceRule>;

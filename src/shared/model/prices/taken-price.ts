@@ -1,25 +1,14 @@
 /** A price that another till of the shop set and that is now in effect here. */
-import type { BusinessDay } from '../day/business-day';
 import { toDecimalText } from '../money/money';
 import type { PriceMethod } from './price-rule';
+import type { priceChangeSchema, takenPriceSchema } from '../../ipc/shapes/report';
+import type { Infer } from '../../ipc/shapes/infer';
 
 /** How a price changed, as text; `–` for the provider's own price or a wider rule. */
-export interface PriceChange {
-  /** The game and the package; empty for everything on sale. */
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
-  /** The business day from which it applies. */
-  readonly day: BusinessDay;
-}
+export type PriceChange = Infer<typeof priceChangeSchema>;
 
 /** Such a change, and where it came from. */
-export interface TakenPrice extends PriceChange {
-  /** When it was taken, ISO 8601 UTC. */
-  readonly at: string;
-  readonly who: string;
-  readonly till: string;
-}
+export type TakenPrice = Infer<typeof takenPriceSchema>;
 
 /** Changes recorded one by one; in a price book of thousands the rest are counted. */
 export const MOST_PRICE_CHANGES = 200;

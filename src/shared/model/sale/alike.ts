@@ -6,7 +6,7 @@
 import { casedValueForm, isSameName, nameForm, valueForm } from '../text/comparison-form';
 import type { OrderLine } from '../service/order';
 import { isSecretField } from '../recipient/recipient';
-import type { SaleOrder } from './sale';
+import type { TicketLine } from './ticket';
 
 /** A product or package, as the service names it. */
 export interface Named {
@@ -29,7 +29,7 @@ export interface SoldItem {
 }
 
 /** The part of an order that defines what is sold to whom. */
-export type IntendedOrder = Pick<SaleOrder, 'productId' | 'packageId' | 'shownNames' | 'payload'>;
+export type IntendedOrder = Pick<TicketLine, 'productId' | 'packageId' | 'shownNames' | 'payload'>;
 
 /** What an order sells to whom; without the names that were on the screen only its ids are known. */
 export function itemOfOrder({ productId, packageId, shownNames, payload }: IntendedOrder): SoldItem {

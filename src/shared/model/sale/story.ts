@@ -1,43 +1,13 @@
 /** What is known of a code, and the full story of a sale. */
-import type { Adjustment } from '../day/report-of-day';
-import type { ServiceOrder } from '../service/order';
-import type { Sale } from './sale';
-import type { DrawerEntry } from '../day/drawer';
+import type { codeFindingSchema } from '../../ipc/day/orders';
+import type { storyEntrySchema, saleStorySchema } from '../../ipc/counter/sale';
+import type { Infer } from '../../ipc/shapes/infer';
 
 /** Where a typed or scanned code was found. */
-export interface CodeFinding {
-  readonly sales: readonly Sale[];
-  /** Orders that belong to no sale of this till. */
-  readonly orders: readonly ServiceOrder[];
-}
+export type CodeFinding = Infer<typeof codeFindingSchema>;
 
 /** One thing that happened to a sale, from the audit trail. */
-export interface StoryEntry {
-  /** Number in the audit trail. */
-  readonly seq: number;
-  readonly at: string;
-  /** Who did it; the till itself is `till`. */
-  readonly who: string;
-  /** The trail's kind: `sale` (a change of state), `note`, `print`, `pdf`, `alarm` … */
-  readonly kind: string;
-  readonly from: string | null;
-  readonly to: string | null;
-  /** A reason or a note's text. */
-  readonly text: string | null;
-  /**
-   * The name of the person who approved it, if the one who did it lacked the right; null if no approval was
-   * needed.
-   */
-  readonly approvedBy: string | null;
-}
+export type StoryEntry = Infer<typeof storyEntrySchema>;
 
 /** A sale from its confirmation to now. */
-export interface SaleStory {
-  readonly sale: Sale;
-  readonly order: ServiceOrder | null;
-  /** Oldest first. */
-  readonly entries: readonly StoryEntry[];
-  readonly money: readonly DrawerEntry[];
-  readonly zNumber: number | null;
-  readonly adjustments: readonly Adjustment[];
-}
+export type SaleStory = Infer<typeof saleStorySchema>;

@@ -3,10 +3,11 @@
  * its own id, its one POST and its state; a sale that is sold alone has no ticket.
  */
 import { minus, type Money } from '../money/money';
-import type { Tender } from '../money/tender';
 import { hasPlayer, isAlike, type SoldItem } from './alike';
-import type { CarriedMoney } from './carried-money';
-import type { PayloadValue, Sale, SaleOrder } from './sale';
+import type { shownNamesSchema, ticketLineSchema } from '../../ipc/shapes/sale';
+import type { ticketPaymentSchema, ticketSchema } from '../../ipc/shapes/ticket';
+import type { ticketOrderSchema, parkedLineSchema, parkedTicketSchema } from '../../ipc/counter/ticket';
+import type { Infer } from '../../ipc/shapes/infer';
 
 /** More lines than one customer at a counter asks for. */
 export const MOST_TICKET_LINES = 20;
@@ -15,23 +16,14 @@ export const MOST_PARKED_TICKETS = 200;
 /** The name that a parked ticket is called by. In UTF-16 units. */
 export const MAX_TICKET_NAME_LENGTH = 60;
 
+/** The names read back to the customer: ids mean nothing to people, and a provider may reuse them. */
+export type ShownNames = Infer<typeof shownNamesSchema>;
+
 /** One line as staff confirmed it. */
-export type TicketLine = Omit<SaleOrder, 'payment'>;
+export type TicketLine = Infer<typeof ticketLineSchema>;
 
 /** The part of a ticket that one tender pays. */
-export interface TicketPayment {
-  readonly tender: Tender;
-  /** Its part of the lines' total, before cash is rounded. */
-  readonly amount: Money;
-  /**
-   * The amount paid above (or, if negative, below) `amount` because of cash rounding; null when not rounded.
-   */
-  readonly rounding: Money | null;
-  /** Cash handed over for the whole ticket; null when it was the exact amount, and for every other tender. */
-  readonly tendered: Money | null;
-  /** The reference of the slip that was shown for it, as typed or scanned; only PromptPay has one. */
-  readonly slip?: string | null | undefined;
-}
+export type TicketPayment = Infer<typeof ticketPaymentSchema>;
 
 /** The id by which a ticket is found: its own, or that of its only sale, which is stored as a sale alone. */
 export function foundBy(ticketId: string, saleIds: readonly string[]): string {
@@ -40,51 +32,17 @@ export function foundBy(ticketId: string, saleIds: readonly string[]): string {
 }
 
 /** The order that staff confirmed: its lines in sending order, each tender at most once. */
-export interface TicketOrder {
-  /** A UUID; not used for a ticket of one line, which is stored as a sale alone. */
-  readonly ticketId: string;
-  readonly lines: readonly TicketLine[];
-  /** Together exactly the customer's total for the lines. */
-  readonly payments: readonly TicketPayment[];
-  /** The refused sale whose money is used here, as shown on the screen; it is among the payments. */
-  readonly carried?: CarriedMoney | null | undefined;
-}
+export type TicketOrder = Infer<typeof ticketOrderSchema>;
 
-export interface Ticket {
-  readonly id: string;
-  /** The till's clock, ISO 8601 UTC. */
-  readonly createdAt: string;
-  /** Its lines in their order, as they are now. */
-  readonly sales: readonly Sale[];
-  /** The payments as confirmed; a wrong tender is corrected with the sales. */
-  readonly payments: readonly TicketPayment[];
-}
+export type Ticket = Infer<typeof ticketSchema>;
 
 /**
  * One line of a parked ticket. The value of a secret is null: it is never stored, and must be typed again.
  */
-export interface ParkedLine {
-  readonly product: { readonly id: string; readonly name: string };
-  /** Null while none is chosen. */
-  readonly package: { readonly id: string; readonly name: string } | null;
-  readonly quantity: number;
-  readonly payload: readonly PayloadValue[];
-}
+export type ParkedLine = Infer<typeof parkedLineSchema>;
 
 /** A ticket of a customer who will come back: nothing of it was confirmed, and it holds no money. */
-export interface ParkedTicket {
-  readonly id: string;
-  /** Counted from 1 over the till's life. */
-  readonly number: number;
-  /** Empty when none was given. */
-  readonly name: string;
-  /** The till's clock, ISO 8601 UTC. */
-  readonly parkedAt: string;
-  readonly who: string;
-  /** The id of that person; null on a till without people. */
-  readonly personId: string | null;
-  readonly lines: readonly ParkedLine[];
-}
+export type ParkedTicket = Infer<typeof parkedTicketSchema>;
 
 /** Whether a customer ordered it at a locked till: then the till itself parked it. */
 export function isSelfOrder({ personId, who }: Pick<ParkedTicket, 'personId' | 'who'>): boolean {
@@ -113,15 +71,6 @@ export function spreadDiscount(costs: readonly Money[], off: Money): Money[] {
     left -= minor;
     return { minor: part, currency };
   });
-}
-
-/** A single sale as a ticket of one line. */
-export function ticketOf({ payment, ...line }: SaleOrder): TicketOrder {
-  return {
-    ticketId: line.saleId,
-    lines: [line],
-    payments: [{ ...payment, amount: costOfLine(line) }],
-  };
 }
 
 /**

@@ -1,15 +1,13 @@
+import type { connectionSchema } from '../../ipc/till/service';
+import type { tokenStatusSchema } from '../../ipc/till/token';
+import type { Infer } from '../../ipc/shapes/infer';
+
 /** The service's state in the status bar. */
 export const CONNECTION_STATES = ['online', 'offline', 'unauthorized', 'checking'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
 /** The connection as last seen. */
-export interface Connection {
-  readonly state: ConnectionState;
-  /** Why it is not online, as an error code. */
-  readonly code: string | null;
-  /** When the service last answered normally, ISO 8601 UTC. */
-  readonly lastOnlineAt: string | null;
-}
+export type Connection = Infer<typeof connectionSchema>;
 
 /** Where the token is stored. */
 export const TOKEN_STORAGES = ['none', 'keyring', 'passphrase', 'memory'] as const;
@@ -28,13 +26,4 @@ export const TOKEN_PROBLEMS = [
 export type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
 
 /** What the renderer may know about the token: whether there is one and whether it can be used. */
-export interface TokenStatus {
-  readonly present: boolean;
-  readonly usable: boolean;
-  readonly storage: TokenStorage;
-  readonly problem: TokenProblem | null;
-  /** Whether this machine has a keyring that could store the token. */
-  readonly keyringAvailable: boolean;
-  /** When the next passphrase is checked, ISO 8601 UTC; null when one may be tried now. */
-  readonly waitUntil: string | null;
-}
+export type TokenStatus = Infer<typeof tokenStatusSchema>;

@@ -1,5 +1,8 @@
 /** How games look at the counter: the provider names them; the shop sets colours, pictures and an order. */
 import { isPictureOf } from '../picture';
+import type { looksSchema } from '../../ipc/till/looks';
+import type { lookSchema } from '../../ipc/shapes/shop/look';
+import type { Infer } from '../../ipc/shapes/infer';
 
 /** White text on each of these has a contrast of at least 4.5:1. */
 export const GAME_COLOURS = [
@@ -44,19 +47,10 @@ export const GAME_ICONS = [
 export type GameIcon = (typeof GAME_ICONS)[number];
 
 /** The shop's settings for one game; null for what it left to the till. */
-export interface GameLook {
-  readonly colour: GameColour | null;
-  readonly icon: GameIcon | null;
-  /** A small picture as a data address, see `isPicture`. */
-  readonly picture: string | null;
-}
+export type GameLook = Infer<typeof lookSchema>;
 
 /** The shop's settings for its games, by product id. */
-export interface GameLooks {
-  /** Product ids in order; games not in it follow in the provider's order. */
-  readonly order: readonly string[];
-  readonly looks: Readonly<Record<string, GameLook>>;
-}
+export type GameLooks = Infer<typeof looksSchema>;
 
 /** A till without any looks set. */
 export const NO_LOOKS: GameLooks = { order: [], looks: {} };

@@ -1,13 +1,8 @@
+import type { settingEditSchema } from '../../ipc/shapes/report';
+import type { Infer } from '../../ipc/shapes/infer';
+
 /** A setting changed outside the app: in its file, or by replacing the file. */
-export interface SettingEdit {
-  /** When the till found it, ISO 8601 UTC. */
-  readonly at: string;
-  /** A member of the settings file, under its name in this version or the one that found it. */
-  readonly name: string;
-  /** The last value in the audit trail, and the value in the file, as text. */
-  readonly from: string;
-  readonly to: string;
-}
+export type SettingEdit = Infer<typeof settingEditSchema>;
 
 /** A value in the file that its member can't have, and the value used instead. */
 export interface RefusedSetting {

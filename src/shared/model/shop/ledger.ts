@@ -1,4 +1,6 @@
 /** The shop ledger as a till sees it. */
+import type { ledgerStatusSchema } from '../../ipc/till/ledger';
+import type { Infer } from '../../ipc/shapes/infer';
 
 /** Why the ledger accepts nothing from this till although it answers. */
 export const LEDGER_REFUSALS = [
@@ -37,32 +39,7 @@ export const LEDGER_STATES = ['off', 'live', 'away'] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
 
 /** The till's connection to its ledger. */
-export interface LedgerStatus {
-  readonly state: LedgerState;
-  /** The ledger's names for the shop and for this till; null while they are not known. */
-  readonly shop: string | null;
-  readonly till: string | null;
-  /** The ledger's host; null for none. */
-  readonly host: string | null;
-  /** The number of entries not sent to it yet, and when the first of them was written. */
-  readonly waiting: number;
-  readonly waitingSince: string | null;
-  /** When it answered last, in this run; ISO 8601 UTC. */
-  readonly heardAt: string | null;
-  readonly refused: LedgerRefusal | null;
-  /** It lacked entries that it had accepted before: it was restored from a copy, and they were sent again. */
-  readonly wentBack: boolean;
-  /**
-   * Sales of this till that its journal, a copy, lacked and that were recovered from the ledger; in this run.
-   */
-  readonly broughtBack: number;
-  /** Those of them that the ledger has and that can't be read here: they were sent under another code. */
-  readonly notBroughtBack: number;
-  /** Whether it is the shop's office: it views and decides, and does not sell. */
-  readonly office: boolean;
-  /** Whether the player of a top-up is sent sealed. */
-  readonly sealsPlayers: boolean;
-}
+export type LedgerStatus = Infer<typeof ledgerStatusSchema>;
 
 /** The status of a till without a ledger. */
 export const NO_LEDGER: LedgerStatus = {

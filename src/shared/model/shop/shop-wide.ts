@@ -1,10 +1,21 @@
 /** What the tills of a shop share through their ledger: any of them can change it, and all of them use it. */
-import type { BusinessDay } from '../day/business-day';
-import type { PersonColour } from '../people/person';
-import type { Right, Role } from '../people/rights';
-import type { SavedPlayer } from '../players/player';
-import type { PriceMethod } from '../prices/price-rule';
+import type { Right } from '../people/rights';
 import type { SettingName } from '../settings/settings-table';
+import type {
+  shownValueSchema,
+  clashingItemSchema,
+  sharedClashSchema,
+  sharedForgottenSchema,
+  sharedPersonSchema,
+  sharedPictureSchema,
+  sharedPlayerSchema,
+  sharedPriceSchema,
+  sharedSecretSchema,
+  sharedSettingSchema,
+  sharedWordsSchema,
+  plannedPriceSchema,
+} from '../../ipc/shapes/shop/shop-wide';
+import type { Infer } from '../../ipc/shapes/infer';
 
 /** The kinds that are shared, each with separate versions; and the right to change each. */
 export const SHARED_KINDS = ['prices', 'aliases', 'receipt', 'day', 'people', 'players'] as const;
@@ -53,87 +64,31 @@ export const MOST_TOLD_FORGETTINGS = 4_000;
 export const MOST_SHOWN_CLASHES = 50;
 
 /** A price of a scope from a later day on. */
-export interface PlannedPrice {
-  readonly from: BusinessDay;
-  readonly method: PriceMethod;
-}
+export type PlannedPrice = Infer<typeof plannedPriceSchema>;
 
 /** The content of one item. */
-export type SharedValue =
-  /**
-   * For a scope of the price book: the current rule, null for none, and the planned ones, the earliest first.
-   */
-  | { readonly is: 'price'; readonly now: PriceMethod | null; readonly later: readonly PlannedPrice[] }
-  /** What the shop calls a game. */
-  | { readonly is: 'words'; readonly words: readonly string[] }
-  | { readonly is: 'setting'; readonly value: string | boolean }
-  | { readonly is: 'picture'; readonly picture: string }
-  /**
-   * A person, also one who was removed, so that a till that was away does not add them again. `pin` is what
-   * the PIN is checked with.
-   */
-  | {
-      readonly is: 'person';
-      readonly name: string;
-      readonly colour: PersonColour;
-      readonly role: Role;
-      readonly removed: boolean;
-      readonly pin: { readonly salt: string; readonly verifier: string } | null;
-    }
-  /** The secret that every PIN of the shop is also checked with, base64. */
-  | { readonly is: 'secret'; readonly secret: string }
-  /** A saved player, by its id. */
-  | ({ readonly is: 'player' } & Omit<SavedPlayer, 'id'>)
-  /**
-   * That a player was forgotten at this time. Only the shop's tills can make the name, and it can't be read
-   * back.
-   */
-  | { readonly is: 'forgotten'; readonly at: string };
+export type SharedValue = Infer<
+  | typeof sharedPriceSchema
+  | typeof sharedWordsSchema
+  | typeof sharedSettingSchema
+  | typeof sharedPictureSchema
+  | typeof sharedPersonSchema
+  | typeof sharedSecretSchema
+  | typeof sharedPlayerSchema
+  | typeof sharedForgottenSchema
+>;
 
 /** The key of that secret among the people. */
 export const PINS_SECRET = 'secret';
 
 /** What a page receives of an item: for a person nothing that a PIN could be searched with. */
-export type ShownValue =
-  | Exclude<SharedValue, { is: 'person' | 'secret' | 'player' | 'forgotten' }>
-  | {
-      readonly is: 'who';
-      readonly name: string;
-      readonly role: Role;
-      readonly removed: boolean;
-      readonly hasPin: boolean;
-    }
-  | { readonly is: 'pins' }
-  | { readonly is: 'saved'; readonly name: string; readonly games: number };
+export type ShownValue = Infer<typeof shownValueSchema>;
 
 /** An item that was changed differently here and at another till; null where it was removed. */
-export interface ClashingItem {
-  readonly key: string;
-  /** What it is called, as far as the item has a name. */
-  readonly names: readonly string[];
-  readonly here: ShownValue | null;
-  readonly there: ShownValue | null;
-}
+export type ClashingItem = Infer<typeof clashingItemSchema>;
 
 /**
  * Items of one kind that a person has to decide about; until then this till uses its own. With `unused` there
  * is nothing to decide: this till can't use the others' version, and neither takes nor overwrites it.
  */
-export interface SharedClash {
-  readonly kind: SharedKind;
-  /** The ledger's differing version, who wrote it, where and when. */
-  readonly version: number;
-  readonly who: string;
-  readonly till: string;
-  readonly at: string;
-  readonly unused: boolean;
-  /**
-   * No one is known to have had the right to change it, or it makes something cheaper. It applies here once a
-   * person accepts it.
-   */
-  readonly asked: boolean;
-  /** It is unused because it can't be read here: a person may decide to use this till's instead. */
-  readonly strange: boolean;
-  readonly count: number;
-  readonly items: readonly ClashingItem[];
-}
+export type SharedClash = Infer<typeof sharedClashSchema>;

@@ -1,3 +1,4 @@
+import { EXACT_CASH } from '@shared/model/sale/test-support/orders';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import type { SetupContext } from 'vue';
@@ -5,7 +6,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt, SeenOrder } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SimilarSale } from '@shared/model/sale/settling';
-import { EXACT_CASH } from '@shared/model/money/tender';
 import type { TicketOrder } from '@shared/model/sale/ticket';
 import { i18n } from '@/i18n';
 import { useCatalogueStore } from './state/catalogue';

@@ -1,12 +1,6 @@
 /** The zod form of what the tills of a shop share: as received from the ledger, and as sent to the page. */
 import { z } from 'zod';
-import {
-  MOST_SHARED_ITEMS,
-  MOST_SHOWN_CLASHES,
-  SHARED_KINDS,
-  type SharedClash,
-  type ShownValue,
-} from '../../../model/shop/shop-wide';
+import { MOST_SHARED_ITEMS, MOST_SHOWN_CLASHES, SHARED_KINDS } from '../../../model/shop/shop-wide';
 import { PERSON_COLOURS } from '../../../model/people/person';
 import { ROLES } from '../../../model/people/rights';
 import { MOST_GAMES_OF_A_PLAYER } from '../../../model/players/player';
@@ -21,11 +15,14 @@ import { businessDaySchema, heldText, instantSchema } from '../texts';
 /** Days that one price may be planned for. */
 const MOST_PLANS = 400;
 
+export const plannedPriceSchema = z.object({ from: businessDaySchema, method: priceMethodSchema });
+/** For a scope of the price book: the current rule, null for none, and the planned ones, the earliest first. */
 export const sharedPriceSchema = z.object({
   is: z.literal('price'),
   now: priceMethodSchema.nullable(),
-  later: z.array(z.object({ from: businessDaySchema, method: priceMethodSchema })).max(MOST_PLANS),
+  later: z.array(plannedPriceSchema).max(MOST_PLANS),
 });
+/** What the shop calls a game. */
 export const sharedWordsSchema = z.object({ is: z.literal('words'), words: aliasWordsSchema });
 export const sharedSettingSchema = z.object({
   is: z.literal('setting'),
@@ -33,6 +30,10 @@ export const sharedSettingSchema = z.object({
 });
 export const sharedPictureSchema = z.object({ is: z.literal('picture'), picture: shopPicture.unwrap() });
 
+/**
+ * A person, also one who was removed, so that a till that was away does not add them again. `pin` is what
+ * the PIN is checked with.
+ */
 export const sharedPersonSchema = z.object({
   is: z.literal('person'),
   name: personName,
@@ -41,8 +42,10 @@ export const sharedPersonSchema = z.object({
   removed: z.boolean(),
   pin: z.object({ salt: z.base64().max(100), verifier: z.base64().max(100) }).nullable(),
 });
+/** The secret that every PIN of the shop is also checked with. */
 export const sharedSecretSchema = z.object({ is: z.literal('secret'), secret: z.base64().min(40).max(100) });
 
+/** A saved player, by its id. */
 export const sharedPlayerSchema = z.object({
   is: z.literal('player'),
   name: playerNameText,
@@ -55,9 +58,13 @@ export const sharedPlayerSchema = z.object({
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
+/**
+ * That a player was forgotten at this time. Only the shop's tills can make the name, and it can't be read
+ * back.
+ */
 export const sharedForgottenSchema = z.object({ is: z.literal('forgotten'), at: instantSchema });
 
-const shownValueSchema = z.discriminatedUnion('is', [
+export const shownValueSchema = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('who'),
     name: heldText,
@@ -71,27 +78,32 @@ const shownValueSchema = z.discriminatedUnion('is', [
   sharedWordsSchema,
   sharedSettingSchema,
   sharedPictureSchema,
-]) satisfies z.ZodType<ShownValue>;
+]);
+
+export const clashingItemSchema = z.object({
+  key: heldText,
+  /** What it is called, as far as the item has a name. */
+  names: z.array(heldText).max(2),
+  here: shownValueSchema.nullable(),
+  there: shownValueSchema.nullable(),
+});
 
 /** A clash that a person has to decide. */
 export const sharedClashSchema = z.object({
   kind: z.enum(SHARED_KINDS),
+  /** The ledger's differing version, who wrote it, where and when. */
   version: z.int(),
   who: heldText,
   till: heldText,
   at: instantSchema,
   unused: z.boolean(),
+  /** It is unused because it can't be read here: a person may decide to use this till's instead. */
   strange: z.boolean(),
+  /**
+   * No one is known to have had the right to change it, or it makes something cheaper. It applies here once a
+   * person accepts it.
+   */
   asked: z.boolean(),
   count: z.int().max(2 * MOST_SHARED_ITEMS),
-  items: z
-    .array(
-      z.object({
-        key: heldText,
-        names: z.array(heldText).max(2),
-        here: shownValueSchema.nullable(),
-        there: shownValueSchema.nullable(),
-      }),
-    )
-    .max(MOST_SHOWN_CLASHES),
-}) satisfies z.ZodType<SharedClash>;
+  items: z.array(clashingItemSchema).max(MOST_SHOWN_CLASHES),
+});

@@ -2,8 +2,7 @@
 import { computed, ref, shallowRef } from 'vue';
 import { times, type Money } from '@shared/model/money/money';
 import { isSecretField, MAX_FIELD_LENGTH, readField } from '@shared/model/recipient/recipient';
-import type { SaleOrder, ShownNames } from '@shared/model/sale/sale';
-import type { TicketLine } from '@shared/model/sale/ticket';
+import type { ShownNames, TicketLine } from '@shared/model/sale/ticket';
 import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
 import { plainDigits } from '@shared/model/text/digits';
 import type { LineStart } from '@/shared/use/use-repeat';
@@ -142,7 +141,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   }
 
   /** Fills in a player's details from a list. */
-  function take(payload: SaleOrder['payload']): void {
+  function take(payload: TicketLine['payload']): void {
     for (const { ref: name, value } of payload) type(name, value);
     taken.value = new Map(payload.map(({ ref: name, value }) => [name, value]));
   }

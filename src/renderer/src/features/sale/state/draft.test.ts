@@ -1,9 +1,10 @@
+import { EXACT_CASH } from '@shared/model/sale/test-support/orders';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfferedCatalogue } from '@shared/model/service/product';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
-import { EXACT_CASH, type Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/money/tender';
 import { useCatalogueStore } from './catalogue';
 import { useDraftStore } from './draft';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';

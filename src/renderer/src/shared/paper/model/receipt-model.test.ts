@@ -1,6 +1,7 @@
+import { EXACT_CASH } from '@shared/model/sale/test-support/orders';
 import type { Sale } from '@shared/model/sale/sale';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
-import { EXACT_CASH, paidWhole, type Payment } from '@shared/model/money/tender';
+import { paidWhole, type Payment } from '@shared/model/money/tender';
 import { describe, expect, it } from 'vitest';
 import { words } from '@/i18n';
 import { receiptModel, type PaperContext, type PaperTools } from './receipt-model';

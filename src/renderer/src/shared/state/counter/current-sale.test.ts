@@ -1,8 +1,8 @@
-import { EXACT_CASH } from '@shared/model/money/tender';
+import { EXACT_CASH, ticketOf } from '@shared/model/sale/test-support/orders';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Sale } from '@shared/model/sale/sale';
-import { ticketOf, type TicketOrder } from '@shared/model/sale/ticket';
+import type { TicketOrder } from '@shared/model/sale/ticket';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { useCurrentSaleStore } from './current-sale';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
