@@ -258,7 +258,7 @@ class HttpService implements Service {
       {
         kind: 'answered',
         status: answer.status,
-        body: body.ok ? text : { lacking: timedOut ? 'timed-out' : body.why },
+        body: body.ok ? text : { lacking: timedOut ? 'timed-out' : body.why, read: text },
       },
       (read) => readAnswer(read, this.deps.money(), withoutToken),
       this.deps.statuses(),

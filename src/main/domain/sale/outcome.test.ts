@@ -15,6 +15,8 @@ const readingOf = (change: Partial<Transaction> = {}, about: Partial<AnswerReadi
   ...about,
 });
 const isTransaction = () => readingOf();
+const WHOLE =
+  '{"code":"TG1","total":35,"status":"CREATED","_id":"65f1c0ffec","createdAt":"2026-11-21T05:00:00.000Z"}';
 const judge = (end: WireEnd, read: AnswerReader) => judgeBy(end, read, WORDS);
 const isNone = () => null;
 
@@ -75,7 +77,7 @@ describe('an answer', () => {
     ['too-large', 'ANSWER_TOO_LARGE'],
     ['timed-out', 'TIMED_OUT'],
   ] as const)('of 200 whose body is %s is unknown', (lacking, reason) => {
-    expect(judge(answered(200, { lacking }), isTransaction)).toEqual({
+    expect(judge(answered(200, { lacking, read: WHOLE }), isTransaction)).toEqual({
       state: 'unknown',
       reason,
       transaction: null,
@@ -96,7 +98,7 @@ describe('an answer', () => {
     const rejected = { state: 'rejected', reason, transaction: null };
     expect(judge(answered(status), isNone)).toEqual(rejected);
     expect(judge(answered(status), isTransaction)).toEqual(rejected);
-    expect(judge(answered(status, { lacking: 'cut' }), isNone)).toEqual(rejected);
+    expect(judge(answered(status, { lacking: 'cut', read: '<h1>Too' }), isNone)).toEqual(rejected);
     expect(judge(answered(status, '{"code":"TG1","status":"CREATED"}'), isTransaction)).toEqual({
       ...{ state: 'unknown', reason: 'ANSWER_CONTRADICTS', transaction: null },
       identity: { code: transaction.code, id: transaction.id },
@@ -109,6 +111,27 @@ describe('an answer', () => {
     '{"error":"{\\"body\\":{\\"_id\\":\\"a\\",\\"total\\":35,\\"createdAt\\":\\"2026-11-21\\"}}"}',
     '\uFEFF[{"total":35,"status":" Created "}]',
     JSON.stringify(Array.from({ length: 3_000 }, () => 0)),
+    '{"success":true,"data":{"orderId":"x1"}}',
+    '{"ok":1,"reference":"TG1"}',
+    '{"status":"SUCCESS","txnRef":"TG1"}',
+    '{"result":"success","order":{"number":17}}',
+    '{"code":"TG1","total":"35.00","createdAt":1790000000}',
+    `${WHOLE} trailing`,
+    WHOLE + WHOLE,
+    `{"warning":1}\n${WHOLE}`,
+    `callback(${WHOLE});`,
+    `)]}',\n${WHOLE}`,
+    WHOLE.slice(0, 50),
+    WHOLE.replaceAll('"', "'"),
+    JSON.stringify(WHOLE),
+    `<pre>${WHOLE.replaceAll('"', '&quot;')}</pre>`,
+    `${'['.repeat(200)}${WHOLE}${']'.repeat(200)}`,
+    Array.from(WHOLE, (character) => `${character}\0`).join(''),
+    '<order code="TG1" status="CREATED"/>',
+    '<order><code>TG1</code><status> <![CDATA[CREATED]]></status></order>',
+    'code=TG1&order_status=success&total=35',
+    'code: TG1\nstatus: CREATED\n',
+    'code: TG1\ntotal: 35\ncreatedAt: 2026-11-21',
   ])('of 422 with %s refuses and tells of a booking, so it is unknown', (body) => {
     expect(judge(answered(422, body), isNone)).toEqual({
       ...{ state: 'unknown', reason: 'ANSWER_CONTRADICTS', transaction: null },
@@ -123,10 +146,25 @@ describe('an answer', () => {
     '{"_id":"a","total":35}',
     'CREATED',
     '<h1>SUCCESS</h1>',
+    '{"success":true}',
+    '{"ok":true,"responseCode":422}',
+    '{"valid":true,"userId":"12345678"}',
+    '{"success":false,"code":"E1","total":35,"message":"order status: failed"}',
+    '<html lang="en"><meta charset="utf-8"><title>404 Not Found</title><p id="ray">nginx</p></html>',
+    'status=error&code=E1&createdAt=2026-11-21',
+    'status: 422\ntotal: 35',
     '',
   ])('of 422 with %s is rejected', (body) => {
     expect(judge(answered(422, body), isNone).state).toBe('rejected');
   });
+
+  it.each(['cut', 'too-large', 'timed-out'] as const)(
+    'of 422 whose body is %s is unknown when the part that arrived tells of a booking',
+    (lacking) => {
+      const body = { lacking, read: WHOLE.slice(0, -20) };
+      expect(judge(answered(422, body), isNone)).toMatchObject({ state: 'unknown' });
+    },
+  );
 
   it.each([300, 301, 302, 303, 304, 307, 308, 399])('of %i is unknown: it was not followed', (status) => {
     expect(judge(answered(status), isTransaction)).toEqual({
@@ -264,7 +302,7 @@ describe('an answer with a code', () => {
 
 const bodies = fc.oneof(
   fc.string(),
-  fc.constantFrom('cut', 'too-large', 'timed-out').map((lacking) => ({ lacking })),
+  fc.constantFrom('cut', 'too-large', 'timed-out').map((lacking) => ({ lacking, read: '' })),
 );
 
 it('accepts nothing but a whole 2xx Transaction, and calls nothing not-sent that was answered', () => {

@@ -19,6 +19,12 @@ import { tellsOfBooking } from './answer/booking';
 import { contradictsItself } from './answer/contradiction';
 import { CREATED } from './answer/values';
 
+/** A body that did not arrive whole: why, and the part that did. */
+export interface LackingBody {
+  readonly lacking: 'cut' | 'too-large' | 'timed-out';
+  readonly read: string;
+}
+
 /** How the one request of an attempt ended on the wire. */
 export type WireEnd =
   | {
@@ -27,7 +33,7 @@ export type WireEnd =
     }
   | { kind: 'failed-after-sending'; cause: 'timed-out' | 'connection-lost' }
   /** A status line arrived; then a whole body, or the reason why there is none. */
-  | { kind: 'answered'; status: number; body: string | { lacking: 'cut' | 'too-large' | 'timed-out' } }
+  | { kind: 'answered'; status: number; body: string | LackingBody }
   /** The vault gave no token, so no request was made. */
   | { kind: 'no-token' };
 
@@ -102,7 +108,8 @@ function judgeAnswer(
   words: StatusWords,
 ): Outcome {
   if (REFUSING_STATUSES.has(status)) {
-    if (typeof body === 'string' && tellsOfBooking(body, words)) return contradicting(read(body));
+    const text = typeof body === 'string' ? body : body.read;
+    if (tellsOfBooking(text, words)) return contradicting(read(text));
     const reason = TOKEN_STATUSES.has(status) ? 'TOKEN_REFUSED' : 'REQUEST_REFUSED';
     return { state: 'rejected', reason, transaction: null };
   }

@@ -2,20 +2,20 @@
  * Whether an answer that refuses by its HTTP status still reports a booking: then neither can be believed.
  */
 import type { StatusWords } from '@shared/model/service/order-status';
-import { isStatusName } from './stems';
+import { isResultCodeName, isStatusName } from './stems';
 import { unpackedFrom } from './unpack';
-import { isSuccess } from './values';
+import { isSuccess, saysYes } from './values';
 import { wordsOf } from './words';
 
 /** The most values that are checked: a longer answer is not a refusal either. */
 const MOST_VALUES = 2_000;
 /** An answer may be a text inside an answer, and that inside another. */
 const MOST_UNPACKED = 3;
-const NAMES = ['code', '_id', 'id', 'orderId', 'transactionId', 'billCode'];
 
 /**
- * Whether any object in a body, at any depth, has the status of a booking with a name or a total. Also true
- * for one with the shape of a Transaction.
+ * Whether a body reports a booking. In JSON that is an object, at any depth, with the status or flag of a
+ * booking and a name or total in it, or with the shape of a Transaction. Any other text is searched for the
+ * same as pairs: a body that was cut, wrapped in a page or a script, or written as XML, a form or YAML.
  */
 export function tellsOfBooking(body: string, words: StatusWords): boolean {
   let looked = 0;
@@ -29,19 +29,67 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
     if (typeof value !== 'object' || value === null) return false;
     return isBooking(value, words) || Object.values(value).some((inside) => tells(inside, unpacked));
   };
-  return tells(body.replace(/^\uFEFF/, ''), 0);
+  // A body in two bytes a character has a NUL at every other place.
+  const text = body.replace(/^\uFEFF|\0/g, '');
+  const whole = unpackedFrom(text);
+  return whole === null ? textTells(text, words) : tells(whole, 0);
 }
 
 function isBooking(value: object, words: StatusWords): boolean {
-  const members = new Map<string, unknown>(Object.entries(value));
-  const isBooked = [...members].some(
-    ([name, told]) => typeof told === 'string' && isStatusName(wordsOf(name)) && isSuccess(told, words),
-  );
-  if (isBooked) return members.has('total') || NAMES.some((name) => isNamed(members.get(name)));
-  const hasShape = isNamed(members.get('_id')) && typeof members.get('total') === 'number';
-  return hasShape && typeof members.get('createdAt') === 'string';
+  const members = Object.entries(value);
+  if (members.some(([name, told]) => isBooked(name, told, words))) return hasName(value);
+  const own = new Map(members);
+  const isBill = ['code', '_id', 'id'].some((name) => isNamed(own.get(name)));
+  return isBill && isTotal(own.get('total')) && isNamed(own.get('createdAt'));
+}
+
+/** Flags of a booking; others, such as `valid`, may be about the request or the player. */
+const BOOKED =
+  /^(success|successful|succeeded|ok|okay|created|booked|accepted|approved|processed|completed)$/;
+
+function isBooked(name: string, told: unknown, words: StatusWords): boolean {
+  const nameWords = wordsOf(name);
+  if (typeof told === 'string' && isStatusName(nameWords) && isSuccess(told, words)) return true;
+  const isFlag = nameWords.every((word) => BOOKED.test(word) || /^(is|was|has|been)$/.test(word));
+  return isFlag && nameWords.some((word) => BOOKED.test(word)) && saysYes(told);
+}
+
+/** Whether any member, at any depth, names a bill: a total, an id, a code or a reference. */
+function hasName(value: object): boolean {
+  return Object.entries(value).some(([name, told]) => {
+    if (typeof told === 'object' && told !== null) return hasName(told);
+    return isBillName(name) && isNamed(told);
+  });
+}
+
+function isBillName(name: string): boolean {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? '';
+  return /^(total|id|code|ref|reference|no|number|invoice|receipt)$/.test(last) && !isResultCodeName(words);
 }
 
 function isNamed(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+}
+
+function isTotal(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^\s*\d[\d.,]*\s*$/.test(value));
+}
+
+/** `"status": "CREATED"`, `status=CREATED`, `<status>CREATED`: a name, a sign, and the text behind it. */
+const PAIR =
+  /(?<![\p{L}\p{N}_.-])([\p{L}_][\p{L}\p{N}_.-]{0,39})['"\]\s]{0,4}[:=>][\s'"]{0,4}(?=([^\s'"<>,;|&}\]][^'"<>,;|&}\]\r\n]{0,60}))/gu;
+
+/** The names, of a text that is no JSON, that together have the shape of a Transaction. */
+const SHAPE = ['total', 'createdat'];
+
+function textTells(text: string, words: StatusWords): boolean {
+  const plain = text.replace(/&quot;|&#0*34;|&#x0*22;/gi, '"').replace(/\\|<!\[CDATA\[/g, '');
+  const names = new Set<string>();
+  for (const [, name = '', behind = ''] of plain.matchAll(PAIR)) {
+    const [first = ''] = behind.split(/\s/);
+    if ([first, behind].some((told) => isBooked(name, told, words))) return true;
+    names.add(name.toLowerCase());
+  }
+  return ['code', '_id', 'id'].some((name) => names.has(name)) && SHAPE.every((name) => names.has(name));
 }
