@@ -15,11 +15,11 @@ const FAILURE =
 const SAID_OF =
   /^(order|transaction|payment|topup|up|purchase|request|transfer|booking|trx|was|were|been|is|has|have|got|being|transaksi|pesanan|pembayaran)$/;
 const TROUBLE =
-  /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended|busy|exceeded|inexistente|insuficientes?|rechazad[ao]|fallid[ao]|cancelad[ao]|recusad[ao])$/;
+  /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended|banned|locked|busy|exceeded|inexistente|insuficientes?|rechazad[ao]|fallid[ao]|cancelad[ao]|recusad[ao])$/;
 const PHRASES =
-  /out of stock|sold out|bad request|access denied|try again|under maintenance|rolled back|charged back|returned to (your |the )?(wallet|balance|account)|stok (habis|kosong)|gangguan|thất bại|không thành công|không đủ|quá hạn mức|hết hàng|từ chối|đã hủy|ошибка|отклонен|недостаточно/;
+  /out of stock|sold out|bad request|access denied|try again|try later|under maintenance|too low|too many requests|limit (was )?reached|already (exists|processed|used|redeemed)|payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)|stok (habis|kosong)|gangguan|thất bại|không thành công|không đủ|quá hạn mức|hết hàng|từ chối|đã hủy|ошибка|отклонен|отмен[её]н|недостаточно|échec|échoué|insuffisant|fehlgeschlagen|abgelehnt|nicht (genug|ausreichend)|başarısız|yetersiz|iptal edil|hindi sapat|فشل|غير كاف|विफल|असफल/;
 /** Phrases that contain their denial. */
-const DENIALS = /unable to|no existe|não existe|no hay saldo/;
+const DENIALS = /unable to|nothing was (charged|sold|sent|booked)|no existe|não existe|no hay saldo/;
 const DONE =
   /^(found|process|processed|create|created|complete|completed|accept|accepted|approved|success|successful|succeed|succeeded|enough|sufficient|exist|exists|allowed|paid|authori[sz]ed|valid|booked|confirmed|placed|executed|performed|fulfilled|cukup|mencukupi|berhasil|ditemukan)$/;
 /** "Error: no such player". */
@@ -33,7 +33,7 @@ const WOULD =
 
 /** For languages without spaces between words. */
 const UNSPACED = new RegExp(
-  '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่มีการ)(ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)|ไม่สำเร็จ|ไม่สามารถ(?:ทำรายการ|เติม|ดำเนินการ|สั่งซื้อ)|ไม่เพียงพอ|เงินไม่พอ|เครดิตไม่พอ|ไม่พบ|ไม่ถูกต้อง|ระบบขัดข้อง|ปิดปรับปรุง|เกินวงเงิน|สินค้าหมด(?!อายุ)|(?<!没有|无)(失败|失敗|错误|錯誤)|余额不足|餘額不足|[库庫]存不足|系[统統]繁忙|不存在|잔액 ?부족|已取消|已退款|실패|취소됨|취소되'.normalize(
+  '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่มีการ)(ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)|ไม่สำเร็จ|ไม่สามารถ(?:ทำรายการ|เติม|ดำเนินการ|สั่งซื้อ)|ไม่เพียงพอ|เงินไม่พอ|เครดิตไม่พอ|ไม่พบ|ไม่ถูกต้อง|ระบบขัดข้อง|ปิดปรับปรุง|เกินวงเงิน|(?:สินค้า|ของ|สต๊อก|สต็อก|สต็อค)หมด(?!อายุ)|(?:เติม|เติมเงิน|ทำรายการ|ดำเนินการ|ส่ง|จ่าย)ไม่(?:เข้า|ได้|ผ่าน)|(?:ไอดี|รหัส|ยูไอดี|เซิร์ฟ|หมายเลข)(?:เกม|ผู้เล่น)?ผิด|คืน(?:เงิน|เครดิต|ยอด|พอยต์)(?:ให้|เข้า)?[^ ]{0,12}แล้ว|ถูกระงับ|ถูกแบน|ขัดข้อง|(?<!没有|无)(失败|失敗|错误|錯誤)|余额不足|餘額不足|[库庫]存不足|系[统統]繁忙|不存在|잔액(?:이 ?| ?)부족|残高不足|(?<!なし|無)(?:エラー|失敗)(?!なし|無)|キャンセル(?:され|済)|已取消|已退款|실패|취소됨|취소되'.normalize(
     'NFKC',
   ),
   'u',

@@ -7,13 +7,13 @@
  * A failure, or something that undoes: any value under it is evidence against, unless it denies the failure.
  */
 const AGAINST =
-  /^(err(s|ors?|or.*|no|msg|code|desc|info|str|text)?|fail(s|ed|ures?|ing)?|fault.*|exceptions?|problems?|reject.*|declin.*|den(y|ied|ials?|ies)|refus.*|cancel.*|void(ed|s|ing)?|refund(s|ed|ing)?|revers(e|ed|es|als?|ing|ion)|chargebacks?|delet.*|remov.*|abort.*|terminated|termination|revok.*|revoc.*|invalid.*|expired|unsuccess.*|insufficien.*|disput.*|rollbacks?|undone?|undo|discarded|suspended|suspension|annul.*|nullif.*|withdrawn|retracted|erased|rolledback|chargedback|writtenoff|stacktrace|compensat.*|reimburs.*|creditedback|exc|clawbacks?|abandoned|crash(es|ed)?|nack|trashed|destroyed|violations?|traceback|kesalahan|gagal|batal|dibatalkan|ditolak)$/;
+  /^(err(s|ors?|or.*|no|msg|code|desc|info|str|text)?|fail(s|ed|ures?|ing)?|fault.*|exceptions?|problems?|reject.*|declin.*|den(y|ied|ials?|ies)|refus.*|cancel.*|void(ed|s|ing)?|refund(s|ed|ing)?|revers(e|ed|es|als?|ing|ion)|chargebacks?|delet.*|remov.*|abort.*|terminated|termination|revok.*|revoc.*|invalid.*|expired|unsuccess.*|insufficien.*|disput.*|rollbacks?|undone?|undo|discarded|suspended|suspension|annul.*|nullif.*|withdrawn|retracted|erased|rolledback|chargedback|writtenoff|stacktrace|compensat.*|reimburs.*|creditedback|moneyback|creditnote|exc|clawbacks?|abandoned|crash(es|ed)?|nack|trashed|destroyed|violations?|traceback|kesalahan|gagal|batal|dibatalkan|ditolak)$/;
 /** The same, but only for a plain yes: a text or a number under it may be about something else. */
 const AGAINST_BY_YES =
-  /^(timeout|timedout|blocked|frozen|duplicate[ds]?|duplication|dry|simulat(ed|ion)|unavailable|unable|skipped|ignored|dropped|bad|wrong|unauthori[sz]ed|forbidden|fraud(ulent)?|missing|stopped|halted|lost|broken|interrupted|disabled|inactive|returned|bounced|undeliverable|nonexistent|outofstock|soldout|test|sandbox|trial|mock|preview|draft)$/;
+  /^(timeout|timedout|blocked|frozen|duplicate[ds]?|duplication|dry|simulat(e|ed|ion)|unavailable|unable|skipped|ignored|dropped|bad|wrong|unauthori[sz]ed|forbidden|fraud(ulent)?|missing|stopped|halted|lost|broken|interrupted|disabled|inactive|returned|bounced|undeliverable|nonexistent|outofstock|soldout|test|sandbox|trial|mock|fake|dummy|demo|stub|preview|draft|replay(ed)?|noop)$/;
 /** A no under it is evidence against. */
 const FOR =
-  /^(succes.*|ack|acknowledged|verified|succeed(ed|s)?|ok|okay|approv(e|ed|al)|accept(ed|ance)?|valid(ated)?|completed?|done|finish(ed)?|processed|executed|confirm(ed|ation)?|booked|placed|created|paid|charged|credited|debited|deducted|captured|authori[sz]ed|permitted|allowed|granted|found|exists?|passed|fulfill?ed|performed|recorded|registered|active|result|sukses|berhasil)$/;
+  /^(succ|succes.*|ack|acknowledged|verified|succeed(ed|s)?|ok|okay|approv(e|ed|al)|accept(ed|ance)?|valid(ated)?|completed?|done|finish(ed)?|processed|executed|confirm(ed|ation)?|booked|placed|created|paid|charged|credited|debited|deducted|captured|authori[sz]ed|permitted|allowed|granted|found|exists?|passed|fulfill?ed|performed|recorded|registered|active|result|settled|issued|committed|sukses|berhasil)$/;
 /** Something that is not confirmed yet may still be. */
 const PREFIXED = /^(?:un|in|dis|non|mis)(?!confirm|verif)(.+)$/;
 /** The same in the languages of the trade. */
@@ -31,6 +31,8 @@ const PHRASES = [
   'credited back',
   'written off',
   'stack trace',
+  'money back',
+  'credit note',
   'timed out',
   'sold out',
   'out of stock',
@@ -146,7 +148,7 @@ const STATUS_WORDS: ReadonlySet<string> = new Set(
 );
 /** Words before `code` that mean the result of a request; any other code names a thing. */
 const OF_RESULTS: ReadonlySet<string> = new Set(
-  'result response resp res return ret status http https reply answer state outcome api error err errors exit ack rsp sub'.split(
+  'result response resp res return ret status http https reply answer state outcome api error err errors exit ack rsp sub biz msg message'.split(
     ' ',
   ),
 );

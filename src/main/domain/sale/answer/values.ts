@@ -3,6 +3,7 @@
  * failure.
  */
 import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
+import { asLatin } from './look-alikes';
 import { leaningOf, tellsOfFailure } from './stems';
 import { wordsOf } from './words';
 
@@ -22,7 +23,9 @@ const FAILED: ReadonlySet<string> = new Set(
   KADALUWARSA HẾTHẠN BỊTỪCHỐI HOÀNTIỀN ĐÃHOÀNTIỀN FALLIDO FALLIDA RECHAZADO RECHAZADA CANCELADO CANCELADA REEMBOLSADO REEMBOLSADA
   FALHOU FALHA RECUSADO RECUSADA ESTORNADO ESTORNADA ÉCHEC ÉCHOUÉ ÉCHOUÉE REFUSÉ REFUSÉE ANNULÉ ANNULÉE REMBOURSÉ FEHLGESCHLAGEN ABGELEHNT STORNIERT
   ОШИБКА ОТКЛОНЕНО ОТКЛОНЁН ОТКЛОНЕН ОТМЕНЕНО ОТМЕНЁН ОТМЕНЕН НЕУДАЧА НЕУСПЕШНО ВОЗВРАТ ถูกระงับ หมดเวลา 失效 已失效 撤销 已撤销 환불 환불됨 거절 거절됨 만료
-  ล้มเหลว ไม่สำเร็จ ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ปฏิเสธ ถูกปฏิเสธ ไม่ผ่าน คืนเงิน คืนเงินแล้ว หมดอายุ ผิดพลาด 失败 失敗 取消 已取消 已退款 拒绝 錯誤 错误 실패 취소`
+  ล้มเหลว ไม่สำเร็จ ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ปฏิเสธ ถูกปฏิเสธ ไม่ผ่าน คืนเงิน คืนเงินแล้ว หมดอายุ ผิดพลาด 失败 失敗 取消 已取消 已退款 拒绝 錯誤 错误 실패 취소 充值失败 充值失敗 エラー キャンセル 返金 却下
+  เติมไม่สำเร็จ ทำรายการไม่สำเร็จ ไม่ผ่านการตรวจสอบ ยกเลิกโดยระบบ ยกเลิกรายการ HỦY HUỶ ĐÃHUỶ BAŞARISIZ İPTAL IPTAL FALLITO FALLITA ANNULLATO ANNULLATA MISLUKT
+  GEANNULEERD NIEUDANE ANULOWANO NIEPOWODZENIE MISLYKKET MISSLYCKADES EPÄONNISTUI SELHALO ZRUŠENO ΑΠΟΤΥΧΊΑ ПОМИЛКА СКАСОВАНО فشل ملغي ملغى مرفوض विफल असफल रद्द`
     .normalize('NFKC')
     .split(/\s+/)
     .filter(Boolean),
@@ -44,15 +47,20 @@ export type Place = 'status' | 'choice' | 'name' | 'anywhere';
 /** Whether a text is, as a whole, a status of a failure. */
 export function isFailedStatus(text: string, words: StatusWords, place: Place): boolean {
   if (text.length > LONGEST_CONSTANT) return false;
-  if (isOneOf(text, words.failedStatuses)) return true;
+  if ([text, asLatin(text)].some((form) => isOneOf(form, words.failedStatuses))) return true;
   if (isSuccess(text, words)) return false;
-  const letters = text
+  const letters = lettersOf(text);
+  const alike = lettersOf(asLatin(text));
+  if (FAILED.has(letters) || FAILED.has(alike)) return true;
+  if (ORDERED.has(letters)) return place === 'status' || place === 'anywhere';
+  return place === 'status' && (/^([FNE]|[45]\d\d)$/.test(letters) || /^\s*[❌✖✗✘🚫⛔👎]/u.test(text));
+}
+
+function lettersOf(text: string): string {
+  return text
     .normalize('NFKC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
     .toUpperCase();
-  if (FAILED.has(letters)) return true;
-  if (ORDERED.has(letters)) return place === 'status' || place === 'anywhere';
-  return place === 'status' && (/^([FNE]|[45]\d\d)$/.test(letters) || /^\s*[❌✖✗✘🚫⛔👎]/u.test(text));
 }
 
 /** Whether a text is, as a whole, a status of a booking, by the interface or by the shop. */
@@ -73,7 +81,7 @@ export function isFailedConstant(text: string, isStatus: boolean, isAboutResult:
 
 /** Whether the value is a no. Services write flags as truth values, numbers and words. */
 export function saysNo(value: unknown): boolean {
-  return /^\s*(false|0|no|n|f|tidak|ไม่)\s*$/i.test(flagText(value));
+  return /^\s*(false|0|no|n|f|off|none|nope|negative|-\d+|tidak|ไม่)\s*$/i.test(flagText(value));
 }
 
 /** See `saysNo`. */

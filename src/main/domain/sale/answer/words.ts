@@ -43,6 +43,9 @@ export function wordsOf(name: string): readonly string[] {
 }
 
 function split(name: string): string[] {
+  const whole = name.toLowerCase();
+  // `eRrOr`: no word begins at a capital within a word.
+  if (VOCABULARY.has(whole)) return [whole];
   return name
     .normalize('NFKC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

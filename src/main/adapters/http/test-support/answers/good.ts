@@ -172,6 +172,21 @@ const HARMLESS: readonly Members[] = [
   { fields: [{ name: 'refunded', value: false }] },
   { points: 12, promotion: { name: 'โปรวันเกิด', percent: 3 }, remark: null },
   { quantity: 3, unitPrice: 35.5, discount: 0, grandTotal: 106.5, totalDiscount: -5 },
+  ...['ÇA MARCHE', 'Ошибок нет', 'ไม่มีข้อผิดพลาด', '🅾🅺', 'エラーなし', 'ส่งแล้ว', 'ผ่าน'].map((state) => ({
+    state,
+  })),
+  ...['เติมเข้าแล้ว', 'ส่งของแล้ว หากเติมไม่เข้า กรุณาแจ้งภายใน 24 ชม.', 'รหัสถูกต้อง', 'Top-up of 310 Diamonds sent'].map(
+    (message) => ({ message }),
+  ),
+  ...[
+    { settledAt: null },
+    { settlement: 'T+1' },
+    { quantity: 3 },
+    { qty: '10' },
+    { amount: -106.5 },
+    { testModeUrl: 'https://example.com' },
+    { demoVideo: 'none' },
+  ],
   { pending: true, processing: true, isActive: true, delivered: false },
   { default: true, avoid: true, terminal: 'T1', terminalId: 9, issuedAt: createdAt, tokenless: true },
   { voidance: null, blockchain: 'x', standard: 'iso', interrupts: 0 },
