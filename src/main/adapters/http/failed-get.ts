@@ -8,6 +8,16 @@ import { retryAfterMs, type Retryable } from './retry';
 /** The statuses from 300 on that redirect. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
+/**
+ * The successes whose body is not what was asked for: a list that is still being made, a part of one, or a
+ * difference to an earlier one.
+ */
+const NOT_WHOLE: ReadonlySet<number> = new Set([202, 206, 207, 208, 226]);
+
+function isOnePage(link: string | null): boolean {
+  return link !== null && /;\s*rel\s*=\s*(?:next\b|"(?:[^"]*\s)?next(?:\s[^"]*)?")/i.test(link);
+}
+
 /** A GET to `host` without a status line. `code` is the system's error code. */
 export function failedGet(
   cause: FailureCause,
@@ -38,7 +48,10 @@ export function refusedGet(
   { status, header }: Pick<Extract<Exchange, { kind: 'answered' }>, 'status' | 'header'>,
   now: number,
 ): Result<never> | { retryable: Retryable } | null {
-  if (status >= 200 && status < 300) return null;
+  if (status >= 200 && status < 300 && !NOT_WHOLE.has(status)) {
+    // A list of which this is one page would show orders as missing that are on the next.
+    return isOnePage(header('link')) ? fail(appError('WRONG_SHAPE', { where: 'Link: rel=next' })) : null;
+  }
   if (status === 401 || status === 403) return fail(appError('UNAUTHORIZED', { status }));
   if (status === 404) return fail(appError('NOT_FOUND'));
   if (REDIRECTS.has(status)) return fail(appError('REDIRECTED', { status }));

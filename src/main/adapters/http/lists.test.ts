@@ -145,6 +145,28 @@ describe('the orders call', () => {
     expect(JSON.parse(Buffer.concat(chunks).toString())).toEqual(service.orders());
   });
 
+  it.each([
+    ['HTTP/1.1 202 Accepted', 'SERVICE_STATUS'],
+    ['HTTP/1.1 206 Partial Content\r\nContent-Range: items 0-1/9', 'SERVICE_STATUS'],
+    ['HTTP/1.1 207 Multi-Status', 'SERVICE_STATUS'],
+    ['HTTP/1.1 226 IM Used', 'SERVICE_STATUS'],
+    ['HTTP/1.1 200 OK\r\nLink: </orders?page=2>; rel="next"', 'WRONG_SHAPE'],
+    ['HTTP/1.1 200 OK\r\nLink: </a>; rel=first, </b>; title="x"; rel=next', 'WRONG_SHAPE'],
+    ['HTTP/1.1 200 OK\r\nLink: </a>; rel="last  next"', 'WRONG_SHAPE'],
+  ])('with the head %j is no whole list', async (head, code) => {
+    const server = await startServer((socket) => socket.end(jsonAnswer([], head)));
+    expect(await open(clientOf(local(server.port)))).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it.each([
+    'HTTP/1.1 203 Non-Authoritative Information',
+    'HTTP/1.1 200 OK\r\nLink: </next>; rel="preconnect", </style.css>; rel=preload; title="next"',
+  ])('with the head %j is a whole list', async (head) => {
+    const server = await startServer((socket) => socket.end(jsonAnswer([], head)));
+    const result = await open(clientOf(local(server.port)));
+    expect(result.ok && result.value.cancel()).toBe(undefined);
+  });
+
   it('frees the socket when the reader has had enough', async () => {
     const server = await startServer((socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n[{'));
     const result = await open(clientOf(local(server.port)));
