@@ -9,6 +9,8 @@ export type FileDay = BusinessDay | { readonly fault: 'from' | 'from-unclear' | 
 /** Thai spreadsheets write Buddhist years, which are 543 ahead; a year from this number on is one. */
 const BUDDHIST_FROM = 2400;
 const BUDDHIST_AHEAD = 543;
+/** A year such as 0026 is one of two digits that a spreadsheet filled up: no rule began before the till. */
+const FIRST_YEAR = 2000;
 /** A spreadsheet adds a time to a day. */
 const MIDNIGHT = /[ T]0{1,2}:00(?::00(?:\.0+)?)?(?: ?(?:AM|Z))?$/i;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
@@ -23,7 +25,7 @@ const MONTHS = [
   ['jun', 'june', 'มิย', 'มิถุนายน'],
   ['jul', 'july', 'กค', 'กรกฎาคม'],
   ['aug', 'august', 'สค', 'สิงหาคม'],
-  ['sep', 'september', 'กย', 'กันยายน'],
+  ['sep', 'sept', 'september', 'กย', 'กันยายน'],
   ['oct', 'october', 'ตค', 'ตุลาคม'],
   ['nov', 'november', 'พย', 'พฤศจิกายน'],
   ['dec', 'december', 'ธค', 'ธันวาคม'],
@@ -54,6 +56,7 @@ function readingsOf(text: string): BusinessDay[] {
 
 function dayOf(year = '', month = '', day = ''): BusinessDay[] {
   const counted = Number(year) >= BUDDHIST_FROM ? Number(year) - BUDDHIST_AHEAD : Number(year);
+  if (counted < FIRST_YEAR) return [];
   const read = `${String(counted).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isBusinessDay(read) ? [read] : [];
 }

@@ -171,5 +171,7 @@ describe('the price book as lines', () => {
       columnsOfFile(['From', ' RULE ', 'value', 'round_up', 'package_id', 'product_id'])?.get('rule'),
     ).toBe(1);
     expect(columnsOfFile(['product_id', 'package_id', 'rule', 'value', 'round_up'])).toBeNull();
+    const twice = ['product_id', 'package_id', 'rule', 'value', 'round_up', 'from', ' VALUE'];
+    expect(columnsOfFile(twice)).toBeNull();
   });
 });

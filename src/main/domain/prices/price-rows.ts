@@ -92,12 +92,15 @@ function hundredthsText(hundredths: number): string {
   return String(hundredths / 100);
 }
 
-/** The columns of a file, from its headings; null when a required one is missing. */
+/**
+ * The columns of a file, from its headings; null when a required one is missing, or there twice: it is not
+ * known which of the two counts.
+ */
 export function columnsOfFile(headings: readonly string[]): ReadonlyMap<PriceColumn, number> | null {
-  const places = new Map(headings.map((heading, at) => [asSeen(heading).toLowerCase(), at]));
+  const places = Map.groupBy(headings.keys(), (at) => asSeen(headings[at] ?? '').toLowerCase());
   const found = PRICE_COLUMNS.flatMap((column) => {
-    const at = places.get(column);
-    return at === undefined ? [] : [[column, at] as const];
+    const [at, ...others] = places.get(column) ?? [];
+    return at === undefined || others.length > 0 ? [] : [[column, at] as const];
   });
   const known = new Map(found);
   return READ_COLUMNS.every((column) => known.has(column)) ? known : null;
