@@ -14,6 +14,7 @@ describe('parseAmount', () => {
     ['1,000.50', 100_050],
     ['1 000.5', 100_050],
     ['฿ 20', 2_000],
+    ['20฿', 2_000],
     ['.5', 50],
     ['20.', 2_000],
     ['0', 0],
@@ -38,6 +39,10 @@ describe('parseAmount', () => {
     ['1e3', 'not-an-amount'],
     ['twenty', 'not-an-amount'],
     ['1.2.3', 'not-an-amount'],
+    ['$35', 'not-an-amount'],
+    ['35 €', 'not-an-amount'],
+    ['฿฿35', 'not-an-amount'],
+    ['3฿5', 'not-an-amount'],
     ['.', 'not-an-amount'],
     ['1.000', 'too-precise'],
     ['0.005', 'too-precise'],
@@ -52,6 +57,13 @@ describe('parseAmount', () => {
     expect(minorOf('100', 'JPY')).toBe(100);
     expect(minorOf('100.5', 'JPY')).toBe('too-precise');
     expect(minorOf('1.234', 'KWD')).toBe(1_234);
+  });
+
+  it('knows the sign of a currency, and takes no other for it', () => {
+    expect(minorOf('$35', 'USD')).toBe(3_500);
+    expect(minorOf('35 €', 'EUR')).toBe(3_500);
+    expect(minorOf('￥100', 'JPY')).toBe(100);
+    expect(minorOf('฿35', 'USD')).toBe('not-an-amount');
   });
 
   it('reads back every amount that the till writes', () => {

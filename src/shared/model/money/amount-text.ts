@@ -1,7 +1,7 @@
 /** Amounts of money as people type them at a counter. */
 import { plainDigits } from '../text/digits';
 import { isAmount } from './amount-bound';
-import { decimalsOf, toDecimalText, type CurrencyCode, type Money } from './money';
+import { decimalsOf, formatMoney, toDecimalText, zero, type CurrencyCode, type Money } from './money';
 
 /** Why a typed text can't be taken as an amount. */
 export type AmountFault = 'empty' | 'not-an-amount' | 'too-precise' | 'too-large';
@@ -15,9 +15,7 @@ export type AmountReading = { ok: true; money: Money } | { ok: false; fault: Amo
  * different people, so they are refused instead of guessed.
  */
 export function parseAmount(text: string, currency: CurrencyCode): AmountReading {
-  const plain = plainDigits(text)
-    .replace(/\p{Sc}/gu, '')
-    .trim();
+  const plain = withoutSign(plainDigits(text), currency);
   if (plain === '') return { ok: false, fault: 'empty' };
   const match = /^(?:(\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.(\d*))?|\.(\d+))$/u.exec(plain);
   if (!match) return { ok: false, fault: 'not-an-amount' };
@@ -26,6 +24,18 @@ export function parseAmount(text: string, currency: CurrencyCode): AmountReading
   if (fraction.length > decimals) return { ok: false, fault: 'too-precise' };
   const minor = Number(whole.replace(/[, ]/gu, '') + fraction.padEnd(decimals, '0'));
   return isAmount(minor) ? { ok: true, money: { minor, currency } } : { ok: false, fault: 'too-large' };
+}
+
+/** Without the currency's own sign, before or after it: `$35` is no amount of baht. */
+function withoutSign(text: string, currency: CurrencyCode): string {
+  const sign = signOf(currency);
+  if (text.startsWith(sign)) return text.slice(sign.length).trim();
+  return text.endsWith(sign) ? text.slice(0, -sign.length).trim() : text;
+}
+
+/** As `plainDigits` returns it; a currency without a sign is written with its code. */
+function signOf(currency: CurrencyCode): string {
+  return plainDigits(formatMoney(zero(currency), 'en').replace(/[\d.,\s]/gu, ''));
 }
 
 /** An amount as a person would type it: `1000`, not `1000.00`. */
