@@ -32,10 +32,18 @@ export function isSameName(one: string | null, other: string | null): boolean {
 
 /**
  * The form for comparing a value of the player's details: NFKC, digits of every script as ASCII, ignoring
- * case. Invisible characters, spaces and dashes are removed; for a number also other grouping signs.
+ * case. Invisible characters, spaces and dashes are removed; for a number also other grouping signs, and for a
+ * mobile number its country's code.
  */
 export function valueForm(value: string): string {
-  return PLAIN_NUMBER.test(value) ? value : foldCase(casedValueForm(value));
+  return withoutCountry(PLAIN_NUMBER.test(value) ? value : foldCase(casedValueForm(value)));
+}
+
+/** A Thai mobile number with the country's code before it: `+66 81 234 5678` is `081 234 5678`. */
+const WITH_COUNTRY = /^(?:00)?66(?=[689]\d{8}$)/;
+
+function withoutCountry(number: string): string {
+  return number.replace(WITH_COUNTRY, '0');
 }
 
 /** The same with its case: a few services distinguish ids by it. */
