@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -69,6 +69,36 @@ it('is the one before when a write was torn, and unusable when nothing whole is 
   expect(read()).toBe(1);
   truncateSync(path, 30);
   expect(read()).toBe('unusable');
+});
+
+describe('a slot that somebody wrote with its checksum', () => {
+  const forge = (turn: number, body: string): void => {
+    const sum = createHash('sha256').update(`${turn} ${body}`).digest('hex').slice(0, 16);
+    const bytes = readFileSync(path);
+    Buffer.from(JSON.stringify({ turn, body, sum, seal: null }).padEnd(1_023)).copy(bytes, 0);
+    writeFileSync(path, bytes);
+  };
+
+  it.each(['', 'no JSON', '{}', 'null', '[1'])('and the body %j is unusable, and stops no start', (body) => {
+    open().write(anchorAt(1));
+    forge(50, body);
+    expect(read()).toBe('unusable');
+  });
+
+  it.each([2 ** 53 - 1, 2 ** 50 + 1, -1])(
+    'and the turn %d does not stop the next ones from counting',
+    (turn) => {
+      const key = randomBytes(32);
+      open(key).write(anchorAt(1));
+      forge(turn, JSON.stringify(anchorAt(9)));
+      const file = open(key);
+      file.read();
+      for (const seq of [2, 3, 4]) {
+        file.write(anchorAt(seq));
+        expect(read(key)).toBe(seq);
+      }
+    },
+  );
 });
 
 it('is there again after somebody took it away under a running till', () => {

@@ -18,8 +18,10 @@ const anchorSchema = z.object({
   sales: z.int().min(0),
   at: z.string(),
 });
+/** More turns than any till takes; a number beyond could not be counted on from. */
+const MOST_TURNS = 2 ** 50;
 const slotSchema = z.object({
-  turn: z.int(),
+  turn: z.int().min(0).max(MOST_TURNS),
   body: z.string(),
   sum: z.string(),
   seal: z.string().nullable(),
@@ -68,9 +70,8 @@ export class AnchorFile {
     if (slots === null) return { kind: 'none' };
     this.turn = Math.max(this.turn, ...slots.map(({ turn }) => turn));
     const [newest] = slots.filter((slot) => this.isOurs(slot)).sort((a, b) => b.turn - a.turn);
-    const read = newest && anchorSchema.safeParse(JSON.parse(newest.body));
-    if (!newest || !read?.success) return { kind: 'unusable' };
-    return { kind: 'anchor', anchor: read.data, isSealed: this.key !== null };
+    const anchor = newest ? readAnchor(newest.body) : null;
+    return anchor ? { kind: 'anchor', anchor, isSealed: this.key !== null } : { kind: 'unusable' };
   }
 
   /**
@@ -189,6 +190,15 @@ export class AnchorFile {
     } finally {
       closeSync(file);
     }
+  }
+}
+
+/** Null for a body that is no anchor: without a key anyone can write one with its checksum. */
+function readAnchor(body: string): Anchor | null {
+  try {
+    return anchorSchema.parse(JSON.parse(body));
+  } catch {
+    return null;
   }
 }
 

@@ -49,6 +49,15 @@ it('is not at hand while the keyring is away, and stays', async () => {
   expect(await store().get(at(9))).toEqual(made);
 });
 
+it.each(['token', '{"token":"x"}', '[', 'null'])(
+  'is none where another seal is in its place: %j',
+  async (text) => {
+    await store().get(at(0));
+    writeFileSync(trailKeyPath(folder), JSON.stringify({ sealed: await vault.seal(text) }));
+    expect(await store().find()).toBe(null);
+  },
+);
+
 describe('without a keyring', () => {
   beforeEach(() => {
     vault.keyring = null;

@@ -143,8 +143,8 @@ export class TrailKeyStore {
 
   private async opened(sealed: string): Promise<TrailKey | null> {
     const opened = sealed === '' ? null : await this.vault.open(sealed).catch(() => null);
-    const text = opened === null ? null : keySchema.safeParse(JSON.parse(opened));
-    return text?.success ? keyOf(text.data, storageOf(sealed)) : null;
+    const text = opened === null ? null : readKey(opened);
+    return text && keyOf(text, storageOf(sealed));
   }
 
   /** Null when there is none; with an empty seal when it is damaged. */
@@ -159,6 +159,15 @@ function keyOf({ key, since }: KeyText, storage: TrailKey['storage']): TrailKey 
   const bytes = Buffer.from(key, 'base64');
   const name = createHash('sha256').update('trail key').update(bytes).digest('hex').slice(0, 8);
   return { id: storage === 'memory' ? `${OF_ONE_RUN}${name}` : name, bytes, storage, since };
+}
+
+/** Null for another text that the vault sealed: someone may have put the token's seal in the key's file. */
+function readKey(text: string): KeyText | null {
+  try {
+    return keySchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 function storageOf(sealed: string): 'keyring' | 'passphrase' {
