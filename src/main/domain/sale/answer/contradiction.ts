@@ -15,12 +15,13 @@ import {
   isNamingName,
   isResultCodeName,
   isStatusName,
+  isTestMode,
   kindOfObject,
   leaningOf,
 } from './stems';
+import { isNoBill, isOfAmounts } from './amounts';
 import { saysItFailed } from './sentences';
 import {
-  isBelowZero,
   isHttpFailure,
   isErrorNumber,
   isFailedCode,
@@ -125,9 +126,7 @@ class Reading {
         break;
       case 'none':
     }
-    if (isSum(words) && isBelowZero(value)) return true;
-    if (/^(quantity|qty)$/.test(words.join()) && isNoQuantity(value)) return true;
-    if (isTestMode(words) && saysYes(value)) return true;
+    if (isNoBill(value, words) || (isTestMode(words) && saysYes(value))) return true;
     // A text under `returned` may be about anything; an amount is money that was given back.
     if (words.includes('returned') && words.some(isOfAmounts) && !isNothing(value)) return true;
     const isCode = words.length === 1 && words[0] === 'code';
@@ -243,25 +242,6 @@ function isFailedStanding(value: unknown, words: readonly string[]): boolean {
 
 /** The status of a payment or a delivery may well begin at zero. */
 const OWN_STATUS: ReadonlySet<string> = new Set('status order transaction txn trx topup top up'.split(' '));
-
-/** `total`, `orderTotal`, `agentCost`; an amount alone may be what a wallet lost. */
-function isSum(words: readonly string[]): boolean {
-  return words.join(' ') === 'agent cost' || (words.includes('total') && words.every(isOfAmounts));
-}
-
-function isNoQuantity(value: unknown): boolean {
-  return isBelowZero(value) || value === 0 || (typeof value === 'string' && /^\s*0+(\.0*)?\s*$/.test(value));
-}
-
-/** `testMode`: what it says is said of the whole answer, unlike a mode for tests in the settings of a thing. */
-function isTestMode(words: readonly string[]): boolean {
-  const [first = '', ...others] = words.filter((word) => word !== 'is');
-  return /^(test|sandbox|demo|training|simulation)$/.test(first) && others.join() === 'mode';
-}
-
-function isOfAmounts(word: string): boolean {
-  return /^(total|grand|sub|net|order|amount|price|sum|final|cost)$/.test(word);
-}
 
 function isGoodMessage(name: string, value: unknown): boolean {
   return (

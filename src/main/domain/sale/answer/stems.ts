@@ -212,6 +212,12 @@ export function isNamingName(words: readonly string[]): boolean {
   return words.some((word) => NAMING.has(word));
 }
 
+/** `testMode`: it is said of the whole answer, unlike a mode in the settings of a thing. */
+export function isTestMode(words: readonly string[]): boolean {
+  const [first = '', ...others] = words.filter((word) => word !== 'is');
+  return /^(test|sandbox|demo|training|simulation)$/.test(first) && others.join() === 'mode';
+}
+
 /** Things that a Transaction may refer to, which have their own code or id. */
 const THINGS = new Set(
   `product package game item sku voucher card pin serial denomination denom variant plan offer promotion promo discount

@@ -145,12 +145,3 @@ function isFailedNumber(number: string, isSaidToBeGood: boolean): boolean {
   // 1 may be the first success, or the first failure: the rest of the answer decides.
   return !(number === '1' && isSaidToBeGood);
 }
-
-/** A total below zero as people and ledgers write it: with any kind of minus, or in brackets. */
-const BELOW_ZERO = /^[^\d]*[-\u2010-\u2015\u2212\uFE63\uFF0D(][^\d]*\d/u;
-
-export function isBelowZero(value: unknown): boolean {
-  // Only its beginning: the pattern backtracks, and a service may send megabytes of dashes.
-  if (typeof value === 'string') return BELOW_ZERO.test(value.slice(0, LONGEST_CONSTANT));
-  return typeof value === 'number' && value < 0;
-}
