@@ -88,6 +88,24 @@ function becauseOf(error: AppError): string | null {
   }
 }
 
+/**
+ * What the system or a server reported, where the error's words say it plainly and leave that out; null where
+ * nothing was reported.
+ */
+export function reportedBy(error: AppError): string | null {
+  switch (error.code) {
+    case 'PRINT_FAILED':
+    case 'COPY_NOT_READ':
+      return error.detail.reason.trim() || null;
+    case 'BACKUP_FOLDER':
+      return error.detail.why === 'own-folder' ? null : error.detail.reason.trim() || null;
+    case 'LEDGER_UNREACHABLE':
+      return error.detail.why === 'other' ? null : error.detail.reason.trim() || null;
+    default:
+      return null;
+  }
+}
+
 /** Returns a function for the words of an error in the screen's language. */
 export function useErrorWords(): (error: AppError) => ErrorWords {
   const { t } = useI18n();
