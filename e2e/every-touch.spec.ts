@@ -6,7 +6,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { SETTING_GROUPS } from '@shared/model/settings/setting-groups';
 import { dress } from './support/page/access';
-import { openShift, startCount } from './support/closing';
+import { openDay, startCount } from './support/closing';
 import { choose, expectResult, tile } from './support/page/counter';
 import { typeInto } from './support/page/keys';
 import { resize, SIZES } from './support/page/screen';
@@ -222,8 +222,20 @@ test('every field of the settings and of the count is alone in being changed', a
       await touchScreenful(`${at}: ${section}`, { oneOf: WHOLE ? 1 : 6 });
     }
   }
-  await openShift(till, 100_000);
-  await till.id('cash-in').click();
+  // A tap that opens an amount brings its keys as well.
+  await till.id('nav-sale').click();
+  await tap(till.id('no-shift-open'), 'the shift');
+  await expect(overlay()).toBeVisible();
+  for (const digit of '1000') {
+    await touchKey(till.id('no-shift-float'), keys().locator(`[data-key="${digit}"]`), `float, ${digit}`);
+  }
+  await tap(till.id('no-shift-confirm'), 'the shift');
+  await expect(till.id('no-shift')).toHaveCount(0);
+  await openDay(till, 'drawer');
+  await expect(till.id('day-close')).toBeVisible();
+  await tap(till.id('cash-in'), 'cash-in');
+  await expect(keys()).toHaveAttribute('data-for', 'cash-amount');
+  await leave('cash-in');
   await touchScreenful('cash-in');
   await startCount(till, (target) => touch.tap(target));
   await touchAll(till.id('count-pieces').first(), 'count', true);
@@ -240,6 +252,12 @@ test('a press counts for what it began on, and for what has been at rest', async
   await touch.tapAt(add, { ms: 60, meanwhile: () => till.page.keyboard.press('F9') });
   await expect(till.id('sale-send')).toBeEnabled();
   expect(sent()).toBe(before);
+
+  // Splitting brings keys to where it was pressed: the second tap of that finger presses none of them.
+  await touch.tapTwice(till.id('pay-split'));
+  await expect(till.id('pay-share')).toBeVisible();
+  await expect(till.id('pay-tendered')).toHaveValue('');
+  await till.id('pay-promptpay').click();
 
   // A moving button must come to rest before it takes a press.
   const send = till.id('sale-send');
