@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { looksSchema } from '@shared/ipc/till/looks';
-import { picturesSchema } from '@shared/ipc/till/pictures';
 import { NO_LOOKS, type GameLooks } from '@shared/model/service/game-look';
-import { NO_PICTURES, type ShopPictures } from '@shared/model/shop-pictures';
 import type { Log } from '../../domain/ports';
 import { JsonFile } from '../system/json-file';
 import { LARGE_BYTES } from '../system/read-file';
 import { CatalogueFile } from './catalogue-file';
 import { FieldFile } from './field-file';
+import { PictureFile } from './picture-file';
 
 /** The files of what is sold; not in the settings, which are written often and hold no pictures. */
 export interface CatalogueFiles {
@@ -16,7 +15,7 @@ export interface CatalogueFiles {
   /** How the shop has set its games to look. */
   readonly keptLooks: JsonFile<GameLooks, GameLooks>;
   /** The shop's own pictures. */
-  readonly keptPictures: JsonFile<ShopPictures, ShopPictures>;
+  readonly keptPictures: PictureFile;
 }
 
 /** Those in `folder`; `fingerprint` as in `CatalogueFile`. */
@@ -30,11 +29,6 @@ export function catalogueFiles(folder: string, fingerprint: string, log: Log): C
       NO_LOOKS,
       LARGE_BYTES,
     ),
-    keptPictures: new JsonFile<ShopPictures, ShopPictures>(
-      join(folder, 'pictures.json'),
-      picturesSchema,
-      NO_PICTURES,
-      LARGE_BYTES,
-    ),
+    keptPictures: new PictureFile(folder),
   };
 }

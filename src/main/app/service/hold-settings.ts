@@ -1,9 +1,10 @@
-/** Compares the settings file with what the audit trail records of it. */
+/** Compares the settings file and the shop's pictures with what the audit trail records of them. */
 import { toIso } from '@shared/model/day/business-day';
 import type { Settings } from '@shared/model/settings/settings';
 import {
   compareSettings,
   comparedSettings,
+  type PictureMarks,
   type SettingDifference,
   type SettingValuesByName,
 } from '../../domain/settings/recorded-settings';
@@ -23,10 +24,14 @@ export interface SettingsTrail {
 export function holdSettings(
   trail: SettingsTrail,
   settings: Settings,
+  pictures: PictureMarks,
   clock: Clock,
   putBack: (values: Partial<Settings>) => void,
 ): readonly SettingDifference[] {
-  const { edited: found, untold: unknown } = compareSettings(trail.told(), comparedSettings(settings));
+  const { edited: found, untold: unknown } = compareSettings(
+    trail.told(),
+    comparedSettings(settings, pictures),
+  );
   const edited = found.map((difference) =>
     difference.name === 'systemRoots' ? { ...difference, kept: difference.from } : difference,
   );

@@ -3,13 +3,14 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
 import type { PicturePlace, ShopPictures } from '@shared/model/shop-pictures';
-import type { JsonFile } from '../../adapters/system/json-file';
+import type { PictureFile } from '../../adapters/catalogue/picture-file';
 import type { Clock } from '../../domain/ports';
+import { PICTURE_MEMBERS } from '../../domain/settings/recorded-settings';
 import type { Announce } from '../session-dependencies';
 import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
 
 export interface PicturesDependencies {
-  readonly kept: Pick<JsonFile<ShopPictures, ShopPictures>, 'get' | 'set'>;
+  readonly kept: Pick<PictureFile, 'get' | 'set' | 'markOf'>;
   readonly audit: Pick<AuditTrail, 'by'>;
   readonly clock: Clock;
   readonly announce: Announce;
@@ -26,13 +27,16 @@ export class SetPictures {
   set(place: PicturePlace, picture: string | null, actor: Actor): ShopPictures {
     const { kept, audit, clock, announce } = this.deps;
     const before = this.get();
-    // The trail is permanent, so the picture itself stays out of it.
-    const body = { place, from: before[place] !== null, to: picture !== null };
-    audit.by(actor).record('settings', 'picture', body, toIso(clock.now()));
+    // The trail is permanent, so the picture itself stays out of it. Its mark shows one that was exchanged.
+    const record = (body: Readonly<Record<string, unknown>>): void =>
+      audit.by(actor).record('settings', PICTURE_MEMBERS[place], body, toIso(clock.now()));
+    const from = kept.markOf(before[place]);
+    record({ from, to: kept.markOf(picture) });
     const pictures = { ...before, [place]: picture };
     try {
       kept.set(pictures);
     } catch {
+      record({ kept: from });
       throw new Failure(appError('PICTURE_NOT_KEPT'));
     }
     announce('pictures.changed', pictures);

@@ -8,6 +8,9 @@ import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { verifyAudit } from '../../adapters/journal/trail/verify-trail';
 import { settingsOf } from '../../app/test-support/fakes';
+import { PictureFile } from '../../adapters/catalogue/picture-file';
+import { systemClock } from '../../adapters/system/clock';
+import { SetPictures } from '../../app/service/set-pictures';
 import { LiveTrail, type LiveTrailDependencies } from './live-trail';
 import { ANYONE } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
@@ -174,6 +177,23 @@ describe('the settings file', () => {
     await live.record('service', 'connecting', { ...service, settings: { otherTills: false } }, ANYONE);
     await startWith({ maxQuantity: 5, service, otherTills: false });
     expect(await edits()).toEqual([]);
+  });
+
+  it('may have the pictures that the till has set, and no other', async () => {
+    const [ours, theirs] = ['A', 'B'].map((end) => `data:image/png;base64,iVBORw0KGgo${end}`);
+    const kept = new PictureFile(dirname(path));
+    const journal = await live.open();
+    const { audit } = journal;
+    const pictures = new SetPictures({ kept, audit, clock: systemClock, announce: () => undefined });
+    pictures.set('customer', ours!, ANYONE);
+    pictures.set('logo', ours!, ANYONE);
+    pictures.set('logo', null, ANYONE);
+    await startWith({});
+    expect(await edits()).toEqual([]);
+    writeFileSync(join(dirname(path), 'pictures.json'), JSON.stringify({ logo: ours, customer: theirs }));
+    await startWith({});
+    expect((await edits()).map(({ name }) => name)).toEqual(['logoPicture', 'customerPicture']);
+    expect(JSON.stringify(trail())).not.toContain('base64');
   });
 
   it('of a journal from before is taken as it is found, once', async () => {

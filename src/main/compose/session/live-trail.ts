@@ -2,6 +2,7 @@
  * The live journal, opened once for all who need it. These are the session that sells for real, and every
  * change of settings, token and connection: the live trail records them from training too.
  */
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
@@ -10,7 +11,9 @@ import type { Actor } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import type { TrailKey } from '../../domain/trail-key';
 import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
+import type { PictureMarks } from '../../domain/settings/recorded-settings';
 import { AnchorFile } from '../../adapters/anchor/anchor-file';
+import { PictureFile } from '../../adapters/catalogue/picture-file';
 import type { Replaced } from '../../adapters/journal/in-place';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { systemClock } from '../../adapters/system/clock';
@@ -158,7 +161,8 @@ export class LiveTrail {
   /** A failure to record an edit blocks no one from the journal: the next start reports the edit. */
   private holdSettings(journal: OpenJournal): void {
     try {
-      const edited = holdSettings(journal.settings, this.deps.settings(), systemClock, this.deps.putBack);
+      const { settings, putBack } = this.deps;
+      const edited = holdSettings(journal.settings, settings(), this.pictureMarks(), systemClock, putBack);
       if (edited.length === 0) return;
       this.deps.log.warn('the settings file was changed past the till', {
         names: edited.map(({ name }) => name),
@@ -166,6 +170,12 @@ export class LiveTrail {
     } catch (error) {
       this.deps.log.error('the settings could not be held against the audit trail', error);
     }
+  }
+
+  private pictureMarks(): PictureMarks {
+    const file = new PictureFile(join(this.deps.dataFolder, 'live'));
+    const { logo, customer } = file.get();
+    return { logo: file.markOf(logo), customer: file.markOf(customer) };
   }
 
   private async seal(journal: OpenJournal): Promise<void> {

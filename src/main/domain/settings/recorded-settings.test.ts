@@ -20,10 +20,16 @@ const found = entry('settings', AS_FOUND, {
 });
 
 it('compares every setting of the table, and where the service is', () => {
-  const compared = comparedSettings({ ...DEFAULTS, service: SERVICE, shopName: 'Shop' });
-  expect(Object.keys(compared)).toEqual([...SETTING_NAMES, 'service']);
-  expect(compared).toMatchObject({ shopName: 'Shop', otherTills: true, service: SERVICE });
-  expect(comparedSettings(DEFAULTS)['service']).toBeNull();
+  const marks = { logo: null, customer: 'a1' };
+  const compared = comparedSettings({ ...DEFAULTS, service: SERVICE, shopName: 'Shop' }, marks);
+  expect(Object.keys(compared)).toEqual([...SETTING_NAMES, 'service', 'logoPicture', 'customerPicture']);
+  expect(compared).toMatchObject({
+    shopName: 'Shop',
+    otherTills: true,
+    service: SERVICE,
+    customerPicture: 'a1',
+  });
+  expect(comparedSettings(DEFAULTS, marks)['service']).toBeNull();
 });
 
 describe('what the trail tells of the settings', () => {

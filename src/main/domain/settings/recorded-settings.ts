@@ -4,6 +4,7 @@
  */
 import { SETTING_NAMES } from '@shared/model/settings/settings-table';
 import type { Settings } from '@shared/model/settings/settings';
+import type { PicturePlace } from '@shared/model/shop-pictures';
 
 /** An entry of the trail about settings or about the service. */
 export interface SettingsEntry {
@@ -36,14 +37,25 @@ export const SERVICE_SUBJECTS = [
   'forgotten',
 ] as const;
 
-/** The names of the compared members: all that decide money, paper or where the token goes. */
-export const COMPARED_NAMES = [...SETTING_NAMES, 'service'] as const;
+/** The names under which the shop's own pictures are compared, by their marks: one may be a code to pay with. */
+export const PICTURE_MEMBERS = {
+  logo: 'logoPicture',
+  customer: 'customerPicture',
+} as const satisfies Record<PicturePlace, string>;
 
-export function comparedSettings(settings: Settings): SettingValuesByName {
+/** The marks of the pictures in use; null for none. */
+export type PictureMarks = Readonly<Record<PicturePlace, string | null>>;
+
+/** The names of the compared members: all that decide money, paper or where the token goes. */
+export const COMPARED_NAMES = [...SETTING_NAMES, 'service', ...Object.values(PICTURE_MEMBERS)] as const;
+
+export function comparedSettings(settings: Settings, pictures: PictureMarks): SettingValuesByName {
   const { service } = settings;
   return {
     ...Object.fromEntries(SETTING_NAMES.map((name) => [name, settings[name]])),
     service: service && { baseUrl: service.baseUrl, identify: service.identify },
+    [PICTURE_MEMBERS.logo]: pictures.logo,
+    [PICTURE_MEMBERS.customer]: pictures.customer,
   };
 }
 

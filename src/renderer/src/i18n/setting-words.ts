@@ -13,8 +13,15 @@ export function memberKey(name: string): string {
   return `settings.member.${OTHER_MEMBERS.find((other) => other === name) ?? 'retired'}`;
 }
 
-/** Members of the settings file with their own calls. */
-export const OTHER_MEMBERS = ['service', 'mode', 'favourites', 'aliases'] as const;
+/** Members of the settings file with their own calls, and the shop's pictures, which have a file. */
+export const OTHER_MEMBERS = [
+  'service',
+  'mode',
+  'favourites',
+  'aliases',
+  'logoPicture',
+  'customerPicture',
+] as const;
 
 function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name);
