@@ -86,7 +86,10 @@ test('every call refuses bad input with INVALID_INPUT and goes on working', asyn
     expect(results).toHaveLength(bad.length);
   }
   expect(await shop.till.call('settings.get')).toEqual(before);
-  expect(await shop.till.call('attention.get')).toEqual({ ok: true, value: { sales: [], alarms: [] } });
+  expect(await shop.till.call('attention.get')).toEqual({
+    ok: true,
+    value: { sales: [], more: 0, alarms: [] },
+  });
   expect(shop.service.requests.slice(requests).filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

@@ -116,7 +116,7 @@ export class TillSession {
       savedName: (productId, payload) => this.players.savedName(productId, payload),
       clock,
     });
-    const isWaiting = (): boolean => journal.inStates(['sending', 'unknown', 'accepted']).length > 0;
+    const isWaiting = (): boolean => journal.hasAny(['sending', 'unknown', 'accepted']);
     this.settle = new SettleSales({
       journal,
       money: deps.money,
@@ -235,7 +235,7 @@ export class TillSession {
     const { journal, clock, log } = this.deps;
     const recovered = journal.recover(toIso(clock.now()));
     if (recovered.length > 0) log.warn('sales found in sending', { ids: recovered.map((sale) => sale.id) });
-    if (journal.inStates(['unknown']).length > 0) this.schedule.lookOut();
+    if (journal.hasAny(['unknown'])) this.schedule.lookOut();
     void firstScreen.then(() => this.watch());
   }
 

@@ -71,7 +71,7 @@ export function tillUpdates({ folder, store, current, log, announce }: TillUpdat
       await installer.install(mayGoOn);
     },
     copyJournal: (version) => copyBefore(journalPath(folder, 'live'), version),
-    sends: () => (current.opened()?.session.deps.journal.inStates(['sending']).length ?? 0) > 0,
+    sends: () => current.opened()?.session.deps.journal.hasAny(['sending']) ?? false,
     record: (subject, body, actor) => current.record('update', subject, body, actor),
     expected: expectedIn(join(work, 'expected')),
     announce: (state) => announce('update.changed', state),

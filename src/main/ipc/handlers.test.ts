@@ -211,7 +211,7 @@ describe('a till at work', () => {
     await till.sell.idle();
     expect(await calls['sale.get']({ id: ID })).toMatchObject({ state: 'accepted' });
     expect(await calls['sale.recent'](undefined)).toMatchObject({ productIds: ['ff'] });
-    expect(await calls['attention.get'](undefined)).toEqual({ sales: [], alarms: [] });
+    expect(await calls['attention.get'](undefined)).toEqual({ sales: [], more: 0, alarms: [] });
     expect(await calls['history.day']({ day: '2026-11-21' })).toMatchObject({ figures: { soldCount: 1 } });
     expect(await calls['receipt.print']({ id: ID })).toMatchObject({ outputs: { print: 1 } });
     expect(await calls['receipt.savePdf']({ id: ID })).toMatchObject({ path: '/x.pdf' });

@@ -95,6 +95,24 @@ describe('looking up', () => {
     file.journal.addSending(newSale(3), start(3));
     expect(file.journal.inStates(['held', 'unknown']).map(({ id }) => id)).toEqual([saleId(1), saleId(2)]);
     expect(file.journal.inStates([])).toEqual([]);
+    expect([file.journal.hasAny(['sending']), file.journal.hasAny(['unknown', 'accepted'])]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('follows the accepted ones by when they last changed, and counts those that have waited', () => {
+    [1, 2, 3].forEach((number) => {
+      file.journal.addSending(newSale(number), start(0));
+      file.journal.endAttempt(saleId(number), { ...endOf('accepted'), endedAt: at(number) });
+    });
+    const begin = { state: 'accepted', updatedAt: '', id: '' } as const;
+    const first = file.journal.followed(begin, 2);
+    expect(first.map(({ id }) => id)).toEqual([saleId(1), saleId(2)]);
+    const mark = { ...begin, updatedAt: at(2), id: saleId(2) };
+    expect(file.journal.followed(mark, 2).map(({ id }) => id)).toEqual([saleId(3)]);
+    const { sales, count } = file.journal.waiting(at(2), 1);
+    expect([sales.map(({ id }) => id), count]).toEqual([[saleId(2)], 2]);
   });
 
   it('finds its sales by their codes, also one that was settled by an order', () => {

@@ -63,6 +63,9 @@ it('a day, a month and a code are looked up without reading the journal through'
     journal.sentBetween(at(0), at(60));
     journal.named({ codes: ['TG1'], transactionIds: ['id'], orderKeys: ['key'] });
     journal.inStates(['unknown', 'accepted']);
+    journal.hasAny(['unknown', 'accepted']);
+    journal.waiting(at(60), 10);
+    journal.followed({ state: 'accepted', updatedAt: at(0), id: ID }, 10);
     journal.ofProduct({ id: 'ff', name: 'Free Fire' }, at(0));
     storyOf(file.inside(), ID);
   });

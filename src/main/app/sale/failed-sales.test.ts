@@ -92,8 +92,8 @@ describe('an order that failed', () => {
     await till.run();
     expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['delivered', 'failed']);
     expect(alarms()).toEqual([
-      ['named', 'failed', 'SUCCESS'],
       ['named', 'delivered', 'FAILED'],
+      ['named', 'failed', 'SUCCESS'],
     ]);
     // Its own item with another total is its own still: a refund may change that.
     listed('FAILED', 'SUCCESS', { total: 0 });

@@ -23,7 +23,7 @@ const opened = vi.hoisted(() => ({ modes: [] as string[] }));
 vi.mock('./session', () => {
   const open = (mode: string, settings: () => Settings, close: () => Promise<void>) => {
     opened.modes.push(mode);
-    const journal = { inStates: () => Array.from({ length: onTheWire.count }) };
+    const journal = { hasAny: () => onTheWire.count > 0 };
     const verify = () => Promise.resolve(null);
     const catalogue = { adopt: () => Promise.resolve() };
     const session = { deps: { journal, audit: { verify } }, catalogue, start: () => undefined };

@@ -104,7 +104,7 @@ export class CurrentSession {
    * ended.
    */
   mustBeIdle(): void {
-    if (this.current && this.current.session.deps.journal.inStates(['sending']).length > 0) {
+    if (this.current?.session.deps.journal.hasAny(['sending'])) {
       throw new Failure(appError('WRONG_STATE', { state: 'sending' }));
     }
   }

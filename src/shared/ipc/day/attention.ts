@@ -49,6 +49,8 @@ export const alarmSchema = z.object({
 
 export const attentionSchema = z.object({
   sales: z.array(openSaleSchema),
+  /** How many older ones there are besides; they follow as these are settled. */
+  more: z.int(),
   alarms: z.array(alarmSchema),
 });
 

@@ -12,6 +12,7 @@ import { readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 import type { Journal } from '../sales/journal';
+import type { CountedSales } from '../sales/sales-reader';
 import type { CashRounding } from '@shared/model/money/cash-rounding';
 
 /**
@@ -88,11 +89,16 @@ export class MoneyBook {
     });
   }
 
-  /** Sales that a person still has to refund, oldest first. */
-  owedBack(): Sale[] {
-    return orUnavailable(() =>
-      readSales(this.db, 'WHERE s.id IN (SELECT sale_id FROM owed_back) ORDER BY s.created_at'),
-    );
+  /** Sales that a person still has to refund; at most `most` of them. */
+  owedBack(most: number): CountedSales {
+    return orUnavailable(() => ({
+      sales: readSales(
+        this.db,
+        'JOIN owed_back o ON o.sale_id = s.id ORDER BY s.created_at DESC LIMIT ?',
+        most,
+      ),
+      count: Number(prepared(this.db, 'SELECT count(*) AS n FROM owed_back').get()?.['n']),
+    }));
   }
 
   /**

@@ -213,7 +213,7 @@ describe('cash that is rounded', () => {
 });
 
 describe('what is owed back', () => {
-  const owed = () => file.money.owedBack().map(({ id }) => id);
+  const owed = () => file.money.owedBack(100).sales.map(({ id }) => id);
 
   it('is on the list from the refusal until it was given back', () => {
     file.bring('sending');

@@ -13,6 +13,19 @@ import { prepared } from '../../sqlite/prepared';
 /** Sales that may still become a top-up, or may be one already. */
 const UNSETTLED: readonly SaleState[] = SALE_STATES.filter(needsAttention);
 
+/** Some of the sales, the newest, and how many there are. */
+export interface CountedSales {
+  readonly sales: readonly Sale[];
+  readonly count: number;
+}
+
+/** How far the sales that are in one state have been followed; empty texts for the beginning. */
+export interface FollowMark {
+  readonly state: SaleState;
+  readonly updatedAt: string;
+  readonly id: string;
+}
+
 /** The sales of the journal, to read. Every method throws Failure JOURNAL_UNAVAILABLE when it can't. */
 export class SalesReader {
   constructor(protected readonly db: DatabaseSync) {}
@@ -48,8 +61,35 @@ export class SalesReader {
     );
   }
 
+  /** Every sale in one of the states, the oldest first; only for states that a sale leaves soon. */
   inStates(states: readonly SaleState[]): Sale[] {
     return this.select(`WHERE ${inStatesCondition(states)} ORDER BY s.created_at`, ...states);
+  }
+
+  hasAny(states: readonly SaleState[]): boolean {
+    const sql = `SELECT 1 FROM sales s WHERE ${inStatesCondition(states)} LIMIT 1`;
+    return orUnavailable(() => prepared(this.db, sql).get(...states) !== undefined);
+  }
+
+  /** Accepted sales that have been so since `untilIso` or longer; at most `most` of them. */
+  waiting(untilIso: string, most: number): CountedSales {
+    const accepted = `WHERE ${inStatesCondition(['accepted'])} AND s.updated_at <= ?`;
+    const count = orUnavailable(() =>
+      prepared(this.db, `SELECT count(*) AS n FROM sales s ${accepted}`).get('accepted', untilIso),
+    );
+    return {
+      sales: this.select(`${accepted} ORDER BY s.updated_at DESC LIMIT ?`, 'accepted', untilIso, most),
+      count: Number(count?.['n']),
+    };
+  }
+
+  /** Sales in the mark's state that come after it, by when they last changed; at most `most`. */
+  followed({ state, updatedAt, id }: FollowMark, most: number): Sale[] {
+    return this.select(
+      `WHERE ${inStatesCondition([state])} AND (s.updated_at, s.id) > (?, ?)
+       ORDER BY s.updated_at, s.id LIMIT ?`,
+      ...[state, updatedAt, id, most],
+    );
   }
 
   /**

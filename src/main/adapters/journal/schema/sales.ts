@@ -59,7 +59,7 @@ export const SALES = `
     CREATE INDEX sales_by_transaction ON sales (json_extract(transaction_json, '$.id') COLLATE NOCASE)
       WHERE transaction_json IS NOT NULL;
     -- Those that the till follows; money of the refused and failed ones is owed back.
-    CREATE INDEX sales_open ON sales (state)
+    CREATE INDEX sales_open ON sales (state, updated_at)
       WHERE state IN ('held','sending','accepted','rejected','not-sent','unknown','failed');
     CREATE INDEX sales_in_no_z ON sales (created_at) WHERE z_number IS NULL;
     -- A month is added up from this index alone.

@@ -9,16 +9,14 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import { isNeverBooked, SALE_STATES } from '@shared/model/sale/sale-state';
 import { isOfService } from '../../../domain/sale/matching';
-import { ALARM_DAYS, REVERSAL_DAYS } from './delivered-lately';
-import { joined, type LookDependencies, type OrdersLook } from './look-at-orders';
+import { ALARM_DAYS, REVERSAL_DAYS } from './followed-sales';
+import { AROUND_MS, joined, type LookDependencies, type OrdersLook } from './look-at-orders';
 import type { Clock } from '../../../domain/ports';
 import type { OrdersState } from '../../../domain/cached-orders';
 
 const NEVER_BOOKED = SALE_STATES.filter(isNeverBooked);
 /** With more old orders at once, the list was rebuilt; then only sales that were not made are checked. */
 const MOST_LATE = 500;
-/** How far the two clocks and a late booking may put an order from its sale, in milliseconds. */
-const AROUND_MS = 3 * DAY_MS;
 
 /** What was checked last. */
 interface Looked {

@@ -2,6 +2,7 @@
 import { DAY_MS, readInstant, toIso, type DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
+import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings/settings';
 import {
   mayOwnAnOrder,
@@ -26,6 +27,11 @@ export interface LookDependencies {
   readonly settings: () => Pick<Settings, 'otherTills'>;
 }
 
+/** How far the two clocks and a late booking may put an order from its sale, in milliseconds. */
+export const AROUND_MS = 3 * DAY_MS;
+
+const AWAITING: ReadonlySet<SaleState> = new Set(['sending', 'unknown', 'accepted']);
+
 /** Represents a sale of another till. */
 const ELSEWHERE = 'elsewhere';
 
@@ -40,35 +46,48 @@ export class OrdersLook {
     const orders = (await this.ordersFor(unknown)).filter((order) =>
       unknown.some((sale) => namesItemOf(sale, order)),
     );
-    const { rivals, served } = await this.waiting();
-    const near = this.rivalsNear(unknown).filter(({ id }) => !rivals.some((rival) => rival.id === id));
-    const setting = await this.setting(orders, { rivals: [...rivals, ...near], served });
+    const near = this.rivalsNear(unknown, orders);
+    const { rivals, served } = await this.waiting(near);
+    const others = near.filter(({ id }) => !rivals.some((rival) => rival.id === id));
+    const setting = await this.setting(orders, { rivals: [...rivals, ...others], served });
     return settle(unknown, orders, setting);
   }
 
   /**
-   * Sales of this till, sent around the same time, that an order may belong to just as well. A sale may have
-   * been sent over days, as when a till was killed and restarted a week later: then all those days count.
+   * Sales of this till that an order may belong to just as well: sent around the same time, or around the time
+   * of an order. A sale may have been sent over days, as when a till was killed and restarted a week later:
+   * then all those days count.
    */
-  private rivalsNear(unknown: readonly Sale[]): Sale[] {
-    const spans = unknown.map((sale) => ({
+  private rivalsNear(unknown: readonly Sale[], orders: readonly ServiceOrder[]): Sale[] {
+    const sent = unknown.map((sale) => ({
       from: (dayOf(sale) - 1) * DAY_MS,
       to: (lastDayOf(sale) + 2) * DAY_MS,
     }));
+    const made = orders.flatMap(({ at }) =>
+      at === null ? [] : { from: at - AROUND_MS, to: at + AROUND_MS },
+    );
     const { journal } = this.deps;
-    const near = joined(spans).flatMap(({ from, to }) => journal.sentBetween(toIso(from), toIso(to)));
+    const near = joined([...sent, ...made]).flatMap(({ from, to }) =>
+      journal.sentBetween(toIso(from), toIso(to)),
+    );
     return [...new Map(near.map((sale) => [sale.id, sale])).values()];
   }
 
   /**
    * Sales whose order is still to come: on the wire, unknown, or accepted and not listed with their item; and
-   * which accepted ones have theirs.
+   * which have theirs. Of the accepted ones only those `near` the orders count: a service that never lists
+   * an order leaves years of them.
    */
-  async waiting(): Promise<Pick<MatchSetting, 'rivals' | 'served'>> {
-    const open = this.deps.journal.inStates(['sending', 'unknown', 'accepted']);
-    const named = await namedOrders(this.deps, open, await this.list());
+  async waiting(near: readonly Sale[]): Promise<Pick<MatchSetting, 'rivals' | 'served'>> {
+    const open = new Map(
+      [...near, ...this.deps.journal.inStates(['sending', 'unknown'])].map((sale) => [sale.id, sale]),
+    );
+    const named = await namedOrders(this.deps, [...open.values()], await this.list());
     const served = new Set([...named].filter(([, { own }]) => own.length > 0).map(([id]) => id));
-    return { rivals: open.filter((sale) => mayOwnAnOrder(sale, served)), served };
+    const rivals = [...open.values()].filter(
+      (sale) => AWAITING.has(sale.state) && mayOwnAnOrder(sale, served),
+    );
+    return { rivals, served };
   }
 
   /** Which cache the orders come from, and its last whole read. */

@@ -13,7 +13,7 @@ export class SettleAgain {
   private stopped = false;
 
   constructor(
-    private readonly deps: { readonly journal: Pick<Journal, 'inStates'>; readonly log: Log },
+    private readonly deps: { readonly journal: Pick<Journal, 'hasAny'>; readonly log: Log },
     private readonly run: () => Promise<void>,
   ) {}
 
@@ -24,7 +24,7 @@ export class SettleAgain {
 
   /** Call when other tills have synced something. */
   othersChanged(): void {
-    if (!this.stopped && this.deps.journal.inStates(['unknown']).length > 0) this.after(TOGETHER_MS);
+    if (!this.stopped && this.deps.journal.hasAny(['unknown'])) this.after(TOGETHER_MS);
   }
 
   stop(): void {

@@ -177,7 +177,7 @@ describe('a person', () => {
   it('with nothing to do is not told when the list was read, so that a start does not wake its cache', async () => {
     till.sell(1, 'accepted');
     const asked = vi.spyOn(till.cache.queries, 'ordersState');
-    expect(await till.settling().attention()).toEqual({ sales: [], alarms: [] });
+    expect(await till.settling().attention()).toEqual({ sales: [], more: 0, alarms: [] });
     expect(asked).not.toHaveBeenCalled();
   });
 

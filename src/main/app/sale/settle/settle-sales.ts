@@ -9,47 +9,33 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import { stateByStatus } from '@shared/model/service/order-status';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { Sale } from '@shared/model/sale/sale';
-import {
-  isSold,
-  moveBy,
-  needsAttention,
-  SALE_STATES,
-  takesOrder,
-  type OrderState,
-} from '@shared/model/sale/sale-state';
-import type { AlarmKind, AttentionList, Candidate, OpenSale } from '@shared/model/sale/settling';
+import { isSold, moveBy, takesOrder, type OrderState } from '@shared/model/sale/sale-state';
+import type { AlarmKind, AttentionList, Candidate } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import { unexpectedOrders } from '../../../domain/sale/alarms';
 import { candidatesOf } from '../../../domain/sale/matching';
-import { isStuck } from '../../../domain/sale/stuck';
-import { voidGate } from '../../../domain/sale/void-gate';
 import type { Cache } from '../../../domain/cache-ports';
 import type { Clock, Log } from '../../../domain/ports';
 import type { ClaimOrders } from '../../ledger/claim-orders';
 import { OrdersLook } from './look-at-orders';
 import { AlarmedSales } from './alarmed-sales';
-import { deliveredLately } from './delivered-lately';
+import { AttentionNeeded, type AttentionDependencies } from './attention-needed';
+import { FollowedSales } from './followed-sales';
 import { answeredOrders, claimsOn, namedOrders, type NamedOrders } from '../own-orders';
 import { getSale } from '../get-sale';
 import { SettleByEvidence } from './settle-by-evidence';
 import type { Journal } from '../../../adapters/journal/sales/journal';
-import type { MoneyBook } from '../../../adapters/journal/money/money-book';
 import type { AlarmBook } from '../../../adapters/journal/sales/alarm-book';
 
-export interface SettleDependencies {
+export interface SettleDependencies extends AttentionDependencies {
   readonly journal: Pick<
     Journal,
-    'by' | 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named' | 'areAsTold'
+    'by' | 'inStates' | 'waiting' | 'followed' | 'sentBetween' | 'settle' | 'get' | 'named' | 'areAsTold'
   >;
-  /** Whether a kept sale is sent automatically: a ticket line that waits for the one before it. */
-  readonly goesByItself: (id: string) => boolean;
   /** Whose an order is, where other tills sell too. */
   readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'isTaken' | 'claim' | 'release'>;
   /** Asks for another run soon: other tills have to sync first. */
   readonly lookAgain: () => void;
-  /** The service that lists the orders; see `Attempt`. */
-  readonly service: string;
-  readonly money: Pick<MoneyBook, 'owedBack'>;
   readonly alarms: AlarmBook;
   readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
   readonly settings: () => Pick<
@@ -65,20 +51,23 @@ export interface SettleDependencies {
 
 /** The use case; one per journal. */
 export class SettleSales {
-  private looks = 0;
   private readonly orders: OrdersLook;
   private running: Promise<void> = Promise.resolve();
   private readonly evidence: SettleByEvidence;
   private readonly alarmed: AlarmedSales;
+  private readonly followed: FollowedSales;
+  private readonly needed: AttentionNeeded;
 
   constructor(private readonly deps: SettleDependencies) {
     this.orders = new OrdersLook(deps);
+    this.followed = new FollowedSales(deps.journal);
     this.alarmed = new AlarmedSales(deps, this.orders);
     this.evidence = new SettleByEvidence({
       ...deps,
       look: () => this.orders.look(),
       settle: (id, candidate) => this.keepingOn(id, () => this.settleBy(id, candidate, 'match', THE_TILL)),
     });
+    this.needed = new AttentionNeeded(deps, this.orders, this.evidence);
   }
 
   /** Settles what the orders prove. Call it after each whole read of the orders. */
@@ -97,32 +86,8 @@ export class SettleSales {
   }
 
   /** Everything that needs a person. */
-  async attention(): Promise<AttentionList> {
-    const verdicts = await this.orders.look();
-    const { journal, money, cache, clock, settings } = this.deps;
-    const minutes = settings().stuckAfterMinutes;
-    // A line that is sent automatically when its turn comes needs no person.
-    const open = journal
-      .inStates(SALE_STATES.filter(needsAttention))
-      .filter(({ id }) => !this.deps.goesByItself(id));
-    const resting = journal
-      .inStates(['accepted'])
-      .filter((sale) => isStuck(sale, toIso(clock.now()), minutes));
-    // With nothing open, the time of the last read is not needed: a start does not wake the cache for it.
-    const refreshedAt = open.length + resting.length === 0 ? null : (await cache.ordersState()).refreshedAt;
-    const stuck = resting.filter((sale) => isStuck(sale, refreshedAt, minutes));
-    const sales = [...open, ...stuck, ...money.owedBack()].map((sale): OpenSale => {
-      const verdict = verdicts.get(sale.id);
-      const undecided = verdict?.settledBy === null ? verdict : null;
-      return {
-        sale,
-        candidates: undecided?.candidates ?? (verdict?.settledBy ? [verdict.settledBy] : []),
-        ...(undecided ? { whyOpen: undecided.whyOpen, waitingFor: [] } : this.evidence.whyOpen(sale.id)),
-        lastLookAt: refreshedAt,
-        ...this.voidGate(sale, refreshedAt),
-      };
-    });
-    return { sales, alarms: this.deps.alarms.open() };
+  attention(): Promise<AttentionList> {
+    return this.needed.list();
   }
 
   /** Settles a sale by the order that a person chose. Throws Failure ORDER_NOT_A_CANDIDATE or WRONG_STATE. */
@@ -168,25 +133,12 @@ export class SettleSales {
     if (!takesOrder(state)) throw new Failure(appError('WRONG_STATE', { state }));
   }
 
-  private voidGate(
-    sale: Sale,
-    refreshedAt: string | null,
-  ): Pick<OpenSale, 'mayVoidFrom' | 'needsRead' | 'isElsewhere'> {
-    const { service, settings } = this.deps;
-    const { from, ...gate } = voidGate(sale, settings().voidUnknownAfterMinutes, refreshedAt, service);
-    return { mayVoidFrom: from, ...gate };
-  }
-
   /**
    * Updates sales whose order is known, by its status now. Accepted ones are delivered or fail, failed ones
    * may still be delivered, and delivered ones may be reversed.
    */
   private async follow(): Promise<void> {
-    const { journal } = this.deps;
-    const followed = [
-      ...journal.inStates(['accepted', 'failed']),
-      ...deliveredLately(journal, this.deps.clock.now(), (this.looks += 1)),
-    ];
+    const followed = this.followed.take(this.deps.clock.now());
     const named = await namedOrders(this.deps, followed, await this.orders.list());
     for (const sale of followed) {
       const { own, notIt } = named.get(sale.id) ?? NONE;
@@ -278,9 +230,7 @@ export class SettleSales {
     const list = await this.orders.list();
     const { sales, orders } = await this.alarmed.take();
     if (sales.length === 0) return;
-    const { rivals } = await this.orders.waiting();
-    const named = await namedOrders(this.deps, sales, list);
-    const served = new Set([...named].filter(([, { own }]) => own.length > 0).map(([id]) => id));
+    const { rivals, served } = await this.orders.waiting(sales);
     const setting = { ...list, claims: new Map(), otherTills: false, rivals, served };
     for (const { sale, order } of unexpectedOrders(sales, orders, setting, (some) =>
       this.orders.ownersOf(some),

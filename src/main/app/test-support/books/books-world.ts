@@ -209,7 +209,7 @@ export class BooksWorld {
 
   /** The money of the first sale that owes it; null where there is none, or too little of it. */
   private goesAlong(total: Money): MoneyCarried | null {
-    const [owing] = this.journal.money.owedBack();
+    const [owing] = this.journal.money.owedBack(100).sales;
     return owing ? carriedOf(owing, total, this.world.rounding) : null;
   }
 
@@ -342,8 +342,8 @@ export class BooksWorld {
     );
     expect(
       money
-        .owedBack()
-        .map(({ id }) => id)
+        .owedBack(100)
+        .sales.map(({ id }) => id)
         .sort(),
     ).toEqual(owed.map(({ id }) => id).sort());
     for (const { id } of this.model.shifts) {

@@ -64,10 +64,10 @@ beforeEach(() => {
 });
 
 /** What the main process would say by now; a test changes it as it would. */
-let listed: { sales: OpenSale[]; alarms: Alarm[] };
+let listed: { sales: OpenSale[]; more: number; alarms: Alarm[] };
 
-async function show(sales: OpenSale[], alarms: Alarm[] = []) {
-  listed = { sales, alarms };
+async function show(sales: OpenSale[], alarms: Alarm[] = [], more = 0) {
+  listed = { sales, more, alarms };
   till.answer('attention.get', () => ({ ok: true, value: { ...listed } }));
   return mountView();
 }
@@ -93,6 +93,13 @@ function inPage(testId: string): HTMLElement {
   return found;
 }
 const inputsOf = (name: string) => till.calls.filter((made) => made.name === name).map(({ input }) => input);
+
+it('says how many older ones there are besides those in the list', async () => {
+  const view = await show([open(unknown)], [], 1_200);
+  expect(view.get('[data-testid="attention-more"]').text()).toBe(
+    '1,200 older ones follow when these are done.',
+  );
+});
 
 describe('sending a kept sale', () => {
   it('is not offered where the outcome is unknown, and the screen says why', async () => {
@@ -357,7 +364,7 @@ describe('the list', () => {
 
   it('keeps an alarm until it is closed with what was found out', async () => {
     const view = await show([], [alarm(sale('rejected'))]);
-    till.answer('attention.closeAlarm', () => ({ ok: true, value: { sales: [], alarms: [] } }));
+    till.answer('attention.closeAlarm', () => ({ ok: true, value: { sales: [], more: 0, alarms: [] } }));
     await view.get('[data-testid="alarm-close"]').trigger('click');
     await view.get('form').trigger('submit');
     expect(inputsOf('attention.closeAlarm')).toEqual([]);

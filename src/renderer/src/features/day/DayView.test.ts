@@ -59,7 +59,7 @@ beforeEach(() => {
   const room = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   till.answer('settings.get', () => ok(settings));
   till.answer('drawer.get', () => ok({ shift: null, moves: [] }));
-  till.answer('attention.get', () => ok({ sales: [], alarms: [] }));
+  till.answer('attention.get', () => ok({ sales: [], more: 0, alarms: [] }));
   till.answer('ticket.parked', () => ok([]));
   till.answer('day.summary', (input) =>
     ok({ day: dayIn(input), count: 1, quantity: 4, totals: [thb(100)], until: null, hours: [] }),
@@ -328,7 +328,7 @@ describe('closing the day', () => {
     });
     let sales = [open('unknown')];
     let shift: Shift | null = shiftOf(4, '2026-11-21');
-    till.answer('attention.get', () => ok({ sales, alarms: [] }));
+    till.answer('attention.get', () => ok({ sales, more: 0, alarms: [] }));
     till.answer('drawer.get', () => ok({ shift, moves: [] }));
     const agreeing = [reviewRow({ key: 'a', at: Date.parse('2026-11-21T04:30:00.000Z') })];
     const view = await show((day) => reviewOf(day, agreeing));

@@ -25,13 +25,15 @@ export const useAttentionStore = defineStore('attention', () => {
   /** The open sales, and those that are being sent from here until their outcome is known. */
   const sales = shallowRef<readonly OpenSale[]>([]);
   const alarms = shallowRef<readonly Alarm[]>([]);
+  /** Older ones that are not in the list. */
+  const more = shallowRef(0);
   const loaded = shallowRef(false);
   const error = shallowRef<AppError | null>(null);
   /** Sales that a person has just sent, settled or closed, each in its current state; the latest first. */
   const handled = shallowRef<readonly Sale[]>([]);
 
   const open = computed(() => sales.value.filter(({ sale }) => sale.state !== 'sending'));
-  const count = computed(() => open.value.length + alarms.value.length);
+  const count = computed(() => open.value.length + alarms.value.length + more.value);
   /** Ids of sales that an order in the list looks the same as: sending one of these may top up twice. */
   const alarmed = computed<ReadonlySet<string>>(() => new Set(alarms.value.map(({ sale }) => sale.id)));
   /** How many kept sales a person could send. */
@@ -47,6 +49,7 @@ export const useAttentionStore = defineStore('attention', () => {
     );
     sales.value = [...list.sales, ...beingSent].sort(newestFirst);
     alarms.value = list.alarms;
+    more.value = list.more;
     loaded.value = true;
   }
 
@@ -59,7 +62,7 @@ export const useAttentionStore = defineStore('attention', () => {
 
   /** Resets everything, so that nothing of another till mode is left. */
   async function startOver(): Promise<void> {
-    [sales.value, alarms.value, handled.value, loaded.value] = [[], [], [], false];
+    [sales.value, alarms.value, handled.value, more.value, loaded.value] = [[], [], [], 0, false];
     await load();
   }
 
@@ -128,6 +131,7 @@ export const useAttentionStore = defineStore('attention', () => {
     alarms,
     handled,
     count,
+    more,
     alarmed,
     sendable,
     loaded,

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saleId } from '../../../domain/test-support/sales';
+import { iso, order, SettlingTill } from '../../test-support/settling-till';
+
+const DAY = 86_400_000;
+/** More than two looks take. */
+const MANY = 1_100;
+
+let till: SettlingTill;
+beforeEach(async () => {
+  till = await SettlingTill.open();
+});
+afterEach(() => till.close());
+
+it('sales that the list never shows cost a look no more than some of them, and all get their turn', async () => {
+  for (let number = 1; number <= MANY; number += 1) till.sell(number, 'accepted', { at: number - 10 * DAY });
+  const listed = [1, MANY / 2, MANY];
+  till.list(...listed.map((number) => order(`TG${number}`, { createdAt: iso(number - 10 * DAY) })));
+  const asked = vi.spyOn(till.cache.queries, 'ordersNamed');
+  const settling = till.settling();
+  for (let look = 1; look <= 3; look += 1) await settling.run();
+  expect(till.opened.sales.inStates(['delivered']).map(({ id }) => id)).toEqual(listed.map(saleId));
+  const names = asked.mock.calls.map(([some]) => some.length);
+  expect(Math.max(...names)).toBeLessThanOrEqual(1_000);
+  expect(names.reduce((sum, some) => sum + some, 0)).toBeGreaterThanOrEqual(MANY);
+});
+
+it('a sale of the last days is looked at each time, however many earlier ones wait', async () => {
+  for (let number = 1; number <= MANY; number += 1) till.sell(number, 'accepted', { at: number - 10 * DAY });
+  till.sell(MANY + 1, 'accepted', { at: -DAY });
+  const settling = till.settling();
+  await settling.run();
+  till.list(order(`TG${MANY + 1}`, { createdAt: iso(-DAY) }));
+  await settling.run();
+  expect(till.sale(MANY + 1)?.state).toBe('delivered');
+});
+
+it('a person sees the newest of those that are stuck, and how many more there are', async () => {
+  for (let number = 1; number <= 205; number += 1) till.sell(number, 'accepted', { at: number - 10 * DAY });
+  till.list();
+  const { sales, more } = await till.settling().attention();
+  expect([sales.length, more]).toEqual([200, 5]);
+  expect([sales[0]?.sale.id, sales.at(-1)?.sale.id]).toEqual([saleId(205), saleId(6)]);
+});
