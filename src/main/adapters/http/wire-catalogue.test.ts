@@ -79,6 +79,15 @@ describe('the catalogue', () => {
     expect(result.ok && result.value.products.map((product) => product.packages.length)).toEqual([1, 0]);
   });
 
+  it('sells what names the shop’s own currency, or no currency by its code', () => {
+    for (const currency of ['THB', 'thb', 'บาท', 'GEM', null, 764]) {
+      expect(packagesOf({ ...PACKAGE, currency, currencyCode: currency })).toEqual({
+        ids: ['ff310'],
+        faults: [],
+      });
+    }
+  });
+
   it('takes no field for a product that needs none, and a price of nought', () => {
     const result = read([{ ...PRODUCT, payloadField: [], agentPackages: [{ ...PACKAGE, price: 0 }] }]);
     expect(result.ok && result.value.faults).toEqual([]);
@@ -117,6 +126,21 @@ describe('a product is left out and reported', () => {
     ],
     ['without packages', { id: 'x', name: 'X', payloadField: [] }, '$[1].agentPackages', 'missing', 'X'],
     ['listed twice', { ...PRODUCT, name: 'Again' }, '$[1].id', 'repeated-id', 'Again'],
+    [
+      'with no name to read back',
+      { ...PRODUCT, name: ' \u200b\u3164' },
+      '$[1].name',
+      'wrong-type',
+      ' \u200b\u3164',
+    ],
+    ['in dollars', { ...PRODUCT, currency: 'USD' }, '$[1].currency', 'wrong-type', 'Free Fire'],
+    [
+      'with one field twice',
+      { ...PRODUCT, payloadField: ['uid', 'zone', 'uid'] },
+      '$[1].payloadField',
+      'repeated-member',
+      'Free Fire',
+    ],
   ])('%s', (_, odd, where, what, name) => {
     expect(faultsOf(odd)).toEqual([{ where, what, name }]);
   });
@@ -181,6 +205,9 @@ describe('a package is left out and reported', () => {
     ['with a number for an id', { ...PACKAGE, id: 1 }, 'id wrong-type'],
     ['listed twice', { ...PACKAGE, price: 70 }, 'id repeated-id'],
     ['without a name', { id: 'x', price: 1 }, 'name missing'],
+    ['with no name to read back', { ...PACKAGE, id: 'x', name: '\u2800' }, 'name wrong-type'],
+    ['in dollars', { ...PACKAGE, id: 'x', currency: 'usd' }, 'currency wrong-type'],
+    ['in euros', { ...PACKAGE, id: 'x', price_currency: ' EUR ' }, 'price_currency wrong-type'],
   ])('%s', (_, odd, fault) => {
     expect(packagesOf(PACKAGE, odd)).toEqual({
       ids: ['ff310'],

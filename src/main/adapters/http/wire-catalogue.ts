@@ -1,7 +1,8 @@
 /** The products call's body as a catalogue: what can be sold safely, and what was left out and why. */
 import { appError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import { readAmount, type AmountUnit } from '@shared/model/money/money';
+import { isCurrency, readAmount, type AmountUnit } from '@shared/model/money/money';
+import { asSeen } from '@shared/model/text/invisible';
 import type { Catalogue, CatalogueFault, Package, Product } from '@shared/model/service/product';
 import { z } from 'zod';
 import {
@@ -31,7 +32,8 @@ export interface WireMoney {
 
 /** Ids go back to the service: they are never cut, and never have a gap where the token was. */
 const wireId = (most: number) => z.string().min(1).max(most);
-const name = z.string().max(NAME_LENGTH);
+/** What staff could not read back to a customer is not sold. */
+const name = z.string().max(NAME_LENGTH).refine(isVisible);
 const packageShape = z.object({ id: wireId(CODE_LENGTH), name, price: z.number() });
 const productShape = z.object({
   id: wireId(CODE_LENGTH),
@@ -39,6 +41,13 @@ const productShape = z.object({
   payloadField: z.array(wireId(REF_LENGTH)).max(MOST_FIELDS),
   agentPackages: z.array(z.unknown()),
 });
+/** Members that name the currency of a price. */
+const CURRENCY = /^(price_?)?currency(_?code)?$/i;
+
+function isVisible(text: string): boolean {
+  return asSeen(text) !== '';
+}
+
 const PRODUCT_MEMBERS = Object.keys(productShape.shape);
 const PACKAGE_MEMBERS = Object.keys(packageShape.shape);
 
@@ -168,8 +177,12 @@ class Reading {
       return null;
     }
     const { id, name, payloadField, agentPackages } = read.data;
-    const twice = PRODUCT_MEMBERS.find((member) => repeated.get('')?.has(member));
-    const wrong = twice ? null : this.withToken({ id, ...Object.fromEntries(payloadField.entries()) }, where);
+    const hasFieldTwice = new Set(payloadField).size < payloadField.length;
+    const twice =
+      PRODUCT_MEMBERS.find((member) => repeated.get('')?.has(member)) ??
+      (hasFieldTwice ? 'payloadField' : undefined);
+    const ids = { id, ...Object.fromEntries(payloadField.entries()) };
+    const wrong = twice ? null : (this.withToken(ids, where) ?? this.withOtherCurrency(item, where));
     if (twice) this.fault(`${where}.${twice}`, 'repeated-member', name);
     if (wrong) this.fault(wrong, 'wrong-type', name);
     if (twice ?? wrong) return null;
@@ -198,7 +211,7 @@ class Reading {
     const amount = readAmount(price, amountUnit, currency);
     // It is not known which of two prices is meant, and JSON.parse takes the last.
     const twice = PACKAGE_MEMBERS.find((member) => repeated?.has(member));
-    const wrong = this.withToken({ id }, where);
+    const wrong = this.withToken({ id }, where) ?? this.withOtherCurrency(item, where);
     if (twice) this.fault(`${where}.${twice}`, 'repeated-member', name);
     else if (wrong) this.fault(wrong, 'wrong-type', name);
     else if (!amount.ok) this.fault(`${where}.price`, amount.fault, name);
@@ -212,6 +225,15 @@ class Reading {
     const found = Object.entries(ids).find(([, id]) => id.includes(REMOVED) || this.rules.scrub(id) !== id);
     if (!found) return null;
     return `${where}${found[0] === 'id' ? '.id' : `.payloadField[${found[0]}]`}`;
+  }
+
+  /** The path of a member that names another currency than the shop's: 35 dollars are not 35 baht. */
+  private withOtherCurrency(item: unknown, where: string): string | null {
+    const found = Object.entries(item as object).find(([member, value]) => {
+      const code = CURRENCY.test(member) && typeof value === 'string' ? value.trim().toUpperCase() : '';
+      return isCurrency(code) && code !== this.rules.money.currency;
+    });
+    return found ? `${where}.${found[0]}` : null;
   }
 
   private fault(where: string, what: CatalogueFault['what'], name: string): void {
