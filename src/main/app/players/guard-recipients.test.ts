@@ -362,7 +362,10 @@ describe('players that the shop keeps', () => {
       '1234567890',
       '9876543210',
     ]);
-    players.forgetPerson('1234567890', ANYONE);
+    for (const asked of ['1234-567 890', ' １２３４５６７８９０ ', '๑๒๓๔๕๖๗๘๙๐', 'nok ']) {
+      expect(players.held(asked), asked).toMatchObject({ players: [{ name: 'Nok', games: 2 }], sales: 2 });
+    }
+    players.forgetPerson('1234 567 890', ANYONE);
     expect(players.all()).toEqual([]);
   });
 

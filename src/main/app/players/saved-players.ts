@@ -18,8 +18,10 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { ParkedLine, ParkedTicket } from '@shared/model/sale/ticket';
 import type { Catalogue } from '@shared/model/service/product';
 import type { Settings } from '@shared/model/settings/settings';
+import { isSameName } from '@shared/model/text/comparison-form';
 import { offeredPlayers, withGame } from '../../domain/players/offer-players';
 import { detailsOf, entryOf } from '../../domain/players/shared-players';
+import { isValueOf, writingsOf } from '../../domain/players/person-value';
 import { keyInGame, recipientKey, type Recipient } from '../../domain/players/recipient-memory';
 import type { Clock } from '../../domain/ports';
 import type { KnowRecipients } from './know-recipients';
@@ -224,16 +226,15 @@ export class SavedPlayers {
   }
 
   private playersWith(value: string): SavedPlayer[] {
-    const wanted = value.trim();
     return this.all().filter(
       ({ name, games }) =>
-        name === wanted || games.some(({ payload }) => payload.some((detail) => detail.value === wanted)),
+        isSameName(name, value) || games.some(({ payload }) => payload.some((one) => isValueOf(one, value))),
     );
   }
 
   /** The sales to the value itself, and to the person's other saved ids. */
   private salesOf(value: string, players: readonly SavedPlayer[]): Sale[] {
-    const direct = this.deps.players.salesTo([value.trim()], EVER);
+    const direct = this.deps.players.salesTo(writingsOf(value), EVER);
     const saved = this.salesIn(
       players.flatMap(({ games }) => games),
       EVER,
@@ -245,16 +246,15 @@ export class SavedPlayers {
 
   /** Parked tickets by the value itself, and by the person's other saved ids. */
   private parkedOf(value: string, players: readonly SavedPlayer[]): ParkedTicket[] {
-    const wanted = value.trim();
     const games = players.flatMap((player) => player.games);
     const keys = new Set(games.map(keyInGame));
     const isTheirs = ({ product, payload }: ParkedLine) =>
-      payload.some((detail) => detail.value === wanted) ||
+      payload.some((detail) => isValueOf(detail, value)) ||
       keys.has(keyInGame({ productId: product.id, payload: plainDetails(payload) }));
     return this.deps.parked
-      .everWith([...new Set([wanted, ...longestValues(games)])])
+      .everWith([...new Set([...writingsOf(value), ...longestValues(games)])])
       .map((ticket) =>
-        ticket.name === wanted ? ticket : { ...ticket, lines: ticket.lines.filter(isTheirs) },
+        isSameName(ticket.name, value) ? ticket : { ...ticket, lines: ticket.lines.filter(isTheirs) },
       )
       .filter(({ lines }) => lines.length > 0);
   }
