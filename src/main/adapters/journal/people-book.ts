@@ -1,5 +1,5 @@
 /** Stores the people of the till in the journal's file. */
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Actor } from '@shared/model/people/actor';
 import { PERSON_COLOURS } from '@shared/model/people/person';
 import { ROLES, type Right } from '@shared/model/people/rights';
@@ -7,16 +7,17 @@ import { z } from 'zod';
 import { VERSION_KINDS, type PersonVersion } from '../../domain/people/person-version';
 import { prepared } from '../sqlite/prepared';
 import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
+import { flag, Table } from './table';
 
-const row = z.object({
-  person_id: z.string(),
+const PEOPLE = new Table('people', {
+  personId: z.string(),
   version: z.number(),
   at: z.string(),
   how: z.enum(VERSION_KINDS),
   name: z.string(),
   colour: z.enum(PERSON_COLOURS),
   role: z.enum(ROLES),
-  removed: z.number(),
+  removed: flag,
   salt: z.string().nullable(),
   verifier: z.string().nullable(),
   seal: z.string(),
@@ -45,7 +46,8 @@ export class PeopleBook {
     return orUnavailable(() =>
       prepared(this.db, 'SELECT * FROM people ORDER BY rowid')
         .all()
-        .flatMap((found) => versionOf(found)),
+        // A row that this till never wrote is skipped: someone else added it, which the audit trail shows.
+        .flatMap((found) => PEOPLE.readOrNull(found) ?? []),
     );
   }
 
@@ -53,23 +55,9 @@ export class PeopleBook {
   add(versions: readonly PersonVersion[]): void {
     journalWrite(this.db, () => {
       for (const version of versions) {
-        const { personId, at, how, name, colour, role, removed, salt, verifier, seal } = version;
-        prepared(
-          this.db,
-          `INSERT INTO people (person_id, version, at, how, name, colour, role, removed, salt, verifier, seal)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ).run(
-          ...[personId, version.version, at, how, name, colour, role],
-          ...[removed ? 1 : 0, salt, verifier, seal],
-        );
-        const told = {
-          about: personId,
-          version: version.version,
-          name,
-          colour,
-          role,
-          hasPin: verifier !== null,
-        };
+        PEOPLE.insert(this.db, version);
+        const { personId: about, at, how, name, colour, role, verifier } = version;
+        const told = { about, version: version.version, name, colour, role, hasPin: verifier !== null };
         writeDown(this.db, this.recordedBy, 'staff', {
           at,
           kind: `person-${how}`,
@@ -107,14 +95,6 @@ export class PeopleBook {
       () => prepared(this.db, `SELECT 1 FROM audit WHERE subject = '${SUBJECT}' LIMIT 1`).get() !== undefined,
     );
   }
-}
-
-/** Skips a row that this till never wrote: someone else added it, which the audit trail shows. */
-function versionOf(found: Record<string, SQLOutputValue>): PersonVersion[] {
-  const read = row.safeParse(found);
-  if (!read.success) return [];
-  const { person_id: personId, removed, ...rest } = read.data;
-  return [{ ...rest, personId, removed: removed !== 0 }];
 }
 
 /** What happened at the lock screen, for the audit trail. */

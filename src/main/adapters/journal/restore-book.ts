@@ -6,18 +6,19 @@ import { z } from 'zod';
 import type { Anchor } from '../../domain/journal-copy';
 import { headOf } from './trail/audit';
 import { journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
+import { Table } from './table';
 import { prepared } from '../sqlite/prepared';
 import type { Journal } from './sales/journal';
 
-const restoreRow = z.object({
+const RESTORES = new Table('restores', {
   epoch: z.number(),
   at: z.string(),
   why: z.enum(COPY_REASONS),
-  known_seq: z.number().nullable(),
-  known_at: z.string().nullable(),
-  found_seq: z.number(),
-  found_at: z.string().nullable(),
-  last_z: z.number(),
+  knownSeq: z.number().nullable(),
+  knownAt: z.string().nullable(),
+  foundSeq: z.number(),
+  foundAt: z.string().nullable(),
+  lastZ: z.number(),
 });
 
 interface FoundCopy {
@@ -109,15 +110,9 @@ export class RestoreBook {
   private insert({ why, known, knownEpoch, found, at, hidesNoSale }: FoundCopy): number {
     const epoch = Math.max(this.epoch(), knownEpoch) + 1;
     const lastZ = known?.lastZ ?? 0;
-    this.db
-      .prepare(
-        `INSERT INTO restores (epoch, at, why, known_seq, known_hash, known_at, found_seq, found_hash, found_at, last_z)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .run(
-        ...[epoch, at, why, known?.head.seq ?? null, known?.head.hash ?? null, known?.at ?? null],
-        ...[found.seq, found.hash, found.at, lastZ],
-      );
+    const ends = { knownSeq: known?.head.seq ?? null, knownAt: known?.at ?? null, foundSeq: found.seq };
+    const hashes = { known_hash: known?.head.hash ?? null, found_hash: found.hash };
+    RESTORES.insert(this.db, { epoch, at, why, ...ends, foundAt: found.at, lastZ }, hashes);
     writeDown(this.db, this.recordedBy, 'till', {
       at,
       kind: 'journal',
@@ -160,13 +155,10 @@ export function lastNumber(db: DatabaseSync): number {
 }
 
 function restoreOf(row: Record<string, SQLOutputValue>): Restore {
-  const read = restoreRow.parse(row);
+  const { epoch, at, why, lastZ, ...read } = RESTORES.read(row);
   return {
-    epoch: read.epoch,
-    at: read.at,
-    why: read.why,
-    known: read.known_seq === null ? null : { entries: read.known_seq, at: read.known_at },
-    found: { entries: read.found_seq, at: read.found_at },
-    lastZ: read.last_z,
+    ...{ epoch, at, why, lastZ },
+    known: read.knownSeq === null ? null : { entries: read.knownSeq, at: read.knownAt },
+    found: { entries: read.foundSeq, at: read.foundAt },
   };
 }

@@ -2,9 +2,23 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import type { Adjustment } from '@shared/model/day/report-of-day';
 import { saleCode } from '@shared/model/sale/sale';
+import { z } from 'zod';
+import { Table } from '../table';
 import { readSales } from '../sales/journal-rows';
 
 type Row = Record<string, SQLOutputValue>;
+
+export const ADJUSTMENTS = new Table('adjustments', {
+  saleId: z.string(),
+  at: z.string(),
+  fromState: saleStateSchema,
+  toState: saleStateSchema,
+  currency: z.string(),
+  amountMinor: z.number(),
+  /** The Z report that the sale is in, and its day. */
+  number: z.number(),
+  businessDay: z.string(),
+});
 
 /** The adjustments (as `a`) that match `where`, oldest first. */
 export function readAdjustments(db: DatabaseSync, where: string, ...values: string[]): Adjustment[] {
@@ -18,16 +32,13 @@ export function readAdjustments(db: DatabaseSync, where: string, ...values: stri
 }
 
 function adjustmentOf(db: DatabaseSync, row: Row): Adjustment[] {
-  return readSales(db, 'WHERE s.id = ?', String(row['sale_id'])).map((sale) => ({
-    saleId: sale.id,
+  const { saleId, at, fromState, toState, amountMinor: minor, currency, ...z } = ADJUSTMENTS.read(row);
+  return readSales(db, 'WHERE s.id = ?', saleId).map((sale) => ({
+    ...{ saleId, at, from: fromState, to: toState, amount: { minor, currency } },
     code: saleCode(sale),
-    at: String(row['at']),
     product: sale.product.name,
     package: sale.package.name,
-    zNumber: Number(row['number']),
-    zDay: String(row['business_day']),
-    from: saleStateSchema.parse(row['from_state']),
-    to: saleStateSchema.parse(row['to_state']),
-    amount: { minor: Number(row['amount_minor']), currency: String(row['currency']) },
+    zNumber: z.number,
+    zDay: z.businessDay,
   }));
 }

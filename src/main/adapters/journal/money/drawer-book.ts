@@ -7,7 +7,7 @@ import { isAmount } from '@shared/model/money/amount-bound';
 import { countedTotal, type CashPieces } from '@shared/model/money/tender';
 import { expectedCash } from '../../../domain/day/tender-sums';
 import { mustFitIntoDay } from './day-bound';
-import { readApprovals, readEntries, readShifts } from './drawer-rows';
+import { addEntry, readApprovals, readEntries, readShifts, SHIFTS } from './drawer-rows';
 import { keepOpening } from './opening-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
@@ -39,18 +39,9 @@ export class DrawerBook {
     return journalWrite(this.db, () => {
       if (!isAmount(float.minor)) throw new Failure(appError('AMOUNT_TOO_LARGE'));
       if (this.openShift()) throw new Failure(appError('SHIFT_OPEN'));
-      prepared(
-        this.db,
-        `INSERT INTO shifts (business_day, opened_at, opened_by, opened_by_id, currency, float_minor)
-           VALUES (?, ?, ?, ?, ?, ?)`,
-      ).run(
-        day,
-        at,
-        this.recordedBy().staff,
-        this.recordedBy().personId ?? null,
-        float.currency,
-        float.minor,
-      );
+      const { staff: openedBy, personId: openedById = null } = this.recordedBy();
+      const { minor: floatMinor, currency } = float;
+      SHIFTS.insert(this.db, { businessDay: day, openedAt: at, openedBy, openedById, currency, floatMinor });
       const shift = this.mustBeOpen();
       this.audit(at, 'shift', String(shift.id), { opened: day, float });
       return shift;
@@ -65,16 +56,17 @@ export class DrawerBook {
         throw new Failure(appError('WRONG_CURRENCY', { currency: float.currency }));
       }
       mustFitIntoDay(this.db, amount);
-      const { lastInsertRowid } = prepared(
-        this.db,
-        `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, reason, person_id)
-           VALUES (?, ?, ?, ?, 'cash', ?, ?, ?, ?)`,
-      ).run(
-        ...[id, at, this.recordedBy().staff, kind],
-        ...[amount.currency, amount.minor, reason, this.recordedBy().personId ?? null],
-      );
+      const paid = { tender: 'cash', amount, rounding: null, tendered: null } as const;
+      const seq = addEntry(this.db, this.recordedBy, {
+        shiftId: id,
+        at,
+        kind,
+        ...paid,
+        saleId: null,
+        reason,
+      });
       this.audit(at, 'cash', String(id), { kind, amount, reason });
-      const [entry] = readEntries(this.db, 'WHERE seq = ?', lastInsertRowid);
+      const [entry] = readEntries(this.db, 'WHERE seq = ?', seq);
       if (!entry) throw new Error('the drawer lost what was just written');
       return entry;
     });

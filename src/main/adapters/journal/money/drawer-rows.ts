@@ -1,4 +1,4 @@
-/** Reads shifts and drawer entries from the journal's rows. */
+/** How shifts and drawer entries are stored in the journal's rows, and read from them. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import {
   DRAWER_ENTRY_KINDS,
@@ -7,53 +7,44 @@ import {
   type Shift,
 } from '@shared/model/day/drawer';
 import { minus, type Money } from '@shared/model/money/money';
-import { TENDERS } from '@shared/model/money/tender';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';
+import type { RecordedBy } from '../journal-write';
+import { json, Table } from '../table';
+import { columnsOf, PAID_COLUMNS, paidOf } from './paid-columns';
 
 type Row = Record<string, SQLOutputValue>;
 
 const text = z.string().nullable();
 const number = z.number().nullable();
-const piecesSchema = z.array(z.object({ minor: z.number(), pieces: z.number() }));
 
-const open = {
+export const SHIFTS = new Table('shifts', {
   id: z.number(),
-  business_day: z.string(),
-  opened_at: z.string(),
-  opened_by: z.string(),
-  opened_by_id: text,
+  businessDay: z.string(),
+  openedAt: z.string(),
+  openedBy: z.string(),
+  openedById: text,
   currency: z.string(),
-  float_minor: z.number(),
+  floatMinor: z.number(),
+  closedAt: text,
+  closedBy: text,
+  closedById: text,
+  pieces: json(z.array(z.object({ minor: z.number(), pieces: z.number() }))).nullable(),
+  countedMinor: number,
+  expectedMinor: number,
   note: text,
-  z_number: number,
-};
-const shiftRow = z.union([
-  z.object({ ...open, closed_at: z.null() }),
-  z.object({
-    ...open,
-    closed_at: z.string(),
-    closed_by: z.string(),
-    closed_by_id: text,
-    pieces: z.string(),
-    counted_minor: z.number(),
-    expected_minor: z.number(),
-  }),
-]);
+  zNumber: number,
+});
 
-const entryRow = z.object({
+const ENTRIES = new Table('drawer_entries', {
   seq: z.number(),
-  shift_id: number,
+  shiftId: number,
   at: z.string(),
   who: z.string(),
-  person_id: text,
+  personId: text,
   kind: z.enum(DRAWER_ENTRY_KINDS),
-  tender: z.enum(TENDERS),
-  currency: z.string(),
-  amount_minor: z.number(),
-  rounding_minor: z.number(),
-  tendered_minor: number,
-  sale_id: text,
+  ...PAID_COLUMNS,
+  saleId: text,
   reason: text,
 });
 
@@ -68,7 +59,8 @@ export function readShifts(db: DatabaseSync, tail: string, ...values: SQLInputVa
 
 /** The open shift; null for none. */
 export function openShiftId(db: DatabaseSync): number | null {
-  return readShifts(db, 'WHERE closed_at IS NULL')[0]?.id ?? null;
+  const row = prepared(db, 'SELECT id FROM shifts WHERE closed_at IS NULL').get();
+  return row ? Number(row['id']) : null;
 }
 
 /** The drawer entries that `tail` selects. Throws ZodError on rows that this till never wrote. */
@@ -76,6 +68,17 @@ export function readEntries(db: DatabaseSync, tail: string, ...values: SQLInputV
   return prepared(db, `SELECT * FROM drawer_entries ${tail}`)
     .all(...values)
     .map(entryOf);
+}
+
+/** Adds an entry; call it inside a transaction. Returns its number. */
+export function addEntry(
+  db: DatabaseSync,
+  recordedBy: () => RecordedBy,
+  { amount, rounding, tendered, tender, ...entry }: Omit<DrawerEntry, 'seq' | 'who' | 'personId'>,
+): number {
+  const { staff: who, personId = null } = recordedBy();
+  const paid = columnsOf({ tender, amount, rounding, tendered });
+  return Number(ENTRIES.insert(db, { ...entry, ...paid, who, personId }).lastInsertRowid);
 }
 
 /** Who approved cash that went in or out of a shift, from the trail. */
@@ -92,48 +95,21 @@ export function readApprovals(db: DatabaseSync, shiftId: number): MoveApproval[]
 }
 
 function shiftOf(row: Row): Shift {
-  const read = shiftRow.parse(row);
+  const { id, openedAt, openedBy, openedById, zNumber, ...read } = SHIFTS.read(row);
   const money = (minor: number): Money => ({ minor, currency: read.currency });
-  return {
-    id: read.id,
-    day: read.business_day,
-    openedAt: read.opened_at,
-    openedBy: read.opened_by,
-    openedById: read.opened_by_id,
-    float: money(read.float_minor),
-    closing:
-      read.closed_at === null
-        ? null
-        : {
-            closedAt: read.closed_at,
-            closedBy: read.closed_by,
-            closedById: read.closed_by_id,
-            count: piecesSchema.parse(JSON.parse(read.pieces)),
-            counted: money(read.counted_minor),
-            expected: money(read.expected_minor),
-            difference: minus(money(read.counted_minor), money(read.expected_minor)),
-            note: read.note,
-          },
-    zNumber: read.z_number,
-  };
+  const opened = { id, day: read.businessDay, openedAt, openedBy, openedById, float: money(read.floatMinor) };
+  const { closedAt, closedBy, closedById, pieces, countedMinor, expectedMinor, note } = read;
+  if (closedAt === null) return { ...opened, closing: null, zNumber };
+  if (closedBy === null || pieces === null || countedMinor === null || expectedMinor === null) {
+    throw new TypeError(`shift ${id} is closed without a count`);
+  }
+  const [counted, expected] = [money(countedMinor), money(expectedMinor)];
+  const sums = { counted, expected, difference: minus(counted, expected) };
+  return { ...opened, closing: { closedAt, closedBy, closedById, count: pieces, ...sums, note }, zNumber };
 }
 
 /** Reads a row of `drawer_entries`. Throws ZodError on rows that this till never wrote. */
 export function entryOf(row: Readonly<Record<string, unknown>>): DrawerEntry {
-  const read = entryRow.parse(row);
-  const money = (minor: number): Money => ({ minor, currency: read.currency });
-  return {
-    seq: read.seq,
-    shiftId: read.shift_id,
-    at: read.at,
-    who: read.who,
-    personId: read.person_id,
-    kind: read.kind,
-    tender: read.tender,
-    amount: money(read.amount_minor),
-    rounding: read.rounding_minor === 0 ? null : money(read.rounding_minor),
-    tendered: read.tendered_minor === null ? null : money(read.tendered_minor),
-    saleId: read.sale_id,
-    reason: read.reason,
-  };
+  const { seq, shiftId, at, who, personId, kind, saleId, reason, ...paid } = ENTRIES.read(row);
+  return { seq, shiftId, at, who, personId, kind, ...paidOf(paid), saleId, reason };
 }

@@ -6,7 +6,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import { onlyTender, owesMoney } from '@shared/model/sale/sale-money';
 import type { PaidShare, Tender } from '@shared/model/money/tender';
 import { moveShare } from '../../../domain/sale/move-share';
-import { readEntries } from './drawer-rows';
+import { addEntry, readEntries } from './drawer-rows';
 import { giveBack, keepOwed } from '../sales/journal-money';
 import { readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
@@ -118,18 +118,10 @@ export class MoneyBook {
 
   private enter(
     kind: DrawerEntryKind,
-    { tender, rounding, amount: { minor, currency } }: PaidShare,
+    { tender, rounding, amount }: PaidShare,
     of: { saleId: string; shiftId: number | null; reason: string; at: string },
   ): void {
-    prepared(
-      this.db,
-      `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
-           sale_id, reason, person_id)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ).run(
-      ...[of.shiftId, of.at, this.recordedBy().staff, kind, tender],
-      ...[currency, minor, rounding?.minor ?? 0, of.saleId, of.reason, this.recordedBy().personId ?? null],
-    );
+    addEntry(this.db, this.recordedBy, { ...of, kind, tender, amount, rounding, tendered: null });
   }
 
   private done(saleId: string, kind: string, at: string, body: Readonly<Record<string, unknown>>): Sale {

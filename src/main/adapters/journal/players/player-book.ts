@@ -23,26 +23,27 @@ import {
   type RecordedBy,
 } from '../journal-write';
 import { newRandom } from '../new-random';
+import { json, Table } from '../table';
 import { inStates, payloadSchema } from '../sales/journal-rows';
 
 const detailSchema = z.object({ ref: z.string(), value: z.string() });
 const gamesSchema = z.array(
   z.object({ productId: z.string(), productName: z.string(), payload: z.array(detailSchema) }),
 );
-const playerRow = z.object({
+const PLAYERS = new Table('players', {
   id: z.string(),
   name: z.string(),
-  games: z.string().transform((text) => gamesSchema.parse(JSON.parse(text))),
-  created_at: z.string(),
-  updated_at: z.string(),
+  games: json(gamesSchema),
+  createdAt: z.string(),
+  updatedAt: z.string(),
 });
-const saleRow = z.object({
+const SOLD_TO = new Table('sales', {
   id: z.string(),
-  created_at: z.string(),
-  product_id: z.string(),
-  product_name: z.string(),
-  package_id: z.string(),
-  payload: z.string().transform((text) => payloadSchema.parse(JSON.parse(text))),
+  createdAt: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  packageId: z.string(),
+  payload: json(payloadSchema),
 });
 const overriddenRow = z.object({ kind: z.enum(WARNING_KINDS), ref: z.string() });
 const forgottenRow = z.object({ digest: z.string(), at: z.string() });
@@ -83,7 +84,7 @@ export class PlayerBook {
     return orUnavailable(() =>
       prepared(this.db, 'SELECT id, name, games, created_at, updated_at FROM players ORDER BY created_at, id')
         .all()
-        .map((row) => playerOf(playerRow.parse(row))),
+        .map((row) => PLAYERS.read(row)),
     );
   }
 
@@ -167,7 +168,7 @@ export class PlayerBook {
            ORDER BY created_at DESC, id DESC LIMIT :most`,
       )
         .all({ ...before, most })
-        .map((row) => acceptedOf(saleRow.parse(row))),
+        .map(acceptedOf),
     );
   }
 
@@ -209,15 +210,12 @@ export class PlayerBook {
     return { at: String(row['at']), count: expiredBody.parse(JSON.parse(String(row['body']))).count };
   }
 
-  private put({ id, name, games, createdAt, updatedAt }: SavedPlayer): void {
-    const row = { id, name, games: JSON.stringify(games), created: createdAt, updated: updatedAt };
-    prepared(
-      this.db,
-      `INSERT INTO players (id, name, games, created_at, updated_at, random)
-         VALUES (:id, :name, :games, :created, :updated, :random)
-         ON CONFLICT (id) DO UPDATE
-           SET name = :name, games = :games, created_at = :created, updated_at = :updated, random = :random`,
-    ).run({ ...row, random: newRandom() });
+  private put(player: SavedPlayer): void {
+    const update = ['name', 'games', 'created_at', 'updated_at', 'random'].map(
+      (name) => `${name} = :${name}`,
+    );
+    const conflict = `ON CONFLICT (id) DO UPDATE SET ${update.join(', ')}`;
+    PLAYERS.insert(this.db, player, { random: newRandom() }, conflict);
   }
 
   private deletePlayers(ids: readonly string[]): void {
@@ -255,19 +253,10 @@ export class PlayerBook {
   }
 }
 
-function playerOf(row: z.infer<typeof playerRow>): SavedPlayer {
-  const { id, name, games, created_at: createdAt, updated_at: updatedAt } = row;
-  return { id, name, games, createdAt, updatedAt };
-}
-
-function acceptedOf(row: z.infer<typeof saleRow>): AcceptedSale {
-  return {
-    id: row.id,
-    at: readInstant(row.created_at) ?? 0,
-    product: { id: row.product_id, name: row.product_name },
-    packageId: row.package_id,
-    payload: plainDetails(row.payload),
-  };
+function acceptedOf(row: Readonly<Record<string, unknown>>): AcceptedSale {
+  const { id, createdAt, productId, productName, packageId, payload } = SOLD_TO.read(row);
+  const product = { id: productId, name: productName };
+  return { id, at: readInstant(createdAt) ?? 0, product, packageId, payload: plainDetails(payload) };
 }
 
 /** Why a player is forgotten. */

@@ -11,23 +11,29 @@ import { takenPricesSinceZ } from './taken-prices';
 import { prepared } from '../../sqlite/prepared';
 import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import { inStates } from '../sales/journal-rows';
+import { json, Table } from '../table';
 import type { Money } from '@shared/model/money/money';
 import type { SharedOrigin } from '../../../domain/ledger/shared-versions';
 
-const ruleRow = z.object({
+/** Everything on sale, or every package of a game, is stored as an empty id. */
+const scope = z.codec(z.string(), z.string().nullable(), {
+  decode: (stored) => stored || null,
+  encode: (id) => id ?? '',
+});
+const RULES = new Table('price_rules', {
   seq: z.number(),
-  product_id: z.string(),
-  package_id: z.string(),
-  product_name: z.string(),
-  package_name: z.string(),
-  method: z.string(),
-  from_day: z.string(),
+  productId: scope,
+  packageId: scope,
+  productName: z.string(),
+  packageName: z.string(),
+  method: json(priceMethodSchema),
+  fromDay: z.string(),
   at: z.string(),
   who: z.string(),
 });
-const costRow = z.object({
-  product_id: z.string(),
-  package_id: z.string(),
+const COSTS = new Table('sales', {
+  productId: z.string(),
+  packageId: z.string(),
   currency: z.string(),
   cost: z.number(),
   quantity: z.number(),
@@ -59,7 +65,7 @@ export class PriceBook {
            ORDER BY seq`,
       )
         .all({ day })
-        .map((row) => ruleOf(ruleRow.parse(row))),
+        .map(ruleOf),
     );
   }
 
@@ -73,19 +79,11 @@ export class PriceBook {
     origin?: SharedOrigin & { readonly changes: readonly PriceChange[] },
   ): void {
     journalWrite(this.db, () => {
-      const { staff, personId } = origin
-        ? { staff: `${origin.who} (${origin.till})`, personId: null }
+      const { staff: who, personId = null } = origin
+        ? { staff: `${origin.who} (${origin.till})` }
         : this.recordedBy();
-      const insert = prepared(
-        this.db,
-        `INSERT INTO price_rules (product_id, package_id, product_name, package_name, method, from_day, at, who,
-           person_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      );
-      for (const { productId, packageId, productName, packageName, method, from } of rules) {
-        insert.run(
-          ...[productId ?? '', packageId ?? '', productName, packageName],
-          ...[JSON.stringify(method), from, at, staff, personId ?? null],
-        );
+      for (const { from: fromDay, ...rule } of rules) {
+        RULES.insert(this.db, { ...rule, fromDay, at, who }, { person_id: personId });
       }
       const from = origin && {
         ...{ till: origin.till, who: origin.who, version: origin.version },
@@ -118,7 +116,7 @@ export class PriceBook {
       ).all();
       const latest = new Map<string, KnownCost>();
       for (const row of rows) {
-        const { product_id: productId, package_id: packageId, currency, cost, quantity } = costRow.parse(row);
+        const { productId, packageId, currency, cost, quantity } = COSTS.read(row);
         const key = JSON.stringify([productId, packageId]);
         if (latest.has(key)) continue;
         // Rounded up: a price reported as below cost must not be at cost because of a fraction.
@@ -129,18 +127,9 @@ export class PriceBook {
   }
 }
 
-function ruleOf(row: z.infer<typeof ruleRow>): PriceRule {
-  return {
-    seq: row.seq,
-    productId: row.product_id === '' ? null : row.product_id,
-    packageId: row.package_id === '' ? null : row.package_id,
-    productName: row.product_name,
-    packageName: row.package_name,
-    method: priceMethodSchema.parse(JSON.parse(row.method)),
-    from: row.from_day,
-    at: row.at,
-    who: row.who,
-  };
+function ruleOf(row: Readonly<Record<string, unknown>>): PriceRule {
+  const { fromDay: from, ...rule } = RULES.read(row);
+  return { ...rule, from };
 }
 
 /** What one of a package cost the shop, according to its last sale. */

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { HeldReason, OutcomeReason } from '@shared/model/sale/sale';
 import { prepared } from '../../sqlite/prepared';
+import { ATTEMPTS } from './journal-rows';
 import { newRandom } from '../new-random';
 import type { AttemptEnd, AttemptStart } from './new-sale';
 
@@ -20,13 +21,8 @@ export function openAttempt(
   number: number,
   { startedAt, service, snapshot, skewMs }: AttemptStart,
 ): void {
-  prepared(
-    db,
-    'INSERT INTO attempts (sale_id, number, started_at, service, snapshot, skew_ms, random) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  ).run(
-    ...[saleId, number, startedAt, service ?? null],
-    ...[snapshot && JSON.stringify(snapshot), skewMs ?? null, newRandom()],
-  );
+  const row = { number, startedAt, service: service ?? null, snapshot, skewMs: skewMs ?? null };
+  ATTEMPTS.insert(db, row, { sale_id: saleId, random: newRandom() });
 }
 
 /** Ends the open attempt. Throws when there is none. */

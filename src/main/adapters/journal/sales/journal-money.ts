@@ -12,7 +12,8 @@ import { standing } from '@shared/model/sale/sale-state';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import { ONE_CURRENCY } from '../schema/drawer';
 import { mustFitIntoDay } from '../money/day-bound';
-import { openShiftId, readShifts } from '../money/drawer-rows';
+import { addEntry, openShiftId, readShifts } from '../money/drawer-rows';
+import { ADJUSTMENTS } from '../money/adjustment-rows';
 import { keepOpening } from '../money/opening-rows';
 import { writeDown, type RecordedBy } from '../journal-write';
 import { readSales } from './journal-rows';
@@ -24,7 +25,6 @@ import type { MoneyBack } from '../money/money-book';
 type Facts = Readonly<Record<string, unknown>>;
 
 const NOTHING: Facts = {};
-const OPEN_SHIFT = '(SELECT id FROM shifts WHERE closed_at IS NULL)';
 
 /**
  * Takes the customer's payment, by each tender, into the open shift. Without an open shift it still takes it,
@@ -38,21 +38,12 @@ export function takePayment(db: DatabaseSync, recordedBy: () => RecordedBy, sale
     ...keepSlip(db, sale),
     ...openDrawer(db, recordedBy, sale),
   };
+  const shiftId = payments.length > 0 ? openShiftId(db) : null;
   const told = payments.map(({ tender, tendered, rounding, amount }) => {
     mustFitIntoDay(db, amount);
-    const { minor, currency } = amount;
-    ofShift(db, () =>
-      prepared(
-        db,
-        `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
-           tendered_minor, sale_id, person_id)
-         VALUES (${OPEN_SHIFT}, ?, ?, 'payment', ?, ?, ?, ?, ?, ?, ?)`,
-      ).run(
-        ...[createdAt, recordedBy().staff, tender, currency, minor],
-        ...[rounding?.minor ?? 0, tendered?.minor ?? null, id, recordedBy().personId ?? null],
-      ),
-    );
-    return { tender, minor, currency, ...(rounding ? { rounding: rounding.minor } : {}) };
+    const entry = { shiftId, at: createdAt, kind: 'payment', saleId: id, reason: null } as const;
+    ofShift(db, () => addEntry(db, recordedBy, { ...entry, tender, amount, rounding, tendered }));
+    return { tender, ...amount, ...(rounding ? { rounding: rounding.minor } : {}) };
   });
   if (told.length === 0) return besides;
   return { paid: told.length === 1 ? told[0] : told, ...besides };
@@ -122,15 +113,8 @@ export function giveBack(db: DatabaseSync, recordedBy: () => RecordedBy, sale: S
   if (tender === 'cash' && shift && shift.float.currency !== currency) {
     throw new Failure(appError('WRONG_CURRENCY', { currency: shift.float.currency }));
   }
-  prepared(
-    db,
-    `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
-       sale_id, reason, person_id)
-     VALUES (?, ?, ?, 'refund', ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
-    ...[shiftId, at, recordedBy().staff, tender, currency],
-    ...[minor, given.rounding.minor, sale.id, reason, recordedBy().personId ?? null],
-  );
+  const entry = { shiftId, at, kind: 'refund', saleId: sale.id, reason } as const;
+  addEntry(db, recordedBy, { ...entry, tender, ...given, tendered: null });
   return { refunded: { tender, minor, currency, rounding: given.rounding.minor, shift: shiftId } };
 }
 
@@ -174,10 +158,7 @@ export function noteAdjustment(db: DatabaseSync, sale: Sale, at: string): Facts 
   const told = saleStateSchema.parse(row['told']);
   if (standing(told) === standing(sale.state)) return NOTHING;
   const { minor, currency } = minus(soldTotal(sale), soldTotal({ ...sale, state: told }));
-  prepared(
-    db,
-    `INSERT INTO adjustments (sale_id, at, from_state, to_state, currency, amount_minor)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-  ).run(sale.id, at, told, sale.state, currency, minor);
+  const states = { fromState: told, toState: sale.state };
+  ADJUSTMENTS.insert(db, { saleId: sale.id, at, ...states, currency, amountMinor: minor });
   return { adjusts: { from: told, minor, currency } };
 }

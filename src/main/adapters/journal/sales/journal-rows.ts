@@ -7,13 +7,16 @@ import {
   HELD_REASONS,
   OUTCOME_REASONS,
   type Attempt,
+  type PayloadValue,
   type Sale,
 } from '@shared/model/sale/sale';
 import { isOpen, SALE_STATES, statesWhere, type SaleState } from '@shared/model/sale/sale-state';
+import type { Money } from '@shared/model/money/money';
 import { TENDERS } from '@shared/model/money/tender';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';
 import { newRandom } from '../new-random';
+import { json, Table } from '../table';
 import type { NewSale } from './new-sale';
 
 type Row = Record<string, SQLOutputValue>;
@@ -35,62 +38,61 @@ export const payloadSchema = z.array(
   z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }),
 );
 
-const snapshotSchema = z.object({ cacheId: z.string(), read: z.number() });
 const noteRow = z.object({ at: z.string(), who: z.string(), text: z.string() });
+const text = z.string().nullable();
+const number = z.number().nullable();
 
-const json = <T>(schema: z.ZodType<T>) => z.string().transform((text) => schema.parse(JSON.parse(text)));
-
-const saleRow = z.object({
+const SALES = new Table('sales', {
   id: z.string(),
   state: z.enum(SALE_STATES),
-  created_at: z.string(),
-  updated_at: z.string(),
-  product_id: z.string(),
-  product_name: z.string(),
-  package_id: z.string(),
-  package_name: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  packageId: z.string(),
+  packageName: z.string(),
   currency: z.string(),
-  price_minor: z.number(),
+  priceMinor: z.number(),
   quantity: z.number(),
-  expected_minor: z.number(),
-  charged_minor: z.number().nullable(),
-  discount_minor: z.number().nullable(),
-  discount_reason: z.string().nullable(),
+  expectedMinor: z.number(),
+  chargedMinor: number,
+  discountMinor: number,
+  discountReason: text,
   payload: json(payloadSchema),
   cashier: z.string(),
-  person_id: z.string().nullable(),
+  personId: text,
   tender: z.enum(TENDERS).nullable(),
-  tendered_minor: z.number().nullable(),
-  rounding_minor: z.number(),
-  shares: z.number().nullable(),
-  ticket_id: z.string().nullable(),
-  ticket_line: z.number().nullable(),
-  ticket_lines: z.number().nullable(),
-  slip_reference: z.string().nullable(),
-  held_reason: z.enum(HELD_REASONS).nullable(),
-  transaction_json: json(transactionSchema).nullable(),
-  seen_order: json(seenOrderSchema).nullable(),
-  void_reason: z.string().nullable(),
-  voided_by: z.string().nullable(),
-  voided_by_id: z.string().nullable(),
+  tenderedMinor: number,
+  roundingMinor: z.number(),
+  shares: number,
+  ticketId: text,
+  ticketLine: number,
+  ticketLines: number,
+  slipReference: text,
+  heldReason: z.enum(HELD_REASONS).nullable(),
+  transactionJson: json(transactionSchema).nullable(),
+  seenOrder: json(seenOrderSchema).nullable(),
+  voidReason: text,
+  voidedBy: text,
+  voidedById: text,
   prints: z.number(),
   pdfs: z.number(),
 });
 
-const attemptRow = z.object({
+export const ATTEMPTS = new Table('attempts', {
   number: z.number(),
-  started_at: z.string(),
-  ended_at: z.string().nullable(),
+  startedAt: z.string(),
+  endedAt: text,
   reason: z.enum(OUTCOME_REASONS).nullable(),
-  http_status: z.number().nullable(),
-  service_date: z.string().nullable(),
-  skew_ms: z.number().nullable(),
-  service: z.string().nullable(),
-  snapshot: json(snapshotSchema).nullable(),
-  message: z.string().nullable(),
-  answer: z.string().nullable(),
-  answer_code: z.string().nullable(),
-  answer_id: z.string().nullable(),
+  httpStatus: number,
+  serviceDate: text,
+  skewMs: number,
+  service: text,
+  snapshot: json(z.object({ cacheId: z.string(), read: z.number() })).nullable(),
+  message: text,
+  answer: text,
+  answerCode: text,
+  answerId: text,
 });
 
 /** The condition that a sale is in one of the states. */
@@ -148,103 +150,70 @@ export function readSales(db: DatabaseSync, tail: string, ...values: SQLInputVal
   });
 }
 
-function ticketOf({
-  ticket_id: id,
-  ticket_line: line,
-  ticket_lines: lines,
-}: z.infer<typeof saleRow>): Sale['ticket'] {
-  return id === null || line === null || lines === null ? null : { id, line, lines };
-}
-
 function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money: readonly MoneyRow[]): Sale {
-  const read = saleRow.parse(row);
-  const { currency, charged_minor: charged } = read;
+  const read = SALES.read(row);
+  const { id, state, createdAt, updatedAt, quantity, payload, cashier, personId } = read;
+  const { slipReference, heldReason, seenOrder, voidReason, ticketId, ticketLine, ticketLines } = read;
+  const amount = (minor: number): Money => ({ minor, currency: read.currency });
   const costs = {
-    expectedTotal: { minor: read.expected_minor, currency },
-    charged: charged === null ? null : { minor: charged, currency },
+    expectedTotal: amount(read.expectedMinor),
+    charged: read.chargedMinor === null ? null : amount(read.chargedMinor),
   };
   return {
-    id: read.id,
-    state: read.state,
-    createdAt: read.created_at,
-    updatedAt: read.updated_at,
-    product: { id: read.product_id, name: read.product_name },
-    package: {
-      id: read.package_id,
-      name: read.package_name,
-      price: { minor: read.price_minor, currency: read.currency },
-    },
-    quantity: read.quantity,
-    payload: read.payload,
-    ...costs,
+    ...{ id, state, createdAt, updatedAt, quantity, payload, cashier, personId },
+    ...{ slipReference, heldReason, seenOrder, voidReason, ...costs },
+    product: { id: read.productId, name: read.productName },
+    package: { id: read.packageId, name: read.packageName, price: amount(read.priceMinor) },
     discount:
-      read.discount_minor === null
+      read.discountMinor === null
         ? null
-        : { amount: { minor: read.discount_minor, currency }, reason: read.discount_reason ?? '' },
-    ticket: ticketOf(read),
+        : { amount: amount(read.discountMinor), reason: read.discountReason ?? '' },
+    ticket:
+      ticketId === null || ticketLine === null || ticketLines === null
+        ? null
+        : { id: ticketId, line: ticketLine, lines: ticketLines },
     payments: paymentsOf(read, money, customerPaid(costs)),
-    slipReference: read.slip_reference,
     refund: refundOf(money),
     refundWaiver: waiverOf(money),
-    cashier: read.cashier,
-    personId: read.person_id,
-    heldReason: read.held_reason,
-    transaction: read.transaction_json,
+    transaction: read.transactionJson,
     attempts: attempts.map(attemptOf),
-    seenOrder: read.seen_order,
-    voidReason: read.void_reason,
-    voidedBy: read.voided_by === null ? null : { id: read.voided_by_id, name: read.voided_by },
+    voidedBy: read.voidedBy === null ? null : { id: read.voidedById, name: read.voidedBy },
     notes: notes.map((note) => noteRow.parse(note)),
     outputs: { print: read.prints, pdf: read.pdfs },
   };
 }
 
 function attemptOf(row: Row): Attempt {
-  const read = attemptRow.parse(row);
+  const { answerCode: code, answerId: id, service, ...read } = ATTEMPTS.read(row);
   return {
-    number: read.number,
-    startedAt: read.started_at,
-    endedAt: read.ended_at,
-    reason: read.reason,
-    httpStatus: read.http_status,
-    serviceDate: read.service_date,
-    skewMs: read.skew_ms,
-    service: read.service ?? undefined,
-    snapshot: read.snapshot,
-    message: read.message,
-    answer: read.answer,
-    identity:
-      read.answer_code === null && read.answer_id === null
-        ? null
-        : { code: read.answer_code, id: read.answer_id },
+    ...read,
+    service: service ?? undefined,
+    identity: code === null && id === null ? null : { code, id },
   };
 }
 
-/** The named parameters of an INSERT. A secret's value is set to null here, whatever the caller passed. */
-export function parametersOf({ sale, sealedSecrets }: NewSale): Record<string, string | number | null> {
-  return {
-    id: sale.id,
-    state: sale.state,
-    created_at: sale.createdAt,
-    product_id: sale.product.id,
-    product_name: sale.product.name,
-    package_id: sale.package.id,
-    package_name: sale.package.name,
-    currency: sale.expectedTotal.currency,
-    price_minor: sale.package.price.minor,
-    quantity: sale.quantity,
-    expected_minor: sale.expectedTotal.minor,
-    charged_minor: sale.charged?.minor ?? null,
-    discount_minor: sale.discount?.amount.minor ?? null,
-    discount_reason: sale.discount?.reason ?? null,
-    payload: JSON.stringify(sale.payload.map((item) => (item.secret ? { ...item, value: null } : item))),
-    cashier: sale.cashier,
-    person_id: sale.personId,
+/** Adds a sale; false when it is there already. A secret's value is set to null, whatever the caller passed. */
+export function insertSale(db: DatabaseSync, { sale, sealedSecrets }: NewSale): boolean {
+  const { id, state, createdAt, quantity, cashier, personId, heldReason, charged, discount, ticket } = sale;
+  const row = {
+    ...{ id, state, createdAt, updatedAt: createdAt, quantity, cashier, personId, heldReason },
+    ...{ productId: sale.product.id, productName: sale.product.name },
+    ...{ packageId: sale.package.id, packageName: sale.package.name, priceMinor: sale.package.price.minor },
+    ...{ currency: sale.expectedTotal.currency, expectedMinor: sale.expectedTotal.minor },
+    ...{
+      chargedMinor: charged?.minor ?? null,
+      ticketId: ticket?.id ?? null,
+      ticketLine: ticket?.line ?? null,
+    },
+    ...{ discountMinor: discount?.amount.minor ?? null, discountReason: discount?.reason ?? null },
+    payload: withoutSecrets(sale.payload),
     ...paidColumns(sale.payments),
-    ticket_id: sale.ticket?.id ?? null,
-    ticket_line: sale.ticket?.line ?? null,
-    sealed_secrets: sealedSecrets,
-    held_reason: sale.heldReason,
-    random: newRandom(),
   };
+  const kept = { sealed_secrets: sealedSecrets, random: newRandom() };
+  return SALES.insert(db, row, kept, 'ON CONFLICT (id) DO NOTHING').changes === 1;
+}
+
+/** The player's details as they are stored: a secret has no value. */
+export function withoutSecrets(payload: Sale['payload']): PayloadValue[] {
+  return payload.map((item) => (item.secret ? { ...item, value: null } : item));
 }

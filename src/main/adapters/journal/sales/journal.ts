@@ -18,7 +18,7 @@ import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journ
 import { CopyAttempts, type CopyGap } from './copy-attempts';
 import { endOpenAttempt, keepWaiting, lastAttempt, openAttempt } from './attempt-rows';
 import { keepTicket, readTicket } from './ticket-rows';
-import { parametersOf, type ChangedColumn } from './journal-rows';
+import { insertSale, type ChangedColumn } from './journal-rows';
 import { journalWrite, writeDown, recordOf, type RecordedBy, type By } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 import { SalesReader } from './sales-reader';
@@ -203,15 +203,7 @@ export class Journal extends SalesReader {
   }
 
   private insert(sale: NewSale): boolean {
-    const parameters = parametersOf(sale);
-    const columns = Object.keys(parameters);
-    const { changes } = prepared(
-      this.db,
-      `INSERT INTO sales (${columns.join(', ')}, updated_at)
-         VALUES (${columns.map((name) => `:${name}`).join(', ')}, :created_at)
-         ON CONFLICT (id) DO NOTHING`,
-    ).run(parameters);
-    if (changes !== 1) return false;
+    if (!insertSale(this.db, sale)) return false;
     const { id, state, createdAt } = sale.sale;
     const said = { ...takePayment(this.db, this.recordedBy, sale), ...keepOverridden(this.db, sale) };
     this.audit(createdAt, 'staff', 'sale', id, { from: null, to: state, ...said });

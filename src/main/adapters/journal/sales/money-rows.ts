@@ -1,35 +1,33 @@
 /** How a sale's money is stored in the journal's rows, and read from them. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Money } from '@shared/model/money/money';
-import { paidWhole, TENDERS, type PaidShare, type Tender } from '@shared/model/money/tender';
+import { paidWhole, type PaidShare, type Tender } from '@shared/model/money/tender';
 import type { Refund, RefundWaiver } from '@shared/model/sale/sale';
 import { z } from 'zod';
 import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';
 import { prepared } from '../../sqlite/prepared';
+import { PAID_COLUMNS, paidOf } from '../money/paid-columns';
+import { Table } from '../table';
 
 /** What happened to a sale's money since it was paid, and its tenders if there were several. */
-const moneyRow = z.object({
-  sale_id: z.string(),
+const MONEY = new Table('drawer_entries', {
+  saleId: z.string(),
   kind: z.enum(['payment', 'refund', 'correction-out', 'correction-in', 'waiver']),
   at: z.string(),
   who: z.string(),
-  tender: z.enum(TENDERS),
-  currency: z.string(),
-  amount_minor: z.number(),
-  rounding_minor: z.number(),
-  tendered_minor: z.number().nullable(),
+  ...PAID_COLUMNS,
   reason: z.string().nullable(),
-  shift_id: z.number().nullable(),
+  shiftId: z.number().nullable(),
 });
 
-export type MoneyRow = z.infer<typeof moneyRow>;
+export type MoneyRow = ReturnType<typeof MONEY.read>;
 
 /** How a sale was paid, by its own row. */
 export interface PaidColumns {
   readonly currency: string;
   readonly tender: Tender | null;
-  readonly tendered_minor: number | null;
-  readonly rounding_minor: number;
+  readonly tenderedMinor: number | null;
+  readonly roundingMinor: number;
   /** The number of tenders, if there were several. */
   readonly shares: number | null;
 }
@@ -59,45 +57,33 @@ export function readMoney(
            FROM refund_waivers WHERE sale_id IN (SELECT value FROM json_each(?1)) ORDER BY seq`,
     )
       .all(ids, JSON.stringify(split))
-      .map((row) => moneyRow.parse(row)),
-    (row) => row.sale_id,
+      .map((row) => MONEY.read(row)),
+    ({ saleId }) => saleId,
   );
 }
 
 /** How it was paid, after the last correction: `paid` is what the customer pays for it. */
 export function paymentsOf(read: PaidColumns, money: readonly MoneyRow[], paid: Money): PaidShare[] {
-  const { tender, currency, tendered_minor: tendered, rounding_minor: rounding } = read;
+  const { tender, currency, tenderedMinor: tendered, roundingMinor: rounding } = read;
   const amount = (minor: number | null) => (minor === null ? null : { minor, currency });
   if (read.shares !== null) return sharesNow(money.flatMap(shareEntry));
   const corrected = money.findLast(({ kind }) => kind === 'correction-in');
-  if (corrected) {
-    const now = { tender: corrected.tender, rounding: amount(corrected.rounding_minor || null) };
-    return paidWhole(paid, { ...now, tendered: null });
-  }
+  if (corrected) return paidWhole(paid, { ...paidOf(corrected), tendered: null });
   if (tender === null) return [];
   return paidWhole(paid, { tender, tendered: amount(tendered), rounding: amount(rounding || null) });
 }
 
-function shareEntry({ kind, tender, currency, ...read }: MoneyRow): ShareEntry[] {
-  if (kind === 'waiver') return [];
-  const money = (minor: number): Money => ({ minor, currency });
-  return [
-    {
-      kind,
-      tender,
-      amount: money(read.amount_minor),
-      rounding: read.rounding_minor === 0 ? null : money(read.rounding_minor),
-      tendered: read.tendered_minor === null ? null : money(read.tendered_minor),
-    },
-  ];
+function shareEntry({ kind, ...read }: MoneyRow): ShareEntry[] {
+  return kind === 'waiver' ? [] : [{ kind, ...paidOf(read) }];
 }
 
 /** What was refunded; null when nothing was. */
 export function refundOf(money: readonly MoneyRow[]): Refund | null {
   const row = money.find(({ kind }) => kind === 'refund');
   if (!row) return null;
-  const { at, who, tender, amount_minor: minor, currency, reason, shift_id: shiftId } = row;
-  return { at, who, tender, amount: { minor, currency }, reason: reason ?? '', shiftId };
+  const { at, who, shiftId } = row;
+  const { tender, amount } = paidOf(row);
+  return { at, who, tender, amount, reason: row.reason ?? '', shiftId };
 }
 
 /** A person's statement that no refund is due; null when there is none. */
@@ -111,8 +97,8 @@ export function paidColumns([first, ...others]: readonly PaidShare[]): Omit<Paid
   const isSplit = others.length > 0;
   return {
     tender: first?.tender ?? null,
-    tendered_minor: isSplit ? null : (first?.tendered?.minor ?? null),
-    rounding_minor: isSplit ? 0 : (first?.rounding?.minor ?? 0),
+    tenderedMinor: isSplit ? null : (first?.tendered?.minor ?? null),
+    roundingMinor: isSplit ? 0 : (first?.rounding?.minor ?? 0),
     shares: isSplit ? others.length + 1 : null,
   };
 }

@@ -6,20 +6,21 @@ import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';
 import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import { newRandom } from '../new-random';
-import { payloadSchema } from './journal-rows';
+import { json, Table } from '../table';
+import { payloadSchema, withoutSecrets } from './journal-rows';
 
 const named = z.object({ id: z.string(), name: z.string() });
 const linesSchema = z.array(
   z.object({ product: named, package: named.nullable(), quantity: z.number(), payload: payloadSchema }),
 );
-const parkedRow = z.object({
+const PARKED = new Table('parked_tickets', {
   id: z.string(),
   number: z.number(),
   name: z.string(),
-  parked_at: z.string(),
+  parkedAt: z.string(),
   who: z.string(),
-  person_id: z.string().nullable(),
-  lines: z.string().transform((text) => linesSchema.parse(JSON.parse(text))),
+  personId: z.string().nullable(),
+  lines: json(linesSchema),
 });
 
 /**
@@ -60,17 +61,11 @@ export class ParkedTickets {
       if (waiting >= MOST_PARKED_TICKETS) {
         throw new Failure(appError('TICKETS_FULL', { most: MOST_PARKED_TICKETS }));
       }
-      const { staff, personId = null } = this.recordedBy();
+      const { staff: who, personId = null } = this.recordedBy();
       // A secret's value is set to null here too, whatever the caller passed.
-      const kept = lines.map((line) => ({
-        ...line,
-        payload: line.payload.map((item) => (item.secret ? { ...item, value: null } : item)),
-      }));
-      prepared(
-        this.db,
-        `INSERT INTO parked_tickets (id, number, name, parked_at, who, person_id, lines, random)
-           VALUES (?, (SELECT coalesce(max(number), 0) + 1 FROM parked_tickets), ?, ?, ?, ?, ?, ?)`,
-      ).run(id, name, parkedAt, staff, personId, JSON.stringify(kept), newRandom());
+      const kept = lines.map((line) => ({ ...line, payload: withoutSecrets(line.payload) }));
+      const row = { id, number: this.lastNumber() + 1, name, parkedAt, who, personId, lines: kept };
+      PARKED.insert(this.db, row, { random: newRandom() });
       const parked = this.mustWait(id);
       this.tell(parkedAt, 'ticket-parked', parked, {});
       return parked;
@@ -98,15 +93,14 @@ export class ParkedTickets {
   }
 
   private select(where: string, ...values: SQLInputValue[]): ParkedTicket[] {
-    return prepared(
-      this.db,
-      `SELECT id, number, name, parked_at, who, person_id, lines FROM parked_tickets WHERE ${where}`,
-    )
+    return prepared(this.db, `SELECT * FROM parked_tickets WHERE ${where}`)
       .all(...values)
-      .map((row) => {
-        const { parked_at: parkedAt, person_id: personId, ...read } = parkedRow.parse(row);
-        return { ...read, parkedAt, personId };
-      });
+      .map((row) => PARKED.read(row));
+  }
+
+  private lastNumber(): number {
+    const row = prepared(this.db, 'SELECT max(number) AS last FROM parked_tickets').get();
+    return Number(row?.['last'] ?? 0);
   }
 
   /** The trail is never shortened, so it names no customer. */
