@@ -24,6 +24,7 @@ export default defineConfig({
         input: {
           index: at('src/main/index.ts'),
           'cache-process': at('src/main/adapters/orders-cache/process/process.ts'),
+          'journal-process': at('src/main/adapters/journal/check/process.ts'),
           'ledger-process': at('src/main/adapters/ledger/process/process.ts'),
           'spooler-process': at('src/main/adapters/printing/spooler/process.ts'),
           training: at('src/training/cli.ts'),

@@ -25,6 +25,7 @@ import { handlerDependencies, type TillDependencies } from './handlers';
 import { LiveTrail } from './session/live-trail';
 import { closedFiles, lastingNotices, settingsNotices, withBreaks } from './notices';
 import { tillLedger, type TillLedger } from './ledger';
+import { checkInItsProcess } from './child-process';
 import { TillPeople } from './people';
 import { TillPrinting } from './counter/printing';
 import { TillProvisioning } from './provision';
@@ -87,12 +88,10 @@ class ComposedTill implements Till {
   });
   private readonly trailKey = new TrailKeyStore(trailKeyPath(this.folder), this.vault);
   private readonly live: LiveTrail = new LiveTrail({
-    dataFolder: this.folder,
-    installation: installationOf(this.folder),
+    ...{ dataFolder: this.folder, installation: installationOf(this.folder) },
     settings: () => this.opened.store.get(),
     putBack: (values) => void this.opened.store.update(values),
-    key: this.trailKey,
-    log: this.log,
+    ...{ key: this.trailKey, log: this.log, check: checkInItsProcess },
     anchoredChanged: () => this.announce('session.changed', this.describe()),
     replaced: (failure) => void this.current.lose(failure),
   });

@@ -14,9 +14,10 @@ import { systemClock } from '../system/clock';
 import { makeFolder } from '../system/files';
 import { openToRead } from '../system/read-file';
 import { backupFolder } from './backups';
+import { markDamaged } from './check/whole';
 import { headOf } from './trail/audit';
 
-/** Called when the file was replaced, after the attempt to copy the open one. */
+/** Called when the file was replaced, after the attempt to copy the open one, or was found damaged. */
 export type Replaced = (failure: Failure) => void;
 
 /** The place of one open journal. */
@@ -46,6 +47,17 @@ export class JournalPlace {
     if (this.lost === null && (!this.db.isOpen || this.isOurs(head))) return;
     this.lost ??= this.lose();
     throw this.lost;
+  }
+
+  /** A whole check found the file damaged. It is checked whole before it is opened again. */
+  damaged(reason: string): void {
+    if (this.lost !== null) return;
+    this.lost = new Failure(appError('JOURNAL_DAMAGED', { reason }));
+    try {
+      markDamaged(this.path, reason);
+    } finally {
+      this.replaced(this.lost);
+    }
   }
 
   /** Notes that every change of the file until now was made by this till. */

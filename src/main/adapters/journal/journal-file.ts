@@ -11,10 +11,19 @@ import { headOf } from './trail/audit';
 import { AuditTrail } from './trail/audit-trail';
 import { backupFolder, keepDailyBackup, listBackups } from './backups';
 import { DrawerBook } from './money/drawer-book';
+import { checkJournal, type CheckJournal } from './check/check-journal';
+import {
+  CHECKED_AT_ONCE,
+  damageIn,
+  isCutShort,
+  isMarkedDamaged,
+  markWhole,
+  unreadableIn,
+  unreadableOfLate,
+} from './check/whole';
 import { JournalPlace, type Replaced } from './in-place';
 import { Journal } from './sales/journal';
 import { idOf, type JournalIdentity } from './journal-identity';
-import { FOLLOWED_STATES } from './sales/journal-rows';
 import { beginTrail, orUnavailable, type RecordedBy } from './journal-write';
 import { copyTo, inTransaction, migrate, TooNewError, versionOf } from '../sqlite/migrate';
 import { makeFolder } from '../system/files';
@@ -45,6 +54,8 @@ export interface TrailSetting {
   readonly anchor?: () => TrailHead | null;
   /** Called when another file is in the journal's place: nothing more is written. */
   readonly replaced?: Replaced;
+  /** Checks a file that is too large to be checked whole when it is opened. */
+  readonly check?: CheckJournal;
 }
 
 /** How long another process may hold the file before the till reports it, in milliseconds. */
@@ -65,6 +76,7 @@ export async function openJournal(
     anchor = () => null,
     mustExist = false,
     replaced = () => undefined,
+    check = checkJournal,
   }: TrailSetting = {},
 ): Promise<OpenJournal> {
   let db: DatabaseSync | null = null;
@@ -86,7 +98,9 @@ export async function openJournal(
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; PRAGMA secure_delete = ON',
     );
-    if (!isEmpty) checkWhole(db);
+    const atOnce = !isEmpty && (size <= CHECKED_AT_ONCE || isMarkedDamaged(path));
+    if (atOnce) mustHaveNone(damageIn(db));
+    else if (!isEmpty && isCutShort(db, path)) throw new Failure(lost());
     const opened = db;
     const schema = versionOf(db);
     await migrate(db, journalMigrations, async (version) => {
@@ -98,8 +112,10 @@ export async function openJournal(
     inTransaction(db, () => undefined);
     const place = new JournalPlace(path, db, replaced);
     const trail = beginTrail(db, committed, place);
-    const journal = assemble(db, path, recordedBy, trail, anchor, schema);
-    if (!isEmpty) checkReadable(db, journal.sales);
+    const journal = assemble(db, path, recordedBy, trail, { anchor, schema, check, place });
+    if (atOnce) mustHaveNone(unreadableIn(db));
+    if (!isEmpty) mustHaveNone(unreadableOfLate(journal.sales));
+    if (atOnce) markWhole(path);
     return journal;
   } catch (error) {
     db?.close();
@@ -107,13 +123,20 @@ export async function openJournal(
   }
 }
 
+interface Opening {
+  readonly anchor: () => TrailHead | null;
+  /** The version of the schema before it was brought up. */
+  readonly schema: number;
+  readonly check: CheckJournal;
+  readonly place: JournalPlace;
+}
+
 function assemble(
   db: DatabaseSync,
   path: string,
   recordedBy: () => RecordedBy,
   trail: Trail,
-  anchor: () => TrailHead | null,
-  schema: number,
+  { anchor, schema, check, place }: Opening,
 ) {
   let key: TrailKey | null = null;
   // A function of this connection only; it is never stored in the file.
@@ -127,7 +150,12 @@ function assemble(
     restores,
     days: new SalesByDay(db),
     alarms: new AlarmBook(db, sales, recordedBy),
-    audit: new AuditTrail(db, path, recordedBy, { key: () => key, anchor }),
+    audit: new AuditTrail(db, path, recordedBy, {
+      key: () => key,
+      anchor,
+      check,
+      damaged: (reason) => place.damaged(reason),
+    }),
     money: new MoneyBook(db, sales, recordedBy),
     drawer: new DrawerBook(db, recordedBy),
     reports: new ReportBook(db, recordedBy),
@@ -161,40 +189,9 @@ function lost(): AppError {
   return appError('JOURNAL_DAMAGED', { reason: 'the file is missing, empty or cut to a rest' });
 }
 
-/**
- * Checks structure and indexes: with a damaged index, an unknown sale would be missing from every list. Takes
- * about 0.6 s for 100,000 sales, twice as long as a check without indexes.
- */
-function checkWhole(db: DatabaseSync): void {
-  const row = db.prepare('PRAGMA integrity_check(1)').get();
-  const verdict = String(row?.['integrity_check'] ?? 'no answer');
-  if (verdict !== 'ok') throw new Failure(appError('JOURNAL_DAMAGED', { reason: verdict }));
-}
-
-/** The sales that the counter sees again must be readable; reading all of them would take seconds. */
-const MET_AGAIN = 500;
-
-/** Finds what the structure check misses: text that this till never wrote. */
-function checkReadable(db: DatabaseSync, sales: Journal): void {
-  const row = db
-    .prepare(
-      `SELECT count(*) AS bad FROM sales WHERE NOT json_valid(payload)
-         OR NOT coalesce(json_valid(transaction_json), 1) OR NOT coalesce(json_valid(seen_order), 1)`,
-    )
-    .get();
-  if (Number(row?.['bad']) > 0) {
-    throw new Failure(
-      appError('JOURNAL_DAMAGED', { reason: `${Number(row?.['bad'])} sales are unreadable` }),
-    );
-  }
-  try {
-    sales.latest(MET_AGAIN);
-    sales.inStates(FOLLOWED_STATES);
-  } catch (error) {
-    const reason =
-      error instanceof Failure && 'reason' in error.error.detail ? error.error.detail.reason : '';
-    throw new Failure(appError('JOURNAL_DAMAGED', { reason: `a sale is unreadable: ${reason}` }));
-  }
+/** Throws Failure JOURNAL_DAMAGED with the reason, if there is one. */
+function mustHaveNone(damage: string | null): void {
+  if (damage !== null) throw new Failure(appError('JOURNAL_DAMAGED', { reason: damage }));
 }
 
 /** SQLite's primary result codes, from its documentation. The first also means "unsupported file format". */

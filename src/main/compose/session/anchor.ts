@@ -1,8 +1,7 @@
 /** Opens the journal that sells for real, compares it with its anchor, and keeps the anchor up to date. */
 import { join } from 'node:path';
 import type { AnchorFile } from '../../adapters/anchor/anchor-file';
-import type { Replaced } from '../../adapters/journal/in-place';
-import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
+import { openJournal, type OpenJournal, type TrailSetting } from '../../adapters/journal/journal-file';
 import type { RecordedBy } from '../../adapters/journal/journal-write';
 import { systemClock } from '../../adapters/system/clock';
 import { anchorOf, holdJournal } from '../../app/hold-journal';
@@ -19,7 +18,7 @@ export async function openAnchored(
   anchor: AnchorFile,
   installation: string,
   hadKey: boolean,
-  replaced?: Replaced,
+  of: Pick<TrailSetting, 'replaced' | 'check'> = {},
 ): Promise<OpenJournal> {
   const holder = { installation, clock: systemClock, hadKey };
   const reading = anchor.read();
@@ -31,7 +30,7 @@ export async function openAnchored(
   const journal = await openJournal(path, recordedBy, {
     mustExist: mustBeHere(reading, installation),
     committed: write,
-    ...(replaced && { replaced }),
+    ...of,
     anchor: () => headKnown(anchor.read(), opened?.identity.id ?? null),
   });
   opened = journal;

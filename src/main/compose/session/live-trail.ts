@@ -14,8 +14,7 @@ import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
 import type { PictureMarks } from '../../domain/settings/recorded-settings';
 import { AnchorFile } from '../../adapters/anchor/anchor-file';
 import { PictureFile } from '../../adapters/catalogue/picture-file';
-import type { Replaced } from '../../adapters/journal/in-place';
-import type { OpenJournal } from '../../adapters/journal/journal-file';
+import type { OpenJournal, TrailSetting } from '../../adapters/journal/journal-file';
 import { systemClock } from '../../adapters/system/clock';
 import { mustCountIn } from '../../app/service/one-currency';
 import { holdSettings } from '../../app/service/hold-settings';
@@ -27,7 +26,7 @@ import type { Log } from '../../domain/ports';
 const KEY_WITHIN_MS = 1_000;
 
 /** The dependencies of the live journal. */
-export interface LiveTrailDependencies {
+export interface LiveTrailDependencies extends Pick<TrailSetting, 'replaced' | 'check'> {
   readonly dataFolder: string;
   /** The data folder on this machine, as `installationOf` returns it. */
   readonly installation: string;
@@ -38,8 +37,6 @@ export interface LiveTrailDependencies {
   readonly log: Log;
   /** Called when the anchor can no longer be written, or can again: `isAnchored` returns which. */
   readonly anchoredChanged: () => void;
-  /** Called when another file is in the journal's place. */
-  readonly replaced?: Replaced;
 }
 
 /** The one holder of the live journal. */
@@ -118,7 +115,7 @@ export class LiveTrail {
   }
 
   private async openOnce(): Promise<OpenJournal> {
-    const { dataFolder, installation, settings, log } = this.deps;
+    const { dataFolder, installation, settings, log, replaced, check } = this.deps;
     const recordedBy = () => ({ till: settings().tillName, staff: settings().cashierName });
     const anchor = new AnchorFile(
       anchorPath(dataFolder),
@@ -136,14 +133,10 @@ export class LiveTrail {
     const kept = await this.keptKey();
     anchor.useKey(kept);
     const path = journalPath(dataFolder, 'live');
-    const journal = await openAnchored(
-      path,
-      recordedBy,
-      anchor,
-      installation,
-      kept !== null,
-      this.deps.replaced,
-    );
+    const journal = await openAnchored(path, recordedBy, anchor, installation, kept !== null, {
+      ...(replaced && { replaced }),
+      ...(check && { check }),
+    });
     this.journal = journal;
     await Promise.race([this.seal(journal), delay(KEY_WITHIN_MS)]);
     this.holdSettings(journal);

@@ -1,9 +1,13 @@
+import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { appError, Failure } from '@shared/ipc/errors';
 import type { AuditCheck, TrailHead } from '@shared/model/audit';
 import type { Actor } from '@shared/model/people/actor';
 import type { StoryEntry } from '@shared/model/sale/story';
 import type { TrailKey } from '../../../domain/trail-key';
 import { journalWrite, orUnavailable, recordOf, writeDown, type RecordedBy } from '../journal-write';
+import type { CheckJournal } from '../check/check-journal';
+import { CHECKED_AT_ONCE } from '../check/whole';
 import { storyOf } from './audit-story';
 import { verifyJournal } from './verify-trail';
 
@@ -13,6 +17,10 @@ export interface KnownOfTrail {
   readonly key: () => TrailKey | null;
   /** The end of the trail as known outside the file; null when nothing is known. */
   readonly anchor: () => TrailHead | null;
+  /** Checks a file that is large by now. */
+  readonly check: CheckJournal;
+  /** Called with what is wrong with the file: nothing more may be sold. */
+  readonly damaged: (reason: string) => void;
 }
 
 /** The append-only trail of an open journal, also for changes that do not belong to a sale. */
@@ -34,9 +42,18 @@ export class AuditTrail {
     journalWrite(this.db, () => writeDown(this.db, this.recordedBy, 'staff', { at, kind, subject, body }));
   }
 
-  /** Rejects with SQLite's error. */
-  verify(): Promise<AuditCheck> {
-    return verifyJournal(this.db, this.path, { key: this.known.key(), anchor: this.known.anchor() });
+  /**
+   * Checks the trail, and with a large file all of it, which was not done when it was opened. Rejects with
+   * Failure JOURNAL_DAMAGED, and with an error when it cannot be checked.
+   */
+  async verify(): Promise<AuditCheck> {
+    const setting = { key: this.known.key(), anchor: this.known.anchor() };
+    if (this.path === ':memory:' || statSync(this.path).size <= CHECKED_AT_ONCE)
+      return verifyJournal(this.db, this.path, setting);
+    const found = await this.known.check(this.path, setting);
+    if (found.damage === null) return found.trail;
+    this.known.damaged(found.damage);
+    throw new Failure(appError('JOURNAL_DAMAGED', { reason: found.damage }));
   }
 
   /** The entries of one sale, oldest first. Throws Failure JOURNAL_UNAVAILABLE. */

@@ -1,0 +1,109 @@
+/** A journal of years: opened without reading it through, and checked whole while the till sells. */
+import { existsSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newFolder, removeFolders } from '../../test-support/folder';
+import { wire } from '../../test-support/wire';
+import { answerCalls, type Child } from '../../system/child-calls';
+import { openJournal, type OpenJournal, type TrailSetting } from '../journal-file';
+import { answer, fill, send } from '../test-support/filled-journal';
+import { checkJournal } from './check-journal';
+import { checkInChild, type CheckCalls } from './client';
+import { CHECKED_AT_ONCE } from './whole';
+
+let path: string;
+beforeEach(async () => {
+  path = join(newFolder(), 'live', 'journal.db');
+  await fill(path, 4);
+});
+afterEach(removeFolders);
+
+function change(sql: string): void {
+  const db = new DatabaseSync(path, { enableForeignKeyConstraints: false, defensive: false });
+  db.exec(`${sql}; PRAGMA wal_checkpoint(TRUNCATE)`);
+  db.close();
+}
+
+/** Gives the file the size that years of sales give it; the pages are free ones. */
+function grow(): void {
+  change(
+    `CREATE TABLE filler (x); INSERT INTO filler VALUES (zeroblob(${CHECKED_AT_ONCE})); DROP TABLE filler`,
+  );
+  expect(statSync(path).size).toBeGreaterThan(CHECKED_AT_ONCE);
+}
+
+/** Leaves an index without its entries: what is looked for by it is not found. */
+function emptyIndex(): void {
+  const put = (sql: string) =>
+    `UPDATE sqlite_schema SET sql = '${sql}' WHERE name = 'sales_by_time'; PRAGMA writable_schema = RESET`;
+  change(`PRAGMA writable_schema = ON; ${put('CREATE INDEX sales_by_time ON sales (created_at) WHERE id IS NULL')};
+    REINDEX sales_by_time; PRAGMA writable_schema = ON; ${put('CREATE INDEX sales_by_time ON sales (created_at)')}`);
+}
+
+const opening = (setting: TrailSetting = {}): Promise<OpenJournal> =>
+  openJournal(path, () => ({ till: 'A', staff: 'Nok' }), setting);
+
+it('is opened without reading it through, and its trail is checked by the process for it', async () => {
+  grow();
+  const check = vi.fn(checkJournal);
+  const journal = await opening({ check });
+  expect(check).not.toHaveBeenCalled();
+  expect(await journal.audit.verify()).toMatchObject({ entries: 8, breaks: [] });
+  expect(check).toHaveBeenCalledTimes(1);
+  journal.close();
+});
+
+it('stops selling once damage is found, and is checked whole before it is opened again', async () => {
+  grow();
+  emptyIndex();
+  const replaced = vi.fn();
+  const journal = await opening({ replaced });
+  await expect(journal.audit.verify()).rejects.toThrow('JOURNAL_DAMAGED');
+  expect(replaced).toHaveBeenCalledTimes(1);
+  expect(() => send(journal, 5)).toThrow('JOURNAL_DAMAGED');
+  journal.close();
+  await expect(opening()).rejects.toThrow('JOURNAL_DAMAGED');
+
+  change('REINDEX');
+  const mended = await opening();
+  send(mended, 5);
+  expect(answer(mended, 5).state).toBe('unknown');
+  mended.close();
+  expect(existsSync(`${path}.damaged`)).toBe(false);
+});
+
+it('is called damaged at once when its end is missing', async () => {
+  grow();
+  truncateSync(path, statSync(path).size - 4_096);
+  await expect(opening()).rejects.toThrow('JOURNAL_DAMAGED');
+});
+
+it('sells on when the check itself fails: that says nothing about the file', async () => {
+  grow();
+  const replaced = vi.fn();
+  const journal = await opening({ replaced, check: () => Promise.reject(new Error('no memory')) });
+  await expect(journal.audit.verify()).rejects.toThrow('no memory');
+  send(journal, 5);
+  expect(replaced).not.toHaveBeenCalled();
+  journal.close();
+});
+
+it('is checked by a process that ends with its answer, or fails when the process does', async () => {
+  const child = (answers: boolean) => {
+    const [mine, its] = wire();
+    if (answers) answerCalls<CheckCalls>(its, { check: (input) => checkJournal(input.path, input.setting) });
+    const exits: (() => void)[] = [];
+    const kill = vi.fn(() => exits.forEach((listener) => listener()));
+    return { ...mine, onExit: (listener: () => void) => exits.push(listener), kill } satisfies Child & object;
+  };
+  const setting = { key: null, anchor: null };
+  const answering = child(true);
+  expect(await checkInChild(() => answering)(path, setting)).toMatchObject({ damage: null });
+  expect(answering.kill).toHaveBeenCalledTimes(1);
+
+  const silent = child(false);
+  const checking = checkInChild(() => silent)(path, setting);
+  silent.kill();
+  await expect(checking).rejects.toMatchObject({ why: 'gone' });
+});

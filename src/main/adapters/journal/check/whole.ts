@@ -1,0 +1,77 @@
+/**
+ * Whether a journal's file is whole. Checking all of it takes seconds after years, so a large file is checked
+ * in part when it is opened, and whole by another process once the first screen is shown.
+ */
+import { existsSync, statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { Failure } from '@shared/ipc/errors';
+import { needsAttention, SALE_STATES } from '@shared/model/sale/sale-state';
+import { removeFile, writeWhole } from '../../system/files';
+import type { SalesReader } from '../sales/sales-reader';
+
+/** A file up to this size, in bytes, is checked whole when it is opened: that takes some 30 ms. */
+export const CHECKED_AT_ONCE = 8_388_608;
+
+/** The sales that the counter sees again must be readable. */
+const MET_AGAIN = 500;
+const MET_STATES = SALE_STATES.filter((state) => needsAttention(state) || state === 'sending');
+
+/**
+ * SQLite's verdict on structure and indexes, and on text that this till never wrote; null when all is well.
+ * With a damaged index, an unknown sale would be missing from every list. Throws SQLite's error.
+ */
+export function damageIn(db: DatabaseSync): string | null {
+  const verdict = String(db.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] ?? 'no answer');
+  return verdict === 'ok' ? null : verdict;
+}
+
+/** How many sales have text that this till never wrote, in words; null when none has. */
+export function unreadableIn(db: DatabaseSync): string | null {
+  const row = db
+    .prepare(
+      `SELECT count(*) AS bad FROM sales WHERE NOT json_valid(payload)
+         OR NOT coalesce(json_valid(transaction_json), 1) OR NOT coalesce(json_valid(seen_order), 1)`,
+    )
+    .get();
+  return Number(row?.['bad']) > 0 ? `${Number(row?.['bad'])} sales are unreadable` : null;
+}
+
+/** What keeps the newest sales, and those that need a person, from being read; null when nothing does. */
+export function unreadableOfLate(sales: SalesReader): string | null {
+  try {
+    sales.latest(MET_AGAIN);
+    sales.inStates(MET_STATES);
+    return null;
+  } catch (error) {
+    const detail = error instanceof Failure ? error.error.detail : {};
+    return `a sale is unreadable: ${'reason' in detail ? String(detail.reason) : ''}`;
+  }
+}
+
+/** Whether the file ends before its header says. What is still in its log has not reached the file. */
+export function isCutShort(db: DatabaseSync, path: string): boolean {
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  if (log > 0) return false;
+  const of = (name: 'page_count' | 'page_size') => Number(db.prepare(`PRAGMA ${name}`).get()?.[name]);
+  return statSync(path).size < of('page_count') * of('page_size');
+}
+
+/**
+ * The mark next to a journal in which a whole check found damage. Such a file is checked whole before it is
+ * opened again, whatever its size.
+ */
+export function isMarkedDamaged(path: string): boolean {
+  return existsSync(markOf(path));
+}
+
+export function markDamaged(path: string, reason: string): void {
+  writeWhole(markOf(path), reason);
+}
+
+export function markWhole(path: string): void {
+  if (isMarkedDamaged(path)) removeFile(markOf(path));
+}
+
+function markOf(path: string): string {
+  return `${path}.damaged`;
+}
