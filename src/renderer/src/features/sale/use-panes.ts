@@ -1,7 +1,7 @@
 import { computed, watch, type ComputedRef, type Ref } from 'vue';
 import { useLaneStore } from '@/shared/state/counter/lane';
 import { isInReach } from '@/shared/touch/in-reach';
-import type { Phase } from './send/use-checkout';
+import { useCheckoutStore } from './state/checkout';
 import { useDraftStore } from './state/draft';
 
 /** In one column there is no room for a pane and the sheet: the pane is collapsed. */
@@ -19,9 +19,6 @@ const COVERED = {
 
 /** The visible panes of the counter, as classes: some share a place on a small screen. */
 export interface Panes {
-  readonly reviewing: ComputedRef<boolean>;
-  /** The top-up is under way, or its outcome is there. */
-  readonly over: ComputedRef<boolean>;
   readonly panes: ComputedRef<Record<'games' | 'readBack' | 'outcome' | 'fields' | 'idle', string>>;
   /** Closes the sheet if it covers the read-back; returns whether it did. */
   readonly uncoverReadBack: () => boolean;
@@ -30,28 +27,23 @@ export interface Panes {
 /**
  * The panes of the counter on `screen`; `filling`: the fields take the place that they share with the games.
  */
-export function usePanes(
-  screen: Readonly<Ref<HTMLElement | null>>,
-  phase: Readonly<Ref<Phase>>,
-  filling: Readonly<Ref<boolean>>,
-): Panes {
+export function usePanes(screen: Readonly<Ref<HTMLElement | null>>, filling: Readonly<Ref<boolean>>): Panes {
   const lane = useLaneStore();
   const draft = useDraftStore();
-  const reviewing = computed(() => phase.value === 'review');
-  const over = computed(() => phase.value === 'sending' || phase.value === 'result');
+  const checkout = useCheckoutStore();
 
   const panes = computed(() => {
     const covered = (part: keyof typeof COVERED): string => (lane.open ? ` ${COVERED[part]}` : '');
     const beside = filling.value ? 'hidden @min-[60rem]:flex' : 'flex';
-    const below = over.value || draft.empty ? ' order-2 @min-[42rem]:order-none' : '';
-    const games = reviewing.value ? 'hidden' : beside;
+    const below = checkout.over || draft.empty ? ' order-2 @min-[42rem]:order-none' : '';
+    const games = checkout.reviewing ? 'hidden' : beside;
     const fields = filling.value ? 'flex @min-[42rem]:col-start-1' : 'hidden @min-[60rem]:flex';
     return {
       games: games + below + covered('games'),
       readBack: covered('readBack'),
       outcome: covered('outcome'),
       fields: fields + covered('fields'),
-      idle: (draft.empty && !over.value ? 'flex' : 'hidden @min-[60rem]:flex') + covered('outcome'),
+      idle: (draft.empty && !checkout.over ? 'flex' : 'hidden @min-[60rem]:flex') + covered('outcome'),
     };
   });
 
@@ -62,7 +54,11 @@ export function usePanes(
     return true;
   }
 
-  watch(reviewing, (now) => now && uncoverReadBack(), { flush: 'post' });
+  watch(
+    () => checkout.reviewing,
+    (now) => now && uncoverReadBack(),
+    { flush: 'post' },
+  );
 
-  return { reviewing, over, panes, uncoverReadBack };
+  return { panes, uncoverReadBack };
 }

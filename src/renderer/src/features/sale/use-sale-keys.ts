@@ -2,30 +2,24 @@ import type { Tender } from '@shared/model/money/tender';
 import { typeDigit } from '@/shared/keys/digit-keys';
 import { isInReach } from '@/shared/touch/in-reach';
 import { isTyping, useKeys } from '@/shared/keys/use-keys';
+import { useLaneStore } from '@/shared/state/counter/lane';
 import { useView } from '@/shared/use/use-view';
 import { usePackageKeys } from './order/use-package-keys';
-import type { Phase } from './send/use-checkout';
+import { useAfterwardsStore } from './state/afterwards';
+import { useCheckoutStore } from './state/checkout';
 import { useDraftStore } from './state/draft';
 
-/** The action of each key; the payment handles the letters of tenders and the digits. */
+/** What keys do to the panes of the screen. */
 export interface SaleKeys {
-  readonly phase: () => Phase;
   readonly screen: () => HTMLElement | null;
-  readonly sent: () => boolean;
   readonly filling: () => boolean;
   readonly choosePackage: (number: number) => boolean;
   readonly find: () => void;
+  /** Shows the fields again instead of the games. */
+  readonly leaveGames: () => void;
   readonly nextField: () => void;
-  readonly fix: () => void;
   readonly park: () => void;
-  readonly add: (again: boolean) => void;
-  readonly receipt: (press: KeyboardEvent) => void;
-  readonly review: () => void;
   readonly send: (press: KeyboardEvent) => void;
-  readonly leave: (press: KeyboardEvent) => void;
-  /** Removes what covers a part of the screen. */
-  readonly uncover: () => void;
-  readonly goOn: (press: KeyboardEvent) => void;
 }
 
 const TENDER_KEYS: Readonly<Record<string, Tender>> = { c: 'cash', p: 'promptpay', o: 'other' };
@@ -42,8 +36,10 @@ const PAYMENT = ['pay-cash'];
 /** The keys of the counter. Only F10 sends, and only what is read back. */
 export function useSaleKeys(use: SaleKeys): void {
   const draft = useDraftStore();
+  const checkout = useCheckoutStore();
+  const afterwards = useAfterwardsStore();
+  const lane = useLaneStore();
   const { receipt } = useView();
-  const isReviewing = (): boolean => use.phase() === 'review';
 
   /** Whether nothing covers these. A pane collapsed for another one does not count as covered. */
   function uncovered(names: readonly string[]): boolean {
@@ -88,37 +84,43 @@ export function useSaleKeys(use: SaleKeys): void {
         ]),
       ),
     },
-    () => uncovered(PAYMENT) && isReviewing() && !use.sent(),
+    () => uncovered(PAYMENT) && checkout.reviewing && !checkout.sent,
   );
-  usePackageKeys(use.choosePackage, () => uncovered(FIELDS) && !isReviewing() && use.filling());
+  usePackageKeys(use.choosePackage, () => uncovered(FIELDS) && !checkout.reviewing && use.filling());
   useKeys({
     '/': on(GAMES, (event) => {
-      if (isTyping(event) || isReviewing()) return;
+      if (isTyping(event) || checkout.reviewing) return;
       event.preventDefault();
       use.find();
     }),
     F2: on(FIELDS, () => {
-      if (!isReviewing()) use.nextField();
+      if (!checkout.reviewing) use.nextField();
     }),
-    F4: on([], use.fix),
+    F4: on([], () => {
+      if (lane.open?.state === 'rejected') afterwards.correctEarlier(lane.open);
+    }),
     F6: on(FIELDS, use.park),
     F7: on(FIELDS, (event) => {
-      if (use.phase() === 'compose' && draft.chosen) use.add(event.shiftKey);
+      if (checkout.phase !== 'compose' || !draft.chosen) return;
+      if (event.shiftKey) draft.addAgain();
+      else draft.addLine();
     }),
-    F8: on(OUTCOME, use.receipt),
+    F8: on(OUTCOME, afterwards.showReceipt),
     F9: on(FIELDS, () => {
-      if (use.phase() === 'compose') use.review();
+      if (checkout.phase === 'compose') draft.startReview();
     }),
     F10: on(READ_BACK, use.send),
     Escape: (event) => {
-      if (!uncovered([...FIELDS, ...READ_BACK, ...OUTCOME])) use.uncover();
-      else if (use.phase() !== 'result' || !isTyping(event)) use.leave(event);
+      if (!uncovered([...FIELDS, ...READ_BACK, ...OUTCOME])) lane.close();
+      else if (checkout.reviewing) checkout.back();
+      else if (checkout.phase !== 'result') use.leaveGames();
+      else if (!isTyping(event)) afterwards.nextSale(event);
     },
     Enter: (event) => {
-      if (use.phase() !== 'result' || event.target instanceof HTMLButtonElement || !uncovered(OUTCOME))
+      if (checkout.phase !== 'result' || event.target instanceof HTMLButtonElement || !uncovered(OUTCOME))
         return;
       event.preventDefault();
-      use.goOn(event);
+      afterwards.goOn(event);
     },
   });
 }

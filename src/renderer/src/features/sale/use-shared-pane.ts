@@ -1,6 +1,5 @@
-import { computed, nextTick, ref, watch, type ComputedRef, type Ref } from 'vue';
+import { computed, ref, watch, type ComputedRef, type Ref } from 'vue';
 import { useView } from '@/shared/use/use-view';
-import type { Phase } from './send/use-checkout';
 import { useDraftStore } from './state/draft';
 
 /** On a small screen games and fields share one pane: which of the two is visible. */
@@ -13,19 +12,14 @@ export interface SharedPane {
 /**
  * The shared pane. It shows the fields once a game is chosen, and the games when the counter is opened again.
  */
-export function useSharedPane(phase: Readonly<Ref<Phase>>, focusGames: () => void): SharedPane {
+export function useSharedPane(): SharedPane {
   const draft = useDraftStore();
   const { visits } = useView();
   const finding = ref(false);
   watch(
-    () => draft.productId,
+    () => draft.moves,
     () => (finding.value = false),
   );
-  watch(visits, async () => {
-    finding.value = draft.productId !== null;
-    await nextTick();
-    // The focused field is gone.
-    if (phase.value === 'compose' && document.activeElement === document.body) focusGames();
-  });
+  watch(visits, () => (finding.value = draft.productId !== null));
   return { finding, filling: computed(() => draft.productId !== null && !finding.value) };
 }

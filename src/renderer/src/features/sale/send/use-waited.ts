@@ -1,5 +1,5 @@
 /** Decides whether a wait is long enough for a separate screen, or over before anyone could read it. */
-import { onBeforeUnmount, ref, watch, type Ref } from 'vue';
+import { onScopeDispose, ref, watch, type Ref } from 'vue';
 
 /** A screen shown for a shorter time only flickers; in milliseconds. */
 export const WORTH_SHOWING_MS = 120;
@@ -17,6 +17,6 @@ export function useWaited(waits: () => boolean): Readonly<Ref<boolean>> {
     },
     { immediate: true, flush: 'sync' },
   );
-  onBeforeUnmount(() => clearTimeout(timer));
+  onScopeDispose(() => clearTimeout(timer));
   return waited;
 }

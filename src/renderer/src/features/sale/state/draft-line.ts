@@ -51,6 +51,10 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   const pasted = ref<ReadonlySet<string>>(new Set());
   /** As typed, so that an empty or odd input can be distinguished from a number. */
   const quantityText = ref('1');
+  /** Grows with each step: a game, a package or a player is chosen, a line begins or ends. Typing is none. */
+  const moves = ref(0);
+  /** Staff tried to go on with something missing: only then are empty fields marked. */
+  const showFaults = ref(false);
   /** Created when the line is added or first reviewed; the main process lets each id be confirmed once. */
   let saleId: string | null = null;
 
@@ -104,6 +108,15 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     pasted.value = new Set();
     quantityText.value = '1';
     saleId = null;
+    showFaults.value = false;
+    moves.value += 1;
+  }
+
+  /** Something is missing, so staff can't go on: marks it. */
+  function markGaps(): false {
+    showFaults.value = true;
+    moves.value += 1;
+    return false;
   }
 
   /**
@@ -111,6 +124,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
    * because they belong to the other account.
    */
   function chooseProduct(id: string): void {
+    moves.value += 1;
     if (id === productId.value) return;
     const kept = fields.value.filter(({ secret }) => !secret);
     clearLine();
@@ -125,6 +139,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
 
   function choosePackage(id: string): void {
     packageId.value = id;
+    moves.value += 1;
   }
 
   /** Undoes a package chosen by mistake. */
@@ -144,6 +159,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   function take(payload: TicketLine['payload']): void {
     for (const { ref: name, value } of payload) type(name, value);
     taken.value = new Map(payload.map(({ ref: name, value }) => [name, value]));
+    moves.value += 1;
   }
 
   function isTaken(): boolean {
@@ -255,7 +271,8 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
 
   return {
     ...{ productId, packageId, quantityText, product, chosen, quantity, fields, total, missing },
-    ...{ chooseProduct, choosePackage, unchoosePackage, type, take, tidy, step, clearLine },
+    ...{ moves, showFaults, markGaps, clearLine, type, take, tidy, step },
+    ...{ chooseProduct, choosePackage, unchoosePackage },
     ...{ composed, fillIn, startLike, startOf, takeLine, putLine, sameDetails },
   };
 }

@@ -34,7 +34,7 @@ export const useDraftStore = defineStore('draft', () => {
   const products = () => catalogueStore.catalogue?.products ?? [];
 
   const line = createDraftLine(products, () => settingsStore.current.maxQuantity);
-  const { composed, fillIn, startOf, takeLine, putLine, sameDetails, missing, ...filling } = line;
+  const { composed, fillIn, startOf, takeLine, putLine, sameDetails, missing, markGaps, ...filling } = line;
   const { productId, packageId, total, clearLine, startLike } = line;
   /** The added lines, as they were composed. */
   const added = shallowRef<readonly ComposedLine[]>([]);
@@ -153,7 +153,7 @@ export const useDraftStore = defineStore('draft', () => {
   /** Adds the line to the ticket and begins the next one; false while part of it is missing. */
   function addLine(): boolean {
     const standing = full.value ? null : composed();
-    if (!standing) return false;
+    if (!standing) return markGaps();
     added.value = [...added.value, standing];
     clearLine();
     nextWaiting();
@@ -197,11 +197,11 @@ export const useDraftStore = defineStore('draft', () => {
    * it when staff go back and forth. So one customer's order can never be confirmed under two ids.
    */
   function startReview(): boolean {
-    if (gaps.value.length > 0) return false;
+    if (gaps.value.length > 0) return markGaps();
     // Lines parked incomplete are asked for first.
     if (waiting.value.length > 0) return addLine() && false;
     const last = productId.value === null ? null : composed();
-    if (productId.value !== null && !last) return false;
+    if (productId.value !== null && !last) return markGaps();
     const all = last ? [...lines.value, last] : lines.value;
     const discounted = spread(all);
     const sum = countable(discounted.map(({ order }) => costOfLine(order)));
@@ -215,6 +215,7 @@ export const useDraftStore = defineStore('draft', () => {
   /** Back to composing; everything typed stays. */
   function leaveReview(): void {
     review.value = null;
+    filling.showFaults.value = false;
   }
 
   /** The read-back was confirmed: the screen is free for the next customer. */

@@ -1,9 +1,9 @@
 import { ref, watch, type Ref } from 'vue';
+import { useCheckoutStore } from '../state/checkout';
 import { useDraftStore } from '../state/draft';
 
 /** What parking does on the screen. */
 export interface ParkingUse {
-  readonly mayPark: () => boolean;
   /** Parks under the name in the form. */
   readonly form: () => Promise<void> | undefined;
   /** Focuses the parked tickets. */
@@ -14,12 +14,13 @@ export interface ParkingUse {
  * One key for both directions. It asks for a name for the ticket, and parks it when pressed once more. With
  * no ticket on the screen it goes to the parked ones.
  */
-export function useParking({ mayPark, form, list }: ParkingUse): {
+export function useParking({ form, list }: ParkingUse): {
   /** Whether the form asks for the name. */
   readonly asking: Ref<boolean>;
   readonly press: () => Promise<void>;
 } {
   const draft = useDraftStore();
+  const checkout = useCheckoutStore();
   const asking = ref(false);
   watch(
     () => draft.empty,
@@ -29,7 +30,7 @@ export function useParking({ mayPark, form, list }: ParkingUse): {
   );
 
   async function press(): Promise<void> {
-    if (!mayPark()) return;
+    if (checkout.reviewing) return;
     if (draft.empty) list();
     else if (asking.value) await form();
     else asking.value = true;

@@ -2,13 +2,14 @@
  * Read-back, sending and outcome of the current ticket, one after the other. Sending needs a separate key and
  * button. A press counts only for what was on the screen when it was made.
  */
-import { computed, watch, type ComputedRef } from 'vue';
+import { defineStore } from 'pinia';
+import { computed, watch } from 'vue';
 import { useFreshPress } from '@/shared/sale-facts/use-fresh-press';
 import { useCurrentSaleStore, waitsForTurn } from '@/shared/state/counter/current-sale';
-import { useCatalogueStore } from '../state/catalogue';
-import { useCheckStore } from '../state/check';
-import { useDraftStore } from '../state/draft';
-import { useWaited } from './use-waited';
+import { useCatalogueStore } from './catalogue';
+import { useCheckStore } from './check';
+import { useDraftStore } from './draft';
+import { useWaited } from '../send/use-waited';
 
 /** What the counter is doing. `result` stays until the next sale begins, and no one has to wait for it. */
 export type Phase = 'compose' | 'review' | 'sending' | 'result';
@@ -29,20 +30,7 @@ const NEEDS_NEW_REVIEW: ReadonlySet<string> = new Set([
 /** What blocks Send: a new look at the ticket, a yes to a warning, the rest of the money. */
 export type Lock = 'outdated' | 'checking' | 'warning' | 'payment';
 
-export interface Checkout {
-  readonly phase: ComputedRef<Phase>;
-  /** The read-back is still shown, but its ticket is under way: nothing in it can be changed any more. */
-  readonly sent: ComputedRef<boolean>;
-  /** What Send has to wait for; null for nothing. */
-  readonly lock: ComputedRef<Lock | null>;
-  readonly send: (press: Event) => Promise<void>;
-  /** From the read-back to the fields, with everything still typed. */
-  readonly back: () => void;
-  /** Whether a press was made for what is on the screen now. */
-  readonly isFresh: (press: Event) => boolean;
-}
-
-export function useCheckout(): Checkout {
+export const useCheckoutStore = defineStore('checkout', () => {
   const draft = useDraftStore();
   const currentSale = useCurrentSaleStore();
   const catalogue = useCatalogueStore();
@@ -59,14 +47,19 @@ export function useCheckout(): Checkout {
     if (!currentSale.sale) return 'compose';
     return onTheWire.value ? 'sending' : 'result';
   });
+  const reviewing = computed(() => phase.value === 'review');
+  /** The top-up is under way, or its outcome is there. */
+  const over = computed(() => phase.value === 'sending' || phase.value === 'result');
+  /** The read-back is still shown, but its ticket is under way: nothing in it can be changed any more. */
   const sent = computed(() => draft.review !== null && (currentSale.confirming || currentSale.sale !== null));
 
   const outdated = computed(
     () => currentSale.failure !== null && NEEDS_NEW_REVIEW.has(currentSale.failure.error.code),
   );
   /**
-   * Sending waits for a new review, a yes to similar sales or to odd details, or the rest of the money. Each
-   * shows its reason. The check for odd details takes less time than moving a finger.
+   * What Send has to wait for: a new review, a yes to similar sales or to odd details, or the rest of the
+   * money; null for nothing. Each shows its reason. The check for odd details takes less time than moving a
+   * finger.
    */
   const lock = computed<Lock | null>(() => {
     if (outdated.value) return 'outdated';
@@ -74,7 +67,10 @@ export function useCheckout(): Checkout {
     if (check.checking) return 'checking';
     return draft.payment?.ok === false ? 'payment' : null;
   });
-  // A yes to a warning unlocks the button under the same finger, so it counts as another screen.
+  /**
+   * Whether a press was made for what is on the screen now. A yes to a warning unlocks the button under the
+   * same finger, so it counts as another screen.
+   */
   const isFresh = useFreshPress(() => `${phase.value} ${check.unanswered} ${check.doubted}`);
 
   watch(
@@ -123,11 +119,12 @@ export function useCheckout(): Checkout {
     if (refused === 'SIMILAR_SALE' || refused === 'RECIPIENT_DOUBTED') await check.lookAgain();
   }
 
+  /** From the read-back to the fields, with everything still typed. */
   function back(): void {
     if (sent.value) return;
     currentSale.clear();
     draft.leaveReview();
   }
 
-  return { phase, sent, lock, send, back, isFresh };
-}
+  return { phase, reviewing, over, sent, lock, send, back, isFresh };
+});
