@@ -6,6 +6,8 @@ export interface AskedReason {
   readonly missing: ComputedRef<boolean>;
   /** The reason at a press of the button, or null when there is none. */
   readonly given: () => string | null;
+  /** Empties it for the next time. */
+  readonly clear: () => void;
 }
 
 /** A reason that a person must give before an action; it starts as `usual`. */
@@ -19,5 +21,9 @@ export function useReason(usual = ''): AskedReason {
     return reason.value.trim() || null;
   }
 
-  return { reason, missing, given };
+  function clear(): void {
+    [reason.value, pressed.value] = ['', false];
+  }
+
+  return { reason, missing, given, clear };
 }
