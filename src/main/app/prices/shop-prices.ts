@@ -172,7 +172,8 @@ export class ShopPrices {
     if (!columns) throw new Failure(appError('NOT_A_PRICE_FILE', { columns: READ_COLUMNS.join(', ') }));
     const { currency } = this.deps.settings();
     const { day: today, prices } = this.today();
-    return readPriceLines(rows.slice(top + 1), columns, { catalogue, prices, today, currency }, top + 2);
+    const facts = { catalogue, prices, today, currency, width: rows[top]?.length ?? 0 };
+    return readPriceLines(rows.slice(top + 1), columns, facts, top + 2);
   }
 
   private named(rule: NewPriceRule, { products }: Catalogue): Omit<PriceRule, 'seq' | 'who' | 'at'> {

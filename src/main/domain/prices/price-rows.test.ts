@@ -120,6 +120,25 @@ describe('the price book as lines', () => {
     });
   });
 
+  it('sets nothing by a line with more cells than headings, whose commas are not all between cells', () => {
+    const headings = ['product_id', 'package_id', 'rule', 'value', 'round_up', 'from'];
+    const facts = {
+      catalogue: CATALOGUE,
+      today: TODAY,
+      currency: 'THB',
+      prices: new Map(),
+      width: headings.length,
+    };
+    const lines = [
+      ['*', '*', 'percent', '2', '5', '', '2026-11-25'],
+      ['ff', '*', 'percent', '2', '5', '', '', ' '],
+    ];
+    expect(readPriceLines(lines, columnsOfFile(headings)!, facts)).toMatchObject({
+      rules: [{ productId: 'ff' }],
+      faults: [{ line: 2, fault: 'cells', text: '2026-11-25' }],
+    });
+  });
+
   it('knows ids that a spreadsheet took for numbers, where only one on sale can be meant', () => {
     const [game] = CATALOGUE.products;
     const packages = ['0012', '1234567890123456789', '1234567890123456000', '77', 'x'].map((id) => ({

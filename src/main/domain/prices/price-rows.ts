@@ -112,6 +112,8 @@ export interface PriceFileFacts {
   readonly prices: PricesOfDay;
   readonly today: BusinessDay;
   readonly currency: CurrencyCode;
+  /** How many headings the file has. A line with more cells has a comma that is none between cells: `2,5`. */
+  readonly width?: number;
 }
 
 /**
@@ -131,6 +133,11 @@ export function readPriceLines(
   const onSale = scopesOnSale(facts.catalogue);
   lines.forEach((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return;
+    const beyond = cells.slice(facts.width ?? cells.length).find((cell) => cell.trim() !== '');
+    if (beyond !== undefined) {
+      faults.push({ line: index + firstLine, fault: 'cells', text: beyond });
+      return;
+    }
     const raw = (column: PriceColumn): string => cells[columns.get(column) ?? -1] ?? '';
     const ids: IdCells = { product: raw('product_id'), one: raw('package_id') };
     const read = readLine(ids, (column) => typedText(raw(column)), facts, onSale);

@@ -30,7 +30,7 @@ export const READ_COLUMNS = [
 /** The faults of a line. */
 export const PRICE_FILE_FAULTS = [
   ...(['not-on-sale', 'ambiguous'] as const),
-  ...(['rule', 'value', 'round-up', 'from', 'from-unclear', 'from-far', 'repeated'] as const),
+  ...(['cells', 'rule', 'value', 'round-up', 'from', 'from-unclear', 'from-far', 'repeated'] as const),
 ] as const;
 
 /** A line that was not read, and why. */
