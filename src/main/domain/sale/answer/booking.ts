@@ -83,8 +83,12 @@ const PAIR =
 /** The names, of a text that is no JSON, that together have the shape of a Transaction. */
 const SHAPE = ['total', 'createdat'];
 
+/** A page of errors is shorter; more would hold up the counter. In UTF-16 units. */
+const LONGEST_TEXT = 200_000;
+
 function textTells(text: string, words: StatusWords): boolean {
-  const plain = text.replace(/&quot;|&#0*34;|&#x0*22;/gi, '"').replace(/\\|<!\[CDATA\[/g, '');
+  const start = text.slice(0, LONGEST_TEXT);
+  const plain = start.replace(/&quot;|&#0*34;|&#x0*22;/gi, '"').replace(/\\|<!\[CDATA\[/g, '');
   const names = new Set<string>();
   for (const [, name = '', behind = ''] of plain.matchAll(PAIR)) {
     const [first = ''] = behind.split(/\s/);
