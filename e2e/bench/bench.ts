@@ -13,12 +13,13 @@ import { paper } from './measure/measure-print';
 import { search } from './measure/measure-search';
 import { send } from './measure/measure-send';
 import { start } from './measure/measure-start';
+import { years } from './measure/measure-years';
 import { readOptions } from './options';
 import { pictureOf } from './picture';
 import { describe, tableOf, type Setting } from './report';
 
 /** In the order in which they are measured. */
-const MEASURES: readonly Measure[] = [start, search, counter, send, lasting, paper, ledger, orders];
+const MEASURES: readonly Measure[] = [start, search, counter, send, lasting, paper, ledger, orders, years];
 
 const RESULTS = join(import.meta.dirname, 'results');
 /** Where the documents show them. */

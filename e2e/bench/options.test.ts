@@ -7,6 +7,7 @@ it('measures everything five times at three sizes when nothing is said', () => {
     runs: 5,
     sizes: [10_000, 100_000, 1_000_000],
     sales: [10_000, 100_000],
+    years: null,
     picture: false,
   });
 });
@@ -22,9 +23,11 @@ it('takes groups, runs and sizes as they are given, the largest size last', () =
     '--picture',
     '--sales',
     '1m,10k',
+    '--years',
+    '5',
   ]);
   expect(options).toEqual({
-    ...{ only: ['start', 'send'], runs: 7, picture: true },
+    ...{ only: ['start', 'send'], runs: 7, years: 5, picture: true },
     ...{ sizes: [500, 1_000_000], sales: [10_000, 1_000_000] },
   });
 });

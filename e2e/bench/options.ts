@@ -9,6 +9,8 @@ export interface Options {
   readonly sizes: readonly number[];
   /** Numbers of sales in the shop ledger, ascending. */
   readonly sales: readonly number[];
+  /** Years of sales that a start is measured with; null for none. */
+  readonly years: number | null;
   /** Saves the pictures of how cost grows where the documents have them. */
   readonly picture: boolean;
 }
@@ -17,7 +19,7 @@ const QUICK = { runs: 2, sizes: [10_000], sales: [1_000] };
 const FULL = { runs: 5, sizes: [10_000, 100_000, 1_000_000], sales: [10_000, 100_000] };
 
 /**
- * Reads `[--quick] [--only NAME[,NAME]] [--runs N] [--sizes 10k,100k,1m] [--sales 10k,100k] [--picture]`.
+ * Reads `[--quick] [--only NAME[,NAME]] [--runs N] [--sizes 10k,100k,1m] [--sales 10k,100k] [--years N] [--picture]`.
  * Throws on anything else.
  */
 export function readOptions(args: readonly string[]): Options {
@@ -29,6 +31,7 @@ export function readOptions(args: readonly string[]): Options {
       runs: { type: 'string' },
       sizes: { type: 'string' },
       sales: { type: 'string' },
+      years: { type: 'string' },
       picture: { type: 'boolean', default: false },
     },
   });
@@ -38,6 +41,7 @@ export function readOptions(args: readonly string[]): Options {
     runs: values.runs === undefined ? usual.runs : wholeNumber(values.runs),
     sizes: sizesOf(values.sizes) ?? usual.sizes,
     sales: sizesOf(values.sales) ?? usual.sales,
+    years: values.years === undefined ? null : wholeNumber(values.years),
     picture: values.picture,
   };
 }

@@ -63,6 +63,14 @@ export function answerSale({ sales }: OpenJournal, number: number, at: Date): vo
   });
 }
 
+/** Records that the service's list showed it delivered. */
+export function deliverSale({ sales }: OpenJournal, number: number, at: Date): void {
+  sales.settle(saleId(number), 'delivered', {
+    ...{ key: JSON.stringify([orderIdOf(number), codeOf(number)]), code: codeOf(number), status: 'SUCCESS' },
+    ...{ seenAt: at.toISOString(), by: 'code', reasons: [] },
+  });
+}
+
 /** The order of such a sale as the service lists it, as JSON. */
 export function orderOfSale(number: number, at: Date): string {
   return JSON.stringify({
