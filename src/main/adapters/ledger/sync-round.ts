@@ -5,7 +5,7 @@
 import type { Client } from 'pg';
 import type { TrailHead } from '@shared/model/audit';
 import type { LedgerRefusal } from '@shared/model/shop/ledger';
-import type { EntriesReader, SettingsEntry } from '../journal/trail/entries-reader';
+import type { EntriesReader, TrailEntry } from '../journal/trail/entries-reader';
 import type { PlayerSeal } from './sealing/player-seal';
 import { withForms } from './sealing/sale-forms';
 
@@ -142,7 +142,7 @@ export async function syncRest(
   }
 }
 
-function columnsOf(batch: readonly SettingsEntry[]): unknown[] {
+function columnsOf(batch: readonly TrailEntry[]): unknown[] {
   return [
     batch.map(({ seq }) => seq),
     batch.map(({ canon }) => canon),

@@ -11,7 +11,7 @@ import { coveredTables, digestOfText, rowAt, textOfRow, type CoveredTable } from
 import { prepared } from '../../sqlite/prepared';
 
 /** An entry to store elsewhere. */
-export interface SettingsEntry {
+export interface TrailEntry {
   readonly seq: number;
   readonly at: string;
   readonly canon: string;
@@ -80,10 +80,10 @@ export class EntriesReader {
   /**
    * The next entries after an existing one: at most `most`, and no more once they have `mostText` of text.
    */
-  read(behind: TrailHead, upto: number, most: number, mostText: number): SettingsEntry[] {
+  read(behind: TrailHead, upto: number, most: number, mostText: number): TrailEntry[] {
     this.db.exec('BEGIN');
     try {
-      const told: SettingsEntry[] = [];
+      const told: TrailEntry[] = [];
       const known = new Map<string, RecordedRow | null>();
       let previous = behind.hash;
       let size = 0;

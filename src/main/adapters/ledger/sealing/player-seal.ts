@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { AlikeForms } from '@shared/model/sale/alike';
 import { alikeKeys, itemKeys, type ItemKeys, type KeyedItem } from '../../../../ledger/client/item-key';
-import type { SettingsEntry } from '../../journal/trail/entries-reader';
+import type { TrailEntry } from '../../journal/trail/entries-reader';
 import { jsonOf } from '../json-of';
 import { openText, sealText } from './sealed-text';
 import { formsOfRow, sentForms, type SentForms } from './sale-forms';
@@ -74,7 +74,7 @@ export class PlayerSeal {
   }
 
   /** An entry as the ledger gets it. */
-  sealed(entry: SettingsEntry): SettingsEntry {
+  sealed(entry: TrailEntry): TrailEntry {
     if (entry.rows === null || entry.marks === null) return entry;
     const marks = marksSchema.parse(jsonOf(entry.marks));
     const rows = sentRowsSchema.parse(JSON.parse(entry.rows)).map(([place, text, part]) => {

@@ -3,7 +3,7 @@
  * rule decides what is alike. The row itself stays as its digest has it.
  */
 import { formsOf, type AlikeForms } from '@shared/model/sale/alike';
-import type { SettingsEntry } from '../../journal/trail/entries-reader';
+import type { TrailEntry } from '../../journal/trail/entries-reader';
 import { jsonOf } from '../json-of';
 import { payloadSchema, rowSchema, sentRowsSchema } from './sent-rows';
 
@@ -34,7 +34,7 @@ export function sentForms({ productForm, packageForm, values, joined }: AlikeFor
 }
 
 /** An entry of a shop that sends its players in clear, with the forms of its sales. */
-export function withForms(entry: SettingsEntry): SettingsEntry {
+export function withForms(entry: TrailEntry): TrailEntry {
   if (entry.rows === null || !entry.rows.includes('[\\"sales\\"')) return entry;
   const read = sentRowsSchema.safeParse(jsonOf(entry.rows));
   if (!read.success) return entry;
