@@ -9,7 +9,7 @@ import { dress } from './support/page/access';
 import { openDay, startCount } from './support/closing';
 import { choose, expectResult, tile } from './support/page/counter';
 import { typeInto } from './support/page/keys';
-import { resize, SIZES } from './support/page/screen';
+import { placeOf, resize, SIZES } from './support/page/screen';
 import { differences, lookAt, type Look } from './support/page/still';
 import { middleOf, touchScreen, type Touch } from './support/page/touch';
 import { openShop, type Shop } from './support/shop';
@@ -258,6 +258,22 @@ test('a press counts for what it began on, and for what has been at rest', async
   await expect(till.id('pay-share')).toBeVisible();
   await expect(till.id('pay-tendered')).toHaveValue('');
   await till.id('pay-promptpay').click();
+
+  // A button that is off shows why, over the page: nothing moves, and the next tap puts it away.
+  await till.id('sale-back').click();
+  await till.id('ticket-add').click();
+  await tile(till, choice, 'product').click();
+  const why = till.id('why-not').filter({ visible: true });
+  await touch.tap(till.id('ticket-edit'));
+  await expect(why).toHaveText('Fill in the open line or remove it first.');
+  const { left, top, right, bottom } = await placeOf(why);
+  expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(SMALL.width);
+  expect(bottom).toBeLessThan((await placeOf(till.id('ticket-edit'))).top);
+  await touch.tap(till.id('ticket-drop'));
+  await expect(why).toHaveCount(0);
+  await till.id('ticket-edit').click();
+  await till.id('sale-review').click();
 
   // A moving button must come to rest before it takes a press.
   const send = till.id('sale-send');
