@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { CODE_LENGTH, MOST_EXTRAS, NAME_LENGTH, TEXT_LENGTH } from '../../domain/limits';
 import { REMOVED, scrubbed, scrubbedStart, type Scrub } from '../../domain/redaction';
 import { repeatedMembers } from '../../domain/json/repeated-members';
+import { isNoCode } from '../../domain/sale/no-name';
 import type { AnswerReading } from '../../domain/sale/outcome';
 import { parseJson } from './parse-json';
 import type { WireMoney } from './wire-catalogue';
@@ -132,18 +133,9 @@ function isReadableIdentity(value: string): boolean {
     value.length <= CODE_LENGTH &&
     !value.includes(REMOVED) &&
     !/[\uFFFD\p{Cc}]/u.test(value) &&
-    !RESULT.test(value.normalize('NFKC')) &&
-    !NO_NAME.test(value.normalize('NFKC'))
+    !isNoCode(value)
   );
 }
-
-/** Words for "it worked" in place of a name. */
-const RESULT =
-  /^\s*(ok|okay|success|successful|succeeded|sukses|berhasil|created|accepted|done|complete|completed|true|0+|20[0-9])\s*$/i;
-
-/** What programs write when there is no name: zeros, a type, a word for nothing. */
-const NO_NAME =
-  /^\s*(null|nil|none|undefined|nan|n\/?a|unknown|string|\[object object\]|-1|0x0+|[-0\s?.]+)\s*$/i;
 
 function extraOf(raw: Record<string, unknown>): Record<string, string> {
   const unknownFields = Object.entries(raw).filter(([name]) => !Object.hasOwn(fields, name));

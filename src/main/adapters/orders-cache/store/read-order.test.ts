@@ -63,6 +63,16 @@ describe('an order', () => {
     expect(read({ ...WHOLE, [name]: value })).toMatchObject({ faults: [fault] });
   });
 
+  it.each(['N/A', 'null', '-', '0', 'SUCCESS', 'ｕｎｄｅｆｉｎｅｄ', '[object Object]', '0'.repeat(24)])(
+    'has no code and no id where %j stands for one',
+    (none) => {
+      const faults = ['missing-code'];
+      expect(read({ ...WHOLE, code: none })).toMatchObject({ code: null, faults });
+      if (none === 'SUCCESS') return;
+      expect(read({ ...WHOLE, id: none })).toMatchObject({ id: null, faults: ['missing-id'] });
+    },
+  );
+
   it('keeps a date as written, also one that cannot be read', () => {
     expect(read({ ...WHOLE, createdAt: 'เมื่อวานนี้' })).toMatchObject({ createdAt: 'เมื่อวานนี้', at: null });
   });

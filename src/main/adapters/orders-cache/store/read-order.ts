@@ -9,6 +9,7 @@ import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import { cutText } from '@shared/model/text-limits';
 import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
 import { repeatedMembers } from '../../../domain/json/repeated-members';
+import { isNoCode, isNoName } from '../../../domain/sale/no-name';
 import { plainOf } from './plain-values';
 import type { OrderReading } from '../../../domain/cached-orders';
 
@@ -27,8 +28,8 @@ type Raw = Readonly<Record<string, unknown>>;
 export function readOrder(element: unknown, reading: ReadingRules): ReadOrder {
   if (!isObject(element)) return unreadable();
   const faults: OrderFault[] = element[REPEATED] === true ? ['repeated-member'] : [];
-  const id = nameOf(element['id'], faults);
-  const code = nameOf(element['code'], faults);
+  const id = nameOf(element['id'], isNoName, faults);
+  const code = nameOf(element['code'], isNoCode, faults);
   const status = shortOf(textOf(element['status']), CODE_LENGTH, faults) || null;
   if (id === null) faults.push('missing-id');
   if (code === null) faults.push('missing-code');
@@ -156,9 +157,13 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** An order's identifier. One that is too long is dropped: cut, it could equal another's. */
-function nameOf(value: unknown, faults: OrderFault[]): string | null {
-  const name = textOf(value) || null;
+/**
+ * An order's identifier. One that is too long is dropped: cut, it could equal another's. So is a word for no
+ * name, which all orders may have.
+ */
+function nameOf(value: unknown, isNone: (name: string) => boolean, faults: OrderFault[]): string | null {
+  const text = textOf(value) || null;
+  const name = text !== null && isNone(text) ? null : text;
   if (name === null || name.length <= CODE_LENGTH) return name;
   tooLong(faults);
   return null;

@@ -4,6 +4,7 @@ import { readAmount } from '@shared/model/money/money';
 import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/service/order';
 import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import { z } from 'zod';
+import { isNoCode, isNoName } from '../../../domain/sale/no-name';
 
 const object = z.record(z.string(), z.unknown());
 const text = z.string().nullable().catch(null);
@@ -17,14 +18,15 @@ export function readOrderSlowly(element: unknown, reading: OrderReading): ReadOr
   if (!read.success) return unreadable();
   const raw = read.data;
   const faults: OrderFault[] = [];
-  const take = (name: string, fault: OrderFault): string | null => {
+  const take = (name: string, fault: OrderFault, isNone: (value: string) => boolean): string | null => {
     const value = text.parse(raw[name]) || null;
-    if (value === null) faults.push(fault);
-    return value;
+    if (value !== null && !isNone(value)) return value;
+    faults.push(fault);
+    return null;
   };
-  const id = take('id', 'missing-id');
-  const code = take('code', 'missing-code');
-  const status = take('status', 'missing-status');
+  const id = take('id', 'missing-id', isNoName);
+  const code = take('code', 'missing-code', isNoCode);
+  const status = take('status', 'missing-status', () => false);
   const createdAt = text.parse(raw['createdAt']) || null;
   const at = createdAt === null ? null : readInstant(createdAt);
   if (at === null) faults.push('bad-date');
