@@ -2,6 +2,7 @@
  * The meaning of an order's status. The interface shows only SUCCESS, so the shop sets what each one means.
  */
 import { nameForm } from '../text/comparison-form';
+import { asLatin } from '../text/look-alikes';
 import type { OrderState } from '../sale/sale-state';
 import type { Settings } from '../settings/settings';
 
@@ -21,7 +22,9 @@ export function isOneOf(status: string | null, words: readonly string[]): boolea
 /** The state that an order with this status gives its sale: `accepted` for every undocumented status. */
 export function stateByStatus(status: string | null, words: StatusWords): OrderState {
   if (isOneOf(status, words.failedStatuses)) return 'failed';
-  return isOneOf(status, words.successStatuses) ? 'delivered' : 'accepted';
+  if (isOneOf(status, words.successStatuses)) return 'delivered';
+  // In letters of another alphabet a failure reads the same; a success has to be the word itself.
+  return isOneOf(status && asLatin(status), words.failedStatuses) ? 'failed' : 'accepted';
 }
 
 /** A status in both lists, as the shop wrote it; null when there is none. */

@@ -3,7 +3,7 @@
  * failure.
  */
 import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
-import { asLatin } from './look-alikes';
+import { asLatin } from '@shared/model/text/look-alikes';
 import { leaningOf, tellsOfFailure } from './stems';
 import { wordsOf } from './words';
 
