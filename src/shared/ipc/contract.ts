@@ -47,90 +47,51 @@ const anyCall = {
   },
 } satisfies Topic;
 
+const topics = [
+  anyCall,
+  session,
+  people,
+  settings,
+  token,
+  service,
+  sale,
+  ticket,
+  attention,
+  orders,
+  looks,
+  pictures,
+  drawer,
+  day,
+  players,
+  prices,
+  print,
+  audit,
+  backup,
+  support,
+  ledger,
+  shop,
+  display,
+  kiosk,
+  update,
+] as const;
+
+/** One part of every topic in one table: as a type, the intersection of them all. */
+type Joined<Part extends keyof Topic> =
+  TakesEach<(typeof topics)[number][Part]> extends (all: infer All) => void ? All : never;
+type TakesEach<One> = One extends unknown ? (one: One) => void : never;
+
+function joined<Part extends keyof Topic>(part: Part): Joined<Part> {
+  return Object.fromEntries(
+    topics.flatMap((topic) => Object.entries(topic[part])),
+  ) as unknown as Joined<Part>;
+}
+
 /** Calls from the page to the main process. */
-export const calls = {
-  ...session.calls,
-  ...people.calls,
-  ...settings.calls,
-  ...token.calls,
-  ...service.calls,
-  ...sale.calls,
-  ...ticket.calls,
-  ...attention.calls,
-  ...orders.calls,
-  ...looks.calls,
-  ...pictures.calls,
-  ...drawer.calls,
-  ...day.calls,
-  ...players.calls,
-  ...prices.calls,
-  ...print.calls,
-  ...audit.calls,
-  ...backup.calls,
-  ...support.calls,
-  ...ledger.calls,
-  ...shop.calls,
-  ...display.calls,
-  ...kiosk.calls,
-  ...update.calls,
-};
-
+export const calls = joined('calls');
 /** Messages that the page receives without asking. */
-export const events = {
-  ...session.events,
-  ...people.events,
-  ...settings.events,
-  ...token.events,
-  ...service.events,
-  ...sale.events,
-  ...ticket.events,
-  ...attention.events,
-  ...orders.events,
-  ...looks.events,
-  ...pictures.events,
-  ...drawer.events,
-  ...day.events,
-  ...players.events,
-  ...prices.events,
-  ...print.events,
-  ...audit.events,
-  ...backup.events,
-  ...support.events,
-  ...ledger.events,
-  ...shop.events,
-  ...display.events,
-  ...kiosk.events,
-  ...update.events,
-};
-
+export const events = joined('events');
 /** Every expected failure: its stable code, and the facts that its message needs. */
-export const errors = {
-  ...anyCall.errors,
-  ...session.errors,
-  ...people.errors,
-  ...settings.errors,
-  ...token.errors,
-  ...service.errors,
-  ...sale.errors,
-  ...ticket.errors,
-  ...attention.errors,
-  ...orders.errors,
-  ...looks.errors,
-  ...pictures.errors,
-  ...drawer.errors,
-  ...day.errors,
-  ...players.errors,
-  ...prices.errors,
-  ...print.errors,
-  ...audit.errors,
-  ...backup.errors,
-  ...support.errors,
-  ...ledger.errors,
-  ...shop.errors,
-  ...display.errors,
-  ...kiosk.errors,
-  ...update.errors,
-};
+export const errors = joined('errors');
 
 export type Calls = typeof calls;
 export type Events = typeof events;

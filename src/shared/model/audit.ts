@@ -1,10 +1,10 @@
 /** What a check of the audit trail can find, as data: the screen and the command have the words. */
-import type { auditBreakSchema, auditSealsSchema, auditSchema } from '../ipc/till/audit';
-import type { trailHeadSchema } from '../ipc/shapes/report';
+import type * as auditTopic from '../ipc/till/audit';
+import type * as reportShapes from '../ipc/shapes/report';
 import type { Infer } from '../ipc/shapes/infer';
 
 /** The end of the trail: number and hash of its last entry, 0 and zeros while it is empty. */
-export type TrailHead = Infer<typeof trailHeadSchema>;
+export type TrailHead = Infer<typeof reportShapes.trailHeadSchema>;
 
 /** What is wrong at a place of the trail, of its tables or of its rows. */
 export const AUDIT_FAULTS = [
@@ -32,13 +32,13 @@ export const AUDIT_FAULTS = [
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
 
 /** One place where the trail does not add up. */
-export type AuditBreak = Infer<typeof auditBreakSchema>;
+export type AuditBreak = Infer<typeof auditTopic.auditBreakSchema>;
 
 /** What the seals are worth. */
-export type AuditSeals = Infer<typeof auditSealsSchema>;
+export type AuditSeals = Infer<typeof auditTopic.auditSealsSchema>;
 
 /** The result of checking the audit trail. */
-export type AuditCheck = Infer<typeof auditSchema>;
+export type AuditCheck = Infer<typeof auditTopic.auditSchema>;
 
 /** More are not listed one by one. */
 export const MOST_BREAKS = 20;

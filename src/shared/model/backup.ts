@@ -1,5 +1,5 @@
 /** The sealed copy of the journal kept off the machine: a daily copy in a folder that the owner chose. */
-import type { backupStateSchema } from '../ipc/till/backup';
+import type * as backupTopic from '../ipc/till/backup';
 import type { Infer } from '../ipc/shapes/infer';
 
 /** Why the last copy was not made. */
@@ -28,4 +28,4 @@ export const BACKUP_FAULTS = [
 export type BackupFault = (typeof BACKUP_FAULTS)[number];
 
 /** The state of copies off the machine. */
-export type BackupState = Infer<typeof backupStateSchema>;
+export type BackupState = Infer<typeof backupTopic.backupStateSchema>;

@@ -2,13 +2,7 @@
  * What the customer sees, on a second screen and in two lines on a pole. It contains no secrets and no cost.
  */
 import type { SaleState } from './sale/sale-state';
-import type {
-  displayLineSchema,
-  displayLookSchema,
-  displayViewSchema,
-  displayFrameSchema,
-  screenSchema,
-} from '../ipc/counter/display';
+import type * as displayTopic from '../ipc/counter/display';
 import type { Infer } from '../ipc/shapes/infer';
 
 /** The customer's languages: Thai, English, or one below the other. */
@@ -20,7 +14,7 @@ export const DISPLAY_PLACES = ['off', 'other', 'window'] as const;
 /** A screen's key, as `screenKey` makes it. */
 export const MAX_SCREEN_KEY_LENGTH = 80;
 
-export type Screen = Infer<typeof screenSchema>;
+export type Screen = Infer<typeof displayTopic.screenSchema>;
 
 /** The key that identifies a screen later: its number, and its place and size in case the number changes. */
 export function screenKey({ id, bounds: { x, y, width, height } }: Screen): string {
@@ -32,16 +26,16 @@ export const DISPLAY_STATES = ['sending', 'checking', 'kept', 'not-made', 'accep
 export type DisplayState = (typeof DISPLAY_STATES)[number];
 
 /** One top-up. */
-export type DisplayLine = Infer<typeof displayLineSchema>;
+export type DisplayLine = Infer<typeof displayTopic.displayLineSchema>;
 
 /** The look that the shop gave one of the games, by the game's name. */
-export type DisplayLook = Infer<typeof displayLookSchema>;
+export type DisplayLook = Infer<typeof displayTopic.displayLookSchema>;
 
 /** What is at the counter, as the till's page reports it. */
-export type DisplayView = Infer<typeof displayViewSchema>;
+export type DisplayView = Infer<typeof displayTopic.displayViewSchema>;
 
 /** What is sent to the customer's screen: everything it shows now. */
-export type DisplayFrame = Infer<typeof displayFrameSchema>;
+export type DisplayFrame = Infer<typeof displayTopic.displayFrameSchema>;
 
 const STATE_FOR_CUSTOMER: Readonly<Record<SaleState, DisplayState>> = {
   held: 'kept',

@@ -1,5 +1,5 @@
 /** A journal that was found to be a copy, and what is known of the gap. */
-import type { journalEndSchema, restoreSchema } from '../ipc/shapes/report';
+import type * as reportShapes from '../ipc/shapes/report';
 import type { Infer } from '../ipc/shapes/infer';
 
 /** Why a journal counts as a copy. */
@@ -12,8 +12,5 @@ export const COPY_REASONS = [
 ] as const;
 export type CopyReason = (typeof COPY_REASONS)[number];
 
-/** Where the journal ended, and when; null for an unknown time. */
-export type JournalEnd = Infer<typeof journalEndSchema>;
-
 /** The gap between the two ends of a copy: what happened then is not in this journal. */
-export type Restore = Infer<typeof restoreSchema>;
+export type Restore = Infer<typeof reportShapes.restoreSchema>;

@@ -1,6 +1,6 @@
 /** The shop's own pictures: on its receipts, and on the customer's screen while no one is served. */
 import { isPictureOf } from './picture';
-import type { picturesSchema } from '../ipc/till/pictures';
+import type * as picturesTopic from '../ipc/till/pictures';
 import type { Infer } from '../ipc/shapes/infer';
 
 /** Where a picture is shown. */
@@ -8,7 +8,7 @@ export const PICTURE_PLACES = ['logo', 'customer'] as const;
 export type PicturePlace = (typeof PICTURE_PLACES)[number];
 
 /** Each a picture as a data address, see `isShopPicture`; null for none. */
-export type ShopPictures = Infer<typeof picturesSchema>;
+export type ShopPictures = Infer<typeof picturesTopic.picturesSchema>;
 
 /** A till without any pictures set. */
 export const NO_PICTURES: ShopPictures = { logo: null, customer: null };

@@ -1,5 +1,5 @@
 /** What the till checks when something is wrong with it, and the file for the person who helps. */
-import type { checkSchema, supportFileSchema } from '../ipc/till/support';
+import type * as supportTopic from '../ipc/till/support';
 import type { Infer } from '../ipc/shapes/infer';
 
 /** All checks, in the order in which they are reported. */
@@ -20,10 +20,10 @@ export const CHECK_VERDICTS = ['ok', 'warn', 'bad', 'unknown'] as const;
 export type CheckVerdict = (typeof CHECK_VERDICTS)[number];
 
 /** The result of one check. */
-export type Check = Infer<typeof checkSchema>;
+export type Check = Infer<typeof supportTopic.checkSchema>;
 
 /** The content of a support file, as it would be saved. */
-export type SupportFile = Infer<typeof supportFileSchema>;
+export type SupportFile = Infer<typeof supportTopic.supportFileSchema>;
 
 /** In UTF-16 units: some thousand lines of the log. */
 export const MAX_SUPPORT_LENGTH = 300_000;

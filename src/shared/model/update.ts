@@ -1,5 +1,5 @@
 /** A newer version of the till: how far it is, and why it is not here yet. */
-import type { updateStateSchema } from '../ipc/till/update';
+import type * as updateTopic from '../ipc/till/update';
 import type { Infer } from '../ipc/shapes/infer';
 
 /** How far the update is. */
@@ -46,4 +46,4 @@ export const UPDATE_HOLDERS = ['sale', 'read-back', 'count'] as const;
 export type UpdateHolder = (typeof UPDATE_HOLDERS)[number];
 
 /** What the screen shows of updates. */
-export type UpdateState = Infer<typeof updateStateSchema>;
+export type UpdateState = Infer<typeof updateTopic.updateStateSchema>;

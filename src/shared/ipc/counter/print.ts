@@ -62,9 +62,11 @@ export const reportJobSchema = z.object({
   ...printFrame,
 });
 
-export const testJobSchema = z.object({ what: z.literal('test'), ...printFrame });
+/** A test page that shows whether a printer is set up right. */
+const testJobSchema = z.object({ what: z.literal('test'), ...printFrame });
 
-export const textJobSchema = z.object({
+/** Plain text: a claim, a parked ticket, an amount to pay, cash put in or taken out. */
+const textJobSchema = z.object({
   what: z.literal('text'),
   ...plainText,
   /** A code to pay with, under the lines; null for none. */

@@ -8,7 +8,7 @@ import { SLIP_FAULTS } from '../../model/money/slip-reference';
 import { TENDERS } from '../../model/money/tender';
 import { amountSchema } from '../shapes/money';
 import { rightsOfTicket } from '../shapes/rights';
-import { saleSchema, ticketLineSchema } from '../shapes/sale';
+import { payloadValueSchema, saleSchema, ticketLineSchema } from '../shapes/sale';
 import { newPaymentSchema, parkedLineInput, ticketId, ticketName, ticketSchema } from '../shapes/ticket';
 import { factText, heldText, instantSchema, nullableText, reasonText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
@@ -31,7 +31,7 @@ export const parkedLineSchema = z.object({
   /** Null while none is chosen. */
   package: named.nullable(),
   quantity: z.int(),
-  payload: z.array(z.object({ ref: heldText, value: nullableText, secret: z.boolean() })),
+  payload: z.array(payloadValueSchema),
 });
 
 export const parkedTicketSchema = z.object({

@@ -43,13 +43,10 @@ export const bucketFiguresSchema = z.object({
   theirs: moneys,
 });
 
-export const afterZSchema = z.object({
+/** All of them, whatever their outcome, and the totals of the sold ones. */
+export const afterZSchema = sourceFiguresSchema.extend({
   /** The Z report that includes them; null while they wait for the next one. */
   zNumber: z.int().nullable(),
-  /** All of them, whatever their outcome. */
-  count: z.int(),
-  /** The totals of the sold ones. */
-  totals: moneys,
 });
 
 /** Everything of one business day. */

@@ -7,7 +7,8 @@ import { shownWith } from './withheld';
 
 const moneys = z.array(moneySchema);
 
-export const drawerEntrySchema = z.object({
+/** What a row of the drawer says in any case. */
+const drawerRowSchema = z.object({
   seq: z.int(),
   /** The shift that was open; null when none was. */
   shiftId: z.int().nullable(),
@@ -15,6 +16,12 @@ export const drawerEntrySchema = z.object({
   who: heldText,
   /** The id of that person; null on a till without people. */
   personId: nullableText,
+  saleId: nullableText,
+  /** Why money moved, or the drawer was opened without a sale. */
+  reason: nullableText,
+});
+
+export const drawerEntrySchema = drawerRowSchema.extend({
   kind: z.enum(DRAWER_ENTRY_KINDS),
   tender: tenderSchema,
   amount: moneySchema,
@@ -24,23 +31,9 @@ export const drawerEntrySchema = z.object({
   rounding: moneySchema.nullable(),
   /** Cash handed over, for a cash payment that was not exact. */
   tendered: moneySchema.nullable(),
-  saleId: nullableText,
-  /** Why it moved; null for a payment. */
-  reason: nullableText,
 });
 
-export const drawerOpeningSchema = z.object({
-  seq: z.int(),
-  /** The shift that was open; null when none was. */
-  shiftId: z.int().nullable(),
-  at: instantSchema,
-  who: heldText,
-  /** The id of that person; null on a till without people. */
-  personId: nullableText,
-  cause: z.enum(OPENING_CAUSES),
-  saleId: nullableText,
-  reason: nullableText,
-});
+export const drawerOpeningSchema = drawerRowSchema.extend({ cause: z.enum(OPENING_CAUSES) });
 
 export const cashPiecesSchema = z.object({
   /** Value of one piece in minor units. */

@@ -69,7 +69,7 @@ export const dayFiguresSchema = z.object({
    * The sold lines with an order of no sale of this till and a status that is not a success. Only the service
    * knows how they ended.
    */
-  otherStatus: z.object({ count: z.int(), totals: z.array(moneySchema) }),
+  otherStatus: sourceFiguresSchema,
   /** Sales that came to nothing so far: rejected, not sent, voided. */
   notSold: z.int(),
   /** Sales that are kept and not sent yet: nothing has failed. */

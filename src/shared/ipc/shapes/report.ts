@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OPENING_CAUSES } from '../../model/day/drawer';
 import { COPY_REASONS } from '../../model/restore';
 import { drawerEntrySchema, drawerOpeningSchema, shiftSchema, tenderSumsSchema } from './drawer';
-import { boundsSchema } from './history';
+import { boundsSchema, sourceFiguresSchema } from './history';
 import { moneySchema, tenderSchema } from './money';
 import { saleStateSchema } from './sale';
 import { businessDaySchema, currencySchema, heldText, instantSchema, keyText, nullableText } from './texts';
@@ -15,20 +15,22 @@ const moneys = z.array(moneySchema);
  */
 export const differencesSchema = shownWith('expected-cash', moneys, []);
 
-export const figureLineSchema = z.object({
+export const figureLineSchema = sourceFiguresSchema.extend({
   /** The game, package, cashier or tender; an hour as the ISO 8601 instant at which it began. */
   key: heldText,
-  count: z.int(),
   quantity: z.int(),
-  totals: moneys,
 });
 
-export const openLineSchema = z.object({
+/** The sale that a line of a report is about. */
+const saleLineSchema = z.object({
   saleId: heldText,
   code: nullableText,
-  at: instantSchema,
   product: heldText,
   package: heldText,
+});
+
+export const openLineSchema = saleLineSchema.extend({
+  at: instantSchema,
   quantity: z.int(),
   total: moneySchema,
   state: saleStateSchema,
@@ -38,13 +40,9 @@ export const openLineSchema = z.object({
   moneyBack: z.boolean(),
 });
 
-export const adjustmentSchema = z.object({
-  saleId: heldText,
-  code: nullableText,
+export const adjustmentSchema = saleLineSchema.extend({
   /** When it was settled. */
   at: instantSchema,
-  product: heldText,
-  package: heldText,
   /** The Z report that the sale is in, and its day. */
   zNumber: z.int(),
   zDay: businessDaySchema,
@@ -54,18 +52,17 @@ export const adjustmentSchema = z.object({
   amount: moneySchema,
 });
 
-const countedSchema = z.object({ count: z.int(), totals: moneys });
 export const personLineSchema = z.object({
   /** Null for work on a till without people: then the name is the one in the settings. */
   id: nullableText,
   /** The name at the person's last action. */
   name: heldText,
   /** Sold by this person: what customers paid. */
-  sold: countedSchema,
+  sold: sourceFiguresSchema,
   /** Closed by hand: what customers had paid. */
-  voided: countedSchema,
+  voided: sourceFiguresSchema,
   /** Given back, for sales of any day. */
-  refunded: countedSchema,
+  refunded: sourceFiguresSchema,
   /**
    * Over or short in the shifts that this person counted, one amount each; empty for a count that was right.
    */
@@ -96,7 +93,8 @@ export const openingsSchema = z.object({
   noSale: z.array(drawerOpeningSchema),
 });
 
-export const journalEndSchema = z.object({
+/** Where the journal ended, and when; null for an unknown time. */
+const journalEndSchema = z.object({
   /** Entries of the audit trail. */
   entries: z.int(),
   at: instantSchema.nullable(),
@@ -155,13 +153,7 @@ export const balanceSchema = z.object({
   rounding: z.int(),
 });
 
-export const lossSchema = z.object({
-  saleId: heldText,
-  code: nullableText,
-  product: heldText,
-  package: heldText,
-  amount: moneySchema,
-});
+export const lossSchema = saleLineSchema.extend({ amount: moneySchema });
 
 export const priceChangeSchema = z.object({
   /** The game and the package; empty for everything on sale. */
@@ -178,10 +170,8 @@ export const takenPriceSchema = priceChangeSchema.extend({
   till: heldText,
 });
 
-export const serviceFiguresSchema = z.object({
+export const serviceFiguresSchema = sourceFiguresSchema.extend({
   refreshedAt: instantSchema,
-  count: z.int(),
-  totals: moneys,
   /** Orders that belong to no sale of this till. */
   onlyThere: z.int(),
 });

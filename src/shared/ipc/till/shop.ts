@@ -4,6 +4,7 @@ import { SALE_STATES } from '../../model/sale/sale-state';
 import type { Right } from '../../model/people/rights';
 import { REFUSED_WHY, rightToDecide, SHOWN_TILL_DAYS, TILL_STATES } from '../../model/shop/shop';
 import { dayReviewSchema } from '../day/day';
+import { sourceFiguresSchema } from '../shapes/history';
 import { moneySchema } from '../shapes/money';
 import { zReportSchema } from '../shapes/report';
 import { rightOfDay } from '../shapes/rights';
@@ -111,12 +112,7 @@ export const shopSalesSchema = asOfSchema.extend({
   unreadable: z.array(unreadableSchema),
 });
 
-export const tillFiguresSchema = z.object({
-  id: z.uuid(),
-  name: heldText,
-  count: z.int(),
-  totals: z.array(moneySchema),
-});
+export const tillFiguresSchema = sourceFiguresSchema.extend({ id: z.uuid(), name: heldText });
 
 export const shopReviewSchema = asOfSchema.extend({
   day: businessDaySchema,

@@ -2,7 +2,7 @@
  * The business day: a calendar date in the shop's time zone that starts at a cut-off hour. So a sale at 02:00
  * belongs to the evening before. Calculated only here.
  */
-import type { boundsSchema } from '../../ipc/shapes/history';
+import type * as historyShapes from '../../ipc/shapes/history';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** A business day as `YYYY-MM-DD` (ISO, Gregorian). */
@@ -15,7 +15,7 @@ export interface DayClock {
 }
 
 /** The instants of a day, in epoch milliseconds: `from` belongs to it, `to` is the next day's first. */
-export type DayBounds = Infer<typeof boundsSchema>;
+export type DayBounds = Infer<typeof historyShapes.boundsSchema>;
 
 /** Whether `value` is a real date written `YYYY-MM-DD`. */
 export function isBusinessDay(value: string): boolean {

@@ -1,12 +1,6 @@
 /** The cash drawer of this till: shifts, and all money that goes in and out. */
-import type { moveApprovalSchema, drawerStateSchema } from '../../ipc/day/drawer';
-import type {
-  drawerEntrySchema,
-  drawerOpeningSchema,
-  shiftClosingSchema,
-  shiftSchema,
-  tenderSumSchema,
-} from '../../ipc/shapes/drawer';
+import type * as drawerTopic from '../../ipc/day/drawer';
+import type * as drawerShapes from '../../ipc/shapes/drawer';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /**
@@ -25,7 +19,7 @@ export const DRAWER_ENTRY_KINDS = [
 export type DrawerEntryKind = (typeof DRAWER_ENTRY_KINDS)[number];
 
 /** One movement as the journal stores it; never changed or removed. */
-export type DrawerEntry = Infer<typeof drawerEntrySchema>;
+export type DrawerEntry = Infer<typeof drawerShapes.drawerEntrySchema>;
 
 /**
  * Why the till opened the drawer. Sales and refunds name their sale; cash in, cash out and no sale name their
@@ -35,21 +29,21 @@ export const OPENING_CAUSES = ['sale', 'refund', 'cash-in', 'cash-out', 'no-sale
 export type OpeningCause = (typeof OPENING_CAUSES)[number];
 
 /** One opening of the drawer by the till; never changed or removed. */
-export type DrawerOpening = Infer<typeof drawerOpeningSchema>;
+export type DrawerOpening = Infer<typeof drawerShapes.drawerOpeningSchema>;
 
 /** How a shift ended. The difference is recorded as it is: a count is never adjusted. */
-export type ShiftClosing = Infer<typeof shiftClosingSchema>;
+export type ShiftClosing = Infer<typeof drawerShapes.shiftClosingSchema>;
 
 /** The period between an opening float and a count. At most one is open. */
-export type Shift = Infer<typeof shiftSchema>;
+export type Shift = Infer<typeof drawerShapes.shiftSchema>;
 
 /** A person's approval of cash put in or taken out. */
-export type MoveApproval = Infer<typeof moveApprovalSchema>;
+export type MoveApproval = Infer<typeof drawerTopic.moveApprovalSchema>;
 
 /**
  * What the screen may know of the drawer before it is counted: not how much should be in it (blind count).
  */
-export type DrawerState = Infer<typeof drawerStateSchema>;
+export type DrawerState = Infer<typeof drawerTopic.drawerStateSchema>;
 
 /** The money one tender brought in and gave back. */
-export type TenderSum = Infer<typeof tenderSumSchema>;
+export type TenderSum = Infer<typeof drawerShapes.tenderSumSchema>;

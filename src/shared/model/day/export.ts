@@ -1,4 +1,4 @@
-import type { exportRequestSchema, exportProgressSchema } from '../../ipc/day/day';
+import type * as dayTopic from '../../ipc/day/day';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** Formats of an export of several days. */
@@ -6,7 +6,7 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The export's range: all lines of the days from `from` to `to`, both included. */
-export type ExportRequest = Infer<typeof exportRequestSchema>;
+export type ExportRequest = Infer<typeof dayTopic.exportRequestSchema>;
 
 /** The progress of an export; null when none runs. */
-export type ExportProgress = Infer<typeof exportProgressSchema>;
+export type ExportProgress = Infer<typeof dayTopic.exportProgressSchema>;

@@ -2,63 +2,49 @@
  * X and Z reports: one business day of this till in figures, as the journal had it when the report was taken.
  */
 import type { BusinessDay } from './business-day';
-import type {
-  figureLineSchema,
-  openLineSchema,
-  adjustmentSchema,
-  personLineSchema,
-  shiftReportSchema,
-  openingLineSchema,
-  openingsSchema,
-  balanceSchema,
-  lossSchema,
-  serviceFiguresSchema,
-  dayReportSchema,
-  zReportSchema,
-  zSummarySchema,
-} from '../../ipc/shapes/report';
+import type * as reportShapes from '../../ipc/shapes/report';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** Sales under one heading. */
-export type FigureLine = Infer<typeof figureLineSchema>;
+export type FigureLine = Infer<typeof reportShapes.figureLineSchema>;
 
 /**
  * One tender's money in a report, in minor units of one currency. It adds up: taken − givenBack = sold + open
  * + kept + owedBack + waived + lost + otherTender + earlierSales + rounding.
  */
-export type TenderBalance = Infer<typeof balanceSchema>;
+export type TenderBalance = Infer<typeof reportShapes.balanceSchema>;
 
 /** A sale whose money went back though the top-up was made. */
-export type LossLine = Infer<typeof lossSchema>;
+export type LossLine = Infer<typeof reportShapes.lossSchema>;
 
 /** A sale whose outcome was open when the report was taken: it has its own line and is in no sum. */
-export type OpenLine = Infer<typeof openLineSchema>;
+export type OpenLine = Infer<typeof reportShapes.openLineSchema>;
 
 /** A sale of a closed day whose outcome changed afterwards. It never changes that day's Z report. */
-export type Adjustment = Infer<typeof adjustmentSchema>;
+export type Adjustment = Infer<typeof reportShapes.adjustmentSchema>;
 
 /** One shift with its drawer entries. */
-export type ShiftReport = Infer<typeof shiftReportSchema>;
+export type ShiftReport = Infer<typeof reportShapes.shiftReportSchema>;
 
 /** One person's part of a report. */
-export type PersonLine = Infer<typeof personLineSchema>;
+export type PersonLine = Infer<typeof reportShapes.personLineSchema>;
 
 /** How often one person opened the drawer, by cause. */
-export type OpeningLine = Infer<typeof openingLineSchema>;
+export type OpeningLine = Infer<typeof reportShapes.openingLineSchema>;
 
 /** Why the till opened the drawer. */
-export type DrawerOpenings = Infer<typeof openingsSchema>;
+export type DrawerOpenings = Infer<typeof reportShapes.openingsSchema>;
 
 /** What the service listed for the day when the report was taken; null when its orders were never read. */
-export type ServiceFigures = Infer<typeof serviceFiguresSchema>;
+export type ServiceFigures = Infer<typeof reportShapes.serviceFiguresSchema>;
 
 /**
  * One business day of this till. Agent cost and profit are in no report, because reports are passed around.
  */
-export type DayReport = Infer<typeof dayReportSchema>;
+export type DayReport = Infer<typeof reportShapes.dayReportSchema>;
 
 /** A closed business day: numbered from 1 without a gap, never changed afterwards. */
-export type ZReport = Infer<typeof zReportSchema>;
+export type ZReport = Infer<typeof reportShapes.zReportSchema>;
 
 /** Preview of a day's Z report. */
 export interface DayPreview {
@@ -69,4 +55,4 @@ export interface DayPreview {
 }
 
 /** A Z report in a list. */
-export type ZSummary = Infer<typeof zSummarySchema>;
+export type ZSummary = Infer<typeof reportShapes.zSummarySchema>;

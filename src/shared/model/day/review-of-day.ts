@@ -2,16 +2,7 @@
  * A business day in three sources side by side: what this till journalled, what the service lists, the
  * drawer.
  */
-import type {
-  reviewRowSchema,
-  bucketFiguresSchema,
-  afterZSchema,
-  dayReviewSchema,
-  daySummarySchema,
-  dayProfitSchema,
-  monthDaySchema,
-  monthSchema,
-} from '../../ipc/day/day';
+import type * as dayTopic from '../../ipc/day/day';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /**
@@ -56,29 +47,29 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-export type ReviewRow = Infer<typeof reviewRowSchema>;
+export type ReviewRow = Infer<typeof dayTopic.reviewRowSchema>;
 
 /** The figures of a bucket's lines. */
-export type BucketFigures = Infer<typeof bucketFiguresSchema>;
+export type BucketFigures = Infer<typeof dayTopic.bucketFiguresSchema>;
 
 /** The headings under which the day's sold lines are summed. */
 export const BREAKDOWNS = ['hour', 'product', 'package', 'tender', 'cashier'] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
 /** Sales of a closed day made after its Z report was taken: they will never be in it. */
-export type AfterZ = Infer<typeof afterZSchema>;
+export type AfterZ = Infer<typeof dayTopic.afterZSchema>;
 
 /** Everything of one business day. */
-export type DayReview = Infer<typeof dayReviewSchema>;
+export type DayReview = Infer<typeof dayTopic.dayReviewSchema>;
 
 /** A day in a few figures, for comparing another one with it. */
-export type DaySummary = Infer<typeof daySummarySchema>;
+export type DaySummary = Infer<typeof dayTopic.daySummarySchema>;
 
 /** The day's cost and profit; only for the owner. */
-export type DayProfit = Infer<typeof dayProfitSchema>;
+export type DayProfit = Infer<typeof dayTopic.dayProfitSchema>;
 
 /** One day of the owner's month. */
-export type MonthDay = Infer<typeof monthDaySchema>;
+export type MonthDay = Infer<typeof dayTopic.monthDaySchema>;
 
 /** A calendar month; `month` is `YYYY-MM`. Days that have not begun are left out. */
-export type Month = Infer<typeof monthSchema>;
+export type Month = Infer<typeof dayTopic.monthSchema>;

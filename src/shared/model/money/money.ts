@@ -5,14 +5,14 @@
 import { add, dinero, multiply, subtract, toSnapshot, type DineroCurrency } from 'dinero.js';
 import * as currencies from 'dinero.js/currencies';
 import { ExactSum, isAmount, readMinor, type MoneyFault } from './amount-bound';
-import type { moneySchema } from '../../ipc/shapes/money';
+import type * as moneyShapes from '../../ipc/shapes/money';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** An ISO 4217 code, for example `THB`. */
 export type CurrencyCode = string;
 
 /** An amount in integer minor units (satang for THB) of one currency. */
-export type Money = Infer<typeof moneySchema>;
+export type Money = Infer<typeof moneyShapes.moneySchema>;
 
 /** The unit of the service's amounts; the interface does not say, so the shop sets it. */
 export type AmountUnit = 'major' | 'minor';

@@ -1,7 +1,7 @@
 /** PromptPay: the code that a customer's bank app reads, made of whole satang. */
 import { plainDigits } from '../text/digits';
 import type { CurrencyCode, Money } from './money';
-import type { askedByPromptPay } from '../../ipc/shapes/money';
+import type * as moneyShapes from '../../ipc/shapes/money';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** The kinds of ids that a shop may be registered under. */
@@ -34,7 +34,7 @@ export const MAX_PROMPTPAY_ID_LENGTH = 30;
  * The amount to pay, and the ticket, or the sale of a ticket of one, by which the bank's statement identifies
  * it.
  */
-export type AskedByPromptPay = Infer<typeof askedByPromptPay>;
+export type AskedByPromptPay = Infer<typeof moneyShapes.askedByPromptPay>;
 
 /** The currency that PromptPay moves. */
 const CURRENCY = 'THB';

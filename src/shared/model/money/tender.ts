@@ -1,9 +1,9 @@
 import { isAmount } from './amount-bound';
 import { denominationsOf } from './denominations';
 import { minus, plus, type CurrencyCode, type Money } from './money';
-import type { paidShareSchema } from '../../ipc/shapes/sale';
-import type { cashPiecesSchema } from '../../ipc/shapes/drawer';
-import type { paymentSchema } from '../../ipc/shapes/money';
+import type * as saleShapes from '../../ipc/shapes/sale';
+import type * as drawerShapes from '../../ipc/shapes/drawer';
+import type * as moneyShapes from '../../ipc/shapes/money';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** How a customer pays at the counter. */
@@ -11,10 +11,10 @@ export const TENDERS = ['cash', 'promptpay', 'other'] as const;
 export type Tender = (typeof TENDERS)[number];
 
 /** How a customer paid for a sale. */
-export type Payment = Infer<typeof paymentSchema>;
+export type Payment = Infer<typeof moneyShapes.paymentSchema>;
 
 /** The part of a sale that one tender paid. */
-export type PaidShare = Infer<typeof paidShareSchema>;
+export type PaidShare = Infer<typeof saleShapes.paidShareSchema>;
 
 /** The customer's amount due: the total with rounding. */
 export function dueOf(total: Money, { rounding }: Pick<Payment, 'rounding'>): Money {
@@ -32,7 +32,7 @@ export function changeOf(total: Money, payment: Payment): Money | null {
 }
 
 /** Notes and coins of one value. */
-export type CashPieces = Infer<typeof cashPiecesSchema>;
+export type CashPieces = Infer<typeof drawerShapes.cashPiecesSchema>;
 
 /** A drawer never holds nearly this many pieces of one value; a scanned code might give such a number. */
 export const MOST_PIECES = 100_000;

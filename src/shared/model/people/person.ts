@@ -1,7 +1,7 @@
 /** A person at the till, and the limits of a person's fields. */
-import type { peopleSchema } from '../../ipc/till/people';
-import type { personSchema } from '../../ipc/shapes/people';
-import type { namedPersonSchema } from '../../ipc/shapes/sale';
+import type * as peopleTopic from '../../ipc/till/people';
+import type * as peopleShapes from '../../ipc/shapes/people';
+import type * as saleShapes from '../../ipc/shapes/sale';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** In UTF-16 units. */
@@ -26,7 +26,7 @@ export const PERSON_COLOURS = [
 export type PersonColour = (typeof PERSON_COLOURS)[number];
 
 /** A person, without anything secret. */
-export type Person = Infer<typeof personSchema>;
+export type Person = Infer<typeof peopleShapes.personSchema>;
 
 /**
  * The person who did or approved something, as recorded: a later change of name does not change the record.
@@ -40,10 +40,10 @@ export interface PersonRef {
  * The person who did something, under the name at that time. Without an id on a till without people, or if
  * only a name is known.
  */
-export type NamedPerson = Infer<typeof namedPersonSchema>;
+export type NamedPerson = Infer<typeof saleShapes.namedPersonSchema>;
 
 /** Who is at the till, and who may do what. */
-export type People = Infer<typeof peopleSchema>;
+export type People = Infer<typeof peopleTopic.peopleSchema>;
 
 /** Whether a text has the form of a PIN. */
 export function isPin(text: string): boolean {

@@ -1,12 +1,6 @@
 /** Players that a shop saves for next time. */
 import { isSecretField, readableValue, readField } from '../recipient/recipient';
-import type {
-  playerDetailSchema,
-  playerGameSchema,
-  savedPlayerSchema,
-  offeredPlayerSchema,
-  heldSchema,
-} from '../../ipc/counter/players';
+import type * as playersTopic from '../../ipc/counter/players';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** A saved name: a name, a nickname, a telephone number. In UTF-16 units. */
@@ -17,7 +11,7 @@ export const MOST_SAVED_PLAYERS = 5_000;
 export const MOST_GAMES_OF_A_PLAYER = 30;
 
 /** A detail of a player that is not secret. */
-export type PlayerDetail = Infer<typeof playerDetailSchema>;
+export type PlayerDetail = Infer<typeof playersTopic.playerDetailSchema>;
 
 /** The player's details of a sale, without secrets. */
 export function plainDetails(
@@ -40,13 +34,13 @@ export function detailsText(payload: readonly PlayerDetail[]): string {
 }
 
 /** A player's details in one game. */
-export type PlayerGame = Infer<typeof playerGameSchema>;
+export type PlayerGame = Infer<typeof playersTopic.playerGameSchema>;
 
 /** A player as stored in the journal, until it is forgotten. */
-export type SavedPlayer = Infer<typeof savedPlayerSchema>;
+export type SavedPlayer = Infer<typeof playersTopic.savedPlayerSchema>;
 
 /** A player to choose instead of typing: saved, or sold to often. */
-export type OfferedPlayer = Infer<typeof offeredPlayerSchema>;
+export type OfferedPlayer = Infer<typeof playersTopic.offeredPlayerSchema>;
 
 /** What this till has stored about the person behind an id. */
-export type HeldOfPerson = Infer<typeof heldSchema>;
+export type HeldOfPerson = Infer<typeof playersTopic.heldSchema>;

@@ -1,7 +1,7 @@
 /**
  * Why the player's details about to be sent may belong to another player, as data: the screen has the words.
  */
-import type { overriddenSchema, warningSchema } from '../../ipc/counter/sale';
+import type * as saleTopic from '../../ipc/counter/sale';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** What can be odd about a recipient. */
@@ -28,10 +28,10 @@ export const RUBBISH_KINDS = ['link', 'spaces', 'barcode', 'payload', 'twice'] a
 export type RubbishKind = (typeof RUBBISH_KINDS)[number];
 
 /** One reason to check again before sending. */
-export type RecipientWarning = Infer<typeof warningSchema>;
+export type RecipientWarning = Infer<typeof saleTopic.warningSchema>;
 
 /** A warning that staff accepted, kept with the sale: never a value of a player. */
-export type OverriddenWarning = Infer<typeof overriddenSchema>;
+export type OverriddenWarning = Infer<typeof saleTopic.overriddenSchema>;
 
 /** Identifies a warning of one recipient. */
 export function warningKey({ kind, ref }: OverriddenWarning): string {

@@ -1,5 +1,5 @@
 /** The price book as a table for editing in a spreadsheet. */
-import type { fileFaultSchema } from '../../ipc/counter/prices';
+import type * as pricesTopic from '../../ipc/counter/prices';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** Columns of the file, in their order. The names are not translated, so that every till can read a file. */
@@ -34,7 +34,7 @@ export const PRICE_FILE_FAULTS = [
 ] as const;
 
 /** A line that was not read, and why. */
-export type PriceFileFault = Infer<typeof fileFaultSchema>;
+export type PriceFileFault = Infer<typeof pricesTopic.fileFaultSchema>;
 
 /** The content of a price file. */
 export interface PriceFile<Rule> {

@@ -4,7 +4,7 @@ import { isAmount } from '../money/amount-bound';
 import { decimalsOf, type Money } from '../money/money';
 import type { Package } from '../service/product';
 import { plainDigits } from '../text/digits';
-import type { priceMethodSchema, newRuleSchema, ruleSchema } from '../../ipc/counter/prices';
+import type * as pricesTopic from '../../ipc/counter/prices';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** The scope of a rule: everything on sale, one game, or one package of a game. The narrower one applies. */
@@ -32,13 +32,13 @@ export const PRICE_DAYS_AHEAD = 60;
  * How a rule makes a price. `none` ends the rule of its scope: the wider one applies again, or the provider's
  * price.
  */
-export type PriceMethod = Infer<typeof priceMethodSchema>;
+export type PriceMethod = Infer<typeof pricesTopic.priceMethodSchema>;
 
 /** A rule as a person sets it. */
-export type NewPriceRule = Infer<typeof newRuleSchema>;
+export type NewPriceRule = Infer<typeof pricesTopic.newRuleSchema>;
 
 /** A rule in the price book. Rules are never changed: a later one of the same scope replaces it. */
-export type PriceRule = Infer<typeof ruleSchema>;
+export type PriceRule = Infer<typeof pricesTopic.ruleSchema>;
 
 /** The rules in force on one day, by scope. */
 export type PricesOfDay = ReadonlyMap<string, PriceRule>;

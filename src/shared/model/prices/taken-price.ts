@@ -1,14 +1,14 @@
 /** A price that another till of the shop set and that is now in effect here. */
 import { toDecimalText } from '../money/money';
 import type { PriceMethod } from './price-rule';
-import type { priceChangeSchema, takenPriceSchema } from '../../ipc/shapes/report';
+import type * as reportShapes from '../../ipc/shapes/report';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** How a price changed, as text; `–` for the provider's own price or a wider rule. */
-export type PriceChange = Infer<typeof priceChangeSchema>;
+export type PriceChange = Infer<typeof reportShapes.priceChangeSchema>;
 
 /** Such a change, and where it came from. */
-export type TakenPrice = Infer<typeof takenPriceSchema>;
+export type TakenPrice = Infer<typeof reportShapes.takenPriceSchema>;
 
 /** Changes recorded one by one; in a price book of thousands the rest are counted. */
 export const MOST_PRICE_CHANGES = 200;

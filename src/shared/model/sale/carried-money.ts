@@ -8,11 +8,11 @@ import { dueOf, TENDERS, type Tender } from '../money/tender';
 import type { Sale } from './sale';
 import { onlyTender, owesMoney, refundOf, takenFor } from './sale-money';
 import type { TicketPayment } from './ticket';
-import type { carriedMoneySchema } from '../../ipc/counter/ticket';
+import type * as ticketTopic from '../../ipc/counter/ticket';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** The money that is carried over. */
-export type CarriedMoney = Infer<typeof carriedMoneySchema>;
+export type CarriedMoney = Infer<typeof ticketTopic.carriedMoneySchema>;
 
 /** The carried money, and the tender by which it is given back and taken again. */
 export interface MoneyCarried extends CarriedMoney {

@@ -1,9 +1,9 @@
 /** What customers order on their own at an unattended till: it waits as a parked ticket. */
-import type { customerProductSchema } from '../../ipc/till/kiosk';
+import type * as kioskTopic from '../../ipc/till/kiosk';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** A game as customers see it: the shop's price, and not its cost to the shop. */
-export type CustomerProduct = Infer<typeof customerProductSchema>;
+export type CustomerProduct = Infer<typeof kioskTopic.customerProductSchema>;
 
 /** Lines of one order. */
 export const MOST_CUSTOMER_LINES = 5;

@@ -1,18 +1,7 @@
 import { sameMoney, zero, type Money } from '../money/money';
 import { isSold } from './sale-state';
 import type { Transaction } from './transaction';
-import type {
-  seenOrderSchema,
-  refundSchema,
-  payloadValueSchema,
-  discountSchema,
-  refundWaiverSchema,
-  ordersSnapshotSchema,
-  answerIdentitySchema,
-  attemptSchema,
-  noteSchema,
-  saleSchema,
-} from '../../ipc/shapes/sale';
+import type * as saleShapes from '../../ipc/shapes/sale';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** Why an attempt ended as it did; the rule for each is in `main/domain/outcome.ts`. */
@@ -47,38 +36,38 @@ export const HELD_REASONS = ['offline', 'token-missing', 'turn'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
 /** One field of the player's details. A secret's value never leaves the main process: it is null here. */
-export type PayloadValue = Infer<typeof payloadValueSchema>;
+export type PayloadValue = Infer<typeof saleShapes.payloadValueSchema>;
 
 /**
  * How far the orders had been read: the cache that counts the reads, and the latest that stored anything or
  * was complete. Negative while no read was complete: orders up to that one had been seen, but not all there
  * were.
  */
-export type OrdersSnapshot = Infer<typeof ordersSnapshotSchema>;
+export type OrdersSnapshot = Infer<typeof saleShapes.ordersSnapshotSchema>;
 
 /** The code and id of the bill in an answer that proves nothing; the orders list may show it. */
-export type AnswerIdentity = Infer<typeof answerIdentitySchema>;
+export type AnswerIdentity = Infer<typeof saleShapes.answerIdentitySchema>;
 
 /** One time a sale went to the wire. */
-export type Attempt = Infer<typeof attemptSchema>;
+export type Attempt = Infer<typeof saleShapes.attemptSchema>;
 
 /** The order that the service lists for a sale. */
-export type SeenOrder = Infer<typeof seenOrderSchema>;
+export type SeenOrder = Infer<typeof saleShapes.seenOrderSchema>;
 
 /** A note that staff wrote about a sale. */
-export type Note = Infer<typeof noteSchema>;
+export type Note = Infer<typeof saleShapes.noteSchema>;
 
 /** Money given back to the customer because a person decided it. A sale has one refund at most. */
-export type Refund = Infer<typeof refundSchema>;
+export type Refund = Infer<typeof saleShapes.refundSchema>;
 
 /** A person's statement that no refund is due for a sale that came to nothing, with the reason. */
-export type RefundWaiver = Infer<typeof refundWaiverSchema>;
+export type RefundWaiver = Infer<typeof saleShapes.refundWaiverSchema>;
 
 /** The reduction of the shop's price for one sale, and its reason. */
-export type Discount = Infer<typeof discountSchema>;
+export type Discount = Infer<typeof saleShapes.discountSchema>;
 
 /** A confirmed sale as the journal holds it. */
-export type Sale = Infer<typeof saleSchema>;
+export type Sale = Infer<typeof saleShapes.saleSchema>;
 
 /** Whether a returned total differs from the one the customer was shown. */
 export function totalDiffers(sale: Pick<Sale, 'expectedTotal' | 'transaction'>): boolean {

@@ -1,5 +1,5 @@
-import type { candidateSchema, openSaleSchema, alarmSchema, attentionSchema } from '../../ipc/day/attention';
-import type { similarSaleSchema } from '../../ipc/counter/sale';
+import type * as attentionTopic from '../../ipc/day/attention';
+import type * as saleTopic from '../../ipc/counter/sale';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** Evidence for or against an order being a sale; each is one fact that a person can check. */
@@ -22,7 +22,7 @@ export const MATCH_REASONS = [
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /** An order that may be the sale. */
-export type Candidate = Infer<typeof candidateSchema>;
+export type Candidate = Infer<typeof attentionTopic.candidateSchema>;
 
 /** Why the till did not settle a sale automatically. */
 export const WHY_OPEN = [
@@ -37,7 +37,7 @@ export const WHY_OPEN = [
 export type WhyOpen = (typeof WHY_OPEN)[number];
 
 /** A sale that needs a person, with what is known about settling it. */
-export type OpenSale = Infer<typeof openSaleSchema>;
+export type OpenSale = Infer<typeof attentionTopic.openSaleSchema>;
 
 /**
  * The kinds of alarms. `booked`: an order for a sale that the till calls not made. `second`: one more order
@@ -48,10 +48,10 @@ export const ALARM_KINDS = ['booked', 'second', 'named', 'reversed', 'restored']
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
 /** Something in the orders that should not be: staff check it and report what they found. */
-export type Alarm = Infer<typeof alarmSchema>;
+export type Alarm = Infer<typeof attentionTopic.alarmSchema>;
 
 /** Everything that needs a person. */
-export type AttentionList = Infer<typeof attentionSchema>;
+export type AttentionList = Infer<typeof attentionTopic.attentionSchema>;
 
 /** An earlier sale that makes the one being confirmed look like a second one. */
-export type SimilarSale = Infer<typeof similarSaleSchema>;
+export type SimilarSale = Infer<typeof saleTopic.similarSaleSchema>;

@@ -4,9 +4,9 @@
  */
 import { minus, type Money } from '../money/money';
 import { hasPlayer, isAlike, type SoldItem } from './alike';
-import type { shownNamesSchema, ticketLineSchema } from '../../ipc/shapes/sale';
-import type { ticketPaymentSchema, ticketSchema } from '../../ipc/shapes/ticket';
-import type { ticketOrderSchema, parkedLineSchema, parkedTicketSchema } from '../../ipc/counter/ticket';
+import type * as saleShapes from '../../ipc/shapes/sale';
+import type * as ticketShapes from '../../ipc/shapes/ticket';
+import type * as ticketTopic from '../../ipc/counter/ticket';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** More lines than one customer at a counter asks for. */
@@ -17,13 +17,13 @@ export const MOST_PARKED_TICKETS = 200;
 export const MAX_TICKET_NAME_LENGTH = 60;
 
 /** The names read back to the customer: ids mean nothing to people, and a provider may reuse them. */
-export type ShownNames = Infer<typeof shownNamesSchema>;
+export type ShownNames = Infer<typeof saleShapes.shownNamesSchema>;
 
 /** One line as staff confirmed it. */
-export type TicketLine = Infer<typeof ticketLineSchema>;
+export type TicketLine = Infer<typeof saleShapes.ticketLineSchema>;
 
 /** The part of a ticket that one tender pays. */
-export type TicketPayment = Infer<typeof ticketPaymentSchema>;
+export type TicketPayment = Infer<typeof ticketShapes.ticketPaymentSchema>;
 
 /** The id by which a ticket is found: its own, or that of its only sale, which is stored as a sale alone. */
 export function foundBy(ticketId: string, saleIds: readonly string[]): string {
@@ -32,17 +32,17 @@ export function foundBy(ticketId: string, saleIds: readonly string[]): string {
 }
 
 /** The order that staff confirmed: its lines in sending order, each tender at most once. */
-export type TicketOrder = Infer<typeof ticketOrderSchema>;
+export type TicketOrder = Infer<typeof ticketTopic.ticketOrderSchema>;
 
-export type Ticket = Infer<typeof ticketSchema>;
+export type Ticket = Infer<typeof ticketShapes.ticketSchema>;
 
 /**
  * One line of a parked ticket. The value of a secret is null: it is never stored, and must be typed again.
  */
-export type ParkedLine = Infer<typeof parkedLineSchema>;
+export type ParkedLine = Infer<typeof ticketTopic.parkedLineSchema>;
 
 /** A ticket of a customer who will come back: nothing of it was confirmed, and it holds no money. */
-export type ParkedTicket = Infer<typeof parkedTicketSchema>;
+export type ParkedTicket = Infer<typeof ticketTopic.parkedTicketSchema>;
 
 /** Whether a customer ordered it at a locked till: then the till itself parked it. */
 export function isSelfOrder({ personId, who }: Pick<ParkedTicket, 'personId' | 'who'>): boolean {

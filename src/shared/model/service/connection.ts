@@ -1,5 +1,5 @@
-import type { connectionSchema } from '../../ipc/till/service';
-import type { tokenStatusSchema } from '../../ipc/till/token';
+import type * as serviceTopic from '../../ipc/till/service';
+import type * as tokenTopic from '../../ipc/till/token';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** The service's state in the status bar. */
@@ -7,11 +7,10 @@ export const CONNECTION_STATES = ['online', 'offline', 'unauthorized', 'checking
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
 /** The connection as last seen. */
-export type Connection = Infer<typeof connectionSchema>;
+export type Connection = Infer<typeof serviceTopic.connectionSchema>;
 
 /** Where the token is stored. */
 export const TOKEN_STORAGES = ['none', 'keyring', 'passphrase', 'memory'] as const;
-export type TokenStorage = (typeof TOKEN_STORAGES)[number];
 
 /** The faults of a stored token; none of these deletes it. */
 export const TOKEN_PROBLEMS = [
@@ -26,4 +25,4 @@ export const TOKEN_PROBLEMS = [
 export type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
 
 /** What the renderer may know about the token: whether there is one and whether it can be used. */
-export type TokenStatus = Infer<typeof tokenStatusSchema>;
+export type TokenStatus = Infer<typeof tokenTopic.tokenStatusSchema>;

@@ -1,7 +1,7 @@
 /** How games look at the counter: the provider names them; the shop sets colours, pictures and an order. */
 import { isPictureOf } from '../picture';
-import type { looksSchema } from '../../ipc/till/looks';
-import type { lookSchema } from '../../ipc/shapes/shop/look';
+import type * as looksTopic from '../../ipc/till/looks';
+import type * as lookShapes from '../../ipc/shapes/shop/look';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** White text on each of these has a contrast of at least 4.5:1. */
@@ -47,10 +47,10 @@ export const GAME_ICONS = [
 export type GameIcon = (typeof GAME_ICONS)[number];
 
 /** The shop's settings for one game; null for what it left to the till. */
-export type GameLook = Infer<typeof lookSchema>;
+export type GameLook = Infer<typeof lookShapes.lookSchema>;
 
 /** The shop's settings for its games, by product id. */
-export type GameLooks = Infer<typeof looksSchema>;
+export type GameLooks = Infer<typeof looksTopic.looksSchema>;
 
 /** A till without any looks set. */
 export const NO_LOOKS: GameLooks = { order: [], looks: {} };

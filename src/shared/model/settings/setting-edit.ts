@@ -1,8 +1,8 @@
-import type { settingEditSchema } from '../../ipc/shapes/report';
+import type * as reportShapes from '../../ipc/shapes/report';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** A setting changed outside the app: in its file, or by replacing the file. */
-export type SettingEdit = Infer<typeof settingEditSchema>;
+export type SettingEdit = Infer<typeof reportShapes.settingEditSchema>;
 
 /** A value in the file that its member can't have, and the value used instead. */
 export interface RefusedSetting {

@@ -1,5 +1,5 @@
 /** The shop ledger as a till sees it. */
-import type { ledgerStatusSchema } from '../../ipc/till/ledger';
+import type * as ledgerTopic from '../../ipc/till/ledger';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** Why the ledger accepts nothing from this till although it answers. */
@@ -39,7 +39,7 @@ export const LEDGER_STATES = ['off', 'live', 'away'] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
 
 /** The till's connection to its ledger. */
-export type LedgerStatus = Infer<typeof ledgerStatusSchema>;
+export type LedgerStatus = Infer<typeof ledgerTopic.ledgerStatusSchema>;
 
 /** The status of a till without a ledger. */
 export const NO_LEDGER: LedgerStatus = {

@@ -1,20 +1,7 @@
 /** What the tills of a shop share through their ledger: any of them can change it, and all of them use it. */
 import type { Right } from '../people/rights';
 import type { SettingName } from '../settings/settings-table';
-import type {
-  shownValueSchema,
-  clashingItemSchema,
-  sharedClashSchema,
-  sharedForgottenSchema,
-  sharedPersonSchema,
-  sharedPictureSchema,
-  sharedPlayerSchema,
-  sharedPriceSchema,
-  sharedSecretSchema,
-  sharedSettingSchema,
-  sharedWordsSchema,
-  plannedPriceSchema,
-} from '../../ipc/shapes/shop/shop-wide';
+import type * as sharedShapes from '../../ipc/shapes/shop/shop-wide';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** The kinds that are shared, each with separate versions; and the right to change each. */
@@ -64,31 +51,31 @@ export const MOST_TOLD_FORGETTINGS = 4_000;
 export const MOST_SHOWN_CLASHES = 50;
 
 /** A price of a scope from a later day on. */
-export type PlannedPrice = Infer<typeof plannedPriceSchema>;
+export type PlannedPrice = Infer<typeof sharedShapes.plannedPriceSchema>;
 
 /** The content of one item. */
 export type SharedValue = Infer<
-  | typeof sharedPriceSchema
-  | typeof sharedWordsSchema
-  | typeof sharedSettingSchema
-  | typeof sharedPictureSchema
-  | typeof sharedPersonSchema
-  | typeof sharedSecretSchema
-  | typeof sharedPlayerSchema
-  | typeof sharedForgottenSchema
+  | typeof sharedShapes.sharedPriceSchema
+  | typeof sharedShapes.sharedWordsSchema
+  | typeof sharedShapes.sharedSettingSchema
+  | typeof sharedShapes.sharedPictureSchema
+  | typeof sharedShapes.sharedPersonSchema
+  | typeof sharedShapes.sharedSecretSchema
+  | typeof sharedShapes.sharedPlayerSchema
+  | typeof sharedShapes.sharedForgottenSchema
 >;
 
 /** The key of that secret among the people. */
 export const PINS_SECRET = 'secret';
 
 /** What a page receives of an item: for a person nothing that a PIN could be searched with. */
-export type ShownValue = Infer<typeof shownValueSchema>;
+export type ShownValue = Infer<typeof sharedShapes.shownValueSchema>;
 
 /** An item that was changed differently here and at another till; null where it was removed. */
-export type ClashingItem = Infer<typeof clashingItemSchema>;
+export type ClashingItem = Infer<typeof sharedShapes.clashingItemSchema>;
 
 /**
  * Items of one kind that a person has to decide about; until then this till uses its own. With `unused` there
  * is nothing to decide: this till can't use the others' version, and neither takes nor overwrites it.
  */
-export type SharedClash = Infer<typeof sharedClashSchema>;
+export type SharedClash = Infer<typeof sharedShapes.sharedClashSchema>;

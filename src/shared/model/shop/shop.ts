@@ -1,32 +1,18 @@
 /** A shop of several tills, as each of them reads it from the shop's ledger. */
 import type { Right } from '../people/rights';
-import type {
-  asOfSchema,
-  unreadableSchema,
-  shopTillSchema,
-  shopTillsSchema,
-  branchSchema,
-  shopBranchesSchema,
-  decidedSchema,
-  shopSaleSchema,
-  shopSalesSchema,
-  tillFiguresSchema,
-  shopReviewSchema,
-  shopZSchema,
-  shopDaySchema,
-} from '../../ipc/till/shop';
+import type * as shopTopic from '../../ipc/till/shop';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /**
  * When the ledger sent this, ISO 8601 UTC by the till's clock. Not `live`: the ledger is away and this is the
  * last it sent.
  */
-export type AsOf = Infer<typeof asOfSchema>;
+export type AsOf = Infer<typeof shopTopic.asOfSchema>;
 
 /**
  * Rows of one till that can't be read. No till writes such a row, so another program writes under its login.
  */
-export type Unreadable = Infer<typeof unreadableSchema>;
+export type Unreadable = Infer<typeof shopTopic.unreadableSchema>;
 
 /**
  * `live`: it reports every few seconds. `away`: it has been silent for longer. `refused`: another machine
@@ -36,18 +22,18 @@ export const TILL_STATES = ['live', 'away', 'refused', 'lost'] as const;
 export type TillState = (typeof TILL_STATES)[number];
 
 /** A till of the shop, or its office. */
-export type ShopTill = Infer<typeof shopTillSchema>;
+export type ShopTill = Infer<typeof shopTopic.shopTillSchema>;
 
-export type ShopTills = Infer<typeof shopTillsSchema>;
+export type ShopTills = Infer<typeof shopTopic.shopTillsSchema>;
 
 /** A shop of a chain on one line. */
-export type Branch = Infer<typeof branchSchema>;
+export type Branch = Infer<typeof shopTopic.branchSchema>;
 
 /**
  * The shops that an office reads, by a business day of the office's clock; only its own shop when there is no
  * chain.
  */
-export type ShopBranches = Infer<typeof shopBranchesSchema>;
+export type ShopBranches = Infer<typeof shopTopic.shopBranchesSchema>;
 
 /**
  * Why a till did not carry out a decision made elsewhere; `OTHER` for a reason that only its own screen
@@ -76,12 +62,12 @@ export function rightToDecide(isOrder: boolean): Right {
 export const NO_NAME = '–';
 
 /** A decision about a sale, made at another till or in the office. */
-export type Decided = Infer<typeof decidedSchema>;
+export type Decided = Infer<typeof shopTopic.decidedSchema>;
 
 /** A sale of the shop as one line. */
-export type ShopSale = Infer<typeof shopSaleSchema>;
+export type ShopSale = Infer<typeof shopTopic.shopSaleSchema>;
 
-export type ShopSales = Infer<typeof shopSalesSchema>;
+export type ShopSales = Infer<typeof shopTopic.shopSalesSchema>;
 
 /**
  * The state of a till for a business day. `closed`: with its Z report. `nothing`: there was nothing to close.
@@ -96,10 +82,10 @@ export type TillDay = (typeof TILL_DAYS)[number];
 export const SHOWN_TILL_DAYS = [...TILL_DAYS, 'other-bounds'] as const;
 
 /** A Z report of the shop, as listed. */
-export type ShopZ = Infer<typeof shopZSchema>;
+export type ShopZ = Infer<typeof shopTopic.shopZSchema>;
 
 /** A business day of the shop: the state of its tills, and its Z report. */
-export type ShopDay = Infer<typeof shopDaySchema>;
+export type ShopDay = Infer<typeof shopTopic.shopDaySchema>;
 
 /**
  * A till, or another office, to make a code for. If the name exists, the machine that uses the code continues
@@ -119,7 +105,7 @@ export interface TillCode {
 }
 
 /** What one till sold on a day. */
-export type TillFigures = Infer<typeof tillFiguresSchema>;
+export type TillFigures = Infer<typeof shopTopic.tillFiguresSchema>;
 
 /** A day of the whole shop or of one of its tills, with the sales of each till. */
-export type ShopReview = Infer<typeof shopReviewSchema>;
+export type ShopReview = Infer<typeof shopTopic.shopReviewSchema>;
