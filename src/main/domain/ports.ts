@@ -3,8 +3,10 @@ import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { TokenStatus } from '@shared/model/service/connection';
 import type { Catalogue } from '@shared/model/service/product';
+import type { PlayerDetail } from '@shared/model/players/player';
 import type { PrintEnd } from '@shared/model/printing/print-end';
 import type { PrintJob } from '@shared/model/sale/receipt';
+import type { Attempt } from '@shared/model/sale/sale';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { Outcome } from './sale/outcome';
 
@@ -25,19 +27,12 @@ export interface Log {
 export interface TopUpRequest {
   readonly selectPackage: string;
   readonly amount: number;
-  readonly payload: readonly { readonly ref: string; readonly value: string }[];
+  readonly payload: readonly PlayerDetail[];
 }
 
 /** The result of one attempt. */
-export interface TopUpAnswer {
+export interface TopUpAnswer extends Pick<Attempt, 'httpStatus' | 'serviceDate' | 'message' | 'answer'> {
   readonly outcome: Outcome;
-  readonly httpStatus: number | null;
-  /** The `Date` header as ISO 8601 UTC, or null. */
-  readonly serviceDate: string | null;
-  /** The body's message in words, cut; null when it has nothing readable. */
-  readonly message: string | null;
-  /** The raw body, cut, without the token and the payload's secrets. */
-  readonly answer: string | null;
 }
 
 /** The service's name for a version of its orders list, from `ETag` and `Last-Modified`. */

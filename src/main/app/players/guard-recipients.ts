@@ -8,17 +8,9 @@ import type { Settings } from '@shared/model/settings/settings';
 import { keepNewest } from '../../domain/keep-newest';
 import type { Clock } from '../../domain/ports';
 import { keyInGame, type Recipient } from '../../domain/players/recipient-memory';
-import { recipientWarnings } from '../../domain/players/recipient-warnings';
+import { recipientWarnings, type TypedRecipient } from '../../domain/players/recipient-warnings';
 import type { KnowRecipients } from './know-recipients';
 import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
-
-/** What the page reports about the details as they were typed. */
-export interface TypedDetails extends Recipient {
-  /** A player was chosen from a list instead of typed. */
-  readonly chosen: boolean;
-  /** Fields with pasted text. */
-  readonly pasted: readonly string[];
-}
 
 export interface GuardDependencies {
   readonly known: KnowRecipients;
@@ -46,7 +38,7 @@ export class GuardRecipients {
   }
 
   /** What is odd about the details; `ofSimilar`: sales that staff are asked about anyway. */
-  warningsOf(typed: TypedDetails, ofSimilar: readonly string[] = []): readonly RecipientWarning[] {
+  warningsOf(typed: TypedRecipient, ofSimilar: readonly string[] = []): readonly RecipientWarning[] {
     const payload = sendableDetails(typed.payload);
     const last = this.deps.known.last(this.deps.settings().askAgainMinutes);
     const warnings = recipientWarnings(

@@ -1,6 +1,6 @@
 /** What the till knows about its recipients: read from the journal once, then updated while it sells. */
 import { readInstant, toIso } from '@shared/model/day/business-day';
-import { plainDetails, type PlayerDetail } from '@shared/model/players/player';
+import { plainDetails } from '@shared/model/players/player';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Catalogue } from '@shared/model/service/product';
 import { isSold, standing } from '@shared/model/sale/sale-state';
@@ -20,11 +20,7 @@ export interface KnowDependencies {
 }
 
 /** The last confirmed sale. */
-export interface LastSale {
-  readonly id: string;
-  readonly at: number;
-  readonly payload: readonly PlayerDetail[];
-}
+export type LastSale = Pick<AcceptedSale, 'id' | 'at' | 'payload'>;
 
 /** The memory of one session. */
 export class KnowRecipients {

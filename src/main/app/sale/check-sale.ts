@@ -2,7 +2,8 @@
 import type { RecipientWarning } from '@shared/model/players/warning';
 import type { TicketLine } from '@shared/model/sale/ticket';
 import type { SimilarSale } from '@shared/model/sale/settling';
-import type { GuardRecipients, TypedDetails } from '../players/guard-recipients';
+import type { TypedRecipient } from '../../domain/players/recipient-warnings';
+import type { GuardRecipients } from '../players/guard-recipients';
 import type { SellTopUp } from './sell-top-up';
 
 export interface CheckDependencies {
@@ -16,7 +17,7 @@ export interface CheckDependencies {
  */
 export async function checkSale(
   { sell, recipients }: CheckDependencies,
-  intent: TypedDetails &
+  intent: TypedRecipient &
     Pick<TicketLine, 'packageId' | 'shownNames'> & { readonly saleId?: string | undefined },
 ): Promise<{ similar: SimilarSale[]; warnings: RecipientWarning[] }> {
   if (intent.saleId !== undefined) sell.intend(intent.saleId, intent);

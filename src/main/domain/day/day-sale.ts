@@ -1,6 +1,7 @@
 /**
  * A sale as a line of its day: without its attempts, notes and outputs, which thousands of lines never show.
  */
+import type { Named } from '@shared/model/sale/alike';
 import type { Sale, SeenOrder } from '@shared/model/sale/sale';
 import type { Transaction } from '@shared/model/sale/transaction';
 export interface DaySale extends Pick<
@@ -18,7 +19,7 @@ export interface DaySale extends Pick<
   /** Names of those who approved something done with it, each once; left out if no approval was needed. */
   readonly approvedBy?: readonly string[];
   /** The till that made it, if several are shown. */
-  readonly till?: { readonly id: string; readonly name: string };
+  readonly till?: Named;
 }
 
 /** The names of orders and their sales: codes, ids of the service, and the cache's keys. */

@@ -26,17 +26,12 @@ import { tenderSums } from './tender-sums';
 import type { ReportMaterial } from './report-material';
 
 /** The head of a report, in addition to its material. */
-export interface ReportHead {
-  readonly day: BusinessDay;
-  readonly bounds: DayBounds;
+export interface ReportHead extends Pick<DayReport, 'day' | 'bounds' | 'takenAt' | 'takenBy' | 'service'> {
   readonly dayOf: ShopCalendar['dayOf'];
-  readonly takenAt: string;
-  readonly takenBy: string;
   readonly settings: Pick<
     Settings,
     'shopName' | 'tillName' | 'currency' | 'timeZone' | 'dayStartsAt' | 'mode'
   >;
-  readonly service: ServiceFigures | null;
 }
 
 /** Writes a report. Agent cost and profit are left out on purpose, because reports are passed around. */

@@ -1,28 +1,19 @@
 /** A business day's lines as rows of an export: one row per item. */
 import type { BusinessDay } from '@shared/model/day/business-day';
-import type { HistorySource } from '@shared/model/day/history-of-day';
+import type { HistoryRow } from '@shared/model/day/history-of-day';
 import type { Money } from '@shared/model/money/money';
-import { isOpen, type SaleState } from '@shared/model/sale/sale-state';
-import type { Tender } from '@shared/model/money/tender';
+import { isOpen } from '@shared/model/sale/sale-state';
 import type { DayLine } from '../day/history-of-day';
 import type { ExportWords } from '@shared/model/day/export-words';
 
-export interface ExportRow {
+export interface ExportRow extends Omit<
+  HistoryRow,
+  'key' | 'saleId' | 'orderKey' | 'total' | 'sold' | 'faults' | 'missingSince' | 'differs' | 'approvedBy'
+> {
   readonly day: BusinessDay;
-  /** Epoch milliseconds; null when unreadable. */
-  readonly at: number | null;
-  readonly code: string | null;
   /** The number of this item, from 1, and how many there are. */
   readonly item: number;
   readonly items: number;
-  readonly product: string | null;
-  readonly package: string | null;
-  readonly quantity: number | null;
-  /** For reading, secrets masked. */
-  readonly recipient: readonly string[];
-  readonly state: SaleState | null;
-  readonly status: string | null;
-  readonly source: HistorySource;
   /**
    * The line's sold total, on its first item only: the column sums to what all tills sold. Null unless sold.
    */
@@ -31,15 +22,10 @@ export interface ExportRow {
    * The total of a line that is not sold, or not known to be; on its first item only. `state` shows which.
    */
   readonly notSold: Money | null;
-  /** The service's total for the line, on its first item only. */
-  readonly serviceTotal: Money | null;
   /** Null while it is not known: kept, being sent, or without a known outcome. */
   readonly sold: boolean | null;
-  /** The tenders that paid it; empty if not asked. */
-  readonly tenders: readonly Tender[];
   /** The reference of the PromptPay slip that was shown; null for none. */
   readonly slip: string | null;
-  readonly cashier: string | null;
   /** The Z report that includes the sale; null for none, and for orders known only to the service. */
   readonly zNumber: number | null;
 }

@@ -4,8 +4,9 @@ import type { DayReport } from '@shared/model/day/report-of-day';
 import type { DaySale } from '../day/day-sale';
 import type { DrawerEntry } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
+import type { Named } from '@shared/model/sale/alike';
 import type { SaleState } from '@shared/model/sale/sale-state';
-import type { TillDay, Unreadable } from '@shared/model/shop/shop';
+import type { Branch, TillDay, Unreadable } from '@shared/model/shop/shop';
 export interface KnownTill {
   readonly id: string;
   readonly name: string;
@@ -39,7 +40,7 @@ export interface KnownTills {
 
 /** A sale with the till that made it. */
 export interface TillSale extends DaySale {
-  readonly till: { readonly id: string; readonly name: string };
+  readonly till: Named;
 }
 
 /**
@@ -98,20 +99,12 @@ export type TakenShopZ =
   | { readonly status: 'waiting' | 'moved' };
 
 /** A shop of the chain as the ledger knows it. */
-export interface KnownBranch {
-  readonly id: string;
-  readonly name: string;
-  /** Whether it is the shop of the till that asks. */
-  readonly own: boolean;
+export interface KnownBranch extends Pick<Branch, 'id' | 'name' | 'own' | 'lost' | 'waiting' | 'zNumber'> {
   /**
    * When each of its tills last reported; null for one that never did. ISO 8601 UTC by the ledger's clock.
    */
   readonly heard: readonly (string | null)[];
-  /** Tills that were shut out. */
-  readonly lost: number;
   readonly sold: readonly { readonly count: number; readonly total: Money }[];
-  readonly waiting: number;
-  readonly zNumber: number | null;
 }
 
 /** The shops that an office reads, and the time by the ledger's clock. */

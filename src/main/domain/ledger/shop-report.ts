@@ -1,30 +1,24 @@
 /**
  * Joins several tills' Z reports of a day: every sum is added up from theirs, and nothing is counted again.
  */
-import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
 import type { TenderSum } from '@shared/model/day/drawer';
 import type {
   DayReport,
   FigureLine,
   OpeningLine,
   PersonLine,
-  ServiceFigures,
   TenderBalance,
 } from '@shared/model/day/report-of-day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { TENDERS } from '@shared/model/money/tender';
 import type { Settings } from '@shared/model/settings/settings';
+import type { ReportHead } from '../day/report-of-day';
 
 /** The shop report's facts, in addition to those of its tills. */
-export interface ShopReportHead {
-  readonly day: BusinessDay;
-  readonly bounds: DayBounds;
-  readonly takenAt: string;
-  readonly takenBy: string;
+export interface ShopReportHead extends Omit<ReportHead, 'dayOf' | 'settings'> {
   /** The tills by name, each with its state, as printed. */
   readonly tills: string;
   readonly settings: Pick<Settings, 'shopName' | 'currency' | 'timeZone' | 'dayStartsAt'>;
-  readonly service: ServiceFigures | null;
 }
 
 /** Joins the reports of the tills, all of the same day. */

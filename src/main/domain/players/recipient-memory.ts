@@ -3,7 +3,7 @@
  * is only in the counts of a game's shape.
  */
 import type { PlayerDetail } from '@shared/model/players/player';
-import { playerForms } from '@shared/model/sale/alike';
+import { playerForms, type Named } from '@shared/model/sale/alike';
 import { FieldShape } from './field-shape';
 import { ProductIds } from './product-ids';
 import { addSale, type Regularity } from './regulars';
@@ -13,7 +13,7 @@ export interface AcceptedSale {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly product: { readonly id: string; readonly name: string };
+  readonly product: Named;
   readonly packageId: string;
   readonly payload: readonly PlayerDetail[];
 }
@@ -54,11 +54,8 @@ export function recipientKey(payload: readonly PlayerDetail[]): string {
 }
 
 /** The same within one game. */
-export function keyInGame(of: {
-  readonly productId: string;
-  readonly payload: readonly PlayerDetail[];
-}): string {
-  return JSON.stringify([of.productId, recipientKey(of.payload)]);
+export function keyInGame({ productId, payload }: Recipient): string {
+  return JSON.stringify([productId, recipientKey(payload)]);
 }
 
 /** Shorter values (zones, servers) are shared by many players. */

@@ -15,16 +15,14 @@ import {
   recipientKey,
   type GameMemory,
   type KnownRecipient,
+  type Recipient,
   type RecipientMemory,
 } from './recipient-memory';
 import { oddLetters } from './odd-letters';
 import { rubbishOf } from './rubbish';
 
 /** The details about to be sent. */
-export interface TypedRecipient {
-  readonly productId: string;
-  /** Without secrets. */
-  readonly payload: readonly PlayerDetail[];
+export interface TypedRecipient extends Recipient {
   /** The player was chosen from a list instead of typed, so the same player again is intended. */
   readonly chosen: boolean;
   /** Fields whose value was pasted from the clipboard. */

@@ -1,6 +1,7 @@
 /** Players that a shop saves for next time. */
 import { isSecretField, readableValue, readField } from '../recipient/recipient';
 import type * as playersTopic from '../../ipc/counter/players';
+import type { PayloadValue } from '../sale/sale';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** A saved name: a name, a nickname, a telephone number. In UTF-16 units. */
@@ -14,9 +15,7 @@ export const MOST_GAMES_OF_A_PLAYER = 30;
 export type PlayerDetail = Infer<typeof playersTopic.playerDetailSchema>;
 
 /** The player's details of a sale, without secrets. */
-export function plainDetails(
-  payload: readonly { readonly ref: string; readonly value: string | null; readonly secret: boolean }[],
-): PlayerDetail[] {
+export function plainDetails(payload: readonly PayloadValue[]): PlayerDetail[] {
   return payload.flatMap(({ ref, value, secret }) => (secret || value === null ? [] : { ref, value }));
 }
 

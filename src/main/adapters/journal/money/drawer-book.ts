@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
-import type { DrawerEntry, MoveApproval, Shift, OpeningCause } from '@shared/model/day/drawer';
+import type { DrawerEntry, DrawerOpening, MoveApproval, Shift } from '@shared/model/day/drawer';
 import { isAmount } from '@shared/model/money/amount-bound';
 import { countedTotal, type CashPieces } from '@shared/model/money/tender';
 import { expectedCash } from '../../../domain/day/tender-sums';
@@ -176,12 +176,7 @@ export interface CashMove {
 }
 
 /** Why the drawer is being opened. */
-export interface NewOpening {
-  readonly cause: OpeningCause;
-  readonly saleId: string | null;
-  readonly reason: string | null;
-  readonly at: string;
-}
+export type NewOpening = Pick<DrawerOpening, 'cause' | 'saleId' | 'reason' | 'at'>;
 
 /** How a shift is counted. */
 export interface ShiftCount {

@@ -11,8 +11,6 @@ import { approversOf, approversSql } from '../trail/audit-story';
 import { prepared } from '../../sqlite/prepared';
 import { newRandom } from '../new-random';
 import type { Journal } from './journal';
-import type { SaleState } from '@shared/model/sale/sale-state';
-import type { ServiceOrder } from '@shared/model/service/order';
 
 const kindSchema = z.enum(ALARM_KINDS);
 
@@ -111,10 +109,6 @@ export class AlarmBook {
 }
 
 /** An alarm to raise. */
-export interface NewAlarm {
-  readonly kind: AlarmKind;
+export interface NewAlarm extends Pick<Alarm, 'kind' | 'stateThen' | 'order' | 'raisedAt'> {
   readonly saleId: string;
-  readonly stateThen: SaleState;
-  readonly order: ServiceOrder;
-  readonly raisedAt: string;
 }

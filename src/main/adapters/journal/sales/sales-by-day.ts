@@ -3,7 +3,7 @@ import { exactParts, MOST_MINOR } from '@shared/model/money/amount-bound';
 import { moneysOf, type Money } from '@shared/model/money/money';
 import { readSlip } from '@shared/model/money/slip-reference';
 import { toIso, type DayBounds } from '@shared/model/day/business-day';
-import type { AfterZ } from '@shared/model/day/review-of-day';
+import type { AfterZ, DayProfit } from '@shared/model/day/review-of-day';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
 import { daySaleOf, SELECT_DAY_SALE } from './day-rows';
@@ -202,11 +202,4 @@ export interface SaleSum {
 }
 
 /** What sold sales cost, as far as the service gave it. */
-export interface CostSum {
-  /** Sold sales, and how many of them have a known agent cost in the currency of their total. */
-  readonly lines: number;
-  readonly known: number;
-  readonly agentCost: readonly Money[];
-  /** What customers paid − agent cost, over the known ones. */
-  readonly profit: readonly Money[];
-}
+export type CostSum = Omit<DayProfit, 'day'>;

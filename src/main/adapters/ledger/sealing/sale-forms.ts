@@ -8,12 +8,7 @@ import { jsonOf } from '../json-of';
 import { payloadSchema, rowSchema, sentRowsSchema } from './sent-rows';
 
 /** The forms as sent: without the ids, which are in the row. */
-export interface SentForms {
-  readonly product: string;
-  readonly package: string;
-  readonly values: readonly string[];
-  readonly joined: readonly string[];
-}
+export type SentForms = Pick<AlikeForms, 'product' | 'package' | 'values' | 'joined'>;
 
 /** The forms of a sale, by the columns of its row. */
 export function formsOfRow(row: ReadonlyMap<string, unknown>): AlikeForms {
