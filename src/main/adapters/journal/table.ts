@@ -59,10 +59,7 @@ export class Table<Columns extends z.ZodRawShape> {
       if (value === undefined) continue;
       values[column] = z.encode(this.schema.shape[member] as z.ZodType, value) as SQLInputValue;
     }
-    const columns = Object.keys(values);
-    const places = columns.map((column) => `:${column}`);
-    const sql = `INSERT INTO ${this.name} (${columns.join(', ')}) VALUES (${places.join(', ')}) ${conflict}`;
-    return prepared(db, sql).run(values);
+    return insertRow(db, this.name, values, conflict);
   }
 
   private membersOf(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
@@ -70,6 +67,19 @@ export class Table<Columns extends z.ZodRawShape> {
     for (const [member, column] of this.names) members[member] = row[column];
     return members;
   }
+}
+
+/** Adds a row, by its columns, to a table that no `Table` reads. */
+export function insertRow(
+  db: DatabaseSync,
+  table: string,
+  row: Readonly<Record<string, SQLInputValue>>,
+  conflict = '',
+): StatementResultingChanges {
+  const columns = Object.keys(row);
+  const places = columns.map((column) => `:${column}`);
+  const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')}) ${conflict}`;
+  return prepared(db, sql).run(row);
 }
 
 function columnOf(member: string): string {

@@ -10,7 +10,6 @@ import { shownWith } from '../shapes/withheld';
 const sum = amountSchema.refine(({ minor }) => minor >= 0, 'must not be negative');
 const roundUp = z.union(ROUND_UPS.map((units) => z.literal(units)));
 
-/** How a rule makes a price, as it crosses and as the journal keeps it. */
 export const priceMethodSchema = z.discriminatedUnion('how', [
   z.object({ how: z.literal('none') }),
   /** For one package: this price, whatever the provider asks. */

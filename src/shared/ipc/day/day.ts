@@ -49,7 +49,6 @@ export const afterZSchema = sourceFiguresSchema.extend({
   zNumber: z.int().nullable(),
 });
 
-/** Everything of one business day. */
 export const dayReviewSchema = z.object({
   day: businessDaySchema,
   bounds: boundsSchema,

@@ -52,7 +52,6 @@ export const offeredPackageSchema = packageSchema.extend({ charge: moneySchema }
 
 export const offeredProductSchema = productSchema.extend({ packages: z.array(offeredPackageSchema) });
 
-/** The same as the counter sells it: each package with the customer's price. */
 export const offeredCatalogueSchema = catalogueSchema.extend({
   products: z.array(offeredProductSchema),
 });

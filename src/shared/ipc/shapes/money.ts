@@ -25,5 +25,4 @@ export const paymentSchema = z.object({
   rounding: moneySchema.nullable().default(null),
 });
 
-/** An amount to pay by PromptPay. */
 export const askedByPromptPay = z.object({ amount: amountSchema.strict(), ticketId: z.uuid() }).strict();

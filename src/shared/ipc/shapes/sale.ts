@@ -11,7 +11,6 @@ import { shownWith } from './withheld';
 
 export const shownNamesSchema = z.object({ product: keyText, package: keyText });
 
-/** A top-up as staff confirmed it. */
 export const ticketLineSchema = z.object({
   saleId: z.uuid(),
   productId: keyText.min(1),

@@ -14,6 +14,7 @@ import { prepared } from '../../sqlite/prepared';
 import type { Journal } from '../sales/journal';
 import type { CountedSales } from '../sales/sales-reader';
 import type { CashRounding } from '@shared/model/money/cash-rounding';
+import { insertRow } from '../table';
 
 /**
  * The money of sales after it was paid. Like the journal, every method commits with its entry in the audit
@@ -48,12 +49,7 @@ export class MoneyBook {
   waive(saleId: string, reason: string, at: string): Sale {
     return journalWrite(this.db, () => {
       if (!owesMoney(this.mustGet(saleId))) throw new Failure(appError('NOTHING_OWED'));
-      prepared(this.db, 'INSERT INTO refund_waivers (sale_id, at, who, reason) VALUES (?, ?, ?, ?)').run(
-        saleId,
-        at,
-        this.recordedBy().staff,
-        reason,
-      );
+      insertRow(this.db, 'refund_waivers', { sale_id: saleId, at, who: this.recordedBy().staff, reason });
       return this.done(saleId, 'refund-waived', at, { reason });
     });
   }

@@ -1,6 +1,6 @@
 /** How the payment by one tender is stored: amounts of one currency, each in a column. */
 import { tenderSchema } from '@shared/ipc/shapes/money';
-import type { PaidShare } from '@shared/model/money/tender';
+import type { PaidShare, Payment } from '@shared/model/money/tender';
 import { z } from 'zod';
 
 export const PAID_COLUMNS = {
@@ -13,13 +13,18 @@ export const PAID_COLUMNS = {
 
 type PaidColumns = z.output<z.ZodObject<typeof PAID_COLUMNS>>;
 
-export function paidOf({ tender, currency, ...minor }: PaidColumns): PaidShare {
+/** The tender, with its rounding and the cash handed over. */
+export function paymentOf({ tender, currency, ...minor }: Omit<PaidColumns, 'amountMinor'>): Payment {
+  const { roundingMinor: rounding, tenderedMinor: tendered } = minor;
   return {
     tender,
-    amount: { minor: minor.amountMinor, currency },
-    rounding: minor.roundingMinor === 0 ? null : { minor: minor.roundingMinor, currency },
-    tendered: minor.tenderedMinor === null ? null : { minor: minor.tenderedMinor, currency },
+    rounding: rounding === 0 ? null : { minor: rounding, currency },
+    tendered: tendered === null ? null : { minor: tendered, currency },
   };
+}
+
+export function paidOf({ amountMinor: minor, ...columns }: PaidColumns): PaidShare {
+  return { ...paymentOf(columns), amount: { minor, currency: columns.currency } };
 }
 
 export function columnsOf({ tender, amount, rounding, tendered }: PaidShare): PaidColumns {

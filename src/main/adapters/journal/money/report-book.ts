@@ -18,6 +18,7 @@ import { lastNumber, unreportedRestores } from '../restore-book';
 import { takenPricesSinceZ } from '../prices/taken-prices';
 import { editsSinceZ } from '../settings-book';
 import type { ReportMaterial, ReportSpan } from '../../../domain/day/report-material';
+import { insertRow } from '../table';
 
 /** Sorts before every instant. */
 const EVER = '';
@@ -155,18 +156,14 @@ export class ReportBook {
   }
 
   private keep(number: number, report: DayReport): ZReport {
-    const { day } = report;
+    const { day, takenAt, takenBy } = report;
     const text = reportText(report);
     const summary = summaryText(summaryOf({ number, report }));
     const off = misfits(report);
-    this.db
-      .prepare(
-        `INSERT INTO z_reports (number, business_day, taken_at, taken_by, summary, report)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-      )
-      .run(number, day, report.takenAt, report.takenBy, summary, text);
+    const taken = { taken_at: takenAt, taken_by: takenBy };
+    insertRow(this.db, 'z_reports', { number, business_day: day, ...taken, summary, report: text });
     writeDown(this.db, this.recordedBy, 'staff', {
-      at: report.takenAt,
+      at: takenAt,
       kind: 'z',
       subject: String(number),
       body: {

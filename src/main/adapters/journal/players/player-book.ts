@@ -23,7 +23,7 @@ import {
   type RecordedBy,
 } from '../journal-write';
 import { newRandom } from '../new-random';
-import { json, Table } from '../table';
+import { insertRow, json, Table } from '../table';
 import { inStates, payloadSchema } from '../sales/journal-rows';
 
 const detailSchema = z.object({ ref: z.string(), value: z.string() });
@@ -223,11 +223,8 @@ export class PlayerBook {
   }
 
   private noteForgotten(digest: string, at: string): void {
-    prepared(
-      this.db,
-      `INSERT INTO forgotten_recipients (digest, at) VALUES (:digest, :at)
-         ON CONFLICT (digest) DO UPDATE SET at = max(at, :at)`,
-    ).run({ digest, at });
+    const later = 'ON CONFLICT (digest) DO UPDATE SET at = max(at, :at)';
+    insertRow(this.db, 'forgotten_recipients', { digest, at }, later);
   }
 
   /**

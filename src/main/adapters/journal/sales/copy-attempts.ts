@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Sale } from '@shared/model/sale/sale';
 import { prepared } from '../../sqlite/prepared';
 import { newRandom } from '../new-random';
+import { insertRow } from '../table';
 
 /** The time that a copy does not cover. ISO 8601 UTC, by the till's clock. */
 export interface CopyGap {
@@ -38,14 +39,11 @@ export class CopyAttempts {
     const last = attempts.at(-1);
     const from = latestOf([createdAt, last?.endedAt ?? '', since ?? '']);
     const known = (column: KnownColumn) => (hidesNoSale ? this.lastKnown(column) : null);
-    prepared(
-      this.db,
-      `INSERT INTO attempts (sale_id, number, started_at, ended_at, reason, service, snapshot, skew_ms, random)
-         VALUES (?, ?, ?, ?, 'FROM_A_COPY', ?, ?, ?, ?)`,
-    ).run(
-      ...[id, (last?.number ?? 0) + 1, from > at ? at : from, at],
-      ...[known('service'), known('snapshot'), known('skew_ms'), newRandom()],
-    );
+    insertRow(this.db, 'attempts', {
+      ...{ sale_id: id, number: (last?.number ?? 0) + 1, started_at: from > at ? at : from, ended_at: at },
+      ...{ reason: 'FROM_A_COPY', service: known('service'), snapshot: known('snapshot') },
+      ...{ skew_ms: known('skew_ms'), random: newRandom() },
+    });
   }
 
   /** A sale on the wire was sent before the copy's last entry, so not within the gap. */

@@ -7,6 +7,7 @@ import { customerPaid } from '@shared/model/sale/sale';
 import { z } from 'zod';
 import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';
 import { approversOf, approversSql } from '../trail/audit-story';
+import { paidOf, paymentOf } from '../money/paid-columns';
 import { payloadSchema } from './journal-rows';
 import type { DaySale } from '../../../domain/day/day-sale';
 
@@ -107,18 +108,14 @@ function paymentsOf(read: z.infer<typeof row>, total: Money): PaidShare[] {
   if (shares !== null) return sharesNow(z.array(share).parse(JSON.parse(shares)).map(entryOf(currency)));
   const paid = read.corrected === null ? read : { ...read, ...correctionOf(read.corrected) };
   if (paid.tender === null) return [];
-  const tendered = paid.tendered_minor === null ? null : { minor: paid.tendered_minor, currency };
-  const rounding = paid.rounding_minor === 0 ? null : { minor: paid.rounding_minor, currency };
-  return paidWhole(total, { tender: paid.tender, tendered, rounding });
+  const { tender, rounding_minor: roundingMinor, tendered_minor: tenderedMinor } = paid;
+  return paidWhole(total, paymentOf({ tender, currency, roundingMinor, tenderedMinor }));
 }
 
 function entryOf(currency: string): (read: z.infer<typeof share>) => ShareEntry {
-  return ({ kind, tender, amount, rounding, tendered }) => ({
+  return ({ kind, tender, amount: amountMinor, rounding: roundingMinor, tendered: tenderedMinor }) => ({
     kind,
-    tender,
-    amount: { minor: amount, currency },
-    rounding: rounding === 0 ? null : { minor: rounding, currency },
-    tendered: tendered === null ? null : { minor: tendered, currency },
+    ...paidOf({ tender, currency, amountMinor, roundingMinor, tenderedMinor }),
   });
 }
 

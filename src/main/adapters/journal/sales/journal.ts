@@ -24,6 +24,7 @@ import { prepared } from '../../sqlite/prepared';
 import { SalesReader } from './sales-reader';
 import type { AttemptEnd, AttemptStart, NewSale, NewTicket } from './new-sale';
 import type { MoneyBack } from '../money/money-book';
+import { insertRow } from '../table';
 
 /**
  * The till's most important file. Every method commits before it returns, with its entry in the audit trail,
@@ -178,12 +179,7 @@ export class Journal extends SalesReader {
   addNote(id: string, text: string, at: string): Sale {
     return this.write(() => {
       this.mustGet(id);
-      prepared(this.db, 'INSERT INTO notes (sale_id, at, who, text) VALUES (?, ?, ?, ?)').run(
-        id,
-        at,
-        this.recordedBy().staff,
-        text,
-      );
+      insertRow(this.db, 'notes', { sale_id: id, at, who: this.recordedBy().staff, text });
       this.audit(at, 'staff', 'note', id, { text });
       return this.mustGet(id);
     });
@@ -192,7 +188,7 @@ export class Journal extends SalesReader {
   /** Counts a print or a PDF; returns its number (1 is the original). */
   countOutput(id: string, medium: 'print' | 'pdf', at: string): number {
     return this.write(() => {
-      prepared(this.db, 'INSERT INTO outputs (sale_id, medium, at) VALUES (?, ?, ?)').run(id, medium, at);
+      insertRow(this.db, 'outputs', { sale_id: id, medium, at });
       this.audit(at, 'staff', medium, id, {});
       return this.mustGet(id).outputs[medium];
     });

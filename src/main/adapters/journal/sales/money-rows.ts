@@ -6,7 +6,7 @@ import type { Refund, RefundWaiver } from '@shared/model/sale/sale';
 import { z } from 'zod';
 import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';
 import { prepared } from '../../sqlite/prepared';
-import { PAID_COLUMNS, paidOf } from '../money/paid-columns';
+import { PAID_COLUMNS, paidOf, paymentOf } from '../money/paid-columns';
 import { Table } from '../table';
 
 /** What happened to a sale's money since it was paid, and its tenders if there were several. */
@@ -64,13 +64,12 @@ export function readMoney(
 
 /** How it was paid, after the last correction: `paid` is what the customer pays for it. */
 export function paymentsOf(read: PaidColumns, money: readonly MoneyRow[], paid: Money): PaidShare[] {
-  const { tender, currency, tenderedMinor: tendered, roundingMinor: rounding } = read;
-  const amount = (minor: number | null) => (minor === null ? null : { minor, currency });
+  const { tender } = read;
   if (read.shares !== null) return sharesNow(money.flatMap(shareEntry));
   const corrected = money.findLast(({ kind }) => kind === 'correction-in');
-  if (corrected) return paidWhole(paid, { ...paidOf(corrected), tendered: null });
+  if (corrected) return paidWhole(paid, { ...paymentOf(corrected), tendered: null });
   if (tender === null) return [];
-  return paidWhole(paid, { tender, tendered: amount(tendered), rounding: amount(rounding || null) });
+  return paidWhole(paid, paymentOf({ ...read, tender }));
 }
 
 function shareEntry({ kind, ...read }: MoneyRow): ShareEntry[] {

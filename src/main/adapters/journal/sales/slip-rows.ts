@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import { prepared } from '../../sqlite/prepared';
 import type { NewSale } from './new-sale';
+import { insertRow } from '../table';
 
 /**
  * Stores the slip that pays for a sale, in the transaction that commits the sale. Returns it as facts for the
@@ -28,8 +29,6 @@ export function keepSlip(
       }),
     );
   }
-  prepared(db, 'INSERT INTO payment_slips (sale_id, ticket_id, reference) VALUES (?, ?, ?)').run(
-    ...[id, ticket?.id ?? null, slipReference],
-  );
+  insertRow(db, 'payment_slips', { sale_id: id, ticket_id: ticket?.id ?? null, reference: slipReference });
   return { slip: slipReference };
 }

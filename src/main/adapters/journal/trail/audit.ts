@@ -9,6 +9,7 @@ import type { TrailHead } from '@shared/model/audit';
 import type { TrailKey } from '../../../domain/trail-key';
 import type { RowMark } from './touched-rows';
 import { prepared } from '../../sqlite/prepared';
+import { insertRow } from '../table';
 
 /** What an entry records. Never a secret: for a new token it only records the change. */
 export interface AuditEntry {
@@ -44,11 +45,7 @@ export function appendAudit(
   const { at, till, who, kind, subject } = whole(entry);
   const hash = digestOf(canonOf({ seq, at, till, who, kind, subject, body }, previous));
   const seal = key === null ? null : sealOf(hash, key);
-  prepared(
-    db,
-    `INSERT INTO audit (seq, at, till, who, kind, subject, body, hash, rows, seal)
-       VALUES (:seq, :at, :till, :who, :kind, :subject, :body, :hash, :rows, :seal)`,
-  ).run({ seq, at, till, who, kind, subject, body, hash, rows, seal });
+  insertRow(db, 'audit', { seq, at, till, who, kind, subject, body, hash, rows, seal });
   return { seq, hash };
 }
 

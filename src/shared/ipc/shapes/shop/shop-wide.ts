@@ -88,7 +88,6 @@ export const clashingItemSchema = z.object({
   there: shownValueSchema.nullable(),
 });
 
-/** A clash that a person has to decide. */
 export const sharedClashSchema = z.object({
   kind: z.enum(SHARED_KINDS),
   /** The ledger's differing version, who wrote it, where and when. */
