@@ -41,8 +41,7 @@ const CACHE_STORE = 'src/main/adapters/orders-cache/store';
 const ADAPTER = [...RULES_AND_SHARED, 'src/main/adapters/system'];
 /** The till's own files have one class each and no fake: use cases name the class instead of a port. */
 const OWN_FILES = [
-  ...['anchor', 'backup', 'catalogue', 'journal', 'ledger', 'secrets', 'settings'],
-  'system/json-file',
+  ...['anchor', 'backup', 'catalogue', 'journal', 'ledger', 'secrets', 'settings', 'system'],
 ].map((place) => `src/main/adapters/${place}`);
 
 /** @type {Layer[]} */

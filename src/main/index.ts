@@ -3,12 +3,13 @@ import { app, dialog } from 'electron';
 import { readCommandLine } from './command-line';
 import { settleSockets } from './adapters/system/network/sockets';
 import type { Till } from './compose/till';
-import { openFirstWindow } from './compose/first-window';
+import { openFirstWindow } from './shell/first-window';
 import { endInOrder } from './shell/lifecycle';
 import { setMenu } from './shell/menu';
 import { announcePageScheme } from './shell/page-scheme';
 import { refusedEnvironment } from './shell/refused-environment';
 import { isInArguments, refusedSwitches } from './shell/refused-switches';
+import { CALLS_OF_PAGE, TrustedSenders } from './ipc/trusted-sender';
 
 // Only the till's user may read its files, whatever umask the shell that started it has.
 if (process.platform !== 'win32') process.umask(0o077);
@@ -24,12 +25,14 @@ const commandLine = readCommandLine(process.argv);
 async function open(): Promise<Till> {
   await app.whenReady();
   const { promise: behind, resolve: answers } = Promise.withResolvers<Till>();
+  const senders = new TrustedSenders();
   const firstWindow = openFirstWindow(
     behind,
+    (contents, url, page) => senders.trust(contents, url, CALLS_OF_PAGE[page]),
     (page, error) => void behind.then((till) => till.pageFailed(page, error)),
   );
   const { compose } = await import('./compose/till');
-  const till = compose(commandLine, firstWindow);
+  const till = compose(commandLine, firstWindow, senders);
   const started = till.start();
   answers(till);
   await started;
@@ -68,7 +71,7 @@ if (strange.length > 0) {
   refuse(new Error(`This version does not start with ${names}. Start it without.`));
 } else if (commandLine.verifyAudit) {
   void app.whenReady().then(async () => {
-    const { verifyAuditTrails } = await import('./compose/session/verify-audit');
+    const { verifyAuditTrails } = await import('./compose/verify-audit');
     app.exit(await verifyAuditTrails(app.getPath('userData')));
   });
 } else if (commandLine.doctor) {

@@ -11,6 +11,8 @@ import { FAULT_TARGETS, FaultBoard, type FaultSetting, type FaultTarget } from '
 import { Books, type BookedTopUp, type OrderFields } from './orders';
 import { seedOrders, type Seed } from './seeding';
 import type { WireOrder, WireProduct } from './wire';
+import type { PracticeScenario } from '@shared/model/practice';
+import { PRACTICE_FAULTS } from './faults/practice';
 
 /** Options of the service. Times are in milliseconds. */
 export interface TrainingOptions {
@@ -61,6 +63,8 @@ export interface TrainingService {
    * refused for another reason (token, identify, fields) uses none up.
    */
   useFaultOnce(target: FaultTarget, fault: FaultSetting): void;
+  /** The next top-up goes wrong as staff want to practise it. */
+  practise(scenario: PracticeScenario): void;
   /** Removes every fault, waiting ones too. */
   clearFaults(): void;
   /** Closes the port and every open connection at once. Calling it again does nothing. */
@@ -122,6 +126,7 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
     },
     setFault: (target, fault) => faults.set(target, fault),
     useFaultOnce: (target, fault) => faults.useOnce(target, fault),
+    practise: (scenario) => faults.useOnce('topup', PRACTICE_FAULTS[scenario]),
     clearFaults: () => faults.clear(),
     stop,
   };

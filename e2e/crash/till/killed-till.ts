@@ -21,16 +21,17 @@ import { fixedVault } from '../../../src/main/adapters/secrets/fixed-vault';
 import { defaultSettings } from '../../../src/shared/model/settings/defaults';
 import { backupFolder } from '../../../src/main/adapters/journal/backups';
 import type { OpenJournal } from '../../../src/main/adapters/journal/journal-file';
-import { openAnchored } from '../../../src/main/compose/session/anchor';
+import { openAnchored } from '../../../src/main/app/live/anchored-journal';
 import { historyOfDay } from '../../../src/main/app/day/read-day';
 import { TillSession } from '../../../src/main/app/till-session';
 import { NO_DRAWER } from '../../../src/main/domain/printing/no-drawer';
-import { steadyMs } from '../../../src/main/adapters/system/clock';
+import { steadyMs, systemClock } from '../../../src/main/adapters/system/clock';
 import type { Clock, Log, ReceiptPrinter } from '../../../src/main/domain/ports';
 import { shopCalendar } from '../../../src/main/domain/day/shop-calendar';
 import { KillSwitch, withKillPoints } from './kill-switch';
 import { hearStatements } from '../plan/migration-statements';
 import type { Command, Said, SummingUp, TillOptions } from './protocol';
+import { openJournal } from '../../../src/main/adapters/journal/journal-file';
 
 const STDOUT = 1;
 
@@ -125,13 +126,11 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
   anchor.useKey(Buffer.alloc(32, 1));
   // A key is kept from the first start that gets this far, as on a machine with a keyring.
   const key = join(options.folder, 'trail.json');
-  const journal = await openAnchored(
-    path,
-    recordedBy,
-    anchor,
-    installationOf(options.folder),
-    existsSync(key),
-  );
+  const journal = await openAnchored((trail) => openJournal(path, recordedBy, trail), anchor, {
+    installation: installationOf(options.folder),
+    clock: systemClock,
+    hadKey: existsSync(key),
+  });
   writeFileSync(key, '');
   stop();
   const cache = startCache();

@@ -1,180 +1,128 @@
-/** The shop ledger: the account at it, the process that talks to it, and what the other tills sell. */
+/** Wires the shop ledger: the account at it, the process that talks to it, and what the tills share. */
 import { join } from 'node:path';
-import type { EventName } from '@shared/ipc/channels';
-import type { LedgerState } from '@shared/model/shop/ledger';
-import { readLedgerUrl } from '../../ledger/client/connection';
-import { installationOf } from '../adapters/anchor/installation';
+import { newEnrolmentCode, readEnrolmentCode } from '../../ledger/client/enrolment-code';
 import { LedgerAccountFile } from '../adapters/ledger/account-file';
-import { LedgerProcess } from '../adapters/ledger/process/client';
-import type { LedgerStart } from '../adapters/ledger/process/protocol';
+import { decisionQuestions } from '../adapters/ledger/decision-questions';
 import { enrolAtLedger } from '../adapters/ledger/enrolment';
 import { unsyncedEntries } from '../adapters/ledger/mark-file';
 import { OtherTillsReader } from '../adapters/ledger/other-tills-file';
 import { otherTillsQuestions } from '../adapters/ledger/other-tills-questions';
+import { LedgerProcess } from '../adapters/ledger/process/client';
+import { startOf } from '../adapters/ledger/process/start-of';
 import { settleSeal, TillSeal } from '../adapters/ledger/sealing/till-seal';
+import { SharedMarksFile } from '../adapters/ledger/shared/shared-marks-file';
+import { sharedQuestions } from '../adapters/ledger/shared/shared-questions';
+import { forgottenName, shopMark } from '../adapters/ledger/shared/shared-seal';
+import { trailIn } from '../adapters/journal/trail/entries-reader';
 import { steadyMs, systemClock } from '../adapters/system/clock';
+import { journalPath, syncedPath } from '../adapters/system/data-folder';
 import { trustedRoots } from '../adapters/system/network/trusted-roots';
-import type { OpenJournal } from '../adapters/journal/journal-file';
-import { decisionQuestions } from '../adapters/ledger/decision-questions';
-import { ApplyDecisions, type SettlingTill } from '../app/ledger/apply-decisions';
+import { ApplyDecisions, settlingTill } from '../app/ledger/apply-decisions';
 import { AskShop } from '../app/ledger/ask-shop';
 import { BringBack } from '../app/ledger/bring-back';
 import { ClaimOrders } from '../app/ledger/claim-orders';
 import { GuardOtherTills } from '../app/ledger/guard-other-tills';
 import { LedgerMembership } from '../app/ledger/ledger-membership';
-import type { JoinPeople } from '../app/ledger/shared/join-people';
-import type { Staff } from '../app/people/staff';
-import type { SharedValues } from '../app/ledger/shared/shared-values';
-import { voidSale } from '../app/sale/resolve-sale';
-import type { TillSession } from '../app/till-session';
-import type { DecisionQuestions } from '../domain/ledger/decisions';
+import { JoinPeople } from '../app/ledger/shared/join-people';
+import { SharedBy } from '../app/ledger/shared/shared-by';
+import { partsOf } from '../app/ledger/shared/shared-parts';
+import { SharedValues } from '../app/ledger/shared/shared-values';
 import type { BesideOtherTills } from '../app/ledger/sole-till';
-import type { Announce } from '../app/session-dependencies';
-import type { Log, SecretSealer, SettingsStore } from '../domain/ports';
-import { journalPath, syncedPath } from './data-folder';
-import { forkChild } from './child-process';
-import { keepShared } from './shared';
-import type { CurrentSession } from './session/current-session';
-import type { LedgerAccount } from '../domain/ledger/ledger-account';
+import { forkChild } from '../shell/child-process';
+import type { WriteDown } from '../app/write-down';
+import type { TillBase } from './base';
 
-/** The dependencies of the shop ledger. */
-export interface TillLedgerDependencies {
-  readonly folder: string;
-  readonly sealer: SecretSealer;
-  readonly learn: (secret: string) => void;
-  readonly current: () => Pick<CurrentSession, 'opened' | 'settings' | 'record'>;
-  /** The journal that sells for real. */
-  readonly journal: () => Promise<Pick<OpenJournal, 'bringBack'>>;
-  /** Called when the notices on every screen change. */
-  readonly noticesChanged: () => void;
-  readonly log: Log;
-  readonly announce: Announce;
-  readonly store: SettingsStore;
-  readonly people: Pick<Staff, 'access' | 'sharing'>;
-}
-
-/** The ledger's account, the shop's data in it, and the events of the other tills. */
-export interface TillLedger {
-  readonly keep: LedgerMembership;
-  readonly shop: AskShop;
-  readonly shared: SharedValues;
-  readonly joinPeople: JoinPeople;
-  readonly decisions: DecisionQuestions;
-  readonly otherTills: BesideOtherTills;
-  /** Must be called with every event that the page gets. */
-  readonly hear: (event: EventName) => void;
-}
-
-/** Events after which something may have changed that the tills of a shop share. */
-const SHARED_EVENTS: ReadonlySet<EventName> = new Set([
-  'settings.changed',
-  'catalogue.changed',
-  'pictures.changed',
-  'people.changed',
-  'players.changed',
-]);
-
-/** The ledger of one till. */
-export function tillLedger(deps: TillLedgerDependencies): TillLedger {
-  const { folder, sealer, learn, current, log, announce } = deps;
-  const path = join(folder, 'live', 'other-tills.db');
-  const others = new OtherTillsReader(path);
-  const isLive = (): boolean => current().opened() !== null && current().settings().mode === 'live';
-  const roots = (): string | null => (deps.store.get().systemRoots ? trustedRoots(true).join('\n') : null);
+/** The use cases of the ledger; `beside` is what a session asks of the other tills. */
+export function tillLedger(base: TillBase) {
+  const { folder, installation, vault, learn, live, record, store, now } = base;
+  const { events, announce, noticesChanged, log } = base;
+  const people = base.people.keep;
+  const journal = journalPath(folder, 'live');
+  const mark = syncedPath(folder);
+  const othersPath = join(folder, 'live', 'other-tills.db');
+  const others = new OtherTillsReader(othersPath);
+  const roots = () => (store.get().systemRoots ? trustedRoots(true).join('\n') : null);
+  const places = { installation, journal, mark, others: othersPath, roots };
   const process = new LedgerProcess({
     fork: () => forkChild('ledger'),
-    setting: (account) => settingOf(account, { folder, others: path, roots }),
+    setting: (account) => startOf(account, places),
     log,
   });
+  const code = () => people.sharing.code();
   const keep = new LedgerMembership({
-    accounts: new LedgerAccountFile(join(folder, 'ledger.json'), sealer, learn),
-    enrol: (place, code) => enrolAtLedger(place, code, undefined, roots()),
+    accounts: new LedgerAccountFile(join(folder, 'ledger.json'), vault, learn),
+    enrol: (place, typed) => enrolAtLedger(place, typed, undefined, roots()),
     teller: process,
-    sealing: {
-      code: () => deps.people.sharing.code(),
-      settle: (code) => settleSeal(process.call, installationOf(folder), code),
-    },
-    untold: ({ user }) => unsyncedEntries(journalPath(folder, 'live'), syncedPath(folder), user),
+    sealing: { code, settle: (known) => settleSeal(process.call, installation, known) },
+    untold: ({ user }) => unsyncedEntries(journal, mark, user),
     others,
-    othersChanged: () => current().opened()?.session.settleAgain.othersChanged(),
-    sharedChanged: () => shared.soon(),
-    answers: () => void bringBack.look(),
-    decided: () => void apply.look(),
-    isLive: () => isLive(),
-    writeDown: (subject, body, actor) => current().record('ledger', subject, body, actor),
+    othersChanged: () => events.emit('otherTillsChanged', null),
+    sharedChanged: () => events.emit('sharedChanged', null),
+    answers: () => events.emit('ledgerAnswers', null),
+    decided: () => events.emit('decidedElsewhere', null),
+    isLive: () => now.live() !== null,
+    writeDown: (subject, body, actor) => record('ledger', subject, body, actor),
     announce,
   });
-  const { shared, joinPeople, forgottenName } = keepShared(deps, {
-    isLive,
-    call: process.call,
-    shopKey: () => keep.shopKey(),
+  const nameNow = () => {
+    const known = code();
+    return known === null ? null : (what: string) => forgottenName(known, what);
+  };
+  const writeDown: WriteDown = (subject, body, actor) => record('shared', subject, body, actor);
+  const by = new SharedBy(people, () => now.settings().cashierName);
+  const shared = new SharedValues({
+    parts: () =>
+      partsOf(now.live(), {
+        ...{ store, record, people: people.sharing, forgottenName: nameNow() },
+        pricesTaken: noticesChanged,
+        settingsChanged: () => announce('settings.changed', now.settings()),
+      }),
+    questions: sharedQuestions(process.call, code),
+    shop: () => shopMark(keep.shopKey()),
+    marks: new SharedMarksFile(`${journal}.shared.json`, code),
+    trail: trailIn(journal),
+    ...{ who: by.who, isVouched: by.isVouched, mayChange: by.mayChange },
+    writeDown,
+    changed: () => announce('ledger.clashesChanged', null),
+    log,
+  });
+  const joinPeople = new JoinPeople({
+    sharing: people.sharing,
+    questions: (known) => sharedQuestions(process.call, () => known),
+    newCode: () => newEnrolmentCode().text,
+    readCode: (typed) => readEnrolmentCode(typed)?.text ?? null,
+    writeDown,
+    soon: () => shared.soon(),
   });
   const bringBack = new BringBack({
     ledger: process,
-    book: async () => (isLive() ? (await deps.journal()).bringBack : null),
+    book: async () => (now.live() ? (await live.open()).bringBack : null),
     clock: systemClock,
     log,
-    done: (what) => {
-      keep.broughtBack(what);
-      announce('attention.changed', null);
-      announce('drawer.changed', null);
-      deps.noticesChanged();
-    },
+    done: (what) => events.emit('broughtBack', what),
   });
   const decisions = decisionQuestions(process.call);
   const apply = new ApplyDecisions({
     questions: decisions,
-    till: () => (isLive() ? settlingTill(current().opened()?.session, deps.people.sharing) : null),
+    till: () => {
+      const opened = now.live();
+      return opened && settlingTill(opened.session, people.sharing);
+    },
     log,
   });
-  const standing = (): LedgerState => keep.status().state;
-  const seal = new TillSeal({ shopKey: () => keep.shopKey(), sealCode: () => keep.sealCode() });
+  const standing = () => keep.status().state;
+  const seal = new TillSeal(keep);
   const questions = otherTillsQuestions(process.call, seal.check);
   const guard = new GuardOtherTills({
-    standing,
-    questions,
-    keysOf: seal.keysOf,
-    others,
-    settings: () => current().settings(),
+    ...{ standing, questions, keysOf: seal.keysOf, others, steadyMs },
+    settings: () => now.settings(),
     clock: systemClock,
-    steadyMs,
   });
   const claims = new ClaimOrders({ standing, questions, others });
   const shop = new AskShop(process, () => standing() !== 'off', systemClock);
-  const hear = (event: EventName): void => {
-    if (SHARED_EVENTS.has(event)) shared.soon();
-    // With the shop's people comes their code.
-    if (event === 'people.changed') void keep.sealAsTheShop();
+  const beside: BesideOtherTills = {
+    ...{ guard, claims },
+    forgottenName: (what) => nameNow()?.(what) ?? null,
   };
-  return { keep, shop, shared, joinPeople, decisions, otherTills: { guard, claims, forgottenName }, hear };
-}
-
-/** The setting of an account for the ledger's process; null where its address is none. */
-function settingOf(
-  { url, ca, user, password, sealCode }: LedgerAccount,
-  { folder, others, roots }: { folder: string; others: string; roots: () => string | null },
-): LedgerStart['start'] | null {
-  const address = readLedgerUrl(url);
-  if (!address) return null;
-  return {
-    address: { ...address, ca: ca ?? roots() },
-    login: { user, password },
-    installation: installationOf(folder),
-    journal: journalPath(folder, 'live'),
-    mark: syncedPath(folder),
-    ...{ others, sealCode },
-  };
-}
-
-/** The session's sales for a decision from elsewhere. */
-function settlingTill(session: TillSession | undefined, sharing: Staff['sharing']): SettlingTill | null {
-  if (!session) return null;
-  const { journal, cache } = session.deps;
-  return {
-    get: (id) => journal.get(id),
-    close: (id, reason, actor) => voidSale(session.resolveAs(actor), id, reason, null),
-    ordersOf: async (code) => (await cache.ordersNamed([code])).map(({ key }) => key),
-    settle: (id, orderKey, actor) => session.settle.settleByPerson(id, orderKey, actor),
-    people: () => sharing.known(),
-  };
+  return { keep, shop, shared, joinPeople, decisions, apply, bringBack, beside };
 }

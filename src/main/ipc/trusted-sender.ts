@@ -7,6 +7,13 @@ export const PRINT_PAGE_CALLS: readonly CallName[] = ['print.job', 'print.ready'
 /** The calls that a page may make: those of the list, or all but the paper's. */
 export type AllowedCalls = readonly CallName[] | 'all';
 
+/** The calls of each page: the customers' has none. */
+export const CALLS_OF_PAGE = {
+  'index.html': 'all',
+  'print.html': PRINT_PAGE_CALLS,
+  'display.html': [],
+} as const satisfies Readonly<Record<string, AllowedCalls>>;
+
 /** Whether a call belongs to the page that lays out paper, which no one at the till sees. */
 export function isPaper(name: CallName): boolean {
   return PRINT_PAGE_CALLS.includes(name);

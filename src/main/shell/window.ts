@@ -1,4 +1,5 @@
-import { BrowserWindow, type Rectangle, type WebContents, type WebPreferences } from 'electron';
+import { BrowserWindow, type Rectangle, type WebContents, type WebPreferences, nativeTheme } from 'electron';
+import type { Settings } from '@shared/model/settings/settings';
 
 /** A page that dies this often within this time is not loaded again: it would only blink. */
 const MOST_DEATHS = 5;
@@ -72,8 +73,9 @@ export class TillWindows {
   }
 
   /** Sets the background of a window that has nothing on it yet. */
-  paintMain(dark: boolean): void {
-    this.main?.setBackgroundColor(groundOf(dark));
+  paintMain(theme: Settings['theme']): void {
+    const isDark = theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors);
+    this.main?.setBackgroundColor(groundOf(isDark));
   }
 
   /** Brings the counter's window forward. */

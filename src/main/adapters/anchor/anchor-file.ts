@@ -5,9 +5,12 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { closeSync, constants, fstatSync, fsync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { Anchor, AnchorReading } from '../../domain/journal-copy';
 import { ITSELF, openToRead } from '../system/read-file';
+import type { TrailHead } from '@shared/model/audit';
+import { headKnown } from '../../domain/journal-copy';
 
 const anchorSchema = z.object({
   installation: z.string(),
@@ -36,6 +39,18 @@ const LAST_SEALED = 2;
 const FLUSH_AFTER_MS = 50;
 /** How often a failed write is tried again while there is nothing else to write, in milliseconds. */
 const TRY_AGAIN_MS = 5_000;
+
+/** The path of the anchor of the live journal. */
+export function anchorPath(dataFolder: string): string {
+  return join(dataFolder, 'journal.anchor');
+}
+
+/** The end of the trail of `journal` as the anchor of a data folder knows it; null when nothing is known. */
+export function anchoredHead(dataFolder: string, key: Uint8Array | null, journal: string): TrailHead | null {
+  const file = new AnchorFile(anchorPath(dataFolder), () => undefined);
+  file.useKey(key);
+  return headKnown(file.read(), journal);
+}
 
 /** One anchor; its file is opened at the first write. */
 export class AnchorFile {

@@ -199,3 +199,15 @@ function readOnly<T>(path: string, read: (db: DatabaseSync) => T): T {
     db.close();
   }
 }
+
+/** Keeps a copy of the journal at `path` from before an update; none where there is no journal. */
+export async function copyBefore(path: string, version: string): Promise<void> {
+  if (!existsSync(path)) return;
+  const folder = backupFolder(path);
+  makeFolder(folder);
+  const target = join(folder, `journal-before-update-to-${version.replaceAll('.', '-')}.db`);
+  const draft = `${target}.part`;
+  rmSync(draft, { force: true });
+  await copyJournal(path, draft);
+  moveFile(draft, target);
+}

@@ -1,6 +1,6 @@
 /** How much of the journal the ledger has, kept in a file next to it; gives the number of waiting entries. */
 import { z } from 'zod';
-import { EntriesReader } from '../journal/trail/entries-reader';
+import { readEntries, type EntriesReader } from '../journal/trail/entries-reader';
 import { JsonFile } from '../system/json-file';
 
 const markSchema = z.object({
@@ -43,10 +43,6 @@ export function syncedUpTo(
 
 /** How many entries of a journal the ledger lacks, by the mark of that login. */
 export function unsyncedEntries(journal: string, mark: string, login: string): number {
-  const entries = new EntriesReader(journal);
-  try {
-    return entries.waiting(syncedUpTo(readMark(mark, login), entries)).count;
-  } finally {
-    entries.close();
-  }
+  const synced = readMark(mark, login);
+  return readEntries(journal, (entries) => entries.waiting(syncedUpTo(synced, entries)).count);
 }

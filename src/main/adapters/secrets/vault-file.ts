@@ -1,6 +1,7 @@
 /** The content of the vault's file, and how a token is sealed together with its place. */
 import { z } from 'zod';
 import type { TokenPlace } from '../../domain/ports';
+import { isSameService } from '../../domain/settings/same-service';
 
 const placeSchema = z.object({
   service: z.object({ baseUrl: z.string(), identify: z.string() }),
@@ -53,12 +54,4 @@ export function misplacedBy(sealed: TokenPlace, here: TokenPlace): 'service' | '
   if (!isSameService(sealed, here)) return 'service';
   if (sealed.installation !== here.installation) return 'folder';
   return sealed.journal === here.journal ? null : 'journal';
-}
-
-/** Whether both use the same address with the same identify. */
-export function isSameService(
-  { service: a }: Pick<TokenPlace, 'service'>,
-  { service: b }: Pick<TokenPlace, 'service'>,
-): boolean {
-  return a.baseUrl === b.baseUrl && a.identify === b.identify;
 }

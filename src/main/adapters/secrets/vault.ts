@@ -15,7 +15,6 @@ import type { Keyring } from './keyring';
 import { keyOf, newSalt, openWithKey, sealWithKey } from './passphrase-seal';
 import { UnlockTries } from './unlock-tries';
 import {
-  isSameService,
   misplacedBy,
   placeBytes,
   placedText,
@@ -24,6 +23,7 @@ import {
   type PlacedToken,
   type VaultFile,
 } from './vault-file';
+import { isSameService } from '../../domain/settings/same-service';
 
 /** Options of a vault. */
 export interface VaultOptions {

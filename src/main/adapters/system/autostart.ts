@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readText } from './read-file';
+import type { Log } from '../../domain/ports';
 
 /** Where and what to start; a test replaces the machine. */
 export interface AutostartSetting {
@@ -12,6 +13,26 @@ export interface AutostartSetting {
   readonly configFolder: string;
   /** Windows' list of programs that start at a login. */
   readonly setLoginItem: (on: boolean) => void;
+}
+
+/** Follows the setting; what cannot be set is logged, and tried again at the next change. */
+export class Autostart {
+  private known: boolean | null = null;
+
+  constructor(
+    private readonly setting: AutostartSetting,
+    private readonly log: Pick<Log, 'error'>,
+  ) {}
+
+  apply(on: boolean): void {
+    if (on === this.known) return;
+    try {
+      setAutostart(on, this.setting);
+      this.known = on;
+    } catch (error) {
+      this.log.error('starting with the PC could not be set', error);
+    }
+  }
 }
 
 /** Switches it on or off. Throws the file system's error. */

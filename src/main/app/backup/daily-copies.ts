@@ -8,19 +8,24 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import { copyName, isLate, outdated, partName, unfinished } from '../../domain/backup/copies';
-import { NotCopied, type CopyFolder, type CopySafe, type CopySource } from '../../domain/backup/backup-ports';
+import { NotCopied, type CopyFolder, type CopySafe } from '../../domain/backup/backup-ports';
 import type { BackupRecord, KeptBackup } from '../../adapters/backup/backup-record';
 import type { Clock, Log, SecretSealer } from '../../domain/ports';
 import type { Announce } from '../session-dependencies';
 import type { WriteDown } from '../write-down';
 import { CopyRows, inTime, noAnswer, type CopyRow } from './copy-rows';
+import type { JournalFiles } from '../../adapters/journal/journal-files';
 
+/** How often the till checks whether a copy is due, in milliseconds. */
+const EVERY_MS = 15 * 60_000;
+/** A share that hangs must not keep the till from ending. */
+const ENDS_WITHIN_MS = 2_000;
 /** How old the day's copy may get while the journal changes. */
 const REFRESH_AFTER_MS = 4 * 3_600_000;
 
 export interface DailyCopiesDependencies {
   readonly record: BackupRecord;
-  readonly source: CopySource;
+  readonly source: Pick<JournalFiles, 'changedAt' | 'copy' | 'idOf'>;
   readonly safe: CopySafe;
   readonly files: CopyFolder;
   readonly sealer: SecretSealer;
@@ -47,25 +52,40 @@ export interface DailyCopiesDependencies {
 export class DailyCopies {
   private problem: BackupState['problem'] = null;
   private readonly rows: CopyRows;
+  private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly deps: DailyCopiesDependencies) {
     this.rows = new CopyRows(deps.clock);
   }
 
+  /** From now on copies are made when they are due. */
+  start(): void {
+    void this.runIfDue();
+    this.timer ??= setInterval(() => void this.runIfDue(), EVERY_MS);
+  }
+
+  /** Ends after the copy in progress, or soon. */
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    let limit: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      limit = setTimeout(resolve, ENDS_WITHIN_MS);
+    });
+    await Promise.race([this.idle(), late]);
+    clearTimeout(limit);
+  }
+
   state(): BackupState {
-    const kept = this.deps.record.get();
-    return {
-      folder: kept?.folder ?? null,
-      lastAt: kept?.lastAt ?? null,
-      lastName: kept?.lastName ?? null,
-      problem: this.problemNow(),
-    };
+    const { record } = this.deps;
+    const { problem, ...known } = recordedState(record);
+    return { ...known, problem: record.get() === null ? problem : this.problem };
   }
 
   /** Whether copies have failed for a day: every screen shows it. */
   isLate(): boolean {
     const kept = this.deps.record.get();
-    if (kept === null) return this.isDamaged();
+    if (kept === null) return recordedState(this.deps.record).problem !== null;
     const last = readInstant(kept.lastAt ?? kept.since) ?? 0;
     return isLate(last, this.deps.clock.now(), this.problem !== null);
   }
@@ -154,16 +174,6 @@ export class DailyCopies {
     const { files, ownFolder } = this.deps;
     if (await files.liesIn(folder, ownFolder))
       throw new Failure(appError('BACKUP_FOLDER', { why: 'own-folder', reason: folder }));
-  }
-
-  private problemNow(): BackupState['problem'] {
-    if (this.isDamaged()) return { why: 'record', reason: '' };
-    return this.deps.record.get() === null ? null : this.problem;
-  }
-
-  private isDamaged(): boolean {
-    const { record } = this.deps;
-    return record.get() === null && record.read() === 'damaged';
   }
 
   private isDue(): boolean {
@@ -264,6 +274,18 @@ export class DailyCopies {
     this.deps.noticesChanged();
     return state;
   }
+}
+
+/** What the record says of copies; damaged, it is the problem. */
+export function recordedState(record: BackupRecord): BackupState {
+  const kept = record.get();
+  const isDamaged = kept === null && record.read() === 'damaged';
+  return {
+    folder: kept?.folder ?? null,
+    lastAt: kept?.lastAt ?? null,
+    lastName: kept?.lastName ?? null,
+    problem: isDamaged ? { why: 'record', reason: '' } : null,
+  };
 }
 
 function reasonOf(error: unknown): string {

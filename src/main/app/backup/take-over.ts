@@ -1,44 +1,103 @@
 /** Starting from a sealed copy: on a new machine, or in place of a damaged journal. */
 import { appError, Failure } from '@shared/ipc/errors';
+import { settingsSchema } from '@shared/ipc/shapes/settings';
 import type { Actor } from '@shared/model/people/actor';
-import type { CopySafe, CopySource } from '../../domain/backup/backup-ports';
+import type { Settings } from '@shared/model/settings/settings';
+import type { JournalFiles } from '../../adapters/journal/journal-files';
+import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
+import type { CopySafe } from '../../domain/backup/backup-ports';
+import type { Log, SettingsStore } from '../../domain/ports';
+import type { TillPeople } from '../people/till-people';
+import type { SessionSwitch } from '../session/session-switch';
 
 export interface TakeOverDependencies {
   /** Asks a person for a sealed copy. Throws Failure CANCELLED. */
   readonly chooseCopy: () => Promise<string>;
   readonly safe: CopySafe;
-  readonly source: Pick<CopySource, 'facts'>;
+  readonly source: Pick<JournalFiles, 'facts'>;
   readonly workFile: (name: string) => string;
   readonly remove: (path: string) => Promise<void>;
-  /** Throws Failure TILL_HAS_SALES or WRONG_STATE unless this till may start from another journal. */
-  readonly mayBegin: () => Promise<void>;
-  /** Puts the journal at `path` in place, with what was kept next to it, opens it, and records that. */
-  readonly begin: (
-    path: string,
-    beside: string,
-    told: { readonly sales: number; readonly file: string },
-    actor: Actor,
-  ) => Promise<void>;
+  readonly sessions: Pick<SessionSwitch, 'mayBegin' | 'beginWith'>;
+  readonly people: Pick<TillPeople, 'pinText' | 'takeOver'>;
+  readonly trailKey: TrailKeyStore;
+  /** The settings on the disk: a copy's settings come with the copy's journal. */
+  readonly store: SettingsStore;
+  readonly log: Log;
 }
 
 /**
- * Asks for the copy, opens and checks it, and only then changes anything here. Throws Failure CANCELLED,
- * COPY_NOT_READ, COPY_NOT_OPENED, COPY_TOO_NEW, TILL_HAS_SALES or WRONG_STATE; nothing is changed then.
+ * What a copy holds in addition to the journal: no token; what the machine's keyring sealed is in it only
+ * under the copy's own seal.
  */
-export async function takeOver(deps: TakeOverDependencies, passphrase: string, actor: Actor): Promise<void> {
-  await deps.mayBegin();
-  const path = await deps.chooseCopy();
-  const opened = deps.workFile('taken-over');
-  try {
-    const { beside } = await deps.safe.open(path, passphrase, opened);
-    const { sales } = deps.source.facts(opened);
-    // Opening takes a while; a sale may have been made meanwhile.
-    await deps.mayBegin();
-    await deps.begin(opened, beside, { sales, file: path }, actor);
-  } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw new Failure(appError('COPY_NOT_READ', { reason: error instanceof Error ? error.message : '' }));
-  } finally {
-    await deps.remove(opened).catch(() => undefined);
+interface Beside {
+  readonly settings: Settings;
+  readonly pins: string | null;
+  readonly trailKey: string | null;
+}
+
+/** What copies hold in addition to the journal, and starting from one. */
+export class TakeOver {
+  constructor(private readonly deps: TakeOverDependencies) {}
+
+  /** As one text, for a copy that is made now. */
+  async beside(): Promise<string> {
+    const { store, people, trailKey } = this.deps;
+    const beside: Beside = {
+      settings: store.get(),
+      pins: people.pinText(),
+      trailKey: await trailKey.text(),
+    };
+    return JSON.stringify(beside);
+  }
+
+  /**
+   * Asks for the copy, opens and checks it, and only then changes anything here. Throws Failure CANCELLED,
+   * COPY_NOT_READ, COPY_NOT_OPENED, COPY_TOO_NEW, TILL_HAS_SALES or WRONG_STATE; nothing is changed then.
+   */
+  async takeOver(passphrase: string, actor: Actor): Promise<void> {
+    const { sessions, chooseCopy, safe, source, workFile, remove } = this.deps;
+    await sessions.mayBegin();
+    const path = await chooseCopy();
+    const opened = workFile('taken-over');
+    try {
+      const { beside } = await safe.open(path, passphrase, opened);
+      const { sales } = source.facts(opened);
+      // Opening takes a while; a sale may have been made meanwhile.
+      await sessions.mayBegin();
+      const bring = () => this.bring(JSON.parse(beside) as Partial<Beside>);
+      await sessions.beginWith(opened, bring, { sales, file: path }, actor);
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      throw new Failure(appError('COPY_NOT_READ', { reason: error instanceof Error ? error.message : '' }));
+    } finally {
+      await remove(opened).catch(() => undefined);
+    }
+  }
+
+  /**
+   * What this machine already has stays: a copy only fills in what is missing. When it rejects, nothing is
+   * filled in.
+   */
+  private async bring({ settings, pins, trailKey }: Partial<Beside>): Promise<void> {
+    const { people, store, trailKey: keys } = this.deps;
+    const before = store.get();
+    // Before the journal is opened for its people: its trail records these settings.
+    if (before.service === null) this.bringSettings(settings);
+    let isKeyTaken = false;
+    try {
+      isKeyTaken = typeof trailKey === 'string' && (await keys.take(trailKey));
+      await people.takeOver(typeof pins === 'string' ? pins : null);
+    } catch (error) {
+      if (isKeyTaken) keys.drop();
+      if (before.service === null) store.update(before);
+      throw error;
+    }
+  }
+
+  private bringSettings(settings: Partial<Beside>['settings']): void {
+    const { store, log } = this.deps;
+    const read = settingsSchema.safeParse({ ...store.get(), ...settings, mode: 'live' });
+    if (read.success) store.update(read.data);
+    else log.warn('the settings of the copy were left out', { issues: read.error.issues.length });
   }
 }

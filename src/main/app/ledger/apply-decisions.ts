@@ -5,6 +5,9 @@ import type { Person } from '@shared/model/people/person';
 import type { Sale } from '@shared/model/sale/sale';
 import { actorOf, stepFor, type Decision, type DecisionQuestions } from '../../domain/ledger/decisions';
 import type { Log } from '../../domain/ports';
+import { voidSale } from '../sale/resolve-sale';
+import type { TillSession } from '../till-session';
+import type { SharePeople } from '../people/share-people';
 
 /** What an open till does to its sales. */
 export interface SettlingTill {
@@ -19,6 +22,18 @@ export interface SettlingTill {
    * The people of the whole shop; null while each till has its own. Throws Failure while they are unknown.
    */
   people(): readonly Person[] | null;
+}
+
+/** The session's sales for a decision from elsewhere. */
+export function settlingTill(session: TillSession, sharing: Pick<SharePeople, 'known'>): SettlingTill {
+  const { journal, cache } = session.deps;
+  return {
+    get: (id) => journal.get(id),
+    close: (id, reason, actor) => voidSale(session.resolveAs(actor), id, reason, null),
+    ordersOf: async (code) => (await cache.ordersNamed([code])).map(({ key }) => key),
+    settle: (id, orderKey, actor) => session.settle.settleByPerson(id, orderKey, actor),
+    people: () => sharing.known(),
+  };
 }
 
 export interface ApplyDependencies {

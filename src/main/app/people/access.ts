@@ -61,6 +61,11 @@ export class Access {
     return this.needed() && this.signedIn() === null;
   }
 
+  /** Whether the person may look at the machine's files: in a kiosk only one who may leave it. */
+  mayLook(isKiosk: boolean): boolean {
+    return !isKiosk || this.rights().includes('leave-kiosk');
+  }
+
   signIn(personId: string): void {
     this.lock();
     this.signedInId = personId;

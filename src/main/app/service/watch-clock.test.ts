@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { FakeClock } from '../test-support/fakes';
 import { ClockWatch, type ClockFault, type ClockWatchDependencies } from './watch-clock';
+import { toIso } from '@shared/model/day/business-day';
 
 const MINUTE = 60_000;
 
@@ -49,7 +50,7 @@ it.each<[string, Partial<ClockWatchDependencies>, ClockFault | null]>([
 });
 
 it('that is behind what the journal wrote last is told, until it has caught up', () => {
-  const lastWrittenAt = new FakeClock().at + 90 * MINUTE;
+  const lastWrittenAt = toIso(new FakeClock().at + 90 * MINUTE);
   const { watch, clock, steady } = watched({ lastWrittenAt });
   watch.look();
   expect(watch.current()).toBe('behind');

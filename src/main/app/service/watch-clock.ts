@@ -1,5 +1,6 @@
 /** Whether the till's clock can be trusted: sales are dated by it. */
 import type { Clock } from '../../domain/ports';
+import { readInstant } from '@shared/model/day/business-day';
 
 /** The fault: far from the service's clock, jumped while the till ran, or behind the journal. */
 export type ClockFault = 'apart' | 'jumped' | 'behind';
@@ -10,8 +11,8 @@ export interface ClockWatchDependencies {
   readonly steadyMs: () => number;
   /** Service clock minus till clock in milliseconds; null when it is not known. */
   readonly skewMs: () => number | null;
-  /** When the journal's last entry was written before this run, in epoch milliseconds; null for none. */
-  readonly lastWrittenAt: number | null;
+  /** When the journal's last entry was written before this run (ISO 8601 UTC); null for none. */
+  readonly lastWrittenAt: string | null;
   /** From how many minutes on a difference is reported. */
   readonly limitMinutes: () => number;
   readonly changed: (fault: ClockFault | null) => void;
@@ -23,10 +24,12 @@ const LOOK_EVERY_MS = 15_000;
 /** Checks from its start on, and reports only changes. */
 export class ClockWatch {
   private readonly began;
+  private readonly lastWritten: number | null;
   private timer: NodeJS.Timeout | null = null;
   private fault: ClockFault | null = null;
 
   constructor(private readonly deps: ClockWatchDependencies) {
+    this.lastWritten = deps.lastWrittenAt === null ? null : readInstant(deps.lastWrittenAt);
     this.began = { wall: deps.clock.now(), steady: deps.steadyMs() };
   }
 
@@ -51,11 +54,11 @@ export class ClockWatch {
   }
 
   private faultNow(): ClockFault | null {
-    const { clock, steadyMs, skewMs, lastWrittenAt, limitMinutes } = this.deps;
+    const { clock, steadyMs, skewMs, limitMinutes } = this.deps;
     const limit = limitMinutes() * 60_000;
     const { wall, steady } = this.began;
     if (Math.abs(skewMs() ?? 0) > limit) return 'apart';
     if (Math.abs(clock.now() - wall - (steadyMs() - steady)) > limit) return 'jumped';
-    return lastWrittenAt !== null && clock.now() < lastWrittenAt - limit ? 'behind' : null;
+    return this.lastWritten !== null && clock.now() < this.lastWritten - limit ? 'behind' : null;
   }
 }

@@ -7,38 +7,40 @@ import type { Settings } from '@shared/model/settings/settings';
 import { recordAndStore } from '../service/change-settings';
 import { proveConnection, storeConnection, type ConnectDependencies } from '../service/connect-service';
 import type { SessionSwitch } from './session-switch';
+import type { SessionAtWork } from './session-at-work';
 
-export interface SessionDependencies {
-  readonly current: SessionSwitch;
+export interface ChangeSessionDependencies {
+  readonly now: Pick<SessionAtWork, 'opened' | 'mustBeIdle'>;
+  readonly sessions: Pick<SessionSwitch, 'switchTo'>;
   readonly connecting: ConnectDependencies;
   /** Called when the audit trail is sealed with another key from now on. */
   readonly keyChanged: () => Promise<void>;
 }
 
 export class ChangeSession {
-  constructor(private readonly deps: SessionDependencies) {}
+  constructor(private readonly deps: ChangeSessionDependencies) {}
 
   /**
    * Proves a connection, stores it and starts selling over it. Throws Failure with what was wrong with it,
    * WRONG_STATE while a sale is sent, or SHIFT_IN_CURRENCY; nothing has changed then.
    */
   async connect(input: ConnectInput, actor: Actor): Promise<void> {
-    const { current, connecting } = this.deps;
-    current.mustBeIdle();
+    const { now, sessions, connecting } = this.deps;
+    now.mustBeIdle();
     const { service, catalogue } = await proveConnection(connecting, input);
     // Nothing is sold while it is stored: no sale may continue in another shop than it began in.
-    await current.switchTo('live', () => storeConnection(connecting, input, service, actor));
+    await sessions.switchTo('live', () => storeConnection(connecting, input, service, actor));
     const { baseUrl } = connecting.settings.get().service ?? { baseUrl: '' };
-    await current.record('service', 'connected', { baseUrl, identify: input.identify }, actor);
+    await connecting.record('service', 'connected', { baseUrl, identify: input.identify }, actor);
     await this.deps.keyChanged();
-    await current.opened()?.session.catalogue.adopt(catalogue);
+    await now.opened()?.session.catalogue.adopt(catalogue);
   }
 
   /** Throws Failure WRONG_STATE while a sale is sent. */
   async startTraining(locale: Settings['locale'], actor: Actor): Promise<void> {
-    const { current, connecting } = this.deps;
+    const { sessions, connecting } = this.deps;
     const { settings: store, record } = connecting;
-    await current.switchTo('training', async () => {
+    await sessions.switchTo('training', async () => {
       await this.tell('training-begun', actor);
       await recordAndStore({ store, record }, { locale }, actor);
     });
@@ -46,7 +48,7 @@ export class ChangeSession {
 
   /** Throws Failure WRONG_STATE while a sale is sent. */
   leaveTraining(actor: Actor): Promise<void> {
-    return this.deps.current.switchTo('live', () => this.tell('training-ended', actor));
+    return this.deps.sessions.switchTo('live', () => this.tell('training-ended', actor));
   }
 
   /** With people at the till, records who practised and when. The first run has no journal for it yet. */
@@ -58,9 +60,9 @@ export class ChangeSession {
    * Forgets the service and its token. Throws Failure WRONG_STATE while a sale is sent, and forgets nothing.
    */
   async forgetService(actor: Actor): Promise<void> {
-    const { current, connecting } = this.deps;
-    await current.switchTo('live', async () => {
-      await current.record('service', 'forgotten', {}, actor);
+    const { sessions, connecting } = this.deps;
+    await sessions.switchTo('live', async () => {
+      await connecting.record('service', 'forgotten', {}, actor);
       connecting.settings.update({ service: null });
       await connecting.vault.remove();
     });
@@ -68,7 +70,7 @@ export class ChangeSession {
 
   /** Makes the next top-up go wrong as asked. Throws Failure WRONG_STATE outside training mode. */
   practise(scenario: PracticeScenario): void {
-    const practise = this.deps.current.opened()?.practise;
+    const practise = this.deps.now.opened()?.practise;
     if (!practise) throw new Failure(appError('WRONG_STATE', { state: 'live' }));
     practise(scenario);
   }

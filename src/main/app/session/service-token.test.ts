@@ -6,7 +6,7 @@ import type { TokenStatus } from '@shared/model/service/connection';
 import type { Vault } from '../../domain/ports';
 import type { ConnectDependencies } from '../service/connect-service';
 import { ServiceToken } from './service-token';
-import type { SessionSwitch } from './session-switch';
+import type { OpenSession } from './open-session';
 
 const STATUS: TokenStatus = {
   present: true,
@@ -17,7 +17,7 @@ const STATUS: TokenStatus = {
   waitUntil: null,
 };
 const unlock = vi.fn<Vault['unlock']>();
-const record = vi.fn<SessionSwitch['record']>();
+const record = vi.fn<ConnectDependencies['record']>();
 let happened: string[];
 
 function token(): ServiceToken {
@@ -28,11 +28,8 @@ function token(): ServiceToken {
   };
   const check = () => Promise.resolve(void happened.push('checked'));
   return new ServiceToken({
-    current: {
-      opened: () => ({ session: { connection: { check } }, vault }),
-      record,
-    } as unknown as SessionSwitch,
-    connecting: { vault } as unknown as ConnectDependencies,
+    now: { opened: () => ({ session: { connection: { check } }, vault }) as unknown as OpenSession },
+    connecting: { vault, record } as unknown as ConnectDependencies,
     keyChanged: () => Promise.resolve(void happened.push('sealed')),
     announce: (event) => happened.push(event),
   });

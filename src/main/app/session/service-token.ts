@@ -5,10 +5,10 @@ import type { TokenStatus } from '@shared/model/service/connection';
 import type { Vault } from '../../domain/ports';
 import { replaceToken, type ConnectDependencies } from '../service/connect-service';
 import type { Announce } from '../session-dependencies';
-import type { SessionSwitch } from './session-switch';
+import type { SessionAtWork } from './session-at-work';
 
 export interface TokenDependencies {
-  readonly current: SessionSwitch;
+  readonly now: Pick<SessionAtWork, 'opened'>;
   /** Uses the live vault; training has a separate one. */
   readonly connecting: ConnectDependencies;
   /** Called when the audit trail is sealed with another key from now on. */
@@ -21,7 +21,7 @@ export class ServiceToken {
 
   /** The status in the current session; before the first run, in the live vault. */
   status(): Promise<TokenStatus> {
-    const opened = this.deps.current.opened();
+    const opened = this.deps.now.opened();
     return (opened?.vault ?? this.vault()).status();
   }
 
@@ -32,7 +32,7 @@ export class ServiceToken {
   }
 
   async remove(actor: Actor): Promise<TokenStatus> {
-    await this.deps.current.record('token', 'removed', {}, actor);
+    await this.deps.connecting.record('token', 'removed', {}, actor);
     await this.vault().remove();
     return this.changed();
   }
@@ -42,7 +42,7 @@ export class ServiceToken {
     const unlocked = await this.vault().unlock(passphrase);
     if (!unlocked.ok) throw new Failure(unlocked.error);
     const status = await this.changed();
-    await this.deps.current.record('token', 'unlocked', {}, actor);
+    await this.deps.connecting.record('token', 'unlocked', {}, actor);
     return status;
   }
 
@@ -54,7 +54,7 @@ export class ServiceToken {
     await this.deps.keyChanged();
     const status = await this.status();
     this.deps.announce('token.changed', status);
-    void this.deps.current.opened()?.session.connection.check();
+    void this.deps.now.opened()?.session.connection.check();
     return status;
   }
 }

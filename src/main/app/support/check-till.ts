@@ -6,6 +6,7 @@ import { isTrouble, type PrintEnd } from '@shared/model/printing/print-end';
 import { CHECK_NAMES, type Check, type CheckName, type CheckVerdict } from '@shared/model/support';
 import type { Result } from '@shared/ipc/result';
 import type { TokenStatus } from '@shared/model/service/connection';
+import { checkLine } from '../../domain/support/support-text';
 
 /** The parts to check. Each may reject; the check then reports the error as it is. */
 export interface CheckedTill {
@@ -28,6 +29,12 @@ export interface CheckedTill {
   /** The receipt printer's reply to an empty job; null when the till has none, or it cannot be asked. */
   readonly printer: () => Promise<PrintEnd | null>;
   readonly now: () => number;
+}
+
+/** Prints the findings; returns the exit code, 1 when something is bad. */
+export function printChecks(checks: readonly Check[], print: (line: string) => void): number {
+  for (const check of checks) print(checkLine(check));
+  return checks.some(({ verdict }) => verdict === 'bad') ? 1 : 0;
 }
 
 type Outcome = readonly [CheckVerdict, string];

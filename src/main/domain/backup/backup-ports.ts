@@ -1,23 +1,6 @@
 /** What copies off the machine need from the outside. */
 import type { BackupFault, BackupProblem } from '@shared/model/backup';
 
-/** The journal as a source of copies. */
-export interface CopySource {
-  /** When it was last written, epoch milliseconds; null when there is none. */
-  changedAt(): number | null;
-  /** Copies it to a file of this machine, while the till works. */
-  copy(target: string): Promise<void>;
-  /** The id of the journal in a file, without checking the rest. */
-  idOf(path: string): string;
-  /** The facts of a journal file, after checking all of it. Throws Failure COPY_NOT_READ or COPY_TOO_NEW. */
-  facts(path: string): JournalFacts;
-}
-
-/** What is shown of a journal file before it is used. */
-export interface JournalFacts {
-  readonly sales: number;
-}
-
 /** Seals and opens copies. */
 export interface CopySafe {
   /** A salt and its key. */

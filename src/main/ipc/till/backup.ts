@@ -1,14 +1,13 @@
 /** Sealed copies of the journal off the machine, and a till that starts from one. */
 import type { backup } from '@shared/ipc/till/backup';
-import type { Actor } from '@shared/model/people/actor';
 import type { DailyCopies } from '../../app/backup/daily-copies';
 import type { HandlersOf } from '../register';
+import type { TakeOver } from '../../app/backup/take-over';
 
 /** The dependencies of the handlers. */
 export interface BackupCalls {
   readonly copies: Pick<DailyCopies, 'state' | 'setUp' | 'run' | 'turnOff'>;
-  /** Asks for a sealed copy and starts from it. Throws Failure; see `takeOver`. */
-  takeOver(passphrase: string, actor: Actor): Promise<void>;
+  readonly takeOver: Pick<TakeOver, 'takeOver'>;
 }
 
 export function backupHandlers(calls: BackupCalls): HandlersOf<typeof backup> {
@@ -18,7 +17,7 @@ export function backupHandlers(calls: BackupCalls): HandlersOf<typeof backup> {
     'backup.run': () => calls.copies.run(),
     'backup.turnOff': (_, actor) => calls.copies.turnOff(actor),
     'backup.restore': async ({ passphrase }, actor) => {
-      await calls.takeOver(passphrase, actor);
+      await calls.takeOver.takeOver(passphrase, actor);
       return undefined;
     },
   };

@@ -36,7 +36,6 @@ export type LedgerFault = (typeof LEDGER_FAULTS)[number];
  * from it.
  */
 export const LEDGER_STATES = ['off', 'live', 'away'] as const;
-export type LedgerState = (typeof LEDGER_STATES)[number];
 
 /** The till's connection to its ledger. */
 export type LedgerStatus = Infer<typeof ledgerTopic.ledgerStatusSchema>;

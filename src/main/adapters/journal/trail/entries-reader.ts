@@ -42,6 +42,27 @@ interface RecordedRow {
 type Mark = readonly [table: string, key: string, after: string | null];
 type Row = Record<string, SQLOutputValue>;
 
+/**
+ * Asks the entries of the journal at `path` over a connection that is closed at once: while one is open, Windows
+ * lets no other journal take the file's place. Throws when there is no such journal.
+ */
+export function readEntries<T>(path: string, ask: (entries: EntriesReader) => T): T {
+  const entries = new EntriesReader(path);
+  try {
+    return ask(entries);
+  } finally {
+    entries.close();
+  }
+}
+
+/** The end of the trail of the journal at `path`, and the hash of an entry, each read as `readEntries` does. */
+export function trailIn(path: string): Pick<EntriesReader, 'head' | 'hashAt'> {
+  return {
+    head: () => readEntries(path, (entries) => entries.head()),
+    hashAt: (seq) => readEntries(path, (entries) => entries.hashAt(seq)),
+  };
+}
+
 /** Reads the entries of a journal's file. */
 export class EntriesReader {
   private readonly db: DatabaseSync;

@@ -32,6 +32,12 @@ function boundTo({ kind, version }: SealedVersion): string {
   return `${kind} ${version}`;
 }
 
+/** Identifies the shop of a key, and reveals nothing of it; null without a key. */
+export function shopMark(key: string | null): string | null {
+  if (key === null) return null;
+  return createHash('sha256').update(`shop ${key}`).digest('base64url');
+}
+
 /**
  * The name by which the shop's tills know a forgotten person: without the code, no one can find out who it
  * was.

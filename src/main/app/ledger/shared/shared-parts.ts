@@ -17,6 +17,7 @@ import type { ShopPrices } from '../../prices/shop-prices';
 import type { SetPictures } from '../../service/set-pictures';
 import type { RecordChange } from '../../write-down';
 import type { SharedOrigin } from '../../../domain/ledger/shared-versions';
+import type { OpenSession } from '../../session/open-session';
 
 /** What the parts work on. */
 export interface SharedPartsDependencies {
@@ -34,12 +35,21 @@ export interface SharedPartsDependencies {
   readonly settingsChanged: () => void;
 }
 
+type OfTheTill = Omit<SharedPartsDependencies, 'prices' | 'pictures' | 'players'>;
+
 /** Every kind of a till that sells for real. */
 export function sharedParts(deps: SharedPartsDependencies): SharedPart[] {
   const people = deps.people.read() === null ? [] : [peoplePart(deps)];
   const players = deps.forgottenName === null ? [] : [playersPart(deps.players, deps.forgottenName)];
   // People come first: whether a person may change the rest depends on them.
   return [...people, pricesPart(deps), aliasesPart(deps), receiptPart(deps), ...players, dayPart(deps)];
+}
+
+/** Those of the session that sells for real; none without one. */
+export function partsOf(opened: OpenSession | null, deps: OfTheTill): SharedPart[] {
+  if (opened === null) return [];
+  const { prices, pictures, players } = opened.session;
+  return sharedParts({ ...deps, prices, pictures, players: players.shared });
 }
 
 function pricesPart({ prices, pricesTaken }: SharedPartsDependencies): SharedPart {

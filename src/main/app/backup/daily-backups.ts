@@ -1,0 +1,47 @@
+/** A copy of the journal next to it, on every business day on which the till is on. */
+import { businessDayOf } from '@shared/model/day/business-day';
+import type { Settings } from '@shared/model/settings/settings';
+import type { OpenJournal } from '../../adapters/journal/journal-file';
+import type { Clock, Log } from '../../domain/ports';
+
+/** How often the till checks whether a new business day has begun, in milliseconds. */
+const EVERY_HOUR_MS = 3_600_000;
+
+export interface BackupsDependencies {
+  readonly journal: Pick<OpenJournal, 'backUp'>;
+  readonly settings: () => Settings;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The backups of one open journal; the first is made after `firstScreen`. */
+export class DailyBackups {
+  private readonly timer: NodeJS.Timeout;
+  private running: Promise<void>;
+
+  constructor(
+    private readonly deps: BackupsDependencies,
+    firstScreen: Promise<void>,
+  ) {
+    this.running = firstScreen.then(() => this.run());
+    this.timer = setInterval(() => {
+      this.running = this.running.then(() => this.run());
+    }, EVERY_HOUR_MS);
+  }
+
+  /** Ends after the copy in progress, if there is one. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { journal, clock, log } = this.deps;
+    const settings = this.deps.settings();
+    try {
+      await journal.backUp(businessDayOf(clock.now(), settings), settings.backupsKept);
+    } catch (error) {
+      log.error('the journal could not be copied', error);
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
+import { AnchorFile } from '../../adapters/anchor/anchor-file';
+import { replaceJournal } from '../../adapters/journal/backups';
+import { newFolder, removeFolders } from '../../adapters/test-support/folder';
+import type { OpenJournal } from '../../adapters/journal/journal-file';
+import { endOf, ID, newSale, start } from '../../adapters/journal/test-support/journal-on-disk';
+import { dayReportOf } from '../../adapters/journal/test-support/report-of-day';
+import { openAnchored } from './anchored-journal';
+import { openJournal } from '../../adapters/journal/journal-file';
+import { systemClock } from '../../adapters/system/clock';
+
+const AFTER_ALL = '2030-01-01T00:00:00.000Z';
+let folder: string;
+let journal: OpenJournal | null;
+let anchor: AnchorFile | null;
+
+beforeEach(() => {
+  folder = newFolder();
+  [journal, anchor] = [null, null];
+});
+afterEach(() => {
+  close();
+  removeFolders();
+});
+
+const pathOf = () => join(folder, 'live', 'journal.db');
+const copyOf = () => join(folder, 'copy.db');
+
+function close(): void {
+  journal?.close();
+  anchor?.close();
+  [journal, anchor] = [null, null];
+}
+
+/** The journal as the next start of the till finds it. */
+async function open(installation = 'here'): Promise<OpenJournal> {
+  close();
+  anchor = new AnchorFile(join(folder, 'journal.anchor'), (error) => {
+    throw error;
+  });
+  journal = await openAnchored(
+    (trail) => openJournal(pathOf(), () => ({ till: 'A', staff: 'Nok' }), trail),
+    anchor,
+    { installation, clock: systemClock, hadKey: false },
+  );
+  return journal;
+}
+
+/** Copies the journal as it is now. */
+function copy(): void {
+  close();
+  copyFileSync(pathOf(), copyOf());
+}
+
+/** Puts the copy back, as somebody with a file manager does. */
+function putBack(): void {
+  close();
+  for (const suffix of ['-wal', '-shm']) rmSync(pathOf() + suffix, { force: true });
+  copyFileSync(copyOf(), pathOf());
+}
+
+const takeZ = ({ reports }: OpenJournal, day: string) =>
+  reports.take(day, AFTER_ALL, (material) => dayReportOf(day, AFTER_ALL, material)).number;
+
+describe('a kept sale that was sent after the journal was copied', () => {
+  beforeEach(async () => {
+    (await open()).sales.add(newSale(1, { state: 'held', heldReason: 'offline' }));
+    copy();
+    const { sales } = await open();
+    sales.startAttempt(ID, start(1));
+    sales.endAttempt(ID, endOf('accepted'));
+    takeZ(journal!, '2026-11-21');
+    putBack();
+  });
+
+  it('is unknown in the copy and can never be sent again, and that is said until a Z report tells it', async () => {
+    const { sales, restores } = await open();
+    expect(sales.get(ID)).toMatchObject({
+      state: 'unknown',
+      heldReason: null,
+      attempts: [{ number: 1, reason: 'FROM_A_COPY', endedAt: expect.any(String) as string }],
+    });
+    expect(() => sales.startAttempt(ID, start(5))).toThrow(
+      new Failure(appError('WRONG_STATE', { state: 'unknown' })),
+    );
+    expect(restores.untold()).toMatchObject([
+      { epoch: 1, why: 'older-copy', known: { entries: 4 }, found: { entries: 1 }, lastZ: 1 },
+    ]);
+    // Known as what it is from now on: the next start finds nothing new.
+    expect((await open()).restores.untold()).toHaveLength(1);
+    expect(takeZ(journal!, '2026-11-22')).toBe(2);
+    expect(journal!.reports.get(2)?.report.restores).toMatchObject([{ epoch: 1, why: 'older-copy' }]);
+    expect(journal!.restores.untold()).toEqual([]);
+    expect(takeZ(journal!, '2026-11-23')).toBe(3);
+  });
+
+  it('is unknown again when the same copy is put back once more', async () => {
+    await open();
+    putBack();
+    const { sales, restores } = await open();
+    expect(sales.get(ID)?.state).toBe('unknown');
+    expect(restores.untold()).toMatchObject([{ epoch: 2, why: 'older-copy', lastZ: 1 }]);
+  });
+
+  it('is unknown as well when the anchor was taken away to hide it, or edited', async () => {
+    const path = join(folder, 'journal.anchor');
+    const text = readFileSync(path, 'utf8');
+    for (const hide of [() => rmSync(path), () => writeFileSync(path, text.slice(0, 20))]) {
+      putBack();
+      hide();
+      const { sales, restores } = await open();
+      expect(sales.get(ID)?.state).toBe('unknown');
+      expect(restores.untold()).toMatchObject([{ why: 'anchor-missing', known: null }]);
+    }
+  });
+});
+
+it('a journal that goes on by itself is never called a copy, even when the anchor is behind', async () => {
+  await open();
+  const before = readFileSync(join(folder, 'journal.anchor'));
+  journal!.sales.add(newSale(1, { state: 'held', heldReason: 'offline' }));
+  close();
+  writeFileSync(join(folder, 'journal.anchor'), before);
+  const { sales, restores } = await open();
+  expect([sales.get(ID)?.state, restores.untold()]).toEqual(['held', []]);
+});
+
+it('a folder that was copied with everything sells nothing that the first one may have sent', async () => {
+  (await open()).sales.add(newSale(1, { state: 'held', heldReason: 'offline' }));
+  const { sales, restores } = await open('there');
+  expect(sales.get(ID)?.state).toBe('unknown');
+  expect(restores.untold()).toMatchObject([{ why: 'other-folder' }]);
+});
+
+it('a journal that is gone with all of its copies is told, and Z numbers go on in the one that is begun', async () => {
+  takeZ(await open(), '2026-11-21');
+  takeZ(await open(), '2026-11-22');
+  close();
+  rmSync(join(folder, 'live'), { recursive: true });
+  await expect(open()).rejects.toMatchObject({ error: { code: 'JOURNAL_DAMAGED' } });
+  replaceJournal(pathOf(), null, Date.now());
+  const { restores } = await open();
+  expect(restores.untold()).toMatchObject([{ why: 'begun-anew', found: { entries: 0 }, lastZ: 2 }]);
+  expect(takeZ(journal!, '2026-11-23')).toBe(3);
+});
+
+it('another shop’s journal in its place is told', async () => {
+  await open();
+  close();
+  const own = folder;
+  folder = newFolder();
+  (await open()).sales.add(newSale(1, { state: 'held', heldReason: 'offline' }));
+  copy();
+  const foreign = copyOf();
+  folder = own;
+  copyFileSync(foreign, copyOf());
+  putBack();
+  const { sales, restores } = await open();
+  expect(restores.untold()).toMatchObject([{ why: 'other-journal' }]);
+  expect(sales.get(ID)?.state).toBe('unknown');
+});

@@ -1,0 +1,126 @@
+/** The people of the till, stored in the live journal and in the safe next to it. */
+import { Failure } from '@shared/ipc/errors';
+import { PERSON_COLOURS, type People, type PersonColour } from '@shared/model/people/person';
+import type { FilePinSafe } from '../../adapters/secrets/pin-safe';
+import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
+import type { Provisioning } from '../../adapters/settings/provisioning';
+import type { ResetMark } from '../../adapters/system/reset-mark';
+import { Staff } from './staff';
+import type { Log, Vault, Clock } from '../../domain/ports';
+import type { LiveTrail } from '../live/live-trail';
+import type { Notices } from '../notices';
+
+/** What people are stored with, and the callbacks about them. */
+export interface TillPeopleDependencies {
+  readonly safe: FilePinSafe;
+  readonly vault: Pick<Vault, 'status'>;
+  readonly trailKey: Pick<TrailKeyStore, 'wasThere'>;
+  readonly live: Pick<LiveTrail, 'open'>;
+  readonly hasJournal: () => boolean;
+  /** Reads the administrator's file that allows a reset, and the words that it has to hold. */
+  readonly readReset: (path: string) => { readonly mark: ResetMark; readonly words: string };
+  readonly clock: Clock;
+  readonly steadyMs: () => number;
+  readonly log: Log;
+  /** Called when the person who was at the till has left. */
+  readonly left: () => void;
+  readonly changed: (people: People) => void;
+  readonly notices: Pick<Notices, 'add' | 'addBreaks'>;
+}
+
+/** The people of one till. */
+export class TillPeople {
+  readonly keep: Staff;
+  /** The people of a provisioning file that are not set up yet. */
+  provisioned: NonNullable<Provisioning['people']> = [];
+
+  constructor(private readonly deps: TillPeopleDependencies) {
+    const { live } = deps;
+    this.keep = new Staff({
+      ...deps,
+      book: async () => (await live.open()).people,
+      mayBeBare: () => this.mayBeBare(),
+      broken: ({ forged, absent }) => this.broken(forged, absent),
+    });
+  }
+
+  /** Whether PINs were set on this till, as far as can be known before its journal is open. */
+  hasPins(): boolean {
+    return this.deps.safe.exists();
+  }
+
+  /** What PINs are checked with, for a sealed copy; null while it is closed or there is none. */
+  pinText(): string | null {
+    return this.deps.safe.text();
+  }
+
+  /** Imports the people of a copy on a machine that has none. When it rejects, nothing was imported. */
+  async takeOver(pins: string | null): Promise<void> {
+    const isTaken = pins !== null && (await this.deps.safe.take(pins));
+    try {
+      await this.keep.load();
+    } catch (error) {
+      if (isTaken) this.deps.safe.drop();
+      throw error;
+    }
+  }
+
+  /**
+   * Reads the people; with the administrator's file an owner's PIN may be reset. Must be awaited before any
+   * call.
+   */
+  async start(resetOwnerPin: string | null): Promise<void> {
+    await this.keep.load();
+    if (resetOwnerPin !== null) this.allowReset(resetOwnerPin);
+    await this.setUp();
+  }
+
+  /** Adds the people of a provisioning file; a till that has people keeps its own. */
+  async setUp(): Promise<void> {
+    const { provisioned } = this;
+    this.provisioned = [];
+    if (provisioned.length === 0) return;
+    const colourOf = (at: number): PersonColour => PERSON_COLOURS[at % PERSON_COLOURS.length] ?? 'teal';
+    const added = await this.keep.setUp(
+      provisioned.map((person, at) => ({ ...person, colour: colourOf(at) })),
+    );
+    if (!added) this.deps.log.info('the people of the provisioning file were left out: the till has its own');
+  }
+
+  private allowReset(path: string): void {
+    const { log, notices, readReset } = this.deps;
+    const { mark, words } = readReset(path);
+    if (mark.ok) {
+      this.keep.allowReset(mark.mark);
+      return;
+    }
+    notices.add({ code: 'RESET_REFUSED', text: [path, mark.why, words] });
+    log.warn('an owner’s PIN is not set anew: the file is not the administrator’s', { path, why: mark.why });
+  }
+
+  /** Where a keyring or a passphrase kept the trail's key, it kept the PINs' secret too. */
+  private async mayBeBare(): Promise<boolean> {
+    await this.deps.vault.status();
+    return !this.deps.trailKey.wasThere(this.deps.hasJournal() ? await this.journalId() : '');
+  }
+
+  /** Null for a journal that cannot be opened: the till starts all the same and reports it. */
+  private async journalId(): Promise<string | null> {
+    try {
+      return (await this.deps.live.open()).identity.id;
+    } catch (error) {
+      if (error instanceof Failure) return null;
+      throw error;
+    }
+  }
+
+  private broken(forged: readonly string[], absent: readonly string[]): void {
+    const told = { seq: null, table: 'people' } as const;
+    const breaks = [
+      ...forged.map((key) => ({ ...told, fault: 'row-changed' as const, key })),
+      ...absent.map((key) => ({ ...told, fault: 'row-missing' as const, key })),
+    ];
+    this.deps.log.warn('people in the journal are not as the till wrote them', { breaks });
+    this.deps.notices.addBreaks(breaks);
+  }
+}

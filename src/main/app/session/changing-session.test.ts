@@ -1,0 +1,240 @@
+/** Changes that end the session at work, with the real journal, settings file and a service in the network. */
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTrainingService, type TrainingService } from '@training/service';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { ConnectInput } from '@shared/ipc/shapes/settings';
+import type { Settings } from '@shared/model/settings/settings';
+import { ANYONE } from '@shared/model/people/actor';
+import { openSettings } from '../../adapters/settings/settings-store';
+import { newFolder, removeFolders } from '../../adapters/test-support/folder';
+import { withOneCurrency } from '../service/one-currency';
+import { settingsOf } from '../test-support/fakes';
+import type { SettingsStore, Vault } from '../../domain/ports';
+import { TillProvisioning, type ProvisioningDependencies } from './provision-till';
+import { LiveTrail, type LiveTrailDependencies } from '../live/live-trail';
+import { liveFiles } from '../test-support/live-files';
+import { SessionAtWork } from './session-at-work';
+import { SessionSwitch } from './session-switch';
+import type { OpenSession } from './open-session';
+import { Notices } from '../notices';
+import { JournalFiles } from '../../adapters/journal/journal-files';
+import { systemClock } from '../../adapters/system/clock';
+import { readBaseUrl } from '../../adapters/http/address';
+import { probeService } from '../../adapters/http/probe-service';
+import type { ConnectDependencies } from '../service/connect-service';
+import { ChangeSession } from './change-session';
+import { ShopSettings } from '../service/shop-settings';
+import { readProvisioning } from '../../adapters/settings/provisioning';
+
+/** How many sales are on the wire. */
+const onTheWire = { count: 0 };
+const opened = { modes: [] as string[] };
+
+const TOKEN = 'token-of-the-new-shop';
+const SENDING = new Failure(appError('WRONG_STATE', { state: 'sending' }));
+const IN_BAHT = new Failure(appError('SHIFT_IN_CURRENCY', { currency: 'THB' }));
+
+let folder: string;
+let service: TrainingService;
+let live: LiveTrail;
+let store: SettingsStore;
+let now: SessionAtWork;
+let current: SessionSwitch;
+let closing: () => Promise<unknown>;
+const seal = vi.fn<Vault['store']>();
+
+beforeEach(async () => {
+  [folder, onTheWire.count, opened.modes] = [newFolder(), 0, []];
+  closing = () => Promise.resolve();
+  seal.mockReset().mockResolvedValue();
+  service = await startTrainingService({ identify: 'new', token: TOKEN });
+  const file = openSettings(folder, settingsOf()).store;
+  store = withOneCurrency(file, () => live.shiftCurrency());
+  const log = { info: () => undefined, warn: () => undefined, error: () => '' };
+  live = new LiveTrail({
+    ...liveFiles(folder, () => file.get()),
+    log,
+    putBack: () => undefined,
+    key: {
+      ...{ get: () => Promise.resolve(null), find: () => Promise.resolve(null), wasThere: () => false },
+      sealAgain: () => Promise.resolve(),
+    } as unknown as LiveTrailDependencies['key'],
+    anchoredChanged: () => undefined,
+  });
+  now = new SessionAtWork(store, systemClock);
+  current = new SessionSwitch({
+    ...{ now, store, live, log, readBaseUrl },
+    journals: new JournalFiles(folder, systemClock),
+    openLive: async () => {
+      await live.open();
+      return sessionOf('live', () => live.close());
+    },
+    openTraining: () => Promise.resolve(sessionOf('training', () => Promise.resolve())),
+    notices: new Notices(),
+    noticesChanged: () => undefined,
+    firstScreen: Promise.resolve(),
+    changed: () => undefined,
+    ending: () => closing(),
+  });
+  await current.open('live');
+});
+afterEach(async () => {
+  await current.close();
+  await service.stop();
+  removeFolders();
+});
+
+/** A session that does nothing but send what is on the wire. */
+function sessionOf(mode: string, close: () => Promise<void>): OpenSession {
+  opened.modes.push(mode);
+  const sales = { hasAny: () => onTheWire.count > 0 };
+  const journal = { sales, audit: { verify: () => Promise.resolve(null) } };
+  const session = { catalogue: { adopt: () => Promise.resolve() }, start: () => undefined };
+  return { session, journal, settings: () => store.get(), close } as unknown as OpenSession;
+}
+
+function till() {
+  const vault = { store: seal, remove: () => Promise.resolve() };
+  const connecting = {
+    ...{ settings: store, vault: vault as unknown as Vault, readBaseUrl },
+    record: (...entry: Parameters<LiveTrail['record']>) => live.record(...entry),
+    allowCurrency: (currency: string) => live.allowCurrency(currency),
+    probe: (...[address, token, money]: Parameters<ConnectDependencies['probe']>) =>
+      probeService(address, token, money, () => store.get()),
+  };
+  const parts = { now, sessions: current, connecting };
+  return {
+    change: new ChangeSession({ ...parts, keyChanged: () => Promise.resolve() }),
+    settings: new ShopSettings({ ...parts, announce: () => undefined }),
+  };
+}
+
+const input = (): ConnectInput => ({
+  ...{ baseUrl: service.baseUrl, identify: 'new', token: TOKEN, passphrase: null, shopName: 'New' },
+  ...{ currency: 'USD', amountUnit: 'minor', timeZone: 'Asia/Tokyo', otherTills: true, dayStartsAt: '05:00' },
+  ...{ locale: 'en' },
+});
+
+async function openShift(currency = 'THB'): Promise<void> {
+  const journal = await live.open();
+  const at = '2026-11-25T05:00:00.000Z';
+  journal.drawer.open({ float: { minor: 3_500, currency }, day: '2026-11-25', at });
+}
+
+const shiftNow = async () => (await live.open()).drawer.openShift()?.float.currency ?? null;
+const entries = async () => (await live.open()).head().seq;
+
+/** What a refused change leaves: all of it as it was, and a session at work. */
+async function staysAsItIs(act: () => Promise<unknown>, why: Failure): Promise<void> {
+  const [before, seq, mode] = [store.get(), await entries(), opened.modes.at(-1)];
+  await expect(act()).rejects.toThrow(why);
+  expect(store.get()).toEqual(before);
+  expect(openSettings(folder, settingsOf()).store.get()).toEqual(before);
+  expect(seal).not.toHaveBeenCalled();
+  expect(await entries()).toBe(seq);
+  expect([now.opened() !== null, opened.modes.at(-1)]).toEqual([true, mode]);
+}
+
+/** Everything that ends the session at work; what it sets is another value each. */
+const CHANGES: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['a connection', () => till().change.connect(input(), ANYONE)],
+  ['the currency', () => till().settings.update({ currency: 'USD' }, ANYONE)],
+  ['the unit of amounts', () => till().settings.update({ amountUnit: 'minor', shopName: 'New' }, ANYONE)],
+  ['training', () => till().change.startTraining('en', ANYONE)],
+  ['forgetting the service', () => till().change.forgetService(ANYONE)],
+];
+
+describe('while a sale is on the wire', () => {
+  it.each(CHANGES)('%s is refused, and nothing of it has happened', async (_, act) => {
+    onTheWire.count = 1;
+    await staysAsItIs(act, SENDING);
+  });
+
+  it.each(CHANGES)('that began while %s was under way, likewise', async (_, act) => {
+    closing = () => Promise.resolve(void (onTheWire.count = 1));
+    await staysAsItIs(act, SENDING);
+  });
+
+  it('that began while the connection was being proved, likewise', async () => {
+    const asked = now.mustBeIdle.bind(now);
+    vi.spyOn(now, 'mustBeIdle').mockImplementationOnce(() => {
+      asked();
+      onTheWire.count = 1;
+    });
+    await staysAsItIs(() => till().change.connect(input(), ANYONE), SENDING);
+  });
+});
+
+describe('a shift that is open', () => {
+  it.each(['live', 'training'] as const)('keeps the currency of its drawer, asked from %s', async (mode) => {
+    await openShift();
+    await current.switchTo(mode);
+    await staysAsItIs(() => till().change.connect(input(), ANYONE), IN_BAHT);
+    await staysAsItIs(() => till().settings.update({ currency: 'USD', shopName: 'New' }, ANYONE), IN_BAHT);
+    expect(() => store.update({ currency: 'USD' })).toThrow(IN_BAHT);
+    await till().settings.update({ shopName: 'New' }, ANYONE);
+    const journal = await live.open();
+    journal.drawer.close({ shiftId: 1, count: [], note: null, at: '2026-11-25T06:00:00.000Z' });
+    await till().settings.update({ currency: 'USD' }, ANYONE);
+    expect(store.get().currency).toBe('USD');
+  });
+
+  it('is asked about again when the connection is stored', async () => {
+    const proving = till().change.connect(input(), ANYONE);
+    await openShift();
+    await expect(proving).rejects.toThrow(IN_BAHT);
+    expect([seal.mock.calls, await shiftNow()]).toEqual([[], 'THB']);
+    expect(store.get().service?.identify).toBe('demo');
+  });
+
+  it('lets a file configure the till in its own currency alone', async () => {
+    await openShift();
+    const path = join(folder, 'provision.json');
+    const notices: unknown[] = [];
+    const take = async (currency: string) => {
+      writeFileSync(
+        path,
+        JSON.stringify({ baseUrl: service.baseUrl, identify: 'new', token: TOKEN, currency }),
+      );
+      chmodSync(path, 0o600);
+      await new TillProvisioning({
+        ...{ path, store, live, now, sessions: current },
+        read: () => readProvisioning(path, readBaseUrl, store.get()),
+        remove: () => undefined,
+        vault: { store: seal },
+        people: { hasPins: () => false, provisioned: [] },
+        log: { info: () => undefined, warn: () => undefined, error: () => '' },
+        notices: { add: (...added: unknown[]) => notices.push(...added), withdraw: () => undefined },
+      } as unknown as ProvisioningDependencies).take();
+    };
+    const before: Settings = store.get();
+    await take('USD');
+    expect([store.get(), seal.mock.calls]).toEqual([before, []]);
+    expect(notices).toMatchObject([{ code: 'PROVISIONING_REFUSED' }]);
+    await take('THB');
+    expect(store.get().service?.identify).toBe('new');
+  });
+});
+
+describe('a change that nothing speaks against', () => {
+  it('is stored while no session is at work, and sold over at once', async () => {
+    await till().change.connect(input(), ANYONE);
+    const { baseUrl } = service;
+    expect(store.get()).toMatchObject({
+      currency: 'USD',
+      service: { baseUrl, identify: 'new' },
+      mode: 'live',
+    });
+    expect(seal).toHaveBeenCalledExactlyOnceWith(TOKEN, null, { baseUrl, identify: 'new' });
+    expect(opened.modes).toEqual(['live', 'live']);
+  });
+
+  it('that cannot be stored after all leaves the session of before at work', async () => {
+    seal.mockRejectedValue(new Failure(appError('KEYRING_UNAVAILABLE')));
+    const before = store.get();
+    await expect(till().change.connect(input(), ANYONE)).rejects.toThrow('KEYRING_UNAVAILABLE');
+    expect([store.get(), now.opened() !== null]).toEqual([before, true]);
+  });
+});

@@ -1,0 +1,46 @@
+/** Wires what customers see: their screen, and the pole. */
+import { PoleDevice } from '../adapters/display/pole-device';
+import { ShownToCustomers } from '../app/display/shown-to-customers';
+import type { DisplayCalls } from '../ipc/counter/display';
+import { CustomerDisplay } from '../shell/customer-display';
+import type { TillWindows } from '../shell/window';
+import type { TillBase } from './base';
+
+/** The screen and the pole; `draw` shows what is at the counter on both. */
+export function tillDisplay({ now, settings, events, announce, log }: TillBase, windows: TillWindows) {
+  const hasPole = () => settings().poleDisplay !== '';
+  const shown = new ShownToCustomers({
+    settings,
+    picture: () => now.customerPicture(),
+    changed: () => events.emit('customersSee', null),
+  });
+  const status: DisplayCalls['status'] = () => ({
+    on: window.isOpen() || hasPole(),
+    screens: window.screens(),
+  });
+  const window: CustomerDisplay = new CustomerDisplay({
+    windows,
+    place: (screens, own) => shown.place(screens, own),
+    frame: () => shown.frame(),
+    changed: () => announce('display.changed', status()),
+  });
+  const pole = new PoleDevice(
+    () => ({ port: settings().poleDisplay, speed: settings().poleSpeed }),
+    (error) => void log.error('the pole display did not take its text', error),
+  );
+  const draw = (): void => {
+    window.show();
+    if (hasPole()) pole.show(shown.pole());
+  };
+  return {
+    ...{ shown, window, status, draw },
+    start: () => {
+      window.start();
+      draw();
+    },
+    stop: () => {
+      pole.show(shown.end());
+      window.stop();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { AuditCheck } from '@shared/model/audit';
+import type { Settings } from '@shared/model/settings/settings';
+import { verifyAudit } from '../adapters/journal/trail/verify-trail';
+import { anchoredHead } from '../adapters/anchor/anchor-file';
+import { idOf } from '../adapters/journal/journal-identity';
+import { journalPath } from '../adapters/system/data-folder';
+import { SystemKeyring } from '../adapters/secrets/keyring';
+import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';
+import { openVault } from '../adapters/secrets/vault';
+import { systemClock } from '../adapters/system/clock';
+import { mustBeFile } from '../adapters/system/read-file';
+import type { Vault } from '../domain/ports';
+import { verifyTrails } from '../app/support/verify-trails';
+
+/** Checks the audit trails of a data folder; see `verifyTrails`. Changes nothing. */
+export function verifyAuditTrails(dataFolder: string): Promise<number> {
+  return verifyTrails((mode) => checkedTrail(dataFolder, mode), printLine);
+}
+
+/** Writes a line to the terminal. */
+export function printLine(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/**
+ * Checks the trail of one journal; null where there is none. The live one with its anchor, and with its key where
+ * the keyring opens it: no one is there to type a passphrase. Rejects with SQLite's error.
+ */
+export async function checkedTrail(dataFolder: string, mode: Settings['mode']): Promise<AuditCheck | null> {
+  const path = journalPath(dataFolder, mode);
+  if (!existsSync(path)) return null;
+  mustBeFile(path);
+  const isLive = mode === 'live';
+  const keys = new TrailKeyStore(trailKeyPath(dataFolder), lookingVault(dataFolder));
+  const key = isLive ? await keys.find() : null;
+  const db = new DatabaseSync(path, { readOnly: true });
+  try {
+    const anchor = isLive ? anchoredHead(dataFolder, key?.bytes ?? null, idOf(db)) : null;
+    return await verifyAudit(db, { key, anchor });
+  } finally {
+    db.close();
+  }
+}
+
+/** The vault of a till that is looked at from the command line. */
+export function lookingVault(dataFolder: string): Vault {
+  const keyring = new SystemKeyring(process.platform);
+  return openVault(join(dataFolder, 'vault.json'), keyring, () => undefined, systemClock);
+}

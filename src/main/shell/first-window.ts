@@ -1,0 +1,58 @@
+/**
+ * The part on the screen before the till behind it is even loaded: the window and its page. Chromium starts
+ * the page's process while this one still reads the rest of the till's code.
+ */
+import { join } from 'node:path';
+import { nativeTheme, session, type WebContents } from 'electron';
+import { PAGE_ORIGIN, servePages } from './page-scheme';
+import { lockDown } from './web-security';
+import { TillWindows, type PageName } from './window';
+
+/** How long the page usually takes at most to be painted after the window is shown, in milliseconds. */
+const PAINTED_AFTER_MS = 800;
+/** A window that is never shown must not block the till. */
+const SHOWN_AT_LAST_MS = 5_000;
+
+/** The till's windows. */
+export interface FirstWindow {
+  readonly windows: TillWindows;
+  /** Resolves when the first screen is shown, or fails to come. */
+  readonly firstScreen: Promise<void>;
+}
+
+/**
+ * Opens the counter's window; must be called once the app is ready. Its page is served when `behind` has
+ * resolved, so that its first call has a handler. `trust` is called with each page that is opened, and `failed`
+ * for pages that did not load.
+ */
+export function openFirstWindow(
+  behind: Promise<unknown>,
+  trust: (contents: WebContents, url: string, page: PageName) => void,
+  failed: (page: string, error: unknown) => void,
+): FirstWindow {
+  const origin = pageOrigin();
+  const windows = new TillWindows(
+    {
+      origin,
+      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      displayPreload: join(import.meta.dirname, '../preload/display.cjs'),
+      devTools: import.meta.env.DEV,
+    },
+    trust,
+    failed,
+  );
+  servePages(join(import.meta.dirname, '../renderer'), behind);
+  lockDown(session.defaultSession, origin);
+  // The settings, which may differ, are read while the page loads; the window is not shown before that.
+  windows.openMain(nativeTheme.shouldUseDarkColors);
+  const firstScreen = new Promise<void>((resolve) => {
+    windows.current()?.once('show', () => setTimeout(resolve, PAINTED_AFTER_MS));
+    setTimeout(resolve, SHOWN_AT_LAST_MS);
+  });
+  return { windows, firstScreen };
+}
+
+/** Only a development build knows the variable; in a release the address of the page is fixed. */
+function pageOrigin(): string {
+  return (import.meta.env.DEV && process.env['ELECTRON_RENDERER_URL']) || PAGE_ORIGIN;
+}
