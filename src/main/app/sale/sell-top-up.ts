@@ -99,10 +99,13 @@ export class SellTopUp {
       this.deps.otherTills.refuseSlip(slip, lines),
     ]);
     await this.deps.recipients.ready();
+    // Waiting for a keyring or another till, the catalogue may have been read again.
+    const latest = await this.deps.catalogue();
     // Nothing from here to the commit is asynchronous. So two calls for one id cannot both get through, nor
     // two sales to one player that have not seen each other. And no Z report can fall between the sales' time
     // and the sales.
     const createdAt = this.now();
+    ofLines(lines, (line) => checkLine(line, latest, rules));
     this.refuseAgain(lines);
     const overridden = ofLines(checked, (line, index) => this.guard(line, checked, index));
     const cashier = actor.person?.name ?? this.deps.settings().cashierName;
@@ -159,10 +162,10 @@ export class SellTopUp {
    */
   async sendAgain(id: string, acknowledged: readonly string[], actor: Actor): Promise<Sale> {
     const kept = this.mustBeUnsent(id);
-    checkKept(kept, await this.deps.catalogue(), this.deps.settings().maxQuantity);
     if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
     const payload = await this.secrets.open(kept);
     await this.deps.otherTills.ready([{ saleId: id, item: kept }]);
+    checkKept(kept, await this.deps.catalogue(), this.deps.settings().maxQuantity);
     // Nothing from here to the commit is asynchronous. So anything that came up until now is seen: a second
     // call for the sale, an order that looks like it, another sale to the player.
     this.mustBeUnsent(id);

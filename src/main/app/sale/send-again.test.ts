@@ -73,6 +73,24 @@ describe('a sale that was kept', () => {
     expect(shop.topUp).toHaveBeenCalledOnce();
   });
 
+  it.each(['confirm', 'sendAgain'] as const)(
+    'is what is on sale when it goes, also where the list is read while %s waits',
+    async (how) => {
+      const sell = shop.till();
+      if (how === 'sendAgain') await shop.hold(sell);
+      shop.beforeSending = Promise.resolve().then(() => {
+        shop.catalogue = catalogueOf({ ...SOLD, packages: [{ ...SOLD.packages[0]!, name: '5 Diamonds' }] });
+      });
+      const order = ticketOf({
+        ...ORDER,
+        shownNames: { product: SOLD.name, package: SOLD.packages[0]!.name },
+      });
+      const going = how === 'confirm' ? sell.confirm(order, ANYONE) : sell.sendAgain(ID, [], ANYONE);
+      await expect(going).rejects.toMatchObject({ error: { code: 'NAME_CHANGED' } });
+      expect(shop.topUp).not.toHaveBeenCalled();
+    },
+  );
+
   it('is not sent while it is on the wire, when it was voided, or when nobody knows it', async () => {
     const sell = shop.till();
     await shop.hold(sell);
