@@ -1,5 +1,6 @@
 /** Configuring a till from a file, unattended. */
-import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from './support/fixtures';
 import { startKeyring } from './support/keyring';
 import { PEOPLE, signIn } from './support/people';
@@ -137,6 +138,16 @@ test('on a till with people a file brings the token back, and changes nothing th
   expect(settings).toMatchObject({ ok: true, value: { shopName: provision.shopName, otherTills: false } });
   expect(JSON.stringify(settings)).not.toContain('NONE');
   await again.close();
+
+  // Who can write files may also move away for one start what PINs are checked with.
+  const pins = join(dataDir, 'people.json');
+  renameSync(pins, `${pins}.away`);
+  const without = await launch({ dataDir, provision: { ...provision, shopName: 'Thief’s' } });
+  await expect(without.id('lock')).toBeVisible();
+  expect(await without.call('settings.get')).toMatchObject({ value: { shopName: provision.shopName } });
+  await without.close();
+  rmSync(pins, { force: true });
+  renameSync(`${pins}.away`, pins);
 
   const elsewhere = await launch({ dataDir, provision: { ...provision, identify: 'thief' } });
   await signIn(elsewhere, 'Nok');

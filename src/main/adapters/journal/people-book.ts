@@ -89,8 +89,13 @@ export class PeopleBook {
     });
   }
 
-  /** Whether the trail records any people. */
-  hadPeople(): boolean {
+  /** Whether someone has a PIN here, or the trail records people and their rows are gone. */
+  hadPins(): boolean {
+    const versions = this.versions();
+    return versions.some(({ verifier }) => verifier !== null) || (versions.length === 0 && this.hadPeople());
+  }
+
+  private hadPeople(): boolean {
     return orUnavailable(
       () => prepared(this.db, `SELECT 1 FROM audit WHERE subject = '${SUBJECT}' LIMIT 1`).get() !== undefined,
     );

@@ -62,10 +62,7 @@ export class PeopleRecord {
       // Nothing can be checked: the journal's people are shown, and a sealed version cannot sign in.
       const { current } = reconcile(journal, [], () => true);
       this.current = current;
-      this.isLost =
-        !safe.exists() &&
-        (journal.some(({ verifier }) => verifier !== null) ||
-          (book?.hadPeople() === true && journal.length === 0));
+      this.isLost = !safe.exists() && book?.hadPins() === true;
       return NONE;
     }
     const kept = safe.content().people;

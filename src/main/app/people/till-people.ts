@@ -44,9 +44,21 @@ export class TillPeople {
     });
   }
 
-  /** Whether PINs were set on this till, as far as can be known before its journal is open. */
-  hasPins(): boolean {
-    return this.deps.safe.exists();
+  /**
+   * Whether PINs were ever set on this till. Not by the safe alone: who can write files may move it away for
+   * one start.
+   */
+  async hasPins(): Promise<boolean> {
+    const { safe, hasJournal, live } = this.deps;
+    if (safe.exists()) return true;
+    if (!hasJournal()) return false;
+    try {
+      return (await live.open()).people.hadPins();
+    } catch (error) {
+      // What a journal says that cannot be opened is asked again before anything is written into it.
+      if (error instanceof Failure) return false;
+      throw error;
+    }
   }
 
   /** What PINs are checked with, for a sealed copy; null while it is closed or there is none. */

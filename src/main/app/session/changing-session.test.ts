@@ -204,7 +204,7 @@ describe('a shift that is open', () => {
         read: () => readProvisioning(path, readBaseUrl, store.get()),
         remove: () => undefined,
         vault: { store: seal },
-        people: { hasPins: () => false, provisioned: [] },
+        people: { hasPins: () => Promise.resolve(false), provisioned: [] },
         log: { info: () => undefined, warn: () => undefined, error: () => '' },
         notices: { add: (...added: unknown[]) => notices.push(...added), withdraw: () => undefined },
       } as unknown as ProvisioningDependencies).take();

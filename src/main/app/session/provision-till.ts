@@ -55,7 +55,7 @@ export class TillProvisioning {
     }
     // A person who can write a file and start the till is not therefore its owner.
     const { service } = store.get();
-    if (people.hasPins() && !(service && isSameService({ service }, { service: read.value }))) {
+    if ((await people.hasPins()) && !(service && isSameService({ service }, { service: read.value }))) {
       const fault = 'baseUrl, identify: this till has people; an owner changes its provider under Settings';
       notices.add({ code: 'PROVISIONING_REFUSED', text: [fault] });
       log.warn('the provisioning file names another service than the till of these people has');
@@ -146,7 +146,7 @@ export class TillProvisioning {
     const { store, vault, people, live, log, notices } = this.deps;
     const { baseUrl, identify, token, passphrase, people: listed, printer, ledger, ...rest } = value;
     const service = { baseUrl, identify };
-    const isOwners = people.hasPins();
+    const isOwners = await people.hasPins();
     const settings = isOwners ? {} : { ...given(rest), ...(printer && printerSettings(printer)) };
     this.late = null;
     if (!(await this.mayCountIn(settings.currency))) return;

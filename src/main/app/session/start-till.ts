@@ -50,7 +50,7 @@ export async function startTill(
   await provisioning.take();
   const { mode, theme } = deps.store.get();
   deps.paint(theme);
-  const trains = training && !people.hasPins();
+  const trains = training && !(await people.hasPins());
   await sessions.open(trains ? 'training' : mode);
   // The person who starts the till may lack the right: one who has it begins training on the screen.
   if (training && !trains) {
