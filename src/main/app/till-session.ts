@@ -32,6 +32,8 @@ import { ParkTickets } from './ticket/park-tickets';
 import { TakeCustomerOrder } from './ticket/take-customer-order';
 import { OrdersSync } from './service/sync-orders';
 import { ConnectionWatch } from './service/watch-connection';
+import type { SessionEvents } from './session-events';
+import { Events, type Listeners } from './events';
 
 /** The use cases of one till, connected to each other. */
 export class TillSession {
@@ -58,22 +60,28 @@ export class TillSession {
   readonly reading: ReviewDependencies & MonthDependencies & Pick<ShopDayDependencies, 'days'>;
   readonly known: KnowRecipients;
   private readonly schedule: RefreshSchedule;
+  private readonly announce: Announce;
+  private readonly events = new Events<SessionEvents>();
   private stopForgetting = (): void => undefined;
   private stopped = false;
 
+  /** Each part after those that it needs. What happens between them is reported; see `listeners`. */
   constructor(readonly deps: SessionDependencies) {
     const { journal, alarms, cache, serviceId, service, vault, printer, settings, clock, log } = deps;
     // Work still under way when a session ends must not report to the next session.
-    const announce: Announce = (event, payload) => {
+    this.announce = (event, payload) => {
       if (!this.stopped) deps.announce(event, payload);
     };
+    const { events, announce } = this;
+    const isWaiting = (): boolean => journal.hasAny(['sending', 'unknown', 'accepted']);
     this.known = new KnowRecipients(deps);
-    const saleChanged = (sale: Sale): void => {
-      this.known.note(sale);
-      announce('sale.changed', sale);
-    };
-    const attentionChanged = (): void => announce('attention.changed', null);
-    const drawerChanged = (): void => announce('drawer.changed', null);
+    this.catalogue = new CatalogueKeeper({
+      kept: deps.keptCatalogue,
+      service,
+      reported: (result) => events.emit('serviceRead', result),
+      changed: (read) => events.emit('catalogueRead', read),
+      fields: { learn: (read) => (deps.fields.learn(read), this.known.list(read)) },
+    });
     const catalogue = () => this.catalogue.get();
     this.connection = new ConnectionWatch({
       service,
@@ -82,18 +90,7 @@ export class TillSession {
         this.catalogue
           .refresh()
           .catch((error: unknown) => void log.error('the catalogue could not be kept', error)),
-      changed: (connection) => {
-        announce('connection.changed', connection);
-        if (connection.state === 'online') this.schedule.now();
-      },
-    });
-    const reported: ConnectionWatch['report'] = (result) => this.connection.report(result);
-    this.catalogue = new CatalogueKeeper({
-      kept: deps.keptCatalogue,
-      service,
-      reported,
-      changed: (read) => announce('catalogue.changed', this.prices.offer(read)),
-      fields: { learn: (read) => (deps.fields.learn(read), this.known.list(read)) },
+      changed: (connection) => events.emit('connectionChanged', connection),
     });
     this.looks = new SetLooks({ kept: deps.keptLooks, audit: deps.audit, clock, announce });
     this.pictures = new SetPictures({ kept: deps.keptPictures, audit: deps.audit, clock, announce });
@@ -116,68 +113,43 @@ export class TillSession {
       savedName: (productId, payload) => this.players.savedName(productId, payload),
       clock,
     });
-    const isWaiting = (): boolean => journal.hasAny(['sending', 'unknown', 'accepted']);
-    this.settle = new SettleSales({
-      journal,
-      money: deps.money,
-      alarms,
-      cache,
-      service: serviceId,
-      goesByItself: (id) => this.sell.isWaiting(id),
-      claims: deps.otherTills.claims,
-      lookAgain: () => this.settleAgain.soon(),
-      ...{ settings, clock, log },
-      saleChanged,
-      attentionChanged,
-    });
-    this.settleAgain = new SettleAgain(deps, () => this.settle.run());
     this.orders = new OrdersSync({
-      service,
-      cache,
+      ...{ service, cache, settings, clock, log, isWaiting },
       restores: deps.restores,
       catalogue: () => this.catalogue.getOrRead(),
       fields: deps.fields,
-      settings,
-      clock,
-      log,
-      isWaiting,
-      whenRead: () => this.settle.run(),
-      reported,
+      whenRead: () => events.settle('ordersRead', null),
+      reported: (result) => events.emit('serviceRead', result),
       ordersChanged: (freshness) => announce('orders.changed', freshness),
     });
     this.schedule = new RefreshSchedule({
       everyMs: () => settings().refreshMinutes * 60_000,
       refresh: () => this.refresh(),
-      isWaiting,
-      log,
+      ...{ isWaiting, log },
     });
     this.sell = new SellTopUp({
-      journal,
-      service,
-      catalogue,
+      ...{ journal, service, catalogue, serviceId, settings, clock, log, sealer: vault },
       charge: (productId, chosen) => this.prices.charge(productId, chosen),
       whyHold: () => this.whyHold(),
       isAlarmed: (id) => alarms.everBooked(id),
       recipients: this.recipients,
       otherTills: deps.otherTills.guard,
-      serviceId,
       snapshot: () => this.orders.snapshot(),
-      ...{ settings, clock, log },
-      sealer: vault,
       cashDrawer: deps.cashDrawer,
       steadyMs: deps.steadyMs,
-      changed: (sale) => {
-        saleChanged(sale);
-        this.autoPrint.changed(sale);
-        this.connection.noteSale(sale);
-        if (sale.state === 'accepted' || sale.state === 'unknown') this.schedule.lookOut();
-        attentionChanged();
-      },
+      changed: (sale) => events.emit('sold', sale),
     });
+    this.settle = new SettleSales({
+      ...{ journal, alarms, cache, settings, clock, log, money: deps.money, service: serviceId },
+      goesByItself: (id) => this.sell.isWaiting(id),
+      claims: deps.otherTills.claims,
+      lookAgain: () => events.emit('lookAgain', null),
+      saleChanged: (sale) => events.emit('saleChanged', sale),
+      attentionChanged: () => events.emit('attentionChanged', null),
+    });
+    this.settleAgain = new SettleAgain(deps, () => this.settle.run());
     this.parked = new ParkTickets({
-      parked: deps.parked,
-      catalogue,
-      clock,
+      ...{ parked: deps.parked, catalogue, clock },
       changed: (waiting) => announce('ticket.parkedChanged', waiting),
     });
     this.customerOrders = new TakeCustomerOrder({
@@ -186,27 +158,29 @@ export class TillSession {
       looks: () => this.looks.get(),
       parked: this.parked,
     });
+    const changedByPerson = (sale: Sale): void => {
+      events.emit('saleChanged', sale);
+      events.emit('attentionChanged', null);
+    };
+    const drawerChanged = () => events.emit('drawerChanged', null);
     this.resolve = {
-      journal,
-      clock,
-      settings,
-      service: serviceId,
+      ...{ journal, clock, settings, service: serviceId },
       lastWholeRead: async () => (await cache.ordersState()).refreshedAt,
       changed: (sale) => {
-        saleChanged(sale);
-        attentionChanged();
+        changedByPerson(sale);
         if (sale.refund) drawerChanged();
       },
     };
     this.money = {
-      money: deps.money,
-      settings,
-      clock,
+      ...{ money: deps.money, settings, clock },
       changed: (sale) => {
-        saleChanged(sale);
-        attentionChanged();
+        changedByPerson(sale);
         drawerChanged();
       },
+    };
+    this.output = {
+      ...{ journal, printer, settings, clock, training: settings().mode === 'training' },
+      changed: (sale) => events.emit('saleChanged', sale),
     };
     this.autoPrint = new PrintAnswered({
       settings,
@@ -220,13 +194,36 @@ export class TillSession {
     this.drawer = new Drawer({ ...deps, changed: drawerChanged });
     this.reports = new CloseDay({ ...deps, changed: drawerChanged });
     this.reading = { ...deps, freshness: () => this.orders.freshness() };
-    this.output = {
-      journal,
-      printer,
-      settings,
-      training: settings().mode === 'training',
-      clock,
-      changed: saleChanged,
+    events.listen(this.listeners());
+  }
+
+  /** What listens to what, in the order in which it is called. */
+  private listeners(): Listeners<SessionEvents> {
+    const { announce } = this;
+    const attentionChanged = () => announce('attention.changed', null);
+    const saleChanged = [
+      (sale: Sale) => this.known.note(sale),
+      (sale: Sale) => announce('sale.changed', sale),
+    ];
+    return {
+      sold: [
+        ...saleChanged,
+        (sale) => this.autoPrint.changed(sale),
+        (sale) => this.connection.noteSale(sale),
+        (sale) => this.schedule.noteSale(sale),
+        attentionChanged,
+      ],
+      saleChanged,
+      attentionChanged: [attentionChanged],
+      drawerChanged: [() => announce('drawer.changed', null)],
+      connectionChanged: [
+        (connection) => announce('connection.changed', connection),
+        ({ state }) => state === 'online' && this.schedule.now(),
+      ],
+      serviceRead: [(result) => this.connection.report(result)],
+      catalogueRead: [(read) => announce('catalogue.changed', this.prices.offer(read))],
+      ordersRead: [() => this.settle.run()],
+      lookAgain: [() => this.settleAgain.soon()],
     };
   }
 

@@ -1,4 +1,5 @@
 import type { Log } from '../../domain/ports';
+import type { Sale } from '@shared/model/sale/sale';
 
 export interface ScheduleDependencies {
   readonly everyMs: () => number;
@@ -33,6 +34,11 @@ export class RefreshSchedule {
       .refresh()
       .catch((error: unknown) => void this.deps.log.error('a refresh failed', error))
       .finally(() => (this.running = null));
+  }
+
+  /** Looks for the order of a sale that may have one by now. */
+  noteSale({ state }: Sale): void {
+    if (state === 'accepted' || state === 'unknown') this.lookOut();
   }
 
   /** A sale was just made: looks for its order, starting with the shortest delay. */

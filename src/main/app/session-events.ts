@@ -1,0 +1,25 @@
+/** What happens in a session, as its parts report it. */
+import type { Result } from '@shared/ipc/result';
+import type { Connection } from '@shared/model/service/connection';
+import type { Catalogue } from '@shared/model/service/product';
+import type { Sale } from '@shared/model/sale/sale';
+
+export interface SessionEvents {
+  /** A sale took a step on its way to the service: after every commit, in their order. */
+  sold: Sale;
+  /** A sale is another one than before. */
+  saleChanged: Sale;
+  /** What needs a person may have changed. */
+  attentionChanged: null;
+  /** Money or what is owed may have moved. */
+  drawerChanged: null;
+  connectionChanged: Connection;
+  /** The service was read, with this result. */
+  serviceRead: Result<unknown>;
+  /** A catalogue was read from the service. */
+  catalogueRead: Catalogue;
+  /** A whole list of orders was read; awaited. */
+  ordersRead: null;
+  /** An order may be another till's: the orders are looked at again once the tills have reported. */
+  lookAgain: null;
+}
