@@ -3,10 +3,11 @@
  * kept as versions in the live journal. What PINs are checked with, and the last versions, are kept apart
  * from it (`PinSafe`).
  */
+import type { Output } from '@shared/ipc/contract';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
-import type { People, Person, PersonRef } from '@shared/model/people/person';
+import type { People, Person } from '@shared/model/people/person';
 import { rightsOf, type Right } from '@shared/model/people/rights';
 import { personOf, type PersonFacts } from '../../domain/people/person-version';
 import { PinTries } from '../../domain/people/pin-tries';
@@ -22,10 +23,7 @@ export interface PeopleDependencies extends RecordDependencies {
   readonly changed: (people: People) => void;
 }
 
-interface Approved {
-  readonly by: PersonRef;
-  readonly until: string;
-}
+type Approved = Output<'people.approve'>;
 
 /** The use case; one per till. */
 export class Staff {

@@ -1,4 +1,5 @@
 /** The shop's price book: what a package costs a customer, and changing that. */
+import type { Output } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { isBusinessDay, shiftDay, toIso, type BusinessDay } from '@shared/model/day/business-day';
 import type { Money } from '@shared/model/money/money';
@@ -24,7 +25,7 @@ import { pricesAsItems, pricesAsOf, rulesTowards } from '../../domain/prices/sha
 import type { TableFiles } from '../table-files';
 import { loweredScopes } from '../../domain/prices/lowered-prices';
 import { columnsOfFile, priceLines, readPriceLines } from '../../domain/prices/price-rows';
-import type { PriceBook, KnownCost } from '../../adapters/journal/prices/price-book';
+import type { PriceBook } from '../../adapters/journal/prices/price-book';
 import type { SharedOrigin } from '../../domain/ledger/shared-versions';
 
 /** A file of prices, chosen by a person. */
@@ -46,11 +47,7 @@ export interface PriceDependencies {
 }
 
 /** The price book as a person sees it. */
-export interface ShownPrices {
-  readonly today: BusinessDay;
-  readonly rules: readonly PriceRule[];
-  readonly costs: readonly KnownCost[];
-}
+export type ShownPrices = Output<'prices.book'>;
 
 interface ReadPrices {
   readonly day: BusinessDay;

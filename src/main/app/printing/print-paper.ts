@@ -1,7 +1,7 @@
 /** Paper without a sale: plain text, and the test page. */
+import type { Input } from '@shared/ipc/contract';
 import { payCode } from '@shared/model/money/pay-code';
 import { toIso } from '@shared/model/day/business-day';
-import type { AskedByPromptPay } from '@shared/model/money/promptpay';
 import type { PrintEnd } from '@shared/model/printing/print-end';
 import type { PrintJob } from '@shared/model/sale/receipt';
 import type { OutputDependencies } from '../sale/output-receipt';
@@ -15,11 +15,7 @@ function frame({ settings, training, clock }: Frame): Pick<PrintJob, 'settings' 
 }
 
 /** Plain text, and the payment it asks for. */
-export interface PaperText {
-  readonly title: string;
-  readonly lines: readonly string[];
-  readonly promptPay?: AskedByPromptPay | undefined;
-}
+export type PaperText = Input<'paper.print'>;
 
 /** Prints plain text. Throws Failure CANCELLED, PRINT_FAILED or PRINTER_TROUBLE. */
 export async function printText(

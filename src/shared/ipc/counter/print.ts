@@ -93,6 +93,11 @@ export const printerStateSchema = z.object({
   missed: z.array(z.object({ saleId: heldText, end: z.enum(PRINT_ENDS) })),
 });
 
+export const foundPrinterSchema = z.object({
+  kind: z.enum(['tcp', 'cups', 'windows', 'device']),
+  address: heldText,
+});
+
 /** Printing, and saving as PDF. */
 export const print = {
   calls: {
@@ -131,7 +136,7 @@ export const print = {
     'printer.search': {
       input: nothing,
       output: z.object({
-        found: z.array(z.object({ kind: z.enum(['tcp', 'cups', 'windows', 'device']), address: heldText })),
+        found: z.array(foundPrinterSchema),
       }),
       right: 'settings',
     },

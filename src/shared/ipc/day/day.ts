@@ -132,6 +132,13 @@ export const monthSchema = z.object({
   days: z.array(monthDaySchema),
 });
 
+export const dayPreviewSchema = z.object({
+  /** The report if it were taken now. */
+  report: dayReportSchema,
+  /** The first earlier day, of any month, that has to be closed first; null when there is none. */
+  earlier: businessDaySchema.nullable(),
+});
+
 /** Ten years in one file; a till is rarely older. */
 const MOST_DAYS = 3_660;
 export const exportRequestSchema = z
@@ -165,7 +172,7 @@ export const day = {
     /** A preview of the day's Z report. It is not a report: nothing is recorded. */
     'day.preview': {
       input: ofDay,
-      output: z.object({ report: dayReportSchema, earlier: businessDaySchema.nullable() }),
+      output: dayPreviewSchema,
       right: 'z',
     },
     /** An X report: the day so far, not stored, but recorded in the audit trail. */

@@ -145,6 +145,19 @@ export const shopDaySchema = asOfSchema.extend({
   /** The last reports, the newest first. */
   last: z.array(shopZSchema),
 });
+
+export const newTillSchema = z.object({
+  name: z.string().trim().min(1).max(200),
+  kind: z.enum(['till', 'office']),
+});
+
+export const tillCodeSchema = z.object({
+  code: heldText,
+  until: instantSchema,
+  /** The ledger's address and the code in one text; the code alone when the address is not known. */
+  invitation: heldText,
+});
+
 const zNumber = z.object({ number: z.int().min(1).max(1_000_000_000) });
 /** More tills than a shop has. */
 const MOST_LOST = 1_000;
@@ -205,8 +218,8 @@ export const shop = {
     'shop.saveZCsv': { input: zNumber, output: z.object({ path: heldText }), right: 'z' },
     /** For the office only: a one-time code for a till. */
     'shop.offerCode': {
-      input: z.object({ name: z.string().trim().min(1).max(200), kind: z.enum(['till', 'office']) }),
-      output: z.object({ code: heldText, until: instantSchema, invitation: heldText }),
+      input: newTillSchema,
+      output: tillCodeSchema,
       right: 'service',
     },
     'shop.endTill': {

@@ -1,7 +1,7 @@
 /**
  * X and Z reports: one business day of this till in figures, as the journal had it when the report was taken.
  */
-import type { BusinessDay } from './business-day';
+import type * as dayTopic from '../../ipc/day/day';
 import type * as reportShapes from '../../ipc/shapes/report';
 import type { Infer } from '../../ipc/shapes/infer';
 
@@ -47,12 +47,7 @@ export type DayReport = Infer<typeof reportShapes.dayReportSchema>;
 export type ZReport = Infer<typeof reportShapes.zReportSchema>;
 
 /** Preview of a day's Z report. */
-export interface DayPreview {
-  /** The report if it were taken now. */
-  readonly report: DayReport;
-  /** The first earlier day, of any month, that has to be closed first; null when there is none. */
-  readonly earlier: BusinessDay | null;
-}
+export type DayPreview = Infer<typeof dayTopic.dayPreviewSchema>;
 
 /** A Z report in a list. */
 export type ZSummary = Infer<typeof reportShapes.zSummarySchema>;

@@ -5,7 +5,4 @@ import type { Infer } from '../../ipc/shapes/infer';
 export type PrinterState = Infer<typeof printTopic.printerStateSchema>;
 
 /** A possible printer, with an address in the form of its kind. */
-export interface FoundPrinter {
-  readonly kind: 'tcp' | 'cups' | 'windows' | 'device';
-  readonly address: string;
-}
+export type FoundPrinter = Infer<typeof printTopic.foundPrinterSchema>;

@@ -91,18 +91,10 @@ export type ShopDay = Infer<typeof shopTopic.shopDaySchema>;
  * A till, or another office, to make a code for. If the name exists, the machine that uses the code continues
  * as that till.
  */
-export interface NewTill {
-  readonly name: string;
-  readonly kind: 'till' | 'office';
-}
+export type NewTill = Infer<typeof shopTopic.newTillSchema>;
 
 /** A code to type or scan, valid once and until the given time. */
-export interface TillCode {
-  readonly code: string;
-  readonly until: string;
-  /** The ledger's address and the code in one text; the code alone when the address is not known. */
-  readonly invitation: string;
-}
+export type TillCode = Infer<typeof shopTopic.tillCodeSchema>;
 
 /** What one till sold on a day. */
 export type TillFigures = Infer<typeof shopTopic.tillFiguresSchema>;

@@ -1,4 +1,5 @@
 /** Stores the shop's price rules in the journal's file. */
+import type { Output } from '@shared/ipc/contract';
 import type { DatabaseSync } from 'node:sqlite';
 import { priceMethodSchema } from '@shared/ipc/counter/prices';
 import type { BusinessDay } from '@shared/model/day/business-day';
@@ -12,7 +13,6 @@ import { prepared } from '../../sqlite/prepared';
 import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import { inStates } from '../sales/journal-rows';
 import { json, Table } from '../table';
-import type { Money } from '@shared/model/money/money';
 import type { SharedOrigin } from '../../../domain/ledger/shared-versions';
 
 /** Everything on sale, or every package of a game, is stored as an empty id. */
@@ -133,8 +133,4 @@ function ruleOf(row: Readonly<Record<string, unknown>>): PriceRule {
 }
 
 /** What one of a package cost the shop, according to its last sale. */
-export interface KnownCost {
-  readonly productId: string;
-  readonly packageId: string;
-  readonly cost: Money;
-}
+export type KnownCost = Output<'prices.book'>['costs'][number];

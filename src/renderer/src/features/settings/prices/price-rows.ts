@@ -1,4 +1,5 @@
 /** The price table's rows: what each package costs the shop, what its customers pay, and the margin. Pure. */
+import type { Output } from '@shared/ipc/contract';
 import { minus, type Money } from '@shared/model/money/money';
 import { chargeFor, pricesOn, ruleFor, type PriceRule } from '@shared/model/prices/price-rule';
 import type { Product } from '@shared/model/service/product';
@@ -23,11 +24,7 @@ export interface PriceRow {
 }
 
 /** What packages cost the shop when a sale has shown it; otherwise the provider's price is the cost. */
-export type Costs = readonly {
-  readonly productId: string;
-  readonly packageId: string;
-  readonly cost: Money;
-}[];
+export type Costs = Output<'prices.book'>['costs'];
 
 /** A row for each package, in the order of the catalogue. */
 export function priceRows(
