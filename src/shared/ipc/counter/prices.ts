@@ -22,6 +22,7 @@ export const priceMethodSchema = z.discriminatedUnion('how', [
 
 export const newRuleSchema = z.object({
   productId: keyText.min(1).nullable(),
+  /** Only with a game. */
   packageId: keyText.min(1).nullable(),
   method: priceMethodSchema,
   /** The business day from which it applies. */

@@ -10,8 +10,13 @@ import {
 import { isHttpsAddress } from '../../model/https-address';
 import { isStrongEnough } from '../../model/passphrase';
 import type { SettingRow, SettingValue } from '../../model/settings/setting-kinds';
-import { SETTING_NAMES, settingRow, type SettingName } from '../../model/settings/settings-table';
-import { MAX_ALIAS_LENGTH, MOST_ALIASES_OF_A_GAME, type Settings } from '../../model/settings/settings';
+import {
+  SETTING_NAMES,
+  settingRow,
+  type SettingName,
+  type SettingValues,
+} from '../../model/settings/settings-table';
+import { MAX_ALIAS_LENGTH, MOST_ALIASES_OF_A_GAME } from '../../model/settings/settings';
 import { currencySchema, heldText, literalText, timeOfDaySchema, timeZoneSchema } from './texts';
 
 /** The faults of a PromptPay id, as messages for a program. */
@@ -91,7 +96,7 @@ function schemaOf(row: SettingRow): z.ZodType<SettingValue> {
 
 const tableSchemas = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, schemaOf(settingRow(name))]),
-) as unknown as { readonly [Name in SettingName]: z.ZodType<Settings[Name]> };
+) as unknown as { readonly [Name in SettingName]: z.ZodType<SettingValues[Name]> };
 
 /** The shop's words for one game. */
 export const aliasWordsSchema = z
@@ -100,6 +105,12 @@ export const aliasWordsSchema = z
   .readonly();
 const aliasesSchema = z.record(heldText, aliasWordsSchema);
 
+export const serviceAddressSchema = z.object({
+  /** `https:` (or `http:` on loopback), with an optional path, without a trailing slash. */
+  baseUrl: heldText,
+  identify: heldText,
+});
+
 /**
  * The content of the settings file; every member has a default, so that a file of an earlier release still
  * reads.
@@ -107,10 +118,14 @@ const aliasesSchema = z.record(heldText, aliasWordsSchema);
 export const settingsSchema = z.object({
   ...tableSchemas,
   mode: z.enum(['live', 'training']),
-  service: z.object({ baseUrl: heldText, identify: heldText }).nullable(),
+  service: serviceAddressSchema.nullable(),
+  /** Favourite product ids, per mode, so that training leaves the shop's own alone. */
   favourites: z.object({ live: z.array(heldText), training: z.array(heldText) }),
+  /**
+   * The shop's words for its games, by product id and per mode: the search finds games by these words too.
+   */
   aliases: z.object({ live: aliasesSchema, training: aliasesSchema }),
-}) satisfies z.ZodType<Settings>;
+});
 
 /** What the settings screen may change; the service, the mode and favourites have separate calls. */
 export const settingsPatchSchema = settingsSchema

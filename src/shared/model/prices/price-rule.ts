@@ -8,11 +8,7 @@ import type * as pricesTopic from '../../ipc/counter/prices';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** The scope of a rule: everything on sale, one game, or one package of a game. The narrower one applies. */
-export interface PriceScope {
-  readonly productId: string | null;
-  /** Only with a game. */
-  readonly packageId: string | null;
-}
+export type PriceScope = Pick<NewPriceRule, 'productId' | 'packageId'>;
 
 /** Whole units of the currency that a price may be rounded up to; 0 for not at all. */
 export const ROUND_UPS = [0, 1, 5, 10] as const;

@@ -1,5 +1,6 @@
 /** How shifts and drawer entries are stored in the journal's rows, and read from them. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { cashPiecesSchema } from '@shared/ipc/shapes/drawer';
 import {
   DRAWER_ENTRY_KINDS,
   type DrawerEntry,
@@ -29,7 +30,7 @@ export const SHIFTS = new Table('shifts', {
   closedAt: text,
   closedBy: text,
   closedById: text,
-  pieces: json(z.array(z.object({ minor: z.number(), pieces: z.number() }))).nullable(),
+  pieces: json(z.array(cashPiecesSchema)).nullable(),
   countedMinor: number,
   expectedMinor: number,
   note: text,

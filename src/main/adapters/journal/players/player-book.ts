@@ -5,6 +5,7 @@ import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import { plainDetails, type SavedPlayer } from '@shared/model/players/player';
 import { WARNING_KINDS, type OverriddenWarning } from '@shared/model/players/warning';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
+import { playerGameSchema } from '@shared/ipc/counter/players';
 import { z } from 'zod';
 import {
   recipientKey,
@@ -26,14 +27,10 @@ import { newRandom } from '../new-random';
 import { insertRow, json, Table } from '../table';
 import { inStates, payloadSchema } from '../sales/journal-rows';
 
-const detailSchema = z.object({ ref: z.string(), value: z.string() });
-const gamesSchema = z.array(
-  z.object({ productId: z.string(), productName: z.string(), payload: z.array(detailSchema) }),
-);
 const PLAYERS = new Table('players', {
   id: z.string(),
   name: z.string(),
-  games: json(gamesSchema),
+  games: json(z.array(playerGameSchema)),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

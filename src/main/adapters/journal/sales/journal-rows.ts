@@ -1,6 +1,12 @@
 /** How a sale is stored in the journal's rows, and read from them. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { seenOrderSchema, transactionSchema } from '@shared/ipc/shapes/sale';
+import {
+  noteSchema,
+  ordersSnapshotSchema,
+  payloadValueSchema,
+  seenOrderSchema,
+  transactionSchema,
+} from '@shared/ipc/shapes/sale';
 import { paidColumns, paymentsOf, readMoney, refundOf, waiverOf, type MoneyRow } from './money-rows';
 import {
   customerPaid,
@@ -34,11 +40,8 @@ export type ChangedColumn =
   | 'held_reason';
 
 /** A sale's payload as it is stored. */
-export const payloadSchema = z.array(
-  z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }),
-);
+export const payloadSchema = z.array(payloadValueSchema);
 
-const noteRow = z.object({ at: z.string(), who: z.string(), text: z.string() });
 const text = z.string().nullable();
 const number = z.number().nullable();
 
@@ -88,7 +91,7 @@ export const ATTEMPTS = new Table('attempts', {
   serviceDate: text,
   skewMs: number,
   service: text,
-  snapshot: json(z.object({ cacheId: z.string(), read: z.number() })).nullable(),
+  snapshot: json(ordersSnapshotSchema).nullable(),
   message: text,
   answer: text,
   answerCode: text,
@@ -178,7 +181,7 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
     transaction: read.transactionJson,
     attempts: attempts.map(attemptOf),
     voidedBy: read.voidedBy === null ? null : { id: read.voidedById, name: read.voidedBy },
-    notes: notes.map((note) => noteRow.parse(note)),
+    notes: notes.map((note) => noteSchema.parse(note)),
     outputs: { print: read.prints, pdf: read.pdfs },
   };
 }

@@ -2,17 +2,14 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import { MOST_PARKED_TICKETS, type ParkedTicket } from '@shared/model/sale/ticket';
+import { parkedLineSchema } from '@shared/ipc/counter/ticket';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';
 import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import { newRandom } from '../new-random';
 import { json, Table } from '../table';
-import { payloadSchema, withoutSecrets } from './journal-rows';
+import { withoutSecrets } from './journal-rows';
 
-const named = z.object({ id: z.string(), name: z.string() });
-const linesSchema = z.array(
-  z.object({ product: named, package: named.nullable(), quantity: z.number(), payload: payloadSchema }),
-);
 const PARKED = new Table('parked_tickets', {
   id: z.string(),
   number: z.number(),
@@ -20,7 +17,7 @@ const PARKED = new Table('parked_tickets', {
   parkedAt: z.string(),
   who: z.string(),
   personId: z.string().nullable(),
-  lines: json(linesSchema),
+  lines: json(z.array(parkedLineSchema)),
 });
 
 /**
