@@ -337,6 +337,28 @@ test('Thai text breaks between words', async () => {
   expect(words).toBeGreaterThan(50);
   expect(wrapped).toBeGreaterThan(1);
   expect(torn).toEqual([]);
+  // A word from English, which no dictionary of the system has, in places of every width.
+  const tornOrders = await till.page.evaluate(async () => {
+    const place = document.body.appendChild(document.createElement('p'));
+    place.textContent = 'อ่านออเดอร์ใหม่หลายออเดอร์';
+    await Promise.resolve();
+    const [text, range] = [place.firstChild!, document.createRange()];
+    const torn: string[] = [];
+    for (let width = 60; width < 240; width += 5) {
+      place.style.width = `${width}px`;
+      for (const { index, 0: word } of text.textContent!.matchAll(
+        /อ\u2060?อ\u2060?เ\u2060?ด\u2060?อ\u2060?ร์|อ่าน|หลาย/g,
+      )) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1)
+          torn.push(`${word} at ${width}`);
+      }
+    }
+    place.remove();
+    return torn;
+  });
+  expect(tornOrders).toEqual([]);
   // A case where letters overlap the border: the search does find a torn word.
   await till.page.evaluate(() => (document.body.style.wordBreak = 'break-all'));
   expect((await thaiLines(till)).torn).not.toEqual([]);

@@ -5,8 +5,10 @@
 import { createApp } from 'vue';
 import PrintPage from '@/features/receipt/PrintPage.vue';
 import { i18n } from '@/i18n';
+import { keepWordsWhole } from '@/i18n/whole-words';
 import '@/styles.css';
 import './print.css';
 
 const job = new URLSearchParams(location.search).get('job');
+keepWordsWhole();
 createApp(PrintPage, { job }).use(i18n).mount('#app');
