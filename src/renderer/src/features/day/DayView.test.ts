@@ -133,6 +133,36 @@ describe('the review of a day', () => {
     expect(id(view, 'day-date').attributes('data-day')).toBe('2026-11-21');
   });
 
+  it('says that it reads a day, then why it could not, and reads it again at a press', async () => {
+    till.answer('day.review', () => new Promise(() => undefined));
+    const pinia = createPinia();
+    await useSettingsStore(pinia).load();
+    const loading = mount(DayView, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+    await flushPromises();
+    expect(loading.text()).toContain(i18n.global.t('day.loading'));
+    expect(loading.find('[data-testid="day-source"]').exists()).toBe(false);
+    loading.unmount();
+
+    till.answer('day.review', () => ({ ok: false, error: { code: 'CACHE_UNAVAILABLE', detail: {} } }));
+    const view = mount(DayView, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+    await flushPromises();
+    expect(view.get('[role="alert"]').attributes('data-code')).toBe('CACHE_UNAVAILABLE');
+    expect(view.text()).not.toContain(i18n.global.t('day.loading'));
+    till.answer('day.review', (input) => ok(reviewOf(dayIn(input), [])));
+    await id(view, 'error-retry').trigger('click');
+    await flushPromises();
+    expect(view.find('[role="alert"]').exists()).toBe(false);
+    expect(id(view, 'day-verdict').text()).toContain('No sales');
+  });
+
+  it.each([1, 400])('shows %i of a day’s lines, and says how many there are', async (many) => {
+    const lines = Array.from({ length: many }, (_, at) => reviewRow({ key: `k${at}`, code: `TG${at}` }));
+    const view = await show((day) => reviewOf(day, lines));
+    expect(selected(view)).toMatchObject({ 'data-count': String(many) });
+    expect(view.findAll('[data-testid="day-row"]').length).toBeGreaterThanOrEqual(Math.min(many, 5));
+    expect(view.findAll('[data-testid="day-row"]').length).toBeLessThan(300);
+  });
+
   it('takes the day before out of reach until the new one is there', async () => {
     const view = await show((day) => reviewOf(day, rows));
     till.answer('day.review', () => new Promise(() => undefined));
