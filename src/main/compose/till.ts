@@ -122,7 +122,7 @@ export function compose(
     session: () => now.session(),
     describe,
     change: new ChangeSession({ now, sessions, connecting, keyChanged }),
-    mend: sessions,
+    sessions,
     settings: new ShopSettings({ now, sessions, connecting, announce }),
     token: new ServiceToken({ now, connecting, keyChanged, announce }),
     ...{ exports, printing, support, ledger, updates, printJobs: printing.jobs },

@@ -19,7 +19,7 @@ import { ledgerHandlers } from './till/ledger';
 import { looksHandlers } from './till/looks';
 import { picturesHandlers } from './till/pictures';
 import { ordersHandlers } from './day/orders';
-import { peopleHandlers, type PeopleCalls } from './till/people';
+import { peopleHandlers } from './till/people';
 import type { PriceFiles } from '../app/prices/shop-prices';
 import type { PersonFile } from '../app/players/export-person';
 import { playerHandlers } from './counter/players';
@@ -29,41 +29,44 @@ import type { Handlers } from './register';
 import { saleHandlers } from './counter/sale';
 import { serviceHandlers } from './till/service';
 import { sessionHandlers, type SessionCalls } from './till/session';
-import { settingsHandlers, type SettingsCalls } from './till/settings';
+import { settingsHandlers } from './till/settings';
 import type { MakeSupportFile } from '../app/support/make-support-file';
 import { shopHandlers } from './till/shop';
 import { supportHandlers } from './till/support';
 import { ticketHandlers, type DraftCalls } from './counter/ticket';
 import { tokenHandlers } from './till/token';
-import { updateHandlers, type UpdateCalls } from './till/update';
+import { updateHandlers } from './till/update';
+import type { ShopSettings } from '../app/service/shop-settings';
+import type { Staff } from '../app/people/staff';
+import type { TillUpdates } from '../app/updates/till-updates';
 
 /** The dependencies of the handlers. */
 export interface HandlerDependencies extends SessionCalls {
   /** The session at work. Throws Failure NOT_CONFIGURED when there is none. */
   readonly session: () => TillSession;
-  readonly settings: SettingsCalls;
-  readonly token: Pick<ServiceToken, 'status' | 'replace' | 'remove' | 'unlock'>;
+  readonly settings: ShopSettings;
+  readonly token: ServiceToken;
   readonly exports: Pick<RangeExport, 'start' | 'cancel'>;
   readonly printJobs: PrintJobs;
   readonly printing: PrintingCalls;
   readonly personFile: PersonFile;
   readonly priceFiles: PriceFiles;
-  readonly people: PeopleCalls;
+  readonly people: Staff;
   readonly backup: BackupCalls;
-  readonly support: Pick<MakeSupportFile, 'gather' | 'save'>;
+  readonly support: MakeSupportFile;
   readonly ledger: {
-    readonly keep: Pick<LedgerMembership, 'status' | 'join' | 'leave' | 'address' | 'sealPlayers'>;
+    readonly keep: LedgerMembership;
     readonly shop: AskShop;
     readonly decisions: DecideDependencies['questions'];
-    readonly shared: Pick<SharedValues, 'open' | 'decide'>;
-    readonly joinPeople: Pick<JoinPeople, 'share' | 'join'>;
+    readonly shared: SharedValues;
+    readonly joinPeople: JoinPeople;
   };
   readonly counter: {
     readonly display: DisplayCalls;
     readonly kiosk: KioskCalls;
     readonly draft: DraftCalls;
   };
-  readonly updates: UpdateCalls['updates'];
+  readonly updates: TillUpdates;
 }
 
 export function createHandlers(deps: HandlerDependencies): Handlers {

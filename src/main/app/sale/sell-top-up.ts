@@ -16,7 +16,6 @@ import type { SecretSealer } from '../../domain/ports';
 import type { CashDrawer } from '../../domain/printing/printing-ports';
 import { allocatePayments } from '../../domain/sale/allocate-payments';
 import { similarSales } from '../../domain/sale/similar';
-import type { GuardOtherTills } from '../ledger/guard-other-tills';
 import type { GuardRecipients } from '../players/guard-recipients';
 import { carriedBy, movesCash } from '../ticket/carried-by';
 import { refusePayments, slipOf } from '../ticket/refuse-payments';
@@ -27,20 +26,10 @@ import { SoldLately } from './sold-lately';
 import { SendSales, type SendDependencies } from './send-sales';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { NewSale } from '../../adapters/journal/sales/new-sale';
+import type { BesideOtherTills } from '../ledger/sole-till';
 
 export interface SellDependencies extends SendDependencies {
-  readonly journal: Pick<
-    Journal,
-    | 'by'
-    | 'add'
-    | 'addSending'
-    | 'addTicket'
-    | 'startAttempt'
-    | 'endAttempt'
-    | 'sealedSecrets'
-    | 'get'
-    | 'ofProduct'
-  >;
+  readonly journal: Journal;
   /** What a customer pays today for one unit of a package. */
   readonly charge: LineRules['charge'];
   /** Why nothing can be sent now, or null when it can. */
@@ -51,7 +40,7 @@ export interface SellDependencies extends SendDependencies {
   /** Refuses recipients that the till warns of and staff have not confirmed. */
   readonly recipients: Pick<GuardRecipients, 'ready' | 'overriddenFor'>;
   /** What other tills sell; see `GuardOtherTills`. */
-  readonly otherTills: Pick<GuardOtherTills, 'ask' | 'ready' | 'refuseSlip' | 'alike' | 'sent'>;
+  readonly otherTills: BesideOtherTills['guard'];
   readonly sealer: SecretSealer;
   readonly cashDrawer: CashDrawer;
   /** Milliseconds of a clock that can't be set. */

@@ -7,6 +7,7 @@ import { NOON, saleId } from '../../domain/test-support/sales';
 import { answerOf } from '../test-support/fakes';
 import type { SellTopUp } from './sell-top-up';
 import { ID, ORDER, SECRET_ORDER, SellingShop } from '../test-support/selling-shop';
+import { SOLE_TILL } from '../ledger/sole-till';
 
 let shop: SellingShop;
 beforeEach(async () => {
@@ -78,6 +79,7 @@ describe('a sale like an earlier one', () => {
     // What was not known when the sale was confirmed is told while it waits for the answer.
     let known: (typeof theirs)[] = [];
     shop.otherTills = {
+      ...SOLE_TILL.guard,
       ask: () => undefined,
       refuseSlip: () => Promise.resolve(),
       ready: (sales) => {

@@ -6,8 +6,8 @@ import type { TakeOver } from '../../app/backup/take-over';
 
 /** The dependencies of the handlers. */
 export interface BackupCalls {
-  readonly copies: Pick<DailyCopies, 'state' | 'setUp' | 'run' | 'turnOff'>;
-  readonly takeOver: Pick<TakeOver, 'takeOver'>;
+  readonly copies: DailyCopies;
+  readonly takeOver: TakeOver;
 }
 
 export function backupHandlers(calls: BackupCalls): HandlersOf<typeof backup> {

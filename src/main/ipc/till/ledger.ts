@@ -6,9 +6,9 @@ import type { SharedValues } from '../../app/ledger/shared/shared-values';
 import type { HandlersOf } from '../register';
 
 export function ledgerHandlers(ledger: {
-  readonly keep: Pick<LedgerMembership, 'status' | 'join' | 'leave' | 'sealPlayers'>;
-  readonly shared: Pick<SharedValues, 'open' | 'decide'>;
-  readonly joinPeople: Pick<JoinPeople, 'share' | 'join'>;
+  readonly keep: LedgerMembership;
+  readonly shared: SharedValues;
+  readonly joinPeople: JoinPeople;
 }): HandlersOf<typeof topic> {
   return {
     'ledger.status': () => ledger.keep.status(),

@@ -6,13 +6,7 @@ import type { people as topic } from '@shared/ipc/till/people';
 import type { Staff } from '../../app/people/staff';
 import type { HandlersOf } from '../register';
 
-/** The calls about people. */
-export type PeopleCalls = Pick<
-  Staff,
-  'state' | 'signIn' | 'lock' | 'approve' | 'add' | 'change' | 'remove' | 'changePin' | 'resetOwner'
->;
-
-export function peopleHandlers(people: PeopleCalls): HandlersOf<typeof topic> {
+export function peopleHandlers(people: Staff): HandlersOf<typeof topic> {
   return {
     'people.get': () => people.state(),
     'people.signIn': ({ personId, pin }) => people.signIn(personId, pin),

@@ -3,11 +3,11 @@ import { Failure } from '@shared/ipc/errors';
 import type { service } from '@shared/ipc/till/service';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
-import type { SettingsCalls } from './settings';
+import type { ShopSettings } from '../../app/service/shop-settings';
 
 export function serviceHandlers(
   session: () => TillSession,
-  settings: Pick<SettingsCalls, 'favourite' | 'aliases'>,
+  settings: ShopSettings,
 ): HandlersOf<typeof service> {
   return {
     'connection.get': () => session().connection.current(),

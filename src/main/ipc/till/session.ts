@@ -1,26 +1,18 @@
 /** Which session is at work: the first run, training, and a journal that cannot be used. */
 import type { Session, session } from '@shared/ipc/till/session';
-import type { Actor } from '@shared/model/people/actor';
 import type { ChangeSession } from '../../app/session/change-session';
 import type { HandlersOf } from '../register';
+import type { SessionSwitch } from '../../app/session/session-switch';
 
 /** The dependencies of the handlers. */
 export interface SessionCalls {
   /** What the page needs to know first. */
   readonly describe: () => Session;
-  readonly change: Pick<
-    ChangeSession,
-    'connect' | 'startTraining' | 'leaveTraining' | 'forgetService' | 'practise'
-  >;
-  readonly mend: {
-    /** Tries again to open a session whose journal could not be used. */
-    retry(): Promise<void>;
-    /** Sets the journal aside and uses a backup of it, or starts an empty one. Throws BACKUP_UNUSABLE. */
-    restoreJournal(backup: string | null, actor: Actor): Promise<void>;
-  };
+  readonly change: ChangeSession;
+  readonly sessions: Pick<SessionSwitch, 'retry' | 'restoreJournal'>;
 }
 
-export function sessionHandlers({ describe, change, mend }: SessionCalls): HandlersOf<typeof session> {
+export function sessionHandlers({ describe, change, sessions }: SessionCalls): HandlersOf<typeof session> {
   const described = async (done: Promise<void>): Promise<Session> => {
     await done;
     return describe();
@@ -31,8 +23,8 @@ export function sessionHandlers({ describe, change, mend }: SessionCalls): Handl
     'session.startTraining': ({ locale }, actor) => described(change.startTraining(locale, actor)),
     'session.leaveTraining': (_, actor) => described(change.leaveTraining(actor)),
     'session.forgetService': (_, actor) => described(change.forgetService(actor)),
-    'session.retry': () => described(mend.retry()),
-    'session.restoreJournal': ({ backup }, actor) => described(mend.restoreJournal(backup, actor)),
+    'session.retry': () => described(sessions.retry()),
+    'session.restoreJournal': ({ backup }, actor) => described(sessions.restoreJournal(backup, actor)),
     'training.practise': ({ scenario }) => {
       change.practise(scenario);
       return undefined;

@@ -3,9 +3,7 @@ import type { token as topic } from '@shared/ipc/till/token';
 import type { ServiceToken } from '../../app/session/service-token';
 import type { HandlersOf } from '../register';
 
-export function tokenHandlers(
-  token: Pick<ServiceToken, 'status' | 'replace' | 'remove' | 'unlock'>,
-): HandlersOf<typeof topic> {
+export function tokenHandlers(token: ServiceToken): HandlersOf<typeof topic> {
   return {
     'token.status': () => token.status(),
     'token.replace': (given, actor) => token.replace(given.token, given.passphrase, actor),

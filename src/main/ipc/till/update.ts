@@ -5,7 +5,7 @@ import type { HandlersOf } from '../register';
 
 /** The dependencies of the handlers. */
 export interface UpdateCalls {
-  readonly updates: Pick<TillUpdates, 'state' | 'check' | 'download' | 'install' | 'hold' | 'mayBegin'>;
+  readonly updates: TillUpdates;
 }
 
 export function updateHandlers({ updates }: UpdateCalls): HandlersOf<typeof update> {

@@ -6,12 +6,12 @@ import type { Candidate, OpenSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Verdict } from '../../../domain/sale/matching';
 import type { ClaimWord } from '../../../domain/ledger/other-tills-questions';
-import type { ClaimOrders } from '../../ledger/claim-orders';
 import type { Journal } from '../../../adapters/journal/sales/journal';
+import type { BesideOtherTills } from '../../ledger/sole-till';
 
 export interface EvidenceDependencies {
   readonly journal: Pick<Journal, 'areAsTold'>;
-  readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'claim' | 'release'>;
+  readonly claims: BesideOtherTills['claims'];
   readonly settings: () => Pick<Settings, 'otherTills'>;
   /** The verdict on every unknown sale, by the orders as they are known now. */
   readonly look: () => Promise<Map<string, Verdict>>;

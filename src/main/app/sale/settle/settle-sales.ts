@@ -16,7 +16,6 @@ import { unexpectedOrders } from '../../../domain/sale/alarms';
 import { candidatesOf } from '../../../domain/sale/matching';
 import type { Cache } from '../../../domain/cache-ports';
 import type { Clock, Log } from '../../../domain/ports';
-import type { ClaimOrders } from '../../ledger/claim-orders';
 import { OrdersLook } from './look-at-orders';
 import { AlarmedSales } from './alarmed-sales';
 import { AttentionNeeded, type AttentionDependencies } from './attention-needed';
@@ -26,14 +25,12 @@ import { getSale } from '../get-sale';
 import { SettleByEvidence } from './settle-by-evidence';
 import type { Journal } from '../../../adapters/journal/sales/journal';
 import type { AlarmBook } from '../../../adapters/journal/sales/alarm-book';
+import type { BesideOtherTills } from '../../ledger/sole-till';
 
 export interface SettleDependencies extends AttentionDependencies {
-  readonly journal: Pick<
-    Journal,
-    'by' | 'inStates' | 'waiting' | 'followed' | 'sentBetween' | 'settle' | 'get' | 'named' | 'areAsTold'
-  >;
+  readonly journal: Journal;
   /** Whose an order is, where other tills sell too. */
-  readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'isTaken' | 'claim' | 'release'>;
+  readonly claims: BesideOtherTills['claims'];
   /** Asks for another run soon: other tills have to sync first. */
   readonly lookAgain: () => void;
   readonly alarms: AlarmBook;
