@@ -4,7 +4,6 @@ import type { ServiceAddress } from '@shared/model/settings/settings';
 import { TRAINING_IDENTIFY, TRAINING_TOKEN } from '@training/identity';
 import { catalogueFiles } from '../adapters/catalogue/catalogue-files';
 import { createService } from '../adapters/http/service';
-import { serviceIdOf } from '../adapters/http/service-id';
 import { openJournal } from '../adapters/journal/journal-file';
 import { openCache } from '../adapters/orders-cache/process/open-cache';
 import { fixedVault } from '../adapters/secrets/fixed-vault';
@@ -24,6 +23,7 @@ import { NO_DRAWER } from '../domain/printing/no-drawer';
 import type { CashDrawer } from '../domain/printing/printing-ports';
 import { forkChild } from '../shell/child-process';
 import type { TillBase } from './base';
+import { serviceIdOf } from '../adapters/http/address';
 
 /** How often a failed GET is repeated once the till is at work. */
 const GET_RETRIES = 2;

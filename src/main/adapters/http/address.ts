@@ -1,4 +1,5 @@
 /** Where requests may go: the one configured origin, over TLS unless it is this machine. */
+import { createHash } from 'node:crypto';
 import { appError, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import type { ServiceAddress } from '@shared/model/settings/settings';
@@ -37,4 +38,13 @@ export type Resource = 'products' | 'topup' | 'orders';
  */
 export function resourceUrl({ baseUrl, identify }: ServiceAddress, resource: Resource): URL {
   return new URL(`${baseUrl}/termgame/${encodeURIComponent(identify)}/${resource}`);
+}
+
+/**
+ * Identifies a service: the same for every path of one origin, and not readable, since attempts are shared with
+ * the shop's ledger.
+ */
+export function serviceIdOf({ baseUrl, identify }: ServiceAddress): string {
+  const said = JSON.stringify([new URL(baseUrl).origin, identify]);
+  return createHash('sha256').update(said).digest('base64url');
 }

@@ -6,15 +6,9 @@ import {
   comparedSettings,
   type PictureMarks,
   type SettingDifference,
-  type SettingValuesByName,
 } from '../../domain/settings/recorded-settings';
 import type { Clock } from '../../domain/ports';
-
-/** What an open journal's trail records of the settings. */
-export interface SettingsTrail {
-  told(): SettingValuesByName | null;
-  note(edited: readonly SettingDifference[], untold: SettingValuesByName, at: string): void;
-}
+import type { SettingsBook } from '../../adapters/journal/settings-book';
 
 /**
  * Records changes made to the file outside the app, and the file's values the first time; returns the
@@ -22,7 +16,7 @@ export interface SettingsTrail {
  * that again. Throws Failure JOURNAL_UNAVAILABLE.
  */
 export function holdSettings(
-  trail: SettingsTrail,
+  trail: Pick<SettingsBook, 'told' | 'note'>,
   settings: Settings,
   pictures: PictureMarks,
   clock: Clock,

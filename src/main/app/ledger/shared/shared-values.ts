@@ -22,10 +22,11 @@ import {
   NO_MARKS,
   type SharedHead,
   type SharedMark,
-  type SharedMarks,
   type SharedOrigin,
   type SharedVersion,
 } from '../../../domain/ledger/shared-versions';
+import type { SharedMarksFile } from '../../../adapters/ledger/shared/shared-marks-file';
+import type { EntriesReader } from '../../../adapters/journal/trail/entries-reader';
 
 /** How long after the first of several changes they are all compared at once, in milliseconds. */
 const LOOKS_AFTER_MS = 200;
@@ -38,9 +39,9 @@ export interface SharedDependencies extends SharedTrust {
   readonly questions: SharedQuestions;
   /** A mark of the ledger's shop; null until it is known. */
   readonly shop: () => string | null;
-  readonly marks: { get(): SharedMarks; set(marks: SharedMarks): void };
+  readonly marks: Pick<SharedMarksFile, 'get' | 'set'>;
   /** The end of the journal's trail, and the hash of an entry. */
-  readonly trail: { head(): { seq: number; hash: string }; hashAt(seq: number): string | null };
+  readonly trail: Pick<EntriesReader, 'head' | 'hashAt'>;
   /** Who last changed something of that kind. With `isSealing`, who began the sealing. */
   readonly who: (kind: SharedKind, isSealing?: boolean) => NamedPerson;
   readonly writeDown: WriteDown;
