@@ -32,7 +32,7 @@ import { forkChild } from '../shell/child-process';
 import type { WriteDown } from '../app/write-down';
 import type { TillBase } from './base';
 
-/** The use cases of the ledger; `beside` is what a session asks of the other tills. */
+/** The use cases of the ledger; `otherTills` is what a session asks of the others. */
 export function tillLedger(base: TillBase) {
   const { folder, installation, vault, learn, live, record, store, now } = base;
   const { events, announce, noticesChanged, log } = base;
@@ -120,9 +120,9 @@ export function tillLedger(base: TillBase) {
   });
   const claims = new ClaimOrders({ standing, questions, others });
   const shop = new AskShop(process, () => standing() !== 'off', systemClock);
-  const beside: BesideOtherTills = {
+  const otherTills: BesideOtherTills = {
     ...{ guard, claims },
     forgottenName: (what) => nameNow()?.(what) ?? null,
   };
-  return { keep, shop, shared, joinPeople, decisions, apply, bringBack, beside };
+  return { keep, shop, shared, joinPeople, decisions, apply, bringBack, otherTills };
 }

@@ -9,7 +9,7 @@ import { readBaseUrl } from '../adapters/http/address';
 import { readProvisioning } from '../adapters/settings/provisioning';
 import { closeToOthers } from '../adapters/system/file-modes';
 import { DailyCopies } from '../app/backup/daily-copies';
-import { TakeOver } from '../app/backup/take-over';
+import { StartFromCopy } from '../app/backup/start-from-copy';
 import { RangeExport } from '../app/day/export-range';
 import type { ConnectDependencies } from '../app/service/connect-service';
 import { ShopSettings } from '../app/service/shop-settings';
@@ -62,7 +62,7 @@ export function compose(
   // The session at work, and what changes it.
   const ledger = tillLedger(base);
   const setting = {
-    ...{ base, firstScreen, otherTills: ledger.beside },
+    ...{ base, firstScreen, otherTills: ledger.otherTills },
     ...{ printer: printing.printer, cashDrawer: printing.drawer },
   };
   const sessions = new SessionSwitch({
@@ -90,7 +90,7 @@ export function compose(
 
   // What else the page asks for.
   const workFile = (name: string) => join(folder, `off-machine-${name}.part`);
-  const takeOver = new TakeOver({
+  const fromCopy = new StartFromCopy({
     ...{ sessions, people, trailKey, safe: sealedCopies, source: journals, workFile, log },
     store: file,
     chooseCopy: () => dialogues.file(COPY_EXTENSION),
@@ -100,7 +100,7 @@ export function compose(
     ...{ safe: sealedCopies, source: journals, workFile, clock, log, announce, noticesChanged },
     record: backupRecord(join(folder, 'backup.json')),
     ...{ files: copyFolder, sealer: vault, ownFolder: folder, random: randomUUID },
-    beside: () => takeOver.beside(),
+    beside: () => fromCopy.contents(),
     settings: () => file.get(),
     chooseFolder: () => dialogues.folder(),
     writeDown: (subject, body, actor) => record('backup', subject, body, actor),
@@ -129,7 +129,7 @@ export function compose(
     personFile: personFile(dialogues),
     priceFiles: priceFiles(dialogues),
     people: people.keep,
-    backup: { copies, takeOver },
+    backup: { copies, fromCopy },
     counter: { display: { status: display.status, show: (view) => display.shown.show(view) }, kiosk, draft },
   });
 
@@ -207,7 +207,7 @@ export function compose(
     },
     show: () => windows.show(),
     pageFailed: (page, error) => void log.error(`page ${page} did not load`, error),
-    idle: () => now.sent(),
+    idle: () => now.finishSending(),
     async stop() {
       counter.stop();
       await copies.stop();

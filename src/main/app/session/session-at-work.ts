@@ -58,7 +58,7 @@ export class SessionAtWork {
   }
 
   /** Stops sending; resolves when what is on the wire has its answer. What waits for its turn stays kept. */
-  async sent(): Promise<void> {
+  async finishSending(): Promise<void> {
     const sell = this.current?.session.sell;
     sell?.stop();
     await sell?.idle();

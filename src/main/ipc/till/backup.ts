@@ -2,12 +2,12 @@
 import type { backup } from '@shared/ipc/till/backup';
 import type { DailyCopies } from '../../app/backup/daily-copies';
 import type { HandlersOf } from '../register';
-import type { TakeOver } from '../../app/backup/take-over';
+import type { StartFromCopy } from '../../app/backup/start-from-copy';
 
 /** The dependencies of the handlers. */
 export interface BackupCalls {
   readonly copies: DailyCopies;
-  readonly takeOver: TakeOver;
+  readonly fromCopy: StartFromCopy;
 }
 
 export function backupHandlers(calls: BackupCalls): HandlersOf<typeof backup> {
@@ -17,7 +17,7 @@ export function backupHandlers(calls: BackupCalls): HandlersOf<typeof backup> {
     'backup.run': () => calls.copies.run(),
     'backup.turnOff': (_, actor) => calls.copies.turnOff(actor),
     'backup.restore': async ({ passphrase }, actor) => {
-      await calls.takeOver.takeOver(passphrase, actor);
+      await calls.fromCopy.start(passphrase, actor);
       return undefined;
     },
   };

@@ -10,7 +10,7 @@ import type { Log, SettingsStore } from '../../domain/ports';
 import type { TillPeople } from '../people/till-people';
 import type { SessionSwitch } from '../session/session-switch';
 
-export interface TakeOverDependencies {
+export interface StartFromCopyDependencies {
   /** Asks a person for a sealed copy. Throws Failure CANCELLED. */
   readonly chooseCopy: () => Promise<string>;
   readonly safe: CopySafe;
@@ -29,32 +29,32 @@ export interface TakeOverDependencies {
  * What a copy holds in addition to the journal: no token; what the machine's keyring sealed is in it only
  * under the copy's own seal.
  */
-interface Beside {
+interface Contents {
   readonly settings: Settings;
   readonly pins: string | null;
   readonly trailKey: string | null;
 }
 
 /** What copies hold in addition to the journal, and starting from one. */
-export class TakeOver {
-  constructor(private readonly deps: TakeOverDependencies) {}
+export class StartFromCopy {
+  constructor(private readonly deps: StartFromCopyDependencies) {}
 
   /** As one text, for a copy that is made now. */
-  async beside(): Promise<string> {
+  async contents(): Promise<string> {
     const { store, people, trailKey } = this.deps;
-    const beside: Beside = {
+    const contents: Contents = {
       settings: store.get(),
       pins: people.pinText(),
       trailKey: await trailKey.text(),
     };
-    return JSON.stringify(beside);
+    return JSON.stringify(contents);
   }
 
   /**
    * Asks for the copy, opens and checks it, and only then changes anything here. Throws Failure CANCELLED,
    * COPY_NOT_READ, COPY_NOT_OPENED, COPY_TOO_NEW, TILL_HAS_SALES or WRONG_STATE; nothing is changed then.
    */
-  async takeOver(passphrase: string, actor: Actor): Promise<void> {
+  async start(passphrase: string, actor: Actor): Promise<void> {
     const { sessions, chooseCopy, safe, source, workFile, remove } = this.deps;
     await sessions.mayBegin();
     const path = await chooseCopy();
@@ -64,7 +64,7 @@ export class TakeOver {
       const { sales } = source.facts(opened);
       // Opening takes a while; a sale may have been made meanwhile.
       await sessions.mayBegin();
-      const bring = () => this.bring(JSON.parse(beside) as Partial<Beside>);
+      const bring = () => this.bring(JSON.parse(beside) as Partial<Contents>);
       await sessions.beginWith(opened, bring, { sales, file: path }, actor);
     } catch (error) {
       if (error instanceof Failure) throw error;
@@ -78,7 +78,7 @@ export class TakeOver {
    * What this machine already has stays: a copy only fills in what is missing. When it rejects, nothing is
    * filled in.
    */
-  private async bring({ settings, pins, trailKey }: Partial<Beside>): Promise<void> {
+  private async bring({ settings, pins, trailKey }: Partial<Contents>): Promise<void> {
     const { people, store, trailKey: keys } = this.deps;
     const before = store.get();
     // Before the journal is opened for its people: its trail records these settings.
@@ -94,7 +94,7 @@ export class TakeOver {
     }
   }
 
-  private bringSettings(settings: Partial<Beside>['settings']): void {
+  private bringSettings(settings: Partial<Contents>['settings']): void {
     const { store, log } = this.deps;
     const read = settingsSchema.safeParse({ ...store.get(), ...settings, mode: 'live' });
     if (read.success) store.update(read.data);
