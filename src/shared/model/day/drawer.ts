@@ -26,7 +26,6 @@ export type DrawerEntry = Infer<typeof drawerShapes.drawerEntrySchema>;
  * reason.
  */
 export const OPENING_CAUSES = ['sale', 'refund', 'cash-in', 'cash-out', 'no-sale'] as const;
-export type OpeningCause = (typeof OPENING_CAUSES)[number];
 
 /** One opening of the drawer by the till; never changed or removed. */
 export type DrawerOpening = Infer<typeof drawerShapes.drawerOpeningSchema>;

@@ -14,8 +14,6 @@ export type PaperWidth = SettingValues['paperWidth'];
 /** Everything a shop can set that is not secret: the table's settings, and those with separate calls. */
 export type Settings = Infer<typeof settingsShapes.settingsSchema>;
 
-export type Aliases = Settings['aliases'][TillMode];
-
 /** Words for one game. */
 export const MOST_ALIASES_OF_A_GAME = 10;
 /** UTF-16 units of one word. */
