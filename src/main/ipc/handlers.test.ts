@@ -202,6 +202,23 @@ describe('a till at work', () => {
     expect(announce).not.toHaveBeenCalled();
   });
 
+  it('reports a sale step by step, and what a read of the orders settles before its end', async () => {
+    till.start();
+    await settle();
+    announce.mockReset();
+    await handlers()['ticket.confirm'](ticketOf(ORDER));
+    await till.sell.idle();
+    const steps = ['sale.changed', 'attention.changed'];
+    expect(announce.mock.calls.map(([event]) => event)).toEqual([...steps, ...steps]);
+    announce.mockReset();
+    await till.orders.refresh(true);
+    expect(announce.mock.calls.map(([event]) => event)).toEqual([
+      'orders.changed',
+      'attention.changed',
+      'orders.changed',
+    ]);
+  });
+
   it('sells, shows and keeps what was sold', async () => {
     till.start();
     await settle();
