@@ -24,6 +24,12 @@ describe('the keyboard on the page', () => {
     expect(place(at(500, 200), false, [send])).toEqual({ left: 320, top: 496, width: 704, height: 272 });
   });
 
+  it('stays at the bottom though it hides buttons there, as long as it leaves the field free', () => {
+    const across = [at(20, 690, 480, 60), at(520, 690, 480, 60)];
+    expect(place(at(20, 300), false, across)).toMatchObject({ top: 496 });
+    expect(place(at(20, 700), false, across)).toMatchObject({ top: 0 });
+  });
+
   it('lies at the top for a field at the bottom', () => {
     expect(place(at(20, 700))).toEqual({ left: 0, top: 0, width: 1024, height: 272 });
   });

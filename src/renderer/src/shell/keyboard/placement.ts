@@ -44,7 +44,11 @@ function spans(screen: Screen, height: number, digits: boolean, field: Place, fr
   return [{ left: 0, width: screen.width }, ...beside.sort((a, b) => b.width - a.width)];
 }
 
-/** The place for a keyboard of this height: the first that hides nothing, else the one that hides least. */
+/**
+ * The place for a keyboard of this height: at the bottom, where a hand looks for it, and there where it hides
+ * least. Only for a field that it would cover anywhere there it is at the top: its own Enter and Hide lead to
+ * every other thing that it hides.
+ */
 export function placeKeyboard(
   screen: Screen,
   height: number,
@@ -55,6 +59,7 @@ export function placeKeyboard(
   let best: Place | null = null;
   let least = Infinity;
   for (const top of [screen.height - height, 0]) {
+    if (best && shared(best, field) === 0) break;
     for (const span of spans(screen, height, digits, field, free)) {
       const place = { ...span, top, height };
       const hidden = free.reduce((sum, one) => sum + shared(place, one), 0);
