@@ -20,6 +20,8 @@ export default defineConfig({
         harness: at('e2e/crash/harness.ts'),
         'ledger-torture': at('e2e/crash/ledger/harness.ts'),
         'killed-till': at('e2e/crash/till/killed-till.ts'),
+        powercut: at('e2e/crash/powercut/harness.ts'),
+        recorded: at('e2e/crash/powercut/recorded.ts'),
       },
     },
   },

@@ -92,6 +92,19 @@ async function torture(runtime) {
   return verdict(code, readReport(path, countTorture));
 }
 
+/** @param {Runtime} runtime */
+async function powercut(runtime) {
+  // The recorder sees Linux's calls.
+  if (process.platform !== 'linux') return { passed: 0, failed: 0 };
+  const path = join(reports, 'powercut.json');
+  const { code } = await runTorture(
+    runtime,
+    ['--states', '1200', '--seed', '1', '--report', path],
+    'powercut',
+  );
+  return verdict(code, readReport(path, countTorture));
+}
+
 /**
  * A release for Linux, which one of the end-to-end tests checks, and the folder for Windows, of the
  * registry's copy of Electron. Packing checks the fuses, the archive and what the program reports about
@@ -125,6 +138,7 @@ const startSteps = () => [
   ['build', check('build')],
   ['package', pack],
   ['torture', torture],
+  ['power cuts', powercut],
   ['end to end', endToEndTests],
 ];
 

@@ -87,10 +87,15 @@ export function usesRenamedPackages(osRelease) {
   return /^(noble|oracular|plucky|questing|resolute)$/.test(value('UBUNTU_CODENAME'));
 }
 
-/** What a run needs in addition to Electron. @typedef {'display' | 'keyring' | 'screens'} Purpose */
+/** What a run needs in addition to Electron. @typedef {'compiler' | 'display' | 'keyring' | 'screens'} Purpose */
 
 /** @type {Record<Purpose, { missing: () => boolean, packages: string[] }>} */
 const PURPOSES = {
+  // Makes the library that records what the till asks the disk to do; see e2e/crash/powercut.
+  compiler: {
+    missing: () => !hasProgram('gcc') || !existsSync('/usr/include/stdio.h'),
+    packages: ['gcc', 'libc6-dev'],
+  },
   // A screen in memory, where there is none.
   display: { missing: () => !hasProgram('Xvfb'), packages: ['xvfb'] },
   // A separate keyring for the tests that keep a token in a real one.

@@ -126,7 +126,9 @@ it.skipIf(process.platform === 'win32')('is not written into another file by way
 });
 
 it('does not keep anybody from selling when it cannot be written', () => {
-  path = join(path, 'no-such-folder', 'journal.anchor');
+  const noFolder = `${path}-file`;
+  writeFileSync(noFolder, '');
+  path = join(noFolder, 'journal.anchor');
   open().write(anchorAt(1));
   expect(failed).toHaveBeenCalledOnce();
 });

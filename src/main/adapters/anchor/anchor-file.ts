@@ -4,10 +4,22 @@
  * in the background. Two slots take turns: if a power cut damages a write, the one before remains.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { closeSync, constants, fstatSync, fsync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  fsync,
+  fsyncSync,
+  openSync,
+  readSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Anchor, AnchorReading } from '../../domain/journal-copy';
+import { writeWhole } from '../system/files';
 import { ITSELF, openToRead } from '../system/read-file';
 import type { TrailHead } from '@shared/model/audit';
 import { headKnown } from '../../domain/journal-copy';
@@ -57,6 +69,8 @@ export class AnchorFile {
   private file: number | null = null;
   private turn = 0;
   private key: Uint8Array | null = null;
+  /** Whether the next one must be on the disk before anything else is written: the first with another key. */
+  private mustLast = false;
   private flushing: NodeJS.Timeout | null = null;
   private again: NodeJS.Timeout | null = null;
   /** The last step that failed; null once something has shown that it works again. */
@@ -76,6 +90,7 @@ export class AnchorFile {
 
   /** From now on it is sealed with this key, and only anchors with this seal count as the till's. */
   useKey(key: Uint8Array | null): void {
+    this.mustLast = true;
     this.key = key;
   }
 
@@ -97,18 +112,18 @@ export class AnchorFile {
     this.stopTrying();
     try {
       if (this.file !== null && !this.isInPlace(this.file)) this.letGo();
+      this.turn += 1;
+      const body = JSON.stringify(anchor);
+      const seal = this.key && sealOf(this.turn, body, this.key);
+      const slot = { turn: this.turn, body, sum: sumOf(this.turn, body), seal };
+      // A file without an anchor, left by a power loss, would make the journal next to it a copy.
+      if (!existsSync(this.path)) writeWhole(this.path, this.fileOf(slot));
       // A link would redirect the write to another file, perhaps to the journal itself.
       this.file ??= openSync(this.path, constants.O_RDWR | constants.O_CREAT | ITSELF, 0o600);
       if (this.key === null) this.keepSealed();
-      this.turn += 1;
-      const body = JSON.stringify(anchor);
-      this.put(this.turn % TURNS.length, {
-        turn: this.turn,
-        body,
-        sum: sumOf(this.turn, body),
-        seal: this.key && sealOf(this.turn, body, this.key),
-      });
+      this.put(this.turn % TURNS.length, slot);
       if (this.key !== null) this.put(LAST_SEALED, null);
+      if (this.mustLast) this.makeLast(this.file);
       this.flushSoon(this.file, anchor);
       if (this.broken === 'write') this.works();
     } catch (error) {
@@ -166,6 +181,12 @@ export class AnchorFile {
     return there !== undefined && there.ino === fstatSync(file).ino;
   }
 
+  /** A power loss that left an anchor without its seal next to a key that was kept would do the same. */
+  private makeLast(file: number): void {
+    fsyncSync(file);
+    this.mustLast = false;
+  }
+
   /** The last sealed anchor still proves something after it was overwritten without a key. */
   private keepSealed(): void {
     const slots = this.slots() ?? [];
@@ -178,13 +199,13 @@ export class AnchorFile {
     return seal !== null && isSame(seal, sealOf(turn, body, this.key));
   }
 
+  private fileOf(slot: Slot): string {
+    return TURNS.map((turn) => bytesOf(turn === slot.turn % TURNS.length ? slot : null).toString()).join('');
+  }
+
   private put(slot: number, content: Slot | null): void {
     if (this.file === null) return;
-    const text = content === null ? '' : JSON.stringify(content);
-    const bytes = Buffer.alloc(SLOT_BYTES, ' ');
-    bytes.write(text);
-    bytes[SLOT_BYTES - 1] = 0x0a;
-    writeSync(this.file, bytes, 0, SLOT_BYTES, slot * SLOT_BYTES);
+    writeSync(this.file, bytesOf(content), 0, SLOT_BYTES, slot * SLOT_BYTES);
   }
 
   /** The undamaged slots; null when there is no file. */
@@ -206,6 +227,13 @@ export class AnchorFile {
       closeSync(file);
     }
   }
+}
+
+function bytesOf(content: Slot | null): Buffer {
+  const bytes = Buffer.alloc(SLOT_BYTES, ' ');
+  bytes.write(content === null ? '' : JSON.stringify(content));
+  bytes[SLOT_BYTES - 1] = 0x0a;
+  return bytes;
 }
 
 /** Null for a body that is no anchor: without a key anyone can write one with its checksum. */

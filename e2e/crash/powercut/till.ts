@@ -1,0 +1,41 @@
+/** The till's own opening, in a folder, without a window: what the scenarios and the judge begin with. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { toIso } from '@shared/model/day/business-day';
+import { AnchorFile, anchorPath } from '../../../src/main/adapters/anchor/anchor-file';
+import { openJournal, type OpenJournal } from '../../../src/main/adapters/journal/journal-file';
+import { UnlockTries } from '../../../src/main/adapters/secrets/unlock-tries';
+import { writeWhole } from '../../../src/main/adapters/system/files';
+import { openAnchored } from '../../../src/main/app/live/anchored-journal';
+import { NOON } from '../../../src/main/domain/test-support/sales';
+
+/** Where the data folder lies, as the anchor records it: the judge opens copies of it elsewhere. */
+const INSTALLATION = 'the counter';
+
+export const clock = { now: () => Date.parse(NOON) };
+
+export function journalIn(folder: string): string {
+  return join(folder, 'live', 'journal.db');
+}
+
+/** Opens the journal that sells for real, held against its anchor. Rejects as the till's start does. */
+export async function openTill(folder: string): Promise<OpenJournal> {
+  const faults: unknown[] = [];
+  const anchor = new AnchorFile(anchorPath(folder), (error) => faults.push(error));
+  // What a keyring gives a till: without a seal, the anchor's record proves nothing.
+  anchor.useKey(Buffer.alloc(32, 1));
+  const key = join(folder, 'trail.json');
+  const recordedBy = () => ({ till: 'till 1', staff: 'Nok' });
+  const journal = await openAnchored((trail) => openJournal(journalIn(folder), recordedBy, trail), anchor, {
+    ...{ installation: INSTALLATION, clock },
+    hadKey: existsSync(key),
+  });
+  if (!existsSync(key)) writeWhole(key, '{}');
+  journal.sales.recover(toIso(clock.now()));
+  if (faults.length > 0) throw faults[0];
+  return journal;
+}
+
+export function triesIn(folder: string): UnlockTries {
+  return new UnlockTries(join(folder, 'vault.json.tries'), clock);
+}
