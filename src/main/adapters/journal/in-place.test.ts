@@ -1,15 +1,22 @@
+import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
+  chmodSync,
+  closeSync,
   copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
+  openSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -91,6 +98,70 @@ it.skipIf(process.platform === 'win32').each([
   expect(await told).toEqual(damaged);
 });
 
+/** Until the file system's clock, which ticks in milliseconds, shows that the file was written. */
+function harmed(file: string, harm: () => void): void {
+  const { ctimeNs } = statSync(file, { bigint: true });
+  do harm();
+  while (statSync(file, { bigint: true }).ctimeNs === ctimeNs);
+}
+
+function overwrite(file: string, bytes: Buffer, at = 0): void {
+  const open = openSync(file, 'r+');
+  writeSync(open, bytes, 0, bytes.length, at);
+  closeSync(open);
+}
+
+describe('a log of writes that SQLite goes on reading, and would not find again after a power cut', () => {
+  beforeEach(() => {
+    for (let count = 0; count < 5; count += 1) write('as in the copy');
+    copyFileSync(log(), `${path}.old`);
+    for (let count = 0; count < 5; count += 1) write('the last that count');
+  });
+
+  it.each([
+    ['cut in half', () => truncateSync(log(), Math.floor(statSync(log()).size / 2))],
+    ['cut after its head', () => truncateSync(log(), 32)],
+    ['cut by a byte', () => truncateSync(log(), statSync(log()).size - 1)],
+    ['blank in the middle', () => overwrite(log(), Buffer.alloc(9_000), 4_200)],
+    ['with another head', () => overwrite(log(), Buffer.alloc(8, 7), 16)],
+    ['with another sum', () => overwrite(log(), Buffer.alloc(4, 7), 32 + 16)],
+    ['older, where it lies', () => copyFileSync(`${path}.old`, log())],
+    ['older, and as long', () => overwrite(log(), readFileSync(`${path}.old`))],
+  ])('is seen before anything more is written: %s', async (name, harm) => {
+    if (name === 'older, and as long') {
+      // A log that begins anew has other salts.
+      journal.players.forget({ playerIds: [], recipients: [], at: AT, why: 'asked' }, ANYONE);
+      for (let count = 0; count < 20; count += 1) write('of the next round');
+    }
+    harmed(log(), harm);
+    for (const subject of ['x', 'y']) expect(() => write(subject)).toThrow(damaged);
+    expect(await told).toEqual(damaged);
+  });
+
+  it('is whole for all that its rights, its time or a longer end say', async () => {
+    harmed(log(), () => chmodSync(log(), 0o600));
+    write('a');
+    harmed(log(), () => appendFileSync(log(), Buffer.alloc(9_000, 1)));
+    write('b');
+    harmed(log(), () => utimesSync(log(), 1, 1));
+    write('c');
+    const other = new DatabaseSync(path);
+    other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    other.close();
+    write('d');
+    expect(await journal.backUp('2026-11-25', 3)).toBe(true);
+  });
+});
+
+it('goes on after writes that failed, in a log that they began anew', () => {
+  for (const subject of ['a', 'b', 'c']) {
+    const fail = () => journal.people.by(ANYONE).add([{} as never]);
+    expect(fail).toThrow();
+    write(subject);
+    journal.players.forget({ playerIds: [], recipients: [], at: AT, why: 'asked' }, ANYONE);
+  }
+});
+
 it.skipIf(process.platform === 'win32')('writes nothing once its file was cut where it lies', async () => {
   write('the last that counts');
   truncateSync(path, 100);
@@ -116,6 +187,16 @@ describe('an older copy that is written over the open file', () => {
     writeOver();
     for (const subject of ['x', 'y']) expect(() => write(subject)).toThrow(damaged);
     await expect(journal.backUp('2026-11-26', 3)).rejects.toThrow(damaged);
+    expect(await told).toEqual(damaged);
+  });
+
+  it.skipIf(process.platform === 'win32')('is seen, too, when the time of the file is put back', async () => {
+    write('the last that counts');
+    emptyLog();
+    execFileSync('touch', ['-r', path, `${path}.time`]);
+    harmed(path, writeOver);
+    execFileSync('touch', ['-r', `${path}.time`, path]);
+    for (const subject of ['x', 'y']) expect(() => write(subject)).toThrow(damaged);
     expect(await told).toEqual(damaged);
   });
 

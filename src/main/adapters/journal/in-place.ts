@@ -4,7 +4,7 @@
  * counts too, because the last commits are only in it. So does the content: someone may copy an older journal
  * over the open one, which stays the same file.
  */
-import { closeSync, readSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -12,10 +12,10 @@ import type { TrailHead } from '@shared/model/audit';
 import { copyTo } from '../sqlite/migrate';
 import { systemClock } from '../system/clock';
 import { makeFolder } from '../system/files';
-import { openToRead } from '../system/read-file';
 import { backupFolder } from './backups';
 import { markDamaged } from './check/whole';
 import { headOf } from './trail/audit';
+import { endOfLog, reachesEnd, type LogEnd } from './write-log';
 
 /** Called when the file was replaced, after the attempt to copy the open one, or was found damaged. */
 export type Replaced = (failure: Failure) => void;
@@ -26,7 +26,10 @@ export class JournalPlace {
   private readonly log: Found | null;
   private lost: Failure | null = null;
   /** The last change of the journal's file that this till made. */
-  private changedAt: bigint | undefined;
+  private changedAt: string | undefined;
+  /** The log after this till's last write, and where its last commit ends; null while the log is empty. */
+  private written: Found | null = null;
+  private end: LogEnd | null = null;
 
   constructor(
     private readonly path: string,
@@ -63,11 +66,13 @@ export class JournalPlace {
   /** Notes that every change of the file until now was made by this till. */
   wrote(): void {
     this.changedAt = fileAt(this.path)?.changedAt;
+    this.written = fileAt(logOf(this.path));
+    this.end = orElse(this.end, () => (this.written?.size ? endOfLog(logOf(this.path), this.end) : null));
   }
 
   private isOurs(head: TrailHead): boolean {
-    const file = fileAt(this.path);
-    return this.isInPlace(file) && !this.isWrittenOver(file, head);
+    const [file, log] = [fileAt(this.path), fileAt(logOf(this.path))];
+    return this.isInPlace(file, log) && this.hasAllWrites(log, head) && !this.isWrittenOver(file, head);
   }
 
   private isWrittenOver(file: Found | null, head: TrailHead): boolean {
@@ -77,15 +82,20 @@ export class JournalPlace {
     return false;
   }
 
-  private isInPlace(file: Found | null): boolean {
-    const log = fileAt(logOf(this.path));
+  /** Whether the log still has every commit, if something happened to it that this till did not do. */
+  private hasAllWrites(log: Found | null, head: TrailHead): boolean {
+    const { written, end } = this;
+    if (end === null || (log?.size === written?.size && log?.changedAt === written?.changedAt)) return true;
+    // Another program may move the log into the file.
+    const isThere =
+      log?.size === 0n ? isWhole(this.path, head) : orElse(true, () => reachesEnd(logOf(this.path), end));
+    if (isThere) this.written = log;
+    return isThere;
+  }
+
+  private isInPlace(file: Found | null, log: Found | null): boolean {
     // The journal's file never shrinks; the log is emptied now and then.
-    return (
-      isSame(file, this.file) &&
-      (file?.size ?? 0n) >= (this.file?.size ?? 0n) &&
-      isSame(log, this.log) &&
-      (log === null || log.size === 0n || beginsAsLog(logOf(this.path)))
-    );
+    return isSame(file, this.file) && (file?.size ?? 0n) >= (this.file?.size ?? 0n) && isSame(log, this.log);
   }
 
   private lose(): Failure {
@@ -109,18 +119,22 @@ interface Found {
   /** The file system's id for the file. */
   readonly id: string;
   readonly size: bigint;
-  /** In nanoseconds since 1970. */
-  readonly changedAt: bigint;
+  /** When the content was last written, and when anything of the file last changed, which nobody can set. */
+  readonly changedAt: string;
 }
 
 /** Null when there is no file. */
 function fileAt(path: string): Found | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found ? { id: `${found.dev} ${found.ino}`, size: found.size, changedAt: found.mtimeNs } : null;
+  if (!found) return null;
+  const { dev, ino, size, mtimeNs, ctimeNs } = found;
+  return { id: `${dev} ${ino}`, size, changedAt: `${mtimeNs} ${ctimeNs}` };
 }
 
 /** SQLite's codes for a file that is damaged or not a database. */
 const DAMAGED: ReadonlySet<unknown> = new Set([11, 26]);
+/** Its extended code for a file, or a log, that ends too early. */
+const SHORT_READ = 522;
 
 /**
  * Whether the file on disk is whole and ends where this till's trail does. The open connection keeps much in
@@ -135,7 +149,8 @@ function isWhole(path: string, { seq, hash }: TrailHead): boolean {
     return found.seq === seq && found.hash === hash && check === 'ok';
   } catch (error) {
     // For example, no handle is left: that does not say anything about the file.
-    return !DAMAGED.has(Number((error as { errcode?: unknown } | null)?.errcode) & 0xff);
+    const code = Number((error as { errcode?: unknown } | null)?.errcode);
+    return code !== SHORT_READ && !DAMAGED.has(code & 0xff);
   } finally {
     fresh?.close();
   }
@@ -149,22 +164,11 @@ function logOf(path: string): string {
   return `${path}-wal`;
 }
 
-/** The magic number at the start of a log in SQLite's file format, except for its last bit. */
-const LOG_MAGIC = 0x377f0682;
-
-/** Whether the file begins like a log. SQLite holds no lock on it that closing it here could release. */
-function beginsAsLog(path: string): boolean {
-  const start = Buffer.alloc(4);
+/** What `read` returns, or `otherwise`: for example, no handle is left, which says nothing about the file. */
+function orElse<T>(otherwise: T, read: () => T): T {
   try {
-    const file = openToRead(path);
-    try {
-      readSync(file, start, 0, 4, 0);
-    } finally {
-      closeSync(file);
-    }
+    return read();
   } catch {
-    // For example, no handle is left: that does not mean that the file was replaced.
-    return true;
+    return otherwise;
   }
-  return (start.readUInt32BE() & ~1) >>> 0 === LOG_MAGIC;
 }

@@ -57,12 +57,8 @@ export class Trail {
     this.mustBeOurs();
     this.forget();
     try {
-      const { result, heads } = inTransaction(this.db, () => {
-        const done = work();
-        return { result: done, heads: this.append() };
-      });
+      const { result, heads } = this.commit(work);
       if (this.key === null) this.unsealed.push(...heads);
-      this.place.wrote();
       const head = heads.at(-1);
       if (head) {
         this.head = head;
@@ -72,6 +68,18 @@ export class Trail {
       return result;
     } finally {
       this.forget();
+    }
+  }
+
+  private commit<T>(work: () => T): { readonly result: T; readonly heads: TrailHead[] } {
+    try {
+      return inTransaction(this.db, () => {
+        const result = work();
+        return { result, heads: this.append() };
+      });
+    } finally {
+      // A write that failed may have begun the log anew.
+      this.place.wrote();
     }
   }
 
