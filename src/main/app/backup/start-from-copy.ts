@@ -62,8 +62,6 @@ export class StartFromCopy {
     try {
       const { beside } = await safe.open(path, passphrase, opened);
       const { sales } = source.facts(opened);
-      // Opening takes a while; a sale may have been made meanwhile.
-      await sessions.mayBegin();
       const bring = () => this.bring(JSON.parse(beside) as Partial<Contents>);
       await sessions.beginWith(opened, bring, { sales, file: path }, actor);
     } catch (error) {

@@ -218,6 +218,40 @@ describe('a shift that is open', () => {
   });
 });
 
+describe('changes that are asked for at once', () => {
+  it('are made one after the other: no session begins while another one does', async () => {
+    let [begun, most] = [0, 0];
+    closing = async () => {
+      begun += 1;
+      most = Math.max(most, begun);
+      await live.open();
+      begun -= 1;
+    };
+    const { change } = till();
+    const asked = [
+      change.startTraining('en', ANYONE),
+      change.leaveTraining(ANYONE),
+      current.retry(),
+      change.forgetService(ANYONE),
+      change.startTraining('th', ANYONE),
+      current.lose(new Failure(appError('JOURNAL_DAMAGED', { reason: 'x' }))),
+      current.retry(),
+      current.retry(),
+    ];
+    await Promise.all(asked);
+    expect(most).toBe(1);
+    expect(opened.modes).toEqual(['live', 'training', 'live', 'training']);
+  });
+
+  it('lose no sale that began in the first: the second is refused', async () => {
+    const first = current.switchTo('live').then(() => void (onTheWire.count = 1));
+    const second = current.switchTo('training');
+    await first;
+    await expect(second).rejects.toThrow(SENDING);
+    expect(opened.modes).toEqual(['live', 'live']);
+  });
+});
+
 describe('a change that nothing speaks against', () => {
   it('is stored while no session is at work, and sold over at once', async () => {
     await till().change.connect(input(), ANYONE);

@@ -38,6 +38,7 @@ export interface SwitchDependencies {
 export class SessionSwitch {
   /** The last requested mode: after a problem, the one to try again. */
   private wanted: Settings['mode'] = 'live';
+  private working: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly deps: SwitchDependencies) {}
 
@@ -76,7 +77,11 @@ export class SessionSwitch {
    * Failure WRONG_STATE while a sale is sent, and with the error of `change`: then the earlier session is
    * open again.
    */
-  async switchTo(mode: Settings['mode'], change?: () => Promise<void>): Promise<void> {
+  switchTo(mode: Settings['mode'], change?: () => Promise<void>): Promise<void> {
+    return this.inTurn(() => this.switchNow(mode, change));
+  }
+
+  private async switchNow(mode: Settings['mode'], change?: () => Promise<void>): Promise<void> {
     const { now, store } = this.deps;
     now.mustBeIdle();
     const before = this.wanted;
@@ -97,31 +102,37 @@ export class SessionSwitch {
   }
 
   /** Tries again to open the session that could not be opened. */
-  async retry(): Promise<void> {
-    if (this.deps.now.problem() === null) return;
-    await this.open(this.wanted);
-    this.deps.changed();
+  retry(): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.deps.now.problem() === null) return;
+      await this.open(this.wanted);
+      this.deps.changed();
+    });
   }
 
   /** Another file is in the place of the open journal: the till sells nothing until a person has decided. */
-  async lose(failure: Failure): Promise<void> {
-    await this.close().catch((error: unknown) => this.deps.log.error('not closed well', error));
-    this.wanted = 'live';
-    this.deps.now.set(null, this.problemOf(failure, 'live'));
-    this.deps.changed();
+  lose(failure: Failure): Promise<void> {
+    return this.inTurn(async () => {
+      await this.close().catch((error: unknown) => this.deps.log.error('not closed well', error));
+      this.wanted = 'live';
+      this.deps.now.set(null, this.problemOf(failure, 'live'));
+      this.deps.changed();
+    });
   }
 
   /** Sets the damaged journal aside and uses a backup, or none. Throws Failure BACKUP_UNUSABLE. */
-  async restoreJournal(backup: string | null, actor: Actor): Promise<void> {
-    const { now, journals, live } = this.deps;
-    if (now.problem()?.code !== 'JOURNAL_DAMAGED')
-      throw new Failure(appError('WRONG_STATE', { state: 'open' }));
-    const mode = this.wanted;
-    await this.close();
-    const setAside = journals.replace(mode, backup);
-    await this.open(mode);
-    await live.record('journal', 'restored', { mode, from: backup, setAside }, actor);
-    this.deps.changed();
+  restoreJournal(backup: string | null, actor: Actor): Promise<void> {
+    return this.inTurn(async () => {
+      const { now, journals, live } = this.deps;
+      if (now.problem()?.code !== 'JOURNAL_DAMAGED')
+        throw new Failure(appError('WRONG_STATE', { state: 'open' }));
+      const mode = this.wanted;
+      await this.close();
+      const setAside = journals.replace(mode, backup);
+      await this.open(mode);
+      await live.record('journal', 'restored', { mode, from: backup, setAside }, actor);
+      this.deps.changed();
+    });
   }
 
   /**
@@ -141,37 +152,48 @@ export class SessionSwitch {
 
   /**
    * Begins with the journal at `source`; `bring` puts its other files in place before it is opened. Rejects
-   * with the error of `bring`: then everything is as it was.
+   * as `mayBegin` does, since a sale may have been made while the copy was opened, and with the error of
+   * `bring`: then everything is as it was.
    */
-  async beginWith(
+  beginWith(
     source: string,
     bring: () => Promise<void>,
     told: Readonly<Record<string, unknown>>,
     actor: Actor,
   ): Promise<void> {
-    const { journals, live } = this.deps;
-    await this.close();
-    const setAside = journals.put(source);
-    try {
-      await bring();
-    } catch (error) {
-      // Without its people's PINs no one could sign in or try again.
+    return this.inTurn(async () => {
+      const { journals, live } = this.deps;
+      await this.mayBegin();
       await this.close();
-      journals.putBack(setAside);
-      throw error;
-    }
-    await this.open('live');
-    try {
-      await live.record('journal', 'taken-over', { ...told, setAside }, actor);
-    } finally {
-      this.deps.changed();
-    }
+      const setAside = journals.put(source);
+      try {
+        await bring();
+      } catch (error) {
+        // Without its people's PINs no one could sign in or try again.
+        await this.close();
+        journals.putBack(setAside);
+        throw error;
+      }
+      await this.open('live');
+      try {
+        await live.record('journal', 'taken-over', { ...told, setAside }, actor);
+      } finally {
+        this.deps.changed();
+      }
+    });
   }
 
   /** Ends the session at work. Does not wait for what is on the wire. */
   async close(): Promise<void> {
     await this.deps.ending();
     await this.end();
+  }
+
+  /** One change after the other: two sessions on one journal would end each other's sales. */
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.working.then(work);
+    this.working = done.catch(() => undefined);
+    return done;
   }
 
   private async end(): Promise<void> {
