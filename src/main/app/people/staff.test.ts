@@ -25,6 +25,8 @@ let steady: number;
 let bare: boolean;
 let journal: OpenJournal | null;
 let people: Staff;
+/** What happens while the journal is opened. */
+let opens = (): void => undefined;
 const changed = vi.fn<PeopleDependencies['changed']>();
 const broken = vi.fn<PeopleDependencies['broken']>();
 
@@ -33,7 +35,10 @@ const path = (): string => join(folder, 'journal.db');
 /** A till that is started on the folder, with whatever lies in it. */
 async function start(): Promise<Staff> {
   people = new Staff({
-    book: async () => (journal ??= await openJournal(path(), () => ACTOR)).people,
+    book: async () => {
+      opens();
+      return (journal ??= await openJournal(path(), () => ACTOR)).people;
+    },
     hasJournal: () => existsSync(path()),
     // What makes it slow is tested with the safe.
     safe: new FilePinSafe(pinSafePath(folder), vault, { ...PIN_COST, N: 16 }),
@@ -309,6 +314,18 @@ describe('an approval', () => {
     });
     await entering;
     await expect(approved).rejects.toThrow('LOCKED');
+    expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
+  });
+
+  it('is nobody else’s, when the one who asked for it leaves while the journal is opened for its note', async () => {
+    journal?.close();
+    journal = null;
+    opens = () => {
+      opens = () => undefined;
+      people.lock();
+    };
+    await expect(approve('Ann', MANAGER.pin)).rejects.toThrow('LOCKED');
+    await people.signIn(idOf('Ploy'), CASHIER.pin);
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
   });
 
