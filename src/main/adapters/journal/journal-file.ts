@@ -98,9 +98,11 @@ export async function openJournal(
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; PRAGMA secure_delete = ON',
     );
-    const atOnce = !isEmpty && (size <= CHECKED_AT_ONCE || isMarkedDamaged(path));
+    const isSmall = size <= CHECKED_AT_ONCE || isMarkedDamaged(path);
+    const isCut = isEmpty || isSmall ? 'no' : isCutShort(db, path);
+    if (isCut === 'surely') throw new Failure(lost());
+    const atOnce = !isEmpty && (isSmall || isCut === 'maybe');
     if (atOnce) mustHaveNone(damageIn(db));
-    else if (!isEmpty && isCutShort(db, path)) throw new Failure(lost());
     const opened = db;
     const schema = versionOf(db);
     await migrate(db, journalMigrations, async (version) => {

@@ -41,8 +41,25 @@ export function reachesEnd(path: string, known: LogEnd): boolean {
   );
 }
 
-/** The end of the last whole commit, or of the first that is `enough`. */
-function walk(path: string, from: LogEnd | null, enough: (end: LogEnd) => boolean): LogEnd | null {
+/** The numbers of the pages that the log has, the first page being 1. Throws the file system's error. */
+export function pagesInLog(path: string): ReadonlySet<number> {
+  const pages = new Set<number>();
+  walk(
+    path,
+    null,
+    () => false,
+    (page) => pages.add(page),
+  );
+  return pages;
+}
+
+/** The end of the last whole commit, or of the first that is `enough`; calls `met` with the page of each frame. */
+function walk(
+  path: string,
+  from: LogEnd | null,
+  enough: (end: LogEnd) => boolean,
+  met: (page: number) => void = () => undefined,
+): LogEnd | null {
   const file = openToRead(path);
   try {
     const header = read(file, 0, HEADER_BYTES);
@@ -59,6 +76,7 @@ function walk(path: string, from: LogEnd | null, enough: (end: LogEnd) => boolea
       const head = sumOf(frame.subarray(0, 8), last.sums, isBig);
       const whole = sumOf(frame.subarray(FRAME_HEADER_BYTES), head, isBig);
       if (!isSum(frame, 16, whole)) break;
+      met(frame.readUInt32BE(0));
       last = { salts, at: last.at + frame.length, sums: whole };
       // Only the last frame of a commit has the size of the file.
       if (frame.readUInt32BE(4) > 0) end = last;

@@ -1,5 +1,5 @@
 /** A journal of years: opened without reading it through, and checked whole while the till sells. */
-import { existsSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, existsSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { openJournal, type OpenJournal, type TrailSetting } from '../journal-fil
 import { answer, fill, send } from '../test-support/filled-journal';
 import { checkJournal } from './check-journal';
 import { checkInChild, type CheckCalls } from './client';
-import { CHECKED_AT_ONCE } from './whole';
+import { CHECKED_AT_ONCE, isCutShort } from './whole';
 
 let path: string;
 beforeEach(async () => {
@@ -77,6 +77,37 @@ it('is called damaged at once when its end is missing', async () => {
   grow();
   truncateSync(path, statSync(path).size - 4_096);
   await expect(opening()).rejects.toThrow('JOURNAL_DAMAGED');
+});
+
+it('is called damaged at once when its end is missing and its log has only other pages, as after a crash', async () => {
+  grow();
+  const journal = await opening();
+  send(journal, 5);
+  for (const suffix of ['', '-wal']) copyFileSync(path + suffix, `${path}.crashed${suffix}`);
+  journal.close();
+  path = `${path}.crashed`;
+  truncateSync(path, statSync(path).size - 4_096 * 20);
+  await expect(opening()).rejects.toThrow('JOURNAL_DAMAGED');
+});
+
+it('is not called cut where a crash left new pages in its log alone', async () => {
+  change(
+    `CREATE TABLE filler (id INTEGER PRIMARY KEY, x); INSERT INTO filler (x) VALUES (zeroblob(${CHECKED_AT_ONCE}))`,
+  );
+  const before = await opening();
+  for (let number = 5; number < 25; number += 1) send(before, number);
+  for (const suffix of ['', '-wal']) copyFileSync(path + suffix, `${path}.crashed${suffix}`);
+  before.close();
+  path = `${path}.crashed`;
+  const { size } = statSync(path);
+  const db = new DatabaseSync(path);
+  const of = (name: string) => Number(db.prepare(`PRAGMA ${name}`).get()?.[name]);
+  expect(size).toBeLessThan(of('page_count') * of('page_size'));
+  expect(isCutShort(db, path)).toBe('no');
+  db.close();
+  const journal = await opening();
+  expect(answer(journal, 23).state).toBe('unknown');
+  journal.close();
 });
 
 it('sells on when the check itself fails: that says nothing about the file', async () => {

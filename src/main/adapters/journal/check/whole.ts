@@ -8,6 +8,7 @@ import { Failure } from '@shared/ipc/errors';
 import { needsAttention, SALE_STATES } from '@shared/model/sale/sale-state';
 import { removeFile, writeWhole } from '../../system/files';
 import type { SalesReader } from '../sales/sales-reader';
+import { pagesInLog } from '../write-log';
 
 /** A file up to this size, in bytes, is checked whole when it is opened: that takes some 30 ms. */
 export const CHECKED_AT_ONCE = 8_388_608;
@@ -48,12 +49,19 @@ export function unreadableOfLate(sales: SalesReader): string | null {
   }
 }
 
-/** Whether the file ends before its header says. What is still in its log has not reached the file. */
-export function isCutShort(db: DatabaseSync, path: string): boolean {
-  const log = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  if (log > 0) return false;
+/**
+ * Whether the file ends before its last page, and its log does not have the rest either. `surely` when there is
+ * no log: SQLite need not write a page that it emptied at once.
+ */
+export function isCutShort(db: DatabaseSync, path: string): 'no' | 'maybe' | 'surely' {
   const of = (name: 'page_count' | 'page_size') => Number(db.prepare(`PRAGMA ${name}`).get()?.[name]);
-  return statSync(path).size < of('page_count') * of('page_size');
+  const [count, there] = [of('page_count'), Math.floor(statSync(path).size / of('page_size'))];
+  if (there >= count) return 'no';
+  const log = `${path}-wal`;
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) === 0) return 'surely';
+  const logged = pagesInLog(log);
+  for (let page = there + 1; page <= count; page += 1) if (!logged.has(page)) return 'maybe';
+  return 'no';
 }
 
 /**
