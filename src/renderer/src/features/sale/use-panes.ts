@@ -5,16 +5,16 @@ import { useCheckoutStore } from './state/checkout';
 import { useDraftStore } from './state/draft';
 
 /** In one column there is no room for a pane and the sheet: the pane is collapsed. */
-const AWAY = '@max-[42rem]:absolute @max-[42rem]:h-0! @max-[42rem]:overflow-hidden!';
+const AWAY = 'one-column:absolute one-column:h-0! one-column:overflow-hidden!';
 /**
  * The panes that an earlier sale's sheet covers, and up to which width. They are hidden from keys and
  * fingers.
  */
 const COVERED = {
   games: `invisible ${AWAY}`,
-  readBack: `invisible @max-[42rem]:block! ${AWAY}`,
-  fields: `@max-[60rem]:invisible ${AWAY}`,
-  outcome: `@max-[42rem]:invisible ${AWAY}`,
+  readBack: `invisible one-column:block! ${AWAY}`,
+  fields: `under-three:invisible ${AWAY}`,
+  outcome: `one-column:invisible ${AWAY}`,
 };
 
 /** The visible panes of the counter, as classes: some share a place on a small screen. */
@@ -34,16 +34,16 @@ export function usePanes(screen: Readonly<Ref<HTMLElement | null>>, filling: Rea
 
   const panes = computed(() => {
     const covered = (part: keyof typeof COVERED): string => (lane.open ? ` ${COVERED[part]}` : '');
-    const beside = filling.value ? 'hidden @min-[60rem]:flex' : 'flex';
-    const below = checkout.over || draft.empty ? ' order-2 @min-[42rem]:order-none' : '';
+    const beside = filling.value ? 'hidden three-columns:flex' : 'flex';
+    const below = checkout.over || draft.empty ? ' one-column:order-2' : '';
     const games = checkout.reviewing ? 'hidden' : beside;
-    const fields = filling.value ? 'flex @min-[42rem]:col-start-1' : 'hidden @min-[60rem]:flex';
+    const fields = filling.value ? 'flex' : 'hidden three-columns:flex';
     return {
       games: games + below + covered('games'),
       readBack: covered('readBack'),
       outcome: covered('outcome'),
       fields: fields + covered('fields'),
-      idle: (draft.empty && !checkout.over ? 'flex' : 'hidden @min-[60rem]:flex') + covered('outcome'),
+      idle: (draft.empty && !checkout.over ? 'flex' : 'hidden three-columns:flex') + covered('outcome'),
     };
   });
 
