@@ -4,11 +4,14 @@ import importX from 'eslint-plugin-import-x';
 import vue from 'eslint-plugin-vue';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { classLengthRule } from './eslint/class-length.mjs';
 import { cyclesRule } from './eslint/cycles.mjs';
 import { layersRule } from './eslint/imports.mjs';
 import { placesRule } from './eslint/places.mjs';
 
-const till = { rules: { cycles: cyclesRule, layers: layersRule, places: placesRule } };
+const till = {
+  rules: { 'class-length': classLengthRule, cycles: cyclesRule, layers: layersRule, places: placesRule },
+};
 const tests = ['**/*.test.{ts,mjs}', '**/test-support/**', 'e2e/**'];
 
 // The formatter alone decides the layout of code.
@@ -76,6 +79,18 @@ export default tseslint.config(
       'vue/no-unused-refs': 'error',
       // A prop that may be left out is undefined; `exactOptionalPropertyTypes` and vue-tsc check it.
       'vue/require-default-prop': 'off',
+      'till/class-length': 'error',
+    },
+  },
+  {
+    // A PIN stays in its input until it goes into a call.
+    files: ['src/renderer/src/**/*.vue'],
+    ignores: ['src/renderer/src/ui/**', 'src/renderer/src/shared/people/**'],
+    rules: {
+      'vue/no-restricted-html-elements': [
+        'error',
+        ...['input', 'select'].map((element) => ({ element, message: 'Use a part of ui/fields.' })),
+      ],
     },
   },
   {

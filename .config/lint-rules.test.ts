@@ -31,6 +31,9 @@ const typeImport = (source: string): string =>
 
 const LAYERS = 'till/layers';
 const PLACES = 'till/places';
+const CLASSES = 'till/class-length';
+const RAW = 'vue/no-restricted-html-elements';
+const LONG = 'px-4 '.repeat(30);
 
 describe('what lint refuses', () => {
   it.each([
@@ -117,6 +120,10 @@ describe('what lint refuses', () => {
 
     // What is written nowhere.
     ['src/renderer/src/features/day/X.vue', vue('const a = 1;', '<p v-html="a" />'), 'vue/no-v-html'],
+    ['src/renderer/src/features/day/X.vue', vue('const a = 1;', '<input :value="a" />'), RAW],
+    ['src/renderer/src/ui/X.vue', vue('', `<p class="${LONG}">·</p>`), CLASSES],
+    ['src/renderer/src/ui/X.vue', vue('const a = 1;', `<p :class="a ? '${LONG}' : ''">·</p>`), CLASSES],
+    ['src/renderer/src/ui/X.vue', vue(`const a = '${LONG}';`, '<p :class="a">·</p>'), CLASSES],
     ['src/main/app/x.ts', 'export const a: any = 1;', '@typescript-eslint/no-explicit-any'],
     ['src/main/app/x.ts', '// @ts-ignore\nexport const a = 1;', '@typescript-eslint/ban-ts-comment'],
     ['src/main/app/x.ts', '// TODO: later\nexport const a = 1;', 'no-warning-comments'],
@@ -156,6 +163,7 @@ describe('what lint lets through', () => {
     ['src/renderer/src/features/sale/x.ts', inImport('ok', '@shared/ipc/result')],
     ['src/renderer/src/shell/x.ts', inImport('useDraft', '@/features/sale/state/draft')],
     ['src/renderer/src/features/sale/X.vue', vue(inImport('useSale', '@/shared/state/sale'))],
+    ['src/renderer/src/ui/fields/X.vue', vue('const a = 1;', '<input class="px-4" :value="a" />')],
     ['src/renderer/src/features/sale/x.ts', 'export const a = { fetch: 1 }.fetch;'],
     ['e2e/x.spec.ts', "export const all = Array<string>(5).fill('a');"],
     ['e2e/support/x.ts', "export const f = async (a: Locator) => a.fill('2');"],
