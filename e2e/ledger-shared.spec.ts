@@ -130,7 +130,7 @@ test('people and players of one till are another’s too, with the code that its
   expect(JSON.stringify(sealed)).not.toMatch(/Somchai|1234567890/);
   await openSettings(first, 'players');
   await first.id('player-forget').click();
-  await first.id('player-forget').click();
+  await first.id('player-forget-sure').click();
   await expect(first.id('kept-player')).toHaveCount(0);
   await expect(second.page.locator('[data-player-id]')).toHaveCount(0, WITHIN);
 
@@ -243,12 +243,12 @@ test('the players of a shop are told sealed at all of its tills once one begins,
   for (const till of [first, second]) await expectLedger(till, 'live', '0');
   await openSettings(first, 'ledger');
   await first.id('seal-players-do').click();
-  await first.id('seal-players-do').click();
+  await first.id('seal-players-sure').click();
   await expect(first.id('seal-players-error')).toHaveAttribute('data-code', 'PEOPLE_NOT_SHARED');
   await first.id('share-people-show').click();
   const code = await first.id('share-people-code').textContent();
   await first.id('seal-players-do').click();
-  await first.id('seal-players-do').click();
+  await first.id('seal-players-sure').click();
   await expect(first.id('seal-players-on')).toBeVisible(WITHIN);
   await expectLedger(first, 'live', '0');
   await first.page.emulateMedia({ reducedMotion: 'reduce' });

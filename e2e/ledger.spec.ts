@@ -208,8 +208,8 @@ test('the owner closes the shop’s day in the office, makes a code there and sh
   );
   await office.id('shop-end-which').selectOption({ label: 'Till 1' });
   await office.id('shop-end-closed').click();
-  await expect(office.id('shop-end-closed')).toContainText('Till 1');
-  await office.id('shop-end-closed').click();
+  await expect(office.page.getByRole('dialog')).toContainText('Till 1');
+  await office.id('shop-end-sure').click();
   await expect(till.id('ledger-state')).toHaveAttribute('data-state', 'away', WITHIN);
 });
 
@@ -228,11 +228,12 @@ test('a till that leaves says how much of it the ledger was not told, and stays 
   await openSettings(till, 'ledger');
   await till.id('ledger-leave').click();
   await expect(till.id('ledger-losing')).toContainText(/[34]/);
-  await till.id('ledger-stay').click();
+  await till.page.keyboard.press('Escape');
   await expect(till.id('ledger-losing')).toHaveCount(0);
   // The till asks again about what it recorded meanwhile: a person who means it presses again.
   await expect(async () => {
-    if (await till.id('ledger-leave').isVisible()) await till.id('ledger-leave').click();
+    if (await till.id('ledger-leave-sure').isHidden()) await till.id('ledger-leave').click();
+    await till.id('ledger-leave-sure').click({ timeout: 500 });
     await expect(till.id('ledger-join')).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(till.id('ledger-state')).toHaveAttribute('data-state', 'off');

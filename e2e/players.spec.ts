@@ -142,7 +142,7 @@ test('a player is looked up, saved as a file and forgotten, and the sale stays',
   expect(file.savedAs).toHaveLength(1);
   expect(file.sales).toHaveLength(1);
   await till.id('person-forget').click();
-  await till.id('person-forget').click();
+  await till.id('player-forget-sure').click();
   await expect(till.id('kept-player')).toHaveCount(0);
   // Without movement nothing is caught half faded in.
   await till.page.emulateMedia({ reducedMotion: 'reduce' });
