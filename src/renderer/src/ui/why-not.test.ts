@@ -32,7 +32,7 @@ it.each([
   const form = (reason: string | null) => ({
     render: () =>
       h('form', { onSubmit: submitted }, [
-        h(component as typeof AppButton, { ...props, why: reason, type: 'submit', onClick: pressed }),
+        h(component, { ...props, why: reason, type: 'submit', onClick: pressed }),
       ]),
   });
   const off = mount(form(why), { attachTo: document.body });

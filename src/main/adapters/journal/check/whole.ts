@@ -45,7 +45,7 @@ export function unreadableOfLate(sales: SalesReader): string | null {
     return null;
   } catch (error) {
     const detail = error instanceof Failure ? error.error.detail : {};
-    return `a sale is unreadable: ${'reason' in detail ? String(detail.reason) : ''}`;
+    return `a sale is unreadable: ${'reason' in detail ? detail.reason : ''}`;
   }
 }
 

@@ -56,7 +56,7 @@ function isBooked(name: string, told: unknown, words: StatusWords): boolean {
 
 /** Whether any member, at any depth, names a bill: a total, an id, a code or a reference. */
 function hasName(value: object): boolean {
-  return Object.entries(value).some(([name, told]) => {
+  return Object.entries<unknown>({ ...value }).some(([name, told]) => {
     if (typeof told === 'object' && told !== null) return hasName(told);
     return isBillName(name) && isNamed(told);
   });
