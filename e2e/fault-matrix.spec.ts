@@ -6,7 +6,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { choose, compose } from './support/page/counter';
 import { expect, IDENTIFY, test as base, TOKEN } from './support/fixtures';
-import { answer, RawService, transaction, type Misbehaviour } from './support/raw-service';
+import { answer, RawService, transaction, type Misbehaviour } from './support/servers/raw-service';
 import { expectConnection, launchTill, newDataDir, removeDataDir, type Till } from './support/till';
 import { sampled } from './support/sampled';
 

@@ -10,7 +10,7 @@ import { expectResult, sell } from './support/page/counter';
 import { expect, provisionFor, test } from './support/fixtures';
 import { proposedName, saveAs } from './support/page/paper';
 import { readPdf } from './support/page/pdf';
-import { transaction as transactionOf } from './support/raw-service';
+import { transaction as transactionOf } from './support/servers/raw-service';
 import { expectConnection, type Till, filesOf } from './support/till';
 
 const ORDERS_AT = new Date().toISOString();

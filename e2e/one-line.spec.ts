@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDay, readOrders } from './support/closing';
 import { choose, expectResult, sell } from './support/page/counter';
 import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
-import { answer, RawService, transaction } from './support/raw-service';
+import { answer, RawService, transaction } from './support/servers/raw-service';
 import { readCsv } from './support/page/sheets';
 import { expectConnection, launchTill, newDataDir, removeDataDir, filesOf } from './support/till';
 import { saveAs } from './support/page/dialogs';

@@ -7,7 +7,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { openShop, type Shop } from './support/shop';
-import { startStrangeOrigin, type StrangeOrigin } from './support/strange-origin';
+import { startStrangeOrigin, type StrangeOrigin } from './support/servers/strange-origin';
 import { commandLine, isRoot } from './support/till';
 
 const PAGE = 'app://till/index.html';

@@ -14,7 +14,7 @@ import {
   storagesOf,
 } from './support/leaks';
 import { readPdf } from './support/page/pdf';
-import { startStrangeOrigin, type StrangeOrigin } from './support/strange-origin';
+import { startStrangeOrigin, type StrangeOrigin } from './support/servers/strange-origin';
 import { expectConnection, type Till, filesOf } from './support/till';
 import { sampled } from './support/sampled';
 import { openSettings } from './support/page/settings';

@@ -1,7 +1,7 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { at } from './paths.mjs';
+import { at } from '../paths.mjs';
 import { jargonIn, privateWordsIn, sentencesOver } from './plain-words.mjs';
 import { widthOf } from './text-width.mjs';
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
-import { at } from './paths.mjs';
+import { at } from '../paths.mjs';
 
 /** @typedef {{ readonly units: number, readonly advances: ReadonlyMap<number, number> }} Face */
 
