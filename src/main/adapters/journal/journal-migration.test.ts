@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { versionOf, type Migration } from '../sqlite/migrate';
 import { backupFolder } from './backups';
+import { journalMigrations } from './schema/schema';
 import { answer, open, send } from './test-support/filled-journal';
 import { rowsNow, writeReleased, type Rows } from './test-support/released-journals';
 
@@ -21,7 +22,9 @@ vi.mock('./schema/schema', async (actual) => {
   return { journalMigrations: [...journalMigrations, step] };
 });
 
-const SCHEMA = 1;
+/** The schema of the released journal, and the one that this version and the step bring it to. */
+const RELEASED = 1;
+const NEWEST = journalMigrations.length;
 const GOOD = `ALTER TABLE sales ADD COLUMN phone TEXT;
   CREATE TABLE calls (seq INTEGER PRIMARY KEY, sale_id TEXT NOT NULL REFERENCES sales (id)) STRICT;`;
 
@@ -50,12 +53,12 @@ it('is copied as it was, then brought up with every row, and its trail stays who
   answer(journal, 500);
   expect((await journal.audit.verify()).breaks).toEqual([]);
   journal.close();
-  expect(schemaOf(path)).toBe(SCHEMA + 1);
+  expect(schemaOf(path)).toBe(NEWEST);
 
-  const name = `journal-before-schema-${SCHEMA + 1}.db`;
+  const name = `journal-before-schema-${RELEASED + 1}.db`;
   expect(readdirSync(backupFolder(path))).toEqual([name]);
   const copy = join(backupFolder(path), name);
-  expect([schemaOf(copy), rowsNow(copy, before)]).toEqual([SCHEMA, before]);
+  expect([schemaOf(copy), rowsNow(copy, before)]).toEqual([RELEASED, before]);
 });
 
 it('is copied once: what is up to date is opened as it is', async () => {
@@ -68,16 +71,17 @@ it('is copied once: what is up to date is opened as it is', async () => {
 it('is not touched where the copy cannot be made', async () => {
   writeFileSync(backupFolder(path), 'x');
   await expect(open(path)).rejects.toThrow('JOURNAL_UNAVAILABLE');
-  expect([schemaOf(path), rowsNow(path, before)]).toEqual([SCHEMA, before]);
+  expect([schemaOf(path), rowsNow(path, before)]).toEqual([RELEASED, before]);
 });
 
 it('stays as it was when the step fails half way, and is brought up by a till whose step works', async () => {
   steps.next = `${GOOD} CREATE TABLE sales (id TEXT)`;
   await expect(open(path)).rejects.toThrow('JOURNAL_DAMAGED');
-  expect([schemaOf(path), rowsNow(path, before)]).toEqual([SCHEMA, before]);
+  // The steps before it stand.
+  expect([schemaOf(path), rowsNow(path, before)]).toEqual([NEWEST - 1, before]);
   steps.next = GOOD;
   (await open(path)).close();
-  expect(schemaOf(path)).toBe(SCHEMA + 1);
+  expect(schemaOf(path)).toBe(NEWEST);
 });
 
 it('shows a row that the step changed and did not restate', async () => {
@@ -96,5 +100,5 @@ it('that is new gets every step, and no copy', async () => {
   send(journal, 1);
   expect((await journal.audit.verify()).breaks).toEqual([]);
   journal.close();
-  expect([schemaOf(fresh), existsSync(backupFolder(fresh))]).toEqual([SCHEMA + 1, false]);
+  expect([schemaOf(fresh), existsSync(backupFolder(fresh))]).toEqual([NEWEST, false]);
 });

@@ -8,9 +8,11 @@ import { ALARM_KINDS, MATCH_REASONS, WHY_OPEN } from '@shared/model/sale/settlin
 import { TLS_FAULTS } from '@shared/model/service/tls-fault';
 import { LEDGER_FAULTS, LEDGER_REFUSALS } from '@shared/model/shop/ledger';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
+import { REVIEW_REASONS } from '@shared/model/day/review-of-day';
 import { shownSentence } from '@shared/model/shown-text';
 import { isTrouble, PRINT_ENDS } from '@shared/model/printing/print-end';
 import { RIGHTS } from '@shared/model/people/rights';
+import { RUBBISH_KINDS, WARNING_KINDS } from '@shared/model/players/warning';
 import { SETTING_NAMES, settingRow } from '@shared/model/settings/settings-table';
 import { SETTING_SECTIONS } from '@shared/model/settings/setting-kinds';
 import { TENDERS } from '@shared/model/money/tender';
@@ -131,8 +133,20 @@ describe('the words of both languages', () => {
         ['title', 'what', 'todo'].map((what) => `problem.${code}.${what}`),
       ),
       ...TENDERS.flatMap((tender) =>
-        ['sale.pay.tenders', 'receipt.paper.tenders', 'result.giveBack'].map((what) => `${what}.${tender}`),
+        [
+          'sale.pay.tenders',
+          'receipt.paper.tenders',
+          'result.giveBack',
+          'report.tender',
+          'drawer.tender',
+        ].map((what) => `${what}.${tender}`),
       ),
+      // Cash has a separate pad.
+      ...TENDERS.filter((tender) => tender !== 'cash').map((tender) => `sale.pay.take.${tender}`),
+      ...WARNING_KINDS.flatMap((kind) => [`warnings.${kind}`, `sale.warning.text.${kind}`]),
+      ...WARNING_KINDS.filter((kind) => kind !== 'not-an-id').map((kind) => `sale.warning.title.${kind}`),
+      ...RUBBISH_KINDS.map((kind) => `sale.warning.rubbish.${kind}`),
+      ...REVIEW_REASONS.map((why) => `day.why.${why}`),
       ...DRAWER_ENTRY_KINDS.map((kind) => `receipt.story.money.${kind}`),
       ...['accepted', 'rejected', 'not-sent', 'unknown'].map((state) => `receipt.story.answered.${state}`),
       ...['code', 'match', 'person'].map((by) => `receipt.story.settledBy.${by}`),
