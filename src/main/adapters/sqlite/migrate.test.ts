@@ -67,6 +67,52 @@ describe('a file', () => {
   });
 });
 
+describe('a step that makes a table again', () => {
+  const FIRST: Migration = {
+    version: 1,
+    sql: `CREATE TABLE sales (id TEXT PRIMARY KEY, state TEXT CHECK (state IN ('held')));
+      CREATE TABLE notes (sale_id TEXT REFERENCES sales (id));
+      CREATE TRIGGER noted BEFORE INSERT ON notes WHEN (SELECT state FROM sales WHERE id = NEW.sale_id) = 'x'
+        BEGIN SELECT RAISE(ABORT, 'x'); END;`,
+  };
+  const again = (rows: string): Migration => ({
+    version: 2,
+    sql: `CREATE TABLE sales_again (id TEXT PRIMARY KEY, state TEXT CHECK (state IN ('held', 'sent')));
+      INSERT INTO sales_again ${rows};
+      DROP TABLE sales;
+      ALTER TABLE sales_again RENAME TO sales;`,
+    remakesTable: true,
+  });
+  const ALL = again('SELECT * FROM sales');
+
+  beforeEach(async () => {
+    db.exec('PRAGMA foreign_keys = ON');
+    await migrate(db, [FIRST]);
+    db.exec("INSERT INTO sales VALUES ('a', 'held'); INSERT INTO notes VALUES ('a')");
+  });
+
+  it('changes what the table takes, and other tables still refer to it', async () => {
+    await migrate(db, [FIRST, ALL]);
+    db.exec("INSERT INTO sales VALUES ('b', 'sent'); INSERT INTO notes VALUES ('b')");
+    expect(() => db.exec("INSERT INTO notes VALUES ('none')")).toThrow('FOREIGN KEY');
+  });
+
+  it('is undone when it loses a row that another table refers to', async () => {
+    await expect(migrate(db, [FIRST, again("SELECT * FROM sales WHERE id <> 'a'")])).rejects.toThrow(
+      'leads nowhere',
+    );
+    expect(versionOf(db)).toBe(1);
+    expect(db.prepare('SELECT id FROM sales').all()).toEqual([{ id: 'a' }]);
+    expect(() => db.exec("INSERT INTO notes VALUES ('none')")).toThrow('FOREIGN KEY');
+  });
+
+  it('runs on a file in which a reference led nowhere before', async () => {
+    db.exec("PRAGMA foreign_keys = OFF; INSERT INTO notes VALUES ('none'); PRAGMA foreign_keys = ON");
+    await migrate(db, [FIRST, ALL]);
+    expect(versionOf(db)).toBe(2);
+  });
+});
+
 describe('a transaction', () => {
   beforeEach(() => db.exec('CREATE TABLE t (n INTEGER UNIQUE)'));
   const rows = () => db.prepare('SELECT n FROM t').all();

@@ -5,6 +5,11 @@ import { backup, type DatabaseSync } from 'node:sqlite';
 export interface Migration {
   readonly version: number;
   readonly sql: string;
+  /**
+   * It makes a table again, which is how a CHECK is changed. SQLite refuses that while references between
+   * tables are enforced, so they are checked at its end instead.
+   */
+  readonly remakesTable?: true;
 }
 
 /** Thrown when a newer till wrote the file. */
@@ -34,12 +39,34 @@ export async function migrate(
     );
   }
   if (current > 0 && current < newest) await beforeChange?.(current);
-  for (const { version, sql } of migrations) {
+  for (const { version, sql, remakesTable } of migrations) {
     if (version <= current) continue;
-    inTransaction(db, () => {
+    const step = (): void => {
       db.exec(sql);
       db.exec(`PRAGMA user_version = ${version}`);
+    };
+    if (remakesTable) remake(db, step);
+    else inTransaction(db, step);
+  }
+}
+
+/**
+ * Runs a step that drops a table and gives its name to the new one. Throws when a reference leads nowhere
+ * that did not before. An older one may come from outside the app, and is shown when the journal is checked.
+ */
+function remake(db: DatabaseSync, step: () => void): void {
+  const enforced = Number(db.prepare('PRAGMA foreign_keys').get()?.['foreign_keys']);
+  const broken = (): number => db.prepare('PRAGMA foreign_key_check').all().length;
+  // SQLite ignores the first within a transaction. The second keeps the names in other tables as they are.
+  db.exec('PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON');
+  try {
+    inTransaction(db, () => {
+      const before = broken();
+      step();
+      if (broken() > before) throw new Error('the step leaves a reference that leads nowhere');
     });
+  } finally {
+    db.exec(`PRAGMA legacy_alter_table = OFF; PRAGMA foreign_keys = ${enforced}`);
   }
 }
 
