@@ -73,6 +73,18 @@ describe('the pages of this repository', () => {
     expect(left).toEqual([]);
   });
 
+  it.each(pages.filter((path) => /^src\/.*README\.md$/.test(path)))(
+    '%s names each folder behind its door',
+    (path) => {
+      const named = textOf(path);
+      const folders = readdirSync(at(path, '..'), { withFileTypes: true }).filter((entry) =>
+        entry.isDirectory(),
+      );
+      const left = folders.filter(({ name }) => name !== 'test-support' && !named.includes(`${name}/`));
+      expect(left.map(({ name }) => name)).toEqual([]);
+    },
+  );
+
   it('each picture is on a page', () => {
     const shown = published.map(textOf).join('\n');
     const pictures = ['resources/pictures', 'resources/docs/pictures'].flatMap((folder) =>

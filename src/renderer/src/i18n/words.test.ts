@@ -110,6 +110,7 @@ describe('the words of both languages', () => {
       ...SALE_STATES.flatMap((state) =>
         ['label', 'certain', 'next', 'tell'].map((what) => `states.${state}.${what}`),
       ),
+      ...SALE_STATES.flatMap((state) => ['words', 'certain'].map((what) => `receipt.paper.${state}.${what}`)),
       ...SALE_STATES.filter((state) => needsAttention(state) || isOwedBack(state)).map(
         (state) => `attention.next.${state}`,
       ),
