@@ -59,6 +59,57 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     30_000,
   );
 
+  it('by a lock that it holds in a question without an end, for which its session is ended', async () => {
+    await ledger.owner.query("update ledger.meta set longest_question = '300 milliseconds'");
+    await thief.all('set statement_timeout = 0');
+    await thief.all('begin');
+    await thief.all("select status from ledger.share('prices', 0, 'x', 'Nok')");
+    const endless = thief.all('select pg_sleep(60)').catch(() => 'ended');
+    await expect
+      .poll(() => mate.all("select status from ledger.share('prices', 0, 'y', 'Nok')").catch(() => null))
+      .toEqual([{ status: 'ok' }]);
+    await ledger.owner.query('update ledger.meta set longest_question = default');
+    expect(await endless).toBe('ended');
+  }, 30_000);
+
+  it('by an order that it sends in a transaction that it leaves open', async () => {
+    await thief.all('begin');
+    thief.sale('made-up', 'accepted', { order_key: '["o1"]' });
+    await thief.append();
+    mate.sale('s', 'accepted', { order_key: '["o1"]' });
+    expect(await mate.append()).toMatchObject({ status: 'ok' });
+    expect(await mate.claim('["o1"]', 's', 'code')).toEqual({ is: 'yours', sale: 's' });
+  }, 30_000);
+
+  it('nor from claiming that order', async () => {
+    mate.sale('s', 'unknown');
+    await mate.append();
+    await thief.all('begin');
+    thief.sale('made-up', 'accepted', { order_key: '["o1"]' });
+    await thief.append();
+    expect(await mate.claim('["o1"]', 's', 'person')).toEqual({ is: 'yours', sale: 's' });
+  }, 30_000);
+
+  it('by a decision in a transaction that it leaves open', async () => {
+    third.sale('s', 'unknown');
+    await third.append();
+    const decide =
+      "select status from ledger.decide('s', 'unknown', 'void', null, 'nothing came', 'Nok', null, null)";
+    await thief.all('begin');
+    await thief.all(decide);
+    expect(await mate.all(decide)).toEqual([{ status: 'ok' }]);
+  }, 30_000);
+
+  it('by a note of its own about what another is about to send', async () => {
+    await thief.all('begin');
+    await thief.intend('kept', PLAYER);
+    expect(await mate.intend('kept', PLAYER)).toEqual([]);
+    await thief.all('commit');
+    await thief.all("select ledger.withdraw('kept')");
+    await endTill(ledger.owner, shop, thief.name, 'closed');
+    expect(await third.intend('of three', PLAYER)).toContainEqual({ till: mate.name, sale: 'kept' });
+  }, 30_000);
+
   it('by as many sales as the ledger takes', async () => {
     const payload = JSON.stringify([{ ref: 'UID', value: '777', secret: false }]);
     third.sale('of three', 'unknown', { payload });

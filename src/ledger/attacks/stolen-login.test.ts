@@ -80,6 +80,23 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await mate.claim('["o1"]', 's', 'person')).toEqual({ is: 'yours', sale: 's' });
   });
 
+  it('nor by an entry that says that it made that sale', async () => {
+    mate.sale('s', 'unknown');
+    await mate.append();
+    thief.sale('s', 'accepted', { order_key: '["anything"]' });
+    await thief.append();
+    expect(await mate.claim('["o1"]', 's', 'code')).toEqual({ is: 'yours', sale: 's' });
+  });
+
+  it('nor by one that came before the entry of the till that made it, once it was shut out', async () => {
+    thief.sale('s', 'accepted', { order_key: '["anything"]' });
+    await thief.append();
+    mate.sale('s', 'unknown');
+    await mate.append();
+    await endTill(ledger.owner, shop, thief.name, 'closed');
+    expect(await mate.claim('["o1"]', 's', 'person')).toEqual({ is: 'yours', sale: 's' });
+  });
+
   it.each(['code', 'person', 'match'])('claims no order by %s for a sale that does not exist', async (by) => {
     mate.sale('s', 'unknown');
     await mate.append();

@@ -4,7 +4,7 @@ import { endTill } from '../admin/shops';
 import { openDoors } from '../migrate';
 import { codeOf, REFUSED } from '../test-support/attacked-ledger';
 import { withTwoTills } from '../test-support/hooks';
-import { newestPostgres, saleRow, type ShopLedger, type TestTill } from '../test-support/shop-ledger';
+import { newestPostgres, saleRow, ShopLedger, TestTill } from '../test-support/shop-ledger';
 
 const LONG = 'x'.repeat(3_000_000);
 const TOO_MUCH = '54000';
@@ -232,6 +232,55 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await codeOf(held)).toBe('53400');
     await thief.all('rollback');
   }, 60_000);
+
+  it('says of one sale no more to compare with than a top-up has', async () => {
+    const { canon, marks, rows } = thief.sale('a', 'unknown');
+    const values = Array.from({ length: 5_000 }, (_, n) => String(n));
+    const [[index, text]] = JSON.parse(rows!) as [[number, string]];
+    const told = { values, joined: values, product: 'x', package: 'x' };
+    thief.entries[0] = {
+      ...thief.entries[0]!,
+      canon,
+      marks,
+      rows: JSON.stringify([[index, text, null, told]]),
+    };
+    await thief.append();
+    const compared = await ledger.owner.query<{ n: number }>(
+      `select greatest(jsonb_array_length(alike -> 'values'), jsonb_array_length(alike -> 'joined')) as n
+         from ledger.alike a join ledger.shop s on s.id = a.shop_id where s.name = $1`,
+      [shop],
+    );
+    expect(compared.rows[0]!.n).toBeLessThanOrEqual(200);
+    expect(compared.rows[0]!.n).toBeGreaterThan(0);
+  });
+
+  // Older servers have a queue of gigabytes and no setting for it.
+  it.skipIf(programs.version < 17)(
+    'keeps no till from sending by a queue of hints that nobody empties',
+    async () => {
+      const made = await ShopLedger.start(programs);
+      await made.shop('Siam');
+      const logins = [await made.enrol('Siam', 'Till 1'), await made.enrol('Siam', 'Till 2')] as const;
+      await made.owner.query('reset role');
+      await made.owner.query('alter system set max_notify_queue_pages = 64');
+      await made.server.kill();
+      await made.server.run();
+      const again = await made.again();
+      const reader = await again.connect(logins[0]);
+      await reader.query('listen x; set idle_in_transaction_session_timeout = 0');
+      await reader.query('begin');
+      const writer = await again.connect(logins[0]);
+      const hints = "select pg_notify('x', lpad(i::text, 7000, 'x')) from generate_series(1, $1::int) i";
+      for (const many of [40, 10, 5, 1, 1, 1, 1]) await codeOf(writer.query(hints, [many]));
+      expect(await codeOf(writer.query(hints, [20]))).toBe(TOO_MUCH);
+      const till = new TestTill(await again.connect(logins[1]), 'Till 2');
+      await till.hello();
+      till.sale('s', 'accepted');
+      expect(await till.append()).toMatchObject({ status: 'ok' });
+      await again.close();
+    },
+    60_000,
+  );
 
   it('the administrator is told of what is left open', async () => {
     const doors = await openDoors(ledger.owner);

@@ -17,7 +17,9 @@ create table ledger.meta (
   -- How much of its journal a till may send in an hour, in bytes; a sale is some 5,000. A till that was enrolled within a
   -- day may have sold for years. The ledger's owner may change both.
   bytes_an_hour bigint not null default 64000000,
-  bytes_an_hour_at_first bigint not null default 256000000
+  bytes_an_hour_at_first bigint not null default 256000000,
+  -- What a till asks takes less: its own programs give up sooner. Whoever holds a lock for longer keeps others waiting.
+  longest_question interval not null default '20 seconds'
 );
 insert into ledger.meta default values;
 

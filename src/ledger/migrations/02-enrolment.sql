@@ -30,12 +30,13 @@ begin
     and (a.state is distinct from 'idle' or exists (select 1 from pg_locks l where l.pid = a.pid and l.granted and l.locktype = 'advisory'));
 end $$;
 
-/** Ends the sessions of a login that keep a transaction open and do nothing in it. Internal. */
-create function ledger.end_idle_transactions(p_role name) returns void
+/** Ends the sessions of a login that do nothing in an open transaction, or keep one open for longer than any question takes. Internal. */
+create function ledger.end_open_transactions(p_role name) returns void
 language plpgsql set search_path = ledger, pg_temp as $$
 begin
   execute format('grant %I to current_user', p_role);
-  perform pg_terminate_backend(a.pid) from pg_stat_activity a where a.usename = p_role and a.state like 'idle in transaction%';
+  perform pg_terminate_backend(a.pid) from pg_stat_activity a where a.usename = p_role
+    and (a.state like 'idle in transaction%' or a.xact_start < clock_timestamp() - (select m.longest_question from meta m));
 end $$;
 
 /**

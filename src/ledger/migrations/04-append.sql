@@ -6,6 +6,16 @@ language sql immutable set search_path = ledger, pg_temp as $$
   select encode(sha256(convert_to(p_text, 'UTF8')), 'hex')
 $$;
 
+/**
+ * Hints to listening tills that there is something to read, without any of it: they read by their own right. Every login may fill
+ * the server's queue of hints, and a full one would refuse the write that hints: without a hint tills look a little later. Internal.
+ */
+create function ledger.hint(p_shop uuid) returns void
+language plpgsql set search_path = ledger, pg_temp as $$
+begin
+  if pg_notification_queue_usage() < 0.5 then perform pg_notify('ledger', p_shop::text); end if;
+end $$;
+
 /** The stretches of epochs that a till's chain of entries is made of, newest first. Internal. */
 create function ledger.lineage(p_shop uuid, p_till uuid, p_epoch int) returns table (epoch int, upto bigint)
 language sql stable set search_path = ledger, pg_temp as $$
@@ -175,10 +185,7 @@ begin
       -- The time that the till took before it read its journal; never later than now.
       complete_at = greatest(complete_at, least(p_complete, clock_timestamp()))
     where shop_id = t.shop_id and id = t.id;
-  if n > 0 then
-    -- A hint that there is something to read, without any of it: listeners read by their own right.
-    perform pg_notify('ledger', t.shop_id::text);
-  end if;
+  if n > 0 then perform hint(t.shop_id); end if;
   return query select 'ok', t.epoch, coalesce(p_seqs[n], p_seq), coalesce(p_hashes[n], p_hash);
 end $$;
 

@@ -124,20 +124,22 @@ end $$;
 create function ledger.alike_of(p_shop uuid, p_sealed boolean, p_body jsonb, p_told jsonb) returns jsonb
 language plpgsql stable set search_path = ledger, pg_temp as $$
 declare told jsonb := case when jsonb_typeof(p_told -> 'values') = 'array' then p_told end; keys jsonb;
+  -- No till sends as many for one sale; other tills compare with each of them.
+  most constant int := 200;
   one jsonb := case when jsonb_typeof(p_told -> 'joined') = 'array' then p_told -> 'joined' else '[]' end;
 begin
   if p_sealed and told is null then return null; end if;
   if p_sealed then
-    select jsonb_agg(v) into keys from jsonb_array_elements_text(told -> 'values') v where v ~ '^[0-9a-f]{64}$';
-    select jsonb_agg(v) into one from jsonb_array_elements_text(one) v where v ~ '^[0-9a-f]{64}$';
+    select jsonb_agg(v) into keys from (select v from jsonb_array_elements_text(told -> 'values') v where v ~ '^[0-9a-f]{64}$' limit most) q;
+    select jsonb_agg(v) into one from (select v from jsonb_array_elements_text(one) v where v ~ '^[0-9a-f]{64}$' limit most) q;
   else
     -- The forms are missing where the till could not make them; then the details of the row count.
-    select jsonb_agg(distinct keyed(p_shop, to_jsonb(v))) into keys from (
+    select jsonb_agg(distinct keyed(p_shop, to_jsonb(v))) into keys from (select u.v from (
       select x from jsonb_array_elements_text(told -> 'values') x
       union all
-      select r.x ->> 1 from jsonb_array_elements(recipient((p_body ->> 'payload')::jsonb)) r (x) where told is null) q (v)
-      where v is not null and v <> '' and length(v) <= 1000;
-    select jsonb_agg(keyed(p_shop, to_jsonb(v))) into one from jsonb_array_elements_text(one) v where length(v) <= 4000;
+      select r.x ->> 1 from jsonb_array_elements(recipient((p_body ->> 'payload')::jsonb)) r (x) where told is null) u (v)
+      where v is not null and v <> '' and length(v) <= 1000 limit most) q;
+    select jsonb_agg(keyed(p_shop, to_jsonb(v))) into one from (select v from jsonb_array_elements_text(one) v where length(v) <= 4000 limit most) q;
   end if;
   return jsonb_build_object('product', p_body ->> 'product_id', 'package', p_body ->> 'package_id',
     'productForm', coalesce(left(told ->> 'product', 1000), lower(btrim(p_body ->> 'product_name')), ''),

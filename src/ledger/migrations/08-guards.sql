@@ -9,7 +9,8 @@ create table ledger.intent (
   at timestamptz not null default clock_timestamp(),
   -- What it is compared by, as in `alike`.
   alike jsonb,
-  primary key (shop_id, item_key, sale_id)
+  -- Of each till its own: one must neither keep another's note waiting nor take it back.
+  primary key (shop_id, item_key, sale_id, till_id)
 );
 create index intent_old on ledger.intent (at);
 create index intent_of_till on ledger.intent (till_id, at);
@@ -41,10 +42,10 @@ language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare t ledger.till := ledger.me();
 begin
   perform may_ask(t, p_sale, p_check, p_alike, p_item);
-  delete from intent where (shop_id, item_key, sale_id) in
-    (select shop_id, item_key, sale_id from intent where at < clock_timestamp() - interval '1 day' limit 20 for update skip locked);
+  delete from intent where (shop_id, item_key, sale_id, till_id) in
+    (select shop_id, item_key, sale_id, till_id from intent where at < clock_timestamp() - interval '1 day' limit 20 for update skip locked);
   insert into intent (shop_id, item_key, sale_id, till_id, alike) values (t.shop_id, p_item, p_sale, t.id, p_alike)
-    on conflict (shop_id, item_key, sale_id) do nothing;
+    on conflict (shop_id, item_key, sale_id, till_id) do nothing;
 end $$;
 
 /**
@@ -121,7 +122,7 @@ begin
   if found then return; end if;
   -- Withdrawn with its sale and deleted after a day, like what is about to be sent.
   insert into intent (shop_id, item_key, sale_id, till_id) values (t.shop_id, shown, p_sale, t.id)
-    on conflict (shop_id, item_key, sale_id) do nothing;
+    on conflict (shop_id, item_key, sale_id, till_id) do nothing;
 end $$;
 
 /**

@@ -15,8 +15,8 @@ create table ledger.claim (
 
 /**
  * Takes a lock until the transaction ends; false when another session has held it for longer than any question takes. A till
- * asks one question at a time and leaves no transaction open: the sessions of a login that holds the lock in an idle one are
- * ended, since a stolen login must not keep other tills waiting. Internal.
+ * asks one question at a time and leaves no transaction open: the sessions of a login that holds the lock in an idle one, or in
+ * one that lasts longer than any question, are ended, since a stolen login must not keep other tills waiting. Internal.
  */
 create function ledger.in_turn(p_lock bigint) returns boolean
 language plpgsql set search_path = ledger, pg_temp set lock_timeout = '100ms' as $$
@@ -30,12 +30,52 @@ begin
       for holder in select distinct t.role from pg_locks l join pg_stat_activity a on a.pid = l.pid join till t on t.role = a.usename
           where l.locktype = 'advisory' and l.granted and l.objsubid = 1 and a.datname = current_database()
             and (l.classid::bigint << 32 | l.objid::bigint) = p_lock loop
-        perform end_idle_transactions(holder);
+        perform end_open_transactions(holder);
       end loop;
     end;
   end loop;
   return false;
 end $$;
+
+/** Ends such sessions of the tills of an account that wrote something and have not committed it: a row of the same key waits for them. Internal. */
+create function ledger.end_unfinished(p_account uuid) returns void
+language plpgsql set search_path = ledger, pg_temp as $$
+declare holder name;
+begin
+  for holder in select distinct t.role from pg_locks l join pg_stat_activity a on a.pid = l.pid join till t on t.role = a.usename
+        join shop s on s.id = t.shop_id
+      where s.account_id = p_account and l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted
+        and l.pid <> pg_backend_pid() and a.datname = current_database() loop
+    perform end_open_transactions(holder);
+  end loop;
+end $$;
+
+/** Adds a claim where neither the order nor the sale has one; false when another till keeps it waiting. Internal. */
+create function ledger.add_claim(p_account uuid, p_order text, p_shop uuid, p_sale text, p_till uuid, p_by text) returns boolean
+language plpgsql set search_path = ledger, pg_temp set lock_timeout = '100ms' as $$
+begin
+  for tries in 1 .. 3 loop
+    begin
+      insert into claim (account_id, order_key, shop_id, sale_id, till_id, by) values (p_account, p_order, p_shop, p_sale, p_till, p_by)
+        on conflict do nothing;
+      return true;
+    exception when lock_not_available then perform end_unfinished(p_account);
+    end;
+  end loop;
+  return false;
+end $$;
+
+/**
+ * Whether another till made the sale: the one that sent it first, as long as that till is active. On one machine a till may have
+ * got another name. Internal.
+ */
+create function ledger.is_others_sale(p_shop uuid, p_till uuid, p_sale text) returns boolean
+language sql stable set search_path = ledger, pg_temp as $$
+  select exists (select 1 from (select s.till_id from sale s where s.shop_id = p_shop and s.id = p_sale order by s.received_at, s.till_id limit 1) f
+    join till o on o.shop_id = p_shop and o.id = f.till_id
+    join till t on t.shop_id = p_shop and t.id = p_till
+    where o.id <> t.id and o.state = 'active' and o.installation is distinct from t.installation)
+$$;
 
 /** Whether a sale of the claim's till names the order: without that, a closed till's claim does not stand. Internal. */
 create function ledger.is_backed(p_claim ledger.claim) returns boolean
@@ -81,12 +121,7 @@ begin
     end if;
     delete from claim where account_id = a.id and order_key = p_order;
   end if;
-  -- A sale belongs to the till that sent it first, as long as that till is active. On one machine a till may have got another name.
-  if exists (select 1 from (select s.till_id from sale s where s.shop_id = t.shop_id and s.id = p_sale order by s.received_at, s.till_id limit 1) f
-      join till o on o.shop_id = t.shop_id and o.id = f.till_id
-      where o.id <> t.id and o.state = 'active' and o.installation is distinct from t.installation) then
-    raise exception 'another till made that sale' using errcode = '42501';
-  end if;
+  if is_others_sale(t.shop_id, t.id, p_sale) then raise exception 'another till made that sale' using errcode = '42501'; end if;
   if p_by = 'match' and not a.tills_alone then return jsonb_build_object('is', 'others'); end if;
   if own.id is null then return jsonb_build_object('is', 'wait', 'tills', jsonb_build_array(t.name)) || waiting; end if;
   if p_by = 'match' then
@@ -111,7 +146,12 @@ begin
         and not exists (select 1 from claim q where q.shop_id = r.shop_id and q.sale_id = r.id);
     if rivals is not null then return jsonb_build_object('is', 'rivals', 'sales', rivals); end if;
   end if;
-  insert into claim (account_id, order_key, shop_id, sale_id, till_id, by) values (a.id, p_order, t.shop_id, p_sale, t.id, p_by) on conflict do nothing;
+  if p_by <> 'match' then
+    -- Under another order the sale is claimed by a till that was shut out, which said that it made the sale.
+    delete from claim x using till o where x.shop_id = t.shop_id and x.sale_id = p_sale and x.till_id <> t.id
+      and o.shop_id = x.shop_id and o.id = x.till_id and o.state = 'closed';
+  end if;
+  if not add_claim(a.id, p_order, t.shop_id, p_sale, t.id, p_by) then return jsonb_build_object('is', 'wait', 'tills', '[]'::jsonb) || waiting; end if;
   select * into c from claim where account_id = a.id and order_key = p_order;
   return claimed(c, t, p_sale);
 end $$;
@@ -123,14 +163,19 @@ language sql security definer set search_path = ledger, pg_temp as $$
     and not exists (select 1 from sale s where s.shop_id = c.shop_id and s.till_id = c.till_id and s.id = p_sale and s.order_key = p_order)
 $$;
 
-/** Makes a claim again from an entry, which a ledger restored from a copy has lost. Internal: a trigger. */
+/**
+ * Makes a claim again from an entry, which a ledger restored from a copy has lost; none for a sale that another till made, as a
+ * stolen login may send any. Internal: a trigger.
+ */
 create function ledger.claim_by_entry() returns trigger
 language plpgsql set search_path = ledger, pg_temp as $$
 declare account uuid; c ledger.claim;
 begin
   select account_id into account from shop where id = new.shop_id;
-  insert into claim (account_id, order_key, shop_id, sale_id, till_id, by)
-    values (account, left(new.order_key, 1000), new.shop_id, new.id, new.till_id, 'entry') on conflict do nothing;
+  if not is_others_sale(new.shop_id, new.till_id, new.id)
+      and not add_claim(account, left(new.order_key, 1000), new.shop_id, new.id, new.till_id, 'entry') then
+    raise exception 'another till keeps this waiting' using errcode = '55P03';
+  end if;
   select * into c from claim where account_id = account and order_key = left(new.order_key, 1000);
   if c.sale_id is distinct from new.id or c.shop_id is distinct from new.shop_id then
     insert into conflict (shop_id, till_id, epoch, seq, kind, detail)
@@ -173,6 +218,23 @@ create index decision_of_till on ledger.decision (shop_id, till_id) where answer
 create index decision_by_sale on ledger.decision (shop_id, sale_id, at);
 create trigger decision_spends after insert on ledger.decision for each row execute function ledger.spend_row('asked', '8000000');
 
+/** Adds a decision where none waits, and gives its id; null where one does. Throws when another till keeps it waiting. Internal. */
+create function ledger.add_decision(d ledger.decision) returns uuid
+language plpgsql set search_path = ledger, pg_temp set lock_timeout = '100ms' as $$
+declare taken uuid;
+begin
+  for tries in 1 .. 3 loop
+    begin
+      insert into decision (shop_id, sale_id, till_id, by_till, state, what, code, reason, who, person_id, approved_by)
+        values (d.shop_id, d.sale_id, d.till_id, d.by_till, d.state, d.what, d.code, d.reason, d.who, d.person_id, d.approved_by)
+        on conflict (shop_id, sale_id) where answer is null do nothing returning id into taken;
+      return taken;
+    exception when lock_not_available then perform end_unfinished(s.account_id) from shop s where s.id = d.shop_id;
+    end;
+  end loop;
+  raise exception 'another till keeps this waiting' using errcode = '55P03';
+end $$;
+
 /**
  * Decides about a sale of another till. `ok`; `waits`: there is a decision already; `moved`: the sale is in another state,
  * given as `state`; `own`: it is this till's, and settled here; `gone`: its till was closed or retired. For tills and offices.
@@ -181,7 +243,7 @@ create function ledger.decide(p_sale text, p_state text, p_what text, p_code tex
 returns table (status text, till text, state text)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
-declare t ledger.till := ledger.me(); s ledger.sale; o ledger.till; taken uuid;
+declare t ledger.till := ledger.me(); s ledger.sale; o ledger.till; d ledger.decision; taken uuid;
 begin
   if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
   select x.* into s from shop_sale x where x.shop_id = t.shop_id and x.id = p_sale;
@@ -190,10 +252,10 @@ begin
   if o.id = t.id then return query select 'own', o.name, s.state; return; end if;
   if o.state <> 'active' then return query select 'gone', o.name, s.state; return; end if;
   if s.state <> p_state then return query select 'moved', o.name, s.state; return; end if;
-  insert into decision (shop_id, sale_id, till_id, by_till, state, what, code, reason, who, person_id, approved_by)
-    values (t.shop_id, s.id, o.id, t.id, p_state, p_what, p_code, p_reason, p_who, p_person, p_approved)
-    on conflict (shop_id, sale_id) where answer is null do nothing returning id into taken;
-  if taken is not null then perform pg_notify('ledger', t.shop_id::text); end if;
+  d.shop_id := t.shop_id; d.sale_id := s.id; d.till_id := o.id; d.by_till := t.id; d.state := p_state; d.what := p_what; d.code := p_code;
+  d.reason := p_reason; d.who := p_who; d.person_id := p_person; d.approved_by := p_approved;
+  taken := add_decision(d);
+  if taken is not null then perform hint(t.shop_id); end if;
   return query select case when taken is null then 'waits' else 'ok' end, o.name, s.state;
 end $$;
 
@@ -214,7 +276,7 @@ begin
   update decision set answer = p_answer, why = p_why, answered_at = clock_timestamp()
     where shop_id = t.shop_id and till_id = t.id and id = p_id and answer is null;
   if not found then return false; end if;
-  perform pg_notify('ledger', t.shop_id::text);
+  perform hint(t.shop_id);
   return true;
 end $$;
 

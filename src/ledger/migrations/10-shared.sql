@@ -77,8 +77,7 @@ begin
   end if;
   insert into shared (shop_id, kind, version, body, till_id, who) values (t.shop_id, p_kind, p_version + 1, p_body, t.id, p_who)
     returning * into last_one;
-  -- A hint that there is something to read, without any of it.
-  perform pg_notify('ledger', t.shop_id::text);
+  perform hint(t.shop_id);
   return query select 'ok', last_one.version, null::text, last_one.who, last_one.at;
 end $$;
 
@@ -116,8 +115,7 @@ begin
       hour = case when is_this_hour then last_one.hour else clock_timestamp() end,
       times = case when is_this_hour then last_one.times + 1 else 1 end
     returning * into last_one;
-  -- A hint that there is something to read, without any of it.
-  perform pg_notify('ledger', t.shop_id::text);
+  perform hint(t.shop_id);
   return query select 'ok', last_one.version, last_one.at;
 end $$;
 
