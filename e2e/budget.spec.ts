@@ -2,7 +2,7 @@
  * What the first screen may ask for. Nothing here is timed. A start became slow when it had more to ask, more
  * to load or more fonts, and those can be counted on any machine.
  */
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { _electron } from 'playwright';
@@ -13,9 +13,10 @@ const MOST_CALLS = 18;
 const MOST_FONTS = 5;
 /** Small Thai uses its own letters, which no other language loads. */
 const MOST_FONTS_IN_THAI = 8;
-/** The eleventh is the table of invisible characters, which every page needs. */
-const MOST_FILES = 11;
-const MOST_KILOBYTES = 1_012;
+const MOST_FILES = 7;
+const MOST_KILOBYTES = 610;
+/** The words of one language; the other one's are loaded after the first screen. */
+const MOST_KILOBYTES_OF_WORDS = 260;
 
 /** A call of the page, as `support/count-calls.mjs` records it. */
 interface Made {
@@ -60,6 +61,16 @@ test('the first screen asks the main process no more often, and for no more font
     await expect(page.locator('html[lang="th"]')).toHaveCount(1);
     await expect.poll(async () => (await loadedFonts()).join()).toContain('Looped');
     expect((await loadedFonts()).length).toBeLessThanOrEqual(MOST_FONTS_IN_THAI);
+    // The page is served in its language, and loads the words of that one first.
+    await page.reload();
+    await expect(page.getByTestId('product').first()).toBeVisible();
+    const wordsLoaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .flatMap(({ name }) => /assets\/(english|thai)-/.exec(name)?.[1] ?? []),
+      );
+    await expect.poll(wordsLoaded).toEqual(['thai', 'english']);
   } finally {
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -76,4 +87,9 @@ test('the page loads no more files, and none larger, before it shows anything', 
   expect(files.length).toBeLessThanOrEqual(MOST_FILES);
   const kilobytes = files.reduce((sum, file) => sum + statSync(file).size, 0) / 1024;
   expect(kilobytes).toBeLessThanOrEqual(MOST_KILOBYTES);
+  const words = readdirSync(join(pages, 'assets')).filter((name) => /^(?:english|thai)-/.test(name));
+  expect(words).toHaveLength(2);
+  expect(files.filter((file) => words.some((name) => file.endsWith(name)))).toEqual([]);
+  for (const name of words)
+    expect(statSync(join(pages, 'assets', name)).size / 1024).toBeLessThanOrEqual(MOST_KILOBYTES_OF_WORDS);
 });

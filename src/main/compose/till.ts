@@ -32,6 +32,7 @@ import { tillSupport } from './support';
 import { tillUpdates } from './updates';
 import { tillBase } from './base';
 import { tillCounter } from './counter';
+import type { Settings } from '@shared/model/settings/settings';
 import type { TrustedSenders } from '../ipc/trusted-sender';
 import { probeService } from '../adapters/http/probe-service';
 import { saveText } from '../adapters/printing/save-file';
@@ -44,6 +45,8 @@ export interface Till extends Endable {
   show(): void;
   /** Logs that a page did not load. */
   pageFailed(page: string, error: unknown): void;
+  /** The language of the screens. */
+  language(): Settings['locale'];
 }
 
 /** Builds the till behind its window; nothing runs before `start`. */
@@ -207,6 +210,7 @@ export function compose(
     },
     show: () => windows.show(),
     pageFailed: (page, error) => void log.error(`page ${page} did not load`, error),
+    language: () => settings().locale,
     idle: () => now.finishSending(),
     async stop() {
       counter.stop();

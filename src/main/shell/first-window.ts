@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { nativeTheme, session, type WebContents } from 'electron';
-import { PAGE_ORIGIN, servePages } from './page-scheme';
+import { PAGE_ORIGIN, servePages, type Behind } from './page-scheme';
 import { lockDown } from './web-security';
 import { TillWindows, type PageName } from './window';
 
@@ -26,7 +26,7 @@ export interface FirstWindow {
  * for pages that did not load.
  */
 export function openFirstWindow(
-  behind: Promise<unknown>,
+  behind: Promise<Behind>,
   trust: (contents: WebContents, url: string, page: PageName) => void,
   failed: (page: string, error: unknown) => void,
 ): FirstWindow {

@@ -7,6 +7,8 @@ const SCHEME = 'app';
 
 /** Origin of every page of the till. */
 export const PAGE_ORIGIN = `${SCHEME}://till`;
+/** The counter's page; the others load all words. */
+const MAIN_PAGE = '/index.html';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,17 +43,25 @@ export function announcePageScheme(): void {
   ]);
 }
 
+/** What the pages need to know before they ask. */
+export interface Behind {
+  /** The language of the screens: the page loads the words of this one first. */
+  language(): string;
+}
+
 /** Serves the files of `folder` as the till's pages, once `behind` has resolved; anything else is 404. */
-export function servePages(folder: string, behind: Promise<unknown>): void {
+export function servePages(folder: string, behind: Promise<Behind>): void {
   protocol.handle(SCHEME, async ({ url }) => {
-    await behind;
+    const till = await behind;
     const { host, pathname } = new URL(url);
     try {
       // Throws on an escape that is not UTF-8; uncaught, that stops the main process with an error box.
       const path = normalize(join(folder, decodeURIComponent(pathname)));
       const type = CONTENT_TYPES[extname(path)];
       if (host !== 'till' || !path.startsWith(folder + sep) || !type) return notFound();
-      const body = new Uint8Array(await readFile(path));
+      const file = await readFile(path);
+      const body =
+        pathname === MAIN_PAGE ? inLanguage(file.toString(), till.language()) : new Uint8Array(file);
       return new Response(body, {
         headers: {
           'Content-Type': type,
@@ -63,6 +73,11 @@ export function servePages(folder: string, behind: Promise<unknown>): void {
       return notFound();
     }
   });
+}
+
+/** The page's text, with the language that the build left as English. */
+function inLanguage(html: string, language: string): string {
+  return html.replace('<html lang="en"', `<html lang="${language}"`);
 }
 
 function notFound(): Response {

@@ -4,11 +4,13 @@
  */
 import { createApp } from 'vue';
 import PrintPage from '@/features/receipt/PrintPage.vue';
-import { i18n } from '@/i18n';
+import { i18n, loadWords } from '@/i18n';
 import { keepWordsWhole } from '@/i18n/whole-words';
 import '@/styles.css';
 import './print.css';
 
 const job = new URLSearchParams(location.search).get('job');
-keepWordsWhole();
-createApp(PrintPage, { job }).use(i18n).mount('#app');
+void Promise.all([loadWords('en'), loadWords('th')]).then(() => {
+  keepWordsWhole();
+  createApp(PrintPage, { job }).use(i18n).mount('#app');
+});

@@ -1,21 +1,21 @@
 import { ref } from 'vue';
 import { createI18n } from 'vue-i18n';
 import { shownSentence } from '@shared/model/shown-text';
-import { joinWords, type Words } from './join-words';
+import type { Words } from './join-words';
 import { spokenBy, type Politeness } from './politeness';
 
 /** The languages of the screens. */
 export type Locale = 'en' | 'th';
 
-// Words are in the folder that uses them. They are built in here, so that the page reads one file.
-const english = import.meta.glob<Words>('../**/words/en.json', { eager: true, import: 'default' });
-const thai = import.meta.glob<Words>('../**/words/th.json', { eager: true, import: 'default' });
+/** All words of the screens in each language; none until `loadWords` has loaded them. */
+export const words: Record<Locale, Words> = { en: {}, th: {} };
 
-/** All words of the screens in each language. */
-export const words: Readonly<Record<Locale, Words>> = {
-  en: joinWords(Object.values(english)),
-  th: joinWords(Object.values(thai)),
+const loaders: Readonly<Record<Locale, () => Promise<Words>>> = {
+  en: async () => (await import('./english')).english,
+  th: async () => (await import('./thai')).thai,
 };
+const loading = new Map<Locale, Promise<void>>();
+const loaded = new Set<Locale>();
 
 /** Thai repeats a word with ๆ after a space; that sign never begins a line. */
 function withoutLoneRepeat(sentence: string): string {
@@ -37,10 +37,35 @@ export const i18n = createI18n({
       : sentence,
 });
 
-/** Switches the language of the screens and of the page itself, which decides how Thai lines break. */
+/**
+ * Loads the words of a language. A page begins with one; paper, and what is said to a customer, may need the
+ * other, which is loaded once the first screen is shown.
+ */
+export function loadWords(locale: Locale): Promise<void> {
+  const begun = loading.get(locale) ?? loadOnce(locale);
+  loading.set(locale, begun);
+  return begun;
+}
+
+async function loadOnce(locale: Locale): Promise<void> {
+  words[locale] = await loaders[locale]();
+  i18n.global.setLocaleMessage(locale, words[locale]);
+  loaded.add(locale);
+}
+
+/**
+ * Switches the language of the screens and of the page itself, which decides how Thai lines break. Words that
+ * are not loaded yet follow as soon as they are.
+ */
 export function applyLocale(locale: Locale): void {
-  i18n.global.locale.value = locale;
   document.documentElement.lang = locale;
+  if (loaded.has(locale)) i18n.global.locale.value = locale;
+  else void loadWords(locale).then(() => applyLocale(pageLocale()));
+}
+
+/** The language that the page has now: at first the one that it was served in. */
+export function pageLocale(): Locale {
+  return document.documentElement.lang === 'th' ? 'th' : 'en';
 }
 
 /** Sets how sentences for a customer end in Thai. */

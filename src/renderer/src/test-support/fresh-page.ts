@@ -4,7 +4,9 @@
  */
 import { config, disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
 import { afterEach, expect, vi } from 'vitest';
-import { applyLocale } from '@/i18n';
+import { applyLocale, loadWords } from '@/i18n';
+
+await Promise.all([loadWords('en'), loadWords('th')]);
 
 const warnings: string[] = [];
 config.global.config.warnHandler = (message) => void warnings.push(message);

@@ -74,7 +74,9 @@ export function findSettings(typed: string, locale: Locale): readonly Found[] {
     .filter((word) => word !== '');
   const [first] = wanted;
   if (first === undefined) return [];
-  entries ??= all();
+  const known = entries ?? all();
+  // In the first moments the words of one language may be missing.
+  if (LOCALES.every((one) => Object.keys(words[one]).length > 0)) entries = known;
   const other = locale === 'en' ? 'th' : 'en';
   const rank = ({ titles, rest }: Entry): number => {
     const has = (text: string): boolean => wanted.every((word) => text.includes(word));
@@ -83,7 +85,7 @@ export function findSettings(typed: string, locale: Locale): readonly Found[] {
     if (has(titles[other])) return 2;
     return has(`${titles.en} ${titles.th} ${rest}`) ? 3 : Infinity;
   };
-  return entries
+  return known
     .map((one) => ({ one, at: rank(one) }))
     .filter(({ at }) => at < Infinity)
     .sort((a, b) => a.at - b.at)

@@ -1,0 +1,6 @@
+import { joinWords, type Words } from './join-words';
+
+// Words are in the folder that uses them. They are built into one file for each language.
+export const thai = joinWords(
+  Object.values(import.meta.glob<Words>('../**/words/th.json', { eager: true, import: 'default' })),
+);
