@@ -89,7 +89,12 @@ const SELLERS: Record<'keys' | 'fingers', (till: Till) => Promise<Seller>> = {
         await hands.write(till.id('pay-tendered'), baht);
         await press(till.id('pay-promptpay'));
       },
-      send: () => press(till.id('sale-send')),
+      // Send takes no tap for a moment after what is near it has moved, here the tender's fields.
+      send: () =>
+        expect(async () => {
+          await press(till.id('sale-send'));
+          await expect(till.id('sale-send')).toHaveCount(0, { timeout: 1_000 });
+        }).toPass(),
       lock: () => press(till.id('lock-now')),
       goOn: () => press(till.id('close-next')),
     };

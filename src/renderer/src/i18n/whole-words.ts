@@ -29,10 +29,15 @@ const APART = '\u200b';
 /** Letters and signs that the dictionary would read together with the word. Not ๆ, which begins no line. */
 const THAI_LETTER = /[\u0e01-\u0e3a\u0e40-\u0e45\u0e47-\u0e4e]/;
 
-const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
-const whole = new Map<string, string>(
-  TORN_WORDS.map((word) => [word, Array.from(letters.segment(word), ({ segment }) => segment).join(JOINED)]),
-);
+const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** The word with a sign at each place where the dictionary would tear it, and nowhere else: it is read aloud. */
+function mended(word: string): string {
+  const parts = Array.from(dictionary.segment(word), ({ segment }) => segment);
+  return parts.length === 1 ? word : parts.map(mended).join(JOINED);
+}
+
+const whole = new Map<string, string>(TORN_WORDS.map((word) => [word, mended(word)]));
 const torn = new RegExp(TORN_WORDS.join('|'), 'g');
 
 /** The text with the signs that keep these words whole. */
