@@ -143,6 +143,7 @@ export function compose(
     journalReplaced: [(failure) => sessions.lose(failure)],
     sessionEnding: [() => Promise.all([exports.stop(), ledger.shared.stop(), ledger.keep.stop()])],
     sessionChanged: [
+      () => access.dropApprovals(),
       () => provisioning.sessionChanged(),
       () => ledger.keep.follow(),
       () => announce('settings.changed', settings()),

@@ -26,6 +26,15 @@ it('knows who used a right last: by their own, or by giving it to somebody, and 
   expect([access.lastWith('settings')?.id, access.lastWith('sell')?.id]).toEqual(['owner', 'cashier']);
 });
 
+it('takes no approval into another session', () => {
+  const access = accessOf([OWNER, CASHIER]);
+  access.signIn('cashier');
+  access.approve(OWNER, 'drawer.move', 1);
+  access.dropApprovals();
+  expect(() => access.admit('drawer.move', 'cash-in-out', 1)).toThrow('RIGHT_MISSING');
+  expect(access.signedIn()?.id).toBe('cashier');
+});
+
 it('knows nobody where there are no people', () => {
   const access = accessOf([]);
   access.admit('prices.set', 'prices', 1);

@@ -74,7 +74,7 @@ export class Access {
   /** Signs out and drops the approvals that wait. */
   lock(): void {
     this.signedInId = null;
-    this.approvals = [];
+    this.dropApprovals();
     this.deps.left?.();
   }
 
@@ -84,6 +84,11 @@ export class Access {
     const approval = { by: refOf(by), call, input: textOf(input), until };
     this.approvals = [...this.waiting(), approval].slice(-MOST_APPROVALS);
     return until;
+  }
+
+  /** Drops the approvals that wait: what was approved in practice does not count for real, nor the reverse. */
+  dropApprovals(): void {
+    this.approvals = [];
   }
 
   /**
