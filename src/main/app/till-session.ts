@@ -13,6 +13,7 @@ import { Drawer } from './day/drawer';
 import type { ReviewDependencies } from './day/read-day';
 import type { ShopDayDependencies } from './ledger/review-shop';
 import type { MonthDependencies } from './day/read-month';
+import { CopyNumbers } from './sale/copy-numbers';
 import { printReceipt, type OutputDependencies } from './sale/output-receipt';
 import { printTicket } from './ticket/output-ticket';
 import { PrintAnswered } from './printing/print-answered';
@@ -181,6 +182,7 @@ export class TillSession {
     this.output = {
       ...{ journal, printer, settings, clock, training: settings().mode === 'training' },
       changed: (sale) => events.emit('saleChanged', sale),
+      copies: new CopyNumbers(),
     };
     this.autoPrint = new PrintAnswered({
       settings,

@@ -5,6 +5,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Clock, ReceiptPrinter } from '../../domain/ports';
 import { mustBeWhole } from '../printing/till-printer';
+import type { CopyNumber, CopyNumbers } from './copy-numbers';
 import { getSale } from './get-sale';
 import type { Journal } from '../../adapters/journal/sales/journal';
 
@@ -15,6 +16,7 @@ export interface OutputDependencies {
   readonly training: boolean;
   readonly clock: Clock;
   readonly changed: (sale: Sale) => void;
+  readonly copies: CopyNumbers;
 }
 
 /**
@@ -23,10 +25,19 @@ export interface OutputDependencies {
  */
 export async function printReceipt(deps: OutputDependencies, id: string): Promise<Sale> {
   getSale(deps, id);
-  const end = await deps.printer.print(() => jobOf(deps, id, 'print'));
-  const sale = counted(deps, id, 'print');
-  mustBeWhole(end);
-  return sale;
+  const numbers: CopyNumber[] = [];
+  try {
+    const end = await deps.printer.print(() => {
+      const number = numberOf(deps, id, 'print');
+      numbers.push(number);
+      return jobOf(deps, id, number);
+    });
+    const sale = counted(deps, id, 'print');
+    mustBeWhole(end);
+    return sale;
+  } finally {
+    for (const { over } of numbers) over();
+  }
 }
 
 /**
@@ -34,8 +45,13 @@ export async function printReceipt(deps: OutputDependencies, id: string): Promis
  * CANCELLED or PRINT_FAILED.
  */
 export async function printReceiptElsewhere(deps: OutputDependencies, id: string): Promise<Sale> {
-  await deps.printer.printElsewhere(jobOf(deps, id, 'print'));
-  return counted(deps, id, 'print');
+  const number = numberOf(deps, id, 'print');
+  try {
+    await deps.printer.printElsewhere(jobOf(deps, id, number));
+    return counted(deps, id, 'print');
+  } finally {
+    number.over();
+  }
 }
 
 /** Saves as PDF where a person chose. Throws Failure SALE_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
@@ -43,17 +59,25 @@ export async function saveReceiptPdf(
   deps: OutputDependencies,
   id: string,
 ): Promise<{ path: string; sale: Sale }> {
-  const path = await deps.printer.savePdf(jobOf(deps, id, 'pdf'));
-  return { path, sale: counted(deps, id, 'pdf') };
+  const number = numberOf(deps, id, 'pdf');
+  try {
+    const path = await deps.printer.savePdf(jobOf(deps, id, number));
+    return { path, sale: counted(deps, id, 'pdf') };
+  } finally {
+    number.over();
+  }
+}
+
+function numberOf(deps: OutputDependencies, id: string, medium: 'print' | 'pdf'): CopyNumber {
+  return deps.copies.next([getSale(deps, id)], medium);
 }
 
 function jobOf(
   { journal, settings, training, clock }: OutputDependencies,
   id: string,
-  medium: 'print' | 'pdf',
+  { copy }: CopyNumber,
 ): ReceiptJob {
   const sale = getSale({ journal }, id);
-  const copy = sale.outputs[medium] + 1;
   return { what: 'receipt', sale, settings: settings(), training, copy, printedAt: toIso(clock.now()) };
 }
 

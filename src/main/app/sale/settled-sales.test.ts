@@ -6,6 +6,7 @@ import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { ReceiptPrinter } from '../../domain/ports';
 import { NOON, saleId, saleOf, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
+import { CopyNumbers } from './copy-numbers';
 import { printReceipt, saveReceiptPdf, type OutputDependencies } from './output-receipt';
 import { noteSale, voidSale, type ResolveDependencies } from './resolve-sale';
 import type { Journal } from '../../adapters/journal/sales/journal';
@@ -45,6 +46,7 @@ beforeEach(async () => {
     service: SERVICE_ID,
     lastWholeRead: () => Promise.resolve(readAt),
     changed: (now) => changed.push(now),
+    copies: new CopyNumbers(),
   };
 });
 afterEach(() => opened.close());

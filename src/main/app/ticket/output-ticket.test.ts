@@ -5,6 +5,7 @@ import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { ReceiptPrinter } from '../../domain/ports';
 import { baht, NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import { dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
+import { CopyNumbers } from '../sale/copy-numbers';
 import { printReceipt, type OutputDependencies } from '../sale/output-receipt';
 import { printTicket, saveTicketPdf } from './output-ticket';
 
@@ -36,6 +37,7 @@ beforeEach(async () => {
     training: false,
     clock: new FakeClock(),
     changed: (sale) => told.push(sale),
+    copies: new CopyNumbers(),
   };
 });
 afterEach(() => opened.close());
@@ -64,4 +66,18 @@ it('counts nothing that did not come to paper, and knows no ticket that is not t
   await expect(printTicket(deps, ID)).rejects.toThrow('CANCELLED');
   expect(opened.sales.get(saleId(1))?.outputs.print).toBe(0);
   await expect(printTicket(deps, saleId(1))).rejects.toThrow('TICKET_NOT_FOUND');
+});
+
+it('of several that are asked for at once only the first is no copy', async () => {
+  await Promise.all([printReceipt(deps, saleId(1)), printTicket(deps, ID), printReceipt(deps, saleId(1))]);
+  expect(print.mock.calls.map(([job]) => 'copy' in job && job.copy)).toEqual([1, 2, 3]);
+  await Promise.all([saveTicketPdf(deps, ID), saveTicketPdf(deps, ID)]);
+  expect(savePdf.mock.calls.map(([job]) => 'copy' in job && job.copy)).toEqual([1, 2]);
+});
+
+it('that came to nothing leaves the next one its number', async () => {
+  print.mockRejectedValueOnce(new Failure(appError('CANCELLED')));
+  await expect(printTicket(deps, ID)).rejects.toThrow('CANCELLED');
+  await printTicket(deps, ID);
+  expect(print.mock.calls.map(([job]) => 'copy' in job && job.copy)).toEqual([1, 1]);
 });

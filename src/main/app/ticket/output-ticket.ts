@@ -2,6 +2,7 @@
 import { toIso } from '@shared/model/day/business-day';
 import type { TicketJob } from '@shared/model/sale/receipt';
 import type { Ticket } from '@shared/model/sale/ticket';
+import type { CopyNumber } from '../sale/copy-numbers';
 import type { OutputDependencies } from '../sale/output-receipt';
 import { mustBeWhole } from '../printing/till-printer';
 import { getTicket } from './get-ticket';
@@ -12,10 +13,19 @@ import { getTicket } from './get-ticket';
  */
 export async function printTicket(deps: OutputDependencies, id: string): Promise<Ticket> {
   getTicket(deps, id);
-  const end = await deps.printer.print(() => jobOf(deps, id, 'print'));
-  const ticket = counted(deps, id, 'print');
-  mustBeWhole(end);
-  return ticket;
+  const numbers: CopyNumber[] = [];
+  try {
+    const end = await deps.printer.print(() => {
+      const number = numberOf(deps, id, 'print');
+      numbers.push(number);
+      return jobOf(deps, id, number);
+    });
+    const ticket = counted(deps, id, 'print');
+    mustBeWhole(end);
+    return ticket;
+  } finally {
+    for (const { over } of numbers) over();
+  }
 }
 
 /**
@@ -23,8 +33,13 @@ export async function printTicket(deps: OutputDependencies, id: string): Promise
  * CANCELLED or PRINT_FAILED.
  */
 export async function printTicketElsewhere(deps: OutputDependencies, id: string): Promise<Ticket> {
-  await deps.printer.printElsewhere(jobOf(deps, id, 'print'));
-  return counted(deps, id, 'print');
+  const number = numberOf(deps, id, 'print');
+  try {
+    await deps.printer.printElsewhere(jobOf(deps, id, number));
+    return counted(deps, id, 'print');
+  } finally {
+    number.over();
+  }
 }
 
 /** Saves as PDF where a person chose. Throws Failure TICKET_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
@@ -32,14 +47,22 @@ export async function saveTicketPdf(
   deps: OutputDependencies,
   id: string,
 ): Promise<{ path: string; ticket: Ticket }> {
-  const path = await deps.printer.savePdf(jobOf(deps, id, 'pdf'));
-  return { path, ticket: counted(deps, id, 'pdf') };
+  const number = numberOf(deps, id, 'pdf');
+  try {
+    const path = await deps.printer.savePdf(jobOf(deps, id, number));
+    return { path, ticket: counted(deps, id, 'pdf') };
+  } finally {
+    number.over();
+  }
 }
 
-function jobOf(deps: OutputDependencies, id: string, medium: 'print' | 'pdf'): TicketJob {
+/** A line that was output alone makes the whole a copy: some of it is on paper already. */
+function numberOf(deps: OutputDependencies, id: string, medium: 'print' | 'pdf'): CopyNumber {
+  return deps.copies.next(getTicket(deps, id).sales, medium);
+}
+
+function jobOf(deps: OutputDependencies, id: string, { copy }: CopyNumber): TicketJob {
   const ticket = getTicket(deps, id);
-  // A line that was output alone makes the whole a copy: some of it is on paper already.
-  const copy = Math.max(...ticket.sales.map(({ outputs }) => outputs[medium])) + 1;
   const { settings, training, clock } = deps;
   return { what: 'ticket', ticket, settings: settings(), training, copy, printedAt: toIso(clock.now()) };
 }
