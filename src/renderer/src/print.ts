@@ -4,13 +4,15 @@
  */
 import { createApp } from 'vue';
 import PrintPage from '@/features/receipt/PrintPage.vue';
-import { i18n, loadWords } from '@/i18n';
+import { i18n, putWords } from '@/i18n';
+import { english } from '@/i18n/english';
+import { thai } from '@/i18n/thai';
 import { keepWordsWhole } from '@/i18n/whole-words';
 import '@/styles.css';
 import './print.css';
 
 const job = new URLSearchParams(location.search).get('job');
-void Promise.all([loadWords('en'), loadWords('th')]).then(() => {
-  keepWordsWhole();
-  createApp(PrintPage, { job }).use(i18n).mount('#app');
-});
+putWords('en', english);
+putWords('th', thai);
+keepWordsWhole();
+createApp(PrintPage, { job }).use(i18n).mount('#app');

@@ -48,8 +48,13 @@ export function loadWords(locale: Locale): Promise<void> {
 }
 
 async function loadOnce(locale: Locale): Promise<void> {
-  words[locale] = await loaders[locale]();
-  i18n.global.setLocaleMessage(locale, words[locale]);
+  putWords(locale, await loaders[locale]());
+}
+
+/** Uses words that are built into a page: paper is laid out as soon as its page is loaded. */
+export function putWords(locale: Locale, all: Words): void {
+  words[locale] = all;
+  i18n.global.setLocaleMessage(locale, all);
   loaded.add(locale);
 }
 
