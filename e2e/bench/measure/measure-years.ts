@@ -3,6 +3,7 @@
  * until then and in the fifteen seconds after it, and the memory of all processes; against an empty till of
  * the same run. Only with `--years`, because making the journals takes minutes.
  */
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkJournal } from '../../../src/main/adapters/journal/check/check-journal';
@@ -80,6 +81,7 @@ export const years: Measure = {
         let baseline: Start[] = [];
         for (const { name, sales, listed } of kinds) {
           const folder = join(root, String(kinds.findIndex((kind) => kind.name === name)));
+          mkdirSync(folder);
           const args = [
             ...commandLine(join(folder, 'till')).args,
             `--provision=${provisionFile(root, service)}`,
