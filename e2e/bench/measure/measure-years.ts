@@ -79,8 +79,8 @@ export const years: Measure = {
       try {
         const figures: Figure[] = [];
         let baseline: Start[] = [];
-        for (const { name, sales, listed } of kinds) {
-          const folder = join(root, String(kinds.findIndex((kind) => kind.name === name)));
+        for (const [at, { name, sales, listed }] of kinds.entries()) {
+          const folder = join(root, String(at));
           mkdirSync(folder);
           const args = [
             ...commandLine(join(folder, 'till')).args,

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { TrailHead } from '@shared/model/audit';
+import { extendedCode, isDamage } from '../sqlite/error-code';
 import { copyTo } from '../sqlite/migrate';
 import { systemClock } from '../system/clock';
 import { makeFolder } from '../system/files';
@@ -131,9 +132,7 @@ function fileAt(path: string): Found | null {
   return { id: `${dev} ${ino}`, size, changedAt: `${mtimeNs} ${ctimeNs}` };
 }
 
-/** SQLite's codes for a file that is damaged or not a database. */
-const DAMAGED: ReadonlySet<unknown> = new Set([11, 26]);
-/** Its extended code for a file, or a log, that ends too early. */
+/** SQLite's extended code for a file, or a log, that ends too early. */
 const SHORT_READ = 522;
 
 /**
@@ -149,8 +148,7 @@ function isWhole(path: string, { seq, hash }: TrailHead): boolean {
     return found.seq === seq && found.hash === hash && check === 'ok';
   } catch (error) {
     // For example, no handle is left: that does not say anything about the file.
-    const code = Number((error as { errcode?: unknown } | null)?.errcode);
-    return code !== SHORT_READ && !DAMAGED.has(code & 0xff);
+    return extendedCode(error) !== SHORT_READ && !isDamage(error);
   } finally {
     fresh?.close();
   }

@@ -25,6 +25,7 @@ import { JournalPlace, type Replaced } from './in-place';
 import { Journal } from './sales/journal';
 import { idOf, type JournalIdentity } from './journal-identity';
 import { beginTrail, orUnavailable, type RecordedBy } from './journal-write';
+import { isDamage, primaryCode } from '../sqlite/error-code';
 import { copyTo, inTransaction, migrate, TooNewError, versionOf } from '../sqlite/migrate';
 import { makeFolder } from '../system/files';
 import { mustBeFile } from '../system/read-file';
@@ -196,19 +197,16 @@ function mustHaveNone(damage: string | null): void {
   if (damage !== null) throw new Failure(appError('JOURNAL_DAMAGED', { reason: damage }));
 }
 
-/** SQLite's primary result codes, from its documentation. The first also means "unsupported file format". */
+/** Primary result codes. The first also means "unsupported file format". */
 const SQLITE_ERROR = 1;
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
-const SQLITE_CORRUPT = 11;
-const SQLITE_NOTADB = 26;
 
 function told(error: unknown): AppError {
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof TooNewError) return appError('JOURNAL_TOO_NEW', { reason });
-  const code = Number((error as { errcode?: unknown } | null)?.errcode) & 0xff;
-  if (code === SQLITE_CORRUPT || code === SQLITE_NOTADB || code === SQLITE_ERROR)
-    return appError('JOURNAL_DAMAGED', { reason });
+  const code = primaryCode(error);
+  if (isDamage(error) || code === SQLITE_ERROR) return appError('JOURNAL_DAMAGED', { reason });
   if (code === SQLITE_BUSY || code === SQLITE_LOCKED) return appError('JOURNAL_LOCKED', { reason });
   return appError('JOURNAL_UNAVAILABLE', { reason });
 }

@@ -1,18 +1,10 @@
 /** Paper without a sale: plain text, and the test page. */
 import type { Input } from '@shared/ipc/contract';
 import { payCode } from '@shared/model/money/pay-code';
-import { toIso } from '@shared/model/day/business-day';
 import type { PrintEnd } from '@shared/model/printing/print-end';
-import type { PrintJob } from '@shared/model/sale/receipt';
-import type { OutputDependencies } from '../sale/output-receipt';
+import { frame, type OutputDependencies } from '../sale/output-paper';
 import type { PrintQueue } from './print-queue';
 import { mustBeWhole } from './till-printer';
-
-type Frame = Pick<OutputDependencies, 'settings' | 'training' | 'clock'>;
-
-function frame({ settings, training, clock }: Frame): Pick<PrintJob, 'settings' | 'training' | 'printedAt'> {
-  return { settings: settings(), training, printedAt: toIso(clock.now()) };
-}
 
 /** Plain text, and the payment it asks for. */
 export type PaperText = Input<'paper.print'>;
@@ -27,6 +19,9 @@ export async function printText(
 }
 
 /** Prints the test page on the till's own printer; returns how that ended. Throws Failure PRINT_FAILED. */
-export function printTest(deps: Frame, queue: Pick<PrintQueue, 'print'>): Promise<PrintEnd> {
+export function printTest(
+  deps: Parameters<typeof frame>[0],
+  queue: Pick<PrintQueue, 'print'>,
+): Promise<PrintEnd> {
   return queue.print(() => ({ what: 'test', ...frame(deps) }));
 }

@@ -7,7 +7,8 @@ import type { ReceiptPrinter } from '../../domain/ports';
 import { NOON, saleId, saleOf, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
 import { CopyNumbers } from './copy-numbers';
-import { printReceipt, saveReceiptPdf, type OutputDependencies } from './output-receipt';
+import type { OutputDependencies } from './output-paper';
+import { printReceipt, saveReceiptPdf } from './output-receipt';
 import { noteSale, voidSale, type ResolveDependencies } from './resolve-sale';
 import type { Journal } from '../../adapters/journal/sales/journal';
 

@@ -6,7 +6,8 @@ import type { ReceiptPrinter } from '../../domain/ports';
 import { baht, NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import { dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
 import { CopyNumbers } from '../sale/copy-numbers';
-import { printReceipt, type OutputDependencies } from '../sale/output-receipt';
+import type { OutputDependencies } from '../sale/output-paper';
+import { printReceipt } from '../sale/output-receipt';
 import { printTicket, saveTicketPdf } from './output-ticket';
 
 const ID = saleId(900);

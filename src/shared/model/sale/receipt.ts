@@ -1,11 +1,6 @@
 import type * as printTopic from '../../ipc/counter/print';
 import type { Infer } from '../../ipc/shapes/infer';
 
-export type ReceiptJob = Infer<typeof printTopic.receiptJobSchema>;
-
-/** The receipt of a whole ticket. */
-export type TicketJob = Infer<typeof printTopic.ticketJobSchema>;
-
 /** An X or a Z report; only a Z report has a number. */
 export type ReportJob = Infer<typeof printTopic.reportJobSchema>;
 

@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { isFurther, isUnsent, stateBroughtBack } from '../../../domain/ledger/brought-back';
+import { primaryCode } from '../../sqlite/error-code';
 import { prepared } from '../../sqlite/prepared';
 import { lastAttempt } from '../sales/attempt-rows';
 import { coveredTables, quoted } from '../trail/row-digest';
@@ -99,7 +100,7 @@ export class PutRows {
     try {
       if (!this.putInto(row)) this.leave(row);
     } catch (error) {
-      if ((Number((error as { errcode?: unknown }).errcode) & 0xff) !== SQLITE_CONSTRAINT) throw error;
+      if (primaryCode(error) !== SQLITE_CONSTRAINT) throw error;
       this.db.exec('ROLLBACK TO lost_row');
       this.leave(row);
     }

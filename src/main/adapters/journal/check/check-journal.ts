@@ -1,6 +1,7 @@
 /** The whole check of a journal that may be in use: its structure, its sales and its audit trail. */
 import { DatabaseSync } from 'node:sqlite';
 import type { AuditCheck } from '@shared/model/audit';
+import { isDamage } from '../../sqlite/error-code';
 import { verifyAudit, type VerifySetting } from '../trail/verify-trail';
 import { damageIn, unreadableIn } from './whole';
 
@@ -12,9 +13,6 @@ export type JournalCheck =
 /** Checks the journal at a path. Rejects when it cannot be checked; that says nothing about the file. */
 export type CheckJournal = (path: string, setting: VerifySetting) => Promise<JournalCheck>;
 
-/** SQLite's codes for a file that is damaged or not a database. */
-const DAMAGED: ReadonlySet<unknown> = new Set([11, 26]);
-
 /** Checks it in this process, on a connection that only reads. */
 export const checkJournal: CheckJournal = async (path, setting) => {
   const db = new DatabaseSync(path, { readOnly: true });
@@ -22,7 +20,7 @@ export const checkJournal: CheckJournal = async (path, setting) => {
     const damage = damageIn(db) ?? unreadableIn(db);
     return damage === null ? { damage, trail: await verifyAudit(db, setting) } : { damage };
   } catch (error) {
-    if (!DAMAGED.has(Number((error as { errcode?: unknown } | null)?.errcode) & 0xff)) throw error;
+    if (!isDamage(error)) throw error;
     return { damage: error instanceof Error ? error.message : String(error) };
   } finally {
     db.close();

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
 import { isNoFile } from '../../system/read-file';
+import { primaryCode } from '../../sqlite/error-code';
 import { inTransaction, versionOf } from '../../sqlite/migrate';
 import { FeedStore } from './feed-store';
 import { OrdersFile } from './orders-file';
@@ -93,7 +94,5 @@ function throwAway(files: readonly string[]): void {
 const PASSING: ReadonlySet<number> = new Set([5, 6, 8, 13]);
 
 function isPassing(error: unknown): boolean {
-  const code = (error as { errcode?: unknown } | null)?.errcode;
-  // The lowest byte is the code; the higher bytes are details.
-  return typeof code === 'number' && PASSING.has(code & 0xff);
+  return PASSING.has(primaryCode(error));
 }

@@ -48,8 +48,8 @@ export class OrdersLook {
     );
     const near = this.rivalsNear(unknown, orders);
     const { rivals, served } = await this.waiting(near);
-    const others = near.filter(({ id }) => !rivals.some((rival) => rival.id === id));
-    const setting = await this.setting(orders, { rivals: [...rivals, ...others], served });
+    const all = new Map([...near, ...rivals].map((sale) => [sale.id, sale]));
+    const setting = await this.setting(orders, { rivals: [...all.values()], served });
     return settle(unknown, orders, setting);
   }
 
