@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 import { bundledPackages } from './.config/bundled-packages';
 import { CALLS, EVENTS } from './src/shared/ipc/contract';
 
@@ -10,6 +11,17 @@ const at = (path: string) => resolve(import.meta.dirname, path);
 /** Whose versions a till takes; a trial of updates brings its own, which the packager refuses in a release. */
 const updateTrust = process.env['TILL_UPDATE_TRUST'] ?? at('resources/update-trust.json');
 const shared = { '@shared': at('src/shared') };
+
+/** Vue writes a long static part of a template as text, which no page of the till turns into markup. */
+function noMarkupFromText(): Plugin {
+  return {
+    name: 'no-markup-from-text',
+    transform(code, id) {
+      if (/\.vue(\?|$)/.test(id) && code.includes('createStaticVNode'))
+        this.error('a static part of this template is too long: make a part of it a component');
+    },
+  };
+}
 
 export default defineConfig({
   main: {
@@ -54,7 +66,9 @@ export default defineConfig({
   renderer: {
     root: at('src/renderer'),
     resolve: { alias: { ...shared, '@': at('src/renderer/src') } },
-    plugins: [vue(), tailwindcss(), bundledPackages(['tailwindcss'])],
+    // Vue's Trusted Types policy turns any text into markup: the pages allow none, so that Vue must not ask for it.
+    define: { 'window.trustedTypes': 'undefined' },
+    plugins: [vue(), noMarkupFromText(), tailwindcss(), bundledPackages(['tailwindcss'])],
     build: {
       // Less to read and to parse on a cheap PC; electron-vite leaves it off.
       minify: true,

@@ -235,7 +235,7 @@ test('a frame inside the page has no bridge', async () => {
       new Promise((resolve) => {
         const frame = document.createElement('iframe');
         frame.id = 'inside';
-        frame.srcdoc = '<p>inside</p>';
+        frame.src = 'about:blank';
         frame.onload = resolve;
         document.body.append(frame);
       }),
