@@ -1,25 +1,32 @@
 /** A receipt's code, typed or scanned, finds its sale from anywhere, and a scan never does anything else. */
+import { expect, test } from '@playwright/test';
 import { PERSON_MS, typeInto } from './support/page/keys';
 import { openDay } from './support/closing';
 import { choose, compose, expectResult, sell, tile } from './support/page/counter';
-import { expect, test } from './support/fixtures';
-import { expectConnection, type Till } from './support/till';
 import { openSettings } from './support/page/settings';
+import { openShop, type Shop } from './support/shop';
+import type { Till } from './support/till';
 
 const choice = choose();
 
-/** Sells once and returns the sale's bill code and id. */
-async function sold(till: Till, player: string): Promise<{ code: string; saleId: string }> {
-  await expectConnection(till, 'online');
-  const result = await sell(till, choice, [player]);
+test.describe.configure({ mode: 'default' });
+let shop: Shop;
+let till: Till;
+/** The bill code and the id of a sale that was made. */
+let code: string;
+let saleId: string;
+test.beforeAll(async () => {
+  shop = await openShop();
+  ({ till } = shop);
+  const result = await sell(till, choice, ['1000000021']);
   await expectResult(till, 'accepted');
-  const saleId = (await result.getAttribute('data-sale-id')) ?? '';
+  saleId = (await result.getAttribute('data-sale-id')) ?? '';
   await till.page.keyboard.press('F8');
-  const code = (await till.id('receipt').getAttribute('data-code')) ?? '';
+  code = (await till.id('receipt').getAttribute('data-code')) ?? '';
   await till.page.keyboard.press('Escape');
   await till.id('sale-new').click();
-  return { code, saleId };
-}
+});
+test.afterAll(() => shop.close());
 
 /**
  * Types as a scanner does. The keys go in through Chromium with a scanner's timestamps. A busy machine delays
@@ -27,7 +34,7 @@ async function sold(till: Till, player: string): Promise<{ code: string; saleId:
  * typing than keys of one code do, as when a person picks up the scanner. Otherwise a quick machine would
  * make the last typed key the first one of the code.
  */
-async function scan(till: Till, text: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
+async function scan(text: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
   const cdp = await till.page.context().newCDPSession(till.page);
   const start = (Date.now() + PERSON_MS) / 1000;
   const ends = { Enter: { text: '\r', windowsVirtualKeyCode: 13 }, Tab: { windowsVirtualKeyCode: 9 } };
@@ -43,10 +50,7 @@ async function scan(till: Till, text: string, end: 'Enter' | 'Tab' = 'Enter'): P
   await cdp.detach();
 }
 
-test('a typed code opens its receipt, its slip number as well, and the story is told beside it', async ({
-  till,
-}) => {
-  const { code, saleId } = await sold(till, '1000000021');
+test('a typed code opens its receipt, its slip number as well, and the story is told beside it', async () => {
   for (const text of [code.toLowerCase(), saleId.slice(0, 8)]) {
     await till.page.keyboard.press('F3');
     await expect(till.id('lookup-code')).toBeFocused();
@@ -62,60 +66,53 @@ test('a typed code opens its receipt, its slip number as well, and the story is 
   }
 });
 
-test('a code scanned while the quantity has the focus opens the receipt and leaves the quantity alone', async ({
-  till,
-  service,
-}) => {
-  const { code, saleId } = await sold(till, '1000000022');
+test('a code scanned while the quantity has the focus opens the receipt and leaves the quantity alone', async () => {
   await compose(till, choice, ['1000000023'], 3);
   await till.id('amount').focus();
-  await scan(till, code);
+  await scan(code);
   await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
   await till.page.keyboard.press('Escape');
   await expect(till.id('amount')).toHaveValue('3');
   await expect(till.id('field')).toHaveValue('1000000023');
   // Another barcode is no quantity either, and its Enter opens no review.
   await till.id('amount').focus();
-  await scan(till, '885012345678');
+  await scan('885012345678');
   await expect(till.id('lookup-none')).toBeVisible();
   await expect(till.id('amount')).toHaveValue('3');
   await till.page.keyboard.press('Escape');
   await expect(till.id('lookup')).toHaveCount(0);
   await expect(till.id('sale-send')).toHaveCount(0);
-  expect(service.booked()).toHaveLength(1);
+  expect(shop.service.booked()).toHaveLength(1);
 });
 
-test('a code scanned at the read-back opens over it, and neither sends nor pays', async ({
-  till,
-  service,
-}) => {
-  const { code, saleId } = await sold(till, '1000000024');
+test('a code scanned at the read-back opens over it, and neither sends nor pays', async () => {
   await compose(till, choice, ['1000000025']);
   await till.page.keyboard.press('F9');
   await till.id('sale-send').focus();
-  await scan(till, code);
+  await scan(code);
   await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
   await till.page.keyboard.press('Escape');
   await expect(till.id('sale-send')).toBeVisible();
   await expect(till.id('pay-tendered')).toHaveValue('');
-  expect(service.booked()).toHaveLength(1);
+  await till.page.keyboard.press('Escape');
+  await till.id('sale-clear').click();
+  expect(shop.service.booked()).toHaveLength(1);
 });
 
-test('a code scanned where a digit chooses a package chooses none', async ({ till }) => {
-  const { saleId } = await sold(till, '1000000026');
+test('a code scanned where a digit chooses a package chooses none', async () => {
   await tile(till, choice, 'product').click();
   const packages = till.id('package');
   await expect(packages.first()).toBeVisible();
   await expect(till.page.locator('input:focus')).toHaveCount(0);
   // A slip's number is digits, as are the keys of the packages and other barcodes.
-  await scan(till, '112233445566');
+  await scan('112233445566');
   await expect(till.id('lookup-none')).toBeVisible();
   await till.page.keyboard.press('Escape');
   await expect(till.id('lookup')).toHaveCount(0);
   await expect(packages.first()).toHaveAttribute('aria-pressed', 'false');
   // Without its first digit, which was the package's key, it would be another player's.
   for (const field of await till.id('field').all()) await expect(field).toHaveValue('');
-  await scan(till, saleId.slice(0, 8));
+  await scan(saleId.slice(0, 8));
   await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
   await till.page.keyboard.press('Escape');
   await expect(packages.first()).toBeVisible();
@@ -125,84 +122,27 @@ test('a code scanned where a digit chooses a package chooses none', async ({ til
   await expect(packages.first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a barcode scanned while the drawer is opened and counted is no amount and no number of pieces', async ({
-  till,
-}) => {
-  await expectConnection(till, 'online');
-  await openDay(till, 'drawer');
-  await typeInto(till.id('shift-open-float'), '500', PERSON_MS);
-  await scan(till, '885012345678');
-  await expect(till.id('lookup-none')).toBeVisible();
-  await till.page.keyboard.press('Escape');
-  await expect(till.id('shift-open-float')).toHaveValue('500');
-  await till.id('shift-open').click();
-  await till.id('shift-count').click();
-  await typeInto(till.id('count-pieces').first(), '1', PERSON_MS);
-  await scan(till, '885012');
-  await expect(till.id('lookup-none')).toBeVisible();
-  await till.page.keyboard.press('Escape');
-  await expect(till.id('count-pieces').first()).toHaveValue('1');
-});
-
-test('a receipt scanned while a setting has the focus is not stored in it', async ({ till }) => {
-  const { code, saleId } = await sold(till, '1000000028');
-  const before = await till.call('settings.get');
-  for (const end of ['Enter', 'Tab'] as const) {
-    for (const [section, setting] of [
-      ['shop', 'shopName'],
-      ['selling', 'requestTimeoutMs'],
-      ['money', 'currency'],
-      ['money', 'timeZone'],
-    ] as const) {
-      await openSettings(till, section);
-      await till.id(`settings-${setting}`).focus();
-      await scan(till, code, end);
-      await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
-      await till.page.keyboard.press('Escape');
-      await expect(till.id('receipt')).toHaveCount(0);
-      expect(await till.call('settings.get')).toEqual(before);
-    }
-  }
-  // Text that a person typed before the scan is stored when they leave the field, as always.
-  await openSettings(till, 'shop');
-  await till.id('settings-cashierName').focus();
-  await till.page.keyboard.type('Nok', { delay: 60 });
-  await scan(till, code);
-  await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
-  await expect.poll(() => till.call('settings.get')).toMatchObject({ value: { cashierName: 'Nok' } });
-  await till.page.keyboard.press('Escape');
-  // A letter still chooses in a list.
-  await openSettings(till, 'money');
-  await till.id('settings-currency').focus();
-  await till.page.keyboard.press('u');
-  await expect.poll(() => till.call('settings.get')).toMatchObject({ value: { currency: /^U/ } });
-});
-
-test('a scan over a window that stays is answered with a word, read out as well, and the window stays', async ({
-  till,
-}) => {
-  const { code } = await sold(till, '1000000029');
+test('a scan over a window that stays is answered with a word, read out as well, and the window stays', async () => {
   await openDay(till, 'review');
   await till.id('day-export').click();
-  await scan(till, code);
+  await scan(code);
   // By its role: the dialog hides everything else on the screen from screen readers.
   await expect(till.page.getByRole('status').getByText('Close this window, then')).toBeVisible();
   await expect(till.id('export-start')).toBeVisible();
   await expect(till.id('receipt')).toHaveCount(0);
+  await till.page.keyboard.press('Escape');
 });
 
-test('a player id scanned into its field stays there', async ({ till }) => {
-  await sold(till, '1000000026');
+test('a player id scanned into its field stays there', async () => {
   await compose(till, choice, ['']);
   await till.id('field').focus();
-  await scan(till, '5550001119');
+  await scan('5550001119');
   await expect(till.id('sale-send')).toBeVisible();
   await till.page.keyboard.press('Escape');
   await expect(till.id('field')).toHaveValue('5550001119');
 });
 
-test('keys as fast as a scanner’s go into one field, and with Tab into the next', async ({ till }) => {
-  await sold(till, '1000000027');
+test('keys as fast as a scanner’s go into one field, and with Tab into the next', async () => {
   const two = choose((refs) => refs.length === 2 && !refs.includes('password'));
   await compose(till, two, ['', '']);
   const field = (ref: string | undefined) => till.page.locator(`[data-testid="field"][data-ref="${ref}"]`);
@@ -215,18 +155,63 @@ test('keys as fast as a scanner’s go into one field, and with Tab into the nex
   await expect(field(two.refs[1])).toHaveValue('2001');
 });
 
-test('an unknown code is said to be one, and another till’s order is found once the orders are read', async ({
-  till,
-  service,
-}) => {
-  await expectConnection(till, 'online');
+test('an unknown code is said to be one, and another till’s order is found once the orders are read', async () => {
   await till.id('nav-history').click();
   await typeInto(till.id('history-search'), 'OTHER-TILL-7');
   await till.id('history-search-all').click();
   await expect(till.id('lookup-none')).toContainText('OTHER-TILL-7');
   const line = { product: choice.product, package: choice.package, payload: ['1000000027'] };
-  service.addOrder({ code: 'OTHER-TILL-7', total: choice.priceMinor / 100, orders: [line] });
+  shop.service.addOrder({ code: 'OTHER-TILL-7', total: choice.priceMinor / 100, orders: [line] });
   await till.id('lookup-refresh').click();
   await expect(till.page.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible();
   await expect(till.page.getByText('OTHER-TILL-7').first()).toBeVisible();
+});
+
+test('a barcode scanned while the drawer is opened and counted is no amount and no number of pieces', async () => {
+  await openDay(till, 'drawer');
+  await typeInto(till.id('shift-open-float'), '500', PERSON_MS);
+  await scan('885012345678');
+  await expect(till.id('lookup-none')).toBeVisible();
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('shift-open-float')).toHaveValue('500');
+  await till.id('shift-open').click();
+  await till.id('shift-count').click();
+  await typeInto(till.id('count-pieces').first(), '1', PERSON_MS);
+  await scan('885012');
+  await expect(till.id('lookup-none')).toBeVisible();
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('count-pieces').first()).toHaveValue('1');
+});
+
+test('a receipt scanned while a setting has the focus is not stored in it', async () => {
+  const before = await till.call('settings.get');
+  for (const end of ['Enter', 'Tab'] as const) {
+    for (const [section, setting] of [
+      ['shop', 'shopName'],
+      ['selling', 'requestTimeoutMs'],
+      ['money', 'currency'],
+      ['money', 'timeZone'],
+    ] as const) {
+      await openSettings(till, section);
+      await till.id(`settings-${setting}`).focus();
+      await scan(code, end);
+      await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
+      await till.page.keyboard.press('Escape');
+      await expect(till.id('receipt')).toHaveCount(0);
+      expect(await till.call('settings.get')).toEqual(before);
+    }
+  }
+  // Text that a person typed before the scan is stored when they leave the field, as always.
+  await openSettings(till, 'shop');
+  await till.id('settings-cashierName').focus();
+  await till.page.keyboard.type('Nok', { delay: 60 });
+  await scan(code);
+  await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
+  await expect.poll(() => till.call('settings.get')).toMatchObject({ value: { cashierName: 'Nok' } });
+  await till.page.keyboard.press('Escape');
+  // A letter still chooses in a list.
+  await openSettings(till, 'money');
+  await till.id('settings-currency').focus();
+  await till.page.keyboard.press('u');
+  await expect.poll(() => till.call('settings.get')).toMatchObject({ value: { currency: /^U/ } });
 });
