@@ -23,6 +23,15 @@ function noMarkupFromText(): Plugin {
   };
 }
 
+/** Without the parts of Vue that no component here uses. */
+const LEAN_VUE = { features: { optionsAPI: false } };
+/** Without vue-i18n's older API and its directive. */
+const LEAN_I18N = {
+  __VUE_I18N_LEGACY_API__: 'false',
+  __VUE_I18N_FULL_INSTALL__: 'true',
+  __INTLIFY_PROD_DEVTOOLS__: 'false',
+};
+
 export default defineConfig({
   main: {
     resolve: { alias: { ...shared, '@training': at('src/training') } },
@@ -67,8 +76,8 @@ export default defineConfig({
     root: at('src/renderer'),
     resolve: { alias: { ...shared, '@': at('src/renderer/src') } },
     // Vue's Trusted Types policy turns any text into markup: the pages allow none, so that Vue must not ask for it.
-    define: { 'window.trustedTypes': 'undefined' },
-    plugins: [vue(), noMarkupFromText(), tailwindcss(), bundledPackages(['tailwindcss'])],
+    define: { 'window.trustedTypes': 'undefined', ...LEAN_I18N },
+    plugins: [vue(LEAN_VUE), noMarkupFromText(), tailwindcss(), bundledPackages(['tailwindcss'])],
     build: {
       // Less to read and to parse on a cheap PC; electron-vite leaves it off.
       minify: true,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { at } from '../../paths.mjs';
 
 const UPDATES = readWords('src/renderer/src/shared/updates/words/en.json')['updates'];
-const TILL = readWords('src/renderer/src/i18n/words/en.json');
+const TILL = readWords('src/renderer/src/i18n/settings/words/en.json');
 
 /** @param {string} path @returns {any} */
 function readWords(path) {

@@ -1,6 +1,5 @@
-import { joinWords, type Words } from './join-words';
+import { joinWords } from './join-words';
+import { englishFirst } from './english-first';
+import { englishRest } from './english-rest';
 
-// Words are in the folder that uses them. They are built into one file for each language.
-export const english = joinWords(
-  Object.values(import.meta.glob<Words>('../**/words/en.json', { eager: true, import: 'default' })),
-);
+export const english = joinWords([englishFirst, englishRest]);

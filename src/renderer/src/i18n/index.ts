@@ -1,4 +1,4 @@
-import { ref } from 'vue';
+import { markRaw, ref, shallowReactive } from 'vue';
 import { createI18n } from 'vue-i18n';
 import { shownSentence } from '@shared/model/shown-text';
 import type { Words } from './join-words';
@@ -7,15 +7,23 @@ import { spokenBy, type Politeness } from './politeness';
 /** The languages of the screens. */
 export type Locale = 'en' | 'th';
 
-/** All words of the screens in each language; none until `loadWords` has loaded them. */
+/** The words of the screens in each language; none until they are loaded. */
 export const words: Record<Locale, Words> = { en: {}, th: {} };
 
-const loaders: Readonly<Record<Locale, () => Promise<Words>>> = {
-  en: async () => (await import('./english')).english,
-  th: async () => (await import('./thai')).thai,
+const loaders: Readonly<Record<Locale, Record<'first' | 'all', () => Promise<Words>>>> = {
+  en: {
+    first: async () => (await import('./english-first')).englishFirst,
+    all: async () => (await import('./english')).english,
+  },
+  th: {
+    first: async () => (await import('./thai-first')).thaiFirst,
+    all: async () => (await import('./thai')).thai,
+  },
 };
 const loading = new Map<Locale, Promise<void>>();
-const loaded = new Set<Locale>();
+/** The languages with the first screen's words, and those with all. */
+const usable = new Set<Locale>();
+const loaded = shallowReactive(new Set<Locale>());
 
 /** Thai repeats a word with ๆ after a space; that sign never begins a line. */
 function withoutLoneRepeat(sentence: string): string {
@@ -37,9 +45,15 @@ export const i18n = createI18n({
       : sentence,
 });
 
+/** Loads the words that the first screen shows in a language. */
+export async function loadFirstWords(locale: Locale): Promise<void> {
+  const first = await loaders[locale].first();
+  if (!usable.has(locale)) use(locale, first);
+}
+
 /**
- * Loads the words of a language. A page begins with one; paper, and what is said to a customer, may need the
- * other, which is loaded once the first screen is shown.
+ * Loads all words of a language. A page begins with the first ones of one language. Its others follow once the
+ * first screen is shown. So does the other language, for paper and for what is said to a customer.
  */
 export function loadWords(locale: Locale): Promise<void> {
   const begun = loading.get(locale) ?? loadOnce(locale);
@@ -47,15 +61,41 @@ export function loadWords(locale: Locale): Promise<void> {
   return begun;
 }
 
+/** Loads all words of the page's language, and then those of the other one. */
+export async function loadBothWords(): Promise<void> {
+  const here = pageLocale();
+  await loadWords(here);
+  await loadWords(here === 'en' ? 'th' : 'en');
+}
+
 async function loadOnce(locale: Locale): Promise<void> {
-  putWords(locale, await loaders[locale]());
+  putWords(locale, await loaders[locale].all());
 }
 
 /** Uses words that are built into a page: paper is laid out as soon as its page is loaded. */
 export function putWords(locale: Locale, all: Words): void {
-  words[locale] = all;
-  i18n.global.setLocaleMessage(locale, all);
+  // What is on the screen has its words already: nothing is drawn again when the rest of them comes.
+  if (usable.has(locale)) Object.assign(words[locale], all);
+  else use(locale, all);
   loaded.add(locale);
+}
+
+function use(locale: Locale, known: Words): void {
+  // Not followed word by word: a language is put in whole.
+  words[locale] = markRaw({ ...known });
+  i18n.global.setLocaleMessage(locale, words[locale]);
+  usable.add(locale);
+}
+
+/**
+ * Whether all words of the page's language are there, which a part asks for that the first screen does not
+ * show. They are loaded where they are not.
+ */
+export function hasAllWords(): boolean {
+  const locale = pageLocale();
+  if (loaded.has(locale)) return true;
+  void loadWords(locale);
+  return false;
 }
 
 /**
@@ -64,7 +104,7 @@ export function putWords(locale: Locale, all: Words): void {
  */
 export function applyLocale(locale: Locale): void {
   document.documentElement.lang = locale;
-  if (loaded.has(locale)) i18n.global.locale.value = locale;
+  if (usable.has(locale)) i18n.global.locale.value = locale;
   else void loadWords(locale).then(() => applyLocale(pageLocale()));
 }
 

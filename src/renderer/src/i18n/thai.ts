@@ -1,6 +1,5 @@
-import { joinWords, type Words } from './join-words';
+import { joinWords } from './join-words';
+import { thaiFirst } from './thai-first';
+import { thaiRest } from './thai-rest';
 
-// Words are in the folder that uses them. They are built into one file for each language.
-export const thai = joinWords(
-  Object.values(import.meta.glob<Words>('../**/words/th.json', { eager: true, import: 'default' })),
-);
+export const thai = joinWords([thaiFirst, thaiRest]);

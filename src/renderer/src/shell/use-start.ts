@@ -1,10 +1,12 @@
 import { ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
+import { loadWords, pageLocale } from '@/i18n';
 import { useLooksStore } from '@/shared/state/looks';
 import { useAttentionStore } from '@/shared/state/attention';
 import { useCatalogueStore } from '@/features/sale/state/catalogue';
 import { useConnectionStore } from '@/shared/state/connection';
 import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
+import { loadLock } from '@/features/people/lock/load-lock';
 import { useDraftStore } from '@/features/sale/state/draft';
 import { useClashesStore } from '@/shared/state/clashes';
 import { useLedgerStore } from '@/shared/state/ledger';
@@ -77,6 +79,10 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
       },
     );
 
+  /** Whether the start has nothing to report, which takes words that the first screen does not wait for. */
+  const isPlain = (): boolean =>
+    failure.value === null && session.session?.notices.length === 0 && !people.state?.problem;
+
   /**
    * Asks for everything at once, so that the first screen is drawn once and complete. At a locked till that
    * is the lock: the counter's calls are answered once a person has signed in.
@@ -85,6 +91,8 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
     const counter = readCounter();
     const results = await Promise.all([session.load(), settings.load(), token.load(), people.load()]);
     failure.value = results.find((result) => !result.ok)?.error ?? null;
+    if (people.needed || !isPlain()) await loadWords(pageLocale());
+    if (people.needed) await loadLock();
     if (!people.locked) {
       await Promise.race([counter, new Promise((resolve) => setTimeout(resolve, COUNTER_WITHIN_MS))]);
     }

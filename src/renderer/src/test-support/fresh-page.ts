@@ -3,13 +3,17 @@
  * takes most of the time; so what a test mounted, typed or switched is taken back here after it.
  */
 import { config, disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { applyLocale, loadWords } from '@/i18n';
+import { loadParts } from '@/shared/use/later';
 
 await Promise.all([loadWords('en'), loadWords('th')]);
 
 const warnings: string[] = [];
 config.global.config.warnHandler = (message) => void warnings.push(message);
+
+// As at a counter whose first screen is painted.
+beforeEach(loadParts);
 
 afterEach(() => {
   vi.useRealTimers();

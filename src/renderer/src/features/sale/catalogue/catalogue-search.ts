@@ -4,8 +4,8 @@
  */
 import MiniSearch from 'minisearch';
 import type { OfferedProduct } from '@shared/model/service/product';
-import { searchForm } from '@shared/model/text/search-form';
 import { otherLayout } from './keyboard-layout';
+import { normalise, squeeze } from './squeeze';
 
 /** A game that was found. */
 export interface CatalogueHit {
@@ -27,21 +27,11 @@ interface Entry {
 
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Unifies characters that look the same, and numbers with and without separators of thousands. */
-function normalise(text: string): string {
-  return searchForm(text).replace(/(\d),(?=\d{3})/g, '$1');
-}
-
 /** Thai puts no spaces between words, so a dictionary splits them. */
 function split(text: string): string[] {
   return [...words.segment(normalise(text))]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment);
-}
-
-/** The text without anything between its letters, for finding `fourkings` in `Four Kings`. */
-export function squeeze(text: string): string {
-  return normalise(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
 function entriesOf(products: readonly OfferedProduct[]): Entry[] {

@@ -1,12 +1,13 @@
-import { computed, onScopeDispose, ref, watch, type ComputedRef, type Ref } from 'vue';
+import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { inShopOrder } from '@shared/model/service/game-look';
 import type { OfferedProduct } from '@shared/model/service/product';
 import { useLooksStore } from '@/shared/state/looks';
+import { afterPaint } from '@/shared/use/after-paint';
 import { useCatalogueStore } from '../state/catalogue';
 import { growPlayerSearch, type PlayerHit } from '../players/players-search';
 import { usePlayersStore } from '../state/players';
 import { useRecentStore } from '../state/recent';
-import { growCatalogueSearch } from './catalogue-search';
+import type { growCatalogueSearch } from './catalogue-search';
 
 export type CatalogueFilter = 'favourites' | 'recent' | 'all';
 
@@ -26,6 +27,9 @@ export interface CatalogueList {
   readonly players: ComputedRef<PlayerHit[]>;
 }
 
+// The first screen shows games as they are, and does not wait for what finds them.
+const loadSearch = () => import('./catalogue-search');
+
 /** Few enough to leave room for games. */
 const MOST_PLAYERS = 6;
 
@@ -44,16 +48,19 @@ export function useCatalogueList(): CatalogueList {
   const looks = useLooksStore();
   const products = computed(() => inShopOrder(store.catalogue?.products ?? [], looks.order));
   const byId = computed(() => new Map(products.value.map((product) => [product.id, product])));
-  const search = computed(() => growCatalogueSearch(products.value, store.aliases));
+  const grow = shallowRef<typeof growCatalogueSearch | null>(null);
+  afterPaint(() => void loadSearch().then((module) => (grow.value = module.growCatalogueSearch)));
+  const search = computed(() => grow.value?.(products.value, store.aliases) ?? null);
   watch(search, whenIdle, { immediate: true });
   onScopeDispose(() => cancelIdleCallback(idle));
-  const searching = computed(() => query.value.trim() !== '');
+  // A letter that is typed before the search is loaded counts from then on: nothing is listed as not found.
+  const searching = computed(() => search.value !== null && query.value.trim() !== '');
 
   // Built while the screen is idle, so that the first typed letter does not wait for the index.
   function whenIdle(): void {
     cancelIdleCallback(idle);
     idle = requestIdleCallback((deadline) => {
-      if (!search.value.build(deadline.timeRemaining())) whenIdle();
+      if (search.value?.build(deadline.timeRemaining()) === false) whenIdle();
     });
   }
 
@@ -69,7 +76,7 @@ export function useCatalogueList(): CatalogueList {
   }
 
   const listed = computed<ListedProduct[]>(() => {
-    if (searching.value) {
+    if (search.value && searching.value) {
       return search.value.search(query.value).flatMap(({ productId, packageIds }) => {
         const product = byId.value.get(productId);
         return product ? [list(product, packageIds)] : [];

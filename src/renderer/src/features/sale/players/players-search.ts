@@ -3,7 +3,7 @@
  */
 import type { OfferedPlayer } from '@shared/model/players/player';
 import { oneSlipApart } from '@shared/model/players/slip';
-import { squeeze } from '../catalogue/catalogue-search';
+import { squeeze } from '../catalogue/squeeze';
 import { otherLayout } from '../catalogue/keyboard-layout';
 
 /** A player that was found. */
