@@ -53,30 +53,19 @@ async function makeExpected(version: number): Promise<ExpectedSchema> {
   }
 }
 
-/** By name. SQLite rewrites the text of an altered table, so tables are compared by their columns. */
+/** The text of every object by its name: a rule of a table, such as one for conflicts, is only in its text. */
 function objectsOf(db: DatabaseSync): Map<string, string> {
-  const objects = db
-    .prepare("SELECT type, name, sql FROM main.sqlite_schema WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~'")
-    .all();
+  const objects = db.prepare('SELECT type, name, sql FROM main.sqlite_schema').all();
   return new Map(
-    objects.map(({ type, name, sql }) => {
-      const said = type === 'table' ? columnsOf(db, String(name)) : plain(String(sql));
-      return [String(name), `${String(type)} ${said}`];
-    }),
+    objects.map(({ type, name, sql }) => [String(name), `${String(type)} ${plain(String(sql))}`]),
   );
 }
 
-function columnsOf(db: DatabaseSync, table: string): string {
-  const columns = db
-    .prepare('SELECT name, type, "notnull", pk FROM pragma_table_xinfo(?) ORDER BY cid')
-    .all(table);
-  return JSON.stringify(columns);
-}
+/** SQLite's texts and names in quotes, then its comments and white space. */
+const QUOTED_OR_BLANK =
+  /('(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\])|(?:--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[ \t\n\f\r])+/g;
 
-/** Without comments, and with each run of white space as one space. */
+/** Without comments, and with each run of white space as one space; what looks like either in quotes stays. */
 function plain(sql: string): string {
-  return sql
-    .replace(/--[^\n]*/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return sql.replace(QUOTED_OR_BLANK, (_, text?: string) => text ?? ' ').trim();
 }

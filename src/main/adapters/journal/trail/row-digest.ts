@@ -1,6 +1,7 @@
 /**
  * The digest of a row in the audit trail: SHA-256 over its table and its columns by name. NULL columns are
- * left out, so a column that a later schema adds does not change the digests of older rows.
+ * left out, so a column that a later schema adds does not change the digests of older rows. Texts are read up
+ * to a NUL character, but SQLite compares them whole; a row that has one also counts the bytes of its columns.
  */
 import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
@@ -16,6 +17,9 @@ export interface CoveredTable {
 }
 
 type Row = Record<string, SQLOutputValue>;
+
+/** The name under which a row with a NUL character has the bytes of its columns; no column has it. */
+const BYTES = 'bytes of columns';
 
 /** The trail's own entries are chained, and the sealed token also holds the journal's id. */
 const EXEMPT: ReadonlySet<string> = new Set(['audit', 'journal_identity']);
@@ -58,6 +62,7 @@ export function textOfRow(table: CoveredTable, row: Row): string {
     const value = row[column];
     if (value != null) said.push([column, value instanceof Uint8Array ? { hex: hexOf(value) } : value]);
   }
+  if (row[BYTES] != null) said.push([BYTES, row[BYTES]]);
   return JSON.stringify([table.name, said]);
 }
 
@@ -71,9 +76,32 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Selects `rowid` and every column of the digest. */
+/** Selects `rowid` and everything that a digest is made of. */
 export function selectRows(table: CoveredTable, tail: string): string {
-  return `SELECT rowid AS "rowid", ${table.columns.map(quoted).join(', ')} FROM main.${quoted(table.name)} ${tail}`;
+  const values = valuesOf(table);
+  const named = membersOf(table).map((name, index) => `${values[index]} AS ${quoted(name)}`);
+  return `SELECT rowid AS "rowid", ${named.join(', ')} FROM main.${quoted(table.name)} ${tail}`;
+}
+
+/** The names of what a digest is made of: the columns, and the bytes of rows with a NUL character. */
+export function membersOf({ columns }: CoveredTable): readonly string[] {
+  return [...columns, BYTES];
+}
+
+/** The SQL of each of them, in the same order; `of` is the row's name in the query, with its dot. */
+export function valuesOf({ columns }: CoveredTable, of = ''): readonly string[] {
+  const all = columns.map((column) => of + quoted(column));
+  return [...all, bytesIfCut(all)];
+}
+
+/** True for a row in which a text goes on behind a NUL character. */
+export function isCutSql(columns: readonly string[]): string {
+  return `instr(concat(${columns.join(', ')}), char(0)) > 0`;
+}
+
+function bytesIfCut(columns: readonly string[]): string {
+  const bytes = columns.map((column) => `coalesce(octet_length(${column}), -1)`);
+  return `CASE WHEN ${isCutSql(columns)} THEN concat_ws(' ', ${bytes.join(', ')}) END`;
 }
 
 /** The condition for the values that `keyParts` returns. */

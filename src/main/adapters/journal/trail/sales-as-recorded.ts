@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { prepared } from '../../sqlite/prepared';
 import { canonOf, digestOf } from './audit';
-import { readEntry } from './read-entry';
+import { readEntry, SELECT_ENTRY } from './read-entry';
 import { coveredTables, digestOfRow, rowAt } from './row-digest';
 import { readMarks } from './recorded-rows';
 
@@ -21,7 +21,7 @@ const MOST_ROWS = 1_000;
 export function areSalesAsRecorded(db: DatabaseSync): boolean {
   const tables = new Map(coveredTables(db).map((table) => [table.name, table]));
   const seen = new Set<string>();
-  const entries = prepared(db, `SELECT * FROM audit ORDER BY seq DESC LIMIT ${MOST_ENTRIES}`).all();
+  const entries = prepared(db, `${SELECT_ENTRY} ORDER BY seq DESC LIMIT ${MOST_ENTRIES}`).all();
   for (const [index, entry] of entries.entries()) {
     const said = readEntry(entry);
     const before = entries[index + 1];

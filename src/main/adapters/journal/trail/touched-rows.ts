@@ -3,7 +3,16 @@
  * and deletes in every covered table, and pass on the row's earlier content.
  */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import { coveredTables, digestOfRow, keyOf, quoted, selectRows, type CoveredTable } from './row-digest';
+import {
+  coveredTables,
+  digestOfRow,
+  keyOf,
+  membersOf,
+  quoted,
+  selectRows,
+  valuesOf,
+  type CoveredTable,
+} from './row-digest';
 
 /** What happened to a row: its digests after (null: it is gone) and before (null: it was not there). */
 export type RowMark = readonly [table: string, key: string, after: string | null, before: string | null];
@@ -67,7 +76,7 @@ export class TouchedRows {
       return;
     }
     const row =
-      old.length === 0 ? null : Object.fromEntries(table.columns.map((name, i) => [name, old[i] ?? null]));
+      old.length === 0 ? null : Object.fromEntries(membersOf(table).map((name, i) => [name, old[i] ?? null]));
     const was = row && { key: keyOf(table, row), digest: digestOfRow(table, row) };
     this.touched.set(id, { table, rowid, was, entry: this.entry });
   }
@@ -92,7 +101,7 @@ export class TouchedRows {
 function triggersOf(table: CoveredTable): string {
   const on = `ON main.${quoted(table.name)}`;
   const named = `'${table.name.replaceAll("'", "''")}'`;
-  const old = table.columns.map((column) => `OLD.${quoted(column)}`).join(', ');
+  const old = valuesOf(table, 'OLD.').join(', ');
   const trigger = (event: string, then: string): string =>
     `CREATE TEMP TRIGGER ${quoted(`touched_${table.name}_${event}`)} AFTER ${event} ${on} BEGIN ${then} END;`;
   const before = `SELECT till_touched(${named}, OLD.rowid, ${old});`;

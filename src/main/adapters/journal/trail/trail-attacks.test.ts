@@ -162,6 +162,37 @@ describe('rows that were changed past the till', () => {
     expect(await found()).toEqual(expect.arrayContaining([a('row-changed', 'z_reports', '1')]));
   });
 
+  it.each<[string, string, unknown]>([
+    [
+      'a payment is hidden from its sale',
+      'UPDATE drawer_entries SET sale_id = sale_id || char(0) WHERE seq = 2',
+      a('row-changed', 'drawer_entries', '2'),
+    ],
+    [
+      'a sale is hidden from who asks for its id',
+      `UPDATE sales SET id = id || char(0) || 'x' WHERE id = '${saleId(2)}'`,
+      a('row-changed', 'sales', saleId(2)),
+    ],
+    [
+      'an entry is hidden from who asks for its kind',
+      `UPDATE audit SET kind = kind || char(0) WHERE seq = 5`,
+      { fault: 'entry-changed', seq: 5, table: null, key: null },
+    ],
+  ])('are told when %s by a character that no reader sees', async (_, sql, told) => {
+    byHand(sql);
+    const [first] = await found();
+    expect(first).toEqual(told);
+  });
+
+  it('are not told of a text with such a character that the till itself wrote', async () => {
+    const journal = await filled();
+    journal.sales.addNote(saleId(1), 'a\0b', '2026-11-21T05:00:00.000Z');
+    journal.close();
+    expect(await found()).toEqual([]);
+    byHand("UPDATE notes SET text = 'a' WHERE seq = 2");
+    expect(await found()).toEqual([a('row-changed', 'notes', '2')]);
+  });
+
   it('are told after a Z report has taken them in', async () => {
     byHand(`UPDATE drawer_entries SET amount_minor = 1 WHERE sale_id = '${saleId(2)}'`);
     const told = await found();
@@ -246,8 +277,28 @@ describe('what keeps the rows', () => {
       'half',
     ],
     ['a table that nobody knows', 'CREATE TABLE aside (n INTEGER PRIMARY KEY)', 'aside'],
+    [
+      'a trigger that reads like its own behind what looks like a comment',
+      `DROP TRIGGER sales_stay; CREATE TRIGGER sales_stay BEFORE DELETE ON sales
+       BEGIN SELECT RAISE(ABORT, 'sales --') WHERE 0; SELECT ('
+       are never deleted'); END`,
+      'sales_stay',
+    ],
+    [
+      'a table that leaves out rows without a word',
+      `UPDATE sqlite_schema SET sql = replace(sql, 'who TEXT NOT NULL', 'who TEXT NOT NULL ON CONFLICT IGNORE')
+       WHERE name = 'drawer_openings'`,
+      'drawer_openings',
+    ],
+    [
+      'a trigger with a name of SQLite’s',
+      `INSERT INTO sqlite_schema VALUES ('trigger', 'sqlite_half', 'notes', 0,
+       'CREATE TRIGGER sqlite_half AFTER INSERT ON notes BEGIN DELETE FROM owed_back; END')`,
+      'sqlite_half',
+    ],
   ])('is told: %s', async (_, sql, name) => {
-    hand.exec(sql);
+    hand.enableDefensive(false);
+    hand.exec(`PRAGMA writable_schema = ON; ${sql}; PRAGMA writable_schema = RESET`);
     expect(await found()).toEqual([a('schema-changed', name)]);
   });
 });

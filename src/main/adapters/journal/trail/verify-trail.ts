@@ -13,7 +13,7 @@ import {
 } from '@shared/model/audit';
 import type { TrailKey } from '../../../domain/trail-key';
 import { canonOf, digestOf, FIRST_HASH } from './audit';
-import { readEntry } from './read-entry';
+import { readEntry, SELECT_ENTRY } from './read-entry';
 import { checkSchema } from './expected-schema';
 import type { CoveredTable } from './row-digest';
 import { SealCheck } from './seal-check';
@@ -111,7 +111,7 @@ class TrailCheck {
   private *checkEntries(told: RecordedRows): Generator<void> {
     let previous = FIRST_HASH;
     let last = 0;
-    for (const row of this.db.prepare('SELECT * FROM audit ORDER BY seq').iterate()) {
+    for (const row of this.db.prepare(`${SELECT_ENTRY} ORDER BY seq`).iterate()) {
       const seq = Number(row['seq']);
       if (seq !== last + 1) this.add('entry-missing', seq);
       const hash = digestOf(canonOf(row, previous));
