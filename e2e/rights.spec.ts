@@ -171,7 +171,7 @@ test('a right that is missing is given on the spot for one call with one input, 
   await till.call('drawer.open', { float: { minor: 100_000, currency: 'THB' } });
   const input = { kind: 'cash-out', amount: { minor: 2_000, currency: 'THB' }, reason: 'ice' };
   expect(codeOf(await till.call('drawer.move', input))).toBe('RIGHT_MISSING');
-  const asked = { personId: await idOf('manager'), right: 'cash-in-out', call: 'drawer.move', input };
+  const asked = { personId: await idOf('manager'), call: 'drawer.move', input };
   expect(codeOf(await till.call('people.approve', { ...asked, pin: '99999' }))).toBe('PIN_WRONG');
   expect(await till.call('people.approve', { ...asked, pin: '24680' })).toMatchObject({
     ok: true,
@@ -213,8 +213,8 @@ for (const [turn, { name, role }] of PEOPLE.entries()) {
     const act = async (call: CallName, input?: unknown): Promise<unknown> => {
       const asked = [needsOf(call, input, today)].flat() as Right[];
       const missing = RIGHTS.filter((right) => asked.includes(right) && !rightsOf(role).includes(right));
-      for (const right of missing) {
-        const approval = { personId: await idOf('owner'), right, call, input, pin: '482915' };
+      if (missing.length > 0) {
+        const approval = { personId: await idOf('owner'), call, input, pin: '482915' };
         expect(await till.call('people.approve', approval), call).toMatchObject({ ok: true });
       }
       const last = entriesAfter(0).at(-1)?.seq ?? 0;

@@ -121,9 +121,10 @@ export function compose(
   );
   const updates = tillUpdates(base);
   const describe = () => describeTill({ now, notices, live, copies, version, machineTimeZone });
+  const facts = { today: () => now.today() };
   const handlers = createHandlers({
     session: () => now.session(),
-    describe,
+    ...{ describe, facts },
     change: new ChangeSession({ now, sessions, connecting, keyChanged }),
     sessions,
     settings: new ShopSettings({ now, sessions, connecting, announce }),
@@ -206,7 +207,7 @@ export function compose(
           void provisioning.joinLedger(ledger.keep);
         });
       });
-      registerCalls(handlers, { senders, access, facts: { today: () => now.today() }, log }, starting);
+      registerCalls(handlers, { senders, access, facts, log }, starting);
       return starting;
     },
     show: () => windows.show(),

@@ -8,6 +8,7 @@ import type { SharedValues } from '../app/ledger/shared/shared-values';
 import type { LedgerMembership } from '../app/ledger/ledger-membership';
 import type { ServiceToken } from '../app/session/service-token';
 import type { TillSession } from '../app/till-session';
+import type { RightFacts } from '@shared/ipc/shapes/topic';
 import { attentionHandlers } from './day/attention';
 import { auditHandlers } from './till/audit';
 import { backupHandlers, type BackupCalls } from './till/backup';
@@ -52,6 +53,8 @@ export interface HandlerDependencies extends SessionCalls {
   readonly personFile: PersonFile;
   readonly priceFiles: PriceFiles;
   readonly people: Staff;
+  /** What a right may depend on in addition to the input. */
+  readonly facts: RightFacts;
   readonly backup: BackupCalls;
   readonly support: MakeSupportFile;
   readonly ledger: {
@@ -80,7 +83,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
   };
   return {
     ...sessionHandlers(deps),
-    ...peopleHandlers(deps.people),
+    ...peopleHandlers(deps.people, deps.facts),
     ...settingsHandlers(deps.settings),
     ...tokenHandlers(deps.token),
     ...serviceHandlers(session, deps.settings),

@@ -4,10 +4,11 @@ import { wireName, type CallName, type EventName } from '@shared/ipc/channels';
 import { calls, CALLS, events, type Input, type Output, type Payload } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import type { Call, RightFacts, RightOfInput, Topic } from '@shared/ipc/shapes/topic';
+import type { Call, RightFacts, Topic } from '@shared/ipc/shapes/topic';
 import { RIGHTS, type Right } from '@shared/model/people/rights';
 import type { Actor } from '@shared/model/people/actor';
 import type { Access } from '../app/people/access';
+import { needsOf } from './needs-of';
 import { shortError } from './short-error';
 import { withhold } from './withhold';
 import { isPaper, type TrustedSenders } from './trusted-sender';
@@ -78,8 +79,7 @@ async function answer(
       return fail(shortError(appError('INVALID_INPUT', { issues })));
     }
     const taken: unknown = read.data;
-    const needs = typeof right === 'function' ? (right as RightOfInput<unknown>)(taken, facts) : right;
-    const actor = access.admit(name, needs, taken);
+    const actor = access.admit(name, needsOf(name, taken, facts), taken);
     const handler = handlers[name] as (input: unknown, actor: Actor) => unknown;
     const given = gives.parse(await handler(taken, actor));
     // Printed content was decided when printing was requested, by a person with the right to it.

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Person } from '@shared/model/people/person';
 import { Access } from './access';
 
@@ -24,6 +24,26 @@ it('knows who used a right last: by their own, or by giving it to somebody, and 
   access.approve(OWNER, 'settings.update', 2);
   access.admit('settings.update', ['settings', 'sell'], 2);
   expect([access.lastWith('settings')?.id, access.lastWith('sell')?.id]).toEqual(['owner', 'cashier']);
+});
+
+it.each(['removed', 'given another role'])('ends what waits for a person who is %s meanwhile', (how) => {
+  let people: Person[] = [OWNER, CASHIER];
+  const left = vi.fn();
+  const access = new Access({ people: () => people, isGuarded: () => true, steadyMs: () => 0, left });
+  access.signIn('cashier');
+  access.approve(OWNER, 'drawer.move', 1);
+  left.mockReset();
+  access.follow();
+  expect(left).not.toHaveBeenCalled();
+  people = how === 'removed' ? [OWNER] : [OWNER, { ...CASHIER, role: 'manager' }];
+  access.follow();
+  access.follow();
+  expect(left).toHaveBeenCalledOnce();
+  expect(access.isLocked()).toBe(how === 'removed');
+  people = [OWNER, CASHIER];
+  expect(() => access.admit('drawer.move', 'cash-in-out', 1)).toThrow(
+    how === 'removed' ? 'LOCKED' : 'RIGHT_MISSING',
+  );
 });
 
 it('takes no approval into another session', () => {

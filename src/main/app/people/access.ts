@@ -6,7 +6,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { CallRight } from '@shared/ipc/shapes/topic';
 import { ANYONE, THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { Person, PersonRef } from '@shared/model/people/person';
-import { holdOf, rightsOf, type Right } from '@shared/model/people/rights';
+import { holdOf, rightsOf, type Right, type Role } from '@shared/model/people/rights';
 
 /** How long an approval waits for its call, in milliseconds. */
 export const APPROVAL_MS = 60_000;
@@ -38,6 +38,8 @@ export interface AccessDependencies {
 /** The person who is signed in, and the approvals that wait. */
 export class Access {
   private signedInId: string | null = null;
+  /** The role of that person when it was last looked at. */
+  private role: Role | null = null;
   private approvals: Approval[] = [];
   /** Who last used a right, directly or by approving another person's call. */
   private readonly used = new Map<Right, PersonRef>();
@@ -69,11 +71,26 @@ export class Access {
   signIn(personId: string): void {
     this.lock();
     this.signedInId = personId;
+    this.role = this.signedIn()?.role ?? null;
+  }
+
+  /**
+   * Call it when people have changed, here or at another till. Someone who was removed has left; what waits
+   * for someone whose role changed ends too.
+   */
+  follow(): void {
+    const role = this.signedIn()?.role ?? null;
+    if (this.signedInId === null || role === this.role) return;
+    if (role === null) this.signedInId = null;
+    this.role = role;
+    this.dropApprovals();
+    this.deps.left?.();
   }
 
   /** Signs out and drops the approvals that wait. */
   lock(): void {
     this.signedInId = null;
+    this.role = null;
     this.dropApprovals();
     this.deps.left?.();
   }
@@ -168,7 +185,7 @@ export class Access {
 }
 
 /** The right that is missing; of several, the one that the fewest have. */
-function missingOf(needs: Needs, rights: readonly Right[]): Right | null {
+export function missingOf(needs: Needs, rights: readonly Right[]): Right | null {
   if (needs === 'anyone' || needs === 'signed-in') return null;
   const asked: readonly Right[] = typeof needs === 'string' ? [needs] : needs;
   const missing = asked.filter((right) => !rights.includes(right));

@@ -79,6 +79,8 @@ const actor = (): Actor => ({
   ...ANYONE,
   person: { id: people.state().signedIn!.id, name: people.state().signedIn!.name },
 });
+/** The same with the rights of that person alone. */
+const inRole = (): Actor => ({ ...actor(), rights: people.access.rights() });
 const codeOf = (error: unknown): unknown => (error as { error: { code: string } }).error.code;
 const wrong = (name: string, pin = '0000'): Promise<unknown> => people.signIn(idOf(name), pin).catch(codeOf);
 /** Waits out whatever a wrong PIN has to. */
@@ -225,6 +227,19 @@ describe('signing in', () => {
     });
   });
 
+  it('waits as long though a safe from after the first wrong one is put back', async () => {
+    expect(await wrong('Nok')).toBe('PIN_WRONG');
+    const before = join(folder, 'before.json');
+    copyFileSync(pinSafePath(folder), before);
+    wait();
+    expect(await wrong('Nok')).toBe('PIN_WRONG');
+    wait();
+    stop();
+    copyFileSync(before, pinSafePath(folder));
+    await start();
+    expect(await wrong('Nok', OWNER.pin)).toBe('PIN_WAIT');
+  });
+
   it('looks at one PIN at a time, however many are given at once', async () => {
     const given = await Promise.all(Array.from({ length: 10 }, () => wrong('Nok')));
     expect(given.filter((code) => code === 'PIN_WRONG')).toHaveLength(2);
@@ -259,7 +274,7 @@ describe('an approval', () => {
   });
 
   const approve = (name: string, pin: string, input: unknown = VOID, call = 'sale.void') =>
-    people.approve(actor(), { personId: idOf(name), pin, right: 'void', call, input });
+    people.approve(inRole(), { personId: idOf(name), pin, needs: 'void', call, input });
 
   it('gives the right for that call with that input, once, and both names', async () => {
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
@@ -271,6 +286,17 @@ describe('an approval', () => {
       approvedBy: { name: 'Ann' },
     });
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
+  });
+
+  it('is written down under the right that was missing, and none is given where none is', async () => {
+    const asked = { personId: idOf('Ann'), pin: MANAGER.pin, call: 'ticket.confirm', input: {} };
+    await people.approve(inRole(), { ...asked, needs: ['sell', 'discount'] });
+    await expect(people.approve(inRole(), { ...asked, needs: 'sell' })).rejects.toThrow('INVALID_INPUT');
+    stop();
+    const trail = new DatabaseSync(path(), { readOnly: true });
+    const told = trail.prepare("SELECT body ->> '$.right' AS right FROM audit WHERE kind = 'approved'").all();
+    trail.close();
+    expect(told.map(({ right }) => right)).toEqual(['discount']);
   });
 
   it('is over after a minute, and when somebody else is signed in or nobody is', async () => {
@@ -305,12 +331,12 @@ describe('an approval', () => {
   });
 
   it('is nobody else’s, when the one who asked for it leaves while its PIN is checked', async () => {
-    const asked = actor();
+    const asked = inRole();
     await people.signIn(idOf('Nok'), OWNER.pin);
     await people.add(actor(), { ...CASHIER, name: 'Fah' }, []);
     const entering = people.signIn(idOf('Fah'), CASHIER.pin);
     const approved = people.approve(asked, {
-      ...{ personId: idOf('Ann'), pin: MANAGER.pin, right: 'void', call: 'sale.void', input: VOID },
+      ...{ personId: idOf('Ann'), pin: MANAGER.pin, needs: 'void', call: 'sale.void', input: VOID },
     });
     await entering;
     await expect(approved).rejects.toThrow('LOCKED');
@@ -330,9 +356,8 @@ describe('an approval', () => {
   });
 
   it('of a manager gives no right of an owner', async () => {
-    await people.approve(actor(), {
-      ...{ personId: idOf('Ann'), pin: MANAGER.pin, right: 'void', call: 'people.remove', input: {} },
-    });
+    const asked = { personId: idOf('Ann'), pin: MANAGER.pin, call: 'people.remove', input: {} };
+    await expect(people.approve(inRole(), { ...asked, needs: 'people' })).rejects.toThrow('RIGHT_MISSING');
     expect(() => people.access.admit('people.remove', 'people', {})).toThrow('RIGHT_MISSING');
   });
 });

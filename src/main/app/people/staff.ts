@@ -8,10 +8,10 @@ import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { People, Person } from '@shared/model/people/person';
-import { rightsOf, type Right } from '@shared/model/people/rights';
+import { rightsOf } from '@shared/model/people/rights';
 import { personOf, type PersonFacts } from '../../domain/people/person-version';
 import { PinTries } from '../../domain/people/pin-tries';
-import { Access } from './access';
+import { Access, missingOf, type Needs } from './access';
 import { SharePeople } from './share-people';
 import { PeopleRecord, type PersonInput, type RecordDependencies } from './people-record';
 
@@ -99,17 +99,20 @@ export class Staff {
   }
 
   /**
-   * Throws Failure as `signIn` does, and RIGHT_MISSING when the other person does not have the right either.
-   * Throws LOCKED when the person who asked has left: the approval is not for anyone else.
+   * Throws Failure as `signIn` does, RIGHT_MISSING when the other person does not have the right either, and
+   * INVALID_INPUT when nothing is missing. Throws LOCKED when the person who asked has left: the approval is not for anyone else.
    */
   approve(
     actor: Actor,
-    other: { personId: string; pin: string; right: Right; call: string; input: unknown },
+    other: { personId: string; pin: string; call: string; input: unknown; needs: Needs },
   ): Promise<Approved> {
     return this.alone(async () => {
-      const { right, call, input } = other;
+      const { call, input, needs } = other;
+      const right = missingOf(needs, actor.rights);
+      if (right === null) throw new Failure(appError('INVALID_INPUT', { issues: [] }));
       const person = await this.check(other.personId, other.pin);
-      if (!rightsOf(person.role).includes(right)) throw new Failure(appError('RIGHT_MISSING', { right }));
+      const missing = missingOf(needs, [...actor.rights, ...rightsOf(person.role)]);
+      if (missing !== null) throw new Failure(appError('RIGHT_MISSING', { right: missing }));
       const mustBeHere = (): void => {
         const isHere = this.access.signedIn()?.id === actor.person?.id && !this.access.isLocked();
         if (!isHere) throw new Failure(appError('LOCKED'));
@@ -275,6 +278,7 @@ export class Staff {
   }
 
   private told(): People {
+    this.access.follow();
     const state = this.state();
     this.deps.changed(state);
     return state;

@@ -23,13 +23,15 @@ export class PinTries {
     private readonly isKnown: (personId: string) => boolean,
   ) {}
 
-  /** Loads the stored counts and the journal's: the higher count is the true one. */
+  /**
+   * Loads the stored counts and the journal's: the higher count is the true one. If that is the journal's, an
+   * older file was put in the place of the counts, and when the last try was made is not known.
+   */
   load(kept: Readonly<Record<string, Tries>>, told: ReadonlyMap<string, number>): void {
     for (const [id, tries] of Object.entries(kept)) this.counts.set(id, tries);
     for (const [id, wrong] of told) {
-      const known = this.counts.get(id);
-      if ((known?.wrong ?? 0) < wrong)
-        this.counts.set(id, { wrong, lastAt: known?.lastAt ?? this.clocks.now() });
+      if ((this.counts.get(id)?.wrong ?? 0) < wrong)
+        this.counts.set(id, { wrong, lastAt: this.clocks.now() });
     }
   }
 

@@ -66,11 +66,10 @@ export const tillInputs = {
     ],
   },
   'people.approve': {
-    good: { personId: ID, pin: '1234', right: 'void', call: 'sale.void', input: { id: ID } },
+    good: { personId: ID, pin: '1234', call: 'sale.void', input: { id: ID } },
     bad: [
-      { personId: ID, pin: '1234', right: 'everything', call: 'sale.void', input: {} },
-      { personId: ID, pin: '1234', right: 'void', call: LONG, input: {} },
-      { personId: ID, right: 'void', call: 'sale.void', input: {} },
+      { personId: ID, pin: '1234', call: LONG, input: {} },
+      { personId: ID, call: 'sale.void', input: {} },
     ],
   },
   'people.add': {

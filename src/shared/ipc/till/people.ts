@@ -48,14 +48,12 @@ export const people = {
     'people.lock': { input: nothing, output: peopleSchema, right: 'anyone' },
     /**
      * Another person's PIN for one call. The next `call` with exactly this `input` also has that person's
-     * rights, once, within a minute, for the person signed in now. `right` is the one that `RIGHT_MISSING`
-     * gave.
+     * rights, once, within a minute, for the person signed in now.
      */
     'people.approve': {
       input: z.object({
         personId,
         pin: typedPin,
-        right: rightSchema,
         call: z.string().max(60),
         /** Exactly as it will be sent. */
         input: z.unknown().meta({ description: 'bounded by the schema of the call, which it is read with' }),
