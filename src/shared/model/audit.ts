@@ -28,6 +28,8 @@ export const AUDIT_FAULTS = [
   'tail-cut',
   /** The trail has another entry there than the head that is known outside the file. */
   'other-trail',
+  /** The rest could not be checked: something there cannot be read. */
+  'unreadable',
 ] as const;
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
 

@@ -58,6 +58,14 @@ it('is none before it is written, and then the last that was written, over resta
   expect(failed).not.toHaveBeenCalled();
 });
 
+it('is unusable with a seal as long as its own that has more bytes', () => {
+  const key = randomBytes(32);
+  const [turn, body, seal] = [1, JSON.stringify(anchorAt(1)), 'é'.repeat(64)];
+  const sum = createHash('sha256').update(`${turn} ${body}`).digest('hex').slice(0, 16);
+  writeFileSync(path, JSON.stringify({ turn, body, sum, seal }));
+  expect(read(key)).toBe('unusable');
+});
+
 it('is the one before when a write was torn, and unusable when nothing whole is left', () => {
   const file = open();
   file.write(anchorAt(1));

@@ -3,7 +3,7 @@
  * each commit, without waiting for the disk, so that it costs the counter nothing. Flushing to disk happens
  * in the background. Two slots take turns: if a power cut damages a write, the one before remains.
  */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import {
   closeSync,
   constants,
@@ -21,6 +21,7 @@ import { z } from 'zod';
 import type { Anchor, AnchorReading } from '../../domain/journal-copy';
 import { writeWhole } from '../system/files';
 import { ITSELF, openToRead } from '../system/read-file';
+import { isSameText } from '../system/same-text';
 import type { TrailHead } from '@shared/model/audit';
 import { headKnown } from '../../domain/journal-copy';
 
@@ -196,7 +197,7 @@ export class AnchorFile {
 
   private isOurs({ turn, body, seal }: Slot): boolean {
     if (this.key === null) return true;
-    return seal !== null && isSame(seal, sealOf(turn, body, this.key));
+    return seal !== null && isSameText(seal, sealOf(turn, body, this.key));
   }
 
   private fileOf(slot: Slot): string {
@@ -261,8 +262,4 @@ function sumOf(turn: number, body: string): string {
 
 function sealOf(turn: number, body: string, key: Uint8Array): string {
   return createHmac('sha256', key).update(`anchor ${turn} ${body}`).digest('hex');
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -3,7 +3,7 @@
  * searched, the last version of each person, and the counts of wrong PINs. It is one file, sealed like the
  * token. Where this machine can seal nothing, only the file's permissions protect it.
  */
-import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, scrypt } from 'node:crypto';
 import { join } from 'node:path';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { PERSON_COLOURS } from '@shared/model/people/person';
@@ -17,6 +17,7 @@ import {
 } from '../../domain/people/person-version';
 import type { Vault } from '../../domain/ports';
 import { JsonFile } from '../system/json-file';
+import { isSameText } from '../system/same-text';
 import type { Tries } from '../../domain/people/pin-tries';
 
 const fileSchema = z.object({ sealed: z.string() });
@@ -224,8 +225,7 @@ export class FilePinSafe {
 
   /** Whether two verifiers are the same; the time taken does not reveal how far they agree. */
   areSame(one: string, other: string): boolean {
-    const [a, b] = [Buffer.from(one), Buffer.from(other)];
-    return a.length === b.length && timingSafeEqual(a, b);
+    return isSameText(one, other);
   }
 
   /** One write after the other, so that the disk ends up with the latest content. */

@@ -44,11 +44,15 @@ let now: SessionAtWork;
 let current: SessionSwitch;
 let closing: () => Promise<unknown>;
 const seal = vi.fn<Vault['store']>();
+let notices: Notices;
+const verify = vi.fn<() => Promise<null>>();
 
 beforeEach(async () => {
   [folder, onTheWire.count, opened.modes] = [newFolder(), 0, []];
   closing = () => Promise.resolve();
   seal.mockReset().mockResolvedValue();
+  verify.mockReset().mockResolvedValue(null);
+  notices = new Notices();
   service = await startTrainingService({ identify: 'new', token: TOKEN });
   const file = openSettings(folder, settingsOf()).store;
   store = withOneCurrency(file, () => live.shiftCurrency());
@@ -72,7 +76,7 @@ beforeEach(async () => {
       return sessionOf('live', () => live.close());
     },
     openTraining: () => Promise.resolve(sessionOf('training', () => Promise.resolve())),
-    notices: new Notices(),
+    notices,
     noticesChanged: () => undefined,
     firstScreen: Promise.resolve(),
     changed: () => undefined,
@@ -90,7 +94,7 @@ afterEach(async () => {
 function sessionOf(mode: string, close: () => Promise<void>): OpenSession {
   opened.modes.push(mode);
   const sales = { hasAny: () => onTheWire.count > 0 };
-  const journal = { sales, audit: { verify: () => Promise.resolve(null) } };
+  const journal = { sales, audit: { verify } };
   const session = { catalogue: { adopt: () => Promise.resolve() }, start: () => undefined };
   return { session, journal, settings: () => store.get(), close } as unknown as OpenSession;
 }
@@ -271,4 +275,18 @@ describe('a change that nothing speaks against', () => {
     await expect(till().change.connect(input(), ANYONE)).rejects.toThrow('KEYRING_UNAVAILABLE');
     expect([store.get(), now.opened() !== null]).toEqual([before, true]);
   });
+});
+
+it('says so on every screen when the trail could not be checked', async () => {
+  verify.mockRejectedValue(new Error('a number that no till writes'));
+  await current.open('live');
+  const till = { opened: null, isAnchored: true, isBackupLate: false, version: '1' };
+  await vi.waitFor(() =>
+    expect(notices.of(till)).toEqual([
+      expect.objectContaining({
+        code: 'AUDIT_BROKEN',
+        breaks: [expect.objectContaining({ fault: 'unreadable' })],
+      }),
+    ]),
+  );
 });

@@ -209,7 +209,12 @@ export class SessionSwitch {
     const check = await now
       .opened()
       ?.journal.audit.verify()
-      .catch(() => null);
+      .catch((error: unknown) => {
+        // Damage was reported where it was found.
+        if (error instanceof Failure) return null;
+        log.error('the audit trail could not be checked', error);
+        return { breaks: [{ fault: 'unreadable', seq: null, table: null, key: null } as const] };
+      });
     if (!check || check.breaks.length === 0) return;
     log.warn('the audit trail does not add up', { breaks: check.breaks });
     notices.addBreaks(check.breaks);

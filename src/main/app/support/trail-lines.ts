@@ -12,6 +12,7 @@ const WORDS: Record<AuditFault, string> = {
   'schema-changed': 'this table, index or trigger is missing, changed, or of no schema',
   'tail-cut': 'the trail ended here, as is known outside of the file; now it ends before',
   'other-trail': 'another entry stood here, as is known outside of the file',
+  unreadable: 'something cannot be read, and the rest was not checked',
 };
 
 /** The findings of a check of the audit trail as lines of a terminal. */

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { SQLOutputValue } from 'node:sqlite';
 import type { AuditFault, AuditSeals } from '@shared/model/audit';
 import { isOfOneRun, type TrailKey } from '../../../domain/trail-key';
+import { isSameText } from '../../system/same-text';
 import { sealOf } from './audit';
 
 /** Checks the seals of entries, one after the other. */
@@ -20,7 +20,7 @@ export class SealCheck {
     if (key !== null && typeof seal === 'string' && seal.startsWith(`${key.id}:`)) {
       this.sealed += 1;
       this.wasMissing = false;
-      return same(seal, sealOf(hash, key)) ? null : 'seal-wrong';
+      return isSameText(seal, sealOf(hash, key)) ? null : 'seal-wrong';
     }
     // Without the key, only the presence of a seal can be checked.
     if (seal !== null && key === null) this.sealed += 1;
@@ -46,8 +46,4 @@ export class SealCheck {
     this.wasMissing = true;
     return isFirst ? 'seal-missing' : null;
   }
-}
-
-function same(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

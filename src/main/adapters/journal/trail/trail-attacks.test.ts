@@ -225,6 +225,11 @@ describe('a trail that was made to fit again', () => {
     expect(first).toMatchObject({ fault: 'seal-wrong', seq: 1 });
   });
 
+  it('is told by a seal as long as its own that has more bytes', async () => {
+    byHand("UPDATE audit SET seal = 'a1:' || replace(hex(zeroblob(32)), '0', 'é') WHERE seq = 2");
+    expect(await found()).toEqual([{ fault: 'seal-wrong', seq: 2, table: null, key: null }]);
+  });
+
   it('is told when all its seals were taken off', async () => {
     byHand('UPDATE audit SET seal = NULL');
     expect(await found()).toEqual([{ fault: 'seal-missing', seq: 1, table: null, key: null }]);
@@ -259,6 +264,13 @@ describe('a trail that was made to fit again', () => {
     expect(await found({ seq: 4, hash: 'f'.repeat(64) })).toEqual([
       { fault: 'other-trail', seq: 4, table: null, key: null },
     ]);
+  });
+});
+
+describe('what cannot be read', () => {
+  it('does not end the check in silence', async () => {
+    byHand('UPDATE drawer_entries SET z_number = 9223372036854775807');
+    expect(await found()).toEqual([a('unreadable', 'drawer_entries')]);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   type TrailHead,
 } from '@shared/model/audit';
 import type { TrailKey } from '../../../domain/trail-key';
+import { isDamage } from '../../sqlite/error-code';
 import { canonOf, digestOf, FIRST_HASH } from './audit';
 import { readEntry, SELECT_ENTRY } from './read-entry';
 import { checkSchema } from './expected-schema';
@@ -69,6 +70,10 @@ export async function verifyAudit(
       began = performance.now();
       done = 0;
     }
+  } catch (error) {
+    // A damaged file is its caller's to report. What this till never wrote must not end the check in silence.
+    if (isDamage(error)) throw error;
+    check.stop();
   } finally {
     if (isShared) db.exec('ROLLBACK');
   }
@@ -77,6 +82,8 @@ export async function verifyAudit(
 
 class TrailCheck {
   readonly breaks: AuditBreak[] = [];
+  /** The table that is being compared; null while entries are read. */
+  private at: string | null = null;
   private entries = 0;
   private rows = 0;
   private readonly seals: SealCheck;
@@ -94,11 +101,17 @@ class TrailCheck {
     return { entries: this.entries, rows: this.rows, seals: this.seals.result() };
   }
 
+  /** Notes that the check could not go on. */
+  stop(): void {
+    this.add('unreadable', null, this.at);
+  }
+
   /** Yields often: each step is short. */
   *run(): Generator<void> {
     const told = new RecordedRows(this.db, this.tables);
     yield* this.checkEntries(told);
     for (const table of this.tables) {
+      this.at = table.name;
       for (const { found, breaks } of told.compare(table)) {
         this.rows += found;
         for (const { fault, key, seq } of breaks) this.add(fault, seq, table.name, key);
