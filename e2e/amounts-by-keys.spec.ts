@@ -32,7 +32,10 @@ async function expectTyping(input: Locator): Promise<void> {
   await input.press('Delete');
 }
 
-test('cash received is typed at the read-back digit by digit', async ({ till, service }) => {
+test('cash received is typed at the read-back digit by digit, and is on the result and the receipt', async ({
+  till,
+  service,
+}) => {
   const { keyboard } = till.page;
   await expectConnection(till, 'online');
   await compose(till, choice, ['5550001113']);
@@ -48,7 +51,10 @@ test('cash received is typed at the read-back digit by digit', async ({ till, se
   await keyboard.press('Backspace');
   await keyboard.press('Backspace');
   await expect(tendered).toHaveValue('5');
+  await expect(till.id('pay-gap')).toBeVisible();
   await expect(till.id('sale-send')).toBeDisabled();
+  await keyboard.press('F10');
+  await expect(till.id('sale-result')).toHaveCount(0);
   for (const key of '00.75') await keyboard.press(key);
   await expect(change).toHaveAttribute('data-minor', String(50_075 - choice.priceMinor));
   await expectTyping(tendered);
@@ -58,10 +64,26 @@ test('cash received is typed at the read-back digit by digit', async ({ till, se
   for (const key of '1000') await keyboard.press(key);
   await expect(tendered).toHaveValue('1000');
   await expect(change).toHaveAttribute('data-minor', String(100_000 - choice.priceMinor));
+  await keyboard.press('Enter');
+  await expect(till.id('sale-result')).toHaveCount(0);
   await keyboard.press('F10');
   await expectResult(till, 'accepted');
   await expect(till.id('result-change')).toHaveAttribute('data-minor', String(100_000 - choice.priceMinor));
   expect(service.booked()).toHaveLength(1);
+  await keyboard.press('F8');
+  await expect(till.id('receipt')).toContainText('฿1,000.00');
+  await expect(till.page.locator('[data-fact="change"]')).toContainText(
+    String(1_000 - choice.priceMinor / 100),
+  );
+  await keyboard.press('Escape');
+  await keyboard.press('Enter');
+  // The next customer pays with exact cash again.
+  await compose(till, choice, ['8877665544']);
+  await keyboard.press('F9');
+  await expect(tendered).toHaveValue('');
+  await keyboard.press('F10');
+  await expectResult(till, 'accepted');
+  await expect(till.id('result-change')).toHaveCount(0);
 });
 
 test('the float, cash moves, the count and the quantity are typed key by key', async ({ till }) => {

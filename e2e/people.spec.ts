@@ -122,7 +122,7 @@ test('each person has an own draft, and what one sent is no other’s', async ({
   expect(service.booked()).toHaveLength(0);
 });
 
-test('locking with a sale on the wire, at its read-back and over a dialog loses nothing', async ({
+test('locking with a sale on the wire, at its read-back and after each sale loses nothing', async ({
   launch,
   provision,
   service,
@@ -158,14 +158,62 @@ test('locking with a sale on the wire, at its read-back and over a dialog loses 
   await till.page.keyboard.press('Enter');
   await expect(till.id('sale-result')).toHaveCount(0);
   expect(sent()).toHaveLength(1);
+
+  // One that locks after each sale keeps the result until it was seen.
+  await till.page.keyboard.press('Control+l');
+  await signIn(till, 'Mali');
+  expect(await till.call('settings.update', { lockAfterSale: true })).toMatchObject({ ok: true });
+  await sell(till, choice, ['8877665544']);
+  // No one touches it: the till locks automatically, and the result is there afterwards.
+  await expect(till.id('lock')).toBeVisible({ timeout: 30_000 });
+  await signIn(till, 'Mali');
+  await expect(till.id('sale-result')).toBeVisible();
+  await till.id('sale-new').click();
+  // The next customer: the till locks at once.
+  await expect(till.id('lock')).toBeVisible();
+  await signIn(till, 'Mali');
+  await expect(till.id('sale-result')).toHaveCount(0);
+  await expect(till.id('catalog-search')).toBeVisible();
 });
 
-test('wrong PINs are slowed, also after a restart, and each person’s apart', async ({
+test('by touch: a name, the PIN, an approval; wrong PINs are slowed, also after a restart, each person’s apart', async ({
   launch,
   provision,
 }) => {
   const people = { ...provision, people: PEOPLE };
   const till = await launch({ provision: people });
+  const { tap } = await touchScreen(till);
+  const type = async (within: string, pin: string) => {
+    for (const digit of pin) await tap(till.page.locator(`${within} [data-digit="${digit}"]`));
+  };
+  await tap(personTile(till, 'Nok'));
+  await type('[data-testid="lock"]', pinOf('Nok'));
+  await tap(till.id('lock-open'));
+  await expect(till.id('lock')).toHaveCount(0);
+  await tap(till.id('nav-day'));
+  await tap(till.page.locator('[data-tab="drawer"]'));
+  await typeInto(till.id('shift-open-float'), '1,000');
+  await tap(till.id('shift-open'));
+  await tap(till.id('cash-out'));
+  await typeInto(till.id('cash-amount'), '200');
+  await typeInto(till.id('cash-reason'), 'ice');
+  await tap(till.id('cash-save'));
+  await expect(till.id('override')).toHaveAttribute('data-right', 'cash-in-out');
+  await expect(till.id('override')).toContainText('฿200');
+  await tap(till.id('override-person').filter({ hasText: 'Mali' }));
+  await type('[data-testid="override"]', pinOf('Mali'));
+  await tap(till.id('override-confirm'));
+  await expect(till.id('cash-move')).toContainText('Nok · approved by Mali');
+
+  // The name in the top bar leads to another person in one tap.
+  await tap(till.id('person'));
+  await tap(personTile(till, 'Mali'));
+  await type('[data-testid="lock"]', pinOf('Mali'));
+  await tap(till.id('lock-open'));
+  await expect(till.id('person')).toContainText('Mali');
+  await expect(till.id('catalog-search')).toBeVisible();
+
+  await till.page.keyboard.press('Control+l');
   await personTile(till, 'Nok').click();
   const says = till.page.locator('#lock-pin-says');
   for (let tries = 0; (await says.getAttribute('data-waiting')) === null; tries += 1) {
@@ -198,43 +246,6 @@ test('wrong PINs are slowed, also after a restart, and each person’s apart', a
   await expect(again.page.locator('#lock-pin-says')).toContainText('Wrong PIN. Try again in');
   await again.page.keyboard.press('Escape');
   await signIn(again, 'Fon');
-});
-
-test('by touch: a name, the PIN on the screen’s keys, and somebody else’s approval', async ({
-  launch,
-  provision,
-}) => {
-  const till = await launch({ provision: { ...provision, people: PEOPLE } });
-  const { tap } = await touchScreen(till);
-  const type = async (within: string, pin: string) => {
-    for (const digit of pin) await tap(till.page.locator(`${within} [data-digit="${digit}"]`));
-  };
-  await tap(personTile(till, 'Nok'));
-  await type('[data-testid="lock"]', pinOf('Nok'));
-  await tap(till.id('lock-open'));
-  await expect(till.id('lock')).toHaveCount(0);
-  await tap(till.id('nav-day'));
-  await tap(till.page.locator('[data-tab="drawer"]'));
-  await typeInto(till.id('shift-open-float'), '1,000');
-  await tap(till.id('shift-open'));
-  await tap(till.id('cash-out'));
-  await typeInto(till.id('cash-amount'), '200');
-  await typeInto(till.id('cash-reason'), 'ice');
-  await tap(till.id('cash-save'));
-  await expect(till.id('override')).toHaveAttribute('data-right', 'cash-in-out');
-  await expect(till.id('override')).toContainText('฿200');
-  await tap(till.id('override-person').filter({ hasText: 'Mali' }));
-  await type('[data-testid="override"]', pinOf('Mali'));
-  await tap(till.id('override-confirm'));
-  await expect(till.id('cash-move')).toContainText('Nok · approved by Mali');
-
-  // The name in the top bar leads to another person in one tap.
-  await tap(till.id('person'));
-  await tap(personTile(till, 'Mali'));
-  await type('[data-testid="lock"]', pinOf('Mali'));
-  await tap(till.id('lock-open'));
-  await expect(till.id('person')).toContainText('Mali');
-  await expect(till.id('catalog-search')).toBeVisible();
 });
 
 test('people are set up in the settings, and a till without them asks nobody', async ({ till }) => {
@@ -349,25 +360,4 @@ test('of twelve people each gets the keys for the PIN into sight with a tap on t
     }
     await till.page.keyboard.press('Escape');
   }
-});
-
-test('a till that locks after each sale keeps the result until it was seen', async ({
-  launch,
-  provision,
-}) => {
-  const till = await launch({ provision: { ...provision, people: PEOPLE } });
-  await signIn(till, 'Mali');
-  await expectConnection(till, 'online');
-  expect(await till.call('settings.update', { lockAfterSale: true })).toMatchObject({ ok: true });
-  await sell(till, choice, ['1234567890']);
-  // No one touches it: the till locks automatically, and the result is there afterwards.
-  await expect(till.id('lock')).toBeVisible({ timeout: 30_000 });
-  await signIn(till, 'Mali');
-  await expect(till.id('sale-result')).toBeVisible();
-  await till.id('sale-new').click();
-  // The next customer: the till locks at once.
-  await expect(till.id('lock')).toBeVisible();
-  await signIn(till, 'Mali');
-  await expect(till.id('sale-result')).toHaveCount(0);
-  await expect(till.id('catalog-search')).toBeVisible();
 });

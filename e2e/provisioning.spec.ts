@@ -1,26 +1,10 @@
 /** Configuring a till from a file, unattended. */
-import { chmodSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './support/fixtures';
 import { startKeyring } from './support/keyring';
 import { PEOPLE, signIn } from './support/people';
 import { expectConnection } from './support/till';
-
-test('a good file opens the till as it says', async ({ launch, provision }) => {
-  const till = await launch({ provision: { ...provision, locale: 'th' } });
-  await expectConnection(till, 'online');
-  await expect(till.page.locator('html')).toHaveAttribute('lang', 'th');
-  const settings = await till.call('settings.get');
-  expect(settings).toMatchObject({
-    ok: true,
-    value: {
-      shopName: provision.shopName,
-      timeZone: 'Asia/Bangkok',
-      dayStartsAt: '04:00',
-      requestTimeoutMs: 2_000,
-    },
-  });
-});
 
 test('a bad file is refused with every fault named, and nothing of it is stored', async ({
   launch,
@@ -58,38 +42,27 @@ test('a bad file is refused with every fault named, and nothing of it is stored'
   expect(readdirSync(till.dataDir)).not.toContain('vault.json');
 });
 
-test('a file that is not JSON says so without quoting what may be the token', async ({
-  launch,
-  provision,
-}) => {
-  const till = await launch({ provision: `{"token": "${provision.token}", oops` });
-  await expect(till.id('setup')).toBeVisible();
-  await expect(till.page.getByText('is not valid JSON')).toBeVisible();
-  expect(till.output()).not.toContain(provision.token);
-});
-
 /** Where `launch` writes the provisioning file of a data folder. */
 const fileOf = (dataDir: string) => `${dataDir}.provision.json`;
 
-test('a file that others may read is refused', async ({ launch, provision, dataDir }) => {
-  const path = fileOf(dataDir);
-  writeFileSync(path, JSON.stringify(provision));
-  chmodSync(path, 0o644);
-  const till = await launch({ args: [`--provision=${path}`] });
-  await expect(till.id('setup')).toBeVisible();
-  await expect(till.page.getByText('set it to 600')).toBeVisible();
-  expect(await till.call('token.status')).toMatchObject({ ok: true, value: { present: false } });
-  expect(existsSync(path)).toBe(true);
-});
-
-test('a file whose token is sealed is removed; one whose token is not stays, and that is said', async ({
+test('a file opens the till as it says; it is removed once the token is sealed, and stays otherwise, with a notice', async ({
   launch,
   provision,
   dataDir,
 }) => {
   const path = fileOf(dataDir);
-  const inMemory = await launch({ provision });
+  const inMemory = await launch({ provision: { ...provision, locale: 'th' } });
   await expectConnection(inMemory, 'online');
+  await expect(inMemory.page.locator('html')).toHaveAttribute('lang', 'th');
+  expect(await inMemory.call('settings.get')).toMatchObject({
+    ok: true,
+    value: {
+      shopName: provision.shopName,
+      timeZone: 'Asia/Bangkok',
+      dayStartsAt: '04:00',
+      requestTimeoutMs: 2_000,
+    },
+  });
   await expect(inMemory.page.locator('[data-code="PROVISIONING_KEPT"]')).toBeVisible();
   expect(existsSync(path)).toBe(true);
   await inMemory.close();

@@ -1,10 +1,23 @@
 /** Open sales are settled by evidence or by a person, and unexpected orders are reported. */
+import { expect, test } from '@playwright/test';
 import { typeInto } from './support/page/keys';
 import { choose, compose, expectResult, sell } from './support/page/counter';
-import { expect, test } from './support/fixtures';
-import { expectConnection, type Till } from './support/till';
+import { openShop, type Shop } from './support/shop';
+import type { Till } from './support/till';
 
 const choice = choose();
+
+test.describe.configure({ mode: 'default' });
+let shop: Shop;
+let till: Till;
+test.beforeAll(async () => {
+  shop = await openShop();
+  ({ till } = shop);
+});
+test.afterAll(() => shop.close());
+
+// The orders are read now, so that the next sale is compared with what they showed.
+test.beforeEach(() => till.call('history.refresh'));
 
 /** What the service lists when another till sells the same. */
 function sameOrder(player: string) {
@@ -12,51 +25,68 @@ function sameOrder(player: string) {
   return { total: choice.priceMinor / 100, orders: [line] };
 }
 
-async function attention(till: Till, count: number): Promise<void> {
+async function attention(count: number): Promise<void> {
   await till.id('nav-attention').click();
   await expect(till.id('attention-count')).toHaveAttribute('data-value', String(count), { timeout: 20_000 });
 }
 
-/** Reads the orders now, so that the next sale is compared with what they showed. */
-async function readOrders(till: Till): Promise<void> {
-  await expectConnection(till, 'online');
-  await till.call('history.refresh');
-}
-
-test('an unknown sale that was booked is settled by its order, with the evidence kept', async ({
-  till,
-  service,
-}) => {
-  await readOrders(till);
-  service.useFaultOnce('topup', 'reset-after-booking');
+test('an unknown sale that was booked is settled by its order, with the evidence kept', async () => {
+  shop.service.useFaultOnce('topup', 'reset-after-booking');
   await sell(till, choice, ['1000000001']);
   await expectResult(till, 'unknown');
   await till.id('sale-new').click();
-  await attention(till, 0);
-  const code = service.booked()[0]?.transaction.code ?? '';
+  await attention(0);
+  const code = shop.service.booked().at(-1)?.transaction.code ?? '';
   await till.id('nav-history').click();
   const row = till.page.locator(`[data-testid="history-row"][data-code="${code}"]`);
   await expect(row).toHaveAttribute('data-source', 'both');
   await expect(row).toHaveAttribute('data-state', 'delivered', { timeout: 20_000 });
   await row.click();
   await expect(till.id('settled-by')).toBeVisible();
-  expect(service.requests.filter((request) => request.method === 'POST')).toHaveLength(1);
+  expect(shop.service.requests.filter((request) => request.method === 'POST')).toHaveLength(1);
 });
 
-test('two orders that fit are left to a person, whose word settles it', async ({ till, service }) => {
-  await readOrders(till);
-  service.useFaultOnce('topup', 'reset-after-booking');
-  const booking = sell(till, choice, ['1000000002']);
-  service.addOrder({ code: 'OTHER-TILL', ...sameOrder('1000000002') });
+test('an unknown sale that was not booked stays unknown, is closed by hand, and raises an alarm if it turns up', async () => {
+  shop.service.useFaultOnce('topup', 'hang-before-booking');
+  await sell(till, choice, ['8877665544']);
+  await expectResult(till, 'unknown');
+  await till.id('sale-new').click();
+  await attention(1);
+  await expect(till.id('attention-resend')).toHaveCount(0);
+  // The shop's waiting time is over, and the orders were read after it.
+  await till.call('settings.update', { voidUnknownAfterMinutes: 0 });
+  await till.call('history.refresh');
+  await till.id('attention-void').click();
+  await typeInto(till.id('attention-void-reason'), 'the provider says it was not booked');
+  await till.id('attention-void-confirm').click();
+  await attention(0);
+
+  // It turns up all the same, with the time at which it was sent.
+  const posted = shop.service.requests.findLast((request) => request.method === 'POST');
+  const createdAt = new Date(posted?.at ?? 0).toISOString();
+  shop.service.addOrder({ code: 'LATE-ONE', createdAt, ...sameOrder('8877665544') });
+  await till.call('history.refresh');
+  await attention(1);
+  await expect(till.id('attention-item')).toHaveAttribute('data-code', 'LATE-ONE');
+  await till.id('alarm-close').click();
+  await typeInto(till.id('alarm-note'), 'told the provider');
+  await till.id('alarm-close-confirm').click();
+  await attention(0);
+});
+
+test('two orders that fit are left to a person, whose word settles it', async () => {
+  shop.service.useFaultOnce('topup', 'reset-after-booking');
+  const booking = sell(till, choice, ['5550001112']);
+  shop.service.addOrder({ code: 'OTHER-TILL', ...sameOrder('5550001112') });
   await booking;
   await expectResult(till, 'unknown');
   await till.id('sale-new').click();
-  await attention(till, 1);
+  await attention(1);
   await expect(till.id('attention-match')).toHaveCount(2, { timeout: 20_000 });
-  const code = service.booked()[0]?.transaction.code ?? '';
+  const code = shop.service.booked().at(-1)?.transaction.code ?? '';
   await till.page.locator(`[data-testid="attention-match"][data-code="${code}"]`).click();
   await till.id('attention-match-confirm').click();
-  await attention(till, 0);
+  await attention(0);
   await till.id('nav-history').click();
   await expect(till.page.locator(`[data-testid="history-row"][data-code="${code}"]`)).toHaveAttribute(
     'data-source',
@@ -68,47 +98,12 @@ test('two orders that fit are left to a person, whose word settles it', async ({
   );
 });
 
-test('an unknown sale that was not booked stays unknown, is closed by hand, and raises an alarm if it turns up', async ({
-  till,
-  service,
-}) => {
-  await readOrders(till);
-  service.useFaultOnce('topup', 'hang-before-booking');
-  await sell(till, choice, ['1000000003']);
-  await expectResult(till, 'unknown');
-  await till.id('sale-new').click();
-  await attention(till, 1);
-  await expect(till.id('attention-resend')).toHaveCount(0);
-  // The shop's waiting time is over, and the orders were read after it.
-  await till.call('settings.update', { voidUnknownAfterMinutes: 0 });
-  await till.call('history.refresh');
-  await till.id('attention-void').click();
-  await typeInto(till.id('attention-void-reason'), 'the provider says it was not booked');
-  await till.id('attention-void-confirm').click();
-  await attention(till, 0);
-
-  // It turns up all the same, with the time at which it was sent.
-  const posted = service.requests.find((request) => request.method === 'POST');
-  const createdAt = new Date(posted?.at ?? 0).toISOString();
-  service.addOrder({ code: 'LATE-ONE', createdAt, ...sameOrder('1000000003') });
-  await till.call('history.refresh');
-  await attention(till, 1);
-  await expect(till.id('attention-item')).toHaveAttribute('data-code', 'LATE-ONE');
-  await till.id('alarm-close').click();
-  await typeInto(till.id('alarm-note'), 'told the provider');
-  await till.id('alarm-close-confirm').click();
-  await attention(till, 0);
-});
-
-test('the same package to the same player asks first, and an unknown one by its own words', async ({
-  till,
-  service,
-}) => {
-  await readOrders(till);
-  await sell(till, choice, ['1000000004']);
+test('the same package to the same player asks first, and an unknown one by its own words', async () => {
+  const booked = shop.service.booked().length;
+  await sell(till, choice, ['7312045968']);
   await expectResult(till, 'accepted');
   await till.id('sale-new').click();
-  await compose(till, choice, ['1000000004']);
+  await compose(till, choice, ['7312045968']);
   await till.id('sale-review').click();
   await expect(till.id('similar-sale')).toHaveAttribute('data-why', 'recent');
   await till.page.keyboard.press('F10');
@@ -116,15 +111,15 @@ test('the same package to the same player asks first, and an unknown one by its 
   await till.id('similar-confirm').click();
   await till.id('sale-send').click();
   await expectResult(till, 'accepted');
-  expect(service.booked()).toHaveLength(2);
+  expect(shop.service.booked()).toHaveLength(booked + 2);
   await till.id('sale-new').click();
 
-  service.setFault('topup', 'hang-before-booking');
-  await sell(till, choice, ['1000000005']);
+  shop.service.setFault('topup', 'hang-before-booking');
+  await sell(till, choice, ['2469135780']);
   await expectResult(till, 'unknown');
-  service.setFault('topup', null);
+  shop.service.setFault('topup', null);
   await till.id('sale-new').click();
-  await compose(till, choice, ['1000000005']);
+  await compose(till, choice, ['2469135780']);
   await till.id('sale-review').click();
   await expect(till.id('similar-sale')).toHaveAttribute('data-why', 'unknown');
   await expect(till.id('sale-send')).toBeDisabled();

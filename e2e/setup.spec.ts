@@ -1,5 +1,5 @@
 /** First run: a connection is proved before it is stored, and every failure is named. */
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FaultName } from '@training/faults/faults';
 import { typeInto } from './support/page/keys';
@@ -33,8 +33,10 @@ test('a wrong connection is told apart and loses nothing, the right one opens th
   await expectRefused(till, 'UNAUTHORIZED');
   await expect(till.id('setup-base-url')).toHaveValue(service.baseUrl);
 
-  await fill(till, { token: TOKEN, identify: 'another-shop' });
+  // Odd characters are one path segment.
+  await fill(till, { token: TOKEN, identify: 'ร้าน/1 ?x' });
   await expectRefused(till, 'NOT_FOUND');
+  expect(service.requests.at(-1)?.path).toContain(`/termgame/${encodeURIComponent('ร้าน/1 ?x')}/products`);
   await fill(till, { identify: IDENTIFY, baseUrl: `${service.baseUrl}/wrong/path` });
   await expectRefused(till, 'NOT_FOUND');
   await fill(till, { baseUrl: 'http://127.0.0.1:1' });
@@ -48,6 +50,16 @@ test('a wrong connection is told apart and loses nothing, the right one opens th
   // The plain HTTP server answers a TLS greeting with an error.
   await fill(till, { baseUrl: service.baseUrl.replace('http:', 'https:') });
   await expectRefused(till, 'TLS_REFUSED');
+
+  // One that never answers is a time-out, not a frozen screen.
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  await till.call('settings.update', { requestTimeoutMs: 1_000 });
+  await fill(till, { baseUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` });
+  await expectRefused(till, 'TIMED_OUT');
+  silent.closeAllConnections();
+  silent.close();
+  await till.call('settings.update', { requestTimeoutMs: 20_000 });
 
   const answers: [FaultName, string][] = [
     ['not-json', 'NOT_JSON'],
@@ -75,18 +87,6 @@ test('a wrong connection is told apart and loses nothing, the right one opens th
   const again = await launch();
   await expect(again.id('product').first()).toBeVisible();
   await expect(again.id('setup')).toHaveCount(0);
-});
-
-test('a service that never answers is a time-out, not a frozen screen', async ({ launch }) => {
-  const silent: Server = createServer(() => undefined);
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const { port } = silent.address() as AddressInfo;
-  const till = await launch();
-  await till.page.evaluate(() => window.till.call['settings.update']({ requestTimeoutMs: 1_000 }));
-  await fill(till, { baseUrl: `http://127.0.0.1:${port}`, identify: IDENTIFY, token: TOKEN });
-  await expectRefused(till, 'TIMED_OUT');
-  silent.closeAllConnections();
-  silent.close();
 });
 
 test('three steps keep what was typed; a fault leads to the field, and no keys on the page cover it', async ({
@@ -134,12 +134,4 @@ test('three steps keep what was typed; a fault leads to the field, and no keys o
   await till.id('setup-save').click();
   await expect(till.id('product').first()).toBeVisible();
   expect(await till.call('settings.get')).toMatchObject({ value: { shopName: 'Nok Games' } });
-});
-
-test('an identify with odd characters is one path segment', async ({ launch, service }) => {
-  const till = await launch();
-  await fill(till, { baseUrl: service.baseUrl, identify: 'ร้าน/1 ?x', token: TOKEN });
-  await expectRefused(till, 'NOT_FOUND');
-  const asked = service.requests.at(-1);
-  expect(asked?.path).toContain(`/termgame/${encodeURIComponent('ร้าน/1 ?x')}/products`);
 });
