@@ -11,9 +11,6 @@ const report = process.env['TILL_E2E_REPORT'];
 const reporter: ReporterDescription[] = [['list']];
 if (report) reporter.push(['json', { outputFile: report }]);
 
-// Under Wine everything takes this much longer.
-const slower = Number(process.env['TILL_E2E_SLOWER'] ?? 1);
-
 // The packaged build is Linux's.
 const elsewhere = process.platform === 'linux' ? [] : ['release.spec.ts'];
 
@@ -27,8 +24,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // A slow machine is no failure: the waits inside a test report what hangs.
-  timeout: 120_000 * slower,
-  expect: { timeout: 5_000 * slower },
+  timeout: 120_000,
+  expect: { timeout: 5_000 },
   reporter,
   use: { trace: 'retain-on-failure' },
   projects: [

@@ -13,32 +13,25 @@ import { setUp } from '../lib/setup/setup.mjs';
 import { build } from '../lib/steps.mjs';
 import { checkMachine, ensureChroot } from '../lib/windows/chroot.mjs';
 import { inRoomOfItsOwn, isInRoom } from '../lib/windows/room.mjs';
-import { runSpecs, SPECS } from '../lib/windows/specs.mjs';
-import { runUnitTests } from '../lib/windows/unit.mjs';
 import { openWindows } from '../lib/windows/wine.mjs';
 
 /** @typedef {import('../lib/report.mjs').Count} Count */
 
-const PARTS = /** @type {const} */ (['unit', 'folder', 'printer', 'installer', 'e2e']);
-/** The parts that test the packages for shops. @type {ReadonlySet<string>} */
-const PACKED = new Set(['folder', 'printer', 'installer']);
-const HELP = `npm run test:windows [-- --only=${PARTS.join(',')}] [--specs=NAME,…] [--folder=FOLDER] [--anew]
+const PARTS = /** @type {const} */ (['folder', 'printer', 'installer']);
+const HELP = `npm run test:windows [-- --only=${PARTS.join(',')}] [--folder=FOLDER] [--anew]
 As root on Linux: runs the Windows build under Wine 10, in a Debian of its own in FOLDER.
---only   some of the parts: unit tests in Windows' Node, what is handed out, printing, installing, end-to-end tests
+--only   some of the parts: what is handed out, printing, installing
 --folder where that Debian lies; ~/.cache/topup-till-windows when not given. Take the folder away to be rid of it
---specs  of the end-to-end tests only those files, for example ticket,people
 --anew   with a new drive C`;
 
 const NOT_PROVEN = `The Windows build ran under Wine 10 with a patched user32. Not proven by this: paper out of a real printer, SmartScreen, antivirus
-programs that hold files, Windows' real DPAPI, graphics cards, speed, and whatever else Wine does otherwise than Windows. Of the unit
-tests those of a shop ledger were left out (their PostgreSQL is Linux's), of the end-to-end specs all but ${SPECS.length}: those that look
-into Linux itself, start a till in a way of their own, need several tills at once, or open the system's dialogs.`;
+programs that hold files, Windows' real DPAPI, graphics cards, speed, and whatever else Wine does otherwise than Windows. Unit and end-to-end
+tests run on Windows itself, as .github/workflows/test.yml says.`;
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: PARTS.join(',') },
     folder: { type: 'string', default: join(homedir(), '.cache', 'topup-till-windows') },
-    specs: { type: 'string' },
     anew: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -97,17 +90,14 @@ async function test(display) {
     return { path, version };
   };
   const version = buildVersion(forWindows);
-  const none = { path: '', version };
-  const next = wanted.includes('installer') ? await packed(laterThan(version)) : none;
-  const first = wanted.some((part) => PACKED.has(part)) ? await packed(version) : none;
+  const next = wanted.includes('installer') ? await packed(laterThan(version)) : { path: '', version };
+  const first = await packed(version);
 
   /** @type {Record<(typeof PARTS)[number], () => Promise<Count>>} */
   const parts = {
     folder: () => prove(proofsOfFolder(windows, display, runtime.executable)),
     printer: () => prove(proofsOfPrinter(windows, display, electron, runtime.executable)),
     installer: () => prove(proofsOfInstaller(windows, display, first, next)),
-    unit: () => runUnitTests(windows, electron),
-    e2e: () => runSpecs(windows, electron, runtime, values.specs?.split(',')),
   };
   const rows = [];
   let failures = 0;

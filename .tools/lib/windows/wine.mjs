@@ -57,12 +57,9 @@ async function mountAll(root) {
  * @property {() => void} kill ends it at once, as the task manager would
  *
  * @typedef {object} Windows
- * @property {(program: string, args?: string[], env?: Record<string, string>, cwd?: string) => Started} start
- * @property {(program: string, args?: string[], options?: { env?: Record<string, string>, timeoutMs?: number, cwd?: string }) => Promise<{ code: number, output: string }>} run
+ * @property {(program: string, args?: string[]) => Started} start
+ * @property {(program: string, args?: string[], options?: { timeoutMs?: number }) => Promise<{ code: number, output: string }>} run
  * @property {(...parts: string[]) => string} drive a path on drive C, as Linux sees it
- * @property {Record<string, string>} env for any program under Wine
- * @property {string[]} command the command that runs one, followed by a program of Windows and its arguments
- * @property {string} root the Debian
  * @property {() => Promise<void>} endAll
  */
 
@@ -90,16 +87,15 @@ export async function openWindows(root, display, { anew = false } = {}) {
     TZ: 'UTC',
     ...display,
   };
-  const inDebian = (/** @type {string} */ cwd) => [root, '/usr/bin/env', '-C', cwd, WINE];
   let programs = 0;
   /** @type {Windows['start']} */
-  const start = (program, args = [], more = {}, cwd = HOME) => {
+  const start = (program, args = []) => {
     programs += 1;
     const file = join(outputs, `${programs}.txt`);
     // A file: with a pipe for its output Electron stalls under Wine.
     const handle = openSync(file, 'w');
-    const child = spawn('chroot', [...inDebian(cwd), program, ...args], {
-      env: { ...env, ...more },
+    const child = spawn('chroot', [root, '/usr/bin/env', '-C', HOME, WINE, program, ...args], {
+      env,
       stdio: ['ignore', handle, handle],
     });
     closeSync(handle);
@@ -112,8 +108,8 @@ export async function openWindows(root, display, { anew = false } = {}) {
     return { ended, output: () => readFileSync(file, 'utf8'), kill: () => void child.kill('SIGKILL') };
   };
   /** @type {Windows['run']} */
-  const runIt = async (program, args = [], { env: more = {}, timeoutMs = 120_000, cwd = HOME } = {}) => {
-    const { ended, output, kill } = start(program, args, more, cwd);
+  const runIt = async (program, args = [], { timeoutMs = 120_000 } = {}) => {
+    const { ended, output, kill } = start(program, args);
     /** @type {Promise<number>} */
     const late = new Promise((resolve) => {
       setTimeout(() => resolve(124), timeoutMs).unref();
@@ -148,9 +144,6 @@ export async function openWindows(root, display, { anew = false } = {}) {
     start,
     run: runIt,
     drive: (...parts) => join(drive, 'drive_c', ...parts),
-    env,
-    command: ['chroot', ...inDebian(HOME)],
-    root,
     endAll,
   };
 }
