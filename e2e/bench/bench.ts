@@ -9,7 +9,6 @@ import { ledger } from './measure/ledger/measure-ledger';
 import { counter } from './measure/measure-counter';
 import { lasting } from './measure/measure-lasting';
 import { orders } from './measure/measure-orders';
-import { paper } from './measure/measure-print';
 import { search } from './measure/measure-search';
 import { send } from './measure/measure-send';
 import { start } from './measure/measure-start';
@@ -19,7 +18,7 @@ import { pictureOf } from './picture';
 import { describe, tableOf, type Setting } from './report';
 
 /** In the order in which they are measured. */
-const MEASURES: readonly Measure[] = [start, search, counter, send, lasting, paper, ledger, orders, years];
+const MEASURES: readonly Measure[] = [start, search, counter, send, lasting, ledger, orders, years];
 
 const RESULTS = join(import.meta.dirname, 'results');
 /** Where the documents show them. */

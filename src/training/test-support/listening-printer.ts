@@ -23,8 +23,6 @@ export type PrinterMood =
 export interface ListeningPrinter {
   readonly port: number;
   mood: PrinterMood;
-  /** When each end was answered, in epoch milliseconds. */
-  readonly endedAt: readonly number[];
   /** How many connections there were. */
   connections(): number;
   /** What one connection sent, by its number from 0. */
@@ -43,7 +41,6 @@ const SLOW_STEP_BYTES = 400;
 export async function startPrinter(mood: PrinterMood = 'ok'): Promise<ListeningPrinter> {
   const jobs: Buffer[] = [];
   const sockets = new Set<Socket>();
-  const endedAt: number[] = [];
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     const index = jobs.push(Buffer.alloc(0)) - 1;
@@ -76,7 +73,6 @@ export async function startPrinter(mood: PrinterMood = 'ok'): Promise<ListeningP
       const byte = answerTo(question, printer.mood, answered > 2);
       if (byte === null || socket.destroyed) continue;
       socket.write(Uint8Array.of(byte));
-      if (question === 'end') endedAt.push(performance.timeOrigin + performance.now());
     }
     return questions.length;
   }
@@ -84,7 +80,6 @@ export async function startPrinter(mood: PrinterMood = 'ok'): Promise<ListeningP
   const printer: ListeningPrinter = {
     port: 0,
     mood,
-    endedAt,
     connections: () => jobs.length,
     job: (index) => jobs[index] ?? new Uint8Array(),
     printed: () => readEscPos(Buffer.concat(jobs)),
