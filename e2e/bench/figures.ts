@@ -1,7 +1,7 @@
 /** The shape of a measurement, and whether it reaches its target. */
 import { sampleOf, type Sample } from './stats';
 
-export type Unit = 'ms' | 'MB' | 'presses' | 'events/s';
+export type Unit = 'ms' | 'MB' | 'count' | 'events/s';
 
 /** The target of a figure: for its ratio to the baseline, or for its own value. */
 export interface Target {

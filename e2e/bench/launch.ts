@@ -22,15 +22,19 @@ export interface Painted {
 /** A window that does not come is a failure of the bench, not a slow start. */
 const TOO_LONG_MS = 60_000;
 
-/** Spawns Electron on `args` and waits until all the selectors are painted. Throws when they never are. */
+/**
+ * Spawns Electron, or a `program` that becomes it, on `args` and waits until all the selectors are painted.
+ * Throws when they never are.
+ */
 export async function launchAndWatch(
   args: readonly string[],
   selectors: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
+  program = ELECTRON,
 ): Promise<Painted> {
   const began = now();
   const hook = join(STAND_INS, 'watch-paint.js');
-  const child = spawn(ELECTRON, ['-r', hook, ...args, ...(isRoot ? ['--no-sandbox'] : [])], {
+  const child = spawn(program, ['-r', hook, ...args, ...(isRoot ? ['--no-sandbox'] : [])], {
     env: { ...env, TILL_BENCH_SELECTORS: JSON.stringify(selectors) },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -8,6 +8,7 @@ it('measures everything five times at three sizes when nothing is said', () => {
     sizes: [10_000, 100_000, 1_000_000],
     sales: [10_000, 100_000],
     years: null,
+    quick: false,
     picture: false,
   });
 });
@@ -27,9 +28,13 @@ it('takes groups, runs and sizes as they are given, the largest size last', () =
     '5',
   ]);
   expect(options).toEqual({
-    ...{ only: ['start', 'send'], runs: 7, years: 5, picture: true },
+    ...{ only: ['start', 'send'], runs: 7, years: 5, quick: false, picture: true },
     ...{ sizes: [500, 1_000_000], sales: [10_000, 1_000_000] },
   });
+});
+
+it('measures the till on a poor machine alone when it is told to', () => {
+  expect(readOptions(['--poor']).only).toEqual(['poor']);
 });
 
 it('has a quick mode for trying, which can be changed', () => {

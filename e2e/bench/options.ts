@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** Options of the bench. */
 export interface Options {
-  /** Groups to measure; empty for all. */
+  /** Groups to measure; empty for all but `poor`, which needs root. */
   readonly only: readonly string[];
   readonly runs: number;
   /** Numbers of orders, ascending; the targets are about the last one. */
@@ -11,6 +11,8 @@ export interface Options {
   readonly sales: readonly number[];
   /** Years of sales that a start is measured with; null for none. */
   readonly years: number | null;
+  /** A week of trading with fewer days and sales, for trying. */
+  readonly quick: boolean;
   /** Saves the pictures of how cost grows where the documents have them. */
   readonly picture: boolean;
 }
@@ -19,7 +21,7 @@ const QUICK = { runs: 2, sizes: [10_000], sales: [1_000] };
 const FULL = { runs: 5, sizes: [10_000, 100_000, 1_000_000], sales: [10_000, 100_000] };
 
 /**
- * Reads `[--quick] [--only NAME[,NAME]] [--runs N] [--sizes 10k,100k,1m] [--sales 10k,100k] [--years N] [--picture]`.
+ * Reads `[--quick] [--only NAME[,NAME]] [--runs N] [--sizes 10k,100k,1m] [--sales 10k,100k] [--years N] [--poor] [--picture]`.
  * Throws on anything else.
  */
 export function readOptions(args: readonly string[]): Options {
@@ -32,16 +34,18 @@ export function readOptions(args: readonly string[]): Options {
       sizes: { type: 'string' },
       sales: { type: 'string' },
       years: { type: 'string' },
+      poor: { type: 'boolean', default: false },
       picture: { type: 'boolean', default: false },
     },
   });
   const usual = values.quick ? QUICK : FULL;
   return {
-    only: words(values.only),
+    only: values.poor ? ['poor'] : words(values.only),
     runs: values.runs === undefined ? usual.runs : wholeNumber(values.runs),
     sizes: sizesOf(values.sizes) ?? usual.sizes,
     sales: sizesOf(values.sales) ?? usual.sales,
     years: values.years === undefined ? null : wholeNumber(values.years),
+    quick: values.quick,
     picture: values.picture,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * The answer of the orders call at any size. It is written once to a file, newest order first as the service
- * lists them, 3,000 orders a day. Where a run needs changes, it is changed on its way out.
+ * lists them, 3,000 orders a day unless it is told another number. Where a run needs changes, it is changed on its way out.
  */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -53,10 +53,15 @@ export function gamesOfOrders(): WireProduct[] {
   }));
 }
 
-/** One order as JSON: number `index` from the newest, on a day of 3,000. Times are UTC. */
-export function orderJson(index: number, newestDay: BusinessDay, status = STATUS): string {
-  const day = shiftDay(newestDay, -Math.floor(index / ORDERS_A_DAY));
-  const place = 1 - ((index % ORDERS_A_DAY) + 1) / (ORDERS_A_DAY + 1);
+/** One order as JSON: number `index` from the newest, on a day of `perDay` orders. Times are UTC. */
+export function orderJson(
+  index: number,
+  newestDay: BusinessDay,
+  status = STATUS,
+  perDay = ORDERS_A_DAY,
+): string {
+  const day = shiftDay(newestDay, -Math.floor(index / perDay));
+  const place = 1 - ((index % perDay) + 1) / (perDay + 1);
   const midnight = Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds;
   const at = new Date(midnight + OPENS_HOUR * 3_600_000 + Math.floor(place * OPEN_MS)).toISOString();
   const id = `5f1c9a3e${index.toString(16).padStart(16, '0')}`;
@@ -67,7 +72,12 @@ export function orderJson(index: number, newestDay: BusinessDay, status = STATUS
 }
 
 /** Writes `count` orders to `path`, the newest on `newestDay`. Holds a few thousand at a time in memory. */
-export async function writeOrders(path: string, count: number, newestDay: BusinessDay): Promise<WrittenBody> {
+export async function writeOrders(
+  path: string,
+  count: number,
+  newestDay: BusinessDay,
+  perDay = ORDERS_A_DAY,
+): Promise<WrittenBody> {
   const file = createWriteStream(path);
   const statusAt = new Float64Array(count);
   file.write('[');
@@ -75,7 +85,7 @@ export async function writeOrders(path: string, count: number, newestDay: Busine
   for (let from = 0; from < count; from += BATCH) {
     let text = '';
     for (let index = from; index < Math.min(from + BATCH, count); index += 1) {
-      const order = orderJson(index, newestDay);
+      const order = orderJson(index, newestDay, STATUS, perDay);
       // All of it is ASCII, so characters are bytes.
       statusAt[index] = size + text.length + order.indexOf(STATUS);
       text += order + (index === count - 1 ? ']' : ',');

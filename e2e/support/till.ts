@@ -29,6 +29,8 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Chromium's `--password-store`; `basic`, the default, is none at all. */
   readonly passwordStore?: 'basic' | 'gnome-libsecret';
+  /** A program that becomes Electron on the same arguments, in place of Electron itself. */
+  readonly program?: string;
 }
 
 /** A running till. */
@@ -54,7 +56,7 @@ export async function launchTill(options: LaunchOptions = {}): Promise<Till> {
   const dataDir = options.dataDir ?? newDataDir();
   const { executablePath, args, env } = commandLine(dataDir, options);
   const app = await _electron.launch({
-    executablePath,
+    executablePath: options.program ?? executablePath,
     args: [...args, ...provisionArgument(dataDir, options.provision), ...(options.args ?? [])],
     // Playwright switches the sandbox off unless it is asked not to; only root has to do without.
     chromiumSandbox: !isRoot,

@@ -121,13 +121,13 @@ const WAYS: readonly { name: string; atMost: number; way: (hand: Hand, run: numb
 ];
 
 /** A key of one step of a sale, and how long it took to be painted, in ms. */
-interface Press {
+export interface Press {
   readonly step: string;
   readonly tookMs: number;
 }
 
 /** From the key to the painted frame, for each step of a sale by keyboard. */
-async function pressSteps(till: Till, run: number): Promise<Press[]> {
+export async function pressSteps(till: Till, run: number): Promise<Press[]> {
   const presses: Press[] = [];
   const press = async (step: string, key: string, shown: readonly string[] = []): Promise<void> => {
     // Keys that come faster than a person's are a scanner's to the till: the choice of the first of them is
@@ -196,7 +196,7 @@ export const counter: Measure = {
               figureOf({
                 group: 'counter',
                 name,
-                unit: 'presses',
+                unit: 'count',
                 values,
                 target: { of: 'value', atMost },
                 note: `Square and Loyverse publish ${USUAL_TAPS} for one item without any id`,

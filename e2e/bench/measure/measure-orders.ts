@@ -57,7 +57,7 @@ async function parse(body: WrittenBody): Promise<Parsed> {
 }
 
 /** Reads the orders now; throws when that failed or not all are known afterwards. */
-async function sync(till: Till, known: number): Promise<number> {
+export async function sync(till: Till, known: number): Promise<number> {
   const { took, result } = await till.page.evaluate(async () => {
     const began = performance.now();
     const answer = await window.till.call['history.refresh'](undefined);
@@ -84,11 +84,15 @@ const LOOKED_AT_MS = 800;
  * Steps back through the days as a person does, looking at each, and then turns round. The till fetches the
  * next day of the same direction while a person looks at one; it has not fetched the day after the turn.
  */
-async function openDays(till: Till, days: readonly BusinessDay[]): Promise<{ on: number[]; back: number }> {
+export async function openDays(
+  till: Till,
+  days: readonly BusinessDay[],
+  perDay = ORDERS_A_DAY,
+): Promise<{ on: number[]; back: number }> {
   await DAY.open(till);
   const press = async (key: string, day: BusinessDay): Promise<number> => {
     await delay(LOOKED_AT_MS);
-    const { pressedAt, paintedAt } = await pressAndWatch(till.page, key, DAY.shown(day, ORDERS_A_DAY));
+    const { pressedAt, paintedAt } = await pressAndWatch(till.page, key, DAY.shown(day, perDay));
     return paintedAt - pressedAt;
   };
   const on: number[] = [];
