@@ -8,7 +8,8 @@ const at = (path: string) => resolve(import.meta.dirname, '..', path);
 export default defineConfig({
   root: at('e2e/crash'),
   resolve: { alias: { '@shared': at('src/shared'), '@training': at('src/training') } },
-  ssr: { noExternal: true },
+  // electron-store imports it, and works without.
+  ssr: { noExternal: true, external: ['electron'] },
   build: {
     ssr: true,
     outDir: at('out/torture'),
@@ -22,6 +23,7 @@ export default defineConfig({
         'killed-till': at('e2e/crash/till/killed-till.ts'),
         powercut: at('e2e/crash/powercut/harness.ts'),
         recorded: at('e2e/crash/powercut/recorded.ts'),
+        failing: at('e2e/crash/powercut/failing.ts'),
       },
     },
   },

@@ -99,7 +99,7 @@ async function powercut(runtime) {
   const path = join(reports, 'powercut.json');
   const { code } = await runTorture(
     runtime,
-    ['--states', '1200', '--seed', '1', '--report', path],
+    ['--states', '1200', '--failures', '30', '--seed', '1', '--report', path],
     'powercut',
   );
   return verdict(code, readReport(path, countTorture));

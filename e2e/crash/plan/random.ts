@@ -31,4 +31,11 @@ export class Random {
     if (chosen === undefined) throw new RangeError('there is nothing to pick from');
     return chosen;
   }
+
+  /** So many of the list, each with the same chance; all when there are no more. */
+  some<T>(list: readonly T[], most: number): T[] {
+    const left = [...list];
+    while (left.length > most) left.splice(this.between(0, left.length - 1), 1);
+    return left;
+  }
 }

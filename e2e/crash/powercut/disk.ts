@@ -4,6 +4,8 @@
  * up to some point in their order since the folder was last synced: file systems with a journal keep that
  * order. Nothing else may happen to a disk that keeps its word.
  */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Op } from './record';
 import type { Random } from '../plan/random';
 
@@ -75,6 +77,8 @@ export class Disk {
       }
       case 'sync':
         return this.sync(op.path);
+      case 'failed':
+        return this.lose(op);
       case 'mark':
         return;
     }
@@ -143,6 +147,12 @@ export class Disk {
     this.namings.set(folder, [...(this.namings.get(folder) ?? []), naming]);
   }
 
+  /** A system that could not sync a file forgets what it had for it: no later sync brings that to the disk. */
+  private lose({ call, path }: Extract<Op, { is: 'failed' }>): void {
+    const file = this.at(path);
+    if (call === 'sync' && file?.isFolder === false) file.pending = [];
+  }
+
   private sync(path: string): void {
     const file = this.at(path);
     // A file that was removed while it was open.
@@ -155,6 +165,19 @@ export class Disk {
     file.synced = contentOf(file, all(file));
     file.pending = [];
     file.syncs += 1;
+  }
+}
+
+/** Writes the files of a state into a new folder. */
+export function writeTree(folder: string, tree: Tree): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [path, content] of tree) {
+    if (content === 'folder') mkdirSync(join(folder, path), { recursive: true });
+  }
+  for (const [path, content] of tree) {
+    if (content === 'folder') continue;
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
   }
 }
 

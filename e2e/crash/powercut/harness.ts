@@ -1,14 +1,14 @@
 /**
  * `npm run powercut`: records what the till asks the disk to do, makes the states that a disk may hold after a
- * power cut at each point, and opens the till on each.
+ * power cut at each point, and opens the till on each. Then it lets one call after the other fail.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Random } from '../plan/random';
-import { Disk, type Tree } from './disk';
+import { Disk, writeTree, type Tree } from './disk';
 import { judge } from './judge';
 import type { Mark } from './marks';
 import { PLANTED } from './planted';
@@ -22,6 +22,7 @@ const RECORDER = resolve(import.meta.dirname, '../../e2e/crash/powercut/recorder
 const { values } = parseArgs({
   options: {
     states: { type: 'string', default: '2000' },
+    failures: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     scenario: { type: 'string', default: Object.keys(SCENARIOS).join(',') },
     report: { type: 'string' },
@@ -34,6 +35,28 @@ interface Result {
   /** How many states there were to choose from. */
   readonly of: number;
   readonly faults: readonly string[];
+}
+
+/** Lets calls of the scenarios fail, one in each run: as many as `--failures` says, of all of them. */
+function failCalls(library: string, names: readonly string[], seed: string): Result {
+  const work = join(WORK, 'failing');
+  mkdirSync(work);
+  const folder = join(work, 'till');
+  execFileSync(
+    process.execPath,
+    [join(import.meta.dirname, 'failing.js'), work, names.join(','), values.failures, seed],
+    {
+      env: {
+        ELECTRON_RUN_AS_NODE: '1',
+        LD_PRELOAD: library,
+        POWERCUT_RECORD: join(work, 'record'),
+        POWERCUT_FOLDER: folder,
+        POWERCUT_MARKS: join(work, 'marks'),
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  return JSON.parse(readFileSync(join(work, 'result.json'), 'utf8')) as Result;
 }
 
 function record(library: string, name: string): Op[] {
@@ -105,7 +128,7 @@ async function pass(ops: readonly Op[], { most, seed, stopAt, from = 0 }: Pass):
     const found = [...disk.states(random)].filter(({ key }) => !seen.has(key));
     for (const { key } of found) seen.add(key);
     of += found.length;
-    for (const { make } of drawn(found, Math.ceil((most - states) / (ops.length - index)), random)) {
+    for (const { make } of random.some(found, Math.ceil((most - states) / (ops.length - index)))) {
       states += 1;
       const wrong = await judgeIn(join(WORK, 'state'), make(), marks);
       if (wrong.length > 0) faults.push(`after ${index + 1} of ${ops.length} calls: ${wrong.join('; ')}`);
@@ -115,31 +138,12 @@ async function pass(ops: readonly Op[], { most, seed, stopAt, from = 0 }: Pass):
   return { states, of, faults };
 }
 
-/** So many of the list, each with the same chance; all when there are no more. */
-function drawn<T>(list: readonly T[], most: number, random: Random): T[] {
-  const left = [...list];
-  while (left.length > most) left.splice(random.between(0, left.length - 1), 1);
-  return left;
-}
-
 async function judgeIn(folder: string, tree: Tree, marks: readonly Mark[]): Promise<string[]> {
-  write(folder, tree);
+  writeTree(folder, tree);
   try {
     return await judge(folder, marks);
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function write(folder: string, tree: Tree): void {
-  mkdirSync(folder, { recursive: true });
-  for (const [path, content] of tree) {
-    if (content === 'folder') mkdirSync(join(folder, path), { recursive: true });
-  }
-  for (const [path, content] of tree) {
-    if (content === 'folder') continue;
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
   }
 }
 
@@ -174,6 +178,13 @@ async function main(): Promise<boolean> {
       `${isFound ? '✓' : '✗'} planted and ${isFound ? `found after ${states} states` : 'not found'}: ${name}`,
     );
     if (isFound) console.log(`  ${faults[0]}`);
+  }
+  if (values.failures !== '0') {
+    const result = failCalls(library, names, values.seed);
+    outcomes['calls that fail'] = result;
+    const isGood = result.faults.length === 0;
+    console.log(`${isGood ? '✓' : '✗'} calls that fail: ${result.states} of ${result.of}`);
+    for (const fault of result.faults) console.log(`  ${fault}`);
   }
   const failed = Object.values(outcomes).filter(({ faults }) => faults.length > 0).length;
   const passed = Object.keys(outcomes).length - failed;

@@ -9,7 +9,10 @@ import type { OpenJournal } from '../../../src/main/adapters/journal/journal-fil
 import { saleId } from '../../../src/main/domain/test-support/sales';
 import { answer, send } from '../../../src/main/adapters/journal/test-support/filled-journal';
 import type { Mark } from './marks';
+import { SMALL_FILES } from './small-files';
 import { journalIn, openTill } from './till';
+
+type Least = Extract<Mark, { is: 'least' }>;
 
 /** The sale that the judge makes, to see that the till still sells. */
 const AFTER = 999;
@@ -19,6 +22,10 @@ export async function judge(folder: string, marks: readonly Mark[]): Promise<str
   const faults = marks.flatMap((mark) => (mark.is === 'file' ? fileFault(folder, mark, marks) : []));
   const wrong = marks.findLast(({ is }) => is === 'tries');
   if (wrong?.is === 'tries') faults.push(...triesFault(folder, wrong.wrong));
+  for (const [index, mark] of marks.entries()) {
+    if (mark.is !== 'least' || marks.slice(index + 1).some((later) => isLater(later, mark))) continue;
+    faults.push(...(await leastFault(folder, mark)));
+  }
   let journal: OpenJournal;
   try {
     journal = await openTill(folder);
@@ -73,6 +80,7 @@ function faultOf(folder: string, journal: OpenJournal, mark: Mark, marks: readon
       return copyFault(folder, mark.day);
     case 'opened':
     case 'tries':
+    case 'least':
     case 'file':
       return [];
   }
@@ -112,6 +120,20 @@ function fileFault(
       : [];
 }
 
+/** Whether a later mark speaks of the same file. */
+function isLater(later: Mark, { of }: Least): boolean {
+  return later.is === 'least' && later.of === of;
+}
+
+async function leastFault(folder: string, { of, least }: Least): Promise<string[]> {
+  try {
+    const found = await SMALL_FILES[of].read(folder);
+    return found >= least ? [] : [`${of} fell back from ${least} to ${found}`];
+  } catch (error) {
+    return [`${of} cannot be read: ${reasonOf(error)}`];
+  }
+}
+
 function triesFault(folder: string, wrong: number): string[] {
   const path = join(folder, 'vault.json.tries');
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '{"wrong":0}';
@@ -122,7 +144,8 @@ function triesFault(folder: string, wrong: number): string[] {
   return Number(found) >= wrong || isCleared ? [] : [`${wrong} wrong tries became ${found}`];
 }
 
-function reasonOf(error: unknown): string {
+/** An error in words, or the facts of an expected one. */
+export function reasonOf(error: unknown): string {
   if (error instanceof Failure) return JSON.stringify(error.error);
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 /** What a scenario says of itself while it is recorded: what the world outside has seen by then. */
 import type { SaleState } from '@shared/model/sale/sale-state';
+import type { SMALL_FILES } from './small-files';
 
 export type Mark =
   /** Opening has returned: the journal is there from now on. */
@@ -18,5 +19,7 @@ export type Mark =
   | { readonly is: 'tries'; readonly wrong: number }
   /** This small file has this content, as a person was told. */
   | { readonly is: 'file'; readonly path: string; readonly content: string }
+  /** At least so much of a file next to the journal was written, see `small-files.ts`. */
+  | { readonly is: 'least'; readonly of: keyof typeof SMALL_FILES; readonly least: number }
   /** A copy of the journal was made for this day. */
   | { readonly is: 'copied'; readonly day: string };

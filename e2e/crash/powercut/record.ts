@@ -8,6 +8,8 @@ export type Op =
   | { readonly is: 'write'; readonly path: string; readonly at: number; readonly data: Buffer }
   | { readonly is: 'cut'; readonly path: string; readonly size: number }
   | { readonly is: 'rename'; readonly path: string; readonly to: string }
+  /** It failed as asked, or would have been the next to fail: `open`, `read`, `write`, `sync`, `cut` … */
+  | { readonly is: 'failed'; readonly call: string; readonly path: string }
   | { readonly is: 'mark'; readonly mark: Mark };
 
 /** Throws on a record that is not whole. */
@@ -31,6 +33,7 @@ export function readRecord(file: string, folder: string): Op[] {
 }
 
 function opOf(kind: string, path: string, number: number, data: Buffer, folder: string): Op | null {
+  if (kind === 'F') return { is: 'failed', call: data.toString(), path };
   // SQLite makes this file anew from the log, and maps it: it is no part of what a disk must hold.
   if (path.endsWith('-shm')) return null;
   switch (kind) {

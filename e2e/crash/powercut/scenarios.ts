@@ -11,6 +11,7 @@ import { writeOneOfEach } from '../../../src/main/adapters/journal/test-support/
 import { DAY, NEXT, takeZ } from '../../../src/main/adapters/journal/test-support/report-of-day';
 import { writeWhole } from '../../../src/main/adapters/system/files';
 import type { Mark } from './marks';
+import { SMALL_FILES } from './small-files';
 import { openTill, triesIn } from './till';
 
 /** Gets the data folder, and tells what others have seen. */
@@ -140,11 +141,17 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   files,
   copy,
   everything,
+  ...Object.fromEntries(Object.entries(SMALL_FILES).map(([name, { write }]) => [name, write])),
 };
 
-/** Runs one in `folder`; its marks go to the open file `marks`. */
+/** Runs one in `folder`; its marks go to the open file `marks`. Rejects with what a till would show or log. */
 export async function runScenario(name: string, folder: string, marks: number): Promise<void> {
   const scenario = SCENARIOS[name];
   if (!scenario) throw new RangeError(`there is no scenario '${name}'`);
-  await scenario(folder, (mark) => void writeSync(marks, JSON.stringify(mark)));
+  await scenario(folder, (mark) => tell(marks, mark));
+}
+
+/** Writes a mark into the record. */
+export function tell(marks: number, mark: Mark): void {
+  writeSync(marks, JSON.stringify(mark));
 }

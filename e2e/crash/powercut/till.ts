@@ -14,25 +14,55 @@ const INSTALLATION = 'the counter';
 
 export const clock = { now: () => Date.parse(NOON) };
 
+/** What is open, to be let go of. */
+const open: { journal: OpenJournal | null; readonly anchor: AnchorFile }[] = [];
+
+/** Lets go of every till that was opened in this process. */
+export function closeTills(): void {
+  for (const { journal, anchor } of open.splice(0)) {
+    anchor.close();
+    try {
+      journal?.close();
+    } catch {
+      // The scenario closed it.
+    }
+  }
+}
+
+/** The journal that was opened last, if nobody closed it. */
+export function lastTill(): OpenJournal | null {
+  const last = open.at(-1)?.journal ?? null;
+  try {
+    last?.head();
+    return last;
+  } catch {
+    return null;
+  }
+}
+
 export function journalIn(folder: string): string {
   return join(folder, 'live', 'journal.db');
 }
 
-/** Opens the journal that sells for real, held against its anchor. Rejects as the till's start does. */
+/**
+ * Opens the journal that sells for real, held against its anchor. Rejects as the till's start does. An anchor
+ * that cannot be written is a notice there.
+ */
 export async function openTill(folder: string): Promise<OpenJournal> {
-  const faults: unknown[] = [];
-  const anchor = new AnchorFile(anchorPath(folder), (error) => faults.push(error));
+  const anchor = new AnchorFile(anchorPath(folder), () => undefined);
   // What a keyring gives a till: without a seal, the anchor's record proves nothing.
   anchor.useKey(Buffer.alloc(32, 1));
+  const till: (typeof open)[number] = { journal: null, anchor };
+  open.push(till);
   const key = join(folder, 'trail.json');
   const recordedBy = () => ({ till: 'till 1', staff: 'Nok' });
   const journal = await openAnchored((trail) => openJournal(journalIn(folder), recordedBy, trail), anchor, {
     ...{ installation: INSTALLATION, clock },
     hadKey: existsSync(key),
   });
+  till.journal = journal;
   if (!existsSync(key)) writeWhole(key, '{}');
   journal.sales.recover(toIso(clock.now()));
-  if (faults.length > 0) throw faults[0];
   return journal;
 }
 

@@ -132,6 +132,17 @@ describe('a call', () => {
     expect(JSON.stringify(answer)).not.toMatch(/secret|home|Error|stack/);
   });
 
+  it.each([
+    ['the system', Object.assign(new Error('ENOSPC: /home/shop'), { code: 'ENOSPC' })],
+    ['SQLite', Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 1_034 })],
+  ])('says of an error of the disk, by %s, that it was the disk', async (_, error) => {
+    handler.mockRejectedValue(error);
+    expect(await call('sale.get', { id: ID })).toEqual({
+      ok: false,
+      error: { code: 'DISK_FAILED', detail: { reference: 'ref-1' } },
+    });
+  });
+
   it('lets nothing out that the contract does not know', async () => {
     handler.mockResolvedValue({ ...CONNECTION, token: 'token-1' });
     expect(await call('connection.get', undefined)).toEqual({ ok: true, value: CONNECTION });

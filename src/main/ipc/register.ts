@@ -8,6 +8,7 @@ import type { Call, RightFacts, Topic } from '@shared/ipc/shapes/topic';
 import { RIGHTS, type Right } from '@shared/model/people/rights';
 import type { Actor } from '@shared/model/people/actor';
 import type { Access } from '../app/people/access';
+import { isDiskFault } from './disk-fault';
 import { needsOf } from './needs-of';
 import { shortError } from './short-error';
 import { withhold } from './withhold';
@@ -87,7 +88,8 @@ async function answer(
     return asText ? JSON.stringify(answered) : answered;
   } catch (error) {
     if (error instanceof Failure) return fail(shortError(error.error));
-    return fail(appError('INTERNAL', { reference: log.error(`call ${name} failed`, error) }));
+    const reference = log.error(`call ${name} failed`, error);
+    return fail(appError(isDiskFault(error) ? 'DISK_FAILED' : 'INTERNAL', { reference }));
   }
 }
 

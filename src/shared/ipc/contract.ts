@@ -39,6 +39,8 @@ const anyCall = {
   errors: {
     /** A bug or an unforeseen fault; `reference` finds it in the log. */
     INTERNAL: z.object({ reference: factText }),
+    /** The disk failed in the middle: what the call was to change may be changed or not. */
+    DISK_FAILED: z.object({ reference: factText }),
     UNTRUSTED_SENDER: z.object({}),
     INVALID_INPUT: z.object({
       issues: z.array(z.object({ path: factText, message: factText })).max(MOST_ERROR_FACTS),

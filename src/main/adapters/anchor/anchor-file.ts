@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Anchor, AnchorReading } from '../../domain/journal-copy';
 import { writeWhole } from '../system/files';
-import { ITSELF, openToRead } from '../system/read-file';
+import { ITSELF, onceMore, openToRead } from '../system/read-file';
 import { isSameText } from '../system/same-text';
 import type { TrailHead } from '@shared/model/audit';
 import { headKnown } from '../../domain/journal-copy';
@@ -211,19 +211,23 @@ export class AnchorFile {
 
   /** The undamaged slots; null when there is no file. */
   private slots(): Slot[] | null {
-    let file: number;
     try {
-      file = openToRead(this.path);
-    } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : [];
-    }
-    try {
-      const bytes = Buffer.alloc(SLOT_BYTES * (LAST_SEALED + 1));
-      readSync(file, bytes, 0, bytes.length, 0);
+      const bytes = onceMore(() => this.bytes());
       return [...TURNS, LAST_SEALED].flatMap((slot) => {
         const text = bytes.toString('utf8', slot * SLOT_BYTES, (slot + 1) * SLOT_BYTES);
         return readSlot(text.replaceAll('\u0000', '')) ?? [];
       });
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : [];
+    }
+  }
+
+  private bytes(): Buffer {
+    const file = openToRead(this.path);
+    try {
+      const bytes = Buffer.alloc(SLOT_BYTES * (LAST_SEALED + 1));
+      readSync(file, bytes, 0, bytes.length, 0);
+      return bytes;
     } finally {
       closeSync(file);
     }

@@ -27,7 +27,7 @@ import { idOf, type JournalIdentity } from './journal-identity';
 import { beginTrail, orUnavailable, type RecordedBy } from './journal-write';
 import { isDamage, primaryCode } from '../sqlite/error-code';
 import { copyTo, inTransaction, migrate, TooNewError, versionOf } from '../sqlite/migrate';
-import { makeFolder } from '../system/files';
+import { makeFolder, syncFolder } from '../system/files';
 import { mustBeFile } from '../system/read-file';
 import { journalMigrations } from './schema/schema';
 import { MoneyBook } from './money/money-book';
@@ -113,6 +113,8 @@ export async function openJournal(
     });
     // If the journal can be read but not written, no sale may begin.
     inTransaction(db, () => undefined);
+    // SQLite does so too, and goes on when it fails: after a power loss there would be no file, or no log.
+    syncFolder(dirname(path));
     const place = new JournalPlace(path, db, replaced);
     const trail = beginTrail(db, committed, place);
     const journal = assemble(db, path, recordedBy, trail, { anchor, schema, check, place });

@@ -26,7 +26,8 @@ type Members = Readonly<Record<string, unknown>>;
  */
 export function openSettings(folder: string, defaults: Settings): OpenedSettings {
   const path = join(folder, 'settings.json');
-  const read = tryOpen(folder, path, defaults);
+  // Once more, since an error of the disk may pass.
+  const read = tryOpen(folder, path, defaults) ?? tryOpen(folder, path, defaults);
   if (read) return { ...read, setAside: null };
   const aside = join(folder, `settings.damaged-${Date.now()}.json`);
   if (existsSync(path)) moveFile(path, aside);

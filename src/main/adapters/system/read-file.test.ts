@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openItself, openPlainSoon, readText } from './read-file';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onceMore, openItself, openPlainSoon, readText } from './read-file';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'topup-till-test-'))));
@@ -15,6 +15,17 @@ describe('a file of the till', () => {
     writeFileSync(path, 'ร้าน 💎');
     expect(readText(path, 17)).toBe('ร้าน 💎');
     expect(() => readText(path, 16)).toThrow('EFBIG');
+  });
+
+  it('is read once more after an error that may pass, and not where there is none', () => {
+    const read = vi.fn<() => string>().mockImplementationOnce(() => {
+      throw Object.assign(new Error('EMFILE'), { code: 'EMFILE' });
+    });
+    read.mockReturnValue('read');
+    expect(onceMore(read)).toBe('read');
+    read.mockClear().mockImplementation(() => readText(join(folder, 'none')));
+    expect(() => onceMore(read)).toThrow('ENOENT');
+    expect(read).toHaveBeenCalledOnce();
   });
 
   // On Windows a link to a file takes an administrator.

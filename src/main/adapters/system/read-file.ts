@@ -76,11 +76,26 @@ export function mustBeFile(path: string): void {
 
 /** A whole file as text. Throws NoFileOfOurs, also for more than `most` bytes, or the file system's error. */
 export function readText(path: string, most = SMALL_BYTES): string {
-  const file = openToRead(path);
+  return onceMore(() => {
+    const file = openToRead(path);
+    try {
+      return textOf(file, path, most);
+    } finally {
+      closeSync(file);
+    }
+  });
+}
+
+/**
+ * Reads, and once more after an error of the disk, which may pass: what cannot be read counts as damaged, and a
+ * damaged file is set aside for a new one.
+ */
+export function onceMore<T>(read: () => T): T {
   try {
-    return textOf(file, path, most);
-  } finally {
-    closeSync(file);
+    return read();
+  } catch (error) {
+    if (error instanceof NoFileOfOurs || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    return read();
   }
 }
 
