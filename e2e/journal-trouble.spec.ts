@@ -156,29 +156,23 @@ test('restoring a copy is for the owner, asked twice, and written down with both
   });
 });
 
-test('a journal that another program holds is told, and tried again when asked', async ({
-  launch,
-  provision,
-}) => {
-  const first = await usedAndStopped(launch, { provision });
-  const holder = new DatabaseSync(journalOf(first.dataDir));
-  holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-  const till = await launch({ provision });
-  await expect(till.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_LOCKED', {
-    timeout: 20_000,
-  });
-  holder.exec('ROLLBACK');
-  holder.close();
-  await till.id('journal-retry').click();
-  await expectConnection(till, 'online');
-  await sellTo(till, '2000000003');
-});
-
-test('a journal that is gone is told as long as there are copies of it, and a new one can be begun', async ({
+test('a journal that another program holds, or that is gone with or without its copies, is told, and never begun without a word', async ({
   launch,
   provision,
 }) => {
   const first = await usedAndStopped(launch, { provision }, (till) => sellTo(till, '2000000007'));
+  const holder = new DatabaseSync(journalOf(first.dataDir));
+  holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  const waiting = await launch({ provision });
+  await expect(waiting.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_LOCKED', {
+    timeout: 20_000,
+  });
+  holder.exec('ROLLBACK');
+  holder.close();
+  await waiting.id('journal-retry').click();
+  await expectConnection(waiting, 'online');
+  await waiting.close();
+
   for (const suffix of ['', '-wal', '-shm']) rmSync(journalOf(first.dataDir) + suffix, { force: true });
 
   const till = await launch({ provision });
@@ -195,6 +189,16 @@ test('a journal that is gone is told as long as there are copies of it, and a ne
   await expectConnection(again, 'online');
   await again.id('nav-history').click();
   await expect(again.page.locator('[data-testid="history-row"][data-source="both"]')).toHaveCount(1);
+  await again.close();
+
+  rmSync(join(first.dataDir, 'live'), { recursive: true });
+  const bare = await launch({ provision });
+  await expect(bare.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
+  expect(await bare.call('sale.recent')).toMatchObject({ ok: false, error: { code: 'JOURNAL_UNAVAILABLE' } });
+  await bare.id('journal-start-anew').click();
+  await bare.id('journal-restore-sure').click();
+  await expectConnection(bare, 'online');
+  await expect(bare.page.locator('[data-code="JOURNAL_RESTORED"]')).toBeVisible();
 });
 
 test('a kept sale that was sent after a copy was made is not sent again from the copy', async ({
@@ -235,30 +239,6 @@ test('a kept sale that was sent after a copy was made is not sent again from the
   expect(posts()).toBe(1);
 });
 
-test('a journal that is gone with all of its copies is told, and never begun anew without a word', async ({
-  launch,
-  provision,
-}) => {
-  const first = await usedAndStopped(launch, { provision });
-  rmSync(join(first.dataDir, 'live'), { recursive: true });
-  const till = await launch({ provision });
-  await expect(till.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
-  expect(await till.call('sale.recent')).toMatchObject({ ok: false, error: { code: 'JOURNAL_UNAVAILABLE' } });
-  await till.id('journal-start-anew').click();
-  await till.id('journal-restore-sure').click();
-  await expectConnection(till, 'online');
-  await expect(till.page.locator('[data-code="JOURNAL_RESTORED"]')).toBeVisible();
-});
-
-test('a deleted cache is made anew and loses no sale', async ({ launch, provision }) => {
-  const first = await usedAndStopped(launch, { provision }, (till) => sellTo(till, '2000000004'));
-  damage(join(first.dataDir, 'live', 'cache.db'));
-  const till = await launch({ provision });
-  await expectConnection(till, 'online');
-  await till.id('nav-history').click();
-  await expect(till.id('history-row').first()).toHaveAttribute('data-source', 'both', { timeout: 20_000 });
-});
-
 test('the audit trail is checked by a command and at the start, and a broken link is told with its place', async ({
   launch,
   provision,
@@ -285,8 +265,12 @@ test('the audit trail is checked by a command and at the start, and a broken lin
   expect([broken.status, broken.stdout]).toEqual([1, expect.stringContaining('live: broken at entry 2')]);
   const wrong = ask('--doctor');
   expect([wrong.status, wrong.stdout]).toEqual([1, expect.stringContaining('bad     audit: ')]);
+  // A damaged cache is made again meanwhile, and loses no sale.
+  damage(join(first.dataDir, 'live', 'cache.db'));
   const till = await launch({ provision });
   await expectConnection(till, 'online');
   await expect(till.page.getByText(/activity log/i).first()).toBeVisible();
+  await till.id('nav-history').click();
+  await expect(till.id('history-row').first()).toHaveAttribute('data-source', 'both', { timeout: 20_000 });
   await sellTo(till, '2000000006');
 });

@@ -4,6 +4,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorCode } from '@shared/ipc/errors';
+import type { Session } from '@shared/ipc/till/session';
 import type { TokenProblem, TokenStatus } from '@shared/model/service/connection';
 import { startTrainingService } from '@training/service';
 import { typeInto } from './support/page/keys';
@@ -29,6 +30,12 @@ const choice = choose();
 
 function withKeyring({ env }: Keyring): LaunchOptions {
   return { passwordStore: 'gnome-libsecret', env };
+}
+
+/** Ordinary starts say nothing: above all no notice calls the journal a copy. */
+async function notices(till: Till): Promise<string[]> {
+  const session = (await till.call('session.get')) as { readonly value: Session };
+  return session.value.notices.map(({ code }) => code);
 }
 
 async function statusOf(till: Till): Promise<TokenStatus> {
@@ -121,6 +128,7 @@ test('a keyring keeps the token over a restart, sealed; locked or gone, it loses
     const till = await launch(withKeyring(keyring));
     await expectConnection(till, 'online');
     await sellWell(till);
+    expect(await notices(till)).toEqual([]);
     await expect(till.id('token-notice')).toHaveCount(0);
     await openSettings(till, 'service');
     await expect(till.id('token-status')).toHaveAttribute('data-storage', 'keyring');
@@ -150,20 +158,6 @@ test('a keyring keeps the token over a restart, sealed; locked or gone, it loses
   });
 });
 
-test('Chromium’s fixed key is not taken for a keyring', async ({ launch, provision }) => {
-  const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' };
-  const till = await launch({ provision, passwordStore: 'gnome-libsecret', env: noBus });
-  await expectConnection(till, 'online');
-  // Chromium reports that it can, and seals with a key that every machine has.
-  const chromium = await till.app.evaluate(async ({ safeStorage }) => ({
-    available: await safeStorage.isAsyncEncryptionAvailable(),
-    mark: (await safeStorage.encryptStringAsync('anything')).subarray(0, 3).toString('latin1'),
-  }));
-  expect(chromium).toEqual({ available: true, mark: 'v10' });
-  expect(await statusOf(till)).toMatchObject({ storage: 'memory', usable: true, keyringAvailable: false });
-  expect(existsSync(vaultFile(till))).toBe(false);
-});
-
 test('without a keyring and a passphrase the token lives for one run, everything else for good', async ({
   launch,
   service,
@@ -186,6 +180,7 @@ test('without a keyring and a passphrase the token lives for one run, everything
   await expect(till.id('token-notice')).toHaveCount(0);
   await sendKept(till, 'held');
   await sellWell(till);
+  expect(await notices(till)).toEqual([]);
 });
 
 test('a passphrase seals the token and the secrets of a sale not sent; a restart asks for it', async ({
@@ -219,6 +214,7 @@ test('a passphrase seals the token and the secrets of a sale not sent; a restart
     await expectConnection(till, 'online');
     await expect(till.id('token-notice')).toHaveCount(0);
     await sendKept(till, 'not-sent');
+    expect(await notices(till)).toEqual([]);
     expect(back.booked()).toMatchObject([
       { request: { payload: [{ value: 'player' }, { value: PASSWORD }] } },
     ]);
@@ -235,8 +231,8 @@ test('a token that cannot be opened any more is told, kept aside, and entered an
   const first = await usedAndStopped(launch, { provision }, sellWell);
   await keyring.logIn('right');
   const otherMachines = JSON.stringify({ storage: 'keyring', sealed: btoa('v11 sealed by another machine') });
-  for (const damaged of ['{"storage":"keyri', '', otherMachines]) {
-    await test.step(damaged || 'empty', async () => {
+  for (const damaged of ['{"storage":"keyri', otherMachines]) {
+    await test.step(damaged, async () => {
       writeFileSync(vaultFile(first), damaged);
       const till = await launch(withKeyring(keyring));
       await expectUnusable(till, 'cannot-decrypt', 'TOKEN_UNREADABLE');
@@ -250,13 +246,22 @@ test('a token that cannot be opened any more is told, kept aside, and entered an
   }
 });
 
-test('a refused token replaces nothing; a removed one is gone for good', async ({
+test('Chromium’s fixed key is no keyring; a refused token replaces nothing, a removed one is gone for good', async ({
   launch,
   provision,
   service,
 }) => {
-  const till = await launch({ provision });
+  const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' };
+  const till = await launch({ provision, passwordStore: 'gnome-libsecret', env: noBus });
   await expectConnection(till, 'online');
+  // Chromium reports that it can, and seals with a key that every machine has.
+  const chromium = await till.app.evaluate(async ({ safeStorage }) => ({
+    available: await safeStorage.isAsyncEncryptionAvailable(),
+    mark: (await safeStorage.encryptStringAsync('anything')).subarray(0, 3).toString('latin1'),
+  }));
+  expect(chromium).toEqual({ available: true, mark: 'v10' });
+  expect(await statusOf(till)).toMatchObject({ storage: 'memory', usable: true, keyringAvailable: false });
+  expect(existsSync(vaultFile(till))).toBe(false);
   await enterToken(till, 'some-other-token', PASSPHRASE);
   await expect(till.id('token-error')).toHaveAttribute('data-code', 'UNAUTHORIZED');
   expect(await statusOf(till)).toMatchObject({ storage: 'memory', usable: true });
@@ -287,7 +292,7 @@ function editSettings(dataDir: string, change: (settings: Record<string, unknown
   writeFileSync(path, JSON.stringify(settings));
 }
 
-test('an edited settings file takes the token nowhere: it is asked for again, and why is said', async ({
+test('neither an edited settings file nor a copied vault takes the token anywhere: it is asked for again, and why is said', async ({
   keyring,
   launch,
   provision,
@@ -298,19 +303,25 @@ test('an edited settings file takes the token nowhere: it is asked for again, an
   const { identify } = provision;
   const thief = await startTrainingService({ identify, token: TOKEN });
   try {
-    for (const [what, address] of [
-      ['another address', { baseUrl: thief.baseUrl, identify }],
-      ['another identify', { baseUrl: service.baseUrl, identify: 'somebody-else' }],
-    ] as const) {
-      await test.step(what, async () => {
-        const before = service.requests.length;
-        editSettings(first.dataDir, (settings) => (settings['service'] = address));
-        const till = await launch(withKeyring(keyring));
-        await expectUnusable(till, 'other-service', 'TOKEN_OF_OTHER_SERVICE');
-        await till.close();
-        expect(service.requests.length).toBe(before);
+    await test.step('another folder', async () => {
+      const copy = newDataDir();
+      const before = service.requests.length;
+      for (const name of ['vault.json', 'settings.json']) cpSync(join(first.dataDir, name), join(copy, name));
+      const second = await launch({ ...withKeyring(keyring), dataDir: copy });
+      await expect(second.id('token-notice')).toHaveAttribute('data-code', 'other-folder');
+      await expectConnection(second, 'unauthorized');
+      await second.close();
+      removeDataDir(copy);
+      expect(service.requests.length).toBe(before);
+    });
+    await test.step('another address', async () => {
+      editSettings(first.dataDir, (settings) => {
+        settings['service'] = { baseUrl: thief.baseUrl, identify };
       });
-    }
+      const till = await launch(withKeyring(keyring));
+      await expectUnusable(till, 'other-service', 'TOKEN_OF_OTHER_SERVICE');
+      await till.close();
+    });
     await test.step('an address in the clear', async () => {
       editSettings(first.dataDir, (settings) => {
         settings['service'] = { baseUrl: 'http://till.example.com', identify };
@@ -328,51 +339,43 @@ test('an edited settings file takes the token nowhere: it is asked for again, an
       const till = await launch(withKeyring(keyring));
       await expectConnection(till, 'online');
       await sellWell(till);
+      await till.close();
+    });
+    await test.step('another journal next to an old vault', async () => {
+      rmSync(join(first.dataDir, 'live'), { recursive: true });
+      rmSync(join(first.dataDir, 'journal.anchor'), { force: true });
+      mkdirSync(join(first.dataDir, 'live'));
+      const till = await launch(withKeyring(keyring));
+      await expect(till.id('token-notice')).toHaveAttribute('data-code', 'other-journal');
+      await expectConnection(till, 'unauthorized');
+      await enterToken(till, TOKEN);
+      await expectConnection(till, 'online');
     });
   } finally {
     await thief.stop();
   }
 });
 
-test('a copied vault makes no second till: the token is asked for again', async ({
-  keyring,
-  launch,
-  provision,
-  service,
-}) => {
-  await keyring.logIn('right');
-  const first = await usedAndStopped(launch, { ...withKeyring(keyring), provision });
-  const copy = newDataDir();
-  try {
-    const gets = service.requests.length;
-    for (const name of ['vault.json', 'settings.json']) cpSync(join(first.dataDir, name), join(copy, name));
-    const second = await launch({ ...withKeyring(keyring), dataDir: copy });
-    await expect(second.id('token-notice')).toHaveAttribute('data-code', 'other-folder');
-    await expectConnection(second, 'unauthorized');
-    expect(service.requests.length).toBe(gets);
-    await second.close();
-  } finally {
-    removeDataDir(copy);
-  }
-
-  // The same folder, but another journal: an old vault was restored next to it.
-  rmSync(join(first.dataDir, 'live'), { recursive: true });
-  rmSync(join(first.dataDir, 'journal.anchor'), { force: true });
-  mkdirSync(join(first.dataDir, 'live'));
-  const again = await launch(withKeyring(keyring));
-  await expect(again.id('token-notice')).toHaveAttribute('data-code', 'other-journal');
-  await expectConnection(again, 'unauthorized');
-  await enterToken(again, TOKEN);
-  await expectConnection(again, 'online');
-});
-
-test('wrong passphrases make the next one wait, also over a restart, and the screen says how long', async ({
+test('a weak passphrase is not taken; wrong ones make the next one wait, also over a restart', async ({
   launch,
   service,
 }) => {
   const first = await launch();
-  await connect(first, service.baseUrl, PASSPHRASE);
+  await typeInto(first.id('setup-base-url'), service.baseUrl);
+  await typeInto(first.id('setup-identify'), IDENTIFY);
+  await typeInto(first.id('setup-token'), TOKEN);
+  await first.id('setup-passphrase').pressSequentially('short one');
+  await expect(first.id('passphrase-meter')).toHaveAttribute('data-strength', 'weak');
+  await first.id('setup-save').click();
+  await expect(first.page.getByText('At least 12 characters or four words, not')).toBeVisible();
+  expect(existsSync(vaultFile(first))).toBe(false);
+  await first.id('setup-passphrase').pressSequentially(' or four words');
+  await expect(first.id('passphrase-meter')).toHaveAttribute('data-strength', 'strong');
+  await first.id('setup-save').click();
+  await expectConnection(first, 'online');
+  expect(existsSync(vaultFile(first))).toBe(true);
   await first.close();
+  const passphrase = 'short one or four words';
   const till = await launch();
   for (const wrong of ['not this one', 'nor this one']) {
     expect(await till.call('token.unlock', { passphrase: wrong })).toMatchObject({
@@ -392,7 +395,7 @@ test('wrong passphrases make the next one wait, also over a restart, and the scr
   await openSettings(again, 'service');
   await expect(again.id('token-wait')).toBeVisible();
   await expect(again.id('token-unlock')).toBeDisabled();
-  expect(await again.call('token.unlock', { passphrase: PASSPHRASE })).toMatchObject({
+  expect(await again.call('token.unlock', { passphrase })).toMatchObject({
     ok: false,
     error: { code: 'PASSPHRASE_WAIT' },
   });
@@ -402,28 +405,8 @@ test('wrong passphrases make the next one wait, also over a restart, and the scr
   const later = await launch();
   await openSettings(later, 'service');
   await expect(later.id('token-wait')).toHaveCount(0);
-  await later.id('token-passphrase').pressSequentially(PASSPHRASE);
+  await later.id('token-passphrase').pressSequentially(passphrase);
   await later.id('token-unlock').click();
   await expectConnection(later, 'online');
   expect(existsSync(triesFile)).toBe(false);
-});
-
-test('a weak passphrase is said to be one while it is typed, and is not taken', async ({
-  launch,
-  service,
-}) => {
-  const till = await launch();
-  await typeInto(till.id('setup-base-url'), service.baseUrl);
-  await typeInto(till.id('setup-identify'), IDENTIFY);
-  await typeInto(till.id('setup-token'), TOKEN);
-  await till.id('setup-passphrase').pressSequentially('short one');
-  await expect(till.id('passphrase-meter')).toHaveAttribute('data-strength', 'weak');
-  await till.id('setup-save').click();
-  await expect(till.page.getByText('At least 12 characters or four words, not')).toBeVisible();
-  expect(existsSync(vaultFile(till))).toBe(false);
-  await till.id('setup-passphrase').pressSequentially(' or four words');
-  await expect(till.id('passphrase-meter')).toHaveAttribute('data-strength', 'strong');
-  await till.id('setup-save').click();
-  await expectConnection(till, 'online');
-  expect(existsSync(vaultFile(till))).toBe(true);
 });
