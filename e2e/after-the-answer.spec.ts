@@ -1,4 +1,4 @@
-/** What staff do next when a top-up was refused, or when its outcome is unknown. */
+/** What staff hear and do next when a top-up was sent or refused, or when its outcome is unknown. */
 import { expect, test } from '@playwright/test';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { PERSON_MS, typeInto } from './support/page/keys';
@@ -15,6 +15,20 @@ test.beforeAll(async () => {
   ({ till } = shop);
 });
 test.afterAll(() => shop.close());
+
+/** Makes the page record the pitch of each tone that it starts. */
+async function hearTones(): Promise<() => Promise<number[]>> {
+  await till.page.evaluate(() => {
+    const heard: number[] = [];
+    Object.assign(globalThis, { heard });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      heard.push(this.frequency.value);
+      start.call(this, when);
+    };
+  });
+  return () => till.page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard.splice(0));
+}
 
 test('a refused sale leads to its details, and what is sent then is a sale of its own', async () => {
   shop.service.useFaultOnce('topup', 'status-422');
@@ -74,4 +88,28 @@ test('starting over puts the keyboard back, and another game keeps the player’
   // One tap removed all of it, and one tap restores it.
   await till.id('sale-undo').filter({ visible: true }).click();
   await expect(field).toHaveValue('5550001117');
+  await till.id('sale-clear').click();
+});
+
+test('a sale that is sent sounds otherwise than one without an answer, and none when it is off', async () => {
+  const heard = await hearTones();
+
+  await sell(till, choice, ['7312045968']);
+  await expectResult(till, 'accepted');
+  const sent = await heard();
+  expect(sent.length).toBeGreaterThan(0);
+  await till.id('sale-new').click();
+
+  shop.service.useFaultOnce('topup', 'reset-before-booking');
+  await sell(till, choice, ['2469135780']);
+  await expectResult(till, 'unknown');
+  const doubt = await heard();
+  expect(doubt.length).toBeGreaterThan(0);
+  expect(doubt).not.toEqual(sent);
+  await till.id('sale-new').click();
+
+  expect(await till.call('settings.update', { soundVolume: 0 })).toMatchObject({ ok: true });
+  await sell(till, choice, ['6021873495']);
+  await expectResult(till, 'accepted');
+  expect(await heard()).toEqual([]);
 });

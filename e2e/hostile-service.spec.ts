@@ -79,8 +79,9 @@ test('a list of junk does not keep the page from the keys that are typed', async
   await expect(till.id('history-failure')).toContainText('have no date');
 });
 
-test('a name cannot turn its line around, on screen or on paper, and a code names no other folder', async ({
+test('a name cannot turn its line around, a code names no other folder, and a withdrawn game’s passwords stay masked', async ({
   launch,
+  dataDir,
 }) => {
   const till = await launch({ provision: provisionFor({ baseUrl }) });
   await expectConnection(till, 'online');
@@ -105,11 +106,8 @@ test('a name cannot turn its line around, on screen or on paper, and a code name
   expect(await paper()).toContain('../../../../tmp/x⟦U+202E⟧1');
   expect(await paper()).not.toMatch(/[\u202E\u2066]/);
   expect(await proposedName(till)).toBe('receipt-tmp-x-1.pdf');
-});
 
-test('a withdrawn game’s passwords stay masked, and are in no file', async ({ launch, dataDir }) => {
-  const till = await launch({ provision: provisionFor({ baseUrl }) });
-  await expectConnection(till, 'online');
+  // The passwords of a game that the service no longer lists are in no file.
   products = [product('Free Fire', ['uid'])];
   orders = [
     order('KNOWN', 'King of Games', ['somchai', 'hunter2-secret']),
