@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SALE_STATES } from '../../model/sale/sale-state';
 import type { Right } from '../../model/people/rights';
-import { REFUSED_WHY, rightToDecide, SHOWN_TILL_DAYS, TILL_STATES } from '../../model/shop/shop';
+import { DECIDABLE, REFUSED_WHY, rightToDecide, SHOWN_TILL_DAYS, TILL_STATES } from '../../model/shop/shop';
 import { dayReviewSchema } from '../day/day';
 import { sourceFiguresSchema } from '../shapes/history';
 import { moneySchema } from '../shapes/money';
@@ -166,7 +166,7 @@ const closing = z.object({ day: businessDaySchema, lost: z.array(z.uuid()).max(M
 const deciding = z
   .object({
     saleId: z.uuid(),
-    state: z.enum(['held', 'not-sent', 'unknown']),
+    state: z.enum(DECIDABLE),
     code: z.string().trim().min(1).max(200).nullable(),
     reason: reasonText,
   })

@@ -1,5 +1,6 @@
 /** A shop of several tills, as each of them reads it from the shop's ledger. */
 import type { Right } from '../people/rights';
+import type { SaleState } from '../sale/sale-state';
 import type * as shopTopic from '../../ipc/till/shop';
 import type { Infer } from '../../ipc/shapes/infer';
 
@@ -52,6 +53,10 @@ export const REFUSED_WHY = [
   'RIGHT_MISSING',
   'OTHER',
 ] as const;
+
+/** The states in which a sale may be decided about from another till. */
+export const DECIDABLE = ['held', 'not-sent', 'unknown'] as const satisfies readonly SaleState[];
+export type Decidable = (typeof DECIDABLE)[number];
 
 /** The right needed to decide about a sale of another till: to close it, or to say which order it is. */
 export function rightToDecide(isOrder: boolean): Right {
