@@ -167,7 +167,7 @@ export class TillSession {
     const drawerChanged = () => events.emit('drawerChanged', null);
     this.resolve = {
       ...{ journal, clock, settings, service: serviceId },
-      lastWholeRead: async () => (await cache.ordersState()).refreshedAt,
+      ordersState: () => cache.ordersState(),
       changed: (sale) => {
         changedByPerson(sale);
         if (sale.refund) drawerChanged();

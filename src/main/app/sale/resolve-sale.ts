@@ -5,7 +5,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Clock } from '../../domain/ports';
 import { mayVoid } from '@shared/model/sale/sale-state';
-import { voidGate } from '../../domain/sale/void-gate';
+import { voidGate, type ReadList } from '../../domain/sale/void-gate';
 import { moneyBack, type BackInput } from './give-back';
 import { getSale } from './get-sale';
 import type { Journal } from '../../adapters/journal/sales/journal';
@@ -14,8 +14,8 @@ export interface ResolveDependencies {
   readonly journal: Pick<Journal, 'get' | 'markVoided' | 'addNote'>;
   readonly clock: Clock;
   readonly settings: () => Pick<Settings, 'voidUnknownAfterMinutes' | 'cashRounding'>;
-  /** When the last whole read of the orders began, ISO 8601 UTC; null when there was none. */
-  readonly lastWholeRead: () => Promise<string | null>;
+  /** How far the orders were read. */
+  readonly ordersState: () => Promise<ReadList>;
   /** The service that was read; see `Attempt`. */
   readonly service: string;
   readonly changed: (sale: Sale) => void;
@@ -36,11 +36,11 @@ export async function voidSale(
 ): Promise<Sale> {
   const { journal, clock, settings, changed } = deps;
   // Read only where it matters: a kept sale is closed without waking the cache.
-  const refreshedAt = getSale(deps, id).state === 'unknown' ? await deps.lastWholeRead() : null;
+  const list = getSale(deps, id).state === 'unknown' ? await deps.ordersState() : null;
   const sale = getSale(deps, id);
   if (!mayVoid(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
   const minutes = settings().voidUnknownAfterMinutes;
-  const { from, needsRead, isElsewhere } = voidGate(sale, minutes, refreshedAt, deps.service);
+  const { from, needsRead, isElsewhere } = voidGate(sale, minutes, list, deps.service);
   if (clock.now() < (readInstant(from) ?? 0)) throw new Failure(appError('TOO_EARLY', { from }));
   if (isElsewhere) throw new Failure(appError('SENT_ELSEWHERE'));
   if (needsRead) throw new Failure(appError('ORDERS_NOT_READ'));

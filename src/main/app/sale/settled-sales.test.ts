@@ -4,7 +4,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Sale } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { ReceiptPrinter } from '../../domain/ports';
-import { NOON, saleId, saleOf, SERVICE_ID } from '../../domain/test-support/sales';
+import { NOON, saleId, saleOf, CACHE_ID, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
 import { CopyNumbers } from './copy-numbers';
 import type { OutputDependencies } from './output-paper';
@@ -45,7 +45,8 @@ beforeEach(async () => {
     training: true,
     clock: new FakeClock(),
     service: SERVICE_ID,
-    lastWholeRead: () => Promise.resolve(readAt),
+    ordersState: () =>
+      Promise.resolve({ refreshedAt: readAt, wholeRead: 0, snapshot: { cacheId: CACHE_ID, read: 0 } }),
     changed: (now) => changed.push(now),
     copies: new CopyNumbers(),
   };

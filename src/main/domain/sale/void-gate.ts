@@ -1,7 +1,11 @@
 /** When a person may close a sale by hand: not while it could still be settled automatically. */
 import { readInstant, toIso } from '@shared/model/day/business-day';
-import type { Sale } from '@shared/model/sale/sale';
+import type { Attempt, Sale } from '@shared/model/sale/sale';
+import type { OrdersState } from '../cached-orders';
 import { isOfService } from './matching';
+
+/** How far the orders were read. */
+export type ReadList = Pick<OrdersState, 'refreshedAt' | 'wholeRead' | 'snapshot'>;
 
 /** What a sale still has to wait for. */
 export interface VoidGate {
@@ -15,22 +19,32 @@ export interface VoidGate {
 
 /**
  * A sale of unknown outcome stays open for the shop's waiting time, and for one complete read of the orders
- * of its service. Any other may be closed at once. `refreshedAt` is when the last complete read began, null
- * for none; `service` is the one that was read.
+ * of its service. Any other may be closed at once. `list` is how far the orders were read, null when that does
+ * not matter; `service` is the one that was read.
  */
 export function voidGate(
   { state, attempts, createdAt }: Pick<Sale, 'state' | 'attempts' | 'createdAt'>,
   waitMinutes: number,
-  refreshedAt: string | null,
+  list: ReadList | null,
   service: string,
 ): VoidGate {
   const sentUntil = readInstant(attempts.at(-1)?.endedAt ?? createdAt) ?? 0;
   if (state !== 'unknown') return { from: toIso(sentUntil), needsRead: false, isElsewhere: false };
   const isElsewhere = !isOfService({ attempts }, service);
-  const readFrom = refreshedAt === null || isElsewhere ? null : readInstant(refreshedAt);
+  const readFrom = list?.refreshedAt == null || isElsewhere ? null : readInstant(list.refreshedAt);
+  const isRead = readFrom !== null && readFrom >= sentUntil && isReadSince(attempts.at(-1), list);
   return {
     from: toIso(sentUntil + waitMinutes * 60_000),
-    needsRead: readFrom === null || readFrom < sentUntil,
+    needsRead: !isRead,
     isElsewhere,
   };
+}
+
+/**
+ * Whether a complete read ended after the attempt began, by the count of reads: the till's clock may have been
+ * ahead during an earlier read. Another cache counts anew, so there the clock alone decides.
+ */
+function isReadSince(attempt: Attempt | undefined, list: ReadList | null): boolean {
+  const before = attempt?.snapshot;
+  return before?.cacheId !== list?.snapshot.cacheId || (list?.wholeRead ?? 0) > Math.abs(before?.read ?? 0);
 }

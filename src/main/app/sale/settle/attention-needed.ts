@@ -4,7 +4,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import { needsAttention, SALE_STATES } from '@shared/model/sale/sale-state';
 import type { AttentionList, OpenSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
-import { voidGate } from '../../../domain/sale/void-gate';
+import { voidGate, type ReadList } from '../../../domain/sale/void-gate';
 import type { CountedSales, SalesReader } from '../../../adapters/journal/sales/sales-reader';
 import type { OrdersLook } from './look-at-orders';
 import type { SettleByEvidence } from './settle-by-evidence';
@@ -49,7 +49,8 @@ export class AttentionNeeded {
       .filter(({ id }) => !this.deps.goesByItself(id));
     // With nothing open, the time of the last read is not needed: a start does not wake the cache for it.
     const mayBeStuck = journal.waiting(toIso(clock.now() - minutes * MINUTE_MS), 0).count > 0;
-    const refreshedAt = open.length > 0 || mayBeStuck ? (await cache.ordersState()).refreshedAt : null;
+    const list = open.length > 0 || mayBeStuck ? await cache.ordersState() : null;
+    const refreshedAt = list?.refreshedAt ?? null;
     const stuck = this.stuck(refreshedAt);
     const owed = money.owedBack(MOST_SHOWN);
     const sales = [...open, ...stuck.sales, ...owed.sales].map((sale): OpenSale => {
@@ -60,7 +61,7 @@ export class AttentionNeeded {
         candidates: undecided?.candidates ?? (verdict?.settledBy ? [verdict.settledBy] : []),
         ...(undecided ? { whyOpen: undecided.whyOpen, waitingFor: [] } : this.evidence.whyOpen(sale.id)),
         lastLookAt: refreshedAt,
-        ...this.voidGate(sale, refreshedAt),
+        ...this.voidGate(sale, list),
       };
     });
     const more = [stuck, owed].reduce((sum, { count, sales: { length } }) => sum + count - length, 0);
@@ -81,10 +82,10 @@ export class AttentionNeeded {
 
   private voidGate(
     sale: Sale,
-    refreshedAt: string | null,
+    list: ReadList | null,
   ): Pick<OpenSale, 'mayVoidFrom' | 'needsRead' | 'isElsewhere'> {
     const { service, settings } = this.deps;
-    const { from, ...gate } = voidGate(sale, settings().voidUnknownAfterMinutes, refreshedAt, service);
+    const { from, ...gate } = voidGate(sale, settings().voidUnknownAfterMinutes, list, service);
     return { mayVoidFrom: from, ...gate };
   }
 }

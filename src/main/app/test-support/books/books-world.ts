@@ -17,7 +17,14 @@ import { openJournal, type OpenJournal } from '../../../adapters/journal/journal
 import { newFolder } from '../../../adapters/test-support/folder';
 import { shopCalendar, type ShopCalendar } from '../../../domain/day/shop-calendar';
 import { NO_DRAWER } from '../../../domain/printing/no-drawer';
-import { baht, saleId, seenOrderOf, SERVICE_ID, transactionOf } from '../../../domain/test-support/sales';
+import {
+  baht,
+  CACHE_ID,
+  saleId,
+  seenOrderOf,
+  SERVICE_ID,
+  transactionOf,
+} from '../../../domain/test-support/sales';
 import { CloseDay } from '../../day/close-day';
 import { Drawer } from '../../day/drawer';
 import { SOLE_TILL } from '../../ledger/sole-till';
@@ -406,7 +413,12 @@ export class BooksWorld {
     return {
       ...{ journal: this.journal.sales.by(actor), clock: this.clock, settings: () => this.settings() },
       service: SERVICE_ID,
-      lastWholeRead: () => Promise.resolve(toIso(Date.UTC(2099, 0))),
+      ordersState: () =>
+        Promise.resolve({
+          refreshedAt: toIso(Date.UTC(2099, 0)),
+          wholeRead: 1,
+          snapshot: { cacheId: CACHE_ID, read: 1 },
+        }),
       changed: () => undefined,
     };
   }
