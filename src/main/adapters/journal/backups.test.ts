@@ -76,6 +76,14 @@ describe('a daily copy', () => {
     expect(copies()).toEqual(['journal-2026-11-22.db', 'journal-before-schema-2.db']);
   });
 
+  it('stays, though copies of a clock that was ahead look newer', async () => {
+    await fill(path, 1);
+    for (const day of ['2569-11-20', '2569-11-21', '2026-11-21']) await copy(day, 2);
+    expect(copies()).toEqual(['journal-2026-11-21.db', 'journal-2569-11-21.db']);
+    await copy('2026-11-22', 2);
+    expect(copies()).toEqual(['journal-2026-11-22.db', 'journal-2569-11-21.db']);
+  });
+
   it('that was cut off is none, and the next one is whole', async () => {
     await fill(path, 2);
     mkdirSync(backupFolder(path), { recursive: true });

@@ -33,7 +33,8 @@ export function backupFolder(path: string): string {
 
 /**
  * Copies the journal online if `day` has no copy yet; only whole copies get a backup's name. Deletes the
- * oldest daily copies beyond `keep`. Returns true when it made a copy.
+ * oldest daily copies beyond `keep`, but not this one: copies of a clock that was ahead look newer. Returns true
+ * when it made a copy.
  */
 export async function keepDailyBackup(path: string, day: string, keep: number): Promise<boolean> {
   const folder = backupFolder(path);
@@ -44,9 +45,9 @@ export async function keepDailyBackup(path: string, day: string, keep: number): 
   await copyJournal(path, draft);
   moveFile(draft, target);
   const daily = readdirSync(folder)
-    .filter((name) => DAILY.test(name))
+    .filter((name) => DAILY.test(name) && join(folder, name) !== target)
     .sort();
-  for (const name of daily.slice(0, Math.max(0, daily.length - keep))) rmSync(join(folder, name));
+  for (const name of daily.slice(0, Math.max(0, daily.length + 1 - keep))) rmSync(join(folder, name));
   return true;
 }
 
