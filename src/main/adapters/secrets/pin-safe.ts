@@ -185,10 +185,15 @@ export class FilePinSafe {
     await this.write();
   }
 
-  /** Rejects when it can't be written; then the previous content stays. */
+  /** Rejects with Failure NOT_WRITTEN_DOWN when it can't be written; then the previous content stays. */
   async keep(change: Partial<SafeContent>): Promise<void> {
-    this.known = { ...this.known, ...change };
-    await this.write();
+    const before = this.known;
+    this.known = { ...before, ...change };
+    await this.write().catch((error: unknown) => {
+      this.known = before;
+      if (error instanceof Failure) throw error;
+      throw new Failure(appError('NOT_WRITTEN_DOWN', { reason: String(error) }));
+    });
   }
 
   /** Seals it with the vault's current seal. */

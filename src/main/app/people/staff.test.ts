@@ -1,5 +1,5 @@
 /** People on real files: a journal, and the safe beside it. */
-import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -238,6 +238,17 @@ describe('signing in', () => {
     copyFileSync(before, pinSafePath(folder));
     await start();
     expect(await wrong('Nok', OWNER.pin)).toBe('PIN_WAIT');
+  });
+
+  it('checks no PIN whose try cannot be kept, says so, and counts none', async () => {
+    const inTheWay = `${pinSafePath(folder)}.new`;
+    mkdirSync(inTheWay);
+    for (let tried = 0; tried < 3; tried += 1) {
+      expect(await wrong('Nok')).toBe('NOT_WRITTEN_DOWN');
+      expect(await wrong('Nok', OWNER.pin)).toBe('NOT_WRITTEN_DOWN');
+    }
+    rmdirSync(inTheWay);
+    expect(await people.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ signedIn: { name: 'Nok' } });
   });
 
   it('looks at one PIN at a time, however many are given at once', async () => {

@@ -82,7 +82,7 @@ export class Staff {
     if (this.deps.safe.content().usedReset !== mark) this.reset = mark;
   }
 
-  /** Throws Failure PIN_WRONG, PIN_WAIT, PIN_NEEDED, PINS_LOST, KEYRING_UNAVAILABLE or PASSPHRASE_NEEDED. */
+  /** Throws Failure PIN_WRONG, PIN_WAIT, PIN_NEEDED, NOT_WRITTEN_DOWN, or what keeps the safe closed. */
   signIn(personId: string, pin: string): Promise<People> {
     return this.alone(async () => {
       if (!this.access.needed()) return this.state();
@@ -254,8 +254,7 @@ export class Staff {
     if (closed !== null) throw new Failure(closed);
     const waitMs = this.tries.waitMs(personId);
     if (waitMs > 0) throw new Failure(appError('PIN_WAIT', { waitMs: Math.ceil(waitMs) }));
-    this.tries.begin(personId);
-    if (safe.exists()) await safe.keep({ tries: this.tries.all() });
+    await this.tries.begin(personId, (tries) => safe.keep({ tries }));
     const known = this.record.here().find((person) => person.personId === personId);
     if (known?.verifier === null) throw new Failure(appError('PIN_NEEDED', { name: known.name }));
     const salt = known?.salt ?? safe.newSalt();

@@ -45,12 +45,26 @@ export class PinTries {
     return Math.max(0, since + waitAfter(tries.wrong) - this.clocks.steadyMs());
   }
 
-  /** Called before a PIN is checked: a try cut short by ending the till counts as wrong. */
-  begin(personId: string): void {
+  /**
+   * Called before a PIN is checked: a try cut short by ending the till counts as wrong. Rejects as `keep` does,
+   * and counts none then: the PIN must not be checked.
+   */
+  async begin(
+    personId: string,
+    keep: (tries: Readonly<Record<string, Tries>>) => Promise<void>,
+  ): Promise<void> {
     const id = this.keyOf(personId);
-    const wrong = (this.counts.get(id)?.wrong ?? 0) + 1;
-    this.counts.set(id, { wrong, lastAt: this.clocks.now() });
+    const [before, at] = [this.counts.get(id), this.triedAt.get(id)];
+    this.counts.set(id, { wrong: (before?.wrong ?? 0) + 1, lastAt: this.clocks.now() });
     this.triedAt.set(id, this.clocks.steadyMs());
+    try {
+      await keep(this.all());
+    } catch (error) {
+      this.clear(personId);
+      if (before) this.counts.set(id, before);
+      if (at !== undefined) this.triedAt.set(id, at);
+      throw error;
+    }
   }
 
   /** Called when a right PIN was given, or another PIN was set. */
