@@ -16,6 +16,7 @@ import {
 } from '../test-support/sales';
 
 const at = Date.parse(NOON) + 500;
+const isoAfter = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000).toISOString();
 const accepted = (change: Partial<Sale> = {}) =>
   unknownOf({ state: 'accepted', transaction: transactionOf({ code: 'OWN' }), ...change });
 
@@ -26,14 +27,15 @@ function ghosts(
     served = [],
     rivals = [],
     claimed,
-  }: { served?: readonly string[]; rivals?: readonly Sale[]; claimed?: string } = {},
+    otherTills = false,
+  }: { served?: readonly string[]; rivals?: readonly Sale[]; claimed?: string; otherTills?: boolean } = {},
 ) {
   const setting = {
     cacheId: CACHE_ID,
     wholeRead: 2,
     service: SERVICE_ID,
     claims: new Map(),
-    otherTills: false,
+    otherTills,
     rivals,
     served: new Set(served),
   };
@@ -67,7 +69,8 @@ describe('an order that should not be there', () => {
 
   it.each<[string, Partial<ServiceOrder>]>([
     ['another total', { total: baht(1) }],
-    ['another time', { at: at + 60_000 }],
+    ['an earlier time', { at: at - 60_000 }],
+    ['a time of two days later', { at: at + 2 * 86_400_000 }],
     ['no time', { at: null }],
     ['no code', { code: null }],
     ['a place that the list shows no more', { missingSince: NOON }],
@@ -77,6 +80,35 @@ describe('an order that should not be there', () => {
     ['no lines', { lines: [] }],
   ])('is none with %s', (_, change) => {
     expect(ghosts([unknownOf({ state: 'rejected' })], [orderOf({ at, ...change })])).toEqual([]);
+  });
+
+  describe('made hours after the request, as from a queue,', () => {
+    const late = orderOf({ at: at + 5 * 3_600_000, id: 'late', code: 'LATE' });
+    const rejected = unknownOf({ state: 'rejected' });
+
+    it('is one where no other till sells', () => {
+      expect(ghosts([rejected], [late])).toEqual([[saleId(1), 'LATE']]);
+      for (const state of ['delivered', 'failed'] as const) {
+        expect(ghosts([accepted({ state })], [late], { served: [saleId(1)] })).toEqual([[saleId(1), 'LATE']]);
+      }
+      expect(ghosts([rejected], [late], { otherTills: true })).toEqual([]);
+    });
+
+    it('is none while another sale may have been booked late', () => {
+      for (const rival of [unknownOf({ id: saleId(2) }), accepted({ id: saleId(2) })]) {
+        expect(ghosts([rejected], [late], { rivals: [rival] })).toEqual([]);
+      }
+    });
+
+    it('counts for the last sale that was sent before it, or for those that were on the wire', () => {
+      const next = (minutes: number) =>
+        unknownOf({
+          ...{ id: saleId(2), state: 'rejected' },
+          attempts: [attemptOf({ startedAt: isoAfter(minutes), endedAt: isoAfter(minutes) })],
+        });
+      expect(ghosts([next(60), rejected], [late])).toEqual([[saleId(2), 'LATE']]);
+      expect(ghosts([rejected, next(300)], [late])).toEqual([[saleId(2), 'LATE']]);
+    });
   });
 
   it('is none as long as another sale may be waiting for it', () => {

@@ -4,7 +4,7 @@
 import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
 import { nameForm } from '@shared/model/text/comparison-form';
 import type { Sale } from '@shared/model/sale/sale';
-import { isNeverBooked, isSold } from '@shared/model/sale/sale-state';
+import { isNeverBooked, isOpen } from '@shared/model/sale/sale-state';
 import type { Candidate, MatchReason } from '@shared/model/sale/settling';
 import { candidatesOf, mayWellBe, speaksForItself, type MatchSetting } from './matching';
 import { isOrderOfSale } from './order-of-sale';
@@ -15,12 +15,19 @@ export interface UnexpectedOrder {
   readonly order: ServiceOrder;
 }
 
+/** One that may be unexpected; `isLate` when it was made later than the request of the sale. */
+interface Suspect extends UnexpectedOrder {
+  readonly isLate: boolean;
+}
+
 /**
  * Orders that agree with such a sale in everything that can be compared. A settled sale raises an alarm only
  * while its own order is in the list as well (`setting.served`). A service may list an order under another
  * code than it gave, and one order under another name is not a second one. For the same reason an order that
- * another sale of the till still waits for (`setting.rivals`) is not unexpected. `claims` is only asked about
- * the orders left after that.
+ * another sale of the till still waits for (`setting.rivals`) is not unexpected. Where no other till sells, an
+ * order that was made later than the request is no one else's either: services book from a queue, and try again
+ * what failed. Such an order counts for the last sale sent before it. `claims` is only asked about the orders
+ * left after that.
  */
 export function unexpectedOrders(
   sales: readonly Sale[],
@@ -32,14 +39,27 @@ export function unexpectedOrders(
   const perItem = Map.groupBy(orders, (order) => itemKey(order.lines[0]));
   const suspects = sales
     .filter((sale) => mayHaveUnexpected(sale, setting))
-    .flatMap((sale) => {
+    .flatMap((sale): Suspect[] => {
       const sameItem = perItem.get(itemKey({ product: sale.product.name, package: sale.package.name }));
       return candidatesOf(sale, sameItem ?? [], setting)
-        .filter((candidate) => isLikelyOf(sale, candidate) && isOrderOfSale(sale, candidate.order) === null)
-        .map(({ order }) => ({ sale, order }));
+        .filter(
+          (candidate) =>
+            isLikelyOf(sale, candidate, setting) && isOrderOfSale(sale, candidate.order) === null,
+        )
+        .map(({ order, against }) => ({ sale, order, isLate: against.includes('shortly-after') }));
     });
   const claims = claimsOn(suspects.map(({ order }) => order));
-  return suspects.filter(({ sale, order }) => !claims.has(order.key) && !isAwaited(sale, order, setting));
+  const unexpected = suspects.filter(
+    (suspect) => !claims.has(suspect.order.key) && !isAwaited(suspect, setting),
+  );
+  return [...Map.groupBy(unexpected, ({ order }) => order.key).values()].flatMap((of) =>
+    of.every(({ isLate }) => isLate) ? lastSent(of) : of.filter(({ isLate }) => !isLate),
+  );
+}
+
+function lastSent(suspects: readonly UnexpectedOrder[]): UnexpectedOrder[] {
+  const sentAt = ({ sale }: UnexpectedOrder): string => sale.attempts.at(-1)?.startedAt ?? '';
+  return suspects.toSorted((a, b) => (sentAt(a) < sentAt(b) ? 1 : -1)).slice(0, 1);
 }
 
 /**
@@ -47,23 +67,25 @@ export function unexpectedOrders(
  * does. If the two lists can't be compared, as after the cache was removed, the time on the wire is enough. A
  * total in another currency was read under another setting.
  */
-function isLikelyOf(sale: Sale, candidate: Candidate): boolean {
+function isLikelyOf(sale: Sale, candidate: Candidate, { otherTills }: MatchSetting): boolean {
   const { order, inFavour, against } = candidate;
   const isTimed = inFavour.includes('while-on-the-wire');
   const isExcused = (reason: MatchReason): boolean => {
     if (reason === 'list-not-comparable') return isTimed;
+    if (reason === 'shortly-after') return !otherTills;
     return reason === 'other-total' && order.total?.currency !== sale.expectedTotal.currency;
   };
   return speaksForItself({ ...candidate, against: against.filter((reason) => !isExcused(reason)) });
 }
 
 function mayHaveUnexpected({ id, state }: Sale, { served }: MatchSetting): boolean {
-  return isSold(state) ? served.has(id) : isNeverBooked(state);
+  return isNeverBooked(state) || (served.has(id) && !isOpen(state));
 }
 
-function isAwaited(sale: Sale, order: ServiceOrder, setting: MatchSetting): boolean {
+function isAwaited({ sale, order, isLate }: Suspect, setting: MatchSetting): boolean {
   return setting.rivals.some(
-    (rival) => rival.id !== sale.id && !isNeverBooked(rival.state) && mayWellBe(rival, order, setting),
+    (rival) =>
+      rival.id !== sale.id && !isNeverBooked(rival.state) && mayWellBe(rival, order, setting, isLate),
   );
 }
 

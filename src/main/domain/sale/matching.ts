@@ -140,9 +140,14 @@ const NOT_TOLD: ReadonlySet<MatchReason> = new Set([
   'list-not-comparable',
 ]);
 
-/** Whether no known fact contradicts that the order is the sale's. */
-export function mayWellBe(sale: Sale, order: ServiceOrder, setting: MatchSetting): boolean {
-  return isAllowed(sale, order, setting, (reason) => NOT_TOLD.has(reason));
+/** Whether no known fact contradicts that the order is the sale's; with `late`, even if it was booked late. */
+export function mayWellBe(sale: Sale, order: ServiceOrder, setting: MatchSetting, late: boolean): boolean {
+  return isAllowed(
+    sale,
+    order,
+    setting,
+    (reason) => NOT_TOLD.has(reason) || (late && reason === 'shortly-after'),
+  );
 }
 
 /**

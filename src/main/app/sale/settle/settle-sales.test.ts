@@ -449,3 +449,34 @@ describe('what another service lists', () => {
     });
   });
 });
+
+describe('an order made after a sale failed', () => {
+  it('raises an alarm once the money is back, unless it failed as well', async () => {
+    till.sell(1, 'accepted');
+    till.list(order('TG1', { status: 'FAILED' }));
+    await till.run();
+    const again = (status: string) => order('AGAIN', { createdAt: iso(600_000), status });
+    till.list(order('TG1', { status: 'FAILED' }), again('FAILED'));
+    await till.run();
+    expect([till.sale(1)?.state, till.alarms()]).toEqual(['failed', []]);
+    till.list(order('TG1', { status: 'FAILED' }), again('SUCCESS'));
+    await till.run();
+    expect([till.sale(1)?.state, till.alarms()]).toEqual(['failed', [[saleId(1), 'AGAIN']]]);
+  });
+});
+
+describe('closing a sale without an answer', () => {
+  it('waits for a read of the list since it was sent, also when an earlier one was read by a clock ahead', async () => {
+    const needsRead = async () => (await till.settling().attention()).sales[0]?.needsRead;
+    till.clock.at = Date.parse(iso(3 * 86_400_000));
+    till.list();
+    till.clock.at = Date.parse(NOON);
+    till.sell(1, 'unknown');
+    till.clock.at = Date.parse(iso(3_600_000));
+    expect(await needsRead()).toBe(true);
+    till.breakOff(order('A'));
+    expect(await needsRead()).toBe(true);
+    till.list();
+    expect(await needsRead()).toBe(false);
+  });
+});

@@ -228,10 +228,12 @@ export class SettleSales {
     const { sales, orders } = await this.alarmed.take();
     if (sales.length === 0) return;
     const { rivals, served } = await this.orders.waiting(sales);
-    const setting = { ...list, claims: new Map(), otherTills: false, rivals, served };
+    const otherTills = this.deps.claims.othersMaySell(this.deps.settings().otherTills);
+    const setting = { ...list, claims: new Map(), otherTills, rivals, served };
     for (const { sale, order } of unexpectedOrders(sales, orders, setting, (some) =>
       this.orders.ownersOf(some),
     )) {
+      if (sale.state === 'failed' && stateByStatus(order.status, this.deps.settings()) === 'failed') continue;
       this.raise(isSold(sale.state) ? 'second' : 'booked', sale, order);
     }
     this.alarmed.done();
