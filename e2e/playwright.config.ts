@@ -14,12 +14,16 @@ if (report) reporter.push(['json', { outputFile: report }]);
 // The packaged build is Linux's.
 const elsewhere = process.platform === 'linux' ? [] : ['release.spec.ts'];
 
+/** These wait most of their time: for another till, or for a finger that rests. */
+const WAITING = ['ledger', 'ledger-shared', 'three-tills', 'every-touch'].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: resolve(root, 'test-results'),
   // Each test starts its own app with its own data. A test waits for a third of its time, so three of them
-  // fill two cores. Tests are distributed one by one, so that no long file runs alone at the end.
-  workers: 3,
+  // fill two cores, with one more that mostly waits. Tests are distributed one by one, so that no long file runs
+  // alone at the end.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
@@ -29,7 +33,13 @@ export default defineConfig({
   reporter,
   use: { trace: 'retain-on-failure' },
   projects: [
-    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: ['demo/**', 'bench/**', ...elsewhere] },
+    { name: 'e2e-waiting', testMatch: WAITING, workers: 1 },
+    {
+      name: 'e2e',
+      testMatch: '**/*.spec.ts',
+      testIgnore: ['demo/**', 'bench/**', ...WAITING, ...elsewhere],
+      workers: 3,
+    },
     { name: 'demo', testMatch: 'demo/**/*.spec.ts' },
   ],
 });

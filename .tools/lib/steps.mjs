@@ -54,7 +54,7 @@ export async function buildLedger() {
  */
 export async function runPlaywright({ executable }, project, args, env = {}) {
   if (project === 'e2e') await buildLedger();
-  const command = [PLAYWRIGHT, 'test', '-c', 'e2e/playwright.config.ts', `--project=${project}`, ...args];
+  const command = [PLAYWRIGHT, 'test', '-c', 'e2e/playwright.config.ts', `--project=${project}*`, ...args];
   return withDisplay((display) =>
     run(executable, command, { env: { ...env, ...display, ELECTRON_RUN_AS_NODE: '1' } }),
   );
