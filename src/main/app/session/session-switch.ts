@@ -211,7 +211,7 @@ export class SessionSwitch {
       ?.journal.audit.verify()
       .catch((error: unknown) => {
         // Damage was reported where it was found.
-        if (error instanceof Failure) return null;
+        if (error instanceof Failure && error.error.code === 'JOURNAL_DAMAGED') return null;
         log.error('the audit trail could not be checked', error);
         return { breaks: [{ fault: 'unreadable', seq: null, table: null, key: null } as const] };
       });

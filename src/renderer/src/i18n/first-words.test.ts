@@ -72,6 +72,14 @@ describe('the words that the first screen waits for', () => {
     expect(lacking).toEqual([]);
   });
 
+  it('do not hold those of findings and settings, whose users ask whether all are there', () => {
+    const users = [...firstSources()].filter((file) => {
+      return /from '(?:@\/i18n|\.)\/(?:audit|setting)-words'/.test(sources[file] ?? '');
+    });
+    expect(users).toContain('../shell/AppNotices.vue');
+    expect(users.filter((file) => !sources[file]?.includes('hasAllWords()'))).toEqual([]);
+  });
+
   it('are asked for by more than a few parts, none of which only a press shows', () => {
     const first = [...firstSources()];
     expect(first.length).toBeGreaterThan(100);
