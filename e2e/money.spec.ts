@@ -249,7 +249,7 @@ test('money is given back, corrected and rounded by press, and both reports add 
   // The end of the audit trail as the Z was taken, as the journal has it.
   const [, seq, hash = ''] = /#(\d+) · ((?:[0-9a-f]{4} ?){4})/.exec(z) ?? [];
   const journal = new DatabaseSync(join(till.dataDir, 'live', 'journal.db'), { readOnly: true });
-  const entry = journal.prepare('SELECT hash FROM audit WHERE seq = ?').get(Number(seq));
+  const entry = journal.prepare('SELECT lower(hex(hash)) AS hash FROM audit WHERE seq = ?').get(Number(seq));
   const next = journal.prepare('SELECT kind FROM audit WHERE seq = ?').get(Number(seq) + 1);
   journal.close();
   expect(String(entry?.['hash']).slice(0, 16)).toBe(hash.replaceAll(' ', ''));

@@ -123,7 +123,9 @@ export class TorturedTill {
   }
 
   entries(): JournalEntry[] {
-    return this.read('SELECT seq, hash FROM audit ORDER BY seq') as unknown as JournalEntry[];
+    return this.read(
+      'SELECT seq, lower(hex(hash)) AS hash FROM audit ORDER BY seq',
+    ) as unknown as JournalEntry[];
   }
 
   async close(): Promise<void> {

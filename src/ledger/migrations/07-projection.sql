@@ -71,7 +71,7 @@ begin
   last_row as (select distinct on (seq, i) * from told_row order by seq, i, n desc),
   mark as materialized (
     select e.seq, e.received_at, m.i, m.x ->> 0 as tbl, m.x ->> 1 as key, m.x ->> 2 is null as gone, r.seq is not null as has_row, r.body, r.alike,
-      r.withheld is null and m.x ->> 2 = translate(rtrim(encode(sha256(convert_to(r.text, 'UTF8')), 'base64'), '='), '+/', '-_') as proven
+      r.withheld is null and m.x ->> 2 = translate(rtrim(encode(substring(sha256(convert_to(r.text, 'UTF8')) for 16), 'base64'), '='), '+/', '-_') as proven
     from e cross join jsonb_array_elements(e.marks) with ordinality m (x, i) left join last_row r on r.seq = e.seq and r.i = m.i - 1),
   -- The net change of each row of the journal. A mark without its row leaves the columns as they are, unless it says that
   -- the row is gone.

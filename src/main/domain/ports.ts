@@ -31,7 +31,9 @@ export interface TopUpRequest {
 }
 
 /** The result of one attempt. */
-export interface TopUpAnswer extends Pick<Attempt, 'httpStatus' | 'serviceDate' | 'message' | 'answer'> {
+export interface TopUpAnswer extends Pick<Attempt, 'httpStatus' | 'serviceDate' | 'message'> {
+  /** The raw answer, cut and without secrets; null also when the Transaction has all of it. */
+  readonly answer: string | null;
   readonly outcome: Outcome;
 }
 

@@ -40,11 +40,14 @@ export function resourceUrl({ baseUrl, identify }: ServiceAddress, resource: Res
   return new URL(`${baseUrl}/termgame/${encodeURIComponent(identify)}/${resource}`);
 }
 
+/** Of SHA-256. */
+const ID_BYTES = 16;
+
 /**
  * Identifies a service: the same for every path of one origin, and not readable, since attempts are shared with
- * the shop's ledger.
+ * the shop's ledger. Short, since each attempt has it.
  */
 export function serviceIdOf({ baseUrl, identify }: ServiceAddress): string {
   const said = JSON.stringify([new URL(baseUrl).origin, identify]);
-  return createHash('sha256').update(said).digest('base64url');
+  return createHash('sha256').update(said).digest().subarray(0, ID_BYTES).toString('base64url');
 }

@@ -29,7 +29,7 @@ import { ServiceClock } from './service-clock';
 import { failedGet, refusedGet } from './failed-get';
 import { tryAgain, type Retryable } from './retry';
 import { readCatalogue, type WireMoney } from './wire-catalogue';
-import { readAnswer, scrubTransaction } from './wire-transaction';
+import { isWhole, readAnswer, scrubTransaction } from './wire-transaction';
 
 /** What a client needs. Limits and money are read at each call, because a shop may change them. */
 export interface ServiceDependencies {
@@ -264,15 +264,13 @@ class HttpService implements Service {
       this.deps.statuses(),
     );
     const secrets = [...saleSecrets, token];
+    const transaction = outcome.transaction && scrubTransaction(outcome.transaction, scrubberOf(secrets));
     return {
-      outcome: {
-        ...outcome,
-        transaction: outcome.transaction && scrubTransaction(outcome.transaction, scrubberOf(secrets)),
-      },
+      outcome: { ...outcome, transaction },
       httpStatus: answer.status,
       serviceDate: isoDate(answer.header('date')),
       message: outcome.state === 'accepted' ? null : messageOf(text, secrets),
-      answer: answerForJournal(text, secrets),
+      answer: isWhole(transaction, outcome.transaction) ? null : answerForJournal(text, secrets),
     };
   }
 }

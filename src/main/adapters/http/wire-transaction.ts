@@ -123,6 +123,18 @@ export function scrubTransaction(transaction: Transaction, scrub: Scrub): Transa
 }
 
 /**
+ * Whether a Transaction has all that the service answered: nothing of it was unreadable, cut or removed
+ * since it was `read`.
+ */
+export function isWhole(transaction: Transaction | null, read: Transaction | null): boolean {
+  return (
+    transaction !== null &&
+    transaction.faults.length === 0 &&
+    JSON.stringify(transaction) === JSON.stringify(read)
+  );
+}
+
+/**
  * An identity with U+FFFD from damage, with control characters, or as long as a page identifies nothing. The
  * same goes for one that had the token removed: many would be equal. The result of the call, which many
  * services put under `code`, is no identity either.

@@ -73,7 +73,9 @@ it.skipIf(process.platform === 'win32').each([
   const [copy] = listBackups(path);
   expect(copy?.name).toMatch(/^journal-replaced-\d+\.db$/);
   const kept = new DatabaseSync(join(backupFolder(path), copy?.name ?? ''), { readOnly: true });
-  expect({ ...kept.prepare('SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1').get() }).toEqual({
+  expect({
+    ...kept.prepare('SELECT seq, lower(hex(hash)) AS hash FROM audit ORDER BY seq DESC LIMIT 1').get(),
+  }).toEqual({
     seq,
     hash,
   });

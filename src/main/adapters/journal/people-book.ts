@@ -8,6 +8,7 @@ import { VERSION_KINDS, type PersonVersion } from '../../domain/people/person-ve
 import { prepared } from '../sqlite/prepared';
 import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
 import { flag, Table } from './table';
+import { isAbout } from './trail/audit';
 
 const PEOPLE = new Table('people', {
   personId: z.string(),
@@ -25,6 +26,7 @@ const PEOPLE = new Table('people', {
 
 /** All entries about people have this subject; their body names the person. */
 const SUBJECT = 'people';
+const ABOUT = `'${SUBJECT}'`;
 
 /**
  * The people in the journal's file. Like the journal, it commits with its entries in the audit trail or
@@ -80,8 +82,8 @@ export class PeopleBook {
       const rows = prepared(
         this.db,
         `SELECT body ->> '$.about' AS about, count(*) AS wrong FROM audit a
-           WHERE subject = '${SUBJECT}' AND kind = 'pin-wrong' AND seq > coalesce((SELECT max(seq) FROM audit o
-             WHERE o.subject = '${SUBJECT}' AND o.kind NOT IN ('pin-wrong', 'person-carried')
+           WHERE ${isAbout(ABOUT, 'a')} AND kind = 'pin-wrong' AND seq > coalesce((SELECT max(seq) FROM audit o
+             WHERE ${isAbout(ABOUT, 'o')} AND o.kind NOT IN ('pin-wrong', 'person-carried')
                AND o.body ->> '$.about' = a.body ->> '$.about'), 0)
            GROUP BY about`,
       ).all();
@@ -97,7 +99,7 @@ export class PeopleBook {
 
   private hadPeople(): boolean {
     return orUnavailable(
-      () => prepared(this.db, `SELECT 1 FROM audit WHERE subject = '${SUBJECT}' LIMIT 1`).get() !== undefined,
+      () => prepared(this.db, `SELECT 1 FROM audit WHERE ${isAbout(ABOUT)} LIMIT 1`).get() !== undefined,
     );
   }
 }

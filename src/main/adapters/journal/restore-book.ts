@@ -4,7 +4,7 @@ import type { TrailHead } from '@shared/model/audit';
 import { COPY_REASONS, type CopyReason, type Restore } from '@shared/model/restore';
 import { z } from 'zod';
 import type { Anchor } from '../../domain/journal-copy';
-import { headOf } from './trail/audit';
+import { hashAt, headOf } from './trail/audit';
 import { journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
 import { Table } from './table';
 import { prepared } from '../sqlite/prepared';
@@ -65,8 +65,7 @@ export class RestoreBook {
 
   /** The hash of a trail entry; null when there is none. */
   hashAt(seq: number): string | null {
-    const row = this.db.prepare('SELECT hash FROM audit WHERE seq = ?').get(seq);
-    return row ? String(row['hash']) : null;
+    return hashAt(this.db, seq);
   }
 
   /**

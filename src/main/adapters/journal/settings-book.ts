@@ -10,6 +10,7 @@ import {
   type SettingDifference,
   type SettingValuesByName,
 } from '../../domain/settings/recorded-settings';
+import { isAbout } from './trail/audit';
 import { journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
 
 const bodySchema = z.record(z.string(), z.unknown());
@@ -25,11 +26,9 @@ export class SettingsBook {
   told(): SettingValuesByName | null {
     return orUnavailable(() => {
       // Only the last entry of a setting counts. An index on subjects finds it, however long the trail is.
-      const last = COMPARED_NAMES.map((name) =>
-        this.entries('= ? ORDER BY seq DESC LIMIT 1', 'settings', name),
-      );
-      const all = this.entries('= ?', 'settings', AS_FOUND);
-      const ofService = SERVICE_SUBJECTS.map((subject) => this.entries('= ?', 'service', subject));
+      const last = COMPARED_NAMES.map((name) => this.entries('ORDER BY seq DESC LIMIT 1', 'settings', name));
+      const all = this.entries('', 'settings', AS_FOUND);
+      const ofService = SERVICE_SUBJECTS.map((subject) => this.entries('', 'service', subject));
       return recordedSettings([...last, all, ...ofService].flat().sort((a, b) => a.seq - b.seq));
     });
   }
@@ -54,7 +53,7 @@ export class SettingsBook {
 
   private entries(which: string, kind: string, subject: string) {
     return this.db
-      .prepare(`SELECT seq, body FROM audit WHERE kind = ? AND subject ${which}`)
+      .prepare(`SELECT seq, body FROM audit WHERE kind = ?1 AND ${isAbout('?2')} ${which}`)
       .all(kind, subject)
       .map((row) => ({
         ...{ seq: Number(row['seq']), kind, subject },
@@ -72,8 +71,8 @@ const editBody = z.object({ from: z.unknown(), to: z.unknown() });
 export function editsSinceZ(db: DatabaseSync): SettingEdit[] {
   return db
     .prepare(
-      `SELECT at, subject, body FROM audit
-         WHERE subject IN (SELECT value FROM json_each(?)) AND kind = 'settings' AND body ->> '$.outside'
+      `SELECT at, subject, body FROM json_each(?) JOIN audit ON ${isAbout('json_each.value')}
+         WHERE kind = 'settings' AND body ->> '$.outside'
            AND seq > coalesce((SELECT report ->> '$.trail.seq' FROM z_reports
              WHERE number = (SELECT max(number) FROM z_reports)), 0)
          ORDER BY seq`,

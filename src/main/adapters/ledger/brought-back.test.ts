@@ -292,7 +292,7 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     await dayAndCopy();
     afterCopy();
     const heads = new DatabaseSync(join(folder, 'journal.db'), { readOnly: true })
-      .prepare('SELECT seq, hash FROM audit ORDER BY seq')
+      .prepare('SELECT seq, lower(hex(hash)) AS hash FROM audit ORDER BY seq')
       .all()
       .map(({ seq, hash }) => ({ seq: Number(seq), hash: String(hash) }));
     const fork = (behind: { seq: number; hash: string }, upto: { seq: number; hash: string }) =>

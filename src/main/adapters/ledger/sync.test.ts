@@ -107,7 +107,7 @@ it('every entry word for word, and every row as its digest says', async () => {
   startSync();
   await until({ state: 'live', waiting: 0 });
   const inside = new DatabaseSync(path, { readOnly: true });
-  const own = inside.prepare('SELECT seq, hash FROM audit ORDER BY seq').all();
+  const own = inside.prepare('SELECT seq, lower(hex(hash)) AS hash FROM audit ORDER BY seq').all();
   inside.close();
   expect(
     await rows(`select x.seq::int as seq, x.hash from ledger.event x ${OF_TILL} order by x.seq`),

@@ -119,7 +119,7 @@ export const attemptSchema = z.object({
   identity: answerIdentitySchema.nullable(),
   /** The message in the service's answer, cut to a sane length. Text, never markup. */
   message: nullableText,
-  /** The raw answer, cut and without secrets. */
+  /** The answer, cut and without secrets: as it came, or the Transaction when that has all of it. */
   answer: shownWith('profit', nullableText, null),
 });
 

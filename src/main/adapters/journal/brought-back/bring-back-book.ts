@@ -8,6 +8,7 @@ import { keepOwed } from '../sales/journal-money';
 import { readLost, type LostRow, type ReadRows } from './lost-rows';
 import { OWN, PutRows, type PutSale } from './put-rows';
 import type { Journal } from '../sales/journal';
+import { isAbout } from '../trail/audit';
 
 /** The journal's side of the recovery. */
 export class BringBackBook {
@@ -30,7 +31,7 @@ export class BringBackBook {
         this.restores.hashAt(upto.seq) !== upto.hash &&
         this.db
           .prepare(
-            "SELECT 1 FROM audit WHERE subject = 'brought-back' AND kind = 'journal' AND body ->> '$.upto.hash' = ?",
+            `SELECT 1 FROM audit WHERE ${isAbout("'brought-back'")} AND kind = 'journal' AND body ->> '$.upto.hash' = ?`,
           )
           .get(upto.hash) === undefined,
     );

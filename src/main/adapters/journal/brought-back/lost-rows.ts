@@ -42,9 +42,9 @@ const canonSchema = z.tuple([
   z.string(),
   z.string(),
   z.string(),
+  z.string().nullable(),
   z.string(),
 ]);
-const bodySchema = z.object({ rows: z.string().optional() });
 const marksSchema = z.array(z.tuple([z.string(), z.string(), z.string().nullable()], z.unknown()));
 const rowsSchema = z.array(z.tuple([z.int().min(0), z.string()], z.unknown()));
 const rowSchema = z.tuple([
@@ -76,8 +76,8 @@ export function readLost(entries: readonly LostEntry[]): ReadRows {
 
 function take(found: Map<string, Found>, { epoch, seq, canon, marks, rows }: LostEntry): void {
   if (marks === null) return;
-  const [, , , who, , , body] = canonSchema.parse(JSON.parse(canon));
-  if (bodySchema.parse(JSON.parse(body)).rows !== digestOf(marks)) return;
+  const [, , , who, , , , listed] = canonSchema.parse(JSON.parse(canon));
+  if (listed !== digestOf(marks)) return;
   const told = new Map(
     rowsSchema
       .parse(JSON.parse(rows ?? '[]'))

@@ -53,6 +53,7 @@ const ENDED = [
   'answer',
   'answer_code',
   'answer_id',
+  'random',
 ];
 
 /** A sale that was restored or moved on, with its earlier state; null when it was not there before. */

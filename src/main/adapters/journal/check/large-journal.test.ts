@@ -35,10 +35,10 @@ function grow(): void {
 
 /** Leaves an index without its entries: what is looked for by it is not found. */
 function emptyIndex(): void {
-  const put = (sql: string) =>
-    `UPDATE sqlite_schema SET sql = '${sql}' WHERE name = 'sales_by_time'; PRAGMA writable_schema = RESET`;
-  change(`PRAGMA writable_schema = ON; ${put('CREATE INDEX sales_by_time ON sales (created_at) WHERE id IS NULL')};
-    REINDEX sales_by_time; PRAGMA writable_schema = ON; ${put('CREATE INDEX sales_by_time ON sales (created_at)')}`);
+  const put = (where: string) =>
+    `PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = 'CREATE INDEX sales_by_code ON sales (code) WHERE ${where}'
+      WHERE name = 'sales_by_code'; PRAGMA writable_schema = RESET`;
+  change(`${put('id IS NULL')}; REINDEX sales_by_code; ${put('code IS NOT NULL')}`);
 }
 
 const opening = (setting: TrailSetting = {}): Promise<OpenJournal> =>

@@ -20,10 +20,9 @@ const move = (change: Partial<CashMove> = {}) =>
 const close = (shiftId: number, pieces = 5, note: string | null = null) =>
   file.drawer.close({ shiftId, count: [{ minor: 10_000, pieces }], note, at: at(9) });
 const trail = () =>
-  file.seen('SELECT who, kind, subject, body FROM audit ORDER BY seq').map(({ body, ...rest }) => {
-    const { rows: _, ...told } = JSON.parse(String(body)) as Record<string, unknown>;
-    return { ...rest, body: told };
-  });
+  file
+    .seen('SELECT who, kind, subject, body FROM audit ORDER BY seq')
+    .map(({ body, ...rest }) => ({ ...rest, body: JSON.parse(String(body)) as unknown }));
 /** The bounds from so many minutes after noon up to so many others. */
 const within = (from: number, to: number) => ({ from: Date.parse(at(from)), to: Date.parse(at(to)) });
 const NOT_OPEN = new Failure(appError('SHIFT_NOT_OPEN'));

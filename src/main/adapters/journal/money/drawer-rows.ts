@@ -11,6 +11,7 @@ import { minus, type Money } from '@shared/model/money/money';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';
 import type { RecordedBy } from '../journal-write';
+import { isAbout } from '../trail/audit';
 import { json, Table } from '../table';
 import { columnsOf, PAID_COLUMNS, paidOf } from './paid-columns';
 
@@ -87,7 +88,7 @@ export function readApprovals(db: DatabaseSync, shiftId: number): MoveApproval[]
   return prepared(
     db,
     `SELECT e.seq AS seq, a.body ->> '$.approvedBy.name' AS by
-       FROM drawer_entries e JOIN audit a ON a.subject = CAST(e.shift_id AS TEXT) AND a.kind = 'cash'
+       FROM drawer_entries e JOIN audit a ON ${isAbout('CAST(e.shift_id AS TEXT)', 'a')} AND a.kind = 'cash'
          AND a.at = e.at AND a.body ->> '$.kind' = e.kind
       WHERE e.shift_id = ? AND e.sale_id IS NULL AND by IS NOT NULL ORDER BY e.seq`,
   )

@@ -67,7 +67,7 @@ it.each([
   [
     'a second payment',
     `${ENTRY} (2, 'x', 'x', 'payment', 'cash', 'THB', 10000, NULL, '${ID}', NULL)`,
-    'UNIQUE',
+    'pays once',
   ],
   [
     'a refund of another amount',

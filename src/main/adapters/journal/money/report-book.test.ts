@@ -45,9 +45,9 @@ describe('a Z report', () => {
 
   it('bears the end of the trail before it, so that a trail that is changed later differs from the paper', () => {
     sell(1, 1, 'accepted');
-    const [last] = file.seen('SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1');
+    const [last] = file.seen('SELECT seq, lower(hex(hash)) AS hash FROM audit ORDER BY seq DESC LIMIT 1');
     expect(take(DAY, 10).report.trail).toEqual(last);
-    const [next] = file.seen('SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1');
+    const [next] = file.seen('SELECT seq, lower(hex(hash)) AS hash FROM audit ORDER BY seq DESC LIMIT 1');
     expect(next).not.toEqual(last);
     expect(take(NEXT, 60).report.trail).toEqual(next);
   });

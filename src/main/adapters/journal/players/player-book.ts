@@ -26,6 +26,7 @@ import {
 import { newRandom } from '../new-random';
 import { insertRow, json, Table } from '../table';
 import { inStates, payloadSchema } from '../sales/journal-rows';
+import { isAbout } from '../trail/audit';
 
 const PLAYERS = new Table('players', {
   id: z.string(),
@@ -200,7 +201,7 @@ export class PlayerBook {
     const row = orUnavailable(() =>
       prepared(
         this.db,
-        "SELECT at, body FROM audit WHERE subject = 'players' AND kind = ? ORDER BY seq DESC LIMIT 1",
+        `SELECT at, body FROM audit WHERE ${isAbout("'players'")} AND kind = ? ORDER BY seq DESC LIMIT 1`,
       ).get(EXPIRED),
     );
     if (!row) return null;

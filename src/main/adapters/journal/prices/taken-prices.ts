@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { businessDaySchema, heldText } from '@shared/ipc/shapes/texts';
 import type { TakenPrice } from '@shared/model/prices/taken-price';
 import { z } from 'zod';
+import { isAbout } from '../trail/audit';
 
 const bodySchema = z.object({
   ...{ count: z.int(), till: z.string(), who: z.string() },
@@ -17,7 +18,7 @@ const bodySchema = z.object({
 export function takenPricesSinceZ(db: DatabaseSync): TakenPrice[] {
   return db
     .prepare(
-      `SELECT at, body FROM audit WHERE subject = 'prices' AND kind = 'prices-set' AND body ->> '$.till' IS NOT NULL
+      `SELECT at, body FROM audit WHERE ${isAbout("'prices'")} AND kind = 'prices-set' AND body ->> '$.till' IS NOT NULL
          AND seq > coalesce((SELECT report ->> '$.trail.seq' FROM z_reports
            WHERE number = (SELECT max(number) FROM z_reports)), 0)
          ORDER BY seq`,

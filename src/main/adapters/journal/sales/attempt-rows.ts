@@ -22,7 +22,7 @@ export function openAttempt(
   { startedAt, service, snapshot, skewMs }: AttemptStart,
 ): void {
   const row = { number, startedAt, service: service ?? null, snapshot, skewMs: skewMs ?? null };
-  ATTEMPTS.insert(db, row, { sale_id: saleId, random: newRandom() });
+  ATTEMPTS.insert(db, row, { sale_id: saleId });
 }
 
 /** Ends the open attempt. Throws when there is none. */
@@ -35,10 +35,12 @@ export function endOpenAttempt(
   const { changes } = prepared(
     db,
     `UPDATE attempts SET ended_at = ?, reason = ?, http_status = ?, service_date = ?, skew_ms = ?,
-         message = ?, answer = ?, answer_code = ?, answer_id = ? WHERE sale_id = ? AND ended_at IS NULL`,
+         message = ?, answer = ?, answer_code = ?, answer_id = ?, random = ? WHERE sale_id = ? AND ended_at IS NULL`,
   ).run(
     ...[endedAt, reason, answer.httpStatus, answer.serviceDate, skewMs],
-    ...[answer.message, answer.answer, identity?.code ?? null, identity?.id ?? null, saleId],
+    ...[answer.message, answer.answer, identity?.code ?? null, identity?.id ?? null],
+    // The service's words may name the player; the rest of the row does not.
+    ...[answer.message === null && answer.answer === null ? null : newRandom(), saleId],
   );
   if (changes !== 1) throw new Error(`sale ${saleId} has no open attempt`);
 }

@@ -2,7 +2,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Sale } from '@shared/model/sale/sale';
 import { prepared } from '../../sqlite/prepared';
-import { newRandom } from '../new-random';
 import { insertRow } from '../table';
 
 /** The time that a copy does not cover. ISO 8601 UTC, by the till's clock. */
@@ -42,7 +41,7 @@ export class CopyAttempts {
     insertRow(this.db, 'attempts', {
       ...{ sale_id: id, number: (last?.number ?? 0) + 1, started_at: from > at ? at : from, ended_at: at },
       ...{ reason: 'FROM_A_COPY', service: known('service'), snapshot: known('snapshot') },
-      ...{ skew_ms: known('skew_ms'), random: newRandom() },
+      skew_ms: known('skew_ms'),
     });
   }
 

@@ -39,14 +39,13 @@ export function takePayment(db: DatabaseSync, recordedBy: () => RecordedBy, sale
     ...openDrawer(db, recordedBy, sale),
   };
   const shiftId = payments.length > 0 ? openShiftId(db) : null;
-  const told = payments.map(({ tender, tendered, rounding, amount }) => {
-    mustFitIntoDay(db, amount);
+  // The trail's entry has the digests of these rows, which are never changed: it does not repeat them.
+  for (const payment of payments) {
+    mustFitIntoDay(db, payment.amount);
     const entry = { shiftId, at: createdAt, kind: 'payment', saleId: id, reason: null } as const;
-    ofShift(db, () => addEntry(db, recordedBy, { ...entry, tender, amount, rounding, tendered }));
-    return { tender, ...amount, ...(rounding ? { rounding: rounding.minor } : {}) };
-  });
-  if (told.length === 0) return besides;
-  return { paid: told.length === 1 ? told[0] : told, ...besides };
+    ofShift(db, () => addEntry(db, recordedBy, { ...entry, ...payment }));
+  }
+  return besides;
 }
 
 /**

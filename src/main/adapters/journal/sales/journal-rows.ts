@@ -15,8 +15,10 @@ import {
   type Attempt,
   type PayloadValue,
   type Sale,
+  type SeenOrder,
 } from '@shared/model/sale/sale';
 import { isOpen, SALE_STATES, statesWhere, type SaleState } from '@shared/model/sale/sale-state';
+import type { Transaction } from '@shared/model/sale/transaction';
 import type { Money } from '@shared/model/money/money';
 import { TENDERS } from '@shared/model/money/tender';
 import { z } from 'zod';
@@ -44,6 +46,15 @@ export const payloadSchema = z.array(payloadValueSchema);
 
 const text = z.string().nullable();
 const number = z.number().nullable();
+
+// What is empty for most sales is left out, and the key of an order has a column.
+const storedTransaction = transactionSchema.extend({
+  faults: transactionSchema.shape.faults.default([]),
+  extra: transactionSchema.shape.extra.default({}),
+});
+const storedOrder = seenOrderSchema.omit({ key: true }).extend({
+  reasons: seenOrderSchema.shape.reasons.default([]),
+});
 
 const SALES = new Table('sales', {
   id: z.string(),
@@ -73,8 +84,9 @@ const SALES = new Table('sales', {
   ticketLines: number,
   slipReference: text,
   heldReason: z.enum(HELD_REASONS).nullable(),
-  transactionJson: json(transactionSchema).nullable(),
-  seenOrder: json(seenOrderSchema).nullable(),
+  transactionJson: json(storedTransaction).nullable(),
+  seenOrder: json(storedOrder).nullable(),
+  orderKey: text,
   voidReason: text,
   voidedBy: text,
   voidedById: text,
@@ -120,6 +132,21 @@ export function inStatesCondition(states: readonly SaleState[]): string {
     : condition;
 }
 
+/** The text of the column `transaction_json`. */
+export function transactionText({ faults, extra, ...said }: Transaction): string {
+  return JSON.stringify({
+    ...said,
+    ...(faults.length > 0 ? { faults } : {}),
+    ...(Object.keys(extra).length > 0 ? { extra } : {}),
+  });
+}
+
+/** The columns of the order that settled a sale. */
+export function orderColumns({ key, reasons, ...said }: SeenOrder) {
+  const seen = { ...said, ...(reasons.length > 0 ? { reasons } : {}) };
+  return { seen_order: JSON.stringify(seen), order_key: key };
+}
+
 /** Columns of a sale with its counts of outputs, and of the lines of its ticket. */
 const SELECT_SALE = `
   SELECT s.*, (SELECT t.lines FROM tickets t WHERE t.id = s.ticket_id) AS ticket_lines,
@@ -156,7 +183,8 @@ export function readSales(db: DatabaseSync, tail: string, ...values: SQLInputVal
 function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money: readonly MoneyRow[]): Sale {
   const read = SALES.read(row);
   const { id, state, createdAt, updatedAt, quantity, payload, cashier, personId } = read;
-  const { slipReference, heldReason, seenOrder, voidReason, ticketId, ticketLine, ticketLines } = read;
+  const { slipReference, heldReason, seenOrder, orderKey, voidReason, ticketId, ticketLine, ticketLines } =
+    read;
   const amount = (minor: number): Money => ({ minor, currency: read.currency });
   const costs = {
     expectedTotal: amount(read.expectedMinor),
@@ -164,7 +192,8 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
   };
   return {
     ...{ id, state, createdAt, updatedAt, quantity, payload, cashier, personId },
-    ...{ slipReference, heldReason, seenOrder, voidReason, ...costs },
+    ...{ slipReference, heldReason, voidReason, ...costs },
+    seenOrder: seenOrder && { key: orderKey ?? '', ...seenOrder },
     product: { id: read.productId, name: read.productName },
     package: { id: read.packageId, name: read.packageName, price: amount(read.priceMinor) },
     discount:
@@ -179,17 +208,20 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
     refund: refundOf(money),
     refundWaiver: waiverOf(money),
     transaction: read.transactionJson,
-    attempts: attempts.map(attemptOf),
+    attempts: attempts.map((attempt) => attemptOf(attempt, row['transaction_json'])),
     voidedBy: read.voidedBy === null ? null : { id: read.voidedById, name: read.voidedBy },
     notes: notes.map((note) => noteSchema.parse(note)),
     outputs: { print: read.prints, pdf: read.pdfs },
   };
 }
 
-function attemptOf(row: Row): Attempt {
+/** `transaction`: the answer of the accepted attempt, whose own row has none when the Transaction has all of it. */
+function attemptOf(row: Row, transaction: SQLOutputValue | undefined): Attempt {
   const { answerCode: code, answerId: id, service, ...read } = ATTEMPTS.read(row);
+  const accepted = read.reason === 'TRANSACTION' && transaction != null ? String(transaction) : null;
   return {
     ...read,
+    answer: read.answer ?? accepted,
     service: service ?? undefined,
     identity: code === null && id === null ? null : { code, id },
   };

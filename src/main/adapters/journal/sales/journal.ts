@@ -18,7 +18,7 @@ import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journ
 import { CopyAttempts, type CopyGap } from './copy-attempts';
 import { endOpenAttempt, keepWaiting, lastAttempt, openAttempt } from './attempt-rows';
 import { keepTicket, readTicket } from './ticket-rows';
-import { insertSale, type ChangedColumn } from './journal-rows';
+import { insertSale, orderColumns, transactionText, type ChangedColumn } from './journal-rows';
 import { journalWrite, writeDown, recordOf, type RecordedBy, type By } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 import { SalesReader } from './sales-reader';
@@ -104,7 +104,7 @@ export class Journal extends SalesReader {
       if (state === 'not-sent') keepWaiting(this.db, waiting, endedAt, answer.outcome.reason);
       this.move(id, state, endedAt, 'till', {
         code: transaction?.code ?? null,
-        transaction_json: transaction ? JSON.stringify(transaction) : null,
+        transaction_json: transaction ? transactionText(transaction) : null,
         // Only a sale that was provably not sent may need its secrets again.
         ...(state === 'not-sent' ? {} : { sealed_secrets: null }),
       });
@@ -154,8 +154,7 @@ export class Journal extends SalesReader {
       if (isClaimedByAnother(this.db, id, order)) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
       const code = saleCode(sale) ?? order.code;
       this.move(id, to, order.seenAt, order.by === 'person' ? 'staff' : 'till', {
-        seen_order: JSON.stringify(order),
-        order_key: order.key,
+        ...orderColumns(order),
         code,
       });
       if (alarm) raiseAlarm(this.db, this.recordedBy, alarm);
@@ -224,8 +223,10 @@ export class Journal extends SalesReader {
          WHERE id = :id`,
     ).run({ id, state: to, at, ...columns });
     const { seen_order: order, void_reason: reason } = columns;
+    // The digest of the row is of the order that is in it now; of an earlier one there would be nothing more.
+    const replaced = order ? sale.seenOrder : null;
     this.audit(at, by, 'sale', id, {
-      ...{ from, to, ...(order ? { order } : {}), ...(reason ? { reason } : {}) },
+      ...{ from, to, ...(replaced ? { replaced } : {}), ...(reason ? { reason } : {}) },
       ...(isSold(to) && !isSold(from) ? lossOf(this.db, id) : {}),
       ...(back ? giveBack(this.db, this.recordedBy, sale, back) : {}),
       ...noteAdjustment(this.db, this.mustGet(id), at),

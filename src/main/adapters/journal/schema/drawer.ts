@@ -71,13 +71,16 @@ export const DRAWER = `
         WHEN kind IN ('correction-out','correction-in') THEN sale_id IS NOT NULL AND reason IS NOT NULL
         ELSE sale_id IS NULL AND reason IS NOT NULL AND shift_id IS NOT NULL AND tender = 'cash' END)
     ) STRICT;
-    CREATE INDEX drawer_entries_by_sale ON drawer_entries (sale_id, seq) WHERE sale_id IS NOT NULL;
+    CREATE INDEX drawer_entries_by_sale ON drawer_entries (sale_id) WHERE sale_id IS NOT NULL;
     CREATE INDEX drawer_entries_by_shift ON drawer_entries (shift_id);
     CREATE INDEX drawer_entries_by_time ON drawer_entries (at);
     CREATE INDEX drawer_entries_in_no_z ON drawer_entries (at) WHERE z_number IS NULL;
     CREATE INDEX tender_corrections ON drawer_entries (sale_id, seq) WHERE kind = 'correction-in';
-    CREATE UNIQUE INDEX one_payment ON drawer_entries (sale_id, tender) WHERE kind = 'payment';
     CREATE UNIQUE INDEX one_refund ON drawer_entries (sale_id) WHERE kind = 'refund';
+    CREATE TRIGGER paid_once_by_a_tender BEFORE INSERT ON drawer_entries
+      WHEN NEW.kind = 'payment' AND EXISTS (SELECT 1 FROM drawer_entries p WHERE p.sale_id = NEW.sale_id
+        AND p.kind = 'payment' AND p.tender = NEW.tender AND p.seq <> NEW.seq)
+      BEGIN SELECT RAISE(ABORT, 'a tender pays once for a sale'); END;
     ${neverDeleted('drawer_entries')}
     ${neverChanged(
       'drawer_entries',

@@ -53,16 +53,14 @@ export const SALES = `
       -- In the digest of the row: without it a digest could be tried against every telephone number.
       random TEXT
     ) STRICT;
-    CREATE INDEX sales_by_time ON sales (created_at);
     CREATE INDEX sales_by_code ON sales (code) WHERE code IS NOT NULL;
-    CREATE INDEX sales_by_product ON sales (product_id, created_at);
     CREATE INDEX sales_by_transaction ON sales (json_extract(transaction_json, '$.id') COLLATE NOCASE)
       WHERE transaction_json IS NOT NULL;
     -- Those that the till follows; money of the refused and failed ones is owed back.
     CREATE INDEX sales_open ON sales (state, updated_at)
       WHERE state IN ('held','sending','accepted','rejected','not-sent','unknown','failed');
     CREATE INDEX sales_in_no_z ON sales (created_at) WHERE z_number IS NULL;
-    -- A month is added up from this index alone.
+    -- A month is added up from this index alone; a time is found by it.
     CREATE INDEX sales_in_figures ON sales (created_at, state, currency, expected_minor, charged_minor);
     CREATE UNIQUE INDEX sales_by_ticket ON sales (ticket_id, ticket_line) WHERE ticket_id IS NOT NULL;
     -- One order settles one sale.
@@ -97,7 +95,7 @@ export const SALES = `
       number INTEGER NOT NULL CHECK (number >= 1),
       started_at TEXT NOT NULL,
       ended_at TEXT,
-      -- Why it ended so, and the answer: as it came, without secrets.
+      -- Why it ended so, and the answer: as it came, without secrets; NULL where the sale's Transaction has all of it.
       reason TEXT,
       http_status INTEGER,
       service_date TEXT,

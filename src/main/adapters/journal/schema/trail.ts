@@ -3,7 +3,8 @@ import { inOneZ, neverDeleted } from './rules';
 /** The audit trail, and which journal this is. */
 export const TRAIL = `
     -- An entry of the trail, chained to the one before by its hash, with the digests of the rows that its change
-    -- wrote. It may be sealed, once.
+    -- wrote: [[table, key, digest after, digest before], ...]. The key null is the entry's subject, and a number the
+    -- subject's part with that number. It may be sealed, once.
     CREATE TABLE audit (
       seq INTEGER PRIMARY KEY,
       at TEXT NOT NULL,
@@ -12,11 +13,12 @@ export const TRAIL = `
       kind TEXT NOT NULL,
       subject TEXT NOT NULL,
       body TEXT NOT NULL,
-      hash TEXT NOT NULL,
+      hash BLOB NOT NULL,
       rows TEXT,
       seal TEXT
     ) STRICT;
-    CREATE INDEX audit_by_subject ON audit (subject);
+    -- The end of a subject is enough to find it by: most are ids. See isAbout.
+    CREATE INDEX audit_by_subject ON audit (substr(subject, -8));
     -- Every line of a day asks who approved something, and few entries name a person.
     CREATE INDEX audit_approved ON audit (subject) WHERE instr(body, '"approvedBy"') > 0;
     CREATE TRIGGER audit_stays BEFORE DELETE ON audit

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { StoryEntry } from '@shared/model/sale/story';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';
+import { isAbout } from './audit';
 
 const storyBody = z.object({
   from: z.string().nullish(),
@@ -16,10 +17,10 @@ const storyBody = z.object({
 export function storyOf(db: DatabaseSync, saleId: string): StoryEntry[] {
   const rows = db
     .prepare(
-      `SELECT seq, at, who, kind, body FROM audit WHERE subject = :saleId
+      `SELECT seq, at, who, kind, body FROM audit WHERE ${isAbout(':saleId')}
        UNION ALL
-       SELECT seq, at, who, kind, body FROM audit WHERE kind = 'alarm-closed'
-         AND subject IN (SELECT CAST(id AS TEXT) FROM alarms WHERE sale_id = :saleId)
+       SELECT seq, audit.at, who, audit.kind, body FROM alarms JOIN audit ON ${isAbout('CAST(alarms.id AS TEXT)')}
+         WHERE sale_id = :saleId AND audit.kind = 'alarm-closed'
        ORDER BY seq`,
     )
     .all({ saleId });
@@ -61,14 +62,14 @@ export function approversOf(list: unknown): string[] {
 export function lastRecorded(db: DatabaseSync, saleId: string): string | null {
   const row = prepared(
     db,
-    "SELECT body ->> '$.to' AS told FROM audit WHERE subject = ? AND kind = 'sale' ORDER BY seq DESC LIMIT 1",
+    `SELECT body ->> '$.to' AS told FROM audit WHERE ${isAbout('?1')} AND kind = 'sale' ORDER BY seq DESC LIMIT 1`,
   ).get(saleId);
   return (row?.['told'] as string | null | undefined) ?? null;
 }
 
 /** The number of the first entry about a sale; 0 when there is none. */
 export function firstRecorded(db: DatabaseSync, saleId: string): number {
-  const row = prepared(db, "SELECT min(seq) AS seq FROM audit WHERE subject = ? AND kind = 'sale'").get(
+  const row = prepared(db, `SELECT min(seq) AS seq FROM audit WHERE ${isAbout('?1')} AND kind = 'sale'`).get(
     saleId,
   );
   return Number(row?.['seq'] ?? 0);

@@ -1,13 +1,13 @@
 /**
  * The entries of the audit trail. Each entry's hash includes the one before, so a changed, removed or
- * inserted entry breaks the chain there. Its body has the digest of the list of rows that the change wrote.
- * With a key, its seal proves that the till wrote it.
+ * inserted entry breaks the chain there. It also includes the digest of the list of rows that the change
+ * wrote. With a key, its seal proves that the till wrote it.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { TrailHead } from '@shared/model/audit';
 import type { TrailKey } from '../../../domain/trail-key';
-import type { RowMark } from './touched-rows';
+import { listIn, storedRows, type RowMark } from './entry-rows';
 import { prepared } from '../../sqlite/prepared';
 import { insertRow } from '../table';
 
@@ -23,13 +23,39 @@ export interface AuditEntry {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** An entry as its row has it. */
+export type Entry = Readonly<Record<string, SQLOutputValue>>;
+
+/** As many as no one can guess, and half as many as there are. */
+const SEAL_BYTES = 16;
+
 /** The hash that the first entry is chained to. */
 export const FIRST_HASH = '0'.repeat(64);
 
 /** The current end of the trail. */
 export function headOf(db: DatabaseSync): TrailHead {
   const last = prepared(db, 'SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1').get();
-  return { seq: Number(last?.['seq'] ?? 0), hash: String(last?.['hash'] ?? FIRST_HASH) };
+  return { seq: Number(last?.['seq'] ?? 0), hash: last ? hashIn(last) : FIRST_HASH };
+}
+
+/** The hash of the entry with that number, hex; null when there is none. */
+export function hashAt(db: DatabaseSync, seq: number): string | null {
+  const row = prepared(db, 'SELECT hash FROM audit WHERE seq = ?').get(seq);
+  return row ? hashIn(row) : null;
+}
+
+/** The hash of an entry as its row has it, hex. */
+export function hashIn(row: Entry): string {
+  const hash = row['hash'];
+  return hash instanceof Uint8Array ? Buffer.from(hash).toString('hex') : String(hash);
+}
+
+/**
+ * The condition that an entry is about what the SQL text `subject` gives. It uses the index, which has only
+ * the end of each subject.
+ */
+export function isAbout(subject: string, entry = 'audit'): string {
+  return `substr(${entry}.subject, -8) = substr(${subject}, -8) AND ${entry}.subject = ${subject}`;
 }
 
 /** Appends an entry; call it inside the transaction of the change. */
@@ -40,12 +66,13 @@ export function appendAudit(
 ): TrailHead {
   const { seq: last, hash: previous } = headOf(db);
   const seq = last + 1;
-  const rows = marks.length === 0 ? null : rowsText(marks);
-  const body = JSON.stringify(rows === null ? entry.body : { ...entry.body, rows: digestOf(rows) });
   const { at, till, who, kind, subject } = whole(entry);
-  const hash = digestOf(canonOf({ seq, at, till, who, kind, subject, body }, previous));
+  const body = JSON.stringify(entry.body);
+  const rows = marks.length === 0 ? null : storedRows(marks, subject);
+  const written = { seq, at, till, who, kind, subject, body, rows };
+  const hash = digestOf(canonOf(written, previous));
   const seal = key === null ? null : sealOf(hash, key);
-  insertRow(db, 'audit', { seq, at, till, who, kind, subject, body, hash, rows, seal });
+  insertRow(db, 'audit', { ...written, hash: Buffer.from(hash, 'hex'), seal });
   return { seq, hash };
 }
 
@@ -61,10 +88,14 @@ function kept(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-/** The input of an entry's hash: the whole entry as text, and the hash before it. */
-export function canonOf(row: Readonly<Record<string, SQLOutputValue>>, previous: string): string {
+/**
+ * The input of an entry's hash: the whole entry as text, the digest of its list of rows, and the hash before
+ * it.
+ */
+export function canonOf(row: Entry, previous: string, list = listIn(row)): string {
   const { at, till, who, kind, subject, body } = row;
-  return JSON.stringify([Number(row['seq']), at, till, who, kind, subject, body, previous]);
+  const rows = list === null ? null : digestOf(list);
+  return JSON.stringify([Number(row['seq']), at, till, who, kind, subject, body, rows, previous]);
 }
 
 /** SHA-256 of a text, hex. */
@@ -72,12 +103,8 @@ export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** `<key's id>:<HMAC-SHA-256 of the entry's hash, hex>`. */
+/** `<key's id>:<the first 128 bits of the HMAC-SHA-256 of the entry's hash, base64url>`. */
 export function sealOf(hash: string, key: TrailKey): string {
-  return `${key.id}:${createHmac('sha256', key.bytes).update(hash).digest('hex')}`;
-}
-
-/** The list of rows as it is stored next to an entry: `[table, key, digest after, digest before]` each. */
-function rowsText(marks: readonly RowMark[]): string {
-  return JSON.stringify(marks.map((mark) => (mark[3] === null ? mark.slice(0, 3) : mark)));
+  const seal = createHmac('sha256', key.bytes).update(hash).digest();
+  return `${key.id}:${seal.subarray(0, SEAL_BYTES).toString('base64url')}`;
 }

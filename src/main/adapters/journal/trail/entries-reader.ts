@@ -6,7 +6,8 @@
 import { own } from '@shared/model/own';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { TrailHead } from '@shared/model/audit';
-import { canonOf, FIRST_HASH, headOf } from './audit';
+import { canonOf, FIRST_HASH, hashAt, hashIn, headOf } from './audit';
+import { listIn, marksIn, type RowMark } from './entry-rows';
 import { coveredTables, digestOfText, rowAt, textOfRow, type CoveredTable } from './row-digest';
 import { prepared } from '../../sqlite/prepared';
 
@@ -16,7 +17,7 @@ export interface TrailEntry {
   readonly at: string;
   readonly canon: string;
   readonly hash: string;
-  /** The entry's list of digests; its body has the digest of this text. Null when it has no rows. */
+  /** The entry's list of digests; `canon` has the digest of this text. Null when it has no rows. */
   readonly marks: string | null;
   /**
    * `[[place in the list, text of the row, true when columns were left out], …]`; null when it has no rows.
@@ -39,7 +40,6 @@ interface RecordedRow {
   readonly withheld: boolean;
 }
 
-type Mark = readonly [table: string, key: string, after: string | null];
 type Row = Record<string, SQLOutputValue>;
 
 /**
@@ -84,9 +84,7 @@ export class EntriesReader {
 
   /** The hash of an entry; null when there is none with that number. */
   hashAt(seq: number): string | null {
-    if (seq === 0) return FIRST_HASH;
-    const row = prepared(this.db, 'SELECT hash FROM audit WHERE seq = ?').get(seq);
-    return row ? String(row['hash']) : null;
+    return seq === 0 ? FIRST_HASH : hashAt(this.db, seq);
   }
 
   /** How many entries come after `seq`, and when the first of them was written; null when there is none. */
@@ -113,10 +111,10 @@ export class EntriesReader {
         'SELECT seq, at, till, who, kind, subject, body, rows, hash FROM audit WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?',
       );
       for (const row of entries.all(behind.seq, upto, most)) {
-        const marks = row['rows'] === null ? null : String(row['rows']);
-        const rows = marks === null ? null : this.rowsOf(marks, known);
-        const canon = canonOf(row, previous);
-        previous = String(row['hash']);
+        const marks = listIn(row);
+        const rows = marks === null ? null : this.rowsOf(readMarks(row), known);
+        const canon = canonOf(row, previous, marks);
+        previous = hashIn(row);
         told.push({ seq: Number(row['seq']), at: String(row['at']), canon, hash: previous, marks, rows });
         size += canon.length + (marks?.length ?? 0) + (rows?.length ?? 0);
         if (size > mostText) break;
@@ -127,8 +125,8 @@ export class EntriesReader {
     }
   }
 
-  private rowsOf(list: string, known: Map<string, RecordedRow | null>): string {
-    const said = readMarks(list).flatMap(([table, key, after], place) => {
+  private rowsOf(marks: readonly RowMark[], known: Map<string, RecordedRow | null>): string {
+    const said = marks.flatMap(([table, key, after], place) => {
       const name = JSON.stringify([table, key]);
       let row = known.get(name);
       if (row === undefined) known.set(name, (row = this.rowOf(table, key)));
@@ -157,16 +155,10 @@ function without(row: Row, columns: readonly string[]): Row {
 }
 
 /** Returns an empty list when the text was edited outside the app and is no list; its entry is still sent. */
-function readMarks(list: string): Mark[] {
+function readMarks(entry: Row): RowMark[] {
   try {
-    const parsed: unknown = JSON.parse(list);
-    return Array.isArray(parsed) ? parsed.map(readMark) : [];
+    return marksIn(entry) ?? [];
   } catch {
     return [];
   }
-}
-
-function readMark(mark: unknown): Mark {
-  if (!Array.isArray(mark)) return ['', '', null];
-  return [String(mark[0]), String(mark[1]), mark[2] === null ? null : String(mark[2])];
 }

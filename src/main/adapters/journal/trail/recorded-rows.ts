@@ -1,10 +1,8 @@
 /** Compares the rows with what the trail last recorded of each; kept on disk, because a journal has many. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AuditFault } from '@shared/model/audit';
-import { z } from 'zod';
+import type { RowMark } from './entry-rows';
 import { digestOfRow, keyOf, keyParts, quoted, selectRows, whereKey, type CoveredTable } from './row-digest';
-
-const marksSchema = z.array(z.tuple([z.string(), z.string(), z.string().nullable()]).rest(z.string()));
 
 /** A row that differs from the trail's record. */
 export interface RowFault {
@@ -43,9 +41,8 @@ export class RecordedRows {
    * Takes in an entry's list. A row that differed before this entry from its last record was changed outside
    * the app.
    */
-  tell(seq: number, list: string): RowFault[] {
-    const marks = readMarks(list);
-    return marks.flatMap(([table, key, after, before = null]) => {
+  tell(seq: number, marks: readonly RowMark[]): RowFault[] {
+    return marks.flatMap(([table, key, after, before]) => {
       const number = this.numbers.get(table);
       if (number === undefined) return [];
       const known = this.find.get(number, key);
@@ -94,9 +91,4 @@ export class RecordedRows {
       this.db.prepare('SELECT count(*) AS n FROM temp.recorded_rows WHERE tbl = ?').get(number)?.['n'],
     );
   }
-}
-
-/** The list of rows of an entry, as it is stored. Throws when the text is no list. */
-export function readMarks(list: string): z.infer<typeof marksSchema> {
-  return marksSchema.parse(JSON.parse(list));
 }

@@ -1,10 +1,9 @@
 /** Checks that recent sales in the journal match what the trail recorded. */
 import type { DatabaseSync } from 'node:sqlite';
 import { prepared } from '../../sqlite/prepared';
-import { canonOf, digestOf } from './audit';
+import { canonOf, digestOf, hashIn } from './audit';
 import { readEntry, SELECT_ENTRY } from './read-entry';
 import { coveredTables, digestOfRow, rowAt } from './row-digest';
-import { readMarks } from './recorded-rows';
 
 /** The tables that a sale is compared with an order by. */
 const TABLES: ReadonlySet<string> = new Set(['sales', 'attempts']);
@@ -25,11 +24,10 @@ export function areSalesAsRecorded(db: DatabaseSync): boolean {
   for (const [index, entry] of entries.entries()) {
     const said = readEntry(entry);
     const before = entries[index + 1];
-    if (said === null || (before && entry['hash'] !== digestOf(canonOf(entry, String(before['hash']))))) {
-      return false;
-    }
+    if (said === null) return false;
+    if (before && hashIn(entry) !== digestOf(canonOf(entry, hashIn(before), said.list))) return false;
     // Within an entry, the later mark is the row's last, as it is among entries.
-    for (const [name, key, digest] of readMarks(said.list ?? '[]').toReversed()) {
+    for (const [name, key, digest] of said.marks.toReversed()) {
       const table = TABLES.has(name) ? tables.get(name) : undefined;
       if (!table || seen.has(`${name} ${key}`)) continue;
       if (seen.size >= MOST_ROWS) return true;

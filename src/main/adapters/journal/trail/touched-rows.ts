@@ -3,6 +3,7 @@
  * and deletes in every covered table, and pass on the row's earlier content.
  */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { RowMark } from './entry-rows';
 import {
   coveredTables,
   digestOfRow,
@@ -13,9 +14,6 @@ import {
   valuesOf,
   type CoveredTable,
 } from './row-digest';
-
-/** What happened to a row: its digests after (null: it is gone) and before (null: it was not there). */
-export type RowMark = readonly [table: string, key: string, after: string | null, before: string | null];
 
 interface Touched {
   readonly table: CoveredTable;

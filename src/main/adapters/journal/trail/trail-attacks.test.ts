@@ -70,7 +70,7 @@ function forgeChain(): void {
   let previous = FIRST_HASH;
   for (const row of hand.prepare('SELECT * FROM audit ORDER BY seq').all()) {
     previous = digestOf(canonOf(row, previous));
-    hand.prepare('UPDATE audit SET hash = ? WHERE seq = ?').run(previous, row['seq']!);
+    hand.prepare('UPDATE audit SET hash = ? WHERE seq = ?').run(Buffer.from(previous, 'hex'), row['seq']!);
   }
   for (const { sql } of triggers) hand.exec(String(sql));
 }

@@ -98,7 +98,7 @@ export class Trail {
   sealWith(key: TrailKey): void {
     inTransaction(this.db, () => {
       const seal = this.db.prepare('UPDATE audit SET seal = ? WHERE seq = ? AND hash = ? AND seal IS NULL');
-      for (const { seq, hash } of this.unsealed) seal.run(sealOf(hash, key), seq, hash);
+      for (const { seq, hash } of this.unsealed) seal.run(sealOf(hash, key), seq, Buffer.from(hash, 'hex'));
     });
     this.place.wrote();
     this.unsealed = [];

@@ -3,7 +3,7 @@
  * the triggers that protect rows, and the head against what is known outside the file. It detects tampering;
  * it does not prevent it.
  */
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import {
   MOST_BREAKS,
   type AuditBreak,
@@ -13,8 +13,8 @@ import {
 } from '@shared/model/audit';
 import type { TrailKey } from '../../../domain/trail-key';
 import { isDamage } from '../../sqlite/error-code';
-import { canonOf, digestOf, FIRST_HASH } from './audit';
-import { readEntry, SELECT_ENTRY } from './read-entry';
+import { canonOf, digestOf, FIRST_HASH, hashIn, type Entry } from './audit';
+import { readEntry, SELECT_ENTRY, type EntrySaid } from './read-entry';
 import { checkSchema } from './expected-schema';
 import type { CoveredTable } from './row-digest';
 import { SealCheck } from './seal-check';
@@ -32,8 +32,6 @@ export interface VerifySetting {
 const AT_A_STRETCH_MS = 8;
 /** The most entries or rows in one stretch, whatever the clock shows. */
 const MOST_AT_A_STRETCH = 2_000;
-
-type Row = Record<string, SQLOutputValue>;
 
 /** Checks the journal at `path` as it is now, on a separate connection; `db` is the till's. */
 export async function verifyJournal(
@@ -127,14 +125,15 @@ class TrailCheck {
     for (const row of this.db.prepare(`${SELECT_ENTRY} ORDER BY seq`).iterate()) {
       const seq = Number(row['seq']);
       if (seq !== last + 1) this.add('entry-missing', seq);
-      const hash = digestOf(canonOf(row, previous));
-      const isAsWritten = row['hash'] === hash;
+      const hash = hashIn(row);
+      const said = readEntry(row);
+      const isAsWritten = said !== null && hash === digestOf(canonOf(row, previous, said.list));
       if (!isAsWritten) this.add('entry-changed', seq);
-      const sealFault = this.seals.faultOf(seq, String(row['hash']), row['seal'] ?? null);
+      const sealFault = this.seals.faultOf(seq, hash, row['seal'] ?? null);
       if (sealFault) this.add(sealFault, seq);
-      this.checkRows(row, seq, told);
-      if (seq === this.anchor?.seq && this.anchor.hash !== row['hash']) this.add('other-trail', seq);
-      previous = String(row['hash']);
+      if (said !== null) this.checkRows(row, seq, said, told);
+      if (seq === this.anchor?.seq && this.anchor.hash !== hash) this.add('other-trail', seq);
+      previous = hash;
       last = seq;
       this.entries += 1;
       if (this.breaks.length >= MOST_BREAKS) return;
@@ -143,26 +142,15 @@ class TrailCheck {
     if (this.anchor && this.anchor.seq > last) this.add('tail-cut', this.anchor.seq);
   }
 
-  /**
-   * Checks that the list of rows matches the digest in the body, and that each row continues from its last
-   * record.
-   */
-  private checkRows(row: Row, seq: number, told: RecordedRows): void {
-    const said = readEntry(row);
-    if (said === null) {
-      this.add('entry-changed', seq);
-      return;
-    }
-    const { list, sha256 } = said;
-    if (list !== null) {
-      for (const fault of told.tell(seq, list)) this.add(fault.fault, fault.seq, fault.table, fault.key);
-    }
+  /** Checks that each row continues from its last record. */
+  private checkRows(row: Entry, seq: number, { marks, sha256 }: EntrySaid, told: RecordedRows): void {
+    for (const fault of told.tell(seq, marks)) this.add(fault.fault, fault.seq, fault.table, fault.key);
     if (row['kind'] === 'z' && !this.isReportAsTaken(row, sha256)) {
       this.add('row-changed', seq, 'z_reports', String(row['subject']));
     }
   }
 
-  private isReportAsTaken(row: Row, sha256: string | undefined): boolean {
+  private isReportAsTaken(row: Entry, sha256: string | undefined): boolean {
     const kept = this.db.prepare('SELECT report FROM z_reports WHERE number = ?').get(Number(row['subject']));
     return kept !== undefined && digestOf(String(kept['report'])) === sha256;
   }
