@@ -7,7 +7,9 @@ export const PERSON_MS = 60;
 /** Types a text into a field, replacing its text. Text that no keyboard here has goes in as if pasted. */
 export async function typeInto(field: Locator, text: string, delay = 0): Promise<void> {
   await field.click();
-  await field.press('Control+A');
-  await field.press('Delete');
+  if ((await field.inputValue()) !== '') {
+    await field.press('Control+A');
+    await field.press('Delete');
+  }
   await field.pressSequentially(text, { delay });
 }
