@@ -72,6 +72,7 @@ export class Notices {
       ...editedSettings(opened?.journal.settings.edits() ?? []),
       ...takenPrices(opened?.journal.prices.taken() ?? []),
       ...(opened && opened.clockFault() !== null ? [{ code: 'CLOCK_WRONG' as const, text: [] }] : []),
+      ...(opened?.session.sell.hasUnsaved() ? [{ code: 'OUTCOME_NOT_SAVED' as const, text: [] }] : []),
       ...reportOff(opened?.journal.reports.lastOff() ?? null),
       ...(isAnchored ? [] : [{ code: 'ANCHOR_NOT_WRITTEN' as const, text: [] }]),
       ...(isBackupLate ? [{ code: 'BACKUP_LATE' as const, text: [] }] : []),

@@ -137,8 +137,7 @@ export class TillSession {
       recipients: this.recipients,
       otherTills: deps.otherTills.guard,
       snapshot: () => this.orders.snapshot(),
-      cashDrawer: deps.cashDrawer,
-      steadyMs: deps.steadyMs,
+      ...{ cashDrawer: deps.cashDrawer, steadyMs: deps.steadyMs, noticesChanged: deps.noticesChanged },
       changed: (sale) => events.emit('sold', sale),
     });
     this.settle = new SettleSales({

@@ -297,8 +297,11 @@ describe('when something breaks', () => {
       await sell.idle();
       await vi.advanceTimersByTimeAsync(4_000);
       expect(endAttempt).toHaveBeenCalledTimes(3);
+      // Every screen shows it meanwhile.
+      expect([sell.hasUnsaved(), shop.noticed]).toEqual([true, 1]);
       endAttempt.mockRestore();
       await vi.advanceTimersByTimeAsync(2_000);
+      expect([sell.hasUnsaved(), shop.noticed]).toEqual([false, 2]);
       expect(shop.journal.get(ID)).toMatchObject({ state: 'accepted', transaction: { code: 'TG1' } });
       expect(shop.happened).toEqual(['POST while sending', 'told sending', 'told accepted']);
       expect(vi.getTimerCount()).toBe(0);

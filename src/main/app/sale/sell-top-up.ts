@@ -205,6 +205,11 @@ export class SellTopUp {
     return this.sending.isWaiting(id);
   }
 
+  /** Whether an outcome is known that only this process has: it is lost when the till ends now. */
+  hasUnsaved(): boolean {
+    return this.sending.hasUnsaved();
+  }
+
   /** Stops sending a ticket's lines automatically: what waits for its turn stays kept. */
   stop(): void {
     this.sending.stop();

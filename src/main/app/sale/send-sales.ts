@@ -26,6 +26,8 @@ export interface SendDependencies {
   readonly log: Log;
   /** Called after every commit, in the order of the commits. */
   readonly changed: (sale: Sale) => void;
+  /** Called when `hasUnsaved` has changed: every screen shows it. */
+  readonly noticesChanged: () => void;
 }
 
 /** Lines of a ticket that wait for the one before them, in their order. */
@@ -43,6 +45,8 @@ export class SendSales {
   private readonly inFlight = new Map<string, Promise<void>>();
   /** Lines that are sent automatically when their turn comes. */
   private readonly waiting = new Set<string>();
+  /** Sales whose outcome is known, and that the journal has not taken yet. */
+  private readonly unsaved = new Set<string>();
   private stopped = false;
 
   constructor(
@@ -72,6 +76,11 @@ export class SendSales {
   /** Whether a kept sale is sent automatically, after the line before it on its ticket. */
   isWaiting(id: string): boolean {
     return this.waiting.has(id);
+  }
+
+  /** Whether an outcome is known that only this process has: it is lost when the till ends now. */
+  hasUnsaved(): boolean {
+    return this.unsaved.size > 0;
   }
 
   /** Stops sending automatically: what waits for its turn stays kept. */
@@ -121,8 +130,10 @@ export class SendSales {
       // process knows the outcome as long as it lives, so it tries until the journal takes it.
       this.deps.log.error('the outcome of a sale could not be committed', error);
       setTimeout(() => void this.commitOutcome(id, end, next), COMMIT_AGAIN_MS).unref();
+      if (!this.unsaved.has(id)) this.notifyUnsaved(() => this.unsaved.add(id));
       return;
     }
+    if (this.unsaved.has(id)) this.notifyUnsaved(() => this.unsaved.delete(id));
     const goesOn = settled.state !== 'not-sent';
     if (goesOn) this.secrets.forget(id);
     else for (const line of next?.lines ?? []) this.waiting.delete(line.id);
@@ -139,10 +150,19 @@ export class SendSales {
     }
   }
 
-  /** A listener that throws must not cost the waiting lines their turn. */
+  private notifyUnsaved(change: () => void): void {
+    change();
+    this.safely(() => this.deps.noticesChanged());
+  }
+
   private notify(sale: Sale): void {
+    this.safely(() => this.deps.changed(sale));
+  }
+
+  /** A listener that throws must not cost the waiting lines their turn. */
+  private safely(report: () => void): void {
     try {
-      this.deps.changed(sale);
+      report();
     } catch (error) {
       this.deps.log.error('the change of a sale could not be reported', error);
     }

@@ -72,6 +72,8 @@ export class SellingShop {
   /** Off at first, so that a test may sell one thing twice. */
   askAgainMinutes = 0;
   alarmed = false;
+  /** How often what every screen shows has changed. */
+  noticed = 0;
   readonly happened: string[] = [];
   readonly told: Sale[] = [];
   /** What the till makes of the player's details. */
@@ -123,6 +125,7 @@ export class SellingShop {
       service: { topUp: this.topUp, skewMs: () => this.skewMs },
       serviceId: SERVICE_ID,
       cashDrawer: this.cashDrawer,
+      noticesChanged: () => (this.noticed += 1),
       catalogue: () => Promise.resolve(this.catalogue),
       charge: (productId, { id, price }) => this.charges.get(`${productId} ${id}`) ?? price,
       whyHold: async () => {

@@ -42,6 +42,7 @@ const sessionSchema = z.object({
         'AUDIT_BROKEN',
         'JOURNAL_RESTORED',
         'ANCHOR_NOT_WRITTEN',
+        'OUTCOME_NOT_SAVED',
         'FILES_WERE_OPEN',
         'FILES_ARE_OPEN',
         'CLOCK_WRONG',

@@ -448,7 +448,8 @@ export class BooksWorld {
       recipients: { ready: () => Promise.resolve(), overriddenFor: () => [] },
       ...{ otherTills: SOLE_TILL.guard, snapshot: () => null, isAlarmed: () => false },
       sealer: { seal: (text) => Promise.resolve(text), open: (text) => Promise.resolve(text) },
-      ...{ clock: this.clock, steadyMs: () => this.clock.at, log: this.log, changed: () => undefined },
+      ...{ clock: this.clock, steadyMs: () => this.clock.at, log: this.log },
+      ...{ changed: () => undefined, noticesChanged: () => undefined },
     });
   }
 
