@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@shared/model/day/history-of-day';
+import type { DayHistory, HistoryRow, OrdersFreshness } from '@shared/model/day/history-of-day';
 
 /** A line of which a test tells only what matters to it: by itself it is a sold one of ฿1.00. */
 export function row(part: Partial<HistoryRow>): HistoryRow {
@@ -25,5 +25,28 @@ export function row(part: Partial<HistoryRow>): HistoryRow {
     approvedBy: [],
     tenders: ['cash'],
     ...part,
+  };
+}
+
+/** The figures of a day on which nothing happened. */
+export const NO_FIGURES: DayHistory['figures'] = {
+  count: 0,
+  soldCount: 0,
+  totals: [],
+  ofThisTill: { count: 0, totals: [] },
+  withoutTotal: 0,
+  otherStatus: { count: 0, totals: [] },
+  notSold: 0,
+  held: 0,
+  unsettled: 0,
+  faulty: 0,
+  undated: 0,
+};
+
+/** How fresh orders are that were read without a fault. */
+export function freshnessOf(refreshedAt: string, known = 0): OrdersFreshness {
+  return {
+    ...{ refreshedAt, refreshing: false, failure: null },
+    ...{ known, faulty: 0, vanished: 0, progress: null },
   };
 }

@@ -6,7 +6,7 @@ import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 import HistoryView from './HistoryView.vue';
-import { row } from '@/test-support/rows';
+import { freshnessOf, NO_FIGURES, row } from '@/test-support/rows';
 
 const settings = {
   locale: 'en',
@@ -15,15 +15,7 @@ const settings = {
   currency: 'THB',
   buddhistYear: false,
 };
-const freshness = {
-  refreshedAt: '2026-11-20T20:00:00.000Z',
-  refreshing: false,
-  failure: null,
-  known: 2,
-  faulty: 0,
-  vanished: 0,
-  progress: null,
-};
+const freshness = freshnessOf('2026-11-20T20:00:00.000Z', 2);
 
 function dayOf(day: string, rows: readonly HistoryRow[], part: Partial<DayHistory> = {}): DayHistory {
   return {
@@ -31,20 +23,13 @@ function dayOf(day: string, rows: readonly HistoryRow[], part: Partial<DayHistor
     bounds: { from: 0, to: 1 },
     rows,
     figures: {
+      ...NO_FIGURES,
       count: 2,
       soldCount: 2,
       totals: [
         { minor: 500, currency: 'USD' },
         { minor: 20_050, currency: 'THB' },
       ],
-      ofThisTill: { count: 0, totals: [] },
-      withoutTotal: 0,
-      otherStatus: { count: 0, totals: [] },
-      notSold: 0,
-      held: 0,
-      unsettled: 0,
-      faulty: 0,
-      undated: 0,
     },
     service: { count: 0, totals: [] },
     freshness,

@@ -3,7 +3,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import type { SetupContext } from 'vue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Attempt, SeenOrder } from '@shared/model/sale/sale';
+import type { SeenOrder } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { TicketOrder } from '@shared/model/sale/ticket';
@@ -12,7 +12,7 @@ import { useCatalogueStore } from './state/catalogue';
 import { useDraftStore } from './state/draft';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
-import { sale, thb } from '@/test-support/sales';
+import { attempt, sale, thb } from '@/test-support/sales';
 import SaleView from './SaleView.vue';
 import { WORTH_SHOWING_MS } from './send/use-waited';
 
@@ -209,20 +209,8 @@ describe('while the sale is on the wire', () => {
 });
 
 it('says nothing of an old answer once the order has failed', async () => {
-  const attempt: Attempt = {
-    number: 1,
-    startedAt: '2026-11-21T07:02:11.004Z',
-    endedAt: '2026-11-21T07:02:12.000Z',
-    httpStatus: 201,
-    reason: 'ANSWER_CONTRADICTS',
-    message: 'odd',
-    serviceDate: null,
-    skewMs: null,
-    snapshot: null,
-    identity: null,
-    answer: null,
-  };
-  till.answer('ticket.confirm', () => ({ ok: true, value: [sale('unknown', { attempts: [attempt] })] }));
+  const odd = attempt({ httpStatus: 201, reason: 'ANSWER_CONTRADICTS', message: 'odd' });
+  till.answer('ticket.confirm', () => ({ ok: true, value: [sale('unknown', { attempts: [odd] })] }));
   await review();
   F10();
   await flushPromises();
@@ -235,7 +223,7 @@ it('says nothing of an old answer once the order has failed', async () => {
     by: 'code',
     reasons: [],
   };
-  till.send('sale.changed', sale('failed', { attempts: [attempt], seenOrder }));
+  till.send('sale.changed', sale('failed', { attempts: [odd], seenOrder }));
   await flushPromises();
   expect(find('sale-error')?.textContent).toContain('CANCELLED');
   expect(find('sale-error')?.dataset['code']).toBe('FAILED');

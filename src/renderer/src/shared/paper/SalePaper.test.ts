@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
 import PrintPage from '@/features/receipt/PrintPage.vue';
-import { sale } from '@/test-support/sales';
+import { attempt, sale } from '@/test-support/sales';
 
 const HOUR = 3_600_000;
 
@@ -11,19 +11,6 @@ const HOUR = 3_600_000;
 async function printed(skewMs: number) {
   const till = fakeTill();
   vi.stubGlobal('document', Object.assign(document, { fonts: { ready: Promise.resolve() } }));
-  const attempt = {
-    number: 1,
-    startedAt: '2026-11-21T07:02:11.500Z',
-    endedAt: '2026-11-21T07:02:12.000Z',
-    reason: 'TRANSACTION',
-    httpStatus: 200,
-    serviceDate: null,
-    skewMs,
-    snapshot: null,
-    message: null,
-    identity: null,
-    answer: null,
-  } as const;
   const settings = {
     locale: 'th',
     shopName: 'Nok Games',
@@ -35,7 +22,7 @@ async function printed(skewMs: number) {
   };
   const job = {
     what: 'receipt',
-    sale: sale('delivered', { attempts: [attempt] }),
+    sale: sale('delivered', { attempts: [attempt({ reason: 'TRANSACTION', httpStatus: 200, skewMs })] }),
     copy: 1,
     training: false,
     settings,

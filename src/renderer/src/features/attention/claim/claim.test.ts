@@ -2,7 +2,7 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import type { Alarm } from '@shared/model/sale/settling';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '@/i18n/format';
-import { sale, thb } from '@/test-support/sales';
+import { attempt, sale, thb } from '@/test-support/sales';
 import { claimText, type ClaimTools } from './claim';
 
 const order: ServiceOrder = {
@@ -89,20 +89,8 @@ describe('the claim sheet', () => {
 
   it('says what the sale’s sendings came to, and when there was none', () => {
     expect(claim({ sale: sale('voided') })).toContain('neverSent');
-    const attempt = {
-      number: 1,
-      startedAt: '2026-11-21T07:02:11.500Z',
-      endedAt: '2026-11-21T07:02:12.000Z',
-      reason: 'REQUEST_REFUSED',
-      httpStatus: 422,
-      serviceDate: null,
-      skewMs: null,
-      snapshot: null,
-      message: 'player not found',
-      identity: null,
-      answer: null,
-    } as const;
-    const text = claim({ sale: sale('rejected', { attempts: [attempt] }) });
+    const refused = attempt({ reason: 'REQUEST_REFUSED', httpStatus: 422, message: 'player not found' });
+    const text = claim({ sale: sale('rejected', { attempts: [refused] }) });
     expect(text).toContain('HTTP 422 · outcome.REQUEST_REFUSED · player not found');
     expect(text).not.toContain('neverSent');
   });

@@ -3,10 +3,10 @@ import { BUCKETS, type DayReview, type ReviewRow } from '@shared/model/day/revie
 import type { DayReport } from '@shared/model/day/report-of-day';
 import type { Shift } from '@shared/model/day/drawer';
 import { totalsByCurrency } from '@shared/model/money/money';
-import { row } from '@/test-support/rows';
+import { freshnessOf, NO_FIGURES, row } from '@/test-support/rows';
+import { thb } from '@/test-support/sales';
 
-/** Baht from satang. */
-export const thb = (minor: number) => ({ minor, currency: 'THB' });
+export { thb };
 
 /** A line of the review: by itself one that agrees. */
 export function reviewRow(part: Partial<ReviewRow>): ReviewRow {
@@ -34,17 +34,11 @@ export function reviewOf(
     bounds: { from, to: from + 86_400_000 },
     rows,
     figures: {
+      ...NO_FIGURES,
       count: rows.length,
       soldCount: sold.length,
       totals,
       ofThisTill: { count: sold.length, totals },
-      withoutTotal: 0,
-      otherStatus: { count: 0, totals: [] },
-      notSold: 0,
-      held: 0,
-      unsettled: 0,
-      faulty: 0,
-      undated: 0,
     },
     quantity: sold.length,
     buckets: BUCKETS.map((bucket) => {
@@ -66,15 +60,7 @@ export function reviewOf(
     z: null,
     afterZ: [],
     needsClosing: rows.length > 0,
-    freshness: {
-      refreshedAt: `${day}T07:02:00.000Z`,
-      refreshing: false,
-      failure: null,
-      known: rows.length,
-      faulty: 0,
-      vanished: 0,
-      progress: null,
-    },
+    freshness: freshnessOf(`${day}T07:02:00.000Z`, rows.length),
     ...part,
   };
 }

@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
-import { sale, serviceOrder, thb } from '@/test-support/sales';
+import { attempt, sale, serviceOrder, thb } from '@/test-support/sales';
 import SaleStory from './SaleStory.vue';
 
 const at = (second: number) => `2026-11-21T07:02:${String(second).padStart(2, '0')}.000Z`;
@@ -38,19 +38,8 @@ const money = (second: number, part: Partial<DrawerEntry> = {}): DrawerEntry => 
   reason: null,
   ...part,
 });
-const attempt = (number: number, reason: Attempt['reason']): Attempt => ({
-  number,
-  startedAt: at(1),
-  endedAt: at(2),
-  reason,
-  httpStatus: null,
-  serviceDate: null,
-  skewMs: null,
-  snapshot: null,
-  message: null,
-  identity: null,
-  answer: null,
-});
+const tried = (number: number, reason: Attempt['reason']) =>
+  attempt({ number, startedAt: at(1), endedAt: at(2), reason });
 const seenOrder: SeenOrder = {
   key: 'k',
   code: 'TG1',
@@ -96,7 +85,7 @@ async function show(of: Sale, part: Partial<Story> = {}) {
 it('tells every change of state with its reason, its time and who did it', async () => {
   const of = sale('delivered', {
     seenOrder,
-    attempts: [attempt(1, 'CONNECTION_REFUSED'), attempt(2, 'TIMED_OUT')],
+    attempts: [tried(1, 'CONNECTION_REFUSED'), tried(2, 'TIMED_OUT')],
   });
   const { lines } = await show(of, {
     entries: [

@@ -3,54 +3,10 @@ import type { Sale } from '@shared/model/sale/sale';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { paidWhole, type Payment } from '@shared/model/money/tender';
 import { describe, expect, it } from 'vitest';
-import { words } from '@/i18n';
-import { receiptModel, type PaperContext, type PaperTools } from './receipt-model';
+import { receiptModel, type PaperContext } from './receipt-model';
+import { paperSettings as settings, paperTools as tools } from '../test-support/tools';
 import en from '../words/en.json';
-import { sale, thb, transaction } from '@/test-support/sales';
-
-/** The real words, so that a state without any would show up as its key. */
-const tools: PaperTools = {
-  words: (locale, key, named = {}) => {
-    const found = key
-      .split('.')
-      .reduce<unknown>(
-        (at, part) => (at as Record<string, unknown>)[part],
-        locale === 'en' ? words.en : words.th,
-      );
-    return String(found).replace(/\{(\w+)\}/g, (_all, name: string) => String(named[name]));
-  },
-  money: (amount) => `฿${(amount.minor / 100).toFixed(2)}`,
-  dateTime: (at) => (typeof at === 'number' ? new Date(at).toISOString() : at),
-};
-
-const settings = {
-  locale: 'en',
-  shopName: 'Nok Games',
-  tillName: 'Till 1',
-  clockJumpMinutes: 60,
-  sellerOnReceipt: false,
-  tillNameOnReceipt: true,
-  paymentOnReceipt: true,
-  qrOnReceipt: true,
-  receiptTopTh: '',
-  receiptTopEn: '',
-  receiptBottomTh: '',
-  receiptBottomEn: '',
-} as const;
-
-const attempt = {
-  number: 1,
-  startedAt: '2026-11-21T07:02:11.500Z',
-  endedAt: '2026-11-21T07:02:12.000Z',
-  reason: 'TRANSACTION',
-  httpStatus: 200,
-  serviceDate: null,
-  skewMs: null,
-  snapshot: null,
-  message: null,
-  identity: null,
-  answer: null,
-} as const;
+import { attempt, sale, thb, transaction } from '@/test-support/sales';
 
 function paper(of: Sale, part: Partial<PaperContext> = {}) {
   return receiptModel(of, { settings, training: false, copy: 1, logo: null, ...part }, tools);
@@ -183,7 +139,8 @@ describe('receiptModel', () => {
   });
 
   it('says in both languages that the clock was wrong, with the service’s time, and else nothing of it', () => {
-    const sent = (skewMs: number | null) => paper(sale('delivered', { attempts: [{ ...attempt, skewMs }] }));
+    const sent = (skewMs: number | null) =>
+      paper(sale('delivered', { attempts: [attempt({ reason: 'TRANSACTION', httpStatus: 200, skewMs })] }));
     const model = sent(-365 * 24 * 3_600_000);
     expect(model.time).toBe('2026-11-21T07:02:11.004Z');
     expect(model.clock).toEqual([

@@ -1,38 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Ticket, TicketPayment } from '@shared/model/sale/ticket';
-import { words } from '@/i18n';
 import { sale, thb, transaction } from '@/test-support/sales';
-import type { PaperTools } from './receipt-model';
+import { paperSettings as settings, paperTools as tools } from '../test-support/tools';
 import { ticketModel } from './ticket-model';
-
-const tools: PaperTools = {
-  words: (locale, key) =>
-    String(
-      key
-        .split('.')
-        .reduce<unknown>(
-          (at, part) => (at as Record<string, unknown>)[part],
-          locale === 'en' ? words.en : words.th,
-        ),
-    ),
-  money: (amount) => `฿${(amount.minor / 100).toFixed(2)}`,
-  dateTime: (at) => String(at),
-};
-const settings = {
-  locale: 'en',
-  shopName: 'Nok Games',
-  tillName: 'Till 1',
-  clockJumpMinutes: 60,
-  sellerOnReceipt: false,
-  tillNameOnReceipt: true,
-  paymentOnReceipt: true,
-  qrOnReceipt: true,
-  receiptTopTh: '',
-  receiptTopEn: '',
-  receiptBottomTh: '',
-  receiptBottomEn: '',
-} as const;
 
 const ID = '3f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b40';
 const CASH: TicketPayment = {

@@ -1,38 +1,19 @@
-import type { DayHistory, OrdersFreshness } from '@shared/model/day/history-of-day';
+import type { DayHistory } from '@shared/model/day/history-of-day';
 import { flushPromises } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, onRefusal } from '@/ipc/client';
 import { createDayReader } from './day-reader';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { freshnessOf, NO_FIGURES } from '@/test-support/rows';
 
-const freshness: OrdersFreshness = {
-  refreshedAt: '2026-11-21T07:02:00.000Z',
-  refreshing: false,
-  failure: null,
-  known: 0,
-  faulty: 0,
-  vanished: 0,
-  progress: null,
-};
+const freshness = freshnessOf('2026-11-21T07:02:00.000Z');
 
 function dayOf(day: string, count = 0): DayHistory {
   return {
     day,
     bounds: { from: 0, to: 1 },
     rows: [],
-    figures: {
-      count,
-      soldCount: 0,
-      totals: [],
-      ofThisTill: { count: 0, totals: [] },
-      withoutTotal: 0,
-      otherStatus: { count: 0, totals: [] },
-      notSold: 0,
-      held: 0,
-      unsettled: 0,
-      faulty: 0,
-      undated: 0,
-    },
+    figures: { ...NO_FIGURES, count },
     service: { count: 0, totals: [] },
     freshness,
   };
