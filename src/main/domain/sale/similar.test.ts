@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Sale } from '@shared/model/sale/sale';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
-import { NOON, saleId, saleOf } from '../test-support/sales';
+import { attemptOf, NOON, saleId, saleOf } from '../test-support/sales';
 import type { SoldItem } from '@shared/model/sale/alike';
 import { similarSales } from './similar';
 
@@ -42,6 +42,11 @@ describe('a sale that looks like a second one is asked about', () => {
     ['far in the future', -10, []],
   ])('when it was made %s', (_, minutes, expected) => {
     expect(why([saleOf({ createdAt: ago(minutes) })])).toEqual(expected);
+  });
+
+  it('when it was kept, and sent just now by a clock that was set back meanwhile', () => {
+    const sent = saleOf({ createdAt: ago(-60), attempts: [attemptOf({ startedAt: ago(0) })] });
+    expect(why([sent])).toEqual(['recent']);
   });
 
   it('however old and of whatever package of the game, while its outcome is unknown', () => {

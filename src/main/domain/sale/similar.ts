@@ -52,7 +52,8 @@ function whySimilar(
   if (!isSameGameAndPlayer(item, sale) || !isSameThing(item, sale)) return null;
   if (standing(sale.state) === 'nothing') return null;
   if (maySend(sale.state)) return 'kept';
-  const times = [sale.createdAt, soldAtOf(sale)].map(readInstant);
+  // Each of them: a clock that was set back while the sale was kept dates its sending before it was made.
+  const times = [sale.createdAt, sale.attempts.at(-1)?.startedAt ?? sale.createdAt].map(readInstant);
   return times.some((at) => at !== null && isRecent(at)) ? 'recent' : null;
 }
 
