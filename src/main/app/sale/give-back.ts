@@ -7,7 +7,7 @@ import type { Clock } from '../../domain/ports';
 import type { MoneyBook, MoneyBack, TenderCorrection } from '../../adapters/journal/money/money-book';
 
 export interface MoneyDependencies {
-  readonly money: MoneyBook;
+  readonly money: Pick<MoneyBook, 'giveBack' | 'waive' | 'correctTender'>;
   readonly settings: () => Pick<Settings, 'cashRounding'>;
   readonly clock: Clock;
   readonly changed: (sale: Sale) => void;

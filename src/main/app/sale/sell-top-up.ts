@@ -29,7 +29,9 @@ import type { NewSale } from '../../adapters/journal/sales/new-sale';
 import type { BesideOtherTills } from '../ledger/sole-till';
 
 export interface SellDependencies extends SendDependencies {
-  readonly journal: Journal;
+  readonly journal: Pick<Journal, 'get' | 'endAttempt' | 'ofProduct' | 'sealedSecrets'> & {
+    by(actor: Actor): StartedSales;
+  };
   /** What a customer pays today for one unit of a package. */
   readonly charge: LineRules['charge'];
   /** Why nothing can be sent now, or null when it can. */
@@ -46,6 +48,9 @@ export interface SellDependencies extends SendDependencies {
   /** Milliseconds of a clock that can't be set. */
   readonly steadyMs: () => number;
 }
+
+/** How sales begin in the journal, in the name of a person. */
+type StartedSales = Pick<Journal, 'add' | 'addSending' | 'addTicket' | 'startAttempt'>;
 
 /** The use case; one per journal. */
 export class SellTopUp {
@@ -220,7 +225,12 @@ export class SellTopUp {
     return this.sending.idle();
   }
 
-  private commit(journal: Journal, ticket: TicketOrder, sales: readonly NewSale[], mayGo: boolean): void {
+  private commit(
+    journal: StartedSales,
+    ticket: TicketOrder,
+    sales: readonly NewSale[],
+    mayGo: boolean,
+  ): void {
     const [first, ...others] = sales;
     if (!first) throw new RangeError('a ticket has a line');
     const start = mayGo ? this.sending.attemptFrom(first.sale.createdAt) : null;

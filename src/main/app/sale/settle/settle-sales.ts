@@ -16,7 +16,7 @@ import { unexpectedOrders } from '../../../domain/sale/alarms';
 import { candidatesOf } from '../../../domain/sale/matching';
 import type { Cache } from '../../../domain/cache-ports';
 import type { Clock, Log } from '../../../domain/ports';
-import { OrdersLook } from './look-at-orders';
+import { OrdersLook, type LookDependencies } from './look-at-orders';
 import { AlarmedSales } from './alarmed-sales';
 import { AttentionNeeded, type AttentionDependencies } from './attention-needed';
 import { FollowedSales } from './followed-sales';
@@ -28,12 +28,16 @@ import type { AlarmBook } from '../../../adapters/journal/sales/alarm-book';
 import type { BesideOtherTills } from '../../ledger/sole-till';
 
 export interface SettleDependencies extends AttentionDependencies {
-  readonly journal: Journal;
+  readonly journal: LookDependencies['journal'] &
+    AttentionDependencies['journal'] &
+    Pick<Journal, 'get' | 'followed' | 'areAsTold'> & {
+      by(actor: Actor): Pick<Journal, 'settle'>;
+    };
   /** Whose an order is, where other tills sell too. */
   readonly claims: BesideOtherTills['claims'];
   /** Asks for another run soon: other tills have to sync first. */
   readonly lookAgain: () => void;
-  readonly alarms: AlarmBook;
+  readonly alarms: Pick<AlarmBook, 'open' | 'raise'> & { by(actor: Actor): Pick<AlarmBook, 'close'> };
   readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
   readonly settings: () => Pick<
     Settings,
