@@ -45,11 +45,15 @@ export class CopyAttempts {
     });
   }
 
-  /** A sale on the wire was sent before the copy's last entry, so not within the gap. */
+  /**
+   * A sale on the wire was sent before the copy's last entry, so not within the gap. A missing sale may have
+   * been sent seconds after it: the list and the clocks are left out, and no order settles it automatically.
+   */
   end({ id, attempts }: Sale): void {
     prepared(
       this.db,
-      "UPDATE attempts SET ended_at = ?, reason = 'FROM_A_COPY' WHERE sale_id = ? AND ended_at IS NULL",
+      `UPDATE attempts SET ended_at = ?, reason = 'FROM_A_COPY', snapshot = NULL, skew_ms = NULL
+         WHERE sale_id = ? AND ended_at IS NULL`,
     ).run(latestOf([attempts.at(-1)?.startedAt ?? '', this.copy.since ?? '']), id);
   }
 
