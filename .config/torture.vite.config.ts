@@ -22,6 +22,7 @@ export default defineConfig({
         'ledger-torture': at('e2e/crash/ledger/harness.ts'),
         'killed-till': at('e2e/crash/till/killed-till.ts'),
         powercut: at('e2e/crash/powercut/harness.ts'),
+        explore: at('e2e/crash/explore/harness.ts'),
         recorded: at('e2e/crash/powercut/recorded.ts'),
         failing: at('e2e/crash/powercut/failing.ts'),
       },

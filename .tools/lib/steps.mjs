@@ -65,7 +65,7 @@ export async function runPlaywright({ executable }, project, args, env = {}) {
  *
  * @param {Runtime} runtime
  * @param {string[]} args for the harness
- * @param {'harness' | 'ledger-torture' | 'powercut'} [harness] e2e/crash/harness.ts, or the shop ledger's
+ * @param {'harness' | 'ledger-torture' | 'powercut' | 'explore'} [harness] e2e/crash/harness.ts, or the shop ledger's
  */
 export async function runTorture({ executable }, args, harness = 'harness') {
   const { code } = await runNode(VITE, [

@@ -23,14 +23,14 @@ import { checkKept, checkLine, ofLines, type CheckedLine, type LineRules } from 
 import { getSale } from './get-sale';
 import { KeptSecrets } from './kept-secrets';
 import { SoldLately } from './sold-lately';
-import { SendSales, type SendDependencies } from './send-sales';
+import { SendSales, type NewSales, type SendDependencies } from './send-sales';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { NewSale } from '../../adapters/journal/sales/new-sale';
 import type { BesideOtherTills } from '../ledger/sole-till';
 
 export interface SellDependencies extends SendDependencies {
   readonly journal: Pick<Journal, 'get' | 'endAttempt' | 'ofProduct' | 'sealedSecrets'> & {
-    by(actor: Actor): StartedSales;
+    by(actor: Actor): NewSales;
   };
   /** What a customer pays today for one unit of a package. */
   readonly charge: LineRules['charge'];
@@ -48,9 +48,6 @@ export interface SellDependencies extends SendDependencies {
   /** Milliseconds of a clock that can't be set. */
   readonly steadyMs: () => number;
 }
-
-/** How sales begin in the journal, in the name of a person. */
-type StartedSales = Pick<Journal, 'add' | 'addSending' | 'addTicket' | 'startAttempt'>;
 
 /** The use case; one per journal. */
 export class SellTopUp {
@@ -225,12 +222,7 @@ export class SellTopUp {
     return this.sending.idle();
   }
 
-  private commit(
-    journal: StartedSales,
-    ticket: TicketOrder,
-    sales: readonly NewSale[],
-    mayGo: boolean,
-  ): void {
+  private commit(journal: NewSales, ticket: TicketOrder, sales: readonly NewSale[], mayGo: boolean): void {
     const [first, ...others] = sales;
     if (!first) throw new RangeError('a ticket has a line');
     const start = mayGo ? this.sending.attemptFrom(first.sale.createdAt) : null;

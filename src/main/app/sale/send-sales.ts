@@ -30,6 +30,9 @@ export interface SendDependencies {
   readonly noticesChanged: () => void;
 }
 
+/** How sales begin in the journal, in the name of a person. */
+export type NewSales = Pick<Journal, 'add' | 'addSending' | 'addTicket' | 'startAttempt'>;
+
 /** Lines of a ticket that wait for the one before them, in their order. */
 export interface WaitingLines {
   readonly lines: readonly { readonly id: string; readonly payload: Payload }[];

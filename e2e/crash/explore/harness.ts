@@ -1,0 +1,90 @@
+/** `npm run explore`: searches what can happen to the rules, two shops at a time. */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { search, type Found } from './search';
+import { SHOPS } from './shops';
+
+const AT_ONCE = 2;
+
+/** What a thread is asked for. */
+interface Wish {
+  readonly shop: string;
+  readonly depth: number;
+}
+
+interface Measured extends Found {
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+async function measured({ shop, depth }: Wish): Promise<Measured> {
+  const chosen = SHOPS.find(({ name }) => name === shop);
+  if (!chosen) throw new RangeError(`there is no shop "${shop}"`);
+  const began = performance.now();
+  const found = await search(chosen, depth);
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return {
+    ...found,
+    seconds: Math.round((performance.now() - began) / 1_000),
+    megabytes: Math.round((heapUsed + arrayBuffers) / 1e6),
+  };
+}
+
+function inThread(wish: Wish): Promise<Measured> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: wish });
+  return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+}
+
+function tell({
+  shop,
+  states,
+  steps,
+  depth,
+  isWhole,
+  carriedOut,
+  seconds,
+  megabytes,
+  violation,
+}: Measured): void {
+  const end = isWhole ? 'to the end' : `to a depth of ${depth}`;
+  console.log(
+    `${violation ? '✗' : '✓'} ${shop}: ${states} states ${end}, ${steps} steps, ${carriedOut} of them carried out, ${seconds} s, ${megabytes} MB`,
+  );
+  for (const what of violation?.wrong ?? []) console.log(`  ${what}`);
+  for (const [index, what] of (violation?.trace ?? []).entries()) console.log(`    ${index + 1}. ${what}`);
+}
+
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      depth: { type: 'string', default: '14' },
+      shop: { type: 'string' },
+      report: { type: 'string' },
+    },
+  });
+  const left = SHOPS.map(({ name }) => name).filter(
+    (name) => values.shop === undefined || name === values.shop,
+  );
+  const all: Measured[] = [];
+  const began = performance.now();
+  const work = async (): Promise<void> => {
+    for (let shop = left.shift(); shop !== undefined; shop = left.shift()) {
+      const found = await inThread({ shop, depth: Number(values.depth) });
+      all.push(found);
+      tell(found);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const states = all.reduce((sum, found) => sum + found.states, 0);
+  const moves = new Set(all.flatMap((found) => [...found.moves]));
+  console.log(
+    `${states} states of ${all.length} shops, ${moves.size} kinds of moves, ${Math.round((performance.now() - began) / 1_000)} s`,
+  );
+  const failed = all.filter(({ violation }) => violation !== null).length;
+  if (values.report) writeFileSync(values.report, JSON.stringify({ passed: all.length - failed, failed }));
+  return failed === 0;
+}
+
+if (isMainThread) process.exitCode = (await main()) ? 0 : 1;
+else parentPort?.postMessage(await measured(workerData as Wish));

@@ -1,0 +1,76 @@
+/** Mistakes put into the bundled rules: the search has to find each of them. */
+import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type * as Searched from './searched';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'topup-till-planted-'));
+let bundle = '';
+let count = 0;
+
+beforeAll(async () => {
+  await build({
+    ...{ configFile: false, root: import.meta.dirname, logLevel: 'error', ssr: { noExternal: true } },
+    resolve: { alias: { '@shared': join(ROOT, 'src/shared') } },
+    build: {
+      ...{ ssr: join(import.meta.dirname, 'searched.ts'), outDir: folder, target: 'node24' },
+      rolldownOptions: { output: { entryFileNames: 'searched.mjs' } },
+    },
+  });
+  bundle = readFileSync(join(folder, 'searched.mjs'), 'utf8');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The search with the rules in which `was` is replaced: any space and both quotes are alike. TABLE is the table of states. */
+async function planted(was: string, is: string): Promise<typeof Searched> {
+  const parts = was.split(/\s+/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(parts.join('\\s*').replaceAll(/['"]/g, '[\'"]'), 'g');
+  expect([...bundle.matchAll(pattern)].length, was).toBe(1);
+  const path = join(folder, `planted-${(count += 1)}.mjs`);
+  const [, states = ''] = /var (\S+) = \{\s*held: \{/.exec(bundle) ?? [];
+  writeFileSync(
+    path,
+    bundle.replace(pattern, () => is.replaceAll('TABLE', states)),
+  );
+  return (await import(/* @vite-ignore */ pathToFileURL(path).href)) as typeof Searched;
+}
+
+/** A change of the table of states, made before anything reads it. */
+const table = (change: string) =>
+  ['function statesWhere(holds) {', `${change}; function statesWhere(holds) {`] as const;
+
+it.each<[name: string, was: string, is: string, shop?: string]>([
+  ['an unknown sale may be sent', ...table(`TABLE.unknown.goesTo.sending = 'person'`)],
+  ['a refused sale may be sent', ...table(`TABLE.rejected.goesTo = { sending: 'person' }`)],
+  ['a closed sale may be sent', ...table(`TABLE.voided.goesTo = { sending: 'person' }`)],
+  ['an accepted sale may be closed', ...table(`TABLE.accepted.goesTo.voided = 'person'`)],
+  ['nothing is owed for a refused sale', ...table('TABLE.rejected.owedBack = false')],
+  ['no one is asked about an unknown sale', ...table('TABLE.unknown.needsPerson = false')],
+  ['a refused sale may have been booked', ...table('TABLE.rejected.neverBooked = false')],
+  [
+    'a timed out request never left',
+    'return unknown(AFTER_SENDING[end.cause])',
+    `return { state: 'not-sent', reason: 'TIMED_OUT', transaction: null }`,
+  ],
+  ['an order may be of another sale', 'if (isWantedElsewhere(only.order)) return', 'if (false) return'],
+  ['a sale that was closed owns no order', `rivalsFor(sale, order, setting).some(`, '[].some('],
+  [
+    'other tills sell nothing',
+    'return otherTills ? open(',
+    'return false ? open(',
+    'two tills and someone else',
+  ],
+  ['staff need not be asked', 'if (unseen.length > 0) throw', 'if (false) throw'],
+])('is found: %s', async (_, was, is, shop = 'one till') => {
+  const { search, SHOPS } = await planted(was, is);
+  const { violation } = await search(
+    SHOPS.find(({ name }) => name === shop)!,
+    9,
+    60_000,
+  );
+  expect(violation).not.toBe(null);
+});

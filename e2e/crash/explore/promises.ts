@@ -1,0 +1,107 @@
+/** What a till promises, asked of every state and every step that the search finds. */
+import type { Sale } from '@shared/model/sale/sale';
+import { owesMoney } from '@shared/model/sale/sale-money';
+import { isSold } from '@shared/model/sale/sale-state';
+import { keyOf, nameOf, numberOf, timeOf, type Act, type Done } from './tills';
+import type { Shop, Till, Tills, World } from './world';
+
+/** What is wrong in a state; empty when every promise holds. */
+export function wrongIn(shop: Shop, tills: Tills, world: World): string[] {
+  const twice = Object.entries(world.posted).filter(([, times]) => times > 1);
+  const wrong = twice.map(([sale, times]) => `sale ${sale} was sent ${times} times`);
+  for (const name of ['A', 'B'] as const) {
+    const sales = tills[name]?.rows.sales ?? [];
+    for (const sale of sales) wrong.push(...wrongWith(shop, name, sale, world));
+  }
+  // A copy has sales of its original: the same sale may be settled in both.
+  const owners = new Map<string, number>();
+  for (const name of shop.whose === 'others may sell' ? (['A'] as const) : (['A', 'B'] as const)) {
+    for (const { id, seenOrder } of tills[name]?.rows.sales ?? []) {
+      if (seenOrder === null) continue;
+      const sale = numberOf(id);
+      const owner = owners.get(seenOrder.key) ?? sale;
+      if (owner !== sale) wrong.push(`order ${nameOf(seenOrder.key)} settled sales ${owner} and ${sale}`);
+      owners.set(seenOrder.key, owner);
+    }
+  }
+  return wrong;
+}
+
+function wrongWith(shop: Shop, name: string, sale: Sale, world: World): string[] {
+  const { state, seenOrder, refund } = sale;
+  const number = numberOf(sale.id);
+  const orders = world.orders.filter((order) => order.sale === number);
+  const hasLeft = (world.posted[number] ?? 0) > 0;
+  const waits = world.requests.some((one) => one.waits && one.sale === number && one.till === name);
+  const own = orders.some((order) => keyOf(order.name) === seenOrder?.key);
+  const wasHeard = world.heard.includes(`${name}${number}`);
+  // A person may be wrong about which order it is.
+  const isReversed = seenOrder?.by === 'person' || world.used.status !== undefined;
+  const facts: [isWrong: boolean, what: string][] = [
+    [hasLeft && (state === 'held' || state === 'not-sent'), `is called ${state}, and its POST left`],
+    [state === 'sending' && !waits, 'is called on the wire, and nothing waits for it'],
+    [
+      wasHeard && !isSold(state) && !(state === 'failed' && isReversed),
+      `was accepted, and is called ${state}`,
+    ],
+    [refund !== null && !world.refunded.includes(number), 'was refunded, and no person did it'],
+    [
+      refund === null && owesMoney(sale) !== (state === 'rejected' || state === 'failed'),
+      `is ${state}, and the till is wrong about its money`,
+    ],
+    [seenOrder !== null && seenOrder.by !== 'person' && !own, "was settled by another's order"],
+    [
+      seenOrder?.by === 'match' && shop.whose === 'others may sell',
+      'was settled by looks where others may sell',
+    ],
+  ];
+  return facts.flatMap(([isWrong, what]) => (isWrong ? `sale ${number} at till ${name} ${what}` : []));
+}
+
+/** What is wrong about a step of a till. */
+export function wrongStep(
+  before: Till,
+  hour: number,
+  act: Act,
+  done: Done,
+  now: Till,
+  world: World,
+): string[] {
+  const { sales } = before.rows;
+  const clock = timeOf(hour + before.ahead);
+  const wrong: string[] = [];
+  for (const { sale, seen } of done.posts) {
+    if (sales.some(({ id, refund }) => numberOf(id) === sale && refund !== null))
+      wrong.push(`sale ${sale} was refunded, and sent then`);
+    const like = sales.filter(({ id }) => numberOf(id) !== sale && !seen.includes(numberOf(id)));
+    for (const { id } of like.filter((one) => mayBeTheSame(one, clock)))
+      wrong.push(`sale ${sale} was sent, and no one was shown sale ${numberOf(id)}`);
+  }
+  if (act.is === 'read' && now.rows.sales.length === 1) wrong.push(...silentAbout(now, world));
+  return wrong;
+}
+
+/** Whether a person has to be asked about it before the same is sold again. */
+function mayBeTheSame({ state, attempts }: Sale, clock: string): boolean {
+  if (state === 'unknown' || state === 'held' || state === 'not-sent') return true;
+  const isRecent = attempts.some(({ startedAt }) => startedAt === clock);
+  return isRecent && (state === 'sending' || state === 'accepted' || state === 'delivered');
+}
+
+/** An only sale that is called not made, and whose order the till was shown, has an alarm. */
+function silentAbout({ rows, list }: Till, { orders, used }: World): string[] {
+  const [sale] = rows.sales;
+  const rare = used.jump ?? used.restore ?? used.clone;
+  if (!sale || rare !== undefined || !['rejected', 'voided', 'not-sent'].includes(sale.state)) return [];
+  const startedAt = sale.attempts.at(-1)?.startedAt;
+  const shown = orders.filter(
+    ({ name, sale: of, hour }) =>
+      of === numberOf(sale.id) &&
+      timeOf(hour) === startedAt &&
+      list.orders.some(({ key, missingSince }) => key === keyOf(name) && missingSince === null),
+  );
+  const silent = shown.filter(({ name }) => !rows.alarms.some(({ key }) => key === keyOf(name)));
+  return silent.map(
+    ({ name }) => `the till is silent about order ${name} of a sale that it calls ${sale.state}`,
+  );
+}

@@ -1,0 +1,27 @@
+/** The shops that are searched. Each is small enough to be searched to the end, and has what the others lack. */
+import { RARE, type Rare, type Shop } from './world';
+
+function shop(
+  name: string,
+  makes: Shop['makes'],
+  whose: Shop['whose'],
+  most: Partial<Record<Rare, number>>,
+): Shop {
+  const never = Object.fromEntries(Object.keys(RARE).map((rare) => [rare, 0])) as Record<Rare, number>;
+  return { name, makes, whose, most: { ...never, ...most } };
+}
+
+const ALONE = 'only this till sells';
+
+export const SHOPS: readonly Shop[] = [
+  shop('one sale to its end', ['A'], ALONE, { hour: 1, status: 2 }),
+  shop('one till', ['A', 'A'], ALONE, { restart: 1, hour: 1 }),
+  shop('a service that books twice', ['A', 'A'], ALONE, { double: 1, hour: 1 }),
+  shop('a list that loses orders', ['A', 'A'], ALONE, { hide: 1, hour: 1 }),
+  shop('a service that changes its mind', ['A', 'A'], ALONE, { status: 2, hour: 1 }),
+  shop('a clock that is set wrong', ['A', 'A'], ALONE, { jump: 1 }),
+  shop('a journal that goes back to a copy', ['A', 'A'], ALONE, { restore: 1, hour: 1 }),
+  shop('a till that is cloned', ['A', 'A'], ALONE, { clone: 1 }),
+  shop('two tills and someone else', ['A', 'B'], 'others may sell', { stranger: 1, hour: 1 }),
+  shop('two tills with a ledger', ['A', 'B'], 'a ledger decides', { restart: 1, hour: 1, away: 1 }),
+];

@@ -1,0 +1,353 @@
+/**
+ * What is outside the tills: the service, the wire, the shop ledger, time, and people. A world and its tills
+ * are one state; an event leads from one state to the next.
+ */
+import type { SaleState } from '@shared/model/sale/sale-state';
+import type { WireEnd } from '../../../src/main/domain/sale/outcome';
+import type { Rows } from './memory-journal';
+import {
+  billOf,
+  nameOf,
+  numberOf,
+  timeOf,
+  type Act,
+  type Done,
+  type LedgerWords,
+  type List,
+  type Listed,
+} from './tills';
+
+/** How a shop is built, and how often each rare thing happens to it. */
+export interface Shop {
+  readonly name: string;
+  /** Which till makes sale 1, sale 2: the second sale is like the first. */
+  readonly makes: readonly TillName[];
+  /** How the tills tell whose an order is. */
+  readonly whose: 'only this till sells' | 'others may sell' | 'a ledger decides';
+  readonly most: Readonly<Record<Rare, number>>;
+}
+export type TillName = 'A' | 'B';
+/** Things that would make the states endless if they could happen any number of times. */
+export const RARE = {
+  restart: 'a till restarts',
+  jump: 'a clock is set wrong',
+  hour: 'an hour passes',
+  double: 'the service books a sale twice',
+  hide: 'an order goes missing from the list',
+  status: 'the service changes the status of an order',
+  stranger: 'someone else sells the same',
+  restore: 'the journal of till A goes back to a copy',
+  clone: 'till A is copied to another PC, which is till B',
+  away: 'the ledger does not answer',
+} as const;
+export type Rare = keyof typeof RARE;
+
+/** A till between two steps. */
+export interface Till {
+  readonly rows: Rows;
+  readonly list: List;
+  /** Hours by which its clock is ahead of the service's. */
+  readonly ahead: number;
+  /** A copy of its journal that was made earlier. */
+  readonly copy: Rows | null;
+}
+
+interface Request {
+  readonly sale: number;
+  readonly till: TillName;
+  readonly hour: number;
+  /** Whether a running till waits for its answer. */
+  readonly waits: boolean;
+  readonly booked: number;
+}
+
+interface Order extends Listed {
+  /** 0 for someone else's. */
+  readonly sale: number;
+  readonly isListed: boolean;
+}
+
+export interface World {
+  readonly hour: number;
+  readonly requests: readonly Request[];
+  readonly orders: readonly Order[];
+  /** The sale that the ledger gave an order to. */
+  readonly claims: Readonly<Record<string, number>>;
+  readonly used: Readonly<Partial<Record<Rare, number>>>;
+  /** Sales that were confirmed, and how often the POST of each left. */
+  readonly posted: Readonly<Record<number, number>>;
+  /** Sales that a till heard to be accepted, as `A1`. */
+  readonly heard: readonly string[];
+  /** Sales that a person refunded. */
+  readonly refunded: readonly number[];
+}
+
+export const NOWHERE: World = {
+  ...{ hour: 0, requests: [], orders: [], claims: {}, used: {}, posted: {}, heard: [] },
+  refunded: [],
+};
+
+/** One thing that happens, as a sentence: the world around changes, a till does something, or both. */
+export interface Event {
+  readonly said: string;
+  readonly world: World;
+  readonly at?: TillName;
+  /** The till as it is when it acts, where that is another than before. */
+  readonly till?: Till;
+  readonly act?: Act;
+}
+
+export type Tills = Readonly<Partial<Record<TillName, Till>>>;
+
+const STATUSES = ['PROCESSING', 'SUCCESS', 'REFUNDED'] as const;
+
+/** All that may happen next. */
+export function eventsOf(shop: Shop, tills: Tills, world: World): Event[] {
+  const names = (['A', 'B'] as const).filter((name) => tills[name]);
+  return [
+    ...names.flatMap((name) => atTill(shop, name, tills, world)),
+    ...around(shop, world),
+    ...copies(shop, tills, world),
+  ];
+}
+
+function uses({ used }: World, rare: Rare): Pick<World, 'used'> {
+  return { used: { ...used, [rare]: (used[rare] ?? 0) + 1 } };
+}
+
+function mayStill(shop: Shop, { used }: World, rare: Rare): boolean {
+  return (used[rare] ?? 0) < shop.most[rare];
+}
+
+function atTill(shop: Shop, name: TillName, tills: Tills, world: World): Event[] {
+  const till = tills[name];
+  if (!till) return [];
+  const events: Event[] = [];
+  const add = (said: string, act: Act, change: World = world) =>
+    events.push({ said: `at till ${name}, ${said}`, at: name, act, world: change });
+  const next = 1 + shop.makes.findIndex((_, at) => world.posted[at + 1] === undefined);
+  if (shop.makes[next - 1] === name) {
+    add(`sale ${next} is confirmed`, { is: 'confirm', sale: next, goes: true });
+    add(`sale ${next} is confirmed offline`, { is: 'confirm', sale: next, goes: false });
+  }
+  const listed = world.orders
+    .filter(({ isListed }) => isListed)
+    .map(({ name: of, hour, status }) => ({ name: of, hour, status }));
+  const ledger = ledgerWords(shop, name, tills, world);
+  add('the list is read', { is: 'read', listed, ledger });
+  if (ledger !== null && mayStill(shop, world, 'away')) {
+    const act: Act = { is: 'read', listed, ledger: 'away' };
+    add('the list is read without the ledger', act, { ...world, ...uses(world, 'away') });
+  }
+  for (const sale of till.rows.sales.map(({ id }) => numberOf(id))) {
+    add(`a person sends sale ${sale}`, { is: 'send', sale });
+    add(`a person closes sale ${sale}`, { is: 'void', sale, back: false });
+    add(`a person closes sale ${sale} and refunds it`, { is: 'void', sale, back: true });
+    add(`a person refunds sale ${sale}`, { is: 'refund', sale });
+    for (const order of till.list.orders.map(({ key }) => nameOf(key)))
+      add(`a person says that sale ${sale} is order ${order}`, { is: 'pick', sale, order, ledger });
+  }
+  for (const request of world.requests.filter((one) => one.waits && one.till === name)) {
+    const { sale } = request;
+    for (const [said, end] of answersOf(request, world))
+      add(`sale ${sale} ${said}`, { is: 'answer', sale, end });
+  }
+  if (mayStill(shop, world, 'restart'))
+    add('the app restarts', { is: 'restart' }, { ...world, ...uses(world, 'restart') });
+  if (mayStill(shop, world, 'jump')) {
+    for (const by of [1, -1])
+      events.push({
+        said: `till ${name}'s clock is set an hour ${by > 0 ? 'ahead' : 'back'}`,
+        ...{
+          at: name,
+          till: { ...till, ahead: till.ahead + by },
+          world: { ...world, ...uses(world, 'jump') },
+        },
+      });
+  }
+  return events;
+}
+
+/** What the till may hear, as the wire ends. */
+function answersOf({ sale, booked }: Request, { orders, hour }: World): [said: string, end: WireEnd][] {
+  const order = orders.find((one) => one.sale === sale);
+  const answered = (status: number, body: string): WireEnd => ({ kind: 'answered', status, body });
+  return [
+    ['is refused', answered(422, '{}')],
+    ['gets no answer', { kind: 'failed-after-sending', cause: 'timed-out' }],
+    ...(booked > 0 && order
+      ? ([
+          ['is accepted', answered(201, billOf(order.name, hour))],
+          ['gets an answer with a code alone', answered(200, JSON.stringify({ code: `TG${order.name}` }))],
+        ] satisfies [string, WireEnd][])
+      : ([['does not leave the till', { kind: 'failed-before-sending', cause: 'refused' }]] satisfies [
+          string,
+          WireEnd,
+        ][])),
+  ];
+}
+
+/**
+ * What the ledger would say of each order and sale, as `claim_order` of the migrations decides: an order has
+ * one sale, a sale one order, and looks prove nothing while another till has a like sale without its order.
+ */
+function ledgerWords(shop: Shop, name: TillName, tills: Tills, { claims, orders }: World): LedgerWords {
+  if (shop.whose !== 'a ledger decides') return null;
+  const others = tills[name === 'A' ? 'B' : 'A']?.rows.sales ?? [];
+  // What another till has settled, it has sent.
+  const settled = others.flatMap(({ id, seenOrder }): [string, number][] =>
+    seenOrder ? [[nameOf(seenOrder.key), numberOf(id)]] : [],
+  );
+  const owners: Readonly<Record<string, number>> = { ...claims, ...Object.fromEntries(settled) };
+  const owned = Object.values(owners);
+  const hasRival = others.some(({ id, state }) => RIVAL.has(state) && !owned.includes(numberOf(id)));
+  const wordOn = (order: string, sale: number): 'yours' | 'taken' | 'rivals' => {
+    const owner = owners[order];
+    if (owner === undefined ? owned.includes(sale) : owner !== sale) return 'taken';
+    return owner === undefined && hasRival ? 'rivals' : 'yours';
+  };
+  return Object.fromEntries(
+    orders.flatMap((order) =>
+      shop.makes.map((_, at) => [`${order.name} ${at + 1}`, wordOn(order.name, at + 1)] as const),
+    ),
+  );
+}
+
+const RIVAL: ReadonlySet<SaleState> = new Set([
+  ...['sending', 'unknown', 'not-sent', 'rejected', 'voided', 'accepted'],
+] as const);
+
+function around(shop: Shop, world: World): Event[] {
+  const { requests, orders, hour } = world;
+  const events: Event[] = [];
+  const add = (said: string, change: Partial<World>) => events.push({ said, world: { ...world, ...change } });
+  const withOrder = (order: Order, change: Partial<Order>) => ({
+    orders: orders.map((one) => (one === order ? { ...order, ...change } : one)),
+  });
+  for (const request of requests) {
+    const { sale, booked } = request;
+    // A service that books a sale again does so within minutes: see `isSoonAfter`.
+    const mayAgain = booked === 1 && request.hour === hour && mayStill(shop, world, 'double');
+    if (booked > 0 && !mayAgain) continue;
+    const order: Order = {
+      name: `${sale}${booked === 0 ? 'a' : 'b'}`,
+      sale,
+      hour,
+      status: 'SUCCESS',
+      isListed: false,
+    };
+    add(`the service books sale ${sale}${booked === 0 ? '' : ' again'}`, {
+      ...(booked === 0 ? {} : uses(world, 'double')),
+      requests: requests.map((one) => (one === request ? { ...one, booked: booked + 1 } : one)),
+      orders: byName([...orders, order]),
+    });
+  }
+  for (const order of orders) {
+    if (!order.isListed) add(`the service lists order ${order.name}`, withOrder(order, { isListed: true }));
+    else if (mayStill(shop, world, 'hide'))
+      add(`order ${order.name} goes missing from the list`, {
+        ...withOrder(order, { isListed: false }),
+        ...uses(world, 'hide'),
+      });
+    for (const status of STATUSES.filter((one) => one !== order.status && mayStill(shop, world, 'status')))
+      add(`the service calls order ${order.name} ${status}`, {
+        ...withOrder(order, { status }),
+        ...uses(world, 'status'),
+      });
+  }
+  if (mayStill(shop, world, 'stranger')) {
+    const order: Order = { name: `0a`, sale: 0, hour, status: 'SUCCESS', isListed: false };
+    add('someone else sells the same', { ...uses(world, 'stranger'), orders: byName([...orders, order]) });
+  }
+  // A request ends within minutes.
+  if (mayStill(shop, world, 'hour') && requests.every(({ waits }) => !waits))
+    add('an hour passes', { ...uses(world, 'hour'), hour: hour + 1 });
+  return events;
+}
+
+function byName<T extends { readonly name: string }>(named: readonly T[]): T[] {
+  return named.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Copying a journal, and starting with the copy. */
+function copies(shop: Shop, { A, B }: Tills, world: World): Event[] {
+  if (!A || A.rows.sales.length === 0) return [];
+  const events: Event[] = [];
+  const { copy } = A;
+  const copied = ({ rows, ...rest }: Till, hidesNoSale: boolean): Pick<Event, 'till' | 'act'> => ({
+    till: { rows, ...rest },
+    act: { is: 'copy', since: lastEntry(rows), hidesNoSale },
+  });
+  // Within seconds of a sale without an answer, a missing sale cannot be told from it.
+  const now = timeOf(world.hour + A.ahead);
+  const isQuiet = A.rows.sales.every(
+    ({ state, attempts }) => state !== 'unknown' || attempts.at(-1)?.startedAt !== now,
+  );
+  if (mayStill(shop, world, 'restore')) {
+    if (copy === null && isQuiet)
+      events.push({ said: "till A's journal is copied", at: 'A', till: { ...A, copy: A.rows }, world });
+    if (copy !== null)
+      events.push({
+        ...{ said: 'till A starts with the copy', at: 'A', world: { ...world, ...uses(world, 'restore') } },
+        ...copied({ ...A, rows: copy, copy: null }, copy.sales.length === A.rows.sales.length),
+      });
+  }
+  if (!B && isQuiet && mayStill(shop, world, 'clone'))
+    events.push({
+      ...{ said: "till B starts with till A's files", at: 'B', world: { ...world, ...uses(world, 'clone') } },
+      ...copied({ ...A, copy: null }, false),
+    });
+  return events;
+}
+
+function lastEntry({ sales }: Rows): string {
+  return sales.map(({ updatedAt }) => updatedAt).reduce((one, other) => (one > other ? one : other), '');
+}
+
+/** The world once a till has acted. */
+export function after(world: World, at: TillName, act: Act, { posts, claimed, refused }: Done): World {
+  const ends = (change: (request: Request) => Request | null): Pick<World, 'requests'> => ({
+    requests: world.requests.flatMap((one) => (one.till === at ? (change(one) ?? []) : one)),
+  });
+  let now = world;
+  const change = (part: Partial<World>): void => void (now = { ...now, ...part });
+  if (refused === null) {
+    switch (act.is) {
+      case 'confirm':
+        change({ posted: { ...world.posted, [act.sale]: 0 } });
+        break;
+      case 'answer': {
+        const left = act.end.kind !== 'failed-before-sending';
+        change(ends((one) => (one.sale !== act.sale ? one : left ? { ...one, waits: false } : null)));
+        if (!left) change({ posted: { ...world.posted, [act.sale]: (world.posted[act.sale] ?? 0) - 1 } });
+        if (act.end.kind === 'answered' && act.end.status === 201)
+          change({ heard: [...world.heard, `${at}${act.sale}`].sort() });
+        break;
+      }
+      case 'void':
+      case 'refund':
+        if (act.is === 'refund' || act.back) change({ refunded: [...world.refunded, act.sale].sort() });
+        break;
+      case 'copy':
+        change({ heard: world.heard.filter((one) => !one.startsWith(at)) });
+        change(ends((one) => ({ ...one, waits: false })));
+        break;
+      case 'restart':
+        change(ends((one) => ({ ...one, waits: false })));
+        break;
+      case 'read':
+      case 'pick':
+      case 'send':
+    }
+  }
+  for (const { sale } of posts)
+    change({
+      posted: { ...now.posted, [sale]: (now.posted[sale] ?? 0) + 1 },
+      requests: [...now.requests, { sale, till: at, hour: now.hour, waits: true, booked: 0 }].toSorted(
+        (a, b) => a.sale - b.sale,
+      ),
+    });
+  for (const { order, sale } of claimed)
+    change({ claims: Object.fromEntries(Object.entries({ ...now.claims, [order]: sale }).sort()) });
+  return now;
+}
