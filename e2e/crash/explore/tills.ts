@@ -292,7 +292,8 @@ class SteppedTill {
   private sending(topUp: SendDependencies['service']['topUp']): SendDependencies {
     const { books, list, here, clock, log } = this;
     return {
-      ...{ journal: books.sales, clock, log, serviceId: SERVICE, changed: () => undefined },
+      ...{ journal: books.sales, clock, log, serviceId: SERVICE },
+      ...{ changed: () => undefined, noticesChanged: () => undefined },
       service: { topUp, skewMs: () => 0 - here.ahead * HOUR },
       catalogue: () => Promise.resolve(CATALOGUE),
       snapshot: () => ({ cacheId: CACHE, read: list.read }),
