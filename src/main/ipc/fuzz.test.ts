@@ -23,6 +23,8 @@ type Listener = (event: IpcMainInvokeEvent, input: unknown) => Promise<Result<un
 
 const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 3_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+/** Far above what they need. */
+const MOST_MS = Math.max(300_000, INPUTS * 30);
 /** A till is used for so many, so that it has something to tell and does not grow slow. */
 const INPUTS_OF_A_TILL = 1_000;
 const FACTS = { today: () => '2026-11-21' as never };
@@ -43,6 +45,12 @@ const steps = fc.constantFrom(...CALLS).chain((name) =>
     input: inputFor(name, KNOWN),
   }),
 );
+
+/** Inputs that a till once took for a fault of its own: each till begins with them. */
+const FOUND: readonly Step[] = [
+  { name: 'settings.update', as: 'owner', input: { failedStatuses: new Uint8Array(1) } },
+  { name: 'catalogue.aliases', as: 'owner', input: { productId: 'ff', words: new Uint8Array(1) } },
+];
 
 const uncaught: unknown[] = [];
 const keep = (error: unknown): void => void uncaught.push(error);
@@ -112,24 +120,28 @@ async function open() {
 
 const seen = new Set<string>();
 
-it(`${INPUTS} inputs crash nothing, pass no right and read nothing hidden`, async () => {
-  const wrong = new Map<string, string>();
-  for (let made = 0; made < INPUTS; made += INPUTS_OF_A_TILL) {
-    const till = await open();
-    const numRuns = Math.min(INPUTS_OF_A_TILL, INPUTS - made);
-    for (const step of fc.sample(steps, { numRuns, seed: SEED + made })) {
-      const fault = await till.take(step);
-      if (fault !== null)
-        wrong.set(`${step.name} ${fault.slice(0, 60)}`, `${step.as}: ${fault}\n${shown(step.input)}`);
+it(
+  `${INPUTS} inputs crash nothing, pass no right and read nothing hidden`,
+  async () => {
+    const wrong = new Map<string, string>();
+    for (let made = 0; made < INPUTS; made += INPUTS_OF_A_TILL) {
+      const till = await open();
+      const numRuns = Math.min(INPUTS_OF_A_TILL, INPUTS - made);
+      for (const step of [...FOUND, ...fc.sample(steps, { numRuns, seed: SEED + made })]) {
+        const fault = await till.take(step);
+        if (fault !== null)
+          wrong.set(`${step.name} ${fault.slice(0, 60)}`, `${step.as}: ${fault}\n${shown(step.input)}`);
+      }
+      till.stop();
+      removeFolders();
     }
-    till.stop();
-    removeFolders();
-  }
-  expect([...wrong]).toEqual([]);
-  // Inputs that no handler gets would prove little.
-  const answered = CALLS.filter((name) => seen.has(`${name} answered`));
-  expect(answered.length).toBeGreaterThan(40);
-});
+    expect([...wrong]).toEqual([]);
+    // Inputs that no handler gets would prove little.
+    const answered = CALLS.filter((name) => seen.has(`${name} answered`));
+    expect(answered.length).toBeGreaterThan(40);
+  },
+  MOST_MS,
+);
 
 function shown(input: unknown): string {
   return (

@@ -76,7 +76,7 @@ function schemaOf(row: SettingRow): z.ZodType<SettingValue> {
     case 'text':
       return z.string().trim().max(row.max);
     case 'words':
-      return z.array(z.string().trim().min(1).max(row.maxOfOne)).max(row.most).readonly();
+      return z.array(z.string().trim().min(1).max(row.maxOfOne)).max(row.most);
     case 'yesNo':
       return z.boolean();
     case 'currency':
@@ -101,8 +101,7 @@ const tableSchemas = Object.fromEntries(
 /** The shop's words for one game. */
 export const aliasWordsSchema = z
   .array(z.string().trim().min(1).max(MAX_ALIAS_LENGTH))
-  .max(MOST_ALIASES_OF_A_GAME)
-  .readonly();
+  .max(MOST_ALIASES_OF_A_GAME);
 const aliasesSchema = z.record(heldText, aliasWordsSchema);
 
 export const serviceAddressSchema = z.object({
