@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerForJournal, messageOf } from './answer-text';
+import { scrubberOf } from '../../domain/redaction';
+import * as text from './answer-text';
+
+const messageOf = (body: string, secrets: readonly string[]) => text.messageOf(body, scrubberOf(secrets));
+const answerForJournal = (body: string, secrets: readonly string[]) =>
+  text.answerForJournal(body, scrubberOf(secrets));
 
 const SECRETS = ['tok/en-123', 'p@ss"wörd'];
 

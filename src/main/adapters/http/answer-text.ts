@@ -1,25 +1,25 @@
 /** The service's own words, made safe for a screen and a journal: text, short, without secrets. */
 
 import { cutText } from '@shared/model/text-limits';
-import { scrubbedStart, scrubberOf } from '../../domain/redaction';
+import { scrubbedStart, type Scrub } from '../../domain/redaction';
 
 const MESSAGE_LENGTH = 300;
 /** In UTF-16 units; a Transaction is under one thousand. */
 const ANSWER_LENGTH = 16_384;
 const WORDS = ['message', 'error', 'detail', 'error_description', 'msg', 'title', 'reason', 'description'];
 
-/** The body for the journal: as received, cut, without secrets; null when it is empty. */
-export function answerForJournal(body: string, secrets: readonly string[]): string | null {
-  const text = scrubbedStart(body, ANSWER_LENGTH, scrubberOf(secrets));
+/** The body for the journal: as received, cut, without what `scrub` removes; null when it is empty. */
+export function answerForJournal(body: string, scrub: Scrub): string | null {
+  const text = scrubbedStart(body, ANSWER_LENGTH, scrub);
   return text === '' ? null : text;
 }
 
 /**
  * A body's message for people: its message in JSON, else its text, without markup; null when there is none.
  */
-export function messageOf(body: string, secrets: readonly string[]): string | null {
+export function messageOf(body: string, scrub: Scrub): string | null {
   // Secrets are removed first: one that looks like markup would otherwise be cut up and pass.
-  const text = plainText(scrubbedStart(jsonMessage(body) ?? body, ANSWER_LENGTH, scrubberOf(secrets)))
+  const text = plainText(scrubbedStart(jsonMessage(body) ?? body, ANSWER_LENGTH, scrub))
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
   return text === '' ? null : cutText(text, MESSAGE_LENGTH);

@@ -81,7 +81,7 @@ export class FilePinSafe {
 
   /** Whether there is one, open or not: then PINs are asked for. */
   exists(): boolean {
-    return this.ownSecret !== null || this.file.read() !== null;
+    return this.ownSecret !== null || this.file.isThere();
   }
 
   /** Opens it as far as possible now. `mayBeBare`: whether an unsealed one may be this till's. */

@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import { moveFile, removeFile, writeSoon, writeWhole } from './files';
 import { readText, SMALL_BYTES } from './read-file';
 
@@ -22,6 +23,15 @@ export class JsonFile<T extends object, None = null> {
       return this.schema.parse(JSON.parse(readText(this.path, this.most)));
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'damaged';
+    }
+  }
+
+  /** Whether there is anything in its place now, or may be: readable or not. Cheaper than reading it. */
+  isThere(): boolean {
+    try {
+      return lstatSync(this.path, { throwIfNoEntry: false }) !== undefined;
+    } catch {
+      return true;
     }
   }
 

@@ -135,8 +135,11 @@ export class SellTopUp {
     checked.forEach(({ line, payload }, index) => {
       if (sealed[index] === null) this.secrets.keep(line.saleId, payload);
     });
-    // The customer waits for the request, but no one waits for the notification.
-    if (heldReason === null) this.sendFirst(checked, journal);
+    if (heldReason === null) {
+      this.sendFirst(checked, journal);
+      // The customer waits for the request, and no one for the notification: the request begins in this turn.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
     // After the request: nothing else may delay its way to the wire.
     if (opensDrawer) setImmediate(() => void this.deps.cashDrawer.open());
     const added = lines.map(({ saleId }) => getSale(this.deps, saleId));

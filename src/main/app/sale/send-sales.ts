@@ -113,6 +113,8 @@ export class SendSales {
     const jumped = Math.abs(endedAt - began.wall - byStopwatch) > CLOCK_JUMP_MS;
     const skewMs = jumped ? null : service.skewMs();
     const waiting = next?.lines.map(({ id }) => id) ?? [];
+    // An answer without a request comes in the turn of the commit: that the sale is sent is reported first.
+    await new Promise((resolve) => setImmediate(resolve));
     await this.commitOutcome(sale.id, { endedAt: toIso(endedAt), answer, skewMs, waiting }, next);
   }
 

@@ -5,13 +5,23 @@
 import { onUnmounted, watch } from 'vue';
 import { UPDATE_HOLDERS, type UpdateHolder } from '@shared/model/update';
 import { call } from '@/ipc/client';
+import { afterPaint } from '../use/after-paint';
 
 const open = new Set<UpdateHolder>();
 let told: UpdateHolder | null = null;
 
 function set(by: UpdateHolder, on: boolean): void {
-  if (on) open.add(by);
-  else open.delete(by);
+  if (on) {
+    open.add(by);
+    report();
+  } else {
+    open.delete(by);
+    // Nothing waits for an update, and the outcome of a sale is about to be painted.
+    afterPaint(report);
+  }
+}
+
+function report(): void {
   const first = UPDATE_HOLDERS.find((holder) => open.has(holder)) ?? null;
   if (first === told) return;
   told = first;

@@ -6,16 +6,29 @@ const EDGE = 0.012;
 
 let context: AudioContext | null = null;
 
+/** Opens the loudspeaker, which takes long enough to hold up the first outcome, and lets it rest. */
+export function prepareTones(): void {
+  if (context) return;
+  void opened()
+    ?.suspend()
+    .catch(() => undefined);
+}
+
+function opened(): AudioContext | null {
+  try {
+    return (context ??= new AudioContext());
+  } catch {
+    return null;
+  }
+}
+
 /** Plays them at a loudness from 0 to 1. Without sound hardware it stays silent, and nothing else happens. */
 export function playTones(tones: readonly Tone[], loudness: number): void {
-  try {
-    context ??= new AudioContext();
-  } catch {
-    return;
-  }
-  // A context that the system suspended plays from where it resumes.
-  void context.resume().catch(() => undefined);
-  for (const tone of tones) playTone(context, tone, loudness);
+  const audio = opened();
+  if (!audio) return;
+  // A context that was suspended plays from where it resumes.
+  void audio.resume().catch(() => undefined);
+  for (const tone of tones) playTone(audio, tone, loudness);
 }
 
 function playTone(audio: AudioContext, { hz, at, lasts }: Tone, loudness: number): void {
