@@ -23,6 +23,20 @@ function noMarkupFromText(): Plugin {
   };
 }
 
+/** What the file of settings would check a JSON schema and versions with: the till's has none. */
+function leanSettingsFile(): Plugin {
+  return {
+    name: 'lean-settings-file',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      /[\\/]node_modules[\\/]conf[\\/]/.test(importer ?? '') && /^(?:ajv|semver)\b/.test(source)
+        ? '\0unused-by-settings'
+        : null,
+    load: (id) =>
+      id === '\0unused-by-settings' ? 'export class Ajv2020 {}\nexport default { default: Ajv2020 };' : null,
+  };
+}
+
 /** Without the parts of Vue that no component here uses. */
 const LEAN_VUE = { features: { optionsAPI: false } };
 /** Without vue-i18n's older API and its directive. */
@@ -35,8 +49,9 @@ const LEAN_I18N = {
 export default defineConfig({
   main: {
     resolve: { alias: { ...shared, '@training': at('src/training') } },
-    plugins: [bundledPackages()],
-    define: { UPDATE_TRUST: readFileSync(updateTrust, 'utf8') },
+    plugins: [leanSettingsFile(), bundledPackages()],
+    // Libraries ask it whether they run in a browser; the first question makes Node load it.
+    define: { UPDATE_TRUST: readFileSync(updateTrust, 'utf8'), navigator: 'undefined' },
     build: {
       // One file is read and compiled sooner than hundreds.
       externalizeDeps: false,

@@ -18,6 +18,9 @@ const MOST_FILES = 9;
 const MOST_KILOBYTES = 500;
 /** Script together with the words that the first screen says, in the language that takes more. */
 const MOST_KILOBYTES_OF_SCRIPT = 460;
+/** Code of the main process before its first window, and what of Node that code names at once. */
+const MOST_KILOBYTES_OF_MAIN = 800;
+const NOT_AT_ONCE = ['node:tls', 'node:https', 'node:http2'];
 
 /** A call of the page, as `support/count-calls.mjs` records it. */
 interface Made {
@@ -26,6 +29,7 @@ interface Made {
 }
 
 const pages = resolve(import.meta.dirname, '../out/renderer');
+const main = resolve(import.meta.dirname, '../out/main');
 
 test('the first screen asks the main process no more often, and for no more fonts, than it did', async () => {
   const dataDir = newDataDir();
@@ -99,4 +103,30 @@ test('the page loads no more files, and none larger, before it shows anything', 
   expect(first).toHaveLength(2);
   for (const file of first)
     expect(kilobytes([...scripts, file])).toBeLessThanOrEqual(MOST_KILOBYTES_OF_SCRIPT);
+});
+
+test('the main process loads no more code than it did before its first window', () => {
+  /** What a file requires as it is loaded: what it imports later is in a function. */
+  const required = (file: string): string[] =>
+    Array.from(
+      readFileSync(join(main, file), 'utf8').matchAll(/(?<!=>(?:\w+\.\w+\()?)\brequire\(["`]([^"`]+)["`]\)/g),
+      ([, name = '']) => name,
+    );
+  const till = readdirSync(main).filter((name) => /^till-.*\.cjs$/.test(name));
+  expect(till).toHaveLength(1);
+  const files = new Set(['index.cjs', ...till]);
+  const node = new Set<string>();
+  for (const file of files) {
+    for (const name of required(file)) {
+      if (name.startsWith('./')) files.add(name.slice(2));
+      else node.add(name);
+    }
+  }
+  const bytes = Array.from(files, (file) => statSync(join(main, file)).size).reduce(
+    (sum, size) => sum + size,
+    0,
+  );
+  expect(bytes / 1024, [...files].join()).toBeLessThanOrEqual(MOST_KILOBYTES_OF_MAIN);
+  expect(node).toContain('node:sqlite');
+  expect(NOT_AT_ONCE.filter((name) => node.has(name))).toEqual([]);
 });

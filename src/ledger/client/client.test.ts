@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLedgerUrl } from './connection';
+import { readLedgerUrl } from './ledger-url';
 import { newEnrolmentCode, readEnrolmentCode } from './enrolment-code';
 import { scramVerifier } from './scram';
 

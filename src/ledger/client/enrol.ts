@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ledgerClient, type LedgerAddress, type LedgerLogin, type LedgerTimes } from './connection';
+import { ledgerClient, type LedgerLogin, type LedgerTimes } from './connection';
+import type { LedgerAddress } from './ledger-url';
 import { readEnrolmentCode } from './enrolment-code';
 import { scramVerifier } from './scram';
 

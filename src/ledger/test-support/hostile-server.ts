@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import type { LedgerAddress } from '../client/connection';
+import type { LedgerAddress } from '../client/ledger-url';
 import { DEV_CERTIFICATE } from '../dev/certificate';
 
 /** Bytes that ask for TLS. */

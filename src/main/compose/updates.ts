@@ -4,7 +4,7 @@ import { app } from 'electron';
 import { copyBefore } from '../adapters/journal/backups';
 import { journalMigrations } from '../adapters/journal/schema/schema';
 import { trustedRoots } from '../adapters/system/network/trusted-roots';
-import { fetchText, updateUrl, type FetchTrust } from '../adapters/updates/fetch';
+import type { FetchTrust } from '../adapters/updates/fetch';
 import { readKeys, readSignedList } from '../adapters/updates/signed-list';
 import { TillUpdates } from '../app/updates/till-updates';
 import type { UpdateSystem } from '../domain/updates/update-list';
@@ -48,6 +48,7 @@ export function tillUpdates(base: TillBase): TillUpdates {
     byHand: installed === 'by-hand',
     address: () => store.get().updateAddress,
     list: async (address) => {
+      const { fetchText, updateUrl } = await import('../adapters/updates/fetch');
       const text = await fetchText(updateUrl(address, `topup-till-${system}.json`), trust);
       return readSignedList(text, readKeys(UPDATE_TRUST.keys));
     },

@@ -1,11 +1,7 @@
 /** Connections to the shop ledger: opening, closing, and trying again. */
 import type { Client } from 'pg';
-import {
-  ledgerClient,
-  type LedgerAddress,
-  type LedgerLogin,
-  type LedgerTimes,
-} from '../../../ledger/client/connection';
+import { ledgerClient, type LedgerLogin, type LedgerTimes } from '../../../ledger/client/connection';
+import type { LedgerAddress } from '../../../ledger/client/ledger-url';
 
 /**
  * PostgreSQL's code for a function that does not exist: the ledger's version is older or newer than this

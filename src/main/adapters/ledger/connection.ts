@@ -4,7 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { LedgerAddress, LedgerLogin } from '../../../ledger/client/connection';
+import type { LedgerLogin } from '../../../ledger/client/connection';
+import type { LedgerAddress } from '../../../ledger/client/ledger-url';
 import type { LedgerRow, LedgerValue } from '../../domain/ledger/ledger-ports';
 import { systemClock } from '../system/clock';
 import { connectedClient, destroyClient, pauseAfter } from './clients';

@@ -1,7 +1,7 @@
 import { appError } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
-import { readLedgerUrl, type LedgerTimes } from '../../../ledger/client/connection';
-import { enrol } from '../../../ledger/client/enrol';
+import type { LedgerTimes } from '../../../ledger/client/connection';
+import { readLedgerUrl } from '../../../ledger/client/ledger-url';
 import type { LedgerFault } from '@shared/model/shop/ledger';
 import type { EnrolAtLedger } from '../../domain/ledger/ledger-ports';
 import type { LedgerPlace } from '../../domain/ledger/ledger-account';
@@ -30,6 +30,8 @@ export const enrolAtLedger = async (
   const address = readLedgerUrl(url);
   if (!address) return fail(appError('LEDGER_ADDRESS'));
   try {
+    // The driver is loaded by the process of a till that has joined; here only to join.
+    const { enrol } = await import('../../../ledger/client/enrol');
     const enrolled = await enrol({ ...address, ca: ca ?? roots }, code, times);
     if (!enrolled) return fail(appError('LEDGER_CODE'));
     const { login, shop, till } = enrolled;

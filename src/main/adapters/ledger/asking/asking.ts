@@ -3,7 +3,8 @@
  * waits.
  */
 import type { Client } from 'pg';
-import type { LedgerAddress, LedgerLogin, LedgerTimes } from '../../../../ledger/client/connection';
+import type { LedgerLogin, LedgerTimes } from '../../../../ledger/client/connection';
+import type { LedgerAddress } from '../../../../ledger/client/ledger-url';
 import { connectedClient, destroyClient } from '../clients';
 
 /** A person waits for these: a screen reports that the ledger is away rather than showing nothing. */

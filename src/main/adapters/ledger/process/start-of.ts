@@ -1,4 +1,4 @@
-import { readLedgerUrl } from '../../../../ledger/client/connection';
+import { readLedgerUrl } from '../../../../ledger/client/ledger-url';
 import type { LedgerAccount } from '../../../domain/ledger/ledger-account';
 import type { LedgerStart } from './protocol';
 
