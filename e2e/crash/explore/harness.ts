@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import fc from 'fast-check';
+import { HAPPENED, keepsPromises } from './schedules';
 import { search, type Found } from './search';
 import { SHOPS } from './shops';
 
@@ -55,14 +57,25 @@ function tell({
   for (const [index, what] of (violation?.trace ?? []).entries()) console.log(`    ${index + 1}. ${what}`);
 }
 
+/** Draws orders in which overlapping calls go on. */
+async function schedules(numRuns: number, seed: number): Promise<boolean> {
+  const details = await fc.check(keepsPromises, { numRuns, seed });
+  const report = await fc.asyncDefaultReportMessage(details);
+  console.log(report ?? `${details.numRuns} schedules: ${JSON.stringify(HAPPENED)}`);
+  return !details.failed;
+}
+
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
     options: {
       depth: { type: 'string', default: '14' },
       shop: { type: 'string' },
+      schedules: { type: 'string' },
+      seed: { type: 'string', default: '1' },
       report: { type: 'string' },
     },
   });
+  if (values.schedules !== undefined) return schedules(Number(values.schedules), Number(values.seed));
   const left = SHOPS.map(({ name }) => name).filter(
     (name) => values.shop === undefined || name === values.shop,
   );
