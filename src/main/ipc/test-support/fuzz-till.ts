@@ -141,7 +141,7 @@ export async function fuzzTill() {
     noticesChanged: () => undefined,
   });
   await session.catalogue.refresh();
-  journal.drawer.open({ float: baht(50_000), day: '2026-11-21' as never, at: NOON });
+  journal.drawer.open({ float: baht(50_000), day: '2026-11-21', at: NOON });
   const now = {
     ...{ settings: store.get, mustBeIdle: () => undefined },
     opened: () => ({ session }) as unknown as OpenSession,
@@ -150,7 +150,7 @@ export async function fuzzTill() {
     refusing<HandlerDependencies>({
       session: () => session,
       people: staff,
-      facts: { today: () => '2026-11-21' as never },
+      facts: { today: () => '2026-11-21' },
       settings: new ShopSettings({
         ...{ now, sessions: refusing(), announce: () => undefined },
         connecting: {
