@@ -6,6 +6,7 @@ import type { Till } from './compose/till';
 import { openFirstWindow } from './shell/first-window';
 import { endInOrder } from './shell/lifecycle';
 import { setMenu } from './shell/menu';
+import { missedLock } from './shell/missed-lock';
 import { announcePageScheme } from './shell/page-scheme';
 import { refusedEnvironment } from './shell/refused-environment';
 import { isInArguments, refusedSwitches } from './shell/refused-switches';
@@ -88,5 +89,8 @@ if (strange.length > 0) {
   endInOrder(opened);
   app.on('second-instance', () => void opened.then((till) => till.show()));
 } else {
-  app.exit(0);
+  const fault = missedLock(app.getPath('userData'));
+  if (fault === null) app.exit(0);
+  // Before that there would be no dialogue.
+  else void app.whenReady().then(() => refuse(new Error(fault)));
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
@@ -134,4 +134,11 @@ describe('the settings', () => {
       expect(readdirSync(folder)).toHaveLength(1);
     },
   );
+
+  it.skipIf(process.platform === 'win32')('behind a link that leads nowhere are set aside with it', () => {
+    symlinkSync(file(), file());
+    const { store, setAside } = openSettings(folder, DEFAULTS);
+    expect(store.get()).toEqual(DEFAULTS);
+    expect(readlinkSync(setAside!)).toBe(file());
+  });
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
@@ -30,7 +30,8 @@ export function openSettings(folder: string, defaults: Settings): OpenedSettings
   const read = tryOpen(folder, path, defaults) ?? tryOpen(folder, path, defaults);
   if (read) return { ...read, setAside: null };
   const aside = join(folder, `settings.damaged-${Date.now()}.json`);
-  if (existsSync(path)) moveFile(path, aside);
+  // A link that leads nowhere is in the way too.
+  if (lstatSync(path, { throwIfNoEntry: false })) moveFile(path, aside);
   const fresh = tryOpen(folder, path, defaults);
   if (!fresh) throw new Error(`settings cannot be written in ${folder}`);
   return { ...fresh, setAside: aside };

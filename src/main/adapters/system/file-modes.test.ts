@@ -44,6 +44,15 @@ it.runIf(process.platform !== 'win32')(
   },
 );
 
+// Root may read everything.
+it.runIf((process.getuid?.() ?? 0) !== 0)('are passed over in a folder that this user may not read', () => {
+  const folder = dataFolder();
+  chmodSync(join(folder, 'live'), 0);
+  onTestFinished(() => chmodSync(join(folder, 'live'), 0o700));
+  chmodSync(join(folder, 'vault.json'), 0o644);
+  expect(closeToOthers(folder).map(({ path }) => path)).toEqual([join(folder, 'vault.json')]);
+});
+
 it('are left to Windows where that is what runs', () => {
   expect(closeToOthers('/nowhere', 'win32')).toEqual([]);
 });

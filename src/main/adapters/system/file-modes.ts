@@ -27,8 +27,17 @@ export function closeToOthers(folder: string, platform: NodeJS.Platform = proces
 
 function closeTree(path: string): LooseFile[] {
   const found = looseAt(path);
-  const within = lstatSync(path).isDirectory() ? readdirSync(path) : [];
+  const within = lstatSync(path).isDirectory() ? namesIn(path) : [];
   return [...found, ...within.flatMap((name) => closeTree(join(path, name)))];
+}
+
+/** None of a folder that this user may not read, such as one that root made: who uses it reports that. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 function looseAt(path: string): LooseFile[] {
