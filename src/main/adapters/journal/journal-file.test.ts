@@ -106,6 +106,17 @@ describe('a damaged journal', () => {
       'holds a sale that this till never wrote',
       () => withDatabase("UPDATE sales SET transaction_json = '{}'"),
     ],
+    [
+      'holds a report that this till never took',
+      () => withDatabase("INSERT INTO z_reports VALUES (1, '2026-11-20', 'x', 'x', '{}', '{}')"),
+    ],
+    [
+      'was found to be a copy for no reason that there is',
+      () =>
+        withDatabase(
+          "INSERT INTO restores (epoch, at, why, found_seq, found_hash, last_z) VALUES (1, 'x', 'x', 0, 'x', 0)",
+        ),
+    ],
     ['lacks an entry of an index', () => withoutIndexEntry()],
   ])('is called so when it %s', async (_, damage) => {
     await fill(path, 4);

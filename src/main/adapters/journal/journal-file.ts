@@ -19,6 +19,7 @@ import {
   isMarkedDamaged,
   markWhole,
   unreadableIn,
+  unreadableAtFirst,
   unreadableOfLate,
 } from './check/whole';
 import { JournalPlace, type Replaced } from './in-place';
@@ -119,7 +120,10 @@ export async function openJournal(
     const trail = beginTrail(db, committed, place);
     const journal = assemble(db, path, recordedBy, trail, { anchor, schema, check, place });
     if (atOnce) mustHaveNone(unreadableIn(db));
-    if (!isEmpty) mustHaveNone(unreadableOfLate(journal.sales));
+    if (!isEmpty) {
+      mustHaveNone(unreadableOfLate(journal.sales));
+      mustHaveNone(unreadableAtFirst(journal.reports, journal.restores));
+    }
     if (atOnce) markWhole(path);
     return journal;
   } catch (error) {

@@ -7,6 +7,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Failure } from '@shared/ipc/errors';
 import { needsAttention, SALE_STATES } from '@shared/model/sale/sale-state';
 import { removeFile, writeWhole } from '../../system/files';
+import type { ReportBook } from '../money/report-book';
+import type { RestoreBook } from '../restore-book';
 import type { SalesReader } from '../sales/sales-reader';
 import { pagesInLog } from '../write-log';
 
@@ -39,14 +41,32 @@ export function unreadableIn(db: DatabaseSync): string | null {
 
 /** What keeps the newest sales, and those that need a person, from being read; null when nothing does. */
 export function unreadableOfLate(sales: SalesReader): string | null {
-  try {
+  return reasonNot('a sale', () => {
     sales.latest(MET_AGAIN);
     sales.inStates(MET_STATES);
+  });
+}
+
+/** Why `what` cannot be read; null when `read` can. */
+function reasonNot(what: string, read: () => void): string | null {
+  try {
+    read();
     return null;
   } catch (error) {
     const detail = error instanceof Failure ? error.error.detail : {};
-    return `a sale is unreadable: ${'reason' in detail ? detail.reason : ''}`;
+    return `${what} is unreadable: ${'reason' in detail ? detail.reason : String(error)}`;
   }
+}
+
+/**
+ * What keeps the first screen from being shown, which says how the last report and the latest copies stand;
+ * null when nothing does.
+ */
+export function unreadableAtFirst(reports: ReportBook, restores: RestoreBook): string | null {
+  return reasonNot('a report or a copy', () => {
+    reports.lastOff();
+    restores.untold();
+  });
 }
 
 /**
