@@ -8,6 +8,8 @@ import { search, type Found } from './search';
 import { SHOPS } from './shops';
 
 const AT_ONCE = 2;
+/** From so many states on, a search takes minutes and says how far it is. */
+const A_LOT = 100_000;
 
 /** What a thread is asked for. */
 interface Wish {
@@ -24,7 +26,9 @@ async function measured({ shop, depth }: Wish): Promise<Measured> {
   const chosen = SHOPS.find(({ name }) => name === shop);
   if (!chosen) throw new RangeError(`there is no shop "${shop}"`);
   const began = performance.now();
-  const found = await search(chosen, depth);
+  const found = await search(chosen, depth, Infinity, (reached, states) => {
+    if (states > A_LOT) console.log(`  ${shop}: ${states} states to a depth of ${reached}`);
+  });
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return {
     ...found,

@@ -122,9 +122,17 @@ interface Stepped {
   readonly wrong: readonly string[];
 }
 
-/** Searches a shop up to a depth, or until something is wrong. */
-export async function search(shop: Shop, depth: number, most = Infinity): Promise<Found> {
-  return new Search(shop).run(depth, most);
+/** Called after each depth, with the number of states so far. */
+type Reached = (depth: number, states: number) => void;
+
+/** Searches a shop up to a depth, until it has so many states, or until something is wrong. */
+export async function search(
+  shop: Shop,
+  depth: number,
+  most = Infinity,
+  reached: Reached = () => undefined,
+): Promise<Found> {
+  return new Search(shop).run(depth, most, reached);
 }
 
 const NO_TILL = -1;
@@ -152,7 +160,7 @@ class Search {
 
   constructor(private readonly shop: Shop) {}
 
-  async run(depth: number, most: number): Promise<Found> {
+  async run(depth: number, most: number, reached: Reached): Promise<Found> {
     const first = this.tills.number({
       ...{ rows: { sales: [], alarms: [], begun: [] }, list: { orders: [], read: 1, readAt: timeOf(0) } },
       ...{ ahead: 0, copy: null },
@@ -172,6 +180,7 @@ class Search {
         if (violation) return this.found(level + 1, false, violation);
       }
       begin = end;
+      reached(level + 1, this.states.count);
     }
     return this.found(level, begin === this.states.count, null);
   }

@@ -29,15 +29,16 @@ const START = Date.UTC(2026, 10, 21, 5);
 const SERVICE = 'shop-1';
 const CACHE = 'cache-1';
 const SETTINGS = settingsOf({ voidUnknownAfterMinutes: 30, askAgainMinutes: 10 });
-const PRODUCT = productOf('ff', ['uid']);
+export const PRODUCT = productOf('ff', ['uid']);
 const [PACKAGE] = PRODUCT.packages;
-const CATALOGUE = catalogueOf(PRODUCT);
+export const CATALOGUE = catalogueOf(PRODUCT);
 
-const ORDER = {
+/** What every sale is: one package for one player. */
+export const ORDER = {
   ...{ productId: PRODUCT.id, packageId: PACKAGE?.id ?? '', quantity: 1, payment: EXACT_CASH },
   ...{ payload: [{ ref: 'uid', value: '1234567890' }], shownTotal: baht(10_000) },
 };
-const BACK = { tender: 'cash', reason: 'it was not made', shiftId: null } as const;
+export const BACK = { tender: 'cash', reason: 'it was not made', shiftId: null } as const;
 const NO_SEAL = { seal: () => Promise.resolve(null), open: () => Promise.resolve(null) };
 
 /** What the steps do to a journal; the real one and the one in memory fulfil it. */
