@@ -100,6 +100,13 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await mate.all(decide)).toEqual([{ status: 'ok' }]);
   }, 30_000);
 
+  it('by sealing the players of the shop in a transaction that it leaves open', async () => {
+    await thief.all('begin');
+    await thief.sealingHello('a'.repeat(64));
+    expect(await mate.sealingHello('b'.repeat(64))).toMatchObject({ status: 'ok' });
+    await expect(thief.all('select 1')).rejects.toThrow();
+  }, 30_000);
+
   it('by a note of its own about what another is about to send', async () => {
     await thief.all('begin');
     await thief.intend('kept', PLAYER);

@@ -65,21 +65,33 @@ begin
   return query select * from greeted(p_installation);
 end $$;
 
+/**
+ * Sets the check of a shop that has none, and gives the one that counts. Throws when another till keeps it waiting, as a
+ * stolen login would that does the same in a transaction without an end. Internal.
+ */
+create function ledger.agreed_check(p_shop uuid, p_check text) returns text
+language plpgsql set search_path = ledger, pg_temp set lock_timeout = '100ms' as $$
+begin
+  for tries in 1 .. 3 loop
+    begin
+      update shop s set seal_check = p_check where s.id = p_shop and s.seal_check is null;
+      return (select s.seal_check from shop s where s.id = p_shop);
+    exception when lock_not_available then perform end_unfinished(s.account_id) from shop s where s.id = p_shop;
+    end;
+  end loop;
+  raise exception 'another till keeps this waiting' using errcode = '55P03';
+end $$;
+
 /** `greeted` for a till that seals its players. The first check counts for the shop; another check gets `sealed`. For tills and offices. */
 create function ledger.hello(p_installation text, p_check text)
 returns table (status text, now timestamptz, incarnation uuid, shop uuid, shop_name text, till uuid, till_name text,
   kind text, epoch int, seq bigint, hash text)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
-declare kept text;
 begin
   if p_check is null or p_check !~ '^[0-9a-f]{64}$' then raise exception 'not a check' using errcode = '22023'; end if;
   select * into status, now, incarnation, shop, shop_name, till, till_name, kind, epoch, seq, hash from greeted(p_installation);
-  if status = 'ok' then
-    update shop s set seal_check = p_check where s.id = hello.shop and s.seal_check is null;
-    select s.seal_check into kept from shop s where s.id = hello.shop;
-    if kept <> p_check then status := 'sealed'; end if;
-  end if;
+  if status = 'ok' and agreed_check(hello.shop, p_check) <> p_check then status := 'sealed'; end if;
   return next;
 end $$;
 
