@@ -87,8 +87,8 @@ export class RecipientMemory {
   /** Which ids belong to the same game. */
   readonly ids = new ProductIds();
   private readonly byProduct = new Map<string, Game>();
-  /** The games that a player with this value was sold, by the value. */
-  private readonly gamesOfValue = new Map<string, Set<string>>();
+  /** The games that a player with this value was sold, by the value; most have one. */
+  private readonly gamesOfValue = new Map<string, readonly string[]>();
   /** Pairs of games that have had a player in common. */
   private readonly related = new Set<string>();
 
@@ -181,11 +181,12 @@ export class RecipientMemory {
   }
 
   private relate({ product: { id }, payload }: AcceptedSale): void {
-    const product = { id: this.ids.firstOf(id) };
+    const productId = this.ids.firstOf(id);
     for (const { value } of payload.filter(isIdentifying)) {
-      const games = this.gamesOfValue.get(value) ?? new Set();
-      for (const other of games) if (other !== product.id) this.related.add(pairOf(other, product.id));
-      this.gamesOfValue.set(value, games.add(product.id));
+      const games = this.gamesOfValue.get(value);
+      if (games?.includes(productId)) continue;
+      for (const other of games ?? []) this.related.add(pairOf(other, productId));
+      this.gamesOfValue.set(value, games ? [...games, productId] : [productId]);
     }
   }
 

@@ -15,8 +15,8 @@ import { pagesInLog } from '../write-log';
 /** A file up to this size, in bytes, is checked whole when it is opened: that takes some 30 ms. */
 export const CHECKED_AT_ONCE = 8_388_608;
 
-/** The sales that the counter sees again must be readable. */
-const MET_AGAIN = 500;
+/** The newest sales must be readable, and those that the counter sees again; the whole check reads the others. */
+const MET_AGAIN = 100;
 const MET_STATES = SALE_STATES.filter((state) => needsAttention(state) || state === 'sending');
 
 /**
