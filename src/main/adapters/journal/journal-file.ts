@@ -73,13 +73,30 @@ const SMALLEST_PAGE = 512;
 export async function openJournal(
   path: string,
   recordedBy: () => RecordedBy,
+  setting: TrailSetting = {},
+): Promise<OpenJournal> {
+  const open = (): Promise<OpenJournal> => openOnce(path, recordedBy, setting);
+  try {
+    // A read that fails looks like damage to SQLite, also one that would work again; a damaged journal is replaced.
+    return await open().catch((error: unknown) => {
+      if (!isDamage(error)) throw error;
+      return open();
+    });
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure(told(error));
+  }
+}
+
+async function openOnce(
+  path: string,
+  recordedBy: () => RecordedBy,
   {
     committed = () => undefined,
     anchor = () => null,
     mustExist = false,
     replaced = () => undefined,
     check = checkJournal,
-  }: TrailSetting = {},
+  }: TrailSetting,
 ): Promise<OpenJournal> {
   let db: DatabaseSync | null = null;
   try {
@@ -128,7 +145,7 @@ export async function openJournal(
     return journal;
   } catch (error) {
     db?.close();
-    throw error instanceof Failure ? error : new Failure(told(error));
+    throw error;
   }
 }
 
