@@ -9,9 +9,13 @@ import type { Shop, Till, Tills, World } from './world';
 export function wrongIn(shop: Shop, tills: Tills, world: World): string[] {
   const twice = Object.entries(world.posted).filter(([, times]) => times > 1);
   const wrong = twice.map(([sale, times]) => `sale ${sale} was sent ${times} times`);
-  for (const name of ['A', 'B'] as const) {
-    const sales = tills[name]?.rows.sales ?? [];
-    for (const sale of sales) wrong.push(...wrongWith(shop, name, sale, world));
+  const all = (['A', 'B'] as const).flatMap((name) =>
+    (tills[name]?.rows.sales ?? []).map((sale) => ({ name, sale })),
+  );
+  // A person who takes one sale's order for another's leaves the other one's to it.
+  const isMisled = all.some(({ sale }) => sale.seenOrder?.by === 'person' && !isOwn(sale, world));
+  for (const { name, sale } of all) {
+    wrong.push(...wrongWith({ shop, name, isMisled }, sale, world));
   }
   // A copy has sales of its original: the same sale may be settled in both.
   const owners = new Map<string, number>();
@@ -27,13 +31,20 @@ export function wrongIn(shop: Shop, tills: Tills, world: World): string[] {
   return wrong;
 }
 
-function wrongWith(shop: Shop, name: string, sale: Sale, world: World): string[] {
+/** Whether the sale was settled by an order of its own. */
+function isOwn({ id, seenOrder }: Sale, { orders }: World): boolean {
+  return orders.some((order) => order.sale === numberOf(id) && keyOf(order.name) === seenOrder?.key);
+}
+
+function wrongWith(
+  { shop, name, isMisled }: { readonly shop: Shop; readonly name: string; readonly isMisled: boolean },
+  sale: Sale,
+  world: World,
+): string[] {
   const { state, seenOrder, refund } = sale;
   const number = numberOf(sale.id);
-  const orders = world.orders.filter((order) => order.sale === number);
   const hasLeft = (world.posted[number] ?? 0) > 0;
   const waits = world.requests.some((one) => one.waits && one.sale === number && one.till === name);
-  const own = orders.some((order) => keyOf(order.name) === seenOrder?.key);
   const wasHeard = world.heard.includes(`${name}${number}`);
   // A person may be wrong about which order it is.
   const isReversed = seenOrder?.by === 'person' || world.used.status !== undefined;
@@ -49,7 +60,10 @@ function wrongWith(shop: Shop, name: string, sale: Sale, world: World): string[]
       refund === null && owesMoney(sale) !== (state === 'rejected' || state === 'failed'),
       `is ${state}, and the till is wrong about its money`,
     ],
-    [seenOrder !== null && seenOrder.by !== 'person' && !own, "was settled by another's order"],
+    [
+      seenOrder !== null && seenOrder.by !== 'person' && !isMisled && !isOwn(sale, world),
+      "was settled by another's order",
+    ],
     [
       seenOrder?.by === 'match' && shop.whose === 'others may sell',
       'was settled by looks where others may sell',
