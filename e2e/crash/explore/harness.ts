@@ -65,6 +65,7 @@ function tell({
 async function schedules(numRuns: number, seed: number): Promise<boolean> {
   const details = await fc.check(keepsPromises, { numRuns, seed });
   const report = await fc.asyncDefaultReportMessage(details);
+  if (details.failed) console.log(String(details.errorInstance));
   console.log(report ?? `${details.numRuns} schedules: ${JSON.stringify(HAPPENED)}`);
   return !details.failed;
 }

@@ -94,7 +94,8 @@ class OverlappingTill {
   private readonly booked = new Set<number>();
   /** The sale that the ledger gave an order to; 0 for one of another till. */
   private readonly owners = new Map<string, number>();
-  private readonly flying = new Set<string>();
+  /** Sales and the number of the attempt that has made its request. */
+  private readonly requested = new Map<string, number>();
   /** The like sales that were shown before each sale. */
   private readonly shown = new Map<number, readonly string[]>();
   private isOffline = false;
@@ -185,12 +186,12 @@ class OverlappingTill {
       case 'confirm': {
         const saleId = idOf(call.sale);
         const acknowledged = sell.similar(ORDER, saleId).map((similar) => similar.saleId);
-        this.shown.set(call.sale, acknowledged);
+        this.show(call.sale, acknowledged);
         return sell.confirm(ticketOf({ ...ORDER, saleId, acknowledged }), ANYONE);
       }
       case 'send': {
         const acknowledged = sell.similarToKept(idOf(call.sale)).map(({ saleId }) => saleId);
-        this.shown.set(call.sale, acknowledged);
+        this.show(call.sale, acknowledged);
         return sell.sendAgain(idOf(call.sale), acknowledged, ANYONE);
       }
       case 'void': {
@@ -221,6 +222,11 @@ class OverlappingTill {
     }
   }
 
+  /** Of two calls for one sale either may be the one that sends it. */
+  private show(number: number, similar: readonly string[]): void {
+    this.shown.set(number, [...(this.shown.get(number) ?? []), ...similar]);
+  }
+
   private soon<T>(what: string, value: () => T): Promise<T> {
     return this.scheduler.schedule(Promise.resolve(), what).then(value);
   }
@@ -228,7 +234,9 @@ class OverlappingTill {
   /** The one place from which a request leaves: what must be true then. */
   private post(): Promise<TopUpAnswer> {
     const { sales } = this.opened;
-    const sent = sales.inStates(['sending']).find(({ id }) => !this.flying.has(id));
+    const sent = sales
+      .inStates(['sending'])
+      .find(({ id, attempts }) => this.requested.get(id) !== attempts.length);
     if (!sent) {
       this.wrong.push('a request left for no sale on the wire');
       return new Promise(() => undefined);
@@ -241,14 +249,11 @@ class OverlappingTill {
     for (const { id } of like)
       if (id !== sent.id && !this.shown.get(number)?.includes(id))
         this.wrong.push(`${sent.id} was sent, and no one was shown ${id}`);
-    this.flying.add(sent.id);
+    this.requested.set(sent.id, sent.attempts.length);
     HAPPENED.sent += 1;
     if (is !== 'not-sent') this.left.add(number);
     if (is === 'accepted' || (is !== 'not-sent' && isBooked)) this.booked.add(number);
-    return this.soon(`answer: ${is}`, () => {
-      this.flying.delete(sent.id);
-      return answerOf(is, `TG${number}`, `tx-${number}`);
-    });
+    return this.soon(`answer: ${is}`, () => answerOf(is, `TG${number}`, `tx-${number}`));
   }
 
   private claim(key: string, number: number): ClaimWord {
