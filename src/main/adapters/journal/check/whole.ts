@@ -24,6 +24,11 @@ const MET_STATES = SALE_STATES.filter((state) => needsAttention(state) || state 
  * With a damaged index, an unknown sale would be missing from every list. Throws SQLite's error.
  */
 export function damageIn(db: DatabaseSync): string | null {
+  // A page that could not be read counts as damage, and may be readable the next time.
+  return verdictOn(db) === null ? null : verdictOn(db);
+}
+
+function verdictOn(db: DatabaseSync): string | null {
   const verdict = String(db.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] ?? 'no answer');
   return verdict === 'ok' ? null : verdict;
 }
