@@ -245,7 +245,8 @@ export class TillSession {
       .freshness()
       .catch((error: unknown) => void this.deps.log.error('the cache does not answer', error));
     this.connection.start();
-    this.stopForgetting = forgetRegularly(this.players, this.deps.log);
+    const { players, connection } = this;
+    this.stopForgetting = forgetRegularly({ ...this.deps, players, connection });
   }
 
   /** What a person decides about a sale, on behalf of `actor`; likewise money and receipts below. */
