@@ -1,6 +1,6 @@
 /** Which listed orders are known to belong to which sales, by the names that the service gave both. */
 import type { ServiceOrder } from '@shared/model/service/order';
-import type { Sale } from '@shared/model/sale/sale';
+import { saleCode, type Sale } from '@shared/model/sale/sale';
 import type { Cache } from '../../domain/cache-ports';
 import { isListed, isOfService, judgeNamed, type ListState } from '../../domain/sale/matching';
 import { agreesWith, isOrderOfSale } from '../../domain/sale/order-of-sale';
@@ -102,6 +102,27 @@ export function claimsOn(
       [order.key, sales.filter((sale) => isOrderOfSale(sale, order) !== null).map(({ id }) => id)] as const,
   );
   return new Map(claims.filter(([, ids]) => ids.length > 0));
+}
+
+/**
+ * Ids of the sales whose bill code an order bears, by the order's key. It need not be theirs: its date may be
+ * far from a sale's, as when the clock was wrong. The journal gives a code to one sale, so it is no other's
+ * either.
+ */
+export function codesHeld(
+  { journal }: Pick<OwnOrderDependencies, 'journal'>,
+  orders: readonly ServiceOrder[],
+): Map<string, readonly string[]> {
+  const coded = orders.flatMap(({ key, code }) => (code === null ? [] : { key, code }));
+  if (coded.length === 0) return new Map();
+  const codes = coded.map(({ code }) => code);
+  const holders = Map.groupBy(journal.named({ codes, transactionIds: [], orderKeys: [] }), saleCode);
+  return new Map(
+    coded.flatMap(({ key, code }) => {
+      const ids = holders.get(code)?.map(({ id }) => id) ?? [];
+      return ids.length > 0 ? [[key, ids] as const] : [];
+    }),
+  );
 }
 
 function namesOf({ transaction, seenOrder }: Sale): string[] {

@@ -15,7 +15,7 @@ import { namesItemOf } from '../../../domain/sale/order-of-sale';
 import { mayBeMadeWithin } from '../../../domain/sale/order-time';
 import type { Cache } from '../../../domain/cache-ports';
 import type { ClaimOrders } from '../../ledger/claim-orders';
-import { claimsOn, namedOrders } from '../own-orders';
+import { claimsOn, codesHeld, namedOrders } from '../own-orders';
 import type { Journal } from '../../../adapters/journal/sales/journal';
 
 export interface LookDependencies {
@@ -127,7 +127,9 @@ export class OrdersLook {
     const { claims, settings } = this.deps;
     // Where the ledger decides, it is asked about every order that a sale would get.
     const otherTills = !claims.decides() && claims.othersMaySell(settings().otherTills);
-    return { ...list, claims: this.ownersOf(orders), otherTills, rivals, served };
+    const claimed = this.ownersOf(orders);
+    for (const [key, ids] of codesHeld(this.deps, orders)) claimed.set(key, ids);
+    return { ...list, claims: claimed, otherTills, rivals, served };
   }
 
   /** Ids of the sales known to own each order, on this till or another; most orders have none. */

@@ -83,6 +83,16 @@ describe('an unknown sale', () => {
     expect(till.sale(1)?.state).toBe('accepted');
   });
 
+  it('never gets an order that has the code of a sale by a wrong clock, nor tries to', async () => {
+    till.sell(1, 'unknown');
+    till.sell(2, 'accepted', { at: 365 * DAY, code: 'TG2' });
+    till.list(order('TG2', { createdAt: iso(2_000) }));
+    await till.run();
+    expect(till.log.entries.filter(([level]) => level === 'error')).toEqual([]);
+    expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['unknown', 'accepted']);
+    expect(await till.settling().attention()).toMatchObject({ sales: [{ candidates: [] }] });
+  });
+
   it('waits while another sale of the till is on the wire that the order may be of', async () => {
     till.sell(1, 'unknown');
     till.send(2, 1_500);
