@@ -277,7 +277,7 @@ class HttpService implements Service {
       httpStatus: answer.status,
       serviceDate: isoDate(answer.header('date')),
       message: outcome.state === 'accepted' ? null : messageOf(text, scrub),
-      answer: isWhole(transaction, outcome.transaction) ? null : answerForJournal(text, scrub),
+      answer: isWhole(transaction, outcome.transaction, text) ? null : answerForJournal(text, scrub),
     };
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { transactionSchema } from '@shared/ipc/shapes/sale';
 import { CODE_LENGTH, MOST_EXTRAS, TEXT_LENGTH } from '../../domain/limits';
 import { REMOVED } from '../../domain/redaction';
-import { readAnswer, scrubTransaction } from './wire-transaction';
+import { isWhole, readAnswer, scrubTransaction } from './wire-transaction';
 
 const MONEY = { currency: 'THB', amountUnit: 'major' } as const;
 const WHOLE = {
@@ -270,4 +270,16 @@ describe('an answer that says a thing twice', () => {
   it('is not taken for one where two objects have the same member', () => {
     expect(readAnswer(twice('"data":[{"code":"a"},{"code":"b"}]'), MONEY)).toMatchObject({ repeats: false });
   });
+});
+
+it.each([
+  ['35', true],
+  ['"12345678901234567890"', true],
+  ['12345678901234567890', false],
+  ['[7, 0.12345678901234567]', false],
+  ['1e400', false],
+])('has all of an answer with %s: %s', (value, whole) => {
+  const body = `${JSON.stringify(WHOLE).slice(0, -1)},"reference":${value}}`;
+  const transaction = readAnswer(body, MONEY)?.transaction ?? null;
+  expect(isWhole(transaction, transaction, body)).toBe(whole);
 });

@@ -122,15 +122,19 @@ export function scrubTransaction(transaction: Transaction, scrub: Scrub): Transa
   };
 }
 
+/** A number in JSON that may lose digits as it is read: the ids of some services are that long. */
+const LONG_NUMBER = /[:[,]\s*-?(?:[\d.]{16}|[\d.]+e)/i;
+
 /**
- * Whether a Transaction has all that the service answered: nothing of it was unreadable, cut or removed
- * since it was `read`.
+ * Whether a Transaction has all that the service answered in `body`: nothing of it was unreadable, cut or
+ * removed since it was `read`, and no number has more digits than are kept.
  */
-export function isWhole(transaction: Transaction | null, read: Transaction | null): boolean {
+export function isWhole(transaction: Transaction | null, read: Transaction | null, body: string): boolean {
   return (
     transaction !== null &&
     transaction.faults.length === 0 &&
-    JSON.stringify(transaction) === JSON.stringify(read)
+    JSON.stringify(transaction) === JSON.stringify(read) &&
+    !LONG_NUMBER.test(body)
   );
 }
 
