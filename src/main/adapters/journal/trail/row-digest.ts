@@ -81,8 +81,8 @@ export function quoted(name: string): string {
 
 /** Selects `rowid` and everything that a digest is made of. */
 export function selectRows(table: CoveredTable, tail: string): string {
-  const values = valuesOf(table);
-  const named = membersOf(table).map((name, index) => `${values[index]} AS ${quoted(name)}`);
+  const names = membersOf(table);
+  const named = valuesOf(table).map((value, index) => `${value} AS ${quoted(names[index] ?? '')}`);
   return `SELECT rowid AS "rowid", ${named.join(', ')} FROM main.${quoted(table.name)} ${tail}`;
 }
 
