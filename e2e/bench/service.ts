@@ -86,7 +86,8 @@ export class BenchService {
     if (this.thinksMs > 0) await wait(this.thinksMs);
     const price = this.products.flatMap((product) => product.agentPackages);
     const each = price.find(({ id }) => id === asked.selectPackage)?.price ?? 0;
-    const code = `TG${String(this.topUps.length).padStart(8, '0')}`;
+    // No order of the made-up list has such a code.
+    const code = `TS${String(this.topUps.length).padStart(8, '0')}`;
     answer(response, 201, JSON.stringify(transaction(code, each * asked.amount)), () => {
       this.topUps.push({ player: asked.payload[0]?.value ?? '', arrivedAt, answeredAt: now() });
     });
