@@ -8,6 +8,7 @@ import type { Cache } from '../../domain/cache-ports';
 import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
 import type { DaySale } from '../../domain/day/day-sale';
 import type { OrdersCursor } from '../../domain/cached-orders';
+import { nextTurn } from '../support/next-turn';
 
 export interface DayLinesDependencies {
   readonly days: Pick<SalesByDay, 'between' | 'ofNames'>;
@@ -138,9 +139,4 @@ async function* undatedOf(
     yield orders;
     after = orders.at(-1)?.key ?? null;
   } while (after !== null);
-}
-
-/** Lets other waiting work run. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -7,6 +7,7 @@ import { isSold, standing } from '@shared/model/sale/sale-state';
 import type { Clock, Log } from '../../domain/ports';
 import { RecipientMemory, type AcceptedSale } from '../../domain/players/recipient-memory';
 import type { PlayerBook } from '../../adapters/journal/players/player-book';
+import { nextTurn } from '../support/next-turn';
 
 /** Most sales that are read: several months in a busy shop. */
 const MOST_SALES = 50_000;
@@ -97,7 +98,7 @@ export class KnowRecipients {
       const oldest = sales.at(-1);
       if (!oldest || sales.length < AT_A_TIME) return;
       before = { at: toIso(oldest.at), id: oldest.id };
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
     }
   }
 }

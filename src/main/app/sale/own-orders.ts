@@ -84,45 +84,29 @@ function isAnswered(sale: Sale, order: ServiceOrder, cacheId: string): boolean {
   return isNamed && !!attempt && wasListedAfter(attempt, order, cacheId) === true && agreesWith(sale, order);
 }
 
-/** Ids of the sales that each order is known to belong to, by the order's key; most orders have none. */
+/**
+ * Ids of the sales that each order is known to belong to, by the order's key; most orders have none. With
+ * `codesToo`, also of the sales whose bill code it bears, even if it is not theirs, as when the clock was a year
+ * off: the journal gives a code to one sale.
+ */
 export function claimsOn(
   { journal, service }: OwnOrderDependencies,
   orders: readonly ServiceOrder[],
+  codesToo = false,
 ): Map<string, readonly string[]> {
   if (orders.length === 0) return new Map();
-  const sales = journal
-    .named({
-      codes: orders.map(({ code }) => code).filter((code) => code !== null),
-      transactionIds: orders.map(({ id }) => id).filter((id) => id !== null),
-      orderKeys: orders.map(({ key }) => key),
-    })
-    .filter((sale) => isOfService(sale, service));
+  const sales = journal.named({
+    codes: orders.map(({ code }) => code).filter((code) => code !== null),
+    transactionIds: orders.map(({ id }) => id).filter((id) => id !== null),
+    orderKeys: orders.map(({ key }) => key),
+  });
+  const isClaimedBy = (sale: Sale, order: ServiceOrder): boolean =>
+    (isOfService(sale, service) && isOrderOfSale(sale, order) !== null) ||
+    (codesToo && order.code !== null && order.code === saleCode(sale));
   const claims = orders.map(
-    (order) =>
-      [order.key, sales.filter((sale) => isOrderOfSale(sale, order) !== null).map(({ id }) => id)] as const,
+    (order) => [order.key, sales.filter((sale) => isClaimedBy(sale, order)).map(({ id }) => id)] as const,
   );
   return new Map(claims.filter(([, ids]) => ids.length > 0));
-}
-
-/**
- * Ids of the sales whose bill code an order bears, by the order's key. It need not be theirs: its date may be
- * far from a sale's, as when the clock was wrong. The journal gives a code to one sale, so it is no other's
- * either.
- */
-export function codesHeld(
-  { journal }: Pick<OwnOrderDependencies, 'journal'>,
-  orders: readonly ServiceOrder[],
-): Map<string, readonly string[]> {
-  const coded = orders.flatMap(({ key, code }) => (code === null ? [] : { key, code }));
-  if (coded.length === 0) return new Map();
-  const codes = coded.map(({ code }) => code);
-  const holders = Map.groupBy(journal.named({ codes, transactionIds: [], orderKeys: [] }), saleCode);
-  return new Map(
-    coded.flatMap(({ key, code }) => {
-      const ids = holders.get(code)?.map(({ id }) => id) ?? [];
-      return ids.length > 0 ? [[key, ids] as const] : [];
-    }),
-  );
 }
 
 function namesOf({ transaction, seenOrder }: Sale): string[] {

@@ -27,6 +27,7 @@ import { SendSales, type NewSales, type SendDependencies } from './send-sales';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { NewSale } from '../../adapters/journal/sales/new-sale';
 import type { BesideOtherTills } from '../ledger/sole-till';
+import { nextTurn } from '../support/next-turn';
 
 export interface SellDependencies extends SendDependencies {
   readonly journal: Pick<Journal, 'get' | 'endAttempt' | 'ofProduct' | 'sealedSecrets'> & {
@@ -138,7 +139,7 @@ export class SellTopUp {
     if (heldReason === null) {
       this.sendFirst(checked, journal);
       // The customer waits for the request, and no one for the notification: the request begins in this turn.
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
     }
     // After the request: nothing else may delay its way to the wire.
     if (opensDrawer) setImmediate(() => void this.deps.cashDrawer.open());

@@ -8,6 +8,7 @@ import { checkKept } from '../ticket/check-line';
 import type { KeptSecrets, Payload } from './kept-secrets';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { AttemptEnd, AttemptStart } from '../../adapters/journal/sales/new-sale';
+import { nextTurn } from '../support/next-turn';
 
 /** How long the till waits before it offers an outcome to the journal again, in milliseconds. */
 const COMMIT_AGAIN_MS = 2_000;
@@ -114,7 +115,7 @@ export class SendSales {
     const skewMs = jumped ? null : service.skewMs();
     const waiting = next?.lines.map(({ id }) => id) ?? [];
     // An answer without a request comes in the turn of the commit: that the sale is sent is reported first.
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     await this.commitOutcome(sale.id, { endedAt: toIso(endedAt), answer, skewMs, waiting }, next);
   }
 

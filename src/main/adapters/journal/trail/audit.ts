@@ -4,10 +4,10 @@
  * wrote. With a key, its seal proves that the till wrote it.
  */
 import { createHash, createHmac } from 'node:crypto';
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { TrailHead } from '@shared/model/audit';
 import type { TrailKey } from '../../../domain/trail-key';
-import { listIn, storedRows, type RowMark } from './entry-rows';
+import { rowsIn, storedRows, type Entry, type RowMark } from './entry-rows';
 import { prepared } from '../../sqlite/prepared';
 import { insertRow } from '../table';
 
@@ -22,9 +22,6 @@ export interface AuditEntry {
   readonly subject: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
-
-/** An entry as its row has it. */
-export type Entry = Readonly<Record<string, SQLOutputValue>>;
 
 /** As many as no one can guess, and half as many as there are. */
 const SEAL_BYTES = 16;
@@ -92,7 +89,7 @@ function kept(text: string): string {
  * The input of an entry's hash: the whole entry as text, the digest of its list of rows, and the hash before
  * it.
  */
-export function canonOf(row: Entry, previous: string, list = listIn(row)): string {
+export function canonOf(row: Entry, previous: string, list = rowsIn(row).list): string {
   const { at, till, who, kind, subject, body } = row;
   const rows = list === null ? null : digestOf(list);
   return JSON.stringify([Number(row['seq']), at, till, who, kind, subject, body, rows, previous]);

@@ -7,7 +7,7 @@ import { own } from '@shared/model/own';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { TrailHead } from '@shared/model/audit';
 import { canonOf, FIRST_HASH, hashAt, hashIn, headOf } from './audit';
-import { listIn, marksIn, type RowMark } from './entry-rows';
+import { rowsIn, type RowMark } from './entry-rows';
 import { coveredTables, digestOfText, rowAt, textOfRow, type CoveredTable } from './row-digest';
 import { prepared } from '../../sqlite/prepared';
 
@@ -111,12 +111,20 @@ export class EntriesReader {
         'SELECT seq, at, till, who, kind, subject, body, rows, hash FROM audit WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?',
       );
       for (const row of entries.all(behind.seq, upto, most)) {
-        const marks = listIn(row);
-        const rows = marks === null ? null : this.rowsOf(readMarks(row), known);
-        const canon = canonOf(row, previous, marks);
+        // Also of an entry whose list was edited outside the app: it is still sent.
+        const { marks, list } = rowsIn(row);
+        const rows = list === null ? null : this.rowsOf(marks, known);
+        const canon = canonOf(row, previous, list);
         previous = hashIn(row);
-        told.push({ seq: Number(row['seq']), at: String(row['at']), canon, hash: previous, marks, rows });
-        size += canon.length + (marks?.length ?? 0) + (rows?.length ?? 0);
+        told.push({
+          seq: Number(row['seq']),
+          at: String(row['at']),
+          canon,
+          hash: previous,
+          marks: list,
+          rows,
+        });
+        size += canon.length + (list?.length ?? 0) + (rows?.length ?? 0);
         if (size > mostText) break;
       }
       return told;
@@ -152,13 +160,4 @@ export class EntriesReader {
 
 function without(row: Row, columns: readonly string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
-}
-
-/** Returns an empty list when the text was edited outside the app and is no list; its entry is still sent. */
-function readMarks(entry: Row): RowMark[] {
-  try {
-    return marksIn(entry) ?? [];
-  } catch {
-    return [];
-  }
 }

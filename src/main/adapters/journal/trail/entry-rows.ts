@@ -15,7 +15,8 @@ export type RowMark = readonly [table: string, key: string, after: string | null
 const keySchema = z.union([z.string(), z.int(), z.null()]);
 const rowsSchema = z.array(z.tuple([z.string(), keySchema, z.string().nullable()]).rest(z.string()));
 
-type Entry = Readonly<Record<string, SQLOutputValue>>;
+/** An entry as its row has it. */
+export type Entry = Readonly<Record<string, SQLOutputValue>>;
 
 /** The text of the column `rows`. */
 export function storedRows(marks: readonly RowMark[], subject: string): string {
@@ -41,13 +42,16 @@ export function listOf(marks: readonly RowMark[]): string {
   return JSON.stringify(marks.map((mark) => (mark[3] === null ? mark.slice(0, 3) : mark)));
 }
 
-/** The list of an entry; null when it has none. The column as it is when it holds no list, which fits no hash. */
-export function listIn(row: Entry): string | null {
+/**
+ * The rows of an entry, and its list; null when it has none. When the column holds no such list, no rows and
+ * the column as it is, which fits no hash.
+ */
+export function rowsIn(row: Entry): { marks: readonly RowMark[]; list: string | null } {
   try {
     const marks = marksIn(row);
-    return marks && listOf(marks);
+    return { marks: marks ?? [], list: marks && listOf(marks) };
   } catch {
-    return String(row['rows']);
+    return { marks: [], list: String(row['rows']) };
   }
 }
 

@@ -1,7 +1,6 @@
 /** Reads from a trail entry which rows its change wrote. */
 import { z } from 'zod';
-import type { Entry } from './audit';
-import { listOf, marksIn, type RowMark } from './entry-rows';
+import { listOf, marksIn, type Entry, type RowMark } from './entry-rows';
 import { isCutSql } from './row-digest';
 
 const TEXTS = ['at', 'till', 'who', 'kind', 'subject', 'body', 'rows', 'seal'];

@@ -13,7 +13,8 @@ import {
 } from '@shared/model/audit';
 import type { TrailKey } from '../../../domain/trail-key';
 import { isDamage } from '../../sqlite/error-code';
-import { canonOf, digestOf, FIRST_HASH, hashIn, type Entry } from './audit';
+import { canonOf, digestOf, FIRST_HASH, hashIn } from './audit';
+import type { Entry } from './entry-rows';
 import { readEntry, SELECT_ENTRY, type EntrySaid } from './read-entry';
 import { checkSchema } from './expected-schema';
 import type { CoveredTable } from './row-digest';

@@ -15,7 +15,7 @@ import { namesItemOf } from '../../../domain/sale/order-of-sale';
 import { mayBeMadeWithin } from '../../../domain/sale/order-time';
 import type { Cache } from '../../../domain/cache-ports';
 import type { ClaimOrders } from '../../ledger/claim-orders';
-import { claimsOn, codesHeld, namedOrders } from '../own-orders';
+import { claimsOn, namedOrders } from '../own-orders';
 import type { Journal } from '../../../adapters/journal/sales/journal';
 
 export interface LookDependencies {
@@ -127,14 +127,14 @@ export class OrdersLook {
     const { claims, settings } = this.deps;
     // Where the ledger decides, it is asked about every order that a sale would get.
     const otherTills = !claims.decides() && claims.othersMaySell(settings().otherTills);
-    const claimed = this.ownersOf(orders);
-    for (const [key, ids] of codesHeld(this.deps, orders)) claimed.set(key, ids);
-    return { ...list, claims: claimed, otherTills, rivals, served };
+    return { ...list, claims: this.ownersOf(orders, true), otherTills, rivals, served };
   }
 
-  /** Ids of the sales known to own each order, on this till or another; most orders have none. */
-  ownersOf(orders: readonly ServiceOrder[]): Map<string, readonly string[]> {
-    const owners = claimsOn(this.deps, orders);
+  /**
+   * Ids of the sales known to own each order, or its code too, on this till or another; most orders have none.
+   */
+  ownersOf(orders: readonly ServiceOrder[], codesToo = false): Map<string, readonly string[]> {
+    const owners = claimsOn(this.deps, orders, codesToo);
     for (const order of orders) {
       if (!owners.has(order.key) && this.deps.claims.isTaken(order)) owners.set(order.key, [ELSEWHERE]);
     }
