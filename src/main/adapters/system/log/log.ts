@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { NodeLogger } from 'electron-log';
-import type { Log } from '../../domain/ports';
-import { moveFile } from './files';
-import { isNoFile } from './read-file';
+import type { Log } from '../../../domain/ports';
+import { moveFile } from '../files';
+import { isNoFile } from '../read-file';
 import type { Redactor } from './redactor';
 
 /** In bytes; electron-log then starts a new file and keeps the old one next to it. */

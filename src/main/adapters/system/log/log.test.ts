@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { newFolder, removeFolders } from '../test-support/folder';
+import { newFolder, removeFolders } from '../../test-support/folder';
 import { openLog } from './log';
 import { Redactor } from './redactor';
 

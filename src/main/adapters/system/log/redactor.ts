@@ -1,4 +1,4 @@
-import { withoutSecrets } from '../../domain/redaction';
+import { withoutSecrets } from '../../../domain/redaction';
 
 /** Knows the secrets of this run and removes them from everything that is about to be written. */
 export class Redactor {
