@@ -17,6 +17,7 @@ import {
   damageIn,
   isCutShort,
   isMarkedDamaged,
+  markDamaged,
   markWhole,
   unreadableIn,
   unreadableAtFirst,
@@ -68,7 +69,7 @@ const SMALLEST_PAGE = 512;
 /**
  * Opens the journal at `path`; creates, checks and migrates it. Every commit is on disk when the call
  * returns: WAL with `synchronous=FULL`. Rejects with Failure JOURNAL_DAMAGED, JOURNAL_LOCKED, JOURNAL_TOO_NEW
- * or JOURNAL_UNAVAILABLE, and leaves the file as it found it.
+ * or JOURNAL_UNAVAILABLE; a file that it called damaged is checked whole before it is opened again.
  */
 export async function openJournal(
   path: string,
@@ -144,9 +145,26 @@ async function openOnce(
     if (atOnce) markWhole(path);
     return journal;
   } catch (error) {
+    if (isJournalDamage(error)) keepInMind(path, error);
     db?.close();
     throw error;
   }
+}
+
+/**
+ * Closing moves the log into the file, which then is as long as it should be, with nothing where it was cut. A
+ * further opening looks at all of it.
+ */
+function keepInMind(path: string, error: unknown): void {
+  try {
+    if (existsSync(path)) markDamaged(path, String(error));
+  } catch {
+    // A disk that cannot be written keeps its cut file as it is.
+  }
+}
+
+function isJournalDamage(error: unknown): boolean {
+  return error instanceof Failure ? error.error.code === 'JOURNAL_DAMAGED' : isDamage(error);
 }
 
 interface Opening {

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NOON } from '../../../domain/test-support/sales';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { wire } from '../../test-support/wire';
 import { answerCalls, type Child } from '../../system/child-calls';
@@ -88,6 +89,26 @@ it('is called damaged at once when its end is missing and its log has only other
   path = `${path}.crashed`;
   truncateSync(path, statSync(path).size - 4_096 * 20);
   await expect(opening()).rejects.toThrow('JOURNAL_DAMAGED');
+});
+
+it('stays damaged at the next start, when closing it has given it its length back', async () => {
+  grow();
+  const journal = await opening();
+  send(journal, 5);
+  // Pages that no list of the first screen reads.
+  for (let round = 0; round < 20; round += 1) {
+    journal.audit.record('note', 'shop', { text: 'x'.repeat(CHECKED_AT_ONCE / 16) }, NOON);
+  }
+  const crashed = `${path}.crashed`;
+  copyFileSync(path, crashed);
+  send(journal, 6);
+  copyFileSync(`${path}-wal`, `${crashed}-wal`);
+  journal.close();
+  path = crashed;
+  truncateSync(path, statSync(path).size - 4_096 * 20);
+  for (const _ of ['the first start', 'the next', 'and the next']) {
+    await expect(opening()).rejects.toThrow('JOURNAL_DAMAGED');
+  }
 });
 
 it('is not called cut where a crash left new pages in its log alone', async () => {
