@@ -131,7 +131,7 @@ export class TillSession {
     });
     this.sell = new SellTopUp({
       ...{ journal, service, catalogue, serviceId, settings, clock, log, sealer: vault },
-      charge: (productId, chosen) => this.prices.charge(productId, chosen),
+      charge: (product, chosen) => this.prices.charge(product, chosen),
       whyHold: () => this.whyHold(),
       isAlarmed: (id) => alarms.everBooked(id),
       recipients: this.recipients,

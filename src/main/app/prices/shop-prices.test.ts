@@ -10,7 +10,8 @@ import { catalogueOf, FakeClock, journalInMemory, productOf, settingsOf } from '
 import { ShopPrices } from './shop-prices';
 
 const TODAY = '2026-11-21';
-const PACKAGE = productOf('ff', ['uid']).packages[0]!;
+const FREE_FIRE = productOf('ff', ['uid']);
+const PACKAGE = FREE_FIRE.packages[0]!;
 const RULE: NewPriceRule = {
   ...{ productId: 'ff', packageId: 'ff-310', from: TODAY },
   method: { how: 'fixed', price: baht(10_500) },
@@ -40,30 +41,30 @@ beforeEach(async () => {
 describe('the price book', () => {
   it('says what a customer pays from now on, tells everybody, and is there again after a restart', async () => {
     const prices = keeper();
-    expect(prices.charge('ff', PACKAGE)).toEqual(PACKAGE.price);
+    expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(PACKAGE.price);
     const book = await prices.set([RULE], ANYONE);
     expect(book).toMatchObject({
       today: TODAY,
       rules: [{ seq: 1, who: 'Nok', productName: 'ff', packageName: '310' }],
     });
-    expect(prices.charge('ff', PACKAGE)).toEqual(baht(10_500));
+    expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(baht(10_500));
     expect(told.at(-1)?.products.map(({ packages }) => packages[0]?.charge)).toEqual([
       baht(10_500),
       baht(10_000),
     ]);
-    expect(keeper().charge('ff', PACKAGE)).toEqual(baht(10_500));
+    expect(keeper().charge(FREE_FIRE, PACKAGE)).toEqual(baht(10_500));
     expect(keeper().book().rules).toEqual(book.rules);
   });
 
   it('changes at the cut-off hour of the day that a rule begins on, without a restart', async () => {
     const prices = keeper();
     await prices.set([{ ...RULE, from: '2026-11-22' }], ANYONE);
-    expect(prices.charge('ff', PACKAGE)).toEqual(baht(10_000));
+    expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(baht(10_000));
     // 03:59 in Bangkok is still the day before.
     clock.at = Date.parse('2026-11-21T20:59:00Z');
-    expect(prices.charge('ff', PACKAGE)).toEqual(baht(10_000));
+    expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(baht(10_000));
     clock.at = Date.parse('2026-11-21T21:00:00Z');
-    expect(prices.charge('ff', PACKAGE)).toEqual(baht(10_500));
+    expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(baht(10_500));
   });
 
   it('forgets nothing and shows only what holds or is planned', async () => {
@@ -72,7 +73,7 @@ describe('the price book', () => {
     await prices.set([{ ...RULE, method: { how: 'fixed', price: baht(9_000) } }], ANYONE);
     await prices.set([{ ...RULE, from: '2026-12-01', method: { how: 'none' } }], ANYONE);
     expect(prices.book().rules.map(({ seq }) => seq)).toEqual([3, 2]);
-    expect(prices.charge('ff', PACKAGE)).toEqual(baht(9_000));
+    expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(baht(9_000));
     expect((await journal.audit.verify()).breaks).toEqual([]);
   });
 
@@ -119,7 +120,7 @@ describe('the price book', () => {
       ...{ faults: [], moreFaults: 0 },
       rules: [{ ...RULE, method: { how: 'fixed', price: baht(10_800) } }],
     });
-    expect(prices.charge('ff', PACKAGE)).toEqual(baht(10_500));
+    expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(baht(10_500));
     // What Excel makes of it: another separator, days and numbers its own way, a line that says how cells are parted.
     const asSaved = `sep=;\r\n${kept
       .replace(/^\uFEFF/, '')

@@ -12,6 +12,7 @@ import {
   pricesOn,
   scopeKey,
   type NewPriceRule,
+  type PricedProduct,
   type PriceRule,
   type PricesOfDay,
 } from '@shared/model/prices/price-rule';
@@ -63,8 +64,8 @@ export class ShopPrices {
   constructor(private readonly deps: PriceDependencies) {}
 
   /** What a customer pays today for one unit of a package. */
-  charge(productId: string, chosen: Package): Money {
-    return chargeFor(this.today().prices, productId, chosen);
+  charge(product: PricedProduct, chosen: Package): Money {
+    return chargeFor(this.today().prices, product, chosen);
   }
 
   /** The catalogue with what customers pay today. */
@@ -72,7 +73,7 @@ export class ShopPrices {
     const { prices } = this.today();
     const products = catalogue.products.map((product) => ({
       ...product,
-      packages: product.packages.map((one) => ({ ...one, charge: chargeFor(prices, product.id, one) })),
+      packages: product.packages.map((one) => ({ ...one, charge: chargeFor(prices, product, one) })),
     }));
     return { ...catalogue, products };
   }

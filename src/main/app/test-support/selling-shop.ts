@@ -127,7 +127,7 @@ export class SellingShop {
       cashDrawer: this.cashDrawer,
       noticesChanged: () => (this.noticed += 1),
       catalogue: () => Promise.resolve(this.catalogue),
-      charge: (productId, { id, price }) => this.charges.get(`${productId} ${id}`) ?? price,
+      charge: (product, { id, price }) => this.charges.get(`${product.id} ${id}`) ?? price,
       whyHold: async () => {
         const waited = this.beforeSending;
         this.beforeSending = null;

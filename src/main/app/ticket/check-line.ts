@@ -3,6 +3,7 @@ import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { isSameName } from '@shared/model/text/comparison-form';
 import { minus, sameMoney, times, type Money } from '@shared/model/money/money';
 import { isSecretField, readField } from '@shared/model/recipient/recipient';
+import type { PricedProduct } from '@shared/model/prices/price-rule';
 import type { Sale } from '@shared/model/sale/sale';
 import type { ShownNames, TicketLine } from '@shared/model/sale/ticket';
 import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/service/product';
@@ -24,7 +25,7 @@ export interface CheckedLine {
 export interface LineRules {
   readonly maxQuantity: number;
   /** What a customer pays today for one unit of a package. */
-  readonly charge: (productId: string, chosen: Package) => Money;
+  readonly charge: (product: PricedProduct, chosen: Package) => Money;
 }
 
 /**
@@ -40,7 +41,7 @@ export function checkLine(
   if (line.shownNames) sameNames(found, line.shownNames);
   const payload = readPayload(line, found.product);
   const total = priceOf(found.package, line, maxQuantity);
-  const charged = chargeOf(charge(found.product.id, found.package), line);
+  const charged = chargeOf(charge(found.product, found.package), line);
   return { line, ...found, payload, total, charged };
 }
 

@@ -105,11 +105,11 @@ describe('what another till sets', () => {
         const asked = new Set(lowered(here, there));
         const days = [TODAY, '2026-11-24', '2026-11-25', '2026-11-30', LATER, '2027-01-01'];
         for (const on of days) {
-          for (const { id, packages } of PRODUCTS) {
-            for (const each of packages) {
-              const was = chargeFor(pricesOn(rulesOf(before), on), id, each);
-              const is = chargeFor(pricesOn(rulesOf(after), on), id, each);
-              const scopes = [`["${id}","${each.id}"]`, `["${id}",null]`, ALL];
+          for (const product of PRODUCTS) {
+            for (const each of product.packages) {
+              const was = chargeFor(pricesOn(rulesOf(before), on), product, each);
+              const is = chargeFor(pricesOn(rulesOf(after), on), product, each);
+              const scopes = [`["${product.id}","${each.id}"]`, `["${product.id}",null]`, ALL];
               if (is.minor < was.minor) expect(scopes.some((key) => asked.has(key))).toBe(true);
             }
           }

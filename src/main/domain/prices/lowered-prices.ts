@@ -38,8 +38,8 @@ export function loweredScopes(
   const lowered = new Set<string>();
   for (const day of days) {
     const [before, after] = [pricesOn(rulesOn(here, day), day), pricesOn(rulesOn(there, day), day)];
-    for (const { productId, one, scopes } of affected) {
-      const [was, is] = [chargeFor(before, productId, one), chargeFor(after, productId, one)];
+    for (const { product, one, scopes } of affected) {
+      const [was, is] = [chargeFor(before, product, one), chargeFor(after, product, one)];
       if (is.currency !== was.currency || is.minor < was.minor) for (const key of scopes) lowered.add(key);
     }
     for (const key of changed) {
@@ -54,11 +54,11 @@ export function loweredScopes(
 function affectedBy(
   changed: ReadonlySet<string>,
   products: readonly Product[],
-): { readonly productId: string; readonly one: Package; readonly scopes: readonly string[] }[] {
-  return products.flatMap(({ id: productId, packages }) =>
-    packages.flatMap((one) => {
-      const scopes = scopesOf(productId, one.id).filter((key) => changed.has(key));
-      return scopes.length === 0 ? [] : [{ productId, one, scopes }];
+): { readonly product: Product; readonly one: Package; readonly scopes: readonly string[] }[] {
+  return products.flatMap((product) =>
+    product.packages.flatMap((one) => {
+      const scopes = scopesOf(product.id, one.id).filter((key) => changed.has(key));
+      return scopes.length === 0 ? [] : [{ product, one, scopes }];
     }),
   );
 }
@@ -82,8 +82,9 @@ function rulesOn(items: SharedItems, day: BusinessDay): PriceRule[] {
   return [...items].flatMap(([key, item], seq): PriceRule[] => {
     const scope = scopeOf(key);
     if (!scope) return [];
-    const names = { productName: '', packageName: '', at: '', who: '' };
-    return [{ ...scope, ...names, seq, from: day, method: methodFor(item, day) }];
+    const [productName = '', packageName = ''] = item.names;
+    const set = { productName, packageName, at: '', who: '', seq };
+    return [{ ...scope, ...set, from: day, method: methodFor(item, day) }];
   });
 }
 

@@ -66,7 +66,7 @@ export function priceLines(
         {
           product: product.name,
           package: one.name,
-          price: toDecimalText(chargeFor(prices, product.id, one)),
+          price: toDecimalText(chargeFor(prices, product, one)),
         },
         one.price,
       ),

@@ -11,6 +11,7 @@ import {
 } from './price-rule';
 
 const baht = (minor: number) => ({ minor, currency: 'THB' });
+const FREE_FIRE = { id: 'ff', name: 'Free Fire' };
 const PACKAGE = { id: 'ff310', name: '310 Diamonds', price: baht(10_000) };
 
 function ruleOf(seq: number, change: Partial<NewPriceRule>): PriceRule {
@@ -23,7 +24,7 @@ function ruleOf(seq: number, change: Partial<NewPriceRule>): PriceRule {
 }
 const fixed = (minor: number): PriceMethod => ({ how: 'fixed', price: baht(minor) });
 const charge = (rules: readonly PriceRule[], day: string) =>
-  chargeFor(pricesOn(rules, day), 'ff', PACKAGE).minor;
+  chargeFor(pricesOn(rules, day), FREE_FIRE, PACKAGE).minor;
 
 describe('what a method makes of the provider’s price', () => {
   it.each<[PriceMethod, number, number]>([
@@ -92,6 +93,26 @@ describe('which rule holds', () => {
     expect(charge(rules, '2026-11-19')).toBe(1);
     expect(charge(rules, '2026-11-30')).toBe(3);
     expect(charge(rules, '2026-12-01')).toBe(4);
+  });
+
+  it.each([
+    ['the package has another name', FREE_FIRE, { ...PACKAGE, name: '3,100 Diamonds' }],
+    ['the game has another name', { id: 'ff', name: 'RoV' }, PACKAGE],
+  ])('is no loss that was set for another thing: the ids stayed, and %s', (_, product, chosen) => {
+    const names = { productName: 'Free Fire', packageName: '310 Diamonds' };
+    const one = (minor: number) => ({
+      ...ruleOf(2, { productId: 'ff', packageId: 'ff310', method: fixed(minor) }),
+      ...names,
+    });
+    const all = ruleOf(1, { method: { how: 'percent', hundredths: 1_000, roundUp: 0 } });
+    const day = '2026-11-21';
+    const costs = (rules: PriceRule[], of = product, what = chosen) =>
+      chargeFor(pricesOn(rules, day), of, what).minor;
+    expect(costs([one(9_900)], FREE_FIRE, PACKAGE)).toBe(9_900);
+    expect(costs([one(9_900)])).toBe(10_000);
+    expect(costs([one(9_900), all])).toBe(11_000);
+    expect(costs([one(10_100), all])).toBe(10_100);
+    expect(costs([one(9_900)], { ...FREE_FIRE, name: 'FREE  FIRE ' }, PACKAGE)).toBe(9_900);
   });
 
   it('is the wider one again once it has ended', () => {

@@ -2,7 +2,8 @@
 import type { BusinessDay } from '../day/business-day';
 import { isAmount } from '../money/amount-bound';
 import { decimalsOf, type Money } from '../money/money';
-import type { Package } from '../service/product';
+import type { Package, Product } from '../service/product';
+import { isSameName } from '../text/comparison-form';
 import { plainDigits } from '../text/digits';
 import type * as pricesTopic from '../../ipc/counter/prices';
 import type { Infer } from '../../ipc/shapes/infer';
@@ -35,6 +36,9 @@ export type NewPriceRule = Infer<typeof pricesTopic.newRuleSchema>;
 
 /** A rule in the price book. Rules are never changed: a later one of the same scope replaces it. */
 export type PriceRule = Infer<typeof pricesTopic.ruleSchema>;
+
+/** A game as the provider lists it now. */
+export type PricedProduct = Pick<Product, 'id' | 'name'>;
 
 /** The rules in force on one day, by scope. */
 export type PricesOfDay = ReadonlyMap<string, PriceRule>;
@@ -71,21 +75,37 @@ export function pricesOn(rules: readonly PriceRule[], day: BusinessDay): PricesO
 }
 
 /** The rule that gives a package's price; null for the provider's. */
-export function ruleFor(prices: PricesOfDay, productId: string, packageId: string): PriceRule | null {
+export function ruleFor(prices: PricesOfDay, product: PricedProduct, chosen: Package): PriceRule | null {
   // A shop without rules skips the lookup for thousands of packages at each start.
   if (prices.size === 0) return null;
+  const productId = product.id;
+  const own = prices.get(scopeKey({ productId, packageId: chosen.id }));
   return (
-    prices.get(scopeKey({ productId, packageId })) ??
+    (own && !losesOnAnother(own, product, chosen) ? own : null) ??
     prices.get(scopeKey({ productId, packageId: null })) ??
     prices.get(scopeKey({ productId: null, packageId: null })) ??
     null
   );
 }
 
+/**
+ * Whether the provider lists something else by now under the ids that a rule was set for, and the rule's price
+ * is a loss on it. A package that only got another name keeps a price that earns something.
+ */
+function losesOnAnother(rule: PriceRule, product: PricedProduct, chosen: Package): boolean {
+  if (priceBy(rule.method, chosen.price).minor >= chosen.price.minor) return false;
+  return isOther(rule.productName, product.name) || isOther(rule.packageName, chosen.name);
+}
+
+/** A rule may come from a till that knew no name. */
+function isOther(named: string, name: string): boolean {
+  return named !== '' && named !== name && !isSameName(named, name);
+}
+
 /** A customer's price for one of a package. */
-export function chargeFor(prices: PricesOfDay, productId: string, { id, price }: Package): Money {
-  const rule = ruleFor(prices, productId, id);
-  return rule ? priceBy(rule.method, price) : price;
+export function chargeFor(prices: PricesOfDay, product: PricedProduct, chosen: Package): Money {
+  const rule = ruleFor(prices, product, chosen);
+  return rule ? priceBy(rule.method, chosen.price) : chosen.price;
 }
 
 /**

@@ -72,7 +72,7 @@ it('prices of another till hold from today on, told as that till’s', async () 
   ]);
   await part('prices').take(theirs, FROM);
   expect(part('prices').read()).toEqual(theirs);
-  expect(prices.charge('ff', productOf('ff', []).packages[0]!)).toEqual(baht(500));
+  expect(prices.charge(productOf('ff', []), productOf('ff', []).packages[0]!)).toEqual(baht(500));
   expect(prices.book().rules.map(({ who }) => who)).toEqual(['Ann (Till 2)', 'Ann (Till 2)']);
   expect(told).toBe(1);
   // On the screen and on the next Z report, each with what it was.

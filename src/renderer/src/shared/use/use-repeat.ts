@@ -1,12 +1,15 @@
 /** From an earlier sale to the counter: a ticket with the same details. */
 import { readonly, shallowRef, type Ref } from 'vue';
 import type { Sale } from '@shared/model/sale/sale';
+import type { ShownNames } from '@shared/model/sale/ticket';
 import { useView } from './use-view';
 
 /** The start of a top-up. */
 export interface LineStart {
   readonly productId: string;
   readonly packageId: string | null;
+  /** What the package was called; under its id the provider may list another one by now. */
+  readonly names: ShownNames | null;
   readonly quantity: number;
   /** A secret is null: it is typed again. */
   readonly payload: readonly { readonly ref: string; readonly value: string | null }[];
@@ -19,6 +22,7 @@ export function likeSale({ product, package: pack, quantity, payload }: Sale): L
   return {
     productId: product.id,
     packageId: pack.id,
+    names: { product: product.name, package: pack.name },
     quantity,
     payload: payload.map(({ ref, value }) => ({ ref, value })),
   };

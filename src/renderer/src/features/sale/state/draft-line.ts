@@ -4,6 +4,7 @@ import { times, type Money } from '@shared/model/money/money';
 import { isSecretField, MAX_FIELD_LENGTH, readField } from '@shared/model/recipient/recipient';
 import type { ShownNames, TicketLine } from '@shared/model/sale/ticket';
 import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
+import { isSameName } from '@shared/model/text/comparison-form';
 import { plainDigits } from '@shared/model/text/digits';
 import type { LineStart } from '@/shared/use/use-repeat';
 import type { ComposedLine, DraftField, DraftGap } from './draft-types';
@@ -36,6 +37,10 @@ export function sumsOf({ charge, price }: OfferedPackage, quantity: number): Lin
 /** The names of a line that are read back to the customer. */
 export function namesOf({ name }: OfferedProduct, chosen: OfferedPackage): ShownNames {
   return { product: name, package: chosen.name };
+}
+
+function isStill(now: ShownNames, meant: ShownNames | null): boolean {
+  return meant === null || (isSameName(now.product, meant.product) && isSameName(now.package, meant.package));
 }
 
 /** Holds what is filled in, for the games on sale and up to the shop's largest quantity. */
@@ -220,12 +225,22 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     [quantityText.value, saleId] = [String(order.quantity), id];
   }
 
-  /** Begins a line with the values of an earlier one; anything no longer in the catalogue is left out. */
-  function startLike({ productId: of, packageId: pack, quantity: count, payload }: LineStart): void {
+  /**
+   * Begins a line with the values of an earlier one; anything no longer in the catalogue is left out, and so
+   * is a package that is another one by now.
+   */
+  function startLike({
+    productId: of,
+    packageId: pack,
+    names: meant,
+    quantity: count,
+    payload,
+  }: LineStart): void {
     clearLine();
     productId.value = of;
     const names = product.value?.payloadField ?? [];
-    if (product.value?.packages.some(({ id }) => id === pack)) packageId.value = pack;
+    const listed = product.value?.packages.find(({ id }) => id === pack);
+    if (product.value && listed && isStill(namesOf(product.value, listed), meant)) packageId.value = pack;
     quantityText.value = String(count);
     typed.value = new Map(
       payload.flatMap(({ ref: name, value }) =>
@@ -240,6 +255,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     return {
       productId: productId.value,
       packageId: packageId.value,
+      names: product.value && chosen.value && namesOf(product.value, chosen.value),
       quantity: quantity.value ?? 1,
       payload: fields.value.map((field) => ({
         ref: field.ref,

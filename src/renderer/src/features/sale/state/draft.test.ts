@@ -566,3 +566,31 @@ describe('handing the counter over', () => {
     expect(draft.productId).toBeNull();
   });
 });
+
+describe('a ticket that was parked', () => {
+  const parked = (product: string, pack: string) => ({
+    lines: [
+      {
+        product: { id: 'water', name: product },
+        package: { id: 'drop', name: pack },
+        quantity: 1,
+        payload: [
+          { ref: 'server', value: 'SEA', secret: false },
+          { ref: 'uid', value: '12345', secret: false },
+        ],
+      },
+    ],
+  });
+
+  it.each([
+    ['as it was', 'Water Squad', '1', 'drop'],
+    ['written otherwise', 'WATER  squad', '1 ', 'drop'],
+    ['with another package under its id', 'Water Squad', '1,000', null],
+    ['with another game under its id', 'Air Squad', '1', null],
+  ])('comes back with its package only where that is the same: %s', (_, product, pack, expected) => {
+    const draft = useDraftStore();
+    draft.takeUp(parked(product, pack));
+    expect(draft.packageId).toBe(expected);
+    expect(draft.fields.map(({ value }) => value)).toEqual(['SEA', '12345', null]);
+  });
+});

@@ -272,7 +272,8 @@ export const useDraftStore = defineStore('draft', () => {
     clear();
     const open: LineStart[] = [];
     for (const { product, package: pack, quantity, payload } of parked) {
-      const start = { productId: product.id, packageId: pack?.id ?? null, quantity, payload };
+      const names = pack && { product: product.name, package: pack.name };
+      const start = { productId: product.id, packageId: pack?.id ?? null, names, quantity, payload };
       startLike(start);
       const standing = composed();
       if (standing) added.value = [...added.value, standing];

@@ -39,8 +39,8 @@ export function priceRows(
     product.packages.map((one) => {
       const key = `${product.id} ${one.id}`;
       const cost = known.get(key) ?? one.price;
-      const charge = chargeFor(prices, product.id, one);
-      const rule = ruleFor(prices, product.id, one.id);
+      const charge = chargeFor(prices, product, one);
+      const rule = ruleFor(prices, product, one);
       const margin = charge.currency === cost.currency ? minus(charge, cost) : null;
       return {
         ...{ key, productId: product.id, packageId: one.id, game: product.name, name: one.name },
