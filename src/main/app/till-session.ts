@@ -2,11 +2,12 @@
  * One open till: the use cases over one journal, one cache and one service. Training and live selling are two
  * sessions with separate files, so that nothing from one can get into the other.
  */
-import { readInstant, toIso } from '@shared/model/day/business-day';
+import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
-import type { HeldReason, Sale } from '@shared/model/sale/sale';
+import type { Sale } from '@shared/model/sale/sale';
 import type { Announce, SessionDependencies } from './session-dependencies';
 import { CatalogueKeeper } from './service/catalogue';
+import { DeliveryTimes } from './games/delivery-times';
 import { CloseDay } from './day/close-day';
 import type { MoneyDependencies } from './sale/give-back';
 import { Drawer } from './day/drawer';
@@ -18,6 +19,7 @@ import type { OutputDependencies } from './sale/output-paper';
 import { printReceipt } from './sale/output-receipt';
 import { printTicket } from './ticket/output-ticket';
 import { PrintAnswered } from './printing/print-answered';
+import { refreshLists } from './service/refresh-lists';
 import { RefreshSchedule } from './service/refresh-schedule';
 import type { ResolveDependencies } from './sale/resolve-sale';
 import { GuardRecipients } from './players/guard-recipients';
@@ -28,6 +30,7 @@ import { SetLooks } from './service/set-looks';
 import { SetPictures } from './service/set-pictures';
 import { ShopPrices } from './prices/shop-prices';
 import { SellTopUp } from './sale/sell-top-up';
+import { whyHold } from './sale/why-hold';
 import { SettleAgain } from './sale/settle/settle-again';
 import { SettleSales } from './sale/settle/settle-sales';
 import { ParkTickets } from './ticket/park-tickets';
@@ -61,6 +64,7 @@ export class TillSession {
   /** What reading days and months needs. */
   readonly reading: ReviewDependencies & MonthDependencies & Pick<ShopDayDependencies, 'days'>;
   readonly known: KnowRecipients;
+  readonly deliveries: DeliveryTimes;
   private readonly schedule: RefreshSchedule;
   private readonly announce: Announce;
   private readonly events = new Events<SessionEvents>();
@@ -77,6 +81,7 @@ export class TillSession {
     const { events, announce } = this;
     const isWaiting = (): boolean => journal.hasAny(['sending', 'unknown', 'accepted']);
     this.known = new KnowRecipients(deps);
+    this.deliveries = new DeliveryTimes(deps);
     this.catalogue = new CatalogueKeeper({
       kept: deps.keptCatalogue,
       service,
@@ -126,13 +131,13 @@ export class TillSession {
     });
     this.schedule = new RefreshSchedule({
       everyMs: () => settings().refreshMinutes * 60_000,
-      refresh: () => this.refresh(),
+      refresh: () => refreshLists(this),
       ...{ isWaiting, log },
     });
     this.sell = new SellTopUp({
       ...{ journal, service, catalogue, serviceId, settings, clock, log, sealer: vault },
-      charge: (product, chosen) => this.prices.charge(product, chosen),
-      whyHold: () => this.whyHold(),
+charge: (product, chosen) => this.prices.charge(product, chosen),
+      whyHold: () => whyHold(this.connection, vault),
       isAlarmed: (id) => alarms.everBooked(id),
       recipients: this.recipients,
       otherTills: deps.otherTills.guard,
@@ -205,6 +210,7 @@ export class TillSession {
     const attentionChanged = () => announce('attention.changed', null);
     const saleChanged = [
       (sale: Sale) => this.known.note(sale),
+      (sale: Sale) => this.deliveries.note(sale),
       (sale: Sale) => announce('sale.changed', sale),
     ];
     return {
@@ -245,6 +251,7 @@ export class TillSession {
       .freshness()
       .catch((error: unknown) => void this.deps.log.error('the cache does not answer', error));
     this.connection.start();
+    void this.deliveries.read();
     const { players, connection } = this;
     this.stopForgetting = forgetRegularly({ ...this.deps, players, connection });
   }
@@ -273,28 +280,9 @@ export class TillSession {
     this.stopForgetting();
     this.settleAgain.stop();
     this.known.stop();
+    this.deliveries.stop();
     this.connection.stop();
     this.schedule.stop();
     this.orders.cancel();
-  }
-
-  private async refresh(): Promise<void> {
-    if (this.connection.current().state !== 'online') return;
-    // The catalogue changes rarely: it is read at the interval, not after every sale.
-    if (await this.catalogueIsOld()) await this.catalogue.refresh();
-    await this.orders.refresh();
-  }
-
-  private async catalogueIsOld(): Promise<boolean> {
-    const { clock, settings } = this.deps;
-    const read = await this.catalogue.get();
-    const readAt = read === null ? null : readInstant(read.fetchedAt);
-    return readAt === null || Math.abs(clock.now() - readAt) >= settings().refreshMinutes * 60_000;
-  }
-
-  private async whyHold(): Promise<HeldReason | null> {
-    if (this.connection.current().state === 'offline') return 'offline';
-    const { usable } = await this.deps.vault.status();
-    return usable ? null : 'token-missing';
   }
 }

@@ -1,25 +1,28 @@
 /** What staff should know before they send a sale that is read back, in one answer. */
 import type { RecipientWarning } from '@shared/model/players/warning';
+import type { SlowToday } from '@shared/model/sale/delivery';
 import type { TicketLine } from '@shared/model/sale/ticket';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { TypedRecipient } from '../../domain/players/recipient-warnings';
 import type { GuardRecipients } from '../players/guard-recipients';
+import type { DeliveryTimes } from '../games/delivery-times';
 import type { SellTopUp } from './sell-top-up';
 
 export interface CheckDependencies {
   readonly sell: Pick<SellTopUp, 'similar' | 'intend'>;
   readonly recipients: Pick<GuardRecipients, 'ready' | 'warningsOf'>;
+  readonly deliveries: Pick<DeliveryTimes, 'slow'>;
 }
 
 /**
- * Announces a sale that is read back to the other tills. Returns similar sales as known here, and what is odd
- * about the player's details beyond those sales.
+ * Announces a sale that is read back to the other tills. Returns similar sales as known here, what is odd about
+ * the player's details beyond those sales, and whether the game is slow today.
  */
 export async function checkSale(
-  { sell, recipients }: CheckDependencies,
+  { sell, recipients, deliveries }: CheckDependencies,
   intent: TypedRecipient &
     Pick<TicketLine, 'packageId' | 'shownNames'> & { readonly saleId?: string | undefined },
-): Promise<{ similar: SimilarSale[]; warnings: RecipientWarning[] }> {
+): Promise<{ similar: SimilarSale[]; warnings: RecipientWarning[]; slow: SlowToday | null }> {
   if (intent.saleId !== undefined) sell.intend(intent.saleId, intent);
   await recipients.ready();
   const similar = sell.similar(intent, intent.saleId);
@@ -27,5 +30,5 @@ export async function checkSale(
     intent,
     similar.map(({ saleId }) => saleId),
   );
-  return { similar, warnings: [...warnings] };
+  return { similar, warnings: [...warnings], slow: deliveries.slow(intent.productId) };
 }

@@ -1,3 +1,4 @@
+import { readInstant } from '@shared/model/day/business-day';
 import { ok, type Result } from '@shared/ipc/result';
 import type { Catalogue } from '@shared/model/service/product';
 import type { CatalogueFile } from '../../adapters/catalogue/catalogue-file';
@@ -32,6 +33,12 @@ export class CatalogueKeeper {
     // A catalogue read from the service in the meantime is newer than the cached one.
     this.current ??= cached;
     return this.current;
+  }
+
+  /** Whether it was read longer ago than this, or never. */
+  async isOlderThan(ageMs: number, now: number): Promise<boolean> {
+    const readAt = readInstant((await this.get())?.fetchedAt ?? '');
+    return readAt === null || Math.abs(now - readAt) >= ageMs;
   }
 
   /** As `get`, but reads the service when this till has none yet. */

@@ -23,6 +23,7 @@ export function saleHandlers(
     'sale.waiveRefund': ({ id, reason }, actor) => waiveRefund(session().moneyAs(actor), id, reason),
     'sale.correctTender': ({ id, ...said }, actor) => correctTender(session().moneyAs(actor), id, said),
     'sale.check': (intent) => checkSale(session(), intent),
+    'sale.slow': ({ productId }) => session().deliveries.slow(productId),
     'sale.checkShop': ({ id }) => session().deps.otherTills.guard.heard(id),
     'sale.withdraw': ({ ids }) => {
       session().deps.otherTills.guard.withdraw(ids);

@@ -20,6 +20,7 @@ export function dayHandlers(
     'day.report': ({ day }, actor) => session().reports.look(day, actor),
     'day.close': ({ day }, actor) => session().reports.close(day, actor),
     'day.today': () => session().deps.calendar.dayOf(session().deps.clock.now()),
+    'day.deliveries': () => session().deliveries.games(),
     'month.get': ({ month }) => reviewMonth(session().reading, month),
     'x.print': async ({ day, takenAt }) => {
       await session().reports.printX(day, takenAt);

@@ -7,7 +7,7 @@ import { drawerEntrySchema } from '../shapes/drawer';
 import { moneySchema, tenderSchema } from '../shapes/money';
 import { serviceOrderSchema } from '../shapes/order';
 import { adjustmentSchema } from '../shapes/report';
-import { saleId, saleSchema, saleStateSchema, ticketLineSchema } from '../shapes/sale';
+import { saleId, saleSchema, saleStateSchema, slowTodaySchema, ticketLineSchema } from '../shapes/sale';
 import { factText, heldText, instantSchema, keyText, nullableText, reasonText } from '../shapes/texts';
 import type { Infer } from '../shapes/infer';
 import { nothing, type Topic } from '../shapes/topic';
@@ -155,8 +155,8 @@ export const sale = {
       right: 'refund',
     },
     /**
-     * What staff should know before they send: similar sales, and oddities of the player's details. `chosen`:
-     * the player was taken from a list. `pasted`: fields pasted from the clipboard. With a `saleId` the other
+     * What staff should know before they send: similar sales, oddities of the player's details, and whether
+     * the game is slow today. `chosen`: the player was taken from a list. `pasted`: fields pasted from the clipboard. With a `saleId` the other
      * tills of the shop are notified that it is about to be sent.
      */
     'sale.check': {
@@ -167,7 +167,17 @@ export const sale = {
           chosen: z.boolean().default(false),
           pasted: z.array(keyText).max(MOST_PAYLOAD_VALUES).default([]),
         }),
-      output: z.object({ similar: z.array(similarSaleSchema), warnings: z.array(warningSchema) }),
+      output: z.object({
+        similar: z.array(similarSaleSchema),
+        warnings: z.array(warningSchema),
+        slow: slowTodaySchema.nullable(),
+      }),
+      right: 'sell',
+    },
+    /** How long a game's top-ups take today, if that is clearly longer than usual. */
+    'sale.slow': {
+      input: ticketLineSchema.pick({ productId: true }),
+      output: slowTodaySchema.nullable(),
       right: 'sell',
     },
     /** The shop ledger's answer to a check: similar sales of other tills. Sending does not wait for it. */

@@ -16,6 +16,7 @@ import {
   zSummarySchema,
 } from '../shapes/report';
 import { businessDaySchema, factText, heldText, instantSchema, nullableText } from '../shapes/texts';
+import { gameDeliveriesSchema } from '../shapes/sale';
 import { rightOfDay } from '../shapes/rights';
 import { nothing, type Topic } from '../shapes/topic';
 import { shownWith } from '../shapes/withheld';
@@ -180,6 +181,8 @@ export const day = {
     'day.close': { input: ofDay, output: zReportSchema, right: 'z' },
     /** The current business day. A closed day keeps its bounds, so it can differ from the clock's day. */
     'day.today': { input: nothing, output: businessDaySchema, right: 'signed-in' },
+    /** How long each game's top-ups take at the provider, today and usually: the slow games first. */
+    'day.deliveries': { input: nothing, output: z.array(gameDeliveriesSchema), right: 'signed-in' },
     'month.get': { input: z.object({ month: monthNameSchema }), output: monthSchema, right: 'history' },
     /** The paper of an X report, as `day.report` last returned it: it is not stored anywhere else. */
     'x.print': { input: xReport, output: nothing, right: 'z' },

@@ -171,3 +171,28 @@ export const saleSchema = z.object({
   /** How often it has been printed and saved; each one after the first is a copy. */
   outputs: z.object({ print: z.int(), pdf: z.int() }),
 });
+
+const milliseconds = z.int().min(0);
+
+/** How long top-ups take at the provider. */
+export const deliveryPaceSchema = z.object({
+  count: z.int(),
+  /** Null without any. */
+  medianMs: milliseconds.nullable(),
+  slowestMs: milliseconds.nullable(),
+});
+
+export const slowTodaySchema = z.object({ todayMs: milliseconds, usualMs: milliseconds });
+
+export const gameDeliveriesSchema = z.object({
+  productId: heldText,
+  name: heldText,
+  /** Sent today; those that have waited longer than usual count with the time they have waited. */
+  today: deliveryPaceSchema,
+  /** Sent in the two weeks before. */
+  usual: deliveryPaceSchema,
+  /** Accepted and not yet seen delivered. */
+  open: z.int(),
+  /** Null unless today is clearly slower. */
+  slow: slowTodaySchema.nullable(),
+});

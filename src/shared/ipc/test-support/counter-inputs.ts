@@ -205,6 +205,7 @@ export const counterInputs = {
       { productId: 'ff', packageId: 'ff310', payload: [], pasted: Array.from({ length: 101 }, () => 'uid') },
     ],
   },
+  'sale.slow': { good: { productId: 'ff' }, bad: [{}, { productId: '' }, { productId: LONG }] },
   'sale.checkShop': { good: { id: ID }, bad: [{}, { id: '1' }, { id: null }] },
   'sale.withdraw': {
     good: { ids: [ID] },

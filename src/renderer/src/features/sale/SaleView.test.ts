@@ -39,7 +39,7 @@ let heard: SimilarSale[];
 beforeEach(() => {
   till = fakeTill();
   [similar, heard] = [[], []];
-  till.answer('sale.check', () => ({ ok: true, value: { similar, warnings: [] } }));
+  till.answer('sale.check', () => ({ ok: true, value: { similar, warnings: [], slow: null } }));
   till.answer('sale.checkShop', () => ({ ok: true, value: heard }));
   till.answer('sale.withdraw', () => ({ ok: true, value: undefined }));
   till.answer('sale.get', () => ({ ok: false, error: { code: 'SALE_NOT_FOUND', detail: {} } }));

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { Result } from '@shared/ipc/result';
 import { warningKey, type RecipientWarning } from '@shared/model/players/warning';
+import type { SlowToday } from '@shared/model/sale/delivery';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import { itemOfOrder } from '@shared/model/sale/alike';
 import { sameOnTicket } from '@shared/model/sale/ticket';
@@ -25,6 +26,8 @@ export interface LineCheck {
   readonly warnings: ShallowRef<readonly RecipientWarning[]>;
   /** Whether a deliberate yes to the player's details is missing. */
   readonly doubted: ComputedRef<boolean>;
+  /** How long the game takes today, if that is clearly longer than usual. */
+  readonly slow: ShallowRef<SlowToday | null>;
   /** Nothing is known yet. */
   readonly checking: Ref<boolean>;
   readonly look: () => Promise<void>;
@@ -45,6 +48,7 @@ function createLineCheck(line: ComposedLine, twins: readonly string[]): LineChec
   const doubted = computed(() =>
     warnings.value.some((warning) => warning.asks && !overridden.value.has(warningKey(warning))),
   );
+  const slow = shallowRef<SlowToday | null>(null);
   const checking = ref(false);
   const latest = createLatest();
 
@@ -63,6 +67,7 @@ function createLineCheck(line: ComposedLine, twins: readonly string[]): LineChec
     foundAt.value = Date.now();
     found.value = result.value.similar;
     warnings.value = result.value.warnings;
+    slow.value = result.value.slow;
     void hear(isLatest);
   }
 
@@ -90,7 +95,8 @@ function createLineCheck(line: ComposedLine, twins: readonly string[]): LineChec
   }
 
   return {
-    ...{ line, found, foundAt, twins, acknowledged, unanswered, warnings, doubted, checking, look, override },
+    ...{ line, found, foundAt, twins, acknowledged, unanswered, warnings, doubted, slow, checking },
+    ...{ look, override },
     acknowledge: () => (acknowledged.value = alike()),
     drop: () => latest.drop(),
   };
