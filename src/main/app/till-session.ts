@@ -136,7 +136,7 @@ export class TillSession {
     });
     this.sell = new SellTopUp({
       ...{ journal, service, catalogue, serviceId, settings, clock, log, sealer: vault },
-charge: (product, chosen) => this.prices.charge(product, chosen),
+      charge: (product, chosen) => this.prices.charge(product, chosen),
       whyHold: () => whyHold(this.connection, vault),
       isAlarmed: (id) => alarms.everBooked(id),
       recipients: this.recipients,
