@@ -47,13 +47,19 @@ export const payloadSchema = z.array(payloadValueSchema);
 const text = z.string().nullable();
 const number = z.number().nullable();
 
-// What is empty for most sales is left out, and the key of an order has a column.
+// What is the same for most sales is left out, and what has a column.
+const { shape: transactionShape } = transactionSchema;
+const { shape: orderShape } = seenOrderSchema;
 const storedTransaction = transactionSchema.extend({
-  faults: transactionSchema.shape.faults.default([]),
-  extra: transactionSchema.shape.extra.default({}),
+  code: transactionShape.code.exactOptional(),
+  isDelete: transactionShape.isDelete.default(false),
+  updatedAt: transactionShape.updatedAt.exactOptional(),
+  faults: transactionShape.faults.default([]),
+  extra: transactionShape.extra.default({}),
 });
 const storedOrder = seenOrderSchema.omit({ key: true }).extend({
-  reasons: seenOrderSchema.shape.reasons.default([]),
+  code: orderShape.code.exactOptional(),
+  reasons: orderShape.reasons.default([]),
 });
 
 const SALES = new Table('sales', {
@@ -84,6 +90,7 @@ const SALES = new Table('sales', {
   ticketLines: number,
   slipReference: text,
   heldReason: z.enum(HELD_REASONS).nullable(),
+  code: text,
   transactionJson: json(storedTransaction).nullable(),
   seenOrder: json(storedOrder).nullable(),
   orderKey: text,
@@ -93,6 +100,8 @@ const SALES = new Table('sales', {
   prints: z.number(),
   pdfs: z.number(),
 });
+
+type SaleRow = ReturnType<typeof SALES.read>;
 
 export const ATTEMPTS = new Table('attempts', {
   number: z.number(),
@@ -132,8 +141,20 @@ export function inStatesCondition(states: readonly SaleState[]): string {
     : condition;
 }
 
-/** The text of the column `transaction_json`. */
-export function transactionText({ faults, extra, ...said }: Transaction): string {
+/** The columns of the service's answer. */
+export function answerColumns(transaction: Transaction | null) {
+  if (transaction === null) return { code: null, transaction_json: null };
+  const { code, isDelete, updatedAt, ...said } = transaction;
+  const stored = {
+    ...(code === null ? { code } : {}),
+    ...(isDelete === false ? {} : { isDelete }),
+    ...(updatedAt === said.createdAt ? {} : { updatedAt }),
+  };
+  return { code, transaction_json: answerText({ ...said, ...stored }) };
+}
+
+/** Without what most answers do not have. */
+function answerText({ faults, extra, ...said }: Pick<Transaction, 'faults' | 'extra'>): string {
   return JSON.stringify({
     ...said,
     ...(faults.length > 0 ? { faults } : {}),
@@ -141,10 +162,19 @@ export function transactionText({ faults, extra, ...said }: Transaction): string
   });
 }
 
-/** The columns of the order that settled a sale. */
-export function orderColumns({ key, reasons, ...said }: SeenOrder) {
-  const seen = { ...said, ...(reasons.length > 0 ? { reasons } : {}) };
-  return { seen_order: JSON.stringify(seen), order_key: key };
+function transactionOf({ code, transactionJson }: SaleRow): Transaction | null {
+  if (transactionJson === null) return null;
+  return { code, updatedAt: transactionJson.createdAt, ...transactionJson };
+}
+
+/** The columns of the order that settled a sale, which has the code from then on. */
+export function orderColumns({ key, code: said, reasons, ...order }: SeenOrder, code: string | null) {
+  const seen = {
+    ...order,
+    ...(said === code ? {} : { code: said }),
+    ...(reasons.length > 0 ? { reasons } : {}),
+  };
+  return { seen_order: JSON.stringify(seen), order_key: key, code };
 }
 
 /** Columns of a sale with its counts of outputs, and of the lines of its ticket. */
@@ -183,8 +213,18 @@ export function readSales(db: DatabaseSync, tail: string, ...values: SQLInputVal
 function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money: readonly MoneyRow[]): Sale {
   const read = SALES.read(row);
   const { id, state, createdAt, updatedAt, quantity, payload, cashier, personId } = read;
-  const { slipReference, heldReason, seenOrder, orderKey, voidReason, ticketId, ticketLine, ticketLines } =
-    read;
+  const {
+    slipReference,
+    heldReason,
+    code,
+    seenOrder,
+    orderKey,
+    voidReason,
+    ticketId,
+    ticketLine,
+    ticketLines,
+  } = read;
+  const transaction = transactionOf(read);
   const amount = (minor: number): Money => ({ minor, currency: read.currency });
   const costs = {
     expectedTotal: amount(read.expectedMinor),
@@ -193,7 +233,7 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
   return {
     ...{ id, state, createdAt, updatedAt, quantity, payload, cashier, personId },
     ...{ slipReference, heldReason, voidReason, ...costs },
-    seenOrder: seenOrder && { key: orderKey ?? '', ...seenOrder },
+    seenOrder: seenOrder && { key: orderKey ?? '', code, ...seenOrder },
     product: { id: read.productId, name: read.productName },
     package: { id: read.packageId, name: read.packageName, price: amount(read.priceMinor) },
     discount:
@@ -207,8 +247,8 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
     payments: paymentsOf(read, money, customerPaid(costs)),
     refund: refundOf(money),
     refundWaiver: waiverOf(money),
-    transaction: read.transactionJson,
-    attempts: attempts.map((attempt) => attemptOf(attempt, row['transaction_json'])),
+    transaction,
+    attempts: attempts.map((attempt) => attemptOf(attempt, transaction)),
     voidedBy: read.voidedBy === null ? null : { id: read.voidedById, name: read.voidedBy },
     notes: notes.map((note) => noteSchema.parse(note)),
     outputs: { print: read.prints, pdf: read.pdfs },
@@ -216,9 +256,9 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
 }
 
 /** `transaction`: the answer of the accepted attempt, whose own row has none when the Transaction has all of it. */
-function attemptOf(row: Row, transaction: SQLOutputValue | undefined): Attempt {
+function attemptOf(row: Row, transaction: Transaction | null): Attempt {
   const { answerCode: code, answerId: id, service, ...read } = ATTEMPTS.read(row);
-  const accepted = read.reason === 'TRANSACTION' && transaction != null ? String(transaction) : null;
+  const accepted = read.reason === 'TRANSACTION' && transaction ? answerText(transaction) : null;
   return {
     ...read,
     answer: read.answer ?? accepted,

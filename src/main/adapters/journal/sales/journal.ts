@@ -18,7 +18,7 @@ import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journ
 import { CopyAttempts, type CopyGap } from './copy-attempts';
 import { endOpenAttempt, keepWaiting, lastAttempt, openAttempt } from './attempt-rows';
 import { keepTicket, readTicket } from './ticket-rows';
-import { insertSale, orderColumns, transactionText, type ChangedColumn } from './journal-rows';
+import { answerColumns, insertSale, orderColumns, type ChangedColumn } from './journal-rows';
 import { journalWrite, writeDown, recordOf, type RecordedBy, type By } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 import { SalesReader } from './sales-reader';
@@ -103,8 +103,7 @@ export class Journal extends SalesReader {
       endOpenAttempt(this.db, id, { endedAt, answer, skewMs });
       if (state === 'not-sent') keepWaiting(this.db, waiting, endedAt, answer.outcome.reason);
       this.move(id, state, endedAt, 'till', {
-        code: transaction?.code ?? null,
-        transaction_json: transaction ? transactionText(transaction) : null,
+        ...answerColumns(transaction),
         // Only a sale that was provably not sent may need its secrets again.
         ...(state === 'not-sent' ? {} : { sealed_secrets: null }),
       });
@@ -152,11 +151,8 @@ export class Journal extends SalesReader {
       // The request may be on the wire: only its answer ends the open attempt.
       if (sale.state === 'sending') throw new Failure(appError('WRONG_STATE', { state: sale.state }));
       if (isClaimedByAnother(this.db, id, order)) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
-      const code = saleCode(sale) ?? order.code;
-      this.move(id, to, order.seenAt, order.by === 'person' ? 'staff' : 'till', {
-        ...orderColumns(order),
-        code,
-      });
+      const columns = orderColumns(order, saleCode(sale) ?? order.code);
+      this.move(id, to, order.seenAt, order.by === 'person' ? 'staff' : 'till', columns);
       if (alarm) raiseAlarm(this.db, this.recordedBy, alarm);
       return this.mustGet(id);
     });

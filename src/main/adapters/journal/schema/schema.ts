@@ -1,5 +1,6 @@
 import type { Migration } from '../../sqlite/migrate';
 import { DRAWER } from './drawer';
+import { PACKED_MARKS } from './packed-marks';
 import { PEOPLE } from './people';
 import { PRICES } from './prices';
 import { REPORTS } from './reports';
@@ -16,4 +17,5 @@ export const journalMigrations: readonly Migration[] = [
     version: 1,
     sql: [SALES, TICKETS, DRAWER, REPORTS, PRICES, PEOPLE, TRAIL].join(''),
   },
+  { version: 2, sql: PACKED_MARKS },
 ];

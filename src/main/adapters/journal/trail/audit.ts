@@ -7,7 +7,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { TrailHead } from '@shared/model/audit';
 import type { TrailKey } from '../../../domain/trail-key';
-import { rowsIn, storedRows, type Entry, type RowMark } from './entry-rows';
+import { listOf, rowsIn, storedMarks, type Entry, type RowMark } from './entry-rows';
 import { prepared } from '../../sqlite/prepared';
 import { insertRow } from '../table';
 
@@ -65,11 +65,12 @@ export function appendAudit(
   const seq = last + 1;
   const { at, till, who, kind, subject } = whole(entry);
   const body = JSON.stringify(entry.body);
-  const rows = marks.length === 0 ? null : storedRows(marks, subject);
-  const written = { seq, at, till, who, kind, subject, body, rows };
-  const hash = digestOf(canonOf(written, previous));
+  const list = marks.length === 0 ? null : listOf(marks);
+  const written = { seq, at, till, who, kind, subject, body };
+  const hash = digestOf(canonOf(written, previous, list));
   const seal = key === null ? null : sealOf(hash, key);
-  insertRow(db, 'audit', { ...written, hash: Buffer.from(hash, 'hex'), seal });
+  const stored = list === null ? null : storedMarks(marks, subject);
+  insertRow(db, 'audit', { ...written, marks: stored, hash: Buffer.from(hash, 'hex'), seal });
   return { seq, hash };
 }
 

@@ -4,37 +4,40 @@
  */
 import type { SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
+import { MOST_PART, packed, unpacked, type ShortKey, type ShortMark } from './packed-rows';
 
 /** What happened to a row: its digests after (null: it is gone) and before (null: it was not there). */
 export type RowMark = readonly [table: string, key: string, after: string | null, before: string | null];
 
-/**
- * A key as it is stored: null for the entry's subject, and a number for the part of the subject with that
- * number (`subject/1`). So no text can be taken for one of them.
- */
-const keySchema = z.union([z.string(), z.int(), z.null()]);
-const rowsSchema = z.array(z.tuple([z.string(), keySchema, z.string().nullable()]).rest(z.string()));
+const rowsSchema = z.array(
+  z.tuple([z.string(), z.union([z.string(), z.int(), z.null()]), z.string().nullable()]).rest(z.string()),
+);
 
 /** An entry as its row has it. */
 export type Entry = Readonly<Record<string, SQLOutputValue>>;
 
-/** The text of the column `rows`. */
-export function storedRows(marks: readonly RowMark[], subject: string): string {
-  return JSON.stringify(
-    marks.map(([table, key, after, before]) => {
-      const short = [table, shortKey(key, subject), after];
-      return before === null ? short : [...short, before];
-    }),
+/** The content of the column `marks`. */
+export function storedMarks(marks: readonly RowMark[], subject: string): Uint8Array {
+  return packed(marks.map(([table, key, after, before]) => [table, shortKey(key, subject), after, before]));
+}
+
+/** The rows of an entry; null when it has none. Throws when its columns hold no such list. */
+export function marksIn(row: Entry): RowMark[] | null {
+  const stored = shortMarksIn(row);
+  const subject = String(row['subject']);
+  return (
+    stored && stored.map(([table, key, after, before]) => [table, wholeKey(key, subject), after, before])
   );
 }
 
-/** The rows of an entry; null when it has none. Throws when the column holds no such list. */
-export function marksIn(row: Entry): RowMark[] | null {
-  const { rows, subject } = row;
-  if (rows == null) return null;
+/** The first journals have the list as text. */
+function shortMarksIn({ marks = null, rows = null }: Entry): ShortMark[] | null {
+  if (marks === null && rows === null) return null;
+  if (marks instanceof Uint8Array && rows === null) return unpacked(marks);
+  if (marks !== null) throw new Error('an entry has one list of rows');
   return rowsSchema
     .parse(JSON.parse(String(rows)))
-    .map(([table, key, after, before]) => [table, wholeKey(key, String(subject)), after, before ?? null]);
+    .map(([table, key, after, before]) => [table, key, after, before ?? null]);
 }
 
 /** The list as the entry's hash covers it: `[table, key, digest after, digest before]` each. */
@@ -43,25 +46,26 @@ export function listOf(marks: readonly RowMark[]): string {
 }
 
 /**
- * The rows of an entry, and its list; null when it has none. When the column holds no such list, no rows and
- * the column as it is, which fits no hash.
+ * The rows of an entry, and its list; null when it has none. When the columns hold no such list, no rows and
+ * what they hold, which fits no hash.
  */
 export function rowsIn(row: Entry): { marks: readonly RowMark[]; list: string | null } {
   try {
     const marks = marksIn(row);
     return { marks: marks ?? [], list: marks && listOf(marks) };
   } catch {
-    return { marks: [], list: String(row['rows']) };
+    return { marks: [], list: String(row['rows'] ?? row['marks']) };
   }
 }
 
-function shortKey(key: string, subject: string): string | number | null {
+function shortKey(key: string, subject: string): ShortKey {
   if (key === subject) return null;
   if (!key.startsWith(`${subject}/`)) return key;
   const number = Number(key.slice(subject.length + 1));
-  return Number.isSafeInteger(number) && `${subject}/${number}` === key ? number : key;
+  const isPart = Number.isInteger(number) && number >= 0 && number <= MOST_PART;
+  return isPart && `${subject}/${number}` === key ? number : key;
 }
 
-function wholeKey(key: string | number | null, subject: string): string {
+function wholeKey(key: ShortKey, subject: string): string {
   return typeof key === 'number' ? `${subject}/${key}` : (key ?? subject);
 }
