@@ -23,7 +23,14 @@ export interface Rows {
 
 const NOT_THERE_YET = {
   ...{ attempts: [], outputs: { print: 0, pdf: 0 }, transaction: null, seenOrder: null, voidReason: null },
-  ...{ voidedBy: null, notes: [], refund: null, refundWaiver: null, slipReference: null },
+  ...{
+    voidedBy: null,
+    notes: [],
+    refund: null,
+    refundWaiver: null,
+    slipReference: null,
+    receiptNumber: null,
+  },
 } as const;
 
 /** The books that selling, settling and refunding use. */
@@ -212,7 +219,7 @@ export class MemoryJournal {
     const given = refundOf(sale, back.tender, back.cashRounding);
     if (!given || !canBeGivenBack(sale)) throw new Failure(appError('NOTHING_TO_GIVE_BACK'));
     const { tender, reason, at, shiftId } = back;
-    return { refund: { at, who: 'Nok', tender, amount: given.amount, reason, shiftId } };
+    return { refund: { at, who: 'Nok', tender, amount: given.amount, reason, shiftId, creditNote: null } };
   }
 
   private mustGet(id: string): Sale {

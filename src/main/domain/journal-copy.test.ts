@@ -15,6 +15,7 @@ const ANCHOR: Anchor = {
   epoch: 1,
   head: { seq: 5, hash: 'five' },
   lastZ: 2,
+  lastNumbers: [],
   sales: 4,
   at: '2026-11-21T10:00:00.000Z',
 };

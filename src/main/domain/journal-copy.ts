@@ -3,6 +3,7 @@
  * come. A journal that lacks that is a copy, and a sale that it shows as unsent may have been sent since.
  */
 import type { TrailHead } from '@shared/model/audit';
+import type { NumberSeries } from '@shared/model/papers/paper-number';
 import type { CopyReason } from '@shared/model/restore';
 
 /** What the anchor records of the journal. */
@@ -14,6 +15,8 @@ export interface Anchor {
   readonly head: TrailHead;
   /** The number of the last Z report, 0 for none. */
   readonly lastZ: number;
+  /** The last numbers of receipts and credit notes. */
+  readonly lastNumbers: readonly NumberSeries[];
   /** How many sales there were. */
   readonly sales: number;
   /** The till's clock when it was written, ISO 8601 UTC. */

@@ -24,6 +24,10 @@ const anchorAt = (seq: number): Anchor => ({
   epoch: 0,
   head: { seq, hash: 'c'.repeat(64) },
   lastZ: 1,
+  lastNumbers: [
+    { kind: 'receipt', year: '2026', last: seq },
+    { kind: 'credit-note', year: '2026', last: 1 },
+  ],
   sales: 3,
   at: '2026-11-21T10:00:00.000Z',
 });
@@ -40,6 +44,16 @@ beforeEach(() => {
 afterEach(() => {
   for (const file of opened.splice(0)) file.close();
   removeFolders();
+});
+
+it('has room for as many counts of numbers as a till has at the end of its life', () => {
+  const lastNumbers = (['receipt', 'credit-note'] as const).flatMap((kind) =>
+    ['2034', '2035', ''].map((year) => ({ kind, year, last: 99_999_999 })),
+  );
+  const anchor = { ...anchorAt(99_999_999), epoch: 9_999, lastZ: 99_999, sales: 99_999_999, lastNumbers };
+  const key = randomBytes(32);
+  open(key).write(anchor);
+  expect(open(key).read()).toEqual({ kind: 'anchor', anchor, isSealed: true });
 });
 
 it('is none before it is written, and then the last that was written, over restarts', () => {

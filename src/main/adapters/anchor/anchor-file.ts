@@ -24,6 +24,7 @@ import { ITSELF, onceMore, openToRead } from '../system/read-file';
 import { isSameText } from '../system/same-text';
 import type { TrailHead } from '@shared/model/audit';
 import { headKnown } from '../../domain/journal-copy';
+import { PAPER_KINDS } from '@shared/model/papers/paper-number';
 
 const anchorSchema = z.object({
   installation: z.string(),
@@ -31,6 +32,10 @@ const anchorSchema = z.object({
   epoch: z.int().min(0),
   head: z.object({ seq: z.int().min(0), hash: z.string() }),
   lastZ: z.int().min(0),
+  // An anchor of version 1.0.0 has none.
+  lastNumbers: z
+    .array(z.object({ kind: z.enum(PAPER_KINDS), year: z.string().max(4), last: z.int().min(1) }))
+    .default([]),
   sales: z.int().min(0),
   at: z.string(),
 });

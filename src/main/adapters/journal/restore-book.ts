@@ -1,10 +1,12 @@
 /** What the journal records when it turns out to be a copy. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { TrailHead } from '@shared/model/audit';
+import type { NumberSeries } from '@shared/model/papers/paper-number';
 import { COPY_REASONS, type CopyReason, type Restore } from '@shared/model/restore';
 import { z } from 'zod';
 import type { Anchor } from '../../domain/journal-copy';
 import { hashAt, headOf } from './trail/audit';
+import { countOn, lastNumbers } from './papers/paper-numbers';
 import { journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
 import { Table } from './table';
 import { prepared } from '../sqlite/prepared';
@@ -58,6 +60,11 @@ export class RestoreBook {
     return orUnavailable(() => lastNumber(this.db));
   }
 
+  /** The last numbers of receipts and credit notes; the next ones follow them. */
+  lastNumbers(): NumberSeries[] {
+    return orUnavailable(() => lastNumbers(this.db));
+  }
+
   /** The number of sales. Rows are numbered in order and never deleted, so this reads no row. */
   salesCount(): number {
     return orUnavailable(() => Number(this.one('SELECT coalesce(max(rowid), 0) AS n FROM sales')['n']));
@@ -75,6 +82,7 @@ export class RestoreBook {
   note(why: CopyReason, anchor: Anchor | null, at: string, hidesNoSale: boolean): Restore {
     return journalWrite(this.db, () => {
       const found = { ...headOf(this.db), at: this.lastEntryAt() };
+      countOn(this.db, anchor?.lastNumbers ?? []);
       const epoch = this.insert({
         why,
         known: anchor,

@@ -6,6 +6,7 @@ import { AnchorFile } from '../../adapters/anchor/anchor-file';
 import { replaceJournal } from '../../adapters/journal/backups';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
+import { saleId } from '../../domain/test-support/sales';
 import { endOf, ID, newSale, start } from '../../adapters/journal/test-support/journal-on-disk';
 import { dayReportOf } from '../../adapters/journal/test-support/report-of-day';
 import { openAnchored } from './anchored-journal';
@@ -145,6 +146,43 @@ it('a journal that is gone with all of its copies is told, and Z numbers go on i
   const { restores } = await open();
   expect(restores.untold()).toMatchObject([{ why: 'begun-anew', found: { entries: 0 }, lastZ: 2 }]);
   expect(takeZ(journal!, '2026-11-23')).toBe(3);
+});
+
+describe('numbers of papers', () => {
+  const numbering = { prefix: 'A-', year: '', day: '2026-11-21' };
+  function sell(from: number, to: number): (string | null | undefined)[] {
+    const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    return numbers.map((number) => {
+      journal!.sales.addSending({ ...newSale(number), numbering }, start(number));
+      return journal!.sales.get(saleId(number))?.receiptNumber;
+    });
+  }
+  const upTo = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => `A-${String(from + index).padStart(6, '0')}`);
+
+  it('go on after the last that was given when an older copy is put back, however often', async () => {
+    await open();
+    expect(sell(1, 7)).toEqual(upTo(1, 7));
+    copy();
+    await open();
+    expect(sell(8, 12)).toEqual(upTo(8, 12));
+    putBack();
+    await open();
+    expect(sell(13, 15)).toEqual(upTo(13, 15));
+    putBack();
+    await open();
+    expect(sell(16, 20)).toEqual(upTo(16, 20));
+  });
+
+  it('go on in a journal that is begun without any copy', async () => {
+    await open();
+    sell(1, 3);
+    close();
+    rmSync(join(folder, 'live'), { recursive: true });
+    replaceJournal(pathOf(), null, Date.now());
+    await open();
+    expect(sell(4, 5)).toEqual(upTo(4, 5));
+  });
 });
 
 it('another shop’s journal in its place is told', async () => {

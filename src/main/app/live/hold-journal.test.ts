@@ -16,6 +16,7 @@ function journalOf(change: Partial<HeldJournal> = {}): HeldJournal {
     restores: {
       epoch: () => 1,
       lastZ: () => 2,
+      lastNumbers: () => [{ kind: 'receipt', year: '', last: 41 }],
       salesCount: () => 2,
       hashAt: (seq) => (seq === 5 ? 'five' : null),
       note,
@@ -34,6 +35,7 @@ it('the anchor of a journal says which it is, where it is and how far it has com
     epoch: 1,
     head: { seq: 7, hash: 'seven' },
     lastZ: 2,
+    lastNumbers: [{ kind: 'receipt', year: '', last: 41 }],
     sales: 2,
     at: NOW,
   });

@@ -1,6 +1,7 @@
 /** Compares the live journal with its anchor: whether it is the newest one. */
 import type { TrailHead } from '@shared/model/audit';
 import { toIso } from '@shared/model/day/business-day';
+import type { NumberSeries } from '@shared/model/papers/paper-number';
 import type { CopyReason } from '@shared/model/restore';
 import { hidesNoSale, whyCopy, type Anchor, type AnchorReading } from '../../domain/journal-copy';
 import type { Clock } from '../../domain/ports';
@@ -13,6 +14,7 @@ export interface HeldJournal {
   readonly restores: {
     epoch(): number;
     lastZ(): number;
+    lastNumbers(): readonly NumberSeries[];
     /** How many sales there are. */
     salesCount(): number;
     hashAt(seq: number): string | null;
@@ -63,6 +65,7 @@ export function anchorOf(
     epoch: restores.epoch(),
     head: head(),
     lastZ: restores.lastZ(),
+    lastNumbers: restores.lastNumbers(),
     sales: restores.salesCount(),
     at: toIso(clock.now()),
   };

@@ -1,5 +1,6 @@
 /** A sale's money after it was paid: refunding it, settling it otherwise, and correcting a wrong tender. */
 import { toIso } from '@shared/model/day/business-day';
+import { numberingAt, type NumberSettings } from '@shared/model/papers/paper-number';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Tender } from '@shared/model/money/tender';
@@ -8,7 +9,7 @@ import type { MoneyBook, MoneyBack, TenderCorrection } from '../../adapters/jour
 
 export interface MoneyDependencies {
   readonly money: Pick<MoneyBook, 'giveBack' | 'waive' | 'correctTender'>;
-  readonly settings: () => Pick<Settings, 'cashRounding'>;
+  readonly settings: () => Pick<Settings, 'cashRounding'> & NumberSettings;
   readonly clock: Clock;
   readonly changed: (sale: Sale) => void;
   /** Opens the drawer for the cash of a refund. */
@@ -28,7 +29,9 @@ export function moneyBack(
   { settings, clock }: Pick<MoneyDependencies, 'settings' | 'clock'>,
   said: BackInput,
 ): MoneyBack {
-  return { ...said, cashRounding: settings().cashRounding, at: toIso(clock.now()) };
+  const now = clock.now();
+  const { cashRounding } = settings();
+  return { ...said, cashRounding, at: toIso(now), numbering: numberingAt(settings(), now) };
 }
 
 /** Refunds what was paid for a sale, in any state except `sending`. Throws as `MoneyBook.giveBack`. */

@@ -2,6 +2,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
+import type { NumberSettings } from '@shared/model/papers/paper-number';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Clock } from '../../domain/ports';
 import { mayVoid } from '@shared/model/sale/sale-state';
@@ -13,7 +14,7 @@ import type { Journal } from '../../adapters/journal/sales/journal';
 export interface ResolveDependencies {
   readonly journal: Pick<Journal, 'get' | 'markVoided' | 'addNote'>;
   readonly clock: Clock;
-  readonly settings: () => Pick<Settings, 'voidUnknownAfterMinutes' | 'cashRounding'>;
+  readonly settings: () => Pick<Settings, 'voidUnknownAfterMinutes' | 'cashRounding'> & NumberSettings;
   /** How far the orders were read. */
   readonly ordersState: () => Promise<ReadList>;
   /** The service that was read; see `Attempt`. */

@@ -5,6 +5,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';
+import { numberingAt, type NumberSettings } from '@shared/model/papers/paper-number';
 import type { Actor } from '@shared/model/people/actor';
 import { itemOfOrder, type IntendedOrder, type SoldItem } from '@shared/model/sale/alike';
 import type { HeldReason, Sale } from '@shared/model/sale/sale';
@@ -37,7 +38,11 @@ export interface SellDependencies extends SendDependencies {
   readonly charge: LineRules['charge'];
   /** Why nothing can be sent now, or null when it can. */
   readonly whyHold: () => Promise<HeldReason | null>;
-  readonly settings: () => Pick<Settings, 'maxQuantity' | 'askAgainMinutes' | 'cashierName' | 'cashRounding'>;
+  readonly settings: () => Pick<
+    Settings,
+    'maxQuantity' | 'askAgainMinutes' | 'cashierName' | 'cashRounding'
+  > &
+    NumberSettings;
   /** Whether an order that should not exist has ever looked like this sale. */
   readonly isAlarmed: (id: string) => boolean;
   /** Refuses recipients that the till warns of and staff have not confirmed. */
@@ -96,7 +101,9 @@ export class SellTopUp {
     // Nothing from here to the commit is asynchronous. So two calls for one id cannot both get through, nor
     // two sales to one player that have not seen each other. And no Z report can fall between the sales' time
     // and the sales.
-    const createdAt = this.now();
+    const now = this.deps.clock.now();
+    const createdAt = toIso(now);
+    const numbering = numberingAt(this.deps.settings(), now);
     ofLines(lines, (line) => checkLine(line, latest, rules));
     this.refuseAgain(lines);
     const overridden = ofLines(checked, (line, index) => this.guard(line, checked, index));
@@ -125,6 +132,7 @@ export class SellTopUp {
         slipReference: shares[index]?.some(({ tender }) => tender === 'promptpay') ? slip : null,
         overridden: overridden[index] ?? [],
         opensDrawer: opensDrawer && index === 0,
+        numbering,
         ...(carried && index === 0 ? { carried } : {}),
       }),
     );

@@ -139,6 +139,7 @@ export class SellingShop {
         askAgainMinutes: this.askAgainMinutes,
         cashierName: 'Nok',
         cashRounding: this.cashRounding,
+        ...{ timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', receiptPrefix: 'A-', receiptYearly: false },
       }),
       recipients: this.recipients,
       otherTills: this.otherTills,

@@ -16,6 +16,8 @@ export interface DaySale extends Pick<
   readonly givenBack?: boolean;
   /** See `Sale`. */
   readonly slipReference?: string | null;
+  /** See `Sale`; null too for a sale of another till. */
+  readonly receiptNumber?: string | null;
   /** Names of those who approved something done with it, each once; left out if no approval was needed. */
   readonly approvedBy?: readonly string[];
   /** The till that made it, if several are shown. */

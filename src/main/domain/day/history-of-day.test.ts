@@ -72,6 +72,7 @@ describe('the lines of a day', () => {
         missingSince: null,
         differs: false,
         cashier: 'Nok',
+        receiptNumber: null,
         approvedBy: [],
         tenders: ['cash'],
       },

@@ -325,6 +325,7 @@ describe('what a report tells as lost', () => {
     tender: 'cash',
     amount: baht(10_000),
     shiftId: 1,
+    creditNote: null,
     reason: 'x',
   };
   const sold = sale(1, { state: 'delivered', refund });

@@ -43,6 +43,7 @@ export function columnsOf({ words, timeZone }: ExportLook): readonly Column[] {
     notSold: { kind: 'money', of: ({ notSold }) => notSold },
     serviceTotal: { kind: 'money', of: ({ serviceTotal }) => serviceTotal },
     slip: { kind: 'text', of: ({ slip }) => slip ?? '' },
+    receiptNumber: { kind: 'text', of: ({ receiptNumber }) => receiptNumber ?? '' },
   };
   return EXPORT_COLUMNS.map((name) => ({ heading: words.columns[name], ...contents[name] }));
 }

@@ -26,6 +26,8 @@ export interface ExportRow extends Omit<
   readonly sold: boolean | null;
   /** The reference of the PromptPay slip that was shown; null for none. */
   readonly slip: string | null;
+  /** The shop's own number of the receipt; null for none. */
+  readonly receiptNumber: string | null;
   /** The Z report that includes the sale; null for none, and for orders known only to the service. */
   readonly zNumber: number | null;
 }
@@ -48,6 +50,7 @@ export function exportRows(
     sold: row.sold || (row.state !== null && isOpen(row.state) ? null : false),
     tenders: sale?.payments.map(({ tender }) => tender) ?? [],
     slip: sale?.slipReference ?? null,
+    receiptNumber: row.receiptNumber,
     cashier: sale?.cashier ?? null,
     zNumber,
   };

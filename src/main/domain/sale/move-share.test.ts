@@ -89,7 +89,8 @@ it('touches no cash when none moves', () => {
 
 it('touches what went back last', () => {
   const lines = paid([33, 33, 34], [{ tender: 'cash', amount: baht(100), rounding: null, tendered: null }]);
-  const refund = { at: '', who: '', tender: 'cash', amount: baht(33), reason: '', shiftId: null } as const;
+  const given = { at: '', who: '', tender: 'cash', amount: baht(33) } as const;
+  const refund = { ...given, reason: '', shiftId: null, creditNote: null };
   const share = lines[0]!.payments[0]!;
   const back = lines.map((line) => (line.id === '2' ? { ...line, refund } : line));
   const { others } = moveShare(back, { saleId: '0', share, to: 'other' }, '0.25');

@@ -23,6 +23,7 @@ export function exportRowOf(change: Partial<ExportRow> = {}): ExportRow {
     sold: true,
     tenders: ['cash'],
     slip: null,
+    receiptNumber: 'A-000001',
     cashier: 'Nok',
     zNumber: 7,
     ...change,

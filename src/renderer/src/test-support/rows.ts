@@ -22,6 +22,7 @@ export function row(part: Partial<HistoryRow>): HistoryRow {
     missingSince: null,
     differs: false,
     cashier: 'Nok',
+    receiptNumber: null,
     approvedBy: [],
     tenders: ['cash'],
     ...part,

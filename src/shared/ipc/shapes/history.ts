@@ -12,6 +12,8 @@ export const historyRowSchema = z.object({
   saleId: nullableText,
   orderKey: nullableText,
   code: nullableText,
+  /** The shop's own number of its receipt; null for a sale of another till, and for one without. */
+  receiptNumber: nullableText,
   /** Epoch milliseconds: the till's clock for its own sales, else the service's; null when unreadable. */
   at: z.number().nullable(),
   product: nullableText,

@@ -82,6 +82,8 @@ export const refundSchema = z.object({
   reason: heldText,
   /** The shift it was paid out of; null when none was open, and then it is in no count of the drawer. */
   shiftId: z.int().nullable(),
+  /** The number of its credit note; null for a refund from before there were any. */
+  creditNote: nullableText,
 });
 
 export const payloadValueSchema = z.object({ ref: heldText, value: nullableText, secret: z.boolean() });
@@ -153,6 +155,8 @@ export const saleSchema = z.object({
   payments: z.array(paidShareSchema),
   /** The reference of the slip that the customer showed for a PromptPay payment; null for none. */
   slipReference: nullableText,
+  /** The shop's own number of its receipt, or of its ticket's; null for a sale from before there were any. */
+  receiptNumber: nullableText,
   refund: refundSchema.nullable(),
   /** Set when the money was settled with the customer in another way than a refund. */
   refundWaiver: refundWaiverSchema.nullable(),

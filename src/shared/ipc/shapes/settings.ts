@@ -8,6 +8,7 @@ import {
   type PromptPayFault,
 } from '../../model/money/promptpay';
 import { isHttpsAddress } from '../../model/https-address';
+import { isNumberPrefix } from '../../model/papers/paper-number';
 import { isStrongEnough } from '../../model/passphrase';
 import type { SettingRow, SettingValue } from '../../model/settings/setting-kinds';
 import {
@@ -27,6 +28,8 @@ const ID_FAULTS: Readonly<Record<PromptPayFault, string>> = {
   'not-mobile': 'must be a mobile number: 06, 08 or 09',
   'check-digit': 'is no national id: its last digit does not fit the others',
 };
+
+const PREFIX_FORM = 'must end in a letter or a hyphen, without a slash, and not begin with CN';
 
 const promptPayShape = z
   .object({ kind: z.enum(PROMPTPAY_KINDS), id: z.string().max(MAX_PROMPTPAY_ID_LENGTH) })
@@ -73,8 +76,10 @@ function schemaOf(row: SettingRow): z.ZodType<SettingValue> {
       return z.int().min(row.min).max(row.max);
     case 'choice':
       return z.literal<(string | number)[]>([...row.options]);
-    case 'text':
-      return z.string().trim().max(row.max);
+    case 'text': {
+      const text = z.string().trim().max(row.max);
+      return row.form === 'numberPrefix' ? text.refine(isNumberPrefix, PREFIX_FORM) : text;
+    }
     case 'words':
       return z.array(z.string().trim().min(1).max(row.maxOfOne)).max(row.most);
     case 'yesNo':

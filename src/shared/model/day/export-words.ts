@@ -29,6 +29,7 @@ export const EXPORT_COLUMNS = [
   'notSold',
   'serviceTotal',
   'slip',
+  'receiptNumber',
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
@@ -79,6 +80,7 @@ const en: ExportWords = {
     notSold: 'Not sold',
     serviceTotal: 'Provider total',
     slip: 'PromptPay slip',
+    receiptNumber: 'Receipt number',
   },
   states: {
     held: 'Kept, not sent',
@@ -129,6 +131,7 @@ const th: ExportWords = {
     notSold: 'ยอดที่ไม่ได้ขาย',
     serviceTotal: 'ยอดตามผู้ให้บริการ',
     slip: 'สลิปพร้อมเพย์',
+    receiptNumber: 'เลขที่ใบเสร็จ',
   },
   states: {
     held: 'เก็บไว้ ยังไม่ส่ง',

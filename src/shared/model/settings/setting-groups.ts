@@ -1,7 +1,7 @@
 /** The sections of the settings, grouped by who needs them. Other screens link to a section by its name. */
 export const SETTING_GROUPS = {
   counter: ['appearance', 'selling', 'games', 'training'],
-  shop: ['shop', 'receipts', 'players'],
+  shop: ['shop', 'receipts', 'papers', 'players'],
   money: ['prices', 'money'],
   devices: ['printer', 'customer'],
   people: ['people', 'lock'],

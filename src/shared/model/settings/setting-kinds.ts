@@ -12,6 +12,7 @@ export const SETTING_SECTIONS = [
   'pc',
   'money',
   'receipts',
+  'papers',
   'printer',
   'records',
   'updates',
@@ -56,8 +57,8 @@ export interface ChoiceRow<Value extends string | number> extends Row<'choice', 
 /** Text of at most `max` UTF-16 units, trimmed; may be empty. */
 export interface TextRow extends Row<'text', string> {
   readonly max: number;
-  /** The form it must have unless empty; a file with another value is still read. */
-  readonly form?: 'https';
+  /** The form it must have unless empty; a file with another address is still read. */
+  readonly form?: 'https' | 'numberPrefix';
 }
 
 /** A list of words, typed with commas between them. */

@@ -5,6 +5,7 @@
 import { DISPLAY_LANGUAGES } from '../display';
 import { CASH_ROUNDINGS } from '../money/cash-rounding';
 import { LINE_SPEEDS, PRINTER_KINDS, RAW_PORT } from '../printing/printer-kinds';
+import { MAX_NUMBER_PREFIX_LENGTH } from '../papers/paper-number';
 import { MAX_PRINTER_ADDRESS_LENGTH, MAX_SHOP_NAME_LENGTH, MAX_UPDATE_ADDRESS_LENGTH } from '../text-limits';
 import type { SettingRow, ValueOf } from './setting-kinds';
 
@@ -91,6 +92,18 @@ export const SETTINGS = {
   tillNameOnReceipt: { kind: 'yesNo', section: 'receipts', right: 'settings', default: true },
   paymentOnReceipt: { kind: 'yesNo', section: 'receipts', right: 'settings', default: true },
   qrOnReceipt: { kind: 'yesNo', section: 'receipts', right: 'settings', default: true },
+
+  /** In front of this till's numbers of receipts and credit notes. */
+  receiptPrefix: {
+    kind: 'text',
+    section: 'papers',
+    right: 'settings',
+    max: MAX_NUMBER_PREFIX_LENGTH,
+    form: 'numberPrefix',
+    default: '',
+  },
+  /** Whether the numbers of each year begin with 1. */
+  receiptYearly: { kind: 'yesNo', section: 'papers', right: 'settings', default: false },
 
   /** How the receipt printer is reached; without one, paper goes through the system's dialogue. */
   printerKind: {

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { BroughtBack, LedgerFork, LostEntry } from '../../../domain/ledger/brought-back';
 import { journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
+import { countOn, seriesOf } from '../papers/paper-numbers';
 import type { RestoreBook } from '../restore-book';
 import { CopyAttempts } from '../sales/copy-attempts';
 import { keepOwed } from '../sales/journal-money';
@@ -44,6 +45,10 @@ export class BringBackBook {
       const { upto, behind } = fork;
       const known = { head: { seq: upto.seq, hash: upto.hash }, lastZ: lastZOf(rows), at: upto.at };
       this.restores.noteByLedger(behind, known, at);
+      countOn(
+        this.db,
+        rows.filter(({ table }) => table === 'number_series').map(({ columns }) => seriesOf(columns)),
+      );
       const came: PutSale[] = [];
       const put = new PutRows(this.db, rows, at, (sale) => {
         came.push(sale);

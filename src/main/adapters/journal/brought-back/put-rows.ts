@@ -32,7 +32,7 @@ const DRAWN: ReadonlySet<string> = new Set([
   'forgotten_recipients',
 ]);
 /** Tables that are rebuilt from restored rows, or that belong to this copy. */
-export const OWN: ReadonlySet<string> = new Set(['owed_back', 'restores']);
+export const OWN: ReadonlySet<string> = new Set(['owed_back', 'restores', 'number_series']);
 /** The states that a sale may have moved on to since. */
 const STEPS = [
   'code',
@@ -118,6 +118,12 @@ export class PutRows {
     if (table === 'z_reports') {
       if (!this.zs.has(columns['number'] ?? null)) return false;
       if (!this.find(table, ['number'], columns)) this.insert(table, columns);
+      return true;
+    }
+    if (table === 'paper_numbers') {
+      // The file refuses a number that the copy has given to another paper since.
+      if (this.find(table, ['kind', 'year', 'number', 'subject'], columns) === null)
+        this.insert(table, columns);
       return true;
     }
     if (DRAWN.has(table)) {

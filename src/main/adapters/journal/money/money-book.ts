@@ -13,6 +13,7 @@ import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } fro
 import { prepared } from '../../sqlite/prepared';
 import type { Journal } from '../sales/journal';
 import type { CountedSales } from '../sales/sales-reader';
+import type { Numbering } from '@shared/model/papers/paper-number';
 import type { CashRounding } from '@shared/model/money/cash-rounding';
 import { insertRow } from '../table';
 
@@ -143,6 +144,8 @@ export interface MoneyBack {
   readonly at: string;
   /** The open shift as the person saw it; null for none, and then the refund is in no count of a drawer. */
   readonly shiftId: number | null;
+  /** How its credit note is numbered; left out for no number. */
+  readonly numbering?: Numbering | undefined;
 }
 
 /** How a sale was really paid. */

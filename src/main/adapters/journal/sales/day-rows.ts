@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';
 import { approversOf, approversSql } from '../trail/audit-story';
 import { paidOf, paymentOf } from '../money/paid-columns';
+import { receiptNumberSql } from '../papers/paper-numbers';
 import { payloadSchema } from './journal-rows';
 import type { DaySale } from '../../../domain/day/day-sale';
 
@@ -26,6 +27,7 @@ export const SELECT_DAY_SALE = `
     code, order_key, seen_order IS NOT NULL AS was_seen, transaction_json,
     EXISTS (SELECT 1 FROM drawer_entries d WHERE d.sale_id = sales.id AND d.kind = 'refund') AS given_back,
     (SELECT p.reference FROM payment_slips p WHERE p.sale_id = sales.id) AS slip_reference,
+    ${receiptNumberSql('sales')} AS receipt_number,
     ${approversSql('sales.id')} AS approvers
   FROM sales`;
 
@@ -54,7 +56,8 @@ const row = z.object({
   given_back: z.number(),
   slip_reference: z.string().nullable(),
   transaction_json: z.string().nullable(),
-  // The shop ledger's rows have none: a till's trail stays with the till.
+  // The shop ledger's rows have neither: numbers and the trail of a till stay with the till.
+  receipt_number: z.string().nullish(),
   approvers: z.string().optional(),
 });
 const correction = z.tuple([tenderSchema, z.number()]);
@@ -97,6 +100,7 @@ export function daySaleOf(from: Readonly<Record<string, unknown>>): DaySale {
     seenOrder: read.was_seen === 0 ? null : { key: read.order_key ?? '', code },
     givenBack: read.given_back !== 0,
     slipReference: read.slip_reference,
+    receiptNumber: read.receipt_number ?? null,
     ...(read.approvers === undefined || read.approvers === '[]'
       ? {}
       : { approvedBy: approversOf(read.approvers) }),

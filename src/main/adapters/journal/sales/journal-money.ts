@@ -13,6 +13,7 @@ import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import { ONE_CURRENCY } from '../schema/drawer';
 import { mustFitIntoDay } from '../money/day-bound';
 import { addEntry, openShiftId, readShifts } from '../money/drawer-rows';
+import { giveNumber } from '../papers/paper-numbers';
 import { ADJUSTMENTS } from '../money/adjustment-rows';
 import { keepOpening } from '../money/opening-rows';
 import { writeDown, type RecordedBy } from '../journal-write';
@@ -55,7 +56,7 @@ export function takePayment(db: DatabaseSync, recordedBy: () => RecordedBy, sale
 function carry(
   db: DatabaseSync,
   recordedBy: () => RecordedBy,
-  { sale: { id, createdAt: at }, carried }: NewSale,
+  { sale: { id, createdAt: at }, carried, numbering }: NewSale,
 ): Facts {
   if (!carried) return NOTHING;
   const { saleId, tender, amount, cashRounding } = carried;
@@ -68,7 +69,7 @@ function carry(
   if (!owesMoney(refused)) throw new Failure(appError('NOTHING_OWED'));
   const reason = `→ ${slipNumber(id)}`;
   const shiftId = openShiftId(db);
-  const facts = giveBack(db, recordedBy, refused, { tender, cashRounding, reason, at, shiftId });
+  const facts = giveBack(db, recordedBy, refused, { tender, cashRounding, reason, at, shiftId, numbering });
   const body = { reason, state: refused.state, carriedTo: id, ...facts };
   writeDown(db, recordedBy, 'staff', { at, kind: 'refund', subject: saleId, body });
   keepOwed(db, refusedSale());
@@ -101,7 +102,7 @@ function openDrawer(db: DatabaseSync, recordedBy: () => RecordedBy, { sale, open
  * WRONG_CURRENCY when cash would leave a drawer that counts in another currency.
  */
 export function giveBack(db: DatabaseSync, recordedBy: () => RecordedBy, sale: Sale, back: MoneyBack): Facts {
-  const { tender, cashRounding, reason, at, shiftId } = back;
+  const { tender, cashRounding, reason, at, shiftId, numbering } = back;
   if (sale.refund) throw new Failure(appError('ALREADY_GIVEN_BACK'));
   const given = refundOf(sale, tender, cashRounding);
   if (!given || !canBeGivenBack(sale)) throw new Failure(appError('NOTHING_TO_GIVE_BACK'));
@@ -114,6 +115,7 @@ export function giveBack(db: DatabaseSync, recordedBy: () => RecordedBy, sale: S
   }
   const entry = { shiftId, at, kind: 'refund', saleId: sale.id, reason } as const;
   addEntry(db, recordedBy, { ...entry, tender, ...given, tendered: null });
+  giveNumber(db, 'credit-note', sale.id, numbering);
   return { refunded: { tender, minor, currency, rounding: given.rounding.minor, shift: shiftId } };
 }
 

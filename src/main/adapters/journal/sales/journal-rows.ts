@@ -24,6 +24,7 @@ import { TENDERS } from '@shared/model/money/tender';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';
 import { newRandom } from '../new-random';
+import { creditNoteSql, receiptNumberSql } from '../papers/paper-numbers';
 import { json, Table } from '../table';
 import type { NewSale } from './new-sale';
 
@@ -89,6 +90,8 @@ const SALES = new Table('sales', {
   ticketLine: number,
   ticketLines: number,
   slipReference: text,
+  receiptNumber: text,
+  creditNote: text,
   heldReason: z.enum(HELD_REASONS).nullable(),
   code: text,
   transactionJson: json(storedTransaction).nullable(),
@@ -181,6 +184,8 @@ export function orderColumns({ key, code: said, reasons, ...order }: SeenOrder, 
 const SELECT_SALE = `
   SELECT s.*, (SELECT t.lines FROM tickets t WHERE t.id = s.ticket_id) AS ticket_lines,
     (SELECT p.reference FROM payment_slips p WHERE p.sale_id = s.id) AS slip_reference,
+    ${receiptNumberSql('s')} AS receipt_number,
+    ${creditNoteSql('s.id')} AS credit_note,
     (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'print') AS prints,
     (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'pdf') AS pdfs
   FROM sales s`;
@@ -215,6 +220,7 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
   const { id, state, createdAt, updatedAt, quantity, payload, cashier, personId } = read;
   const {
     slipReference,
+    receiptNumber,
     heldReason,
     code,
     seenOrder,
@@ -232,7 +238,7 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
   };
   return {
     ...{ id, state, createdAt, updatedAt, quantity, payload, cashier, personId },
-    ...{ slipReference, heldReason, voidReason, ...costs },
+    ...{ slipReference, receiptNumber, heldReason, voidReason, ...costs },
     seenOrder: seenOrder && { key: orderKey ?? '', code, ...seenOrder },
     product: { id: read.productId, name: read.productName },
     package: { id: read.packageId, name: read.packageName, price: amount(read.priceMinor) },
@@ -245,7 +251,7 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
         ? null
         : { id: ticketId, line: ticketLine, lines: ticketLines },
     payments: paymentsOf(read, money, customerPaid(costs)),
-    refund: refundOf(money),
+    refund: refundOf(money, read.creditNote),
     refundWaiver: waiverOf(money),
     transaction,
     attempts: attempts.map((attempt) => attemptOf(attempt, transaction)),

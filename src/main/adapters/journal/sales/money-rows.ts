@@ -77,12 +77,12 @@ function shareEntry({ kind, ...read }: MoneyRow): ShareEntry[] {
 }
 
 /** What was refunded; null when nothing was. */
-export function refundOf(money: readonly MoneyRow[]): Refund | null {
+export function refundOf(money: readonly MoneyRow[], creditNote: string | null): Refund | null {
   const row = money.find(({ kind }) => kind === 'refund');
   if (!row) return null;
   const { at, who, shiftId } = row;
   const { tender, amount } = paidOf(row);
-  return { at, who, tender, amount, reason: row.reason ?? '', shiftId };
+  return { at, who, tender, amount, reason: row.reason ?? '', shiftId, creditNote };
 }
 
 /** A person's statement that no refund is due; null when there is none. */

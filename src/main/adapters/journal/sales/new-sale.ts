@@ -1,5 +1,6 @@
 /** A sale as first committed. */
 import type { MoneyCarried } from '@shared/model/sale/carried-money';
+import type { Numbering } from '@shared/model/papers/paper-number';
 import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
 import type { OverriddenWarning } from '@shared/model/players/warning';
 import type { Ticket } from '@shared/model/sale/ticket';
@@ -19,6 +20,7 @@ export interface NewSale {
     | 'refund'
     | 'refundWaiver'
     | 'slipReference'
+    | 'receiptNumber'
   >;
   /** The reference of the slip shown for the part paid by PromptPay; left out for none. */
   readonly slipReference?: string | null;
@@ -28,6 +30,8 @@ export interface NewSale {
   readonly overridden?: readonly OverriddenWarning[];
   /** The refused sale whose money is given back and taken for this one; left out for none. */
   readonly carried?: MoneyCarried & Pick<MoneyBack, 'cashRounding'>;
+  /** How its receipt is numbered: the sale's, or for its first line the ticket's. Left out for no number. */
+  readonly numbering?: Numbering;
   /** Whether the drawer opens for it: for one sale of a ticket, if cash was taken. */
   readonly opensDrawer?: boolean;
 }

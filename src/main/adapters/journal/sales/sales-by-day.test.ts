@@ -74,10 +74,10 @@ describe('the lines of a day', () => {
     const wanted = (sale: Sale | null) => {
       const { id, state, createdAt, quantity, payload, expectedTotal, charged, payments, cashier } =
         sale ?? saleOf();
-      const { slipReference } = sale ?? saleOf();
+      const { slipReference, receiptNumber } = sale ?? saleOf();
       return {
         ...{ id, state, createdAt, quantity, payload, expectedTotal, charged, payments, cashier },
-        slipReference,
+        ...{ slipReference, receiptNumber },
       };
     };
     const [first, second] = days.between(DAY);

@@ -7,6 +7,7 @@ import type { AfterZ, DayProfit } from '@shared/model/day/review-of-day';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
 import { daySaleOf, SELECT_DAY_SALE } from './day-rows';
+import { salesNumbered } from '../papers/paper-numbers';
 import { inStates, IS_OPEN } from './journal-rows';
 import { orUnavailable } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
@@ -138,8 +139,8 @@ export class SalesByDay {
 
   /**
    * Ids of the sales that a text from a receipt or the service names exactly. It may be the bill code, the id
-   * of its order or Transaction, its own id, the slip number on paper, or the reference of its PromptPay
-   * slip. `loosely` ignores case.
+   * of its order or Transaction, its own id, the slip number on paper, the shop's own number of its receipt
+   * or credit note, or the reference of its PromptPay slip. `loosely` ignores case.
    */
   named(text: string, loosely: boolean): string[] {
     const own = text.toLowerCase();
@@ -161,6 +162,7 @@ export class SalesByDay {
            AND json_extract(transaction_json, '$.id') = ?1 ${collate}`,
           text,
         ),
+        ...orUnavailable(() => salesNumbered(this.db, text)),
         ...(slip.ok
           ? ids('id IN (SELECT sale_id FROM payment_slips WHERE reference = ?)', slip.reference)
           : []),

@@ -1,6 +1,7 @@
 import type { Migration } from '../../sqlite/migrate';
 import { DRAWER } from './drawer';
 import { PACKED_MARKS } from './packed-marks';
+import { PAPER_NUMBERS } from './paper-numbers';
 import { PEOPLE } from './people';
 import { PRICES } from './prices';
 import { REPORTS } from './reports';
@@ -18,4 +19,8 @@ export const journalMigrations: readonly Migration[] = [
     sql: [SALES, TICKETS, DRAWER, REPORTS, PRICES, PEOPLE, TRAIL].join(''),
   },
   { version: 2, sql: PACKED_MARKS },
+  {
+    version: 3,
+    sql: PAPER_NUMBERS,
+  },
 ];

@@ -45,7 +45,11 @@ export function writeOneOfEach(journal: OpenJournal): void {
   const price = { charged: baht(10_500), discount: { amount: baht(500), reason: 'regular' } };
   const paid = [{ tender: 'cash', tendered: baht(20_000), rounding: null, amount: baht(10_500) }] as const;
   sales.addSending(
-    { ...kept(1, {}, { ...price, payments: paid, state: 'sending', heldReason: null }), opensDrawer: true },
+    {
+      ...kept(1, {}, { ...price, payments: paid, state: 'sending', heldReason: null }),
+      opensDrawer: true,
+      numbering: { prefix: 'A-', year: '2026', day: DAY },
+    },
     start(1),
   );
   answer(journal, 1);

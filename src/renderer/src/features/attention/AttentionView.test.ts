@@ -54,6 +54,7 @@ const alarm = (of: Sale): Alarm => ({
   stateThen: of.state,
   order: order('TG-GHOST'),
   givenBack: null,
+  receiptNumber: null,
   approvedBy: [],
   raisedAt: PAST,
 });

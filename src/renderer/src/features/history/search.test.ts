@@ -6,6 +6,7 @@ const freeFire = row({
   key: 'a',
   saleId: '3f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b4a',
   code: 'TG7DE72B29',
+  receiptNumber: 'R2026/000012',
   product: 'Free Fire',
   package: '310 Diamonds',
   recipient: ['1234567890'],
@@ -29,6 +30,7 @@ describe('searchRows', () => {
     ['a recipient in Thai digits', '๑๒๓๔', ['a']],
     ['a Thai name typed as it looks', 'ราชาเเห่ง', ['b']],
     ['a recipient with what shows nothing', '12\u200B34\u3164', ['a']],
+    ['the number of the receipt', 'r2026/000012', ['a']],
     ['the number on a slip', '3F2A91BC', ['a']],
   ])('finds %s', (_what, query, keys) => {
     expect(found(query)).toEqual(keys);

@@ -11,7 +11,7 @@ function compact(text: string): string {
 const SLIP_NUMBER_LENGTH = 8;
 
 function matches(row: HistoryRow, words: readonly string[], run: string): boolean {
-  const numbers = [row.code ?? '', ...row.recipient];
+  const numbers = [row.code ?? '', row.receiptNumber ?? '', ...row.recipient];
   const text = searchForm([row.product ?? '', row.package ?? '', ...numbers].join(' '));
   if (words.every((word) => text.includes(word))) return true;
   if (run === '') return false;
@@ -20,7 +20,8 @@ function matches(row: HistoryRow, words: readonly string[], run: string): boolea
 }
 
 /**
- * The rows with every word of the query in their code, game, package or recipient, or with that slip number.
+ * The rows with every word of the query in their code, receipt number, game, package or recipient, or with that
+ * slip number.
  * The order stays as given. `1234 5678 90` finds `1234567890` and vice versa; an empty query finds
  * everything.
  */

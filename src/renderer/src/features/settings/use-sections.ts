@@ -16,6 +16,7 @@ export const SECTION_TITLES = {
   training: 'settings.training.title',
   shop: 'settings.shop.title',
   receipts: 'settings.receipts.title',
+  papers: 'settings.papers.title',
   players: 'settings.players.title',
   prices: 'settings.prices.title',
   money: 'settings.money.title',
@@ -35,6 +36,7 @@ export const SECTION_TITLES = {
 /** The help that a section's heading opens. */
 export const SECTION_HELP: Readonly<Partial<Record<SectionName, HelpTopic>>> = {
   games: 'games',
+  papers: 'papers',
   players: 'players',
   prices: 'prices',
   money: 'promptpay',

@@ -63,6 +63,7 @@ export function saleOf(change: Partial<Sale> = {}): Sale {
     ticket: null,
     payments: paidWhole(change.expectedTotal ?? baht(10_000), EXACT_CASH),
     slipReference: null,
+    receiptNumber: null,
     refund: null,
     refundWaiver: null,
     cashier: 'Nok',

@@ -59,6 +59,7 @@ function untold(sale: Sale, tools: FactTools): FactGroup[] {
       name: 'ids',
       facts: [
         ...(seen ? [{ label: 'code', value: saleCode(sale), mono: true }] : []),
+        ...paperFacts(sale),
         { label: 'saleId', value: sale.id, mono: true },
       ],
     },
@@ -96,6 +97,15 @@ function paymentFacts({ payments, slipReference }: Sale, tools: FactTools): Fact
           { label: 'change', value: tools.money(minus(tendered, amount)) },
         ]
       : []),
+  ];
+}
+
+/** The shop's own numbers of its papers. */
+function paperFacts({ receiptNumber, refund }: Sale): Fact[] {
+  const note = refund?.creditNote ?? null;
+  return [
+    ...(receiptNumber === null ? [] : [{ label: 'receiptNumber', value: receiptNumber, mono: true }]),
+    ...(note === null ? [] : [{ label: 'creditNote', value: note, mono: true }]),
   ];
 }
 
@@ -142,6 +152,7 @@ function transactionFacts(sale: Sale, transaction: Transaction, tools: FactTools
       name: 'ids',
       facts: [
         { label: 'code', value: transaction.code, mono: true },
+        ...paperFacts(sale),
         { label: 'transactionId', value: transaction.id, mono: true },
         { label: 'userId', value: transaction.userId, mono: true },
         { label: 'businessId', value: transaction.businessId, mono: true },

@@ -16,6 +16,8 @@ export const OTHER_WORDS: Partial<Readonly<Record<SettingName, string>>> = {
   receiptBottomTh: 'footer thanks ท้ายบิล ขอบคุณ',
   receiptBottomEn: 'footer thanks ท้ายบิล ขอบคุณ',
   qrOnReceipt: 'barcode code คิวอาร์ บาร์โค้ด',
+  receiptPrefix: 'invoice serial running number เลขที่บิล เลขรัน ลำดับ',
+  receiptYearly: 'restart reset january ขึ้นปีใหม่ เริ่มใหม่',
   printerKind: 'usb lan wifi network epson xprinter ปริ้นเตอร์ เครื่องปริ้น',
   printerAddress: 'ip host ไอพี',
   printerCut: 'knife tear ตัดกระดาษ',

@@ -21,6 +21,7 @@ export function sampleSale(currency: string, seller: string): Sale {
     ticket: null,
     payments: [{ tender: 'cash', amount: price, rounding: null, tendered: { minor: 50_000, currency } }],
     slipReference: null,
+    receiptNumber: null,
     refund: null,
     refundWaiver: null,
     cashier: seller,

@@ -2,6 +2,7 @@ import { computed, type ComputedRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { DISPLAY_PLACES, screenKey } from '@shared/model/display';
 import { isHttpsAddress } from '@shared/model/https-address';
+import { isNumberPrefix } from '@shared/model/papers/paper-number';
 import type { PromptPayId } from '@shared/model/money/promptpay';
 import { settingText } from '@shared/model/settings/setting-edit';
 import type { NumberRow, SettingValue } from '@shared/model/settings/setting-kinds';
@@ -21,6 +22,9 @@ import { readNumber } from './number-setting';
 
 /** Typed text as a value to store, or the words of its refusal. */
 export type Reading = { readonly value: SettingValue } | { readonly refused: string };
+
+/** Whether a text has the form that its setting asks for. */
+const FORMS = { https: isHttpsAddress, numberPrefix: isNumberPrefix } as const;
 
 interface Typed {
   readonly as: 'typed';
@@ -102,8 +106,8 @@ export function useSettingControl(name: () => SettingName): SettingControl {
           text,
           maxlength: row.max,
           read: (value) =>
-            row.form === 'https' && value !== '' && !isHttpsAddress(value)
-              ? { refused: t('settings.https') }
+            row.form && value !== '' && !FORMS[row.form](value)
+              ? { refused: t(`settings.${row.form}`) }
               : { value },
         };
       case 'words':

@@ -74,6 +74,8 @@ export interface ReceiptModel {
   readonly clock: BothLanguages | null;
   /** `Receipt`, or why it is none. */
   readonly title: BothLanguages;
+  /** The shop's own number; null for a sale from before there were any. */
+  readonly number: { readonly label: string; readonly text: string } | null;
   readonly training: string | null;
   readonly copy: BothLanguages | null;
   readonly product: string;
@@ -134,6 +136,7 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
     time: tools.dateTime(sale.createdAt),
     clock: sentAt === null ? null : both('clock', { time: tools.dateTime(sentAt) }),
     title: both(isReceipt ? 'title' : 'notTitle'),
+    number: sale.receiptNumber === null ? null : { label: paper('number'), text: sale.receiptNumber },
     training: context.training ? paper('training') : null,
     copy: context.copy > 1 ? both('copy', { number: context.copy }) : null,
     product: sale.product.name,

@@ -33,6 +33,7 @@ export interface TicketModel extends Pick<
   | 'time'
   | 'clock'
   | 'title'
+  | 'number'
   | 'training'
   | 'copy'
   | 'keep'
@@ -65,9 +66,9 @@ export function ticketModel(ticket: Ticket, context: PaperContext, tools: PaperT
   const [firstSale] = ticket.sales;
   if (!first || !firstSale) throw new RangeError('a ticket has a line');
   const isReceipt = ticket.sales.some(({ state }) => isSold(state));
-  const { logo, shopName, tillName, seller, above, below, time, training, copy, slip } = first;
+  const { logo, shopName, tillName, seller, above, below, time, number, training, copy, slip } = first;
   return {
-    ...{ isReceipt, logo, shopName, tillName, seller, above, below, time, training, copy, slip },
+    ...{ isReceipt, logo, shopName, tillName, seller, above, below, time, number, training, copy, slip },
     clock: models.find(({ clock }) => clock !== null)?.clock ?? null,
     title: both(isReceipt ? 'title' : 'notTitle'),
     lines: models.map((model, index) => ({ ...model, number: index + 1, sold: model.isReceipt })),

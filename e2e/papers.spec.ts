@@ -1,0 +1,92 @@
+/** The shop's own numbers on its papers. */
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sale } from '@shared/model/sale/sale';
+import { confirmTicket } from './support/confirm';
+import { expect, test } from './support/fixtures';
+import { choose } from './support/page/counter';
+import { typeInto } from './support/page/keys';
+import { expectConnection, type Till } from './support/till';
+
+const choice = choose();
+
+async function saleOf(till: Till, id: string): Promise<Sale> {
+  const answer = await till.call('sale.get', { id });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value as Sale;
+}
+
+test('receipts 1 to 20 have no gap and no twin, across a kill, a restored copy and a cancelled sale', async ({
+  launch,
+  provision,
+  dataDir,
+  service,
+}) => {
+  /** The number of each receipt, in the order in which customers paid. */
+  const numbers: (string | null)[] = [];
+  let player = 1_000_000_000;
+  let last = '';
+  const sell = async (till: Till, count: number, lines = 1): Promise<void> => {
+    for (let sold = 0; sold < count; sold += 1) {
+      const players = Array.from({ length: lines }, () => String((player += 7_919)));
+      const { saleIds } = await confirmTicket(till, choice, players);
+      const sales = await Promise.all(saleIds.map((id) => saleOf(till, id)));
+      // The items of a ticket are on one paper.
+      expect(new Set(sales.map(({ receiptNumber }) => receiptNumber)).size).toBe(1);
+      numbers.push(sales[0]?.receiptNumber ?? null);
+      last = saleIds[0] ?? '';
+    }
+  };
+  const start = async (): Promise<Till> => {
+    const till = await launch({ provision });
+    await expectConnection(till, 'online');
+    return till;
+  };
+
+  const first = await start();
+  expect(
+    await first.call('settings.update', { receiptPrefix: 'A-', voidUnknownAfterMinutes: 0 }),
+  ).toMatchObject({ ok: true });
+  await sell(first, 4);
+  service.useFaultOnce('topup', 'hang-before-booking');
+  await sell(first, 1);
+  await expect.poll(async () => (await saleOf(first, last)).state, { timeout: 10_000 }).toBe('unknown');
+  await first.call('history.refresh');
+  const moneyBack = { tender: 'cash', shiftId: null };
+  expect(await first.call('sale.void', { id: last, reason: 'left', moneyBack })).toMatchObject({
+    ok: true,
+    value: { state: 'voided', receiptNumber: 'A-000005', refund: { creditNote: 'CNA-000001' } },
+  });
+  await sell(first, 2);
+  service.setFault('topup', 'hang-after-booking');
+  await sell(first, 1);
+  first.app.process().kill('SIGKILL');
+  service.setFault('topup', null);
+
+  const second = await start();
+  await sell(second, 2);
+  await second.close();
+  const [journal, copy] = [join(dataDir, 'live', 'journal.db'), join(dataDir, 'copy.db')];
+  copyFileSync(journal, copy);
+  const third = await start();
+  await sell(third, 2);
+  await sell(third, 2, 2);
+  await third.close();
+  for (const suffix of ['-wal', '-shm']) rmSync(journal + suffix, { force: true });
+  copyFileSync(copy, journal);
+
+  const till = await start();
+  await expect(till.page.locator('[data-code="JOURNAL_RESTORED"]')).toBeVisible();
+  await sell(till, 6);
+  expect(numbers).toEqual(
+    Array.from({ length: 20 }, (_, index) => `A-${String(index + 1).padStart(6, '0')}`),
+  );
+
+  // The number finds its sale in the day, and is on its paper.
+  await till.id('nav-history').click();
+  await typeInto(till.id('history-search'), 'A-000020');
+  await expect(till.id('history-row')).toHaveCount(1);
+  await till.id('history-row').click();
+  await expect(till.id('receipt')).toHaveAttribute('data-sale-id', last);
+  await expect(till.id('receipt-number')).toHaveAttribute('data-value', 'A-000020');
+});

@@ -1,0 +1,91 @@
+/** How numbers of papers are given and found. Call these inside the transaction of what the paper is for. */
+import type { DatabaseSync } from 'node:sqlite';
+import {
+  PAPER_KINDS,
+  paperNumberText,
+  readPaperNumber,
+  type Numbering,
+  type NumberSeries,
+  type PaperKind,
+} from '@shared/model/papers/paper-number';
+import { z } from 'zod';
+import { prepared } from '../../sqlite/prepared';
+import { insertRow, Table } from '../table';
+
+/** Counts that are known outside the journal. The newest are those that go on. */
+const MOST_KNOWN = 6;
+
+const SERIES = new Table('number_series', {
+  kind: z.enum(PAPER_KINDS),
+  year: z.string(),
+  last: z.number(),
+});
+
+/** SQL for the number of a sale's receipt; `sale` is the table's name in the query. */
+export function receiptNumberSql(sale: string): string {
+  return `(SELECT n.text FROM paper_numbers n
+    WHERE n.subject = coalesce(${sale}.ticket_id, ${sale}.id) AND n.kind = 'receipt')`;
+}
+
+/** SQL for the number of a sale's credit note. */
+export function creditNoteSql(saleId: string): string {
+  return `(SELECT n.text FROM paper_numbers n WHERE n.subject = ${saleId} AND n.kind = 'credit-note')`;
+}
+
+/** Gives the next number to the paper of a ticket or a sale; nothing without a numbering. */
+export function giveNumber(
+  db: DatabaseSync,
+  kind: PaperKind,
+  subject: string,
+  numbering: Numbering | undefined,
+): void {
+  if (!numbering) return;
+  const { prefix, year, day } = numbering;
+  const row = prepared(
+    db,
+    `INSERT INTO number_series (kind, year, last) VALUES (?, ?, 1)
+       ON CONFLICT (kind, year) DO UPDATE SET last = last + 1 RETURNING last`,
+  ).get(kind, year);
+  const number = Number(row?.['last']);
+  const text = paperNumberText({ kind, year }, prefix, number);
+  insertRow(db, 'paper_numbers', { kind, year, number, text, subject, day });
+}
+
+/** Reads a count from its columns. Throws ZodError on a row that this till never wrote. */
+export function seriesOf(row: Readonly<Record<string, unknown>>): NumberSeries {
+  return SERIES.read(row);
+}
+
+/** The counts with their last numbers, the newest first. */
+export function lastNumbers(db: DatabaseSync): NumberSeries[] {
+  return prepared(db, `SELECT kind, year, last FROM number_series ORDER BY rowid DESC LIMIT ${MOST_KNOWN}`)
+    .all()
+    .map(seriesOf);
+}
+
+/** Numbers go on after these, which were given already. */
+export function countOn(db: DatabaseSync, given: readonly NumberSeries[]): void {
+  // The oldest first: the order of the rows shows which counts go on.
+  for (const { kind, year, last } of given.toReversed()) {
+    prepared(
+      db,
+      `INSERT INTO number_series (kind, year, last) VALUES (?, ?, ?)
+         ON CONFLICT (kind, year) DO UPDATE SET last = excluded.last WHERE excluded.last > last`,
+    ).run(kind, year, last);
+  }
+}
+
+/** The ids of the sales that a paper's number names, in any case. */
+export function salesNumbered(db: DatabaseSync, text: string): string[] {
+  const read = readPaperNumber(text);
+  if (!read) return [];
+  const row = prepared(
+    db,
+    'SELECT subject FROM paper_numbers WHERE kind = ? AND year = ? AND number = ? AND text = ? COLLATE NOCASE',
+  ).get(read.kind, read.year, read.number, text.trim());
+  if (!row) return [];
+  const subject = String(row['subject']);
+  return prepared(db, 'SELECT id FROM sales WHERE id = ?1 OR ticket_id = ?1')
+    .all(subject)
+    .map(({ id }) => String(id));
+}
