@@ -119,6 +119,7 @@ class OverlappingTill {
       service: { skewMs: () => 0, topUp: () => this.post() },
       catalogue: () => soon('catalogue', () => CATALOGUE),
       charge: (_, { price }) => price,
+      pauseOf: () => null,
       whyHold: () => soon('connection', () => (this.isOffline ? 'offline' : null)),
       isAlarmed: (id) => alarms.everBooked(id),
       recipients: { ready: () => soon('recipients', () => undefined), overriddenFor: () => [] },

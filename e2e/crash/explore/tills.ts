@@ -265,6 +265,7 @@ class SteppedTill {
       }),
       ...{ journal: this.books.sales, sealer: NO_SEAL, cashDrawer: NO_DRAWER, otherTills: SOLE_TILL.guard },
       charge: (_, { price }) => price,
+      pauseOf: () => null,
       whyHold: () => Promise.resolve(goes ? null : 'offline'),
       isAlarmed: (id) => this.books.alarms.everBooked(id),
       recipients: { ready: () => Promise.resolve(), overriddenFor: () => [] },

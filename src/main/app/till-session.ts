@@ -99,7 +99,7 @@ export class TillSession {
           .catch((error: unknown) => void log.error('the catalogue could not be kept', error)),
       changed: (connection) => events.emit('connectionChanged', connection),
     });
-    this.looks = new SetLooks({ kept: deps.keptLooks, audit: deps.audit, clock, announce });
+    this.looks = new SetLooks({ kept: deps.keptLooks, audit: deps.audit, catalogue, clock, announce });
     this.pictures = new SetPictures({ kept: deps.keptPictures, audit: deps.audit, clock, announce });
     this.prices = new ShopPrices({
       ...deps,
@@ -137,6 +137,7 @@ export class TillSession {
     this.sell = new SellTopUp({
       ...{ journal, service, catalogue, serviceId, settings, clock, log, sealer: vault },
       charge: (product, chosen) => this.prices.charge(product, chosen),
+      pauseOf: (productId) => this.looks.pauseOf(productId),
       whyHold: () => whyHold(this.connection, vault),
       isAlarmed: (id) => alarms.everBooked(id),
       recipients: this.recipients,

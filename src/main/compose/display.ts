@@ -12,6 +12,7 @@ export function tillDisplay({ now, settings, events, announce, log }: TillBase, 
   const shown = new ShownToCustomers({
     settings,
     picture: () => now.customerPicture(),
+    paused: () => now.pausedGames(),
     changed: () => events.emit('customersSee', null),
   });
   const status: DisplayCalls['status'] = () => ({

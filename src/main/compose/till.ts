@@ -172,6 +172,7 @@ export function compose(
     ],
     'session.changed': [display.draw],
     'pictures.changed': [display.draw, shareSoon],
+    'looks.changed': [display.draw],
     'people.changed': [
       (state) => display.shown.peopleChanged(state),
       shareSoon,

@@ -21,6 +21,9 @@ export function screenKey({ id, bounds: { x, y, width, height } }: Screen): stri
   return `${id}@${x},${y},${width}x${height}`;
 }
 
+/** Paused games on it: as many as a customer reads in passing. */
+export const MOST_PAUSED_SHOWN = 6;
+
 /** The outcome of a sale, in one word for the customer. */
 export const DISPLAY_STATES = ['sending', 'checking', 'kept', 'not-made', 'accepted', 'delivered'] as const;
 export type DisplayState = (typeof DISPLAY_STATES)[number];

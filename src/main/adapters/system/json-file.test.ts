@@ -6,7 +6,11 @@ import { looksSchema } from '@shared/ipc/till/looks';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { JsonFile } from './json-file';
 
-const LOOKS = { order: ['b'], looks: { b: { colour: 'rust' as const, icon: null, picture: null } } };
+const LOOKS = {
+  order: ['b'],
+  looks: { b: { colour: 'rust' as const, icon: null, picture: null } },
+  paused: {},
+};
 const BROKEN = [
   '{',
   '{"order":["a"]}',

@@ -1,5 +1,6 @@
 /** What customers see of the till, on their screen and on the pole. */
 import type { DisplayFrame, DisplayView, Screen } from '@shared/model/display';
+import type { GamePause } from '@shared/model/service/game-look';
 import type { Settings } from '@shared/model/settings/settings';
 import { chooseScreen } from '../../domain/display/choose-screen';
 import { displayFrame } from '../../domain/display/display-frame';
@@ -9,6 +10,7 @@ export interface ShownDependencies {
   readonly settings: () => Settings;
   /** The picture for customers while no one is served; null for none. */
   readonly picture: () => string | null;
+  readonly paused: () => readonly GamePause[];
   /** Called when they see something else. */
   readonly changed: () => void;
 }
@@ -36,7 +38,8 @@ export class ShownToCustomers {
   }
 
   frame(): DisplayFrame {
-    return displayFrame(this.view, this.deps.settings(), this.deps.picture());
+    const { settings, picture, paused } = this.deps;
+    return displayFrame(this.view, settings(), picture(), paused());
   }
 
   /** The frame as the pole shows it. */

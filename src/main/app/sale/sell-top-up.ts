@@ -20,7 +20,16 @@ import { similarSales } from '../../domain/sale/similar';
 import type { GuardRecipients } from '../players/guard-recipients';
 import { carriedBy, movesCash } from '../ticket/carried-by';
 import { refusePayments, slipOf } from '../ticket/refuse-payments';
-import { checkKept, checkLine, ofLines, type CheckedLine, type LineRules } from '../ticket/check-line';
+import {
+  checkKept,
+  checkLine,
+  ofLines,
+  refusePaused,
+  refuseUnseen,
+  soldBy,
+  type CheckedLine,
+  type LineRules,
+} from '../ticket/check-line';
 import { getSale } from './get-sale';
 import { KeptSecrets } from './kept-secrets';
 import { SoldLately } from './sold-lately';
@@ -36,6 +45,7 @@ export interface SellDependencies extends SendDependencies {
   };
   /** What a customer pays today for one unit of a package. */
   readonly charge: LineRules['charge'];
+  readonly pauseOf: LineRules['pauseOf'];
   /** Why nothing can be sent now, or null when it can. */
   readonly whyHold: () => Promise<HeldReason | null>;
   readonly settings: () => Pick<
@@ -73,7 +83,7 @@ export class SellTopUp {
    * Returns the sales in the order of the lines as soon as they are committed; `changed` reports the
    * outcomes.
    * Throws Failure and then records nothing. With several lines, the failure names the line it is about.
-   * PACKAGE_GONE, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, PRICE_CHANGED,
+   * PACKAGE_GONE, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, PRICE_CHANGED, GAME_PAUSED,
    * DISCOUNT_TOO_LARGE, SIMILAR_SALE and RECIPIENT_DOUBTED (staff have not confirmed each),
    * SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, SLIP_USED, SALE_NOT_FOUND and
    * NOTHING_OWED (of the refused sale whose money is carried over), JOURNAL_UNAVAILABLE, or as
@@ -82,7 +92,7 @@ export class SellTopUp {
   async confirm(ticket: TicketOrder, actor: Actor): Promise<Sale[]> {
     const { lines } = ticket;
     const catalogue = await this.deps.catalogue();
-    const rules = { maxQuantity: this.deps.settings().maxQuantity, charge: this.deps.charge };
+    const rules: LineRules = { ...this.deps, maxQuantity: this.deps.settings().maxQuantity };
     const checked = ofLines(lines, (line) => checkLine(line, catalogue, rules));
     const totals = checked.map(({ charged }) => charged);
     refusePayments(totals, ticket.payments, this.deps.settings().cashRounding);
@@ -160,10 +170,11 @@ export class SellTopUp {
   /**
    * Sends a sale that provably was not sent before, because a person asked for it. The package and the price
    * are checked against the catalogue first. Throws Failure: SALE_NOT_FOUND, WRONG_STATE, MAY_BE_BOOKED,
-   * SIMILAR_SALE (staff have not confirmed each of `acknowledged`), PACKAGE_GONE, NAME_CHANGED,
-   * PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, MONEY_GIVEN_BACK, STATE_NOT_RECORDED, JOURNAL_UNAVAILABLE.
+   * SIMILAR_SALE (staff have not confirmed each of `seen`), GAME_PAUSED (unless `pauseSeen`), PACKAGE_GONE,
+   * NAME_CHANGED, PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, MONEY_GIVEN_BACK, STATE_NOT_RECORDED,
+   * JOURNAL_UNAVAILABLE.
    */
-  async sendAgain(id: string, acknowledged: readonly string[], actor: Actor): Promise<Sale> {
+  async sendAgain(id: string, seen: readonly string[], actor: Actor, pauseSeen = false): Promise<Sale> {
     const kept = this.mustBeUnsent(id);
     if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
     const payload = await this.secrets.open(kept);
@@ -174,7 +185,8 @@ export class SellTopUp {
     this.mustBeUnsent(id);
     // "Not sent" is what the wire showed. If a listed order contradicts it, a person settles that first.
     if (this.deps.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
-    refuseUnseen(this.similarToKept(id), acknowledged);
+    if (!pauseSeen) refusePaused(this.deps.pauseOf(kept.product.id));
+    refuseUnseen(this.similarToKept(id), seen);
     const sale = this.deps.journal.by(actor).startAttempt(id, this.sending.attemptFrom(this.now()));
     this.lately.note([id]);
     this.sending.send(sale, payload);
@@ -292,17 +304,4 @@ export class SellTopUp {
   private now(): string {
     return toIso(this.deps.clock.now());
   }
-}
-
-/** What a line sells and to whom, by the provider's current names. */
-function soldBy({ product, package: chosen, payload }: CheckedLine): SoldItem {
-  return { product, package: chosen, payload };
-}
-
-function refuseUnseen(
-  similar: readonly Pick<SimilarSale, 'saleId'>[],
-  acknowledged: readonly string[],
-): void {
-  const unseen = similar.filter(({ saleId }) => !acknowledged.includes(saleId));
-  if (unseen.length > 0) throw new Failure(appError('SIMILAR_SALE', { count: unseen.length }));
 }

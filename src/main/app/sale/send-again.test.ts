@@ -17,6 +17,9 @@ afterEach(() => shop.close());
 
 const SOLD = productOf('ff', ['uid', 'server']);
 
+const PAUSE = { name: 'Free Fire', reason: 'The provider is down', who: 'Nok', at: NOON };
+const PAUSED = appError('GAME_PAUSED', { game: 'Free Fire', reason: 'The provider is down' });
+
 const failure = (error: AppError) => new Failure(error);
 
 describe('a sale that was kept', () => {
@@ -90,6 +93,28 @@ describe('a sale that was kept', () => {
       expect(shop.topUp).not.toHaveBeenCalled();
     },
   );
+
+  it('asks before it is sent while its game is paused, and goes when staff have seen that', async () => {
+    const sell = shop.till();
+    await shop.hold(sell);
+    shop.paused.set('ff', PAUSE);
+    await expect(sell.sendAgain(ID, [], ANYONE)).rejects.toEqual(failure(PAUSED));
+    expect(shop.journal.get(ID)?.state).toBe('held');
+    await sell.sendAgain(ID, [], ANYONE, true);
+    await sell.idle();
+    expect(shop.topUp).toHaveBeenCalledOnce();
+  });
+
+  it('of a paused game is not made, even when it was paused while the till looked at the connection', async () => {
+    const sell = shop.till();
+    shop.paused.set('ff', PAUSE);
+    await expect(sell.confirm(ticketOf(ORDER), ANYONE)).rejects.toEqual(failure(PAUSED));
+    shop.paused.clear();
+    shop.beforeSending = Promise.resolve().then(() => void shop.paused.set('ff', PAUSE));
+    await expect(sell.confirm(ticketOf(ORDER), ANYONE)).rejects.toEqual(failure(PAUSED));
+    expect(shop.journal.get(ID)).toBeNull();
+    expect(shop.topUp).not.toHaveBeenCalled();
+  });
 
   it('is not sent while it is on the wire, when it was voided, or when nobody knows it', async () => {
     const sell = shop.till();

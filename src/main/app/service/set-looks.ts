@@ -1,9 +1,19 @@
-/** The shop gives its games colours, icons, pictures and an order. The trail records who changed what. */
+/**
+ * The shop gives its games colours, icons, pictures and an order, and pauses the sale of some. The trail records
+ * who changed what.
+ */
 import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
-import { MOST_LOOKS, type GameLook, type GameLooks } from '@shared/model/service/game-look';
+import {
+  MOST_LOOKS,
+  MOST_PAUSED,
+  type GameLook,
+  type GameLooks,
+  type GamePause,
+} from '@shared/model/service/game-look';
+import type { Catalogue } from '@shared/model/service/product';
 import type { JsonFile } from '../../adapters/system/json-file';
 import type { Clock } from '../../domain/ports';
 import type { Announce } from '../session-dependencies';
@@ -12,6 +22,7 @@ import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
 export interface LooksDependencies {
   readonly kept: Pick<JsonFile<GameLooks, GameLooks>, 'get' | 'set'>;
   readonly audit: Pick<AuditTrail, 'by'>;
+  readonly catalogue: () => Promise<Catalogue | null>;
   readonly clock: Clock;
   readonly announce: Announce;
 }
@@ -25,7 +36,8 @@ export class SetLooks {
 
   /** Sets the look of one game. Throws Failure TOO_MANY_LOOKS or LOOKS_NOT_KEPT; nothing is changed then. */
   set(productId: string, look: GameLook, actor: Actor): GameLooks {
-    const { order, looks } = this.get();
+    const known = this.get();
+    const { looks } = known;
     const before = own(looks, productId);
     const { [productId]: _, ...others } = looks;
     const isPlain = look.colour === null && look.icon === null && look.picture === null;
@@ -34,7 +46,7 @@ export class SetLooks {
     }
     // The trail is permanent, so the picture itself stays out of it.
     this.record('look', { productId, from: told(before), to: told(look) }, actor);
-    return this.keep({ order, looks: isPlain ? others : { ...others, [productId]: look } });
+    return this.keep({ ...known, looks: isPlain ? others : { ...others, [productId]: look } });
   }
 
   /** Sets the order of the games. Throws Failure LOOKS_NOT_KEPT. */
@@ -42,6 +54,38 @@ export class SetLooks {
     const known = this.get();
     this.record('order-of-games', { order }, actor);
     return this.keep({ ...known, order: [...new Set(order)] });
+  }
+
+  /** Why a game is not sold for now; null when it is. */
+  pauseOf(productId: string): GamePause | null {
+    return own(this.get().paused, productId) ?? null;
+  }
+
+  /**
+   * Stops selling one game, or gives another reason for it. Rejects with Failure PACKAGE_GONE, TOO_MANY_PAUSED
+   * or LOOKS_NOT_KEPT.
+   */
+  async pause(productId: string, reason: string, actor: Actor): Promise<GameLooks> {
+    const product = (await this.deps.catalogue())?.products.find(({ id }) => id === productId);
+    if (!product) throw new Failure(appError('PACKAGE_GONE'));
+    const known = this.get();
+    const { [productId]: _, ...others } = known.paused;
+    if (Object.keys(others).length >= MOST_PAUSED) {
+      throw new Failure(appError('TOO_MANY_PAUSED', { most: MOST_PAUSED }));
+    }
+    const { name } = product;
+    const [who, at] = [actor.person?.name ?? '', toIso(this.deps.clock.now())];
+    this.record('pause', { productId, name, reason }, actor);
+    return this.keep({ ...known, paused: { ...others, [productId]: { name, reason, who, at } } });
+  }
+
+  /** Sells the game again. Throws Failure LOOKS_NOT_KEPT. */
+  resume(productId: string, actor: Actor): GameLooks {
+    const known = this.get();
+    const { [productId]: before, ...paused } = known.paused;
+    if (!before) return known;
+    this.record('resume', { productId, name: before.name }, actor);
+    return this.keep({ ...known, paused });
   }
 
   private record(subject: string, body: Readonly<Record<string, unknown>>, actor: Actor): void {

@@ -1,6 +1,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Session } from '@shared/ipc/till/session';
 import type { BusinessDay } from '@shared/model/day/business-day';
+import type { GamePause } from '@shared/model/service/game-look';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Clock, SettingsStore } from '../../domain/ports';
 import type { TillSession } from '../till-session';
@@ -77,5 +78,10 @@ export class SessionAtWork {
   /** The picture for customers while no one is served; null for none, or without a session. */
   customerPicture(): string | null {
     return this.current?.session.pictures.get().customer ?? null;
+  }
+
+  /** Games that the shop does not sell for now; none without a session. */
+  pausedGames(): readonly GamePause[] {
+    return Object.values(this.current?.session.looks.get().paused ?? {});
   }
 }

@@ -3,6 +3,7 @@ import { EXACT_CASH, ticketOf, type SaleOrder } from '@shared/model/sale/test-su
 import { ANYONE } from '@shared/model/people/actor';
 import { vi } from 'vitest';
 import type { Catalogue } from '@shared/model/service/product';
+import type { GamePause } from '@shared/model/service/game-look';
 import type { Money } from '@shared/model/money/money';
 import type { HeldReason, Sale } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
@@ -58,6 +59,8 @@ export class SellingShop {
   );
   /** What customers pay, by product and package, where that is not what the provider asks. */
   readonly charges = new Map<string, Money>();
+  /** Games that are not sold for now. */
+  readonly paused = new Map<string, GamePause>();
   cashRounding: CashRounding = 'off';
   heldReason: HeldReason | null = null;
   /** By so much the clock that dates sales was set forward in this run. */
@@ -128,6 +131,7 @@ export class SellingShop {
       noticesChanged: () => (this.noticed += 1),
       catalogue: () => Promise.resolve(this.catalogue),
       charge: (product, { id, price }) => this.charges.get(`${product.id} ${id}`) ?? price,
+      pauseOf: (productId) => this.paused.get(productId) ?? null,
       whyHold: async () => {
         const waited = this.beforeSending;
         this.beforeSending = null;

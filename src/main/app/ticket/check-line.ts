@@ -4,8 +4,11 @@ import { isSameName } from '@shared/model/text/comparison-form';
 import { minus, sameMoney, times, type Money } from '@shared/model/money/money';
 import { isSecretField, readField } from '@shared/model/recipient/recipient';
 import type { PricedProduct } from '@shared/model/prices/price-rule';
+import type { SoldItem } from '@shared/model/sale/alike';
 import type { Sale } from '@shared/model/sale/sale';
+import type { SimilarSale } from '@shared/model/sale/settling';
 import type { ShownNames, TicketLine } from '@shared/model/sale/ticket';
+import type { GamePause } from '@shared/model/service/game-look';
 import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/service/product';
 import type { Payload } from '../sale/kept-secrets';
 
@@ -26,17 +29,20 @@ export interface LineRules {
   readonly maxQuantity: number;
   /** What a customer pays today for one unit of a package. */
   readonly charge: (product: PricedProduct, chosen: Package) => Money;
+  /** Why the shop does not sell a game for now; null when it does. */
+  readonly pauseOf: (productId: string) => GamePause | null;
 }
 
 /**
  * Throws Failure PACKAGE_GONE, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE,
- * AMOUNT_TOO_LARGE, PRICE_CHANGED or DISCOUNT_TOO_LARGE.
+ * AMOUNT_TOO_LARGE, PRICE_CHANGED, DISCOUNT_TOO_LARGE or GAME_PAUSED.
  */
 export function checkLine(
   line: TicketLine,
   catalogue: Catalogue | null,
-  { maxQuantity, charge }: LineRules,
+  { maxQuantity, charge, pauseOf }: LineRules,
 ): CheckedLine {
+  refusePaused(pauseOf(line.productId));
   const found = findItem(catalogue, line.productId, line.packageId);
   if (line.shownNames) sameNames(found, line.shownNames);
   const payload = readPayload(line, found.product);
@@ -57,6 +63,25 @@ export function checkKept(kept: Sale, catalogue: Catalogue | null, maxQuantity: 
     found.product,
     kept.payload.map((item) => item.ref),
   );
+}
+
+/** Throws Failure GAME_PAUSED where there is a pause. */
+export function refusePaused(pause: GamePause | null): void {
+  if (pause) throw new Failure(appError('GAME_PAUSED', { game: pause.name, reason: pause.reason }));
+}
+
+/** Throws Failure SIMILAR_SALE unless staff have seen each of the similar sales. */
+export function refuseUnseen(
+  similar: readonly Pick<SimilarSale, 'saleId'>[],
+  acknowledged: readonly string[],
+): void {
+  const unseen = similar.filter(({ saleId }) => !acknowledged.includes(saleId));
+  if (unseen.length > 0) throw new Failure(appError('SIMILAR_SALE', { count: unseen.length }));
+}
+
+/** What a line sells and to whom, by the provider's current names. */
+export function soldBy({ product, package: chosen, payload }: CheckedLine): SoldItem {
+  return { product, package: chosen, payload };
 }
 
 /** Runs `work` for every line. With several lines, an error names the line that it is about. */

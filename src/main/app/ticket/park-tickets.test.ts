@@ -12,6 +12,7 @@ import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import { NOON, saleId } from '../../domain/test-support/sales';
 import { ACTOR, catalogueOf, FakeClock, productOf } from '../test-support/fakes';
 import { ParkTickets } from './park-tickets';
+import { NO_LOOKS } from '@shared/model/service/game-look';
 import { TakeCustomerOrder } from './take-customer-order';
 
 let path: string;
@@ -135,7 +136,7 @@ it('has room left for the staff, however many orders customers send at once', as
   const taking = new TakeCustomerOrder({
     wanted: () => true,
     offered: () => Promise.resolve(null),
-    looks: () => ({ order: [], looks: {} }),
+    looks: () => NO_LOOKS,
     parked: tickets,
   });
   const orders = Array.from({ length: 80 }, () => taking.take({ name: '', lines: [FF] }));

@@ -1,6 +1,7 @@
 import { appError } from '@shared/ipc/errors';
 import { ANYONE } from '@shared/model/people/actor';
 import type { ParkedTicket } from '@shared/model/sale/ticket';
+import type { GameLooks } from '@shared/model/service/game-look';
 import { expect, it, vi } from 'vitest';
 import { TakeCustomerOrder } from './take-customer-order';
 
@@ -16,7 +17,7 @@ const ORDER = {
   lines: [{ productId: 'a', packageId: 'a-0', quantity: 1, payload: [{ ref: 'uid', value: '1' }] }],
 };
 
-function selfService(part: { wanted?: boolean; waiting?: number } = {}) {
+function selfService(part: { wanted?: boolean; waiting?: number; paused?: GameLooks['paused'] } = {}) {
   const park = vi.fn(() => Promise.resolve({ number: 7 } as ParkedTicket));
   const taking = new TakeCustomerOrder({
     wanted: () => part.wanted ?? true,
@@ -30,7 +31,11 @@ function selfService(part: { wanted?: boolean; waiting?: number } = {}) {
         ],
         ...{ faults: [], fetchedAt: '2026-11-21T07:00:00.000Z' },
       }),
-    looks: () => ({ order: ['d'], looks: { d: { colour: 'rust', icon: null, picture: null } } }),
+    looks: () => ({
+      order: ['d'],
+      looks: { d: { colour: 'rust', icon: null, picture: null } },
+      paused: part.paused ?? {},
+    }),
     parked: { all: () => Array.from({ length: part.waiting ?? 0 }, () => ({}) as ParkedTicket), park },
   });
   return { taking, park };
@@ -60,4 +65,27 @@ it('takes nothing where the shop has not said so, and leaves room for the staffâ
   });
   expect([...off.park.mock.calls, ...full.park.mock.calls]).toEqual([]);
   await selfService({ waiting: 49 }).taking.take(ORDER);
+});
+
+it('says why a paused game canâ€™t be ordered, and takes no order of it', async () => {
+  const pause = {
+    name: 'Game a',
+    reason: 'The provider is down',
+    who: 'Nok',
+    at: '2026-11-21T07:00:00.000Z',
+  };
+  const { taking, park } = selfService({ paused: { a: pause } });
+  const offer = await taking.offer();
+  expect(offer.map(({ id, pausedBecause }) => [id, pausedBecause])).toEqual([
+    ['d', null],
+    ['a', 'The provider is down'],
+  ]);
+  expect(JSON.stringify(offer)).not.toContain('Nok');
+  park.mockImplementation((...[, , mayPark]: unknown[]) => {
+    (mayPark as () => void)();
+    return Promise.resolve({ number: 7 } as ParkedTicket);
+  });
+  await expect(taking.take(ORDER)).rejects.toMatchObject({
+    error: appError('GAME_PAUSED', { game: 'Game a', reason: 'The provider is down' }),
+  });
 });

@@ -8,6 +8,7 @@ import { isSecretField } from '@shared/model/recipient/recipient';
 import type { ParkedTicket } from '@shared/model/sale/ticket';
 import { inShopOrder, type GameLooks } from '@shared/model/service/game-look';
 import type { OfferedCatalogue } from '@shared/model/service/product';
+import { refusePaused } from './check-line';
 import type { ParkTickets } from './park-tickets';
 
 export interface CustomerOrderDependencies {
@@ -27,24 +28,29 @@ export class TakeCustomerOrder {
    */
   async offer(): Promise<CustomerProduct[]> {
     this.mustBeWanted();
-    const { order, looks } = this.deps.looks();
+    const { order, looks, paused } = this.deps.looks();
     const products = (await this.deps.offered())?.products ?? [];
     return inShopOrder(products, order)
       .filter(({ packages, payloadField }) => packages.length > 0 && !payloadField.some(isSecretField))
       .map(({ id, name, payloadField, packages }) => ({
         ...{ id, name, fields: payloadField, look: own(looks, id) ?? null },
+        pausedBecause: own(paused, id)?.reason ?? null,
         packages: packages.map((one) => ({ id: one.id, name: one.name, price: one.charge })),
       }));
   }
 
   /**
    * Parks the order in the till's name, not that of the person signed in. Rejects with Failure
-   * SELF_SERVICE_OFF, TICKETS_FULL, PACKAGE_GONE or JOURNAL_UNAVAILABLE.
+   * SELF_SERVICE_OFF, TICKETS_FULL, GAME_PAUSED, PACKAGE_GONE or JOURNAL_UNAVAILABLE.
    */
   async take(order: Input<'kiosk.order'>): Promise<ParkedTicket> {
     this.mustBeWanted();
     this.mustHaveRoom();
-    return this.deps.parked.park(order, THE_TILL, () => this.mustHaveRoom());
+    return this.deps.parked.park(order, THE_TILL, () => {
+      this.mustHaveRoom();
+      const { paused } = this.deps.looks();
+      for (const { productId } of order.lines) refusePaused(own(paused, productId) ?? null);
+    });
   }
 
   private mustHaveRoom(): void {

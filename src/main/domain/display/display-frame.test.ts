@@ -59,3 +59,20 @@ it('that holds anything else is not sent', () => {
   expect(displayFrameSchema.safeParse({ ...frame, token: 'x' }).success).toBe(false);
   expect(displayFrameSchema.safeParse({ ...frame, picture: 'file:///etc/passwd' }).success).toBe(false);
 });
+
+it('names the games that were paused last while no one is served, and never with a ticket', () => {
+  const paused = Array.from({ length: 9 }, (_, n) => ({
+    ...{ name: `Game ${n}`, reason: 'slow', who: 'Nok', at: `2026-11-21T0${n}:00:00.000Z` },
+  }));
+  const idle = displayFrame({ at: 'idle' }, SETTINGS, null, paused);
+  expect(displayFrameSchema.parse(idle).paused.map(({ game }) => game)).toEqual([
+    'Game 8',
+    'Game 7',
+    'Game 6',
+    'Game 5',
+    'Game 4',
+    'Game 3',
+  ]);
+  expect(JSON.stringify(idle)).not.toContain('Nok');
+  expect(displayFrame(VIEW, SETTINGS, null, paused).paused).toEqual([]);
+});

@@ -18,6 +18,7 @@ const frame = (view: Partial<Ticket> | null, shopName = 'Nok Games'): DisplayFra
   training: false,
   code: null,
   picture: null,
+  paused: [],
 });
 const line = (name: string, minor = 10_000): Ticket['lines'][number] => ({
   ...{ product: 'Free Fire', package: name, quantity: 2, amount: baht(minor), details: [], state: null },

@@ -16,7 +16,8 @@ export function saleHandlers(
 ): HandlersOf<typeof sale> {
   return {
     'sale.get': ({ id }) => getSale(session().deps, id),
-    'sale.sendAgain': ({ id, acknowledged }, actor) => counter().sell.sendAgain(id, acknowledged, actor),
+    'sale.sendAgain': ({ id, acknowledged, pauseSeen }, actor) =>
+      counter().sell.sendAgain(id, acknowledged, actor, pauseSeen),
     'sale.void': ({ id, reason, moneyBack }, actor) =>
       voidSale(session().resolveAs(actor), id, reason, moneyBack),
     'sale.refund': ({ id, ...said }, actor) => refundSale(session().moneyAs(actor), id, said),

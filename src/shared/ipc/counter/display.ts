@@ -3,9 +3,10 @@
  * calls.
  */
 import { z } from 'zod';
-import { DISPLAY_LANGUAGES, DISPLAY_STATES } from '../../model/display';
+import { DISPLAY_LANGUAGES, DISPLAY_STATES, MOST_PAUSED_SHOWN } from '../../model/display';
 import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
 import { MOST_TICKET_LINES } from '../../model/sale/ticket';
+import { MAX_PAUSE_REASON_LENGTH } from '../../model/service/game-look';
 import { MAX_SHOP_NAME_LENGTH, MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { askedByPromptPay, moneySchema } from '../shapes/money';
 import { lookSchema } from '../shapes/shop/look';
@@ -68,6 +69,10 @@ export const displayFrameSchema = z
      * page.
      */
     code: z.string().max(MAX_CODE_LENGTH).nullable(),
+    /** Games that the shop does not sell for now; none while someone is served. */
+    paused: z
+      .array(z.object({ game: keyText, reason: z.string().max(MAX_PAUSE_REASON_LENGTH) }).strict())
+      .max(MOST_PAUSED_SHOWN),
     /** The shop's picture as a `data:` address; null for none. */
     picture: shopPicture,
   })

@@ -118,9 +118,15 @@ export type Recent = Infer<typeof recentSchema>;
 export const sale = {
   calls: {
     'sale.get': { input: saleId, output: saleSchema, right: 'sell' },
-    /** `acknowledged`: similar sales that staff saw and accepted. */
+    /**
+     * `acknowledged`: similar sales that staff saw and accepted. `pauseSeen`: they saw that its game is paused
+     * and send it anyway.
+     */
     'sale.sendAgain': {
-      input: saleId.extend({ acknowledged: ticketLineSchema.shape.acknowledged }),
+      input: saleId.extend({
+        acknowledged: ticketLineSchema.shape.acknowledged,
+        pauseSeen: z.boolean().optional(),
+      }),
       output: saleSchema,
       right: 'sell',
     },

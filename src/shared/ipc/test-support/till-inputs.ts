@@ -156,6 +156,16 @@ export const tillInputs = {
     good: { passphrase: '' },
     bad: [{ passphrase: 'x'.repeat(257) }, { passphrase: 1 }, { passphrase: LONG }],
   },
+  'looks.pause': {
+    good: { productId: 'ff', reason: 'The provider is down' },
+    bad: [
+      { productId: '', reason: 'x' },
+      { productId: 'ff', reason: '  ' },
+      { productId: 'ff', reason: 'x'.repeat(101) },
+      { productId: 'ff', reason: 'two\nlines' },
+    ],
+  },
+  'looks.resume': { good: { productId: 'ff' }, bad: [{}, { productId: '' }, { productId: LONG }] },
   'looks.set': {
     good: { productId: 'ff', look: { colour: 'rust', icon: null, picture: null } },
     bad: [

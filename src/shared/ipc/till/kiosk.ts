@@ -5,7 +5,7 @@ import { shopPicture } from '../shapes/shop/pictures';
 import { lookSchema } from '../shapes/shop/look';
 import { moneySchema } from '../shapes/money';
 import { parkedLineInput, ticketName } from '../shapes/ticket';
-import { heldText, keyText } from '../shapes/texts';
+import { heldText, keyText, nullableText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
 export const customerProductSchema = z.object({
@@ -16,6 +16,8 @@ export const customerProductSchema = z.object({
   packages: z.array(z.object({ id: heldText, name: heldText, price: moneySchema })),
   /** The look that the shop set; null for none. */
   look: lookSchema.nullable(),
+  /** Why it can't be ordered for now; null when it can. */
+  pausedBecause: nullableText,
 });
 
 /** Customers order complete lines. */

@@ -52,13 +52,20 @@ export type GameLook = Infer<typeof lookShapes.lookSchema>;
 /** The shop's settings for its games, by product id. */
 export type GameLooks = Infer<typeof looksTopic.looksSchema>;
 
+/** A game that the shop does not sell for now. */
+export type GamePause = Infer<typeof looksTopic.pauseSchema>;
+
 /** A till without any looks set. */
-export const NO_LOOKS: GameLooks = { order: [], looks: {} };
+export const NO_LOOKS: GameLooks = { order: [], looks: {}, paused: {} };
 
 /** In UTF-16 units: a picture the size of a tile has about 10,000. */
 export const MAX_PICTURE_LENGTH = 60_000;
 /** Games with their own look. */
 export const MOST_LOOKS = 200;
+/** Games that are paused at once. */
+export const MOST_PAUSED = 100;
+/** A customer reads it from two metres. */
+export const MAX_PAUSE_REASON_LENGTH = 100;
 /** Games in the shop's order; more than a shop sells. */
 export const MOST_ORDERED = 2_000;
 

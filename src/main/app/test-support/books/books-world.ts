@@ -443,6 +443,7 @@ export class BooksWorld {
       serviceId: SERVICE_ID,
       ...{ cashDrawer: NO_DRAWER, catalogue: () => Promise.resolve(CATALOGUE) },
       charge: (_, { price }) => baht(this.charge(price.minor)),
+      pauseOf: () => null,
       whyHold: () => Promise.resolve(this.isHeld ? 'offline' : null),
       settings: () => this.settings(),
       recipients: { ready: () => Promise.resolve(), overriddenFor: () => [] },

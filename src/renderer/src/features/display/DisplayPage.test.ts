@@ -12,7 +12,15 @@ async function show(view: DisplayView, change: Partial<DisplayFrame> = {}) {
   vi.stubGlobal('customerDisplay', { onFrame: (heard: typeof send) => (send = heard) });
   const page = mount(DisplayPage, { global: { plugins: [i18n] } });
   send({
-    ...{ view, shopName: 'Nok Games', languages: 'both', training: false, code: null, picture: null },
+    ...{
+      view,
+      shopName: 'Nok Games',
+      languages: 'both',
+      training: false,
+      code: null,
+      picture: null,
+      paused: [],
+    },
     ...change,
   });
   await nextTick();

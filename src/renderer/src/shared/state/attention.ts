@@ -138,9 +138,14 @@ export const useAttentionStore = defineStore('attention', () => {
     error,
     load,
     startOver,
-    /** Sends a kept or provably unsent sale; `acknowledged` are similar ones that staff accepted. */
-    sendAgain: (id: string, acknowledged: readonly string[]) =>
-      handle(id, () => call('sale.sendAgain', { id, acknowledged: [...acknowledged] })),
+    /**
+     * Sends a kept or provably unsent sale; `acknowledged` are similar ones that staff accepted. `pauseSeen`: they
+     * saw that its game is paused.
+     */
+    sendAgain: (id: string, acknowledged: readonly string[], pauseSeen = false) =>
+      handle(id, () =>
+        call('sale.sendAgain', { id, acknowledged: [...acknowledged], ...(pauseSeen ? { pauseSeen } : {}) }),
+      ),
     /**
      * Closes a sale for the given reason. `moneyBack` is how the customer got the money back, null when it is
      * kept.

@@ -1,14 +1,20 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
+import { own } from '@shared/model/own';
+import type { GameLooks } from '@shared/model/service/game-look';
 import type { OfferedCatalogue } from '@shared/model/service/product';
 import { call, listen } from '@/ipc/client';
+import { useLooksStore } from '@/shared/state/looks';
 import { useSettingsStore } from '@/shared/state/settings';
 
 /** What can be sold: the saved catalogue at once, the service's when it has been read again. */
 export const useCatalogueStore = defineStore('catalogue', () => {
   const settingsStore = useSettingsStore();
-  const catalogue = shallowRef<OfferedCatalogue | null>(null);
+  const looks = useLooksStore();
+  const offered = shallowRef<OfferedCatalogue | null>(null);
+  /** A paused game stays in the list and has nothing to choose. */
+  const catalogue = computed(() => offered.value && withoutPaused(offered.value, looks.paused));
   const refreshing = ref(false);
   /** Why the last reading failed; null when it worked. */
   const failure = shallowRef<AppError | null>(null);
@@ -18,9 +24,9 @@ export const useCatalogueStore = defineStore('catalogue', () => {
    * it is.
    */
   function take(read: OfferedCatalogue): void {
-    const known = catalogue.value?.products;
+    const known = offered.value?.products;
     const same = known && JSON.stringify(known) === JSON.stringify(read.products);
-    catalogue.value = same ? { ...read, products: known } : read;
+    offered.value = same ? { ...read, products: known } : read;
   }
 
   function keep(read: OfferedCatalogue): void {
@@ -57,7 +63,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
 
   /** Starts over: shows the saved catalogue; asks the service only when none is saved. */
   async function load(): Promise<void> {
-    catalogue.value = null;
+    offered.value = null;
     failure.value = null;
     const result = await call('catalogue.get');
     if (!result.ok) failure.value = result.error;
@@ -72,3 +78,11 @@ export const useCatalogueStore = defineStore('catalogue', () => {
 
   return { catalogue, refreshing, failure, favourites, aliases, load, reread, refresh, toggleFavourite };
 });
+
+function withoutPaused(offered: OfferedCatalogue, paused: GameLooks['paused']): OfferedCatalogue {
+  if (Object.keys(paused).length === 0) return offered;
+  const products = offered.products.map((product) =>
+    own(paused, product.id) ? { ...product, packages: [] } : product,
+  );
+  return { ...offered, products };
+}

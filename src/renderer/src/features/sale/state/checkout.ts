@@ -20,6 +20,7 @@ const NEEDS_NEW_REVIEW: ReadonlySet<string> = new Set([
   'NAME_CHANGED',
   'ROUNDING_CHANGED',
   'PACKAGE_GONE',
+  'GAME_PAUSED',
   'FIELDS_DIFFER',
   'BAD_FIELD',
   'QUANTITY_OUT_OF_RANGE',
