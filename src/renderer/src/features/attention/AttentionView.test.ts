@@ -344,6 +344,26 @@ describe('the list', () => {
     ]);
   });
 
+  it('asks before it sends a kept sale of a paused game, once', async () => {
+    const view = await show([open(held)]);
+    till.answer('sale.sendAgain', (input) =>
+      (input as { pauseSeen?: boolean }).pauseSeen
+        ? { ok: true, value: { ...held, state: 'sending' } }
+        : { ok: false, error: { code: 'GAME_PAUSED', detail: { game: 'Fire', reason: 'slow today' } } },
+    );
+    const resend = () => view.get('[data-testid="attention-resend"]');
+    await resend().trigger('click');
+    await flushPromises();
+    expect(view.text()).toContain('The shop has paused Fire: slow today');
+    expect(resend().text()).toBe('Send anyway');
+    await resend().trigger('click');
+    await flushPromises();
+    expect(inputsOf('sale.sendAgain')).toEqual([
+      { id: held.id, acknowledged: [] },
+      { id: held.id, acknowledged: [], pauseSeen: true },
+    ]);
+  });
+
   it.each<[string, Alarm]>([
     ['booked', alarm(sale('rejected'))],
     ['second', alarm(sale('accepted', { transaction }))],

@@ -92,3 +92,19 @@ it('draws a part of very many, and counts all of them', async () => {
   expect(tiles()).toBeLessThan(500);
   expect(view.text()).toContain('5,000');
 });
+
+it('keeps a paused game in the list, with nothing to choose in it', async () => {
+  till.answer('catalogue.get', () => ok(games(2)));
+  const { view, store } = await show();
+  const offered = store.catalogue;
+  const pause = { name: 'Game 1', reason: 'slow today', who: 'Nok', at: '2026-11-21T07:00:00.000Z' };
+  till.send('looks.changed', { order: [], looks: {}, paused: { p1: pause } });
+  await flushPromises();
+  const [first, second] = view.findAll('[data-testid="product"]');
+  expect(first?.text()).not.toContain('Paused');
+  expect(second?.text()).toContain('Paused');
+  expect(store.catalogue?.products.map(({ packages }) => packages.length)).toEqual([1, 0]);
+  till.send('looks.changed', { order: [], looks: {}, paused: {} });
+  await flushPromises();
+  expect(store.catalogue).toBe(offered);
+});
