@@ -1,11 +1,10 @@
 /** Control characters except tabs and line ends: no spreadsheet shows them, and some end a cell at NUL. */
 const UNSHOWN = /(?![\t\r\n])\p{Cc}/gu;
 const STARTS_FORMULA = /^(?:[\t\r\n]|[\s"\p{Z}\p{Cf}]*[=+\-@＝＋－＠])/u;
-/**
- * A place where some readers begin another cell (in many countries cells are separated by `;`), with a
- * formula in it.
- */
-const FORMULA_WITHIN = /(\r\n|[;|\t\r\n])(?=[\s"\p{Z}\p{Cf}]*[=+\-@＝＋－＠])/gu;
+/** Where some readers begin another cell: in many countries cells are separated by `;`. */
+const SEPARATOR = /[;|\t\r\n]/;
+const SIGN = /[=+\-@＝＋－＠]/u;
+const BLANK = /[\s"\p{Z}\p{Cf}]/u;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
@@ -16,6 +15,21 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
  */
 export function cellText(value: string): string {
   if (NUMBER.test(value)) return value;
-  const shown = value.toWellFormed().replace(UNSHOWN, '\uFFFD').replace(FORMULA_WITHIN, "$1'");
-  return STARTS_FORMULA.test(shown) ? `'${shown}` : shown;
+  const shown = value.toWellFormed().replace(UNSHOWN, '\uFFFD');
+  const guarded = SEPARATOR.test(shown) ? guardedWithin(shown) : shown;
+  return STARTS_FORMULA.test(guarded) ? `'${guarded}` : guarded;
+}
+
+/** With an apostrophe behind each separator that a formula follows. Read once, from its end: it may be long. */
+function guardedWithin(text: string): string {
+  const signs = [...text];
+  let isFormula = false;
+  for (let at = signs.length - 1; at >= 0; at -= 1) {
+    const sign = signs[at] ?? '';
+    const isPart = sign === '\r' && signs[at + 1]?.startsWith('\n') === true;
+    if (isFormula && !isPart && SEPARATOR.test(sign)) signs[at] = `${sign}'`;
+    if (SIGN.test(sign)) isFormula = true;
+    else if (!BLANK.test(sign)) isFormula = false;
+  }
+  return signs.join('');
 }
