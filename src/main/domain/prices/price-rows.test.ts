@@ -161,6 +161,31 @@ describe('the price book as lines', () => {
     expect(of('13').faults).toMatchObject([{ fault: 'not-on-sale' }]);
   });
 
+  it.each([
+    ['5 Diamonds', '99', ['renamed']],
+    ['5 Diamonds', '100', []],
+    ['310  diamonds', '99', []],
+    ['', '99', []],
+  ])(
+    'sets no loss by a line for %j that the provider lists under another name: %s',
+    (name, value, faults) => {
+      const columns = columnsOfFile([
+        'product_id',
+        'package',
+        'package_id',
+        'rule',
+        'value',
+        'round_up',
+        'from',
+      ])!;
+      const found = readPriceLines([['ff', name, 'ff310', 'fixed', value, '', '']], columns, {
+        ...{ catalogue: CATALOGUE, prices: new Map(), today: TODAY, currency: 'THB' },
+      });
+      expect(found.faults.map(({ fault }) => fault)).toEqual(faults);
+      expect(found.rules).toHaveLength(1 - faults.length);
+    },
+  );
+
   it('does not look at the day of a line that changes nothing', () => {
     const rules = [ruleOf(1, { productId: 'ff', method: { how: 'amount', more: baht(150), roundUp: 0 } })];
     expect(read([['ff', '*', 'amount', '1.5', '0', '########']], rules)).toMatchObject({

@@ -11,6 +11,7 @@ import {
 } from '@shared/model/prices/price-file';
 import {
   chargeFor,
+  losesOnAnother,
   readPercent,
   ROUND_UPS,
   scopeKey,
@@ -20,7 +21,7 @@ import {
   type PriceScope,
   type RoundUp,
 } from '@shared/model/prices/price-rule';
-import type { Catalogue } from '@shared/model/service/product';
+import { findPackage, type Catalogue } from '@shared/model/service/product';
 import { plainDigits } from '@shared/model/text/digits';
 import { asSeen } from '@shared/model/text/invisible';
 import { cellText } from '../export/cell-text';
@@ -220,7 +221,7 @@ function scopesMeant(ids: IdCells, onSale: ScopesOnSale): readonly PriceScope[] 
 function readLine(
   ids: IdCells,
   cell: (column: PriceColumn) => string,
-  { today, currency, prices }: PriceFileFacts,
+  { today, currency, prices, catalogue }: PriceFileFacts,
   onSale: ScopesOnSale,
 ): NewPriceRule | LineFault | null {
   // The ids are the service's: two may differ only in a blank or a quotation mark. A line that could mean
@@ -234,6 +235,12 @@ function readLine(
     isMethod && sameMethod(prices.get(scopeKey(one))?.method ?? { how: 'none' }, method);
   if (others.length > 0) return meant.every(holds) ? null : faultOf('ambiguous', ids);
   if (!isMethod) return method;
+  const names = { productName: cell('product'), packageName: cell('package') };
+  const listed = findPackage(catalogue, scope.productId ?? '', scope.packageId ?? '');
+  // The file may be older than what the provider lists under these ids.
+  if (!holds(scope) && listed && losesOnAnother({ method, ...names }, listed.product, listed.package)) {
+    return { fault: 'renamed', text: `${names.productName} ${names.packageName}` };
+  }
   const from = cell('from') === '' || holds(scope) ? today : readFileDay(cell('from'), today);
   if (typeof from !== 'string') return { ...from, text: cell('from') };
   // Past sales used the prices of their day.

@@ -29,7 +29,7 @@ export const READ_COLUMNS = [
 
 /** The faults of a line. */
 export const PRICE_FILE_FAULTS = [
-  ...(['not-on-sale', 'ambiguous'] as const),
+  ...(['not-on-sale', 'ambiguous', 'renamed'] as const),
   ...(['cells', 'rule', 'value', 'round-up', 'from', 'from-unclear', 'from-far', 'repeated'] as const),
 ] as const;
 

@@ -92,7 +92,11 @@ export function ruleFor(prices: PricesOfDay, product: PricedProduct, chosen: Pac
  * Whether the provider lists something else by now under the ids that a rule was set for, and the rule's price
  * is a loss on it. A package that only got another name keeps a price that earns something.
  */
-function losesOnAnother(rule: PriceRule, product: PricedProduct, chosen: Package): boolean {
+export function losesOnAnother(
+  rule: Pick<PriceRule, 'method' | 'productName' | 'packageName'>,
+  product: PricedProduct,
+  chosen: Package,
+): boolean {
   if (priceBy(rule.method, chosen.price).minor >= chosen.price.minor) return false;
   return isOther(rule.productName, product.name) || isOther(rule.packageName, chosen.name);
 }
