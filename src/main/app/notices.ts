@@ -1,6 +1,7 @@
 /** Notices on every screen about the findings of the start. */
 import type { Session } from '@shared/ipc/till/session';
 import { MOST_BREAKS, type AuditBreak } from '@shared/model/audit';
+import type { Credit } from '@shared/model/money/credit';
 import type { ZSummary } from '@shared/model/day/report-of-day';
 import type { TakenPrice } from '@shared/model/prices/taken-price';
 import { shownSentence } from '@shared/model/shown-text';
@@ -72,6 +73,7 @@ export class Notices {
       ...editedSettings(opened?.journal.settings.edits() ?? []),
       ...takenPrices(opened?.journal.prices.taken() ?? []),
       ...(opened && opened.clockFault() !== null ? [{ code: 'CLOCK_WRONG' as const, text: [] }] : []),
+      ...lowCredit(opened?.session.credit.latest() ?? null),
       ...(opened?.session.sell.hasUnsaved() ? [{ code: 'OUTCOME_NOT_SAVED' as const, text: [] }] : []),
       ...reportOff(opened?.journal.reports.lastOff() ?? null),
       ...(isAnchored ? [] : [{ code: 'ANCHOR_NOT_WRITTEN' as const, text: [] }]),
@@ -79,6 +81,12 @@ export class Notices {
       ...(isTestBuild(version) ? [{ code: 'TEST_BUILD' as const, text: [] }] : []),
     ];
   }
+}
+
+function lowCredit(credit: Credit | null): Notice[] {
+  if (!credit?.left || (credit.state !== 'low' && credit.state !== 'out')) return [];
+  const { left, days, state } = credit;
+  return [{ code: state === 'out' ? 'CREDIT_OUT' : 'CREDIT_LOW', text: [], credit: { left, days } }];
 }
 
 /** On every screen until the next Z report is taken. */

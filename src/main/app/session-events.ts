@@ -13,6 +13,8 @@ export interface SessionEvents {
   attentionChanged: null;
   /** Money or what is owed may have moved. */
   drawerChanged: null;
+  /** What should be left of the credit at the provider is another amount. */
+  creditChanged: null;
   connectionChanged: Connection;
   /** The service was read, with this result. */
   serviceRead: Result<unknown>;

@@ -8,6 +8,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { Announce, SessionDependencies } from './session-dependencies';
 import { CatalogueKeeper } from './service/catalogue';
 import { DeliveryTimes } from './games/delivery-times';
+import { KeepCredit } from './credit/keep-credit';
 import { CloseDay } from './day/close-day';
 import type { MoneyDependencies } from './sale/give-back';
 import { Drawer } from './day/drawer';
@@ -60,6 +61,7 @@ export class TillSession {
   private readonly resolve: ResolveDependencies;
   private readonly money: MoneyDependencies;
   readonly drawer: Drawer;
+  readonly credit: KeepCredit;
   readonly reports: CloseDay;
   /** What reading days and months needs. */
   readonly reading: ReviewDependencies & MonthDependencies & Pick<ShopDayDependencies, 'days'>;
@@ -200,6 +202,7 @@ export class TillSession {
       ask: ({ id }) => announce('print.asked', { id }),
     });
     this.drawer = new Drawer({ ...deps, changed: drawerChanged });
+    this.credit = new KeepCredit({ ...deps, changed: () => events.emit('creditChanged', null) });
     this.reports = new CloseDay({ ...deps, changed: drawerChanged });
     this.reading = { ...deps, freshness: () => this.orders.freshness() };
     events.listen(this.listeners());
@@ -213,6 +216,7 @@ export class TillSession {
       (sale: Sale) => this.known.note(sale),
       (sale: Sale) => this.deliveries.note(sale),
       (sale: Sale) => announce('sale.changed', sale),
+      (sale: Sale) => this.credit.noteSale(sale),
     ];
     return {
       sold: [
@@ -224,6 +228,7 @@ export class TillSession {
       ],
       saleChanged,
       attentionChanged: [attentionChanged],
+      creditChanged: [() => announce('credit.changed', null), () => this.deps.noticesChanged()],
       drawerChanged: [() => announce('drawer.changed', null)],
       connectionChanged: [
         (connection) => announce('connection.changed', connection),
@@ -253,6 +258,7 @@ export class TillSession {
       .catch((error: unknown) => void this.deps.log.error('the cache does not answer', error));
     this.connection.start();
     void this.deliveries.read();
+    this.credit.soon();
     const { players, connection } = this;
     this.stopForgetting = forgetRegularly({ ...this.deps, players, connection });
   }
@@ -280,6 +286,7 @@ export class TillSession {
     this.sell.stop();
     this.stopForgetting();
     this.settleAgain.stop();
+    this.credit.stop();
     this.known.stop();
     this.deliveries.stop();
     this.connection.stop();

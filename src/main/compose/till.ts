@@ -158,6 +158,7 @@ export function compose(
     decidedElsewhere: [() => ledger.apply.look()],
     broughtBack: [
       (what) => ledger.keep.broughtBack(what),
+      () => now.opened()?.session.credit.startOver(),
       () => announce('attention.changed', null),
       () => announce('drawer.changed', null),
       noticesChanged,
@@ -168,6 +169,7 @@ export function compose(
       display.draw,
       () => kiosk.apply(),
       counter.applyAutostart,
+      () => now.opened()?.session.credit.soon(),
       shareSoon,
     ],
     'session.changed': [display.draw],

@@ -12,6 +12,7 @@ import type { RightFacts } from '@shared/ipc/shapes/topic';
 import { attentionHandlers } from './day/attention';
 import { auditHandlers } from './till/audit';
 import { backupHandlers, type BackupCalls } from './till/backup';
+import { creditHandlers } from './day/credit';
 import { dayHandlers } from './day/day';
 import { displayHandlers, type DisplayCalls } from './counter/display';
 import { kioskHandlers, type KioskCalls } from './till/kiosk';
@@ -94,6 +95,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
     ...looksHandlers(session),
     ...picturesHandlers(session),
     ...drawerHandlers(session, counter),
+    ...creditHandlers(session),
     ...dayHandlers(session, deps.exports, deps.priceFiles),
     ...playerHandlers(session, deps.personFile),
     ...priceHandlers(session, deps.priceFiles),

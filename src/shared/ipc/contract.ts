@@ -7,6 +7,7 @@ import { MOST_ERROR_FACTS } from '../model/text-limits';
 import { attention } from './day/attention';
 import { audit } from './till/audit';
 import { backup } from './till/backup';
+import { credit } from './day/credit';
 import { day } from './day/day';
 import { display } from './counter/display';
 import { drawer } from './day/drawer';
@@ -63,6 +64,7 @@ const topics = [
   looks,
   pictures,
   drawer,
+  credit,
   day,
   players,
   prices,

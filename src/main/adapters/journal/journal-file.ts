@@ -10,6 +10,7 @@ import { AlarmBook } from './sales/alarm-book';
 import { headOf } from './trail/audit';
 import { AuditTrail } from './trail/audit-trail';
 import { backupFolder, keepDailyBackup, listBackups } from './backups';
+import { CreditBook } from './money/credit-book';
 import { DrawerBook } from './money/drawer-book';
 import { checkJournal, type CheckJournal } from './check/check-journal';
 import {
@@ -201,6 +202,7 @@ function assemble(
       damaged: (reason) => place.damaged(reason),
     }),
     money: new MoneyBook(db, sales, recordedBy),
+    credit: new CreditBook(db, recordedBy),
     drawer: new DrawerBook(db, recordedBy),
     reports: new ReportBook(db, recordedBy),
     people: new PeopleBook(db, recordedBy),

@@ -4,6 +4,7 @@ import { backOf, saleId, seenOrderOf } from '../../domain/test-support/sales';
 import { approversSql, storyOf } from './trail/audit-story';
 import { DAY, takeZ } from './test-support/report-of-day';
 import { at, endOf, ID, JournalOnDisk, newSale, start } from './test-support/journal-on-disk';
+import { CreditBook } from './money/credit-book';
 import { SalesByDay } from './sales/sales-by-day';
 
 let file: JournalOnDisk;
@@ -70,6 +71,20 @@ it('a day, a month and a code are looked up without reading the journal through'
     storyOf(file.inside(), ID);
   });
   expect(through).toEqual([]);
+});
+
+it('the credit is added up from the sales of a stretch alone', () => {
+  const credit = new CreditBook(file.inside(), () => ({ till: 'A', staff: 'Nok' }));
+  const account = { service: 'service', currency: 'THB' };
+  const through = readThroughBy(() => {
+    credit.entries(account);
+    credit.taken(account, { from: at(0), to: at(60) });
+    credit.givenBack(account, at(0));
+    credit.open(account, at(0));
+    credit.firstSentAt();
+  });
+  // The latest lines, looked for from their end.
+  expect(through).toEqual(['SCAN credit_entries']);
 });
 
 it('a sale is made, settled and closed away without reading the journal through', () => {

@@ -15,6 +15,7 @@ const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([
   'catalogue.get',
   'attention.get',
   'drawer.get',
+  'credit.get',
   'sale.get',
   'sale.story',
   'sale.recent',

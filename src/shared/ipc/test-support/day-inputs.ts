@@ -58,6 +58,16 @@ export const dayInputs = {
       { kind: 'cash-out', amount: { minor: 1, currency: 'THB' }, reason: LONG },
     ],
   },
+  'credit.add': {
+    good: { kind: 'deposit', amount: { minor: 1, currency: 'THB' } },
+    bad: [
+      { kind: 'deposit', amount: { minor: 0, currency: 'THB' } },
+      { kind: 'deposit', amount: { minor: 0.5, currency: 'THB' } },
+      { kind: 'gift', amount: { minor: 1, currency: 'THB' } },
+      { kind: 'balance', amount: 100 },
+      { kind: 'balance', amount: { minor: 1, currency: 'XXZ' } },
+    ],
+  },
   'drawer.close': {
     good: { shiftId: 1, count: [{ minor: 100_000, pieces: 2 }], note: null },
     bad: [

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MOST_BREAKS } from '../../model/audit';
 import { PRACTICE_SCENARIOS } from '../../model/practice';
+import { creditLineSchema } from '../day/credit';
 import { auditBreakSchema } from './audit';
 import { connectSchema } from '../shapes/settings';
 import { restoreSchema } from '../shapes/report';
@@ -46,6 +47,8 @@ const sessionSchema = z.object({
         'FILES_WERE_OPEN',
         'FILES_ARE_OPEN',
         'CLOCK_WRONG',
+        'CREDIT_LOW',
+        'CREDIT_OUT',
         'REPORT_OFF',
         'RESET_REFUSED',
         'TRAINING_REFUSED',
@@ -54,6 +57,8 @@ const sessionSchema = z.object({
         'LEDGER_NOT_JOINED',
       ]),
       text: z.array(heldText),
+      /** For CREDIT_LOW and CREDIT_OUT: what should be left. */
+      credit: creditLineSchema.optional(),
       /** If the journal is a copy: what is known of it. */
       restore: restoreSchema.optional(),
       /** For AUDIT_BROKEN: what does not add up. */

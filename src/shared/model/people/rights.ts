@@ -40,6 +40,8 @@ const RIGHTS_TABLE = {
   z: MANAGERS,
   /** What sales cost the shop, and the profit. */
   profit: MANAGERS,
+  /** The credit at the provider: seeing it, and typing deposits and balances. */
+  credit: MANAGERS,
   exports: MANAGERS,
   /** Days further back than `HISTORY_DAYS`. */
   history: MANAGERS,

@@ -31,8 +31,11 @@ export const OUTCOME_REASONS = [
 ] as const;
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
 
-/** Why a confirmed sale was kept instead of sent; `turn` waits for the line before it on its ticket. */
-export const HELD_REASONS = ['offline', 'token-missing', 'turn'] as const;
+/**
+ * Why a confirmed sale was kept instead of sent. `turn` waits for the line before it on its ticket; `credit`:
+ * that one was refused for lacking credit.
+ */
+export const HELD_REASONS = ['offline', 'token-missing', 'turn', 'credit'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
 /** One field of the player's details. A secret's value never leaves the main process: it is null here. */

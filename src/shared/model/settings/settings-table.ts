@@ -34,6 +34,8 @@ const OF_PRINTER = {
 } as const;
 /** How long an outcome may stay in doubt, in minutes, up to a week. */
 const IN_DOUBT = { kind: 'number', section: 'doubt', right: 'settings', max: 10_080, default: 30 } as const;
+/** A limit below which the credit at the provider is low. */
+const CREDIT_LIMIT = { kind: 'number', section: 'money', right: 'settings', min: 0 } as const;
 /** Statuses of an order, as the shop lists them. */
 const STATUSES = { kind: 'words', section: 'selling', right: 'settings', most: 20, maxOfOne: 60 } as const;
 
@@ -62,6 +64,12 @@ export const SETTINGS = {
   },
   /** The account that PromptPay payments go to; a code for it is shown for baht only. */
   promptPay: { kind: 'promptPay', section: 'money', right: 'settings', default: null },
+  /** The credit at the provider is low below this amount, in whole units of the currency; 0 is no limit. */
+  creditLowAmount: { ...CREDIT_LIMIT, max: 1_000_000_000, default: 0 },
+  /** It is also low when it lasts fewer days than this, at the pace of the last two weeks; 0 is no limit. */
+  creditLowDays: { ...CREDIT_LIMIT, max: 60, default: 2 },
+  /** Further words of the provider's refusals that mean that the credit is used up. */
+  creditWords: { kind: 'words', section: 'money', right: 'settings', most: 20, maxOfOne: 60, default: [] },
   /** The default of a new till is the machine's. */
   timeZone: { kind: 'timeZone', section: 'money', right: 'settings', default: 'UTC' },
   /** When the business day starts. A game shop's evening ends after midnight. */

@@ -131,7 +131,7 @@ export function inStates(states: readonly SaleState[]): string {
 export const FOLLOWED_STATES: readonly SaleState[] = statesWhere(({ followed }) => followed);
 
 /** The same as a condition, with the exact text of the index, so that SQLite uses it. */
-const IS_FOLLOWED = inStates(FOLLOWED_STATES);
+export const IS_FOLLOWED = inStates(FOLLOWED_STATES);
 
 /** The condition that a sale's outcome is open; it uses the same index. */
 export const IS_OPEN = `${IS_FOLLOWED} AND ${inStates(SALE_STATES.filter(isOpen))}`;

@@ -1,4 +1,5 @@
 import type { Migration } from '../../sqlite/migrate';
+import { CREDIT } from './credit';
 import { DRAWER } from './drawer';
 import { PACKED_MARKS } from './packed-marks';
 import { PAPER_NUMBERS } from './paper-numbers';
@@ -23,4 +24,5 @@ export const journalMigrations: readonly Migration[] = [
     version: 3,
     sql: PAPER_NUMBERS,
   },
+  { version: 4, sql: CREDIT },
 ];

@@ -32,6 +32,8 @@ export function writeOneOfEach(journal: OpenJournal): void {
     at(0),
   );
   const game = { productId: 'ff', productName: 'Free Fire', payload: [UID] };
+  const account = { service: 'service', currency: 'THB' };
+  journal.credit.add(account, { at: at(0), kind: 'balance', amount: baht(500_000), expected: null });
   journal.players.save(
     { id: saleId(700), name: 'Ploy', games: [game], createdAt: at(0), updatedAt: at(0) },
     ANYONE,

@@ -11,6 +11,7 @@ export const HELP_PAGES = [
   'people-and-pins',
   'prices',
   'numbers-and-tax',
+  'credit',
   'games',
   'printer-and-drawer',
   'customers-screen',
@@ -25,6 +26,7 @@ export type HelpPlace = HelpPage | `${HelpPage}#${string}`;
 
 /** Help topics of the screens, and their places; the list of all pages is `all`. */
 export const HELP_TOPICS = {
+  credit: 'credit',
   'customers-screen': 'customers-screen',
   'damaged-sales': 'till-does-not-sell#damaged',
   'find-a-sale': 'find-a-sale',

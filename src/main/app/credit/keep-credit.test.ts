@@ -1,0 +1,192 @@
+/** The credit at the provider, over a real journal. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ANYONE } from '@shared/model/people/actor';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { Money } from '@shared/model/money/money';
+import type { Sale } from '@shared/model/sale/sale';
+import { toIso } from '@shared/model/day/business-day';
+import type { OpenJournal } from '../../adapters/journal/journal-file';
+import { baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/test-support/sales';
+import { FakeClock, FakeLog, journalInMemory } from '../test-support/fakes';
+import { KeepCredit } from './keep-credit';
+
+const SERVICE = 'service';
+const DAY_MS = 86_400_000;
+
+let journal: OpenJournal;
+let clock: FakeClock;
+let settings: { currency: string; creditLowAmount: number; creditLowDays: number };
+let changes: number;
+let number: number;
+beforeEach(async () => {
+  journal = await journalInMemory();
+  clock = new FakeClock();
+  settings = { currency: 'THB', creditLowAmount: 0, creditLowDays: 0 };
+  [changes, number] = [0, 0];
+});
+afterEach(() => journal.close());
+
+function till(serviceId = SERVICE): KeepCredit {
+  const changed = () => void (changes += 1);
+  return new KeepCredit({
+    ...{ credit: journal.credit, serviceId, settings: () => settings, clock, log: new FakeLog(), changed },
+  });
+}
+
+/** Sends a sale of 100 baht now; its answer comes a second later. */
+function send(cost: Money | null | 'no answer' | 'refused', currency = 'THB'): Sale {
+  number += 1;
+  const { id: _, state: __, ...sale } = saleOf();
+  const id = saleId(number);
+  const createdAt = toIso(clock.at);
+  const expectedTotal = { minor: 10_000, currency };
+  const start = { startedAt: createdAt, service: SERVICE, snapshot: null };
+  journal.sales.addSending(
+    { sale: { ...sale, id, state: 'sending', createdAt, expectedTotal }, sealedSecrets: null },
+    start,
+  );
+  clock.at += 1_000;
+  const accepted = typeof cost !== 'string';
+  const transaction = accepted
+    ? transactionOf({ code: `TG${number}`, id: `t${number}`, agentCost: cost })
+    : null;
+  const reason = accepted ? 'TRANSACTION' : cost === 'refused' ? 'REQUEST_REFUSED' : 'TIMED_OUT';
+  const state = accepted ? 'accepted' : cost === 'refused' ? 'rejected' : 'unknown';
+  return journal.sales.endAttempt(id, {
+    endedAt: toIso(clock.at),
+    skewMs: 0,
+    answer: {
+      outcome: { state, reason, transaction } as never,
+      ...{ httpStatus: null, serviceDate: null, message: null, answer: null },
+    },
+  });
+}
+
+function settle({ id }: Sale, to: 'delivered' | 'failed'): Sale {
+  clock.at += 1_000;
+  return journal.sales.settle(id, to, seenOrderOf({ key: `o-${id}`, code: id, seenAt: toIso(clock.at) }));
+}
+
+const left = async (credit: KeepCredit) => (await credit.current()).left?.minor;
+
+describe('the credit at the provider', () => {
+  it('is unset until a person types something, whatever was sold', async () => {
+    send(baht(9_500));
+    expect(await till().current()).toEqual({
+      ...{ state: 'unset', left: null, open: null, days: null, entries: [] },
+    });
+  });
+
+  it('takes off the cost of what was booked, or its price where no cost is given, and gives back what failed', async () => {
+    const credit = till();
+    await credit.add('balance', baht(100_000), ANYONE);
+    credit.noteSale(send(baht(9_500)));
+    expect(await left(credit)).toBe(90_500);
+    credit.noteSale(send(null));
+    expect(await left(credit)).toBe(80_500);
+    const failing = send(baht(500));
+    credit.noteSale(failing);
+    credit.noteSale(send('refused'));
+    expect(await left(credit)).toBe(80_000);
+    credit.noteSale(settle(failing, 'failed'));
+    expect(await left(credit)).toBe(80_500);
+    clock.at += 1;
+    await credit.add('deposit', baht(50_000), ANYONE);
+    expect(await left(credit)).toBe(130_500);
+    // After a restart it is the same.
+    expect(await left(till())).toBe(130_500);
+  });
+
+  it('names what may be taken as well, and takes it once the outcome is known', async () => {
+    const credit = till();
+    await credit.add('balance', baht(100_000), ANYONE);
+    const doubted = send('no answer');
+    credit.noteSale(doubted);
+    expect(await credit.current()).toMatchObject({ left: baht(100_000), open: baht(10_000) });
+    credit.noteSale(settle(doubted, 'delivered'));
+    expect(await credit.current()).toMatchObject({ left: baht(90_000), open: null });
+  });
+
+  it('counts from a typed balance, and keeps how far it was from what should have been left', async () => {
+    const credit = till();
+    await credit.add('balance', baht(100_000), ANYONE);
+    const early = send(baht(9_500));
+    const doubted = send('no answer');
+    [early, doubted].forEach((sale) => credit.noteSale(sale));
+    await credit.add('balance', baht(87_000), ANYONE);
+    expect(await credit.current()).toMatchObject({
+      left: baht(87_000),
+      entries: [
+        { kind: 'balance', amount: baht(87_000), expected: baht(90_500) },
+        { kind: 'balance', amount: baht(100_000), expected: null },
+      ],
+    });
+    // The provider's balance has what it booked before; what it gives back later is not in it.
+    credit.noteSale(settle(doubted, 'delivered'));
+    expect(await left(credit)).toBe(87_000);
+    credit.noteSale(settle(early, 'failed'));
+    expect(await left(credit)).toBe(96_500);
+  });
+
+  it('lasts at the pace of the last two weeks', async () => {
+    const credit = till();
+    await credit.add('balance', baht(1_000_000), ANYONE);
+    for (let day = 0; day < 20; day += 1) {
+      credit.noteSale(send(baht(10_000)));
+      clock.at += DAY_MS;
+    }
+    // Fourteen days of 100 baht a day, and today nothing yet.
+    expect(await credit.current()).toMatchObject({ left: baht(800_000), days: 86, state: 'ok' });
+    settings.creditLowDays = 87;
+    expect((await credit.current()).state).toBe('low');
+    settings.creditLowDays = 0;
+    settings.creditLowAmount = 8_001;
+    expect((await credit.current()).state).toBe('low');
+    credit.noteSale(send(baht(800_000)));
+    expect((await credit.current()).state).toBe('out');
+  });
+
+  it('adds no entry and no sale of another currency or another service', async () => {
+    const credit = till();
+    await credit.add('balance', baht(100_000), ANYONE);
+    send({ minor: 500, currency: 'USD' }, 'USD');
+    expect(await left(credit)).toBe(100_000);
+    expect((await till('elsewhere').current()).state).toBe('unset');
+    settings.currency = 'USD';
+    expect((await credit.current()).state).toBe('unset');
+    await expect(credit.add('deposit', baht(1), ANYONE)).rejects.toThrow(
+      new Failure(appError('WRONG_CURRENCY', { currency: 'USD' })),
+    );
+    settings.currency = 'THB';
+    expect(await left(credit)).toBe(100_000);
+  });
+
+  it('reads a day again only when one of its sales has changed', async () => {
+    const credit = till();
+    await credit.add('balance', baht(100_000), ANYONE);
+    for (let day = 0; day < 60; day += 1) {
+      credit.noteSale(send(baht(100)));
+      clock.at += DAY_MS;
+    }
+    await credit.current();
+    const sale = send(baht(100));
+    let sums = 0;
+    const taken = journal.credit.taken.bind(journal.credit);
+    journal.credit.taken = (...asked) => ((sums += 1), taken(...asked));
+    credit.noteSale(sale);
+    expect(await left(credit)).toBe(100_000 - 6_100);
+    expect(sums).toBe(1);
+  });
+
+  it('reports a change once', async () => {
+    const credit = till();
+    await credit.add('balance', baht(100_000), ANYONE);
+    changes = 0;
+    await credit.current();
+    expect(changes).toBe(0);
+    credit.noteSale(send(baht(100)));
+    await credit.current();
+    await credit.current();
+    expect(changes).toBe(1);
+  });
+});
