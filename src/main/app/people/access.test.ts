@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Person } from '@shared/model/people/person';
+import type { Right } from '@shared/model/people/rights';
 import { Access } from './access';
 
 const personOf = (id: string, role: Person['role']): Person => ({
@@ -44,6 +45,18 @@ it.each(['removed', 'given another role'])('ends what waits for a person who is 
   expect(() => access.admit('drawer.move', 'cash-in-out', 1)).toThrow(
     how === 'removed' ? 'LOCKED' : 'RIGHT_MISSING',
   );
+});
+
+it.each<[Right, boolean]>([
+  ['refund', false],
+  ['profit', true],
+])('an approval of %s shows what sales cost the shop: %s', (needs, shows) => {
+  const access = accessOf([OWNER, CASHIER]);
+  access.signIn('cashier');
+  access.approve(OWNER, 'a.call', 1);
+  const { rights } = access.admit('a.call', needs, 1);
+  expect(rights).toContain(needs);
+  expect(rights.includes('profit')).toBe(shows);
 });
 
 it('takes no approval into another session', () => {

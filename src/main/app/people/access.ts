@@ -139,7 +139,7 @@ export class Access {
     );
     if (!found) throw refused(missing);
     this.approvals = this.approvals.filter((approval) => approval !== found);
-    const rights = [...new Set([...own, ...this.rightsNow(found)])];
+    const rights = [...new Set([...own, ...forCall(needs, this.rightsNow(found))])];
     return this.noted(needs, { ...actor, approvedBy: found.by, rights });
   }
 
@@ -190,6 +190,14 @@ export function missingOf(needs: Needs, rights: readonly Right[]): Right | null 
   const asked: readonly Right[] = typeof needs === 'string' ? [needs] : needs;
   const missing = asked.filter((right) => !rights.includes(right));
   return missing.find((right) => holdOf('manager', right) === 'approval') ?? missing[0] ?? null;
+}
+
+/**
+ * What an approver's rights give to a call. What sales cost the shop is in many answers: whoever approves a
+ * refund does not show it by that.
+ */
+function forCall(needs: Needs, rights: readonly Right[]): readonly Right[] {
+  return rights.filter((right) => right !== 'profit' || [needs].flat().includes(right));
 }
 
 function refused(right: Right): Failure {
