@@ -4,7 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Output } from '@shared/ipc/contract';
 import type { Sale } from '@shared/model/sale/sale';
+import { TRAINING_CATALOGUE } from '@training/catalogue';
 import { choose, compose, expectResult, tile } from './support/page/counter';
 import { typeInto } from './support/page/keys';
 import { approve, PEOPLE, signIn } from './support/people';
@@ -113,4 +115,80 @@ test('a cashier takes something off with the PIN of somebody who may, and sets n
     rules: [{ productId: null, packageId: null, method: { how: 'none' }, from: '2099-01-01' }],
   });
   expect(set).toMatchObject({ ok: false, error: { code: 'RIGHT_MISSING' } });
+});
+
+test('a catalogue with 12 dearer packages and 3 below cost is taken by one press, undone, and on the Z', async ({
+  launch,
+  service,
+}) => {
+  const till = await launch({ provision: { ...provisionFor(service), people: PEOPLE } });
+  const moves = till.id('price-change');
+  const moved = (change: string) =>
+    till.page.locator(`[data-testid="price-change"][data-change="${change}"]`);
+  await signIn(till, 'Mali');
+  await expectConnection(till, 'online');
+  const packages = TRAINING_CATALOGUE.slice(0, 2)
+    .flatMap(({ id, agentPackages }) => agentPackages.map((one) => ({ productId: id, ...one })))
+    .slice(0, 15);
+  const book = (await till.call('prices.book')) as { ok: true; value: Output<'prices.book'> };
+  const rules = packages.map(({ productId, id, price }, at) => ({
+    ...{ productId, packageId: id, from: book.value.today },
+    // The last three earn 2 baht, the others 10.
+    method: { how: 'fixed', price: { minor: price * 100 + (at < 12 ? 1_000 : 200), currency: 'THB' } },
+  }));
+  expect(await till.call('prices.set', { rules })).toMatchObject({ ok: true });
+  const dearer = new Set(packages.map(({ id }) => id));
+  service.setCatalogue(
+    TRAINING_CATALOGUE.map((game) => ({
+      ...game,
+      agentPackages: game.agentPackages.map((one) =>
+        dearer.has(one.id) ? { ...one, price: one.price + 5 } : one,
+      ),
+    })),
+  );
+  await till.call('catalogue.refresh');
+
+  await till.id('nav-day').click();
+  await till.page.locator('[data-testid="day-tab"][data-tab="board"]').click();
+  const line = till.id('board-exception').filter({ hasText: 'Prices that moved' });
+  await expect(line).toHaveAttribute('data-count', '15');
+  await line.click();
+  await expect(moved('dearer')).toHaveCount(12);
+  await expect(moved('below-cost')).toHaveCount(3);
+  await till.id('price-take').click();
+  await expect(moves).toHaveCount(0);
+  const row = till.page.locator(`[data-testid="price-row"][data-package-id="${choice.packageId}"]`);
+  await expect(row).toHaveAttribute('data-minor', String(choice.priceMinor + 1_500));
+  await till.id('price-undo').click();
+  await expect(moves).toHaveCount(15);
+  await expect(row).toHaveAttribute('data-minor', String(choice.priceMinor + 1_000));
+  // One of them is not sold any more, the others stay as they are.
+  await till.id('price-change-all').click();
+  await moves.first().click();
+  await till.id('price-stop').click();
+  await expect(moves).toHaveCount(14);
+  await till.id('price-keep').click();
+  await expect(moves).toHaveCount(0);
+  const report = (await till.call('day.report', { day: book.value.today })) as {
+    value: Output<'day.report'>;
+  };
+  expect(report.value.priceDecisions).toMatchObject([
+    { who: 'Mali', act: 'take', packages: 15 },
+    { who: 'Mali', act: 'undo', packages: 15 },
+    { who: 'Mali', act: 'stop', packages: 1 },
+    { who: 'Mali', act: 'keep', packages: 14 },
+  ]);
+
+  await till.id('lock-now').click();
+  await signIn(till, 'Nok');
+  await till.id('nav-sale').click();
+  await tile(till, choice, 'product').click();
+  const [stopped, other] = packages.map(({ id }) =>
+    till.page.locator(`[data-testid="package"][data-package-id="${id}"]`),
+  );
+  await expect(stopped!).toContainText('the shop stopped it');
+  await expect(other!).toContainText('Price changed today');
+  await stopped!.click({ force: true });
+  await expect(stopped!).toHaveAttribute('aria-pressed', 'false');
+  expect(await till.call('prices.moves')).toMatchObject({ ok: false, error: { code: 'RIGHT_MISSING' } });
 });

@@ -29,6 +29,7 @@ import { SavedPlayers } from './players/saved-players';
 import { KnowRecipients } from './players/know-recipients';
 import { SetLooks } from './service/set-looks';
 import { SetPictures } from './service/set-pictures';
+import { MovedPrices } from './prices/moved-prices';
 import { ShopPrices } from './prices/shop-prices';
 import { SellTopUp } from './sale/sell-top-up';
 import { whyHold } from './sale/why-hold';
@@ -55,6 +56,7 @@ export class TillSession {
   readonly settleAgain: SettleAgain;
   readonly players: SavedPlayers;
   readonly prices: ShopPrices;
+  readonly movedPrices: MovedPrices;
   readonly looks: SetLooks;
   readonly pictures: SetPictures;
   readonly recipients: GuardRecipients;
@@ -87,6 +89,7 @@ export class TillSession {
     this.catalogue = new CatalogueKeeper({
       kept: deps.keptCatalogue,
       service,
+      today: () => deps.calendar.dayOf(clock.now()),
       reported: (result) => events.emit('serviceRead', result),
       changed: (read) => events.emit('catalogueRead', read),
       fields: { learn: (read) => (deps.fields.learn(read), this.known.list(read)) },
@@ -106,6 +109,11 @@ export class TillSession {
     this.prices = new ShopPrices({
       ...deps,
       catalogue,
+      changed: (offered) => announce('catalogue.changed', offered),
+    });
+    this.movedPrices = new MovedPrices({
+      ...{ seen: deps.seenPrices, shop: this.prices, costs: () => deps.prices.costs() },
+      ...{ catalogue, settings, clock, log },
       changed: (offered) => announce('catalogue.changed', offered),
     });
     this.players = new SavedPlayers({
@@ -235,7 +243,10 @@ export class TillSession {
         ({ state }) => state === 'online' && this.schedule.now(),
       ],
       serviceRead: [(result) => this.connection.report(result)],
-      catalogueRead: [(read) => announce('catalogue.changed', this.prices.offer(read))],
+      catalogueRead: [
+        (read) => this.movedPrices.begin(read),
+        (read) => announce('catalogue.changed', this.prices.offer(read)),
+      ],
       ordersRead: [() => this.settle.run()],
       lookAgain: [() => this.settleAgain.soon()],
     };

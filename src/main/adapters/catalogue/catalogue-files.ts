@@ -7,11 +7,14 @@ import { LARGE_BYTES } from '../system/read-file';
 import { CatalogueFile } from './catalogue-file';
 import { FieldFile } from './field-file';
 import { PictureFile } from './picture-file';
+import { SeenFile } from './seen-file';
 
 /** The files of what is sold; not in the settings, which are written often and hold no pictures. */
 export interface CatalogueFiles {
   readonly keptCatalogue: CatalogueFile;
   readonly fields: FieldFile;
+  /** The prices that a person last saw. */
+  readonly seenPrices: SeenFile;
   /** How the shop has set its games to look. */
   readonly keptLooks: JsonFile<GameLooks, GameLooks>;
   /** The shop's own pictures. */
@@ -23,6 +26,7 @@ export function catalogueFiles(folder: string, fingerprint: string, log: Log): C
   return {
     keptCatalogue: new CatalogueFile(join(folder, 'catalogue.json'), fingerprint),
     fields: new FieldFile(join(folder, 'fields.json'), log),
+    seenPrices: new SeenFile(join(folder, 'seen-prices.json'), fingerprint),
     keptLooks: new JsonFile<GameLooks, GameLooks>(
       join(folder, 'looks.json'),
       looksSchema,

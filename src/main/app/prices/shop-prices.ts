@@ -2,14 +2,16 @@
 import type { Output } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { isBusinessDay, shiftDay, toIso, type BusinessDay } from '@shared/model/day/business-day';
-import type { Money } from '@shared/model/money/money';
+import { sameMoney, type Money } from '@shared/model/money/money';
 import type { Actor } from '@shared/model/people/actor';
 import { READ_COLUMNS, type PriceFile } from '@shared/model/prices/price-file';
 import {
   chargeFor,
   MOST_PRICE_RULES,
   PRICE_DAYS_AHEAD,
+  priceBy,
   pricesOn,
+  ruleFor,
   scopeKey,
   type NewPriceRule,
   type PricedProduct,
@@ -17,7 +19,7 @@ import {
   type PricesOfDay,
 } from '@shared/model/prices/price-rule';
 import { methodText, type PriceChange } from '@shared/model/prices/taken-price';
-import type { Catalogue, OfferedCatalogue, Package } from '@shared/model/service/product';
+import type { Catalogue, OfferedCatalogue, OfferedPackage, Package } from '@shared/model/service/product';
 import type { Settings } from '@shared/model/settings/settings';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import type { Clock } from '../../domain/ports';
@@ -54,7 +56,12 @@ interface ReadPrices {
   readonly day: BusinessDay;
   readonly rules: readonly PriceRule[];
   readonly prices: PricesOfDay;
+  /** Those of the day before. */
+  readonly before: PricesOfDay;
 }
+
+/** A rule with the names of what it is for. */
+type NamedRule = Omit<PriceRule, 'seq' | 'who' | 'at'>;
 
 /** The use case; one per session. */
 export class ShopPrices {
@@ -63,17 +70,21 @@ export class ShopPrices {
 
   constructor(private readonly deps: PriceDependencies) {}
 
-  /** What a customer pays today for one unit of a package. */
+  /** What a customer pays today for one unit of a package. Throws Failure PACKAGE_STOPPED. */
   charge(product: PricedProduct, chosen: Package): Money {
-    return chargeFor(this.today().prices, product, chosen);
+    const { prices } = this.today();
+    if (ruleFor(prices, product, chosen)?.method.how === 'stopped') {
+      throw new Failure(appError('PACKAGE_STOPPED'));
+    }
+    return chargeFor(prices, product, chosen);
   }
 
   /** The catalogue with what customers pay today. */
   offer(catalogue: Catalogue): OfferedCatalogue {
-    const { prices } = this.today();
+    const today = this.today();
     const products = catalogue.products.map((product) => ({
       ...product,
-      packages: product.packages.map((one) => ({ ...one, charge: chargeFor(prices, product, one) })),
+      packages: product.packages.map((one) => offered(product, one, today)),
     }));
     return { ...catalogue, products };
   }
@@ -98,15 +109,24 @@ export class ShopPrices {
     const catalogue = await this.deps.catalogue();
     if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));
     const named = rules.map((rule) => this.named(rule, catalogue));
-    const scopes = new Set([...this.today().rules, ...rules].map(scopeKey));
-    if (scopes.size > MOST_PRICE_RULES) {
-      throw new Failure(appError('PRICES_FULL', { most: MOST_PRICE_RULES }));
-    }
+    this.mustFit(named);
     const at = toIso(this.deps.clock.now());
     this.deps.prices.by(actor).add(named, at);
     this.read = null;
     this.deps.changed(this.offer(catalogue));
     return this.book();
+  }
+
+  /** Sets the rules of a decision about what is on sale; returns who decided. Throws Failure PRICES_FULL. */
+  decided(
+    rules: readonly NamedRule[],
+    decision: Parameters<PriceBook['decide']>[2] & { readonly at: string },
+    actor: Actor,
+  ): string {
+    this.mustFit(rules);
+    const who = this.deps.prices.by(actor).decide(rules, decision.at, decision);
+    this.read = null;
+    return who;
   }
 
   /** The rules that apply or are planned, as the shop's tills share them. */
@@ -174,14 +194,22 @@ export class ShopPrices {
     return readPriceLines(rows.slice(top + 1), columns, facts, top + 2);
   }
 
-  private named(rule: NewPriceRule, { products }: Catalogue): Omit<PriceRule, 'seq' | 'who' | 'at'> {
+  private mustFit(rules: readonly NamedRule[]): void {
+    const scopes = new Set([...this.today().rules, ...rules].map(scopeKey));
+    if (scopes.size > MOST_PRICE_RULES) {
+      throw new Failure(appError('PRICES_FULL', { most: MOST_PRICE_RULES }));
+    }
+  }
+
+  private named(rule: NewPriceRule, { products }: Catalogue): NamedRule {
     const { productId, packageId, method } = rule;
     const product = products.find(({ id }) => id === productId);
     const one = product?.packages.find(({ id }) => id === packageId);
     if ((productId !== null && !product) || (packageId !== null && !one)) {
       throw new Failure(appError('NOT_ON_SALE', { name: `${productId ?? ''} ${packageId ?? ''}`.trim() }));
     }
-    if (method.how === 'fixed' && packageId === null) throw new Failure(appError('RULE_UNFIT'));
+    const isOfPackage = method.how === 'fixed' || method.how === 'stopped';
+    if (isOfPackage && packageId === null) throw new Failure(appError('RULE_UNFIT'));
     const { day } = this.today();
     const last = shiftDay(day, PRICE_DAYS_AHEAD - 1);
     if (!isBusinessDay(rule.from) || rule.from < day || rule.from > last)
@@ -192,18 +220,38 @@ export class ShopPrices {
     return { ...rule, productName: product?.name ?? '', packageName: one?.name ?? '' };
   }
 
-  private today(): ReadPrices {
+  /** The rules of today and later, and the prices that they give today. */
+  today(): ReadPrices {
     const day = this.deps.calendar.dayOf(this.deps.clock.now());
     if (this.read?.day !== day) {
       const rules = this.deps.prices.rulesFrom(day);
-      this.read = { day, rules, prices: pricesOn(rules, day) };
+      const prices = pricesOn(rules, day);
+      const begins = rules.some(({ from }) => from === day);
+      this.read = { day, rules, prices, before: begins ? this.pricesBefore(day) : prices };
     }
     return this.read;
   }
+
+  private pricesBefore(day: BusinessDay): PricesOfDay {
+    const before = shiftDay(day, -1);
+    return pricesOn(this.deps.prices.rulesFrom(before), before);
+  }
+}
+
+/** A package with what a customer pays for it today. */
+function offered(product: PricedProduct, one: Package, { day, prices, before }: ReadPrices): OfferedPackage {
+  const rule = ruleFor(prices, product, one);
+  const charge = rule ? priceBy(rule.method, one.price) : one.price;
+  const isOther = prices !== before && !sameMoney(chargeFor(before, product, one), charge);
+  return {
+    ...{ ...one, charge },
+    ...(isOther || one.movedOn === day ? { changedToday: true } : {}),
+    ...(rule?.method.how === 'stopped' ? { stopped: true } : {}),
+  };
 }
 
 /** What a rule of another till changes. */
-function changeOf(rule: Omit<PriceRule, 'seq' | 'who' | 'at'>, known: readonly PriceRule[]): PriceChange {
+function changeOf(rule: NamedRule, known: readonly PriceRule[]): PriceChange {
   const before = pricesOn(known, rule.from).get(scopeKey(rule));
   const name = [rule.productName, rule.packageName].filter((part) => part !== '').join(' · ');
   return { name, from: methodText(before?.method ?? null), to: methodText(rule.method), day: rule.from };

@@ -35,6 +35,7 @@ function newKeeper(): CatalogueKeeper {
     service: { products },
     changed,
     fields: { learn },
+    today: () => '2026-11-21',
     reported,
   });
 }

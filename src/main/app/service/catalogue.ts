@@ -1,9 +1,11 @@
 import { readInstant } from '@shared/model/day/business-day';
 import { ok, type Result } from '@shared/ipc/result';
+import type { BusinessDay } from '@shared/model/day/business-day';
 import type { Catalogue } from '@shared/model/service/product';
 import type { CatalogueFile } from '../../adapters/catalogue/catalogue-file';
 import type { FieldFile } from '../../adapters/catalogue/field-file';
 import type { Service } from '../../domain/ports';
+import { withMovedOn } from '../../domain/prices/moved-on';
 
 /** What listing products needs, and what it notifies. */
 export interface CatalogueDependencies {
@@ -12,6 +14,7 @@ export interface CatalogueDependencies {
   readonly changed: (catalogue: Catalogue) => void;
   /** Receives every catalogue, the kept one too, before orders are read with it. */
   readonly fields: Pick<FieldFile, 'learn'>;
+  readonly today: () => BusinessDay;
   /** Called with the result of each read of the service. */
   readonly reported: (result: Result<unknown>) => void;
 }
@@ -61,7 +64,8 @@ export class CatalogueKeeper {
   }
 
   /** Uses a catalogue that was just read elsewhere, as when the connection was proved. */
-  async adopt(catalogue: Catalogue): Promise<void> {
+  async adopt(read: Catalogue): Promise<void> {
+    const catalogue = withMovedOn(this.current, read, this.deps.today());
     // Selling uses it even when the cache cannot store it.
     this.current = catalogue;
     this.deps.fields.learn(catalogue);
@@ -70,6 +74,8 @@ export class CatalogueKeeper {
   }
 
   private async read(): Promise<Result<Catalogue>> {
+    // What is read is compared with the kept one, which a person can sell from without it.
+    await this.get().catch(() => null);
     const result = await this.deps.service.products();
     this.deps.reported(result);
     if (result.ok) await this.adopt(result.value);

@@ -27,15 +27,15 @@ export interface CheckedLine {
 /** What a shop's settings and prices allow for lines. */
 export interface LineRules {
   readonly maxQuantity: number;
-  /** What a customer pays today for one unit of a package. */
+  /** What a customer pays today for one unit of a package. Throws Failure PACKAGE_STOPPED. */
   readonly charge: (product: PricedProduct, chosen: Package) => Money;
   /** Why the shop does not sell a game for now; null when it does. */
   readonly pauseOf: (productId: string) => GamePause | null;
 }
 
 /**
- * Throws Failure PACKAGE_GONE, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE,
- * AMOUNT_TOO_LARGE, PRICE_CHANGED, DISCOUNT_TOO_LARGE or GAME_PAUSED.
+ * Throws Failure PACKAGE_GONE, PACKAGE_STOPPED, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD,
+ * QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, PRICE_CHANGED, DISCOUNT_TOO_LARGE or GAME_PAUSED.
  */
 export function checkLine(
   line: TicketLine,

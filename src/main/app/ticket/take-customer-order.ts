@@ -31,6 +31,7 @@ export class TakeCustomerOrder {
     const { order, looks, paused } = this.deps.looks();
     const products = (await this.deps.offered())?.products ?? [];
     return inShopOrder(products, order)
+      .map((product) => ({ ...product, packages: product.packages.filter(({ stopped }) => !stopped) }))
       .filter(({ packages, payloadField }) => packages.length > 0 && !payloadField.some(isSecretField))
       .map(({ id, name, payloadField, packages }) => ({
         ...{ id, name, fields: payloadField, look: own(looks, id) ?? null },

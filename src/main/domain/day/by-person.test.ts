@@ -6,7 +6,7 @@ import type { ReportMaterial } from './report-material';
 
 const NOTHING: ReportMaterial = {
   ...{ sales: [], carried: [], entries: [], shifts: [], adjustments: [], related: [] },
-  ...{ restores: [], settingEdits: [], takenPrices: [], openings: [], trail: null },
+  ...{ restores: [], settingEdits: [], takenPrices: [], priceDecisions: [], openings: [], trail: null },
 };
 const NONE = { count: 0, totals: [] };
 const one = (minor: number) => ({ count: 1, totals: [baht(minor)] });

@@ -5,6 +5,7 @@ import type { DrawerEntry, DrawerOpening, Shift } from '@shared/model/day/drawer
 import type { Restore } from '@shared/model/restore';
 import type { Sale } from '@shared/model/sale/sale';
 import type { SettingEdit } from '@shared/model/settings/setting-edit';
+import type { PriceDecision } from '@shared/model/prices/price-move';
 import type { TakenPrice } from '@shared/model/prices/taken-price';
 import type { TrailHead } from '@shared/model/audit';
 export interface ReportSpan {
@@ -36,6 +37,7 @@ export interface ReportMaterial {
   readonly settingEdits: readonly SettingEdit[];
   /** Prices of other tills that came into effect here since the last Z report. */
   readonly takenPrices: readonly TakenPrice[];
+  readonly priceDecisions: readonly PriceDecision[];
   /** The end of the audit trail; null for an X report, which is not part of it. */
   readonly trail: TrailHead | null;
 }

@@ -35,6 +35,7 @@ const NOTHING: ReportMaterial = {
   restores: [],
   settingEdits: [],
   takenPrices: [],
+  priceDecisions: [],
   openings: [],
   trail: null,
 };
@@ -93,6 +94,7 @@ describe('a report', () => {
       restores: [],
       settingEdits: [],
       takenPrices: [],
+      priceDecisions: [],
       datedAhead: 0,
       afterClosing: 0,
       shifts: [],

@@ -37,7 +37,8 @@ export interface ReportHead extends Pick<DayReport, 'day' | 'bounds' | 'takenAt'
 /** Writes a report. Agent cost and profit are left out on purpose, because reports are passed around. */
 export function writeReport(head: ReportHead, material: ReportMaterial): DayReport {
   const { day, bounds, takenAt, takenBy, settings, service } = head;
-  const { sales, shifts, entries, adjustments, restores, settingEdits, takenPrices } = material;
+  const { sales, shifts, entries, adjustments, restores, settingEdits } = material;
+  const { takenPrices, priceDecisions } = material;
   const sold = sales
     .filter(({ state }) => standing(state) === 'sold')
     .map((sale) => ({ sale, quantity: sale.quantity, total: customerPaid(sale) }));
@@ -78,7 +79,7 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     adjustments: [...adjustments],
     restores: [...restores],
     settingEdits: [...settingEdits],
-    takenPrices: [...takenPrices],
+    ...{ takenPrices: [...takenPrices], priceDecisions: [...priceDecisions] },
     datedAhead: sales.filter(({ createdAt }) => createdAt > takenAt).length,
     afterClosing: sales.filter((sale) => sale.payments.length > 0 && instantOf(sale.createdAt) < bounds.from)
       .length,

@@ -56,6 +56,7 @@ export function joinReports(head: ShopReportHead, reports: readonly DayReport[])
     restores: all(({ restores }) => restores),
     settingEdits: all(({ settingEdits }) => settingEdits),
     takenPrices: all(({ takenPrices }) => takenPrices),
+    priceDecisions: all(({ priceDecisions }) => priceDecisions),
     datedAhead: sum(({ datedAhead }) => datedAhead),
     afterClosing: sum(({ afterClosing }) => afterClosing),
     shifts: all(({ shifts }) => shifts),

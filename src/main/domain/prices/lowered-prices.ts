@@ -3,6 +3,7 @@ import type { BusinessDay } from '@shared/model/day/business-day';
 import {
   chargeFor,
   pricesOn,
+  ruleFor,
   scopeKey,
   type PriceMethod,
   type PriceRule,
@@ -39,6 +40,8 @@ export function loweredScopes(
   for (const day of days) {
     const [before, after] = [pricesOn(rulesOn(here, day), day), pricesOn(rulesOn(there, day), day)];
     for (const { product, one, scopes } of affected) {
+      // What is not sold is not sold for less.
+      if (ruleFor(after, product, one)?.method.how === 'stopped') continue;
       const [was, is] = [chargeFor(before, product, one), chargeFor(after, product, one)];
       if (is.currency !== was.currency || is.minor < was.minor) for (const key of scopes) lowered.add(key);
     }
@@ -93,7 +96,7 @@ function methodFor(item: SharedItem | undefined, day: BusinessDay): PriceMethod 
 }
 
 function isLess(was: PriceMethod, is: PriceMethod): boolean {
-  if (textOf(was) === textOf(is)) return false;
+  if (textOf(was) === textOf(is) || is.how === 'stopped') return false;
   if (was.how === 'fixed' && is.how === 'fixed' && was.price.currency === is.price.currency) {
     return is.price.minor < was.price.minor;
   }

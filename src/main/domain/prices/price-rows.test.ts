@@ -56,6 +56,18 @@ describe('the price book as lines', () => {
     expect(empty.rules.map(({ method }) => method)).toEqual(rules.map(({ method }) => method));
   });
 
+  it('takes a package that is not sold to a spreadsheet and back, and stops no whole game', () => {
+    const prices = pricesOn(
+      [ruleOf(1, { productId: 'ff', packageId: 'ff310', method: { how: 'stopped' } })],
+      TODAY,
+    );
+    expect(priceLines(CATALOGUE, prices, TODAY)[3]).toContain('stopped');
+    expect(read([['ff', 'ff310', 'stopped', '', '', '']]).rules).toMatchObject([
+      { method: { how: 'stopped' } },
+    ]);
+    expect(read([['ff', '*', 'stopped', '', '', '']]).faults).toMatchObject([{ fault: 'rule' }]);
+  });
+
   it('reads what a person typed: Thai digits, a percent sign, empty cells for today and for no rounding', () => {
     expect(
       read([

@@ -79,7 +79,8 @@ export function priceLines(
 function methodCells(method: PriceMethod): Partial<Record<PriceColumn, string>> {
   switch (method.how) {
     case 'none':
-      return { rule: 'none' };
+    case 'stopped':
+      return { rule: method.how };
     case 'fixed':
       return { rule: 'fixed', value: toDecimalText(method.price) };
     case 'percent':
@@ -255,6 +256,7 @@ function readMethod(
   const how = cell('rule').toLowerCase();
   const value = cell('value');
   if (how === '' || how === 'none') return { how: 'none' };
+  if (how === 'stopped' && isPackage) return { how };
   if (how === 'fixed' && isPackage) {
     const price = parseAmount(value, currency);
     return price.ok ? { how, price: price.money } : { fault: 'value', text: value };
@@ -279,7 +281,7 @@ function amount(value: string, roundUp: RoundUp, currency: CurrencyCode): PriceM
 
 /** Whether two methods give the same result for every price. */
 export function sameMethod(a: PriceMethod, b: PriceMethod): boolean {
-  if (a.how === 'none' || b.how === 'none') return a.how === b.how;
+  if (a.how === 'none' || a.how === 'stopped') return a.how === b.how;
   if (a.how === 'fixed') return b.how === 'fixed' && sameMoney(a.price, b.price);
   if (a.how === 'percent') {
     return b.how === 'percent' && a.hundredths === b.hundredths && a.roundUp === b.roundUp;

@@ -8,6 +8,9 @@ export function priceHandlers(session: () => TillSession, files: PriceFiles): Ha
   return {
     'prices.book': () => session().prices.book(),
     'prices.set': ({ rules }, actor) => session().prices.set(rules, actor),
+    'prices.moves': () => session().movedPrices.list(),
+    'prices.decide': (decision, actor) => session().movedPrices.decide(decision, actor),
+    'prices.undo': (_, actor) => session().movedPrices.undo(actor),
     'prices.export': async () => ({ path: await session().prices.export(files) }),
     'prices.readFile': () => session().prices.readFile(files),
   };

@@ -29,6 +29,7 @@ const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([
   'players.kept',
   'players.held',
   'prices.book',
+  'prices.moves',
   'order.get',
   'history.day',
   'day.today',

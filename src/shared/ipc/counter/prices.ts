@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MOST_PERCENT_HUNDREDTHS, MOST_RULES_AT_ONCE, ROUND_UPS } from '../../model/prices/price-rule';
 import { PRICE_FILE_FAULTS } from '../../model/prices/price-file';
+import { PRICE_DECISIONS, PRICE_MOVES } from '../../model/prices/price-move';
 import { amountSchema, moneySchema } from '../shapes/money';
 import { businessDaySchema, factText, heldText, instantSchema, keyText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
@@ -12,6 +13,8 @@ const roundUp = z.union(ROUND_UPS.map((units) => z.literal(units)));
 
 export const priceMethodSchema = z.discriminatedUnion('how', [
   z.object({ how: z.literal('none') }),
+  /** For one package: it is not sold. */
+  z.object({ how: z.literal('stopped') }),
   /** For one package: this price, whatever the provider asks. */
   z.object({ how: z.literal('fixed'), price: sum }),
   /** The provider's price plus this many hundredths of a percent. */
@@ -43,15 +46,49 @@ export const ruleSchema = z.object({
   packageName: heldText,
 });
 
+export const knownCostSchema = z.object({
+  productId: heldText,
+  packageId: heldText,
+  /** What one cost the shop. */
+  cost: moneySchema,
+  /** What the provider asked for it then. */
+  price: moneySchema,
+});
+
 const bookSchema = z.object({
   today: businessDaySchema,
   rules: z.array(ruleSchema),
-  /** What packages cost the shop per piece, from the last sale of each. */
-  costs: shownWith(
-    'profit',
-    z.array(z.object({ productId: heldText, packageId: heldText, cost: moneySchema })),
-    [],
-  ),
+  /** From the last sale of each package. */
+  costs: shownWith('profit', z.array(knownCostSchema), []),
+});
+
+export const priceMoveSchema = z.object({
+  productId: heldText,
+  packageId: heldText,
+  /** The most urgent one; a package may have several. */
+  change: z.enum(PRICE_MOVES),
+  product: heldText,
+  package: heldText,
+  /** Its names when a person last looked, where they were other ones. */
+  earlier: z.object({ product: heldText, package: heldText }).nullable(),
+  /** The provider's price when a person last looked; null for a new package. */
+  was: moneySchema.nullable(),
+  /** The provider's price now; null for a package that is gone. */
+  price: moneySchema.nullable(),
+  /** What customers pay now. */
+  charge: moneySchema.nullable(),
+  /** What customers would pay by the shop's rules; null where that is what they pay now. */
+  suggested: moneySchema.nullable(),
+  /** What one costs the shop, as far as its last sale shows. */
+  cost: shownWith('profit', moneySchema.nullable(), null),
+});
+
+const movesSchema = z.object({
+  moves: z.array(priceMoveSchema),
+  /** The decision that can be undone. */
+  last: z
+    .object({ act: z.enum(PRICE_DECISIONS), packages: z.int(), at: instantSchema, who: heldText })
+    .nullable(),
 });
 
 export const fileFaultSchema = z.object({
@@ -73,6 +110,30 @@ export const prices = {
       right: 'prices',
       asText: true,
     },
+    /** What moved in the provider's catalogue since a person last looked, and what sells for too little. */
+    'prices.moves': { input: nothing, output: movesSchema, right: 'prices', asText: true },
+    /**
+     * Decides about moves as they were shown; what has moved again since stays listed. Returns what is left.
+     */
+    'prices.decide': {
+      input: z.object({
+        act: z.enum(PRICE_DECISIONS),
+        packages: z
+          .array(
+            z.object({
+              ...{ productId: keyText.min(1), packageId: keyText.min(1) },
+              ...{ price: amountSchema.nullable(), suggested: amountSchema.nullable() },
+            }),
+          )
+          .min(1)
+          .max(MOST_RULES_AT_ONCE),
+      }),
+      output: movesSchema,
+      right: 'prices',
+      asText: true,
+    },
+    /** Undoes the last decision; prices that were set again since stay. Returns what is listed then. */
+    'prices.undo': { input: nothing, output: movesSchema, right: 'prices', asText: true },
     /** Saves every package with its price as a CSV file; returns its path. */
     'prices.export': { input: nothing, output: z.object({ path: heldText }), right: 'prices' },
     /**
@@ -97,6 +158,10 @@ export const prices = {
     /** A rule that does not fit its scope, such as one price for a whole game. */
     RULE_UNFIT: z.object({}),
     PRICES_FULL: z.object({ most: z.number() }),
+    /** What was last decided about moved prices was undone already, or never was. */
+    NOTHING_TO_UNDO: z.object({}),
+    /** What was decided is in force; the list of moved prices could not be stored and shows it again. */
+    MOVES_NOT_KEPT: z.object({}),
     FILE_NOT_READ: z.object({ reason: factText }),
     FILE_TOO_LARGE: z.object({ most: z.number() }),
     NOT_A_PRICE_FILE: z.object({ columns: factText }),

@@ -1,13 +1,15 @@
 /** The service's catalogue, in the contract and as stored. */
 import { z } from 'zod';
 import { moneySchema } from './money';
-import { heldText, instantSchema, nullableText } from './texts';
+import { businessDaySchema, heldText, instantSchema, nullableText } from './texts';
 
 export const packageSchema = z.object({
   /** Sent as `selectPackage`. */
   id: heldText,
   name: heldText,
   price: moneySchema,
+  /** The business day on which this till last read another price than before; none when left out. */
+  movedOn: businessDaySchema.optional(),
 });
 export const productSchema = z.object({
   id: heldText,
@@ -48,7 +50,13 @@ export const catalogueSchema = z.object({
   fetchedAt: instantSchema,
 });
 
-export const offeredPackageSchema = packageSchema.extend({ charge: moneySchema });
+export const offeredPackageSchema = packageSchema.extend({
+  charge: moneySchema,
+  /** Its price, or what it costs the shop, is another one than yesterday. */
+  changedToday: z.literal(true).optional(),
+  /** The shop has stopped selling it. */
+  stopped: z.literal(true).optional(),
+});
 
 export const offeredProductSchema = productSchema.extend({ packages: z.array(offeredPackageSchema) });
 

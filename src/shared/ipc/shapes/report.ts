@@ -1,6 +1,7 @@
 /** X and Z reports, as sent to the page and as stored. */
 import { z } from 'zod';
 import { OPENING_CAUSES } from '../../model/day/drawer';
+import { PRICE_DECISIONS } from '../../model/prices/price-move';
 import { COPY_REASONS } from '../../model/restore';
 import { drawerEntrySchema, drawerOpeningSchema, shiftSchema, tenderSumsSchema } from './drawer';
 import { boundsSchema, sourceFiguresSchema } from './history';
@@ -170,6 +171,16 @@ export const takenPriceSchema = priceChangeSchema.extend({
   till: heldText,
 });
 
+export const priceDecisionSchema = z.object({
+  at: instantSchema,
+  who: heldText,
+  act: z.enum([...PRICE_DECISIONS, 'undo']),
+  /** How many packages it was about. */
+  packages: z.int(),
+  /** The prices that it set; of many the first. */
+  changes: z.array(priceChangeSchema),
+});
+
 export const serviceFiguresSchema = sourceFiguresSchema.extend({
   refreshedAt: instantSchema,
   /** Orders that belong to no sale of this till. */
@@ -225,6 +236,8 @@ export const dayReportSchema = z.object({
   settingEdits: z.array(settingEditSchema),
   /** Prices set by other tills of the shop that came into effect here since the report before. */
   takenPrices: z.array(takenPriceSchema),
+  /** What people decided about moved prices since the report before. */
+  priceDecisions: z.array(priceDecisionSchema),
   /** Sales in this report dated after it was taken: the till's clock was ahead. */
   datedAhead: z.int(),
   /** Sales in this report that were made after the Z report of an earlier business day was taken. */

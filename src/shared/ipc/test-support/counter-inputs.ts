@@ -39,6 +39,10 @@ const PARKED = {
   quantity: 1,
   payload: [{ ref: 'uid', value: '' }],
 } as const;
+const MOVED = {
+  ...{ productId: 'ff', packageId: 'ff310', suggested: null },
+  price: { minor: 100, currency: 'THB' },
+};
 const RULE = { productId: null, packageId: null, method: { how: 'none' }, from: '2026-11-21' } as const;
 
 export const counterInputs = {
@@ -267,6 +271,17 @@ export const counterInputs = {
       { rules: [{ ...RULE, method: { how: 'percent', hundredths: 1_000_000, roundUp: 1 } }] },
       { rules: [{ ...RULE, productId: LONG }] },
       { rules: Array.from({ length: 5_001 }, () => RULE) },
+    ],
+  },
+  'prices.decide': {
+    good: { act: 'take', packages: [MOVED] },
+    bad: [
+      { act: 'take', packages: [] },
+      { act: 'undo', packages: [MOVED] },
+      { act: 'keep', packages: [{ ...MOVED, packageId: '' }] },
+      { act: 'stop', packages: [{ ...MOVED, productId: LONG }] },
+      { act: 'take', packages: [{ ...MOVED, suggested: { minor: 0.5, currency: 'THB' } }] },
+      { act: 'keep', packages: Array.from({ length: 5_001 }, () => MOVED) },
     ],
   },
   'sale.settle': {

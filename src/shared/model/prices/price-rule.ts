@@ -27,7 +27,7 @@ export const PRICE_DAYS_AHEAD = 60;
 
 /**
  * How a rule makes a price. `none` ends the rule of its scope: the wider one applies again, or the provider's
- * price.
+ * price. `stopped` makes none: the package is not sold.
  */
 export type PriceMethod = Infer<typeof pricesTopic.priceMethodSchema>;
 
@@ -78,10 +78,13 @@ export function pricesOn(rules: readonly PriceRule[], day: BusinessDay): PricesO
 export function ruleFor(prices: PricesOfDay, product: PricedProduct, chosen: Package): PriceRule | null {
   // A shop without rules skips the lookup for thousands of packages at each start.
   if (prices.size === 0) return null;
-  const productId = product.id;
-  const own = prices.get(scopeKey({ productId, packageId: chosen.id }));
+  const own = prices.get(scopeKey({ productId: product.id, packageId: chosen.id }));
+  return own && !losesOnAnother(own, product, chosen) ? own : widerRuleFor(prices, product.id);
+}
+
+/** The rule that gives the prices of a game's packages without a rule of their own; null for the provider's. */
+export function widerRuleFor(prices: PricesOfDay, productId: string): PriceRule | null {
   return (
-    (own && !losesOnAnother(own, product, chosen) ? own : null) ??
     prices.get(scopeKey({ productId, packageId: null })) ??
     prices.get(scopeKey({ productId: null, packageId: null })) ??
     null
@@ -119,6 +122,7 @@ export function chargeFor(prices: PricesOfDay, product: PricedProduct, chosen: P
 export function priceBy(method: PriceMethod, price: Money): Money {
   switch (method.how) {
     case 'none':
+    case 'stopped':
       return price;
     case 'fixed':
       return method.price.currency === price.currency ? method.price : price;

@@ -4,7 +4,7 @@ import type { PriceMethod } from './price-rule';
 import type * as reportShapes from '../../ipc/shapes/report';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/** How a price changed, as text; `–` for the provider's own price or a wider rule. */
+/** How a price changed, as text; `–` for the provider's own price or a wider rule, `×` for not sold. */
 export type PriceChange = Infer<typeof reportShapes.priceChangeSchema>;
 
 /** Such a change, and where it came from. */
@@ -22,6 +22,8 @@ export function methodText(method: PriceMethod | null): string {
       return `+ ${method.hundredths / 100} %`;
     case 'amount':
       return `+ ${toDecimalText(method.more)} ${method.more.currency}`;
+    case 'stopped':
+      return '×';
     case 'none':
     case undefined:
       return '–';

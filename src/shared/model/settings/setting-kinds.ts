@@ -10,6 +10,7 @@ export const SETTING_SECTIONS = [
   'lock',
   'customer',
   'pc',
+  'prices',
   'money',
   'receipts',
   'papers',

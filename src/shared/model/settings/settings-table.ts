@@ -62,6 +62,9 @@ export const SETTINGS = {
     fixedInTraining: true,
     rereads: true,
   },
+  /** The least that the shop wants to earn on a package, in percent of its cost; 0 asks for its cost alone. */
+  leastMargin: { kind: 'number', section: 'prices', right: 'prices', min: 0, max: 1_000, default: 0 },
+
   /** The account that PromptPay payments go to; a code for it is shown for baht only. */
   promptPay: { kind: 'promptPay', section: 'money', right: 'settings', default: null },
   /** The credit at the provider is low below this amount, in whole units of the currency; 0 is no limit. */

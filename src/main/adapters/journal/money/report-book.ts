@@ -15,7 +15,7 @@ import { readReportedEntries, REPORTED_AT } from './reported-entries';
 import { IS_OPEN, readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { lastNumber, unreportedRestores } from '../restore-book';
-import { takenPricesSinceZ } from '../prices/taken-prices';
+import { priceDecisionsSinceZ, takenPricesSinceZ } from '../prices/taken-prices';
 import { editsSinceZ } from '../settings-book';
 import type { ReportMaterial, ReportSpan } from '../../../domain/day/report-material';
 import { insertRow } from '../table';
@@ -255,6 +255,7 @@ export class ReportBook {
       restores: unreportedRestores(db),
       settingEdits: editsSinceZ(db),
       takenPrices: takenPricesSinceZ(db),
+      priceDecisions: priceDecisionsSinceZ(db),
       trail: null,
     };
   }

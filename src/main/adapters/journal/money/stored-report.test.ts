@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STORED_REPORT } from '@shared/model/day/test-support/stored-report';
+import { EARLIER_REPORTS, STORED_REPORT } from '@shared/model/day/test-support/stored-report';
 import { readReport, readSummary, reportText, summaryText } from './stored-report';
 
 const { report, summary, opened } = STORED_REPORT;
@@ -10,6 +10,10 @@ describe('a stored report', () => {
     expect(readSummary(summary)).toEqual(opened.summary);
   });
 
+  it.each(EARLIER_REPORTS)('of an earlier version is read too', (earlier) => {
+    expect(readReport(earlier.report)).toEqual(earlier.opened);
+  });
+
   it('is written as it was stored', () => {
     expect(reportText(opened.report)).toBe(report);
     expect(summaryText(opened.summary)).toBe(summary);
@@ -17,7 +21,7 @@ describe('a stored report', () => {
 
   it.each<[string, object]>([
     ['lacks its version', { version: undefined }],
-    ['is of a version that this till does not know', { version: 2 }],
+    ['is of a version that this till does not know', { version: 9 }],
     ['lacks a member', { datedAhead: undefined }],
     ['has a member that is not what it should be', { balances: [{ tender: 'cash' }] }],
   ])('is refused when it %s', (_, change) => {

@@ -6,8 +6,13 @@ import { dayReportSchema, zSummarySchema } from '@shared/ipc/shapes/report';
 import type { DayReport, ZSummary } from '@shared/model/day/report-of-day';
 import { z } from 'zod';
 
-const VERSION = 1;
-const storedSchema = z.object({ version: z.literal(VERSION), ...dayReportSchema.shape });
+const VERSION = 2;
+const currentSchema = z.object({ version: z.literal(VERSION), ...dayReportSchema.shape });
+/** Before people decided about moved prices. */
+const firstSchema = z
+  .object({ version: z.literal(1), ...dayReportSchema.omit({ priceDecisions: true }).shape })
+  .transform((report) => ({ ...report, priceDecisions: [] }));
+const storedSchema = z.discriminatedUnion('version', [currentSchema, firstSchema]);
 
 export function reportText(report: DayReport): string {
   return JSON.stringify({ version: VERSION, ...report });

@@ -1,9 +1,9 @@
 /** Stores the shop's price rules in the journal's file. */
-import type { Output } from '@shared/ipc/contract';
 import type { DatabaseSync } from 'node:sqlite';
 import { priceMethodSchema } from '@shared/ipc/counter/prices';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
+import type { KnownCost, PriceDecision } from '@shared/model/prices/price-move';
 import type { PriceRule } from '@shared/model/prices/price-rule';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
@@ -36,6 +36,7 @@ const COSTS = new Table('sales', {
   packageId: z.string(),
   currency: z.string(),
   cost: z.number(),
+  priceMinor: z.number(),
   quantity: z.number(),
 });
 
@@ -79,12 +80,7 @@ export class PriceBook {
     origin?: SharedOrigin & { readonly changes: readonly PriceChange[] },
   ): void {
     journalWrite(this.db, () => {
-      const { staff: who, personId = null } = origin
-        ? { staff: `${origin.who} (${origin.till})` }
-        : this.recordedBy();
-      for (const { from: fromDay, ...rule } of rules) {
-        RULES.insert(this.db, { ...rule, fromDay, at, who }, { person_id: personId });
-      }
+      this.insert(rules, at, origin ? { staff: `${origin.who} (${origin.till})` } : this.recordedBy());
       const from = origin && {
         ...{ till: origin.till, who: origin.who, version: origin.version },
         changes: origin.changes.slice(0, MOST_PRICE_CHANGES),
@@ -99,6 +95,31 @@ export class PriceBook {
     });
   }
 
+  /** Adds the rules of a decision about moved prices, with its entry in the trail; returns who decided. */
+  decide(
+    rules: readonly Omit<PriceRule, 'seq' | 'who' | 'at'>[],
+    at: string,
+    { act, packages, changes }: Pick<PriceDecision, 'act' | 'packages' | 'changes'>,
+  ): string {
+    return journalWrite(this.db, () => {
+      const by = this.recordedBy();
+      this.insert(rules, at, by);
+      const body = { count: rules.length, act, packages, changes: changes.slice(0, MOST_PRICE_CHANGES) };
+      writeDown(this.db, this.recordedBy, 'staff', { at, kind: 'prices-decided', subject: 'prices', body });
+      return by.staff;
+    });
+  }
+
+  private insert(
+    rules: readonly Omit<PriceRule, 'seq' | 'who' | 'at'>[],
+    at: string,
+    { staff: who, personId = null }: Pick<RecordedBy, 'staff' | 'personId'>,
+  ): void {
+    for (const { from: fromDay, ...rule } of rules) {
+      RULES.insert(this.db, { ...rule, fromDay, at, who }, { person_id: personId });
+    }
+  }
+
   /** Prices of other tills that no Z report includes yet, oldest first. */
   taken(): TakenPrice[] {
     return orUnavailable(() => takenPricesSinceZ(this.db));
@@ -109,18 +130,21 @@ export class PriceBook {
     return orUnavailable(() => {
       const rows = prepared(
         this.db,
-        `SELECT product_id, package_id, currency, quantity, json_extract(transaction_json, '$.agentCost.minor') AS cost
+        `SELECT product_id, package_id, currency, price_minor, quantity, json_extract(transaction_json, '$.agentCost.minor') AS cost
            FROM (SELECT * FROM sales WHERE ${SOLD} ORDER BY created_at DESC LIMIT ${LATEST_SALES})
            WHERE transaction_json IS NOT NULL
              AND json_extract(transaction_json, '$.agentCost.currency') = currency`,
       ).all();
       const latest = new Map<string, KnownCost>();
       for (const row of rows) {
-        const { productId, packageId, currency, cost, quantity } = COSTS.read(row);
+        const { productId, packageId, currency, cost, priceMinor, quantity } = COSTS.read(row);
         const key = JSON.stringify([productId, packageId]);
         if (latest.has(key)) continue;
         // Rounded up: a price reported as below cost must not be at cost because of a fraction.
-        latest.set(key, { productId, packageId, cost: { minor: Math.ceil(cost / quantity), currency } });
+        latest.set(key, {
+          ...{ productId, packageId, cost: { minor: Math.ceil(cost / quantity), currency } },
+          price: { minor: priceMinor, currency },
+        });
       }
       return [...latest.values()];
     });
@@ -131,6 +155,3 @@ function ruleOf(row: Readonly<Record<string, unknown>>): PriceRule {
   const { fromDay: from, ...rule } = RULES.read(row);
   return { ...rule, from };
 }
-
-/** What one of a package cost the shop, according to its last sale. */
-export type KnownCost = Output<'prices.book'>['costs'][number];

@@ -247,6 +247,9 @@ describe('a Z report that was stored', () => {
     expect(rows(view, 'takenPrices')).toEqual([
       'Free Fire · 310 Diamonds 350.00 THB → 340.00 THBTill 2 (Ann), 21 Nov 2026, 12:00; from Sat, 21 Nov 2026 | ',
     ]);
+    expect(rows(view, 'priceDecisions')).toEqual([
+      'Suggested prices taken, packages: 2 Ann · 21 Nov 2026, 12:00Free Fire · 310 Diamonds: 350.00 THB → 360.00 THB | ',
+    ]);
     expect(view.text()).toContain('#41');
     expect(rows(view, 'balance')).toEqual([
       'Received: Cash | ฿300.00',

@@ -1,4 +1,4 @@
-/** Z report 1 of 2026-11-21 with one of everything in it, as it is stored. */
+/** Z report 1 of 2026-11-21 with one of everything in it, as each version stores it. */
 import type { DayReport, ZSummary } from '../report-of-day';
 
 const baht = (minor: number) => ({ minor, currency: 'THB' });
@@ -25,7 +25,7 @@ const SHIFT = {
   zNumber: 1,
 };
 
-const REPORT = {
+const BEFORE_PRICES = {
   day: '2026-11-21',
   bounds: { from: 1_795_208_400_000, to: 1_795_294_800_000 },
   ...{ takenAt: AT, takenBy: 'Nok', shopName: 'ร้านเกม', tillName: 'A', currency: 'THB' },
@@ -68,6 +68,8 @@ const REPORT = {
       ...{ from: '350.00 THB', to: '340.00 THB', day: '2026-11-21' },
     },
   ],
+};
+const AFTER_PRICES = {
   ...{ datedAhead: 1, afterClosing: 1 },
   shifts: [{ shift: SHIFT, tenders: TENDERS, moves: [MOVE], expected: baht(71_000) }],
   openings: {
@@ -83,14 +85,36 @@ const REPORT = {
   trail: { seq: 41, hash: 'ab'.repeat(32) },
 };
 
+const DECISIONS = [
+  {
+    ...{ at: AT, who: 'Ann', act: 'take', packages: 2 },
+    changes: [
+      {
+        ...{ name: 'Free Fire · 310 Diamonds', from: '350.00 THB', to: '360.00 THB' },
+        day: '2026-11-21',
+      },
+    ],
+  },
+];
+const REPORT = { ...BEFORE_PRICES, priceDecisions: DECISIONS, ...AFTER_PRICES };
+const FIRST = { ...BEFORE_PRICES, ...AFTER_PRICES };
+
 const SUMMARY = {
   ...{ number: 1, day: '2026-11-21', takenAt: AT, takenBy: 'Nok', totals: [baht(20_000)], count: 2 },
   ...{ open: 1, adjusted: [baht(10_000)], differences: [baht(-21_000)] },
 };
 
-/** Its texts as version 1 stores them, and what they are opened as: what is released here stays as it is. */
+/** Its texts as version 2 stores them, and what they are opened as: what is released here stays as it is. */
 export const STORED_REPORT = {
-  report: JSON.stringify({ version: 1, ...REPORT }),
+  report: JSON.stringify({ version: 2, ...REPORT }),
   summary: JSON.stringify(SUMMARY),
   opened: { report: REPORT as unknown as DayReport, summary: SUMMARY as unknown as ZSummary },
 };
+
+/** The report as earlier versions stored it, and what it is opened as. */
+export const EARLIER_REPORTS: readonly { readonly report: string; readonly opened: DayReport }[] = [
+  {
+    report: JSON.stringify({ version: 1, ...FIRST }),
+    opened: { ...REPORT, priceDecisions: [] } as unknown as DayReport,
+  },
+];

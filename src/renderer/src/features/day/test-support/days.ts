@@ -109,6 +109,7 @@ export function dayReport(day: string, part: Partial<DayReport> = {}): DayReport
     restores: [],
     settingEdits: [],
     takenPrices: [],
+    priceDecisions: [],
     datedAhead: 0,
     sold: { count: 0, quantity: 0, totals: [] },
     byProduct: [],

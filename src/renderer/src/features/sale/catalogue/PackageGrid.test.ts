@@ -1,6 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { expect, it } from 'vitest';
+import type { OfferedPackage } from '@shared/model/service/product';
 import type { Settings } from '@shared/model/settings/settings';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
@@ -10,12 +11,12 @@ import PackageGrid from './PackageGrid.vue';
 const PRICE = { minor: 100, currency: 'THB' };
 const pack = (id: string) => ({ id, name: id, price: PRICE, charge: PRICE });
 
-function grid(ids: string[], chosenId: string | null) {
+function grid(ids: string[], chosenId: string | null, marks: Partial<OfferedPackage> = {}) {
   fakeTill();
   const pinia = createPinia();
   useSettingsStore(pinia).settings = { locale: 'en', timeZone: 'Asia/Bangkok' } as unknown as Settings;
   const view = mount(PackageGrid, {
-    props: { packages: ids.map(pack), chosenId },
+    props: { packages: ids.map((id) => ({ ...pack(id), ...marks })), chosenId },
     global: { plugins: [pinia, i18n] },
     attachTo: document.body,
   });
@@ -52,4 +53,15 @@ it('takes the second press of a double tap for none', async () => {
   expect(view.emitted('choose')).toBeUndefined();
   await view.get('[data-package-id="b"]').trigger('click', { detail: 1 });
   expect(view.emitted('choose')).toHaveLength(1);
+});
+
+it('says what changed today, and why something is not sold, without its price', () => {
+  const { view } = grid(['a'], null, { changedToday: true });
+  expect(view.get('[data-testid="package"]').text()).toContain('Price changed today');
+  const stopped = grid(['a'], null, { changedToday: true, stopped: true }).view.get(
+    '[data-testid="package"]',
+  );
+  expect(stopped.text()).toContain('Not sold: the shop stopped it');
+  expect(stopped.text()).not.toContain('1.00');
+  expect(stopped.attributes('aria-disabled')).toBe('true');
 });

@@ -64,7 +64,10 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   let saleId: string | null = null;
 
   const product = computed(() => products().find(({ id }) => id === productId.value) ?? null);
-  const chosen = computed(() => product.value?.packages.find(({ id }) => id === packageId.value) ?? null);
+  /** A package that the shop has stopped selling cannot be chosen, and one that was is chosen no more. */
+  const sold = (id: string | null) =>
+    product.value?.packages.find((one) => one.id === id && !one.stopped) ?? null;
+  const chosen = computed(() => sold(packageId.value));
 
   const quantity = computed<number | null>(() => {
     const plain = plainDigits(quantityText.value);
@@ -139,10 +142,11 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
       kept.filter(({ ref: name }) => names.includes(name)).map(({ ref: name, typed: text }) => [name, text]),
     );
     const packages = product.value?.packages ?? [];
-    if (packages.length === 1) packageId.value = packages[0]?.id ?? null;
+    if (packages.length === 1) packageId.value = sold(packages[0]?.id ?? null)?.id ?? null;
   }
 
   function choosePackage(id: string): void {
+    if (sold(id) === null) return;
     packageId.value = id;
     moves.value += 1;
   }
@@ -239,7 +243,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     clearLine();
     productId.value = of;
     const names = product.value?.payloadField ?? [];
-    const listed = product.value?.packages.find(({ id }) => id === pack);
+    const listed = sold(pack);
     if (product.value && listed && isStill(namesOf(product.value, listed), meant)) packageId.value = pack;
     quantityText.value = String(count);
     typed.value = new Map(

@@ -89,6 +89,31 @@ function filled(): ReturnType<typeof useDraftStore> {
   return draft;
 }
 
+it('a package that the shop has stopped selling is never chosen, and is given up when it is stopped', async () => {
+  const stopped = (id: string): OfferedCatalogue => {
+    const { products, ...rest } = catalogue();
+    const marked = products.map((product) => ({
+      ...product,
+      packages: product.packages.map((one) => (one.id === id ? { ...one, stopped: true as const } : one)),
+    }));
+    return { ...rest, products: marked };
+  };
+  till.answer('catalogue.get', () => ({ ok: true, value: catalogue() }));
+  await useCatalogueStore().load();
+  const draft = useDraftStore();
+  draft.chooseProduct('fire');
+  draft.choosePackage('small');
+  expect(draft.chosen?.id).toBe('small');
+  till.send('catalogue.changed', stopped('small'));
+  expect(draft.chosen).toBe(null);
+  draft.choosePackage('big');
+  draft.choosePackage('small');
+  expect(draft.chosen?.id).toBe('big');
+  till.send('catalogue.changed', stopped('only'));
+  draft.chooseProduct('one');
+  expect(draft.chosen).toBe(null);
+});
+
 describe('the sale being composed', () => {
   it('names what is missing in the order in which it is filled in', () => {
     const draft = useDraftStore();

@@ -28,7 +28,7 @@ const RULES = [
   rule(null, { how: 'percent', hundredths: 1_000, roundUp: 0 }),
   rule('310', { how: 'fixed', price: thb(9_900) }),
 ];
-const COSTS = [{ productId: 'ff', packageId: '100', cost: thb(3_000) }];
+const COSTS = [{ productId: 'ff', packageId: '100', cost: thb(3_000), price: thb(3_500) }];
 
 it('tells of each package what it costs, what customers pay, by what, and what is left', () => {
   const rows = priceRows(PRODUCTS, RULES, TODAY, COSTS);

@@ -1,6 +1,6 @@
 /** The price table's rows: what each package costs the shop, what its customers pay, and the margin. Pure. */
-import type { Output } from '@shared/ipc/contract';
 import { minus, type Money } from '@shared/model/money/money';
+import { costNow, type KnownCost } from '@shared/model/prices/price-move';
 import { chargeFor, pricesOn, ruleFor, type PriceRule } from '@shared/model/prices/price-rule';
 import type { Product } from '@shared/model/service/product';
 
@@ -17,34 +17,33 @@ export interface PriceRow {
   readonly charge: Money;
   /** The origin of that price: set for this package, by a wider rule, or the provider's. */
   readonly by: 'package' | 'rule' | 'provider';
+  /** The shop has stopped selling it. */
+  readonly stopped: boolean;
   /** The shop's margin; null when it is paid in another currency than it costs. */
   readonly margin: Money | null;
   /** The margin as a part of the cost, 0.12 for 12 %; null when it can't be calculated. */
   readonly part: number | null;
 }
-
-/** What packages cost the shop when a sale has shown it; otherwise the provider's price is the cost. */
-export type Costs = Output<'prices.book'>['costs'];
-
 /** A row for each package, in the order of the catalogue. */
 export function priceRows(
   products: readonly Product[],
   rules: readonly PriceRule[],
   today: string,
-  costs: Costs,
+  costs: readonly KnownCost[],
 ): PriceRow[] {
   const prices = pricesOn(rules, today);
-  const known = new Map(costs.map(({ productId, packageId, cost }) => [`${productId} ${packageId}`, cost]));
+  const known = new Map(costs.map((cost) => [`${cost.productId} ${cost.packageId}`, cost]));
   return products.flatMap((product) =>
     product.packages.map((one) => {
       const key = `${product.id} ${one.id}`;
-      const cost = known.get(key) ?? one.price;
+      const cost = costNow(known.get(key), one.price);
       const charge = chargeFor(prices, product, one);
       const rule = ruleFor(prices, product, one);
       const margin = charge.currency === cost.currency ? minus(charge, cost) : null;
       return {
         ...{ key, productId: product.id, packageId: one.id, game: product.name, name: one.name },
         ...{ price: one.price, charge, margin },
+        stopped: rule?.method.how === 'stopped',
         by: rule === null ? 'provider' : rule.packageId === null ? 'rule' : 'package',
         part: margin === null || cost.minor === 0 ? null : margin.minor / cost.minor,
       } as const;

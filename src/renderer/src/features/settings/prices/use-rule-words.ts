@@ -20,7 +20,8 @@ export function useRuleWords(): {
     method({ method }) {
       switch (method.how) {
         case 'none':
-          return t('settings.prices.method.none');
+        case 'stopped':
+          return t(`settings.prices.method.${method.how}`);
         case 'fixed':
           return format.money(method.price);
         case 'percent':

@@ -16,7 +16,7 @@ import {
 } from './paper-row';
 import { openingRows } from './opening-rows';
 import { personRows, tellsPeople } from './person-rows';
-import { restoreRows, settingEditRows, takenPriceRows } from './restore-rows';
+import { priceDecisionRows, restoreRows, settingEditRows, takenPriceRows } from './restore-rows';
 import { besideDrawer, shiftSection, tenderRows } from './shift-rows';
 
 /** Everything on the paper, ready for the layout. */
@@ -75,6 +75,9 @@ export function reportModel(
         : []),
       ...(report.takenPrices.length > 0
         ? [section('takenPrices', takenPriceRows(report, tools), tools)]
+        : []),
+      ...(report.priceDecisions.length > 0
+        ? [section('priceDecisions', priceDecisionRows(report, tools), tools)]
         : []),
       section('sold', soldRows(report, tools), tools),
       section('tenders', tenderRows(report.tenders, report.currency, tools), tools),

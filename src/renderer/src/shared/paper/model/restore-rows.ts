@@ -35,6 +35,21 @@ export function takenPriceRows({ takenPrices }: DayReport, { words, format }: Re
   }));
 }
 
+/** What people decided about prices that moved, and the prices that this set. */
+export function priceDecisionRows({ priceDecisions }: DayReport, { words, format }: ReportTools): PaperRow[] {
+  return priceDecisions.map(({ at, who, act, packages, changes }) => ({
+    label: words(`priceDecision.${act}`, { n: packages }),
+    notes: [
+      words('priceDecision.by', { who: isolatedText(who || words('nobody')), time: format.dateTime(at) }),
+      ...changes.map(
+        ({ name, from, to }) => `${isolatedText(name)}: ${isolatedText(from)} → ${isolatedText(to)}`,
+      ),
+    ],
+    values: [],
+    strong: true,
+  }));
+}
+
 /** Changes of the settings file outside the app, and when the till found them. */
 export function settingEditRows(
   { settingEdits }: DayReport,

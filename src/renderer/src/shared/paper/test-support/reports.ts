@@ -106,6 +106,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
     restores: [],
     settingEdits: [],
     takenPrices: [],
+    priceDecisions: [],
     datedAhead: 0,
     adjustments: [
       {

@@ -1,0 +1,126 @@
+/** Prices that moved in the provider's catalogue since a person last looked, and what a person decides of them. */
+import type { Input, Output } from '@shared/ipc/contract';
+import { appError, Failure } from '@shared/ipc/errors';
+import { toIso } from '@shared/model/day/business-day';
+import type { Actor } from '@shared/model/people/actor';
+import type { KnownCost, PriceDecision, PriceMove } from '@shared/model/prices/price-move';
+import type { Catalogue, OfferedCatalogue } from '@shared/model/service/product';
+import type { Settings } from '@shared/model/settings/settings';
+import type { SeenFile } from '../../adapters/catalogue/seen-file';
+import type { Clock, Log } from '../../domain/ports';
+import {
+  changesOf,
+  decide,
+  stillShown,
+  undo,
+  type Decided,
+  type KeptSeen,
+  type LastDecision,
+} from '../../domain/prices/decide-moves';
+import { allSeen, byKey, movesOf, type SeenPackages } from '../../domain/prices/price-moves';
+import type { ShopPrices } from './shop-prices';
+
+export interface MovedPricesDependencies {
+  readonly seen: Pick<SeenFile, 'get' | 'set'>;
+  readonly shop: Pick<ShopPrices, 'today' | 'decided' | 'offer'>;
+  readonly costs: () => readonly KnownCost[];
+  readonly catalogue: () => Promise<Catalogue | null>;
+  readonly settings: () => Pick<Settings, 'leastMargin'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Called after a decision, with what is on sale. */
+  readonly changed: (offered: OfferedCatalogue) => void;
+}
+
+/** The list as a person sees it. */
+type ShownMoves = Output<'prices.moves'>;
+
+interface Listed {
+  readonly catalogue: Catalogue;
+  readonly seen: SeenPackages;
+  readonly last: KeptSeen['last'];
+  readonly moves: readonly PriceMove[];
+}
+
+/** The use case; one per session. It compares when a person asks: reading a catalogue costs nothing more. */
+export class MovedPrices {
+  constructor(private readonly deps: MovedPricesDependencies) {}
+
+  /** The first catalogue of a service counts as seen. Never throws: the next read tries again. */
+  begin({ products }: Catalogue): void {
+    if (this.deps.seen.get()) return;
+    try {
+      this.deps.seen.set({ seen: [...allSeen(products).values()], last: null });
+    } catch (error) {
+      this.deps.log.error('the prices could not be kept as seen', error);
+    }
+  }
+
+  async list(): Promise<ShownMoves> {
+    return shown(await this.listed());
+  }
+
+  /**
+   * Decides about moves as they were shown; what has moved again since is left. Throws Failure PRICES_FULL,
+   * MOVES_NOT_KEPT or JOURNAL_UNAVAILABLE.
+   */
+  async decide({ act, packages }: Input<'prices.decide'>, actor: Actor): Promise<ShownMoves> {
+    const listed = await this.listed();
+    const moves = listed ? stillShown(listed.moves, packages) : [];
+    if (!listed || moves.length === 0) return shown(listed);
+    const facts = { ...this.deps.shop.today(), leastMargin: this.deps.settings().leastMargin };
+    return this.apply(act, decide(act, moves, listed.seen, facts), listed.catalogue, actor);
+  }
+
+  /**
+   * Undoes the last decision; prices that were set again since stay. Throws Failure NOTHING_TO_UNDO,
+   * MOVES_NOT_KEPT or JOURNAL_UNAVAILABLE.
+   */
+  async undo(actor: Actor): Promise<ShownMoves> {
+    const listed = await this.listed();
+    if (!listed?.last) throw new Failure(appError('NOTHING_TO_UNDO'));
+    const { rules, day } = this.deps.shop.today();
+    return this.apply('undo', undo(listed.last, listed.seen, rules, day), listed.catalogue, actor);
+  }
+
+  private apply(
+    act: PriceDecision['act'],
+    decided: Decided,
+    catalogue: Catalogue,
+    actor: Actor,
+  ): Promise<ShownMoves> {
+    const at = toIso(this.deps.clock.now());
+    const { packages } = decided;
+    const changes = changesOf(decided, this.deps.shop.today().day);
+    const decision = { act, packages: packages.length, changes, at };
+    const who = this.deps.shop.decided(decided.rules, decision, actor);
+    const last: LastDecision | null = act === 'undo' ? null : { act, at, who, packages };
+    try {
+      this.deps.seen.set({ seen: [...decided.seen.values()], last });
+    } catch {
+      throw new Failure(appError('MOVES_NOT_KEPT'));
+    } finally {
+      this.deps.changed(this.deps.shop.offer(catalogue));
+    }
+    return this.list();
+  }
+
+  /** Null before the first catalogue was read. */
+  private async listed(): Promise<Listed | null> {
+    const catalogue = await this.deps.catalogue();
+    const kept = this.deps.seen.get();
+    if (!catalogue || !kept) return null;
+    const seen = byKey(kept.seen);
+    const { prices } = this.deps.shop.today();
+    const facts = { prices, costs: this.deps.costs(), leastMargin: this.deps.settings().leastMargin };
+    return { catalogue, seen, last: kept.last, moves: movesOf(seen, catalogue.products, facts) };
+  }
+}
+
+function shown(listed: Listed | null): ShownMoves {
+  const last = listed?.last;
+  return {
+    moves: [...(listed?.moves ?? [])],
+    last: last ? { act: last.act, packages: last.packages.length, at: last.at, who: last.who } : null,
+  };
+}

@@ -1,0 +1,90 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { expect, it } from 'vitest';
+import type { Settings } from '@shared/model/settings/settings';
+import type { PriceMove } from '@shared/model/prices/price-move';
+import { i18n } from '@/i18n';
+import { useSettingsStore } from '@/shared/state/settings';
+import { fakeTill } from '@/test-support/fake-till';
+import { thb } from '@/test-support/sales';
+import PriceMoves from './PriceMoves.vue';
+
+const MOVE: PriceMove = {
+  ...{ productId: 'ff', packageId: '100', change: 'dearer', product: 'Fire', package: '100', earlier: null },
+  ...{ was: thb(3_500), price: thb(4_000), charge: thb(4_500), suggested: thb(5_000), cost: thb(3_900) },
+};
+const MOVES: readonly PriceMove[] = [
+  MOVE,
+  { ...MOVE, packageId: '310', change: 'below-cost' },
+  { ...MOVE, packageId: '520', change: 'gone', price: null, charge: null, suggested: null, cost: null },
+];
+const LAST = { act: 'take', packages: 2, at: '2026-11-21T05:00:00.000Z', who: 'Mali' };
+
+async function panel() {
+  const till = fakeTill();
+  till.answer('prices.moves', () => ({ ok: true, value: { moves: MOVES, last: null } }));
+  const pinia = createPinia();
+  useSettingsStore(pinia).settings = { locale: 'en', timeZone: 'Asia/Bangkok' } as unknown as Settings;
+  const view = mount(PriceMoves, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  await flushPromises();
+  const rows = () =>
+    view
+      .findAll('[data-testid="price-change"]')
+      .map((row) => [row.attributes('data-package-id'), row.attributes('data-change')]);
+  const press = async (id: string) => {
+    await view.get(`[data-testid="${id}"]`).trigger('click');
+    await flushPromises();
+  };
+  return { till, view, rows, press };
+}
+
+it('lists what moved, with both prices and what would be charged, and costs only where they matter', async () => {
+  const { view, rows } = await panel();
+  expect(rows()).toEqual([
+    ['100', 'dearer'],
+    ['310', 'below-cost'],
+    ['520', 'gone'],
+  ]);
+  const [dearer, below] = view.findAll('[data-testid="price-change"]').map((row) => row.text());
+  expect(dearer).toContain('Provider ฿35 → ฿40');
+  expect(dearer).toContain('You charge ฿45 → ฿50');
+  expect(dearer).not.toContain('Cost');
+  expect(below).toContain('Cost ฿39');
+});
+
+it('decides about what is ticked, as it was shown, and can undo it', async () => {
+  const { till, view, rows, press } = await panel();
+  till.answer('prices.decide', () => ({ ok: true, value: { moves: MOVES.slice(1, 2), last: LAST } }));
+  till.answer('prices.undo', () => ({ ok: true, value: { moves: MOVES, last: null } }));
+  await view.findAll('[data-testid="price-change"] input')[1]!.setValue(false);
+  expect(view.get('[data-testid="price-keep"]').text()).toBe('Keep 2 as is');
+  expect(view.get('[data-testid="price-take"]').text()).toBe('Take 1 new price');
+  await press('price-take');
+  expect(till.calls.at(-1)).toEqual({
+    name: 'prices.decide',
+    input: {
+      act: 'take',
+      packages: [
+        { productId: 'ff', packageId: '100', price: thb(4_000), suggested: thb(5_000) },
+        { productId: 'ff', packageId: '520', price: null, suggested: null },
+      ],
+    },
+  });
+  expect(rows()).toEqual([['310', 'below-cost']]);
+  expect(view.text()).toContain('Mali took the suggested prices of 2 packages');
+  await press('price-undo');
+  expect(rows()).toHaveLength(3);
+});
+
+it('takes nothing where nothing is suggested, and decides nothing where nothing is ticked', async () => {
+  const { view, till } = await panel();
+  const disabled = (id: string) => view.get(`[data-testid="${id}"]`).attributes('disabled') !== undefined;
+  expect(disabled('price-take')).toBe(false);
+  await view.get('[data-testid="price-change-all"]').setValue(false);
+  expect(['price-take', 'price-keep', 'price-stop'].map(disabled)).toEqual([true, true, true]);
+  till.answer('prices.moves', () => ({ ok: true, value: { moves: MOVES.slice(2), last: null } }));
+  till.send('catalogue.changed', {});
+  await flushPromises();
+  await view.get('[data-testid="price-change-all"]').setValue(true);
+  expect(['price-take', 'price-keep'].map(disabled)).toEqual([true, false]);
+});
