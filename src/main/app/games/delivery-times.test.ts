@@ -89,7 +89,7 @@ it('asks the journal nothing at a read-back, and never for more than two weeks a
   fastWeek();
   clock.at += 14 * DAY_MS;
   const deliveries = open();
-  const asked = vi.spyOn(file.journal, 'sentBetween');
+  const asked = vi.spyOn(file.journal, 'deliveredBetween');
   await deliveries.read();
   expect(deliveries.games()).toEqual([]);
   const from = asked.mock.calls.map(([first]) => Date.parse(first));
@@ -107,7 +107,7 @@ it('asks the journal nothing at a read-back, and never for more than two weeks a
 });
 
 it('a journal that cannot be read leaves the counter without it', async () => {
-  vi.spyOn(file.journal, 'sentBetween').mockImplementation(() => {
+  vi.spyOn(file.journal, 'deliveredBetween').mockImplementation(() => {
     throw new Error('gone');
   });
   const deliveries = open();

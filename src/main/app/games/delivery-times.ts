@@ -1,7 +1,6 @@
 /** How long the provider takes, by game: read from the journal once, then updated while the till sells. */
 import { DAY_MS, toIso, type DayBounds } from '@shared/model/day/business-day';
 import type { GameDeliveries, SlowToday } from '@shared/model/sale/delivery';
-import type { Sale } from '@shared/model/sale/sale';
 import type { SalesReader } from '../../adapters/journal/sales/sales-reader';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import { keepNewest } from '../../domain/keep-newest';
@@ -12,11 +11,12 @@ import {
   USUAL_DAYS,
   type DayNow,
   type Delivery,
+  type SentSale,
 } from '../../domain/sale/delivery-times';
 import { nextTurn } from '../support/next-turn';
 
 /** How much of the journal is read before other waiting work gets its turn, by time. */
-const AT_A_TIME_MS = 3_600_000;
+const AT_A_TIME_MS = 6 * 3_600_000;
 /** Of one game: enough for a median, however much a shop sells. */
 const MOST_OF_A_GAME = 2_000;
 /** More than a shop sells in two weeks. */
@@ -25,7 +25,7 @@ const MOST_GAMES = 500;
 const MOST_SHOWN = 30;
 
 export interface DeliveryDependencies {
-  readonly journal: Pick<SalesReader, 'sentBetween'>;
+  readonly journal: Pick<SalesReader, 'deliveredBetween'>;
   readonly calendar: ShopCalendar;
   readonly clock: Clock;
   readonly log: Log;
@@ -53,8 +53,7 @@ export class DeliveryTimes {
       for (let from = dayFrom - USUAL_DAYS * DAY_MS; from <= now; from += AT_A_TIME_MS) {
         if (this.stopped) return;
         const period = [toIso(from), toIso(from + AT_A_TIME_MS)] as const;
-        for (const sale of this.deps.journal.sentBetween(...period, ['accepted', 'delivered']))
-          this.note(sale);
+        for (const sale of this.deps.journal.deliveredBetween(...period)) this.note(sale);
         await nextTurn();
       }
     } catch (error) {
@@ -63,7 +62,7 @@ export class DeliveryTimes {
   }
 
   /** Takes in any change of a sale. */
-  note(sale: Sale): void {
+  note(sale: SentSale): void {
     const { id, name } = sale.product;
     const delivery = deliveryOf(sale);
     const game = this.known.get(id);

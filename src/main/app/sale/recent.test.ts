@@ -9,7 +9,7 @@ function sale(product: string, payload: Sale['payload'], change: Partial<Sale> =
 }
 const uid = (value: string) => [{ ref: 'uid', value, secret: false }];
 const players = { isForgotten: () => false };
-const recent = (...sales: Sale[]) => recentSales({ journal: { latest: () => sales }, players });
+const recent = (...sales: Sale[]) => recentSales({ journal: { recent: () => sales }, players });
 
 it('lists products and players once each, the newest first', () => {
   const { productIds, recipients } = recent(
@@ -44,9 +44,13 @@ it('leaves out what was refused or voided: it may have been the wrong player', (
 });
 
 it('looks back a limited number of sales', () => {
-  const latest = vi.fn((_limit: number): Sale[] => []);
-  expect(recentSales({ journal: { latest }, players })).toEqual({ productIds: [], recipients: [], last: [] });
-  expect(latest.mock.calls).toEqual([[200]]);
+  const recentOf = vi.fn((_limit: number): Sale[] => []);
+  expect(recentSales({ journal: { recent: recentOf }, players })).toEqual({
+    productIds: [],
+    recipients: [],
+    last: [],
+  });
+  expect(recentOf.mock.calls).toEqual([[200]]);
 });
 
 it('tells the five sold last, whatever became of them, without secrets and without who is forgotten', () => {
@@ -56,7 +60,7 @@ it('tells the five sold last, whatever became of them, without secrets and witho
     ...['2', '3', '4', '5', '6', '7'].map((value) => sale('ff', uid(value))),
   ];
   const isForgotten = ({ payload }: { payload: readonly { value: string }[] }) => payload[0]?.value === '3';
-  const { last } = recentSales({ journal: { latest: () => sales }, players: { isForgotten } });
+  const { last } = recentSales({ journal: { recent: () => sales }, players: { isForgotten } });
   expect(last.map(({ state, payload }) => [state, payload.map(({ value }) => value).join()])).toEqual([
     ['rejected', '1'],
     ...['2', '4', '5', '6'].map((value) => ['accepted', value]),

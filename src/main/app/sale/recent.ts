@@ -1,10 +1,10 @@
 import type { Recent } from '@shared/ipc/counter/sale';
 import { readInstant } from '@shared/model/day/business-day';
 import { plainDetails } from '@shared/model/players/player';
-import { customerPaid, type Sale } from '@shared/model/sale/sale';
+import { customerPaid } from '@shared/model/sale/sale';
 import { standing } from '@shared/model/sale/sale-state';
 import { keyInGame } from '../../domain/players/recipient-memory';
-import type { Journal } from '../../adapters/journal/sales/journal';
+import type { RecentSale, SalesReader } from '../../adapters/journal/sales/sales-reader';
 import type { PlayerBook } from '../../adapters/journal/players/player-book';
 
 /** How many sales back is recent. */
@@ -13,7 +13,7 @@ const LOOK_BACK = 200;
 const LAST = 5;
 
 export interface RecentDependencies {
-  readonly journal: Pick<Journal, 'latest'>;
+  readonly journal: Pick<SalesReader, 'recent'>;
   readonly players: Pick<PlayerBook, 'isForgotten'>;
 }
 
@@ -26,8 +26,8 @@ export function recentSales(
   { journal, players }: RecentDependencies,
   currentId: (productId: string) => string = (id) => id,
 ): Recent {
-  const latest = journal.latest(LOOK_BACK);
-  const isForgotten = ({ product, payload, createdAt }: Sale): boolean =>
+  const latest = journal.recent(LOOK_BACK);
+  const isForgotten = ({ product, payload, createdAt }: RecentSale): boolean =>
     players.isForgotten(
       { productId: product.id, payload: plainDetails(payload) },
       readInstant(createdAt) ?? 0,

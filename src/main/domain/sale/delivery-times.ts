@@ -1,7 +1,7 @@
 /** How long the provider takes, by game: from sending a top-up until this till first saw it delivered. */
 import { DAY_MS, readInstant } from '@shared/model/day/business-day';
 import type { DeliveryPace, GameDeliveries, SlowToday } from '@shared/model/sale/delivery';
-import type { Sale } from '@shared/model/sale/sale';
+import type { Attempt, Sale, SeenOrder } from '@shared/model/sale/sale';
 
 /** How many days before today are "usual". */
 export const USUAL_DAYS = 14;
@@ -21,6 +21,12 @@ const CLEARLY_SLOWER = {
 /** A longer time says that the till was off or its clock was set, and nothing about the provider. */
 const LONGEST_MS = DAY_MS;
 
+/** What a sale says about how long the provider takes. */
+export interface SentSale extends Pick<Sale, 'id' | 'state' | 'product'> {
+  readonly attempts: readonly Pick<Attempt, 'startedAt'>[];
+  readonly seenOrder: Pick<SeenOrder, 'by' | 'seenAt'> | null;
+}
+
 /** One top-up that the provider accepted. */
 export interface Delivery {
   readonly sentAt: number;
@@ -38,7 +44,11 @@ export interface DayNow {
  * What a sale says about the provider's pace; null when it says nothing. A person's decision is no delivery,
  * and a time that the clock makes impossible is none.
  */
-export function deliveryOf({ state, attempts, seenOrder }: Sale): Delivery | null {
+export function deliveryOf({
+  state,
+  attempts,
+  seenOrder,
+}: Pick<SentSale, 'state' | 'attempts' | 'seenOrder'>): Delivery | null {
   const sentAt = readInstant(attempts.at(-1)?.startedAt ?? '');
   if (sentAt === null) return null;
   if (state === 'accepted') return { sentAt, tookMs: null };

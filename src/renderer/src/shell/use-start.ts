@@ -72,9 +72,9 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
       recent.load(),
       attention.startOver(),
     ]).finally(
-      // The players already sold to are read from the journal first: nothing waits for it.
+      // Nothing waits for these.
       () => {
-        void players.startOver();
+        players.startOver();
         void parked.startOver();
       },
     );

@@ -23,6 +23,22 @@ beforeEach(async () => {
 });
 afterEach(() => file.remove());
 
+it('a glance shows the newest sales as they are, however they were paid and whatever became of them', () => {
+  const charged = { minor: 9_900, currency: 'THB' };
+  file.journal.addSending(newSale(1), start(0));
+  file.journal.endAttempt(ID, endOf('accepted'));
+  file.journal.addSending(newSale(2, { createdAt: at(1), charged }), start(1));
+  file.journal.endAttempt(saleId(2), endOf('unknown'));
+  const expected = file.journal
+    .latest(5)
+    .map(({ id, state, createdAt, payload, expectedTotal, charged: paid, product, package: { name } }) => ({
+      ...{ id, state, createdAt, payload, expectedTotal, charged: paid, product, package: { name } },
+    }));
+  expect(expected.map(({ id }) => id)).toEqual([saleId(2), ID]);
+  expect(file.journal.recent(5)).toEqual(expected);
+  expect(file.journal.recent(1)).toEqual(expected.slice(0, 1));
+});
+
 describe('a commit', () => {
   it('of a sale that is about to be sent is on disk when the call returns, with its attempt', () => {
     expect(file.journal.addSending(newSale(), start(0))).toBe(true);

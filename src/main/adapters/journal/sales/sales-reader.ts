@@ -1,14 +1,17 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Named } from '@shared/model/sale/alike';
 import type { Sale } from '@shared/model/sale/sale';
 import { needsAttention, SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 import type { Ticket } from '@shared/model/sale/ticket';
+import { z } from 'zod';
+import type { SentSale } from '../../../domain/sale/delivery-times';
 import { areSalesAsRecorded } from '../trail/sales-as-recorded';
 import { readTicket } from './ticket-rows';
-import { readSales, inStatesCondition } from './journal-rows';
+import { readSales, inStates, inStatesCondition, payloadSchema } from './journal-rows';
 import { orUnavailable } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
+import { json, Table } from '../table';
 
 /** Sales that may still become a top-up, or may be one already. */
 const UNSETTLED: readonly SaleState[] = SALE_STATES.filter(needsAttention);
@@ -25,6 +28,39 @@ export interface FollowMark {
   readonly updatedAt: string;
   readonly id: string;
 }
+
+/** What a glance at a sale shows: a start and the end of each sale read hundreds of them. */
+export interface RecentSale extends Pick<
+  Sale,
+  'id' | 'state' | 'createdAt' | 'payload' | 'expectedTotal' | 'charged'
+> {
+  readonly product: Sale['product'];
+  readonly package: Pick<Sale['package'], 'name'>;
+}
+
+const RECENT = new Table('sales', {
+  id: z.string(),
+  state: z.enum(SALE_STATES),
+  createdAt: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  packageName: z.string(),
+  currency: z.string(),
+  expectedMinor: z.number(),
+  chargedMinor: z.number().nullable(),
+  payload: json(payloadSchema),
+});
+const SENT = new Table('sales', {
+  id: z.string(),
+  state: z.enum(SALE_STATES),
+  productId: z.string(),
+  productName: z.string(),
+  startedAt: z.string(),
+  seenAt: z.string().nullable(),
+  seenBy: z.enum(['code', 'match', 'person']).nullable(),
+});
+/** The states in which a sale says how long the provider takes. */
+const BOOKED = inStates(['accepted', 'delivered']);
 
 /** The sales of the journal, to read. Every method throws Failure JOURNAL_UNAVAILABLE when it can't. */
 export class SalesReader {
@@ -112,6 +148,43 @@ export class SalesReader {
     return this.select('ORDER BY s.created_at DESC LIMIT ?', limit);
   }
 
+  /** The same sales, as far as a glance shows them. */
+  recent(limit: number): RecentSale[] {
+    return this.rows(
+      `SELECT id, state, created_at, product_id, product_name, package_name, currency, expected_minor, charged_minor,
+         payload FROM sales ORDER BY created_at DESC LIMIT ?`,
+      limit,
+    ).map((row) => {
+      const { productId, productName, packageName, currency, expectedMinor, chargedMinor, ...sale } =
+        RECENT.read(row);
+      return {
+        ...sale,
+        product: { id: productId, name: productName },
+        package: { name: packageName },
+        expectedTotal: { minor: expectedMinor, currency },
+        charged: chargedMinor === null ? null : { minor: chargedMinor, currency },
+      };
+    });
+  }
+
+  /** Accepted and delivered sales that were sent within the period, in that order. */
+  deliveredBetween(fromIso: string, toIso: string): SentSale[] {
+    return this.rows(
+      `SELECT s.id, s.state, s.product_id, s.product_name, a.started_at,
+         s.seen_order ->> '$.seenAt' AS seen_at, s.seen_order ->> '$.by' AS seen_by
+       FROM attempts a JOIN sales s ON s.id = a.sale_id
+       WHERE a.started_at >= ? AND a.started_at < ? AND s.${BOOKED} ORDER BY a.started_at`,
+      ...[fromIso, toIso],
+    ).map((row) => {
+      const { id, state, productId, productName, startedAt, seenAt, seenBy } = SENT.read(row);
+      return {
+        ...{ id, state, product: { id: productId, name: productName } },
+        attempts: [{ startedAt }],
+        seenOrder: seenAt === null || seenBy === null ? null : { by: seenBy, seenAt },
+      };
+    });
+  }
+
   /** Sales that have one of the codes, Transaction ids, or orders that settled them. */
   named({
     codes,
@@ -147,5 +220,9 @@ export class SalesReader {
 
   protected select(tail: string, ...values: SQLInputValue[]): Sale[] {
     return orUnavailable(() => readSales(this.db, tail, ...values));
+  }
+
+  private rows(sql: string, ...values: SQLInputValue[]): ReturnType<StatementSync['all']> {
+    return orUnavailable(() => prepared(this.db, sql).all(...values));
   }
 }

@@ -4,6 +4,7 @@ import type { Result } from '@shared/ipc/result';
 import type { OfferedPlayer, PlayerDetail } from '@shared/model/players/player';
 import type { OfferedProduct } from '@shared/model/service/product';
 import { call, callQuietly, listen } from '@/ipc/client';
+import { afterPaint } from '@/shared/use/after-paint';
 import { createLatest } from '@/shared/use/latest';
 import { useCatalogueStore } from './catalogue';
 
@@ -22,9 +23,10 @@ export const usePlayersStore = defineStore('players', () => {
   listen('players.changed', () => void load());
 
   /** Players of another till or of training must not be offered. */
-  function startOver(): Promise<void> {
+  function startOver(): void {
     offered.value = [];
-    return load();
+    // The main process first reads to whom it sold: that would slow the first screen.
+    afterPaint(() => void load());
   }
 
   const products = computed(() => new Map((catalogue.catalogue?.products ?? []).map((one) => [one.id, one])));
