@@ -4,8 +4,10 @@ import { arch, cpus, release, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Measure } from './context';
 import type { Figure } from './figures';
+import { growthPictureOf } from './growth-picture';
 import { ledgerPictureOf } from './ledger-picture';
 import { ledger } from './measure/ledger/measure-ledger';
+import { compared } from './measure/measure-compared';
 import { counter } from './measure/measure-counter';
 import { lasting } from './measure/measure-lasting';
 import { orders } from './measure/measure-orders';
@@ -19,7 +21,18 @@ import { pictureOf } from './picture';
 import { describe, tableOf, type Setting } from './report';
 
 /** In the order in which they are measured. */
-const MEASURES: readonly Measure[] = [start, search, counter, send, lasting, ledger, orders, years, poor];
+const MEASURES: readonly Measure[] = [
+  start,
+  search,
+  counter,
+  send,
+  compared,
+  lasting,
+  ledger,
+  orders,
+  years,
+  poor,
+];
 
 const RESULTS = join(import.meta.dirname, 'results');
 /** Where the documents show them. */
@@ -63,6 +76,7 @@ async function bench(): Promise<void> {
   for (const [name, draw] of [
     ['scaling.svg', pictureOf],
     ['ledger.svg', ledgerPictureOf],
+    ['growth.svg', growthPictureOf],
   ] as const) {
     const picture = draw(figures, describe(setting));
     if (picture !== null) writeFileSync(join(RESULTS, name), picture);

@@ -3,7 +3,7 @@
  * until then and in the fifteen seconds after it, and the memory of all processes; against an empty till of
  * the same run. Only with `--years`, because making the journals takes minutes.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkJournal } from '../../../src/main/adapters/journal/check/check-journal';
@@ -33,7 +33,7 @@ interface Start {
 }
 
 /** Fills the journal of a till in `folder`; `listed`: whether the service has shown each sale delivered. */
-async function fill(folder: string, sales: number, listed: boolean): Promise<void> {
+export async function fill(folder: string, sales: number, listed: boolean): Promise<void> {
   const journal = await openJournal(pathIn(folder), () => ({ till: 'Till 1', staff: 'Nok' }));
   const end = Date.now();
   for (let number = 1; number <= sales; number += 1) {
@@ -45,7 +45,7 @@ async function fill(folder: string, sales: number, listed: boolean): Promise<voi
   journal.close();
 }
 
-function pathIn(folder: string): string {
+export function pathIn(folder: string): string {
   return join(folder, 'till', 'live', 'journal.db');
 }
 
@@ -60,6 +60,16 @@ async function startOnce(args: readonly string[]): Promise<Start> {
   } finally {
     await app.close();
   }
+}
+
+/** The journal's size, and how long the whole check of it takes in its own process. */
+function ofFile(name: string, orders: number, folder: string, checkMs: number): Figure[] {
+  const of = (what: string, unit: 'MB' | 'ms', value: number): Figure =>
+    figureOf({ ...{ group: 'years', name: `${name}: ${what}`, unit, orders }, values: [value] });
+  return [
+    of('journal', 'MB', statSync(pathIn(folder)).size / 1_000_000),
+    of('whole check of the journal', 'ms', checkMs),
+  ];
 }
 
 export const years: Measure = {
@@ -90,12 +100,14 @@ export const years: Measure = {
           if (sales > 0) await fill(folder, sales, listed);
           const began = now();
           const found = await checkJournal(pathIn(folder), { key: null, anchor: null });
-          say(`${name}: ${found.damage ?? 'whole'}, checked in ${Math.round(now() - began)} ms`);
+          const checkMs = now() - began;
+          say(`${name}: ${found.damage ?? 'whole'}, checked in ${Math.round(checkMs)} ms`);
           await startOnce(args);
           const starts: Start[] = [];
           for (let run = 1; run <= options.runs; run += 1) starts.push(await startOnce(args));
           if (sales === 0) baseline = starts;
-          else figures.push(...compared(name, sales, starts, baseline));
+          else
+            figures.push(...compared(name, sales, starts, baseline), ...ofFile(name, sales, folder, checkMs));
         }
         return figures;
       } finally {

@@ -209,6 +209,10 @@ export class MemoryJournal {
     return [];
   }
 
+  countOpen(): number {
+    return 0;
+  }
+
   close(): never {
     throw new Error('closing an alarm is not explored');
   }

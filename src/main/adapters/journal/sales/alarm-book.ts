@@ -62,13 +62,14 @@ export class AlarmBook {
     return journalWrite(this.db, () => raiseAlarm(this.db, this.recordedBy, alarm));
   }
 
-  /** Open ones, oldest first. */
-  open(): Alarm[] {
+  /** Open ones, oldest first. With `most`, only so many of the newest. */
+  open(most = -1): Alarm[] {
     const rows = prepared(
       this.db,
-      `SELECT *, ${approversSql('alarms.sale_id')} AS approvers FROM alarms WHERE closed_at IS NULL ORDER BY id`,
-    ).all();
-    return rows.flatMap((row) => {
+      `SELECT *, ${approversSql('alarms.sale_id')} AS approvers FROM alarms WHERE closed_at IS NULL
+         ORDER BY id DESC LIMIT ?`,
+    ).all(most);
+    return rows.toReversed().flatMap((row) => {
       const sale = this.sales.get(String(row['sale_id']));
       if (!sale) return [];
       return {
@@ -82,6 +83,12 @@ export class AlarmBook {
         raisedAt: String(row['raised_at']),
       };
     });
+  }
+
+  /** How many are open. */
+  countOpen(): number {
+    const row = prepared(this.db, 'SELECT count(*) AS n FROM alarms WHERE closed_at IS NULL').get();
+    return Number(row?.['n']);
   }
 
   /** Whether an unexpected order ever appeared for the sale, also when its alarm was closed. */

@@ -16,11 +16,13 @@ import type { Clock } from '../../../domain/ports';
 const MINUTE_MS = 60_000;
 /** Of the stuck sales, and of those whose money is owed back, as many as a person sees at once. */
 const MOST_SHOWN = 200;
+/** A page with hundreds of these takes the memory that a cheap PC needs for other things. */
+const MOST_ALARMS = 50;
 
 export interface AttentionDependencies {
   readonly journal: Pick<SalesReader, 'inStates' | 'waiting'>;
   readonly money: Pick<MoneyBook, 'owedBack'>;
-  readonly alarms: Pick<AlarmBook, 'open'>;
+  readonly alarms: Pick<AlarmBook, 'open' | 'countOpen'>;
   readonly cache: Pick<Cache, 'ordersState'>;
   /** Whether a kept sale is sent automatically: a ticket line that waits for the one before it. */
   readonly goesByItself: (id: string) => boolean;
@@ -41,7 +43,7 @@ export class AttentionNeeded {
   /** Everything that needs a person. */
   async list(): Promise<AttentionList> {
     const verdicts = await this.orders.look();
-    const { journal, money, cache, clock, settings } = this.deps;
+    const { journal, money, alarms, cache, clock, settings } = this.deps;
     const minutes = settings().stuckAfterMinutes;
     // A line that is sent automatically when its turn comes needs no person.
     const open = journal
@@ -64,8 +66,11 @@ export class AttentionNeeded {
         ...this.voidGate(sale, list),
       };
     });
-    const more = [stuck, owed].reduce((sum, { count, sales: { length } }) => sum + count - length, 0);
-    return { sales, more, alarms: this.deps.alarms.open() };
+    const alarmed = alarms.open(MOST_ALARMS);
+    const more =
+      [stuck, owed].reduce((sum, { count, sales: { length } }) => sum + count - length, 0) +
+      Math.max(0, alarms.countOpen() - alarmed.length);
+    return { sales, more, alarms: alarmed };
   }
 
   /**

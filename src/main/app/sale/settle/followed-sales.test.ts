@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saleId } from '../../../domain/test-support/sales';
+import { orderOf, saleId } from '../../../domain/test-support/sales';
 import { iso, order, SettlingTill } from '../../test-support/settling-till';
 
 const DAY = 86_400_000;
@@ -41,4 +41,18 @@ it('a person sees the newest of those that are stuck, and how many more there ar
   const { sales, more } = await till.settling().attention();
   expect([sales.length, more]).toEqual([200, 5]);
   expect([sales[0]?.sale.id, sales.at(-1)?.sale.id]).toEqual([saleId(205), saleId(6)]);
+});
+
+it('a person sees the newest alarms, and how many more there are', async () => {
+  for (let number = 1; number <= 53; number += 1) {
+    till.sell(number, 'rejected', { at: number });
+    till.opened.alarms.raise({
+      ...{ kind: 'booked', saleId: saleId(number), stateThen: 'rejected', raisedAt: iso(number) },
+      order: orderOf({ key: `order ${number}`, code: `TG${number}` }),
+    });
+  }
+  till.list();
+  const { alarms, more } = await till.settling().attention();
+  expect([alarms.length, more]).toEqual([50, 3]);
+  expect([alarms[0]?.sale.id, alarms.at(-1)?.sale.id]).toEqual([saleId(4), saleId(53)]);
 });

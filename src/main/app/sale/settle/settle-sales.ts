@@ -37,7 +37,9 @@ export interface SettleDependencies extends AttentionDependencies {
   readonly claims: BesideOtherTills['claims'];
   /** Asks for another run soon: other tills have to sync first. */
   readonly lookAgain: () => void;
-  readonly alarms: Pick<AlarmBook, 'open' | 'raise'> & { by(actor: Actor): Pick<AlarmBook, 'close'> };
+  readonly alarms: Pick<AlarmBook, 'open' | 'countOpen' | 'raise'> & {
+    by(actor: Actor): Pick<AlarmBook, 'close'>;
+  };
   readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
   readonly settings: () => Pick<
     Settings,
