@@ -34,6 +34,14 @@ function boundaryOf(): Boundary {
   return { senders, access, facts: { today: () => null }, log };
 }
 
+/** Listens for a till with these rules. */
+function listenWith(boundary: Boundary): void {
+  handle.mockClear();
+  const handlers = Object.fromEntries(CALLS.map((name) => [name, handler])) as unknown as Handlers;
+  registerCalls(handlers, boundary, Promise.resolve());
+  listeners = new Map(handle.mock.calls.map(([name, listener]) => [name, listener]));
+}
+
 /** A call from a page: its id, its address, and whether it comes from the page's top frame. */
 function eventOf(id = 1, url = PAGE, top = true): IpcMainInvokeEvent {
   const frame = { url };
@@ -51,7 +59,6 @@ beforeEach(() => {
   handler.mockReset();
   log.warn.mockClear();
   log.error.mockReset().mockReturnValue('ref-1');
-  handle.mockClear();
   senders = new TrustedSenders();
   const contents = {
     id: 1,
@@ -60,9 +67,7 @@ beforeEach(() => {
     },
   };
   senders.trust(contents as unknown as WebContents, PAGE, CALLS);
-  const handlers = Object.fromEntries(CALLS.map((name) => [name, handler])) as unknown as Handlers;
-  registerCalls(handlers, boundaryOf(), Promise.resolve());
-  listeners = new Map(handle.mock.calls.map(([name, listener]) => [name, listener]));
+  listenWith(boundaryOf());
 });
 
 it('listens to each call of the contract once, and to nothing else', () => {
@@ -74,6 +79,29 @@ describe('a call', () => {
   it('gives what its handler gives', async () => {
     handler.mockResolvedValue(CONNECTION);
     expect(await call('connection.get', undefined)).toEqual({ ok: true, value: CONNECTION });
+  });
+
+  it.each([
+    ['nok', [{ minor: 900, currency: 'THB' }]],
+    ['fon', []],
+    [null, []],
+  ])('answers for whoever is at the till when the answer comes: %s', async (then, profit) => {
+    const people = (['owner', 'cashier'] as const).map((role) => {
+      const id = role === 'owner' ? 'nok' : 'fon';
+      return { id, name: id, role, colour: 'pink', hasPin: true } as const;
+    });
+    const access = new Access({ people: () => people, isGuarded: () => true, steadyMs: () => 0 });
+    listenWith({ ...boundaryOf(), access });
+    access.signIn('nok');
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    handler.mockReturnValue(promise);
+    const answer = call('day.profit', { day: '2026-11-21' });
+    await vi.waitFor(() => expect(handler).toHaveBeenCalled());
+    if (then === null) access.lock();
+    else access.signIn(then);
+    const made = [{ minor: 900, currency: 'THB' }];
+    resolve({ day: '2026-11-21', lines: 1, known: 1, agentCost: made, profit: made });
+    expect(await answer).toMatchObject({ ok: true, value: { profit, agentCost: profit } });
   });
 
   it('gives the handler only what the contract knows', async () => {

@@ -30,7 +30,7 @@ export interface CallLog {
 }
 
 /** Decides for each call who may make it, from what the contract requires. */
-export type Admission = Pick<Access, 'enter' | 'admit'>;
+export type Admission = Pick<Access, 'enter' | 'admit' | 'shownTo'>;
 
 /** The checks at the boundary: each runs for every call. */
 export interface Boundary {
@@ -84,7 +84,7 @@ async function answer(
     const handler = handlers[name] as (input: unknown, actor: Actor) => unknown;
     const given = gives.parse(await handler(taken, actor));
     // Printed content was decided when printing was requested, by a person with the right to it.
-    const answered = ok(isPaper(name) ? given : withhold(gives, given, actor.rights));
+    const answered = ok(isPaper(name) ? given : withhold(gives, given, access.shownTo(actor)));
     return asText ? JSON.stringify(answered) : answered;
   } catch (error) {
     if (error instanceof Failure) return fail(shortError(error.error));

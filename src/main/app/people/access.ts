@@ -143,6 +143,11 @@ export class Access {
     return this.noted(needs, { ...actor, approvedBy: found.by, rights });
   }
 
+  /** What the answer to a call may show: somebody else may be at the till by now, or no one. */
+  shownTo({ person, rights }: Actor): readonly Right[] {
+    return person === null || person.id === this.signedIn()?.id ? rights : this.rights();
+  }
+
   /** Who last used this right in this run; null if unknown. */
   lastWith(right: Right): PersonRef | null {
     return this.used.get(right) ?? null;
