@@ -78,6 +78,7 @@ export class Notices {
       ...reportOff(opened?.journal.reports.lastOff() ?? null),
       ...(isAnchored ? [] : [{ code: 'ANCHOR_NOT_WRITTEN' as const, text: [] }]),
       ...(isBackupLate ? [{ code: 'BACKUP_LATE' as const, text: [] }] : []),
+      ...newsDropped(opened?.journal.news.dropped() ?? 0),
       ...(isTestBuild(version) ? [{ code: 'TEST_BUILD' as const, text: [] }] : []),
     ];
   }
@@ -109,6 +110,11 @@ function takenPrices(prices: readonly TakenPrice[]): Notice[] {
   const shown = lines.toReversed().slice(0, SHOWN_PRICES);
   const more = lines.length - shown.length;
   return [{ code: 'PRICES_TAKEN', text: more > 0 ? [...shown, `+ ${more}`] : shown }];
+}
+
+/** Until a message has told the owner. */
+function newsDropped(count: number): Notice[] {
+  return count === 0 ? [] : [{ code: 'NEWS_DROPPED', text: [String(count)] }];
 }
 
 /** Whether this build carries the registry's copy of Electron: the packager marks its version. */

@@ -9,6 +9,7 @@ import { JournalFiles } from '../adapters/journal/journal-files';
 import { SystemKeyring } from '../adapters/secrets/keyring';
 import { FilePinSafe, pinSafePath } from '../adapters/secrets/pin-safe';
 import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';
+import { NewsTargetFile } from '../adapters/secrets/news-target-file';
 import { openVault } from '../adapters/secrets/vault';
 import { openSettings } from '../adapters/settings/settings-store';
 import { steadyMs, systemClock } from '../adapters/system/clock';
@@ -19,6 +20,7 @@ import { readResetMark, resetWords } from '../adapters/system/reset-mark';
 import { Events } from '../app/events';
 import { recordedBy } from '../app/live/anchored-journal';
 import { LiveTrail } from '../app/live/live-trail';
+import { wantsNews } from '../app/news/wants-news';
 import { Notices } from '../app/notices';
 import { TillPeople } from '../app/people/till-people';
 import { withOneCurrency } from '../app/service/one-currency';
@@ -60,11 +62,17 @@ export function tillBase() {
   const journals = new JournalFiles(folder, clock);
   const recordedByShop = recordedBy(() => file.get());
   const check = checkInChild(() => forkChild('journal'));
+  const newsTarget = new NewsTargetFile(join(folder, 'news.json'), installation, vault, learn);
+  const wants = wantsNews(
+    () => newsTarget.isSet(),
+    () => file.get(),
+  );
   const live = new LiveTrail({
     ...{ installation, clock, log, key: trailKey },
     settings: () => file.get(),
     putBack: (values) => void file.update(values),
-    openFile: (trail) => openJournal(journalPath(folder, 'live'), recordedByShop, { ...trail, check }),
+    openFile: (trail) =>
+      openJournal(journalPath(folder, 'live'), recordedByShop, { ...trail, check, wantsNews: wants }),
     pictures: () => new PictureFile(join(folder, 'live')),
     openAnchor: (failed, mended) => new AnchorFile(anchorPath(folder), failed, mended),
     anchoredChanged: noticesChanged,
@@ -88,6 +96,20 @@ export function tillBase() {
   return {
     ...{ folder, installation, version, machineTimeZone, clock, redactor, learn, log },
     ...{ notices, noticesChanged, events, announce },
-    ...{ opened, file, store, vault, trailKey, journals, live, record, now, settings, people },
+    ...{
+      opened,
+      file,
+      store,
+      vault,
+      trailKey,
+      journals,
+      live,
+      record,
+      now,
+      settings,
+      people,
+      newsTarget,
+      wants,
+    },
   };
 }

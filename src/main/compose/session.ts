@@ -72,7 +72,7 @@ export async function openLiveSession(
 
 /** Opens the training session on its own service. Rejects with Failure JOURNAL_UNAVAILABLE. */
 export async function openTrainingSession(setting: SessionSetting): Promise<OpenSession> {
-  const { folder, store } = setting.base;
+  const { folder, store, wants } = setting.base;
   // Loaded only here: a till that sells for real never carries the training service in memory.
   const { startTrainingService } = await import('@training/service');
   const service = await startTrainingService({
@@ -83,7 +83,9 @@ export async function openTrainingSession(setting: SessionSetting): Promise<Open
   const address = { baseUrl: service.baseUrl, identify: TRAINING_IDENTIFY };
   const settings = () => trainingSettings(store.get(), address);
   try {
-    const journal = await openJournal(journalPath(folder, 'training'), recordedBy(settings));
+    const journal = await openJournal(journalPath(folder, 'training'), recordedBy(settings), {
+      wantsNews: wants,
+    });
     return await open(setting, {
       ...{ address, journal, settings },
       folder: join(folder, 'training'),

@@ -29,6 +29,7 @@ import { tillLedger } from './ledger';
 import { sealedCopies } from './sealed-copies';
 import { openLiveSession, openTrainingSession } from './session';
 import { tillSupport } from './support';
+import { tillNews } from './news';
 import { tillUpdates } from './updates';
 import { tillBase } from './base';
 import { tillCounter } from './counter';
@@ -119,6 +120,7 @@ export function compose(
   const support = tillSupport(base, copies, printing.spooler, (name, text) =>
     saveText(dialogues, name, text, 'txt'),
   );
+  const news = tillNews(base, ledger.shop);
   const updates = tillUpdates(base);
   const describe = () => describeTill({ now, notices, live, copies, version, machineTimeZone });
   const facts = { today: () => now.today() };
@@ -134,15 +136,23 @@ export function compose(
     priceFiles: priceFiles(dialogues),
     people: people.keep,
     backup: { copies, fromCopy },
+    news: news.calls,
     counter: { display: { status: display.status, show: (view) => display.shown.show(view) }, kiosk, draft },
   });
 
   const shareSoon = () => ledger.shared.soon();
   events.listen({
     tokenSealing: [() => live.keyChanged()],
-    keyChanged: [() => live.keyChanged(), () => people.keep.keyChanged(), () => ledger.keep.keyChanged()],
+    keyChanged: [
+      () => live.keyChanged(),
+      () => people.keep.keyChanged(),
+      () => ledger.keep.keyChanged(),
+      () => base.newsTarget.sealAgain(),
+    ],
     journalReplaced: [(failure) => sessions.lose(failure)],
-    sessionEnding: [() => Promise.all([exports.stop(), ledger.shared.stop(), ledger.keep.stop()])],
+    sessionEnding: [
+      () => Promise.all([exports.stop(), ledger.shared.stop(), ledger.keep.stop(), news.idle()]),
+    ],
     sessionChanged: [
       () => access.dropApprovals(),
       () => provisioning.sessionChanged(),
@@ -181,6 +191,7 @@ export function compose(
       // With the shop's people comes their code.
       () => ledger.keep.sealAsTheShop(),
     ],
+    'drawer.changed': [news.soon],
     'catalogue.changed': [shareSoon],
     'players.changed': [shareSoon],
     page: [
@@ -207,6 +218,7 @@ export function compose(
           copies.start();
           counter.start();
           counter.applyAutostart();
+          news.start();
           void provisioning.joinLedger(ledger.keep);
         });
       });
@@ -219,7 +231,7 @@ export function compose(
     idle: () => now.finishSending(),
     async stop() {
       counter.stop();
-      await copies.stop();
+      await Promise.all([copies.stop(), news.stop()]);
       printing.stop();
       await sessions.close();
     },

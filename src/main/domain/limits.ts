@@ -6,6 +6,8 @@
 /** In bytes, unpacked. A Transaction is under 1 KB, a catalogue of 20,000 packages about 3 MB. */
 export const TOPUP_BODY_BYTES = 1_000_000;
 export const PRODUCTS_BODY_BYTES = 32_000_000;
+/** An answer to a message for the owner's phone: a few lines of JSON. */
+export const NEWS_BODY_BYTES = 64 * 1_024;
 /** In bytes, unpacked: ten times a million orders. */
 export const ORDERS_BODY_BYTES = 2_000_000_000;
 

@@ -20,6 +20,7 @@ import { drawerHandlers } from './day/drawer';
 import { ledgerHandlers } from './till/ledger';
 import { looksHandlers } from './till/looks';
 import { picturesHandlers } from './till/pictures';
+import { newsHandlers, type NewsCalls } from './till/news';
 import { ordersHandlers } from './day/orders';
 import { peopleHandlers } from './till/people';
 import type { PriceFiles } from '../app/prices/shop-prices';
@@ -57,6 +58,7 @@ export interface HandlerDependencies extends SessionCalls {
   /** What a right may depend on in addition to the input. */
   readonly facts: RightFacts;
   readonly backup: BackupCalls;
+  readonly news: NewsCalls;
   readonly support: MakeSupportFile;
   readonly ledger: {
     readonly keep: LedgerMembership;
@@ -102,6 +104,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
     ...printHandlers(session, deps.printJobs, deps.printing),
     ...auditHandlers(session),
     ...backupHandlers(deps.backup),
+    ...newsHandlers(deps.news),
     ...supportHandlers(deps),
     ...ledgerHandlers(deps.ledger),
     ...shopHandlers(session, deps.ledger, deps.priceFiles),

@@ -14,6 +14,7 @@ import { drawer } from './day/drawer';
 import { kiosk } from './till/kiosk';
 import { ledger } from './till/ledger';
 import { looks } from './till/looks';
+import { news } from './till/news';
 import { orders } from './day/orders';
 import { pictures } from './till/pictures';
 import { people } from './till/people';
@@ -71,6 +72,7 @@ const topics = [
   print,
   audit,
   backup,
+  news,
   support,
   ledger,
   shop,

@@ -34,6 +34,8 @@ import { makeFolder, syncFolder } from '../system/files';
 import { mustBeFile } from '../system/read-file';
 import { journalMigrations } from './schema/schema';
 import { MoneyBook } from './money/money-book';
+import { NewsBook } from './news/news-book';
+import { beginNews, type WantsNews } from './news/note-news';
 import { PeopleBook } from './people-book';
 import { ReportBook } from './money/report-book';
 import { ParkedTickets } from './sales/parked-book';
@@ -60,6 +62,8 @@ export interface TrailSetting {
   readonly replaced?: Replaced;
   /** Checks a file that is too large to be checked whole when it is opened. */
   readonly check?: CheckJournal;
+  /** What the owner wants to hear of; nothing by default. */
+  readonly wantsNews?: WantsNews;
 }
 
 /** How long another process may hold the file before the till reports it, in milliseconds. */
@@ -98,6 +102,7 @@ async function openOnce(
     mustExist = false,
     replaced = () => undefined,
     check = checkJournal,
+    wantsNews = () => false,
   }: TrailSetting,
 ): Promise<OpenJournal> {
   let db: DatabaseSync | null = null;
@@ -137,6 +142,7 @@ async function openOnce(
     syncFolder(dirname(path));
     const place = new JournalPlace(path, db, replaced);
     const trail = beginTrail(db, committed, place);
+    beginNews(db, wantsNews);
     const journal = assemble(db, path, recordedBy, trail, { anchor, schema, check, place });
     if (atOnce) mustHaveNone(unreadableIn(db));
     if (!isEmpty) {
@@ -210,6 +216,7 @@ function assemble(
     parked: new ParkedTickets(db, recordedBy),
     prices: new PriceBook(db, recordedBy),
     settings: new SettingsBook(db, recordedBy),
+    news: new NewsBook(db, recordedBy),
     bringBack: new BringBackBook(db, sales, restores, recordedBy),
     identity: { id: idOf(db), isNew: schema === 0 } satisfies JournalIdentity,
     /** The current end of the audit trail. */

@@ -8,6 +8,7 @@ import type { Anchor } from '../../domain/journal-copy';
 import { hashAt, headOf } from './trail/audit';
 import { countOn, lastNumbers } from './papers/paper-numbers';
 import { journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
+import { distrustNews } from './news/note-news';
 import { Table } from './table';
 import { prepared } from '../sqlite/prepared';
 import type { Journal } from './sales/journal';
@@ -119,6 +120,7 @@ export class RestoreBook {
     const lastZ = known?.lastZ ?? 0;
     const ends = { knownSeq: known?.head.seq ?? null, knownAt: known?.at ?? null, foundSeq: found.seq };
     const hashes = { known_hash: known?.head.hash ?? null, found_hash: found.hash };
+    distrustNews(this.db);
     RESTORES.insert(this.db, { epoch, at, why, ...ends, foundAt: found.at, lastZ }, hashes);
     writeDown(this.db, this.recordedBy, 'till', {
       at,

@@ -55,8 +55,8 @@ export function trailInto(record: AuditTrail['record']): Pick<AuditTrail, 'by' |
 export const ACTOR = { till: 'A', staff: 'Nok' } as const;
 
 /** A new journal in memory. */
-export function journalInMemory(): Promise<OpenJournal> {
-  return openJournal(':memory:', () => ACTOR);
+export function journalInMemory(setting?: Parameters<typeof openJournal>[2]): Promise<OpenJournal> {
+  return openJournal(':memory:', () => ACTOR, setting);
 }
 
 /** A product of one package at 100 baht. */

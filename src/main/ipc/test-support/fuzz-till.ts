@@ -166,6 +166,7 @@ export async function fuzzTill() {
       ...{ printJobs: refusing(), personFile: refusing(), priceFiles: refusing(), support: refusing() },
       printing: { queue: refusing(), search: () => Promise.resolve([]) },
       backup: { copies: refusing(), fromCopy: refusing() },
+      news: () => Promise.resolve(refusing()),
       ledger: {
         ...{ shop: refusing(), decisions: refusing(), shared: refusing(), joinPeople: refusing() },
         keep: refusing({ status: () => NO_LEDGER }),

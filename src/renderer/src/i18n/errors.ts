@@ -81,6 +81,8 @@ function becauseOf(error: AppError): string | null {
     case 'TLS_REFUSED':
     case 'LEDGER_UNREACHABLE':
       return error.detail.why === 'other' ? null : error.detail.why;
+    case 'NEWS_NOT_TAKEN':
+      return error.detail.why;
     case 'PRINTER_TROUBLE':
       return isTrouble(error.detail.end) ? error.detail.end : null;
     default:
@@ -101,6 +103,8 @@ export function reportedBy(error: AppError): string | null {
       return error.detail.why === 'own-folder' ? null : error.detail.reason.trim() || null;
     case 'LEDGER_UNREACHABLE':
       return error.detail.why === 'other' ? null : error.detail.reason.trim() || null;
+    case 'NEWS_NOT_TAKEN':
+      return error.detail.said.trim() || null;
     default:
       return null;
   }
@@ -114,7 +118,8 @@ export function useErrorWords(): (error: AppError) => ErrorWords {
     const because = becauseOf(error);
     if (because !== null) {
       const words = `errors.${error.code}.because.${because}`;
-      return { message: t(`${words}.message`), action: t(`${words}.action`) };
+      const facts = errorFacts(error, format);
+      return { message: t(`${words}.message`, facts), action: t(`${words}.action`, facts) };
     }
     if (error.code === 'INVALID_INPUT') {
       const fields = namedFields(error.detail.issues).map((field) => t(FIELD_NAMES[field]));

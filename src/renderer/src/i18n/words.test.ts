@@ -6,6 +6,7 @@ import { HELD_REASONS, OUTCOME_REASONS } from '@shared/model/sale/sale';
 import { isNeverBooked, isOwedBack, needsAttention, SALE_STATES } from '@shared/model/sale/sale-state';
 import { ALARM_KINDS, MATCH_REASONS, WHY_OPEN } from '@shared/model/sale/settling';
 import { TLS_FAULTS } from '@shared/model/service/tls-fault';
+import { NEWS_FAULTS } from '@shared/model/news/news';
 import { LEDGER_FAULTS, LEDGER_REFUSALS } from '@shared/model/shop/ledger';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
 import { REVIEW_REASONS } from '@shared/model/day/review-of-day';
@@ -98,6 +99,9 @@ describe('the words of both languages', () => {
       ...['message', 'action'].map((what) => `errors.BACKUP_FOLDER.because.own-folder.${what}`),
       ...LEDGER_FAULTS.filter((why) => why !== 'other').flatMap((why) =>
         ['message', 'action'].map((what) => `errors.LEDGER_UNREACHABLE.because.${why}.${what}`),
+      ),
+      ...NEWS_FAULTS.flatMap((why) =>
+        ['message', 'action'].map((what) => `errors.NEWS_NOT_TAKEN.because.${why}.${what}`),
       ),
       ...TLS_FAULTS.filter((why) => why !== 'other').flatMap((why) =>
         ['message', 'action'].map((what) => `errors.TLS_REFUSED.because.${why}.${what}`),

@@ -8,6 +8,7 @@ const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([
   'token.status',
   'ledger.status',
   'ledger.clashes',
+  'news.get',
   'connection.get',
   'display.get',
   'kiosk.get',

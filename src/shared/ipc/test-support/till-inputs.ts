@@ -218,6 +218,19 @@ export const tillInputs = {
     good: { passphrase: 'any' },
     bad: [{ passphrase: 'x'.repeat(257) }, { passphrase: 1 }, { passphrase: LONG }],
   },
+  'news.setUp': {
+    good: { channel: 'webhook', to: 'http://127.0.0.1:9/news', secret: 'a-secret-of-sixteen' },
+    bad: [
+      { channel: 'sms', to: '0812345678', secret: 'a-secret-of-sixteen' },
+      { channel: 'telegram', to: '42', secret: '1:../../elsewhere?x=aaaaaaaaaaaa' },
+      { channel: 'telegram', to: '0812 345 678', secret: `123456:${'a'.repeat(35)}` },
+      { channel: 'line', to: 'nok', secret: 'a'.repeat(40) },
+      { channel: 'line', to: `U${'0'.repeat(32)}`, secret: `a\r\nX-Injected: ${'a'.repeat(40)}` },
+      { channel: 'webhook', to: 'file:///etc/passwd', secret: 'a-secret-of-sixteen' },
+      { channel: 'webhook', to: 'https://shop.test/news', secret: 'short' },
+      { channel: 'webhook', to: `https://shop.test/${LONG}`, secret: 'a-secret-of-sixteen' },
+    ],
+  },
   'ledger.join': {
     good: { url: 'postgres://ledger.shop.test/shop', ca: null, code: 'ABCD' },
     bad: [

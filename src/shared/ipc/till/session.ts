@@ -53,6 +53,7 @@ const sessionSchema = z.object({
         'RESET_REFUSED',
         'TRAINING_REFUSED',
         'BACKUP_LATE',
+        'NEWS_DROPPED',
         'TEST_BUILD',
         'LEDGER_NOT_JOINED',
       ]),

@@ -5,7 +5,7 @@ export const SETTING_GROUPS = {
   money: ['prices', 'money'],
   devices: ['printer', 'customer'],
   people: ['people', 'lock'],
-  safety: ['doubt', 'records'],
+  safety: ['doubt', 'records', 'news'],
   till: ['service', 'pc', 'ledger', 'updates', 'support'],
 } as const;
 

@@ -16,6 +16,7 @@ export const SETTING_SECTIONS = [
   'papers',
   'printer',
   'records',
+  'news',
   'updates',
   'players',
   'appearance',

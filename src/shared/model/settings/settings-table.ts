@@ -7,6 +7,7 @@ import { CASH_ROUNDINGS } from '../money/cash-rounding';
 import { LINE_SPEEDS, PRINTER_KINDS, RAW_PORT } from '../printing/printer-kinds';
 import { MAX_NUMBER_PREFIX_LENGTH } from '../papers/paper-number';
 import { MAX_PRINTER_ADDRESS_LENGTH, MAX_SHOP_NAME_LENGTH, MAX_UPDATE_ADDRESS_LENGTH } from '../text-limits';
+import { NEWS_ROWS } from './news-rows';
 import type { SettingRow, ValueOf } from './setting-kinds';
 
 const A_NAME = {
@@ -201,6 +202,9 @@ export const SETTINGS = {
 
   /** How many daily copies of the journal are kept. */
   backupsKept: { kind: 'number', section: 'records', right: 'settings', min: 1, max: 365, default: 14 },
+
+  /** What the owner's phone hears of. */
+  ...NEWS_ROWS,
 
   /** The https address where newer versions are listed; empty for none. */
   updateAddress: {

@@ -32,7 +32,7 @@ const DRAWN: ReadonlySet<string> = new Set([
   'forgotten_recipients',
 ]);
 /** Tables that are rebuilt from restored rows, or that belong to this copy. */
-export const OWN: ReadonlySet<string> = new Set(['owed_back', 'restores', 'number_series']);
+export const OWN: ReadonlySet<string> = new Set(['owed_back', 'restores', 'number_series', 'news']);
 /** The states that a sale may have moved on to since. */
 const STEPS = [
   'code',

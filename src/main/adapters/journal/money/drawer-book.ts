@@ -8,8 +8,9 @@ import { countedTotal, type CashPieces } from '@shared/model/money/tender';
 import { expectedCash } from '../../../domain/day/tender-sums';
 import { mustFitIntoDay } from './day-bound';
 import { addEntry, readApprovals, readEntries, readShifts, SHIFTS } from './drawer-rows';
-import { keepOpening } from './opening-rows';
+import { keepOpening, readOpenings } from './opening-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
+import { noteNews } from '../news/note-news';
 import { prepared } from '../../sqlite/prepared';
 import type { Money } from '@shared/model/money/money';
 
@@ -75,8 +76,9 @@ export class DrawerBook {
   /** Records that the till opens the drawer. */
   noteOpening(opening: NewOpening): void {
     journalWrite(this.db, () => {
-      keepOpening(this.db, this.recordedBy, opening);
+      const seq = keepOpening(this.db, this.recordedBy, opening);
       const { cause, saleId, reason, at } = opening;
+      if (cause === 'no-sale') noteNews(this.db, 'no-sale', String(seq), at);
       this.audit(at, 'drawer', saleId ?? '', { opened: cause, ...(reason === null ? {} : { reason }) });
     });
   }
@@ -100,11 +102,22 @@ export class DrawerBook {
         ...[at, this.recordedBy().staff, this.recordedBy().personId ?? null],
         ...[JSON.stringify(count), counted.minor, expected.minor, note, id],
       );
+      noteNews(this.db, 'shift-counted', String(id), at);
       this.audit(at, 'shift', String(id), { counted, expected, ...(note === null ? {} : { note }) });
-      const [shift] = this.shifts('WHERE id = ?', id);
+      const shift = this.shift(id);
       if (!shift) throw new Error('the drawer lost a shift');
       return shift;
     });
+  }
+
+  /** A shift; null when there is none with this id. */
+  shift(id: number): Shift | null {
+    return this.shifts('WHERE id = ?', id)[0] ?? null;
+  }
+
+  /** One opening of the drawer; null when there is none with this number. */
+  opening(seq: number): DrawerOpening | null {
+    return orUnavailable(() => readOpenings(this.db, 'WHERE seq = ?', seq)[0] ?? null);
   }
 
   /** All of these return the oldest first. */

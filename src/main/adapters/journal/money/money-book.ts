@@ -9,6 +9,7 @@ import { moveShare } from '../../../domain/sale/move-share';
 import { addEntry, readEntries } from './drawer-rows';
 import { giveBack, keepOwed } from '../sales/journal-money';
 import { readSales } from '../sales/journal-rows';
+import { noteNews } from '../news/note-news';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 import type { Journal } from '../sales/journal';
@@ -42,6 +43,7 @@ export class MoneyBook {
       const sale = this.mustGet(saleId);
       if (sale.state === 'sending') throw new Failure(appError('WRONG_STATE', { state: sale.state }));
       const facts = giveBack(this.db, this.recordedBy, sale, back);
+      noteNews(this.db, 'refund', saleId, back.at);
       return this.done(saleId, 'refund', back.at, { reason: back.reason, state: sale.state, ...facts });
     });
   }

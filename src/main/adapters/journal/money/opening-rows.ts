@@ -19,10 +19,14 @@ const OPENINGS = new Table('drawer_openings', {
   reason: z.string().nullable(),
 });
 
-/** Records an opening, in the open shift or in none. Call it inside a transaction that adds the entry. */
-export function keepOpening(db: DatabaseSync, recordedBy: () => RecordedBy, opening: NewOpening): void {
+/**
+ * Records an opening, in the open shift or in none, and returns its number. Call it inside a transaction that
+ * adds the entry.
+ */
+export function keepOpening(db: DatabaseSync, recordedBy: () => RecordedBy, opening: NewOpening): number {
   const { staff: who, personId = null } = recordedBy();
-  OPENINGS.insert(db, { ...opening, shiftId: openShiftId(db), who, personId });
+  const row = { ...opening, shiftId: openShiftId(db), who, personId };
+  return Number(OPENINGS.insert(db, row).lastInsertRowid);
 }
 
 /**

@@ -14,6 +14,7 @@ import { readReport, readSummary, reportText, summaryText } from './stored-repor
 import { readReportedEntries, REPORTED_AT } from './reported-entries';
 import { IS_OPEN, readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
+import { noteNews } from '../news/note-news';
 import { lastNumber, unreportedRestores } from '../restore-book';
 import { priceDecisionsSinceZ, takenPricesSinceZ } from '../prices/taken-prices';
 import { editsSinceZ } from '../settings-book';
@@ -162,6 +163,7 @@ export class ReportBook {
     const off = misfits(report);
     const taken = { taken_at: takenAt, taken_by: takenBy };
     insertRow(this.db, 'z_reports', { number, business_day: day, ...taken, summary, report: text });
+    noteNews(this.db, 'z', String(number), takenAt);
     writeDown(this.db, this.recordedBy, 'staff', {
       at: takenAt,
       kind: 'z',

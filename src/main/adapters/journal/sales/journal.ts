@@ -11,6 +11,7 @@ import {
   type SaleState,
 } from '@shared/model/sale/sale-state';
 import { raiseAlarm, type NewAlarm } from './alarm-book';
+import { noteNews } from '../news/note-news';
 import { firstRecorded, lastRecorded } from '../trail/audit-story';
 import { keepOverridden } from '../players/overridden-warnings';
 import { giveNumber } from '../papers/paper-numbers';
@@ -224,6 +225,7 @@ export class Journal extends SalesReader {
     const { seen_order: order, void_reason: reason } = columns;
     // The digest of the row is of the order that is in it now; of an earlier one there would be nothing more.
     const replaced = order ? sale.seenOrder : null;
+    if (back) noteNews(this.db, 'refund', id, at);
     this.audit(at, by, 'sale', id, {
       ...{ from, to, ...(replaced ? { replaced } : {}), ...(reason ? { reason } : {}) },
       ...(isSold(to) && !isSold(from) ? lossOf(this.db, id) : {}),

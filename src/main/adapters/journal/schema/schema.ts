@@ -1,6 +1,7 @@
 import type { Migration } from '../../sqlite/migrate';
 import { CREDIT } from './credit';
 import { DRAWER } from './drawer';
+import { NEWS } from './news';
 import { PACKED_MARKS } from './packed-marks';
 import { PAPER_NUMBERS } from './paper-numbers';
 import { PEOPLE } from './people';
@@ -19,10 +20,20 @@ export const journalMigrations: readonly Migration[] = [
     version: 1,
     sql: [SALES, TICKETS, DRAWER, REPORTS, PRICES, PEOPLE, TRAIL].join(''),
   },
-  { version: 2, sql: PACKED_MARKS },
+  {
+    version: 2,
+    sql: PACKED_MARKS,
+  },
   {
     version: 3,
     sql: PAPER_NUMBERS,
   },
-  { version: 4, sql: CREDIT },
+  {
+    version: 4,
+    sql: CREDIT,
+  },
+  {
+    version: 5,
+    sql: NEWS,
+  },
 ];

@@ -31,6 +31,8 @@ const WITHHELD: Readonly<Record<string, readonly string[] | 'all'>> = {
   people: ['salt', 'verifier', 'seal'],
   // Players may be forgotten, but a ledger forgets nothing.
   players: 'all',
+  // Each till sends its own.
+  news: 'all',
 };
 
 /** A row as it is sent. */

@@ -26,6 +26,7 @@ export const SECTION_TITLES = {
   lock: 'settings.lock.title',
   doubt: 'settings.doubt.title',
   records: 'settings.records.title',
+  news: 'settings.news.title',
   service: 'settings.service.title',
   pc: 'settings.pc.title',
   ledger: 'settings.ledger.title',
@@ -44,6 +45,7 @@ export const SECTION_HELP: Readonly<Partial<Record<SectionName, HelpTopic>>> = {
   customer: 'customers-screen',
   people: 'people',
   lock: 'people',
+  news: 'news',
   ledger: 'several-tills',
 };
 

@@ -16,6 +16,7 @@ export const HELP_PAGES = [
   'printer-and-drawer',
   'customers-screen',
   'players-and-privacy',
+  'messages-to-your-phone',
   'several-tills',
   'till-does-not-sell',
 ] as const;
@@ -33,6 +34,7 @@ export const HELP_TOPICS = {
   games: 'games',
   'in-use': 'till-does-not-sell#in-use',
   'lost-pin': 'people-and-pins#lost-pin',
+  news: 'messages-to-your-phone',
   'newer-version': 'till-does-not-sell#newer-version',
   'no-answer': 'no-answer',
   'no-keyring': 'till-does-not-sell#no-keyring',

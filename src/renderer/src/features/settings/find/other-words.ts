@@ -4,6 +4,7 @@ import type { SettingName } from '@shared/model/settings/settings-table';
 export const OTHER_WORDS: Partial<Readonly<Record<SettingName, string>>> = {
   shopName: 'store title ชื่อร้าน หัวบิล',
   tillName: 'counter register เครื่อง เคาน์เตอร์',
+  newsShift: 'telegram line webhook notify แจ้งเตือน ไลน์',
   currency: 'baht thb เงินบาท',
   amountUnit: 'satang decimals สตางค์ ทศนิยม',
   promptPay: 'qr transfer พร้อมเพย์ คิวอาร์ โอนเงิน',

@@ -39,6 +39,7 @@ export const PLACES: readonly Place[] = [
   { section: 'people', title: 'people.manage.ownPin', words: '', target: 'people-own-pin' },
   { section: 'records', title: 'settings.backup.title', words: 'settings.backup', target: 'backup-set-up' },
   { section: 'records', title: 'settings.records.audit', words: 'settings.records', target: 'audit-verify' },
+  { section: 'news', title: 'settings.news.setUp', words: 'settings.news', target: 'news-set-up' },
   {
     section: 'service',
     title: 'settings.service.connection',

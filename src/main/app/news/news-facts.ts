@@ -1,0 +1,63 @@
+/** Reads from the journal what a message is about. */
+import { customerPaid, type Sale } from '@shared/model/sale/sale';
+import type { OpenJournal } from '../../adapters/journal/journal-file';
+import type { KeptNews } from '../../adapters/journal/news/news-book';
+import { summaryOf } from '../../domain/day/report-of-day';
+import type { NewsFacts } from '../../domain/news/news-text';
+
+/** The books that are read. */
+export type NewsSources = Pick<OpenJournal, 'sales' | 'drawer' | 'reports'>;
+
+/** A till that says nothing, as a message's subject: once for each time that it fell silent. */
+export function silentSubject(till: {
+  readonly id: string;
+  readonly name: string;
+  readonly heardAt: string;
+}) {
+  return JSON.stringify([till.id, till.heardAt, till.name]);
+}
+
+/** Null when there is nothing to report: a sale that has its outcome by now, or a kind of a newer till. */
+export function factsOf({ kind, subject }: KeptNews, journal: NewsSources): NewsFacts | null {
+  switch (kind) {
+    case 'shift-counted': {
+      const closing = journal.drawer.shift(Number(subject))?.closing;
+      if (!closing?.difference) return null;
+      return { kind, who: closing.closedBy, difference: closing.difference };
+    }
+    case 'z': {
+      const z = journal.reports.get(Number(subject));
+      return z && { kind, ...summaryOf(z) };
+    }
+    case 'unknown': {
+      const sale = journal.sales.get(subject);
+      if (sale?.state !== 'unknown') return null;
+      return { kind, item: itemOf(sale), amount: customerPaid(sale) };
+    }
+    case 'refund': {
+      const sale = journal.sales.get(subject);
+      return sale?.refund ? { kind, ...refundOf(sale, sale.refund) } : null;
+    }
+    case 'no-sale': {
+      const opening = journal.drawer.opening(Number(subject));
+      return opening && { kind, who: opening.who };
+    }
+    case 'till-silent': {
+      const [, since, till] = JSON.parse(subject) as [id: string, since: string, till: string];
+      return { kind, till, since };
+    }
+    case 'dropped':
+      return { kind, count: Number(subject) };
+    default:
+      return null;
+  }
+}
+
+function refundOf(sale: Sale, { who, amount }: NonNullable<Sale['refund']>) {
+  return { who, item: itemOf(sale), amount };
+}
+
+/** The player is never part of it. */
+function itemOf({ product, package: chosen, quantity }: Sale): string[] {
+  return [product.name, quantity === 1 ? chosen.name : `${quantity} × ${chosen.name}`];
+}

@@ -1,0 +1,201 @@
+/**
+ * Sends what is in the outbox to the owner's phone: one message at a time, at most one try a minute. A try is on
+ * the disk before it begins. So a till that is killed during it knows that the message may have arrived, and
+ * sends it again only where the other side recognises it.
+ */
+import { readInstant, toIso } from '@shared/model/day/business-day';
+import { DROPPED_NEWS, NEWS_SETTINGS, REPORTED_AFTER_MS, type NewsState } from '@shared/model/news/news';
+import { own } from '@shared/model/own';
+import type { ShopTill } from '@shared/model/shop/shop';
+import type { Settings } from '@shared/model/settings/settings';
+import type { KeptNews, NewsBook } from '../../adapters/journal/news/news-book';
+import type { NewsTargetFile } from '../../adapters/secrets/news-target-file';
+import { KNOWS_REPEATS, type NewsAnswer, type NewsTarget, type PostNews } from '../../domain/news/news-ports';
+import { newsText } from '../../domain/news/news-text';
+import { BETWEEN_TRIES_MS, DROPPED_AFTER_MS, waitAfter } from '../../domain/news/next-try';
+import { silentTills } from '../../domain/news/silent-tills';
+import type { Clock, Log } from '../../domain/ports';
+import { factsOf, silentSubject, type NewsSources } from './news-facts';
+
+/** How often the outbox is looked at, and the other tills; in milliseconds. */
+const LOOKS_EVERY_MS = 15_000;
+const TILLS_EVERY_MS = 10 * 60_000;
+/** What happened has been answered on the screen by then. */
+const SOON_MS = 1_000;
+/** A request in progress must not keep the till from ending. */
+const ENDS_WITHIN_MS = 2_000;
+
+/** A session's journal, and its settings. */
+export interface NewsAtWork {
+  readonly journal: NewsSources & { readonly news: NewsBook };
+  readonly settings: () => Settings;
+}
+
+export interface SendNewsDependencies {
+  readonly target: Pick<NewsTargetFile, 'get' | 'isSet'>;
+  readonly post: PostNews;
+  /** The session at work; null for none. */
+  readonly opened: () => NewsAtWork | null;
+  /** The tills of the shop, as its ledger has them. Rejects while it is away, and without one. */
+  readonly tills: () => Promise<readonly ShopTill[]>;
+  readonly clock: Clock;
+  /** Milliseconds of a clock that can't be set. */
+  readonly steadyMs: () => number;
+  readonly log: Log;
+  /** Called after each try. */
+  readonly changed: () => void;
+  /** Called when the notices on every screen may have changed. */
+  readonly noticesChanged: () => void;
+}
+
+/** The use case; one for the till, whatever mode it sells in. */
+export class SendNews {
+  private trouble: NewsState['problem'] = null;
+  private failures = 0;
+  /** Of the steady clock. */
+  private dueAt = 0;
+  private tillsDueAt = 0;
+  private timer: NodeJS.Timeout | null = null;
+  private nudge: NodeJS.Timeout | null = null;
+  private looking: Promise<void> | null = null;
+  /** Outboxes whose tries that were cut off are known. */
+  private readonly known = new WeakSet<NewsBook>();
+
+  constructor(private readonly deps: SendNewsDependencies) {}
+
+  /** From now on messages are sent. */
+  start(): void {
+    this.timer ??= setInterval(() => void this.look(), LOOKS_EVERY_MS);
+    void this.look();
+  }
+
+  stop(): void {
+    if (this.timer) clearInterval(this.timer);
+    if (this.nudge) clearTimeout(this.nudge);
+    [this.timer, this.nudge] = [null, null];
+  }
+
+  /** Looks a moment later: something may have been noted. */
+  soon(): void {
+    this.nudge ??= setTimeout(() => {
+      this.nudge = null;
+      void this.look();
+    }, SOON_MS);
+  }
+
+  /** Why the last try failed; null when it worked. */
+  problem(): NewsState['problem'] {
+    return this.trouble;
+  }
+
+  /** Begins again without the waits and the problem of an earlier channel. */
+  reset(): void {
+    [this.trouble, this.failures, this.dueAt] = [null, 0, 0];
+  }
+
+  /** Sends the oldest message if a try is due. Never rejects. */
+  look(): Promise<void> {
+    this.looking ??= this.lookOnce()
+      .catch((error: unknown) => void this.deps.log.error('the news could not be sent', error))
+      .finally(() => (this.looking = null));
+    return this.looking;
+  }
+
+  /** Resolves after the try in progress, or soon. */
+  async idle(): Promise<void> {
+    let limit: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      limit = setTimeout(resolve, ENDS_WITHIN_MS);
+    });
+    await Promise.race([this.looking, late]);
+    clearTimeout(limit);
+  }
+
+  private async lookOnce(): Promise<void> {
+    const target = await this.deps.target.get();
+    if (target === null) return;
+    const silent = await this.silentTills();
+    // The session may have changed meanwhile: from here to the try nothing is awaited.
+    const opened = this.deps.opened();
+    if (opened === null) return;
+    const { news } = opened.journal;
+    const now = this.deps.clock.now();
+    if (!this.known.has(news)) this.begin(news, target, now);
+    this.noteLate(opened, silent, now);
+    if (news.drop(toIso(now - DROPPED_AFTER_MS), toIso(now)) > 0) this.deps.noticesChanged();
+    if (this.deps.steadyMs() < this.dueAt) return;
+    const next = this.nextOf(opened, now);
+    if (next === null) return;
+    news.begin(next.id, toIso(now));
+    this.dueAt = this.deps.steadyMs() + BETWEEN_TRIES_MS;
+    const { id, kind, at, text } = next;
+    const answer = await this.deps.post(target, { id, kind, at, text }, opened.settings());
+    this.end(news, next, target, answer);
+  }
+
+  /** What a kill cut off, and when the last try of an earlier run was. */
+  private begin(news: NewsBook, { channel }: NewsTarget, now: number): void {
+    news.endAll(KNOWS_REPEATS[channel] ? 'waiting' : 'unsure', toIso(now), { began: true });
+    const since = now - (readInstant(news.lastTryAt() ?? '') ?? 0);
+    if (since >= 0 && since < BETWEEN_TRIES_MS) {
+      this.dueAt = Math.max(this.dueAt, this.deps.steadyMs() + BETWEEN_TRIES_MS - since);
+    }
+    this.known.add(news);
+  }
+
+  /** Notes what becomes news only because time passes. */
+  private noteLate(
+    { journal: { news }, settings }: NewsAtWork,
+    silent: readonly string[],
+    now: number,
+  ): void {
+    const at = toIso(now);
+    if (settings().newsUnknown) {
+      const ids = news.longUnknown(toIso(now - DROPPED_AFTER_MS), toIso(now - REPORTED_AFTER_MS));
+      for (const id of ids) news.note('unknown', id, at);
+    }
+    for (const subject of silent) news.note('till-silent', subject, at);
+  }
+
+  private async silentTills(): Promise<string[]> {
+    const { opened, tills, steadyMs, clock } = this.deps;
+    const settings = opened()?.settings();
+    const isDue = settings?.newsTillSilent === true && settings.mode === 'live';
+    if (!isDue || steadyMs() < this.tillsDueAt) return [];
+    this.tillsDueAt = steadyMs() + TILLS_EVERY_MS;
+    const known = await tills().catch(() => []);
+    return silentTills(known, clock.now()).map(silentSubject);
+  }
+
+  /** The oldest message that is still news; ends those before it that are not. */
+  private nextOf({ journal, settings }: NewsAtWork, now: number): (KeptNews & { text: string }) | null {
+    const style = settings();
+    for (let kept = journal.news.next(); kept !== null; kept = journal.news.next()) {
+      const setting = own(NEWS_SETTINGS, kept.kind);
+      const facts = setting === undefined || style[setting] ? factsOf(kept, journal) : null;
+      if (facts !== null) return { ...kept, text: newsText(facts, kept.at, style) };
+      journal.news.end(kept.id, 'off', toIso(now));
+    }
+    return null;
+  }
+
+  private end(news: NewsBook, { id, kind }: KeptNews, { channel }: NewsTarget, answer: NewsAnswer): void {
+    const now = this.deps.clock.now();
+    const at = toIso(now);
+    if (answer.end === 'taken') {
+      [this.failures, this.trouble] = [0, null];
+      news.end(id, 'sent', at);
+    } else {
+      this.failures += 1;
+      this.trouble = { why: answer.why, at };
+      const retryAfterMs = answer.end === 'not-taken' ? answer.retryAfterMs : null;
+      this.dueAt = this.deps.steadyMs() + waitAfter(answer.why, this.failures, retryAfterMs);
+      // The word that messages were dropped never grows old, so it may outlive the time of a retry key.
+      const mayRepeat = answer.end === 'not-taken' || (KNOWS_REPEATS[channel] && kind !== DROPPED_NEWS);
+      news.end(id, mayRepeat ? 'waiting' : 'unsure', at);
+      this.deps.log.warn('a message to the owner did not get through', { channel, why: answer.why });
+    }
+    this.deps.changed();
+    if (kind === DROPPED_NEWS && answer.end !== 'not-taken') this.deps.noticesChanged();
+  }
+}

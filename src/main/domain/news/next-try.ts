@@ -1,0 +1,28 @@
+/** When the next try is due, after one that failed. */
+import type { NewsFault } from '@shared/model/news/news';
+
+/** At most one try a minute, whatever happens. In milliseconds. */
+export const BETWEEN_TRIES_MS = 60_000;
+/** A message this old is no news any more. */
+export const DROPPED_AFTER_MS = 24 * 3_600_000;
+/** A shop that is offline at night is tried this often at least. */
+const LONGEST_WAIT_MS = 30 * 60_000;
+/** Only a person can mend these. */
+const REFUSED_WAIT_MS = 3_600_000;
+const BY_A_PERSON: ReadonlySet<NewsFault> = new Set([
+  'secret',
+  'to',
+  'not-allowed',
+  'address',
+  'month',
+  'refused',
+]);
+
+/** How long to wait after `failures` tries in a row that failed, the last one for this reason. */
+export function waitAfter(why: NewsFault, failures: number, retryAfterMs: number | null): number {
+  const wait = BY_A_PERSON.has(why)
+    ? REFUSED_WAIT_MS
+    : Math.min(LONGEST_WAIT_MS, BETWEEN_TRIES_MS * 2 ** Math.min(failures - 1, 10));
+  // A longer wait than a day would only drop everything.
+  return Math.max(wait, Math.min(retryAfterMs ?? 0, DROPPED_AFTER_MS));
+}
