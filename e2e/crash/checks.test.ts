@@ -53,6 +53,7 @@ function moneyOf({ id }: Sale): Evidence['money'] {
 function evidenceOf(change: Partial<Evidence> = {}): Evidence {
   return {
     given: [givenOf()],
+    seen: [],
     stray: [],
     recorded: new Map([[PLAYER, 1]]),
     sales: [sold],

@@ -108,6 +108,7 @@ export class Counter {
   /** A second till on another folder, on the same wire. */
   second(folder: string): Till {
     this.deps.note('a second till starts on a copy of the folder');
+    this.ledger.seen.push({ is: 'cloned' });
     return this.start(null, folder, (said) => this.heardOfSecond(said));
   }
 
@@ -186,13 +187,13 @@ export class Counter {
 
   private said(said: Said): void {
     this.deps.note(`  till: ${JSON.stringify(said)}`);
-    if (said.say === 'changed') this.ledger.get(said.saleId)?.told.push(said.state);
+    if (said.say === 'changed') this.ledger.heard(said.saleId, said.state);
     if (said.say === 'fault') this.faults.push(`the till logged: ${said.text}`);
     if (said.say === 'dying') this.struck.push(said.point);
     if (said.say !== 'ready') return;
     this.copies.push(...said.copies);
     for (const [id, state] of Object.entries(said.states)) {
-      this.ledger.get(id)?.told.push(state);
+      this.ledger.heard(id, state);
       if (state === 'sending') this.leftSending.push(id);
     }
   }

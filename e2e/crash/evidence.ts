@@ -10,7 +10,7 @@ import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 import type { Ticket } from '@shared/model/sale/ticket';
 import { verifyAudit } from '../../src/main/adapters/journal/trail/verify-trail';
 import { backupFolder } from '../../src/main/adapters/journal/backups';
-import type { GivenSale } from './ledger';
+import type { GivenSale, Seen } from './ledger';
 import type { SummingUp } from './till/protocol';
 import { Journal } from '../../src/main/adapters/journal/sales/journal';
 import { DrawerBook } from '../../src/main/adapters/journal/money/drawer-book';
@@ -49,6 +49,8 @@ export interface CutEvidence {
 /** Everything that the checks compare. */
 export interface Evidence extends JournalEvidence {
   readonly given: readonly GivenSale[];
+  /** What was seen of them, in its order. */
+  readonly seen: readonly Seen[];
   /** POSTs that no sale asked for. */
   readonly stray: readonly string[];
   /** By player, how many POSTs the service recorded. */

@@ -1,5 +1,5 @@
 /** `npm run torture`: kills tills at every step of a sale and checks the evidence each time. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,7 @@ import { violationsOf, type Violation } from './checks';
 import { migrationStatements, type StatementRange } from './plan/migration-statements';
 import { planOf } from './plan/plan';
 import { carryOut } from './run';
+import { tracesOf } from './spec/traces';
 import { Tally } from './tally';
 
 /** Tills that run at the same time: they wait much of it. */
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     report: { type: 'string' },
+    /** A file for what was seen of like sales, one JSON text a line: see spec/. */
+    traces: { type: 'string' },
   },
 });
 
@@ -44,6 +47,10 @@ async function runSeed(seed: number, migrating: StatementRange, tally: Tally): P
     const evidence = await carryOut(plan, folder, tally, note);
     for (const { id, state, seenOrder } of evidence.sales) {
       note(`at the end: ${id} ${state}${seenOrder ? ` by ${seenOrder.by} ${seenOrder.code ?? ''}` : ''}`);
+    }
+    if (values.traces) {
+      for (const seen of tracesOf(evidence, seed, plan.otherTills))
+        appendFileSync(values.traces, `${JSON.stringify(seen)}\n`);
     }
     return { seed, violations: violationsOf(evidence), trace };
   } finally {

@@ -24,9 +24,17 @@ export interface GivenSale {
   readonly booked: WireTransaction[];
 }
 
+/** What somebody saw: a state that the till reported, a POST on the wire, what became of a copy of its files. */
+export type Seen =
+  | { readonly is: 'shows'; readonly id: string; readonly state: SaleState }
+  | { readonly is: 'post'; readonly id: string }
+  | { readonly is: 'copied' | 'restored' | 'cloned' };
+
 /** The books of one run. */
 export class Ledger {
   readonly given: GivenSale[] = [];
+  /** All that was seen, in its order. */
+  readonly seen: Seen[] = [];
   /** POSTs that no sale asked for. */
   readonly stray: string[] = [];
   /** By player, the sale that staff had the till send last. */
@@ -51,13 +59,23 @@ export class Ledger {
     return this.given.find((sale) => sale.id === id) ?? null;
   }
 
+  /** The till reported a state of a sale. */
+  heard(id: string, state: SaleState): void {
+    const given = this.get(id);
+    if (!given) return;
+    given.told.push(state);
+    this.seen.push({ is: 'shows', id, state });
+  }
+
   /** A copy of the journal was made: it has every sale so far. */
   copy(): void {
+    this.seen.push({ is: 'copied' });
     for (const given of this.given) given.copied = true;
   }
 
   /** The copy replaced the journal: what is not in it is gone, and the rest is as it was then. */
   putBack(): void {
+    this.seen.push({ is: 'restored' });
     for (const given of this.given) {
       given.undone = !given.copied;
       given.told.length = 0;
@@ -84,8 +102,10 @@ export class Ledger {
   /** A whole POST is on the wire. */
   posted(request: WireTopUp, passedOn: boolean): void {
     const sale = this.saleOf(request);
-    if (sale) sale.posts.push({ passedOn });
-    else this.stray.push(JSON.stringify(request));
+    if (sale) {
+      sale.posts.push({ passedOn });
+      this.seen.push({ is: 'post', id: sale.id });
+    } else this.stray.push(JSON.stringify(request));
   }
 
   /** The service has worked on a POST: this is all it ever booked for the player. */

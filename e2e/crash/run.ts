@@ -66,6 +66,7 @@ class Run {
     return {
       ...(await readJournal(this.journalPath)),
       given: this.ledger.given,
+      seen: this.ledger.seen,
       stray: this.ledger.stray,
       recorded: this.counter.recorded(),
       leftSending: this.counter.leftSending,

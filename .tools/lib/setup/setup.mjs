@@ -21,7 +21,7 @@ export async function setUp({ tests = false, again = false } = {}) {
   if (process.platform === 'win32') await ensureKoffi();
   await ensureSystemLibraries(runtime.executable, [
     ...(hasDisplay() && !tests ? [] : /** @type {const} */ (['display'])),
-    ...(tests ? /** @type {const} */ (['keyring', 'screens', 'compiler']) : []),
+    ...(tests ? /** @type {const} */ (['keyring', 'screens', 'compiler', 'checker']) : []),
   ]);
   await checkRuntime(runtime);
   await checkSandbox(runtime.dist);

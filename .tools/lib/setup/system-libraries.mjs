@@ -87,7 +87,7 @@ export function usesRenamedPackages(osRelease) {
   return /^(noble|oracular|plucky|questing|resolute)$/.test(value('UBUNTU_CODENAME'));
 }
 
-/** What a run needs in addition to Electron. @typedef {'compiler' | 'display' | 'keyring' | 'screens'} Purpose */
+/** What a run needs in addition to Electron. @typedef {'checker' | 'compiler' | 'display' | 'keyring' | 'screens'} Purpose */
 
 /** @type {Record<Purpose, { missing: () => boolean, packages: string[] }>} */
 const PURPOSES = {
@@ -96,6 +96,8 @@ const PURPOSES = {
     missing: () => !hasProgram('gcc') || !existsSync('/usr/include/stdio.h'),
     packages: ['gcc', 'libc6-dev'],
   },
+  // Tries every order of the steps of a model; see e2e/crash/spec.
+  checker: { missing: () => !hasProgram('spin'), packages: ['spin'] },
   // A screen in memory, where there is none.
   display: { missing: () => !hasProgram('Xvfb'), packages: ['xvfb'] },
   // A separate keyring for the tests that keep a token in a real one.
