@@ -49,6 +49,8 @@ const rows: readonly Row[] = [
   { fault: 'wrong-content-type', state: 'accepted' },
   { fault: 'odd-status', state: 'accepted' },
   { fault: 'total-differs', state: 'accepted' },
+  // The last one: after it the till asks first.
+  { fault: 'no-credit', state: 'rejected', code: 'REQUEST_REFUSED' },
 ];
 
 test('every answer of the service means what the outcome table says, with one request each', async ({

@@ -25,6 +25,7 @@ import {
   FakeClock,
   FakeLog,
   journalInMemory,
+  NO_REFUSALS,
   settingsOf,
 } from '../../../src/main/app/test-support/fakes';
 import { BACK, CATALOGUE, idOf, keyOf, numberOf, ORDER, PRODUCT } from './tills';
@@ -121,6 +122,7 @@ class OverlappingTill {
       charge: (_, { price }) => price,
       pauseOf: () => null,
       whyHold: () => soon('connection', () => (this.isOffline ? 'offline' : null)),
+      refusals: NO_REFUSALS,
       isAlarmed: (id) => alarms.everBooked(id),
       recipients: { ready: () => soon('recipients', () => undefined), overriddenFor: () => [] },
       otherTills: { ...SOLE_TILL.guard, ready: () => soon('other tills', () => undefined) },

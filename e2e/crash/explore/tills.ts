@@ -19,7 +19,13 @@ import { NO_DRAWER } from '../../../src/main/domain/printing/no-drawer';
 import type { OrdersState } from '../../../src/main/domain/cached-orders';
 import { judge, type WireEnd } from '../../../src/main/domain/sale/outcome';
 import { baht } from '../../../src/main/domain/test-support/sales';
-import { catalogueOf, FakeLog, productOf, settingsOf } from '../../../src/main/app/test-support/fakes';
+import {
+  catalogueOf,
+  FakeLog,
+  NO_REFUSALS,
+  productOf,
+  settingsOf,
+} from '../../../src/main/app/test-support/fakes';
 import type { CopyGap } from '../../../src/main/adapters/journal/sales/copy-attempts';
 import type { ResolveDependencies } from '../../../src/main/app/sale/resolve-sale';
 import type { MoneyDependencies } from '../../../src/main/app/sale/give-back';
@@ -267,6 +273,7 @@ class SteppedTill {
       charge: (_, { price }) => price,
       pauseOf: () => null,
       whyHold: () => Promise.resolve(goes ? null : 'offline'),
+      refusals: NO_REFUSALS,
       isAlarmed: (id) => this.books.alarms.everBooked(id),
       recipients: { ready: () => Promise.resolve(), overriddenFor: () => [] },
       steadyMs: () => this.clock.now(),
@@ -295,7 +302,7 @@ class SteppedTill {
     const { books, list, here, clock, log } = this;
     return {
       ...{ journal: books.sales, clock, log, serviceId: SERVICE },
-      ...{ changed: () => undefined, noticesChanged: () => undefined },
+      ...{ changed: () => undefined, noticesChanged: () => undefined, refusals: NO_REFUSALS },
       service: { topUp, skewMs: () => 0 - here.ahead * HOUR },
       catalogue: () => Promise.resolve(CATALOGUE),
       snapshot: () => ({ cacheId: CACHE, read: list.read }),

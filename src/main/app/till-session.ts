@@ -144,13 +144,14 @@ export class TillSession {
       refresh: () => refreshLists(this),
       ...{ isWaiting, log },
     });
+    this.credit = new KeepCredit({ ...deps, changed: () => events.emit('creditChanged', null) });
     this.sell = new SellTopUp({
       ...{ journal, service, catalogue, serviceId, settings, clock, log, sealer: vault },
       charge: (product, chosen) => this.prices.charge(product, chosen),
       pauseOf: (productId) => this.looks.pauseOf(productId),
       whyHold: () => whyHold(this.connection, vault),
       isAlarmed: (id) => alarms.everBooked(id),
-      recipients: this.recipients,
+      ...{ recipients: this.recipients, refusals: this.credit.refusals },
       otherTills: deps.otherTills.guard,
       snapshot: () => this.orders.snapshot(),
       ...{ cashDrawer: deps.cashDrawer, steadyMs: deps.steadyMs, noticesChanged: deps.noticesChanged },
@@ -210,7 +211,6 @@ export class TillSession {
       ask: ({ id }) => announce('print.asked', { id }),
     });
     this.drawer = new Drawer({ ...deps, changed: drawerChanged });
-    this.credit = new KeepCredit({ ...deps, changed: () => events.emit('creditChanged', null) });
     this.reports = new CloseDay({ ...deps, changed: drawerChanged });
     this.reading = { ...deps, freshness: () => this.orders.freshness() };
     events.listen(this.listeners());

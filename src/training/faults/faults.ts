@@ -62,6 +62,7 @@ export const FAULTS = {
   'wrong-shape': row(ANY, false, 'answers 200 with JSON of another shape; nothing is booked'),
   'wrong-shape-booked': row(TOPUP, true, 'answers 200 with JSON of another shape, though it is booked'),
   'error-as-200': row(TOPUP, false, 'answers 200 with an error that has a code of its own'),
+  'no-credit': row(TOPUP, false, 'answers 422, the credit of the shop is used up'),
   'error-status': row(TOPUP, false, 'answers 200 with a code and the status ERROR; nothing is booked'),
   'error-with-id': row(TOPUP, false, 'answers 200 with an _id beside an error; nothing is booked'),
   'failed-transaction': row(TOPUP, true, 'answers with a deleted Transaction that FAILED; so is its order'),

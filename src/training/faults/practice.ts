@@ -4,6 +4,7 @@ import type { FaultName } from './faults';
 /** What goes wrong with a top-up that staff practise with. */
 export const PRACTICE_FAULTS = {
   rejected: 'status-422',
+  'no-credit': 'no-credit',
   'token-refused': 'status-401',
   'no-answer': 'reset-after-booking',
   'slow-answer': 'slow',

@@ -135,6 +135,7 @@ const SEEN: Record<Exclude<TopUpFault, 'hang-before-booking' | 'hang-after-booki
     expect(answered(end).status).toBe(200);
     expect(json(end)).toMatchObject({ success: false, code: 'E1042' });
   }),
+  'no-credit': not(status(422)),
   'error-status': not((end) => {
     expect(answered(end).status).toBe(200);
     expect(json(end)).toEqual({ code: 'INSUFFICIENT_BALANCE', status: 'ERROR' });

@@ -45,6 +45,7 @@ type Answer = Response | Promise<Response>;
 export const CREATED = 201;
 const DELAY_MS = 5_000;
 const FAILED = 'FAILED';
+const NO_CREDIT = 'เครดิตไม่พอ (out of credit)';
 const ODD_STATUS = 'WAITING_PARTNER';
 /** Placeholder for bytes that are not UTF-8; they replace it in the finished body. */
 const DAMAGE = 'DAMAGED-HERE';
@@ -55,8 +56,8 @@ const WITHOUT_BOOKING: Record<Exclude<NotBooking, OfStatus>, (call: Call) => Ans
   'empty-204': emptyAnswer,
   'not-json': pageAnswer,
   'wrong-shape': shapeAnswer,
-  'error-as-200': () =>
-    Response.json({ success: false, code: 'E1042', message: 'เครดิตไม่พอ (out of credit)' }),
+  'error-as-200': () => Response.json({ success: false, code: 'E1042', message: NO_CREDIT }),
+  'no-credit': () => Response.json({ statusCode: 422, message: NO_CREDIT }, { status: 422 }),
   'error-status': () => Response.json({ code: 'INSUFFICIENT_BALANCE', status: 'ERROR' }),
   'error-with-id': () => Response.json({ _id: 'req-1', error: 'x', code: 'E' }),
   'reset-before-booking': ({ wire }) => reset(wire),

@@ -71,6 +71,7 @@ const EXPECTED: Readonly<Record<FaultNameOf<'topup'>, Row>> = {
   'extra-fields': ACCEPTED,
   'missing-fields': CODE_ALONE,
   'only-id': CODE_ALONE,
+  'no-credit': REFUSED,
   'error-status': CONTRADICTS,
   'error-with-id': CONTRADICTS,
   'failed-transaction': CONTRADICTS,

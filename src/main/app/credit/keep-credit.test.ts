@@ -15,13 +15,13 @@ const DAY_MS = 86_400_000;
 
 let journal: OpenJournal;
 let clock: FakeClock;
-let settings: { currency: string; creditLowAmount: number; creditLowDays: number };
+let settings: { currency: string; creditLowAmount: number; creditLowDays: number; creditWords: string[] };
 let changes: number;
 let number: number;
 beforeEach(async () => {
   journal = await journalInMemory();
   clock = new FakeClock();
-  settings = { currency: 'THB', creditLowAmount: 0, creditLowDays: 0 };
+  settings = { currency: 'THB', creditLowAmount: 0, creditLowDays: 0, creditWords: [] };
   [changes, number] = [0, 0];
 });
 afterEach(() => journal.close());

@@ -19,6 +19,7 @@ import {
 } from '../../domain/credit/standing-credit';
 import type { Clock, Log } from '../../domain/ports';
 import type { CreditAccount, CreditBook } from '../../adapters/journal/money/credit-book';
+import { WatchRefusals } from './watch-refusals';
 import { nextTurn } from '../support/next-turn';
 
 /** How long after a sale it is added up, in milliseconds: sales come in runs. */
@@ -27,7 +28,7 @@ const TOGETHER_MS = 500;
 export interface KeepCreditDependencies {
   readonly credit: CreditBook;
   readonly serviceId: string;
-  readonly settings: () => Pick<Settings, 'currency' | 'creditLowAmount' | 'creditLowDays'>;
+  readonly settings: () => Pick<Settings, 'currency' | 'creditLowAmount' | 'creditLowDays' | 'creditWords'>;
   readonly clock: Clock;
   readonly log: Log;
   /** Called when it is another one than before. */
@@ -36,6 +37,8 @@ export interface KeepCreditDependencies {
 
 /** The use case; one per session. */
 export class KeepCredit {
+  /** Whether the provider refuses sales for lacking credit. */
+  readonly refusals: WatchRefusals;
   /** What each day of sales took, by its stretch. */
   private readonly sums = new Map<string, { readonly from: string; readonly to: string; minor: number }>();
   private known: Credit | null = null;
@@ -44,7 +47,9 @@ export class KeepCredit {
   private stopped = false;
   private currency = '';
 
-  constructor(private readonly deps: KeepCreditDependencies) {}
+  constructor(private readonly deps: KeepCreditDependencies) {
+    this.refusals = new WatchRefusals({ ...deps, account: () => this.account() });
+  }
 
   /** As it was last added up; null before the first time. */
   latest(): Credit | null {
@@ -66,11 +71,13 @@ export class KeepCredit {
     const { left: expected } = await this.current();
     const at = toIso(this.deps.clock.now());
     this.deps.credit.by(actor).add(this.account(), { at, kind, amount, expected });
+    this.refusals.lookAgain();
     return this.current();
   }
 
   /** A sale has changed: its day is added up again. */
   noteSale({ attempts }: Pick<Sale, 'attempts'>): void {
+    this.refusals.lookAgain();
     const sentAt = attempts.at(-1)?.startedAt;
     if (sentAt === undefined) return;
     for (const [key, { from, to }] of this.sums) {

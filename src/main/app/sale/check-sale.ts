@@ -28,7 +28,7 @@ export async function checkSale(
   const similar = sell.similar(intent, intent.saleId);
   const warnings = recipients.warningsOf(
     intent,
-    similar.map(({ saleId }) => saleId),
+    similar.filter(({ why }) => why !== 'credit').map(({ saleId }) => saleId),
   );
   return { similar, warnings: [...warnings], slow: deliveries.slow(intent.productId) };
 }

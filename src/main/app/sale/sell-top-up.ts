@@ -17,6 +17,7 @@ import type { SecretSealer } from '../../domain/ports';
 import type { CashDrawer } from '../../domain/printing/printing-ports';
 import { allocatePayments } from '../../domain/sale/allocate-payments';
 import { similarSales } from '../../domain/sale/similar';
+import type { WatchRefusals } from '../credit/watch-refusals';
 import type { GuardRecipients } from '../players/guard-recipients';
 import { carriedBy, movesCash } from '../ticket/carried-by';
 import { refusePayments, slipOf } from '../ticket/refuse-payments';
@@ -57,6 +58,8 @@ export interface SellDependencies extends SendDependencies {
   readonly isAlarmed: (id: string) => boolean;
   /** Refuses recipients that the till warns of and staff have not confirmed. */
   readonly recipients: Pick<GuardRecipients, 'ready' | 'overriddenFor'>;
+  /** Whether the provider refuses sales for lacking credit. */
+  readonly refusals: Pick<WatchRefusals, 'refuses' | 'last'>;
   /** What other tills sell; see `GuardOtherTills`. */
   readonly otherTills: BesideOtherTills['guard'];
   readonly sealer: SecretSealer;
@@ -84,7 +87,7 @@ export class SellTopUp {
    * outcomes.
    * Throws Failure and then records nothing. With several lines, the failure names the line it is about.
    * PACKAGE_GONE, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, PRICE_CHANGED, GAME_PAUSED,
-   * DISCOUNT_TOO_LARGE, SIMILAR_SALE and RECIPIENT_DOUBTED (staff have not confirmed each),
+   * DISCOUNT_TOO_LARGE, SIMILAR_SALE, CREDIT_REFUSED and RECIPIENT_DOUBTED (staff have not confirmed each),
    * SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, SLIP_USED, SALE_NOT_FOUND and
    * NOTHING_OWED (of the refused sale whose money is carried over), JOURNAL_UNAVAILABLE, or as
    * `refusePayments` and `slipOf`.
@@ -194,7 +197,10 @@ export class SellTopUp {
     return sale;
   }
 
-  /** Earlier sales that staff should see before they sell this; see `domain/similar.ts`. */
+  /**
+   * Earlier sales that staff should see before they sell this, see `domain/similar.ts`; and the one that the provider
+   * refused for lacking credit.
+   */
   similar(order: IntendedOrder, saleId = ''): SimilarSale[] {
     return this.similarTo(itemOfOrder(order), saleId);
   }
@@ -220,7 +226,9 @@ export class SellTopUp {
       .ofProduct(item.product, toIso(from))
       .filter(({ id }) => !jumpedOver.has(id));
     const sales = [...dated, ...[...jumpedOver].flatMap((id) => this.deps.journal.get(id) ?? [])];
+    const refused = this.deps.refusals.last();
     return [
+      ...(refused && refused.saleId !== saleId ? [refused] : []),
       ...similarSales(item, sales, now, askAgainMinutes, kept, jumpedOver),
       ...this.deps.otherTills.alike({ saleId, item }),
     ];
@@ -286,7 +294,9 @@ export class SellTopUp {
     const items = checked.map((one) => ({ saleId: one.line.saleId, item: soldBy(one) }));
     const onTicket = sameOnTicket(items, index).map((saleId) => ({ saleId }));
     const similar = items[index] ? this.similarTo(items[index].item, line.saleId) : [];
-    refuseUnseen([...onTicket, ...similar], line.acknowledged);
+    // Asked once a ticket.
+    const asked = similar.filter(({ why }) => index === 0 || why !== 'credit');
+    refuseUnseen([...onTicket, ...asked], line.acknowledged);
     return this.deps.recipients.overriddenFor(line.saleId, {
       productId: product.id,
       payload: payload.filter(({ secret }) => !secret),

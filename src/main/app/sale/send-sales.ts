@@ -4,6 +4,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
 import type { Catalogue } from '@shared/model/service/product';
 import { NothingLeft, type Clock, type Log, type Service, type TopUpAnswer } from '../../domain/ports';
+import type { WatchRefusals } from '../credit/watch-refusals';
 import { checkKept } from '../ticket/check-line';
 import type { KeptSecrets, Payload } from './kept-secrets';
 import type { Journal } from '../../adapters/journal/sales/journal';
@@ -21,6 +22,8 @@ export interface SendDependencies {
   readonly catalogue: () => Promise<Catalogue | null>;
   /** The service that receives the request; see `Attempt`. */
   readonly serviceId: string;
+  /** Whether an answer refuses for lacking credit: the next line would be refused as well. */
+  readonly refusals: Pick<WatchRefusals, 'refuses'>;
   /** What the orders list has shown so far. */
   readonly snapshot: () => OrdersSnapshot | null;
   readonly clock: Clock;
@@ -67,7 +70,7 @@ export class SendSales {
   /**
    * Starts the one request of a sale that is committed as `sending`. When its outcome is committed, the next
    * waiting line is sent, whatever the outcome. If the request never left, the others would not either, and
-   * they stay kept.
+   * they stay kept; so they do after a refusal for lacking credit.
    */
   send(sale: SentSale, payload: Payload, next: WaitingLines | null = null): void {
     for (const { id } of next?.lines ?? []) this.waiting.add(id);
@@ -116,7 +119,9 @@ export class SendSales {
     const waiting = next?.lines.map(({ id }) => id) ?? [];
     // An answer without a request comes in the turn of the commit: that the sale is sent is reported first.
     await nextTurn();
-    await this.commitOutcome(sale.id, { endedAt: toIso(endedAt), answer, skewMs, waiting }, next);
+    const lacksCredit = this.deps.refusals.refuses(answer);
+    const end = { endedAt: toIso(endedAt), answer, skewMs, waiting, lacksCredit };
+    await this.commitOutcome(sale.id, end, next);
   }
 
   /** An unexpected error must not leave a sale `sending`: it has no answer, unless nothing can have left. */
@@ -140,9 +145,9 @@ export class SendSales {
       return;
     }
     if (this.unsaved.has(id)) this.notifyUnsaved(() => this.unsaved.delete(id));
-    const goesOn = settled.state !== 'not-sent';
-    if (goesOn) this.secrets.forget(id);
-    else for (const line of next?.lines ?? []) this.waiting.delete(line.id);
+    const goesOn = settled.state !== 'not-sent' && !end.lacksCredit;
+    if (settled.state !== 'not-sent') this.secrets.forget(id);
+    if (!goesOn) for (const line of next?.lines ?? []) this.waiting.delete(line.id);
     this.notify(settled);
     if (!next) return;
     if (goesOn) await this.sendNext(next);

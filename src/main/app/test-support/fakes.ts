@@ -1,3 +1,4 @@
+import type { SellDependencies } from '../sale/sell-top-up';
 /** Ports for tests of use cases: a clock that is set, a log that is read, a service that answers on word. */
 import type { Catalogue, Product } from '@shared/model/service/product';
 import { defaultSettings } from '@shared/model/settings/defaults';
@@ -58,6 +59,9 @@ export const ACTOR = { till: 'A', staff: 'Nok' } as const;
 export function journalInMemory(setting?: Parameters<typeof openJournal>[2]): Promise<OpenJournal> {
   return openJournal(':memory:', () => ACTOR, setting);
 }
+
+/** A provider that never refuses for lacking credit. */
+export const NO_REFUSALS: SellDependencies['refusals'] = { refuses: () => false, last: () => null };
 
 /** A product of one package at 100 baht. */
 export function productOf(id: string, payloadField: readonly string[], name = id): Product {

@@ -14,10 +14,12 @@ import type { CashDrawer } from '../../domain/printing/printing-ports';
 import type { Service } from '../../domain/ports';
 import { baht, CACHE_ID, saleId, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, catalogueOf, FakeClock, FakeLog, journalInMemory, productOf } from './fakes';
+import { KeepCredit } from '../credit/keep-credit';
 import { SellTopUp, type SellDependencies } from '../sale/sell-top-up';
 import { SOLE_TILL } from '../ledger/sole-till';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { MoneyBook } from '../../adapters/journal/money/money-book';
+import type { CreditBook } from '../../adapters/journal/money/credit-book';
 import type { DrawerBook } from '../../adapters/journal/money/drawer-book';
 import type { PlayerBook } from '../../adapters/journal/players/player-book';
 import type { ReportMaterial } from '../../domain/day/report-material';
@@ -94,6 +96,7 @@ export class SellingShop {
   readonly players: PlayerBook;
   readonly money: MoneyBook;
   readonly drawer: DrawerBook;
+  readonly credit: CreditBook;
   private isOpen = true;
 
   private constructor(private readonly opened: OpenJournal) {
@@ -101,6 +104,7 @@ export class SellingShop {
     this.players = opened.players;
     this.money = opened.money;
     this.drawer = opened.drawer;
+    this.credit = opened.credit;
   }
 
   static async open(): Promise<SellingShop> {
@@ -122,6 +126,11 @@ export class SellingShop {
 
   /** A till that has just started over the shop's journal. */
   till(): SellTopUp {
+    const { refusals } = new KeepCredit({
+      ...{ credit: this.credit, serviceId: SERVICE_ID, clock: this.clock, log: this.log },
+      settings: () => ({ currency: 'THB', creditLowAmount: 0, creditLowDays: 0, creditWords: [] }),
+      changed: () => undefined,
+    });
     return new SellTopUp({
       journal: this.journal,
       steadyMs: () => this.clock.at - this.jumpedMs,
@@ -146,6 +155,7 @@ export class SellingShop {
         ...{ timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', receiptPrefix: 'A-', receiptYearly: false },
       }),
       recipients: this.recipients,
+      refusals,
       otherTills: this.otherTills,
       snapshot: () => SNAPSHOT,
       isAlarmed: () => this.alarmed,
@@ -160,6 +170,7 @@ export class SellingShop {
       clock: this.clock,
       log: this.log,
       changed: (sale) => {
+        refusals.lookAgain();
         this.happened.push(`told ${sale.state}`);
         this.told.push(sale);
       },

@@ -70,12 +70,13 @@ export function refusePaused(pause: GamePause | null): void {
   if (pause) throw new Failure(appError('GAME_PAUSED', { game: pause.name, reason: pause.reason }));
 }
 
-/** Throws Failure SIMILAR_SALE unless staff have seen each of the similar sales. */
+/** Throws Failure SIMILAR_SALE, or CREDIT_REFUSED, unless staff have seen each of the similar sales. */
 export function refuseUnseen(
-  similar: readonly Pick<SimilarSale, 'saleId'>[],
+  similar: readonly (Pick<SimilarSale, 'saleId'> & Partial<Pick<SimilarSale, 'why'>>)[],
   acknowledged: readonly string[],
 ): void {
   const unseen = similar.filter(({ saleId }) => !acknowledged.includes(saleId));
+  if (unseen.some(({ why }) => why === 'credit')) throw new Failure(appError('CREDIT_REFUSED'));
   if (unseen.length > 0) throw new Failure(appError('SIMILAR_SALE', { count: unseen.length }));
 }
 

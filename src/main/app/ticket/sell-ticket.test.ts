@@ -1,11 +1,12 @@
 /** A ticket of several lines: committed at once, sent line by line, kept where the connection is gone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toIso } from '@shared/model/day/business-day';
 import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Product } from '@shared/model/service/product';
 import type { TicketLine, TicketOrder } from '@shared/model/sale/ticket';
 import type { TopUpAnswer } from '../../domain/ports';
-import { backOf, baht, NOON, saleId } from '../../domain/test-support/sales';
+import { backOf, baht, NOON, saleId, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, catalogueOf } from '../test-support/fakes';
 import { ORDER, SECRET_ORDER, SellingShop } from '../test-support/selling-shop';
 
@@ -312,6 +313,64 @@ describe('a confirmed ticket', () => {
     await next.sendAgain(saleId(2), [], ANYONE);
     await next.idle();
     expect(shop.topUp.mock.calls[1]?.[0].payload[1]).toEqual({ ref: 'password', value: ' hunter2 ' });
+  });
+});
+
+describe('the provider refuses a line for lacking credit', () => {
+  const noCredit = (state: Outcome): TopUpAnswer => ({
+    ...answerOf(state),
+    message: 'เครดิตไม่พอ (out of credit)',
+  });
+  const LACKS = new Failure(appError('CREDIT_REFUSED'));
+
+  it('and the lines that wait are not sent; the next sale asks, and so does each of them', async () => {
+    shop.topUp.mockResolvedValueOnce(noCredit('rejected'));
+    const sell = shop.till();
+    await sell.confirm(ticket(), ANYONE);
+    await sell.idle();
+    expect(shop.topUp).toHaveBeenCalledTimes(1);
+    expect(states()).toEqual(['rejected', 'held', 'held']);
+    expect(reasons()).toEqual([null, 'credit', 'credit']);
+
+    // A till that was started again asks as well, before it records anything.
+    const again = shop.till();
+    const next = ticket([line(4, '2004')]);
+    await expect(again.confirm(next, ANYONE)).rejects.toThrow(LACKS);
+    expect(shop.journal.get(saleId(4))).toBeNull();
+    await expect(again.sendAgain(saleId(2), [], ANYONE)).rejects.toThrow(LACKS);
+    expect(again.similarToKept(saleId(2))).toMatchObject([{ saleId: saleId(1), why: 'credit' }]);
+    expect(shop.topUp).toHaveBeenCalledTimes(1);
+
+    // A yes sends it. What is accepted ends the asking.
+    await again.confirm(ticket([line(4, '2004', { acknowledged: [saleId(1)] })]), ANYONE);
+    await again.idle();
+    expect(shop.journal.get(saleId(4))?.state).toBe('accepted');
+    await again.sendAgain(saleId(2), [], ANYONE);
+    await again.idle();
+    expect(states(2)).toEqual(['rejected', 'accepted']);
+  });
+
+  it('a deposit ends the asking', async () => {
+    shop.topUp.mockResolvedValueOnce(noCredit('rejected'));
+    const sell = shop.till();
+    await sell.confirm(ticket([line(1)]), ANYONE);
+    await sell.idle();
+    shop.clock.at += 60_000;
+    const deposit = { at: toIso(shop.clock.at), kind: 'deposit', amount: baht(1), expected: null } as const;
+    shop.credit.add({ service: SERVICE_ID, currency: 'THB' }, deposit);
+    await shop.till().confirm(ticket([line(2)]), ANYONE);
+    expect(shop.topUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('an answer without a clear outcome stops nothing, whatever it says', async () => {
+    shop.topUp.mockResolvedValueOnce(noCredit('unknown'));
+    const sell = shop.till();
+    await sell.confirm(ticket(), ANYONE);
+    await sell.idle();
+    expect(states()).toEqual(['unknown', 'accepted', 'accepted']);
+    await sell.confirm(ticket([line(4, '2004')]), ANYONE);
+    await sell.idle();
+    expect(shop.journal.get(saleId(4))?.state).toBe('accepted');
   });
 });
 

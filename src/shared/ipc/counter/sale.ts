@@ -29,9 +29,9 @@ export const similarSaleSchema = z.object({
   /**
    * `unknown`: its outcome is open. `kept`: the same package to the same player, still to be sent. `recent`:
    * the same a short while ago, or since the sale now being sent was confirmed. `now`: another till is about
-   * to send the same.
+   * to send the same. `credit`: the provider refused it for lacking credit, as it may the next one, whatever it is.
    */
-  why: z.enum(['unknown', 'kept', 'recent', 'now']),
+  why: z.enum(['unknown', 'kept', 'recent', 'now', 'credit']),
 });
 
 /** Warnings of one recipient: several kinds per field. */
@@ -232,6 +232,8 @@ export const sale = {
     SECRET_NOT_KEPT: z.object({ ref: factText }),
     /** Staff must see the similar sales first and accept each. */
     SIMILAR_SALE: onLine.extend({ count: z.number() }),
+    /** The provider refused a sale for lacking credit; staff must see that first and accept it. */
+    CREDIT_REFUSED: onLine,
     /** The till warns about the player's details, and no person with the right has accepted it. */
     RECIPIENT_DOUBTED: onLine.extend({ count: z.number() }),
     ORDER_NOT_A_CANDIDATE: z.object({}),

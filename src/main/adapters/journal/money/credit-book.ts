@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { MOST_MINOR } from '@shared/model/money/amount-bound';
 import { CREDIT_KINDS, type CreditEntry } from '@shared/model/money/credit';
 import type { Actor } from '@shared/model/people/actor';
+import { OUTCOME_REASONS } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
 import { GIVES_BACK, MAY_TAKE, TAKES, type Stretch } from '../../../domain/credit/standing-credit';
@@ -17,6 +18,9 @@ export interface CreditAccount {
   readonly currency: string;
 }
 
+/** An attempt that ended, and how. */
+export type EndedAttempt = ReturnType<typeof ENDED.read>;
+
 const ENTRIES = new Table('credit_entries', {
   at: z.string(),
   who: z.string(),
@@ -26,6 +30,13 @@ const ENTRIES = new Table('credit_entries', {
   amountMinor: z.number(),
   expectedMinor: z.number().nullable(),
 });
+const ENDED = new Table('attempts', {
+  saleId: z.string(),
+  endedAt: z.string(),
+  reason: z.enum(OUTCOME_REASONS).nullable(),
+  message: z.string().nullable(),
+});
+
 /** Entries that are shown. */
 const MOST_SHOWN = 40;
 
@@ -98,6 +109,27 @@ export class CreditBook {
   firstSentAt(): string | null {
     const row = orUnavailable(() => prepared(this.db, 'SELECT min(started_at) AS at FROM attempts').get());
     return (row?.['at'] as string | null | undefined) ?? null;
+  }
+
+  /** When a deposit or a balance was typed last; null before the first. */
+  lastTypedAt(account: CreditAccount): string | null {
+    const newest = `SELECT at FROM credit_entries WHERE service = :service AND currency = :currency
+      ORDER BY seq DESC LIMIT 1`;
+    const row = orUnavailable(() => prepared(this.db, newest).get({ ...account }));
+    return (row?.['at'] as string | undefined) ?? null;
+  }
+
+  /** The latest attempts at the service that ended, newest first. */
+  lastEnded(service: string, most: number): EndedAttempt[] {
+    return orUnavailable(() =>
+      prepared(
+        this.db,
+        `SELECT * FROM (SELECT * FROM attempts ORDER BY started_at DESC LIMIT ?)
+           WHERE ended_at IS NOT NULL AND service IS ?`,
+      )
+        .all(most, service)
+        .map((row) => ENDED.read(row)),
+    );
   }
 
   private ofStates(

@@ -45,17 +45,18 @@ export function endOpenAttempt(
   if (changes !== 1) throw new Error(`sale ${saleId} has no open attempt`);
 }
 
-/**
- * These lines are not sent, because the line before them was never sent: they stay unsent for the same
- * reason.
- */
+/** Why lines are kept whose line before them was never sent. */
+export function keptBecause(reason: OutcomeReason): HeldReason {
+  return reason === 'TOKEN_UNAVAILABLE' ? 'token-missing' : 'offline';
+}
+
+/** These lines are not sent, because of the line before them. */
 export function keepWaiting(
   db: DatabaseSync,
   saleIds: readonly string[],
   at: string,
-  because: OutcomeReason,
+  reason: HeldReason,
 ): void {
-  const reason: HeldReason = because === 'TOKEN_UNAVAILABLE' ? 'token-missing' : 'offline';
   prepared(
     db,
     `UPDATE sales SET held_reason = ?, updated_at = ? WHERE state = 'held' AND held_reason = 'turn'

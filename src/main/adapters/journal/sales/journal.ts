@@ -18,7 +18,7 @@ import { giveNumber } from '../papers/paper-numbers';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
 import { CopyAttempts, type CopyGap } from './copy-attempts';
-import { endOpenAttempt, keepWaiting, lastAttempt, openAttempt } from './attempt-rows';
+import { endOpenAttempt, keepWaiting, keptBecause, lastAttempt, openAttempt } from './attempt-rows';
 import { keepTicket, readTicket } from './ticket-rows';
 import { answerColumns, insertSale, orderColumns, type ChangedColumn } from './journal-rows';
 import { journalWrite, writeDown, recordOf, type RecordedBy, type By } from '../journal-write';
@@ -97,13 +97,16 @@ export class Journal extends SalesReader {
   }
 
   /**
-   * Closes the open attempt with its outcome; lines waiting for one that never left are kept for that reason.
+   * Closes the open attempt with its outcome; lines waiting for one that never left, or that lacked credit, are
+   * kept for that reason.
    */
-  endAttempt(id: string, { endedAt, answer, skewMs, waiting = [] }: AttemptEnd): Sale {
+  endAttempt(id: string, { endedAt, answer, skewMs, waiting = [], lacksCredit = false }: AttemptEnd): Sale {
     return this.write(() => {
       const { state, transaction } = answer.outcome;
       endOpenAttempt(this.db, id, { endedAt, answer, skewMs });
-      if (state === 'not-sent') keepWaiting(this.db, waiting, endedAt, answer.outcome.reason);
+      if (lacksCredit) keepWaiting(this.db, waiting, endedAt, 'credit');
+      else if (state === 'not-sent')
+        keepWaiting(this.db, waiting, endedAt, keptBecause(answer.outcome.reason));
       this.move(id, state, endedAt, 'till', {
         ...answerColumns(transaction),
         // Only a sale that was provably not sent may need its secrets again.

@@ -31,7 +31,16 @@ import { SOLE_TILL } from '../../ledger/sole-till';
 import { correctTender, refundSale, waiveRefund, type MoneyDependencies } from '../../sale/give-back';
 import { voidSale } from '../../sale/resolve-sale';
 import { SellTopUp } from '../../sale/sell-top-up';
-import { ACTOR, answerOf, catalogueOf, dialoguePrinter, FakeClock, FakeLog, settingsOf } from '../fakes';
+import {
+  ACTOR,
+  answerOf,
+  catalogueOf,
+  dialoguePrinter,
+  FakeClock,
+  FakeLog,
+  NO_REFUSALS,
+  settingsOf,
+} from '../fakes';
 import { BooksModel, isSold, type Expected, type KnownSale } from './books-model';
 import type { Act, Sell, Step, World } from './books-steps';
 
@@ -448,6 +457,7 @@ export class BooksWorld {
       settings: () => this.settings(),
       recipients: { ready: () => Promise.resolve(), overriddenFor: () => [] },
       ...{ otherTills: SOLE_TILL.guard, snapshot: () => null, isAlarmed: () => false },
+      refusals: NO_REFUSALS,
       sealer: { seal: (text) => Promise.resolve(text), open: (text) => Promise.resolve(text) },
       ...{ clock: this.clock, steadyMs: () => this.clock.at, log: this.log },
       ...{ changed: () => undefined, noticesChanged: () => undefined },

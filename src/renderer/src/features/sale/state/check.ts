@@ -36,7 +36,7 @@ export interface LineCheck {
   readonly drop: () => void;
 }
 
-function createLineCheck(line: ComposedLine, twins: readonly string[]): LineCheck {
+function createLineCheck(line: ComposedLine, twins: readonly string[], isFirst: boolean): LineCheck {
   const { order, taken, pasted } = line;
   const found = shallowRef<readonly SimilarSale[]>([]);
   const foundAt = ref(0);
@@ -65,7 +65,8 @@ function createLineCheck(line: ComposedLine, twins: readonly string[]): LineChec
     checking.value = false;
     if (!result.ok) return;
     foundAt.value = Date.now();
-    found.value = result.value.similar;
+    // That the provider refuses sales is asked about once a ticket.
+    found.value = result.value.similar.filter(({ why }) => isFirst || why !== 'credit');
     warnings.value = result.value.warnings;
     slow.value = result.value.slow;
     void hear(isLatest);
@@ -128,6 +129,7 @@ export const useCheckStore = defineStore('check', () => {
           all.map(({ order }) => ({ saleId: order.saleId, item: itemOfOrder(order) })),
           index,
         ),
+        index === 0,
       ),
     );
     await lookAgain();

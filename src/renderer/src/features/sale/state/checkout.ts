@@ -15,6 +15,9 @@ import { useWaited } from '../send/use-waited';
 export type Phase = 'compose' | 'review' | 'sending' | 'result';
 
 /** Failures that the same press would only repeat: staff must check the ticket first. */
+/** Refusals that ask for a yes, which the check shows. */
+const ASKS: ReadonlySet<string> = new Set(['SIMILAR_SALE', 'CREDIT_REFUSED', 'RECIPIENT_DOUBTED']);
+
 const NEEDS_NEW_REVIEW: ReadonlySet<string> = new Set([
   'PRICE_CHANGED',
   'NAME_CHANGED',
@@ -118,7 +121,7 @@ export const useCheckoutStore = defineStore('checkout', () => {
     if (outdated.value) await catalogue.reread();
     // Sold in between, by another window or before the first check returned.
     const refused = currentSale.failure?.error.code;
-    if (refused === 'SIMILAR_SALE' || refused === 'RECIPIENT_DOUBTED') await check.lookAgain();
+    if (refused !== undefined && ASKS.has(refused)) await check.lookAgain();
   }
 
   /** From the read-back to the fields, with everything still typed. */

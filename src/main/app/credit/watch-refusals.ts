@@ -1,0 +1,52 @@
+/** Whether the provider refused the last sale for lacking credit: then the next one asks first. */
+import type { SimilarSale } from '@shared/model/sale/settling';
+import type { Settings } from '@shared/model/settings/settings';
+import type { CreditAccount, CreditBook } from '../../adapters/journal/money/credit-book';
+import { isRefusedForCredit, speaksOfLackingCredit } from '../../domain/credit/lacking-credit';
+import type { TopUpAnswer } from '../../domain/ports';
+
+/** How many of the latest attempts may decide it. */
+const LATEST = 50;
+
+/** One per session. */
+export class WatchRefusals {
+  /** The refused sale; undefined until it is looked up again. */
+  private known: SimilarSale | null | undefined;
+
+  constructor(
+    private readonly deps: {
+      readonly credit: Pick<CreditBook, 'lastEnded' | 'lastTypedAt'>;
+      readonly account: () => CreditAccount;
+      readonly settings: () => Pick<Settings, 'creditWords'>;
+    },
+  ) {}
+
+  /** Whether an answer refuses for lacking credit: then nothing more is sent automatically. */
+  refuses(answer: TopUpAnswer): boolean {
+    return isRefusedForCredit(answer, this.deps.settings().creditWords);
+  }
+
+  /** The sale refused for it, until one is accepted or a person types a deposit or a balance. */
+  last(): SimilarSale | null {
+    if (this.known === undefined) this.known = this.find();
+    return this.known;
+  }
+
+  /** A sale has an outcome, or something was typed. */
+  lookAgain(): void {
+    this.known = undefined;
+  }
+
+  private find(): SimilarSale | null {
+    const { credit, account, settings } = this.deps;
+    const { creditWords } = settings();
+    for (const { saleId, endedAt, reason, message } of credit.lastEnded(account().service, LATEST)) {
+      if (reason === 'TRANSACTION') return null;
+      const isRefused = reason === 'REQUEST_REFUSED' || reason === 'TOKEN_REFUSED';
+      if (!isRefused || !speaksOfLackingCredit(message, creditWords)) continue;
+      if ((credit.lastTypedAt(account()) ?? '') > endedAt) return null;
+      return { saleId, till: null, state: 'rejected', soldAt: endedAt, why: 'credit' };
+    }
+    return null;
+  }
+}
