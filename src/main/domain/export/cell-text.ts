@@ -22,7 +22,7 @@ export function cellText(value: string): string {
 
 /** With an apostrophe behind each separator that a formula follows. Read once, from its end: it may be long. */
 function guardedWithin(text: string): string {
-  const signs = [...text];
+  const signs = Array.from(text);
   let isFormula = false;
   for (let at = signs.length - 1; at >= 0; at -= 1) {
     const sign = signs[at] ?? '';
