@@ -30,7 +30,7 @@ import { KnowRecipients } from './players/know-recipients';
 import { SetLooks } from './service/set-looks';
 import { SetPictures } from './service/set-pictures';
 import { MovedPrices } from './prices/moved-prices';
-import { ShopPrices } from './prices/shop-prices';
+import { ShopPrices, type PriceDependencies } from './prices/shop-prices';
 import { SellTopUp } from './sale/sell-top-up';
 import { whyHold } from './sale/why-hold';
 import { SettleAgain } from './sale/settle/settle-again';
@@ -106,16 +106,9 @@ export class TillSession {
     });
     this.looks = new SetLooks({ kept: deps.keptLooks, audit: deps.audit, catalogue, clock, announce });
     this.pictures = new SetPictures({ kept: deps.keptPictures, audit: deps.audit, clock, announce });
-    this.prices = new ShopPrices({
-      ...deps,
-      catalogue,
-      changed: (offered) => announce('catalogue.changed', offered),
-    });
-    this.movedPrices = new MovedPrices({
-      ...{ seen: deps.seenPrices, shop: this.prices, costs: () => deps.prices.costs() },
-      ...{ catalogue, settings, clock, log },
-      changed: (offered) => announce('catalogue.changed', offered),
-    });
+    const changed: PriceDependencies['changed'] = (offered) => announce('catalogue.changed', offered);
+    this.prices = new ShopPrices({ ...deps, catalogue, changed });
+    this.movedPrices = new MovedPrices({ ...deps, shop: this.prices, catalogue, changed });
     this.players = new SavedPlayers({
       ...deps,
       known: this.known,

@@ -46,7 +46,7 @@ function restart(): void {
     calendar: { dayOf: (at) => businessDayOf(at, settingsOf()) },
   });
   moved = new MovedPrices({
-    ...{ seen: new SeenFile(path, 'shop'), shop: prices, costs: () => journal.prices.costs() },
+    ...{ seenPrices: new SeenFile(path, 'shop'), shop: prices, prices: journal.prices },
     ...{ catalogue, settings: settingsOf, clock, log: new FakeLog(), changed },
   });
 }

@@ -3,10 +3,11 @@ import type { Input, Output } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
-import type { KnownCost, PriceDecision, PriceMove } from '@shared/model/prices/price-move';
+import type { PriceDecision, PriceMove } from '@shared/model/prices/price-move';
 import type { Catalogue, OfferedCatalogue } from '@shared/model/service/product';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SeenFile } from '../../adapters/catalogue/seen-file';
+import type { PriceBook } from '../../adapters/journal/prices/price-book';
 import type { Clock, Log } from '../../domain/ports';
 import {
   changesOf,
@@ -21,9 +22,9 @@ import { allSeen, byKey, movesOf, type SeenPackages } from '../../domain/prices/
 import type { ShopPrices } from './shop-prices';
 
 export interface MovedPricesDependencies {
-  readonly seen: Pick<SeenFile, 'get' | 'set'>;
+  readonly seenPrices: Pick<SeenFile, 'get' | 'set'>;
+  readonly prices: Pick<PriceBook, 'costs'>;
   readonly shop: Pick<ShopPrices, 'today' | 'decided' | 'offer'>;
-  readonly costs: () => readonly KnownCost[];
   readonly catalogue: () => Promise<Catalogue | null>;
   readonly settings: () => Pick<Settings, 'leastMargin'>;
   readonly clock: Clock;
@@ -48,9 +49,9 @@ export class MovedPrices {
 
   /** The first catalogue of a service counts as seen. Never throws: the next read tries again. */
   begin({ products }: Catalogue): void {
-    if (this.deps.seen.get()) return;
+    if (this.deps.seenPrices.get()) return;
     try {
-      this.deps.seen.set({ seen: [...allSeen(products).values()], last: null });
+      this.deps.seenPrices.set({ seen: [...allSeen(products).values()], last: null });
     } catch (error) {
       this.deps.log.error('the prices could not be kept as seen', error);
     }
@@ -96,7 +97,7 @@ export class MovedPrices {
     const who = this.deps.shop.decided(decided.rules, decision, actor);
     const last: LastDecision | null = act === 'undo' ? null : { act, at, who, packages };
     try {
-      this.deps.seen.set({ seen: [...decided.seen.values()], last });
+      this.deps.seenPrices.set({ seen: [...decided.seen.values()], last });
     } catch {
       throw new Failure(appError('MOVES_NOT_KEPT'));
     } finally {
@@ -108,11 +109,11 @@ export class MovedPrices {
   /** Null before the first catalogue was read. */
   private async listed(): Promise<Listed | null> {
     const catalogue = await this.deps.catalogue();
-    const kept = this.deps.seen.get();
+    const kept = this.deps.seenPrices.get();
     if (!catalogue || !kept) return null;
     const seen = byKey(kept.seen);
     const { prices } = this.deps.shop.today();
-    const facts = { prices, costs: this.deps.costs(), leastMargin: this.deps.settings().leastMargin };
+    const facts = { prices, costs: this.deps.prices.costs(), leastMargin: this.deps.settings().leastMargin };
     return { catalogue, seen, last: kept.last, moves: movesOf(seen, catalogue.products, facts) };
   }
 }

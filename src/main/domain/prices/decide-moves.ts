@@ -1,5 +1,4 @@
 /** What a decision about moved prices changes, and what undoing it changes back. */
-import type { Input } from '@shared/ipc/contract';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { sameMoney, type Money } from '@shared/model/money/money';
 import type { PriceDecision, PriceMove } from '@shared/model/prices/price-move';
@@ -49,7 +48,7 @@ export interface Decided {
 }
 
 /** The packages of a decision, as they were shown. */
-export type ShownPackages = Input<'prices.decide'>['packages'];
+export type ShownPackages = readonly Pick<PriceMove, 'productId' | 'packageId' | 'price' | 'suggested'>[];
 
 /** The moves that are still as a person saw them. */
 export function stillShown(moves: readonly PriceMove[], shown: ShownPackages): PriceMove[] {

@@ -4,10 +4,10 @@
  */
 import { DISPLAY_LANGUAGES } from '../display';
 import { CASH_ROUNDINGS } from '../money/cash-rounding';
-import { LINE_SPEEDS, PRINTER_KINDS, RAW_PORT } from '../printing/printer-kinds';
 import { MAX_NUMBER_PREFIX_LENGTH } from '../papers/paper-number';
-import { MAX_PRINTER_ADDRESS_LENGTH, MAX_SHOP_NAME_LENGTH, MAX_UPDATE_ADDRESS_LENGTH } from '../text-limits';
+import { MAX_SHOP_NAME_LENGTH, MAX_UPDATE_ADDRESS_LENGTH } from '../text-limits';
 import { NEWS_ROWS } from './news-rows';
+import { PRINTER_ROWS, SPEED } from './printer-rows';
 import type { SettingRow, ValueOf } from './setting-kinds';
 
 const A_NAME = {
@@ -19,20 +19,6 @@ const A_NAME = {
 } as const;
 /** An address, a tax number or a thank-you: three lines of a wide roll. */
 const RECEIPT_LINE = { kind: 'text', section: 'receipts', right: 'settings', max: 120, default: '' } as const;
-/** Speed of a serial line, in bits a second. */
-const SPEED = {
-  kind: 'choice',
-  right: 'settings',
-  options: LINE_SPEEDS,
-  shownAs: 'list',
-  default: 9_600,
-} as const;
-/** For any kind of printer. */
-const OF_PRINTER = {
-  section: 'printer',
-  right: 'settings',
-  printers: PRINTER_KINDS.filter((kind) => kind !== 'none'),
-} as const;
 /** How long an outcome may stay in doubt, in minutes, up to a week. */
 const IN_DOUBT = { kind: 'number', section: 'doubt', right: 'settings', max: 10_080, default: 30 } as const;
 /** A limit below which the credit at the provider is low. */
@@ -117,59 +103,7 @@ export const SETTINGS = {
   /** Whether the numbers of each year begin with 1. */
   receiptYearly: { kind: 'yesNo', section: 'papers', right: 'settings', default: false },
 
-  /** How the receipt printer is reached; without one, paper goes through the system's dialogue. */
-  printerKind: {
-    kind: 'choice',
-    section: 'printer',
-    right: 'settings',
-    options: PRINTER_KINDS,
-    shownAs: 'list',
-    default: 'none',
-  },
-  /** Its host, queue or device file, depending on the kind; see `isPrinterAddress`. */
-  printerAddress: {
-    kind: 'text',
-    ...OF_PRINTER,
-    max: MAX_PRINTER_ADDRESS_LENGTH,
-    default: '',
-  },
-  printerPort: {
-    kind: 'number',
-    section: 'printer',
-    right: 'settings',
-    printers: ['tcp'],
-    min: 1,
-    max: 65_535,
-    default: RAW_PORT,
-  },
-  printerSpeed: { ...SPEED, section: 'printer', printers: ['device'] },
-  /** Dots of the print head across the printable width of the roll. */
-  printerDots: {
-    kind: 'choice',
-    ...OF_PRINTER,
-    options: [576, 512, 384],
-    default: 576,
-  },
-  printerCut: {
-    kind: 'choice',
-    ...OF_PRINTER,
-    options: ['cut', 'tear'],
-    default: 'cut',
-  },
-  /** The pin of the printer's socket that the cash drawer is connected to. */
-  drawerPin: {
-    kind: 'choice',
-    ...OF_PRINTER,
-    options: ['none', '2', '5'],
-    default: '2',
-  },
-  /** Whether a receipt is printed as soon as the service has answered. */
-  autoPrint: {
-    kind: 'choice',
-    ...OF_PRINTER,
-    options: ['always', 'ask', 'never'],
-    default: 'always',
-  },
+  ...PRINTER_ROWS,
 
   /** The till locks after this many minutes without a touch; 0 never. Only in a till with people. */
   lockAfterMinutes: { kind: 'number', section: 'lock', right: 'settings', min: 0, max: 240, default: 10 },
