@@ -57,8 +57,9 @@ describe('the list of rows of an entry', () => {
   });
 
   it('keeps the numbers of its tables, which journals have', () => {
-    const marks = ['sales', 'attempts', 'drawer_entries'].map((name): ShortMark => [name, null, null, null]);
-    expect([...packed(marks)]).toEqual([0, 1, 2]);
+    const names = ['sales', 'attempts', 'drawer_entries', 'number_series', 'paper_numbers'];
+    const marks = names.map((name): ShortMark => [name, null, null, null]);
+    expect([...packed(marks)]).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('takes what a sale needs: few bytes more than its digests', () => {
