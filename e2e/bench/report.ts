@@ -57,7 +57,7 @@ function spreadOf({ min, max, runs }: Sample, unit: Unit): string {
 }
 
 function amount(value: number, unit: Unit): string {
-  if (unit === 'MB') return `${value.toFixed(0)} MB`;
+  if (unit === 'MB') return `${value.toFixed(value < 10 ? 2 : 0)} MB`;
   if (unit === 'count') return value.toFixed(0);
   if (unit === 'events/s') return `${Number(value.toPrecision(3)).toLocaleString('en')} events/s`;
   return value >= 10_000 ? `${(value / 1000).toFixed(1)} s` : `${value.toFixed(value < 100 ? 1 : 0)} ms`;
