@@ -75,6 +75,7 @@ const printer: ReceiptPrinter = {
   print: () => Promise.reject(new Failure(appError('CANCELLED'))),
   printElsewhere: () => Promise.reject(new Failure(appError('CANCELLED'))),
   savePdf: () => Promise.reject(new Failure(appError('CANCELLED'))),
+  savePicture: () => Promise.reject(new Failure(appError('CANCELLED'))),
 };
 
 /** Kills while the file of a copy is there and the copying has not returned. */

@@ -45,7 +45,10 @@ export function tillPrinting(
   return {
     ...{ jobs, queue },
     spooler: spooler?.ask ?? null,
-    printer: new TillPrinter(queue, new SystemPrinter(jobs, (job) => windows.openPrintPage(job), dialogues)),
+    printer: new TillPrinter(
+      queue,
+      new SystemPrinter(jobs, (job) => windows.openPrintPage(job), dialogues, painter),
+    ),
     drawer: { canOpen: () => queue.hasDrawer(), open: () => queue.openDrawer() },
     /** Finds printers; the code for it is loaded on first use. */
     search: async () => {

@@ -136,6 +136,8 @@ export interface ReceiptPrinter {
   print(make: () => PrintJob): Promise<PrintEnd>;
   /** Through the system's dialogue, even if the till has a printer. */
   printElsewhere(job: PrintJob): Promise<void>;
-  /** Returns where the file was saved. */
+  /** Returns where the file was saved; so does `savePicture`. */
   savePdf(job: PrintJob): Promise<string>;
+  /** As a picture that is sent in a chat. */
+  savePicture(job: PrintJob): Promise<string>;
 }

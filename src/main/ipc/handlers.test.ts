@@ -110,6 +110,7 @@ beforeEach(async () => {
     print: () => Promise.resolve('confirmed'),
     printElsewhere: () => Promise.resolve(),
     savePdf: () => Promise.resolve('/x.pdf'),
+    savePicture: () => Promise.resolve('/x.png'),
   };
   till = new TillSession({
     ...journal,

@@ -18,6 +18,8 @@ export const MAX_REASON_LENGTH = 500;
 export const MAX_CASH_REASON_LENGTH = 200;
 /** A receipt's code as typed or scanned. */
 export const MAX_TYPED_CODE_LENGTH = 200;
+/** A receipt as text, in UTF-8: a code of it is still read from a screen. */
+export const MAX_RECEIPT_BYTES = 400;
 /**
  * An identifier used by a page: ids of products and packages, keys of orders, names of fields and of copies.
  */

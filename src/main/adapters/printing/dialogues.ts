@@ -30,7 +30,7 @@ export class Dialogues {
   }
 
   /** The place for a file. Rejects with Failure CANCELLED, FILE_NOT_WRITTEN or KIOSK_FILES. */
-  async saveTo(name: string, extension: 'pdf' | 'json' | 'txt' | ExportFormat): Promise<string> {
+  async saveTo(name: string, extension: 'pdf' | 'png' | 'json' | 'txt' | ExportFormat): Promise<string> {
     const { window, own, mayLook, folder } = this.parts;
     if (!mayLook() && folder() !== '') return placeIn(folder(), name, extension, own);
     const options = {

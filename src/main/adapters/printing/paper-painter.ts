@@ -40,8 +40,8 @@ export class ChromiumPainter implements PaperPainter {
     this.opened();
   }
 
-  paint(job: PrintJob): Promise<Picture> {
-    const painted = this.last.then(() => this.paintNow(job));
+  paint(job: PrintJob, dots: number = job.settings.printerDots): Promise<Picture> {
+    const painted = this.last.then(() => this.paintNow(job, dots));
     this.last = painted.catch(() => this.drop());
     return painted;
   }
@@ -53,10 +53,9 @@ export class ChromiumPainter implements PaperPainter {
     if (window && !window.isDestroyed()) window.destroy();
   }
 
-  private async paintNow(job: PrintJob): Promise<Picture> {
+  private async paintNow(job: PrintJob, dots: number): Promise<Picture> {
     const { window, loaded } = this.opened();
     await loaded;
-    const { printerDots: dots } = job.settings;
     return this.jobs.laidOut(job, { begin: (id) => this.pages.show(window, id, dots) }, async (_, height) => {
       const rows = Math.ceil(height) + END_MARK_ROWS;
       if (rows > MOST_ROWS) throw new Failure(appError('PRINT_FAILED', { reason: 'too long for a roll' }));

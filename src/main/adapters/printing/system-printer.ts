@@ -1,14 +1,16 @@
 /**
- * Paper through the system's dialogue, and PDF, each with a separate page. A hidden window lays the receipt
+ * Paper through the system's dialogue, PDF and pictures, the first two with a separate page each. A hidden window lays the receipt
  * out at the paper's width, reports its height, and is printed at exactly that size. Electron prints A4
  * unless the size is given.
  */
-import type { BrowserWindow } from 'electron';
+import { nativeImage, type BrowserWindow } from 'electron';
 import type { PrintJob } from '@shared/model/sale/receipt';
 import { appError, Failure } from '@shared/ipc/errors';
 import { saleCode } from '@shared/model/sale/sale';
 import { fileNameOf } from '@shared/model/shown-text';
 import type { ReceiptPrinter } from '../../domain/ports';
+import { pixelsOf } from '../../domain/printing/picture';
+import type { PaperPainter } from '../../domain/printing/printing-ports';
 import type { PaperJobs } from './paper-jobs';
 import type { Dialogues } from './dialogues';
 import { writeChosen } from './save-file';
@@ -16,13 +18,16 @@ import { writeChosen } from './save-file';
 const MICRONS_PER_MM = 1_000;
 const MM_PER_INCH = 25.4;
 const CSS_PX_PER_INCH = 96;
+/** Across a picture: sharp on a phone's screen, and small enough to send. */
+const PICTURE_DOTS = 1_152;
 
 /** Prints and saves receipts. `openPage` opens the hidden print page for a job. */
-export class SystemPrinter implements Pick<ReceiptPrinter, 'savePdf'> {
+export class SystemPrinter implements Pick<ReceiptPrinter, 'savePdf' | 'savePicture'> {
   constructor(
     private readonly jobs: PaperJobs,
     private readonly openPage: (job: string) => BrowserWindow,
     private readonly dialogues: Pick<Dialogues, 'ask' | 'saveTo'>,
+    private readonly painter: Pick<PaperPainter, 'paint'>,
   ) {}
 
   /** Asks a person for a printer. Rejects with Failure CANCELLED or PRINT_FAILED. */
@@ -47,6 +52,13 @@ export class SystemPrinter implements Pick<ReceiptPrinter, 'savePdf'> {
       }),
     );
     await writeChosen(path, pdf);
+    return path;
+  }
+
+  async savePicture(job: PrintJob): Promise<string> {
+    const path = await this.dialogues.saveTo(`${nameOf(job)}.png`, 'png');
+    const { width, height, bytes } = pixelsOf(await this.painter.paint(job, PICTURE_DOTS));
+    await writeChosen(path, nativeImage.createFromBitmap(Buffer.from(bytes), { width, height }).toPNG());
     return path;
   }
 

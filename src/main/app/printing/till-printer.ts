@@ -5,10 +5,11 @@ import type { PrintJob } from '@shared/model/sale/receipt';
 import type { ReceiptPrinter } from '../../domain/ports';
 import type { MakeJob, PrintQueue } from './print-queue';
 
-/** The system's own printing and PDF saving. */
+/** The system's own printing, and saving as a file. */
 export interface SystemPaper {
   print(job: PrintJob): Promise<void>;
   savePdf(job: PrintJob): Promise<string>;
+  savePicture(job: PrintJob): Promise<string>;
 }
 
 export class TillPrinter implements ReceiptPrinter {
@@ -37,6 +38,10 @@ export class TillPrinter implements ReceiptPrinter {
 
   savePdf(job: PrintJob): Promise<string> {
     return this.system.savePdf(job);
+  }
+
+  savePicture(job: PrintJob): Promise<string> {
+    return this.system.savePicture(job);
   }
 }
 

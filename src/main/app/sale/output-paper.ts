@@ -64,9 +64,16 @@ export async function printElsewhereCounted<T>(deps: OutputDependencies, subject
   return now;
 }
 
-/** Saves as PDF where a person chose; returns the path too. Throws CANCELLED or FILE_NOT_WRITTEN. */
-export function savePdfCounted<T>(deps: OutputDependencies, subject: Subject<T>): Promise<[string, T]> {
-  return atOnce(deps, subject, 'pdf', (job) => deps.printer.savePdf(job));
+/** How paper is saved as a file. Both count as one kind of output. */
+export type SavedAs = 'savePdf' | 'savePicture';
+
+/** Saves a file where a person chose; returns the path too. Throws CANCELLED or FILE_NOT_WRITTEN. */
+export function saveCounted<T>(
+  deps: OutputDependencies,
+  subject: Subject<T>,
+  as: SavedAs,
+): Promise<[string, T]> {
+  return atOnce(deps, subject, 'pdf', (job) => deps.printer[as](job));
 }
 
 type Medium = keyof Sale['outputs'];

@@ -1,12 +1,13 @@
-/** Printing a sale's receipt or saving it as PDF. */
+/** Printing a sale's receipt or saving it as a file. */
 import type { Sale } from '@shared/model/sale/sale';
 import { getSale } from './get-sale';
 import {
   frame,
   printCounted,
   printElsewhereCounted,
-  savePdfCounted,
+  saveCounted,
   type OutputDependencies,
+  type SavedAs,
   type Subject,
 } from './output-paper';
 
@@ -21,11 +22,12 @@ export function printReceiptElsewhere(deps: OutputDependencies, id: string): Pro
 }
 
 /** Throws Failure SALE_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
-export async function saveReceiptPdf(
+export async function saveReceipt(
   deps: OutputDependencies,
   id: string,
+  as: SavedAs,
 ): Promise<{ path: string; sale: Sale }> {
-  const [path, sale] = await savePdfCounted(deps, receiptOf(deps, id));
+  const [path, sale] = await saveCounted(deps, receiptOf(deps, id), as);
   return { path, sale };
 }
 

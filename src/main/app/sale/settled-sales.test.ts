@@ -8,7 +8,7 @@ import { NOON, saleId, saleOf, CACHE_ID, SERVICE_ID } from '../../domain/test-su
 import { answerOf, dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
 import { CopyNumbers } from './copy-numbers';
 import type { OutputDependencies } from './output-paper';
-import { printReceipt, saveReceiptPdf } from './output-receipt';
+import { printReceipt, saveReceipt } from './output-receipt';
 import { noteSale, voidSale, type ResolveDependencies } from './resolve-sale';
 import type { Journal } from '../../adapters/journal/sales/journal';
 
@@ -79,7 +79,7 @@ describe('a receipt', () => {
   it('is a copy from the second on, print and PDF each for itself', async () => {
     await printReceipt(deps, ID);
     await printReceipt(deps, ID);
-    const { path, sale } = await saveReceiptPdf(deps, ID);
+    const { path, sale } = await saveReceipt(deps, ID, 'savePdf');
     await printReceipt(deps, ID);
     expect(print.mock.calls.map(([job]) => job.what === 'receipt' && job.copy)).toEqual([1, 2, 3]);
     expect(savePdf.mock.calls.map(([job]) => job.what === 'receipt' && job.copy)).toEqual([1]);
@@ -90,14 +90,14 @@ describe('a receipt', () => {
     print.mockRejectedValue(CANCELLED);
     savePdf.mockRejectedValue(new Failure(appError('FILE_NOT_WRITTEN', { why: 'disk-full' })));
     await expect(printReceipt(deps, ID)).rejects.toBe(CANCELLED);
-    await expect(saveReceiptPdf(deps, ID)).rejects.toThrow('FILE_NOT_WRITTEN');
+    await expect(saveReceipt(deps, ID, 'savePdf')).rejects.toThrow('FILE_NOT_WRITTEN');
     expect(journal.get(ID)?.outputs).toEqual({ print: 0, pdf: 0 });
     expect(changed).toEqual([]);
   });
 
   it('of a sale that nobody knows is refused', async () => {
     await expect(printReceipt(deps, saleId(9))).rejects.toEqual(GONE);
-    await expect(saveReceiptPdf(deps, saleId(9))).rejects.toEqual(GONE);
+    await expect(saveReceipt(deps, saleId(9), 'savePdf')).rejects.toEqual(GONE);
     expect(print).not.toHaveBeenCalled();
   });
 });

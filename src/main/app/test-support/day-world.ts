@@ -92,6 +92,7 @@ export class DayWorld {
         print: () => Promise.resolve('confirmed'),
         printElsewhere: () => Promise.resolve(),
         savePdf: () => Promise.resolve(''),
+        savePicture: () => Promise.resolve(''),
       },
       settings,
       calendar,

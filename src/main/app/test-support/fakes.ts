@@ -29,6 +29,7 @@ export function dialoguePrinter(
     },
     printElsewhere: print,
     savePdf,
+    savePicture: savePdf,
   };
 }
 

@@ -8,7 +8,7 @@ import { dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test
 import { CopyNumbers } from '../sale/copy-numbers';
 import type { OutputDependencies } from '../sale/output-paper';
 import { printReceipt } from '../sale/output-receipt';
-import { printTicket, saveTicketPdf } from './output-ticket';
+import { printTicket, saveTicket } from './output-ticket';
 
 const ID = saleId(900);
 const print = vi.fn<ReceiptPrinter['printElsewhere']>();
@@ -52,7 +52,7 @@ it('prints the whole ticket once, and counts it for each of its lines', async ()
     { print: 1, pdf: 0 },
   ]);
   expect(told).toEqual(ticket.sales);
-  const saved = await saveTicketPdf(deps, ID);
+  const saved = await saveTicket(deps, ID, 'savePdf');
   expect([saved.path, saved.ticket.sales[1]?.outputs]).toEqual(['/tmp/receipt.pdf', { print: 1, pdf: 1 }]);
 });
 
@@ -72,7 +72,7 @@ it('counts nothing that did not come to paper, and knows no ticket that is not t
 it('of several that are asked for at once only the first is no copy', async () => {
   await Promise.all([printReceipt(deps, saleId(1)), printTicket(deps, ID), printReceipt(deps, saleId(1))]);
   expect(print.mock.calls.map(([job]) => 'copy' in job && job.copy)).toEqual([1, 2, 3]);
-  await Promise.all([saveTicketPdf(deps, ID), saveTicketPdf(deps, ID)]);
+  await Promise.all([saveTicket(deps, ID, 'savePdf'), saveTicket(deps, ID, 'savePdf')]);
   expect(savePdf.mock.calls.map(([job]) => 'copy' in job && job.copy)).toEqual([1, 2]);
 });
 

@@ -1,11 +1,12 @@
-/** Printing a whole ticket on one paper or saving it as one PDF; counts as an output of each line. */
+/** Printing a whole ticket on one paper or saving it as one file; counts as an output of each line. */
 import type { Ticket } from '@shared/model/sale/ticket';
 import {
   frame,
   printCounted,
   printElsewhereCounted,
-  savePdfCounted,
+  saveCounted,
   type OutputDependencies,
+  type SavedAs,
   type Subject,
 } from '../sale/output-paper';
 import { getTicket } from './get-ticket';
@@ -21,11 +22,12 @@ export function printTicketElsewhere(deps: OutputDependencies, id: string): Prom
 }
 
 /** Throws Failure TICKET_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
-export async function saveTicketPdf(
+export async function saveTicket(
   deps: OutputDependencies,
   id: string,
+  as: SavedAs,
 ): Promise<{ path: string; ticket: Ticket }> {
-  const [path, ticket] = await savePdfCounted(deps, paperOf(deps, id));
+  const [path, ticket] = await saveCounted(deps, paperOf(deps, id), as);
   return { path, ticket };
 }
 

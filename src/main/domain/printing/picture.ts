@@ -44,3 +44,18 @@ export function pictureOf({ width, height, bytes }: Pixels): Picture | null {
 function lightness(bytes: Uint8Array, pixel: number): number {
   return bytes[pixel * 4 + 1] ?? 255;
 }
+
+/** White around the paper where a picture of it is shown, in dots. */
+const MARGIN = 32;
+
+/** The same as pixels for a screen, with a margin all around. */
+export function pixelsOf({ width, height, bits }: Picture): Pixels {
+  const [across, down] = [width + 2 * MARGIN, height + 2 * MARGIN];
+  const bytes = new Uint8Array(across * down * 4).fill(255);
+  for (let dot = 0; dot < width * height; dot += 1) {
+    if (((bits[dot >> 3] ?? 0) & (0x80 >> (dot & 7))) === 0) continue;
+    const pixel = (Math.floor(dot / width) + MARGIN) * across + (dot % width) + MARGIN;
+    bytes.fill(0, pixel * 4, pixel * 4 + 3);
+  }
+  return { width: across, height: down, bytes };
+}

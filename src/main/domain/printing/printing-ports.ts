@@ -25,7 +25,8 @@ export type DeviceOf = (setup: PrinterSetup) => PrinterDevice | null;
 
 /** Draws paper as the dots of a printer's head. Rejects when the page does not arrive, or not completely. */
 export interface PaperPainter {
-  paint(job: PrintJob): Promise<Picture>;
+  /** As many dots across as the printer in the settings has, or `dots`. */
+  paint(job: PrintJob, dots?: number): Promise<Picture>;
   /** Prepares a page, so that the next job does not wait for it. */
   warm(): void;
 }

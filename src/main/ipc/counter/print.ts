@@ -2,10 +2,10 @@
 import type { print } from '@shared/ipc/counter/print';
 import type { FoundPrinter } from '@shared/model/printing/printer-state';
 import type { PrintJob } from '@shared/model/sale/receipt';
-import { printReceipt, printReceiptElsewhere, saveReceiptPdf } from '../../app/sale/output-receipt';
+import { printReceipt, printReceiptElsewhere, saveReceipt } from '../../app/sale/output-receipt';
 import { printTest, printText } from '../../app/printing/print-paper';
 import type { PrintQueue } from '../../app/printing/print-queue';
-import { printTicket, printTicketElsewhere, saveTicketPdf } from '../../app/ticket/output-ticket';
+import { printTicket, printTicketElsewhere, saveTicket } from '../../app/ticket/output-ticket';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
@@ -32,10 +32,12 @@ export function printHandlers(
   return {
     'receipt.print': ({ id }, actor) => printReceipt(session().outputAs(actor), id),
     'receipt.printElsewhere': ({ id }, actor) => printReceiptElsewhere(session().outputAs(actor), id),
-    'receipt.savePdf': ({ id }, actor) => saveReceiptPdf(session().outputAs(actor), id),
+    'receipt.savePdf': ({ id }, actor) => saveReceipt(session().outputAs(actor), id, 'savePdf'),
+    'receipt.savePicture': ({ id }, actor) => saveReceipt(session().outputAs(actor), id, 'savePicture'),
     'receipt.printTicket': ({ id }, actor) => printTicket(session().outputAs(actor), id),
     'receipt.printTicketElsewhere': ({ id }, actor) => printTicketElsewhere(session().outputAs(actor), id),
-    'receipt.saveTicketPdf': ({ id }, actor) => saveTicketPdf(session().outputAs(actor), id),
+    'receipt.saveTicketPdf': ({ id }, actor) => saveTicket(session().outputAs(actor), id, 'savePdf'),
+    'receipt.saveTicketPicture': ({ id }, actor) => saveTicket(session().outputAs(actor), id, 'savePicture'),
     'paper.print': async (text, actor) => {
       await printText(session().outputAs(actor), text);
       return undefined;

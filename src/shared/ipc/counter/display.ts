@@ -7,7 +7,7 @@ import { DISPLAY_LANGUAGES, DISPLAY_STATES, MOST_PAUSED_SHOWN } from '../../mode
 import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
 import { MOST_TICKET_LINES } from '../../model/sale/ticket';
 import { MAX_PAUSE_REASON_LENGTH } from '../../model/service/game-look';
-import { MAX_SHOP_NAME_LENGTH, MOST_PAYLOAD_VALUES } from '../../model/text-limits';
+import { MAX_RECEIPT_BYTES, MAX_SHOP_NAME_LENGTH, MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { askedByPromptPay, moneySchema } from '../shapes/money';
 import { lookSchema } from '../shapes/shop/look';
 import { shopPicture } from '../shapes/shop/pictures';
@@ -53,6 +53,8 @@ export const displayViewSchema = z.discriminatedUnion('at', [
       promptPay: askedByPromptPay.nullable(),
       change: moneySchema.strict().nullable(),
       state: stateSchema,
+      /** The receipt as text, for a code that the customer's phone reads; null until there is one. */
+      receipt: z.string().max(MAX_RECEIPT_BYTES).nullable(),
     })
     .strict(),
 ]);

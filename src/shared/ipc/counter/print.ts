@@ -98,7 +98,10 @@ export const foundPrinterSchema = z.object({
   address: heldText,
 });
 
-/** Printing, and saving as PDF. */
+const savedReceipt = z.object({ path: heldText, sale: saleSchema });
+const savedTicket = z.object({ path: heldText, ticket: ticketSchema });
+
+/** Printing, and saving as a file. */
 export const print = {
   calls: {
     /**
@@ -108,19 +111,14 @@ export const print = {
     'receipt.print': { input: saleId, output: saleSchema, right: 'reprint' },
     /** Through the system's dialogue, even if the till has a printer. */
     'receipt.printElsewhere': { input: saleId, output: saleSchema, right: 'reprint' },
-    'receipt.savePdf': {
-      input: saleId,
-      output: z.object({ path: heldText, sale: saleSchema }),
-      right: 'reprint',
-    },
+    'receipt.savePdf': { input: saleId, output: savedReceipt, right: 'reprint' },
+    /** The paper as a PNG, to be sent in a chat. */
+    'receipt.savePicture': { input: saleId, output: savedReceipt, right: 'reprint' },
     /** The one receipt of a whole ticket; it counts as an output of each of its sales. */
     'receipt.printTicket': { input: ticketId, output: ticketSchema, right: 'reprint' },
     'receipt.printTicketElsewhere': { input: ticketId, output: ticketSchema, right: 'reprint' },
-    'receipt.saveTicketPdf': {
-      input: ticketId,
-      output: z.object({ path: heldText, ticket: ticketSchema }),
-      right: 'reprint',
-    },
+    'receipt.saveTicketPdf': { input: ticketId, output: savedTicket, right: 'reprint' },
+    'receipt.saveTicketPicture': { input: ticketId, output: savedTicket, right: 'reprint' },
     /**
      * Plain text, on the till's own printer or through the system's dialogue. With `promptPay` it includes
      * the code to pay that amount, if the shop accepts it.

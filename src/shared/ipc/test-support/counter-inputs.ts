@@ -32,6 +32,7 @@ const SHOWN = {
   promptPay: null,
   change: null,
   state: null,
+  receipt: null,
 } as const;
 const PARKED = {
   productId: 'ff',
@@ -66,6 +67,7 @@ export const counterInputs = {
       { ...SHOWN, total: { minor: 0.5, currency: 'THB' } },
       { ...SHOWN, promptPay: { amount: PAID.amount, ticketId: 'x', payload: '000201' } },
       { ...SHOWN, state: 'unknown' },
+      { ...SHOWN, receipt: 'x'.repeat(401) },
     ],
   },
   'ticket.confirm': {
@@ -322,8 +324,10 @@ export const counterInputs = {
     ],
   },
   'receipt.print': { good: { id: ID }, bad: [{ id: 7 }, ...ids] },
+  'receipt.savePicture': { good: { id: ID }, bad: [{ id: '/etc/passwd' }, ...ids] },
   'receipt.savePdf': { good: { id: ID }, bad: [{ id: '/etc/passwd' }, ...ids] },
   'receipt.printTicket': { good: { id: ID }, bad: [{ id: 7 }, ...ids] },
+  'receipt.saveTicketPicture': { good: { id: ID }, bad: [{ id: '/etc/passwd' }, ...ids] },
   'receipt.saveTicketPdf': { good: { id: ID }, bad: [{ id: '/etc/passwd' }, ...ids] },
   'print.job': { good: { job: ID }, bad: [{ job: 'x' }, { job: 'x' }] },
   'print.ready': {

@@ -40,7 +40,7 @@ const READ_BACK: DisplayView = {
   ],
   looks: [{ product: 'Fire', colour: 'violet', icon: null, picture: null }],
   ...{ total: thb(9_550), readBack: true, promptPay: { amount: thb(9_550), ticketId: 'x' } },
-  ...{ change: null, state: null },
+  ...{ change: null, state: null, receipt: null },
 };
 
 it('shows the shop while nobody is served, in both languages or in one', async () => {
@@ -79,4 +79,25 @@ it('shows the change and the state in one word', async () => {
   expect(page.get(id('display-state')).text()).toBe('Accepted');
   expect(page.get(id('display-change')).attributes('data-minor')).toBe('450');
   expect(page.find(id('display-qr')).exists()).toBe(false);
+});
+
+it('offers the receipt as a code with the outcome, and never before', async () => {
+  const text = 'Nok Games\nReceipt\nTG1 · Accepted';
+  const page = await show({ ...READ_BACK, receipt: text });
+  expect(page.find(id('display-receipt')).exists()).toBe(false);
+  const sold = await show({
+    ...READ_BACK,
+    readBack: false,
+    promptPay: null,
+    state: 'accepted',
+    receipt: text,
+  });
+  expect(sold.get(id('display-receipt')).attributes('data-text')).toBe(text);
+  expect(sold.find(`${id('display-receipt')} svg path`).exists()).toBe(true);
+});
+
+it('names the games that are not sold for now while nobody is served', async () => {
+  const paused = [{ game: 'Free Fire', reason: 'the provider is slow' }];
+  const page = await show({ at: 'idle' }, { paused, languages: 'en' });
+  expect(page.get(id('display-paused')).text()).toBe('Free Fire is paused: the provider is slow');
 });

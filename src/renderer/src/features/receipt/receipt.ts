@@ -17,6 +17,14 @@ const PRINTS = {
   elsewhere: { sale: 'receipt.printElsewhere', ticket: 'receipt.printTicketElsewhere' },
 } as const;
 
+const SAVES = {
+  pdf: { sale: 'receipt.savePdf', ticket: 'receipt.saveTicketPdf' },
+  picture: { sale: 'receipt.savePicture', ticket: 'receipt.saveTicketPicture' },
+} as const;
+
+/** What a press on paper does. */
+export type PaperAction = 'print' | keyof typeof SAVES;
+
 /** Reads the sale of `saleId` and follows its changes. */
 export function useReceipt(saleId: Readonly<Ref<string | null>>) {
   const sale = shallowRef<Sale | null>(null);
@@ -25,7 +33,7 @@ export function useReceipt(saleId: Readonly<Ref<string | null>>) {
   const readError = shallowRef<AppError | null>(null);
   const paperError = shallowRef<AppError | null>(null);
   const outcome = shallowRef<PaperOutcome | null>(null);
-  const busy = shallowRef<'print' | 'pdf' | null>(null);
+  const busy = shallowRef<PaperAction | null>(null);
 
   watch(
     saleId,
@@ -58,7 +66,7 @@ export function useReceipt(saleId: Readonly<Ref<string | null>>) {
     if (error.code !== 'CANCELLED') paperError.value = error;
   }
 
-  function begin(action: 'print' | 'pdf'): string | null {
+  function begin(action: PaperAction): string | null {
     if (busy.value !== null || sale.value === null) return null;
     busy.value = action;
     paperError.value = null;
@@ -109,24 +117,25 @@ export function useReceipt(saleId: Readonly<Ref<string | null>>) {
     });
   }
 
-  async function savePdf(): Promise<void> {
+  /** Saves the shown paper as a file. */
+  async function save(as: keyof typeof SAVES): Promise<void> {
     const whole = ticket.value?.id ?? null;
-    const id = begin('pdf');
+    const id = begin(as);
     if (id === null) return;
     if (whole !== null) {
-      ended(id, await call('receipt.saveTicketPdf', { id: whole }), ({ path, ticket: put }) => {
+      ended(id, await call(SAVES[as].ticket, { id: whole }), ({ path, ticket: put }) => {
         takeTicket(put);
         return { kind: 'saved', path };
       });
       return;
     }
-    ended(id, await call('receipt.savePdf', { id }), ({ path, sale: put }) => {
+    ended(id, await call(SAVES[as].sale, { id }), ({ path, sale: put }) => {
       sale.value = put;
       return { kind: 'saved', path };
     });
   }
 
-  return { sale, ticket, readError, paperError, outcome, busy, print, savePdf, showTicket };
+  return { sale, ticket, readError, paperError, outcome, busy, print, save, showTicket };
 }
 
 function withLine(ticket: Ticket, changed: Sale): Ticket {

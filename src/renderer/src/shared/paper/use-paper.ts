@@ -21,17 +21,22 @@ export interface PaperMaker {
   ticket(ticket: Ticket, settings: Settings, made: Made): TicketModel;
 }
 
+type Translate = (key: string, named: Record<string, unknown>, options: { locale: string }) => string;
+
+/** Words and formats for the models. */
+export function paperTools(t: Translate, settings: Settings): PaperTools {
+  const format = createFormat(settings);
+  return {
+    words: (locale, key, named = {}) => t(key, named, { locale }),
+    money: (amount) => format.money(amount, 'full'),
+    dateTime: (at) => format.dateTime(at),
+  };
+}
+
 /** Returns the maker; call it in a component's setup. */
 export function usePaper(): PaperMaker {
   const { t } = useI18n();
-  const toolsOf = (settings: Settings): PaperTools => {
-    const format = createFormat(settings);
-    return {
-      words: (locale, key, named = {}) => t(key, named, { locale }),
-      money: (amount) => format.money(amount, 'full'),
-      dateTime: (at) => format.dateTime(at),
-    };
-  };
+  const toolsOf = (settings: Settings): PaperTools => paperTools(t, settings);
   return {
     sale: (sale, settings, { training, copy, logo }) =>
       receiptModel(sale, { settings, training, copy, logo }, toolsOf(settings)),

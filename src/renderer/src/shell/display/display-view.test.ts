@@ -11,7 +11,7 @@ const NOTHING: DisplayedDraft = {
   ...{ empty: true, lines: [], product: null, chosen: null, quantity: null, total: null },
   ...{ review: null, payable: null, due: null, change: null, byPromptPay: null },
 };
-const NO_SALES = { sales: [], payments: [], confirming: false };
+const NO_SALES = { sales: [], payments: [], confirming: false, receipt: null };
 
 const LINE = {
   order: {
@@ -80,10 +80,11 @@ it('is the read-back with the code’s amount, without a secret and without what
 it('is what became of it, with the change, until the next one is begun', () => {
   const paid = [{ tender: 'cash', amount: thb(3_550), rounding: thb(-50), tendered: thb(10_000) } as const];
   const sales = [sale('delivered', { payments: paidWhole(thb(3_550), paid[0]!) }), sale('unknown')];
-  const sold = { sales, payments: paid, confirming: false };
+  const sold = { sales, payments: paid, confirming: false, receipt: 'the receipt' };
   expect(displayView(NOTHING, sold)).toMatchObject({
     lines: [{ state: 'delivered' }, { state: 'checking' }],
     ...{ total: thb(3_500), change: thb(6_500), state: 'checking', promptPay: null },
+    receipt: 'the receipt',
   });
   expect(displayView({ ...NOTHING, empty: false, product: { id: 'w', name: 'Water' } }, sold)).toMatchObject({
     lines: [{ product: 'Water' }],

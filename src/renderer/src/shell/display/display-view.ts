@@ -42,16 +42,18 @@ export interface DisplayedSales {
   readonly sales: readonly Sale[];
   readonly payments: readonly TicketPayment[];
   readonly confirming: boolean;
+  /** The receipt as text; null until there is one. */
+  readonly receipt: string | null;
 }
 
 /** The read-back comes first, then the last sale, then the draft. */
 export function displayView(
   draft: DisplayedDraft,
-  { sales, payments, confirming }: DisplayedSales,
+  { sales, payments, confirming, receipt }: DisplayedSales,
   lookOf: LookOf,
 ): DisplayView {
   if (draft.review && sales.length === 0) return readBack(draft, draft.review, confirming, lookOf);
-  if (sales.length > 0 && (draft.empty || draft.review)) return sold(sales, payments, lookOf);
+  if (sales.length > 0 && (draft.empty || draft.review)) return { ...sold(sales, payments, lookOf), receipt };
   return draft.empty ? { at: 'idle' } : composing(draft, lookOf);
 }
 
@@ -72,10 +74,15 @@ function readBack(draft: DisplayedDraft, review: Review, confirming: boolean, lo
     promptPay: draft.byPromptPay && !confirming ? { amount: draft.byPromptPay, ticketId } : null,
     change: draft.change,
     state: confirming ? 'sending' : null,
+    receipt: null,
   };
 }
 
-function sold(sales: readonly Sale[], payments: readonly TicketPayment[], lookOf: LookOf): DisplayView {
+function sold(
+  sales: readonly Sale[],
+  payments: readonly TicketPayment[],
+  lookOf: LookOf,
+): Extract<DisplayView, { at: 'ticket' }> {
   const lines = sales.map((sale): DisplayLine => {
     const { state, heldReason, product, quantity, payload } = sale;
     return {
@@ -97,6 +104,7 @@ function sold(sales: readonly Sale[], payments: readonly TicketPayment[], lookOf
     promptPay: null,
     change: cash?.tendered ? minus(cash.tendered, dueOf(cash.amount, cash)) : null,
     state: displayStateOfAll(lines.flatMap(({ state }) => state ?? [])),
+    receipt: null,
   };
 }
 
@@ -123,6 +131,7 @@ function composing(
     promptPay: null,
     change: null,
     state: null,
+    receipt: null,
   };
 }
 

@@ -1,7 +1,8 @@
-import { computed, onScopeDispose, ref, watch } from 'vue';
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue';
 import type { DisplayView } from '@shared/model/display';
 import type { Input } from '@shared/ipc/contract';
 import { useDraftStore } from '@/features/sale/state/draft';
+import { loadBothWords } from '@/i18n';
 import { callQuietly } from '@/ipc/client';
 import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
 import { useDisplayStore } from '@/shared/state/counter/display';
@@ -28,6 +29,20 @@ export function useCustomerDisplay(): void {
   const looks = useLooksStore();
   const seen = ref(false);
 
+  // The paper's words and layout are loaded with the first sale that a customer sees.
+  const texts = shallowRef<typeof import('@/shared/paper/receipt-text') | null>(null);
+  const hasReceipt = computed(() => display.status.on && current.sales.length > 0 && !current.underWay);
+  watch(hasReceipt, async (has) => {
+    if (!has || texts.value) return;
+    await loadBothWords();
+    texts.value = await import('@/shared/paper/receipt-text');
+  });
+  const receipt = computed(() =>
+    hasReceipt.value && settings.settings
+      ? (texts.value?.receiptTextOf(current.sales, current.payments, settings.settings) ?? null)
+      : null,
+  );
+
   const view = computed<DisplayView>(() => {
     // The settings decide how the counter's amounts are counted.
     if (!settings.settings) return { at: 'idle' };
@@ -36,7 +51,7 @@ export function useCustomerDisplay(): void {
     const { payments, confirming } = current;
     return displayView(
       { empty, lines, product, chosen, quantity, total, review, payable, due, change, byPromptPay },
-      { sales: seen.value ? [] : current.sales, payments, confirming },
+      { sales: seen.value ? [] : current.sales, payments, confirming, receipt: receipt.value },
       looks.of,
     );
   });
