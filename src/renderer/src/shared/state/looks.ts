@@ -1,13 +1,13 @@
 import { own } from '@shared/model/own';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { NO_LOOKS, type GameLook, type GameLooks } from '@shared/model/service/game-look';
+import type { GameLook, GameLooks } from '@shared/model/service/game-look';
 import { call, listen } from '@/ipc/client';
 import { latestValue } from './latest-value';
 
 /** The look of the shop's games, their order, and which are not sold for now. */
 export const useLooksStore = defineStore('looks', () => {
-  const all = shallowRef<GameLooks>(NO_LOOKS);
+  const all = shallowRef<GameLooks>({ order: [], looks: {}, paused: {} });
   const keep = latestValue(all, (told) => listen('looks.changed', told));
 
   return {
