@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readBaseUrl } from '../adapters/http/address';
 import { steadyMs } from '../adapters/system/clock';
 import type { AskShop } from '../app/ledger/ask-shop';
+import { tillsOfShop } from '../app/ledger/look-at-shop';
 import type { TillBase } from './base';
 
 /** The use cases; both are made at the first use of one. */
@@ -11,11 +12,10 @@ export function tillNews(base: TillBase, shop: AskShop) {
   const { announce, noticesChanged } = base;
   const opened = () => now.opened();
   const make = async () => {
-    const [{ SendNews }, { KeepNews }, { postNews: post }, { tillsOfShop }] = await Promise.all([
+    const [{ SendNews }, { KeepNews }, { postNews: post }] = await Promise.all([
       import('../app/news/send-news'),
       import('../app/news/keep-news'),
       import('../adapters/http/news/post-news'),
-      import('../app/ledger/look-at-shop'),
     ]);
     const sender = new SendNews({
       ...{ target, post, opened, clock, steadyMs, log, noticesChanged },

@@ -151,6 +151,7 @@ export function compose(
       () => people.keep.keyChanged(),
       () => ledger.keep.keyChanged(),
       () => base.newsTarget.sealAgain(),
+      news.soon,
     ],
     journalReplaced: [(failure) => sessions.lose(failure)],
     sessionEnding: [

@@ -1,5 +1,7 @@
 /** Reads from the journal what a message is about. */
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
+import type { Credit } from '@shared/model/money/credit';
+import type { PriceMove } from '@shared/model/prices/price-move';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { KeptNews } from '../../adapters/journal/news/news-book';
 import { summaryOf } from '../../domain/day/report-of-day';
@@ -17,8 +19,24 @@ export function silentSubject(till: {
   return JSON.stringify([till.id, till.heardAt, till.name]);
 }
 
+/** A credit that is low or out, as a message's subject: once until the owner types a deposit or a balance. */
+export function creditSubject({ state, entries: [last] }: Credit): string | null {
+  if (state !== 'low' && state !== 'out') return null;
+  return JSON.stringify([state, last?.at ?? '']);
+}
+
+/** Prices that moved, as a message's subject: once a day, and once more where a package sells for too little. */
+export function movesSubject(day: string, moves: readonly Pick<PriceMove, 'change'>[]): string | null {
+  if (moves.length === 0) return null;
+  return JSON.stringify([day, moves.some(({ change }) => change === 'below-cost')]);
+}
+
 /** Null when there is nothing to report: a sale that has its outcome by now, or a kind of a newer till. */
-export function factsOf({ kind, subject }: KeptNews, journal: NewsSources): NewsFacts | null {
+export function factsOf(
+  { kind, subject }: KeptNews,
+  journal: NewsSources,
+  credit: Credit | null,
+): NewsFacts | null {
   switch (kind) {
     case 'shift-counted': {
       const closing = journal.drawer.shift(Number(subject))?.closing;
@@ -41,6 +59,14 @@ export function factsOf({ kind, subject }: KeptNews, journal: NewsSources): News
     case 'no-sale': {
       const opening = journal.drawer.opening(Number(subject));
       return opening && { kind, who: opening.who };
+    }
+    case 'credit-low': {
+      const [state] = JSON.parse(subject) as [state: string];
+      return { kind, isOut: state === 'out', left: credit?.left ?? null };
+    }
+    case 'prices-moved': {
+      const [, isTooLittle] = JSON.parse(subject) as [day: string, isTooLittle: boolean];
+      return { kind, isTooLittle };
     }
     case 'till-silent': {
       const [, since, till] = JSON.parse(subject) as [id: string, since: string, till: string];

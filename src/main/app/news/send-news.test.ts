@@ -3,6 +3,8 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Credit } from '@shared/model/money/credit';
+import type { PriceMove } from '@shared/model/prices/price-move';
 import { ANYONE } from '@shared/model/people/actor';
 import type { ShopTill } from '@shared/model/shop/shop';
 import type { Settings } from '@shared/model/settings/settings';
@@ -38,6 +40,16 @@ class World {
   journal!: OpenJournal;
   sender!: SendNews;
   noticesChanged = 0;
+  credit: Credit = { state: 'unset', left: null, open: null, days: null, entries: [] };
+  moves: Pick<PriceMove, 'change'>[] = [];
+  private readonly opened = {
+    session: {
+      credit: { latest: () => this.credit },
+      movedPrices: { list: () => Promise.resolve({ moves: this.moves as PriceMove[], last: null }) },
+    },
+    journal: null as unknown as OpenJournal,
+    settings: () => this.settings,
+  };
 
   constructor(readonly folder = newFolder()) {}
 
@@ -53,10 +65,11 @@ class World {
         () => this.settings,
       ),
     });
+    this.opened.journal = this.journal;
     this.sender = new SendNews({
       target: { isSet: () => this.target !== null, get: () => Promise.resolve(this.target) },
       post: (...message) => newsBy({ telegram: this.origin, line: this.origin }, () => [])(...message),
-      opened: () => ({ journal: this.journal, settings: () => this.settings }),
+      opened: () => this.opened,
       tills: () => Promise.resolve(this.tills),
       clock: this.clock,
       steadyMs: () => this.steady,
@@ -375,4 +388,37 @@ it('refunds are reported by who did it and the item', async () => {
   expect(bodies(server)[0]).toMatchObject({ kind: 'refund' });
   expect(bodies(server)[0]?.text).toMatch(/Nok refunded .+/);
   expect(bodies(server)[0]?.text).not.toContain('0812345678');
+});
+
+it('says once that the credit is low, once that it is out, and again after a deposit', async () => {
+  const server = await startServer((socket) => socket.end(OK));
+  const world = await worldOf('webhook', server);
+  const typed = (at: string): Credit['entries'] => [
+    { at, who: 'Nok', kind: 'deposit', amount: baht(100_000), expected: null },
+  ];
+  const low = { state: 'low', left: baht(42_000), open: null, days: 1 } as const;
+  world.credit = { ...low, entries: typed(NOON) };
+  await world.live(30, 1);
+  world.settings = { ...world.settings, newsSums: true };
+  world.credit = { ...low, state: 'out', left: baht(0), entries: typed(NOON) };
+  await world.live(30, 1);
+  world.credit = { ...low, entries: typed(toIso(world.clock.now())) };
+  await world.live(30, 1);
+  expect(bodies(server).map(({ text }) => text.split('\n')[1])).toEqual([
+    'The credit at the provider is low.',
+    'The credit at the provider should be used up. Left: ฿0.',
+    'The credit at the provider is low. Left: ฿420.',
+  ]);
+});
+
+it('says once a day that prices moved, and once more when a package sells for too little', async () => {
+  const server = await startServer((socket) => socket.end(OK));
+  const world = await worldOf('webhook', server);
+  await world.live(20, 1);
+  expect(server.requests()).toEqual([]);
+  world.moves = [{ change: 'dearer' }];
+  await world.live(30, 1);
+  world.moves = [{ change: 'dearer' }, { change: 'below-cost' }];
+  await world.live(60, 1);
+  expect(bodies(server).map(({ text }) => text.includes('too little'))).toEqual([false, true]);
 });

@@ -3,8 +3,14 @@
  * the disk before it begins. So a till that is killed during it knows that the message may have arrived, and
  * sends it again only where the other side recognises it.
  */
-import { readInstant, toIso } from '@shared/model/day/business-day';
-import { DROPPED_NEWS, NEWS_SETTINGS, REPORTED_AFTER_MS, type NewsState } from '@shared/model/news/news';
+import { businessDayOf, readInstant, toIso } from '@shared/model/day/business-day';
+import {
+  DROPPED_NEWS,
+  NEWS_SETTINGS,
+  REPORTED_AFTER_MS,
+  type NewsKind,
+  type NewsState,
+} from '@shared/model/news/news';
 import { own } from '@shared/model/own';
 import type { ShopTill } from '@shared/model/shop/shop';
 import type { Settings } from '@shared/model/settings/settings';
@@ -15,18 +21,26 @@ import { newsText } from '../../domain/news/news-text';
 import { BETWEEN_TRIES_MS, DROPPED_AFTER_MS, waitAfter } from '../../domain/news/next-try';
 import { silentTills } from '../../domain/news/silent-tills';
 import type { Clock, Log } from '../../domain/ports';
-import { factsOf, silentSubject, type NewsSources } from './news-facts';
+import type { TillSession } from '../till-session';
+import { creditSubject, factsOf, movesSubject, silentSubject, type NewsSources } from './news-facts';
 
-/** How often the outbox is looked at, and the other tills; in milliseconds. */
+/** How often the outbox is looked at, and what takes longer to find out; in milliseconds. */
 const LOOKS_EVERY_MS = 15_000;
-const TILLS_EVERY_MS = 10 * 60_000;
+const ASKS_EVERY_MS = 10 * 60_000;
 /** What happened has been answered on the screen by then. */
 const SOON_MS = 1_000;
 /** A request in progress must not keep the till from ending. */
 const ENDS_WITHIN_MS = 2_000;
 
-/** A session's journal, and its settings. */
+/** What was found out: its kind and subject. */
+type Found = readonly [kind: NewsKind, subject: string];
+
+/** A session's journal, its settings, and what else is news. */
 export interface NewsAtWork {
+  readonly session: {
+    readonly credit: Pick<TillSession['credit'], 'latest'>;
+    readonly movedPrices: Pick<TillSession['movedPrices'], 'list'>;
+  };
   readonly journal: NewsSources & { readonly news: NewsBook };
   readonly settings: () => Settings;
 }
@@ -54,7 +68,7 @@ export class SendNews {
   private failures = 0;
   /** Of the steady clock. */
   private dueAt = 0;
-  private tillsDueAt = 0;
+  private askDueAt = 0;
   private timer: NodeJS.Timeout | null = null;
   private nudge: NodeJS.Timeout | null = null;
   private looking: Promise<void> | null = null;
@@ -114,14 +128,14 @@ export class SendNews {
   private async lookOnce(): Promise<void> {
     const target = await this.deps.target.get();
     if (target === null) return;
-    const silent = await this.silentTills();
+    const asked = await this.ask();
     // The session may have changed meanwhile: from here to the try nothing is awaited.
     const opened = this.deps.opened();
     if (opened === null) return;
     const { news } = opened.journal;
     const now = this.deps.clock.now();
     if (!this.known.has(news)) this.begin(news, target, now);
-    this.noteLate(opened, silent, now);
+    this.noteLate(opened, asked, now);
     if (news.drop(toIso(now - DROPPED_AFTER_MS), toIso(now)) > 0) this.deps.noticesChanged();
     if (this.deps.steadyMs() < this.dueAt) return;
     const next = this.nextOf(opened, now);
@@ -143,10 +157,10 @@ export class SendNews {
     this.known.add(news);
   }
 
-  /** Notes what becomes news only because time passes. */
+  /** Notes what becomes news only because time passes, or in other places than the journal. */
   private noteLate(
-    { journal: { news }, settings }: NewsAtWork,
-    silent: readonly string[],
+    { journal: { news }, session, settings }: NewsAtWork,
+    asked: readonly Found[],
     now: number,
   ): void {
     const at = toIso(now);
@@ -154,25 +168,46 @@ export class SendNews {
       const ids = news.longUnknown(toIso(now - DROPPED_AFTER_MS), toIso(now - REPORTED_AFTER_MS));
       for (const id of ids) news.note('unknown', id, at);
     }
-    for (const subject of silent) news.note('till-silent', subject, at);
+    const credit = session.credit.latest();
+    const low = credit && creditSubject(credit);
+    if (low && settings().newsCredit) news.note('credit-low', low, at);
+    for (const [kind, subject] of asked) if (settings()[NEWS_SETTINGS[kind]]) news.note(kind, subject, at);
   }
 
-  private async silentTills(): Promise<string[]> {
-    const { opened, tills, steadyMs, clock } = this.deps;
-    const settings = opened()?.settings();
-    const isDue = settings?.newsTillSilent === true && settings.mode === 'live';
-    if (!isDue || steadyMs() < this.tillsDueAt) return [];
-    this.tillsDueAt = steadyMs() + TILLS_EVERY_MS;
-    const known = await tills().catch(() => []);
-    return silentTills(known, clock.now()).map(silentSubject);
+  /** What takes longer to find out: the ledger is asked about its tills, and all packages are compared. */
+  private async ask(): Promise<Found[]> {
+    const { opened, tills, steadyMs, clock, log } = this.deps;
+    const now = opened();
+    if (now === null || steadyMs() < this.askDueAt) return [];
+    this.askDueAt = steadyMs() + ASKS_EVERY_MS;
+    const settings = now.settings();
+    const found: Found[] = [];
+    if (settings.newsTillSilent && settings.mode === 'live') {
+      const known = await tills().catch(() => []);
+      for (const till of silentTills(known, clock.now())) found.push(['till-silent', silentSubject(till)]);
+    }
+    if (settings.newsPrices) {
+      const { moves } = await now.session.movedPrices.list().catch((error: unknown) => {
+        log.error('the moved prices could not be read', error);
+        return { moves: [] };
+      });
+      const subject = movesSubject(businessDayOf(clock.now(), settings), moves);
+      if (subject !== null) found.push(['prices-moved', subject]);
+    }
+    // Another session's prices are not news of this one.
+    return opened() === now ? found : [];
   }
 
   /** The oldest message that is still news; ends those before it that are not. */
-  private nextOf({ journal, settings }: NewsAtWork, now: number): (KeptNews & { text: string }) | null {
+  private nextOf(
+    { journal, session, settings }: NewsAtWork,
+    now: number,
+  ): (KeptNews & { text: string }) | null {
     const style = settings();
     for (let kept = journal.news.next(); kept !== null; kept = journal.news.next()) {
       const setting = own(NEWS_SETTINGS, kept.kind);
-      const facts = setting === undefined || style[setting] ? factsOf(kept, journal) : null;
+      const facts =
+        setting === undefined || style[setting] ? factsOf(kept, journal, session.credit.latest()) : null;
       if (facts !== null) return { ...kept, text: newsText(facts, kept.at, style) };
       journal.news.end(kept.id, 'off', toIso(now));
     }

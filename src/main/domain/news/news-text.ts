@@ -28,6 +28,8 @@ export type NewsFacts =
       readonly amount: Money;
     }
   | { readonly kind: 'no-sale'; readonly who: string }
+  | { readonly kind: 'credit-low'; readonly isOut: boolean; readonly left: Money | null }
+  | { readonly kind: 'prices-moved'; readonly isTooLittle: boolean }
   | { readonly kind: 'till-silent'; readonly till: string; readonly since: string }
   | { readonly kind: 'dropped'; readonly count: number };
 
@@ -70,6 +72,10 @@ function sentence(facts: NewsFacts, words: NewsWords, style: NewsStyle): string 
       return words.refund(named(facts.who), itemOf(facts.item), amount(facts.amount));
     case 'no-sale':
       return words.noSale(named(facts.who));
+    case 'credit-low':
+      return words.credit(facts.isOut, facts.left && amount(facts.left));
+    case 'prices-moved':
+      return words.moved(facts.isTooLittle);
     case 'till-silent':
       return words.silent(named(facts.till), time(facts.since, style));
     case 'dropped':

@@ -14,6 +14,8 @@ export interface NewsWords {
   readonly unknown: (item: string, amount: string | null) => string;
   readonly refund: (who: string, item: string, amount: string | null) => string;
   readonly noSale: (who: string) => string;
+  readonly credit: (isOut: boolean, left: string | null) => string;
+  readonly moved: (isTooLittle: boolean) => string;
   readonly silent: (till: string, since: string) => string;
   readonly dropped: (count: number) => string;
 }
@@ -37,6 +39,12 @@ const en: NewsWords = {
     `Outcome unknown for 30 minutes: ${with_(item, amount)}. It is under “Attention” at the till.`,
   refund: (who, item, amount) => `${who} refunded ${with_(item, amount)}.`,
   noSale: (who) => `${who} opened the drawer without a sale.`,
+  credit: (isOut, left) => {
+    const rest = left === null ? '' : ` Left: ${left}.`;
+    return `The credit at the provider ${isOut ? 'should be used up' : 'is low'}.${rest}`;
+  },
+  moved: (isTooLittle) =>
+    `The provider changed prices${isTooLittle ? ', and some packages now sell for too little' : ''}. Decide in Settings, under Prices.`,
   silent: (till, since) => `Till “${till}” has sent nothing since ${since}, with a shift open.`,
   dropped: (count) =>
     count === 1
@@ -59,6 +67,12 @@ const th: NewsWords = {
   unknown: (item, amount) => `ยังไม่ทราบผลมา 30 นาทีแล้ว: ${with_(item, amount)} ดูได้ที่หน้า “ต้องดูแล” ของเครื่อง`,
   refund: (who, item, amount) => `${who} คืนเงินลูกค้า: ${with_(item, amount)}`,
   noSale: (who) => `${who} เปิดลิ้นชักโดยไม่มีการขาย`,
+  credit: (isOut, left) => {
+    const rest = left === null ? '' : ` เหลือ ${left}`;
+    return `เครดิตที่ผู้ให้บริการ${isOut ? 'น่าจะหมดแล้ว' : 'เหลือน้อย'}${rest}`;
+  },
+  moved: (isTooLittle) =>
+    `ผู้ให้บริการเปลี่ยนราคา${isTooLittle ? ' และบางแพ็กเกจขายถูกเกินไปแล้ว' : ''} ตัดสินใจได้ที่หน้าตั้งค่า หัวข้อราคา`,
   silent: (till, since) => `เครื่อง “${till}” ไม่ส่งข้อมูลมาตั้งแต่ ${since} ทั้งที่กะยังเปิดอยู่`,
   dropped: (count) => `มี ${count} ข้อความที่เก่าเกินหนึ่งวัน จึงไม่ได้ส่ง ข้อมูลทั้งหมดยังอยู่ในเครื่อง`,
 };

@@ -10,6 +10,8 @@ export const NEWS_SETTINGS = {
   unknown: 'newsUnknown',
   refund: 'newsRefund',
   'no-sale': 'newsNoSale',
+  'credit-low': 'newsCredit',
+  'prices-moved': 'newsPrices',
   'till-silent': 'newsTillSilent',
 } as const satisfies Readonly<Record<string, SettingName>>;
 

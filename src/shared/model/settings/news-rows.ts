@@ -9,6 +9,8 @@ export const NEWS_ROWS = {
   newsUnknown: NEWS,
   newsRefund: NEWS,
   newsNoSale: NEWS,
+  newsCredit: NEWS,
+  newsPrices: NEWS,
   /** Each till with this on reports the others, so it is for one till of the shop. */
   newsTillSilent: { ...NEWS, default: false },
   /** Whether messages have amounts of money in them. */
