@@ -2,7 +2,7 @@
  * Keeps what should be left of the credit at the provider. Each day of sales is added up once, and again only
  * when one of its sales changes; no sale waits for it.
  */
-import { toIso } from '@shared/model/day/business-day';
+import { readInstant, toIso } from '@shared/model/day/business-day';
 import { decimalsOf, type Money } from '@shared/model/money/money';
 import type { Credit, CreditKind } from '@shared/model/money/credit';
 import type { Actor } from '@shared/model/people/actor';
@@ -156,7 +156,7 @@ export class KeepCredit {
     return {
       ...{ taken, lately },
       givenBack: base.isBalance ? credit.givenBack(account, base.since) : 0,
-      firstSentAt: first === null ? null : Date.parse(first),
+      firstSentAt: first === null ? null : readInstant(first),
     };
   }
 

@@ -3,7 +3,7 @@
  * the outcome, show it.
  */
 import { appError, Failure } from '@shared/ipc/errors';
-import { readInstant, toIso } from '@shared/model/day/business-day';
+import { toIso } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';
 import { numberingAt, type NumberSettings } from '@shared/model/papers/paper-number';
 import type { Actor } from '@shared/model/people/actor';
@@ -16,10 +16,10 @@ import type { Settings } from '@shared/model/settings/settings';
 import type { SecretSealer } from '../../domain/ports';
 import type { CashDrawer } from '../../domain/printing/printing-ports';
 import { allocatePayments } from '../../domain/sale/allocate-payments';
-import { similarSales } from '../../domain/sale/similar';
 import type { WatchRefusals } from '../credit/watch-refusals';
 import type { GuardRecipients } from '../players/guard-recipients';
 import { carriedBy, movesCash } from '../ticket/carried-by';
+import { FindSimilar, type FindSimilarDependencies } from '../ticket/find-similar';
 import { refusePayments, slipOf } from '../ticket/refuse-payments';
 import {
   checkKept,
@@ -33,14 +33,13 @@ import {
 } from '../ticket/check-line';
 import { getSale } from './get-sale';
 import { KeptSecrets } from './kept-secrets';
-import { SoldLately } from './sold-lately';
 import { SendSales, type NewSales, type SendDependencies } from './send-sales';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { NewSale } from '../../adapters/journal/sales/new-sale';
 import type { BesideOtherTills } from '../ledger/sole-till';
 import { nextTurn } from '../support/next-turn';
 
-export interface SellDependencies extends SendDependencies {
+export interface SellDependencies extends SendDependencies, Pick<FindSimilarDependencies, 'steadyMs'> {
   readonly journal: Pick<Journal, 'get' | 'endAttempt' | 'ofProduct' | 'sealedSecrets'> & {
     by(actor: Actor): NewSales;
   };
@@ -64,18 +63,16 @@ export interface SellDependencies extends SendDependencies {
   readonly otherTills: BesideOtherTills['guard'];
   readonly sealer: SecretSealer;
   readonly cashDrawer: CashDrawer;
-  /** Milliseconds of a clock that can't be set. */
-  readonly steadyMs: () => number;
 }
 
 /** The use case; one per journal. */
 export class SellTopUp {
   private readonly secrets: KeptSecrets;
   private readonly sending: SendSales;
-  private readonly lately: SoldLately;
+  private readonly similarSales: FindSimilar;
 
   constructor(private readonly deps: SellDependencies) {
-    this.lately = new SoldLately(deps.clock, deps.steadyMs);
+    this.similarSales = new FindSimilar(deps);
     this.secrets = new KeptSecrets(deps);
     this.sending = new SendSales(deps, this.secrets);
   }
@@ -151,7 +148,7 @@ export class SellTopUp {
     );
     const journal = this.deps.journal.by(actor);
     this.commit(journal, ticket, sales, heldReason === null);
-    this.lately.note(lines.map(({ saleId }) => saleId));
+    this.similarSales.note(lines.map(({ saleId }) => saleId));
     this.deps.otherTills.sent(lines.map(({ saleId }) => saleId));
     // Only now: a second confirmation under an id must not change what the first one will send.
     checked.forEach(({ line, payload }, index) => {
@@ -191,18 +188,15 @@ export class SellTopUp {
     if (!pauseSeen) refusePaused(this.deps.pauseOf(kept.product.id));
     refuseUnseen(this.similarToKept(id), seen);
     const sale = this.deps.journal.by(actor).startAttempt(id, this.sending.attemptFrom(this.now()));
-    this.lately.note([id]);
+    this.similarSales.note([id]);
     this.sending.send(sale, payload);
     this.deps.changed(sale);
     return sale;
   }
 
-  /**
-   * Earlier sales that staff should see before they sell this, see `domain/similar.ts`; and the one that the provider
-   * refused for lacking credit.
-   */
+  /** Earlier sales that staff should see before they sell this; see `FindSimilar`. */
   similar(order: IntendedOrder, saleId = ''): SimilarSale[] {
-    return this.similarTo(itemOfOrder(order), saleId);
+    return this.similarSales.to(itemOfOrder(order), saleId);
   }
 
   /** Announces a sale that is read back to the other tills, and asks what they sell. */
@@ -213,25 +207,7 @@ export class SellTopUp {
   /** Other sales that staff should see before they send this kept one. Throws Failure SALE_NOT_FOUND. */
   similarToKept(id: string): SimilarSale[] {
     const kept = getSale(this.deps, id);
-    return this.similarTo(kept, id, kept);
-  }
-
-  private similarTo(item: SoldItem, saleId: string, kept: Sale | null = null): SimilarSale[] {
-    const { askAgainMinutes } = this.deps.settings();
-    const now = this.deps.clock.now();
-    // Within the span in both directions: the clock may have jumped since.
-    const from = Math.min(now, (kept && readInstant(kept.createdAt)) ?? now) - askAgainMinutes * 60_000;
-    const jumpedOver = new Set(this.lately.jumpedOver(askAgainMinutes));
-    const dated = this.deps.journal
-      .ofProduct(item.product, toIso(from))
-      .filter(({ id }) => !jumpedOver.has(id));
-    const sales = [...dated, ...[...jumpedOver].flatMap((id) => this.deps.journal.get(id) ?? [])];
-    const refused = this.deps.refusals.last();
-    return [
-      ...(refused && refused.saleId !== saleId ? [refused] : []),
-      ...similarSales(item, sales, now, askAgainMinutes, kept, jumpedOver),
-      ...this.deps.otherTills.alike({ saleId, item }),
-    ];
+    return this.similarSales.to(kept, id, kept);
   }
 
   /** Whether a kept sale is sent automatically, after the line before it on its ticket. */
@@ -293,7 +269,7 @@ export class SellTopUp {
   ): NonNullable<NewSale['overridden']> {
     const items = checked.map((one) => ({ saleId: one.line.saleId, item: soldBy(one) }));
     const onTicket = sameOnTicket(items, index).map((saleId) => ({ saleId }));
-    const similar = items[index] ? this.similarTo(items[index].item, line.saleId) : [];
+    const similar = items[index] ? this.similarSales.to(items[index].item, line.saleId) : [];
     // Asked once a ticket.
     const asked = similar.filter(({ why }) => index === 0 || why !== 'credit');
     refuseUnseen([...onTicket, ...asked], line.acknowledged);

@@ -1,4 +1,5 @@
 /** What should be left of the credit at the provider. */
+import { readInstant, toIso } from '@shared/model/day/business-day';
 import { statesWhere, type SaleState } from '@shared/model/sale/sale-state';
 import type { CreditEntry, CreditState } from '@shared/model/money/credit';
 
@@ -82,10 +83,10 @@ export interface Stretch {
  * counting begins. Each is added up once, and again only when one of its sales changes.
  */
 export function stretchesSince(since: string, now: number): readonly Stretch[] {
-  const from = Math.min(Date.parse(since), now - (PACE_DAYS - 1) * DAY_MS);
+  const from = Math.min(readInstant(since) ?? now, now - (PACE_DAYS - 1) * DAY_MS);
   const cuts = new Set([since]);
   for (let at = Math.floor(from / DAY_MS); at * DAY_MS <= now + DAY_MS; at += 1) {
-    cuts.add(new Date(at * DAY_MS).toISOString());
+    cuts.add(toIso(at * DAY_MS));
   }
   const sorted = [...cuts].sort();
   return sorted.slice(1).map((to, index) => ({ from: sorted[index] ?? to, to }));
@@ -93,5 +94,5 @@ export function stretchesSince(since: string, now: number): readonly Stretch[] {
 
 /** The first instant of the pace. */
 export function paceFrom(now: number): string {
-  return new Date(Math.floor((now - (PACE_DAYS - 1) * DAY_MS) / DAY_MS) * DAY_MS).toISOString();
+  return toIso(Math.floor((now - (PACE_DAYS - 1) * DAY_MS) / DAY_MS) * DAY_MS);
 }

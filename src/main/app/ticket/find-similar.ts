@@ -1,0 +1,55 @@
+/** Other sales that staff should see before they sell or send one. */
+import { readInstant, toIso } from '@shared/model/day/business-day';
+import type { SoldItem } from '@shared/model/sale/alike';
+import type { Sale } from '@shared/model/sale/sale';
+import type { SimilarSale } from '@shared/model/sale/settling';
+import type { Settings } from '@shared/model/settings/settings';
+import type { Journal } from '../../adapters/journal/sales/journal';
+import type { Clock } from '../../domain/ports';
+import { similarSales } from '../../domain/sale/similar';
+import type { WatchRefusals } from '../credit/watch-refusals';
+import type { BesideOtherTills } from '../ledger/sole-till';
+import { SoldLately } from '../sale/sold-lately';
+
+export interface FindSimilarDependencies {
+  readonly journal: Pick<Journal, 'get' | 'ofProduct'>;
+  readonly settings: () => Pick<Settings, 'askAgainMinutes'>;
+  /** Whether the provider refuses sales for lacking credit. */
+  readonly refusals: Pick<WatchRefusals, 'last'>;
+  readonly otherTills: Pick<BesideOtherTills['guard'], 'alike'>;
+  readonly clock: Clock;
+  /** Milliseconds of a clock that can't be set. */
+  readonly steadyMs: () => number;
+}
+
+/** One for each run. */
+export class FindSimilar {
+  private readonly lately: SoldLately;
+
+  constructor(private readonly deps: FindSimilarDependencies) {
+    this.lately = new SoldLately(deps.clock, deps.steadyMs);
+  }
+
+  /** Records sales that were confirmed or sent now. */
+  note(saleIds: readonly string[]): void {
+    this.lately.note(saleIds);
+  }
+
+  /** Those of `domain/similar.ts`, of other tills, and the one that the provider refused for lacking credit. */
+  to(item: SoldItem, saleId: string, kept: Sale | null = null): SimilarSale[] {
+    const { journal, clock, refusals, otherTills } = this.deps;
+    const { askAgainMinutes } = this.deps.settings();
+    const now = clock.now();
+    // Within the span in both directions: the clock may have jumped since.
+    const from = Math.min(now, (kept && readInstant(kept.createdAt)) ?? now) - askAgainMinutes * 60_000;
+    const jumpedOver = new Set(this.lately.jumpedOver(askAgainMinutes));
+    const dated = journal.ofProduct(item.product, toIso(from)).filter(({ id }) => !jumpedOver.has(id));
+    const sales = [...dated, ...[...jumpedOver].flatMap((id) => journal.get(id) ?? [])];
+    const refused = refusals.last();
+    return [
+      ...(refused && refused.saleId !== saleId ? [refused] : []),
+      ...similarSales(item, sales, now, askAgainMinutes, kept, jumpedOver),
+      ...otherTills.alike({ saleId, item }),
+    ];
+  }
+}
