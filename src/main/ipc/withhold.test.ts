@@ -201,3 +201,12 @@ it('marks one place and not the shape that it is made of', () => {
     { minor: 0, currency: 'THB' },
   ]);
 });
+
+it('every screen says that the credit is low, and how much is left to people with the right alone', () => {
+  const credit = { left: { minor: NUMBER, currency: 'THB' }, days: 3 };
+  const low = { code: 'CREDIT_LOW', text: [] };
+  const session = { ready: true, notices: [{ ...low, credit }] };
+  const seen = (role: Role) => withhold(events['session.changed'], session, rightsOf(role));
+  expect(seen('cashier')).toMatchObject({ notices: [{ ...low, credit: null }] });
+  expect(seen('manager')).toEqual(session);
+});

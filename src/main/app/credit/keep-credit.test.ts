@@ -72,9 +72,11 @@ const left = async (credit: KeepCredit) => (await credit.current()).left?.minor;
 describe('the credit at the provider', () => {
   it('is unset until a person types something, whatever was sold', async () => {
     send(baht(9_500));
-    expect(await till().current()).toEqual({
+    const credit = till();
+    expect(await credit.current()).toEqual({
       ...{ state: 'unset', left: null, open: null, days: null, entries: [] },
     });
+    expect(changes).toBe(0);
   });
 
   it('takes off the cost of what was booked, or its price where no cost is given, and gives back what failed', async () => {

@@ -122,7 +122,9 @@ export class KeepCredit {
       ...(base ? await this.standing(account, base) : UNSET),
       entries: entries.toReversed(),
     };
-    const isOther = JSON.stringify(credit) !== JSON.stringify(this.known);
+    // A shop that types nothing hears nothing of it.
+    const was = this.known ?? { ...UNSET, entries: [] };
+    const isOther = JSON.stringify(credit) !== JSON.stringify(was);
     this.known = credit;
     if (isOther && !this.stopped) this.deps.changed();
     return credit;

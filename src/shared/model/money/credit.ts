@@ -15,6 +15,3 @@ export type CreditEntry = Infer<typeof creditTopic.creditEntrySchema>;
 
 /** What should be left, how long it lasts, and what was typed. */
 export type Credit = Infer<typeof creditTopic.creditSchema>;
-
-/** The credit in one line of every screen. */
-export type CreditLine = Infer<typeof creditTopic.creditLineSchema>;
