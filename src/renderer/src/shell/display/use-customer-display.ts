@@ -4,6 +4,7 @@ import type { Input } from '@shared/ipc/contract';
 import { useDraftStore } from '@/features/sale/state/draft';
 import { loadBothWords } from '@/i18n';
 import { callQuietly } from '@/ipc/client';
+import type * as ReceiptTexts from '@/shared/paper/receipt-text';
 import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
 import { useDisplayStore } from '@/shared/state/counter/display';
 import { usePeopleStore } from '@/shared/state/people';
@@ -30,7 +31,7 @@ export function useCustomerDisplay(): void {
   const seen = ref(false);
 
   // The paper's words and layout are loaded with the first sale that a customer sees.
-  const texts = shallowRef<typeof import('@/shared/paper/receipt-text') | null>(null);
+  const texts = shallowRef<typeof ReceiptTexts | null>(null);
   const hasReceipt = computed(() => display.status.on && current.sales.length > 0 && !current.underWay);
   watch(hasReceipt, async (has) => {
     if (!has || texts.value) return;
