@@ -30,6 +30,7 @@ const NOT_THERE_YET = {
     refundWaiver: null,
     slipReference: null,
     receiptNumber: null,
+    vat: null,
   },
 } as const;
 

@@ -31,7 +31,7 @@ function sell({ sales }: OpenJournal, number: number): void {
   sales.addSending(
     {
       ...{ sale: { ...sale, state: 'sending' }, sealedSecrets: null },
-      numbering: { prefix: 'A-', year: '2026', day: '2026-11-21' },
+      numbering: { prefix: 'A-', year: '2026', day: '2026-11-21', vat: null },
     },
     {
       startedAt: at(0),

@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 /** How receipts are numbered. */
-const numbering = { prefix: 'A-', year: '', day: DAY };
+const numbering = { prefix: 'A-', year: '', day: DAY, vat: null };
 const receipts = (...numbers: number[]) =>
   numbers.map((number) => journal.sales.get(saleId(number))?.receiptNumber);
 

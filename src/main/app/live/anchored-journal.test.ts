@@ -149,7 +149,7 @@ it('a journal that is gone with all of its copies is told, and Z numbers go on i
 });
 
 describe('numbers of papers', () => {
-  const numbering = { prefix: 'A-', year: '', day: '2026-11-21' };
+  const numbering = { prefix: 'A-', year: '', day: '2026-11-21', vat: null };
   function sell(from: number, to: number): (string | null | undefined)[] {
     const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
     return numbers.map((number) => {

@@ -6,6 +6,7 @@ import { SALE_STATES } from '../../model/sale/sale-state';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { packageSchema } from './catalogue';
 import { amountSchema, moneySchema, paymentSchema, tenderSchema } from './money';
+import { vatTermSchema } from './papers';
 import { heldText, instantSchema, keyText, nullableText, reasonText } from './texts';
 import { shownWith } from './withheld';
 
@@ -157,6 +158,8 @@ export const saleSchema = z.object({
   slipReference: nullableText,
   /** The shop's own number of its receipt, or of its ticket's; null for a sale from before there were any. */
   receiptNumber: nullableText,
+  /** How that receipt is taxed; null for no tax. */
+  vat: vatTermSchema.nullable(),
   refund: refundSchema.nullable(),
   /** Set when the money was settled with the customer in another way than a refund. */
   refundWaiver: refundWaiverSchema.nullable(),

@@ -8,6 +8,9 @@ import {
   type PromptPayFault,
 } from '../../model/money/promptpay';
 import { isHttpsAddress } from '../../model/https-address';
+import { MOST_VAT_RULES } from '../../model/papers/vat';
+import { isTaxId } from '../../model/papers/tax-id';
+import { vatRuleSchema } from './papers';
 import { isNumberPrefix } from '../../model/papers/paper-number';
 import { isStrongEnough } from '../../model/passphrase';
 import type { SettingRow, SettingValue } from '../../model/settings/setting-kinds';
@@ -96,6 +99,8 @@ function schemaOf(row: SettingRow): z.ZodType<SettingValue> {
       return z.string().max(MAX_SCREEN_KEY_LENGTH);
     case 'promptPay':
       return promptPaySchema.nullable();
+    case 'vat':
+      return z.array(vatRuleSchema).max(MOST_VAT_RULES);
   }
 }
 
@@ -139,6 +144,7 @@ export const settingsPatchSchema = settingsSchema
       (text) => text === '' || isHttpsAddress(text),
       'must begin with https:',
     ),
+    taxId: tableSchemas.taxId.refine(isTaxId, 'has a wrong digit, one too many, or one too few'),
   })
   .partial()
   .strict();

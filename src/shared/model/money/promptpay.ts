@@ -90,7 +90,7 @@ function faultOf(kind: PromptPayKind, digits: string): PromptPayFault | null {
 /**
  * The last digit of a national id, or of a tax id, follows from the others, so that a typing slip is found.
  */
-function hasCheckDigit(digits: string): boolean {
+export function hasCheckDigit(digits: string): boolean {
   const sum = Array.from(digits.slice(0, 12)).reduce(
     (so, digit, index) => so + Number(digit) * (13 - index),
     0,

@@ -38,11 +38,27 @@ it.each(['', 'TG7DE72B29', '12345', '3F2A91BC'])('is not %j', (text) => {
 });
 
 describe('the year', () => {
-  const settings = { receiptPrefix: '', receiptYearly: true, timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' };
+  const settings = {
+    receiptPrefix: '',
+    receiptYearly: true,
+    vat: [],
+    timeZone: 'Asia/Bangkok',
+    dayStartsAt: '04:00',
+  };
 
   it('is that of the business day: the first hours of January belong to December', () => {
     const at = (text: string) => numberingAt(settings, Date.parse(text));
-    expect(at('2027-01-01T03:59:59+07:00')).toEqual({ prefix: '', year: '2026', day: '2026-12-31' });
-    expect(at('2027-01-01T04:00:00+07:00')).toEqual({ prefix: '', year: '2027', day: '2027-01-01' });
+    expect(at('2027-01-01T03:59:59+07:00')).toEqual({
+      prefix: '',
+      year: '2026',
+      day: '2026-12-31',
+      vat: null,
+    });
+    expect(at('2027-01-01T04:00:00+07:00')).toEqual({
+      prefix: '',
+      year: '2027',
+      day: '2027-01-01',
+      vat: null,
+    });
   });
 });

@@ -3,6 +3,7 @@
  * The text of a number can be read back in one way only, so no two numbers of a till have the same text.
  */
 import { businessDayOf, type BusinessDay, type DayClock } from '../day/business-day';
+import { vatOn, type VatRule, type VatTerm } from './vat';
 import { plainDigits } from '../text/digits';
 
 /** Papers with numbers: one for each sale or ticket, and one for each refund. */
@@ -23,12 +24,15 @@ export interface Numbering {
   readonly year: string;
   /** The business day of the paper. */
   readonly day: BusinessDay;
+  /** How a receipt is taxed; null for no tax. */
+  readonly vat: VatTerm | null;
 }
 
 /** What decides a number besides the count. */
 export interface NumberSettings extends DayClock {
   readonly receiptPrefix: string;
   readonly receiptYearly: boolean;
+  readonly vat: readonly VatRule[];
 }
 
 /** In front of the numbers of credit notes. */
@@ -51,7 +55,8 @@ export function isNumberPrefix(text: string): boolean {
 /** How a paper made now is numbered. */
 export function numberingAt(settings: NumberSettings, epochMs: number): Numbering {
   const day = businessDayOf(epochMs, settings);
-  return { prefix: settings.receiptPrefix, year: settings.receiptYearly ? day.slice(0, 4) : '', day };
+  const year = settings.receiptYearly ? day.slice(0, 4) : '';
+  return { prefix: settings.receiptPrefix, year, day, vat: vatOn(settings.vat, day) };
 }
 
 /** A number as papers show it: `A-000012`, `A-2026/000012`, and `CNA-000003` for a credit note. */

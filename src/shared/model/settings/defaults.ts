@@ -29,7 +29,8 @@ export function standardOf(name: SettingName, machineTimeZone?: string): Setting
   if (name === 'locale') return undefined;
   if (name === 'timeZone') return machineTimeZone;
   const { default: value } = settingRow(name);
-  return OWN_VALUES.includes(value) ? undefined : value;
+  const isOwn = OWN_VALUES.includes(value) || (Array.isArray(value) && value.length === 0);
+  return isOwn ? undefined : value;
 }
 
 /** Whether two values of a setting are the same. */

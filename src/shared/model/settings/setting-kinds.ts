@@ -1,5 +1,6 @@
 /** The kinds of settings: the fields of a table row for each, and the values it accepts. */
 import type { AmountUnit, CurrencyCode } from '../money/money';
+import type { VatRule } from '../papers/vat';
 import type { PromptPayId } from '../money/promptpay';
 import type { PrinterKind } from '../printing/printer-kinds';
 import type { Right } from '../people/rights';
@@ -60,7 +61,7 @@ export interface ChoiceRow<Value extends string | number> extends Row<'choice', 
 export interface TextRow extends Row<'text', string> {
   readonly max: number;
   /** The form it must have unless empty; a file with another address is still read. */
-  readonly form?: 'https' | 'numberPrefix';
+  readonly form?: 'https' | 'numberPrefix' | 'taxId';
 }
 
 /** A list of words, typed with commas between them. */
@@ -87,10 +88,19 @@ export type SettingRow =
   /** One of `DISPLAY_PLACES`, or a screen's key. */
   | Row<'screen', string>
   /** Null for a shop that is not registered. */
-  | Row<'promptPay', PromptPayId | null>;
+  | Row<'promptPay', PromptPayId | null>
+  /** The tax included in prices, from a day on each. */
+  | Row<'vat', readonly VatRule[]>;
 
 /** The values that a setting may have. */
-export type SettingValue = string | number | boolean | readonly string[] | PromptPayId | null;
+export type SettingValue =
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | readonly VatRule[]
+  | PromptPayId
+  | null;
 
 /** The value type of one row's setting. */
 export type ValueOf<R> = R extends { readonly kind: 'choice'; readonly options: readonly (infer Value)[] }
@@ -105,4 +115,6 @@ export type ValueOf<R> = R extends { readonly kind: 'choice'; readonly options: 
           ? AmountUnit
           : R extends { readonly kind: 'promptPay' }
             ? PromptPayId | null
-            : string;
+            : R extends { readonly kind: 'vat' }
+              ? readonly VatRule[]
+              : string;

@@ -4,9 +4,9 @@
  */
 import { DISPLAY_LANGUAGES } from '../display';
 import { CASH_ROUNDINGS } from '../money/cash-rounding';
-import { MAX_NUMBER_PREFIX_LENGTH } from '../papers/paper-number';
 import { MAX_SHOP_NAME_LENGTH, MAX_UPDATE_ADDRESS_LENGTH } from '../text-limits';
 import { NEWS_ROWS } from './news-rows';
+import { PAPER_ROWS } from './paper-rows';
 import { PRINTER_ROWS, SPEED } from './printer-rows';
 import type { SettingRow, ValueOf } from './setting-kinds';
 
@@ -91,17 +91,7 @@ export const SETTINGS = {
   paymentOnReceipt: { kind: 'yesNo', section: 'receipts', right: 'settings', default: true },
   qrOnReceipt: { kind: 'yesNo', section: 'receipts', right: 'settings', default: true },
 
-  /** In front of this till's numbers of receipts and credit notes. */
-  receiptPrefix: {
-    kind: 'text',
-    section: 'papers',
-    right: 'settings',
-    max: MAX_NUMBER_PREFIX_LENGTH,
-    form: 'numberPrefix',
-    default: '',
-  },
-  /** Whether the numbers of each year begin with 1. */
-  receiptYearly: { kind: 'yesNo', section: 'papers', right: 'settings', default: false },
+  ...PAPER_ROWS,
 
   ...PRINTER_ROWS,
 

@@ -27,7 +27,10 @@ export const VOUCHED_KINDS: readonly SharedKind[] = SHARED_KINDS.filter(
   (kind) => !SEALED_KINDS.includes(kind),
 );
 
-/** The settings that make up a receipt's design. The width of the roll belongs to the printer. */
+/**
+ * The settings that make up a receipt: its design, the seller and the tax. The width of the roll belongs to the
+ * printer, and numbers to the till.
+ */
 export const RECEIPT_SETTINGS = [
   'receiptTopTh',
   'receiptTopEn',
@@ -37,6 +40,11 @@ export const RECEIPT_SETTINGS = [
   'tillNameOnReceipt',
   'paymentOnReceipt',
   'qrOnReceipt',
+  'sellerName',
+  'sellerAddress',
+  'taxId',
+  'branch',
+  'vat',
 ] as const satisfies readonly SettingName[];
 /** The settings that define business days: tills whose days differ can't be added up. */
 export const DAY_SETTINGS = ['timeZone', 'dayStartsAt'] as const satisfies readonly SettingName[];

@@ -6,7 +6,7 @@ import { SalesByDay } from '../sales/sales-by-day';
 import type { NewSale } from '../sales/new-sale';
 import { at, endOf, JournalOnDisk, newSale, start } from '../test-support/journal-on-disk';
 
-const NUMBERING: Numbering = { prefix: 'A-', year: '2026', day: '2026-11-21' };
+const NUMBERING: Numbering = { prefix: 'A-', year: '2026', day: '2026-11-21', vat: null };
 const TICKET = saleId(900);
 
 let file: JournalOnDisk;
@@ -33,6 +33,23 @@ it('a sale has its number from its commit on, and keeps it when refused, cancell
   expect([1, 2, 3].map(numberOf)).toEqual(['A-2026/000001', 'A-2026/000002', 'A-2026/000003']);
   const notes = [1, 2, 3].map((number) => file.journal.get(saleId(number))?.refund?.creditNote);
   expect(notes).toEqual(['CNA-2026/000001', 'CNA-2026/000002', undefined]);
+});
+
+it('a paper keeps the tax that held when it was numbered, and its credit note has the same', () => {
+  const vat = { rate: 700, base: 'whole' } as const;
+  sell(1, { ...NUMBERING, vat });
+  sell(2);
+  file.journal.endAttempt(saleId(1), endOf('rejected'));
+  file.money.giveBack(saleId(1), {
+    ...backOf(),
+    numbering: { ...NUMBERING, vat: { rate: 800, base: 'whole' } },
+  });
+  expect([1, 2].map((number) => file.journal.get(saleId(number))?.vat)).toEqual([vat, null]);
+  expect(file.seen('SELECT kind, vat_rate FROM paper_numbers ORDER BY kind, number')).toEqual([
+    { kind: 'credit-note', vat_rate: 700 },
+    { kind: 'receipt', vat_rate: 700 },
+    { kind: 'receipt', vat_rate: null },
+  ]);
 });
 
 it('a ticket has one number, that each of its items shows', () => {

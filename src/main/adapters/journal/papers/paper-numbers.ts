@@ -8,7 +8,9 @@ import {
   type NumberSeries,
   type PaperKind,
 } from '@shared/model/papers/paper-number';
+import { VAT_BASES, type VatTerm } from '@shared/model/papers/vat';
 import { z } from 'zod';
+import type { Sale } from '@shared/model/sale/sale';
 import { prepared } from '../../sqlite/prepared';
 import { insertRow, Table } from '../table';
 
@@ -27,19 +29,47 @@ export function receiptNumberSql(sale: string): string {
     WHERE n.subject = coalesce(${sale}.ticket_id, ${sale}.id) AND n.kind = 'receipt')`;
 }
 
+/** SQL for a sale's receipt as JSON: its number, and how it is taxed. */
+export function receiptSql(sale: string): string {
+  return `(SELECT json_array(n.text, n.vat_rate, n.vat_base) FROM paper_numbers n
+    WHERE n.subject = coalesce(${sale}.ticket_id, ${sale}.id) AND n.kind = 'receipt')`;
+}
+
+const RECEIPT = z.tuple([z.string(), z.number().nullable(), z.enum(VAT_BASES).nullable()]);
+
+/** Reads that JSON. Throws ZodError on what this till never wrote. */
+export function readReceipt(text: string | null): Pick<Sale, 'receiptNumber' | 'vat'> {
+  if (text === null) return { receiptNumber: null, vat: null };
+  const [receiptNumber, rate, base] = RECEIPT.parse(JSON.parse(text));
+  return { receiptNumber, vat: rate === null || base === null ? null : { rate, base } };
+}
+
 /** SQL for the number of a sale's credit note. */
 export function creditNoteSql(saleId: string): string {
   return `(SELECT n.text FROM paper_numbers n WHERE n.subject = ${saleId} AND n.kind = 'credit-note')`;
 }
 
-/** Gives the next number to the paper of a ticket or a sale; nothing without a numbering. */
-export function giveNumber(
+/** Numbers the receipt of a ticket, or of a sale that is sold alone; not without a numbering. */
+export function numberReceipt(db: DatabaseSync, subject: string, numbering: Numbering | undefined): void {
+  if (numbering) giveNumber(db, 'receipt', subject, numbering, numbering.vat);
+}
+
+/** Numbers the credit note of a refunded sale; it is taxed as its receipt was. */
+export function numberCreditNote(
+  db: DatabaseSync,
+  { id, vat }: Pick<Sale, 'id' | 'vat'>,
+  numbering: Numbering | undefined,
+): void {
+  if (numbering) giveNumber(db, 'credit-note', id, numbering, vat);
+}
+
+function giveNumber(
   db: DatabaseSync,
   kind: PaperKind,
   subject: string,
-  numbering: Numbering | undefined,
+  numbering: Numbering,
+  vat: VatTerm | null,
 ): void {
-  if (!numbering) return;
   const { prefix, year, day } = numbering;
   const row = prepared(
     db,
@@ -48,7 +78,8 @@ export function giveNumber(
   ).get(kind, year);
   const number = Number(row?.['last']);
   const text = paperNumberText({ kind, year }, prefix, number);
-  insertRow(db, 'paper_numbers', { kind, year, number, text, subject, day });
+  const taxed = { vat_rate: vat?.rate ?? null, vat_base: vat?.base ?? null };
+  insertRow(db, 'paper_numbers', { kind, year, number, text, subject, day, ...taxed });
 }
 
 /** Reads a count from its columns. Throws ZodError on a row that this till never wrote. */

@@ -13,7 +13,7 @@ import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import { ONE_CURRENCY } from '../schema/drawer';
 import { mustFitIntoDay } from '../money/day-bound';
 import { addEntry, openShiftId, readShifts } from '../money/drawer-rows';
-import { giveNumber } from '../papers/paper-numbers';
+import { numberCreditNote } from '../papers/paper-numbers';
 import { ADJUSTMENTS } from '../money/adjustment-rows';
 import { keepOpening } from '../money/opening-rows';
 import { writeDown, type RecordedBy } from '../journal-write';
@@ -115,7 +115,7 @@ export function giveBack(db: DatabaseSync, recordedBy: () => RecordedBy, sale: S
   }
   const entry = { shiftId, at, kind: 'refund', saleId: sale.id, reason } as const;
   addEntry(db, recordedBy, { ...entry, tender, ...given, tendered: null });
-  giveNumber(db, 'credit-note', sale.id, numbering);
+  numberCreditNote(db, sale, numbering);
   return { refunded: { tender, minor, currency, rounding: given.rounding.minor, shift: shiftId } };
 }
 

@@ -24,7 +24,7 @@ import { TENDERS } from '@shared/model/money/tender';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';
 import { newRandom } from '../new-random';
-import { creditNoteSql, receiptNumberSql } from '../papers/paper-numbers';
+import { creditNoteSql, readReceipt, receiptSql } from '../papers/paper-numbers';
 import { json, Table } from '../table';
 import type { NewSale } from './new-sale';
 
@@ -90,7 +90,7 @@ const SALES = new Table('sales', {
   ticketLine: number,
   ticketLines: number,
   slipReference: text,
-  receiptNumber: text,
+  receipt: text,
   creditNote: text,
   heldReason: z.enum(HELD_REASONS).nullable(),
   code: text,
@@ -184,7 +184,7 @@ export function orderColumns({ key, code: said, reasons, ...order }: SeenOrder, 
 const SELECT_SALE = `
   SELECT s.*, (SELECT t.lines FROM tickets t WHERE t.id = s.ticket_id) AS ticket_lines,
     (SELECT p.reference FROM payment_slips p WHERE p.sale_id = s.id) AS slip_reference,
-    ${receiptNumberSql('s')} AS receipt_number,
+    ${receiptSql('s')} AS receipt,
     ${creditNoteSql('s.id')} AS credit_note,
     (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'print') AS prints,
     (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'pdf') AS pdfs
@@ -220,7 +220,7 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
   const { id, state, createdAt, updatedAt, quantity, payload, cashier, personId } = read;
   const {
     slipReference,
-    receiptNumber,
+    receipt,
     heldReason,
     code,
     seenOrder,
@@ -238,7 +238,7 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
   };
   return {
     ...{ id, state, createdAt, updatedAt, quantity, payload, cashier, personId },
-    ...{ slipReference, receiptNumber, heldReason, voidReason, ...costs },
+    ...{ slipReference, ...readReceipt(receipt), heldReason, voidReason, ...costs },
     seenOrder: seenOrder && { key: orderKey ?? '', code, ...seenOrder },
     product: { id: read.productId, name: read.productName },
     package: { id: read.packageId, name: read.packageName, price: amount(read.priceMinor) },

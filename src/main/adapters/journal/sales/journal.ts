@@ -14,7 +14,7 @@ import { raiseAlarm, type NewAlarm } from './alarm-book';
 import { noteNews } from '../news/note-news';
 import { firstRecorded, lastRecorded } from '../trail/audit-story';
 import { keepOverridden } from '../players/overridden-warnings';
-import { giveNumber } from '../papers/paper-numbers';
+import { numberReceipt } from '../papers/paper-numbers';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
 import { CopyAttempts, type CopyGap } from './copy-attempts';
@@ -202,7 +202,7 @@ export class Journal extends SalesReader {
     if (!insertSale(this.db, sale)) return false;
     const { id, state, createdAt, ticket } = sale.sale;
     // A receipt of the sale exists from here on, whatever becomes of it: money was taken for it.
-    if ((ticket?.line ?? 1) === 1) giveNumber(this.db, 'receipt', ticket?.id ?? id, sale.numbering);
+    if ((ticket?.line ?? 1) === 1) numberReceipt(this.db, ticket?.id ?? id, sale.numbering);
     const said = { ...takePayment(this.db, this.recordedBy, sale), ...keepOverridden(this.db, sale) };
     this.audit(createdAt, 'staff', 'sale', id, { from: null, to: state, ...said });
     return true;

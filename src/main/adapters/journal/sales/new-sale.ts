@@ -21,6 +21,7 @@ export interface NewSale {
     | 'refundWaiver'
     | 'slipReference'
     | 'receiptNumber'
+    | 'vat'
   >;
   /** The reference of the slip shown for the part paid by PromptPay; left out for none. */
   readonly slipReference?: string | null;

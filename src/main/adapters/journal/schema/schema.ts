@@ -4,6 +4,7 @@ import { DRAWER } from './drawer';
 import { NEWS } from './news';
 import { PACKED_MARKS } from './packed-marks';
 import { PAPER_NUMBERS } from './paper-numbers';
+import { PAPER_VAT } from './paper-vat';
 import { PEOPLE } from './people';
 import { PRICES } from './prices';
 import { REPORTS } from './reports';
@@ -35,5 +36,9 @@ export const journalMigrations: readonly Migration[] = [
   {
     version: 5,
     sql: NEWS,
+  },
+  {
+    version: 6,
+    sql: PAPER_VAT,
   },
 ];

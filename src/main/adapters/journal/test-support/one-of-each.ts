@@ -50,7 +50,7 @@ export function writeOneOfEach(journal: OpenJournal): void {
     {
       ...kept(1, {}, { ...price, payments: paid, state: 'sending', heldReason: null }),
       opensDrawer: true,
-      numbering: { prefix: 'A-', year: '2026', day: DAY },
+      numbering: { prefix: 'A-', year: '2026', day: DAY, vat: { rate: 700, base: 'whole' } },
     },
     start(1),
   );

@@ -3,6 +3,7 @@ import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import { THE_TILL } from '@shared/model/people/actor';
+import { isSameSetting } from '@shared/model/settings/defaults';
 import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/settings';
 import { settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import { DAY_SETTINGS, RECEIPT_LOGO, RECEIPT_SETTINGS, type SharedKind } from '@shared/model/shop/shop-wide';
@@ -143,12 +144,15 @@ function dayPart(deps: SharedPartsDependencies): SharedPart {
   };
 }
 
+/** The value of a setting that tills share. */
+type SharedSetting = Extract<SharedItem['value'], { is: 'setting' }>['value'];
+
 /** The setting as an item, unless it has its default. */
-function changedSetting(name: SettingName, value: string | boolean): [string, SharedItem][] {
-  return value === settingRow(name).default ? [] : [settingItem(name, value)];
+function changedSetting(name: SettingName, value: SharedSetting): [string, SharedItem][] {
+  return isSameSetting(value, settingRow(name).default) ? [] : [settingItem(name, value)];
 }
 
-function settingItem(name: SettingName, value: string | boolean): [string, SharedItem] {
+function settingItem(name: SettingName, value: SharedSetting): [string, SharedItem] {
   return [name, { value: { is: 'setting', value }, names: [] }];
 }
 

@@ -54,7 +54,6 @@ const alarm = (of: Sale): Alarm => ({
   stateThen: of.state,
   order: order('TG-GHOST'),
   givenBack: null,
-  receiptNumber: null,
   approvedBy: [],
   raisedAt: PAST,
 });

@@ -5,6 +5,7 @@ import type { Settings } from '@shared/model/settings/settings';
 import { useI18n } from 'vue-i18n';
 import { createFormat } from '@/i18n/format';
 import { receiptModel, type PaperTools, type ReceiptModel } from './model/receipt-model';
+import { creditNoteModel, type TextModel } from './model/credit-note';
 import { ticketModel, type TicketModel } from './model/ticket-model';
 
 /** How the paper is made. */
@@ -19,6 +20,8 @@ interface Made {
 export interface PaperMaker {
   sale(sale: Sale, settings: Settings, made: Made): ReceiptModel;
   ticket(ticket: Ticket, settings: Settings, made: Made): TicketModel;
+  /** Null for a sale without a refund that has a number. */
+  creditNote(sale: Sale, settings: Settings): TextModel | null;
 }
 
 type Translate = (key: string, named: Record<string, unknown>, options: { locale: string }) => string;
@@ -42,5 +45,7 @@ export function usePaper(): PaperMaker {
       receiptModel(sale, { settings, training, copy, logo }, toolsOf(settings)),
     ticket: (ticket, settings, { training, copy, logo }) =>
       ticketModel(ticket, { settings, training, copy, logo }, toolsOf(settings)),
+    creditNote: (sale, settings) =>
+      sale.refund?.creditNote ? creditNoteModel(sale, sale.refund, settings, toolsOf(settings)) : null,
   };
 }

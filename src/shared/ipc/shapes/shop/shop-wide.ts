@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { MOST_SHARED_ITEMS, MOST_SHOWN_CLASHES, SHARED_KINDS } from '../../../model/shop/shop-wide';
 import { PERSON_COLOURS } from '../../../model/people/person';
 import { ROLES } from '../../../model/people/rights';
+import { MOST_VAT_RULES } from '../../../model/papers/vat';
 import { MOST_GAMES_OF_A_PLAYER } from '../../../model/players/player';
 import { MOST_PAYLOAD_VALUES } from '../../../model/text-limits';
 import { playerGameSchema, playerNameText } from '../../counter/players';
 import { priceMethodSchema } from '../../counter/prices';
 import { shopPicture } from './pictures';
+import { vatRuleSchema } from '../papers';
 import { personName } from '../people';
 import { aliasWordsSchema } from '../settings';
 import { businessDaySchema, heldText, instantSchema } from '../texts';
@@ -26,7 +28,7 @@ export const sharedPriceSchema = z.object({
 export const sharedWordsSchema = z.object({ is: z.literal('words'), words: aliasWordsSchema });
 export const sharedSettingSchema = z.object({
   is: z.literal('setting'),
-  value: z.union([heldText, z.boolean()]),
+  value: z.union([heldText, z.boolean(), z.array(vatRuleSchema).max(MOST_VAT_RULES)]),
 });
 export const sharedPictureSchema = z.object({ is: z.literal('picture'), picture: shopPicture.unwrap() });
 

@@ -64,6 +64,7 @@ export function saleOf(change: Partial<Sale> = {}): Sale {
     payments: paidWhole(change.expectedTotal ?? baht(10_000), EXACT_CASH),
     slipReference: null,
     receiptNumber: null,
+    vat: null,
     refund: null,
     refundWaiver: null,
     cashier: 'Nok',

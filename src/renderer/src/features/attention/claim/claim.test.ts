@@ -36,7 +36,6 @@ const claim = (part: Partial<Alarm>, how = tools) =>
       stateThen: 'delivered',
       order,
       givenBack: null,
-      receiptNumber: null,
       approvedBy: [],
       raisedAt: '2026-11-21T07:05:00.000Z',
       ...part,

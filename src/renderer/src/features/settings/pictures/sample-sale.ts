@@ -22,6 +22,7 @@ export function sampleSale(currency: string, seller: string): Sale {
     payments: [{ tender: 'cash', amount: price, rounding: null, tendered: { minor: 50_000, currency } }],
     slipReference: null,
     receiptNumber: null,
+    vat: null,
     refund: null,
     refundWaiver: null,
     cashier: seller,

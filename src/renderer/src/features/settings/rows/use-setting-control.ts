@@ -2,6 +2,8 @@ import { computed, type ComputedRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { DISPLAY_PLACES, screenKey } from '@shared/model/display';
 import { isHttpsAddress } from '@shared/model/https-address';
+import type { VatRule } from '@shared/model/papers/vat';
+import { isTaxId } from '@shared/model/papers/tax-id';
 import { isNumberPrefix } from '@shared/model/papers/paper-number';
 import type { PromptPayId } from '@shared/model/money/promptpay';
 import { settingText } from '@shared/model/settings/setting-edit';
@@ -24,7 +26,7 @@ import { readNumber } from './number-setting';
 export type Reading = { readonly value: SettingValue } | { readonly refused: string };
 
 /** Whether a text has the form that its setting asks for. */
-const FORMS = { https: isHttpsAddress, numberPrefix: isNumberPrefix } as const;
+const FORMS = { https: isHttpsAddress, numberPrefix: isNumberPrefix, taxId: isTaxId } as const;
 
 interface Typed {
   readonly as: 'typed';
@@ -46,7 +48,8 @@ export type Control =
   | { readonly as: 'switch'; readonly value: boolean }
   | Chosen<'buttons', string | number>
   | Chosen<'list', string | number>
-  | { readonly as: 'promptPay'; readonly value: PromptPayId | null };
+  | { readonly as: 'promptPay'; readonly value: PromptPayId | null }
+  | { readonly as: 'vat'; readonly value: readonly VatRule[] };
 
 export interface SettingControl {
   /** The control that the setting's kind asks for, with the stored value. */
@@ -132,6 +135,8 @@ export function useSettingControl(name: () => SettingName): SettingControl {
         return { as: 'list', options: screenOptions(text), value: text };
       case 'promptPay':
         return { as: 'promptPay', value: store.current.promptPay };
+      case 'vat':
+        return { as: 'vat', value: store.current.vat };
       case 'timeOfDay':
         return { as: 'list', options: dayStartOptions(text), value: text };
     }

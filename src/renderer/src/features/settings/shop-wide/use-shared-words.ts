@@ -1,7 +1,9 @@
 import { useI18n } from 'vue-i18n';
+import { settingText } from '@shared/model/settings/setting-edit';
 import { shownSentence } from '@shared/model/shown-text';
 import type { ClashingItem, SharedKind, ShownValue } from '@shared/model/shop/shop-wide';
 import { useFormat } from '@/i18n/format';
+import { memberKey } from '@/i18n/setting-words';
 import { useRuleWords } from '../prices/use-rule-words';
 
 /** The title and the value, in words, of an item that tills share. */
@@ -25,7 +27,7 @@ export function useSharedWords(gameOf: (productId: string) => string): {
       if (kind === 'prices') return rules.scope({ productName, packageName });
       if (kind === 'aliases') return shownSentence(gameOf(key));
       if (kind === 'day') return t(`settings.money.${key}`);
-      return key === 'logo' ? t('settings.pictures.logo') : t(`settings.receipts.${key}`);
+      return key === 'logo' ? t('settings.pictures.logo') : t(memberKey(key));
     },
     value(kind, value) {
       if (value === null) return t(`settings.shopWide.nothing.${kind}`);
@@ -34,7 +36,7 @@ export function useSharedWords(gameOf: (productId: string) => string): {
           return shownSentence(value.words.join(', '));
         case 'setting':
           if (typeof value.value === 'boolean') return t(value.value ? 'common.yes' : 'common.no');
-          return shownSentence(value.value);
+          return shownSentence(settingText(value.value));
         case 'picture':
           return t('settings.shopWide.picture');
         case 'pins':

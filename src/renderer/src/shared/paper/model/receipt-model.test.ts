@@ -1,8 +1,9 @@
 import { EXACT_CASH } from '@shared/model/sale/test-support/orders';
-import type { Sale } from '@shared/model/sale/sale';
+import type { Refund, Sale } from '@shared/model/sale/sale';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { paidWhole, type Payment } from '@shared/model/money/tender';
 import { describe, expect, it } from 'vitest';
+import { creditNoteModel } from './credit-note';
 import { receiptModel, type PaperContext } from './receipt-model';
 import { paperSettings as settings, paperTools as tools } from '../test-support/tools';
 import en from '../words/en.json';
@@ -158,5 +159,65 @@ describe('receiptModel', () => {
       tools,
     );
     expect(model.title).toEqual(['ไม่ใช่ใบเสร็จ', 'NOT A RECEIPT']);
+  });
+
+  describe('with VAT', () => {
+    const vat = { rate: 700, base: 'whole' } as const;
+    const sold = sale('accepted', { receiptNumber: 'A-000012', vat, expectedTotal: thb(10_700) });
+    const seller = {
+      ...settings,
+      sellerName: 'Nok Games Co., Ltd.',
+      sellerAddress: '1 Sukhumvit Road',
+      taxId: '0105556012341',
+      branch: 'Head office',
+    };
+
+    it('has the seller, the number and the tax, and is called a tax invoice only by an approved till', () => {
+      const plain = paper(sold, { settings: seller });
+      expect(plain).toMatchObject({
+        above: ['Nok Games Co., Ltd.', '1 Sukhumvit Road', 'Tax ID 0105556012341 · Head office'],
+        number: { text: 'A-000012' },
+        vat: { label: 'VAT 7% included', amount: '฿7.00' },
+        taxMachine: null,
+      });
+      expect(plain.title[0]).toBe('Receipt');
+      const approved = { ...seller, taxMachine: 'POS 1234' };
+      const invoice = paper(sold, { settings: approved });
+      expect(invoice).toMatchObject({ taxMachine: 'POS 1234' });
+      expect(invoice.title).toContain('ใบเสร็จรับเงิน/ใบกำกับภาษีอย่างย่อ');
+      for (const not of [
+        paper(sold, { settings: { ...approved, taxId: '' } }),
+        paper({ ...sold, vat: null }, { settings: approved }),
+        paper({ ...sold, vat: { ...vat, base: 'earned' } }, { settings: approved }),
+        paper({ ...sold, state: 'rejected', transaction: null }, { settings: approved }),
+      ]) {
+        expect(not.taxMachine).toBeNull();
+        expect(not.title.join()).not.toMatch(/tax|ภาษี/);
+      }
+    });
+
+    it('says nothing of what an agent earns', () => {
+      const agent = paper({ ...sold, vat: { ...vat, base: 'earned' } }, { settings: seller });
+      expect(agent.vat).toBeNull();
+      expect(agent.agent?.[0]).toBe('Sold as the provider’s agent');
+    });
+
+    it('gives a refund a paper that names the first', () => {
+      const refund: Refund = {
+        ...{ at: '2026-11-22T08:00:00.000Z', who: 'Nok', reason: 'refused', shiftId: null },
+        ...{ tender: 'cash', amount: thb(10_700), creditNote: 'CNA-000003' },
+      };
+      const note = creditNoteModel({ ...sold, state: 'failed', refund }, refund, seller, tools);
+      expect(note.title).toBe('Credit note · ใบลดหนี้');
+      expect(note.lines).toEqual(
+        expect.arrayContaining([
+          'No. CNA-000003',
+          expect.stringContaining('For receipt A-000012'),
+          'VAT 7% included: ฿7.00',
+          'Refunded · Cash: ฿107.00',
+          'Reason: refused',
+        ]),
+      );
+    });
   });
 });

@@ -1,5 +1,6 @@
 /** The content of a customer's paper, as plain text: decided here, so that no layout can show more. */
-import { minus, type Money } from '@shared/model/money/money';
+import { minus, sumOf, type Money } from '@shared/model/money/money';
+import { rateText, vatIn } from '@shared/model/papers/vat';
 import { readableValue } from '@shared/model/recipient/recipient';
 import { slipNumber } from '@shared/model/sale/slip-number';
 import { customerPaid, saleCode, totalDiffers, type Sale } from '@shared/model/sale/sale';
@@ -29,6 +30,9 @@ export interface PaperTools {
   dateTime(at: string | number): string;
 }
 
+/** Who sells, as far as a paper shows it. */
+export type SellerSetting = 'sellerName' | 'sellerAddress' | 'taxId' | 'branch' | 'taxMachine';
+
 /** How this piece of paper is made. */
 export interface PaperContext {
   readonly settings: Pick<
@@ -45,6 +49,7 @@ export interface PaperContext {
     | 'receiptTopEn'
     | 'receiptBottomTh'
     | 'receiptBottomEn'
+    | SellerSetting
   >;
   readonly training: boolean;
   /** 1 for the original; above that it is marked as a copy. */
@@ -74,6 +79,8 @@ export interface ReceiptModel {
   readonly clock: BothLanguages | null;
   /** `Receipt`, or why it is none. */
   readonly title: BothLanguages;
+  /** The number under which the till is approved to print tax invoices; null on a paper that is not called one. */
+  readonly taxMachine: string | null;
   /** The shop's own number; null for a sale from before there were any. */
   readonly number: { readonly label: string; readonly text: string } | null;
   readonly training: string | null;
@@ -87,6 +94,10 @@ export interface ReceiptModel {
   readonly amount: string;
   /** The amount that the service booked, where the customer paid another. */
   readonly bookedAmount: { readonly label: string; readonly amount: string } | null;
+  /** The tax that `amount` includes; null for none, and on a paper that is no receipt. */
+  readonly vat: { readonly label: string; readonly amount: string } | null;
+  /** That the shop sells as the provider's agent; null where it does not, or pays no tax. */
+  readonly agent: BothLanguages | null;
   /** The reduction before `amount`. */
   readonly discount: { readonly label: string; readonly amount: string } | null;
   /**
@@ -132,10 +143,10 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
       context.settings.sellerOnReceipt && sale.personId !== null
         ? paper('seller', { name: shownText(sale.cashier) })
         : null,
-    ...shopLines(context.settings),
+    ...shopLines(context.settings, paper),
     time: tools.dateTime(sale.createdAt),
     clock: sentAt === null ? null : both('clock', { time: tools.dateTime(sentAt) }),
-    title: both(isReceipt ? 'title' : 'notTitle'),
+    ...titleOf(isReceipt, sale.vat, context.settings, both),
     number: sale.receiptNumber === null ? null : { label: paper('number'), text: sale.receiptNumber },
     training: context.training ? paper('training') : null,
     copy: context.copy > 1 ? both('copy', { number: context.copy }) : null,
@@ -150,6 +161,7 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
       booked && !sale.charged && totalDiffers(sale)
         ? { label: paper('bookedTotal'), amount: tools.money(booked) }
         : null,
+    ...taxOf(isReceipt ? [sale] : [], paper, both, tools),
     discount: sale.discount ? { label: paper('discount'), amount: tools.money(sale.discount.amount) } : null,
     payment: context.settings.paymentOnReceipt ? paymentOf(sale, paper, tools) : [],
     state: both(`${sale.state}.words`),
@@ -161,12 +173,59 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
   };
 }
 
-/** The shop's own text for its receipts; nothing for a language in which it set none. */
-function shopLines(settings: PaperContext['settings']): Pick<ReceiptModel, 'above' | 'below'> {
+/** What the paper is called: a tax invoice only where the owner has typed that the till may print them. */
+export function titleOf(
+  isReceipt: boolean,
+  vat: Sale['vat'],
+  { taxId, taxMachine }: Pick<PaperContext['settings'], 'taxId' | 'taxMachine'>,
+  both: (key: string) => BothLanguages,
+): Pick<ReceiptModel, 'title' | 'taxMachine'> {
+  const isInvoice = isReceipt && vat?.base === 'whole' && taxId !== '' && taxMachine !== '';
+  if (isInvoice) return { title: both('taxTitle'), taxMachine };
+  return { title: both(isReceipt ? 'title' : 'notTitle'), taxMachine: null };
+}
+
+/** The tax that the amounts of these sales include. What an agent earns does not concern the customer. */
+export function taxOf(
+  sales: readonly Sale[],
+  paper: (key: string, named?: Record<string, string>) => string,
+  both: (key: string) => BothLanguages,
+  tools: PaperTools,
+): Pick<ReceiptModel, 'vat' | 'agent'> {
+  const term = sales[0]?.vat ?? null;
+  if (term?.base !== 'whole') return { vat: null, agent: term === null ? null : both('agent') };
+  const tax = sumOf(sales.map((sale) => vatIn(customerPaid(sale), term.rate)));
+  const label = paper('vatIncluded', { rate: rateText(term.rate) });
+  return { vat: tax === null ? null : { label, amount: tools.money(tax) }, agent: null };
+}
+
+/** The seller as registered, in lines. */
+export function sellerLines(
+  {
+    sellerName,
+    shopName,
+    sellerAddress,
+    taxId,
+    branch,
+  }: Pick<PaperContext['settings'], SellerSetting | 'shopName'>,
+  paper: (key: string, named?: Record<string, string>) => string,
+): string[] {
+  const registered = [taxId && paper('taxId', { id: taxId }), branch].filter((text) => text !== '');
+  return [sellerName === shopName ? '' : sellerName, sellerAddress, registered.join(' · ')].filter(
+    (line) => line !== '',
+  );
+}
+
+/** The seller, and the shop's own text for its receipts; nothing for a language in which it set none. */
+function shopLines(
+  settings: PaperContext['settings'],
+  paper: (key: string, named?: Record<string, string>) => string,
+): Pick<ReceiptModel, 'above' | 'below'> {
   const { locale, receiptTopTh, receiptTopEn, receiptBottomTh, receiptBottomEn } = settings;
   const inOrder = (th: string, en: string): string[] =>
     (locale === 'th' ? [th, en] : [en, th]).filter((line) => line !== '');
-  return { above: inOrder(receiptTopTh, receiptTopEn), below: inOrder(receiptBottomTh, receiptBottomEn) };
+  const above = [...sellerLines(settings, paper), ...inOrder(receiptTopTh, receiptTopEn)];
+  return { above, below: inOrder(receiptBottomTh, receiptBottomEn) };
 }
 
 /** The customer reads this: a field's own name is used only where no better one is known. */

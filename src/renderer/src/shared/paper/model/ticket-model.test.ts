@@ -68,7 +68,14 @@ describe('the paper of a ticket', () => {
 
   it('tells what was given back, and no change of cash that turned out to be another tender', () => {
     const refund = {
-      ...{ at: '2026-11-21T08:00:00.000Z', who: 'Nok', tender: 'cash' as const, reason: 'x', shiftId: null },
+      ...{
+        at: '2026-11-21T08:00:00.000Z',
+        who: 'Nok',
+        tender: 'cash' as const,
+        reason: 'x',
+        shiftId: null,
+        creditNote: null,
+      },
       amount: thb(10_000),
     };
     expect(rows(ticket(['rejected', 'accepted', 'accepted'], { refund })).at(-1)).toBe('Refunded ฿100.00');

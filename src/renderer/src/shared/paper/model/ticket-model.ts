@@ -11,6 +11,8 @@ import {
   paidLines,
   receiptModel,
   slipLine,
+  taxOf,
+  titleOf,
   type BothLanguages,
   type PaperContext,
   type PaperLocale,
@@ -34,6 +36,9 @@ export interface TicketModel extends Pick<
   | 'clock'
   | 'title'
   | 'number'
+  | 'taxMachine'
+  | 'vat'
+  | 'agent'
   | 'training'
   | 'copy'
   | 'keep'
@@ -59,7 +64,8 @@ export interface TicketModel extends Pick<
 export function ticketModel(ticket: Ticket, context: PaperContext, tools: PaperTools): TicketModel {
   const own: PaperLocale = context.settings.locale;
   const other: PaperLocale = own === 'en' ? 'th' : 'en';
-  const paper = (key: string): string => tools.words(own, `receipt.paper.${key}`);
+  const paper = (key: string, named?: Record<string, string>): string =>
+    tools.words(own, `receipt.paper.${key}`, named);
   const both = (key: string): BothLanguages => [paper(key), tools.words(other, `receipt.paper.${key}`)];
   const models = ticket.sales.map((sale) => receiptModel(sale, context, tools));
   const [first] = models;
@@ -70,7 +76,8 @@ export function ticketModel(ticket: Ticket, context: PaperContext, tools: PaperT
   return {
     ...{ isReceipt, logo, shopName, tillName, seller, above, below, time, number, training, copy, slip },
     clock: models.find(({ clock }) => clock !== null)?.clock ?? null,
-    title: both(isReceipt ? 'title' : 'notTitle'),
+    ...titleOf(isReceipt, firstSale.vat, context.settings, both),
+    ...taxOf(isReceipt ? ticket.sales : [], paper, both, tools),
     lines: models.map((model, index) => ({ ...model, number: index + 1, sold: model.isReceipt })),
     discount: takenOff(ticket, paper, tools),
     total: {

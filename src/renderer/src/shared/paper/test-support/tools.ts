@@ -30,4 +30,5 @@ export const paperSettings = {
   receiptTopEn: '',
   receiptBottomTh: '',
   receiptBottomEn: '',
+  ...{ sellerName: '', sellerAddress: '', taxId: '', branch: '', taxMachine: '' },
 } as const;
