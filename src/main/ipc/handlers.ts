@@ -23,6 +23,7 @@ import { picturesHandlers } from './till/pictures';
 import { newsHandlers, type NewsCalls } from './till/news';
 import { ordersHandlers } from './day/orders';
 import { peopleHandlers } from './till/people';
+import type { SheetFiles } from '../app/table-files';
 import type { PriceFiles } from '../app/prices/shop-prices';
 import type { PersonFile } from '../app/players/export-person';
 import { playerHandlers } from './counter/players';
@@ -53,7 +54,7 @@ export interface HandlerDependencies extends SessionCalls {
   readonly printJobs: PrintJobs;
   readonly printing: PrintingCalls;
   readonly personFile: PersonFile;
-  readonly priceFiles: PriceFiles;
+  readonly priceFiles: PriceFiles & SheetFiles;
   readonly people: Staff;
   /** What a right may depend on in addition to the input. */
   readonly facts: RightFacts;

@@ -40,6 +40,7 @@ import { PeopleBook } from './people-book';
 import { ReportBook } from './money/report-book';
 import { ParkedTickets } from './sales/parked-book';
 import { PlayerBook } from './players/player-book';
+import { PaperBook } from './papers/paper-book';
 import { PriceBook } from './prices/price-book';
 import { BringBackBook } from './brought-back/bring-back-book';
 import { RestoreBook } from './restore-book';
@@ -215,6 +216,7 @@ function assemble(
     players: new PlayerBook(db, recordedBy),
     parked: new ParkedTickets(db, recordedBy),
     prices: new PriceBook(db, recordedBy),
+    papers: new PaperBook(db),
     settings: new SettingsBook(db, recordedBy),
     news: new NewsBook(db, recordedBy),
     bringBack: new BringBackBook(db, sales, restores, recordedBy),

@@ -2,15 +2,16 @@
 import type { day as topic } from '@shared/ipc/day/day';
 import type { RangeExport } from '../../app/day/export-range';
 import { profitOfDay, reviewDay, summarizeDay } from '../../app/day/read-day';
+import { readVat, saveVat } from '../../app/day/month-vat';
 import { reviewMonth } from '../../app/day/read-month';
 import type { TillSession } from '../../app/till-session';
-import type { TableFiles } from '../../app/table-files';
+import type { SheetFiles } from '../../app/table-files';
 import type { HandlersOf } from '../register';
 
 export function dayHandlers(
   session: () => TillSession,
   exports: Pick<RangeExport, 'start' | 'cancel'>,
-  files: TableFiles,
+  files: SheetFiles,
 ): HandlersOf<typeof topic> {
   return {
     'day.review': ({ day }) => reviewDay(session().reading, day),
@@ -22,6 +23,8 @@ export function dayHandlers(
     'day.today': () => session().deps.calendar.dayOf(session().deps.clock.now()),
     'day.deliveries': () => session().deliveries.games(),
     'month.get': ({ month }) => reviewMonth(session().reading, month),
+    'vat.month': ({ month }) => readVat(session().deps, month),
+    'vat.save': async (asked, actor) => ({ path: await saveVat(session().deps, files, asked, actor) }),
     'x.print': async ({ day, takenAt }) => {
       await session().reports.printX(day, takenAt);
       return undefined;

@@ -41,6 +41,7 @@ const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([
   'day.preview',
   'day.report',
   'month.get',
+  'vat.month',
   'shop.tills',
   'shop.branches',
   'shop.open',

@@ -133,6 +133,26 @@ export const monthSchema = z.object({
   days: z.array(monthDaySchema),
 });
 
+const vatSumSchema = z.object({
+  receipts: z.int(),
+  creditNotes: z.int(),
+  /** The taxed value with its tax, and the tax in it; credit notes are taken off. */
+  value: shownWith('profit', moneys, []),
+  vat: shownWith('profit', moneys, []),
+});
+export const vatMonthSchema = z.object({
+  month: monthNameSchema,
+  days: z.array(
+    vatSumSchema.extend({
+      day: businessDaySchema,
+      /** The numbers of the day's first and last receipt; null on a day of credit notes alone. */
+      first: nullableText,
+      last: nullableText,
+    }),
+  ),
+  sum: vatSumSchema,
+});
+
 export const dayPreviewSchema = z.object({
   /** The report if it were taken now. */
   report: dayReportSchema,
@@ -184,6 +204,13 @@ export const day = {
     /** How long each game's top-ups take at the provider, today and usually: the slow games first. */
     'day.deliveries': { input: nothing, output: z.array(gameDeliveriesSchema), right: 'signed-in' },
     'month.get': { input: z.object({ month: monthNameSchema }), output: monthSchema, right: 'history' },
+    /** The output VAT of this till's papers of a month. As an agent's, it shows what the shop earns. */
+    'vat.month': { input: z.object({ month: monthNameSchema }), output: vatMonthSchema, right: 'profit' },
+    'vat.save': {
+      input: z.object({ month: monthNameSchema, format: z.enum(EXPORT_FORMATS) }),
+      output: z.object({ path: heldText }),
+      right: 'profit',
+    },
     /** The paper of an X report, as `day.report` last returned it: it is not stored anywhere else. */
     'x.print': { input: xReport, output: nothing, right: 'z' },
     'x.savePdf': { input: xReport, output: z.object({ path: heldText }), right: 'z' },

@@ -101,6 +101,11 @@ export const dayInputs = {
     good: { month: '2026-11' },
     bad: [{ month: '2026-13' }, { month: '2026-11-21' }, { month: '2026-00' }, { month: '../..' }],
   },
+  'vat.month': { good: { month: '2026-11' }, bad: [{ month: '2026-13' }, {}] },
+  'vat.save': {
+    good: { month: '2026-11', format: 'xlsx' },
+    bad: [{ month: '2026-11', format: 'exe' }, { format: 'csv' }],
+  },
   'x.print': {
     good: { day: '2026-11-21', takenAt: '2026-11-21T05:00:00.000Z' },
     bad: [{ day: '2026-11-21' }, { day: 'x', takenAt: '2026-11-21T05:00:00.000Z' }, ...days],

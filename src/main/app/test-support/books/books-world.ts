@@ -12,10 +12,13 @@ import { RIGHTS } from '@shared/model/people/rights';
 import { carriedOf, leftToPay, withCarried, type MoneyCarried } from '@shared/model/sale/carried-money';
 import type { Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
+import { paperNumberText } from '@shared/model/papers/paper-number';
+import { vatWords } from '@shared/model/papers/vat-words';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 import { openJournal, type OpenJournal } from '../../../adapters/journal/journal-file';
 import { newFolder } from '../../../adapters/test-support/folder';
 import { shopCalendar, type ShopCalendar } from '../../../domain/day/shop-calendar';
+import { taxedPapers, vatTable } from '../../../domain/papers/vat-month';
 import { NO_DRAWER } from '../../../domain/printing/no-drawer';
 import {
   baht,
@@ -61,6 +64,8 @@ const CATALOGUE = catalogueOf(
     ),
   })),
 );
+/** Every paper of these worlds is taxed. */
+const VAT = [{ from: '1970-01-01', rate: 700, base: 'whole' }] as const;
 /** Looking at everything after each step would take most of the time. */
 const LOOKED_AT_EVERY = 5;
 const nothingPrints = () => Promise.resolve('');
@@ -125,6 +130,7 @@ export class BooksWorld {
     }
     this.check();
     expect(this.model.sales.filter(({ z, refund }) => z === null || refund?.z === null)).toEqual([]);
+    this.checkPapers();
     // As long as everything else together, so not for every till.
     if (this.path !== null) expect((await this.journal.audit.verify()).breaks).toEqual([]);
   }
@@ -377,6 +383,36 @@ export class BooksWorld {
     expect(reports.lastOff()).toBeNull();
   }
 
+  /** Numbers have no gap and no twin, and the file of the tax says to the satang what the model does. */
+  private checkPapers(): void {
+    const papers = taxedPapers(this.journal.papers.taxed('', '9'));
+    const { sales } = this.model;
+    const refunded = sales.filter(({ refund }) => refund !== null);
+    for (const [kind, count] of [
+      ['receipt', this.model.tickets.length],
+      ['credit-note', refunded.length],
+    ] as const) {
+      const numbers = papers.filter((paper) => paper.kind === kind).map(({ number }) => number);
+      const wanted = Array.from({ length: count }, (_, index) =>
+        paperNumberText({ kind, year: '' }, '', index + 1),
+      );
+      expect(numbers.sort()).toEqual(wanted);
+    }
+    const sum = (of: (paid: number) => number): number =>
+      sales.reduce((all, { paid }) => all + of(paid), 0) -
+      refunded.reduce((all, { paid }) => all + of(paid), 0);
+    // The nearest satang, a half up, of what 7 in 107 of it is.
+    const tax = (paid: number): number => Math.floor((2 * 7 * paid + 107) / (2 * 107));
+    const table = vatTable(papers, vatWords('en'));
+    const ofColumn = (column: number) => table.slice(1).map((cells) => cells[column] as Money);
+    const wanted = sales.length === 0 ? [] : [sum((paid) => paid), sum(tax)];
+    expect([4, 6].flatMap((column) => ofColumn(column).at(-1)?.minor ?? [])).toEqual(wanted);
+    for (const column of [4, 6, 7]) {
+      const [total, ...lines] = ofColumn(column).toReversed();
+      expect(lines.reduce((all, { minor }) => all + minor, 0)).toBe(total?.minor ?? 0);
+    }
+  }
+
   private takenFor(id: string): number {
     return this.mustGet(id).payments.reduce((sum, { amount }) => sum + amount.minor, 0);
   }
@@ -397,7 +433,8 @@ export class BooksWorld {
   }
 
   private settings() {
-    return settingsOf({ ...this.place, cashRounding: this.world.rounding, askAgainMinutes: 0 });
+    const rules = { cashRounding: this.world.rounding, askAgainMinutes: 0, vat: VAT };
+    return settingsOf({ ...this.place, ...rules });
   }
 
   private calendar(): ShopCalendar {

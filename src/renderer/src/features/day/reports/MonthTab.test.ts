@@ -8,7 +8,7 @@ import { useSettingsStore } from '@/shared/state/settings';
 import { thb } from '../test-support/days';
 import MonthTab from './MonthTab.vue';
 
-const settings = { locale: 'en', timeZone: 'Asia/Bangkok', currency: 'THB', buddhistYear: false };
+const settings = { locale: 'en', timeZone: 'Asia/Bangkok', currency: 'THB', buddhistYear: false, vat: [] };
 const dayOf = (day: string, part: Partial<MonthDay> = {}): MonthDay => ({
   day,
   till: { count: 2, totals: [thb(10_000)] },
