@@ -1,6 +1,7 @@
 /** Players that the shop keeps. */
 import type { players } from '@shared/ipc/counter/players';
 import { exportPerson, type PersonFile } from '../../app/players/export-person';
+import { refusePerson } from '../../app/players/refuse-person';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
@@ -19,6 +20,10 @@ export function playerHandlers(session: () => TillSession, file: PersonFile): Ha
     'players.held': ({ value }) => session().players.held(value),
     'players.forgetPerson': ({ value }, actor) => {
       session().players.forgetPerson(value, actor);
+      return undefined;
+    },
+    'players.refuse': ({ value, reason }, actor) => {
+      refusePerson(session(), value, reason, actor);
       return undefined;
     },
     'players.export': async ({ value }, actor) => ({

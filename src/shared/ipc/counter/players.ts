@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_PLAYER_NAME_LENGTH } from '../../model/players/player';
 import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
-import { heldText, instantSchema, keyText, lineText, nullableText } from '../shapes/texts';
+import { heldText, instantSchema, keyText, lineText, nullableText, reasonText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
 export const playerDetailSchema = z.object({ ref: heldText, value: heldText });
@@ -81,6 +81,12 @@ export const players = {
     'players.forget': { input: z.object({ id: z.uuid() }), output: nothing, right: 'exports' },
     'players.held': { input: personText, output: heldSchema, right: 'exports' },
     'players.forgetPerson': { input: personText, output: nothing, right: 'exports' },
+    /** Records that a request about a person's data was refused, and why; about whom is not recorded. */
+    'players.refuse': {
+      input: personText.extend({ reason: reasonText }),
+      output: nothing,
+      right: 'exports',
+    },
     /** Saves everything that the till has stored about a person as a file; returns its path. */
     'players.export': { input: personText, output: z.object({ path: heldText }), right: 'exports' },
   },

@@ -252,6 +252,14 @@ export const counterInputs = {
   'players.forget': { good: { id: ID }, bad: [{ id: 'x' }, ...ids] },
   'players.held': { good: { value: '1' }, bad: [{ value: ' ' }, { value: 7 }, { value: LONG }] },
   'players.forgetPerson': { good: { value: '1' }, bad: [{ value: '' }, { value: ['1'] }, { value: LONG }] },
+  'players.refuse': {
+    good: { value: '1', reason: 'x' },
+    bad: [
+      { value: '1', reason: ' ' },
+      { value: '', reason: 'x' },
+      { value: '1', reason: LONG },
+    ],
+  },
   'players.export': { good: { value: '1' }, bad: [{ value: '' }, { value: null }, { value: LONG }] },
   'prices.set': {
     good: {

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest';
+import { ANYONE } from '@shared/model/people/actor';
+import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
+import { FakeClock, trailInto } from '../test-support/fakes';
+import type { ExportDependencies } from './export-person';
+import { refusePerson } from './refuse-person';
+
+it('records when and why a request was refused and how much there was, and not about whom', () => {
+  const record = vi.fn<AuditTrail['record']>();
+  const everythingOf = vi.fn(() => ({ players: [1], sales: [1, 2], parked: [] }));
+  refusePerson(
+    {
+      players: { everythingOf },
+      deps: { audit: trailInto(record), clock: new FakeClock() },
+    } as unknown as ExportDependencies,
+    '1234567890',
+    'accounting law',
+    ANYONE,
+  );
+  expect(everythingOf).toHaveBeenCalledWith('1234567890');
+  const [kind, subject, body, at] = record.mock.calls[0] ?? [];
+  expect([kind, subject, body]).toEqual([
+    'person-refused',
+    'players',
+    { reason: 'accounting law', players: 1, sales: 2, parked: 0 },
+  ]);
+  expect(at).toMatch(/^\d{4}-.*Z$/);
+});

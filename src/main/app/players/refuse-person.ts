@@ -1,0 +1,19 @@
+/** A person's request about their data that the shop refuses. */
+import { toIso } from '@shared/model/day/business-day';
+import type { Actor } from '@shared/model/people/actor';
+import type { ExportDependencies } from './export-person';
+
+/**
+ * Records that a request about a person's data was refused, by whom, when and why. `value` is an id of the
+ * person. Like an export, the trail says how much there was, and not about whom.
+ */
+export function refusePerson(
+  { players, deps }: ExportDependencies,
+  value: string,
+  reason: string,
+  actor: Actor,
+): void {
+  const { sales, parked, players: saved } = players.everythingOf(value);
+  const found = { players: saved.length, sales: sales.length, parked: parked.length };
+  deps.audit.by(actor).record('person-refused', 'players', { reason, ...found }, toIso(deps.clock.now()));
+}
