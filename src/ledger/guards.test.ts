@@ -172,9 +172,29 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       two.sale('rival', 'unknown');
       await two.append(0, { complete: await now() });
       expect(await one.claim('["o"]', 'mine', 'match', seen)).toEqual({ is: 'rivals', sales: ['rival'] });
+      // Its own order is known now, and the service may have booked it twice: within minutes.
       await two.claim('["p"]', 'rival', 'person');
+      expect(await one.claim('["o"]', 'mine', 'match', seen)).toEqual({ is: 'rivals', sales: ['rival'] });
+      await ledger.owner.query(
+        "update ledger.sale set sent_at = sent_at - interval '20 minutes' where id = 'rival'",
+      );
       expect(await one.claim('["o"]', 'mine', 'match', seen)).toEqual({ is: 'yours', sale: 'mine' });
     });
+
+    it.each(['accepted', 'delivered', 'failed'])(
+      'goes by no evidence just after another till sent a like sale that is %s',
+      async (state) => {
+        await setTillsAlone(ledger.owner, shop, true);
+        two.sale('rival', state, { order_key: '["p"]' });
+        one.sale('mine', 'unknown');
+        await one.append();
+        await two.append(0, { complete: await now() });
+        const word = await one.claim('["o"]', 'mine', 'match', '2026-11-22T05:00:00Z');
+        expect(word).toEqual({ is: 'rivals', sales: ['rival'] });
+        // The claim came to nothing, and a person decides.
+        expect(await one.claim('["o"]', 'mine', 'person')).toEqual({ is: 'yours', sale: 'mine' });
+      },
+    );
 
     it.each([
       [

@@ -108,7 +108,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await one.append();
     expect(await one.claim('order', 'sealed', 'match')).toEqual({ is: 'rivals', sales: ['in-clear'] });
     await ledger.owner.query(
-      "update ledger.sale set received_at = now() - interval '2 days' where id = 'in-clear'",
+      "update ledger.sale set received_at = now() - interval '2 days', sent_at = now() - interval '2 days' where id = 'in-clear'",
     );
     expect(await one.claim('order', 'sealed', 'match')).toEqual({ is: 'yours', sale: 'sealed' });
   });

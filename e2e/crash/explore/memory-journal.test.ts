@@ -17,7 +17,9 @@ function known({ attempts, seenOrder, refund, transaction, ...sale }: Sale) {
   const { id, state, heldReason, voidReason, updatedAt } = sale;
   // The text of an answer is shown to people, and no rule reads it.
   const tried = attempts.map((attempt) => ({ ...attempt, answer: null }));
-  const decided = { state, heldReason, voidReason, updatedAt, seenOrder, refund };
+  // Numbers of papers are left out of the search: they grow, and no rule reads them.
+  const back = refund && { ...refund, creditNote: null };
+  const decided = { state, heldReason, voidReason, updatedAt, seenOrder, refund: back };
   return { id, ...decided, tried, code: transaction?.code };
 }
 

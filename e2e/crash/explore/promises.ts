@@ -17,10 +17,12 @@ export function wrongIn(shop: Shop, tills: Tills, world: World): string[] {
   for (const { name, sale } of all) {
     wrong.push(...wrongWith({ shop, name, isMisled }, sale, world));
   }
-  // A copy has sales of its original: the same sale may be settled in both.
-  const owners = new Map<string, number>();
-  for (const name of shop.whose === 'others may sell' ? (['A'] as const) : (['A', 'B'] as const)) {
-    for (const { id, seenOrder } of tills[name]?.rows.sales ?? []) {
+  // A copy has sales of its original: the same sale may be settled in both. A till without a ledger, or one whose sale was
+  // given away by a person at another till, settles by its own order all the same.
+  const isShared = shop.whose !== 'others may sell' && !isMisled;
+  for (const journals of isShared ? [['A', 'B'] as const] : [['A'] as const, ['B'] as const]) {
+    const owners = new Map<string, number>();
+    for (const { id, seenOrder } of journals.flatMap((name) => tills[name]?.rows.sales ?? [])) {
       if (seenOrder === null) continue;
       const sale = numberOf(id);
       const owner = owners.get(seenOrder.key) ?? sale;

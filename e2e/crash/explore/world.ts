@@ -189,9 +189,15 @@ function answersOf({ sale, booked }: Request, { orders, hour }: World): [said: s
 
 /**
  * What the ledger would say of each order and sale, as `claim_order` of the migrations decides: an order has
- * one sale, a sale one order, and looks prove nothing while another till has a like sale without its order.
+ * one sale, a sale one order, and looks prove nothing while another till has a like sale without its order, or sent one
+ * around the same time: an order may be its second.
  */
-function ledgerWords(shop: Shop, name: TillName, tills: Tills, { claims, orders }: World): LedgerWords {
+function ledgerWords(
+  shop: Shop,
+  name: TillName,
+  tills: Tills,
+  { claims, orders, requests }: World,
+): LedgerWords {
   if (shop.whose !== 'a ledger decides') return null;
   const others = tills[name === 'A' ? 'B' : 'A']?.rows.sales ?? [];
   // What another till has settled, it has sent.
@@ -200,11 +206,20 @@ function ledgerWords(shop: Shop, name: TillName, tills: Tills, { claims, orders 
   );
   const owners: Readonly<Record<string, number>> = { ...claims, ...Object.fromEntries(settled) };
   const owned = Object.values(owners);
-  const hasRival = others.some(({ id, state }) => RIVAL.has(state) && !owned.includes(numberOf(id)));
+  const isNear = (one: number, other: number): boolean => {
+    const hours = new Set(requests.filter(({ sale }) => sale === one).map(({ hour }) => hour));
+    return requests.some(({ sale, hour }) => sale === other && hours.has(hour));
+  };
+  const hasRival = (sale: number): boolean =>
+    others.some(
+      ({ id, state }) =>
+        (RIVAL.has(state) && !owned.includes(numberOf(id))) ||
+        (state !== 'held' && state !== 'not-sent' && isNear(sale, numberOf(id))),
+    );
   const wordOn = (order: string, sale: number): 'yours' | 'taken' | 'rivals' => {
     const owner = owners[order];
     if (owner === undefined ? owned.includes(sale) : owner !== sale) return 'taken';
-    return owner === undefined && hasRival ? 'rivals' : 'yours';
+    return owner === undefined && hasRival(sale) ? 'rivals' : 'yours';
   };
   return Object.fromEntries(
     orders.flatMap((order) =>

@@ -10,7 +10,7 @@
 #define SAW(what, sale, how) true /* in a replay: what was seen next */
 #define SEEN skip
 #define sales SALES
-#define BOOKS_TWICE (!(booked & SECOND) && shop != ledger && copies == 0)
+#define BOOKS_TWICE (!(booked & SECOND) && copies == 0)
 #endif
 #define TILLS 2
 #define NONE 15
@@ -18,7 +18,6 @@
 #define BIT(o) (1 << (o))
 #define MADE_BEFORE_LEAVING(is) ((is) == held || (is) == notsent)
 #define MY till[t].row[s]
-#define RIVAL(is) ((is) == sending || (is) == unknown || (is) == notsent || (is) == rejected || (is) == voided || (is) == accepted)
 
 mtype:state = { absent, held, sending, accepted, delivered, rejected, notsent, unknown, failed, voided };
 mtype:shop = { alone, others, ledger }; /* only these tills sell; others may; the shop ledger decides */
@@ -74,14 +73,14 @@ inline rivalsHere() {
   }
 }
 
-/* One order, one sale. Looks prove nothing while another till has a like sale without its order, or went back to a copy. */
+/* One order, one sale. Looks prove nothing while another till has sent a like sale, or went back to a copy. */
 inline askLedger(byLooks) {
   if
   :: shop == ledger ->
      if :: byLooks && t == 1 && copies == 2 -> c = 0 :: else fi;
      for (r in posts) {
        if
-       :: r != s && (claim[r] == o || byLooks && claim[r] == NONE && claim[s] != o && RIVAL(till[1 - t].row[r].is)) -> c = 0
+       :: r != s && (claim[r] == o || byLooks && till[1 - t].row[r].is != absent && till[1 - t].row[r].is != held) -> c = 0
        :: else
        fi
      }

@@ -10,6 +10,7 @@ import claims from './09-claims.sql?raw';
 import shared from './10-shared.sql?raw';
 import shopZ from './11-shop-z.sql?raw';
 import shopView from './12-shop-view.sql?raw';
+import bookedTwice from './13-booked-twice.sql?raw';
 
 /** One numbered step of the ledger's schema. */
 export interface LedgerMigration {
@@ -35,4 +36,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 10, name: 'shared', sql: shared },
   { version: 11, name: 'shop-z', sql: shopZ },
   { version: 12, name: 'shop-view', sql: shopView },
+  { version: 13, name: 'booked-twice', sql: bookedTwice },
 ];
