@@ -34,7 +34,7 @@ function till(serviceId = SERVICE): KeepCredit {
 }
 
 /** Sends a sale of 100 baht now; its answer comes a second later. */
-function send(cost: Money | null | 'no answer' | 'refused', currency = 'THB'): Sale {
+function send(cost: Money | null | 'no answer' | 'refused' | 'no credit', currency = 'THB'): Sale {
   number += 1;
   const { id: _, state: __, ...sale } = saleOf();
   const id = saleId(number);
@@ -50,14 +50,19 @@ function send(cost: Money | null | 'no answer' | 'refused', currency = 'THB'): S
   const transaction = accepted
     ? transactionOf({ code: `TG${number}`, id: `t${number}`, agentCost: cost })
     : null;
-  const reason = accepted ? 'TRANSACTION' : cost === 'refused' ? 'REQUEST_REFUSED' : 'TIMED_OUT';
-  const state = accepted ? 'accepted' : cost === 'refused' ? 'rejected' : 'unknown';
+  const reason = accepted ? 'TRANSACTION' : cost !== 'no answer' ? 'REQUEST_REFUSED' : 'TIMED_OUT';
+  const state = accepted ? 'accepted' : cost !== 'no answer' ? 'rejected' : 'unknown';
   return journal.sales.endAttempt(id, {
     endedAt: toIso(clock.at),
     skewMs: 0,
     answer: {
       outcome: { state, reason, transaction } as never,
-      ...{ httpStatus: null, serviceDate: null, message: null, answer: null },
+      ...{
+        httpStatus: null,
+        serviceDate: null,
+        message: cost === 'no credit' ? 'เครดิตไม่พอ' : null,
+        answer: null,
+      },
     },
   });
 }
@@ -178,6 +183,27 @@ describe('the credit at the provider', () => {
     credit.noteSale(sale);
     expect(await left(credit)).toBe(100_000 - 6_100);
     expect(sums).toBe(1);
+  });
+
+  it('asks after a refusal until a later sale is accepted, or something is typed', async () => {
+    const credit = till();
+    const earlier = send(baht(100));
+    const refused = send('no credit');
+    [earlier, refused].forEach((sale) => credit.noteSale(sale));
+    const asks = { saleId: refused.id, why: 'credit' };
+    expect(credit.refusals.last()).toMatchObject(asks);
+    credit.noteSale(settle(earlier, 'delivered'));
+    credit.noteSale(send('refused'));
+    credit.noteSale(send('no answer'));
+    expect(credit.refusals.last()).toMatchObject(asks);
+    expect(till().refusals.last()).toMatchObject(asks);
+    credit.noteSale(send(baht(100)));
+    expect(credit.refusals.last()).toBe(null);
+    credit.noteSale(send('no credit'));
+    expect(credit.refusals.last()).not.toBe(null);
+    clock.at += 1_000;
+    await credit.add('deposit', baht(100_000), ANYONE);
+    expect(credit.refusals.last()).toBe(null);
   });
 
   it('reports a change once', async () => {

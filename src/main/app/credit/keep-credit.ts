@@ -76,9 +76,9 @@ export class KeepCredit {
   }
 
   /** A sale has changed: its day is added up again. */
-  noteSale({ attempts }: Pick<Sale, 'attempts'>): void {
-    this.refusals.lookAgain();
-    const sentAt = attempts.at(-1)?.startedAt;
+  noteSale(sale: Pick<Sale, 'state' | 'attempts'>): void {
+    this.refusals.note(sale);
+    const sentAt = sale.attempts.at(-1)?.startedAt;
     if (sentAt === undefined) return;
     for (const [key, { from, to }] of this.sums) {
       if (sentAt >= from && sentAt < to) this.sums.delete(key);

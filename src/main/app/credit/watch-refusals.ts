@@ -1,4 +1,5 @@
 /** Whether the provider refused the last sale for lacking credit: then the next one asks first. */
+import type { Sale } from '@shared/model/sale/sale';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import type { CreditAccount, CreditBook } from '../../adapters/journal/money/credit-book';
@@ -32,7 +33,15 @@ export class WatchRefusals {
     return this.known;
   }
 
-  /** A sale has an outcome, or something was typed. */
+  /** A sale has changed. An accepted one ends the asking, without a look at the journal: sales must stay quick. */
+  note({ state, attempts }: Pick<Sale, 'state' | 'attempts'>): void {
+    const { endedAt = null, reason = null } = attempts.at(-1) ?? {};
+    if (state === 'rejected') this.known = undefined;
+    else if (reason === 'TRANSACTION' && this.known && (endedAt ?? '') >= this.known.soldAt)
+      this.known = null;
+  }
+
+  /** Something was typed. */
   lookAgain(): void {
     this.known = undefined;
   }

@@ -7,7 +7,7 @@ import { toIso } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';
 import { numberingAt, type NumberSettings } from '@shared/model/papers/paper-number';
 import type { Actor } from '@shared/model/people/actor';
-import { itemOfOrder, type IntendedOrder, type SoldItem } from '@shared/model/sale/alike';
+import { itemOfOrder, type IntendedOrder } from '@shared/model/sale/alike';
 import type { HeldReason, Sale } from '@shared/model/sale/sale';
 import { maySend } from '@shared/model/sale/sale-state';
 import type { SimilarSale } from '@shared/model/sale/settling';

@@ -176,7 +176,7 @@ export class SellingShop {
       clock: this.clock,
       log: this.log,
       changed: (sale) => {
-        refusals.lookAgain();
+        refusals.note(sale);
         this.happened.push(`told ${sale.state}`);
         this.told.push(sale);
       },
