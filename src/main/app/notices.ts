@@ -17,6 +17,7 @@ export interface NoticedTill {
   readonly opened: OpenSession | null;
   readonly isAnchored: boolean;
   readonly isBackupLate: boolean;
+  readonly droppedNews: number;
   readonly version: string;
 }
 
@@ -64,7 +65,7 @@ export class Notices {
   }
 
   /** Those for a till in this state. A restore or an edited setting stays until a Z report lists it. */
-  of({ opened, isAnchored, isBackupLate, version }: NoticedTill): Notice[] {
+  of({ opened, isAnchored, isBackupLate, droppedNews, version }: NoticedTill): Notice[] {
     return [
       ...this.list,
       ...(opened?.journal.restores.untold() ?? []).map((restore) => ({
@@ -78,7 +79,7 @@ export class Notices {
       ...reportOff(opened?.journal.reports.lastOff() ?? null),
       ...(isAnchored ? [] : [{ code: 'ANCHOR_NOT_WRITTEN' as const, text: [] }]),
       ...(isBackupLate ? [{ code: 'BACKUP_LATE' as const, text: [] }] : []),
-      ...newsDropped(opened?.journal.news.dropped() ?? 0),
+      ...newsDropped(droppedNews),
       ...(isTestBuild(version) ? [{ code: 'TEST_BUILD' as const, text: [] }] : []),
     ];
   }

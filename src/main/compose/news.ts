@@ -32,12 +32,16 @@ export function tillNews(base: TillBase, shop: AskShop) {
       writeDown: (subject, body, actor) => record('news', subject, body, actor),
     });
     sender.start();
+    dropped = () => sender.dropped();
     return { sender, keep };
   };
+  let dropped = (): number => 0;
   let made: ReturnType<typeof make> | null = null;
   const load = () => (made ??= make());
   return {
     calls: async () => (await load()).keep,
+    /** As last looked at; none before what sends them is loaded. */
+    dropped: () => dropped(),
     /** Called once the first screen is shown. */
     start: () => {
       if (target.isSet()) void load();

@@ -125,7 +125,8 @@ export function compose(
   );
   const news = tillNews(base, ledger.shop);
   const updates = tillUpdates(base);
-  const describe = () => describeTill({ now, notices, live, copies, version, machineTimeZone });
+  const describe = () =>
+    describeTill({ now, notices, live, copies, droppedNews: news.dropped, version, machineTimeZone });
   const facts = { today: () => now.today() };
   const handlers = createHandlers({
     session: () => now.session(),

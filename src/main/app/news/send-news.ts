@@ -66,6 +66,7 @@ export interface SendNewsDependencies {
 export class SendNews {
   private trouble: NewsState['problem'] = null;
   private failures = 0;
+  private droppedCount = 0;
   /** Of the steady clock. */
   private dueAt = 0;
   private askDueAt = 0;
@@ -102,9 +103,15 @@ export class SendNews {
     return this.trouble;
   }
 
+  /** How many messages were dropped and are in no message yet, as last looked at; every screen shows it. */
+  dropped(): number {
+    return this.droppedCount;
+  }
+
   /** Begins again without the waits and the problem of an earlier channel. */
   reset(): void {
     [this.trouble, this.failures, this.dueAt] = [null, 0, 0];
+    this.noteDropped(this.deps.opened()?.journal.news.dropped() ?? 0);
   }
 
   /** Sends the oldest message if a try is due. Never rejects. */
@@ -136,7 +143,8 @@ export class SendNews {
     const now = this.deps.clock.now();
     if (!this.known.has(news)) this.begin(news, target, now);
     this.noteLate(opened, asked, now);
-    if (news.drop(toIso(now - DROPPED_AFTER_MS), toIso(now)) > 0) this.deps.noticesChanged();
+    news.drop(toIso(now - DROPPED_AFTER_MS), toIso(now));
+    this.noteDropped(news.dropped());
     if (this.deps.steadyMs() < this.dueAt) return;
     const next = this.nextOf(opened, now);
     if (next === null) return;
@@ -145,6 +153,12 @@ export class SendNews {
     const { id, kind, at, text } = next;
     const answer = await this.deps.post(target, { id, kind, at, text }, opened.settings());
     this.end(news, next, target, answer);
+  }
+
+  private noteDropped(count: number): void {
+    if (count === this.droppedCount) return;
+    this.droppedCount = count;
+    this.deps.noticesChanged();
   }
 
   /** What a kill cut off, and when the last try of an earlier run was. */
@@ -231,6 +245,6 @@ export class SendNews {
       this.deps.log.warn('a message to the owner did not get through', { channel, why: answer.why });
     }
     this.deps.changed();
-    if (kind === DROPPED_NEWS && answer.end !== 'not-taken') this.deps.noticesChanged();
+    this.noteDropped(news.dropped());
   }
 }

@@ -280,7 +280,7 @@ describe('a change that nothing speaks against', () => {
 it('says so on every screen when the trail could not be checked', async () => {
   verify.mockRejectedValue(new Error('a number that no till writes'));
   await current.open('live');
-  const till = { opened: null, isAnchored: true, isBackupLate: false, version: '1' };
+  const till = { opened: null, isAnchored: true, isBackupLate: false, droppedNews: 0, version: '1' };
   await vi.waitFor(() =>
     expect(notices.of(till)).toEqual([
       expect.objectContaining({

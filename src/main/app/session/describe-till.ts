@@ -9,19 +9,27 @@ export interface DescribeDependencies {
   readonly notices: Notices;
   readonly live: Pick<LiveTrail, 'isAnchored'>;
   readonly copies: Pick<DailyCopies, 'isLate'>;
+  /** Messages to the owner that were dropped and are in no message yet. */
+  readonly droppedNews: () => number;
   readonly version: string;
   readonly machineTimeZone: string;
 }
 
 /** What the page needs to know of the till first. */
 export function describeTill(deps: DescribeDependencies): Session {
-  const { now, notices, live, copies, version, machineTimeZone } = deps;
+  const { now, notices, live, copies, droppedNews, version, machineTimeZone } = deps;
   const opened = now.opened();
   return {
     ready: opened !== null,
     mode: now.settings().mode,
     ...{ machineTimeZone, version },
     problem: now.problem(),
-    notices: notices.of({ opened, isAnchored: live.isAnchored(), isBackupLate: copies.isLate(), version }),
+    notices: notices.of({
+      opened,
+      isAnchored: live.isAnchored(),
+      isBackupLate: copies.isLate(),
+      droppedNews: droppedNews(),
+      version,
+    }),
   };
 }

@@ -91,12 +91,11 @@ export class NewsBook {
 
   /**
    * Drops what waits since before `beforeIso`, and puts in its place one message that says how many there were.
-   * Returns how many were dropped now.
    */
-  drop(beforeIso: string, at: string): number {
+  drop(beforeIso: string, at: string): void {
     const old = `WHERE ${WAITS} AND kind <> 'dropped' AND at < ?`;
     const dropped = this.count(`SELECT count(*) AS n FROM news ${old}`, beforeIso);
-    if (dropped === 0) return 0;
+    if (dropped === 0) return;
     this.write(at, DROPPED_NEWS, () => {
       prepared(this.db, `UPDATE news SET state = 'dropped' ${old}`).run(beforeIso);
       const subject = String(dropped + this.dropped());
@@ -108,7 +107,6 @@ export class NewsBook {
         NEWS.insert(this.db, { id: randomUUID(), kind: DROPPED_NEWS, subject, at }, { state: 'waiting' });
       }
     });
-    return dropped;
   }
 
   /** How many messages wait, and when the last one was sent. */
