@@ -164,7 +164,7 @@ test('a catalogue with 12 dearer packages and 3 below cost is taken by one press
   await expect(row).toHaveAttribute('data-minor', String(choice.priceMinor + 1_000));
   // One of them is not sold any more, the others stay as they are.
   await till.id('price-change-all').click();
-  await moves.first().click();
+  await moves.and(till.page.locator(`[data-package-id="${choice.packageId}"]`)).click();
   await till.id('price-stop').click();
   await expect(moves).toHaveCount(14);
   await till.id('price-keep').click();

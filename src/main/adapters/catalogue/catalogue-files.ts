@@ -26,7 +26,7 @@ export function catalogueFiles(folder: string, fingerprint: string, log: Log): C
   return {
     keptCatalogue: new CatalogueFile(join(folder, 'catalogue.json'), fingerprint),
     fields: new FieldFile(join(folder, 'fields.json'), log),
-    seenPrices: new SeenFile(join(folder, 'seen-prices.json'), fingerprint),
+    seenPrices: new SeenFile(folder, fingerprint),
     keptLooks: new JsonFile<GameLooks, GameLooks>(
       join(folder, 'looks.json'),
       looksSchema,

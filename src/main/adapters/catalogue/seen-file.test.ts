@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { KeptSeen } from '../../domain/prices/decide-moves';
@@ -16,19 +16,19 @@ const KEPT: KeptSeen = {
   },
 };
 
-let path: string;
-beforeEach(() => (path = join(newFolder(), 'live', 'seen-prices.json')));
+let folder: string;
+beforeEach(() => (folder = join(newFolder(), 'live')));
 afterEach(removeFolders);
 
 it('gives back what was kept, to a later start too, and to the same service alone', () => {
-  expect(new SeenFile(path, 'shop').get()).toBe(null);
-  new SeenFile(path, 'shop').set(KEPT);
-  expect(new SeenFile(path, 'shop').get()).toMatchObject(KEPT);
-  expect(new SeenFile(path, 'another shop').get()).toBe(null);
+  expect(new SeenFile(folder, 'shop').get()).toBe(null);
+  new SeenFile(folder, 'shop').set(KEPT);
+  expect(new SeenFile(folder, 'shop').get()).toMatchObject(KEPT);
+  expect(new SeenFile(folder, 'another shop').get()).toBe(null);
 });
 
 it('counts a damaged file as none', () => {
-  new SeenFile(path, 'shop').set(KEPT);
-  writeFileSync(path, '{"fingerprint":"shop","seen":[{}],"last":null}');
-  expect(new SeenFile(path, 'shop').get()).toBe(null);
+  new SeenFile(folder, 'shop').set(KEPT);
+  for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '{"seen":[{}],"last":null}');
+  expect(new SeenFile(folder, 'shop').get()).toBe(null);
 });

@@ -1,4 +1,6 @@
 /** The catalogue as a person last saw it, in a separate file: what moved since is listed until it is decided. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { heldText, instantSchema } from '@shared/ipc/shapes/texts';
 import { moneySchema } from '@shared/ipc/shapes/money';
 import { priceMethodSchema } from '@shared/ipc/counter/prices';
@@ -21,33 +23,16 @@ const lastSchema = z.object({
     }),
   ),
 });
-const fileSchema = z.object({
-  fingerprint: z.string(),
-  seen: z.array(seenSchema),
-  last: lastSchema.nullable(),
-});
-type Stored = KeptSeen & { readonly fingerprint: string };
+const fileSchema = z.object({ seen: z.array(seenSchema), last: lastSchema.nullable() });
 
-/** Read once, when it is first needed. */
-export class SeenFile {
-  private readonly file: JsonFile<Stored>;
+/** Enough of a digest to tell the services of a shop apart. In hexadecimal digits. */
+const MARK_LENGTH = 12;
 
-  /** `fingerprint` as in `CatalogueFile`: what was seen of another service is ignored. */
-  constructor(
-    path: string,
-    private readonly fingerprint: string,
-  ) {
-    this.file = new JsonFile<Stored>(path, fileSchema, null, LARGE_BYTES);
-  }
-
-  /** Null when no one has seen a catalogue of this service. */
-  get(): KeptSeen | null {
-    const kept = this.file.get();
-    return kept?.fingerprint === this.fingerprint ? kept : null;
-  }
-
-  /** Throws the file system's error: the earlier one stays. */
-  set(kept: KeptSeen): void {
-    this.file.set({ fingerprint: this.fingerprint, seen: kept.seen, last: kept.last });
+/** The file of one service; whether it is there is known without reading it. */
+export class SeenFile extends JsonFile<KeptSeen> {
+  /** `fingerprint` as in `CatalogueFile`: each has a file. */
+  constructor(folder: string, fingerprint: string) {
+    const mark = createHash('sha256').update(fingerprint).digest('hex').slice(0, MARK_LENGTH);
+    super(join(folder, `seen-prices-${mark}.json`), fileSchema, null, LARGE_BYTES);
   }
 }

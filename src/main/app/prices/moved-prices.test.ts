@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { businessDayOf } from '@shared/model/day/business-day';
@@ -27,7 +26,7 @@ let clock: FakeClock;
 let onSale: Catalogue;
 let prices: ShopPrices;
 let moved: MovedPrices;
-let path: string;
+let folder: string;
 let told: OfferedCatalogue[];
 
 function priced(satang: number, ids: readonly string[] = IDS): Catalogue {
@@ -46,7 +45,7 @@ function restart(): void {
     calendar: { dayOf: (at) => businessDayOf(at, settingsOf()) },
   });
   moved = new MovedPrices({
-    ...{ seenPrices: new SeenFile(path, 'shop'), shop: prices, prices: journal.prices },
+    ...{ seenPrices: new SeenFile(folder, 'shop'), shop: prices, prices: journal.prices },
     ...{ catalogue, settings: settingsOf, clock, log: new FakeLog(), changed },
   });
 }
@@ -66,7 +65,7 @@ beforeEach(async () => {
   journal = await journalInMemory();
   clock = new FakeClock();
   told = [];
-  path = join(newFolder(), 'seen-prices.json');
+  folder = newFolder();
   onSale = priced(10_000);
   restart();
   moved.begin(onSale);

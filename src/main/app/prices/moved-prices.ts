@@ -22,7 +22,7 @@ import { allSeen, byKey, movesOf, type SeenPackages } from '../../domain/prices/
 import type { ShopPrices } from './shop-prices';
 
 export interface MovedPricesDependencies {
-  readonly seenPrices: Pick<SeenFile, 'get' | 'set'>;
+  readonly seenPrices: Pick<SeenFile, 'get' | 'set' | 'isThere'>;
   readonly prices: Pick<PriceBook, 'costs'>;
   readonly shop: Pick<ShopPrices, 'today' | 'decided' | 'offer'>;
   readonly catalogue: () => Promise<Catalogue | null>;
@@ -48,13 +48,8 @@ export class MovedPrices {
   constructor(private readonly deps: MovedPricesDependencies) {}
 
   /** The first catalogue of a service counts as seen. Never throws: the next read tries again. */
-  begin({ products }: Catalogue): void {
-    if (this.deps.seenPrices.get()) return;
-    try {
-      this.deps.seenPrices.set({ seen: [...allSeen(products).values()], last: null });
-    } catch (error) {
-      this.deps.log.error('the prices could not be kept as seen', error);
-    }
+  begin(catalogue: Catalogue): void {
+    if (!this.deps.seenPrices.isThere()) this.asSeen(catalogue);
   }
 
   async list(): Promise<ShownMoves> {
@@ -106,11 +101,21 @@ export class MovedPrices {
     return this.list();
   }
 
+  private asSeen({ products }: Catalogue): KeptSeen {
+    const kept = { seen: [...allSeen(products).values()], last: null };
+    try {
+      this.deps.seenPrices.set(kept);
+    } catch (error) {
+      this.deps.log.error('the prices could not be kept as seen', error);
+    }
+    return kept;
+  }
+
   /** Null before the first catalogue was read. */
   private async listed(): Promise<Listed | null> {
     const catalogue = await this.deps.catalogue();
-    const kept = this.deps.seenPrices.get();
-    if (!catalogue || !kept) return null;
+    if (!catalogue) return null;
+    const kept = this.deps.seenPrices.get() ?? this.asSeen(catalogue);
     const seen = byKey(kept.seen);
     const { prices } = this.deps.shop.today();
     const facts = { prices, costs: this.deps.prices.costs(), leastMargin: this.deps.settings().leastMargin };

@@ -44,13 +44,13 @@ describe('what moved since a person looked', () => {
     expect(moves.map(({ packageId, change }) => [packageId, change])).toEqual([
       ['a', 'dearer'],
       ['b', 'cheaper'],
-      ['d', 'renamed'],
       ['e', 'new'],
       ['c', 'gone'],
+      ['d', 'renamed'],
     ]);
     expect(moves[0]).toMatchObject({ was: baht(10_000), price: baht(11_000), charge: baht(11_000) });
-    expect(moves[2]).toMatchObject({ earlier: { package: 'd Diamonds' }, package: 'Pass', suggested: null });
-    expect(moves[4]).toMatchObject({ was: baht(30_000), price: null, charge: null, suggested: null });
+    expect(moves[4]).toMatchObject({ earlier: { package: 'd Diamonds' }, package: 'Pass', suggested: null });
+    expect(moves[3]).toMatchObject({ was: baht(30_000), price: null, charge: null, suggested: null });
   });
 
   it('names a price in another currency for a person to look at', () => {

@@ -1,7 +1,13 @@
 /** What moved in the provider's catalogue since a person last looked, and the price that the shop's rules give. */
 import { isAmount } from '@shared/model/money/amount-bound';
 import { decimalsOf, sameMoney, type Money } from '@shared/model/money/money';
-import { costNow, type KnownCost, type PriceMove, type PriceMoveKind } from '@shared/model/prices/price-move';
+import {
+  costNow,
+  PRICE_MOVES,
+  type KnownCost,
+  type PriceMove,
+  type PriceMoveKind,
+} from '@shared/model/prices/price-move';
 import { priceBy, ruleFor, scopeKey, widerRuleFor, type PricesOfDay } from '@shared/model/prices/price-rule';
 import type { Package, Product } from '@shared/model/service/product';
 
@@ -43,7 +49,7 @@ export function byKey(packages: readonly SeenPackage[]): SeenPackages {
 }
 
 /**
- * The moves in the order of the catalogue, those that are gone last. A package that the shop has stopped
+ * The moves, the most urgent kind first, each kind in the order of the catalogue. A package that the shop has stopped
  * selling is compared again once it is sold.
  */
 export function movesOf(seen: SeenPackages, products: readonly Product[], facts: MoveFacts): PriceMove[] {
@@ -58,7 +64,8 @@ export function movesOf(seen: SeenPackages, products: readonly Product[], facts:
       if (move) moves.push(move);
     }
   }
-  return [...moves, ...[...left.values()].map(goneOf)];
+  const kinds = Map.groupBy([...moves, ...[...left.values()].map(goneOf)], ({ change }) => change);
+  return PRICE_MOVES.flatMap((kind) => kinds.get(kind) ?? []);
 }
 
 /** By how much a package sells for less than the shop wants, in minor units; nothing for enough. */

@@ -71,7 +71,7 @@ it('decides about what is ticked, as it was shown, and can undo it', async () =>
     },
   });
   expect(rows()).toEqual([['310', 'below-cost']]);
-  expect(view.text()).toContain('Mali took the suggested prices of 2 packages');
+  expect(view.text()).toContain('Suggested prices of 2 packages taken · 21 Nov 2026, 12:00 · Mali');
   await press('price-undo');
   expect(rows()).toHaveLength(3);
 });
