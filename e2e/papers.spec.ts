@@ -1,4 +1,4 @@
-/** The shop's own numbers on its papers. */
+/** The shop's own papers: their numbers, and the tax. */
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sale } from '@shared/model/sale/sale';
@@ -6,6 +6,7 @@ import { confirmTicket } from './support/confirm';
 import { expect, test } from './support/fixtures';
 import { choose } from './support/page/counter';
 import { typeInto } from './support/page/keys';
+import { openSettings } from './support/page/settings';
 import { expectConnection, type Till } from './support/till';
 
 const choice = choose();
@@ -89,4 +90,38 @@ test('receipts 1 to 20 have no gap and no twin, across a kill, a restored copy a
   await till.id('history-row').click();
   await expect(till.id('receipt')).toHaveAttribute('data-sale-id', last);
   await expect(till.id('receipt-number')).toHaveAttribute('data-value', 'A-000020');
+});
+
+test('VAT holds from a day on, a refund is a credit note, and the month adds both up', async ({ till }) => {
+  await expectConnection(till, 'online');
+  const [before] = (await confirmTicket(till, choice, ['1000000001'])).saleIds;
+  await openSettings(till, 'papers');
+  await typeInto(till.id('vat-rate'), '7');
+  await till.id('vat-set').click();
+  await expect(till.id('vat-line')).toHaveText(['Today: 7% of the whole price']);
+  await typeInto(till.id('settings-taxId'), '0-1055-56012-34-2');
+  await till.id('settings-taxId').press('Enter');
+  await expect(till.page.locator('[data-setting="taxId"]')).toContainText('A digit is wrong');
+  await typeInto(till.id('settings-taxId'), '0-1055-56012-34-1');
+  await till.id('settings-taxId').press('Enter');
+
+  const [taxed = ''] = (await confirmTicket(till, choice, ['1000000002'])).saleIds;
+  expect((await saleOf(till, before ?? '')).vat).toBeNull();
+  await expect.poll(async () => (await saleOf(till, taxed)).state, { timeout: 10_000 }).toBe('delivered');
+  const back = { id: taxed, tender: 'cash', reason: 'kept waiting', shiftId: null };
+  expect(await till.call('sale.refund', back)).toMatchObject({
+    ok: true,
+    value: { refund: { creditNote: 'CN000001' } },
+  });
+  await till.id('nav-history').click();
+  await till.page.locator('[data-testid="history-row"]').first().click();
+  await expect(till.id('receipt')).toContainText('Tax ID 0-1055-56012-34-1');
+  await expect(till.id('receipt')).toContainText('VAT 7% included');
+  await expect(till.page.getByRole('button', { name: 'Print credit note' })).toBeVisible();
+
+  await till.id('nav-day').click();
+  await till.page.locator('[data-testid="day-tab"][data-tab="month"]').click();
+  await till.id('vat-show').click();
+  await expect(till.id('vat-sum')).toHaveAttribute('data-minor', '0');
+  await expect(till.id('vat-sum')).toContainText('Receipts: 1, credit notes: 1');
 });
