@@ -44,6 +44,7 @@ describe('the rows of a line', () => {
         sold: true,
         tenders: ['cash'],
         slip: null,
+        receiptNumber: null,
         cashier: 'Nok',
         zNumber: 7,
       },
@@ -86,6 +87,8 @@ describe('the rows of a line', () => {
 
   it('tell no tender of a sale that was made before anybody asked', () => {
     expect(rowsOf({ sales: [saleOf({ payments: [] })] })).toMatchObject([{ tenders: [], cashier: 'Nok' }]);
-    expect(rowsOf({ sales: [saleOf({ slipReference: 'ABC123' })] })).toMatchObject([{ slip: 'ABC123' }]);
+    expect(rowsOf({ sales: [saleOf({ slipReference: 'ABC123', receiptNumber: 'A-000001' })] })).toMatchObject(
+      [{ slip: 'ABC123', receiptNumber: 'A-000001' }],
+    );
   });
 });
