@@ -29,6 +29,8 @@ const PAST_SALES = 3_000;
 /** Until the background work of a start has ended, in milliseconds. */
 const SETTLE_MS = 20_000;
 const LATER_SALES = 5;
+/** Two whole days, to go back from one to the other. */
+const FEWEST_FOR_A_DAY = 2 * ORDERS_A_DAY;
 const PAGES = resolve(import.meta.dirname, '../renderer');
 
 const row = (name: string, unit: Unit, values: readonly number[]): Figure =>
@@ -172,7 +174,8 @@ export const compared: Measure = {
       say(`compared: ${games} games`);
     }
     for (const many of options.sales) {
-      figures.push(...(await withPastSales(many, options.runs)), ...(await firstDay(many, options.runs)));
+      figures.push(...(await withPastSales(many, options.runs)));
+      if (many >= FEWEST_FOR_A_DAY) figures.push(...(await firstDay(many, options.runs)));
       say(`compared: ${many} past sales`);
     }
     return figures;
