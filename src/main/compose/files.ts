@@ -1,6 +1,5 @@
 /** The files that a person chooses, behind the window that the dialogue belongs to. */
-import { cellsOfCsv, priceCsv } from '../adapters/export/price-csv';
-import { xlsxTable } from '../adapters/export/xlsx-table';
+import { priceCsv } from '../adapters/export/price-csv';
 import type { Dialogues } from '../adapters/printing/dialogues';
 import { readChosen } from '../adapters/printing/open-file';
 import { saveText, writeChosen, writeText } from '../adapters/printing/save-file';
@@ -19,11 +18,13 @@ export function priceFiles(dialogues: Dialogues): PriceFiles & SheetFiles {
     save: (name, text) => saveText(dialogues, name, text, 'csv'),
     saveSheet: async (name, sheet, lines) => {
       const path = await dialogues.saveTo(name, 'xlsx');
+      // What writes and reads tables is loaded when someone chooses a file.
+      const { xlsxTable } = await import('../adapters/export/xlsx-table');
       await writeChosen(path, await xlsxTable(sheet, lines));
       return path;
     },
     open: async () => readChosen(await dialogues.file('csv')),
-    cells: cellsOfCsv,
+    cells: async (text) => (await import('../adapters/export/cells-of-csv')).cellsOfCsv(text),
     text: priceCsv,
   };
 }

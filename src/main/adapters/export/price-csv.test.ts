@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pricesOn, type PriceMethod } from '@shared/model/prices/price-rule';
 import { columnsOfFile, priceLines, readPriceLines } from '../../domain/prices/price-rows';
 import { baht, NOON } from '../../domain/test-support/sales';
-import { cellsOfCsv, priceCsv } from './price-csv';
+import { cellsOfCsv } from './cells-of-csv';
+import { priceCsv } from './price-csv';
 
 const TODAY = '2026-11-21';
 const LINES = [

@@ -5,7 +5,8 @@ import { shopZTable, zTable, type TillZ } from '../../domain/export/z-rows';
 import { joinReports } from '../../domain/ledger/shop-report';
 import { entryOf } from '../../domain/test-support/drawer';
 import { baht, NOON, saleId } from '../../domain/test-support/sales';
-import { cellsOfCsv, priceCsv } from './price-csv';
+import { cellsOfCsv } from './cells-of-csv';
+import { priceCsv } from './price-csv';
 
 const HEAD = {
   day: '2026-11-21',

@@ -60,6 +60,9 @@ describe('a file', () => {
 
   it('stands at the last whole step when one fails', async () => {
     await expect(migrate(db, [ONE, TWO, BROKEN])).rejects.toThrow('already exists');
+    expect(versionOf(db)).toBe(0);
+    await migrate(db, [ONE]);
+    await expect(migrate(db, [ONE, TWO, BROKEN])).rejects.toThrow('already exists');
     expect(versionOf(db)).toBe(2);
     expect(db.prepare("SELECT name FROM sqlite_master WHERE name = 'extra'").all()).toEqual([]);
     await migrate(db, [ONE, TWO, { version: 3, sql: 'CREATE TABLE extra (id TEXT)' }]);

@@ -39,6 +39,14 @@ export async function migrate(
     );
   }
   if (current > 0 && current < newest) await beforeChange?.(current);
+  if (current === 0 && migrations.every(({ remakesTable }) => !remakesTable)) {
+    // A new file has nothing that a step could lose: one transaction is quicker than one a step.
+    inTransaction(db, () => {
+      db.exec(migrations.map(({ sql }) => sql).join(';'));
+      db.exec(`PRAGMA user_version = ${newest}`);
+    });
+    return;
+  }
   for (const { version, sql, remakesTable } of migrations) {
     if (version <= current) continue;
     const step = (): void => {

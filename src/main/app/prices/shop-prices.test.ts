@@ -4,7 +4,8 @@ import { businessDayOf } from '@shared/model/day/business-day';
 import type { NewPriceRule } from '@shared/model/prices/price-rule';
 import type { OfferedCatalogue } from '@shared/model/service/product';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
-import { cellsOfCsv, priceCsv } from '../../adapters/export/price-csv';
+import { cellsOfCsv } from '../../adapters/export/cells-of-csv';
+import { priceCsv } from '../../adapters/export/price-csv';
 import { baht } from '../../domain/test-support/sales';
 import { catalogueOf, FakeClock, journalInMemory, productOf, settingsOf } from '../test-support/fakes';
 import { ShopPrices } from './shop-prices';
@@ -111,7 +112,7 @@ describe('the price book', () => {
         return Promise.resolve(`/shop/${name}`);
       },
       open: () => Promise.resolve(kept.replace('105.00,,105.00', '108.00,,105.00')),
-      cells: cellsOfCsv,
+      cells: (text: string) => Promise.resolve().then(() => cellsOfCsv(text)),
       text: priceCsv,
     };
     expect(await prices.export(files)).toBe('/shop/prices-2026-11-21.csv');

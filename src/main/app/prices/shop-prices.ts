@@ -35,8 +35,8 @@ import type { SharedOrigin } from '../../domain/ledger/shared-versions';
 export interface PriceFiles extends TableFiles {
   /** Rejects with Failure CANCELLED, FILE_NOT_READ or FILE_TOO_LARGE. */
   open(): Promise<string>;
-  /** The cells of CSV text, line by line. Throws Failure NOT_A_PRICE_FILE. */
-  cells(text: string): string[][];
+  /** The cells of CSV text, line by line. Rejects with Failure NOT_A_PRICE_FILE. */
+  cells(text: string): Promise<string[][]>;
 }
 
 export interface PriceDependencies {
@@ -180,7 +180,7 @@ export class ShopPrices {
   async readFile(files: PriceFiles): Promise<PriceFile<NewPriceRule>> {
     const catalogue = await this.deps.catalogue();
     if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));
-    const rows = files.cells(await files.open());
+    const rows = await files.cells(await files.open());
     // Spreadsheets and people leave empty lines at the top.
     const top = Math.max(
       0,

@@ -17,10 +17,9 @@ const key = fc.oneof(
   fc.uuid().map((id) => id.toUpperCase()),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
 );
-const mark: fc.Arbitrary<ShortMark> = fc.tuple(
-  ...[table, key],
-  ...[fc.option(digest), fc.option(digest)],
-) as fc.Arbitrary<ShortMark>;
+const mark = fc
+  .tuple(table, key, fc.option(digest), fc.option(digest))
+  .map(([name, of, after, before]): ShortMark => [name, of, after, before]);
 
 describe('the list of rows of an entry', () => {
   it('comes back as it was packed', () => {
