@@ -20,9 +20,9 @@ const MOST_FILES = 9;
 /** Script and styles. */
 const MOST_KILOBYTES = 500;
 /** Script together with the words that the first screen says, in the language that takes more. */
-const MOST_KILOBYTES_OF_SCRIPT = 460;
+const MOST_KILOBYTES_OF_SCRIPT = 468;
 /** Code of the main process before its first window, and what of Node that code names at once. */
-const MOST_KILOBYTES_OF_MAIN = 800;
+const MOST_KILOBYTES_OF_MAIN = 820;
 const NOT_AT_ONCE = ['node:tls', 'node:https', 'node:http2'];
 
 /** A call, a statement or an opened file, as `support/count-calls.mjs` records it. */
