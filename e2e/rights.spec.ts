@@ -46,6 +46,7 @@ const ENDS: readonly CallName[] = [
   'x.savePdf',
   'z.savePdf',
   'z.saveCsv',
+  'vat.save',
   'shop.saveZ',
   'shop.saveZCsv',
   'paper.print',
