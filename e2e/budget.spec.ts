@@ -11,18 +11,18 @@ import { commandLine, isRoot, newDataDir } from './support/till';
 /** As many as the first screen takes today. A change that needs more must give its reason. */
 const MOST_CALLS = 18;
 /** Of a till's first start, which makes its journal. What is asked in the background may fall on either side. */
-const MOST_STATEMENTS = 90;
+const MOST_STATEMENTS = 94;
 const MOST_FILES_OPENED = 24;
 const MOST_FONTS = 5;
 /** Small Thai uses its own letters, which no other language loads. */
 const MOST_FONTS_IN_THAI = 8;
-const MOST_FILES = 9;
+const MOST_FILES = 12;
 /** Script and styles. */
 const MOST_KILOBYTES = 500;
 /** Script together with the words that the first screen says, in the language that takes more. */
 const MOST_KILOBYTES_OF_SCRIPT = 468;
 /** Code of the main process before its first window, and what of Node that code names at once. */
-const MOST_KILOBYTES_OF_MAIN = 820;
+const MOST_KILOBYTES_OF_MAIN = 830;
 const NOT_AT_ONCE = ['node:tls', 'node:https', 'node:http2'];
 
 /** A call, a statement or an opened file, as `support/count-calls.mjs` records it. */
