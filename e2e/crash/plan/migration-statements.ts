@@ -1,4 +1,4 @@
-/** How many statements it takes to create a journal: counted, because every step of the schema adds some. */
+/** Which statements create a journal: counted, because what opens it may come to run others before. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,6 @@ export async function migrationStatements(): Promise<StatementRange> {
   }
   const isVersion = (sql: string): boolean => sql.startsWith('PRAGMA user_version =');
   const begins = heard.findIndex((sql) => sql.startsWith('BEGIN'));
-  // Its commit comes after the last step's number.
+  // Its commit comes after the number of the schema.
   return { first: begins + 1, last: heard.findLastIndex(isVersion) + 2 };
 }

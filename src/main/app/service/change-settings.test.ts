@@ -65,6 +65,8 @@ function another(name: SettingName): unknown {
       return { kind: 'phone', id: '0812345678' };
     case 'screen':
       return 'off';
+    case 'vat':
+      return [{ from: '2026-12-01', rate: 700, base: 'whole' }];
   }
 }
 
