@@ -78,7 +78,7 @@ it('decides about what is ticked, as it was shown, and can undo it', async () =>
 
 it('takes nothing where nothing is suggested, and decides nothing where nothing is ticked', async () => {
   const { view, till } = await panel();
-  const disabled = (id: string) => view.get(`[data-testid="${id}"]`).attributes('disabled') !== undefined;
+  const disabled = (id: string) => view.get(`[data-testid="${id}"]`).attributes('aria-disabled') === 'true';
   expect(disabled('price-take')).toBe(false);
   await view.get('[data-testid="price-change-all"]').setValue(false);
   expect(['price-take', 'price-keep', 'price-stop'].map(disabled)).toEqual([true, true, true]);
