@@ -312,9 +312,9 @@ test('the sections of the settings come first on a small screen, and each leads 
     await expect(till.id('settings-section')).toBeHidden();
     await expect(sectionLink(till, 'records')).toBeFocused();
     await till.page.keyboard.press('ArrowDown');
-    await expect(sectionLink(till, 'service')).toBeFocused();
+    await expect(sectionLink(till, 'news')).toBeFocused();
     await till.page.keyboard.press('Enter');
-    await expect(till.id('settings-section')).toHaveAttribute('data-section', 'service');
+    await expect(till.id('settings-section')).toHaveAttribute('data-section', 'news');
     await till.id('settings-back').click();
     const { top, bottom } = await placeOf(sectionLink(till, 'records'));
     expect(bottom - top).toBeGreaterThanOrEqual(44);
