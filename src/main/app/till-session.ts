@@ -8,7 +8,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { Announce, SessionDependencies } from './session-dependencies';
 import { CatalogueKeeper } from './service/catalogue';
 import { DeliveryTimes } from './games/delivery-times';
-import { KeepCredit } from './credit/keep-credit';
+import { ProviderCredit } from './credit/provider-credit';
 import { CloseDay } from './day/close-day';
 import type { MoneyDependencies } from './sale/give-back';
 import { Drawer } from './day/drawer';
@@ -63,7 +63,7 @@ export class TillSession {
   private readonly resolve: ResolveDependencies;
   private readonly money: MoneyDependencies;
   readonly drawer: Drawer;
-  readonly credit: KeepCredit;
+  readonly credit: ProviderCredit;
   readonly reports: CloseDay;
   /** What reading days and months needs. */
   readonly reading: ReviewDependencies & MonthDependencies & Pick<ShopDayDependencies, 'days'>;
@@ -137,7 +137,7 @@ export class TillSession {
       refresh: () => refreshLists(this),
       ...{ isWaiting, log },
     });
-    this.credit = new KeepCredit({ ...deps, changed: () => events.emit('creditChanged', null) });
+    this.credit = new ProviderCredit({ ...deps, changed: () => events.emit('creditChanged', null) });
     this.sell = new SellTopUp({
       ...{ journal, service, catalogue, serviceId, settings, clock, log, sealer: vault },
       charge: (product, chosen) => this.prices.charge(product, chosen),

@@ -12,9 +12,9 @@ export function tillNews(base: TillBase, shop: AskShop) {
   const { announce, noticesChanged } = base;
   const opened = () => now.opened();
   const make = async () => {
-    const [{ SendNews }, { KeepNews }, { postNews: post }] = await Promise.all([
+    const [{ SendNews }, { SetUpNews }, { postNews: post }] = await Promise.all([
       import('../app/news/send-news'),
-      import('../app/news/keep-news'),
+      import('../app/news/set-up-news'),
       import('../adapters/http/news/post-news'),
     ]);
     const sender = new SendNews({
@@ -23,9 +23,9 @@ export function tillNews(base: TillBase, shop: AskShop) {
         const { live, tills } = await tillsOfShop(shop);
         return live ? tills : [];
       },
-      changed: () => void keep.told(),
+      changed: () => void setUp.shown(),
     });
-    const keep: InstanceType<typeof KeepNews> = new KeepNews({
+    const setUp: InstanceType<typeof SetUpNews> = new SetUpNews({
       ...{ target, sealer, sender, post, opened, settings, learn, clock, announce },
       newId: randomUUID,
       readAddress: readBaseUrl,
@@ -33,13 +33,13 @@ export function tillNews(base: TillBase, shop: AskShop) {
     });
     sender.start();
     dropped = () => sender.dropped();
-    return { sender, keep };
+    return { sender, setUp };
   };
   let dropped = (): number => 0;
   let made: ReturnType<typeof make> | null = null;
   const load = () => (made ??= make());
   return {
-    calls: async () => (await load()).keep,
+    calls: async () => (await load()).setUp,
     /** As last looked at; none before what sends them is loaded. */
     dropped: () => dropped(),
     /** Called once the first screen is shown. */

@@ -14,7 +14,7 @@ import type { CashDrawer } from '../../domain/printing/printing-ports';
 import type { Service } from '../../domain/ports';
 import { baht, CACHE_ID, saleId, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, catalogueOf, FakeClock, FakeLog, journalInMemory, productOf } from './fakes';
-import { KeepCredit } from '../credit/keep-credit';
+import { ProviderCredit } from '../credit/provider-credit';
 import { SellTopUp, type SellDependencies } from '../sale/sell-top-up';
 import { SOLE_TILL } from '../ledger/sole-till';
 import type { Journal } from '../../adapters/journal/sales/journal';
@@ -126,7 +126,7 @@ export class SellingShop {
 
   /** A till that has just started over the shop's journal. */
   till(): SellTopUp {
-    const { refusals } = new KeepCredit({
+    const { refusals } = new ProviderCredit({
       ...{ credit: this.credit, serviceId: SERVICE_ID, clock: this.clock, log: this.log },
       settings: () => ({ currency: 'THB', creditLowAmount: 0, creditLowDays: 0, creditWords: [] }),
       changed: () => undefined,

@@ -1,16 +1,16 @@
 /** Where the owner's messages go. */
 import type { news } from '@shared/ipc/till/news';
-import type { KeepNews } from '../../app/news/keep-news';
+import type { SetUpNews } from '../../app/news/set-up-news';
 import type { HandlersOf } from '../register';
 
 /** The use case; it is loaded when it is first needed. */
-export type NewsCalls = () => Promise<KeepNews>;
+export type NewsCalls = () => Promise<SetUpNews>;
 
-export function newsHandlers(keep: NewsCalls): HandlersOf<typeof news> {
+export function newsHandlers(setUp: NewsCalls): HandlersOf<typeof news> {
   return {
-    'news.get': async () => (await keep()).state(),
-    'news.setUp': async (input, actor) => (await keep()).setUp(input, actor),
-    'news.test': async () => (await keep()).test(),
-    'news.turnOff': async (_, actor) => (await keep()).turnOff(actor),
+    'news.get': async () => (await setUp()).state(),
+    'news.setUp': async (input, actor) => (await setUp()).setUp(input, actor),
+    'news.test': async () => (await setUp()).test(),
+    'news.turnOff': async (_, actor) => (await setUp()).turnOff(actor),
   };
 }

@@ -9,7 +9,7 @@ import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import type { NewsAnswer, NewsMessage, NewsTarget } from '../../domain/news/news-ports';
 import { saleId } from '../../domain/test-support/sales';
 import { FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
-import { KeepNews } from './keep-news';
+import { SetUpNews } from './set-up-news';
 import type { NewsAtWork } from './send-news';
 
 const BOT = { channel: 'telegram', to: '42', secret: `1:${'A'.repeat(35)}` } as const;
@@ -19,7 +19,7 @@ let vault: SealingVault;
 let answer: NewsAnswer;
 let sent: { target: NewsTarget; message: NewsMessage }[];
 let written: [string, unknown][];
-let keep: KeepNews;
+let setUp: SetUpNews;
 let journal: Awaited<ReturnType<typeof journalInMemory>>;
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   [sent, written] = [[], []];
   const target = new NewsTargetFile(join(newFolder(), 'news.json'), 'here', vault, () => undefined);
   journal = await journalInMemory({ wantsNews: () => target.isSet() });
-  keep = new KeepNews({
+  setUp = new SetUpNews({
     ...{ target, sealer: vault, clock: new FakeClock(), settings: settingsOf, readAddress: readBaseUrl },
     sender: { problem: () => null, reset: () => undefined },
     post: (to, message) => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(removeFolders);
 
 it('keeps a channel once its test message was taken, and says the host but not the secret', async () => {
-  const state = await keep.setUp(BOT, ANYONE);
+  const state = await setUp.setUp(BOT, ANYONE);
   expect(state).toMatchObject({ channel: 'telegram', host: 'api.telegram.org', opens: true, problem: null });
   expect(sent).toEqual([{ target: BOT, message: expect.objectContaining({ kind: 'test' }) as NewsMessage }]);
   expect(written).toEqual([['set-up', { channel: 'telegram', host: 'api.telegram.org' }]]);
@@ -57,40 +57,40 @@ it('keeps a channel once its test message was taken, and says the host but not t
 
 it('keeps nothing that was refused, and what was there before stays', async () => {
   answer = REFUSED;
-  await expect(keep.setUp(BOT, ANYONE)).rejects.toMatchObject({
+  await expect(setUp.setUp(BOT, ANYONE)).rejects.toMatchObject({
     error: {
       code: 'NEWS_NOT_TAKEN',
       detail: { why: 'to', host: 'api.telegram.org', said: '400 chat not found' },
     },
   });
-  expect([(await keep.state()).channel, written]).toEqual([null, []]);
+  expect([(await setUp.state()).channel, written]).toEqual([null, []]);
   answer = { end: 'taken' };
-  await keep.setUp(BOT, ANYONE);
+  await setUp.setUp(BOT, ANYONE);
   answer = { end: 'unsure', why: 'no-answer' };
-  await expect(keep.setUp({ ...BOT, to: '43' }, ANYONE)).rejects.toThrow('NEWS_NOT_TAKEN');
+  await expect(setUp.setUp({ ...BOT, to: '43' }, ANYONE)).rejects.toThrow('NEWS_NOT_TAKEN');
   answer = { end: 'taken' };
-  await keep.test();
+  await setUp.test();
   expect(sent.at(-1)?.target).toEqual(BOT);
 });
 
 it('sends nothing at all where the secret could not be kept, or the address is not encrypted', async () => {
   const open = { channel: 'webhook', to: 'http://shop.test/hook', secret: 'a-secret-of-sixteen' } as const;
-  await expect(keep.setUp(open, ANYONE)).rejects.toThrow('INSECURE_ADDRESS');
+  await expect(setUp.setUp(open, ANYONE)).rejects.toThrow('INSECURE_ADDRESS');
   vault.keyring = null;
-  await expect(keep.setUp(BOT, ANYONE)).rejects.toThrow('KEYRING_UNAVAILABLE');
-  await expect(keep.test()).rejects.toThrow('NEWS_OFF');
+  await expect(setUp.setUp(BOT, ANYONE)).rejects.toThrow('KEYRING_UNAVAILABLE');
+  await expect(setUp.test()).rejects.toThrow('NEWS_OFF');
   expect(sent).toEqual([]);
 });
 
 it('forgets the secret and what waits when it is turned off', async () => {
-  await keep.setUp(BOT, ANYONE);
+  await setUp.setUp(BOT, ANYONE);
   journal.drawer.noteOpening({
     cause: 'no-sale',
     saleId: null,
     reason: 'change',
     at: '2026-11-21T05:00:00.000Z',
   });
-  expect((await keep.state()).waiting).toBe(1);
-  expect(await keep.turnOff(ANYONE)).toMatchObject({ channel: null, host: null, waiting: 0 });
+  expect((await setUp.state()).waiting).toBe(1);
+  expect(await setUp.turnOff(ANYONE)).toMatchObject({ channel: null, host: null, waiting: 0 });
   expect(written.at(-1)?.[0]).toBe('turned-off');
 });

@@ -25,7 +25,7 @@ import { nextTurn } from '../support/next-turn';
 /** How long after a sale it is added up, in milliseconds: sales come in runs. */
 const TOGETHER_MS = 500;
 
-export interface KeepCreditDependencies {
+export interface ProviderCreditDependencies {
   readonly credit: CreditBook;
   readonly serviceId: string;
   readonly settings: () => Pick<Settings, 'currency' | 'creditLowAmount' | 'creditLowDays' | 'creditWords'>;
@@ -36,7 +36,7 @@ export interface KeepCreditDependencies {
 }
 
 /** The use case; one per session. */
-export class KeepCredit {
+export class ProviderCredit {
   /** Whether the provider refuses sales for lacking credit. */
   readonly refusals: WatchRefusals;
   /** What each day of sales took, by its stretch. */
@@ -47,7 +47,7 @@ export class KeepCredit {
   private stopped = false;
   private currency = '';
 
-  constructor(private readonly deps: KeepCreditDependencies) {
+  constructor(private readonly deps: ProviderCreditDependencies) {
     this.refusals = new WatchRefusals({ ...deps, account: () => this.account() });
   }
 

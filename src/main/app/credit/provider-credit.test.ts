@@ -8,7 +8,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/test-support/sales';
 import { FakeClock, FakeLog, journalInMemory } from '../test-support/fakes';
-import { KeepCredit } from './keep-credit';
+import { ProviderCredit } from './provider-credit';
 
 const SERVICE = 'service';
 const DAY_MS = 86_400_000;
@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => journal.close());
 
-function till(serviceId = SERVICE): KeepCredit {
+function till(serviceId = SERVICE): ProviderCredit {
   const changed = () => void (changes += 1);
-  return new KeepCredit({
+  return new ProviderCredit({
     ...{ credit: journal.credit, serviceId, settings: () => settings, clock, log: new FakeLog(), changed },
   });
 }
@@ -72,7 +72,7 @@ function settle({ id }: Sale, to: 'delivered' | 'failed'): Sale {
   return journal.sales.settle(id, to, seenOrderOf({ key: `o-${id}`, code: id, seenAt: toIso(clock.at) }));
 }
 
-const left = async (credit: KeepCredit) => (await credit.current()).left?.minor;
+const left = async (credit: ProviderCredit) => (await credit.current()).left?.minor;
 
 describe('the credit at the provider', () => {
   it('is unset until a person types something, whatever was sold', async () => {

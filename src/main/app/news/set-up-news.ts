@@ -12,7 +12,7 @@ import type { Clock, SecretSealer } from '../../domain/ports';
 import type { WriteDown } from '../write-down';
 import type { NewsAtWork, SendNews } from './send-news';
 
-export interface KeepNewsDependencies {
+export interface SetUpNewsDependencies {
   readonly target: NewsTargetFile;
   readonly sealer: Pick<SecretSealer, 'seal'>;
   readonly sender: Pick<SendNews, 'problem' | 'reset'>;
@@ -29,8 +29,8 @@ export interface KeepNewsDependencies {
 }
 
 /** The use case; one for the till. */
-export class KeepNews {
-  constructor(private readonly deps: KeepNewsDependencies) {}
+export class SetUpNews {
+  constructor(private readonly deps: SetUpNewsDependencies) {}
 
   async state(): Promise<NewsState> {
     const { target, opened, sender } = this.deps;
@@ -61,7 +61,7 @@ export class KeepNews {
     await writeDown('set-up', { channel, host: hostOf(chosen) }, actor);
     if (!(await target.set(chosen))) throw new Failure(appError('KEYRING_UNAVAILABLE'));
     sender.reset();
-    return this.told();
+    return this.shown();
   }
 
   /** Sends a test message. Throws Failure NEWS_OFF or NEWS_NOT_TAKEN. */
@@ -71,7 +71,7 @@ export class KeepNews {
     if (known === null) throw new Failure(appError('NEWS_OFF'));
     await this.try(known);
     sender.reset();
-    return this.told();
+    return this.shown();
   }
 
   /** Forgets the secret; what waits is not sent any more. */
@@ -83,11 +83,11 @@ export class KeepNews {
       opened()?.journal.news.endAll('off', toIso(clock.now()), { began: false });
       sender.reset();
     }
-    return this.told();
+    return this.shown();
   }
 
   /** Shows the state again after a try. */
-  async told(): Promise<NewsState> {
+  async shown(): Promise<NewsState> {
     const state = await this.state();
     this.deps.announce('news.changed', state);
     return state;
