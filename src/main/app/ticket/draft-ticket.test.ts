@@ -7,6 +7,7 @@ const actor = (id: string | null): Pick<Actor, 'person'> => ({
 });
 const LINE = {
   ...{ productId: 'ff', packageId: null, quantity: 2 },
+  shownNames: { product: 'Free Fire', package: '310 Diamonds' },
   payload: [
     { ref: 'uid', value: '123' },
     { ref: 'password', value: 'hunter2' },

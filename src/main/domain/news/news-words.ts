@@ -21,14 +21,15 @@ export interface NewsWords {
 }
 
 /** The text with the amount behind it, where there is one. */
-const with_ = (text: string, amount: string | null): string => (amount === null ? text : `${text} ${amount}`);
+const withAmount = (text: string, amount: string | null): string =>
+  amount === null ? text : `${text} ${amount}`;
 
 const en: NewsWords = {
   training: 'Training',
   test: 'Test message. News from this till will come here.',
   counted: (who, how, amount) => {
     const result = { even: 'the cash is right', over: 'over', short: 'short' }[how];
-    return `${who} counted the drawer: ${how === 'even' ? result : with_(result, amount)}.`;
+    return `${who} counted the drawer: ${how === 'even' ? result : withAmount(result, amount)}.`;
   },
   z: (number, day, sold) => {
     const sum = sold && ` Sold: ${sold.amount} in ${sold.count} ${sold.count === 1 ? 'sale' : 'sales'}.`;
@@ -36,8 +37,8 @@ const en: NewsWords = {
   },
   drawers: { even: 'The drawer was right.', over: 'The drawer was over.', short: 'The drawer was short.' },
   unknown: (item, amount) =>
-    `Outcome unknown for 30 minutes: ${with_(item, amount)}. It is under “Attention” at the till.`,
-  refund: (who, item, amount) => `${who} refunded ${with_(item, amount)}.`,
+    `Outcome unknown for 30 minutes: ${withAmount(item, amount)}. It is under “To sort out” at the till.`,
+  refund: (who, item, amount) => `${who} refunded ${withAmount(item, amount)}.`,
   noSale: (who) => `${who} opened the drawer without a sale.`,
   credit: (isOut, left) => {
     const rest = left === null ? '' : ` Left: ${left}.`;
@@ -57,15 +58,15 @@ const th: NewsWords = {
   test: 'ข้อความทดสอบ ข่าวจากเครื่องนี้จะส่งมาที่นี่',
   counted: (who, how, amount) => {
     const result = { even: 'เงินตรง', over: 'เงินเกิน', short: 'เงินขาด' }[how];
-    return `${who} นับเงินในลิ้นชักแล้ว: ${how === 'even' ? result : with_(result, amount)}`;
+    return `${who} นับเงินในลิ้นชักแล้ว: ${how === 'even' ? result : withAmount(result, amount)}`;
   },
   z: (number, day, sold) => {
     const sum = sold && ` ขายได้ ${sold.amount} จาก ${sold.count} รายการ`;
     return `ปิดยอดวันที่ ${day} แล้ว รายงาน Z เลขที่ ${number}${sum ?? ''}`;
   },
   drawers: { even: 'เงินในลิ้นชักตรง', over: 'เงินในลิ้นชักเกิน', short: 'เงินในลิ้นชักขาด' },
-  unknown: (item, amount) => `ยังไม่ทราบผลมา 30 นาทีแล้ว: ${with_(item, amount)} ดูได้ที่หน้า “ต้องดูแล” ของเครื่อง`,
-  refund: (who, item, amount) => `${who} คืนเงินลูกค้า: ${with_(item, amount)}`,
+  unknown: (item, amount) => `ยังไม่ทราบผลมา 30 นาทีแล้ว: ${withAmount(item, amount)} ดูได้ที่หน้า “ต้องดูแล” ของเครื่อง`,
+  refund: (who, item, amount) => `${who} คืนเงินลูกค้า: ${withAmount(item, amount)}`,
   noSale: (who) => `${who} เปิดลิ้นชักโดยไม่มีการขาย`,
   credit: (isOut, left) => {
     const rest = left === null ? '' : ` เหลือ ${left}`;

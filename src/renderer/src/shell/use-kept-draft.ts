@@ -30,9 +30,9 @@ export function useKeptDraft(started: Readonly<Ref<boolean>>): void {
       if (kept.ok && kept.value.lines.length === 0) known = '[]';
       if (!kept.ok || kept.value.lines.length === 0 || !draft.empty) return;
       draft.takeUp({
-        lines: kept.value.lines.map(({ productId, packageId, quantity, payload }) => ({
-          product: { id: productId, name: '' },
-          package: packageId === null ? null : { id: packageId, name: '' },
+        lines: kept.value.lines.map(({ productId, packageId, shownNames, quantity, payload }) => ({
+          product: { id: productId, name: shownNames?.product ?? '' },
+          package: packageId === null ? null : { id: packageId, name: shownNames?.package ?? '' },
           quantity,
           payload: payload.map(({ ref: name, value }) => ({ ref: name, value, secret: false })),
         })),

@@ -40,6 +40,7 @@ const PARKED = {
   quantity: 1,
   payload: [{ ref: 'uid', value: '' }],
 } as const;
+const DRAFTED = { ...PARKED, shownNames: { product: 'Free Fire', package: '310 Diamonds' } } as const;
 const MOVED = {
   ...{ productId: 'ff', packageId: 'ff310', suggested: null },
   price: { minor: 100, currency: 'THB' },
@@ -48,11 +49,11 @@ const RULE = { productId: null, packageId: null, method: { how: 'none' }, from: 
 
 export const counterInputs = {
   'ticket.keepDraft': {
-    good: { lines: [PARKED] },
+    good: { lines: [DRAFTED] },
     bad: [
-      { lines: [{ ...PARKED, quantity: 0 }] },
-      { lines: Array.from({ length: 21 }, () => PARKED) },
-      { lines: [{ ...PARKED, payload: [{ ref: 'uid', value: LONG }] }] },
+      { lines: [{ ...DRAFTED, quantity: 0 }] },
+      { lines: Array.from({ length: 21 }, () => DRAFTED) },
+      { lines: [{ ...DRAFTED, payload: [{ ref: 'uid', value: LONG }] }] },
     ],
   },
   'display.show': {

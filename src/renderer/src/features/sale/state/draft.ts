@@ -255,14 +255,16 @@ export const useDraftStore = defineStore('draft', () => {
   }
 
   /** All lines as they are, finished or not, to be parked. Secrets are not kept. */
-  function toPark(): Input<'ticket.park'>['lines'] {
+  function toPark(): Input<'ticket.keepDraft'>['lines'] {
     const standing = added.value.map(({ order, fields }) => ({
       ...order,
+      names: order.shownNames ?? null,
       payload: fields.map(({ ref: name, value, secret }) => ({ ref: name, value: secret ? null : value })),
     }));
     const composing = startOf();
     return [...standing, ...(composing ? [composing] : []), ...waiting.value].map((one) => ({
       ...{ productId: one.productId, packageId: one.packageId, quantity: one.quantity },
+      shownNames: one.names,
       payload: one.payload.map(({ ref: name, value }) => ({ ref: name, value: value ?? '' })),
     }));
   }
