@@ -22,6 +22,12 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
     const { axe: inside } = globalThis as unknown as {
       axe: { run: (options: RunOptions) => Promise<AxeResults> };
     };
+    // The colours behind a dialog that is fading away are nobody's choice. What turns for ever never ends.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await new Promise(requestAnimationFrame);
     return (await inside.run(asked)).violations;
   }, options);
   return violations.flatMap(({ id, nodes }) =>
