@@ -22,7 +22,7 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
     const { axe: inside } = globalThis as unknown as {
       axe: { run: (options: RunOptions) => Promise<AxeResults> };
     };
-    // The colours behind a dialog that is fading away are nobody's choice. What turns for ever never ends.
+    // The colours behind a dialog that is fading away are no one's choice. What turns for ever never ends.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

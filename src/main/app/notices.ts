@@ -113,7 +113,7 @@ function takenPrices(prices: readonly TakenPrice[]): Notice[] {
   return [{ code: 'PRICES_TAKEN', text: more > 0 ? [...shown, `+ ${more}`] : shown }];
 }
 
-/** Until a message has told the owner. */
+/** Until a message has reported it to the owner. */
 function newsDropped(count: number): Notice[] {
   return count === 0 ? [] : [{ code: 'NEWS_DROPPED', text: [String(count)] }];
 }

@@ -8,23 +8,19 @@ import type { ExportFile } from '../../domain/export/export-ports';
 import type { ExportRow, ExportDay, ExportLook } from '../../domain/export/export-rows';
 import type { PartFile } from '../system/part-file';
 import {
-  contentTypesXml,
   dayCell,
   headingCell,
   integerCell,
   MAX_SHEET_ROWS,
   moneyCell,
   sumCell,
-  packageRelationsXml,
   place,
   rowXml,
   SHEET_TAIL,
   sheetHead,
-  stylesXml,
   textCell,
   timeCell,
-  workbookRelationsXml,
-  workbookXml,
+  workbookParts,
   type Weight,
 } from './xlsx-parts';
 
@@ -87,12 +83,9 @@ class XlsxFile implements ExportFile {
     const count = this.sheetNames.length;
     const sheets = this.sheetNames.map((name, index) => ({ name, number: index + 1 }));
     this.part(`xl/worksheets/sheet${count}.xml`, summaryXml(days, this.look));
-    this.part('xl/styles.xml', stylesXml());
     // People want the sums first, but they are known last.
-    this.part('xl/workbook.xml', workbookXml([...sheets.slice(-1), ...sheets.slice(0, -1)]));
-    this.part('xl/_rels/workbook.xml.rels', workbookRelationsXml(count));
-    this.part('_rels/.rels', packageRelationsXml());
-    this.part('[Content_Types].xml', contentTypesXml(count));
+    const tabs = [...sheets.slice(-1), ...sheets.slice(0, -1)];
+    for (const [path, content] of workbookParts(tabs)) this.part(path, content);
     this.zip.end();
     await this.pumped;
     await this.file.finish();

@@ -32,7 +32,7 @@ const STRONG_MONEY = STYLE.money + MOST_DECIMALS + 1;
 export type Weight = 'normal' | 'strong';
 
 /** Formats: texts stay texts when edited, amounts have their currency's decimals. */
-export function stylesXml(): string {
+function stylesXml(): string {
   const decimals = Array.from({ length: MOST_DECIMALS + 1 }, (_, count) => count);
   const format = (count: number) => (count === 0 ? '#,##0' : `#,##0.${'0'.repeat(count)}`);
   const xf = (id: number, font: 0 | 1) =>
@@ -54,7 +54,7 @@ export function stylesXml(): string {
 }
 
 /** The workbook with its sheets in order; sheet number n is the part `sheet<n>.xml`. */
-export function workbookXml(sheets: readonly { readonly name: string; readonly number: number }[]): string {
+function workbookXml(sheets: readonly { readonly name: string; readonly number: number }[]): string {
   const entries = sheets.map(
     ({ name, number }, index) =>
       `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${number}"/>`,
@@ -63,7 +63,7 @@ export function workbookXml(sheets: readonly { readonly name: string; readonly n
 }
 
 /** The parts of the workbook, besides itself. */
-export function workbookRelationsXml(sheetCount: number): string {
+function workbookRelationsXml(sheetCount: number): string {
   const entries = numbers(sheetCount).map(
     (number) =>
       `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
@@ -72,17 +72,33 @@ export function workbookRelationsXml(sheetCount: number): string {
 }
 
 /** The place of the workbook in the file. */
-export function packageRelationsXml(): string {
+function packageRelationsXml(): string {
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 }
 
 /** The type of each part of the file. */
-export function contentTypesXml(sheetCount: number): string {
+function contentTypesXml(sheetCount: number): string {
   const sheets = numbers(sheetCount).map(
     (number) =>
       `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
   );
   return `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${sheets.join('')}</Types>`;
+}
+
+/**
+ * The parts around the sheets, which are `xl/worksheets/sheetNUMBER.xml`: path and content of each. `sheets` are
+ * in the order of their tabs, with numbers from 1.
+ */
+export function workbookParts(
+  sheets: readonly { readonly name: string; readonly number: number }[],
+): readonly (readonly [path: string, content: string])[] {
+  return [
+    ['xl/styles.xml', stylesXml()],
+    ['xl/workbook.xml', workbookXml(sheets)],
+    ['xl/_rels/workbook.xml.rels', workbookRelationsXml(sheets.length)],
+    ['_rels/.rels', packageRelationsXml()],
+    ['[Content_Types].xml', contentTypesXml(sheets.length)],
+  ];
 }
 
 /** The beginning of a sheet whose first row stays visible; widths in characters. */

@@ -2,19 +2,15 @@
 import { ZipFile } from 'yazl';
 import type { VatCell } from '../../domain/papers/vat-month';
 import {
-  contentTypesXml,
   dayCell,
   headingCell,
   moneyCell,
-  packageRelationsXml,
   place,
   rowXml,
   SHEET_TAIL,
   sheetHead,
-  stylesXml,
   textCell,
-  workbookRelationsXml,
-  workbookXml,
+  workbookParts,
 } from './xlsx-parts';
 
 const WIDTH = 18;
@@ -25,11 +21,7 @@ export async function xlsxTable(name: string, lines: readonly (readonly VatCell[
   const zip = new ZipFile();
   const part = (path: string, content: string): void => zip.addBuffer(Buffer.from(content), path);
   part('xl/worksheets/sheet1.xml', sheetHead(headings.map(() => WIDTH)) + rowsXml(lines) + SHEET_TAIL);
-  part('xl/styles.xml', stylesXml());
-  part('xl/workbook.xml', workbookXml([{ name, number: 1 }]));
-  part('xl/_rels/workbook.xml.rels', workbookRelationsXml(1));
-  part('_rels/.rels', packageRelationsXml());
-  part('[Content_Types].xml', contentTypesXml(1));
+  for (const [path, content] of workbookParts([{ name, number: 1 }])) part(path, content);
   zip.end();
   const chunks: Uint8Array[] = [];
   for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk as Uint8Array));

@@ -9,7 +9,7 @@ import { ANYONE } from '@shared/model/people/actor';
 import { saleId } from '../../domain/test-support/sales';
 import { ORDER, SellingShop } from '../test-support/selling-shop';
 
-/** What a sale takes today, its answer, its number and its entries of the trail with it. Whoever needs more says why. */
+/** What a sale takes today, its answer, its number and its entries of the trail with it. A change that needs more says why. */
 const MOST_STATEMENTS = 55;
 
 let shop: SellingShop;

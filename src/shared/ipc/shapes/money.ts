@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { MOST_MINOR } from '../../model/money/amount-bound';
 import { TENDERS } from '../../model/money/tender';
-import { currencySchema } from './texts';
+import { MOST_VAT_RATE, VAT_BASES } from '../../model/papers/vat';
+import { businessDaySchema, currencySchema } from './texts';
 
 /** Output: an amount or a sum of many. */
 export const moneySchema = z.object({
@@ -26,3 +27,12 @@ export const paymentSchema = z.object({
 });
 
 export const askedByPromptPay = z.object({ amount: amountSchema.strict(), ticketId: z.uuid() }).strict();
+
+/** How a paper is taxed. */
+export const vatTermSchema = z.object({
+  /** In hundredths of a percent. */
+  rate: z.int().min(0).max(MOST_VAT_RATE),
+  base: z.enum(VAT_BASES),
+});
+
+export const vatRuleSchema = vatTermSchema.extend({ from: businessDaySchema });

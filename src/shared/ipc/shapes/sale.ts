@@ -5,8 +5,7 @@ import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
 import { SALE_STATES } from '../../model/sale/sale-state';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { packageSchema } from './catalogue';
-import { amountSchema, moneySchema, paymentSchema, tenderSchema } from './money';
-import { vatTermSchema } from './papers';
+import { amountSchema, moneySchema, paymentSchema, tenderSchema, vatTermSchema } from './money';
 import { heldText, instantSchema, keyText, nullableText, reasonText } from './texts';
 import { shownWith } from './withheld';
 

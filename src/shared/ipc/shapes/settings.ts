@@ -10,7 +10,7 @@ import {
 import { isHttpsAddress } from '../../model/https-address';
 import { MOST_VAT_RULES } from '../../model/papers/vat';
 import { isTaxId } from '../../model/papers/tax-id';
-import { vatRuleSchema } from './papers';
+import { vatRuleSchema } from './money';
 import { isNumberPrefix } from '../../model/papers/paper-number';
 import { isStrongEnough } from '../../model/passphrase';
 import type { SettingRow, SettingValue } from '../../model/settings/setting-kinds';

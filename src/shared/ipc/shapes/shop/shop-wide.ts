@@ -9,7 +9,7 @@ import { MOST_PAYLOAD_VALUES } from '../../../model/text-limits';
 import { playerGameSchema, playerNameText } from '../../counter/players';
 import { priceMethodSchema } from '../../counter/prices';
 import { shopPicture } from './pictures';
-import { vatRuleSchema } from '../papers';
+import { vatRuleSchema } from '../money';
 import { personName } from '../people';
 import { aliasWordsSchema } from '../settings';
 import { businessDaySchema, heldText, instantSchema } from '../texts';
