@@ -11,6 +11,9 @@ import { OWN, PutRows, type PutSale } from './put-rows';
 import type { Journal } from '../sales/journal';
 import { isAbout } from '../trail/audit';
 
+/** Tables whose rows say how far a count of numbers had come. */
+const COUNTED: ReadonlySet<string> = new Set(['number_series', 'paper_numbers']);
+
 /** The journal's side of the recovery. */
 export class BringBackBook {
   constructor(
@@ -47,7 +50,7 @@ export class BringBackBook {
       this.restores.noteByLedger(behind, known, at);
       countOn(
         this.db,
-        rows.filter(({ table }) => table === 'number_series').map(({ columns }) => seriesOf(columns)),
+        rows.filter(({ table }) => COUNTED.has(table)).map(({ columns }) => seriesOf(columns)),
       );
       const came: PutSale[] = [];
       const put = new PutRows(this.db, rows, at, (sale) => {

@@ -23,6 +23,10 @@ const SERIES = new Table('number_series', {
   last: z.number(),
 });
 
+/** Each count with its last number. It is not written again for each paper, as all of that is in the trail. */
+const COUNTS = `SELECT kind, year, max(last, coalesce((SELECT max(n.number) FROM paper_numbers n
+  WHERE n.kind = s.kind AND n.year = s.year), 0)) AS last FROM number_series s`;
+
 /** SQL for the number of a sale's receipt; `sale` is the table's name in the query. */
 export function receiptNumberSql(sale: string): string {
   return `(SELECT n.text FROM paper_numbers n
@@ -71,27 +75,22 @@ function giveNumber(
   vat: VatTerm | null,
 ): void {
   const { prefix, year, day } = numbering;
-  const row = prepared(
-    db,
-    `INSERT INTO number_series (kind, year, last) VALUES (?, ?, 1)
-       ON CONFLICT (kind, year) DO UPDATE SET last = last + 1 RETURNING last`,
-  ).get(kind, year);
-  const number = Number(row?.['last']);
+  const count = prepared(db, `${COUNTS} WHERE kind = ? AND year = ?`).get(kind, year);
+  const number = Number(count?.['last'] ?? 0) + 1;
+  if (!count) insertRow(db, 'number_series', { kind, year, last: number });
   const text = paperNumberText({ kind, year }, prefix, number);
   const taxed = { vat_rate: vat?.rate ?? null, vat_base: vat?.base ?? null };
   insertRow(db, 'paper_numbers', { kind, year, number, text, subject, day, ...taxed });
 }
 
-/** Reads a count from its columns. Throws ZodError on a row that this till never wrote. */
+/** A count as a row of it says, or a paper with its number. Throws ZodError on a row that this till never wrote. */
 export function seriesOf(row: Readonly<Record<string, unknown>>): NumberSeries {
-  return SERIES.read(row);
+  return SERIES.read({ last: row['number'], ...row });
 }
 
 /** The counts with their last numbers, the newest first. */
 export function lastNumbers(db: DatabaseSync): NumberSeries[] {
-  return prepared(db, `SELECT kind, year, last FROM number_series ORDER BY rowid DESC LIMIT ${MOST_KNOWN}`)
-    .all()
-    .map(seriesOf);
+  return prepared(db, `${COUNTS} ORDER BY rowid DESC LIMIT ${MOST_KNOWN}`).all().map(seriesOf);
 }
 
 /** Numbers go on after these, which were given already. */

@@ -2,8 +2,8 @@ import { neverChanged, neverDeleted } from './rules';
 
 /** The shop's own numbers of receipts and credit notes. */
 export const PAPER_NUMBERS = `
-    -- The last number of each count. It is raised before the number is given, and after a restore to what was
-    -- known outside the journal.
+    -- The counts. Each goes on from its last number in \`paper_numbers\`, or from \`last\` where that is more: the first
+    -- number, and after a restore what was known outside the journal.
     CREATE TABLE number_series (
       kind TEXT NOT NULL CHECK (kind IN ('receipt','credit-note')),
       -- Empty for a count that never starts again.
@@ -28,10 +28,13 @@ export const PAPER_NUMBERS = `
       PRIMARY KEY (kind, year, number),
       FOREIGN KEY (kind, year) REFERENCES number_series (kind, year)
     ) STRICT;
-    CREATE UNIQUE INDEX one_number_a_paper ON paper_numbers (subject, kind);
+    CREATE UNIQUE INDEX one_receipt_number ON paper_numbers (subject) WHERE kind = 'receipt';
+    CREATE UNIQUE INDEX one_credit_note_number ON paper_numbers (subject) WHERE kind = 'credit-note';
     ${neverDeleted('paper_numbers')}
     ${neverChanged('paper_numbers')}
-    CREATE TRIGGER paper_numbers_within_their_count BEFORE INSERT ON paper_numbers
-      WHEN NEW.number > (SELECT last FROM number_series WHERE kind = NEW.kind AND year = NEW.year)
-      BEGIN SELECT RAISE(ABORT, 'a number is counted before it is given'); END;
+    CREATE TRIGGER paper_numbers_without_a_gap BEFORE INSERT ON paper_numbers
+      WHEN NEW.number > 1 + (SELECT max(s.last, coalesce((SELECT max(n.number) FROM paper_numbers n
+          WHERE n.kind = s.kind AND n.year = s.year), 0))
+        FROM number_series s WHERE s.kind = NEW.kind AND s.year = NEW.year)
+      BEGIN SELECT RAISE(ABORT, 'papers are numbered one by one'); END;
 `;
