@@ -16,9 +16,7 @@ import type { ReviewDependencies } from './day/read-day';
 import type { ShopDayDependencies } from './ledger/review-shop';
 import type { MonthDependencies } from './day/read-month';
 import { CopyNumbers } from './sale/copy-numbers';
-import type { OutputDependencies } from './sale/output-paper';
-import { printReceipt } from './sale/output-receipt';
-import { printTicket } from './ticket/output-ticket';
+import { printCounted, RECEIPT, TICKET, type OutputDependencies } from './sale/output-paper';
 import { PrintAnswered } from './printing/print-answered';
 import { refreshLists } from './service/refresh-lists';
 import { RefreshSchedule } from './service/refresh-schedule';
@@ -200,7 +198,7 @@ export class TillSession {
       linesOf: (sale) => (sale.ticket && journal.ticket(sale.ticket.id)?.sales) ?? [sale],
       isWaiting: (id) => this.sell.isWaiting(id),
       print: ({ id, ticket }) =>
-        ticket ? printTicket(this.output, ticket.id) : printReceipt(this.output, id),
+        ticket ? printCounted(this.output, TICKET, ticket.id) : printCounted(this.output, RECEIPT, id),
       ask: ({ id }) => announce('print.asked', { id }),
     });
     this.drawer = new Drawer({ ...deps, changed: drawerChanged });

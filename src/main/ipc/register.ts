@@ -18,8 +18,10 @@ import { isPaper, type TrustedSenders } from './trusted-sender';
  * One handler per call: a missing or an extra one does not compile. It gets the person who makes the call.
  */
 export type Handlers = {
-  readonly [C in CallName]: (input: Input<C>, actor: Actor) => Output<C> | Promise<Output<C>>;
+  readonly [C in CallName]: (input: Input<C>, actor: Actor) => Answer<Output<C>>;
 };
+/** A call without an answer returns nothing. */
+type Answer<T> = [T] extends [undefined] ? void | Promise<void> : T | Promise<T>;
 /** Those of one topic. */
 export type HandlersOf<T extends Topic> = Pick<Handlers, CallName & keyof T['calls']>;
 

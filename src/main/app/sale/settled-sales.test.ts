@@ -7,8 +7,7 @@ import type { ReceiptPrinter } from '../../domain/ports';
 import { NOON, saleId, saleOf, CACHE_ID, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
 import { CopyNumbers } from './copy-numbers';
-import type { OutputDependencies } from './output-paper';
-import { printReceipt, saveReceipt } from './output-receipt';
+import { printCounted, RECEIPT, saveReceipt, type OutputDependencies } from './output-paper';
 import { noteSale, voidSale, type ResolveDependencies } from './resolve-sale';
 import type { Journal } from '../../adapters/journal/sales/journal';
 
@@ -60,7 +59,7 @@ describe('a receipt', () => {
   it('is printed with what was sold, and counted', async () => {
     end('accepted');
     const before = journal.get(ID);
-    expect(await printReceipt(deps, ID)).toMatchObject({ outputs: { print: 1, pdf: 0 } });
+    expect(await printCounted(deps, RECEIPT, ID)).toMatchObject({ outputs: { print: 1, pdf: 0 } });
     expect(print.mock.calls).toEqual([
       [
         {
@@ -77,10 +76,10 @@ describe('a receipt', () => {
   });
 
   it('is a copy from the second on, print and PDF each for itself', async () => {
-    await printReceipt(deps, ID);
-    await printReceipt(deps, ID);
+    await printCounted(deps, RECEIPT, ID);
+    await printCounted(deps, RECEIPT, ID);
     const { path, sale } = await saveReceipt(deps, ID, 'savePdf');
-    await printReceipt(deps, ID);
+    await printCounted(deps, RECEIPT, ID);
     expect(print.mock.calls.map(([job]) => job.what === 'receipt' && job.copy)).toEqual([1, 2, 3]);
     expect(savePdf.mock.calls.map(([job]) => job.what === 'receipt' && job.copy)).toEqual([1]);
     expect([path, sale.outputs]).toEqual(['/tmp/receipt.pdf', { print: 2, pdf: 1 }]);
@@ -89,14 +88,14 @@ describe('a receipt', () => {
   it('that was cancelled or failed is not counted', async () => {
     print.mockRejectedValue(CANCELLED);
     savePdf.mockRejectedValue(new Failure(appError('FILE_NOT_WRITTEN', { why: 'disk-full' })));
-    await expect(printReceipt(deps, ID)).rejects.toBe(CANCELLED);
+    await expect(printCounted(deps, RECEIPT, ID)).rejects.toBe(CANCELLED);
     await expect(saveReceipt(deps, ID, 'savePdf')).rejects.toThrow('FILE_NOT_WRITTEN');
     expect(journal.get(ID)?.outputs).toEqual({ print: 0, pdf: 0 });
     expect(changed).toEqual([]);
   });
 
   it('of a sale that nobody knows is refused', async () => {
-    await expect(printReceipt(deps, saleId(9))).rejects.toEqual(GONE);
+    await expect(printCounted(deps, RECEIPT, saleId(9))).rejects.toEqual(GONE);
     await expect(saveReceipt(deps, saleId(9), 'savePdf')).rejects.toEqual(GONE);
     expect(print).not.toHaveBeenCalled();
   });

@@ -12,9 +12,6 @@ export interface DisplayCalls {
 export function displayHandlers(shown: DisplayCalls): HandlersOf<typeof display> {
   return {
     'display.get': () => shown.status(),
-    'display.show': (view) => {
-      shown.show(view);
-      return undefined;
-    },
+    'display.show': (view) => shown.show(view),
   };
 }

@@ -13,19 +13,10 @@ export function playerHandlers(session: () => TillSession, file: PersonFile): Ha
       players: [...session().players.all()],
       lastExpired: session().players.lastExpired(),
     }),
-    'players.forget': ({ id }, actor) => {
-      session().players.forget(id, actor);
-      return undefined;
-    },
+    'players.forget': ({ id }, actor) => session().players.forget(id, actor),
     'players.held': ({ value }) => session().players.held(value),
-    'players.forgetPerson': ({ value }, actor) => {
-      session().players.forgetPerson(value, actor);
-      return undefined;
-    },
-    'players.refuse': ({ value, reason }, actor) => {
-      refusePerson(session(), value, reason, actor);
-      return undefined;
-    },
+    'players.forgetPerson': ({ value }, actor) => session().players.forgetPerson(value, actor),
+    'players.refuse': ({ value, reason }, actor) => refusePerson(session(), value, reason, actor),
     'players.export': async ({ value }, actor) => ({
       path: await exportPerson(session(), file, value, actor),
     }),

@@ -2,10 +2,16 @@
 import type { print } from '@shared/ipc/counter/print';
 import type { FoundPrinter } from '@shared/model/printing/printer-state';
 import type { PrintJob } from '@shared/model/sale/receipt';
-import { printReceipt, printReceiptElsewhere, saveReceipt } from '../../app/sale/output-receipt';
+import {
+  printCounted,
+  printElsewhereCounted,
+  RECEIPT,
+  saveReceipt,
+  saveTicket,
+  TICKET,
+} from '../../app/sale/output-paper';
 import { printTest, printText } from '../../app/printing/print-paper';
 import type { PrintQueue } from '../../app/printing/print-queue';
-import { printTicket, printTicketElsewhere, saveTicket } from '../../app/ticket/output-ticket';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
@@ -30,25 +36,21 @@ export function printHandlers(
   printing: PrintingCalls,
 ): HandlersOf<typeof print> {
   return {
-    'receipt.print': ({ id }, actor) => printReceipt(session().outputAs(actor), id),
-    'receipt.printElsewhere': ({ id }, actor) => printReceiptElsewhere(session().outputAs(actor), id),
+    'receipt.print': ({ id }, actor) => printCounted(session().outputAs(actor), RECEIPT, id),
+    'receipt.printElsewhere': ({ id }, actor) =>
+      printElsewhereCounted(session().outputAs(actor), RECEIPT, id),
     'receipt.savePdf': ({ id }, actor) => saveReceipt(session().outputAs(actor), id, 'savePdf'),
     'receipt.savePicture': ({ id }, actor) => saveReceipt(session().outputAs(actor), id, 'savePicture'),
-    'receipt.printTicket': ({ id }, actor) => printTicket(session().outputAs(actor), id),
-    'receipt.printTicketElsewhere': ({ id }, actor) => printTicketElsewhere(session().outputAs(actor), id),
+    'receipt.printTicket': ({ id }, actor) => printCounted(session().outputAs(actor), TICKET, id),
+    'receipt.printTicketElsewhere': ({ id }, actor) =>
+      printElsewhereCounted(session().outputAs(actor), TICKET, id),
     'receipt.saveTicketPdf': ({ id }, actor) => saveTicket(session().outputAs(actor), id, 'savePdf'),
     'receipt.saveTicketPicture': ({ id }, actor) => saveTicket(session().outputAs(actor), id, 'savePicture'),
-    'paper.print': async (text, actor) => {
-      await printText(session().outputAs(actor), text);
-      return undefined;
-    },
+    'paper.print': (text, actor) => printText(session().outputAs(actor), text),
     'printer.test': async (_, actor) => ({ end: await printTest(session().outputAs(actor), printing.queue) }),
     'printer.search': async () => ({ found: await printing.search() }),
     'printer.get': () => printing.queue.state(),
     'print.job': ({ job }) => ({ paper: jobs.job(job), logo: session().pictures.get().logo }),
-    'print.ready': ({ job, heightPx }) => {
-      jobs.ready(job, heightPx);
-      return undefined;
-    },
+    'print.ready': ({ job, heightPx }) => jobs.ready(job, heightPx),
   };
 }

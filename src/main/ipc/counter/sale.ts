@@ -26,14 +26,9 @@ export function saleHandlers(
     'sale.check': (intent) => checkSale(session(), intent),
     'sale.slow': ({ productId }) => session().deliveries.slow(productId),
     'sale.checkShop': ({ id }) => session().deps.otherTills.guard.heard(id),
-    'sale.withdraw': ({ ids }) => {
-      session().deps.otherTills.guard.withdraw(ids);
-      return undefined;
-    },
-    'sale.overrideWarnings': ({ saleId, warnings, ...recipient }, actor) => {
-      session().recipients.override(saleId, recipient, warnings, actor);
-      return undefined;
-    },
+    'sale.withdraw': ({ ids }) => session().deps.otherTills.guard.withdraw(ids),
+    'sale.overrideWarnings': ({ saleId, warnings, ...recipient }, actor) =>
+      session().recipients.override(saleId, recipient, warnings, actor),
     'sale.similarToKept': ({ id }) => session().sell.similarToKept(id),
     'sale.settle': ({ id, orderKey }, actor) => session().settle.settleByPerson(id, orderKey, actor),
     'sale.note': ({ id, text }, actor) => noteSale(session().resolveAs(actor), id, text),

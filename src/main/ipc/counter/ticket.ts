@@ -17,10 +17,7 @@ export function ticketHandlers(
   return {
     'ticket.confirm': (order, actor) => counter().sell.confirm(order, actor),
     'ticket.get': ({ id }) => getTicket(session().deps, id),
-    'ticket.keepDraft': ({ lines }, actor) => {
-      draft.keep(lines, actor);
-      return undefined;
-    },
+    'ticket.keepDraft': ({ lines }, actor) => draft.keep(lines, actor),
     'ticket.draft': (_, actor) => ({ lines: draft.of(actor) }),
     'ticket.park': (input, actor) => counter().parked.park(input, actor),
     'ticket.parked': () => session().parked.all(),

@@ -25,23 +25,14 @@ export function dayHandlers(
     'month.get': ({ month }) => reviewMonth(session().reading, month),
     'vat.month': ({ month }) => readVat(session().deps, month),
     'vat.save': async (asked, actor) => ({ path: await saveVat(session().deps, files, asked, actor) }),
-    'x.print': async ({ day, takenAt }) => {
-      await session().reports.printX(day, takenAt);
-      return undefined;
-    },
+    'x.print': ({ day, takenAt }) => session().reports.printX(day, takenAt),
     'x.savePdf': async ({ day, takenAt }) => ({ path: await session().reports.saveXPdf(day, takenAt) }),
     'z.list': () => session().deps.reports.list(),
     'z.get': ({ number }) => session().reports.get(number),
-    'z.print': async ({ number }) => {
-      await session().reports.print(number);
-      return undefined;
-    },
+    'z.print': ({ number }) => session().reports.print(number),
     'z.savePdf': async ({ number }) => ({ path: await session().reports.savePdf(number) }),
     'z.saveCsv': async ({ number }) => ({ path: await session().reports.saveCsv(files, number) }),
     'export.start': (request, actor) => exports.start(request, actor),
-    'export.cancel': () => {
-      exports.cancel();
-      return undefined;
-    },
+    'export.cancel': () => exports.cancel(),
   };
 }

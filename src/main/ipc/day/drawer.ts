@@ -12,10 +12,7 @@ export function drawerHandlers(
     'drawer.get': () => session().drawer.state(),
     'drawer.open': ({ float }, actor) => counter().drawer.open(float, actor),
     'drawer.move': (move, actor) => counter().drawer.move(move, actor),
-    'drawer.openWithoutSale': async ({ reason }, actor) => {
-      await counter().drawer.openWithoutSale(reason, actor);
-      return undefined;
-    },
+    'drawer.openWithoutSale': ({ reason }, actor) => counter().drawer.openWithoutSale(reason, actor),
     'drawer.close': (count, actor) => session().drawer.close(count, actor),
   };
 }

@@ -9,10 +9,7 @@ export function ordersHandlers(session: () => TillSession): HandlersOf<typeof or
   return {
     'history.day': ({ day }) => historyOfDay(session().reading, day),
     'history.refresh': () => session().orders.refresh(true),
-    'orders.cancel': () => {
-      session().orders.cancel();
-      return undefined;
-    },
+    'orders.cancel': () => session().orders.cancel(),
     'order.get': ({ key }) => session().deps.cache.order(key),
     'code.find': ({ code }) => findCode(session().deps, code),
   };

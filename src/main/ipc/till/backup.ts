@@ -16,9 +16,6 @@ export function backupHandlers(calls: BackupCalls): HandlersOf<typeof backup> {
     'backup.setUp': ({ passphrase }, actor) => calls.copies.setUp(passphrase, actor),
     'backup.run': () => calls.copies.run(),
     'backup.turnOff': (_, actor) => calls.copies.turnOff(actor),
-    'backup.restore': async ({ passphrase }, actor) => {
-      await calls.fromCopy.start(passphrase, actor);
-      return undefined;
-    },
+    'backup.restore': ({ passphrase }, actor) => calls.fromCopy.start(passphrase, actor),
   };
 }

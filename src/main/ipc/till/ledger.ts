@@ -15,10 +15,7 @@ export function ledgerHandlers(ledger: {
     'ledger.join': ({ code, url, ca }, actor) => ledger.keep.join({ url, ca }, code, actor),
     'ledger.leave': ({ losing }, actor) => ledger.keep.leave(losing, actor),
     'ledger.sharePeople': async (_, actor) => ({ code: await ledger.joinPeople.share(actor) }),
-    'ledger.joinPeople': async ({ code }, actor) => {
-      await ledger.joinPeople.join(code, actor);
-      return undefined;
-    },
+    'ledger.joinPeople': ({ code }, actor) => ledger.joinPeople.join(code, actor),
     'ledger.sealPlayers': (_, actor) => ledger.keep.sealPlayers(actor),
     'ledger.clashes': () => ledger.shared.open(),
     'ledger.decide': ({ kind, version, side }, actor) => ledger.shared.decide(kind, version, side, actor),

@@ -25,9 +25,6 @@ export function sessionHandlers({ describe, change, sessions }: SessionCalls): H
     'session.forgetService': (_, actor) => described(change.forgetService(actor)),
     'session.retry': () => described(sessions.retry()),
     'session.restoreJournal': ({ backup }, actor) => described(sessions.restoreJournal(backup, actor)),
-    'training.practise': ({ scenario }) => {
-      change.practise(scenario);
-      return undefined;
-    },
+    'training.practise': ({ scenario }) => change.practise(scenario),
   };
 }

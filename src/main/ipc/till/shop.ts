@@ -45,10 +45,7 @@ export function shopHandlers(
     'shop.day': ({ day }) => shopDay(parts(), day),
     'shop.close': ({ day, lost }, actor) => closeShop(parts(), day, lost, actor),
     'shop.z': ({ number }) => shopZ(parts(), number),
-    'shop.printZ': async ({ number }) => {
-      await printShopZ(parts(), number);
-      return undefined;
-    },
+    'shop.printZ': ({ number }) => printShopZ(parts(), number),
     'shop.saveZ': async ({ number }) => ({ path: await saveShopZ(parts(), number) }),
     'shop.saveZCsv': async ({ number }) => ({ path: await saveShopZCsv(parts(), files, number) }),
     'shop.decide': (said, actor) => {
@@ -56,10 +53,7 @@ export function shopHandlers(
       return decideElsewhere({ questions: ledger.decisions, audit, settings, clock }, said, actor);
     },
     'shop.offerCode': (till, actor) => offerCode(keeping(), till, actor),
-    'shop.endTill': async ({ id, how }, actor) => {
-      await endTill(keeping(), id, how, actor);
-      return undefined;
-    },
+    'shop.endTill': ({ id, how }, actor) => endTill(keeping(), id, how, actor),
     'shop.review': ({ day, till }) => reviewShop({ ...session().reading, shop: ledger.shop }, day, till),
   };
 }

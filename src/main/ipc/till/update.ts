@@ -14,9 +14,6 @@ export function updateHandlers({ updates }: UpdateCalls): HandlersOf<typeof upda
     'update.check': () => updates.check(),
     'update.download': () => updates.download(),
     'update.install': (_, actor) => updates.install(actor),
-    'update.hold': ({ by }) => {
-      updates.hold(by);
-      return undefined;
-    },
+    'update.hold': ({ by }) => updates.hold(by),
   };
 }

@@ -5,10 +5,8 @@ import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { ReceiptPrinter } from '../../domain/ports';
 import { baht, NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import { dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
-import { CopyNumbers } from '../sale/copy-numbers';
-import type { OutputDependencies } from '../sale/output-paper';
-import { printReceipt } from '../sale/output-receipt';
-import { printTicket, saveTicket } from './output-ticket';
+import { CopyNumbers } from './copy-numbers';
+import { printCounted, RECEIPT, saveTicket, TICKET, type OutputDependencies } from './output-paper';
 
 const ID = saleId(900);
 const print = vi.fn<ReceiptPrinter['printElsewhere']>();
@@ -45,7 +43,7 @@ afterEach(() => opened.close());
 
 it('prints the whole ticket once, and counts it for each of its lines', async () => {
   const before = opened.sales.ticket(ID);
-  const ticket = await printTicket(deps, ID);
+  const ticket = await printCounted(deps, TICKET, ID);
   expect(print.mock.calls).toMatchObject([[{ what: 'ticket', ticket: before, copy: 1, printedAt: NOON }]]);
   expect(ticket.sales.map(({ outputs }) => outputs)).toEqual([
     { print: 1, pdf: 0 },
@@ -57,20 +55,24 @@ it('prints the whole ticket once, and counts it for each of its lines', async ()
 });
 
 it('is a copy as soon as any of it is on paper', async () => {
-  await printReceipt(deps, saleId(2));
-  await printTicket(deps, ID);
+  await printCounted(deps, RECEIPT, saleId(2));
+  await printCounted(deps, TICKET, ID);
   expect(print.mock.calls.map(([job]) => 'copy' in job && job.copy)).toEqual([1, 2]);
 });
 
 it('counts nothing that did not come to paper, and knows no ticket that is not there', async () => {
   print.mockRejectedValue(new Failure(appError('CANCELLED')));
-  await expect(printTicket(deps, ID)).rejects.toThrow('CANCELLED');
+  await expect(printCounted(deps, TICKET, ID)).rejects.toThrow('CANCELLED');
   expect(opened.sales.get(saleId(1))?.outputs.print).toBe(0);
-  await expect(printTicket(deps, saleId(1))).rejects.toThrow('TICKET_NOT_FOUND');
+  await expect(printCounted(deps, TICKET, saleId(1))).rejects.toThrow('TICKET_NOT_FOUND');
 });
 
 it('of several that are asked for at once only the first is no copy', async () => {
-  await Promise.all([printReceipt(deps, saleId(1)), printTicket(deps, ID), printReceipt(deps, saleId(1))]);
+  await Promise.all([
+    printCounted(deps, RECEIPT, saleId(1)),
+    printCounted(deps, TICKET, ID),
+    printCounted(deps, RECEIPT, saleId(1)),
+  ]);
   expect(print.mock.calls.map(([job]) => 'copy' in job && job.copy)).toEqual([1, 2, 3]);
   await Promise.all([saveTicket(deps, ID, 'savePdf'), saveTicket(deps, ID, 'savePdf')]);
   expect(savePdf.mock.calls.map(([job]) => 'copy' in job && job.copy)).toEqual([1, 2]);
@@ -78,7 +80,7 @@ it('of several that are asked for at once only the first is no copy', async () =
 
 it('that came to nothing leaves the next one its number', async () => {
   print.mockRejectedValueOnce(new Failure(appError('CANCELLED')));
-  await expect(printTicket(deps, ID)).rejects.toThrow('CANCELLED');
-  await printTicket(deps, ID);
+  await expect(printCounted(deps, TICKET, ID)).rejects.toThrow('CANCELLED');
+  await printCounted(deps, TICKET, ID);
   expect(print.mock.calls.map(([job]) => 'copy' in job && job.copy)).toEqual([1, 1]);
 });
