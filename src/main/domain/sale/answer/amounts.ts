@@ -10,8 +10,12 @@ export function isNoBill(value: unknown, words: readonly string[]): boolean {
   return isBelowZero(value) ? isSum(words) || isQuantity(words) : isQuantity(words) && isZero(value);
 }
 
-/** Whether a word is used in names of amounts. */
-export function isOfAmounts(word: string): boolean {
+/** Whether a word is used in names of money. */
+export function isOfMoney(word: string): boolean {
+  return isOfAmounts(word) || /^(credits?|balance|money|funds?|points?)$/.test(word);
+}
+
+function isOfAmounts(word: string): boolean {
   return /^(total|grand|sub|net|order|amount|price|sum|final|cost)$/.test(word);
 }
 

@@ -49,9 +49,21 @@ const BOOKED =
 
 function isBooked(name: string, told: unknown, words: StatusWords): boolean {
   const nameWords = wordsOf(name);
-  if (typeof told === 'string' && isStatusName(nameWords) && isSuccess(told, words)) return true;
+  if (typeof told === 'string' && isStatusName(nameWords) && isOfBooking(told, words)) return true;
   const isFlag = nameWords.every((word) => BOOKED.test(word) || /^(is|was|has|been)$/.test(word));
   return isFlag && nameWords.some((word) => BOOKED.test(word)) && saysYes(told);
+}
+
+/** Also in other languages, and on its way: the money must not go back while it may be. */
+const ON_ITS_WAY = new RegExp(
+  `^(${'pending|processing|in[-_ ]?progress|queued|diproses|sukses|berhasil|paid|สำเร็จ|รอดำเนินการ|กำลังดำเนินการ|成功|处理中'.normalize('NFKC')})$`,
+  'i',
+);
+
+function isOfBooking(status: string, words: StatusWords): boolean {
+  const [word = '', ...others] = wordsOf(status.slice(0, 60));
+  const isDone = others.length === 0 && BOOKED.test(word);
+  return isSuccess(status, words) || isDone || ON_ITS_WAY.test(status.normalize('NFKC').trim());
 }
 
 /** Whether any member, at any depth, names a bill: a total, an id, a code or a reference. */

@@ -19,7 +19,7 @@ import {
   kindOfObject,
   leaningOf,
 } from './stems';
-import { isNoBill, isOfAmounts } from './amounts';
+import { isNoBill, isOfMoney } from './amounts';
 import { saysItFailed } from './sentences';
 import {
   isHttpFailure,
@@ -128,7 +128,7 @@ class Reading {
     }
     if (isNoBill(value, words) || (isTestMode(words) && saysYes(value))) return true;
     // A text under `returned` may be about anything; an amount is money that was given back.
-    if (words.includes('returned') && words.some(isOfAmounts) && !isNothing(value)) return true;
+    if (words.includes('returned') && words.some(isOfMoney) && !isNothing(value)) return true;
     const isCode = words.length === 1 && words[0] === 'code';
     if (isCode && typeof value === 'number' && (value < 0 || (value >= 400 && value < 600))) return true;
     if (isAnswerName(words) && isHttpFailure(value)) return true;
@@ -153,11 +153,15 @@ class Reading {
     if (packed !== null) return this.speaks(packed, inside);
     const pairs = mayUnpack && !isTitle(words) ? pairsIn(text) : null;
     // Pairs may form a sentence as well.
-    if (pairs !== null && this.speaks(pairs, inside)) return true;
+    // A message that says "status: pending" is no second answer.
+    if (pairs !== null && (isMessage ? this.membersSpeak({ ...pairs }, inside) : this.speaks(pairs, inside)))
+      return true;
     if (leaningOf(words) !== 'none' && isNothing(text)) return false;
+    // A constant about the result is a sentence too: `NOT_ENOUGH_CREDIT`.
+    const sentence = isMessage ? text.replaceAll('_', ' ') : text;
     return (
       (pairs === null && isFailedConstant(text, isStatus, isMessage)) ||
-      (/\s|[^\x00-\x7f]|</.test(text) && saysItFailed(text, isMessage))
+      ((isMessage || /\s|[^\x00-\x7f]|</.test(text)) && saysItFailed(sentence, isMessage))
     );
   }
 

@@ -15,9 +15,9 @@ const FAILURE =
 const SAID_OF =
   /^(order|transaction|payment|topup|up|purchase|request|transfer|booking|trx|was|were|been|is|has|have|got|being|transaksi|pesanan|pembayaran)$/;
 const TROUBLE =
-  /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended|banned|locked|busy|exceeded|inexistente|insuficientes?|rechazad[ao]|fallid[ao]|cancelad[ao]|recusad[ao])$/;
+  /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended|banned|locked|busy|exceeded|mismatch(ed)?|disabled|inactive|missing|closed|timeout|unknown|unsupported|unrecogni[sz]ed|unreachable|offline|down|bad|illegal|nonexistent|impossible|low|maintenance|diblokir|perbaikan|kurang|nonaktif|ditutup|ganda|duplikat|terlampaui|dikembalikan|habis|bloquead[ao]|estorn(o|ad[ao])|inexistente|insuficientes?|inv[aá]lid[ao]|indispon[ií]vel|agotad[ao]|esgotad[ao]|mantenimiento|manutenção|rechazad[ao]|fallid[ao]|cancelad[ao]|recusad[ao])$/;
 const PHRASES =
-  /out of stock|sold out|bad request|access denied|try again|try later|under maintenance|too low|too many requests|limit (was )?reached|already (exists|processed|used|redeemed)|payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)|stok (habis|kosong)|gangguan|thất bại|không thành công|không đủ|quá hạn mức|hết hàng|từ chối|đã hủy|ошибка|отклонен|отмен[её]н|недостаточно|échec|échoué|insuffisant|fehlgeschlagen|abgelehnt|nicht (genug|ausreichend)|başarısız|yetersiz|iptal edil|hindi sapat|فشل|غير كاف|विफल|असफल/;
+  /out of stock|sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)|refund (has been |was )?(issued|made|processed|completed)|(money|credit|amount|balance|funds) (has been |have been |was |were )?returned|bad request|access denied|try again|try later|too low|too many requests|limit (was )?reached|already (exists|processed|used|redeemed)|payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)|stok (habis|kosong)|gangguan|thất bại|không (?:thành công|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã|đã được sử dụng|^sai |no disponible|(sem|sin) saldo|fora de estoque|hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|bị hủy|hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy|ошибка|отклонен|отмен[её]н|недостаточно|échec|échoué|insuffisant|fehlgeschlagen|abgelehnt|nicht (genug|ausreichend)|başarısız|yetersiz|iptal edil|hindi sapat|فشل|غير كاف|विफल|असफल/;
 /** Phrases that contain their denial. */
 const DENIALS = /unable to|nothing was (charged|sold|sent|booked)|no existe|não existe|no hay saldo/;
 const DONE =
@@ -27,17 +27,42 @@ const HEADED =
   /^\s*(?:fatal |unexpected )?(?:error|err|failed|failure|exception|rejected|declined|invalid|traceback)\b\s*[:([-](.{0,40})/;
 const NOT =
   /^(no|not|non|never|without|cannot|unable|zero|0|nothing|cant|couldnt|wasnt|isnt|hasnt|didnt|wont|dont|doesnt|tidak|belum|bukan|tanpa)$/;
+/**
+ * A "not" that takes nothing back: of goods that stay sold, of faults, of what is still to come, of what the
+ * reader need not do.
+ */
+const NO_MATTER =
+  /^(errors?|problems?|issues?|trouble|faults?|duplicates?|refund.*|cancel.*|void.*|return.*|exchange.*|revers.*|action|needed|required|necessary|need|later|again|further|fees?|extra|additional|affected|started|shipped|sent|delivered|only|transferable|instant|guaranteed|included|liable|responsible|dibatalkan|dikembalikan|pembatalan|pengembalian|perlu|ada|kendala|masalah)$/;
+/** What the reader is asked not to do, and a "not" that is no verb's. */
+const NOT_OF_RESULT = /^(do|dont|please|or|0|zero|nothing|without|never|non|tanpa)$/;
+
 /** Words for what would be, not what is. */
 const WOULD =
   /^(if|when|unless|should|may|might|can|could|would|until|before|once|whenever|case|jika|apabila|kalau|or)$/;
 
 /** For languages without spaces between words. */
-const UNSPACED = new RegExp(
-  '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่มีการ)(ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)|ไม่สำเร็จ|ไม่สามารถ(?:ทำรายการ|เติม|ดำเนินการ|สั่งซื้อ)|ไม่เพียงพอ|เงินไม่พอ|เครดิตไม่พอ|ไม่พบ|ไม่ถูกต้อง|ระบบขัดข้อง|ปิดปรับปรุง|เกินวงเงิน|(?:สินค้า|ของ|สต๊อก|สต็อก|สต็อค)หมด(?!อายุ)|(?:เติม|เติมเงิน|ทำรายการ|ดำเนินการ|ส่ง|จ่าย)ไม่(?:เข้า|ได้|ผ่าน)|(?:ไอดี|รหัส|ยูไอดี|เซิร์ฟ|หมายเลข)(?:เกม|ผู้เล่น)?ผิด|คืน(?:เงิน|เครดิต|ยอด|พอยต์)(?:ให้|เข้า)?[^ ]{0,12}แล้ว|ถูกระงับ|ถูกแบน|ขัดข้อง|(?<!没有|无)(失败|失敗|错误|錯誤)|余额不足|餘額不足|[库庫]存不足|系[统統]繁忙|不存在|잔액(?:이 ?| ?)부족|残高不足|(?<!なし|無)(?:エラー|失敗)(?!なし|無)|キャンセル(?:され|済)|已取消|已退款|실패|취소됨|취소되'.normalize(
-    'NFKC',
-  ),
-  'u',
+const UNSPACED = anyOf(
+  '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่มีการ)(?:ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)',
+  'ไม่(?:สำเร็จ|เพียงพอ|ถูกต้อง)|(?<!ยัง)ไม่พบ|ไม่สามารถ(?:ทำรายการ|เติม|ดำเนินการ|สั่งซื้อ|เชื่อมต่อ)|(?:เงิน|เครดิต)ไม่พอ',
+  'ขัดข้อง|(?<!จะ)ปิดปรับปรุง|เกินวงเงิน|(?:สินค้า|ของ|สต๊อก|สต็อก|สต็อค)หมด(?!อายุ)|ถูก(?:ระงับ|แบน)',
+  '(?:เติม|เติมเงิน|ทำรายการ|ดำเนินการ|ส่ง|จ่าย)ไม่(?:เข้า|ได้|ผ่าน)|(?:ไอดี|รหัส|ยูไอดี|เซิร์ฟ|หมายเลข)(?:เกม|ผู้เล่น)?ผิด',
+  'คืน(?:เงิน|เครดิต|ยอด|พอย[ตท]์)(?:ให้|เข้า)?[^ ]{0,12}แล้ว',
+  '(?<!没有|无)(?:失败|失敗|错误|錯誤)|余额不足|餘額不足|[库庫]存不足|系[统統]繁忙|不存在|已(?:取消|退款)',
+  '잔액(?:이 ?| ?)부족|残高不足|(?<!なし|無)(?:エラー|失敗)(?!なし|無)|キャンセル(?:され|済)|실패|취소됨|취소되',
 );
+/** The same, in a text that is there to report the result. */
+const UNSPACED_RESULT = anyOf(
+  '^(?:ได้|แอดมิน|ระบบ)?ยกเลิก(?:คำสั่งซื้อ|ออเดอร์|รายการ|โดย)(?!.*ได้)|คืน(?:ยอด)?(?:เงิน|เครดิต|พอย[ตท]์).{0,20}เรียบร้อย',
+  '(?<!ยัง)ไม่(?:ผ่าน|พอ(?!ใจ)|ถูก$|ตรง|ตอบสนอง|พร้อม|รองรับ|รู้จัก|อนุญาต|ได้รับอนุญาต|มี(?:สิทธิ|สินค้า|ของ|สต|ผู้เล่น|ไอดี|บัญชี|รายการ|เครดิต|ยอด|เงิน))',
+  '(?<!(?:อย่า|ห้าม|ไม่ต้อง)(?:ทำ|สั่ง)?)(?:รายการ|อ้างอิง|ออเดอร์|คำสั่งซื้อ|ข้อมูล)ซ้ำ|หมดเวลา|(?:โทเคน|โทเค็น|คีย์|เซสชัน)หมดอายุ|ลองใหม่',
+  '(?:ระบบ|เซิร์ฟเวอร์|เซิร์ฟ)(?:ล่ม|ปิด)|(?<!จะ|ไม่)มีปัญหา|(?<!จะ)(?:ปิด|งด|หยุด)(?:ให้บริการ|ใช้งาน|การขาย|เซิร์ฟ)|(?:เครดิต|แต้ม|เงิน)หมด|ถูก(?:คืน|ปิด)',
+  '余额为0|餘額為0|(?<!勿|不要)(?:重复|重複)|[维維][护護]中|下架|超时|超時|暂停|不可|异常|異常|被封|关闭|關閉|已退回',
+  '残高がありません|メンテナンス中|점검|존재하지',
+);
+
+function anyOf(...patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join('|').normalize('NFKC'), 'u');
+}
 
 /**
  * Whether a text reports a failure. `aboutResult`: the text is there to report the result. Then "did not
@@ -49,7 +74,11 @@ export function saysItFailed(text: string, aboutResult: boolean): boolean {
     .normalize('NFKC')
     .replace(/<[^<>]{0,200}>/g, ' ')
     .toLowerCase();
-  if (UNSPACED.test(plain) && !/หาก|ถ้า|กรณี|如果/.test(plain)) return true;
+  if (
+    (UNSPACED.test(plain) || (aboutResult && UNSPACED_RESULT.test(plain))) &&
+    !/หาก|ถ้า|กรณี|如果/.test(plain)
+  )
+    return true;
   const [, said] = HEADED.exec(plain) ?? [];
   if (said !== undefined && !/^(none|no|nil|null|ok|success|0+|n\/a|-)?$/.test(said.trim())) return true;
   return plain.split(/[.!?;\n]+/).some((sentence) => {
@@ -92,8 +121,12 @@ function hasTrouble(words: readonly string[]): boolean {
 
 function isNotDone(words: readonly string[]): boolean {
   if (words.includes('yet') || words.includes('belum')) return false;
-  return words.some(
-    (word, at) =>
-      NOT.test(word) && word !== 'zero' && words.slice(at + 1, at + 4).some((next) => DONE.test(next)),
-  );
+  const matters = !words.some((word) => NO_MATTER.test(word));
+  return words.some((word, at) => {
+    // "Order no TG123".
+    if (!NOT.test(word) || word === 'zero' || (word === 'no' && /\d/.test(words[at + 1] ?? '1')))
+      return false;
+    const isOfResult = matters && ![word, words[at - 1] ?? ''].some((one) => NOT_OF_RESULT.test(one));
+    return isOfResult || words.slice(at + 1, at + 4).some((next) => DONE.test(next));
+  });
 }

@@ -10,12 +10,12 @@ const AGAINST =
   /^(err(s|ors?|or.*|no|msg|code|desc|info|str|text)?|fail(s|ed|ures?|ing)?|fault.*|exceptions?|problems?|reject.*|declin.*|den(y|ied|ials?|ies)|refus.*|cancel.*|void(ed|s|ing)?|refund(s|ed|ing)?|revers(e|ed|es|als?|ing|ion)|chargebacks?|delet.*|remov.*|abort.*|terminated|termination|revok.*|revoc.*|invalid.*|expired|unsuccess.*|insufficien.*|disput.*|rollbacks?|undone?|undo|discarded|suspended|suspension|annul.*|nullif.*|withdrawn|retracted|erased|rolledback|chargedback|writtenoff|stacktrace|compensat.*|reimburs.*|creditedback|moneyback|creditnote|exc|clawbacks?|abandoned|crash(es|ed)?|nack|trashed|destroyed|violations?|traceback|kesalahan|gagal|batal|dibatalkan|ditolak)$/;
 /** The same, but only for a plain yes: a text or a number under it may be about something else. */
 const AGAINST_BY_YES =
-  /^(timeout|timedout|blocked|frozen|duplicate[ds]?|duplication|dry|simulat(e|ed|ion)|unavailable|unable|skipped|ignored|dropped|bad|wrong|unauthori[sz]ed|forbidden|fraud(ulent)?|missing|stopped|halted|lost|broken|interrupted|disabled|inactive|returned|bounced|undeliverable|nonexistent|outofstock|soldout|test|sandbox|trial|mock|fake|dummy|demo|stub|preview|draft|replay(ed)?|noop)$/;
+  /^(timeout|timedout|blocked|frozen|duplicate[ds]?|duplication|dry|simulat(e|ed|ion)|unavailable|unable|skipped|ignored|dropped|bad|wrong|unauthori[sz]ed|forbidden|fraud(ulent)?|missing|stopped|halted|lost|broken|interrupted|disabled|inactive|returned|bounced|undeliverable|nonexistent|outofstock|soldout|test|sandbox|trial|mock|fake|dummy|demo|stub|preview|draft|replay(ed)?|noop|partial(ly)?)$/;
 /** A no under it is evidence against. */
 const FOR =
   /^(succ|succes.*|ack|acknowledged|verified|succeed(ed|s)?|ok|okay|approv(e|ed|al)|accept(ed|ance)?|valid(ated)?|completed?|done|finish(ed)?|processed|executed|confirm(ed|ation)?|booked|placed|created|paid|charged|credited|debited|deducted|captured|authori[sz]ed|permitted|allowed|granted|found|exists?|passed|fulfill?ed|performed|recorded|registered|active|result|settled|issued|committed|sukses|berhasil)$/;
 /** Something that is not confirmed yet may still be. */
-const PREFIXED = /^(?:un|in|dis|non|mis)(?!confirm|verif)(.+)$/;
+const PREFIXED = /^(?:un|in|dis|non|mis)(?!confirm|verif|fulfil)(.+)$/;
 /** The same in the languages of the trade. */
 const ELSEWHERE: Readonly<Record<'against' | 'for', ReadonlySet<string>>> = {
   against: new Set(

@@ -13,6 +13,7 @@ export const CREATED: readonly string[] = ['CREATED'];
 /** A longer text is neither a constant nor an amount with its currency. */
 const LONGEST_CONSTANT = 60;
 const MOST_WORDS = 8;
+const SHORTEST_IN_NAMES = 4;
 
 /** Services' words for something that failed or was undone, in the languages of the trade. */
 const FAILED: ReadonlySet<string> = new Set(
@@ -22,7 +23,7 @@ const FAILED: ReadonlySet<string> = new Set(
   DEAD CLAWBACK CLAWEDBACK ABANDONED LAPSED KILLED CRASHED CXL CNCL REJ BLOCKED SUSPENDED REVOKED CHARGEBACK REVERSAL CANCELLATION GAGAL BATAL DIBATALKAN DITOLAK KADALUARSA DIKEMBALIKAN KESALAHAN THẤTBẠI KHÔNGTHÀNHCÔNG TỪCHỐI ĐÃHỦY
   KADALUWARSA HẾTHẠN BỊTỪCHỐI HOÀNTIỀN ĐÃHOÀNTIỀN FALLIDO FALLIDA RECHAZADO RECHAZADA CANCELADO CANCELADA REEMBOLSADO REEMBOLSADA
   FALHOU FALHA RECUSADO RECUSADA ESTORNADO ESTORNADA ÉCHEC ÉCHOUÉ ÉCHOUÉE REFUSÉ REFUSÉE ANNULÉ ANNULÉE REMBOURSÉ FEHLGESCHLAGEN ABGELEHNT STORNIERT
-  ОШИБКА ОТКЛОНЕНО ОТКЛОНЁН ОТКЛОНЕН ОТМЕНЕНО ОТМЕНЁН ОТМЕНЕН НЕУДАЧА НЕУСПЕШНО ВОЗВРАТ ถูกระงับ หมดเวลา 失效 已失效 撤销 已撤销 환불 환불됨 거절 거절됨 만료
+  ОШИБКА ОТКЛОНЕНО ОТКЛОНЁН ОТКЛОНЕН ОТМЕНЕНО ОТМЕНЁН ОТМЕНЕН НЕУДАЧА НЕУСПЕШНО ВОЗВРАТ ถูกระงับ หมดเวลา คืนเครดิต คืนเครดิตแล้ว คืนยอด คืนพอยต์ คืนพอยท์ ยกเลิกออเดอร์ ยกเลิกคำสั่งซื้อ 失效 已失效 撤销 已撤销 환불 환불됨 거절 거절됨 만료
   ล้มเหลว ไม่สำเร็จ ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ปฏิเสธ ถูกปฏิเสธ ไม่ผ่าน คืนเงิน คืนเงินแล้ว หมดอายุ ผิดพลาด 失败 失敗 取消 已取消 已退款 拒绝 錯誤 错误 실패 취소 充值失败 充值失敗 エラー キャンセル 返金 却下
   เติมไม่สำเร็จ ทำรายการไม่สำเร็จ ไม่ผ่านการตรวจสอบ ยกเลิกโดยระบบ ยกเลิกรายการ HỦY HUỶ ĐÃHUỶ BAŞARISIZ İPTAL IPTAL FALLITO FALLITA ANNULLATO ANNULLATA MISLUKT
   GEANNULEERD NIEUDANE ANULOWANO NIEPOWODZENIE MISLYKKET MISSLYCKADES EPÄONNISTUI SELHALO ZRUŠENO ΑΠΟΤΥΧΊΑ ПОМИЛКА СКАСОВАНО فشل ملغي ملغى مرفوض विफल असफल रद्द`
@@ -51,6 +52,8 @@ export function isFailedStatus(text: string, words: StatusWords, place: Place): 
   if (isSuccess(text, words)) return false;
   const letters = lettersOf(text);
   const alike = lettersOf(asLatin(text));
+  // A server may be called NG, or KO.
+  if (place === 'name' && letters.length < SHORTEST_IN_NAMES) return false;
   if (FAILED.has(letters) || FAILED.has(alike)) return true;
   if (ORDERED.has(letters)) return place === 'status' || place === 'anywhere';
   return place === 'status' && (/^([FNE]|[45]\d\d)$/.test(letters) || /^\s*[❌✖✗✘🚫⛔👎]/u.test(text));
@@ -126,7 +129,7 @@ export function isFailedCode(value: unknown, isSaidToBeGood: boolean): boolean {
   const text = value.slice(0, LONGEST_CONSTANT).normalize('NFKC').trim();
   const number = /^(?:HTTP\/[\d.]+\s+)?(-?\d+)\b/i.exec(text);
   if (number?.[1] !== undefined) return isFailedNumber(number[1], isSaidToBeGood);
-  return isErrorNumber(text) || /^(false|[a-z](?!0+$)\d{1,4})$/i.test(text);
+  return isErrorNumber(text) || /^(false|[a-z]{1,4}(?<!ok)[-_]?(?!0+$)\d{1,4})$/i.test(text);
 }
 
 /** A number that is a failure in HTTP. */

@@ -269,6 +269,33 @@ const HARMLESS: readonly Members[] = [
   { code: null },
   { code: '-' },
   { _id: 'null' },
+  // A denial that takes nothing back.
+  ...[
+    'Order no TG123 created',
+    'status: pending',
+    'Order received, do not resend',
+    'This order cannot be cancelled',
+    'Codes are not transferable',
+    'Order accepted, no further action required',
+    'Balance not affected by fees',
+    'Tidak ada biaya tambahan',
+    'Pesanan diterima. Tidak bisa dibatalkan',
+    'ใช้เวลาไม่เกิน 10 นาที',
+    'ยังไม่พบการยืนยันจากเกม',
+    'รับคำสั่งซื้อแล้ว ไม่ต้องทำรายการซ้ำ',
+    'โปรดอย่าสั่งซ้ำ',
+    'ตรวจสอบแล้ว ไม่มีปัญหา',
+    '请勿重复提交',
+    'không cần thao tác thêm',
+  ].map((message) => ({ message })),
+  ...['NOT_STARTED', 'NOT_DELIVERED', 'unfulfilled', 'รอคิว', 'ยังไม่เติม', 'BELUM_DIPROSES'].map((status) => ({
+    status,
+  })),
+  ...['ใส่ไอดีผิดร้านไม่รับผิดชอบทุกกรณี', 'ไม่มีสินค้าแถม', 'No refund after purchase', 'ปิดเซิร์ฟ: the game'].map(
+    (description) => ({ description }),
+  ),
+  { server: 'NG', zone: 'KO', fields: { server: 'ng' } },
+  { notice: 'ระบบจะปิดปรับปรุงวันที่ 30 พ.ย. เวลา 02:00' },
   { code: undefined },
   { _id: undefined },
 ];
