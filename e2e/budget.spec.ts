@@ -10,9 +10,9 @@ import { commandLine, isRoot, newDataDir } from './support/till';
 
 /** As many as the first screen takes today. A change that needs more must give its reason. */
 const MOST_CALLS = 18;
-/** Of a till's first start, which makes its journal. What is asked in the background may fall on either side. */
-const MOST_STATEMENTS = 94;
-const MOST_FILES_OPENED = 24;
+/** Of a till's first start, which makes its journal, and without what is asked in the background. */
+const MOST_STATEMENTS = 90;
+const MOST_FILES_OPENED = 18;
 const MOST_FONTS = 5;
 /** Small Thai uses its own letters, which no other language loads. */
 const MOST_FONTS_IN_THAI = 8;
@@ -30,6 +30,7 @@ interface Made {
   readonly name: string;
   readonly at: number;
 }
+type MadeByTill = Record<'calls' | 'statements' | 'files', Made[]> & { readonly announcedAt: number | null };
 
 const pages = resolve(import.meta.dirname, '../out/renderer');
 const main = resolve(import.meta.dirname, '../out/main');
@@ -50,12 +51,17 @@ test('the first screen asks the main process no more often, and for no more font
     const paintedAt = await page.evaluate(
       () => performance.timeOrigin + (performance.getEntriesByType('paint').at(-1)?.startTime ?? Infinity),
     );
-    const made = await app.evaluate(
-      () =>
-        (globalThis as unknown as { madeByTill: Record<'calls' | 'statements' | 'files', Made[]> })
-          .madeByTill,
+    const made = await app.evaluate(() => (globalThis as unknown as { madeByTill: MadeByTill }).madeByTill);
+    // On a busy machine the background may announce something before the paint.
+    const ended = Math.min(paintedAt, made.announcedAt ?? Infinity);
+    const before = (all: readonly Made[]) => all.filter(({ at }) => at < ended).map(({ name }) => name);
+    console.log(
+      'DBG',
+      before(made.calls).length,
+      before(made.statements).length,
+      before(made.files).length,
+      paintedAt - (made.announcedAt ?? 0),
     );
-    const before = (all: readonly Made[]) => all.filter(({ at }) => at < paintedAt).map(({ name }) => name);
     const calls = before(made.calls);
     expect(calls).toContain('till:catalogue.get');
     expect(calls.length, calls.join(', ')).toBeLessThanOrEqual(MOST_CALLS);

@@ -1,24 +1,51 @@
 // @ts-check
 /**
  * Loaded before the till by its test: records the page's calls, the statements that SQLite runs in the main
- * process and the files that it opens at once, each with its time in epoch milliseconds.
+ * process and the files that it opens at once. What the till asks in the background is left out: what a call
+ * that reads the service asks for, and what no call asks for once the till has started.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import fs from 'node:fs';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
-import { ipcMain } from 'electron';
+import { app, ipcMain } from 'electron';
 
-/** @typedef {{ name: string, at: number }} Made */
-/** @type {{ calls: Made[], statements: Made[], files: Made[] }} */
-const made = { calls: [], statements: [], files: [] };
+/** A call, or what was asked on its behalf at that time, in epoch milliseconds. @typedef {{ name: string, at: number }} Made */
+/** `announcedAt`: when the background first announced something, which the page answers with calls. */
+/** @type {{ calls: Made[], statements: Made[], files: Made[], announcedAt: number | null }} */
+const made = { calls: [], statements: [], files: [], announcedAt: null };
 Object.assign(globalThis, { madeByTill: made });
 const now = () => performance.timeOrigin + performance.now();
 
+/** The page's call for which something is done. @type {AsyncLocalStorage<Made>} */
+const callOf = new AsyncLocalStorage();
+const READS_SERVICE = 'till:catalogue.refresh';
+// The first call is answered once the till has started.
+let started = false;
+
+function inBackground() {
+  const call = callOf.getStore();
+  return call ? call.name === READS_SERVICE : started;
+}
+
 const handle = ipcMain.handle.bind(ipcMain);
 ipcMain.handle = (channel, listener) =>
-  handle(channel, (event, ...input) => {
-    made.calls.push({ name: channel, at: now() });
-    return listener(event, ...input);
+  handle(channel, async (event, ...input) => {
+    const call = { name: channel, at: now() };
+    made.calls.push(call);
+    try {
+      return await callOf.run(call, () => listener(event, ...input));
+    } finally {
+      started = true;
+    }
   });
+
+app.on('web-contents-created', (_event, contents) => {
+  const send = contents.send.bind(contents);
+  contents.send = (channel, ...input) => {
+    if (inBackground()) made.announcedAt ??= now();
+    send(channel, ...input);
+  };
+});
 
 /**
  * Records each call of a method by its first argument.
@@ -33,7 +60,8 @@ function record(of, name, into) {
     of,
     name,
     /** @this {unknown} @param {unknown[]} input */ function (...input) {
-      into.push({ name: `${name} ${String(input[0])}`, at: now() });
+      const at = callOf.getStore()?.at ?? now();
+      if (!inBackground()) into.push({ name: `${name} ${String(input[0])}`, at });
       return real.apply(this, input);
     },
   );
