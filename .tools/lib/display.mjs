@@ -42,6 +42,8 @@ async function startXvfb() {
     '-screen',
     '0',
     '1920x1080x24',
+    // Else it starts over when its last window closes, and refuses who connects just then.
+    '-noreset',
     '-nolisten',
     'tcp',
     '-auth',
