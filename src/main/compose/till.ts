@@ -228,7 +228,8 @@ export function compose(
           void provisioning.joinLedger(ledger.keep);
         });
       });
-      registerCalls(handlers, { senders, access, facts, log }, starting);
+      const during = <T>(call: () => T): T => dialogues.during(call);
+      registerCalls(handlers, { senders, access, facts, log, during }, starting);
       return starting;
     },
     show: () => windows.show(),

@@ -72,7 +72,14 @@ async function open() {
   const log = { warn: () => undefined, error: (_: string, cause: unknown) => `ref-${failed.push(cause)}` };
   const senders = { isTrusted: () => true } as unknown as TrustedSenders;
   handle.mockClear();
-  registerCalls(till.handlers, { senders, access: staff.access, facts: FACTS, log }, Promise.resolve());
+  const boundary = {
+    senders,
+    access: staff.access,
+    facts: FACTS,
+    log,
+    during: <T>(call: () => T): T => call(),
+  };
+  registerCalls(till.handlers, boundary, Promise.resolve());
   const listeners = new Map(handle.mock.calls);
 
   /** The rights of who makes the call; null when there is nobody with that role any more. */

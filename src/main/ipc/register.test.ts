@@ -31,7 +31,7 @@ let destroyed: () => void;
 /** A till without people. */
 function boundaryOf(): Boundary {
   const access = new Access({ people: () => [], isGuarded: () => false, steadyMs: () => 0 });
-  return { senders, access, facts: { today: () => null }, log };
+  return { senders, access, facts: { today: () => null }, log, during: (call) => call() };
 }
 
 /** Listens for a till with these rules. */
@@ -102,6 +102,18 @@ describe('a call', () => {
     const made = [{ minor: 900, currency: 'THB' }];
     resolve({ day: '2026-11-21', lines: 1, known: 1, agentCost: made, profit: made });
     expect(await answer).toMatchObject({ ok: true, value: { profit, agentCost: profit } });
+  });
+
+  it('is made for whoever is at the till when it begins', async () => {
+    const order: string[] = [];
+    handler.mockImplementation(() => void order.push('call'));
+    const during = <T>(made: () => T): T => {
+      order.push('begins');
+      return made();
+    };
+    listenWith({ ...boundaryOf(), during });
+    await call('print.ready', { job: ID, heightPx: 12.5 });
+    expect(order).toEqual(['begins', 'call']);
   });
 
   it('gives the handler only what the contract knows', async () => {

@@ -41,6 +41,8 @@ export interface Boundary {
   /** What a right may depend on in addition to the input. */
   readonly facts: RightFacts;
   readonly log: CallLog;
+  /** Makes a call for the person at the till now, in case that person leaves before the call is over. */
+  readonly during: <T>(call: () => T) => T;
 }
 
 /**
@@ -67,7 +69,7 @@ async function answer(
   handlers: Handlers,
   event: IpcMainInvokeEvent,
   input: unknown,
-  { senders, access, facts, log }: Boundary,
+  { senders, access, facts, log, during }: Boundary,
 ): Promise<Result<unknown> | string> {
   if (!senders.isTrusted(event, name)) {
     log.warn('a call from an untrusted sender was refused', { name, url: event.senderFrame?.url ?? null });
@@ -84,7 +86,7 @@ async function answer(
     const taken: unknown = read.data;
     const actor = access.admit(name, needsOf(name, taken, facts), taken);
     const handler = handlers[name] as (input: unknown, actor: Actor) => unknown;
-    const given = gives.parse(await handler(taken, actor));
+    const given = gives.parse(await during(() => handler(taken, actor)));
     // Printed content was decided when printing was requested, by a person with the right to it.
     const answered = ok(isPaper(name) ? given : withhold(gives, given, access.shownTo(actor)));
     return asText ? JSON.stringify(answered) : answered;

@@ -62,12 +62,27 @@ describe.each(WAYS)('a dialogue that asks %s', (_, ask) => {
     await expect(asked).rejects.toMatchObject(cancelled);
   });
 
+  it.each([
+    ['the till locks', () => access.lock()],
+    ['another person signs in', () => access.signIn(PLOY.id)],
+  ])('is not opened any more when %s before the call gets there', async (_what, happens) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const asked = dialogues.during(async () => {
+      await promise;
+      return ask();
+    });
+    happens();
+    resolve(undefined);
+    await expect(asked).rejects.toMatchObject(cancelled);
+    expect(shown).not.toHaveBeenCalled();
+  });
+
   it('is finished by whoever asked', async () => {
     access.lock();
     access.signIn(NOK.id);
     const path = join(shop, 'a.csv');
     shown.mockResolvedValue({ canceled: false, filePath: path, filePaths: [path] });
-    await expect(ask()).resolves.toBeDefined();
+    await expect(dialogues.during(ask)).resolves.toBeDefined();
   });
 
   it('is not shown in a kiosk to whoever may not leave it', async () => {

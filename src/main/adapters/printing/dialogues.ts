@@ -1,4 +1,5 @@
 /** The system's dialogues: only for people who may see one, and only while the person is at the till. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ExportFormat } from '@shared/model/day/export';
@@ -17,9 +18,16 @@ export interface DialogueParts {
 
 export class Dialogues {
   private gone = Promise.withResolvers<never>();
+  /** Who was at the till when a call began, for all that the call waits for. */
+  private readonly askers = new AsyncLocalStorage<PromiseWithResolvers<never>>();
 
   constructor(private readonly parts: DialogueParts) {
     this.nobodyWaits();
+  }
+
+  /** Makes a call for the person at the till now: once that person has left, it opens no dialogue any more. */
+  during<T>(call: () => T): T {
+    return this.askers.run(this.gone, call);
   }
 
   /** The person who asked has left: the result of an open dialogue is ignored. */
@@ -63,6 +71,7 @@ export class Dialogues {
    * has left.
    */
   async ask<T>(dialogue: () => Promise<T>): Promise<T> {
+    if ((this.askers.getStore() ?? this.gone) !== this.gone) throw new Failure(appError('CANCELLED'));
     if (!this.parts.mayLook()) throw new Failure(appError('KIOSK_FILES'));
     return Promise.race([dialogue(), this.gone.promise]);
   }
