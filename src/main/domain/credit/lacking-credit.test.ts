@@ -5,12 +5,25 @@ describe('a message of the provider', () => {
   it.each([
     'เครดิตไม่พอ (out of credit)',
     'ยอดเงินคงเหลือไม่เพียงพอ',
+    'ยอดเงินคงเหลือของท่านไม่เพียงพอ',
+    'เครดิตของคุณไม่เพียงพอ',
+    'เงินในระบบไม่พอ',
     'ขออภัย ยอดเงิน ไม่พอ กรุณาเติมเงิน',
+    'ยอดไม่พอ',
     'วงเงินไม่พอสำหรับรายการนี้',
+    'เครดิตหมดแล้ว',
     '{"code":"INSUFFICIENT_BALANCE"}',
+    'INSUFFICIENTBALANCE',
+    'errInsufficientBalance',
     'InsufficientFunds',
+    'Insufficient account balance',
     'Your balance is not enough.',
+    'The balance of the agent is not sufficient',
+    'You don’t have enough credit',
     'Not enough  credit',
+    'Agent has no credit left',
+    'Credit limit exceeded',
+    'Amount exceeds your available balance',
     'ＬＯＷ ＢＡＬＡＮＣＥ',
   ])('speaks of lacking credit: %s', (message) => {
     expect(speaksOfLackingCredit(message, [])).toBe(true);
@@ -22,17 +35,35 @@ describe('a message of the provider', () => {
     'ไม่พบผู้เล่นนี้ (player not found)',
     'เรียกถี่เกินไป (too many requests)',
     'สินค้าหมด',
-    'บัญชีผู้เล่นหมดอายุ เครดิตของท่านไม่ถูกตัด'.replace('ของท่าน', ''),
+    'สินค้าคงเหลือไม่พอ',
+    'เติมเงินไม่สำเร็จ เพราะเพชรไม่พอ',
+    'บัญชีผู้เล่นหมดอายุ เครดิตของท่านไม่ถูกตัด',
+    'ไม่สำเร็จ เงินคงเหลือไม่ถูกหัก',
+    'รหัสบัตรเติมเงินหมดอายุ',
+    'การโอนเงินหมดเวลา',
+    'คูปองเครดิตหมดอายุ',
     'Insufficient stock; your payment was refunded',
+    'Not enough stock. Your balance was refunded',
     'Your balance was not charged',
+    'Insufficient player level, credit card accepted',
+    'This package does not allow credit card payments',
+    'Slow credit posting, the player is below balance level',
   ])('does not: %s', (message) => {
     expect(speaksOfLackingCredit(message, [])).toBe(false);
   });
 
-  it('may have words of the shop, however they are written; an empty one is in no message', () => {
-    expect(speaksOfLackingCredit('Error 77: Wallet-Empty!', [])).toBe(false);
-    expect(speaksOfLackingCredit('Error 77: Wallet-Empty!', ['wallet empty'])).toBe(true);
-    expect(speaksOfLackingCredit('player not found', ['', ' - '])).toBe(false);
+  it.each([
+    ['Error 77: Wallet-Empty!', ['wallet empty'], true],
+    ['Error 77: Wallet-Empty!', [], false],
+    ['Error 51', ['51'], true],
+    ['Error 5100', ['51'], false],
+    ['no funding', ['fund'], true],
+    ['refund', ['fund'], false],
+    ['ขออภัยกระเป๋าว่างครับ', ['กระเป๋าว่าง'], true],
+    ['a (b+', ['(b+', '.*', '[', 'a', 'b'], false],
+    ['player not found', ['', ' - '], false],
+  ])('%s has one of the words of the shop %j: %s', (message, words, has) => {
+    expect(speaksOfLackingCredit(message, words)).toBe(has);
   });
 });
 
