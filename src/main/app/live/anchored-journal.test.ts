@@ -6,7 +6,7 @@ import { AnchorFile } from '../../adapters/anchor/anchor-file';
 import { replaceJournal } from '../../adapters/journal/backups';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
-import { saleId } from '../../domain/test-support/sales';
+import { backOf, saleId } from '../../domain/test-support/sales';
 import { endOf, ID, newSale, start } from '../../adapters/journal/test-support/journal-on-disk';
 import { dayReportOf } from '../../adapters/journal/test-support/report-of-day';
 import { openAnchored } from './anchored-journal';
@@ -172,6 +172,44 @@ describe('numbers of papers', () => {
     putBack();
     await open();
     expect(sell(16, 20)).toEqual(upTo(16, 20));
+  });
+
+  describe('in more counts than are known outside', () => {
+    const give = (number: number, year: string): string | null | undefined => {
+      const of = { ...numbering, year };
+      journal!.sales.addSending({ ...newSale(number), numbering: of }, start(number));
+      journal!.sales.endAttempt(saleId(number), endOf('rejected'));
+      return journal!.money.giveBack(saleId(number), { ...backOf(), numbering: of }).receiptNumber;
+    };
+
+    it('go on in one that is used again, however often an older copy is put back', async () => {
+      await open();
+      ['', '2026', '2027', '2028'].forEach((year, index) => give(index + 1, year));
+      copy();
+      await open();
+      expect(give(5, '')).toBe('A-000002');
+      putBack();
+      await open();
+      give(6, '2028');
+      putBack();
+      await open();
+      expect(give(7, '')).toBe('A-000003');
+    });
+
+    it('go on in a new one after all of them came from outside', async () => {
+      await open();
+      ['2026', '2027', '2028'].forEach((year, index) => give(index + 1, year));
+      close();
+      rmSync(join(folder, 'live'), { recursive: true });
+      replaceJournal(pathOf(), null, Date.now());
+      await open();
+      copy();
+      await open();
+      expect(give(4, '2029')).toBe('A-2029/000001');
+      putBack();
+      await open();
+      expect(give(5, '2029')).toBe('A-2029/000002');
+    });
   });
 
   it('go on in a journal that is begun without any copy', async () => {

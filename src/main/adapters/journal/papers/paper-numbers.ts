@@ -14,7 +14,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import { prepared } from '../../sqlite/prepared';
 import { insertRow, Table } from '../table';
 
-/** Counts that are known outside the journal. The newest are those that go on. */
+/** Counts that are known outside the journal. */
 const MOST_KNOWN = 6;
 
 const SERIES = new Table('number_series', {
@@ -24,7 +24,7 @@ const SERIES = new Table('number_series', {
 });
 
 /** Each count with its last number. It is not written again for each paper, as all of that is in the trail. */
-const COUNTS = `SELECT kind, year, max(last, coalesce((SELECT max(n.number) FROM paper_numbers n
+const COUNTS = `SELECT rowid AS begun, kind, year, max(last, coalesce((SELECT max(n.number) FROM paper_numbers n
   WHERE n.kind = s.kind AND n.year = s.year), 0)) AS last FROM number_series s`;
 
 /** SQL for the number of a sale's receipt; `sale` is the table's name in the query. */
@@ -88,14 +88,23 @@ export function seriesOf(row: Readonly<Record<string, unknown>>): NumberSeries {
   return SERIES.read({ last: row['number'], ...row });
 }
 
-/** The counts with their last numbers, the newest first. */
+/** The counts with their last numbers: those in use, those raised to a number from outside, then the others. */
 export function lastNumbers(db: DatabaseSync): NumberSeries[] {
-  return prepared(db, `${COUNTS} ORDER BY rowid DESC LIMIT ${MOST_KNOWN}`).all().map(seriesOf);
+  const rows = prepared(
+    db,
+    `SELECT c.*, n.rowid AS paper FROM (${COUNTS}) c
+       LEFT JOIN paper_numbers n ON n.kind = c.kind AND n.year = c.year AND n.number = c.last
+       ORDER BY n.rowid DESC, c.begun DESC`,
+  ).all();
+  const given = rows.filter(({ paper }) => paper !== null);
+  const raised = rows.filter(({ paper }) => paper === null);
+  const [now, before] = [given.slice(0, PAPER_KINDS.length), given.slice(PAPER_KINDS.length)];
+  return [...now, ...raised, ...before].slice(0, MOST_KNOWN).map(seriesOf);
 }
 
 /** Numbers go on after these, which were given already. */
 export function countOn(db: DatabaseSync, given: readonly NumberSeries[]): void {
-  // The oldest first: the order of the rows shows which counts go on.
+  // The oldest first: of several that are not used here yet, the last row is the newest.
   for (const { kind, year, last } of given.toReversed()) {
     prepared(
       db,
