@@ -78,6 +78,8 @@ for (const name of [
   'ignore-certificate-errors',
   'renderer-cmd-prefix',
   'single-process',
+  'enable-blink-features',
+  'a-switch-of-tomorrow',
 ]) {
   test(`ends with a message when it is started with --${name}`, async () => {
     const port = await freePort();

@@ -9,7 +9,7 @@ import { setMenu } from './shell/menu';
 import { missedLock } from './shell/missed-lock';
 import { announcePageScheme } from './shell/page-scheme';
 import { refusedEnvironment } from './shell/refused-environment';
-import { isInArguments, refusedSwitches } from './shell/refused-switches';
+import { refusedSwitches } from './shell/refused-switches';
 import { CALLS_OF_PAGE, TrustedSenders } from './ipc/trusted-sender';
 
 // Only the till's user may read its files, whatever umask the shell that started it has.
@@ -47,18 +47,13 @@ function refuse(error: unknown): void {
   app.exit(1);
 }
 
-/** The switches that a release refuses; other builds may be driven, above all by tests. */
-function refusedHere(): string[] {
-  if (!app.isPackaged) return [];
-  const has = (name: string): boolean => app.commandLine.hasSwitch(name) || isInArguments(process.argv, name);
-  return refusedSwitches(has, process.getuid?.() === 0);
-}
-
 // In a release Node opens no debugger on this signal; without a listener, it would end the till in the middle
 // of a sale.
 if (app.isPackaged && process.platform !== 'win32') process.on('SIGUSR1', () => undefined);
 
-const refused = refusedHere();
+// Other builds may be driven, above all by tests.
+const start = { isRoot: process.getuid?.() === 0, platform: process.platform };
+const refused = app.isPackaged ? refusedSwitches(process.argv.slice(1), start) : [];
 const strange = app.isPackaged ? refusedEnvironment(process.env) : [];
 if (strange.length > 0) {
   const names = strange.join(', ');

@@ -1,87 +1,40 @@
 /**
- * Switches that would let a person inspect a release or weaken it from the command line. Chromium and Node
- * have more than fuses can turn off, so a release started with one of these ends before it opens anything.
+ * Chromium and Node have more switches that open or weaken a release than fuses can turn off, and each version
+ * brings more. So a release takes only the ones below, and ends before it opens anything when it is started
+ * with another.
  */
 
 /** Names without dashes, as Chromium's command line has them. */
-const REFUSED: readonly string[] = [
-  // A foreign debugger, in the page or in the main process.
-  'remote-debugging-port',
-  'remote-debugging-pipe',
-  'remote-debugging-address',
-  'remote-debugging-io-pipes',
-  'remote-allow-origins',
-  'inspect',
-  'inspect-brk',
-  'inspect-port',
-  'inspect-publish-uid',
-  'inspect-wait',
-  'debug',
-  'debug-brk',
-  'debug-port',
-  'auto-open-devtools-for-tabs',
-  'enable-automation',
-  'headless',
-  // Other code, or other rules for it.
-  'js-flags',
-  'load-extension',
-  'disable-extensions-except',
-  'extra-plugin-dir',
-  'register-pepper-plugins',
-  'ppapi-plugin-path',
-  'browser-subprocess-path',
-  'renderer-cmd-prefix',
-  'utility-cmd-prefix',
-  'gpu-launcher',
-  'ppapi-plugin-launcher',
-  'zygote-cmd-prefix',
-  'require',
-  'import',
-  'experimental-loader',
-  // The protections of the page.
-  'disable-web-security',
-  'disable-site-isolation-trials',
-  'allow-running-insecure-content',
-  'unsafely-treat-insecure-origin-as-secure',
-  'bypass-csp',
-  'disable-sandbox',
-  'disable-gpu-sandbox',
-  'disable-namespace-sandbox',
-  'disable-setuid-sandbox',
-  'disable-seccomp-filter-sandbox',
-  'no-zygote',
-  'no-zygote-sandbox',
-  'single-process',
-  'use-fake-ui-for-media-stream',
-  // The network, and records of it.
-  'ignore-certificate-errors',
-  'ignore-certificate-errors-spki-list',
-  'host-rules',
-  'host-resolver-rules',
-  'proxy-server',
-  'proxy-pac-url',
-  'log-net-log',
-  'ssl-key-log-file',
-  'trace-startup',
-  'trace-startup-file',
-];
+const TAKEN: ReadonlySet<string> = new Set([
+  // The till's own.
+  ...['provision', 'training', 'verify-audit', 'doctor', 'reset-owner-pin'],
+  // Where data and keys are kept, and the language of the system's dialogues.
+  ...['user-data-dir', 'password-store', 'lang'],
+  // For graphics that do not work, and for screens, touch and input methods.
+  ...['disable-gpu', 'disable-gpu-compositing', 'disable-software-rasterizer', 'use-gl', 'use-angle'],
+  ...['disable-dev-shm-usage', 'ozone-platform', 'ozone-platform-hint', 'enable-wayland-ime', 'class'],
+  ...['force-device-scale-factor', 'high-dpi-support', 'touch-events', 'force-renderer-accessibility'],
+]);
 
 /** Root cannot have Chromium's sandbox at all; other users have no reason to go without. */
-const REFUSED_BUT_FOR_ROOT = 'no-sandbox';
+const TAKEN_FROM_ROOT = 'no-sandbox';
 
-/** The refused switches among those that `has` finds, in the order of the list; empty for an honest start. */
-export function refusedSwitches(has: (name: string) => boolean, isRoot: boolean): string[] {
-  return [...REFUSED, ...(isRoot ? [] : [REFUSED_BUT_FOR_ROOT])].filter(has);
+/** How the release is started. */
+interface Start {
+  readonly isRoot: boolean;
+  readonly platform: NodeJS.Platform;
 }
 
 /**
- * Whether `argv` has the switch in any form that Chromium or Node reads. That is one dash or two, a slash as
- * on Windows, any case, `_` for `-`, with a value or without.
+ * The names of the switches in `args` that a release does not take, each once; none for an honest start. They
+ * are found in any form that Chromium or Node reads. That is one dash or two, on Windows a slash, any case, `_`
+ * for `-`, with a value or without.
  */
-export function isInArguments(argv: readonly string[], name: string): boolean {
-  return argv.some((argument) => {
-    const [given = ''] = argument.split('=', 1);
-    const [, bare] = /^(?:--?|\/)(.+)$/.exec(given) ?? [];
-    return bare?.replaceAll('_', '-').toLowerCase() === name;
+export function refusedSwitches(args: readonly string[], { isRoot, platform }: Start): string[] {
+  const form = platform === 'win32' ? /^(?:--?|\/)([^=-][^=]*)/ : /^--?([^=-][^=]*)/;
+  const names = args.flatMap((argument) => {
+    const name = form.exec(argument)?.[1]?.replaceAll('_', '-').toLowerCase();
+    return name === undefined || TAKEN.has(name) || (isRoot && name === TAKEN_FROM_ROOT) ? [] : name;
   });
+  return [...new Set(names)];
 }
