@@ -41,13 +41,22 @@ it.skipIf(process.platform === 'win32')(
       },
       ...{ NODE_X9: 'a=b\nNODE_Y=2', ELECTRON_RUN_AS_NODE: '1', ELECTRON_ENABLE_LOGGING: '' },
       ...{ SSL_CERT_FILE: '/tmp/x', SSL_CERT_DIR: '/tmp', SSLKEYLOGFILE: '/tmp/keys' },
-      ...{ MY_NODE_PATH: 'stays', HTTPS_PROXY: 'http://proxy', TEXT: 'x\nNODE_Z=in a value', ODD: '\xff' },
+      ...{
+        LD_PRELOAD: '',
+        LD_AUDIT: '',
+        LD_LIBRARY_PATH: '/opt/lib',
+        MY_NODE_PATH: 'stays',
+        HTTPS_PROXY: 'http://proxy',
+        TEXT: 'x\nNODE_Z=in a value',
+        ODD: '\xff',
+      },
     });
     const names = environment.map((line) => line.split('=')[0]);
-    const left = names.filter((name) => /^(NODE_|ELECTRON_|SSL_|SSLKEY)/.test(name ?? ''));
+    const left = names.filter((name) => /^(NODE_|ELECTRON_|SSL_|SSLKEY|LD_PRE|LD_AUD)/.test(name ?? ''));
     // The second is a line of a value.
     expect(left.sort()).toEqual(['NODE_DISABLE_COMPILE_CACHE', 'NODE_Z']);
     expect(environment).toContain('MY_NODE_PATH=stays');
     expect(environment).toContain('HTTPS_PROXY=http://proxy');
+    expect(environment).toContain('LD_LIBRARY_PATH=/opt/lib');
   },
 );

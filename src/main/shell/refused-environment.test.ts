@@ -15,6 +15,8 @@ it.each([
   'SSL_CERT_FILE',
   'SSL_CERT_DIR',
   'SSLKEYLOGFILE',
+  'LD_PRELOAD',
+  'LD_AUDIT',
   'NODE_SOMETHING_OF_TOMORROW',
 ])('%s is refused', (name) => {
   expect(refusedEnvironment({ PATH: '/bin', [name]: '' })).toEqual([name]);
@@ -30,6 +32,7 @@ it('what a desktop sets, and what the launcher does, is let through', () => {
     'HTTPS_PROXY',
     'NODEJS_HOME',
     'SSLMODE',
+    'LD_LIBRARY_PATH',
   ];
   const environment = Object.fromEntries([...usual, 'NODE_DISABLE_COMPILE_CACHE'].map((name) => [name, '1']));
   expect(refusedEnvironment(environment)).toEqual([]);

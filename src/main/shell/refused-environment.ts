@@ -3,7 +3,7 @@
  * authorities, more in a log. The launcher clears them; a release that still finds one ends before it opens
  * anything.
  */
-const REFUSED = /^(NODE_|ELECTRON_|SSL_|SSLKEYLOGFILE$)/i;
+const REFUSED = /^(NODE_|ELECTRON_|SSL_|(SSLKEYLOGFILE|LD_PRELOAD|LD_AUDIT)$)/i;
 
 /** The launcher sets this one: it keeps Node from reading compiled code that another user stored. */
 const LAUNCHERS = 'NODE_DISABLE_COMPILE_CACHE';
