@@ -1,7 +1,8 @@
 /**
  * Finds package ids that stand for two things. Only `selectPackage` decides what is bought. A service whose
- * ids are unique only within a product would sell one game's package for another's. Packages that cannot be
- * sold for another reason count too: the service may still sell them.
+ * ids are unique only within a product would sell one game's package for another's, and one that lists an id
+ * twice in a game may sell either. Packages that cannot be sold for another reason count too: the service may
+ * still sell them.
  */
 import { nameForm } from '@shared/model/text/comparison-form';
 import { NAME_LENGTH } from '../../domain/limits';
@@ -16,7 +17,7 @@ interface Thing {
 /** The ids of one catalogue, as received. */
 export class PackageIds {
   private readonly things = new Map<string, Thing>();
-  private readonly clashing = new Set<string>();
+  private readonly clashing = new Map<string, 'shared-id' | 'repeated-id'>();
 
   /** Adds one package, as the service wrote it. */
   take(product: unknown, item: unknown): void {
@@ -33,20 +34,22 @@ export class PackageIds {
     };
     const known = this.things.get(id);
     if (!known) this.things.set(id, thing);
-    else if (!isSameThing(known, thing)) this.clashing.add(id);
+    else if (!isSameThing(known, thing)) {
+      this.clashing.set(id, known.productId === thing.productId ? 'repeated-id' : 'shared-id');
+    }
   }
 
-  /** Whether the id stands for more than one thing. */
-  clash(id: string): boolean {
-    return this.clashing.has(id);
+  /** How the id stands for more than one thing: in two games, or in one; null for one thing. */
+  clash(id: string): 'shared-id' | 'repeated-id' | null {
+    return this.clashing.get(id) ?? null;
   }
 }
 
-/** A package that one product lists twice is handled where that product is read. */
+/** A game may be listed twice, and a package twice within it: the same thing is sold once. */
 function isSameThing(one: Thing, other: Thing): boolean {
-  if (one.productId === other.productId) return true;
-  const isOneName = one.product === other.product && one.package !== null && one.package === other.package;
-  return isOneName && one.price === other.price;
+  const isOneGame = one.productId === other.productId || one.product === other.product;
+  const isOneName = one.package !== null && one.package === other.package;
+  return isOneGame && isOneName && one.price === other.price;
 }
 
 function formOf(name: unknown): string | null {

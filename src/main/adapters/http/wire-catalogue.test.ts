@@ -203,7 +203,7 @@ describe('a package is left out and reported', () => {
     ['with a price beyond counting', { ...PACKAGE, id: 'x', price: 1e17 }, 'price too-large'],
     ['with a price below nought', { ...PACKAGE, id: 'x', price: -40 }, 'price negative'],
     ['with a number for an id', { ...PACKAGE, id: 1 }, 'id wrong-type'],
-    ['listed twice', { ...PACKAGE, price: 70 }, 'id repeated-id'],
+    ['listed twice', { ...PACKAGE, name: '310  DIAMONDS' }, 'id repeated-id'],
     ['without a name', { id: 'x', price: 1 }, 'name missing'],
     ['with no name to read back', { ...PACKAGE, id: 'x', name: '\u2800' }, 'name wrong-type'],
     ['in dollars', { ...PACKAGE, id: 'x', currency: 'usd' }, 'currency wrong-type'],
@@ -213,6 +213,20 @@ describe('a package is left out and reported', () => {
       ids: ['ff310'],
       faults: [`$[0].agentPackages[1].${fault}`],
     });
+  });
+
+  it.each([
+    ['another price', { price: 70 }, ['[1].id repeated-id']],
+    ['another name', { name: '5 Diamonds' }, ['[1].id repeated-id']],
+    ['no price', { price: null }, ['[1].price wrong-type']],
+  ])('with its like, if its id is there again with %s: either may be sold', (_, change, more) => {
+    const faults = [...more, ' repeated-id'].map((fault) => `$[0].agentPackages${fault}`);
+    for (const packages of [
+      [PACKAGE, { ...PACKAGE, ...change }],
+      [PACKAGE, { ...PACKAGE, ...change }, { ...PACKAGE, id: 'other' }],
+    ]) {
+      expect(packagesOf(...packages)).toEqual({ ids: packages.length > 2 ? ['other'] : [], faults });
+    }
   });
 
   it('that is no object', () => {

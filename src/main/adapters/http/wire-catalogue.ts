@@ -158,10 +158,9 @@ class Reading {
 
   private withoutClashes(product: Product, index: number): Product {
     const packages = product.packages.filter(({ id, name }) => {
-      const clashes = this.packageIds.clash(id);
-      if (clashes)
-        this.fault(`${this.places[index] ?? '$'}.agentPackages`, 'shared-id', `${product.name} · ${name}`);
-      return !clashes;
+      const clash = this.packageIds.clash(id);
+      if (clash) this.fault(`${this.places[index] ?? '$'}.agentPackages`, clash, `${product.name} · ${name}`);
+      return clash === null;
     });
     return packages.length === product.packages.length ? product : { ...product, packages };
   }
