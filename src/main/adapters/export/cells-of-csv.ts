@@ -17,6 +17,8 @@ export function cellsOfCsv(text: string): string[][] {
     return parse(text.replace(SAYS_SEPARATOR, '\n'), {
       bom: true,
       delimiter: separatorOf(text),
+      // Files that were edited by hand mix them.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: MOST_CELL_LENGTH * 20,
@@ -33,7 +35,7 @@ const SAYS_SEPARATOR = /^\uFEFF?"?sep=([^\r\n"])"?[,;\t]*(?:\r\n?|\n)/i;
 function separatorOf(text: string): string {
   const said = SAYS_SEPARATOR.exec(text)?.[1];
   if (said !== undefined) return said;
-  const headings = text.slice(0, MOST_CELL_LENGTH).split(/\r|\n/, 1)[0] ?? '';
+  const headings = text.trimStart().slice(0, MOST_CELL_LENGTH).split(/\r|\n/, 1)[0] ?? '';
   const count = (separator: string): number => headings.split(separator).length;
   return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
 }

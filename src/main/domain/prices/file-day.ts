@@ -12,10 +12,11 @@ const BUDDHIST_AHEAD = 543;
 /** A year such as 0026 is one of two digits that a spreadsheet filled up: no rule began before the till. */
 const FIRST_YEAR = 2000;
 /** A spreadsheet adds a time to a day. */
-const MIDNIGHT = /[ T]0{1,2}:00(?::00(?:\.0+)?)?(?: ?(?:AM|Z))?$/i;
+const MIDNIGHT = /[ T](?:0{1,2}:00(?::00(?:\.0+)?)?(?: ?(?:AM|Z))?|12:00(?::00)? ?AM)$/i;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
 const MONTH_IN_LETTERS = /^(\d{1,2})[-/. ]*([\p{L}\p{M}.]+?)[-/., ]*(\d{4})$/u;
+const MONTH_BEFORE_DAY = /^([\p{L}\p{M}.]+?)[-/. ]*(\d{1,2})[-/., ]+(\d{4})$/u;
 const MONTHS = [
   ['jan', 'january', 'มค', 'มกราคม'],
   ['feb', 'february', 'กพ', 'กุมภาพันธ์'],
@@ -36,7 +37,10 @@ const MONTHS = [
  * readings, such as 5/11/2026, is refused, because it is not clear which is meant.
  */
 export function readFileDay(text: string, today: BusinessDay): FileDay {
-  const readings = new Set(readingsOf(plainDigits(text).replace(MIDNIGHT, '').trim()));
+  const plain = plainDigits(text)
+    .replace(MIDNIGHT, '')
+    .replace(/\p{Pd}/gu, '-');
+  const readings = new Set(readingsOf(plain.replace(/ ?([-/.]) ?/g, '$1').replace(/\.$/, '')));
   const [day, ...others] = readings;
   if (day === undefined) return { fault: 'from' };
   if (others.length > 0) return { fault: 'from-unclear' };
@@ -48,10 +52,16 @@ function readingsOf(text: string): BusinessDay[] {
   if (first) return dayOf(first[1], first[2], first[3]);
   const last = YEAR_LAST.exec(text);
   if (last) return [...dayOf(last[3], last[2], last[1]), ...dayOf(last[3], last[1], last[2])];
-  const named = MONTH_IN_LETTERS.exec(text);
-  const name = named?.[2]?.toLowerCase().replaceAll('.', '') ?? '';
-  const month = MONTHS.findIndex((names) => names.includes(name));
-  return named && month >= 0 ? dayOf(named[3], String(month + 1), named[1]) : [];
+  const [, day, name, year] = MONTH_IN_LETTERS.exec(text) ?? [];
+  if (name !== undefined) return dayOf(year, monthOf(name), day);
+  const [, before, second, third] = MONTH_BEFORE_DAY.exec(text) ?? [];
+  return before === undefined ? [] : dayOf(third, monthOf(before), second);
+}
+
+/** The number of a month by its name; 0 for none. */
+function monthOf(name: string): string {
+  const plain = name.toLowerCase().replaceAll('.', '');
+  return String(MONTHS.findIndex((names) => names.includes(plain)) + 1);
 }
 
 function dayOf(year = '', month = '', day = ''): BusinessDay[] {

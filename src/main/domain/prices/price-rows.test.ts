@@ -111,6 +111,8 @@ describe('the price book as lines', () => {
     [['ff', '*', 'percent', '5000', '', ''], 'value'],
     [['ff', '*', 'percent', '1e2', '', ''], 'value'],
     [['ff', '*', 'amount', '5', '3', ''], 'round-up'],
+    [['ff', '*', 'amount', '5', '0x5', ''], 'round-up'],
+    [['ff', '*', 'amount', '5', '1e1', ''], 'round-up'],
     [['ff', '*', 'amount', '5', '1', '31/12/26'], 'from'],
   ])('tells %j as a fault and changes nothing by it', (line, fault) => {
     expect(read([line])).toMatchObject({ rules: [], faults: [{ line: 2, fault }], moreFaults: 0 });
@@ -171,6 +173,29 @@ describe('the price book as lines', () => {
     // Of both nothing changes, so it does not matter which is meant.
     expect(of('1.23457E+18', 'none')).toEqual({ rules: [], faults: [], moreFaults: 0 });
     expect(of('13').faults).toMatchObject([{ fault: 'not-on-sale' }]);
+  });
+
+  it('sets nothing by an id that is another one on sale too, once a spreadsheet dropped its zeros', () => {
+    const headings = ['product_id', 'package_id', 'package', 'product', 'rule', 'value', 'round_up', 'from'];
+    const columns = columnsOfFile(headings)!;
+    const packages = ['12', '0012', '1.5', '1.50'].map((id) => ({
+      ...{ id, name: `No. ${id}`, price: baht(100) },
+    }));
+    const catalogue = { ...CATALOGUE, products: [{ ...CATALOGUE.products[0]!, packages }] };
+    const facts = { catalogue, today: TODAY, currency: 'THB', prices: new Map() };
+    const of = (...lines: readonly (readonly [string, string])[]) => {
+      const { rules, faults } = readPriceLines(
+        lines.map(([one, name], at) => ['ff', one, name, 'Free Fire', 'fixed', String(at + 2), '', '']),
+        columns,
+        facts,
+      );
+      return [...rules.map(({ packageId }) => packageId), ...faults.map(({ fault }) => fault)];
+    };
+    expect(of(['12', ''], ['12', ''])).toEqual(['ambiguous', 'ambiguous']);
+    expect(of(['1.5', 'No.'])).toEqual(['ambiguous']);
+    // Its names tell which one it was, and a file that kept the zeros means what it says.
+    expect(of(['12', 'no. 0012'], ['12', 'No. 12'])).toEqual(['0012', '12']);
+    expect(of(['12', ''], ['0012', ''])).toEqual(['12', '0012']);
   });
 
   it.each([

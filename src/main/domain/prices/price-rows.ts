@@ -26,12 +26,10 @@ import { plainDigits } from '@shared/model/text/digits';
 import { asSeen } from '@shared/model/text/invisible';
 import { cellText } from '../export/cell-text';
 import { readFileDay } from './file-day';
-import { mayBeCellOf } from './spreadsheet-id';
+import { EVERY, keyOf, scopesMeant, scopesOnSale, withNames, type IdCells } from './file-scopes';
 
 /** The first wrong lines are listed up to this number; the others are counted. */
 const MOST_FAULTS = 100;
-/** Stands for every game, and for every package of one. */
-const EVERY = '*';
 
 /**
  * A line for everything, one for each game and one for each package, each with its own rule if it has one. A
@@ -133,6 +131,13 @@ export function readPriceLines(
   const faults: PriceFileFault[] = [];
   const seen = new Set<string>();
   const onSale = scopesOnSale(facts.catalogue);
+  const raw = (cells: readonly string[], column: PriceColumn): string =>
+    cells[columns.get(column) ?? -1] ?? '';
+  const idsOf = (cells: readonly string[]): IdCells => ({
+    product: raw(cells, 'product_id'),
+    one: raw(cells, 'package_id'),
+  });
+  const written = new Set(lines.map((cells) => keyOf(idsOf(cells))));
   lines.forEach((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return;
     const beyond = cells.slice(facts.width ?? cells.length).find((cell) => cell.trim() !== '');
@@ -140,9 +145,9 @@ export function readPriceLines(
       faults.push({ line: index + firstLine, fault: 'cells', text: beyond });
       return;
     }
-    const raw = (column: PriceColumn): string => cells[columns.get(column) ?? -1] ?? '';
-    const ids: IdCells = { product: raw('product_id'), one: raw('package_id') };
-    const read = readLine(ids, (column) => typedText(raw(column)), facts, onSale);
+    const ids = idsOf(cells);
+    const meant = scopesMeant(ids, onSale, written);
+    const read = readLine(ids, (column) => typedText(raw(cells, column)), facts, meant);
     if (read === null) return;
     const fault = 'fault' in read ? read : seen.has(scopeKey(read)) ? faultOf('repeated', ids) : null;
     if (fault) {
@@ -163,12 +168,6 @@ export function readPriceLines(
 
 type LineFault = Omit<PriceFileFault, 'line'>;
 
-/** The cells of a line that name its game and its package, exactly as they are in the file. */
-interface IdCells {
-  readonly product: string;
-  readonly one: string;
-}
-
 function faultOf(fault: LineFault['fault'], { product, one }: IdCells): LineFault {
   return { fault, text: `${product} ${one}` };
 }
@@ -178,56 +177,16 @@ function typedText(text: string): string {
   return text.trim().replace(/^'(?=[=+\-@＝＋－＠])/u, '');
 }
 
-/** The scopes that a line may name, by its cells: an id itself, and the form the till writes for it. */
-type ScopesOnSale = ReadonlyMap<string, readonly PriceScope[]>;
-
-function scopesOnSale({ products }: Catalogue): ScopesOnSale {
-  const named = new Map<string, PriceScope[]>();
-  const add = (scope: PriceScope): void => {
-    const cells = [scope.productId, scope.packageId].map(cellsOfId);
-    const keys = cells[0]?.flatMap((product) => cells[1]?.map((one) => keyOf({ product, one })) ?? []);
-    for (const key of new Set(keys)) named.set(key, [...(named.get(key) ?? []), scope]);
-  };
-  add({ productId: null, packageId: null });
-  for (const { id, packages } of products) {
-    add({ productId: id, packageId: null });
-    for (const one of packages) add({ productId: id, packageId: one.id });
-  }
-  return named;
-}
-
-function cellsOfId(id: string | null): readonly string[] {
-  return id === null ? [EVERY] : [id, cellText(id)];
-}
-
-function keyOf({ product, one }: IdCells): string {
-  return JSON.stringify([product, one]);
-}
-
-/**
- * The scopes that a line's ids may mean: first exactly as written, and only if none matches, as a spreadsheet
- * may have changed them.
- */
-function scopesMeant(ids: IdCells, onSale: ScopesOnSale): readonly PriceScope[] {
-  const exact = onSale.get(keyOf(ids));
-  if (exact) return exact;
-  const isMeant = (cell: string, id: string | null): boolean =>
-    id === null ? cell === EVERY : cell === id || mayBeCellOf(cell, id);
-  const all = new Map([...onSale.values()].flat().map((scope) => [scopeKey(scope), scope]));
-  return [...all.values()].filter(
-    ({ productId, packageId }) => isMeant(ids.product, productId) && isMeant(ids.one, packageId),
-  );
-}
-
 function readLine(
   ids: IdCells,
   cell: (column: PriceColumn) => string,
   { today, currency, prices, catalogue }: PriceFileFacts,
-  onSale: ScopesOnSale,
+  inFile: readonly PriceScope[],
 ): NewPriceRule | LineFault | null {
-  // The ids are the service's: two may differ only in a blank or a quotation mark. A line that could mean
-  // either of two means neither.
-  const meant = scopesMeant(ids, onSale);
+  // The ids are the service's: two may differ only in a blank, a zero or a quotation mark. A line that could
+  // mean either of two, by its names too, means neither.
+  const names = { productName: cell('product'), packageName: cell('package') };
+  const meant = withNames(inFile, names, catalogue);
   const [scope, ...others] = meant;
   if (!scope) return faultOf('not-on-sale', ids);
   const method = readMethod(cell, currency, scope.packageId !== null);
@@ -236,7 +195,6 @@ function readLine(
     isMethod && sameMethod(prices.get(scopeKey(one))?.method ?? { how: 'none' }, method);
   if (others.length > 0) return meant.every(holds) ? null : faultOf('ambiguous', ids);
   if (!isMethod) return method;
-  const names = { productName: cell('product'), packageName: cell('package') };
   const listed = findPackage(catalogue, scope.productId ?? '', scope.packageId ?? '');
   // The file may be older than what the provider lists under these ids.
   if (!holds(scope) && listed && losesOnAnother({ method, ...names }, listed.product, listed.package)) {
@@ -262,8 +220,9 @@ function readMethod(
     return price.ok ? { how, price: price.money } : { fault: 'value', text: value };
   }
   if (how !== 'percent' && how !== 'amount') return { fault: 'rule', text: cell('rule') };
-  const units = cell('round_up') === '' ? 0 : Number(plainDigits(cell('round_up')));
-  const roundUp = ROUND_UPS.find((one) => one === units);
+  // Whole units alone: Number would take `0x5` for five.
+  const [units = ''] = /^\d*(?=(?:\.0*)?$)/.exec(plainDigits(cell('round_up'))) ?? ['-'];
+  const roundUp = ROUND_UPS.find((one) => one === Number(units));
   if (roundUp === undefined) return { fault: 'round-up', text: cell('round_up') };
   return how === 'percent' ? percent(value, roundUp) : amount(value, roundUp, currency);
 }

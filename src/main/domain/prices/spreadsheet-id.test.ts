@@ -13,6 +13,10 @@ describe('a cell that a spreadsheet made of an id', () => {
     ['1.00E+05', '1E5'],
     ['100000', '1e5'],
     ['TRUE', 'true'],
+    ['1.5', '1.50'],
+    ['1', '1.0'],
+    ['0.5', '.5'],
+    ['-12', '-0012'],
     [' 12 ', '0012'],
     ['1.23457e18', '1234567890123456789'],
   ])('%j may be %j', (cell, id) => expect(mayBeCellOf(cell, id)).toBe(true));
@@ -27,6 +31,8 @@ describe('a cell that a spreadsheet made of an id', () => {
     ['12', 'a12'],
     ['', '0'],
     ['1.5', '15'],
+    ['1.5', '1.55'],
+    [' a ', 'a'],
   ])('%j is not %j', (cell, id) => expect(mayBeCellOf(cell, id)).toBe(false));
 
   it('is known for every number, in as many digits as were shown', () => {

@@ -3,24 +3,34 @@
 /** Spreadsheets keep this many digits of a number and put zeros for the others. */
 const DIGITS_KEPT = 15;
 const WHOLE = /^\d+$/;
+/** An id that is a number with a point or a sign. */
+const DECIMAL = /^[-+]?(?:\d+\.\d*|\.\d+|(?<=[-+])\d+)$/;
 const NUMBER = /^(\d+)(?:\.(\d+))?(?:E\+?(\d{1,3}))?$/i;
 
 /**
- * Whether a spreadsheet may have made the cell from the id: `0012` to `12`, 19 digits to 15 and zeros, or to
- * `1.23457E+18`; `true` to `TRUE`. Several ids can give the same shortened cell.
+ * Whether a spreadsheet may have made the cell from the id: `0012` to `12`, `1.50` to `1.5`, 19 digits to 15
+ * and zeros, or to `1.23457E+18`; `true` to `TRUE`. Several ids can give the same cell.
  */
 export function mayBeCellOf(cell: string, id: string): boolean {
   const text = cell.trim();
-  if (/^(?:true|false)$/i.test(id)) return text === id.toUpperCase();
+  const rewritten = rewrittenId(id);
+  if (text === rewritten && (rewritten !== id || WHOLE.test(id))) return true;
   const number = NUMBER.exec(text);
   const value = wholeOf(id);
-  if (!number || value === null) return false;
-  const [, ahead = '', behind = '', power] = number;
-  if (power === undefined) return behind === '' && withoutZeros(ahead) === kept(value);
+  const [, ahead = '', behind = '', power] = number ?? [];
+  if (power === undefined || value === null) return false;
   const shown = ahead + behind;
   // As many digits as the column had room for, the last of them rounded.
   const exponent = value.length - 1;
   return Number(power) === exponent && roundedTo(value, shown.length) === shown;
+}
+
+/** What a spreadsheet makes of the id in a column that is wide enough; the id itself if it changes nothing. */
+export function rewrittenId(id: string): string {
+  if (/^(?:true|false)$/i.test(id)) return id.toUpperCase();
+  if (DECIMAL.test(id) && id.length <= DIGITS_KEPT) return String(Number(id));
+  const value = wholeOf(id);
+  return value === null ? id : kept(value);
 }
 
 /** The digits of an id that a spreadsheet takes for a number; it also takes an id such as `1E5` for one. */

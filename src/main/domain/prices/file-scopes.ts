@@ -1,0 +1,88 @@
+/** Which games and packages on sale a line of a price file means, by its ids and names. */
+import { scopeKey, type PriceScope } from '@shared/model/prices/price-rule';
+import { findPackage, type Catalogue } from '@shared/model/service/product';
+import { isSameName } from '@shared/model/text/comparison-form';
+import { cellText } from '../export/cell-text';
+import { mayBeCellOf, rewrittenId } from './spreadsheet-id';
+
+/** Stands for every game, and for every package of one. */
+export const EVERY = '*';
+
+/** The cells of a line that name its game and its package, exactly as they are in the file. */
+export interface IdCells {
+  readonly product: string;
+  readonly one: string;
+}
+
+/**
+ * The scopes that a line may name, by its cells: an id itself, the form the till writes for it, and that of a
+ * spreadsheet.
+ */
+export type ScopesOnSale = ReadonlyMap<string, readonly PriceScope[]>;
+
+export function scopesOnSale({ products }: Catalogue): ScopesOnSale {
+  const named = new Map<string, PriceScope[]>();
+  const add = (scope: PriceScope): void => {
+    const cells = [scope.productId, scope.packageId].map(cellsOfId);
+    const keys = cells[0]?.flatMap((product) => cells[1]?.map((one) => keyOf({ product, one })) ?? []);
+    for (const key of new Set(keys)) named.set(key, [...(named.get(key) ?? []), scope]);
+  };
+  add({ productId: null, packageId: null });
+  for (const { id, packages } of products) {
+    add({ productId: id, packageId: null });
+    for (const one of packages) add({ productId: id, packageId: one.id });
+  }
+  return named;
+}
+
+function cellsOfId(id: string | null): readonly string[] {
+  return id === null ? [EVERY] : [id, cellText(id), rewrittenId(id)];
+}
+
+/** One text for the ids of a line. */
+export function keyOf({ product, one }: IdCells): string {
+  return JSON.stringify([product, one]);
+}
+
+/**
+ * The scopes that a line's ids may mean, as written or as a spreadsheet may have changed them. An id that the
+ * file has in another line exactly, such as `0012`, was changed in no line: then `12` is not it.
+ */
+export function scopesMeant(
+  ids: IdCells,
+  onSale: ScopesOnSale,
+  written: ReadonlySet<string>,
+): readonly PriceScope[] {
+  const isMeant = (cell: string, id: string | null): boolean =>
+    id === null ? cell === EVERY : cell === id || mayBeCellOf(cell, id);
+  const all = (): PriceScope[] => [
+    ...new Map([...onSale.values()].flat().map((scope) => [scopeKey(scope), scope])).values(),
+  ];
+  const found =
+    onSale.get(keyOf(ids)) ??
+    all().filter(
+      ({ productId, packageId }) => isMeant(ids.product, productId) && isMeant(ids.one, packageId),
+    );
+  return found.filter(({ productId, packageId }) => {
+    const key = keyOf({ product: productId ?? EVERY, one: packageId ?? EVERY });
+    return key === keyOf(ids) || !written.has(key);
+  });
+}
+
+/** The one of several scopes whose names are those of the line; all where its names do not decide. */
+export function withNames(
+  scopes: readonly PriceScope[],
+  { productName, packageName }: { readonly productName: string; readonly packageName: string },
+  catalogue: Catalogue,
+): readonly PriceScope[] {
+  if (scopes.length < 2) return scopes;
+  const named = scopes.filter(({ productId, packageId }) => {
+    const found = findPackage(catalogue, productId ?? '', packageId ?? '');
+    return (
+      found !== null &&
+      isSameName(found.product.name, productName) &&
+      isSameName(found.package.name, packageName)
+    );
+  });
+  return named.length === 1 ? named : scopes;
+}
