@@ -35,6 +35,8 @@ class World {
   steady = 0;
   settings: Settings = settingsOf({ shopName: 'Ant’s', tillName: 'A', locale: 'en' });
   target: NewsTarget | null = null;
+  /** Whether the secret can be opened now. */
+  opens = true;
   tills: ShopTill[] = [];
   origin = '';
   journal!: OpenJournal;
@@ -67,7 +69,10 @@ class World {
     });
     this.opened.journal = this.journal;
     this.sender = new SendNews({
-      target: { isSet: () => this.target !== null, get: () => Promise.resolve(this.target) },
+      target: {
+        isSet: () => this.target !== null,
+        get: () => Promise.resolve(this.opens ? this.target : null),
+      },
       post: (...message) => newsBy({ telegram: this.origin, line: this.origin }, () => [])(...message),
       opened: () => this.opened,
       tills: () => Promise.resolve(this.tills),
@@ -321,6 +326,31 @@ it('waits as long as it is told, and an hour where only a person can mend it', a
   await world.live(3);
   expect(server.requests()).toHaveLength(3);
   expect(world.states()).toEqual(['sent']);
+});
+
+it.each(['1000000000', 'Fri, 31 Dec 2999 23:59:59 GMT', '-30'])(
+  'is silent for no longer than an hour, whatever wait it is told: %s',
+  async (wait) => {
+    const answers = [jsonAnswer({}, `HTTP/1.1 429 X\r\nRetry-After: ${wait}`), OK];
+    const server = await startServer((socket) => socket.end(answers.shift() ?? OK));
+    const world = await worldOf('webhook', server);
+    world.countShift();
+    await world.sender.look();
+    await world.live(61, 1);
+    expect(world.states()).toEqual(['sent']);
+  },
+);
+
+it('drops what grows old while the secret cannot be opened, and the till says so', async () => {
+  const server = await startServer((socket) => socket.end(OK));
+  const world = await worldOf('webhook', server);
+  world.opens = false;
+  world.countShift();
+  await world.live(25 * 60, 30);
+  expect([world.sender.dropped(), world.noticesChanged]).toEqual([1, 1]);
+  world.opens = true;
+  await world.live(3);
+  expect(bodies(server).map(({ kind }) => kind)).toEqual(['dropped']);
 });
 
 it('reports a sale that stays unknown once, and no more once it is known', async () => {

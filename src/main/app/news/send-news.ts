@@ -134,18 +134,19 @@ export class SendNews {
 
   private async lookOnce(): Promise<void> {
     const target = await this.deps.target.get();
-    if (target === null) return;
+    if (target === null && !this.deps.target.isSet()) return;
     const asked = await this.ask();
     // The session may have changed meanwhile: from here to the try nothing is awaited.
     const opened = this.deps.opened();
     if (opened === null) return;
     const { news } = opened.journal;
     const now = this.deps.clock.now();
-    if (!this.known.has(news)) this.begin(news, target, now);
+    if (target !== null && !this.known.has(news)) this.begin(news, target, now);
     this.noteLate(opened, asked, now);
     news.drop(toIso(now - DROPPED_AFTER_MS), toIso(now));
     this.noteDropped(news.dropped());
-    if (this.deps.steadyMs() < this.dueAt) return;
+    // A secret that cannot be opened now keeps messages waiting: they grow old all the same.
+    if (target === null || this.deps.steadyMs() < this.dueAt) return;
     const next = this.nextOf(opened, now);
     if (next === null) return;
     news.begin(next.id, toIso(now));

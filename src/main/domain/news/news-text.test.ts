@@ -88,6 +88,13 @@ describe('a message', () => {
     expect(said({ kind: 'till-silent', till: 'B', since: AT }, thai)).toContain('ไม่ส่งข้อมูล');
   });
 
+  it('names staff where the till knows no name, and lets no long name turn what follows it', () => {
+    expect(said({ kind: 'no-sale', who: ' ' }, SILENT)).toBe('Staff opened the drawer without a sale.');
+    expect(said({ kind: 'no-sale', who: '' }, { ...SILENT, locale: 'th' })).toMatch(/^พนักงาน /);
+    const text = said({ kind: 'no-sale', who: 'א'.repeat(200) }, SILENT);
+    expect(text).toMatch(/^\u2068א{79}…\u2069 opened/);
+  });
+
   it('begins with the till and the shop’s time, and says when it is training', () => {
     const [head = ''] = newsText({ kind: 'test' }, AT, { ...SILENT, mode: 'training' }).split('\n');
     expect(head.replaceAll(/[\u2068\u2069]/g, '')).toBe('Training · Nok Games · Till 1 · 21 Nov, 12:30');

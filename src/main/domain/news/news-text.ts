@@ -58,7 +58,7 @@ function sentence(facts: NewsFacts, words: NewsWords, style: NewsStyle): string 
       return words.test;
     case 'shift-counted': {
       const { who, difference } = facts;
-      return words.counted(named(who), how(difference), amount(unsigned(difference)));
+      return words.counted(person(who, words), how(difference), amount(unsigned(difference)));
     }
     case 'z': {
       const { number, day, count, totals, differences } = facts;
@@ -69,9 +69,9 @@ function sentence(facts: NewsFacts, words: NewsWords, style: NewsStyle): string 
     case 'unknown':
       return words.unknown(itemOf(facts.item), amount(facts.amount));
     case 'refund':
-      return words.refund(named(facts.who), itemOf(facts.item), amount(facts.amount));
+      return words.refund(person(facts.who, words), itemOf(facts.item), amount(facts.amount));
     case 'no-sale':
-      return words.noSale(named(facts.who));
+      return words.noSale(person(facts.who, words));
     case 'credit-low':
       return words.credit(facts.isOut, facts.left && amount(facts.left));
     case 'prices-moved':
@@ -90,7 +90,10 @@ function how({ minor }: Money): Counted {
 
 const unsigned = (sum: Money): Money => ({ ...sum, minor: Math.abs(sum.minor) });
 
-const named = (text: string): string => cutText(isolatedText(text.trim()), MOST_OF_A_NAME);
+const named = (text: string): string => isolatedText(cutText(text.trim(), MOST_OF_A_NAME));
+
+/** A till without people may know no name. */
+const person = (who: string, { staff }: NewsWords): string => named(who) || staff;
 
 const itemOf = (names: readonly string[]): string => names.map(named).join(' · ');
 

@@ -7,6 +7,8 @@ export type Counted = 'even' | 'over' | 'short';
 /** Sentences; an amount is null where the owner wants none in a message. */
 export interface NewsWords {
   readonly training: string;
+  /** Somebody at the till. */
+  readonly staff: string;
   readonly test: string;
   readonly counted: (who: string, how: Counted, amount: string | null) => string;
   readonly z: (number: number, day: string, sold: { count: number; amount: string } | null) => string;
@@ -26,6 +28,7 @@ const withAmount = (text: string, amount: string | null): string =>
 
 const en: NewsWords = {
   training: 'Training',
+  staff: 'Staff',
   test: 'Test message. News from this till will come here.',
   counted: (who, how, amount) => {
     const result = { even: 'the cash is right', over: 'over', short: 'short' }[how];
@@ -55,6 +58,7 @@ const en: NewsWords = {
 
 const th: NewsWords = {
   training: 'โหมดฝึก',
+  staff: 'พนักงาน',
   test: 'ข้อความทดสอบ ข่าวจากเครื่องนี้จะส่งมาที่นี่',
   counted: (who, how, amount) => {
     const result = { even: 'เงินตรง', over: 'เงินเกิน', short: 'เงินขาด' }[how];

@@ -13,10 +13,13 @@ export interface ReadAnswer {
   readonly text: string;
 }
 
-/** Telegram's object; an unsuccessful one says so itself. */
+/** Telegram's object; an unsuccessful one says so itself, whatever else is in it. */
 const telegramBody = z.object({
   ok: z.boolean(),
-  parameters: z.object({ retry_after: z.number().min(0).optional() }).optional(),
+  parameters: z
+    .object({ retry_after: z.number().min(0) })
+    .nullable()
+    .catch(null),
 });
 
 /** LINE's words for a plan that is used up; too many requests have others. */

@@ -75,6 +75,17 @@ describe('Telegram', () => {
     expect(answer).toMatchObject({ end: 'not-taken', why: 'busy', retryAfterMs: 90_000 });
   });
 
+  it.each([
+    [200, null],
+    [200, { retry_after: '90' }],
+    [429, { retry_after: -5 }],
+    [500, { retry_after: -5 }],
+  ])('said %i that it is not ok, with parameters %j: it did not arrive', async (code, parameters) => {
+    const body = { ok: false, description: 'no', parameters };
+    const { answer } = await sent('telegram', jsonAnswer(body, `HTTP/1.1 ${code} X`));
+    expect(answer).toMatchObject({ end: 'not-taken', retryAfterMs: null });
+  });
+
   it('may have taken it behind a gateway that gave up', async () => {
     const { answer } = await sent('telegram', 'HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n');
     expect(answer).toEqual({ end: 'unsure', why: 'their-fault' });
