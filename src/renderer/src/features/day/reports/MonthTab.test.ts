@@ -7,6 +7,7 @@ import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 import { thb } from '../test-support/days';
 import MonthTab from './MonthTab.vue';
+import VatCard from './VatCard.vue';
 
 const settings = { locale: 'en', timeZone: 'Asia/Bangkok', currency: 'THB', buddhistYear: false, vat: [] };
 const dayOf = (day: string, part: Partial<MonthDay> = {}): MonthDay => ({
@@ -100,4 +101,21 @@ it('moves through the days by the keys, into the month before, and opens one', a
   ]);
   await view.get('[data-day="2026-10-14"]').trigger('click');
   expect(view.emitted('choose')).toEqual([['2026-10-14']]);
+});
+
+it('shows no other month’s VAT under its name', async () => {
+  const answered = Promise.withResolvers<undefined>();
+  till.answer('vat.month', async () => {
+    await answered.promise;
+    const sum = { receipts: 1, creditNotes: 0, value: [thb(10_700)], vat: [thb(700)] };
+    return { ok: true, value: { month: '2026-11', days: [], sum } };
+  });
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  const view = mount(VatCard, { props: { month: '2026-11' }, global: { plugins: [pinia, i18n] } });
+  await view.get('button').trigger('click');
+  await view.setProps({ month: '2026-10' });
+  answered.resolve(undefined);
+  await flushPromises();
+  expect(view.text()).not.toContain('฿7');
 });

@@ -76,6 +76,36 @@ it('decides about what is ticked, as it was shown, and can undo it', async () =>
   expect(rows()).toHaveLength(3);
 });
 
+it('decides nothing that came while the list was on the screen, until it is ticked', async () => {
+  const { till, view, press } = await panel();
+  const moves = [
+    { ...MOVE, packageId: '50' },
+    { ...MOVE, suggested: thb(6_000) },
+    { ...MOVE, packageId: '310', change: 'below-cost' },
+  ] as const;
+  till.answer('prices.moves', () => ({ ok: true, value: { moves, last: null } }));
+  till.answer('prices.decide', () => ({ ok: true, value: { moves: [], last: LAST } }));
+  till.send('catalogue.changed', {});
+  await flushPromises();
+  expect(view.get('[data-testid="price-keep"]').text()).toBe('Keep 1 as is');
+  await view.get('[data-testid="price-change-all"]').setValue(true);
+  expect(view.get('[data-testid="price-keep"]').text()).toBe('Keep 3 as is');
+  await press('price-take');
+  expect(till.calls.at(-1)).toMatchObject({ input: { packages: [{}, { suggested: thb(6_000) }, {}] } });
+});
+
+it('shows and decides no more at once than a page can take; the others follow', async () => {
+  const { till, view } = await panel();
+  const many = Array.from({ length: 1_200 }, (_, index) => ({ ...MOVE, packageId: `p${index}` }));
+  till.answer('prices.moves', () => ({ ok: true, value: { moves: many, last: null } }));
+  till.send('catalogue.changed', {});
+  await flushPromises();
+  await view.get('[data-testid="price-change-all"]').setValue(true);
+  await view.get('ul + button').trigger('click');
+  expect(view.get('[data-testid="price-keep"]').text()).toBe('Keep 1,000 as is');
+  expect(view.find('ul + button').exists()).toBe(false);
+});
+
 it('takes nothing where nothing is suggested, and decides nothing where nothing is ticked', async () => {
   const { view, till } = await panel();
   const disabled = (id: string) => view.get(`[data-testid="${id}"]`).attributes('aria-disabled') === 'true';
