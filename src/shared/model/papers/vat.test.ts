@@ -58,6 +58,8 @@ describe('the day that a rate holds from', () => {
 it.each([
   ['7', 700],
   ['7.5 %', 750],
+  ['๗,๕ %', 750],
+  ['７\u200B', 700],
   ['0', 0],
   ['51', null],
   ['7.123', null],

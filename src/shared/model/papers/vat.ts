@@ -4,6 +4,7 @@
  */
 import type { BusinessDay } from '../day/business-day';
 import type { Money } from '../money/money';
+import { plainDigits } from '../text/digits';
 
 /** What the tax is part of: the whole price, or what the shop earns as the provider's agent. */
 export const VAT_BASES = ['whole', 'earned'] as const;
@@ -67,7 +68,7 @@ export function rateText(rate: number): string {
 
 /** Reads a typed rate in percent; null when it is none. */
 export function readRate(typed: string): number | null {
-  const text = typed.trim().replace(/\s*%$/, '').replace(',', '.');
+  const text = plainDigits(typed).replace(/\s*%$/, '').replace(',', '.');
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) return null;
   const rate = Math.round(Number(text) * 100);
   return rate <= MOST_VAT_RATE ? rate : null;

@@ -1,0 +1,43 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { expect, it } from 'vitest';
+import { MOST_MINOR } from '@shared/model/money/amount-bound';
+import { defaultSettings } from '@shared/model/settings/defaults';
+import { i18n } from '@/i18n';
+import { useSettingsStore } from '@/shared/state/settings';
+import { fakeTill } from '@/test-support/fake-till';
+import { useCatalogueStore } from '../state/catalogue';
+import { useParkedTicketsStore } from '../state/parked-tickets';
+import ParkedTickets from './ParkedTickets.vue';
+
+it('lists a ticket whose price has risen beyond what an amount may be', async () => {
+  const till = fakeTill();
+  const price = { minor: MOST_MINOR, currency: 'THB' };
+  const one = { id: 'p', name: '310 Diamonds' };
+  till.answer('catalogue.get', () => ({
+    ok: true,
+    value: {
+      products: [
+        { id: 'g', name: 'Free Fire', payloadField: [], packages: [{ ...one, price, charge: price }] },
+      ],
+      ...{ faults: [], fetchedAt: '2026-11-21T05:00:00.000Z' },
+    },
+  }));
+  till.answer('ticket.parked', () => ({
+    ok: true,
+    value: [
+      {
+        ...{ id: 't', number: 7, name: 'Nok', parkedAt: '2026-11-21T05:00:00.000Z', who: '', personId: null },
+        lines: [{ product: { id: 'g', name: 'Free Fire' }, package: one, quantity: 2, payload: [] }],
+      },
+    ],
+  }));
+  const pinia = createPinia();
+  setActivePinia(pinia);
+  useSettingsStore().settings = defaultSettings('Asia/Bangkok', 'en');
+  const list = mount(ParkedTickets, { global: { plugins: [pinia, i18n] } });
+  await useCatalogueStore().load();
+  await useParkedTicketsStore().load();
+  await flushPromises();
+  expect(list.get('[data-testid="parked-ticket"]').text()).toContain('310 Diamonds');
+});
