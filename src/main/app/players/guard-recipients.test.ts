@@ -157,6 +157,8 @@ describe('what is odd about the player’s details', () => {
     ['zoneId', '20O1', 0],
     ['uid', '５１２３ＡＢ', 0],
     ['openId', '51234567705ลด', 0],
+    ['uid', '51234\u030167705', 0],
+    ['openId', 'AbCd12\u20D034', 0],
     ['เลขผู้เล่น', '51234567705ส่วนลด', 0],
     // By what this shop sold on one day.
     ['openId', '51234567O5', 3],

@@ -4,7 +4,8 @@
 import { isIdField, isNameField, isNumberField } from '@shared/model/recipient/recipient';
 import type { FieldShape } from './field-shape';
 
-const THAI = /[\u0e00-\u0e7f]/;
+/** Thai, and marks over or under another character: no id has them. */
+const THAI_OR_MARK = /[\u0e00-\u0e7f\p{M}]/u;
 /** A text with this many digits has an id in it. */
 const DIGITS_OF_AN_ID = /\d{4}/;
 
@@ -18,7 +19,7 @@ export function oddLetters(value: string, ref: string, shape: FieldShape | undef
     characters.flatMap((character, index) => (odd.test(character) ? [index] : []));
   if (isNameField(ref)) return [];
   const hasLetters = shape?.hasLetters ?? (isNumberField(ref) ? false : null);
-  if (hasLetters === false) return at(/[\p{L}\u0e00-\u0e7f]/u);
+  if (hasLetters === false) return at(/[\p{L}\u0e00-\u0e7f\p{M}]/u);
   const isId = isIdField(ref) || DIGITS_OF_AN_ID.test(value);
-  return isId && shape?.hasThai !== true ? at(THAI) : [];
+  return isId && shape?.hasThai !== true ? at(THAI_OR_MARK) : [];
 }
