@@ -2,6 +2,7 @@
  * Whether an answer that refuses by its HTTP status still reports a booking: then neither can be believed.
  */
 import type { StatusWords } from '@shared/model/service/order-status';
+import { isNoCode } from '../no-name';
 import { isResultCodeName, isStatusName } from './stems';
 import { unpackedFrom } from './unpack';
 import { isSuccess, saysYes } from './values';
@@ -49,11 +50,15 @@ const BOOKED =
 
 function isBooked(name: string, told: unknown, words: StatusWords): boolean {
   const nameWords = wordsOf(name);
-  if (typeof told === 'string' && isStatusName(nameWords) && isOfBooking(told, words)) return true;
+  if (isStatusName(nameWords) && (saysYes(told) || (typeof told === 'string' && isOfBooking(told, words))))
+    return true;
+  if ((name === 'code' || isResultCodeName(nameWords)) && GOOD_CODE.test(String(told))) return true;
   const isFlag = nameWords.every((word) => BOOKED.test(word) || /^(is|was|has|been)$/.test(word));
   return isFlag && nameWords.some((word) => BOOKED.test(word)) && saysYes(told);
 }
 
+/** A result code that reports no failure. */
+const GOOD_CODE = /^\s*(0+|20[0-4])\s*$/;
 /** Also in other languages, and on its way: the money must not go back while it may be. */
 const ON_ITS_WAY = new RegExp(
   `^(${'pending|processing|in[-_ ]?progress|queued|diproses|sukses|berhasil|paid|สำเร็จ|รอดำเนินการ|กำลังดำเนินการ|成功|处理中'.normalize('NFKC')})$`,
@@ -70,7 +75,7 @@ function isOfBooking(status: string, words: StatusWords): boolean {
 function hasName(value: object): boolean {
   return Object.entries<unknown>({ ...value }).some(([name, told]) => {
     if (typeof told === 'object' && told !== null) return hasName(told);
-    return isBillName(name) && isNamed(told);
+    return isBillName(name) && isNamed(told) && !isNoCode(String(told));
   });
 }
 
