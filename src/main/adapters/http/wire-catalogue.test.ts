@@ -88,6 +88,11 @@ describe('the catalogue', () => {
     }
   });
 
+  it('has names as the journal stores them', () => {
+    const result = read([{ ...PRODUCT, name: 'Free Fire \uD83D' }]);
+    expect(result.ok && result.value.products[0]?.name).toBe('Free Fire \uFFFD');
+  });
+
   it('takes no field for a product that needs none, and a price of nought', () => {
     const result = read([{ ...PRODUCT, payloadField: [], agentPackages: [{ ...PACKAGE, price: 0 }] }]);
     expect(result.ok && result.value.faults).toEqual([]);
@@ -101,6 +106,7 @@ describe('a product is left out and reported', () => {
     ['without id', { ...PRODUCT, id: undefined }, '$[1].id', 'missing', 'Free Fire'],
     ['with a number for an id', { ...PRODUCT, id: 4711 }, '$[1].id', 'wrong-type', 'Free Fire'],
     ['with an empty id', { ...PRODUCT, id: '' }, '$[1].id', 'wrong-type', 'Free Fire'],
+    ['with half a character in its id', { ...PRODUCT, id: 'x\uD83D' }, '$[1].id', 'wrong-type', 'Free Fire'],
     ['without a name', { id: 'x', payloadField: [], agentPackages: [] }, '$[1].name', 'missing', null],
     ['without fields', { id: 'x', name: 'X', agentPackages: [] }, '$[1].payloadField', 'missing', 'X'],
     [
@@ -203,6 +209,7 @@ describe('a package is left out and reported', () => {
     ['with a price beyond counting', { ...PACKAGE, id: 'x', price: 1e17 }, 'price too-large'],
     ['with a price below nought', { ...PACKAGE, id: 'x', price: -40 }, 'price negative'],
     ['with a number for an id', { ...PACKAGE, id: 1 }, 'id wrong-type'],
+    ['with half a character in its id', { ...PACKAGE, id: '\uDC00x' }, 'id wrong-type'],
     ['listed twice', { ...PACKAGE, name: '310  DIAMONDS' }, 'id repeated-id'],
     ['without a name', { id: 'x', price: 1 }, 'name missing'],
     ['with no name to read back', { ...PACKAGE, id: 'x', name: '\u2800' }, 'name wrong-type'],

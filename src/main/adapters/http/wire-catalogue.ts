@@ -30,10 +30,22 @@ export interface WireMoney {
   readonly amountUnit: AmountUnit;
 }
 
-/** Ids go back to the service: they are never cut, and never have a gap where the token was. */
-const wireId = (most: number) => z.string().min(1).max(most);
-/** What staff could not read back to a customer is not sold. */
-const name = z.string().max(NAME_LENGTH).refine(isVisible);
+/**
+ * Ids go back to the service: they are never cut, and never have a gap where the token was. The journal could
+ * not store half a character.
+ */
+const wireId = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine((id) => id.isWellFormed());
+/** What staff could not read back to a customer is not sold. A name is as the journal stores it. */
+const name = z
+  .string()
+  .max(NAME_LENGTH)
+  .refine(isVisible)
+  .transform((text) => text.toWellFormed());
 const packageShape = z.object({ id: wireId(CODE_LENGTH), name, price: z.number() });
 const productShape = z.object({
   id: wireId(CODE_LENGTH),

@@ -95,6 +95,7 @@ describe('a Transaction', () => {
       '200',
       'CREATED',
       'T\ufffdG',
+      'T\ud83dG',
       'TG\n1',
       '\u0000',
       4711,

@@ -139,7 +139,7 @@ export function isWhole(transaction: Transaction | null, read: Transaction | nul
 }
 
 /**
- * An identity with U+FFFD from damage, with control characters, or as long as a page identifies nothing. The
+ * An identity with U+FFFD or half a character from damage, with control characters, or as long as a page identifies nothing. The
  * same goes for one that had the token removed: many would be equal. The result of the call, which many
  * services put under `code`, is no identity either.
  */
@@ -148,7 +148,7 @@ function isReadableIdentity(value: string): boolean {
     value.trim() !== '' &&
     value.length <= CODE_LENGTH &&
     !value.includes(REMOVED) &&
-    !/[\uFFFD\p{Cc}]/u.test(value) &&
+    !/[\uFFFD\p{Cc}\p{Cs}]/u.test(value) &&
     !isNoCode(value)
   );
 }
