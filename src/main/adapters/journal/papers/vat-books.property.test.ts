@@ -24,7 +24,7 @@ const step = fc.record({
   vat: fc.constantFrom<VatTerm | null>(
     null,
     { rate: 700, base: 'whole' },
-    { rate: 1, base: 'whole' },
+    { rate: 5_000, base: 'whole' },
     { rate: 5_000, base: 'earned' },
   ),
 });
