@@ -14,7 +14,7 @@ it('records when and why a request was refused and how much there was, and not a
       deps: { audit: trailInto(record), clock: new FakeClock() },
     } as unknown as ExportDependencies,
     '1234567890',
-    'accounting law',
+    'accounting law, not for (1234567890)',
     ANYONE,
   );
   expect(everythingOf).toHaveBeenCalledWith('1234567890');
@@ -22,7 +22,7 @@ it('records when and why a request was refused and how much there was, and not a
   expect([kind, subject, body]).toEqual([
     'person-refused',
     'players',
-    { reason: 'accounting law', players: 1, sales: 2, parked: 0 },
+    { reason: 'accounting law, not for ([removed])', players: 1, sales: 2, parked: 0 },
   ]);
   expect(at).toMatch(/^\d{4}-.*Z$/);
 });

@@ -1,6 +1,7 @@
 /** A person's request about their data that the shop refuses. */
 import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
+import { withoutSecrets } from '../../domain/redaction';
 import type { ExportDependencies } from './export-person';
 
 /**
@@ -14,6 +15,10 @@ export function refusePerson(
   actor: Actor,
 ): void {
   const { sales, parked, players: saved } = players.everythingOf(value);
+  // The trail is permanent: an ID that slipped into the reason stays out of it.
+  const why = withoutSecrets(reason, [value.trim()]);
   const found = { players: saved.length, sales: sales.length, parked: parked.length };
-  deps.audit.by(actor).record('person-refused', 'players', { reason, ...found }, toIso(deps.clock.now()));
+  deps.audit
+    .by(actor)
+    .record('person-refused', 'players', { reason: why, ...found }, toIso(deps.clock.now()));
 }
