@@ -191,11 +191,19 @@ export function isEndName(words: readonly string[]): boolean {
 
 /** Names of messages to people about the result. */
 const MESSAGE_WORDS: ReadonlySet<string> = new Set(
-  'message messages msg msgs detail details reason reasons cause remark remarks keterangan pesan'.split(' '),
+  `message messages msg msgs detail details reason reasons cause remark remarks explanation keterangan pesan catatan mensagem
+  mensaje motivo ข้อความ หมายเหตุ เหตุผล สาเหตุ 消息 信息 原因 备注 說明 说明 提示`
+    .normalize('NFKC')
+    .split(/\s+/),
 );
+/** The same, but only alone: `playerInfo` is about a thing. */
+const MESSAGE_ALONE = /^(info|information|notice|comment|response|answer|reply|result|res)$/;
 
 /** Whether a name is one for a message about the result. */
 export function isMessageName(words: readonly string[]): boolean {
+  const [first = '', ...others] = words;
+  if (others.length === 0 && MESSAGE_ALONE.test(first)) return true;
+  if (OF_RESULTS.has(first) && /^(desc|description|text|info)$/.test(others.at(-1) ?? '')) return true;
   return words.some((word) => MESSAGE_WORDS.has(word));
 }
 

@@ -424,6 +424,9 @@ const AGAINST: readonly Members[] = [
     '已退回',
   ].map((status) => ({ status })),
   ...[{ partial: true }, { returned_credit: 106.5 }, { creditReturned: 106.5 }, { response_code: 'RC99' }],
+  ...['info', 'notice', 'comment', 'resp_desc', 'responseText', 'เหตุผล', '原因'].map((name) => ({
+    [name]: 'Saldo tidak cukup',
+  })),
 ];
 
 /** Whole answers of services that did not book, or of which nobody can say. */
