@@ -10,6 +10,8 @@ export interface Action {
    * another one is under way.
    */
   readonly run: (act: () => Promise<Result<unknown> | null>) => Promise<boolean>;
+  /** The same for a call that is made for its value; null when there is none. */
+  readonly answerOf: <T>(act: () => Promise<Result<T>>) => Promise<T | null>;
 }
 
 /** One call at a time, with its error. */
@@ -17,16 +19,23 @@ export function useAction(): Action {
   const busy = ref(false);
   const failure = shallowRef<AppError | null>(null);
 
-  async function run(act: () => Promise<Result<unknown> | null>): Promise<boolean> {
-    if (busy.value) return false;
+  async function attempt<T>(act: () => Promise<Result<T> | null>): Promise<Result<T> | null> {
+    if (busy.value) return null;
     busy.value = true;
     failure.value = null;
     const result = await act();
     busy.value = false;
     // A person who cancels knows it: that is a choice, not a fault.
     if (result && !result.ok && result.error.code !== 'CANCELLED') failure.value = result.error;
-    return result?.ok ?? false;
+    return result;
   }
 
-  return { busy, failure, run };
+  return {
+    ...{ busy, failure },
+    run: async (act) => (await attempt(act))?.ok ?? false,
+    answerOf: async (act) => {
+      const result = await attempt(act);
+      return result?.ok ? result.value : null;
+    },
+  };
 }
