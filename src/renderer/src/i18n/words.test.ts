@@ -138,13 +138,9 @@ describe('the words of both languages', () => {
         ['title', 'what', 'todo'].map((what) => `problem.${code}.${what}`),
       ),
       ...TENDERS.flatMap((tender) =>
-        [
-          'sale.pay.tenders',
-          'receipt.paper.tenders',
-          'result.giveBack',
-          'report.tender',
-          'drawer.tender',
-        ].map((what) => `${what}.${tender}`),
+        ['sale.pay.tenders', 'receipt.paper.tenders', 'result.giveBack', 'report.tender'].map(
+          (what) => `${what}.${tender}`,
+        ),
       ),
       // Cash has a separate pad.
       ...TENDERS.filter((tender) => tender !== 'cash').map((tender) => `sale.pay.take.${tender}`),
