@@ -26,7 +26,7 @@ import type { CommandLine } from '../command-line';
 import { createHandlers } from '../ipc/handlers';
 import { registerCalls, sendEvent } from '../ipc/register';
 import type { Endable } from '../shell/lifecycle';
-import { personFile, priceFiles } from './files';
+import { chosenFiles } from './files';
 import type { FirstWindow } from '../shell/first-window';
 import { tillLedger } from './ledger';
 import { sealedCopies } from './sealed-copies';
@@ -136,8 +136,7 @@ export function compose(
     settings: new ShopSettings({ now, sessions, connecting, announce }),
     token: new ServiceToken({ now, connecting, keyChanged, announce }),
     ...{ exports, printing, support, ledger, updates, printJobs: printing.jobs },
-    personFile: personFile(dialogues),
-    priceFiles: priceFiles(dialogues),
+    files: chosenFiles(dialogues),
     people: people.keep,
     backup: { copies, fromCopy },
     news: news.calls,

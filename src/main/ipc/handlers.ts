@@ -23,9 +23,7 @@ import { picturesHandlers } from './till/pictures';
 import { newsHandlers, type NewsCalls } from './till/news';
 import { ordersHandlers } from './day/orders';
 import { peopleHandlers } from './till/people';
-import type { SheetFiles } from '../app/table-files';
-import type { PriceFiles } from '../app/prices/shop-prices';
-import type { PersonFile } from '../app/players/export-person';
+import type { ChosenFiles } from '../app/chosen-files';
 import { playerHandlers } from './counter/players';
 import { priceHandlers } from './counter/prices';
 import { printHandlers, type PrintingCalls, type PrintJobs } from './counter/print';
@@ -53,8 +51,7 @@ export interface HandlerDependencies extends SessionCalls {
   readonly exports: Pick<RangeExport, 'start' | 'cancel'>;
   readonly printJobs: PrintJobs;
   readonly printing: PrintingCalls;
-  readonly personFile: PersonFile;
-  readonly priceFiles: PriceFiles & SheetFiles;
+  readonly files: ChosenFiles;
   readonly people: Staff;
   /** What a right may depend on in addition to the input. */
   readonly facts: RightFacts;
@@ -99,16 +96,16 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
     ...picturesHandlers(session),
     ...drawerHandlers(session, counter),
     ...creditHandlers(session),
-    ...dayHandlers(session, deps.exports, deps.priceFiles),
-    ...playerHandlers(session, deps.personFile),
-    ...priceHandlers(session, deps.priceFiles),
+    ...dayHandlers(session, deps.exports, deps.files),
+    ...playerHandlers(session, deps.files),
+    ...priceHandlers(session, deps.files),
     ...printHandlers(session, deps.printJobs, deps.printing),
     ...auditHandlers(session),
     ...backupHandlers(deps.backup),
     ...newsHandlers(deps.news),
     ...supportHandlers(deps),
     ...ledgerHandlers(deps.ledger),
-    ...shopHandlers(session, deps.ledger, deps.priceFiles),
+    ...shopHandlers(session, deps.ledger, deps.files),
     ...displayHandlers(deps.counter.display),
     ...kioskHandlers(session, deps.counter.kiosk, counter),
     ...updateHandlers(deps),

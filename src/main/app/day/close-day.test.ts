@@ -8,7 +8,7 @@ import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { Cache } from '../../domain/cache-ports';
 import type { ReceiptPrinter } from '../../domain/ports';
 import { backOf, baht, NOON, orderOf, saleId, saleOf, seenOrderOf } from '../../domain/test-support/sales';
-import type { TableFiles } from '../table-files';
+import type { ChosenFiles } from '../chosen-files';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 import { CloseDay } from './close-day';
 import {
@@ -339,7 +339,7 @@ describe('putting a Z report out', () => {
 
   it('saves it as a table under a name of its number and day', async () => {
     await reports.close(TODAY, ANYONE);
-    const save = vi.fn<TableFiles['save']>().mockResolvedValue('/z.csv');
+    const save = vi.fn<ChosenFiles['save']>().mockResolvedValue('/z.csv');
     const text = (lines: readonly (readonly string[])[]) => lines.map((cells) => cells.join()).join('\n');
     expect(await reports.saveCsv({ save, text }, 1)).toBe('/z.csv');
     expect(save.mock.calls).toEqual([

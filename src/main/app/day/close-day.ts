@@ -5,7 +5,7 @@ import type { Actor } from '@shared/model/people/actor';
 import type { DayPreview, DayReport, ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
-import type { TableFiles } from '../table-files';
+import type { ChosenFiles } from '../chosen-files';
 import { zTable } from '../../domain/export/z-rows';
 import { serviceFigures, writeReport } from '../../domain/day/report-of-day';
 import { mustBeWhole } from '../printing/till-printer';
@@ -109,7 +109,7 @@ export class CloseDay {
   /**
    * Saves a Z report as CSV where a person chose. Throws Failure Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN.
    */
-  async saveCsv(files: TableFiles, number: number): Promise<string> {
+  async saveCsv(files: Pick<ChosenFiles, 'save' | 'text'>, number: number): Promise<string> {
     const z = this.get(number);
     const training = z.report.training ? 'training-' : '';
     const text = files.text(zTable(z, this.deps.settings().locale));

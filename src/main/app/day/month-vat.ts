@@ -16,7 +16,7 @@ import {
 import type { Clock } from '../../domain/ports';
 import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
 import type { PaperBook } from '../../adapters/journal/papers/paper-book';
-import type { SheetFiles } from '../table-files';
+import type { ChosenFiles } from '../chosen-files';
 
 export interface VatDependencies {
   readonly papers: PaperBook;
@@ -41,7 +41,7 @@ export function readVat(deps: Pick<VatDependencies, 'papers'>, month: string): V
  */
 export async function saveVat(
   deps: VatDependencies,
-  files: SheetFiles,
+  files: Pick<ChosenFiles, 'save' | 'text' | 'saveSheet'>,
   { month, format }: { readonly month: string; readonly format: ExportFormat },
   actor: Actor,
 ): Promise<string> {

@@ -6,7 +6,7 @@ import type { Actor } from '@shared/model/people/actor';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
 import type { ShopBranches, ShopDay } from '@shared/model/shop/shop';
-import type { TableFiles } from '../table-files';
+import type { ChosenFiles } from '../chosen-files';
 import { shopZTable } from '../../domain/export/z-rows';
 import { branchesOf } from '../../domain/ledger/branches';
 import { joinReports } from '../../domain/ledger/shop-report';
@@ -141,7 +141,7 @@ export async function saveShopZ(deps: CloseShopDependencies, number: number): Pr
  */
 export async function saveShopZCsv(
   { shop, settings }: Pick<CloseShopDependencies, 'shop' | 'settings'>,
-  files: TableFiles,
+  files: Pick<ChosenFiles, 'save' | 'text'>,
   number: number,
 ): Promise<string> {
   const z = await shopZ({ shop }, number);

@@ -5,17 +5,10 @@ import { plainDetails } from '@shared/model/players/player';
 import { customerPaid } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Clock } from '../../domain/ports';
+import type { ChosenFiles } from '../chosen-files';
 import type { SavedPlayers } from './saved-players';
 import type { PlayerBook } from '../../adapters/journal/players/player-book';
 import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
-
-/** Where the file goes. */
-export interface PersonFile {
-  /** Asks a person where to save it. Rejects with Failure CANCELLED. */
-  choosePath(name: string): Promise<string>;
-  /** Rejects with Failure FILE_NOT_WRITTEN. */
-  write(path: string, text: string): Promise<void>;
-}
 
 export interface ExportDependencies {
   readonly players: SavedPlayers;
@@ -34,12 +27,12 @@ export interface ExportDependencies {
  */
 export async function exportPerson(
   { players, deps }: ExportDependencies,
-  file: PersonFile,
+  files: Pick<ChosenFiles, 'choosePath' | 'write'>,
   value: string,
   actor: Actor,
 ): Promise<string> {
   const at = toIso(deps.clock.now());
-  const path = await file.choosePath(`person-${at.slice(0, 10)}.json`);
+  const path = await files.choosePath(`person-${at.slice(0, 10)}.json`);
   const { shopName, tillName } = deps.settings();
   const held = players.everythingOf(value);
   const content = {
@@ -76,7 +69,7 @@ export async function exportPerson(
       })),
     })),
   };
-  await file.write(path, `${JSON.stringify(content, null, 2)}\n`);
+  await files.write(path, `${JSON.stringify(content, null, 2)}\n`);
   deps.audit
     .by(actor)
     .record('person-exported', 'players', { sales: held.sales.length, parked: held.parked.length }, at);

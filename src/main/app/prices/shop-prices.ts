@@ -25,19 +25,11 @@ import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import type { Clock } from '../../domain/ports';
 import type { SharedItems } from '../../domain/ledger/shared-items';
 import { pricesAsItems, pricesAsOf, rulesTowards } from '../../domain/prices/shared-prices';
-import type { TableFiles } from '../table-files';
+import type { ChosenFiles } from '../chosen-files';
 import { loweredScopes } from '../../domain/prices/lowered-prices';
 import { columnsOfFile, priceLines, readPriceLines } from '../../domain/prices/price-rows';
 import type { PriceBook } from '../../adapters/journal/prices/price-book';
 import type { SharedOrigin } from '../../domain/ledger/shared-versions';
-
-/** A file of prices, chosen by a person. */
-export interface PriceFiles extends TableFiles {
-  /** Rejects with Failure CANCELLED, FILE_NOT_READ or FILE_TOO_LARGE. */
-  open(): Promise<string>;
-  /** The cells of CSV text, line by line. Rejects with Failure NOT_A_PRICE_FILE. */
-  cells(text: string): Promise<string[][]>;
-}
 
 export interface PriceDependencies {
   readonly prices: PriceBook;
@@ -166,7 +158,7 @@ export class ShopPrices {
    * Saves all packages and rules as CSV; returns the path. Rejects with Failure CANCELLED or
    * FILE_NOT_WRITTEN.
    */
-  async export(files: PriceFiles): Promise<string> {
+  async export(files: Pick<ChosenFiles, 'save' | 'text'>): Promise<string> {
     const catalogue = await this.deps.catalogue();
     if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));
     const { day, prices } = this.today();
@@ -177,7 +169,7 @@ export class ShopPrices {
    * Reads a price file and changes nothing. Rejects with Failure CANCELLED, FILE_NOT_READ, FILE_TOO_LARGE or
    * NOT_A_PRICE_FILE.
    */
-  async readFile(files: PriceFiles): Promise<PriceFile<NewPriceRule>> {
+  async readFile(files: Pick<ChosenFiles, 'open' | 'cells'>): Promise<PriceFile<NewPriceRule>> {
     const catalogue = await this.deps.catalogue();
     if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));
     const rows = await files.cells(await files.open());

@@ -1,10 +1,10 @@
 /** The price book. */
 import type { prices } from '@shared/ipc/counter/prices';
 import type { TillSession } from '../../app/till-session';
-import type { PriceFiles } from '../../app/prices/shop-prices';
+import type { ChosenFiles } from '../../app/chosen-files';
 import type { HandlersOf } from '../register';
 
-export function priceHandlers(session: () => TillSession, files: PriceFiles): HandlersOf<typeof prices> {
+export function priceHandlers(session: () => TillSession, files: ChosenFiles): HandlersOf<typeof prices> {
   return {
     'prices.book': () => session().prices.book(),
     'prices.set': ({ rules }, actor) => session().prices.set(rules, actor),

@@ -5,13 +5,13 @@ import { profitOfDay, reviewDay, summarizeDay } from '../../app/day/read-day';
 import { readVat, saveVat } from '../../app/day/month-vat';
 import { reviewMonth } from '../../app/day/read-month';
 import type { TillSession } from '../../app/till-session';
-import type { SheetFiles } from '../../app/table-files';
+import type { ChosenFiles } from '../../app/chosen-files';
 import type { HandlersOf } from '../register';
 
 export function dayHandlers(
   session: () => TillSession,
   exports: Pick<RangeExport, 'start' | 'cancel'>,
-  files: SheetFiles,
+  files: ChosenFiles,
 ): HandlersOf<typeof topic> {
   return {
     'day.review': ({ day }) => reviewDay(session().reading, day),

@@ -163,7 +163,7 @@ export async function fuzzTill() {
         },
       }),
       ...{ change: refusing(), sessions: refusing(), token: refusing(), exports: refusing() },
-      ...{ printJobs: refusing(), personFile: refusing(), priceFiles: refusing(), support: refusing() },
+      ...{ printJobs: refusing(), files: refusing(), support: refusing() },
       printing: { queue: refusing(), search: () => Promise.resolve([]) },
       backup: { copies: refusing(), fromCopy: refusing() },
       news: () => Promise.resolve(refusing()),

@@ -16,7 +16,7 @@ import { endTill, offerCode, type KeepTillsDependencies } from '../../app/ledger
 import { openSales, lookUpInShop, tillsOfShop } from '../../app/ledger/look-at-shop';
 import { reviewShop } from '../../app/ledger/review-shop';
 import type { TillSession } from '../../app/till-session';
-import type { TableFiles } from '../../app/table-files';
+import type { ChosenFiles } from '../../app/chosen-files';
 import type { HandlersOf } from '../register';
 
 export function shopHandlers(
@@ -26,7 +26,7 @@ export function shopHandlers(
     readonly decisions: DecideDependencies['questions'];
     readonly keep: { address(): string | null };
   },
-  files: TableFiles,
+  files: ChosenFiles,
 ): HandlersOf<typeof topic> {
   const parts = (): CloseShopDependencies => {
     const { reading, deps } = session();
