@@ -37,7 +37,7 @@ beforeEach(() => {
   ledger = new LedgerMembership({
     accounts: {
       get: () => Promise.resolve(kept),
-      set: (account) => Promise.resolve(void (kept = account)),
+      set: (account) => Promise.resolve(Boolean((kept = account))),
       remove: () => void (kept = null),
       sealAgain: () => Promise.resolve(),
     },
