@@ -8,6 +8,7 @@ import type { PrintJob } from '@shared/model/sale/receipt';
 import { END_MARK_ROWS, pictureOf, type Picture } from '../../domain/printing/picture';
 import type { PaperPainter } from '../../domain/printing/printing-ports';
 import type { PaperJobs } from './paper-jobs';
+import { within } from '../../domain/within';
 
 /** If the picture has not arrived by then, it never will. In milliseconds. */
 const CAPTURE_MS = 5_000;
@@ -109,15 +110,8 @@ async function capture(window: BrowserWindow, width: number, rows: number): Prom
   return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 }
 
-async function inTime<T>(captured: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const late = setTimeout(
-    () => reject(new Failure(appError('PRINT_FAILED', { reason: 'the receipt was not drawn in time' }))),
-    CAPTURE_MS,
-  );
-  try {
-    return await Promise.race([captured, promise]);
-  } finally {
-    clearTimeout(late);
-  }
+function inTime<T>(captured: Promise<T>): Promise<T> {
+  return within(CAPTURE_MS, captured, () => {
+    throw new Failure(appError('PRINT_FAILED', { reason: 'the receipt was not drawn in time' }));
+  });
 }

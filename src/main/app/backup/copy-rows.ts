@@ -1,6 +1,7 @@
 /** Runs copies one after the other. A share that hangs forever does not block copies into another folder. */
 import { NotCopied } from '../../domain/backup/backup-ports';
 import type { Clock } from '../../domain/ports';
+import { within } from '../../domain/within';
 
 /** A copy that takes this long waits for a share that neither accepts nor refuses it. */
 const STUCK_AFTER_MS = 10 * 60_000;
@@ -71,12 +72,8 @@ export function noAnswer(): NotCopied {
 }
 
 /** Rejects with NotCopied when the work takes so long that it may never end; the work itself goes on. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(noAnswer()), STUCK_AFTER_MS);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function inTime<T>(work: Promise<T>): Promise<T> {
+  return within(STUCK_AFTER_MS, work, () => {
+    throw noAnswer();
+  });
 }

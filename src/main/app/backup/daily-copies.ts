@@ -15,6 +15,7 @@ import type { Announce } from '../session-dependencies';
 import type { WriteDown } from '../write-down';
 import { CopyRows, inTime, noAnswer, type CopyRow } from './copy-rows';
 import type { JournalFiles } from '../../adapters/journal/journal-files';
+import { within } from '../../domain/within';
 
 /** How often the till checks whether a copy is due, in milliseconds. */
 const EVERY_MS = 15 * 60_000;
@@ -68,12 +69,7 @@ export class DailyCopies {
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
-    let limit: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      limit = setTimeout(resolve, ENDS_WITHIN_MS);
-    });
-    await Promise.race([this.idle(), late]);
-    clearTimeout(limit);
+    await within(ENDS_WITHIN_MS, this.idle(), () => undefined);
   }
 
   state(): BackupState {

@@ -23,6 +23,7 @@ import { silentTills } from '../../domain/news/silent-tills';
 import type { Clock, Log } from '../../domain/ports';
 import type { TillSession } from '../till-session';
 import { creditSubject, factsOf, movesSubject, silentSubject, type NewsSources } from './news-facts';
+import { within } from '../../domain/within';
 
 /** How often the outbox is looked at, and what takes longer to find out; in milliseconds. */
 const LOOKS_EVERY_MS = 15_000;
@@ -124,12 +125,7 @@ export class SendNews {
 
   /** Resolves after the try in progress, or soon. */
   async idle(): Promise<void> {
-    let limit: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      limit = setTimeout(resolve, ENDS_WITHIN_MS);
-    });
-    await Promise.race([this.looking, late]);
-    clearTimeout(limit);
+    if (this.looking) await within(ENDS_WITHIN_MS, this.looking, () => undefined);
   }
 
   private async lookOnce(): Promise<void> {

@@ -7,6 +7,7 @@ import { CHECK_NAMES, type Check, type CheckName, type CheckVerdict } from '@sha
 import type { Result } from '@shared/ipc/result';
 import type { TokenStatus } from '@shared/model/service/connection';
 import { checkLine } from '../../domain/support/support-text';
+import { within } from '../../domain/within';
 
 /** The parts to check. Each may reject; the check then reports the error as it is. */
 export interface CheckedTill {
@@ -54,15 +55,12 @@ export function checkTill(till: CheckedTill): Promise<Check[]> {
 }
 
 async function checked(name: CheckName, till: CheckedTill): Promise<Check> {
-  const { promise: late, resolve } = Promise.withResolvers<Outcome>();
-  const timer = setTimeout(() => resolve(['bad', `no answer in ${LOOKS_FOR_MS / 1_000} s`]), LOOKS_FOR_MS);
+  const late = (): Outcome => ['bad', `no answer in ${LOOKS_FOR_MS / 1_000} s`];
   try {
-    const [verdict, facts] = await Promise.race([LOOKS[name](till), late]);
+    const [verdict, facts] = await within(LOOKS_FOR_MS, LOOKS[name](till), late);
     return { name, verdict, facts };
   } catch (error) {
     return { name, verdict: 'bad', facts: error instanceof Error ? error.message : String(error) };
-  } finally {
-    clearTimeout(timer);
   }
 }
 
