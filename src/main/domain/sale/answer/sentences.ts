@@ -36,6 +36,10 @@ const NO_MATTER =
 /** What the reader is asked not to do, and a "not" that is no verb's. */
 const NOT_OF_RESULT = /^(do|dont|please|or|0|zero|nothing|without|never|non|tanpa)$/;
 
+/** What a refusal says there is none of; "no bonus" is of the goods. */
+const NONE_OF =
+  /^(such|credits?|balance|funds?|money|stock|saldo|stok|response|reply|answer|connection|permission|access|users?|players?|accounts?|records?|match|longer|enough|disponible)$/;
+
 /** Words for what would be, not what is. */
 const WOULD =
   /^(if|when|unless|should|may|might|can|could|would|until|before|once|whenever|case|jika|apabila|kalau|or)$/;
@@ -126,7 +130,9 @@ function isNotDone(words: readonly string[]): boolean {
     // "Order no TG123".
     if (!NOT.test(word) || word === 'zero' || (word === 'no' && /\d/.test(words[at + 1] ?? '1')))
       return false;
-    const isOfResult = matters && ![word, words[at - 1] ?? ''].some((one) => NOT_OF_RESULT.test(one));
+    const isOfGoods = word === 'no' && !NONE_OF.test(words[at + 1] ?? '');
+    const isOfResult =
+      matters && !isOfGoods && ![word, words[at - 1] ?? ''].some((one) => NOT_OF_RESULT.test(one));
     return isOfResult || words.slice(at + 1, at + 4).some((next) => DONE.test(next));
   });
 }

@@ -296,6 +296,7 @@ const HARMLESS: readonly Members[] = [
   ),
   { server: 'NG', zone: 'KO', fields: { server: 'ng' } },
   { notice: 'ระบบจะปิดปรับปรุงวันที่ 30 พ.ย. เวลา 02:00' },
+  { details: 'Free Fire 100 Diamonds (no bonus)', message: 'No Ads Pack is on its way' },
   { info: 'Order placed. Low balance: 20 left', playerInfo: 'no clan', productInfo: 'Bad Piggies' },
   { code: undefined },
   { _id: undefined },
