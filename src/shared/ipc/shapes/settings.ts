@@ -32,7 +32,8 @@ const ID_FAULTS: Readonly<Record<PromptPayFault, string>> = {
   'check-digit': 'is no national id: its last digit does not fit the others',
 };
 
-const PREFIX_FORM = 'must end in a letter or a hyphen, without a slash, and not begin with CN';
+const PREFIX_FORM =
+  'must begin with a letter or a digit, but not with CN, and end in a letter or a hyphen, without a slash';
 
 const promptPayShape = z
   .object({ kind: z.enum(PROMPTPAY_KINDS), id: z.string().max(MAX_PROMPTPAY_ID_LENGTH) })

@@ -29,7 +29,7 @@ it('is read back from its text in one way only, whatever the shop puts in front'
   );
 });
 
-it.each(['A1', '12', 'A/', 'CN', 'cn-', 'A ', 'A_'])('takes no %j in front', (text) => {
+it.each(['A1', '12', 'A/', 'CN', 'cn-', 'A ', 'A_', '-', '-A'])('takes no %j in front', (text) => {
   expect(isNumberPrefix(text)).toBe(false);
 });
 

@@ -48,7 +48,8 @@ export const MAX_NUMBER_PREFIX_LENGTH = 8;
 export function isNumberPrefix(text: string): boolean {
   return (
     text === '' ||
-    (/^[\p{L}\p{M}\d-]*[\p{L}\p{M}-]$/u.test(text) && !text.toUpperCase().startsWith(CREDIT_NOTE))
+    (/^(?:\p{L}|[\p{L}\d][\p{L}\p{M}\d-]*[\p{L}\p{M}-])$/u.test(text) &&
+      !text.toUpperCase().startsWith(CREDIT_NOTE))
   );
 }
 
