@@ -136,6 +136,16 @@ describe('moved prices', () => {
     expect(charges()).toEqual(IDS.map(() => [10_500, undefined]));
   });
 
+  it('are decided one after the other, however fast the presses come', async () => {
+    await Promise.all([decide('take', ['a']), decide('keep', ['b'])]);
+    expect(await listed()).toEqual([['c', 'below-cost']]);
+    await Promise.allSettled([moved.undo(ANYONE), moved.undo(ANYONE)]);
+    expect(await listed()).toEqual([
+      ['b', 'below-cost'],
+      ['c', 'below-cost'],
+    ]);
+  });
+
   it('keep what a person set after the decision that is undone', async () => {
     await decide('take');
     const own = { how: 'fixed' as const, price: baht(12_000) };

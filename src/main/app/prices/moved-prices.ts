@@ -53,7 +53,7 @@ export class MovedPrices {
   }
 
   async list(): Promise<ShownMoves> {
-    return shown(await this.listed());
+    return shown(this.compared(await this.deps.catalogue()));
   }
 
   /**
@@ -61,7 +61,8 @@ export class MovedPrices {
    * MOVES_NOT_KEPT or JOURNAL_UNAVAILABLE.
    */
   async decide({ act, packages }: Input<'prices.decide'>, actor: Actor): Promise<ShownMoves> {
-    const listed = await this.listed();
+    // Nothing from the comparison to the decision is asynchronous: another decision would be lost.
+    const listed = this.compared(await this.deps.catalogue());
     const moves = listed ? stillShown(listed.moves, packages) : [];
     if (!listed || moves.length === 0) return shown(listed);
     const facts = { ...this.deps.shop.today(), leastMargin: this.deps.settings().leastMargin };
@@ -73,7 +74,7 @@ export class MovedPrices {
    * MOVES_NOT_KEPT or JOURNAL_UNAVAILABLE.
    */
   async undo(actor: Actor): Promise<ShownMoves> {
-    const listed = await this.listed();
+    const listed = this.compared(await this.deps.catalogue());
     if (!listed?.last) throw new Failure(appError('NOTHING_TO_UNDO'));
     const { rules, day } = this.deps.shop.today();
     return this.apply('undo', undo(listed.last, listed.seen, rules, day), listed.catalogue, actor);
@@ -112,8 +113,7 @@ export class MovedPrices {
   }
 
   /** Null before the first catalogue was read. */
-  private async listed(): Promise<Listed | null> {
-    const catalogue = await this.deps.catalogue();
+  private compared(catalogue: Catalogue | null): Listed | null {
     if (!catalogue) return null;
     const kept = this.deps.seenPrices.get() ?? this.asSeen(catalogue);
     const seen = byKey(kept.seen);
