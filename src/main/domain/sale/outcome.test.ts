@@ -117,6 +117,8 @@ describe('an answer', () => {
     '{"status":"สำเร็จ","orderId":"T1"}',
     '{"status":"Sukses","trx_id":"T1"}',
     '{"order_status":"processing","trxid":"T1"}',
+    '{"code":"TG1","status":"CREATED","status":"REJECTED"}',
+    '{"data":{"success":true,"id":7,"success":false}}',
     '{"status":true,"data":{"trxid":"VIP-1"}}',
     '{"result":1,"order_id":"x1"}',
     '{"rc":"00","ref_id":"r1","trx_id":"T1"}',

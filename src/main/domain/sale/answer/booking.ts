@@ -2,6 +2,7 @@
  * Whether an answer that refuses by its HTTP status still reports a booking: then neither can be believed.
  */
 import type { StatusWords } from '@shared/model/service/order-status';
+import { repeatedMembers } from '../../json/repeated-members';
 import { isNoCode } from '../no-name';
 import { isResultCodeName, isStatusName } from './stems';
 import { unpackedFrom } from './unpack';
@@ -33,7 +34,9 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
   // A body in two bytes a character has a NUL at every other place.
   const text = body.replace(/^\uFEFF|\0/g, '');
   const whole = unpackedFrom(text);
-  return whole === null ? textTells(text, words) : tells(whole, 0);
+  if (whole !== null && tells(whole, 0)) return true;
+  // Of a member that is there twice, JSON.parse shows the last alone.
+  return (whole === null || repeatedMembers(text).size > 0) && textTells(text, words);
 }
 
 function isBooking(value: object, words: StatusWords): boolean {

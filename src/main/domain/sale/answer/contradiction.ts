@@ -4,6 +4,7 @@
  */
 import type { StatusWords } from '@shared/model/service/order-status';
 import { readInstant } from '@shared/model/day/business-day';
+import { repeatedMembers } from '../../json/repeated-members';
 import { REMOVED } from '../../redaction';
 import {
   isAboutElse,
@@ -150,7 +151,7 @@ class Reading {
     const mayUnpack = unpacked < MOST_UNPACKED;
     const inside = { ...at, words, inStatus, inChoices, unpacked: unpacked + 1 };
     const packed = mayUnpack ? unpackedFrom(text) : null;
-    if (packed !== null) return this.speaks(packed, inside);
+    if (packed !== null) return repeatedMembers(text).size > 0 || this.speaks(packed, inside);
     const pairs = mayUnpack && !isTitle(words) ? pairsIn(text) : null;
     // Pairs may form a sentence as well.
     // A message that says "status: pending" is no second answer.

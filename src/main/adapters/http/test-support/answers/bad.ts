@@ -109,6 +109,7 @@ const AGAINST: readonly Members[] = [
   { items: [{ name: 'x', status: 'FAILED' }] },
   { product: { name: 'x', status: 'CANCELLED' } },
   { raw: '{"status":"FAILED"}' },
+  { raw: '{"success":false,"success":true}' },
   { raw: '{"body":"{\\"status\\":\\"FAILED\\"}"}' },
   { raw: 'status=FAILED&code=99' },
   { raw: '<status>FAILED</status>' },
