@@ -23,19 +23,41 @@ function noMarkupFromText(): Plugin {
   };
 }
 
-/** What the file of settings would check a JSON schema and versions with: the till's has none. */
-function leanSettingsFile(): Plugin {
+/** Leaves out what a package imports for uses that the till does not have; `stub` is in its place. */
+function unused(by: string, imports: RegExp, stub: string): Plugin {
+  const id = `\0unused-by-${by}`;
+  const inside = new RegExp(`[\\\\/]node_modules[\\\\/]${by}[\\\\/]`);
   return {
-    name: 'lean-settings-file',
+    name: id.slice(1),
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      /[\\/]node_modules[\\/]conf[\\/]/.test(importer ?? '') && /^(?:ajv|semver)\b/.test(source)
-        ? '\0unused-by-settings'
-        : null,
-    load: (id) =>
-      id === '\0unused-by-settings' ? 'export class Ajv2020 {}\nexport default { default: Ajv2020 };' : null,
+    resolveId: (source, importer) => (inside.test(importer ?? '') && imports.test(source) ? id : null),
+    load: (asked) => (asked === id ? stub : null),
   };
 }
+
+/** What the file of settings would check a JSON schema and versions with: the till's has none. */
+const LEAN_SETTINGS_FILE = unused(
+  'conf',
+  /^(?:ajv|semver)\b/,
+  'export class Ajv2020 {}\nexport default { default: Ajv2020 };',
+);
+/** Ways to call that the till does not use: Node would load HTTP/2 for them, and its whole fetch for a look at them. */
+const LEAN_AXIOS: Plugin[] = [
+  unused(
+    'axios',
+    /^form-data$|\/(?:fetch|xhr|Http2Sessions)\.js$/,
+    'export const getFetch = () => null;\nexport default class {}',
+  ),
+  {
+    name: 'axios-without-fetch',
+    transform: (code, id) =>
+      /[\\/]axios[\\/]lib[\\/](?:utils|adapters[\\/]http)\.js$/.test(id)
+        ? code
+            .replace(/\bG\.FormData\b/g, 'undefined')
+            .replace("import http2 from 'http2'", 'const http2 = {}')
+        : null,
+  },
+];
 
 /** Without the parts of Vue that no component here uses. */
 const LEAN_VUE = { features: { optionsAPI: false } };
@@ -49,9 +71,13 @@ const LEAN_I18N = {
 export default defineConfig({
   main: {
     resolve: { alias: { ...shared, '@training': at('src/training') } },
-    plugins: [leanSettingsFile(), bundledPackages()],
+    plugins: [LEAN_SETTINGS_FILE, LEAN_AXIOS, bundledPackages()],
     // Libraries ask it whether they run in a browser; the first question makes Node load it.
-    define: { UPDATE_TRUST: readFileSync(updateTrust, 'utf8'), navigator: 'undefined' },
+    define: {
+      UPDATE_TRUST: readFileSync(updateTrust, 'utf8'),
+      navigator: 'undefined',
+      FormData: 'undefined',
+    },
     build: {
       // One file is read and compiled sooner than hundreds.
       externalizeDeps: false,

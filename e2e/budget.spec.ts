@@ -4,8 +4,10 @@
  */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { _electron } from 'playwright';
+import { test } from './support/fixtures';
+import { choose, compose, expectResult } from './support/page/counter';
 import { commandLine, isRoot, newDataDir } from './support/till';
 
 /** As many as the first screen takes today. A change that needs more must give its reason. */
@@ -24,6 +26,8 @@ const MOST_KILOBYTES_OF_SCRIPT = 468;
 /** Code of the main process before its first window, and what of Node that code names at once. */
 const MOST_KILOBYTES_OF_MAIN = 830;
 const NOT_AT_ONCE = ['node:tls', 'node:https', 'node:http2'];
+/** Of Node: its own fetch, which takes 50 ms of processor time and 6 MB, and HTTP/2. */
+const NEVER = /\b(?:undici|http2)\b/;
 
 /** A call, a statement or an opened file, as `support/count-calls.mjs` records it. */
 interface Made {
@@ -55,13 +59,6 @@ test('the first screen asks the main process no more often, and for no more font
     // On a busy machine the background may announce something before the paint.
     const ended = Math.min(paintedAt, made.announcedAt ?? Infinity);
     const before = (all: readonly Made[]) => all.filter(({ at }) => at < ended).map(({ name }) => name);
-    console.log(
-      'DBG',
-      before(made.calls).length,
-      before(made.statements).length,
-      before(made.files).length,
-      paintedAt - (made.announcedAt ?? 0),
-    );
     const calls = before(made.calls);
     expect(calls).toContain('till:catalogue.get');
     expect(calls.length, calls.join(', ')).toBeLessThanOrEqual(MOST_CALLS);
@@ -147,4 +144,16 @@ test('the main process loads no more code than it did before its first window', 
   expect(bytes / 1024, [...files].join()).toBeLessThanOrEqual(MOST_KILOBYTES_OF_MAIN);
   expect(node).toContain('node:sqlite');
   expect(NOT_AT_ONCE.filter((name) => node.has(name))).toEqual([]);
+});
+
+test('a start, a sale and its delivery load neither Node’s fetch nor HTTP/2', async ({ till }) => {
+  await compose(till, choose(), ['5550001112']);
+  await till.page.keyboard.press('F9');
+  await expect(till.id('sale-send')).toBeEnabled();
+  await till.page.keyboard.press('F10');
+  await expectResult(till, 'accepted');
+  await expect(till.id('sale-result')).toHaveAttribute('data-state', 'delivered', { timeout: 20_000 });
+  const loaded = await till.app.evaluate(() => Reflect.get(process, 'moduleLoadList') as string[]);
+  expect(loaded).toContain('NativeModule https');
+  expect(loaded.filter((name) => NEVER.test(name))).toEqual([]);
 });

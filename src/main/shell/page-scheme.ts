@@ -1,7 +1,7 @@
 /** The page's address: app://till/…, served from the built renderer, never file: (which sees the disk). */
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import { protocol } from 'electron';
+import { protocol, type ProtocolResponse } from 'electron';
 
 const SCHEME = 'app';
 
@@ -9,6 +9,8 @@ const SCHEME = 'app';
 export const PAGE_ORIGIN = `${SCHEME}://till`;
 /** The counter's page; the others load all words. */
 const MAIN_PAGE = '/index.html';
+
+const NOT_FOUND: ProtocolResponse = { statusCode: 404, data: Buffer.from('not found') };
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -55,37 +57,36 @@ export interface Behind {
   language(): string;
 }
 
-/** Serves the files of `folder` as the till's pages, once `behind` has resolved; anything else is 404. */
+/**
+ * Serves the files of `folder` as the till's pages, once `behind` has resolved; anything else is 404. Unlike
+ * `protocol.handle`, which Electron prefers, it needs no `Request` and `Response`: for them Node would load its
+ * whole fetch at each start.
+ */
 export function servePages(folder: string, behind: Promise<Behind>): void {
-  protocol.handle(SCHEME, async ({ url }) => {
-    const till = await behind;
-    const { host, pathname } = new URL(url);
-    try {
-      // Throws on an escape that is not UTF-8; uncaught, that stops the main process with an error box.
-      const path = normalize(join(folder, decodeURIComponent(pathname)));
-      const type = CONTENT_TYPES[extname(path)];
-      if (host !== 'till' || !path.startsWith(folder + sep) || !type) return notFound();
-      const file = await readFile(path);
-      const body =
-        pathname === MAIN_PAGE ? inLanguage(file.toString(), till.language()) : new Uint8Array(file);
-      return new Response(body, {
-        headers: {
-          'Content-Type': type,
-          'Content-Security-Policy': CONTENT_SECURITY_POLICY,
-          'X-Content-Type-Options': 'nosniff',
-        },
-      });
-    } catch {
-      return notFound();
-    }
+  protocol.registerBufferProtocol(SCHEME, ({ url }, answer) => {
+    void answerTo(url, folder, behind).then(answer, () => answer(NOT_FOUND));
   });
+}
+
+async function answerTo(url: string, folder: string, behind: Promise<Behind>): Promise<ProtocolResponse> {
+  const till = await behind;
+  const { host, pathname } = new URL(url);
+  // Throws on an escape that is not UTF-8.
+  const path = normalize(join(folder, decodeURIComponent(pathname)));
+  const type = CONTENT_TYPES[extname(path)];
+  if (host !== 'till' || !path.startsWith(folder + sep) || !type) return NOT_FOUND;
+  const file = await readFile(path);
+  return {
+    data: pathname === MAIN_PAGE ? Buffer.from(inLanguage(file.toString(), till.language())) : file,
+    headers: {
+      'Content-Type': type,
+      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  };
 }
 
 /** The page's text, with the language that the build left as English. */
 function inLanguage(html: string, language: string): string {
   return html.replace('<html lang="en"', `<html lang="${language}"`);
-}
-
-function notFound(): Response {
-  return new Response('not found', { status: 404 });
 }

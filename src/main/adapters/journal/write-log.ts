@@ -93,14 +93,16 @@ function read(file: number, at: number, length: number): Buffer | null {
   return readSync(file, bytes, 0, length, at) === length ? bytes : null;
 }
 
-/** SQLite's checksum of a log, continued from `sums`. */
+/** SQLite's checksum of a log, continued from `sums`. The till's machines, and so its logs, have the low byte first. */
 function sumOf(bytes: Buffer, sums: readonly [number, number], isBig: boolean): [number, number] {
+  const { buffer, byteOffset } = isBig ? Buffer.from(bytes).swap32() : bytes;
+  const words = new Int32Array(buffer, byteOffset, bytes.length / 4);
   let [one, two] = sums;
-  for (let at = 0; at < bytes.length; at += 8) {
-    one = (one + (isBig ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at)) + two) >>> 0;
-    two = (two + (isBig ? bytes.readUInt32BE(at + 4) : bytes.readUInt32LE(at + 4)) + one) >>> 0;
+  for (let at = 0; at < words.length; at += 2) {
+    one = (one + (words[at] ?? 0) + two) | 0;
+    two = (two + (words[at + 1] ?? 0) + one) | 0;
   }
-  return [one, two];
+  return [one >>> 0, two >>> 0];
 }
 
 function isSum(bytes: Buffer, at: number, [one, two]: readonly [number, number]): boolean {
