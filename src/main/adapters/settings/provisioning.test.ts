@@ -170,6 +170,17 @@ describe('a bad file is refused, and told by the member:', () => {
     expect(read(content)).toEqual({ ok: false, faults: [expect.stringMatching(/^the file: /)] });
   });
 
+  it('a member that is there twice, since either may be meant', () => {
+    const twice = JSON.stringify(GOOD).replace('{', '{"baseUrl":"https://thief.example",');
+    expect(read(twice)).toEqual({ ok: false, faults: ['baseUrl: is there twice'] });
+    expect(
+      read(JSON.stringify({ ...GOOD, people: [OWNER] }).replace('"pin"', '"pin":"111111","pin"')),
+    ).toEqual({
+      ok: false,
+      faults: ['pin: is there twice'],
+    });
+  });
+
   it('a file that is not there, and a folder', () => {
     expect(readProvisioning(path, checkAddress, WORDS)).toEqual({
       ok: false,

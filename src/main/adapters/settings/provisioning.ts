@@ -13,6 +13,7 @@ import { MOST_PEOPLE } from '@shared/model/people/person';
 import { personName, pinSchema } from '@shared/ipc/shapes/people';
 import { isPrinterAddress } from '@shared/model/printing/printer';
 import { ROLES } from '@shared/model/people/rights';
+import { repeatedMembers } from '../../domain/json/repeated-members';
 import { whyRefused } from '../../domain/people/change-people';
 import { z } from 'zod';
 import { openToRead, readText, textOf } from '../system/read-file';
@@ -108,7 +109,12 @@ export function readProvisioning(
     try {
       const open = openTo(file);
       if (open !== null) return { ok: false, faults: [`${path}: ${open}`] };
-      parsed = JSON.parse(textOf(file, path).replace(/^\uFEFF/, ''));
+      const text = textOf(file, path).replace(/^\uFEFF/, '');
+      parsed = JSON.parse(text);
+      // It is not known which of two addresses gets the token, and JSON.parse takes the last.
+      const repeated = [...repeatedMembers(text)];
+      if (repeated.length > 0)
+        return { ok: false, faults: repeated.map((name) => `${name}: is there twice`) };
     } finally {
       closeSync(file);
     }
