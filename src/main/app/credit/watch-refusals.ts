@@ -3,7 +3,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import type { CreditAccount, CreditBook } from '../../adapters/journal/money/credit-book';
-import { isRefusedForCredit, speaksOfLackingCredit } from '../../domain/credit/lacking-credit';
+import { isRefusedForCredit } from '../../domain/credit/lacking-credit';
 import type { TopUpAnswer } from '../../domain/ports';
 
 /** How many of the latest attempts may decide it. */
@@ -23,8 +23,8 @@ export class WatchRefusals {
   ) {}
 
   /** Whether an answer refuses for lacking credit: then nothing more is sent automatically. */
-  refuses(answer: TopUpAnswer): boolean {
-    return isRefusedForCredit(answer, this.deps.settings().creditWords);
+  refuses({ outcome: { reason }, message }: TopUpAnswer): boolean {
+    return isRefusedForCredit({ reason, message }, this.deps.settings().creditWords);
   }
 
   /** The sale refused for it, until one is accepted or a person types a deposit or a balance. */
@@ -49,10 +49,9 @@ export class WatchRefusals {
   private find(): SimilarSale | null {
     const { credit, account, settings } = this.deps;
     const { creditWords } = settings();
-    for (const { saleId, endedAt, reason, message } of credit.lastEnded(account().service, LATEST)) {
-      if (reason === 'TRANSACTION') return null;
-      const isRefused = reason === 'REQUEST_REFUSED' || reason === 'TOKEN_REFUSED';
-      if (!isRefused || !speaksOfLackingCredit(message, creditWords)) continue;
+    for (const { saleId, endedAt, ...end } of credit.lastEnded(account().service, LATEST)) {
+      if (end.reason === 'TRANSACTION') return null;
+      if (!isRefusedForCredit(end, creditWords)) continue;
       if ((credit.lastTypedAt(account()) ?? '') > endedAt) return null;
       return { saleId, till: null, state: 'rejected', soldAt: endedAt, why: 'credit' };
     }

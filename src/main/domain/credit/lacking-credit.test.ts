@@ -68,10 +68,12 @@ describe('a message of the provider', () => {
 });
 
 it.each([
-  ['rejected', true],
-  ['unknown', false],
-  ['not-sent', false],
-] as const)('an answer that is %s refuses for it: %s', (state, refuses) => {
-  const outcome = { state, reason: 'REQUEST_REFUSED', transaction: null } as const;
-  expect(isRefusedForCredit({ outcome, message: 'เครดิตไม่พอ' }, [])).toBe(refuses);
+  ['REQUEST_REFUSED', true],
+  ['TOKEN_REFUSED', true],
+  ['TRANSACTION', false],
+  ['UNEXPECTED_STATUS', false],
+  [null, false],
+] as const)('an attempt that ended with %s is refused for it: %s', (reason, refused) => {
+  expect(isRefusedForCredit({ reason, message: 'เครดิตไม่พอ' }, [])).toBe(refused);
+  expect(isRefusedForCredit({ reason, message: 'player not found' }, [])).toBe(false);
 });

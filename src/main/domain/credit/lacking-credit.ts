@@ -1,5 +1,5 @@
 /** Whether a refusal of the provider speaks of lacking credit. */
-import type { TopUpAnswer } from '../ports';
+import type { OutcomeReason } from '@shared/model/sale/sale';
 
 /** Money that can be used up, and whose it is. A credit card is neither. */
 const MONEY = '(?:balance|credits?(?! card)|funds?|wallet|money)';
@@ -64,10 +64,14 @@ export function speaksOfLackingCredit(message: string | null, words: readonly st
   return SAYS_SO.test(text) || words.some((word) => hasWord(text, word));
 }
 
+/** How an attempt ended, and what was said about it. */
+export interface Refusal {
+  readonly reason: OutcomeReason | null;
+  readonly message: string | null;
+}
+
 /** Only a clear refusal says so: whatever an answer without a clear outcome says, it may be booked. */
-export function isRefusedForCredit(
-  { outcome, message }: Pick<TopUpAnswer, 'outcome' | 'message'>,
-  words: readonly string[],
-): boolean {
-  return outcome.state === 'rejected' && speaksOfLackingCredit(message, words);
+export function isRefusedForCredit({ reason, message }: Refusal, words: readonly string[]): boolean {
+  const isRefused = reason === 'REQUEST_REFUSED' || reason === 'TOKEN_REFUSED';
+  return isRefused && speaksOfLackingCredit(message, words);
 }
