@@ -3,21 +3,13 @@ import type { Credit } from '@shared/model/money/credit';
 import { choose, compose, expectResult, sellDelivered } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectAccessible } from './support/page/access';
-import { PERSON_MS, typeInto } from './support/page/keys';
+import { typeCredit } from './support/page/credit';
 import { expectConnection, type Till } from './support/till';
 
 const choice = choose();
 const DEPOSIT = 100_000;
 /** The provider reports 35 baht less than expected. */
 const LESS = 3_500;
-
-/** Types a deposit or a balance on the day's screen, in satang. */
-async function type(till: Till, kind: 'deposit' | 'balance', minor: number): Promise<void> {
-  await till.id(`credit-${kind}`).click();
-  await typeInto(till.id('credit-amount'), (minor / 100).toFixed(2), PERSON_MS);
-  await till.page.keyboard.press('Enter');
-  await expect(till.id('credit-amount')).toHaveCount(0);
-}
 
 async function creditOf(till: Till): Promise<Credit> {
   const answer = await till.call('credit.get');
@@ -33,7 +25,7 @@ test('deposits, sales, a balance that is 35 baht less, and a refusal in a ticket
   const credit = till.id('credit');
   await till.id('nav-day').click();
   await expect(credit).toHaveAttribute('data-state', 'unset');
-  await type(till, 'deposit', DEPOSIT);
+  await typeCredit(till, 'deposit', DEPOSIT);
   await expect(credit).toHaveAttribute('data-minor', String(DEPOSIT));
   await expect(credit).toHaveAttribute('data-state', 'ok');
 
@@ -45,7 +37,7 @@ test('deposits, sales, a balance that is 35 baht less, and a refusal in a ticket
   await till.id('nav-day').click();
   const expected = DEPOSIT - spent;
   await expect(credit).toHaveAttribute('data-minor', String(expected));
-  await type(till, 'balance', expected - LESS);
+  await typeCredit(till, 'balance', expected - LESS);
   await expect(credit).toHaveAttribute('data-minor', String(expected - LESS));
   const line = till.id('credit-entry').first();
   await expect(line).toHaveAttribute('data-expected', String(expected));

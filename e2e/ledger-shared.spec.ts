@@ -8,6 +8,7 @@ import { toDecimalText } from '@shared/model/money/money';
 import { expect } from './support/fixtures';
 import { expectAccessible } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
+import { typeCredit } from './support/page/credit';
 import { typeInto } from './support/page/keys';
 import { PEOPLE, personTile, signIn } from './support/people';
 import { expectConnection, type Till } from './support/till';
@@ -15,6 +16,8 @@ import { expectLedger, test, WITHIN } from './support/ledger/tills-on-ledger';
 import { openSettings } from './support/page/settings';
 
 const choice = choose();
+/** What the provider reports, in satang. */
+const BALANCE = 123_400;
 
 test('a price that is set at one till is charged at the other, and of two that clash the owner chooses', async ({
   ledger,
@@ -91,8 +94,9 @@ test('a price that is set at one till is charged at the other, and of two that c
   await expect(other.id('sale-total')).toHaveAttribute('data-minor', String(own), WITHIN);
 });
 
-test('people and sealed players of one till are another’s too, with the code that its owner typed there', async ({
+test('people, sealed players and the credit of one till are another’s too, with the code that its owner typed there', async ({
   ledger,
+  service,
   twoTills,
 }) => {
   test.setTimeout(240_000);
@@ -127,6 +131,11 @@ test('people and sealed players of one till are another’s too, with the code t
   await second.id('share-people-do-join').click();
   await signIn(second, 'Nok');
   await expectLedger(second, 'live', '0');
+
+  // What is typed of the credit at one till counts at both, and so does what each sells.
+  await first.id('nav-day').click();
+  await typeCredit(first, 'balance', BALANCE);
+  await expect(first.id('credit-tills')).toHaveText('All tills of the shop are counted.', WITHIN);
 
   // A regular of one counter is one at the next; a player who asks to be forgotten is forgotten at both.
   await first.id('nav-sale').click();
@@ -178,6 +187,15 @@ test('people and sealed players of one till are another’s too, with the code t
   await expect(second.id('lock')).toBeVisible(WITHIN);
   await expect(personTile(second, 'Nok')).toHaveCount(0);
   await signIn(second, 'Mali');
+
+  const cost = Math.round((service.booked().at(-1)?.transaction.agentCost ?? 0) * 100);
+  for (const till of [first, second]) {
+    await till.id('nav-day').click();
+    await expect(till.id('credit')).toHaveAttribute('data-minor', String(BALANCE - cost), WITHIN);
+  }
+  const typed = await ledger.query("select body from ledger.shared where kind = 'credit'");
+  expect(typed).toHaveLength(1);
+  expect(JSON.stringify(typed)).not.toContain(String(BALANCE));
 });
 
 test('a till whose journal is put back from a copy gets its later sales back; one that leaves says what was not told', async ({

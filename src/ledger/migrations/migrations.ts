@@ -11,6 +11,7 @@ import shared from './10-shared.sql?raw';
 import shopZ from './11-shop-z.sql?raw';
 import shopView from './12-shop-view.sql?raw';
 import bookedTwice from './13-booked-twice.sql?raw';
+import credit from './14-credit.sql?raw';
 
 /** One numbered step of the ledger's schema. */
 export interface LedgerMigration {
@@ -37,4 +38,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 11, name: 'shop-z', sql: shopZ },
   { version: 12, name: 'shop-view', sql: shopView },
   { version: 13, name: 'booked-twice', sql: bookedTwice },
+  { version: 14, name: 'credit', sql: credit },
 ];

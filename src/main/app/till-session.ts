@@ -135,7 +135,11 @@ export class TillSession {
       refresh: () => refreshLists(this),
       ...{ isWaiting, log },
     });
-    this.credit = new ProviderCredit({ ...deps, changed: () => events.emit('creditChanged', null) });
+    this.credit = new ProviderCredit({
+      ...deps,
+      tills: deps.otherTills.credit,
+      changed: () => events.emit('creditChanged', null),
+    });
     this.sell = new SellTopUp({
       ...{ journal, service, catalogue, serviceId, settings, clock, log, sealer: vault },
       charge: (product, chosen) => this.prices.charge(product, chosen),

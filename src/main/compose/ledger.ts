@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { newEnrolmentCode, readEnrolmentCode } from '../../ledger/client/enrolment-code';
 import { LedgerAccountFile } from '../adapters/ledger/account-file';
+import { creditUses } from '../adapters/ledger/credit-uses';
 import { decisionQuestions } from '../adapters/ledger/decision-questions';
 import { enrolAtLedger } from '../adapters/ledger/enrolment';
 import { unsyncedEntries } from '../adapters/ledger/mark-file';
@@ -123,6 +124,12 @@ export function tillLedger(base: TillBase) {
   const otherTills: BesideOtherTills = {
     ...{ guard, claims },
     forgottenName: (what) => nameNow()?.(what) ?? null,
+    credit: {
+      ready: () => keep.known(),
+      shop: () => shopMark(keep.shopKey()),
+      uses: creditUses(process.call),
+      typed: () => shared.soon(),
+    },
   };
   return { keep, shop, shared, joinPeople, decisions, apply, bringBack, otherTills };
 }

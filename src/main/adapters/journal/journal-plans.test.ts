@@ -74,18 +74,18 @@ it('a day, a month and a code are looked up without reading the journal through'
   expect(through).toEqual([]);
 });
 
-it('the credit is added up from the sales of a stretch alone', () => {
+it('what is left of the credit is looked up, and counted from the sales since its base alone', () => {
   const credit = new CreditBook(file.inside(), () => ({ till: 'A', staff: 'Nok' }));
-  const account = { service: 'service', currency: 'THB' };
+  const account = { service: 'service', currency: 'THB', shop: null };
+  const base = (key: string) => ({ key, since: at(0), given: 0, isBalance: true });
   const through = readThroughBy(() => {
     credit.entries(account);
-    credit.taken(account, { from: at(0), to: at(60) });
-    credit.givenBack(account, at(0));
-    credit.open(account, at(0));
+    credit.use(account, base('a'), at(0), DAY);
+    credit.use(account, base('b'), at(0), DAY);
     credit.firstSentAt();
   });
-  // The latest lines, looked for from their end.
-  expect(through).toEqual(['SCAN credit_entries']);
+  // The trail's last entry, looked for from its end, and values that were given.
+  expect(through).toEqual(['SCAN audit', 'SCAN CONSTANT ROW']);
 });
 
 it('a sale is made, settled and closed away without reading the journal through', () => {

@@ -1,5 +1,6 @@
 /** The credit at the provider, over a real journal. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StatementSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Money } from '@shared/model/money/money';
@@ -8,6 +9,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/test-support/sales';
 import { FakeClock, FakeLog, journalInMemory } from '../test-support/fakes';
+import { SOLE_TILL } from '../ledger/sole-till';
 import { ProviderCredit } from './provider-credit';
 
 const SERVICE = 'service';
@@ -29,7 +31,15 @@ afterEach(() => journal.close());
 function till(serviceId = SERVICE): ProviderCredit {
   const changed = () => void (changes += 1);
   return new ProviderCredit({
-    ...{ credit: journal.credit, serviceId, settings: () => settings, clock, log: new FakeLog(), changed },
+    ...{
+      tills: SOLE_TILL.credit,
+      credit: journal.credit,
+      serviceId,
+      settings: () => settings,
+      clock,
+      log: new FakeLog(),
+      changed,
+    },
   });
 }
 
@@ -79,7 +89,7 @@ describe('the credit at the provider', () => {
     send(baht(9_500));
     const credit = till();
     expect(await credit.current()).toEqual({
-      ...{ state: 'unset', left: null, open: null, days: null, entries: [] },
+      ...{ state: 'unset', left: null, open: null, days: null, tills: null, entries: [] },
     });
     expect(changes).toBe(0);
   });
@@ -168,21 +178,25 @@ describe('the credit at the provider', () => {
     expect(await left(credit)).toBe(100_000);
   });
 
-  it('reads a day again only when one of its sales has changed', async () => {
+  it('is looked up however many years of sales there are: no sale is read again', async () => {
     const credit = till();
-    await credit.add('balance', baht(100_000), ANYONE);
-    for (let day = 0; day < 60; day += 1) {
-      credit.noteSale(send(baht(100)));
-      clock.at += DAY_MS;
-    }
-    await credit.current();
-    const sale = send(baht(100));
-    let sums = 0;
-    const taken = journal.credit.taken.bind(journal.credit);
-    journal.credit.taken = (...asked) => ((sums += 1), taken(...asked));
-    credit.noteSale(sale);
-    expect(await left(credit)).toBe(100_000 - 6_100);
-    expect(sums).toBe(1);
+    await credit.add('deposit', baht(10_000_000), ANYONE);
+    const asked = async (days: number): Promise<[string[], number | undefined]> => {
+      for (let day = 0; day < days; day += 1, clock.at += DAY_MS) credit.noteSale(send(baht(100)));
+      const { prototype } = StatementSync;
+      const ways = [vi.spyOn(prototype, 'get'), vi.spyOn(prototype, 'all'), vi.spyOn(prototype, 'run')];
+      const minor = await left(till());
+      const said = ways.flatMap(({ mock }) =>
+        mock.contexts.map((statement) => (statement as StatementSync).sourceSQL),
+      );
+      for (const way of ways) way.mockRestore();
+      return [said, minor];
+    };
+    const [first, before] = await asked(2);
+    const [later, after] = await asked(400);
+    expect([before, after]).toEqual([10_000_000 - 200, 10_000_000 - 40_200]);
+    expect(later).toEqual(first);
+    expect(later.filter((sql) => /\bsales\b/.test(sql))).toEqual([]);
   });
 
   it('asks after a refusal until a later sale is accepted, or something is typed', async () => {

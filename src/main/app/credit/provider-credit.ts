@@ -1,26 +1,28 @@
 /**
- * Keeps what should be left of the credit at the provider. Each day of sales is added up once, and again only
- * when one of its sales changes; no sale waits for it.
+ * Keeps what should be left of the credit at the provider. The journal counts what each sale takes; no sale
+ * waits for the sum. The tills of a shop share what was typed, and each reads in the ledger what the others took.
  */
-import { readInstant, toIso } from '@shared/model/day/business-day';
+import { toIso } from '@shared/model/day/business-day';
 import { decimalsOf, type Money } from '@shared/model/money/money';
-import type { Credit, CreditKind } from '@shared/model/money/credit';
+import type { Credit, CreditAccount, CreditKind } from '@shared/model/money/credit';
 import type { Actor } from '@shared/model/people/actor';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import { appError, Failure } from '@shared/ipc/errors';
 import {
   creditBase,
+  MOST_SHOWN,
   paceFrom,
   standingCredit,
-  stretchesSince,
+  useOfShop,
   type CreditBase,
-  type CreditUse,
+  type OtherUse,
 } from '../../domain/credit/standing-credit';
+import type { CreditTills } from '../../domain/credit/credit-tills';
 import type { Clock, Log } from '../../domain/ports';
-import type { CreditAccount, CreditBook } from '../../adapters/journal/money/credit-book';
+import type { CreditBook } from '../../adapters/journal/money/credit-book';
+import { ShareCredit } from './share-credit';
 import { WatchRefusals } from './watch-refusals';
-import { nextTurn } from '../support/next-turn';
 
 /** How long after a sale it is added up, in milliseconds: sales come in runs. */
 const TOGETHER_MS = 500;
@@ -28,6 +30,7 @@ const TOGETHER_MS = 500;
 export interface ProviderCreditDependencies {
   readonly credit: CreditBook;
   readonly serviceId: string;
+  readonly tills: CreditTills;
   readonly settings: () => Pick<Settings, 'currency' | 'creditLowAmount' | 'creditLowDays' | 'creditWords'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -39,16 +42,20 @@ export interface ProviderCreditDependencies {
 export class ProviderCredit {
   /** Whether the provider refuses sales for lacking credit. */
   readonly refusals: WatchRefusals;
-  /** What each day of sales took, by its stretch. */
-  private readonly sums = new Map<string, { readonly from: string; readonly to: string; minor: number }>();
+  /** What the tills of a shop share of it. */
+  readonly shared: ShareCredit;
   private known: Credit | null = null;
   private reading: Promise<Credit> | null = null;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
-  private currency = '';
+  /** What the other tills took, as last read; null until it must be read. */
+  private others: { readonly of: string; readonly from: string; readonly uses: readonly OtherUse[] } | null =
+    null;
+  private isStale = true;
 
   constructor(private readonly deps: ProviderCreditDependencies) {
     this.refusals = new WatchRefusals({ ...deps, account: () => this.account() });
+    this.shared = new ShareCredit({ ...deps, taken: () => this.typedElsewhere() });
   }
 
   /** As it was last added up; null before the first time. */
@@ -66,29 +73,31 @@ export class ProviderCredit {
 
   /** Records what a person typed. Rejects with Failure WRONG_CURRENCY or JOURNAL_UNAVAILABLE. */
   async add(kind: CreditKind, amount: Money, actor: Actor): Promise<Credit> {
-    const { currency } = this.deps.settings();
+    const { settings, clock, credit, tills } = this.deps;
+    const { currency } = settings();
     if (amount.currency !== currency) throw new Failure(appError('WRONG_CURRENCY', { currency }));
     const { left: expected } = await this.current();
-    const at = toIso(this.deps.clock.now());
-    this.deps.credit.by(actor).add(this.account(), { at, kind, amount, expected });
+    credit.by(actor).add(this.account(), { at: toIso(clock.now()), kind, amount, expected });
     this.refusals.lookAgain();
+    tills.typed();
     return this.current();
   }
 
-  /** A sale has changed: its day is added up again. */
+  /** A sale has changed. */
   noteSale(sale: Pick<Sale, 'state' | 'attempts'>): void {
     this.refusals.note(sale);
-    const sentAt = sale.attempts.at(-1)?.startedAt;
-    if (sentAt === undefined) return;
-    for (const [key, { from, to }] of this.sums) {
-      if (sentAt >= from && sentAt < to) this.sums.delete(key);
-    }
+    if (sale.attempts.length > 0 && this.known?.state !== 'unset') this.soon();
+  }
+
+  /** Another till has sent something, or the ledger answers again. */
+  othersChanged(): void {
+    this.isStale = true;
     if (this.known?.state !== 'unset') this.soon();
   }
 
-  /** Sales were added or changed in the journal by other means: all days are added up again. */
-  startOver(): void {
-    this.sums.clear();
+  private typedElsewhere(): void {
+    this.refusals.lookAgain();
+    this.isStale = true;
     this.soon();
   }
 
@@ -97,9 +106,9 @@ export class ProviderCredit {
     if (this.stopped) return;
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      this.current().catch(
-        (error: unknown) => void this.deps.log.error('the credit was not added up', error),
-      );
+      this.current().catch((error: unknown) => {
+        if (!this.stopped) this.deps.log.error('the credit was not added up', error);
+      });
     }, TOGETHER_MS);
   }
 
@@ -109,18 +118,23 @@ export class ProviderCredit {
   }
 
   private account(): CreditAccount {
-    return { service: this.deps.serviceId, currency: this.deps.settings().currency };
+    const { serviceId, settings, tills } = this.deps;
+    return { service: serviceId, currency: settings().currency, shop: tills.shop() };
   }
 
   private async read(): Promise<Credit> {
+    // Whether the till belongs to a shop is known a moment after its start.
+    await this.deps.tills.ready();
     const account = this.account();
-    if (account.currency !== this.currency) this.sums.clear();
-    this.currency = account.currency;
+    const others = account.shop === null ? null : await this.readOthers(account);
     const entries = this.deps.credit.entries(account);
-    const base = creditBase(entries);
+    const base = creditBase(entries, this.deps.clock.now());
     const credit: Credit = {
-      ...(base ? await this.standing(account, base) : UNSET),
-      entries: entries.toReversed(),
+      ...(base ? this.standing(account, base, others) : UNSET),
+      entries: entries
+        .slice(-MOST_SHOWN)
+        .toReversed()
+        .map(({ id: _, ...entry }) => entry),
     };
     // A shop that types nothing hears nothing of it.
     const was = this.known ?? { ...UNSET, entries: [] };
@@ -130,48 +144,46 @@ export class ProviderCredit {
     return credit;
   }
 
-  private async standing(account: CreditAccount, base: CreditBase): Promise<Omit<Credit, 'entries'>> {
+  private standing(
+    account: CreditAccount,
+    base: CreditBase,
+    others: readonly OtherUse[] | null,
+  ): Omit<Credit, 'entries'> {
     const { clock, settings, credit } = this.deps;
     const now = clock.now();
-    const use = await this.useOf(account, base, now);
+    const own = credit.use(account, base, toIso(now), paceFrom(now));
+    const isAlone = account.shop === null;
+    // What a till took since another entry says nothing yet of this one; its pace is the same.
+    const since = (others ?? []).map((use) =>
+      use.base === base.key ? use : { ...use, taken: 0, givenBack: 0, open: 0 },
+    );
+    const use = useOfShop([own, ...since], isAlone);
     const { creditLowAmount, creditLowDays } = settings();
     const { currency } = account;
     const limits = { minor: creditLowAmount * 10 ** decimalsOf(currency), days: creditLowDays };
-    const { state, left, days } = standingCredit(base, use, limits, now);
-    const open = credit.open(account, base.since);
+    const when = { now, firstSentAt: credit.firstSentAt() };
+    const { state, left, days } = standingCredit(base, use, limits, when);
+    const missing = (others ?? []).filter((other) => other.base !== base.key).map(({ till }) => till);
     return {
       ...{ state, days, left: { minor: left, currency } },
-      open: open === 0 ? null : { minor: open, currency },
+      open: use.open === 0 ? null : { minor: use.open, currency },
+      tills: isAlone ? null : { asked: others !== null, missing },
     };
   }
 
-  private async useOf(account: CreditAccount, base: CreditBase, now: number): Promise<CreditUse> {
-    const { credit } = this.deps;
-    const pace = paceFrom(now);
-    let [taken, lately] = [0, 0];
-    for (const { from, to } of stretchesSince(base.since, now)) {
-      const minor = await this.sumOf(account, from, to);
-      if (from >= base.since) taken += minor;
-      if (from >= pace) lately += minor;
+  /** Null while the ledger has never answered; what it said last while it is away. */
+  private async readOthers(account: CreditAccount): Promise<readonly OtherUse[] | null> {
+    const from = paceFrom(this.deps.clock.now());
+    const of = JSON.stringify(account);
+    if (this.others?.of !== of) this.others = null;
+    if (this.isStale || this.others?.from !== from) {
+      this.isStale = false;
+      const uses = await this.deps.tills.uses(account, from);
+      if (uses === null) this.isStale = true;
+      else this.others = { of, from, uses };
     }
-    const first = credit.firstSentAt();
-    return {
-      ...{ taken, lately },
-      givenBack: base.isBalance ? credit.givenBack(account, base.since) : 0,
-      firstSentAt: first === null ? null : readInstant(first),
-    };
-  }
-
-  private async sumOf(account: CreditAccount, from: string, to: string): Promise<number> {
-    const key = `${from} ${to}`;
-    const known = this.sums.get(key);
-    if (known) return known.minor;
-    // A long time is added up a day a turn: nothing waits for more than one of them.
-    await nextTurn();
-    const minor = this.deps.credit.taken(account, { from, to });
-    this.sums.set(key, { from, to, minor });
-    return minor;
+    return this.others?.uses ?? null;
   }
 }
 
-const UNSET = { state: 'unset', left: null, open: null, days: null } as const;
+const UNSET = { state: 'unset', left: null, open: null, days: null, tills: null } as const;

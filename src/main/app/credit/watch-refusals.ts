@@ -2,7 +2,8 @@
 import type { Sale } from '@shared/model/sale/sale';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
-import type { CreditAccount, CreditBook } from '../../adapters/journal/money/credit-book';
+import type { CreditAccount } from '@shared/model/money/credit';
+import type { CreditBook } from '../../adapters/journal/money/credit-book';
 import { isRefusedForCredit } from '../../domain/credit/lacking-credit';
 import type { TopUpAnswer } from '../../domain/ports';
 

@@ -47,6 +47,9 @@ export class LedgerMembership {
   private seal: string | null = null;
   private url: string | null = null;
   private came = { broughtBack: 0, notBroughtBack: 0 };
+  /** Resolved once it is known whether the till belongs to a ledger. */
+  private knowing = Promise.withResolvers<void>();
+  private isKnown = false;
   /** Set while the till begins to seal its players as the shop's other tills do. */
   private following: Promise<void> | null = null;
 
@@ -72,8 +75,22 @@ export class LedgerMembership {
     return this.seal;
   }
 
+  /** Resolves once it is known whether the till belongs to a ledger: opening the seal takes a moment. */
+  known(): Promise<void> {
+    return this.knowing.promise;
+  }
+
   /** Call when the session changes or ends: syncs with the ledger while the till sells for real. */
   async follow(): Promise<void> {
+    try {
+      await this.begin();
+    } finally {
+      this.isKnown = true;
+      this.knowing.resolve();
+    }
+  }
+
+  private async begin(): Promise<void> {
     const account = this.deps.isLive() ? await this.deps.accounts.get() : null;
     // The session may have ended while the seal was opened.
     if (account === null || !this.deps.isLive()) {
@@ -102,6 +119,8 @@ export class LedgerMembership {
   /** Stops syncing; what waits is synced after the next `follow`. */
   async stop(): Promise<void> {
     [this.key, this.seal, this.url] = [null, null, null];
+    if (this.isKnown) this.knowing = Promise.withResolvers();
+    this.isKnown = false;
     await this.deps.teller.stop();
     this.deps.others.close();
     if (this.now.state !== 'off') this.say(NO_LEDGER);
@@ -136,7 +155,7 @@ export class LedgerMembership {
     if (waiting > losing) throw new Failure(appError('LEDGER_WAITING', { count: waiting }));
     await this.deps.writeDown('left', { shop, till, untold: waiting }, actor);
     this.deps.accounts.remove();
-    await this.stop();
+    await this.follow();
     this.deps.others.remove();
     return this.now;
   }

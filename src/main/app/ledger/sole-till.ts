@@ -1,3 +1,4 @@
+import type { CreditTills } from '../../domain/credit/credit-tills';
 import type { ClaimOrders } from './claim-orders';
 import type { GuardOtherTills } from './guard-other-tills';
 
@@ -10,6 +11,7 @@ export interface BesideOtherTills {
   readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'isTaken' | 'claim' | 'release'>;
   /** The name by which the tills know a forgotten player; null where no players are shared. */
   readonly forgottenName: (what: string) => string | null;
+  readonly credit: CreditTills;
 }
 
 /** A till without a ledger: no one is asked, and the shop's setting decides whether others sell. */
@@ -31,4 +33,10 @@ export const SOLE_TILL: BesideOtherTills = {
     release: () => undefined,
   },
   forgottenName: () => null,
+  credit: {
+    ready: () => Promise.resolve(),
+    shop: () => null,
+    uses: () => Promise.resolve(null),
+    typed: () => undefined,
+  },
 };

@@ -42,7 +42,7 @@ class World {
   journal!: OpenJournal;
   sender!: SendNews;
   noticesChanged = 0;
-  credit: Credit = { state: 'unset', left: null, open: null, days: null, entries: [] };
+  credit: Credit = { state: 'unset', left: null, open: null, days: null, tills: null, entries: [] };
   moves: Pick<PriceMove, 'change'>[] = [];
   private readonly opened = {
     session: {
@@ -426,7 +426,7 @@ it('says once that the credit is low, once that it is out, and again after a dep
   const typed = (at: string): Credit['entries'] => [
     { at, who: 'Nok', kind: 'deposit', amount: baht(100_000), expected: null },
   ];
-  const low = { state: 'low', left: baht(42_000), open: null, days: 1 } as const;
+  const low = { state: 'low', left: baht(42_000), open: null, days: 1, tills: null } as const;
   world.credit = { ...low, entries: typed(NOON) };
   await world.live(30, 1);
   world.settings = { ...world.settings, newsSums: true };

@@ -357,7 +357,7 @@ describe('the provider refuses a line for lacking credit', () => {
     await sell.idle();
     shop.clock.at += 60_000;
     const deposit = { at: toIso(shop.clock.at), kind: 'deposit', amount: baht(1), expected: null } as const;
-    shop.credit.add({ service: SERVICE_ID, currency: 'THB' }, deposit);
+    shop.credit.add({ service: SERVICE_ID, currency: 'THB', shop: null }, deposit);
     await shop.till().confirm(ticket([line(2)]), ANYONE);
     expect(shop.topUp).toHaveBeenCalledTimes(2);
   });

@@ -7,7 +7,7 @@ import type { CreditEntry, CreditState } from '@shared/model/money/credit';
 export const TAKES: readonly SaleState[] = statesWhere(({ standing }) => standing === 'sold');
 /** Sales that it may have taken the price for: sent, and without a clear answer. */
 export const MAY_TAKE: readonly SaleState[] = statesWhere(
-  ({ standing, neverBooked }) => standing === 'open' && !neverBooked,
+  ({ standing, neverBooked, needsPerson }) => standing === 'open' && !neverBooked && needsPerson,
 );
 /** Sales that it booked and gave the price back for. */
 export const GIVES_BACK: readonly SaleState[] = statesWhere(
@@ -16,10 +16,19 @@ export const GIVES_BACK: readonly SaleState[] = statesWhere(
 
 /** How many days the pace is measured over. */
 export const PACE_DAYS = 14;
+/** Entries that are shown. */
+export const MOST_SHOWN = 40;
 const DAY_MS = 86_400_000;
+/** An entry from further ahead was typed at a till whose clock is wrong, and would hold for as long. */
+const MOST_AHEAD_MS = 3_600_000;
+
+/** An entry as it is kept; the id is the same at all tills of a shop, and null at a till that is alone. */
+export type KeptEntry = CreditEntry & { readonly id: string | null };
 
 /** What the credit begins with: sales that were sent from `since` on are taken off. */
 export interface CreditBase {
+  /** The entry that it begins with; the same at all tills of a shop. */
+  readonly key: string;
   readonly since: string;
   /** The last typed balance with all deposits after it. */
   readonly given: number;
@@ -28,22 +37,60 @@ export interface CreditBase {
 }
 
 /** Where counting begins: at the last typed balance, else at the first deposit. `entries`: oldest first. */
-export function creditBase(entries: readonly CreditEntry[]): CreditBase | null {
-  const last = entries.findLastIndex(({ kind }) => kind === 'balance');
-  const counted = entries.slice(Math.max(0, last));
+export function creditBase(entries: readonly KeptEntry[], now: number): CreditBase | null {
+  const latest = toIso(now + MOST_AHEAD_MS);
+  const known = entries.filter(({ id, at }) => id === null || at <= latest);
+  const last = known.findLastIndex(({ kind }) => kind === 'balance');
+  const counted = known.slice(Math.max(0, last));
   const [first] = counted;
   if (!first) return null;
   const given = counted.reduce((sum, { amount }) => sum + amount.minor, 0);
-  return { since: first.at, given, isBalance: last >= 0 };
+  return { key: first.id ?? `${first.kind} ${first.at}`, since: first.at, given, isBalance: last >= 0 };
 }
 
-/** What sales took, in minor units of the credit's currency. */
+/** What a till's sales took, in minor units of the credit's currency. */
 export interface CreditUse {
   readonly taken: number;
   readonly givenBack: number;
-  /** In the last `PACE_DAYS`, and when the first sale ever was sent. */
+  /** Sent and without a clear answer. */
+  readonly open: number;
+  /** In the last `PACE_DAYS`, and the first of these days with a sale (UTC). */
   readonly lately: number;
-  readonly firstSentAt: number | null;
+  readonly firstDay: string | null;
+}
+
+/** What another till took, as the ledger has it; `base`: the entry that it counts from. */
+export interface OtherUse extends CreditUse {
+  readonly till: string;
+  readonly base: string;
+}
+
+/** What all tills took together. */
+export interface ShopUse {
+  /** What was taken, without what was given back. */
+  readonly net: number;
+  readonly open: number;
+  readonly lately: number;
+  readonly firstDay: string | null;
+}
+
+/**
+ * The tills added up; without a ledger, one till alone. A till's own login can send any sum. So what a till was given
+ * back counts up to what it took since: no login can make a credit larger than what people typed.
+ */
+export function useOfShop(uses: readonly CreditUse[], isAlone: boolean): ShopUse {
+  const netOf = ({ taken, givenBack }: CreditUse) => taken - givenBack;
+  const days = uses.flatMap(({ firstDay }) => firstDay ?? []);
+  return {
+    net: sumOf(uses, (use) => (isAlone ? netOf(use) : Math.max(0, netOf(use)))),
+    open: sumOf(uses, ({ open }) => open),
+    lately: sumOf(uses, ({ lately }) => lately),
+    firstDay: days.sort()[0] ?? null,
+  };
+}
+
+function sumOf<T>(list: readonly T[], of: (one: T) => number): number {
+  return list.reduce((sum, one) => sum + of(one), 0);
 }
 
 /** Below these it is low; zero is no limit. */
@@ -52,47 +99,25 @@ export interface CreditLimits {
   readonly days: number;
 }
 
-/** What should be left, and how long it lasts. */
+/** What should be left, and how long it lasts. `firstSentAt`: when this till sent its first sale. */
 export function standingCredit(
   { given }: CreditBase,
-  use: CreditUse,
+  { net, lately, firstDay }: ShopUse,
   limits: CreditLimits,
-  now: number,
+  { now, firstSentAt }: { readonly now: number; readonly firstSentAt: string | null },
 ): { readonly state: CreditState; readonly left: number; readonly days: number | null } {
-  const left = given - use.taken + use.givenBack;
-  const days = daysLeft(left, use, now);
+  const left = given - net;
+  // A shop that began a few days ago is measured over those days.
+  const began = [firstSentAt, firstDay && `${firstDay}T00:00:00Z`].flatMap(
+    (at) => readInstant(at ?? '') ?? [],
+  );
+  const measured = Math.min(PACE_DAYS, Math.max(1, Math.ceil((now - Math.min(now, ...began)) / DAY_MS)));
+  const days = lately <= 0 ? null : Math.max(0, Math.floor((left * measured) / lately));
   const isLow = left < limits.minor || (days !== null && days < limits.days);
   return { state: left <= 0 ? 'out' : isLow ? 'low' : 'ok', left, days };
 }
 
-/** A shop that began a few days ago is measured over those days. */
-function daysLeft(left: number, { lately, firstSentAt }: CreditUse, now: number): number | null {
-  if (lately <= 0 || firstSentAt === null) return null;
-  const measured = Math.min(PACE_DAYS, Math.max(1, Math.ceil((now - firstSentAt) / DAY_MS)));
-  return Math.max(0, Math.floor((left * measured) / lately));
-}
-
-/** A stretch of time, from one instant to before another, as ISO 8601. */
-export interface Stretch {
-  readonly from: string;
-  readonly to: string;
-}
-
-/**
- * Days of UTC from `since`, or from the pace's first day if that is earlier, to the end of today; cut where
- * counting begins. Each is added up once, and again only when one of its sales changes.
- */
-export function stretchesSince(since: string, now: number): readonly Stretch[] {
-  const from = Math.min(readInstant(since) ?? now, now - (PACE_DAYS - 1) * DAY_MS);
-  const cuts = new Set([since]);
-  for (let at = Math.floor(from / DAY_MS); at * DAY_MS <= now + DAY_MS; at += 1) {
-    cuts.add(toIso(at * DAY_MS));
-  }
-  const sorted = [...cuts].sort();
-  return sorted.slice(1).map((to, index) => ({ from: sorted[index] ?? to, to }));
-}
-
-/** The first instant of the pace. */
+/** The first day (UTC) of the pace. */
 export function paceFrom(now: number): string {
-  return toIso(Math.floor((now - (PACE_DAYS - 1) * DAY_MS) / DAY_MS) * DAY_MS);
+  return toIso(now - (PACE_DAYS - 1) * DAY_MS).slice(0, 10);
 }

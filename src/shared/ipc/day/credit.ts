@@ -28,6 +28,8 @@ export const creditSchema = z.object({
   open: moneySchema.nullable(),
   /** How many whole days it lasts at the pace of the last two weeks; null while nothing is sold. */
   days,
+  /** With a ledger, all tills are counted, except those that could not be; null without one. */
+  tills: z.object({ asked: z.boolean(), missing: z.array(heldText) }).nullable(),
   /** The latest, newest first. */
   entries: z.array(creditEntrySchema),
 });

@@ -10,6 +10,14 @@ export type CreditKind = (typeof CREDIT_KINDS)[number];
 export const CREDIT_STATES = ['unset', 'ok', 'low', 'out'] as const;
 export type CreditState = (typeof CREDIT_STATES)[number];
 
+/** One service counts in one currency, and the tills of a shop count together: all else is another credit. */
+export interface CreditAccount {
+  readonly service: string;
+  readonly currency: string;
+  /** Names the shop whose ledger the till has joined; null without one. */
+  readonly shop: string | null;
+}
+
 /** One line of the credit; never changed or removed. */
 export type CreditEntry = Infer<typeof creditTopic.creditEntrySchema>;
 

@@ -1,7 +1,10 @@
 /** Restores from the shop ledger what a copy of the journal lacks. */
 import type { DatabaseSync } from 'node:sqlite';
+import { readInstant } from '@shared/model/day/business-day';
+import { paceFrom } from '../../../domain/credit/standing-credit';
 import type { BroughtBack, LedgerFork, LostEntry } from '../../../domain/ledger/brought-back';
 import { journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
+import { countCreditAgain } from '../money/count-credit';
 import { countOn, seriesOf } from '../papers/paper-numbers';
 import type { RestoreBook } from '../restore-book';
 import { CopyAttempts } from '../sales/copy-attempts';
@@ -63,6 +66,7 @@ export class BringBackBook {
         const sale = this.sales.get(id);
         if (sale) keepOwed(this.db, sale);
       }
+      countCreditAgain(this.db, paceFrom(readInstant(at) ?? 0));
       const sales = came.filter(({ from }) => from === null).length;
       const left = Object.fromEntries(added(put.left, unread));
       const missing = (unread.get('sales') ?? []).filter((id) => this.sales.get(id) === null);

@@ -22,6 +22,7 @@ const KNOWN_BY: Readonly<Record<string, readonly string[]>> = {
   outputs: ['at', 'sale_id', 'medium'],
   alarms: ['raised_at', 'sale_id', 'order_key', 'kind'],
   overridden_warnings: ['sale_id', 'kind', 'ref'],
+  credit_entries: ['at', 'kind', 'amount_minor', 'id'],
 };
 /** Tables whose keys always mean the same row. */
 const DRAWN: ReadonlySet<string> = new Set([
@@ -32,7 +33,9 @@ const DRAWN: ReadonlySet<string> = new Set([
   'forgotten_recipients',
 ]);
 /** Tables that are rebuilt from restored rows, or that belong to this copy. */
-export const OWN: ReadonlySet<string> = new Set(['owed_back', 'restores', 'number_series', 'news']);
+export const OWN: ReadonlySet<string> = new Set([
+  ...['owed_back', 'restores', 'number_series', 'news', 'credit_use', 'credit_days'],
+]);
 /** The states that a sale may have moved on to since. */
 const STEPS = [
   'code',

@@ -1,22 +1,20 @@
 /** The credit at the provider in the journal: what was typed, and what sales took of it. */
+import { randomUUID } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { MOST_MINOR } from '@shared/model/money/amount-bound';
-import { CREDIT_KINDS, type CreditEntry } from '@shared/model/money/credit';
+import { CREDIT_KINDS, type CreditAccount, type CreditEntry } from '@shared/model/money/credit';
 import type { Actor } from '@shared/model/people/actor';
 import { OUTCOME_REASONS } from '@shared/model/sale/sale';
-import type { SaleState } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
-import { GIVES_BACK, MAY_TAKE, TAKES, type Stretch } from '../../../domain/credit/standing-credit';
+import {
+  MOST_SHOWN,
+  type CreditBase,
+  type CreditUse,
+  type KeptEntry,
+} from '../../../domain/credit/standing-credit';
 import { prepared } from '../../sqlite/prepared';
 import { journalWrite, orUnavailable, recordOf, writeDown, type RecordedBy } from '../journal-write';
-import { inStates, IS_FOLLOWED } from '../sales/journal-rows';
 import { Table } from '../table';
-
-/** One service counts in one currency: entries of another one are another credit. */
-export interface CreditAccount {
-  readonly service: string;
-  readonly currency: string;
-}
+import { countCredit } from './count-credit';
 
 /** An attempt that ended, and how. */
 export type EndedAttempt = ReturnType<typeof ENDED.read>;
@@ -29,6 +27,14 @@ const ENTRIES = new Table('credit_entries', {
   currency: z.string(),
   amountMinor: z.number(),
   expectedMinor: z.number().nullable(),
+  shop: z.string().nullable(),
+  id: z.string().nullable(),
+});
+const USE = new Table('credit_use', {
+  base: z.string(),
+  takenMinor: z.number(),
+  givenBackMinor: z.number(),
+  openMinor: z.number(),
 });
 const ENDED = new Table('attempts', {
   saleId: z.string(),
@@ -37,16 +43,18 @@ const ENDED = new Table('attempts', {
   message: z.string().nullable(),
 });
 
-/** Entries that are shown. */
-const MOST_SHOWN = 40;
+/**
+ * Entries that count for an account. One that left its shop's ledger does not go back to what was typed before: it
+ * does not know what the other tills took since.
+ */
+const COUNTED = `service = :service AND currency = :currency AND shop IS :shop AND (:shop IS NOT NULL OR seq > coalesce(
+  (SELECT max(seq) FROM credit_entries WHERE service = :service AND currency = :currency AND shop IS NOT NULL), 0))`;
 
-/** What the provider took for a sale (as `s`): its cost, or its price where the answer gave no cost. */
-const TAKEN = `CASE WHEN json_extract(s.transaction_json, '$.agentCost.currency') = s.currency
-    AND json_extract(s.transaction_json, '$.agentCost.minor') BETWEEN 0 AND ${MOST_MINOR}
-  THEN json_extract(s.transaction_json, '$.agentCost.minor') ELSE s.expected_minor END`;
-/** Only the last attempt (as `a`) of a sale can have been booked: those before it never left. */
-const IS_LAST = `NOT EXISTS (SELECT 1 FROM attempts b WHERE b.sale_id = a.sale_id AND b.number = a.number + 1)`;
-const OF_ACCOUNT = `a.service IS :service AND s.currency = :currency AND ${IS_LAST}`;
+/**
+ * What orders the entries: at one till the order in which they were typed, whatever its clock said; at several
+ * tills only their times say so.
+ */
+const placeOf = ({ shop }: CreditAccount): 'seq' | 'at' => (shop === null ? 'seq' : 'at');
 
 /** Every method throws Failure JOURNAL_UNAVAILABLE when it can't read or write. */
 export class CreditBook {
@@ -59,50 +67,78 @@ export class CreditBook {
     return new CreditBook(this.db, recordOf(this.recordedBy, actor));
   }
 
+  /** Records what a person typed. */
   add(account: CreditAccount, { at, kind, amount, expected }: Omit<CreditEntry, 'who'>): void {
     journalWrite(this.db, () => {
       const { staff: who, personId = null } = this.recordedBy();
-      const row = { ...account, at, who, kind, amountMinor: amount.minor };
-      ENTRIES.insert(this.db, { ...row, expectedMinor: expected?.minor ?? null }, { person_id: personId });
+      const id = account.shop === null ? null : randomUUID();
+      this.insert(account, { at, who, kind, amount, expected, id }, personId);
       const body = { what: kind, amount, expected };
       writeDown(this.db, this.recordedBy, 'staff', { at, kind: 'credit', subject: 'credit', body });
     });
   }
 
+  /** Records what was typed at other tills; what is there already stays. `from`: whose version had it. */
+  addShared(
+    entries: readonly (readonly [CreditAccount, KeptEntry])[],
+    at: string,
+    from: Readonly<Record<string, unknown>>,
+  ): void {
+    journalWrite(this.db, () => {
+      const known = prepared(this.db, 'SELECT 1 FROM credit_entries WHERE id = ?');
+      const missing = entries.filter(([, { id }]) => known.get(id) === undefined);
+      for (const [account, entry] of missing) this.insert(account, entry, null);
+      const body = { what: 'shared', entries: missing.length, ...from };
+      writeDown(this.db, this.recordedBy, 'till', { at, kind: 'credit', subject: 'credit', body });
+    });
+  }
+
   /** All since the last typed balance, and the latest before it; oldest first. */
-  entries({ service, currency }: CreditAccount): CreditEntry[] {
-    return orUnavailable(() =>
-      prepared(
-        this.db,
-        `SELECT * FROM credit_entries WHERE service = :service AND currency = :currency AND seq >= min(
-           coalesce((SELECT max(seq) FROM credit_entries WHERE service = :service AND currency = :currency
-             AND kind = 'balance'), 0),
-           coalesce((SELECT seq FROM credit_entries ORDER BY seq DESC LIMIT 1 OFFSET ${MOST_SHOWN}), 0))
-         ORDER BY seq`,
-      )
-        .all({ service, currency })
-        .map((row) => {
-          const { amountMinor, expectedMinor, at, who, kind } = ENTRIES.read(row);
-          const expected = expectedMinor === null ? null : { minor: expectedMinor, currency };
-          return { at, who, kind, amount: { minor: amountMinor, currency }, expected };
-        }),
-    );
+  entries(account: CreditAccount): KeptEntry[] {
+    const place = placeOf(account);
+    const first = place === 'seq' ? '0' : "''";
+    const asked = `SELECT * FROM credit_entries WHERE ${COUNTED} AND ${place} >= min(
+        coalesce((SELECT max(${place}) FROM credit_entries WHERE ${COUNTED} AND kind = 'balance'), ${first}),
+        coalesce((SELECT ${place} FROM credit_entries WHERE ${COUNTED} ORDER BY ${place} DESC LIMIT 1 OFFSET ${MOST_SHOWN}), ${first}))
+      ORDER BY ${place}, id`;
+    const rows = orUnavailable(() => prepared(this.db, asked).all({ ...account }));
+    return rows.map((row) => {
+      const { amountMinor, expectedMinor, at, who, kind, currency, id } = ENTRIES.read(row);
+      const expected = expectedMinor === null ? null : { minor: expectedMinor, currency };
+      return { at, who, kind, amount: { minor: amountMinor, currency }, expected, id };
+    });
   }
 
-  /** What sales took that were sent within the stretch. */
-  taken(account: CreditAccount, { from, to }: Stretch): number {
-    const sentThen = `a.started_at >= :from AND a.started_at < :to AND s.${inStates(TAKES)}`;
-    return this.sum('attempts a CROSS JOIN sales s ON s.id = a.sale_id', sentThen, { ...account, from, to });
+  /** The accounts of a shop. */
+  accounts(shop: string): CreditAccount[] {
+    const asked = 'SELECT DISTINCT service, currency FROM credit_entries WHERE shop = ?';
+    const rows = orUnavailable(() => prepared(this.db, asked).all(shop));
+    return rows.map((row) => ({ service: String(row['service']), currency: String(row['currency']), shop }));
   }
 
-  /** What was given back since, for sales that were sent before: the balance of then lacks it. */
-  givenBack(account: CreditAccount, since: string): number {
-    return this.ofStates(account, GIVES_BACK, 's.updated_at >= :since AND a.started_at < :since', since);
-  }
-
-  /** What sales may have taken that were sent since, and have no clear answer. */
-  open(account: CreditAccount, since: string): number {
-    return this.ofStates(account, MAY_TAKE, 'a.started_at >= :since', since);
+  /** What sales took since the base. It was counted all along, unless this till learns of the base only now. */
+  use(account: CreditAccount, base: CreditBase, at: string, from: string): CreditUse {
+    const values = { service: account.service, currency: account.currency };
+    const kept = 'SELECT * FROM credit_use WHERE service = :service AND currency = :currency';
+    const read = () => {
+      const row = orUnavailable(() => prepared(this.db, kept).get(values));
+      return row ? USE.read(row) : null;
+    };
+    if (read()?.base !== base.key) {
+      journalWrite(this.db, () => {
+        countCredit(this.db, account, base, from);
+        const body = { what: 'counted', base: base.key, since: base.since };
+        writeDown(this.db, this.recordedBy, 'till', { at, kind: 'credit', subject: 'credit', body });
+      });
+    }
+    const { takenMinor: taken = 0, givenBackMinor: givenBack = 0, openMinor: open = 0 } = read() ?? {};
+    const days = `SELECT coalesce(sum(taken_minor), 0) AS lately, min(day) AS first FROM credit_days
+      WHERE service = :service AND currency = :currency AND day >= :from`;
+    const row = orUnavailable(() => prepared(this.db, days).get({ ...values, from }));
+    return {
+      ...{ taken, givenBack, open, lately: Number(row?.['lately']) },
+      firstDay: (row?.['first'] as string | null | undefined) ?? null,
+    };
   }
 
   /** When the first sale was sent; null before it. */
@@ -113,8 +149,7 @@ export class CreditBook {
 
   /** When a deposit or a balance was typed last; null before the first. */
   lastTypedAt(account: CreditAccount): string | null {
-    const newest = `SELECT at FROM credit_entries WHERE service = :service AND currency = :currency
-      ORDER BY seq DESC LIMIT 1`;
+    const newest = `SELECT at FROM credit_entries WHERE ${COUNTED} ORDER BY ${placeOf(account)} DESC LIMIT 1`;
     const row = orUnavailable(() => prepared(this.db, newest).get({ ...account }));
     return (row?.['at'] as string | undefined) ?? null;
   }
@@ -132,23 +167,8 @@ export class CreditBook {
     );
   }
 
-  private ofStates(
-    account: CreditAccount,
-    states: readonly SaleState[],
-    condition: string,
-    since: string,
-  ): number {
-    const which = `s.${IS_FOLLOWED} AND s.${inStates(states)} AND ${condition}`;
-    return this.sum('sales s CROSS JOIN attempts a ON a.sale_id = s.id', which, { ...account, since });
-  }
-
-  private sum(from: string, where: string, values: Record<string, SQLInputValue>): number {
-    const row = orUnavailable(() =>
-      prepared(
-        this.db,
-        `SELECT CAST(coalesce(sum(${TAKEN}), 0) AS TEXT) AS minor FROM ${from} WHERE ${where} AND ${OF_ACCOUNT}`,
-      ).get(values),
-    );
-    return Number(row?.['minor']);
+  private insert(account: CreditAccount, { amount, expected, ...entry }: KeptEntry, person: SQLInputValue) {
+    const minor = { amountMinor: amount.minor, expectedMinor: expected?.minor ?? null };
+    ENTRIES.insert(this.db, { ...account, ...entry, ...minor }, { person_id: person });
   }
 }

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
+import { GIVES_BACK, MAY_TAKE, TAKES } from '../../../domain/credit/standing-credit';
 import { migrate } from '../../sqlite/migrate';
 import { FOLLOWED_STATES, inStates } from '../sales/journal-rows';
 import { journalMigrations } from './schema';
@@ -18,6 +19,21 @@ describe('what the journal itself knows of states', () => {
     const [, listed] = /CHECK \(state IN\s*\(([^)]*)\)/.exec(await define('sales')) ?? [];
     const states = listed?.split(',').map((state) => state.trim().replaceAll("'", ''));
     expect(states?.sort()).toEqual([...SALE_STATES].sort());
+  });
+
+  it('is the table: sales that count for the credit are those that the rules name', async () => {
+    const trigger = await define('sales_use_credit');
+    const named = [...trigger.matchAll(/\.(state (?:IN \([^)]*\)|= '[\w-]+'))/g)].map(([, said]) => said);
+    const one = ([state]: readonly string[]): string => `state = '${state}'`;
+    expect([MAY_TAKE.length, GIVES_BACK.length]).toEqual([1, 1]);
+    expect(new Set(named)).toEqual(
+      new Set([
+        inStates(TAKES),
+        inStates([...TAKES, ...MAY_TAKE, ...GIVES_BACK]),
+        one(MAY_TAKE),
+        one(GIVES_BACK),
+      ]),
+    );
   });
 
   it('is the table: its index holds what is followed, in the words that the queries use', async () => {

@@ -32,8 +32,10 @@ export function writeOneOfEach(journal: OpenJournal): void {
     at(0),
   );
   const game = { productId: 'ff', productName: 'Free Fire', payload: [UID] };
-  const account = { service: 'service', currency: 'THB' };
+  const account = { service: 'service', currency: 'THB', shop: null };
+  const base = { key: at(0), since: at(0), given: 500_000, isBalance: true };
   journal.credit.add(account, { at: at(0), kind: 'balance', amount: baht(500_000), expected: null });
+  journal.credit.use(account, base, at(0), DAY);
   journal.players.save(
     { id: saleId(700), name: 'Ploy', games: [game], createdAt: at(0), updatedAt: at(0) },
     ANYONE,

@@ -13,7 +13,10 @@ export type ShortKey = string | number | null;
 export type ShortMark = readonly [table: string, key: ShortKey, after: string | null, before: string | null];
 
 /** Tables by their number. Journals have these numbers: add at the end only. */
-const NUMBERED = ['sales', 'attempts', 'drawer_entries', 'number_series', 'paper_numbers'];
+const NUMBERED = [
+  ...['sales', 'attempts', 'drawer_entries', 'number_series', 'paper_numbers'],
+  ...['credit_use', 'credit_days'],
+];
 /** In place of a number: the table's name follows. */
 const NAMED = 15;
 const [HAS_AFTER, HAS_BEFORE] = [0x10, 0x20];

@@ -79,6 +79,7 @@ class ShopTill {
           pricesTaken: () => undefined,
           settingsChanged: () => undefined,
           players: this.players.shared,
+          credit: { read: () => NO_ITEMS, take: () => undefined },
           forgottenName: this.code === null ? null : (what) => nameOf(what) ?? '',
         }).filter(({ kind }) => kind === 'players'),
       questions: sharedQuestions(

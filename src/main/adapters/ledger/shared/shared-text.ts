@@ -2,6 +2,7 @@
 import type { NamedPerson } from '@shared/model/people/person';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
 import {
+  sharedCreditSchema,
   sharedForgottenSchema,
   sharedPersonSchema,
   sharedPlayerSchema,
@@ -55,6 +56,7 @@ const PARTS = {
     isKey: (key) => FORGOTTEN_NAME.test(key) || z.uuid().safeParse(key).success,
     value: (key) => (FORGOTTEN_NAME.test(key) ? sharedForgottenSchema : sharedPlayerSchema),
   },
+  credit: { isKey: (key) => z.uuid().safeParse(key).success, value: () => sharedCreditSchema },
 } satisfies Record<SharedKind, { isKey(key: string): boolean; value(key: string): z.ZodType<SharedValue> }>;
 
 /** The schema of this setting's value; null when it is none of the settings. */

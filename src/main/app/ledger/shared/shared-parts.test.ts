@@ -42,6 +42,7 @@ function part(kind: SharedKind): SharedPart {
     prices,
     people: { read: () => shop, take: (items) => Promise.resolve(void (shop = items)) },
     players: { read: () => NO_ITEMS, ready: () => Promise.resolve(), take: () => undefined },
+    credit: { read: () => NO_ITEMS, take: () => undefined },
     forgottenName: null,
     pictures: {
       get: () => pictures,

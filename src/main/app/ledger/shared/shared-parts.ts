@@ -7,6 +7,7 @@ import { isSameSetting } from '@shared/model/settings/defaults';
 import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/settings';
 import { settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import { DAY_SETTINGS, RECEIPT_LOGO, RECEIPT_SETTINGS, type SharedKind } from '@shared/model/shop/shop-wide';
+import { keysOtherwise } from '../../../domain/ledger/shared-clash';
 import { sayTheSame, type SharedItem, type SharedItems } from '../../../domain/ledger/shared-items';
 import type { SharedPart } from '../../../domain/ledger/shared-ports';
 import type { SettingsStore } from '../../../domain/ports';
@@ -14,6 +15,8 @@ import { shownPerson } from '../../../domain/people/shared-people';
 import { joinedItem, settledPlayers, type ForgottenName } from '../../../domain/players/shared-players';
 import type { SharePeople } from '../../people/share-people';
 import { shownPlayer, type SharePlayers } from '../../players/share-players';
+import { latestOf } from '../../../domain/credit/shared-credit';
+import type { ShareCredit } from '../../credit/share-credit';
 import type { ShopPrices } from '../../prices/shop-prices';
 import type { SetPictures } from '../../service/set-pictures';
 import type { RecordChange } from '../../write-down';
@@ -26,6 +29,7 @@ export interface SharedPartsDependencies {
   readonly pictures: Pick<SetPictures, 'get' | 'set'>;
   readonly people: Pick<SharePeople, 'read' | 'take'>;
   readonly players: Pick<SharePlayers, 'read' | 'ready' | 'take'>;
+  readonly credit: Pick<ShareCredit, 'read' | 'take'>;
   /** Uses the shop's code. Null until this till knows the code; it shares neither people nor players then. */
   readonly forgottenName: ForgottenName | null;
   readonly store: Pick<SettingsStore, 'get' | 'update'>;
@@ -36,21 +40,22 @@ export interface SharedPartsDependencies {
   readonly settingsChanged: () => void;
 }
 
-type OfTheTill = Omit<SharedPartsDependencies, 'prices' | 'pictures' | 'players'>;
+type OfTheTill = Omit<SharedPartsDependencies, 'prices' | 'pictures' | 'players' | 'credit'>;
 
 /** Every kind of a till that sells for real. */
 export function sharedParts(deps: SharedPartsDependencies): SharedPart[] {
   const people = deps.people.read() === null ? [] : [peoplePart(deps)];
   const players = deps.forgottenName === null ? [] : [playersPart(deps.players, deps.forgottenName)];
   // People come first: whether a person may change the rest depends on them.
-  return [...people, pricesPart(deps), aliasesPart(deps), receiptPart(deps), ...players, dayPart(deps)];
+  const same = [pricesPart(deps), aliasesPart(deps), receiptPart(deps), dayPart(deps)];
+  return [...people, ...same, ...players, creditPart(deps)];
 }
 
 /** Those of the session that sells for real; none without one. */
 export function partsOf(opened: OpenSession | null, deps: OfTheTill): SharedPart[] {
   if (opened === null) return [];
-  const { prices, pictures, players } = opened.session;
-  return sharedParts({ ...deps, prices, pictures, players: players.shared });
+  const { prices, pictures, players, credit } = opened.session;
+  return sharedParts({ ...deps, prices, pictures, players: players.shared, credit: credit.shared });
 }
 
 function pricesPart({ prices, pricesTaken }: SharedPartsDependencies): SharedPart {
@@ -203,6 +208,22 @@ function playersPart(players: SharedPartsDependencies['players'], nameOf: Forgot
     settled: (items) => settledPlayers(items, nameOf),
     ready: (items) => players.ready(items),
     take: (items, from) => Promise.try(() => players.take(items, from, nameOf)),
+  };
+}
+
+/**
+ * What was typed of the credit. Entries are only ever added, so those of both sides hold. Where no people are
+ * shared, nothing proves who typed one, and a person says yes to each.
+ */
+function creditPart({ credit }: SharedPartsDependencies): SharedPart {
+  return {
+    kind: 'credit',
+    shown: shownPerson,
+    read: () => credit.read(),
+    asOf: latestOf,
+    settled: (items) => latestOf(new Map([...items, ...credit.read()])),
+    lowered: (items) => Promise.resolve(keysOtherwise(credit.read(), items)),
+    take: (items, from) => Promise.try(() => credit.take(items, originOf(from))),
   };
 }
 

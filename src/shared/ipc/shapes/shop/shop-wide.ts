@@ -5,11 +5,12 @@ import { PERSON_COLOURS } from '../../../model/people/person';
 import { ROLES } from '../../../model/people/rights';
 import { MOST_VAT_RULES } from '../../../model/papers/vat';
 import { MOST_GAMES_OF_A_PLAYER } from '../../../model/players/player';
-import { MOST_PAYLOAD_VALUES } from '../../../model/text-limits';
+import { MAX_KEY_LENGTH, MOST_PAYLOAD_VALUES } from '../../../model/text-limits';
 import { playerGameSchema, playerNameText } from '../../counter/players';
 import { priceMethodSchema } from '../../counter/prices';
+import { creditEntrySchema } from '../../day/credit';
 import { shopPicture } from './pictures';
-import { vatRuleSchema } from '../money';
+import { amountSchema, vatRuleSchema } from '../money';
 import { personName } from '../people';
 import { aliasWordsSchema } from '../settings';
 import { businessDaySchema, heldText, instantSchema } from '../texts';
@@ -66,6 +67,15 @@ export const sharedPlayerSchema = z.object({
  */
 export const sharedForgottenSchema = z.object({ is: z.literal('forgotten'), at: instantSchema });
 
+/** A deposit at the provider or a balance that it reported, by its id. Nothing of it is ever changed. */
+export const sharedCreditSchema = z.object({
+  is: z.literal('credit'),
+  service: z.string().max(MAX_KEY_LENGTH),
+  entry: creditEntrySchema
+    .extend({ amount: amountSchema })
+    .refine(({ kind, amount }) => kind === 'balance' || amount.minor > 0),
+});
+
 export const shownValueSchema = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('who'),
@@ -80,6 +90,7 @@ export const shownValueSchema = z.discriminatedUnion('is', [
   sharedWordsSchema,
   sharedSettingSchema,
   sharedPictureSchema,
+  sharedCreditSchema,
 ]);
 
 export const clashingItemSchema = z.object({

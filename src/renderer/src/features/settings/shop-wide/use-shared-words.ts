@@ -26,6 +26,10 @@ export function useSharedWords(gameOf: (productId: string) => string): {
       }
       if (kind === 'prices') return rules.scope({ productName, packageName });
       if (kind === 'aliases') return shownSentence(gameOf(key));
+      if (kind === 'credit') {
+        const said = there ?? here;
+        return said?.is === 'credit' ? format.dateTime(said.entry.at) : '';
+      }
       if (kind === 'day') return t(`settings.money.${key}`);
       return key === 'logo' ? t('settings.pictures.logo') : t(memberKey(key));
     },
@@ -51,6 +55,11 @@ export function useSharedWords(gameOf: (productId: string) => string): {
           const who = `${shownSentence(value.name)} · ${t(`people.roles.${value.role}`)}`;
           if (value.removed) return t('settings.shopWide.removed', { who });
           return value.hasPin ? who : t('settings.shopWide.noPin', { who });
+        }
+        case 'credit': {
+          const { kind: typed, amount, who } = value.entry;
+          const words = { amount: format.money(amount, 'full'), who: shownSentence(who) };
+          return t(`settings.shopWide.credit.${typed}`, words);
         }
         case 'price': {
           const { now, later } = value;
