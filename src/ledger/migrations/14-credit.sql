@@ -1,7 +1,8 @@
 -- One credit at the provider for all tills of a shop: what was typed is shared, and each till counts what its own sales took.
+-- Games that are paused are shared as well.
 
 alter table ledger.shared drop constraint shared_kind_check;
-alter table ledger.shared add constraint shared_kind_check check (kind in ('people', 'prices', 'aliases', 'receipt', 'day', 'credit'));
+alter table ledger.shared add constraint shared_kind_check check (kind in ('people', 'prices', 'aliases', 'receipt', 'day', 'credit', 'pauses'));
 
 /**
  * What each other till of the shop took of a credit, as its last rows of `credit_use` and `credit_days` say it: the days from

@@ -191,7 +191,7 @@ export function compose(
     ],
     'session.changed': [display.draw],
     'pictures.changed': [display.draw, shareSoon],
-    'looks.changed': [display.draw],
+    'looks.changed': [display.draw, shareSoon],
     'people.changed': [
       (state) => display.shown.peopleChanged(state),
       shareSoon,

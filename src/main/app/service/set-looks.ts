@@ -5,7 +5,7 @@
 import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import type { Actor } from '@shared/model/people/actor';
+import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import {
   MOST_LOOKS,
   MOST_PAUSED,
@@ -86,6 +86,16 @@ export class SetLooks {
     if (!before) return known;
     this.record('resume', { productId, name: before.name }, actor);
     return this.keep({ ...known, paused });
+  }
+
+  /** Uses the pauses of another till's version. Throws Failure TOO_MANY_PAUSED or LOOKS_NOT_KEPT. */
+  takePauses(paused: GameLooks['paused'], from: Readonly<Record<string, unknown>>): void {
+    if (Object.keys(paused).length > MOST_PAUSED) {
+      throw new Failure(appError('TOO_MANY_PAUSED', { most: MOST_PAUSED }));
+    }
+    const known = this.get();
+    this.record('pauses', { from: known.paused, to: paused, ...from }, THE_TILL);
+    this.keep({ ...known, paused });
   }
 
   private record(subject: string, body: Readonly<Record<string, unknown>>, actor: Actor): void {

@@ -5,7 +5,16 @@ import type * as sharedShapes from '../../ipc/shapes/shop/shop-wide';
 import type { Infer } from '../../ipc/shapes/infer';
 
 /** The kinds that are shared, each with separate versions; and the right to change each. */
-export const SHARED_KINDS = ['prices', 'aliases', 'receipt', 'day', 'people', 'players', 'credit'] as const;
+export const SHARED_KINDS = [
+  'prices',
+  'aliases',
+  'receipt',
+  'day',
+  'people',
+  'players',
+  'credit',
+  'pauses',
+] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 export const SHARED_RIGHTS = {
   prices: 'prices',
@@ -15,6 +24,7 @@ export const SHARED_RIGHTS = {
   people: 'people',
   players: 'exports',
   credit: 'credit',
+  pauses: 'settings',
 } as const satisfies Record<SharedKind, Right>;
 
 /** The ledger can't read these: they are sealed with a code that only the shop's tills know. */
@@ -73,6 +83,7 @@ export type SharedValue = Infer<
   | typeof sharedShapes.sharedPlayerSchema
   | typeof sharedShapes.sharedForgottenSchema
   | typeof sharedShapes.sharedCreditSchema
+  | typeof sharedShapes.sharedPauseSchema
 >;
 
 /** The key of that secret among the people. */

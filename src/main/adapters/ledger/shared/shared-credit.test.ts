@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { toIso } from '@shared/model/day/business-day';
 import type { Credit, CreditKind } from '@shared/model/money/credit';
 import { ANYONE } from '@shared/model/people/actor';
+import { NO_LOOKS } from '@shared/model/service/game-look';
 import { NO_PICTURES } from '@shared/model/shop-pictures';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
 import { postgresVersions, ShopLedger, TestTill, TIMES } from '../../../../ledger/test-support/shop-ledger';
@@ -118,6 +119,7 @@ class ShopTill {
           settingsChanged: () => undefined,
           players: { read: () => NO_ITEMS, ready: () => Promise.resolve(), take: () => undefined },
           credit: this.credit.shared,
+          looks: { get: () => NO_LOOKS, takePauses: () => undefined },
           forgottenName: null,
         }).filter(({ kind }) => kind === 'credit'),
       questions: sharedQuestions(call, () => code),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { MOST_SAVED_PLAYERS, type SavedPlayer } from '@shared/model/players/player';
+import { NO_LOOKS } from '@shared/model/service/game-look';
 import { NO_PICTURES } from '@shared/model/shop-pictures';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
 import { postgresVersions, ShopLedger } from '../../../../ledger/test-support/shop-ledger';
@@ -80,6 +81,7 @@ class ShopTill {
           settingsChanged: () => undefined,
           players: this.players.shared,
           credit: { read: () => NO_ITEMS, take: () => undefined },
+          looks: { get: () => NO_LOOKS, takePauses: () => undefined },
           forgottenName: this.code === null ? null : (what) => nameOf(what) ?? '',
         }).filter(({ kind }) => kind === 'players'),
       questions: sharedQuestions(

@@ -4,6 +4,7 @@ import { settingsSchema } from '@shared/ipc/shapes/settings';
 import {
   sharedCreditSchema,
   sharedForgottenSchema,
+  sharedPauseSchema,
   sharedPersonSchema,
   sharedPlayerSchema,
   sharedSecretSchema,
@@ -56,6 +57,7 @@ const PARTS = {
     isKey: (key) => FORGOTTEN_NAME.test(key) || z.uuid().safeParse(key).success,
     value: (key) => (FORGOTTEN_NAME.test(key) ? sharedForgottenSchema : sharedPlayerSchema),
   },
+  pauses: { isKey: (key) => key !== '', value: () => sharedPauseSchema },
   credit: { isKey: (key) => z.uuid().safeParse(key).success, value: () => sharedCreditSchema },
 } satisfies Record<SharedKind, { isKey(key: string): boolean; value(key: string): z.ZodType<SharedValue> }>;
 

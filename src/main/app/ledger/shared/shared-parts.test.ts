@@ -1,12 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { businessDayOf } from '@shared/model/day/business-day';
 import type { Settings } from '@shared/model/settings/settings';
+import { NO_LOOKS, type GameLooks } from '@shared/model/service/game-look';
 import { NO_PICTURES, type ShopPictures } from '@shared/model/shop-pictures';
 import type { SharedKind } from '@shared/model/shop/shop-wide';
 import type { OpenJournal } from '../../../adapters/journal/journal-file';
 import { baht } from '../../../domain/test-support/sales';
 import { NO_ITEMS, type SharedItem, type SharedItems } from '../../../domain/ledger/shared-items';
 import type { SharedPart } from '../../../domain/ledger/shared-ports';
+import { SetLooks } from '../../service/set-looks';
 import { ShopPrices } from '../../prices/shop-prices';
 import { catalogueOf, FakeClock, journalInMemory, productOf, settingsOf } from '../../test-support/fakes';
 import { sharedParts } from './shared-parts';
@@ -23,10 +25,12 @@ let pictures: ShopPictures;
 let written: unknown[];
 let told: number;
 let shop: SharedItems | null;
+let looks: GameLooks;
 
 beforeEach(async () => {
   journal = await journalInMemory();
   [settings, pictures, written, told, shop] = [settingsOf(), NO_PICTURES, [], 0, null];
+  looks = NO_LOOKS;
   prices = new ShopPrices({
     prices: journal.prices,
     catalogue: () => Promise.resolve(catalogueOf(productOf('ff', ['uid']))),
@@ -43,6 +47,13 @@ function part(kind: SharedKind): SharedPart {
     people: { read: () => shop, take: (items) => Promise.resolve(void (shop = items)) },
     players: { read: () => NO_ITEMS, ready: () => Promise.resolve(), take: () => undefined },
     credit: { read: () => NO_ITEMS, take: () => undefined },
+    looks: new SetLooks({
+      kept: { get: () => looks, set: (next) => void (looks = next) },
+      audit: {
+        by: () => ({ record: (...entry: unknown[]) => void written.push(entry.slice(0, 3)) }) as never,
+      },
+      ...{ catalogue: () => Promise.resolve(null), clock: new FakeClock(), announce: () => undefined },
+    }),
     forgottenName: null,
     pictures: {
       get: () => pictures,
@@ -177,4 +188,26 @@ it('days begin when another till says, in its time zone, and what it leaves out 
   // A version that names no time zone is none.
   await expect(part('day').take(new Map(), FROM)).rejects.toThrow();
   expect(settings.timeZone).toBe('Asia/Vientiane');
+});
+
+it('a game that another till paused is paused here, and sold again when it is resumed there', async () => {
+  const pause = (reason: string, at: string) => ({ name: 'FF', reason, who: 'Ann', at });
+  const item = (reason: string, at: string): SharedItem => ({
+    value: { is: 'pause', pause: pause(reason, at) },
+    names: [],
+  });
+  const later = '2026-11-21T06:00:00.000Z';
+  looks = { ...NO_LOOKS, order: ['ff'], paused: { rov: pause('slow', FROM.at) } };
+  const theirs = new Map([['ff', item('maintenance', FROM.at)]]);
+  await part('pauses').take(theirs, FROM);
+  expect(looks).toEqual({ ...NO_LOOKS, order: ['ff'], paused: { ff: pause('maintenance', FROM.at) } });
+  expect(part('pauses').read()).toEqual(theirs);
+  expect(written).toMatchObject([['settings', 'pauses', { till: 'Till 2', who: 'Ann', version: 7 }]]);
+  // Of two pauses of one game the later holds; one is not undone by a till that did not know it.
+  const { join } = part('pauses');
+  const [one, two] = [item('slow', FROM.at), item('down', later)];
+  expect([join?.(undefined, one, two), join?.(undefined, two, one)]).toEqual([two, two]);
+  expect([join?.(one, undefined, two), join?.(one, two, undefined)]).toEqual([two, two]);
+  const many = new Map(Array.from({ length: 101 }, (_, index) => [`g${index}`, one]));
+  await expect(part('pauses').take(many, FROM)).rejects.toThrow('TOO_MANY_PAUSED');
 });

@@ -18,6 +18,7 @@ import { shownPlayer, type SharePlayers } from '../../players/share-players';
 import { latestOf } from '../../../domain/credit/shared-credit';
 import type { ShareCredit } from '../../credit/share-credit';
 import type { ShopPrices } from '../../prices/shop-prices';
+import type { SetLooks } from '../../service/set-looks';
 import type { SetPictures } from '../../service/set-pictures';
 import type { RecordChange } from '../../write-down';
 import type { SharedOrigin } from '../../../domain/ledger/shared-versions';
@@ -30,6 +31,7 @@ export interface SharedPartsDependencies {
   readonly people: Pick<SharePeople, 'read' | 'take'>;
   readonly players: Pick<SharePlayers, 'read' | 'ready' | 'take'>;
   readonly credit: Pick<ShareCredit, 'read' | 'take'>;
+  readonly looks: Pick<SetLooks, 'get' | 'takePauses'>;
   /** Uses the shop's code. Null until this till knows the code; it shares neither people nor players then. */
   readonly forgottenName: ForgottenName | null;
   readonly store: Pick<SettingsStore, 'get' | 'update'>;
@@ -40,22 +42,22 @@ export interface SharedPartsDependencies {
   readonly settingsChanged: () => void;
 }
 
-type OfTheTill = Omit<SharedPartsDependencies, 'prices' | 'pictures' | 'players' | 'credit'>;
+type OfTheTill = Omit<SharedPartsDependencies, 'prices' | 'pictures' | 'players' | 'credit' | 'looks'>;
 
 /** Every kind of a till that sells for real. */
 export function sharedParts(deps: SharedPartsDependencies): SharedPart[] {
   const people = deps.people.read() === null ? [] : [peoplePart(deps)];
   const players = deps.forgottenName === null ? [] : [playersPart(deps.players, deps.forgottenName)];
   // People come first: whether a person may change the rest depends on them.
-  const same = [pricesPart(deps), aliasesPart(deps), receiptPart(deps), dayPart(deps)];
+  const same = [pricesPart(deps), aliasesPart(deps), receiptPart(deps), dayPart(deps), pausesPart(deps)];
   return [...people, ...same, ...players, creditPart(deps)];
 }
 
 /** Those of the session that sells for real; none without one. */
 export function partsOf(opened: OpenSession | null, deps: OfTheTill): SharedPart[] {
   if (opened === null) return [];
-  const { prices, pictures, players, credit } = opened.session;
-  return sharedParts({ ...deps, prices, pictures, players: players.shared, credit: credit.shared });
+  const { prices, pictures, players, credit, looks } = opened.session;
+  return sharedParts({ ...deps, prices, pictures, players: players.shared, credit: credit.shared, looks });
 }
 
 function pricesPart({ prices, pricesTaken }: SharedPartsDependencies): SharedPart {
@@ -224,6 +226,30 @@ function creditPart({ credit }: SharedPartsDependencies): SharedPart {
     settled: (items) => latestOf(new Map([...items, ...credit.read()])),
     lowered: (items) => Promise.resolve(keysOtherwise(credit.read(), items)),
     take: (items, from) => Promise.try(() => credit.take(items, originOf(from))),
+  };
+}
+
+/** Games that are not sold for now. Of a game that two tills paused or resumed, the later pause holds. */
+function pausesPart({ looks }: SharedPartsDependencies): SharedPart {
+  const pauseOf = (item: SharedItem | undefined) => (item?.value.is === 'pause' ? item.value.pause : null);
+  return {
+    ...plain('pauses'),
+    read: () =>
+      new Map(
+        Object.entries(looks.get().paused).map(([id, pause]): [string, SharedItem] => [
+          id,
+          { value: { is: 'pause', pause }, names: [] },
+        ]),
+      ),
+    join: (_, here, there) => ((pauseOf(here)?.at ?? '') > (pauseOf(there)?.at ?? '') ? here : there),
+    take: (items, from) =>
+      Promise.try(() => {
+        const paused = [...items].flatMap(([id, item]) => {
+          const pause = pauseOf(item);
+          return pause ? [[id, pause] as const] : [];
+        });
+        looks.takePauses(Object.fromEntries(paused), originOf(from));
+      }),
   };
 }
 

@@ -9,6 +9,7 @@ import { MAX_KEY_LENGTH, MOST_PAYLOAD_VALUES } from '../../../model/text-limits'
 import { playerGameSchema, playerNameText } from '../../counter/players';
 import { priceMethodSchema } from '../../counter/prices';
 import { creditEntrySchema } from '../../day/credit';
+import { pauseSchema } from '../../till/looks';
 import { shopPicture } from './pictures';
 import { amountSchema, vatRuleSchema } from '../money';
 import { personName } from '../people';
@@ -76,6 +77,9 @@ export const sharedCreditSchema = z.object({
     .refine(({ kind, amount }) => kind === 'balance' || amount.minor > 0),
 });
 
+/** A game that is not sold for now. */
+export const sharedPauseSchema = z.object({ is: z.literal('pause'), pause: pauseSchema });
+
 export const shownValueSchema = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('who'),
@@ -91,6 +95,7 @@ export const shownValueSchema = z.discriminatedUnion('is', [
   sharedSettingSchema,
   sharedPictureSchema,
   sharedCreditSchema,
+  sharedPauseSchema,
 ]);
 
 export const clashingItemSchema = z.object({

@@ -25,7 +25,7 @@ export function useSharedWords(gameOf: (productId: string) => string): {
         return said?.is === 'saved' ? shownSentence(said.name) : t('settings.shopWide.nothing.players');
       }
       if (kind === 'prices') return rules.scope({ productName, packageName });
-      if (kind === 'aliases') return shownSentence(gameOf(key));
+      if (kind === 'aliases' || kind === 'pauses') return shownSentence(gameOf(key));
       if (kind === 'credit') {
         const said = there ?? here;
         return said?.is === 'credit' ? format.dateTime(said.entry.at) : '';
@@ -56,6 +56,8 @@ export function useSharedWords(gameOf: (productId: string) => string): {
           if (value.removed) return t('settings.shopWide.removed', { who });
           return value.hasPin ? who : t('settings.shopWide.noPin', { who });
         }
+        case 'pause':
+          return t('settings.shopWide.paused', { reason: shownSentence(value.pause.reason) });
         case 'credit': {
           const { kind: typed, amount, who } = value.entry;
           const words = { amount: format.money(amount, 'full'), who: shownSentence(who) };
