@@ -212,3 +212,19 @@ it('every screen says that the credit is low, and how much is left to people wit
   expect(seen('cashier')).toMatchObject({ notices: [{ ...low, credit: null }] });
   expect(seen('manager')).toEqual(session);
 });
+
+it('an entry of the credit that waits for a yes is shown to people with the right alone', () => {
+  const entry = {
+    at: '2026-11-27T05:00:00.000Z',
+    who: 'Nok',
+    kind: 'deposit',
+    amount: { minor: NUMBER, currency: 'THB' },
+    expected: null,
+  };
+  const item = { key: 'k', names: [], here: null, there: { is: 'credit', entry } };
+  const from = { kind: 'credit', version: 1, who: 'Nok', till: 'Till 2', at: entry.at };
+  const clashes = [{ ...from, unused: false, strange: false, asked: true, count: 1, items: [item] }];
+  const seen = (role: Role) => withhold(calls['ledger.clashes'].output, clashes, rightsOf(role));
+  expect(seen('cashier')).toMatchObject([{ items: [{ there: { is: 'credit', entry: null } }] }]);
+  expect(seen('manager')).toEqual(clashes);
+});

@@ -15,6 +15,7 @@ import { amountSchema, vatRuleSchema } from '../money';
 import { personName } from '../people';
 import { aliasWordsSchema } from '../settings';
 import { businessDaySchema, heldText, instantSchema } from '../texts';
+import { shownWith } from '../withheld';
 
 /** Days that one price may be planned for. */
 const MOST_PLANS = 400;
@@ -94,8 +95,8 @@ export const shownValueSchema = z.discriminatedUnion('is', [
   sharedWordsSchema,
   sharedSettingSchema,
   sharedPictureSchema,
-  sharedCreditSchema,
   sharedPauseSchema,
+  z.object({ is: z.literal('credit'), entry: shownWith('credit', creditEntrySchema.nullable(), null) }),
 ]);
 
 export const clashingItemSchema = z.object({

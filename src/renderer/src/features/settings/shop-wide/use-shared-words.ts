@@ -28,7 +28,7 @@ export function useSharedWords(gameOf: (productId: string) => string): {
       if (kind === 'aliases' || kind === 'pauses') return shownSentence(gameOf(key));
       if (kind === 'credit') {
         const said = there ?? here;
-        return said?.is === 'credit' ? format.dateTime(said.entry.at) : '';
+        return said?.is === 'credit' && said.entry ? format.dateTime(said.entry.at) : '';
       }
       if (kind === 'day') return t(`settings.money.${key}`);
       return key === 'logo' ? t('settings.pictures.logo') : t(memberKey(key));
@@ -59,6 +59,8 @@ export function useSharedWords(gameOf: (productId: string) => string): {
         case 'pause':
           return t('settings.shopWide.paused', { reason: shownSentence(value.pause.reason) });
         case 'credit': {
+          // Who may not see the credit sees no amount here either.
+          if (value.entry === null) return t('settings.shopWide.credit.hidden');
           const { kind: typed, amount, who } = value.entry;
           const words = { amount: format.money(amount, 'full'), who: shownSentence(who) };
           return t(`settings.shopWide.credit.${typed}`, words);
