@@ -135,11 +135,8 @@ export class TillSession {
       refresh: () => refreshLists(this),
       ...{ isWaiting, log },
     });
-    this.credit = new ProviderCredit({
-      ...deps,
-      tills: deps.otherTills.credit,
-      changed: () => events.emit('creditChanged', null),
-    });
+    const creditChanged = () => events.emit('creditChanged', null);
+    this.credit = new ProviderCredit({ ...deps, tills: deps.otherTills.credit, changed: creditChanged });
     this.sell = new SellTopUp({
       ...{ journal, service, catalogue, serviceId, settings, clock, log, sealer: vault },
       charge: (product, chosen) => this.prices.charge(product, chosen),

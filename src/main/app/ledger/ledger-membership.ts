@@ -48,7 +48,7 @@ export class LedgerMembership {
   private url: string | null = null;
   private came = { broughtBack: 0, notBroughtBack: 0 };
   /** Resolved once it is known whether the till belongs to a ledger. */
-  private knowing = Promise.withResolvers<void>();
+  private knowing = Promise.withResolvers<null>();
   private isKnown = false;
   /** Set while the till begins to seal its players as the shop's other tills do. */
   private following: Promise<void> | null = null;
@@ -76,7 +76,7 @@ export class LedgerMembership {
   }
 
   /** Resolves once it is known whether the till belongs to a ledger: opening the seal takes a moment. */
-  known(): Promise<void> {
+  known(): Promise<null> {
     return this.knowing.promise;
   }
 
@@ -86,7 +86,7 @@ export class LedgerMembership {
       await this.begin();
     } finally {
       this.isKnown = true;
-      this.knowing.resolve();
+      this.knowing.resolve(null);
     }
   }
 
@@ -119,7 +119,7 @@ export class LedgerMembership {
   /** Stops syncing; what waits is synced after the next `follow`. */
   async stop(): Promise<void> {
     [this.key, this.seal, this.url] = [null, null, null];
-    if (this.isKnown) this.knowing = Promise.withResolvers();
+    if (this.isKnown) this.knowing = Promise.withResolvers<null>();
     this.isKnown = false;
     await this.deps.teller.stop();
     this.deps.others.close();

@@ -4,7 +4,7 @@ import type { OtherUse } from './standing-credit';
 
 export interface CreditTills {
   /** Resolves when it is known whether the till has joined a ledger. */
-  ready(): Promise<void>;
+  ready(): Promise<unknown>;
   /** Names the shop of the ledger; null without one. */
   shop(): string | null;
   /** What the other tills took, the pace's days from `from` on; null when the ledger does not answer. */

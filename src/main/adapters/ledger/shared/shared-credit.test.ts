@@ -212,7 +212,7 @@ class ShopTill {
       ...{ book: () => Promise.resolve(this.journal.bringBack), clock: { now: () => now } },
       ...{ log: new FakeLog(), done: () => undefined },
     }).look();
-    await asking.stop();
+    asking.stop();
   }
 
   async close(): Promise<void> {
