@@ -27,7 +27,8 @@ test('a wrong connection is told apart and loses nothing, the right one opens th
   launch,
   service,
 }) => {
-  const till = await launch();
+  // Such a zone has hours and no name.
+  const till = await launch({ env: { TZ: 'ICT-7' } });
   await expect(till.id('setup')).toBeVisible();
   await fill(till, { baseUrl: service.baseUrl, identify: IDENTIFY, token: 'not-the-token' });
   await expectRefused(till, 'UNAUTHORIZED');

@@ -1,6 +1,7 @@
 /** What every part of the till stands on: its log and events, what is sealed, the live journal, its people. */
 import { join } from 'node:path';
 import { app } from 'electron';
+import { zoneOfMachine } from '@shared/model/day/business-day';
 import { defaultSettings, localeOf } from '@shared/model/settings/defaults';
 import { AnchorFile, anchorPath } from '../adapters/anchor/anchor-file';
 import { installationOf } from '../adapters/anchor/installation';
@@ -39,7 +40,8 @@ export function tillBase() {
   const folder = app.getPath('userData');
   const installation = installationOf(folder);
   const version = app.getVersion();
-  const machineTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const named = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const machineTimeZone = zoneOfMachine(named, new Date().getTimezoneOffset());
   const clock = systemClock;
   const redactor = new Redactor();
   const learn = (secret: string): void => redactor.learn(secret);

@@ -9,6 +9,7 @@ import {
   isBusinessDay,
   isTimeOfDay,
   isTimeZone,
+  zoneOfMachine,
   readInstant,
   shiftDay,
   toIso,
@@ -189,6 +190,19 @@ describe('what is a', () => {
     ['', false],
   ])('time zone: %j %j', (text, expected) => {
     expect(isTimeZone(text)).toBe(expected);
+  });
+
+  it.each([
+    ['Asia/Bangkok', -420, 'Asia/Bangkok'],
+    // What machines say whose environment has TZ=ICT-7, TZ=EST5, TZ=GMT, an empty TZ, or nonsense.
+    [undefined, -420, 'Etc/GMT-7'],
+    [undefined, 300, 'Etc/GMT+5'],
+    ['+00:00', 0, 'UTC'],
+    ['Etc/Unknown', 0, 'UTC'],
+    [undefined, -1_440, 'UTC'],
+  ])('the zone of a machine: %j %j', (named, offset, zone) => {
+    expect(zoneOfMachine(named, offset)).toBe(zone);
+    expect(isTimeZone(zone)).toBe(true);
   });
 });
 

@@ -44,6 +44,16 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
+/**
+ * The zone that a machine names, or one with its full hours: `TZ=ICT-7` in the environment has no name.
+ * `offset` is in minutes, as `Date.getTimezoneOffset` returns it.
+ */
+export function zoneOfMachine(named: string | undefined, offset: number): string {
+  const hours = Math.round(offset / 60);
+  const ofHours = hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '+' : ''}${hours}`;
+  return [named ?? '', ofHours].find(isTimeZone) ?? 'UTC';
+}
+
 const HOUR_MS = 3_600_000;
 /** 24 hours; a business day is longer or shorter when the clocks change. */
 export const DAY_MS = 24 * HOUR_MS;
