@@ -33,6 +33,10 @@ async function open(): Promise<Till> {
     (page, error) => void behind.then((till) => till.pageFailed(page, error)),
   );
   const { compose } = await import('./compose/till');
+  const { holdFolder } = await import('./adapters/sqlite/hold-folder');
+  const folder = app.getPath('userData');
+  if (!holdFolder(folder))
+    throw new Error(`Another till has ${folder} open. Close it. Then start this one again.`);
   const till = compose(commandLine, firstWindow, senders);
   const started = till.start();
   answers(till);
