@@ -34,19 +34,35 @@ test.afterAll(() => shop.close());
  * typing than keys of one code do, as when a person picks up the scanner. Otherwise a quick machine would
  * make the last typed key the first one of the code.
  */
-async function scan(text: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
+async function scan(text: string, end: 'Enter' | 'Tab' = 'Enter', gap = 0.008): Promise<void> {
+  await pressAll([...text, end], gap);
+}
+
+/** Presses keys as fast as a scanner, all of them under way before the page has answered the first. */
+async function pressAll(names: readonly string[], gap = 0.008): Promise<void> {
   const cdp = await till.page.context().newCDPSession(till.page);
   const start = (Date.now() + PERSON_MS) / 1000;
-  const ends = { Enter: { text: '\r', windowsVirtualKeyCode: 13 }, Tab: { windowsVirtualKeyCode: 9 } };
-  const keys = [
-    ...Array.from(text, (key) => ({ key, text: key, code: '' })),
-    { key: end, code: end, ...ends[end] },
-  ];
-  for (const [index, key] of keys.entries()) {
-    const timestamp = start + index * 0.008;
-    await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, timestamp });
-    await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key, timestamp: timestamp + 0.002 });
-  }
+  const known: Record<string, object> = {
+    Enter: { text: '\r', windowsVirtualKeyCode: 13 },
+    Tab: { windowsVirtualKeyCode: 9 },
+    F10: { windowsVirtualKeyCode: 121 },
+  };
+  await Promise.all(
+    names.flatMap((key, index) => {
+      const timestamp = start + index * gap;
+      const named = known[key];
+      const down = {
+        type: 'keyDown',
+        key,
+        timestamp,
+        ...(named ? { code: key, ...named } : { text: key }),
+      } as const;
+      return [
+        cdp.send('Input.dispatchKeyEvent', down),
+        cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: timestamp + gap / 4 }),
+      ];
+    }),
+  );
   await cdp.detach();
 }
 
@@ -98,6 +114,34 @@ test('a code scanned at the read-back opens over it, and neither sends nor pays'
   await till.page.keyboard.press('Escape');
   await till.id('sale-clear').click();
   expect(shop.service.booked()).toHaveLength(1);
+});
+
+test('no end of a code, no separator in it and no slow scanner presses Send', async () => {
+  await compose(till, choice, ['8877665533']);
+  await till.page.keyboard.press('F9');
+  const scans: [string, readonly string[], number?][] = [
+    ['receipt', [...code, 'Enter', 'Enter']],
+    ['receipt', [...code, 'Tab', 'Enter']],
+    ['receipt', [...code.slice(0, 4), 'F10', ...code.slice(4), 'Enter']],
+    ['sale-send', [...'A12', 'Enter', 'Enter']],
+    ['sale-send', [...'ABCDEF', 'Enter'], 0.06],
+  ];
+  for (const [shown, keys, gap] of scans) {
+    await expect(till.id('sale-send')).toBeEnabled();
+    await till.id('sale-send').focus();
+    await pressAll(keys, gap);
+    await expect(till.id(shown)).toBeVisible();
+    if (shown === 'receipt') await till.page.keyboard.press('Escape');
+    await expect(till.id('receipt')).toHaveCount(0);
+  }
+  expect(shop.service.booked()).toHaveLength(1);
+  // A person's Enter on the button still sends, once the scanner has ended.
+  await expect(async () => {
+    await till.page.keyboard.press('Enter', { delay: PERSON_MS });
+    await expect(till.id('sale-send')).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expectResult(till, 'accepted');
+  await till.id('sale-new').click();
 });
 
 test('a code scanned where a digit chooses a package chooses none', async () => {

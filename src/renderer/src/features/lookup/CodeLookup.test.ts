@@ -110,6 +110,41 @@ describe('a scan at the screen', () => {
     expect(receipt.value).toEqual({ saleId: null, orderKey: 'order-1' });
   });
 
+  it.each([CODE, '123', 'A1'])(
+    'presses nothing with a second Enter, nor with one after few keys: %s',
+    async (code) => {
+      show();
+      focus('button');
+      const button = document.querySelector('#button');
+      await keys(code, 5);
+      press('Enter', 5);
+      const enters: boolean[] = [];
+      button?.addEventListener('keydown', ({ defaultPrevented }) => enters.push(defaultPrevented));
+      press('Enter', 5);
+      expect([enters, pressed]).toEqual([[], ['key on button']]);
+      press('Enter', 300);
+      expect(enters).toHaveLength(code === CODE ? 0 : 1);
+    },
+  );
+
+  it('presses no key of the screen with the separators of a code', async () => {
+    known.sales = [sale('accepted')];
+    show();
+    clock += 1_000;
+    for (const key of CODE.slice(0, 4)) press(key, 5);
+    expect(press('F10', 5).defaultPrevented).toBe(true);
+    for (const key of CODE.slice(4)) press(key, 5);
+    press('Enter', 5);
+    await flushPromises();
+    expect(pressed).toEqual([]);
+    expect(asked()).toEqual([{ code: CODE }]);
+    // A person's F10 after what they typed into a field.
+    closeReceipt();
+    focus('player');
+    await keys('12', 5, 'F10');
+    expect(pressed).toEqual(['F10']);
+  });
+
   it('lists what it found where that is more than one thing, and opens the chosen one', async () => {
     known = { sales: [sale('unknown')], orders: [order] };
     show();

@@ -109,6 +109,23 @@ describe('a scanner', () => {
     ]);
   });
 
+  it.each(['Enter', 'Tab'])('may end its code with Enter after %s, as fast', (end) => {
+    const [, ...ends] = typed('TG7DE72B29', 8, end).slice(-2);
+    let step = { burst: NO_BURST, code: null as string | null, fast: false };
+    for (const one of [...typed('TG7DE72B29', 8).slice(0, -1), ...ends, press('Enter', 1_088)]) {
+      step = nextKey(step.burst, burstKey(one)!);
+    }
+    expect(step).toMatchObject({ code: null, fast: true });
+    expect(nextKey(step.burst, burstKey(press('Enter', 1_300))!)).toMatchObject({ code: null, fast: false });
+  });
+
+  it('may press function keys for the separators of its code', () => {
+    const keys = typed('TG7DE72B29', 8);
+    keys.splice(5, 0, press('F10', 1_036));
+    expect(codesOf(keys)).toEqual(['TG7DE72B29']);
+    expect(nextKey(NO_BURST, burstKey(press('F10', 2_000))!)).toMatchObject({ burst: NO_BURST, fast: false });
+  });
+
   it('may hold Shift for its capitals', () => {
     const keys = typed('TG7DE72B29', 8).flatMap((key) => [press('Shift', key.timeStamp - 1), key]);
     expect(codesOf(keys)).toEqual(['TG7DE72B29']);

@@ -33,7 +33,10 @@ export interface Burst {
 /** Before any key. */
 export const NO_BURST: Burst = { typed: '', english: '', lastAt: Number.NEGATIVE_INFINITY };
 
-/** A key as far as a scanner is concerned. `end` is the Enter or Tab that scanners send after a code. */
+/**
+ * A key as far as a scanner is concerned. `end` is the Enter or Tab that scanners send after a code. `function`:
+ * scanners press these for the separators within a code.
+ */
 export type BurstKey =
   | {
       readonly kind: 'character';
@@ -42,6 +45,7 @@ export type BurstKey =
       readonly at: number;
     }
   | { readonly kind: 'end'; readonly shortest: number; readonly at: number }
+  | { readonly kind: 'function'; readonly at: number }
   | { readonly kind: 'other' };
 
 /** The result of a key. */
@@ -49,16 +53,23 @@ export interface BurstStep {
   readonly burst: Burst;
   /** The code, when this key completed one. */
   readonly code: string | null;
+  /** Whether it came as soon after a scanner's other key as no person presses the next. */
+  readonly fast: boolean;
 }
 
 /** Adds one more key. */
 export function nextKey(before: Burst, key: BurstKey): BurstStep {
-  if (key.kind === 'other') return { burst: NO_BURST, code: null };
+  if (key.kind === 'other') return { burst: NO_BURST, code: null, fast: false };
   const fast = key.at - before.lastAt <= SCANNER_GAP_MS;
+  if (key.kind === 'function') {
+    return { burst: fast ? { ...before, lastAt: key.at } : NO_BURST, code: null, fast };
+  }
   if (key.kind === 'end') {
     const code = codeOf(before);
     const shortest = /^\d*$/.test(code) ? SHORTEST_IN_DOUBT : key.shortest;
-    return { burst: NO_BURST, code: fast && before.typed.length >= shortest ? code : null };
+    // A scanner may end a code with several of them.
+    const burst = fast ? { ...NO_BURST, lastAt: key.at } : NO_BURST;
+    return { burst, code: fast && before.typed.length >= shortest ? code : null, fast };
   }
   const { typed, english } = fast ? before : NO_BURST;
   return {
@@ -68,6 +79,7 @@ export function nextKey(before: Burst, key: BurstKey): BurstStep {
       lastAt: key.at,
     },
     code: null,
+    fast,
   };
 }
 
@@ -109,6 +121,7 @@ export function burstKey(press: PressedKey): BurstKey | null {
   }
   if (key === 'Enter') return { kind: 'end', shortest: SHORTEST_CODE, at };
   if (key === 'Tab' && !press.shiftKey) return { kind: 'end', shortest: SHORTEST_IN_DOUBT, at };
+  if (/^F\d+$/.test(key)) return { kind: 'function', at };
   if (key.length !== 1) return { kind: 'other' };
   return { kind: 'character', typed: key, english: englishOf(press, press.capsLock), at };
 }

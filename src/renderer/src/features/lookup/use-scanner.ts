@@ -1,5 +1,5 @@
 import { onBeforeUnmount, onMounted } from 'vue';
-import { burstKey, NO_BURST, nextKey, type PressedKey } from './burst';
+import { burstKey, NO_BURST, nextKey, type Burst, type BurstKey, type PressedKey } from './burst';
 import { holdChange } from './held-change';
 import { HeldChoice } from './held-choice';
 
@@ -147,15 +147,27 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
     scanned(code);
   }
 
+  /**
+   * Whether a scanner's key is no press: a second end after the code, the end of a few keys that went into no
+   * field, or a separator of such a code.
+   */
+  function isNoPress(kind: BurstKey['kind'], { typed }: Burst): boolean {
+    if (kind === 'end') return receiver === null || typed === '';
+    return kind === 'function' && (receiver === null || adopted);
+  }
+
   function onKey(event: KeyboardEvent): void {
     if (event === replayed) return;
     const at = receiverOf(event);
     const key = at === 'private' ? { kind: 'other' as const } : burstKey(pressed(event));
     if (key === null) return;
-    const { burst: now, code } = nextKey(burst, key);
+    const last = burst;
+    const { burst: now, code, fast } = nextKey(last, key);
     burst = now;
     if (code !== null) return complete(code, event);
+    if (fast && isNoPress(key.kind, last)) return stop(event);
     if (key.kind !== 'character' || at === 'private') {
+      burst = NO_BURST;
       // A reference to a removed field would keep its surroundings in memory, a password included.
       receiver = null;
       before = new Map();

@@ -15,7 +15,10 @@ const OVER = '[role="dialog"], [role="alertdialog"]';
 export interface SteadyPress {
   /** Whether something near it has just moved: it accepts no press yet. */
   readonly unsteady: Readonly<Ref<boolean>>;
-  /** Whether a press on it counts. A key is not aimed at a place, so it always does. */
+  /**
+   * Whether a press on it counts. A key is not aimed at a place, so it does, but not at the end of keys that write:
+   * a slow scanner presses Enter as well.
+   */
   readonly takes: (press: Event) => boolean;
 }
 
@@ -26,6 +29,7 @@ export interface SteadyPress {
 export function useSteadyPress(around: Readonly<Ref<HTMLElement | null>>, shown: () => unknown): SteadyPress {
   const unsteady = ref(false);
   let movedAt = -Infinity;
+  let wroteAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watched: ReturnType<typeof watchPlace>[] = [];
 
@@ -71,20 +75,27 @@ export function useSteadyPress(around: Readonly<Ref<HTMLElement | null>>, shown:
   function onDown(): void {
     for (const one of watched) one.look();
   }
+  /** Any key but Enter, Space and Shift shows what is meant by the next press. */
+  function onKey({ key, timeStamp }: KeyboardEvent): void {
+    if (['Enter', ' ', 'Shift'].includes(key)) return;
+    wroteAt = key.length === 1 ? timeStamp : -Infinity;
+  }
   window.addEventListener('pointerdown', onDown, { capture: true, passive: true });
+  window.addEventListener('keydown', onKey, { capture: true, passive: true });
   onScopeDispose(() => {
     stop();
     unhear();
     dialogs.disconnect();
     clearTimeout(timer);
     window.removeEventListener('pointerdown', onDown, { capture: true });
+    window.removeEventListener('keydown', onKey, { capture: true });
   });
 
   return {
     unsteady: readonly(unsteady),
     takes: (press) => {
       const begin = beginOf(press);
-      if (!begin) return true;
+      if (!begin) return press.timeStamp - wroteAt >= STEADY_MS;
       onDown();
       const { currentTarget } = press;
       const isOwn =
