@@ -28,7 +28,7 @@ it('a walk comes to the same rows, refusals and requests', async () => {
   for (let seed = 1; seed <= propertyRuns(25); seed += 1) {
     const random = new Random(seed);
     const real = await journalInMemory();
-    const memory = new MemoryJournal({ sales: [], alarms: [], begun: [] });
+    const memory = new MemoryJournal({ sales: [], alarms: [], begun: [], copies: [] });
     const inMemory: Books = {
       sales: memory,
       money: memory,

@@ -19,6 +19,8 @@ export interface Rows {
   readonly alarms: readonly (Pick<NewAlarm, 'kind' | 'saleId'> & { readonly key: string })[];
   /** Whose attempts were begun, in their order. */
   readonly begun: readonly string[];
+  /** The last entry of each copy that this journal was, and when it was found to be one. */
+  readonly copies: readonly { readonly since: string; readonly at: string }[];
 }
 
 const NOT_THERE_YET = {
@@ -91,6 +93,13 @@ export class MemoryJournal {
     return true;
   }
 
+  mayLackSales(sentAt: string): boolean {
+    const sent = Date.parse(sentAt);
+    return this.rows.copies.some(
+      ({ since, at }) => Date.parse(at) > sent - 24 * 3_600_000 && Date.parse(since) <= sent + 600_000,
+    );
+  }
+
   sealedSecrets(): null {
     return null;
   }
@@ -149,6 +158,7 @@ export class MemoryJournal {
       } else continue;
       this.move(id, 'unknown', at, { heldReason: null });
     }
+    this.rows = { ...this.rows, copies: [...this.rows.copies, { since: since ?? at, at }] };
   }
 
   settle(id: string, to: OrderState, order: SeenOrder, alarm?: NewAlarm): Sale {

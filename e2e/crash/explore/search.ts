@@ -162,7 +162,10 @@ class Search {
 
   async run(depth: number, most: number, reached: Reached): Promise<Found> {
     const first = this.tills.number({
-      ...{ rows: { sales: [], alarms: [], begun: [] }, list: { orders: [], read: 1, readAt: timeOf(0) } },
+      ...{
+        rows: { sales: [], alarms: [], begun: [], copies: [] },
+        list: { orders: [], read: 1, readAt: timeOf(0) },
+      },
       ...{ ahead: 0, copy: null },
     });
     this.states.add(
@@ -275,8 +278,8 @@ class Search {
     return `${before} ${world.hour} ${number}`;
   }
 
-  private textOf({ sales, alarms, begun }: Rows): string {
-    return JSON.stringify([sales.map((sale) => this.sales.number(sale)), alarms, begun]);
+  private textOf({ sales, alarms, begun, copies }: Rows): string {
+    return JSON.stringify([sales.map((sale) => this.sales.number(sale)), alarms, begun, copies]);
   }
 
   /** With the sales and the orders that other tills have too: there are few of them. */
@@ -304,7 +307,7 @@ function booksOf(journal: MemoryJournal) {
  * this counts: which orders each attempt was begun after, and whether the list was read since.
  */
 function canonical(till: Till, keepsOrder: boolean): Till {
-  const { sales, alarms, begun } = till.rows;
+  const { sales, alarms, begun, copies } = till.rows;
   const orders = till.list.orders.map(({ firstRead }) => ({ read: firstRead, isTaken: false }));
   const taken = sales.flatMap(({ attempts }) => attempts.flatMap(({ snapshot }) => snapshot?.read ?? []));
   const reads = [...orders, ...[till.list.read, ...taken].map((read) => ({ read, isTaken: true }))].sort(
@@ -337,6 +340,7 @@ function canonical(till: Till, keepsOrder: boolean): Till {
         .filter(({ kind }) => kind === 'booked')
         .sort((a, b) => (`${a.saleId}${a.key}` < `${b.saleId}${b.key}` ? -1 : 1)),
       begun: keepsOrder ? begun : [],
+      copies,
       sales: sales.map((sale) => ({
         ...sale,
         seenOrder: sale.seenOrder && { ...sale.seenOrder, reasons: [] },

@@ -400,6 +400,64 @@ describe('what was on the wire when the copy was made', () => {
   });
 });
 
+describe('a sale without an answer that is sent after a copy took over', () => {
+  /** The copy lacks one sale, which is still out. The list was read whole since. */
+  async function restoreWithoutOne(): Promise<void> {
+    shop.at(COPIED);
+    await shop.copy();
+    shop.at(20);
+    shop.confirm(2, 'P1');
+    shop.begin(2);
+    shop.at(PUT_BACK);
+    await shop.putBack();
+    shop.read();
+  }
+
+  /** It is booked while the same is sold again. */
+  async function bookedMeanwhile(minute: number): Promise<AttentionList> {
+    await restoreWithoutOne();
+    shop.at(minute);
+    shop.confirm(3, 'P1');
+    shop.send(3, 'P1', 'unknown', 2, false);
+    shop.book(2, 'P1', START + minute * MINUTE + 500);
+    return shop.settle();
+  }
+
+  it.each([PUT_BACK, PUT_BACK + 1, PUT_BACK + 24 * 60 - 1])(
+    'gets no order of a sale that the copy lacks: at minute %i',
+    async (minute) => {
+      const left = await bookedMeanwhile(minute);
+      expect(shop.sale(3)).toMatchObject({ state: 'unknown', seenOrder: null });
+      expect(left.sales.find(({ sale }) => sale.id === saleId(3))).toMatchObject({
+        whyOpen: 'copy-lacks-sales',
+        candidates: [{ order: { code: 'TG2' } }],
+      });
+    },
+  );
+
+  it('is settled by evidence again a day later', async () => {
+    await restoreWithoutOne();
+    shop.at(PUT_BACK + 24 * 60 + 1);
+    shop.confirm(3, 'P1');
+    shop.send(3, 'P1', 'unknown', 2);
+    await shop.settle();
+    expect(shop.sale(3)).toMatchObject({ state: 'delivered', seenOrder: { by: 'match', code: 'TG3' } });
+  });
+});
+
+it('a sale sent seconds before its copy was made gets no order of one sent seconds after', async () => {
+  shop.at(COPIED);
+  shop.confirm(3, 'P1');
+  shop.send(3, 'P1', 'unknown', 2, false);
+  await shop.copy();
+  shop.at(COPIED + 5 / 60);
+  shop.sell(2, 'P1');
+  shop.at(PUT_BACK);
+  await shop.putBack();
+  await shop.settle();
+  expect(shop.sale(3)).toMatchObject({ state: 'unknown', seenOrder: null });
+});
+
 describe('whatever is sold in the time that a copy does not know', () => {
   const player = fc.constantFrom('P1', 'P2');
   const kept = fc.record({

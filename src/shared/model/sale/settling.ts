@@ -33,6 +33,7 @@ export const WHY_OPEN = [
   'other-tills',
   'waiting-for-tills',
   'sales-changed',
+  'copy-lacks-sales',
 ] as const;
 export type WhyOpen = (typeof WHY_OPEN)[number];
 

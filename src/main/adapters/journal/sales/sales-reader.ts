@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
+import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import type { Named } from '@shared/model/sale/alike';
 import type { Sale } from '@shared/model/sale/sale';
 import { needsAttention, SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
@@ -15,6 +16,9 @@ import { json, Table } from '../table';
 
 /** Sales that may still become a top-up, or may be one already. */
 const UNSETTLED: readonly SaleState[] = SALE_STATES.filter(needsAttention);
+
+/** How far before its last entry a copy may touch a sale; a service may book a day late. In milliseconds. */
+const BEFORE_COPY_MS = 10 * 60_000;
 
 /** Some of the sales, the newest, and how many there are. */
 export interface CountedSales {
@@ -210,6 +214,17 @@ export class SalesReader {
    */
   areAsTold(): boolean {
     return orUnavailable(() => areSalesAsRecorded(this.db));
+  }
+
+  /**
+   * Whether this journal was a copy around the time at which a sale was sent: a sale that it lacks, whose request
+   * may still be out, may own any order of that time.
+   */
+  mayLackSales(sentAt: string): boolean {
+    const sent = readInstant(sentAt) ?? 0;
+    const around = [toIso(sent - DAY_MS), toIso(sent + BEFORE_COPY_MS)];
+    const sql = 'SELECT 1 FROM restores WHERE at > ? AND coalesce(found_at, at) <= ? LIMIT 1';
+    return this.rows(sql, ...around).length > 0;
   }
 
   protected mustGet(id: string): Sale {

@@ -10,7 +10,7 @@ import type { Journal } from '../../../adapters/journal/sales/journal';
 import type { BesideOtherTills } from '../../ledger/sole-till';
 
 export interface EvidenceDependencies {
-  readonly journal: Pick<Journal, 'areAsTold'>;
+  readonly journal: Pick<Journal, 'areAsTold' | 'get' | 'mayLackSales'>;
   readonly claims: BesideOtherTills['claims'];
   readonly settings: () => Pick<Settings, 'otherTills'>;
   /** The verdict on every unknown sale, by the orders as they are known now. */
@@ -45,7 +45,8 @@ export class SettleByEvidence {
       return;
     }
     for (const { id, settledBy } of plain) {
-      if (this.deps.claims.decides()) await this.settleIfOurs(id, settledBy);
+      if (this.mayBeOfMissing(id)) this.open.set(id, { whyOpen: 'copy-lacks-sales', waitingFor: [] });
+      else if (this.deps.claims.decides()) await this.settleIfOurs(id, settledBy);
       else this.deps.settle(id, settledBy);
     }
   }
@@ -53,6 +54,13 @@ export class SettleByEvidence {
   /** What a sale still waits for when its order alone would settle it. */
   whyOpen(id: string): Why {
     return this.open.get(id) ?? NOT_SAID;
+  }
+
+  /** What a copy itself calls unsent has a rule of its own; see `CopyAttempts`. */
+  private mayBeOfMissing(id: string): boolean {
+    const { journal } = this.deps;
+    const sent = journal.get(id)?.attempts.at(-1);
+    return sent !== undefined && sent.reason !== 'FROM_A_COPY' && journal.mayLackSales(sent.startedAt);
   }
 
   private async settleIfOurs(id: string, candidate: Candidate): Promise<void> {

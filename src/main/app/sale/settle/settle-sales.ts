@@ -30,7 +30,7 @@ import type { BesideOtherTills } from '../../ledger/sole-till';
 export interface SettleDependencies extends AttentionDependencies {
   readonly journal: LookDependencies['journal'] &
     AttentionDependencies['journal'] &
-    Pick<Journal, 'get' | 'followed' | 'areAsTold'> & {
+    Pick<Journal, 'get' | 'followed' | 'areAsTold' | 'mayLackSales'> & {
       by(actor: Actor): Pick<Journal, 'settle'>;
     };
   /** Whose an order is, where other tills sell too. */
