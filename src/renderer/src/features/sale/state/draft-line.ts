@@ -89,6 +89,10 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     }),
   );
 
+  /** What was typed, by the field's name; of a game that is gone, all that is known. */
+  const details = (): (readonly [name: string, text: string])[] =>
+    product.value ? fields.value.map((field) => [field.ref, field.typed]) : [...typed.value];
+
   const sums = computed(() =>
     chosen.value && quantity.value !== null ? sumsOf(chosen.value, quantity.value) : null,
   );
@@ -134,13 +138,11 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   function chooseProduct(id: string): void {
     moves.value += 1;
     if (id === productId.value) return;
-    const kept = fields.value.filter(({ secret }) => !secret);
+    const kept = details().filter(([name]) => !isSecretField(name));
     clearLine();
     productId.value = id;
     const names = product.value?.payloadField ?? [];
-    typed.value = new Map(
-      kept.filter(({ ref: name }) => names.includes(name)).map(({ ref: name, typed: text }) => [name, text]),
-    );
+    typed.value = new Map(kept.filter(([name]) => names.includes(name)));
     const packages = product.value?.packages ?? [];
     if (packages.length === 1) packageId.value = sold(packages[0]?.id ?? null)?.id ?? null;
   }
@@ -230,8 +232,8 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   }
 
   /**
-   * Begins a line with the values of an earlier one; anything no longer in the catalogue is left out, and so
-   * is a package that is another one by now.
+   * Begins a line with the values of an earlier one; what its game no longer asks for is left out, and so is a
+   * package that is another one by now. All details stay where the game itself is gone.
    */
   function startLike({
     productId: of,
@@ -242,13 +244,13 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   }: LineStart): void {
     clearLine();
     productId.value = of;
-    const names = product.value?.payloadField ?? [];
+    const names = product.value?.payloadField;
     const listed = sold(pack);
     if (product.value && listed && isStill(namesOf(product.value, listed), meant)) packageId.value = pack;
     quantityText.value = String(count);
     typed.value = new Map(
       payload.flatMap(({ ref: name, value }) =>
-        value !== null && names.includes(name) ? [[name, value] as const] : [],
+        value !== null && (names?.includes(name) ?? true) ? [[name, value] as const] : [],
       ),
     );
   }
@@ -261,9 +263,9 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
       packageId: packageId.value,
       names: product.value && chosen.value && namesOf(product.value, chosen.value),
       quantity: quantity.value ?? 1,
-      payload: fields.value.map((field) => ({
-        ref: field.ref,
-        value: field.secret ? null : field.typed.slice(0, MAX_FIELD_LENGTH),
+      payload: details().map(([name, text]) => ({
+        ref: name,
+        value: isSecretField(name) ? null : text.slice(0, MAX_FIELD_LENGTH),
       })),
     };
   }
@@ -290,7 +292,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   }
 
   return {
-    ...{ productId, packageId, quantityText, product, chosen, quantity, fields, total, missing },
+    ...{ productId, packageId, quantityText, product, chosen, quantity, fields, details, total, missing },
     ...{ moves, showFaults, markGaps, clearLine, type, take, tidy, step },
     ...{ chooseProduct, choosePackage, unchoosePackage },
     ...{ composed, fillIn, startLike, startOf, takeLine, putLine, sameDetails },

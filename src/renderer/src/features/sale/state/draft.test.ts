@@ -618,4 +618,20 @@ describe('a ticket that was parked', () => {
     expect(draft.packageId).toBe(expected);
     expect(draft.fields.map(({ value }) => value)).toEqual(['SEA', '12345', null]);
   });
+
+  it('keeps its details where its game is gone, to be read and for another game', () => {
+    const draft = useDraftStore();
+    const [line] = parked('Gone', '1').lines;
+    draft.takeUp({ lines: [{ ...line!, product: { id: 'gone', name: 'Gone' } }] });
+    expect(draft.details()).toEqual([
+      ['server', 'SEA'],
+      ['uid', '12345'],
+    ]);
+    expect(draft.toPark()[0]?.payload).toEqual([
+      { ref: 'server', value: 'SEA' },
+      { ref: 'uid', value: '12345' },
+    ]);
+    draft.chooseProduct('water');
+    expect(draft.fields.map(({ value }) => value)).toEqual(['SEA', '12345', null]);
+  });
 });
