@@ -108,6 +108,8 @@ export async function openDoors(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ door: string }>(`
     select distinct 'every login may call ' || p.proname as door from pg_proc p
       where ${OPEN_TO_ALL} and has_function_privilege('ledger_till', p.oid, 'execute')
+    union all select 'every login may keep a lock for ever (max_prepared_transactions is not 0)'
+      where current_setting('max_prepared_transactions') <> '0'
     union all select 'every login may run programs (language plpgsql)' where has_language_privilege('ledger_till', 'plpgsql', 'usage')
     union all select 'every login may enter the database ' || d.datname from pg_database d
       where d.datname <> current_database() and d.datallowconn and has_database_privilege('ledger_till', d.oid, 'connect')

@@ -1,6 +1,7 @@
 /** A stolen till's login, by hand: whether it keeps the other tills from hearing of each other. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endTill } from '../admin/shops';
+import { codeOf } from '../test-support/attacked-ledger';
 import { withTwoTills } from '../test-support/hooks';
 import { newestPostgres, type ShopLedger, type TestTill } from '../test-support/shop-ledger';
 
@@ -136,6 +137,14 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     }
     expect(await mate.intend('of two', PLAYER)).toContainEqual({ till: 'Till 3', sale: 'of three' });
   }, 120_000);
+
+  it.each(['1e131071', '"x"', '{}', 'null'])('by %s for a key of what it is about to send', async (odd) => {
+    const alike = `{"product": "ff", "package": "p100", "values": [${odd}], "joined": []}`;
+    for (const text of [alike, `{"values": [], "joined": [${odd}]}`])
+      expect(
+        await codeOf(thief.all("select ledger.note_intent('s', $1, null, $2)", ['a'.repeat(64), text])),
+      ).toBe('22023');
+  });
 
   it('by warnings of its own in front of those of the others', async () => {
     await third.intend('of three', PLAYER);

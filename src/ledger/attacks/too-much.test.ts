@@ -100,6 +100,25 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     60_000,
   );
 
+  it.each([
+    ['sales', 'shares', [1e300]],
+    ['sales', 'seen_order', { a: 1e300 }],
+    ['sales', 'approved_by', 1e300],
+    ['drawer_entries', 'tender', -1e300],
+    ['drawer_entries', 'who', 1e-300],
+    ['payment_slips', 'reference', [1e300]],
+    ['shifts', 'id', 1e300],
+  ])('nor does a row of %s whose %s is %j, which is long once it is read', async (table, column, odd) => {
+    const row = { at: '2026-11-22T05:00:00.000Z', opened_at: '2026-11-22T05:00:00.000Z', kind: 'payment' };
+    const columns = table === 'sales' ? saleRow('odd', 'unknown') : row;
+    thief.write('x', 'x', {}, [[table, 'odd', columns]]);
+    await thief.append();
+    expect(await mate.all('select kind from ledger.conflicts()')).toEqual([]);
+    thief.write('x', 'x', {}, [[table, 'odd', { ...columns, [column]: odd }]]);
+    await thief.append(1);
+    expect(await mate.all('select kind from ledger.conflicts()')).toEqual([{ kind: 'unreadable' }]);
+  });
+
   it('says who it is in short words alone', async () => {
     const clerk = await ledger.connect(await ledger.enrol(shop, 'Till 3'));
     expect(await codeOf(clerk.query('select * from ledger.hello($1)', [LONG]))).toBe('23514');
@@ -202,6 +221,20 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   }, 60_000);
 
   it.each([
+    ["shop_open_sales('{unknown}', 'infinity', 40)", 40],
+    ["shop_look_up('TG1')", 50],
+  ])('hides no sale of another till behind newer ones of its own in %s', async (question, most) => {
+    mate.sale('of mate', 'unknown', { code: 'TG1' });
+    await mate.append();
+    const created_at = '2099-01-01T00:00:00.000Z';
+    for (let n = 0; n < 60; n += 1) thief.sale(`s${n}`, 'unknown', { code: 'TG1', created_at });
+    await thief.append();
+    const found = await mate.all(`select id from ledger.${question}`);
+    expect(found).toHaveLength(most);
+    expect(found).toContainEqual({ id: 'of mate' });
+  });
+
+  it.each([
     'select lo_create(0)',
     'select lo_creat(-1)',
     "select lo_from_bytea(0, '\\x00')",
@@ -281,6 +314,17 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     },
     60_000,
   );
+
+  it('the administrator hears of transactions that outlive a login', async () => {
+    const made = await ShopLedger.start(programs);
+    await made.owner.query('reset role');
+    await made.owner.query('alter system set max_prepared_transactions = 1');
+    await made.server.kill();
+    await made.server.run();
+    const again = await made.again();
+    expect((await openDoors(again.owner)).join()).toContain('max_prepared_transactions');
+    await again.close();
+  }, 60_000);
 
   it('the administrator is told of what is left open', async () => {
     const doors = await openDoors(ledger.owner);

@@ -38,6 +38,11 @@ $$;
 create function ledger.is_readable(p_tbl text, p_row jsonb) returns boolean
 language plpgsql immutable set search_path = ledger, pg_temp as $$
 begin
+  -- A column holds a text or a whole number. Another number, or a list of such, may be a text of megabytes once it is read.
+  if p_tbl in ('sales', 'drawer_entries', 'payment_slips', 'shifts', 'z_reports') and jsonb_path_exists(p_row, 'strict $.* ? (@.type() == "array"
+      || @.type() == "object" || @.type() == "number" && (@ > 1000000000000000 || @ < -1000000000000000 || @ != @.floor()))') then
+    return false;
+  end if;
   -- A till takes no id, name or code that is longer than 200, and 20 values of 500 for a top-up; sealed, that is four times as much.
   return case p_tbl
     when 'sales' then pg_column_size(p_row) <= 8000000 and is_instant(p_row -> 'created_at') and is_whole(p_row -> 'quantity', 9)

@@ -58,11 +58,17 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   select * from sale_line where shop_id = (select (me()).shop_id) and made_at >= p_from and made_at < p_to order by made_at, id
 $$;
 
-/** The shop's sales of these states that were made before an instant, newest first. For tills and offices. */
+/**
+ * The shop's sales of these states that were made before an instant, newest first. When there are more than the limit, each
+ * till's newest come first, so that none hides another's. For tills and offices.
+ */
 create function ledger.shop_open_sales(p_states text[], p_before timestamptz, p_limit int) returns setof ledger.sale_line
 language sql stable security definer set search_path = ledger, pg_temp as $$
-  select * from sale_line where shop_id = (select (me()).shop_id) and state = any (p_states) and made_at < p_before
-  order by made_at desc, id limit least(greatest(p_limit, 0), 10000)
+  select * from sale_line where shop_id = (select (me()).shop_id) and state = any (p_states) and made_at < p_before and id = any (array(
+    select n.id from (select s.id, s.created_at, row_number() over (partition by s.till_id order by s.created_at desc, s.id) as nth from sale s
+      where s.shop_id = (select (me()).shop_id) and s.state = any (p_states) and s.created_at < p_before) n
+    order by n.nth, n.created_at desc, n.id limit least(greatest(p_limit, 0), 10000)))
+  order by made_at desc, id
 $$;
 
 /** The shop's sales with one of these codes, keys or ids of orders. For tills and offices. */
@@ -76,16 +82,22 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   limit 10000
 $$;
 
-/** The shop's sales that a text of a receipt or of the service names: code, id of the order, its own id, or the number on paper. For tills and offices. */
+/**
+ * The shop's sales that a text of a receipt or of the service names: code, id of the order, its own id, or the number on paper.
+ * Of more than 50 each till's newest come first. For tills and offices.
+ */
 create function ledger.shop_look_up(p_text text) returns setof ledger.sale_line
 language sql stable security definer set search_path = ledger, pg_temp as $$
-  select * from sale_line where shop_id = (select (me()).shop_id) and length(p_text) between 1 and 200 and id in (
-    select s.id from sale s where s.shop_id = (select (me()).shop_id) and lower(s.code) = lower(p_text)
-    union select s.id from sale s where s.shop_id = (select (me()).shop_id) and s.id = lower(p_text)
-    union select s.id from sale s where s.shop_id = (select (me()).shop_id) and p_text ~* '^[0-9a-f]{8}$' and s.id like lower(p_text) || '-%'
-    union select r.key from ledger.record r where r.shop_id = (select (me()).shop_id) and r.tbl = 'sales' and r.body ->> 'transaction_json' is not null
-      and told_id(r.body) = lower(p_text))
-  order by made_at desc limit 50
+  select * from sale_line where shop_id = (select (me()).shop_id) and id = any (array(
+    select n.id from (select s.id, s.created_at, row_number() over (partition by s.till_id order by s.created_at desc, s.id) as nth from sale s
+      where s.shop_id = (select (me()).shop_id) and length(p_text) between 1 and 200 and s.id in (
+        select s.id from sale s where s.shop_id = (select (me()).shop_id) and lower(s.code) = lower(p_text)
+        union select s.id from sale s where s.shop_id = (select (me()).shop_id) and s.id = lower(p_text)
+        union select s.id from sale s where s.shop_id = (select (me()).shop_id) and p_text ~* '^[0-9a-f]{8}$' and s.id like lower(p_text) || '-%'
+        union select r.key from ledger.record r where r.shop_id = (select (me()).shop_id) and r.tbl = 'sales' and r.body ->> 'transaction_json' is not null
+          and told_id(r.body) = lower(p_text))) n
+    order by n.nth, n.created_at desc, n.id limit 50))
+  order by made_at desc
 $$;
 
 /** What went through the shop's drawers in a stretch, oldest first; each entry once, by the rule of `once_sale`. For tills and offices. */
