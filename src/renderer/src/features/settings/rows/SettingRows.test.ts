@@ -6,6 +6,7 @@ import { SETTING_SECTIONS, type SettingSection } from '@shared/model/settings/se
 import { SETTING_NAMES } from '@shared/model/settings/settings-table';
 import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { typeLatin } from '@/shared/keys/latin-keys';
 import { useSessionStore } from '@/shared/state/session';
 import { useSettingsStore } from '@/shared/state/settings';
 import SettingRows from './SettingRows.vue';
@@ -41,6 +42,27 @@ it('says why the currency stays while a shift is open, and shows the one that st
   expect(notice).toContain('its drawer counts in THB');
   expect(notice).toContain('close the shift');
   expect(currency.element.value).toBe('THB');
+});
+
+it.each([
+  ['taxId', '0-'],
+  ['receiptPrefix', ''],
+  ['sellerAddress', ''],
+])('a Thai keyboard writes digits where no Thai is written, and Thai elsewhere: %s', async (name, text) => {
+  const view = await mountRows(fakeTill(), 'papers');
+  const field = view.get<HTMLInputElement>(`[data-testid="settings-${name}"]`);
+  field.element.focus();
+  window.addEventListener('keydown', typeLatin);
+  // What the browser itself writes is not written here.
+  for (const [key, code] of [
+    ['จ', 'Digit0'],
+    ['ข', 'Minus'],
+  ])
+    field.element.dispatchEvent(
+      new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true } as KeyboardEventInit),
+    );
+  window.removeEventListener('keydown', typeLatin);
+  expect(field.element.value).toBe(text);
 });
 
 it('shows the unit that stays when another is refused', async () => {

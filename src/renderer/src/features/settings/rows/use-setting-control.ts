@@ -34,6 +34,8 @@ interface Typed {
   readonly read: (typed: string) => Reading;
   readonly maxlength?: number;
   readonly inputmode?: 'decimal';
+  /** Whether it has no Thai letters: a key writes its English character. */
+  readonly latin?: boolean;
 }
 
 interface Chosen<As extends string, Value> {
@@ -108,6 +110,7 @@ export function useSettingControl(name: () => SettingName): SettingControl {
           as: 'typed',
           text,
           maxlength: row.max,
+          latin: row.form === 'taxId' || row.form === 'https',
           read: (value) =>
             row.form && value !== '' && !FORMS[row.form](value)
               ? { refused: t(`settings.${row.form}`) }
