@@ -37,3 +37,13 @@ it('never calls for 0 minutes, nor because the clock was set back', () => {
   expect(idle).toHaveBeenCalledOnce();
   stop();
 });
+
+it('counts the time that the machine slept, though a touch wakes it before any timer', () => {
+  const { idle, stop } = watch(() => 2);
+  vi.setSystemTime(3 * 3_600_000);
+  window.dispatchEvent(new Event('pointermove'));
+  expect(idle).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(60_000);
+  expect(idle).toHaveBeenCalledOnce();
+  stop();
+});

@@ -10,10 +10,8 @@ const LOOK_MS = 1_000;
  */
 export function useIdle(minutes: () => number, idle: () => void): void {
   let last = Date.now();
-  const touched = (): void => void (last = Date.now());
-  for (const sign of SIGNS) window.addEventListener(sign, touched, { capture: true, passive: true });
 
-  const timer = window.setInterval(() => {
+  function look(): void {
     const now = Date.now();
     // A clock that was set back must not make the till wait for hours.
     if (now < last) last = now;
@@ -21,7 +19,15 @@ export function useIdle(minutes: () => number, idle: () => void): void {
       last = now;
       idle();
     }
-  }, LOOK_MS);
+  }
+
+  /** The touch that wakes a machine comes before its timers go on: the time until then counts. */
+  function touched(): void {
+    look();
+    last = Date.now();
+  }
+  for (const sign of SIGNS) window.addEventListener(sign, touched, { capture: true, passive: true });
+  const timer = window.setInterval(look, LOOK_MS);
 
   onScopeDispose(() => {
     window.clearInterval(timer);
