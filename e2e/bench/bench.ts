@@ -4,7 +4,7 @@ import { arch, cpus, release, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Measure } from './context';
 import type { Figure } from './figures';
-import { growthPictureOf } from './growth-picture';
+import { growthPictureOf, ordersPictureOf } from './growth-picture';
 import { ledgerPictureOf } from './ledger-picture';
 import { ledger } from './measure/ledger/measure-ledger';
 import { compared } from './measure/measure-compared';
@@ -17,7 +17,6 @@ import { send } from './measure/measure-send';
 import { start } from './measure/measure-start';
 import { years } from './measure/measure-years';
 import { readOptions } from './options';
-import { pictureOf } from './picture';
 import { describe, tableOf, type Setting } from './report';
 
 /** In the order in which they are measured. */
@@ -74,7 +73,7 @@ async function bench(): Promise<void> {
   const file = join(RESULTS, 'bench.json');
   writeFileSync(file, `${JSON.stringify({ setting, figures }, null, 2)}\n`);
   for (const [name, draw] of [
-    ['scaling.svg', pictureOf],
+    ['scaling.svg', ordersPictureOf],
     ['ledger.svg', ledgerPictureOf],
     ['growth.svg', growthPictureOf],
   ] as const) {

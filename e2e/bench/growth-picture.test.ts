@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { figureOf } from './figures';
-import { growthPictureOf } from './growth-picture';
+import { growthPictureOf, ordersPictureOf } from './growth-picture';
+
+const ORDERS = [10_000, 100_000, 1_000_000];
+
+const figures = ORDERS.flatMap((orders) => [
+  figureOf({ group: 'orders', name: `first sync of ${orders}`, unit: 'ms', values: [orders / 100], orders }),
+  figureOf({ group: 'orders', name: `peak memory of the cache`, unit: 'MB', values: [100], orders }),
+]);
 
 const of = (name: string, orders: number, unit: 'ms' | 'MB', value: number) =>
   figureOf({ ...{ group: 'years', name, unit, orders }, values: [value] });
@@ -21,6 +28,19 @@ it('shows each figure at each number of sales, and not those that the provider n
   expect(svg).not.toContain('99 MB');
 });
 
-it('is none when no years were measured', () => {
-  expect(growthPictureOf([], 'a test')).toBeNull();
+it('takes each line from the figures of all sizes, in their order', () => {
+  expect(ordersPictureOf([...figures].reverse(), '')).toBe(ordersPictureOf(figures, ''));
+});
+
+it('draws every measured point and says what it was measured on', () => {
+  const picture = ordersPictureOf(figures, 'Electron <1> & two cores') ?? '';
+  expect(picture.match(/<circle/g)).toHaveLength(6);
+  expect(picture).toContain('Electron &lt;1> &amp; two cores');
+  expect(picture).toContain('>1M<');
+  expect(picture).not.toContain('NaN');
+});
+
+it('is none without orders or years', () => {
+  expect(ordersPictureOf([], '')).toBeNull();
+  expect(growthPictureOf([], '')).toBeNull();
 });

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figureOf } from './figures';
-import { apart, axisOf, pictureOf, place, seriesOf } from './picture';
-
-const ORDERS = [10_000, 100_000, 1_000_000];
-
-const figures = ORDERS.flatMap((orders) => [
-  figureOf({ group: 'orders', name: `first sync of ${orders}`, unit: 'ms', values: [orders / 100], orders }),
-  figureOf({ group: 'orders', name: `peak memory of the cache`, unit: 'MB', values: [100], orders }),
-]);
+import { apart, axisOf, place } from './picture';
 
 describe('a logarithmic axis', () => {
   it('holds all the values between whole decades', () => {
@@ -42,22 +34,4 @@ it('keeps labels apart, each at its line or below it', () => {
   expect(apart([100, 20, 25], 30)).toEqual([100, 20, 50]);
   expect(apart([100, 90, 95], 30)).toEqual([150, 90, 120]);
   expect(apart([10, 200], 30)).toEqual([10, 200]);
-});
-
-it('takes each line from the figures of all sizes, in their order', () => {
-  const [first, again] = seriesOf([...figures].reverse(), 'ms');
-  expect(first?.points).toEqual(ORDERS.map((at) => ({ at, value: at / 100 })));
-  expect(again?.points).toEqual([]);
-});
-
-it('draws every measured point and says what it was measured on', () => {
-  const picture = pictureOf(figures, 'Electron <1> & two cores') ?? '';
-  expect(picture.match(/<circle/g)).toHaveLength(6);
-  expect(picture).toContain('Electron &lt;1> &amp; two cores');
-  expect(picture).toContain('>1M<');
-  expect(picture).not.toContain('NaN');
-});
-
-it('is none without orders', () => {
-  expect(pictureOf([], '')).toBeNull();
 });

@@ -1,7 +1,5 @@
-/**
- * A picture of how cost grows with the number of orders: drawn by hand, so that it is the same everywhere.
- */
-import type { Figure, Unit } from './figures';
+/** Draws the pictures of figures, so that they are the same everywhere. */
+import type { Unit } from './figures';
 
 /** A line of the picture. */
 export interface Series {
@@ -40,18 +38,6 @@ const INK = '#14181d';
 const QUIET = '#5a6573';
 const LINE = '#dfe3e8';
 
-const LINES = [
-  { start: 'first sync of', name: 'first sync', colour: '#0b6e66', panel: 'ms' },
-  {
-    start: 'sync again, nothing changed',
-    name: 'sync again, nothing changed',
-    colour: '#3456a4',
-    panel: 'ms',
-  },
-  { start: 'a day of', name: 'a day of 3,000 opened', colour: '#854e00', panel: 'ms' },
-  { start: 'peak memory', name: 'peak of the cache', colour: '#b3261e', panel: 'MB' },
-] as const;
-
 /**
  * The axis of whole decades that holds all the values. Throws RangeError on none, or on one not above zero.
  */
@@ -82,32 +68,6 @@ export function apart(places: readonly number[], gap: number): number[] {
     free = y + gap;
   }
   return moved;
-}
-
-/** The lines of the picture out of the figures of a run; those measured at one size only are points. */
-export function seriesOf(figures: readonly Figure[], panel: 'ms' | 'MB'): Series[] {
-  return LINES.filter((line) => line.panel === panel).map(({ start, name, colour }) => ({
-    name,
-    colour,
-    points: figures
-      .flatMap(({ name: figure, orders, measured }) =>
-        figure.startsWith(start) && orders !== undefined ? { at: orders, value: measured.median } : [],
-      )
-      .sort((a, b) => a.at - b.at),
-  }));
-}
-
-/**
- * The picture as SVG, or null when the figures have no orders in them. `subtitle` names what it was measured
- * on.
- */
-export function pictureOf(figures: readonly Figure[], subtitle: string): string | null {
-  const across = 'orders in the list';
-  const panels: Panel[] = [
-    { title: 'Time', unit: 'ms', across, series: seriesOf(figures, 'ms'), left: 64, width: 300 },
-    { title: 'Memory', unit: 'MB', across, series: seriesOf(figures, 'MB'), left: 636, width: 170 },
-  ];
-  return draw('How cost grows with the number of orders', subtitle, panels);
 }
 
 /** A picture of panels side by side, or null when one of them has no point. */
