@@ -60,6 +60,13 @@ function endWithUs(child: ChildProcess): void {
   children.add(child);
 }
 
+/** Where a server keeps its data, where it listens, and whether it outlives a power cut and its own end. */
+interface PostgresPlace {
+  readonly folder?: string;
+  readonly port?: number | null;
+  readonly durable?: boolean;
+}
+
 /** A running server. */
 export class PostgresServer {
   private process: ChildProcess | null = null;
@@ -73,17 +80,17 @@ export class PostgresServer {
   ) {}
 
   /**
-   * Starts a server on `folder`, which is created if needed. Without a folder it uses one for this run and is
-   * not durable. Throws with the server's output when it does not start.
+   * Starts a server on `folder`, which is created if needed. Without a folder it uses one for this run. One that is
+   * not durable goes with the server. Throws with the server's output when it does not start.
    */
   static async start(
     programs: PostgresPrograms,
-    { folder, port }: { folder?: string; port?: number | null } = {},
+    { folder, port, durable = folder !== undefined }: PostgresPlace = {},
   ): Promise<PostgresServer> {
     const place = folder ?? mkdtempSync(join(tmpdir(), 'topup-till-postgres-'));
     const bin = reachable(programs);
     const password = initialise(bin, place);
-    const server = new PostgresServer(bin, place, port ?? (await freePort()), password, folder !== undefined);
+    const server = new PostgresServer(bin, place, port ?? (await freePort()), password, durable);
     await server.run();
     return server;
   }
