@@ -4,7 +4,7 @@ import { typeInto } from './support/page/keys';
 import { dress, expectAccessible, smallTargets, tabStops } from './support/page/access';
 import { choose, compose, expectResult, sell, tile } from './support/page/counter';
 import { resize, SIZES } from './support/page/screen';
-import { openShop, type Shop } from './support/shop';
+import { withShop, type Shop } from './support/shop';
 import { launchTill, newDataDir, removeDataDir, type Till } from './support/till';
 import { openSettings } from './support/page/settings';
 
@@ -53,16 +53,15 @@ test.describe('the first run', () => {
 
 test.describe('a till at work', () => {
   // Each checks one screen after another with axe, which takes seconds a screen on a busy machine.
-  test.describe.configure({ mode: 'default', timeout: 180_000 });
+  test.describe.configure({ timeout: 180_000 });
   let shop: Shop;
   let till: Till;
-  test.beforeAll(async () => {
-    shop = await openShop();
-    ({ till } = shop);
+  withShop(async (opened) => {
+    shop = opened;
+    ({ till } = opened);
     await withoutMovement(till);
     await resize(till, SIZES[2]);
   });
-  test.afterAll(() => shop.close());
 
   test('sale, empty and composed', async () => {
     await till.id('nav-sale').click();

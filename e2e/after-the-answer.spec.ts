@@ -2,19 +2,17 @@
 import { expect, test } from '@playwright/test';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { PERSON_MS, typeInto } from './support/page/keys';
-import { openShop, type Shop } from './support/shop';
+import { withShop, type Shop } from './support/shop';
 import type { Till } from './support/till';
 
 const choice = choose();
 
-test.describe.configure({ mode: 'default' });
 let shop: Shop;
 let till: Till;
-test.beforeAll(async () => {
-  shop = await openShop();
-  ({ till } = shop);
+withShop((opened) => {
+  shop = opened;
+  ({ till } = opened);
 });
-test.afterAll(() => shop.close());
 
 /** Makes the page record the pitch of each tone that it starts. */
 async function hearTones(): Promise<() => Promise<number[]>> {

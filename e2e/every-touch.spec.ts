@@ -12,7 +12,7 @@ import { typeInto } from './support/page/keys';
 import { placeOf, resize, SIZES } from './support/page/screen';
 import { differences, lookAt, type Look } from './support/page/still';
 import { middleOf, touchScreen, type Touch } from './support/page/touch';
-import { openShop, type Shop } from './support/shop';
+import { withShop, type Shop } from './support/shop';
 import type { Till } from './support/till';
 import { openSettings } from './support/page/settings';
 
@@ -37,19 +37,17 @@ const LOOKED_AT = LOOKS.slice(0, WHOLE ? undefined : 1);
 /** Milliseconds that fingers rest, one after the other. */
 const HOLDS = [40, 120, 200, 80, 160];
 
-test.describe.configure({ mode: 'default' });
 let shop: Shop;
 let till: Till;
 let touch: Touch;
-test.beforeAll(async () => {
-  shop = await openShop();
-  ({ till } = shop);
+withShop(async (opened) => {
+  shop = opened;
+  ({ till } = opened);
   await till.page.emulateMedia({ reducedMotion: 'reduce' });
   touch = await touchScreen(till);
   // From the first tap on there are keys for fingers.
   await touch.tap(till.id('nav-sale'));
 });
-test.afterAll(() => shop.close());
 
 let taps = 0;
 /** A tap during which nothing moves, whatever it does once the finger is up; returns the screen before it. */

@@ -4,20 +4,19 @@ import { PERSON_MS, typeInto } from './support/page/keys';
 import { openDay } from './support/closing';
 import { choose, compose, expectResult, sell, tile } from './support/page/counter';
 import { openSettings } from './support/page/settings';
-import { openShop, type Shop } from './support/shop';
+import { withShop, type Shop } from './support/shop';
 import type { Till } from './support/till';
 
 const choice = choose();
 
-test.describe.configure({ mode: 'default' });
 let shop: Shop;
 let till: Till;
 /** The bill code and the id of a sale that was made. */
 let code: string;
 let saleId: string;
-test.beforeAll(async () => {
-  shop = await openShop();
-  ({ till } = shop);
+withShop(async (opened) => {
+  shop = opened;
+  ({ till } = opened);
   const result = await sell(till, choice, ['1000000021']);
   await expectResult(till, 'accepted');
   saleId = (await result.getAttribute('data-sale-id')) ?? '';
@@ -26,7 +25,6 @@ test.beforeAll(async () => {
   await till.page.keyboard.press('Escape');
   await till.id('sale-new').click();
 });
-test.afterAll(() => shop.close());
 
 /**
  * Types as a scanner does. The keys go in through Chromium with a scanner's timestamps. A busy machine delays

@@ -8,24 +8,22 @@ import { expect, test } from '@playwright/test';
 import { choose, expectResult, sell } from './support/page/counter';
 import { answerPrintDialogue, printCalls, saveAs } from './support/page/paper';
 import { readPdf } from './support/page/pdf';
-import { openShop, type Shop } from './support/shop';
+import { withShop, type Shop } from './support/shop';
 import { filesOf, type Till } from './support/till';
 
 const choice = choose();
 const secretChoice = choose((refs) => refs.includes('password'));
 
-test.describe.configure({ mode: 'default' });
 let shop: Shop;
 let till: Till;
-test.beforeAll(async () => {
-  shop = await openShop();
-  ({ till } = shop);
+withShop((opened) => {
+  shop = opened;
+  ({ till } = opened);
 });
 test.afterEach(async () => {
   await till.page.keyboard.press('Escape');
   await till.id('sale-new').click();
 });
-test.afterAll(() => shop.close());
 
 async function openReceipt(): Promise<void> {
   await till.page.keyboard.press('F8');

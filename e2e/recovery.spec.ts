@@ -2,19 +2,17 @@
 import { expect, test } from '@playwright/test';
 import { typeInto } from './support/page/keys';
 import { choose, compose, expectResult, sell } from './support/page/counter';
-import { openShop, type Shop } from './support/shop';
+import { withShop, type Shop } from './support/shop';
 import type { Till } from './support/till';
 
 const choice = choose();
 
-test.describe.configure({ mode: 'default' });
 let shop: Shop;
 let till: Till;
-test.beforeAll(async () => {
-  shop = await openShop();
-  ({ till } = shop);
+withShop((opened) => {
+  shop = opened;
+  ({ till } = opened);
 });
-test.afterAll(() => shop.close());
 
 // The orders are read now, so that the next sale is compared with what they showed.
 test.beforeEach(() => till.call('history.refresh'));

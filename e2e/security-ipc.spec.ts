@@ -7,7 +7,7 @@ import { badInputs } from '@shared/ipc/test-support/inputs';
 import { wireName } from '@shared/ipc/channels';
 import type { Result } from '@shared/ipc/result';
 import { startPrinter } from '@training/test-support/listening-printer';
-import { openShop, type Shop } from './support/shop';
+import { withShop, type Shop } from './support/shop';
 
 /** Calls that only the page that lays out paper may make. */
 const PAPER: readonly string[] = ['print.job', 'print.ready'];
@@ -15,11 +15,7 @@ const PAGE = 'app://till/index.html';
 
 let shop: Shop;
 // One app for all of them.
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  shop = await openShop();
-});
-test.afterAll(() => shop.close());
+withShop((opened) => void (shop = opened));
 
 test('window.till is the listed methods and nothing else, and the page cannot change it', async () => {
   const bridge = await shop.till.page.evaluate(() => ({

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { cutTexts, dress } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expectInSight, resize, SIZES } from './support/page/screen';
-import { openShop, type Shop } from './support/shop';
+import { withShop, type Shop } from './support/shop';
 import type { Till } from './support/till';
 
 const choice = choose();
@@ -12,19 +12,17 @@ const SCREENS = ['sale', 'history', 'attention', 'day', 'settings'] as const;
 const CHOSEN =
   '[aria-pressed="true"], [aria-selected="true"], [aria-checked="true"], [aria-current]:not([aria-current="false"]), input:checked';
 
-test.describe.configure({ mode: 'default' });
 let shop: Shop;
 let till: Till;
-test.beforeAll(async () => {
-  shop = await openShop();
-  ({ till } = shop);
+withShop(async (opened) => {
+  shop = opened;
+  ({ till } = opened);
   await till.page.emulateMedia({ reducedMotion: 'reduce' });
   shop.service.useFaultOnce('topup', 'status-500');
   await sell(till, choice, ['1234567891']);
   await expectResult(till, 'unknown');
   await till.id('sale-new').click();
 });
-test.afterAll(() => shop.close());
 
 async function go(screen: (typeof SCREENS)[number]): Promise<void> {
   await till.id(`nav-${screen}`).click();

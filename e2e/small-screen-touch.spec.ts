@@ -5,25 +5,23 @@ import { dress } from './support/page/access';
 import { choose, expectResult, tile } from './support/page/counter';
 import { fingersOf, type Hands } from './support/page/hands';
 import { expectInSight, placeOf, resize, SIZES } from './support/page/screen';
-import { openShop, type Shop } from './support/shop';
+import { withShop, type Shop } from './support/shop';
 import type { Till } from './support/till';
 
 const choice = choose();
 const SMALLEST = SIZES[0];
 
-test.describe.configure({ mode: 'default' });
 let shop: Shop;
 let till: Till;
 let fingers: Hands;
-test.beforeAll(async () => {
-  shop = await openShop();
-  ({ till } = shop);
+withShop(async (opened) => {
+  shop = opened;
+  ({ till } = opened);
   // Without movement nothing is caught half faded in.
   await till.page.emulateMedia({ reducedMotion: 'reduce' });
   await dress(till, 'th', 'light');
   fingers = await fingersOf(till);
 });
-test.afterAll(() => shop.close());
 
 async function enlarge(textSize: number, size: (typeof SIZES)[number] = SMALLEST): Promise<string> {
   expect(await till.call('settings.update', { textSize })).toMatchObject({ ok: true });

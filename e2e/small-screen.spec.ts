@@ -8,23 +8,21 @@ import { choose, compose, expectResult, sell } from './support/page/counter';
 import { PERSON_MS, typeInto } from './support/page/keys';
 import { expectInSight, placeOf, resize, SIZES } from './support/page/screen';
 import { openSettings, sectionLink } from './support/page/settings';
-import { openShop, type Shop } from './support/shop';
+import { withShop, type Shop } from './support/shop';
 import { touchScreen } from './support/page/touch';
 import type { Till } from './support/till';
 
 const choice = choose();
 const SMALL = SIZES[1];
 
-test.describe.configure({ mode: 'default' });
 let shop: Shop;
 let till: Till;
-test.beforeAll(async () => {
-  shop = await openShop();
-  ({ till } = shop);
+withShop(async (opened) => {
+  shop = opened;
+  ({ till } = opened);
   // Without movement nothing is caught half faded in.
   await till.page.emulateMedia({ reducedMotion: 'reduce' });
 });
-test.afterAll(() => shop.close());
 
 test('a sale works on a small screen with everything twice as large', async () => {
   await dress(till, 'th', 'light');

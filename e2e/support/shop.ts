@@ -1,4 +1,5 @@
 /** A service and a till for all the tests of a file, none of which spoils it for the next. */
+import { test } from '@playwright/test';
 import { startTrainingService, type TrainingService } from '@training/service';
 import { IDENTIFY, provisionFor, TOKEN } from './fixtures';
 import {
@@ -32,4 +33,18 @@ export async function openShop(options: LaunchOptions = {}): Promise<Shop> {
       removeDataDir(dataDir);
     },
   };
+}
+
+/**
+ * One shop for the tests of a file or block, which run one after the other: opened before the first, closed after the
+ * last. `take` gets it before the first test.
+ */
+export function withShop(take: (shop: Shop) => Promise<void> | void, options?: LaunchOptions): void {
+  test.describe.configure({ mode: 'default' });
+  let shop: Shop;
+  test.beforeAll(async () => {
+    shop = await openShop(options);
+    await take(shop);
+  });
+  test.afterAll(() => shop.close());
 }
