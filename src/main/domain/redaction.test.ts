@@ -42,20 +42,24 @@ describe.each(Object.entries(ENCODINGS))('a secret as %s', (_, encode) => {
     expect(text).toMatch(/^before .*\[removed\].* after$/);
     for (const part of ['tok', 'en', 'ก', '%E0', '0e01', '3585']) expect(text).not.toContain(part);
   });
+});
 
-  it('is taken out whatever it is', () => {
-    const ofUnits = (unit: 'binary' | 'binary-ascii', maxLength: number) =>
-      fc.string({ unit, minLength: 3, maxLength });
-    const secrets = fc
-      .oneof(ofUnits('binary', 12), ofUnits('binary-ascii', 40))
-      .filter((secret) => secret.isWellFormed() && !REMOVED.includes(secret));
-    fc.assert(
-      fc.property(secrets, (secret) => {
+it('is taken out whatever it is, in each encoding', () => {
+  const ofUnits = (unit: 'binary' | 'binary-ascii', maxLength: number) =>
+    fc.string({ unit, minLength: 3, maxLength });
+  const secrets = fc
+    .oneof(ofUnits('binary', 12), ofUnits('binary-ascii', 40))
+    .filter((secret) => secret.isWellFormed() && !REMOVED.includes(secret));
+  fc.assert(
+    fc.property(secrets, (secret) => {
+      // Made once for each secret: that takes longer than all the texts.
+      const scrub = scrubberOf([secret]);
+      for (const [name, encode] of Object.entries(ENCODINGS)) {
         const encoded = encode(secret);
-        expect(withoutSecrets(`"${encoded}"`, [secret])).not.toContain(encoded);
-      }),
-    );
-  });
+        expect(scrub(`"${encoded}"`), name).not.toContain(encoded);
+      }
+    }),
+  );
 });
 
 it('is taken out in whichever capitals, wherever it stands among letters', () => {
