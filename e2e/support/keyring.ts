@@ -91,7 +91,8 @@ async function isThere(env: Record<string, string>): Promise<boolean> {
   return stdout.includes('boolean true');
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Ends a program, unless it has ended. */
+export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill();

@@ -1,9 +1,10 @@
 /** A packaged release, started as a shop starts it, on a screen that can be read without driving the app. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { end } from './keyring';
 import { isRoot } from './till';
 
 /** What a shop starts; the program itself is next to it. */
@@ -135,11 +136,4 @@ function listeningPorts(pids: readonly number[]): number[] {
       .filter(([, , , state, , , , , , inode]) => state === '0A' && sockets.has(`socket:[${inode}]`))
       .map(([, local = '']) => parseInt(local.split(':')[1] ?? '', 16)),
   );
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill();
-  await ended;
 }
