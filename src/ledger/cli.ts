@@ -170,14 +170,16 @@ async function dev(): Promise<void> {
     await addShop(client, need('shop'));
     await code(client);
   });
+  // Before it says that it runs: who reads that may stop it at once.
+  const stopped = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+  });
   console.log(`PostgreSQL ${programs.version} runs; nothing in it is for a shop.
   till's address  postgres://localhost:${server.port}/shop
   authority       ${authority}
   owner's address ${server.url('shop')}
 Stop it with Ctrl+C; what is in it stays in ${folder}.`);
-  await new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
-  });
+  await stopped;
   await server.stop();
 }
 
