@@ -1,5 +1,5 @@
 /** The files that a person chooses, behind the window that the dialogue belongs to. */
-import { priceCsv } from '../adapters/export/price-csv';
+import { csvTable } from '../adapters/export/csv-file';
 import type { Dialogues } from '../adapters/printing/dialogues';
 import { readChosen } from '../adapters/printing/open-file';
 import { saveText, writeChosen, writeText } from '../adapters/printing/save-file';
@@ -20,6 +20,6 @@ export function chosenFiles(dialogues: Dialogues): ChosenFiles {
     },
     open: async () => readChosen(await dialogues.file('csv')),
     cells: async (text) => (await import('../adapters/export/cells-of-csv')).cellsOfCsv(text),
-    text: priceCsv,
+    text: csvTable,
   };
 }

@@ -7,7 +7,7 @@ import type { ExportFile } from '../../domain/export/export-ports';
 import type { ExportRow, ExportLook } from '../../domain/export/export-rows';
 import type { PartFile } from '../system/part-file';
 
-export const BYTE_ORDER_MARK = '\uFEFF';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Begins the file with its headings. */
 export async function beginCsv(file: PartFile, look: ExportLook): Promise<ExportFile> {
@@ -53,4 +53,9 @@ export function csvText(value: string): string {
   if (PLAIN.test(value)) return value;
   const text = cellText(value);
   return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Cells as CSV that every spreadsheet reads, Thai included. */
+export function csvTable(lines: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + lines.map((cells) => lineOf(cells.map(csvText))).join('');
 }

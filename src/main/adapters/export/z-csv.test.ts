@@ -6,7 +6,7 @@ import { joinReports } from '../../domain/ledger/shop-report';
 import { entryOf } from '../../domain/test-support/drawer';
 import { baht, NOON, saleId } from '../../domain/test-support/sales';
 import { cellsOfCsv } from './cells-of-csv';
-import { priceCsv } from './price-csv';
+import { csvTable } from './csv-file';
 
 const HEAD = {
   day: '2026-11-21',
@@ -40,7 +40,7 @@ const SHOP = {
     TILLS.map(({ report }) => report),
   ),
 };
-const file = (cells: string[][]): string => priceCsv(cells);
+const file = (cells: string[][]): string => csvTable(cells);
 const read = (cells: string[][]): string[][] => cellsOfCsv(file(cells)).slice(1);
 
 /** What the rows come to, by figure and tender: count and satang. */

@@ -5,7 +5,7 @@ import type { NewPriceRule } from '@shared/model/prices/price-rule';
 import type { OfferedCatalogue } from '@shared/model/service/product';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { cellsOfCsv } from '../../adapters/export/cells-of-csv';
-import { priceCsv } from '../../adapters/export/price-csv';
+import { csvTable } from '../../adapters/export/csv-file';
 import { baht } from '../../domain/test-support/sales';
 import { catalogueOf, FakeClock, journalInMemory, productOf, settingsOf } from '../test-support/fakes';
 import { ShopPrices } from './shop-prices';
@@ -113,7 +113,7 @@ describe('the price book', () => {
       },
       open: () => Promise.resolve(kept.replace('105.00,,105.00', '108.00,,105.00')),
       cells: (text: string) => Promise.resolve().then(() => cellsOfCsv(text)),
-      text: priceCsv,
+      text: csvTable,
     };
     expect(await prices.export(files)).toBe('/shop/prices-2026-11-21.csv');
     const read = await prices.readFile(files);

@@ -3,7 +3,7 @@ import { pricesOn, type PriceMethod } from '@shared/model/prices/price-rule';
 import { columnsOfFile, priceLines, readPriceLines } from '../../domain/prices/price-rows';
 import { baht, NOON } from '../../domain/test-support/sales';
 import { cellsOfCsv } from './cells-of-csv';
-import { priceCsv } from './price-csv';
+import { csvTable } from './csv-file';
 
 const TODAY = '2026-11-21';
 const LINES = [
@@ -14,7 +14,7 @@ const LINES = [
 
 describe('the price book as CSV', () => {
   it('reads back what it wrote', () => {
-    expect(cellsOfCsv(priceCsv(LINES))).toEqual(LINES);
+    expect(cellsOfCsv(csvTable(LINES))).toEqual(LINES);
   });
 
   it.each([';', '\t', ','])('reads a file whose cells a spreadsheet parted by %j', (separator) => {
@@ -31,7 +31,7 @@ describe('the price book as CSV', () => {
   });
 
   it('keeps a name that begins like a formula from being one', () => {
-    expect(priceCsv([['=cmd()']])).toContain("'=cmd()");
+    expect(csvTable([['=cmd()']])).toContain("'=cmd()");
   });
 
   it('knows a game and a package by exactly the id that the service gives', () => {
@@ -66,7 +66,7 @@ describe('the price book as CSV', () => {
     const said = rules.map((rule, seq) => ({
       ...{ ...rule, seq, at: NOON, who: 'Nok', productName: '', packageName: '' },
     }));
-    const [headings, ...lines] = cellsOfCsv(priceCsv(priceLines(catalogue, pricesOn(said, TODAY), TODAY)));
+    const [headings, ...lines] = cellsOfCsv(csvTable(priceLines(catalogue, pricesOn(said, TODAY), TODAY)));
     const facts = { catalogue, today: TODAY, currency: 'THB', prices: new Map() };
     const back = readPriceLines(lines, columnsOfFile(headings!)!, facts);
     expect(back).toEqual({ rules, faults: [], moreFaults: 0 });
