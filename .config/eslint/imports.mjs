@@ -130,7 +130,7 @@ export const LAYERS = [
   // Parts of the screen: props in, events out, so that they know neither a store nor the main process.
   { at: `${PAGE}/ui`, from: ['src/shared', `${PAGE}/i18n`], ...OF_THE_PAGE },
   { at: `${PAGE}/i18n`, from: ['src/shared', `${PAGE}/shared/state/settings`], ...OF_THE_PAGE },
-  { at: `${PAGE}/ipc`, from: ['src/shared'], ...OF_THE_PAGE, packages: [] },
+  { at: `${PAGE}/ipc`, from: ['src/shared'], ...OF_THE_PAGE, packages: ['vue'] },
   // Shared by several features; it knows none of them.
   { at: `${PAGE}/shared`, from: FOR_FEATURES, ...OF_THE_PAGE },
   ...FEATURES.map((name) => ({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { effectScope } from 'vue';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
-import { call, callQuietly, onRefusal, type RefusalUse } from './client';
+import { call, callQuietly, listen, onRefusal, type RefusalUse } from './client';
 
 let till: FakeTill;
 let end: () => void = () => undefined;
@@ -80,4 +81,14 @@ it('never does later what a locked till has refused to do', async () => {
   answers('sale.refund', fails('LOCKED'), { ok: true, value: 'a refund that nobody sees' });
   expect(await call('sale.refund', REFUND)).toEqual(fails('LOCKED'));
   expect(unlocked).not.toHaveBeenCalled();
+});
+
+it('listens until the component that asked ends', () => {
+  const heard = vi.fn();
+  const scope = effectScope();
+  scope.run(() => listen('news.changed', heard));
+  till.send('news.changed', 1);
+  scope.stop();
+  till.send('news.changed', 2);
+  expect(heard.mock.calls).toEqual([[1]]);
 });

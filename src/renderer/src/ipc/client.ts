@@ -1,4 +1,5 @@
 /** The only place that touches `window.till`: it adds the contract's types to the bridge. */
+import { getCurrentScope, onScopeDispose } from 'vue';
 import type { CallName, EventName, TillBridge } from '@shared/ipc/channels';
 import type { Input, Output, Payload } from '@shared/ipc/contract';
 import type { AppError } from '@shared/ipc/errors';
@@ -109,7 +110,9 @@ async function whenOpen<C extends CallName>(
 /** Either way to call. */
 export type Caller = typeof call;
 
-/** Listens to an event; the returned function stops listening. */
+/** Listens to an event until the component or store that asked ends; the returned function stops it earlier. */
 export function listen<E extends EventName>(name: E, listener: (payload: Payload<E>) => void): () => void {
-  return window.till.on[name]((payload) => listener(payload as Payload<E>));
+  const stop = window.till.on[name]((payload) => listener(payload as Payload<E>));
+  if (getCurrentScope()) onScopeDispose(stop);
+  return stop;
 }

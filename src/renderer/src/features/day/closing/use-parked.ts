@@ -1,4 +1,4 @@
-import { onUnmounted, shallowRef } from 'vue';
+import { shallowRef } from 'vue';
 import type { ParkedTicket } from '@shared/model/sale/ticket';
 import { call, callQuietly, listen } from '@/ipc/client';
 import { createLatest } from '@/shared/use/latest';
@@ -8,12 +8,10 @@ export function useParked() {
   const tickets = shallowRef<readonly ParkedTicket[] | null>(null);
   const latest = createLatest();
 
-  onUnmounted(
-    listen('ticket.parkedChanged', (now) => {
-      latest.drop();
-      tickets.value = now;
-    }),
-  );
+  listen('ticket.parkedChanged', (now) => {
+    latest.drop();
+    tickets.value = now;
+  });
 
   /** Reads them; a failed read does not block the closing. */
   async function load(): Promise<void> {
