@@ -24,7 +24,6 @@ import {
 import { findPackage, type Catalogue } from '@shared/model/service/product';
 import { plainDigits } from '@shared/model/text/digits';
 import { asSeen } from '@shared/model/text/invisible';
-import { cellText } from '../export/cell-text';
 import { readFileDay } from './file-day';
 import { EVERY, keyOf, scopesMeant, scopesOnSale, withNames, type IdCells } from './file-scopes';
 
