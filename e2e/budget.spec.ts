@@ -26,7 +26,7 @@ const MOST_KILOBYTES_OF_SCRIPT = 468;
 /** Code of the main process before its first window, and what of Node that code names at once. */
 const MOST_KILOBYTES_OF_MAIN = 830;
 const NOT_AT_ONCE = ['node:tls', 'node:https', 'node:http2'];
-/** Of Node: its own fetch, which takes 50 ms of processor time and 6 MB, and HTTP/2. */
+/** Of Node: its own fetch, which takes 50 ms of processor time, and HTTP/2. */
 const NEVER = /\b(?:undici|http2)\b/;
 
 /** A call, a statement or an opened file, as `support/count-calls.mjs` records it. */
