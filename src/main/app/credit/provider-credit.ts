@@ -161,7 +161,8 @@ export class ProviderCredit {
     const { creditLowAmount, creditLowDays } = settings();
     const { currency } = account;
     const limits = { minor: creditLowAmount * 10 ** decimalsOf(currency), days: creditLowDays };
-    const when = { now, firstSentAt: credit.firstSentAt() };
+    // Tills of a shop began at different times: their first day with a sale is the same at each.
+    const when = { now, firstSentAt: isAlone ? credit.firstSentAt() : null };
     const { state, left, days } = standingCredit(base, use, limits, when);
     const missing = (others ?? []).filter((other) => other.base !== base.key).map(({ till }) => till);
     return {

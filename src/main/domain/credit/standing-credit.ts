@@ -99,7 +99,7 @@ export interface CreditLimits {
   readonly days: number;
 }
 
-/** What should be left, and how long it lasts. `firstSentAt`: when this till sent its first sale. */
+/** What should be left, and how long it lasts. `firstSentAt`: when a till that is alone sent its first sale. */
 export function standingCredit(
   { given }: CreditBase,
   { net, lately, firstDay }: ShopUse,

@@ -338,8 +338,8 @@ it('any interleaving of three tills comes to one sum, the same at each', { timeo
       expect(sums.map((credit) => [credit.state, credit.tills])).toEqual(
         Array(3).fill([state, { asked: true, missing: [] }]),
       );
-      expect(new Set(sums.map(({ days, open }) => JSON.stringify([days, open]))).size).toBe(1);
-      expect(new Set(sums.map(({ entries }) => JSON.stringify(entries))).size).toBe(1);
+      expect([...new Set(sums.map(({ days, open }) => JSON.stringify([days, open])))]).toHaveLength(1);
+      expect([...new Set(sums.map(({ entries }) => JSON.stringify(entries)))]).toHaveLength(1);
     }),
     { numRuns: 8, endOnFailure: true },
   );
