@@ -73,6 +73,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: others,
+          globalSetup: [resolve(import.meta.dirname, 'ledger-copies.ts')],
           // The modules are loaded once and not for every file, which halves the total time.
           isolate: false,
         },

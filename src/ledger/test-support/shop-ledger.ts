@@ -1,7 +1,7 @@
 /** A ledger in a real PostgreSQL for tests: a server and a database for each test file. */
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
@@ -53,7 +53,7 @@ export class ShopLedger {
     const made = EMPTY.get(bin) ?? makeEmpty(programs);
     EMPTY.set(bin, made);
     const { from, database } = await made;
-    const folder = newFolder();
+    const folder = mkdtempSync(join(tmpdir(), 'topup-till-postgres-'));
     spawnSync('cp', ['-a', `${from}/.`, folder]);
     const server = await PostgresServer.start(programs, { folder, durable: false });
     const owner = await superuser(server, database);
@@ -133,16 +133,13 @@ export class ShopLedger {
 const EMPTY = new Map<string, Promise<{ from: string; database: string }>>();
 
 async function makeEmpty(programs: PostgresPrograms): Promise<{ from: string; database: string }> {
-  const from = newFolder();
-  process.once('exit', () => rmSync(from, { recursive: true, force: true }));
+  const from = mkdtempSync(join(process.env['TILL_LEDGER_COPIES'] ?? tmpdir(), 'empty-'));
   const server = await PostgresServer.start(programs, { folder: from });
   const { owner, database } = await ShopLedger.on(server);
   await owner.end();
   await server.stop();
   return { from, database };
 }
-
-const newFolder = (): string => mkdtempSync(join(tmpdir(), 'topup-till-postgres-'));
 
 async function superuser(server: PostgresServer, database: string): Promise<Client> {
   const address = { host: '127.0.0.1', port: server.port, database, ca: DEV_CERTIFICATE.authority };
