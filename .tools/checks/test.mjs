@@ -34,31 +34,48 @@ const slowFiles = new Map();
 /** The end-to-end tests that passed only at their second try. @type {string[]} */
 const unsteady = [];
 
-/** A check is one of package.json's scripts: it passes or fails as a whole. @param {string} script */
-function check(script) {
+/**
+ * A check is one of package.json's scripts: it passes or fails as a whole.
+ *
+ * @param {string} script
+ * @param {{ quiet?: boolean }} [options]
+ */
+function check(script, options) {
   return async () => {
-    const { code } = await runNpm(['run', '--silent', script]);
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    const { code, output } = await runNpm(['run', '--silent', script], options);
+    return { ...(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }), output };
   };
 }
 
+/** A step that broke off. @param {unknown} error @returns {Count & { output?: string }} */
+function failed(error) {
+  sayFailure(error);
+  return { passed: 0, failed: 1 };
+}
+
+/** The steps of the other core, one after the other. @type {Promise<unknown>} */
+let otherCore = Promise.resolve();
+
 /**
- * A check that runs alongside the steps before it, on the other core, and is awaited when its turn comes.
- * Only a check that measures no time may run like that, and only alongside steps that measure none.
+ * A step that runs on the other core, alongside the steps before it, and is awaited when its turn comes. Only a
+ * step that measures no time may run like that, and only alongside steps that measure none. Those that are made
+ * first run first.
  *
- * @param {string} script
+ * @param {() => Promise<Count & { output?: string }>} step quiet: what it says is printed in its turn
  */
-function checkAhead(script) {
-  const started = performance.now();
-  const ended = runNpm(['run', '--silent', script], { quiet: true }).then((end) => ({
-    ...end,
-    seconds: (performance.now() - started) / 1000,
-  }));
+function ahead(step) {
+  const ended = otherCore.then(async () => {
+    const started = performance.now();
+    const { output = '', note, ...count } = await step().catch(failed);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const notes = [...(note ? [note] : []), `${seconds} s, beside the steps before it`];
+    return { count: { ...count, note: notes.join(', ') }, output };
+  });
+  otherCore = ended;
   return async () => {
-    const { code, output, seconds } = await ended;
+    const { count, output } = await ended;
     if (output.trim() !== '') console.log(output.trimEnd());
-    const note = `${seconds.toFixed(1)} s, beside the steps before it`;
-    return code === 0 ? { passed: 1, failed: 0, note } : { passed: 0, failed: 1, note };
+    return count;
   };
 }
 
@@ -85,24 +102,25 @@ async function endToEndTests(runtime) {
   return verdict(code, readReport(path, countPlaywright));
 }
 
-/** @param {Runtime} runtime */
-async function torture(runtime) {
-  const path = join(reports, 'torture.json');
-  const { code } = await runTorture(runtime, ['--runs', '100', '--seed', '1', '--report', path]);
-  return verdict(code, readReport(path, countTorture));
+/**
+ * A harness of e2e/crash.
+ *
+ * @param {Runtime} runtime
+ * @param {'harness' | 'powercut'} harness
+ * @param {string[]} args
+ */
+async function torture(runtime, harness, args) {
+  const path = join(reports, `${harness}.json`);
+  const all = ['--seed', '1', '--report', path, ...args];
+  const { code, output } = await runTorture(runtime, all, harness, { quiet: true });
+  return { ...verdict(code, readReport(path, countTorture)), output };
 }
 
 /** @param {Runtime} runtime */
 async function powercut(runtime) {
   // The recorder sees Linux's calls.
   if (process.platform !== 'linux') return { passed: 0, failed: 0 };
-  const path = join(reports, 'powercut.json');
-  const { code } = await runTorture(
-    runtime,
-    ['--states', '1200', '--failures', '30', '--seed', '1', '--report', path],
-    'powercut',
-  );
-  return verdict(code, readReport(path, countTorture));
+  return torture(runtime, 'powercut', ['--states', '1200', '--failures', '30']);
 }
 
 /**
@@ -124,29 +142,35 @@ async function pack(runtime) {
   return { passed, failed: ends.length - passed };
 }
 
-/** @returns {[name: string, step: (runtime: Runtime) => Promise<Count>][]} */
-const startSteps = () => [
-  ['format', check('format:check')],
-  ['types', check('types')],
-  ['dead code', check('deadcode')],
-  // Starts first, as it takes longest of the checks.
-  ['lint', checkAhead('lint')],
-  // Counting their branches slows everything that runs meanwhile, so they run separately.
-  ['rules', unitTests('rules', ['--project=rules', '--coverage'])],
-  // Much of it waits for a disk, a database or a socket, so three of them fill two cores.
-  ['unit tests', unitTests('unit tests', ['--project=!rules', '--maxWorkers=3'])],
-  ['build', check('build')],
-  ['package', pack],
-  ['torture', torture],
-  ['power cuts', powercut],
-  ['end to end', endToEndTests],
-];
+/** @param {Runtime} runtime @returns {[name: string, step: (runtime: Runtime) => Promise<Count>][]} */
+function startSteps(runtime) {
+  const lint = ahead(check('lint', { quiet: true }));
+  const built = ahead(check('build', { quiet: true }));
+  const packed = ahead(() => pack(runtime));
+  const cut = ahead(() => powercut(runtime));
+  const tortured = ahead(() => torture(runtime, 'harness', ['--runs', '100']));
+  return [
+    ['format', check('format:check')],
+    ['types', check('types')],
+    ['dead code', check('deadcode')],
+    // Counting their branches slows everything that runs meanwhile, so they run separately.
+    ['rules', unitTests('rules', ['--project=rules', '--coverage'])],
+    // Much of it waits for a disk, a database or a socket, so three of them fill two cores.
+    ['unit tests', unitTests('unit tests', ['--project=!rules', '--maxWorkers=3'])],
+    ['lint', lint],
+    ['build', built],
+    ['package', packed],
+    ['power cuts', cut],
+    ['torture', tortured],
+    ['end to end', endToEndTests],
+  ];
+}
 
 /** @param {Runtime} runtime @returns {Promise<Count>} */
 async function runSteps(runtime) {
   const total = { passed: 0, failed: 0 };
   const rows = [];
-  for (const [name, step] of startSteps()) {
+  for (const [name, step] of startSteps(runtime)) {
     console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
     const started = performance.now();
     // Later steps run all the same: one run should show everything that is wrong.
@@ -167,11 +191,10 @@ async function test() {
   try {
     return await runSteps(await setUp({ tests: true }));
   } catch (error) {
-    sayFailure(error);
-    return { passed: 0, failed: 1 };
+    return failed(error);
   }
 }
 
-const { passed, failed } = await test();
-process.exitCode = failed > 0 ? 1 : 0;
-console.log(`${passed} passed, ${failed} failed`);
+const total = await test();
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -60,24 +60,25 @@ export async function runPlaywright({ executable }, project, args, env = {}) {
   );
 }
 
+/** The build of what `runTorture` runs. @type {ReturnType<typeof runNode> | undefined} */
+let tortureBuilt;
+
 /**
- * Kills tills as the seeds plan it. Built separately, since nothing of it belongs in the app.
+ * Kills tills as the seeds plan it. Built separately and once, since nothing of it belongs in the app.
  *
  * @param {Runtime} runtime
  * @param {string[]} args for the harness
  * @param {'harness' | 'ledger-torture' | 'powercut' | 'explore'} [harness] e2e/crash/harness.ts, or the shop ledger's
+ * @param {{ quiet?: boolean }} [options]
  */
-export async function runTorture({ executable }, args, harness = 'harness') {
-  const { code } = await runNode(VITE, [
-    'build',
-    '-c',
-    '.config/torture.vite.config.ts',
-    '--logLevel',
-    'warn',
-  ]);
-  if (code !== 0) return { code };
+export async function runTorture({ executable }, args, harness = 'harness', { quiet = false } = {}) {
+  const config = ['-c', '.config/torture.vite.config.ts', '--logLevel', 'warn'];
+  tortureBuilt ??= runNode(VITE, ['build', ...config], { quiet });
+  const built = await tortureBuilt;
+  if (built.code !== 0) return built;
   return run(executable, [at('out', 'torture', `${harness}.js`), ...args], {
     env: { ELECTRON_RUN_AS_NODE: '1' },
+    quiet,
   });
 }
 
