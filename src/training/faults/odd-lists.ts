@@ -20,7 +20,8 @@ export function oddProducts(): unknown[] {
         { id: 'odd-negative', name: '40 Coins', price: -40 },
         { id: 'odd-large', name: '50 Coins', price: 1e17 },
         { id: 'odd-missing', name: '60 Coins' },
-        { id: 'odd-good', name: '70 Coins', price: 70 },
+        { id: 'odd-twice', name: '70 Coins', price: 70 },
+        { id: 'odd-twice', name: '80 Coins', price: 80 },
       ],
     },
   ];
