@@ -120,7 +120,7 @@ async function torture(runtime, harness, args) {
 async function powercut(runtime) {
   // The recorder sees Linux's calls.
   if (process.platform !== 'linux') return { passed: 0, failed: 0 };
-  return torture(runtime, 'powercut', ['--states', '1200', '--failures', '30']);
+  return torture(runtime, 'powercut', ['--states', '800', '--failures', '30']);
 }
 
 /**
@@ -148,7 +148,7 @@ function startSteps(runtime) {
   const built = ahead(check('build', { quiet: true }));
   const packed = ahead(() => pack(runtime));
   const cut = ahead(() => powercut(runtime));
-  const tortured = ahead(() => torture(runtime, 'harness', ['--runs', '100']));
+  const tortured = ahead(() => torture(runtime, 'harness', ['--runs', '60']));
   return [
     ['format', check('format:check')],
     ['types', check('types')],

@@ -44,7 +44,7 @@ describe('a damaged journal', () => {
   it('is called damaged wherever it was cut, and is not touched', async () => {
     await fill(path, 20);
     const whole = readFileSync(path);
-    for (let size = 1; size < whole.length; size += 1_021) {
+    for (let size = 1; size < whole.length; size += 4_093) {
       const cut = whole.subarray(0, size);
       writeFileSync(path, cut);
       expect(await opening(path), `${size} bytes`).toBe('JOURNAL_DAMAGED');
