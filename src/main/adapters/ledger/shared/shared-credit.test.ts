@@ -8,16 +8,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { toIso } from '@shared/model/day/business-day';
 import type { Credit, CreditKind } from '@shared/model/money/credit';
 import { ANYONE } from '@shared/model/people/actor';
-import { NO_LOOKS } from '@shared/model/service/game-look';
-import { NO_PICTURES } from '@shared/model/shop-pictures';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
 import { postgresVersions, ShopLedger, TestTill, TIMES } from '../../../../ledger/test-support/shop-ledger';
 import { BringBack } from '../../../app/ledger/bring-back';
 import { ProviderCredit } from '../../../app/credit/provider-credit';
 import { sharedParts } from '../../../app/ledger/shared/shared-parts';
 import { SharedValues } from '../../../app/ledger/shared/shared-values';
-import { FakeLog, settingsOf } from '../../../app/test-support/fakes';
-import { NO_ITEMS } from '../../../domain/ledger/shared-items';
+import { FakeLog } from '../../../app/test-support/fakes';
+import { NOTHING_SHARED } from '../../../app/test-support/nothing-shared';
 import { NO_MARKS } from '../../../domain/ledger/shared-versions';
 import { baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../../domain/test-support/sales';
 import type { OpenJournal } from '../../journal/journal-file';
@@ -105,22 +103,8 @@ class ShopTill {
     this.shared = new SharedValues({
       parts: () =>
         sharedParts({
-          prices: {
-            shared: () => NO_ITEMS,
-            sharedToday: (items) => items,
-            lowered: () => Promise.resolve(new Set()),
-            takeShared: () => Promise.resolve(),
-          },
-          pictures: { get: () => NO_PICTURES, set: () => NO_PICTURES },
-          people: { read: () => null, take: () => Promise.resolve() },
-          store: { get: () => settingsOf(), update: () => settingsOf() },
-          record: () => Promise.resolve(),
-          pricesTaken: () => undefined,
-          settingsChanged: () => undefined,
-          players: { read: () => NO_ITEMS, ready: () => Promise.resolve(), take: () => undefined },
+          ...NOTHING_SHARED,
           credit: this.credit.shared,
-          looks: { get: () => NO_LOOKS, takePauses: () => undefined },
-          forgottenName: null,
         }).filter(({ kind }) => kind === 'credit'),
       questions: sharedQuestions(call, () => code),
       shop: () => shop,

@@ -3,23 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { MOST_SAVED_PLAYERS, type SavedPlayer } from '@shared/model/players/player';
-import { NO_LOOKS } from '@shared/model/service/game-look';
-import { NO_PICTURES } from '@shared/model/shop-pictures';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
 import { postgresVersions, ShopLedger } from '../../../../ledger/test-support/shop-ledger';
 import { SharedValues } from '../../../app/ledger/shared/shared-values';
 import { sharedParts } from '../../../app/ledger/shared/shared-parts';
 import { SavedPlayers } from '../../../app/players/saved-players';
 import { KnowRecipients } from '../../../app/players/know-recipients';
+import { NOTHING_SHARED } from '../../../app/test-support/nothing-shared';
 import { soldTo } from '../../../app/test-support/sold-to';
-import {
-  catalogueOf,
-  FakeLog,
-  journalInMemory,
-  productOf,
-  settingsOf,
-} from '../../../app/test-support/fakes';
-import { NO_ITEMS } from '../../../domain/ledger/shared-items';
+import { catalogueOf, FakeLog, journalInMemory, productOf } from '../../../app/test-support/fakes';
 import type { OpenJournal } from '../../journal/journal-file';
 import { removeFolders } from '../../test-support/folder';
 import type { LedgerConnection } from '../connection';
@@ -67,21 +59,8 @@ class ShopTill {
     this.shared = new SharedValues({
       parts: () =>
         sharedParts({
-          prices: {
-            shared: () => NO_ITEMS,
-            sharedToday: (items) => items,
-            lowered: () => Promise.resolve(new Set()),
-            takeShared: () => Promise.resolve(),
-          },
-          pictures: { get: () => NO_PICTURES, set: () => NO_PICTURES },
-          people: { read: () => null, take: () => Promise.resolve() },
-          store: { get: () => settingsOf(), update: () => settingsOf() },
-          record: () => Promise.resolve(),
-          pricesTaken: () => undefined,
-          settingsChanged: () => undefined,
+          ...NOTHING_SHARED,
           players: this.players.shared,
-          credit: { read: () => NO_ITEMS, take: () => undefined },
-          looks: { get: () => NO_LOOKS, takePauses: () => undefined },
           forgottenName: this.code === null ? null : (what) => nameOf(what) ?? '',
         }).filter(({ kind }) => kind === 'players'),
       questions: sharedQuestions(

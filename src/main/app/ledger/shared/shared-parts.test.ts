@@ -6,11 +6,12 @@ import { NO_PICTURES, type ShopPictures } from '@shared/model/shop-pictures';
 import type { SharedKind } from '@shared/model/shop/shop-wide';
 import type { OpenJournal } from '../../../adapters/journal/journal-file';
 import { baht } from '../../../domain/test-support/sales';
-import { NO_ITEMS, type SharedItem, type SharedItems } from '../../../domain/ledger/shared-items';
+import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';
 import type { SharedPart } from '../../../domain/ledger/shared-ports';
 import { SetLooks } from '../../service/set-looks';
 import { ShopPrices } from '../../prices/shop-prices';
 import { catalogueOf, FakeClock, journalInMemory, productOf, settingsOf } from '../../test-support/fakes';
+import { NOTHING_SHARED } from '../../test-support/nothing-shared';
 import { sharedParts } from './shared-parts';
 
 const FROM = { version: 7, at: '2026-11-21T05:00:00.000Z', who: 'Ann', till: 'Till 2' };
@@ -43,10 +44,9 @@ beforeEach(async () => {
 
 function part(kind: SharedKind): SharedPart {
   const parts = sharedParts({
+    ...NOTHING_SHARED,
     prices,
     people: { read: () => shop, take: (items) => Promise.resolve(void (shop = items)) },
-    players: { read: () => NO_ITEMS, ready: () => Promise.resolve(), take: () => undefined },
-    credit: { read: () => NO_ITEMS, take: () => undefined },
     looks: new SetLooks({
       kept: { get: () => looks, set: (next) => void (looks = next) },
       audit: {
@@ -54,7 +54,6 @@ function part(kind: SharedKind): SharedPart {
       },
       ...{ catalogue: () => Promise.resolve(null), clock: new FakeClock(), announce: () => undefined },
     }),
-    forgottenName: null,
     pictures: {
       get: () => pictures,
       set: (place, picture) => (pictures = { ...pictures, [place]: picture }),
@@ -62,7 +61,6 @@ function part(kind: SharedKind): SharedPart {
     store: { get: () => settings, update: (patch) => (settings = { ...settings, ...patch }) },
     record: (kind_, subject, body, { rights }) =>
       Promise.resolve(void written.push([kind_, subject, body, rights])),
-    pricesTaken: () => undefined,
     settingsChanged: () => (told += 1),
   });
   return parts.find((one) => one.kind === kind)!;
