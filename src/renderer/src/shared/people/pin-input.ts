@@ -5,9 +5,14 @@
 import { PIN_DIGITS } from '@shared/model/people/person';
 import { asciiDigits } from '@shared/model/text/digits';
 
-/** The digits of a text, whatever their script, as many as a PIN has at most. */
+/**
+ * The digits of a text, whatever their script. One more than a PIN has may stay: a scanned code is then no PIN,
+ * where its first digits would be tried as one.
+ */
 function digitsOf(text: string): string {
-  return asciiDigits(text).replace(/\D/g, '').slice(0, PIN_DIGITS.most);
+  return asciiDigits(text)
+    .replace(/\D/g, '')
+    .slice(0, PIN_DIGITS.most + 1);
 }
 
 /** Leaves only digits in the input; returns how many there are. */
