@@ -12,7 +12,6 @@ export interface CommandLine {
   readonly resetOwnerPin: string | null;
 }
 
-/** Reads the process's arguments. */
 export function readCommandLine(argv: readonly string[]): CommandLine {
   const valueOf = (name: string): string | null =>
     argv.find((argument) => argument.startsWith(name))?.slice(name.length) ?? null;

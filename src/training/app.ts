@@ -22,7 +22,6 @@ export interface RecordedRequest {
   readonly at: number;
 }
 
-/** The dependencies of the routes. */
 interface AppDependencies {
   readonly identify: string;
   readonly token: string;
@@ -42,7 +41,6 @@ interface Env {
   Variables: { body: unknown };
 }
 
-/** Makes the hono app. */
 export function createApp(deps: AppDependencies): Hono<Env> {
   const app = new Hono<Env>();
   const { books, faults } = deps;

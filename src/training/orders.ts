@@ -47,7 +47,6 @@ const AGENT_PERCENT = 95;
 const BUSINESS_ID = '5f1c9a3e7b204d6688e0c411';
 const USER_ID = '5f1c9a3e7b204d6688e0c4a7';
 
-/** A new document id. */
 function newId(): string {
   return randomBytes(12).toString('hex');
 }

@@ -4,7 +4,6 @@ import type { WireOrder, WireProduct } from './wire';
 
 /** How much past to make. */
 export interface Seed {
-  /** How many orders. */
   readonly orders: number;
   /** Over how many days, today included. */
   readonly days: number;

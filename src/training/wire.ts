@@ -1,6 +1,5 @@
 /** The JSON of the service, field for field as the interface documents it. */
 
-/** One package of a product. */
 export interface WirePackage {
   readonly id: string;
   readonly name: string;

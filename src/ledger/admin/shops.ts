@@ -7,7 +7,6 @@ import { LedgerError } from '../migrate';
 /** A till sells; an office reads, and closes tills. */
 export type LedgerKind = 'till' | 'office';
 
-/** The status of a till of a shop. */
 export interface TillStatus {
   readonly shop: string;
   readonly till: string;

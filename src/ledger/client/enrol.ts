@@ -6,7 +6,6 @@ import { scramVerifier } from './scram';
 
 const PASSWORD_BYTES = 24;
 
-/** What a till was enrolled as. */
 export interface Enrolled {
   readonly login: LedgerLogin;
   readonly shop: string;

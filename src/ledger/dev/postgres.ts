@@ -28,7 +28,6 @@ const OLDEST = 15;
 const NOBODY = 65_534;
 const START_MS = 60_000;
 
-/** Where a version's programs are. */
 export interface PostgresPrograms {
   readonly bin: string;
   readonly version: number;
@@ -67,7 +66,6 @@ interface PostgresPlace {
   readonly durable?: boolean;
 }
 
-/** A running server. */
 export class PostgresServer {
   private process: ChildProcess | null = null;
 

@@ -11,7 +11,6 @@ import type { Clock, Log, ReceiptPrinter, Service, Vault } from '../domain/ports
 import type { CashDrawer } from '../domain/printing/printing-ports';
 import type { BesideOtherTills } from './ledger/sole-till';
 
-/** Sends the renderer an event. */
 export type Announce = <E extends EventName>(event: E, payload: Payload<E>) => void;
 
 /** The journal's books and the files of what is sold, under the names that they have there, and more. */
@@ -33,6 +32,5 @@ export interface SessionDependencies extends Omit<OpenJournal, 'sales' | 'settin
   readonly steadyMs: () => number;
   readonly log: Log;
   readonly announce: Announce;
-  /** Called when the notices on every screen may have changed. */
   readonly noticesChanged: () => void;
 }

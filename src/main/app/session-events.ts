@@ -7,18 +7,14 @@ import type { Sale } from '@shared/model/sale/sale';
 export interface SessionEvents {
   /** A sale took a step on its way to the service: after every commit, in their order. */
   sold: Sale;
-  /** A sale is another one than before. */
   saleChanged: Sale;
-  /** What needs a person may have changed. */
   attentionChanged: null;
   /** Money or what is owed may have moved. */
   drawerChanged: null;
   /** What should be left of the credit at the provider is another amount. */
   creditChanged: null;
   connectionChanged: Connection;
-  /** The service was read, with this result. */
   serviceRead: Result<unknown>;
-  /** A catalogue was read from the service. */
   catalogueRead: Catalogue;
   /** A whole list of orders was read; awaited. */
   ordersRead: null;

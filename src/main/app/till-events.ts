@@ -9,9 +9,7 @@ type PageEvents = { [E in EventName]: Payload<E> };
 export interface TillEvents extends PageEvents {
   /** Any event of the page. */
   page: { [E in EventName]: { readonly event: E; readonly payload: Payload<E> } }[EventName];
-  /** The notices on every screen may have changed. */
   noticesChanged: null;
-  /** The person who was at the till has left. */
   personLeft: null;
   /** Another session is at work, or none. */
   sessionChanged: null;
@@ -23,9 +21,7 @@ export interface TillEvents extends PageEvents {
   ledgerAnswers: null;
   /** Other tills have sent something to the ledger. */
   otherTillsChanged: null;
-  /** What the shop's tills share may have changed. */
   sharedChanged: null;
-  /** Something was decided elsewhere about this till's sales. */
   decidedElsewhere: null;
   /** What a copy of the journal lacked was recovered from the ledger. */
   broughtBack: BroughtBack;

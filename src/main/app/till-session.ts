@@ -63,7 +63,6 @@ export class TillSession {
   readonly drawer: Drawer;
   readonly credit: ProviderCredit;
   readonly reports: CloseDay;
-  /** What reading days and months needs. */
   readonly reading: ReviewDependencies & MonthDependencies & Pick<ShopDayDependencies, 'days'>;
   readonly known: KnowRecipients;
   readonly deliveries: DeliveryTimes;

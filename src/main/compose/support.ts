@@ -21,7 +21,6 @@ import { recordedState } from '../app/backup/daily-copies';
 /** Size of the log's end, in bytes. */
 const MOST_LOG_BYTES = 200_000;
 
-/** The support file of a running till. */
 export function tillSupport(
   { folder, version, vault, now, redactor }: TillBase,
   copies: DailyCopies,

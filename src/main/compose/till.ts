@@ -47,7 +47,6 @@ export interface Till extends Endable {
   start(): Promise<void>;
   /** Brings the window forward, as when the till is started a second time. */
   show(): void;
-  /** Logs that a page did not load. */
   pageFailed(page: string, error: unknown): void;
   /** The language of the screens. */
   language(): Settings['locale'];

@@ -17,7 +17,6 @@ import { InstallerOnDemand } from '../adapters/updates/installer-on-demand';
 /** Who may make versions, written into the build: no file next to it can change that. */
 declare const UPDATE_TRUST: { readonly keys: readonly string[]; readonly ca: string | null };
 
-/** The updates of this till. */
 export function tillUpdates(base: TillBase): TillUpdates {
   const { folder, store, now, record, installation, log, announce } = base;
   const work = join(folder, 'updates');

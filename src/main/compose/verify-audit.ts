@@ -20,7 +20,6 @@ export function verifyAuditTrails(dataFolder: string): Promise<number> {
   return verifyTrails((mode) => checkedTrail(dataFolder, mode), printLine);
 }
 
-/** Writes a line to the terminal. */
 export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

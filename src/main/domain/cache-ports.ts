@@ -60,7 +60,6 @@ export const ORDER_QUERIES = {
   knownVersion: true,
 } as const satisfies Record<keyof OrderQueries, true>;
 
-/** What the cache takes in. */
 export interface OrdersIntake {
   /**
    * Reads a feed to its end. If it fails, nothing is removed: what was there before stays, and so do the

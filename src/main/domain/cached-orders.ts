@@ -16,7 +16,6 @@ export interface OrdersPage {
   readonly next: OrdersCursor | null;
 }
 
-/** The sums of orders in a period. */
 export interface OrderSum {
   readonly count: number;
   /** One amount per currency. */

@@ -17,13 +17,11 @@ export interface Anchor {
   readonly lastZ: number;
   /** The last numbers of receipts and credit notes. */
   readonly lastNumbers: readonly NumberSeries[];
-  /** How many sales there were. */
   readonly sales: number;
   /** The till's clock when it was written, ISO 8601 UTC. */
   readonly at: string;
 }
 
-/** The result of reading an anchor. */
 export type AnchorReading =
   | { readonly kind: 'none' }
   /** It exists but can't be read, or the till did not write it like this. */
@@ -31,7 +29,6 @@ export type AnchorReading =
   /** `isSealed`: it was sealed with the key used to read it, so only this till can have written it. */
   | { readonly kind: 'anchor'; readonly anchor: Anchor; readonly isSealed: boolean };
 
-/** The journal as found. */
 export interface FoundJournal {
   readonly installation: string;
   readonly id: string;
@@ -45,7 +42,6 @@ export interface FoundJournal {
    */
   readonly hadKey: boolean;
   readonly head: TrailHead;
-  /** How many sales it has. */
   readonly sales: number;
   /** The hash of an entry, or null when there is no such entry. */
   readonly hashAt: (seq: number) => string | null;

@@ -43,7 +43,6 @@ export interface FeedVersion {
   readonly lastModified: string | null;
 }
 
-/** The service's orders as they are received. */
 export interface OrdersStream {
   readonly chunks: AsyncIterable<Uint8Array>;
   /** The number of bytes to come, if the service gave it; null when it did not, or packs them. */

@@ -1,4 +1,3 @@
-/** The key of the audit trail. */
 import type { AuditCheck } from '@shared/model/audit';
 
 /** The key that entries are sealed with. */

@@ -42,7 +42,6 @@ import type { ShopSettings } from '../app/service/shop-settings';
 import type { Staff } from '../app/people/staff';
 import type { TillUpdates } from '../app/updates/till-updates';
 
-/** The dependencies of the handlers. */
 export interface HandlerDependencies extends SessionCalls {
   /** The session at work. Throws Failure NOT_CONFIGURED when there is none. */
   readonly session: () => TillSession;

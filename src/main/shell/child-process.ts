@@ -1,4 +1,3 @@
-/** Starts the till's child processes. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utilityProcess } from 'electron';

@@ -7,7 +7,6 @@ export type CallName = keyof Calls;
 /** Events from the main process to the page. */
 export type EventName = keyof Events;
 
-/** The ipc channel of a call or an event. */
 export function wireName(name: CallName | EventName): string {
   return `till:${name}`;
 }

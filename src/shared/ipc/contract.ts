@@ -102,11 +102,9 @@ export const errors = joined('errors');
 export type Calls = typeof calls;
 export type Events = typeof events;
 export type Errors = typeof errors;
-/** The input of a call. */
 export type Input<C extends keyof Calls> = Infer<Calls[C]['input']>;
 /** The output of a successful call. */
 export type Output<C extends keyof Calls> = Infer<Calls[C]['output']>;
-/** The payload of an event. */
 export type Payload<E extends keyof Events> = Infer<Events[E]>;
 
 /** A right that depends on the input takes the call's input. */

@@ -39,7 +39,6 @@ export type AuditBreak = Infer<typeof auditTopic.auditBreakSchema>;
 /** What the seals are worth. */
 export type AuditSeals = Infer<typeof auditTopic.auditSealsSchema>;
 
-/** The result of checking the audit trail. */
 export type AuditCheck = Infer<typeof auditTopic.auditSchema>;
 
 /** More are not listed one by one. */

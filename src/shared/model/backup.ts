@@ -27,5 +27,4 @@ export const BACKUP_FAULTS = [
 ] as const;
 export type BackupFault = (typeof BACKUP_FAULTS)[number];
 
-/** The state of copies off the machine. */
 export type BackupState = Infer<typeof backupTopic.backupStateSchema>;

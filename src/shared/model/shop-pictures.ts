@@ -3,14 +3,12 @@ import { isPictureOf } from './picture';
 import type * as picturesTopic from '../ipc/till/pictures';
 import type { Infer } from '../ipc/shapes/infer';
 
-/** Where a picture is shown. */
 export const PICTURE_PLACES = ['logo', 'customer'] as const;
 export type PicturePlace = (typeof PICTURE_PLACES)[number];
 
 /** Each a picture as a data address, see `isShopPicture`; null for none. */
 export type ShopPictures = Infer<typeof picturesTopic.picturesSchema>;
 
-/** A till without any pictures set. */
 export const NO_PICTURES: ShopPictures = { logo: null, customer: null };
 
 /** In UTF-16 units: a photograph that fills a usual screen has about 200,000. */

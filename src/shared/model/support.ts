@@ -19,10 +19,8 @@ export type CheckName = (typeof CHECK_NAMES)[number];
 export const CHECK_VERDICTS = ['ok', 'warn', 'bad', 'unknown'] as const;
 export type CheckVerdict = (typeof CHECK_VERDICTS)[number];
 
-/** The result of one check. */
 export type Check = Infer<typeof supportTopic.checkSchema>;
 
-/** The content of a support file, as it would be saved. */
 export type SupportFile = Infer<typeof supportTopic.supportFileSchema>;
 
 /** In UTF-16 units: some thousand lines of the log. */

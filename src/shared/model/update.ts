@@ -2,7 +2,6 @@
 import type * as updateTopic from '../ipc/till/update';
 import type { Infer } from '../ipc/shapes/infer';
 
-/** How far the update is. */
 export const UPDATE_STEPS = [
   /** No address is set: no server is asked. */
   'off',
@@ -45,5 +44,4 @@ export type UpdateProblem = (typeof UPDATE_PROBLEMS)[number];
 export const UPDATE_HOLDERS = ['sale', 'read-back', 'count'] as const;
 export type UpdateHolder = (typeof UPDATE_HOLDERS)[number];
 
-/** What the screen shows of updates. */
 export type UpdateState = Infer<typeof updateTopic.updateStateSchema>;

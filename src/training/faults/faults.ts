@@ -3,7 +3,6 @@
  * is whether a top-up under this fault is booked, which is what the till cannot see.
  */
 
-/** The calls that a fault can be set for. */
 export const FAULT_TARGETS = ['topup', 'products', 'orders'] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
@@ -25,7 +24,6 @@ function row<T extends readonly FaultTarget[], B extends boolean>(targets: T, bo
   return { targets, books, about };
 }
 
-/** Every fault by its name. */
 export const FAULTS = {
   // Refusals: by HTTP's own definition the request was not carried out.
   'status-400': row(ANY, false, 'answers 400, bad request'),
@@ -109,7 +107,6 @@ export type FaultNameOf<T extends FaultTarget> = {
   [N in FaultName]: T extends (typeof FAULTS)[N]['targets'][number] ? N : never;
 }[FaultName];
 
-/** A fault with its options. */
 export interface Fault {
   readonly name: FaultName;
   /** Milliseconds, for the faults that have a delay. */
@@ -121,7 +118,6 @@ export interface Fault {
 /** A fault, by its name alone where it needs no options. */
 export type FaultSetting = FaultName | Fault;
 
-/** Whether `text` names a fault. */
 export function isFaultName(text: string): text is FaultName {
   return Object.hasOwn(FAULTS, text);
 }
@@ -148,7 +144,6 @@ export class FaultBoard {
     this.once.push({ target, fault: checked(target, setting) });
   }
 
-  /** Removes every fault. */
   clear(): void {
     this.lasting.clear();
     this.once.length = 0;

@@ -16,7 +16,6 @@ import type { WireProduct } from '../wire';
 const DELAY_MS = 5_000;
 const LAG_MS = 60_000;
 
-/** Answers the products call with the fault. */
 export async function failProducts(
   fault: Fault,
   products: readonly WireProduct[],
@@ -27,7 +26,6 @@ export async function failProducts(
   return failList(fault, products, wire);
 }
 
-/** Answers the orders call with the fault. */
 export async function failOrders(fault: Fault, books: Books, now: number, wire: Wire): Promise<Response> {
   if (fault.name === 'empty-orders') return Response.json([]);
   if (fault.name === 'lagging-orders') return Response.json(books.list(fault.delayMs ?? LAG_MS));

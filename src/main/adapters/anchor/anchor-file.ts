@@ -58,7 +58,6 @@ const FLUSH_AFTER_MS = 50;
 /** How often a failed write is tried again while there is nothing else to write, in milliseconds. */
 const TRY_AGAIN_MS = 5_000;
 
-/** The path of the anchor of the live journal. */
 export function anchorPath(dataFolder: string): string {
   return join(dataFolder, 'journal.anchor');
 }
@@ -137,7 +136,6 @@ export class AnchorFile {
     }
   }
 
-  /** Closes the file. */
   close(): void {
     this.stopTrying();
     this.letGo();

@@ -18,7 +18,6 @@ const keptSchema = z.object({
 export type KeptBackup = Readonly<z.infer<typeof keptSchema>>;
 export type BackupRecord = JsonFile<KeptBackup>;
 
-/** The record at `path`. */
 export function backupRecord(path: string): BackupRecord {
   return new JsonFile(path, keptSchema, null);
 }

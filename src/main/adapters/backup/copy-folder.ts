@@ -5,7 +5,6 @@ import type { CopyFolder } from '../../domain/backup/backup-ports';
 import { moveFileSoon } from '../system/files';
 import { faultOf } from '../system/part-file';
 
-/** The real folder. */
 export const copyFolder: CopyFolder = {
   async list(folder) {
     const found = await readdir(folder, { withFileTypes: true });

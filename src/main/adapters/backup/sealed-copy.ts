@@ -17,7 +17,6 @@ const MAGIC = 'topup-till sealed copy 1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
-/** The longest head line. */
 const MOST_HEAD_BYTES = 1_024;
 /** The most bytes of settings and keys next to the journal. */
 const MOST_BESIDE_BYTES = 4_000_000;

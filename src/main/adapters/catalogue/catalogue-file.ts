@@ -10,7 +10,6 @@ import { LARGE_BYTES } from '../system/read-file';
 
 const fileSchema = z.object({ fingerprint: z.string(), catalogue: catalogueSchema });
 
-/** A catalogue stored in a file. */
 export class CatalogueFile {
   private readonly file: JsonFile<{ readonly fingerprint: string; readonly catalogue: Catalogue }>;
 

@@ -15,9 +15,7 @@ export interface CatalogueFiles {
   readonly fields: FieldFile;
   /** The prices that a person last saw. */
   readonly seenPrices: SeenFile;
-  /** How the shop has set its games to look. */
   readonly keptLooks: JsonFile<GameLooks, GameLooks>;
-  /** The shop's own pictures. */
   readonly keptPictures: PictureFile;
 }
 

@@ -1,4 +1,3 @@
-/** CSV text as cells. */
 import { parse } from 'csv-parse/sync';
 import { appError, Failure } from '@shared/ipc/errors';
 import { READ_COLUMNS } from '@shared/model/prices/price-file';

@@ -76,7 +76,6 @@ function packageRelationsXml(): string {
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 }
 
-/** The type of each part of the file. */
 function contentTypesXml(sheetCount: number): string {
   const sheets = numbers(sheetCount).map(
     (number) =>
@@ -109,7 +108,6 @@ export function sheetHead(widths: readonly number[]): string {
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
 }
 
-/** The end of a sheet. */
 export const SHEET_TAIL = '</sheetData></worksheet>';
 
 /** A row of cells that contain their places. */
@@ -117,7 +115,6 @@ export function rowXml(row: number, cells: readonly string[]): string {
   return `<row r="${row}">${cells.join('')}</row>`;
 }
 
-/** A heading. */
 export function headingCell(at: string, text: string): string {
   return `<c r="${at}" s="${STYLE.heading}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
@@ -128,7 +125,6 @@ export function textCell(at: string, text: string): string {
   return `<c r="${at}" s="${STYLE.text}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** A whole number. */
 export function integerCell(at: string, value: number | null, weight: Weight = 'normal'): string {
   if (value === null) return '';
   return `<c r="${at}" s="${weight === 'strong' ? STYLE.strong : STYLE.plain}"><v>${value}</v></c>`;
@@ -146,7 +142,6 @@ export function sumCell(at: string, [first, ...more]: readonly Money[], weight: 
   return `<c r="${at}" s="${style}"><v>${toDecimalText(first, ...more)}</v></c>`;
 }
 
-/** A calendar day. */
 export function dayCell(at: string, day: BusinessDay): string {
   return `<c r="${at}" s="${STYLE.day}"><v>${(Date.parse(day) - DAY_ZERO) / DAY_MS}</v></c>`;
 }

@@ -51,7 +51,6 @@ type Failed = Extract<Exchange, { kind: 'failed' }>;
 
 const PROBE_TIMEOUT_MS = 3_000;
 
-/** Creates the client of a service. */
 export function createService(deps: ServiceDependencies): Service {
   return new HttpService(deps);
 }

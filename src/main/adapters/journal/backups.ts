@@ -26,7 +26,6 @@ const ANY = /^journal-[\w-]+\.db$/;
 /** The suffixes of the files that make up a journal. */
 const SUFFIXES = ['', '-wal', '-shm'];
 
-/** The folder with the backups of the journal at `path`. */
 export function backupFolder(path: string): string {
   return join(dirname(path), 'backups');
 }

@@ -21,7 +21,6 @@ import { endOfLog, reachesEnd, type LogEnd } from './write-log';
 /** Called when the file was replaced, after the attempt to copy the open one, or was found damaged. */
 export type Replaced = (failure: Failure) => void;
 
-/** The place of one open journal. */
 export class JournalPlace {
   private readonly file: Found | null;
   private readonly log: Found | null;

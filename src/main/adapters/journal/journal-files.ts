@@ -36,7 +36,6 @@ export class JournalFiles {
     return listBackups(journalPath(this.folder, mode));
   }
 
-  /** See `replaceJournal`. */
   replace(mode: Mode, backup: string | null): string {
     return replaceJournal(journalPath(this.folder, mode), backup, this.clock.now());
   }

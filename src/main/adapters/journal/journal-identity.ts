@@ -1,4 +1,3 @@
-/** Which journal this is. */
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Distinguishes one journal from another. */

@@ -1,4 +1,3 @@
-/** Stores the people of the till in the journal's file. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Actor } from '@shared/model/people/actor';
 import { PERSON_COLOURS } from '@shared/model/people/person';

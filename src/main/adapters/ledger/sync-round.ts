@@ -17,7 +17,6 @@ const BATCH_TEXT = 1_000_000;
 /** Entries asked about at once in the search for the last common one. */
 const PROBES = 64;
 
-/** The ledger's answer to hello. */
 export interface LedgerHello {
   readonly status: 'ok' | 'other-installation' | 'closed' | 'retired' | 'sealed';
   readonly now: Date;
@@ -29,7 +28,6 @@ export interface LedgerHello {
   readonly hash: string;
 }
 
-/** The till's place in the ledger. */
 export interface LedgerPlace extends TrailHead {
   readonly epoch: number;
 }
@@ -46,7 +44,6 @@ export type RoundEnd =
     }
   | { readonly kind: 'refused'; readonly why: LedgerRefusal };
 
-/** What a round needs. */
 export interface RoundParts {
   readonly client: Pick<Client, 'query'>;
   readonly entries: Pick<EntriesReader, 'head' | 'hashAt' | 'read'>;

@@ -55,7 +55,6 @@ const LOGIN_REFUSED: ReadonlySet<unknown> = new Set(['28P01', '28000', '42501', 
 /** The hint when the shop seals its players and this till does not. */
 const SEALED_HINT = 'sealed';
 
-/** The sync of one till. */
 export class LedgerSync {
   private readonly entries: EntriesReader;
   private readonly seal: PlayerSeal | null;

@@ -5,7 +5,6 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { ExportFormat } from '@shared/model/day/export';
 import { chosenPlace, placeIn, type OwnFolders } from '../system/chosen-place';
 
-/** What the dialogues need. */
 export interface DialogueParts {
   /** The window that owns the dialogue. */
   readonly window: () => BrowserWindow | null;

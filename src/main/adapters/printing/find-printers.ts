@@ -14,7 +14,6 @@ import type { AskSpooler } from './spooler/protocol';
 const ANSWER_MS = 500;
 /** Connections at the same time: a cheap router accepts this many. */
 const AT_ONCE = 64;
-/** The most networks to search. */
 const MOST_NETWORKS = 2;
 /** The most results to return. */
 const MOST_FOUND = 40;

@@ -13,7 +13,6 @@ export function newSalt(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** Derives the key of a passphrase. */
 export function keyOf(passphrase: string, salt: string): Buffer {
   return scryptSync(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, COST);
 }

@@ -56,7 +56,6 @@ const EMPTY: SafeContent = { people: [], tries: {}, usedReset: null, shopCode: n
 
 type SealingVault = Pick<Vault, 'status' | 'seal' | 'open'>;
 
-/** The path of the safe, next to the vault. */
 export function pinSafePath(dataFolder: string): string {
   return join(dataFolder, 'people.json');
 }

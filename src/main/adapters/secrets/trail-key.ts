@@ -20,12 +20,10 @@ const KEY_BYTES = 32;
 
 type SealingVault = Pick<Vault, 'status' | 'seal' | 'open' | 'openedFor'>;
 
-/** The path of the key, next to the vault. */
 export function trailKeyPath(dataFolder: string): string {
   return join(dataFolder, 'trail.json');
 }
 
-/** Stores the trail's key. */
 export class TrailKeyStore {
   private current: TrailKey | null = null;
   /** Whether the key existed before this run; an imported key counts too. */
@@ -154,7 +152,6 @@ export class TrailKeyStore {
   }
 }
 
-/** A key from these bytes. */
 function keyOf({ key, since }: KeyText, storage: TrailKey['storage']): TrailKey {
   const bytes = Buffer.from(key, 'base64');
   const name = createHash('sha256').update('trail key').update(bytes).digest('hex').slice(0, 8);

@@ -25,7 +25,6 @@ import {
 } from './vault-file';
 import { isSameService } from '../../domain/settings/same-service';
 
-/** Options of a vault. */
 export interface VaultOptions {
   /** Derives a key from a passphrase, slowly. */
   readonly derive?: typeof keyOf;
@@ -62,7 +61,6 @@ interface PassphraseKey {
   readonly salt: string;
 }
 
-/** The token as known in this run. */
 interface KnownToken {
   readonly token: string;
   readonly service: ServiceAddress;

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Settings } from '@shared/model/settings/settings';
 
-/** The path of a mode's journal. */
 export function journalPath(dataFolder: string, mode: Settings['mode']): string {
   return join(dataFolder, mode, 'journal.db');
 }

@@ -4,7 +4,6 @@ import { arch, cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { AT_ONCE } from './read-file';
 
-/** The machine's facts, by name. */
 export function machineFacts(): Readonly<Record<string, string>> {
   const { electron, chrome, node } = process.versions;
   return {

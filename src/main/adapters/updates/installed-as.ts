@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { InstalledAs } from './installer';
 
-/** The program that runs. */
 interface Program {
   readonly program: string;
   readonly resources: string;

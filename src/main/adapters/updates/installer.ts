@@ -17,7 +17,6 @@ import { installAsRoot, runAsRoot, type RunAsRoot } from './install-as-root';
 /** How this copy was installed: a deb, a Windows installer, or unpacked by hand. */
 export type InstalledAs = 'deb' | 'nsis' | 'by-hand';
 
-/** The part of the app that an installer needs. */
 export interface InstallerApp {
   readonly version: string;
   /** A separate folder for downloads. */

@@ -25,7 +25,6 @@ export class CopyRows {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Whether a copy is under way. */
   isBusy(): boolean {
     return this.row.beganAt !== null;
   }

@@ -36,7 +36,6 @@ export interface DailyCopiesDependencies {
   /** Asks a person for a folder. Throws Failure CANCELLED. */
   readonly chooseFolder: () => Promise<string>;
   readonly writeDown: WriteDown;
-  /** The folder of the till's data. */
   readonly ownFolder: string;
   /** A path on this machine for a copy that is not sealed yet, and for one that is opened to be checked. */
   readonly workFile: (name: string) => string;
@@ -45,7 +44,6 @@ export interface DailyCopiesDependencies {
   readonly clock: Clock;
   readonly log: Log;
   readonly announce: Announce;
-  /** Called when the notices on every screen may have changed. */
   readonly noticesChanged: () => void;
 }
 

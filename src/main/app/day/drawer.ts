@@ -20,7 +20,6 @@ export interface DrawerDependencies {
   readonly calendar: Pick<ShopCalendar, 'dayOf'>;
   readonly clock: Clock;
   readonly cashDrawer: CashDrawer;
-  /** Called after each change. */
   readonly changed: () => void;
 }
 

@@ -93,7 +93,6 @@ export class DeliveryTimes {
       .slice(0, MOST_SHOWN);
   }
 
-  /** Stops reading. */
   stop(): void {
     this.stopped = true;
   }

@@ -35,7 +35,6 @@ export interface GuardDependencies {
   readonly steadyMs: () => number;
 }
 
-/** A sale that is about to be sent. */
 export interface IntendedSale {
   readonly saleId: string;
   readonly item: SoldItem;

@@ -26,7 +26,6 @@ export interface KeepLedgerDependencies {
   readonly others: Pick<OtherTillsReader, 'close' | 'remove'>;
   /** Called when other tills have synced something. */
   readonly othersChanged: () => void;
-  /** Called when what the tills share may have changed. */
   readonly sharedChanged: () => void;
   /** Called when something was decided elsewhere about this till's sales. */
   readonly decided: () => void;
@@ -55,7 +54,6 @@ export class LedgerMembership {
 
   constructor(private readonly deps: KeepLedgerDependencies) {}
 
-  /** The till's state with its ledger. */
   status(): LedgerStatus {
     return this.now;
   }

@@ -15,7 +15,6 @@ export interface HeldJournal {
     epoch(): number;
     lastZ(): number;
     lastNumbers(): readonly NumberSeries[];
-    /** How many sales there are. */
     salesCount(): number;
     hashAt(seq: number): string | null;
     note(why: CopyReason, anchor: Anchor | null, at: string, hidesNoSale: boolean): unknown;

@@ -26,12 +26,10 @@ const delay = <T>(ms: number, value: T): Promise<T> =>
     setTimeout(() => resolve(value), ms);
   });
 
-/** The dependencies of the live journal. */
 export interface LiveTrailDependencies {
   /** The data folder on this machine, as `installationOf` returns it. */
   readonly installation: string;
   readonly settings: () => Settings;
-  /** Opens the file of the journal. */
   readonly openFile: OpenFile;
   /** The anchor next to it; see `AnchorFile`. */
   readonly openAnchor: (failed: (error: unknown) => void, mended: () => void) => AnchorFile;

@@ -59,7 +59,6 @@ export interface SendNewsDependencies {
   readonly log: Log;
   /** Called after each try. */
   readonly changed: () => void;
-  /** Called when the notices on every screen may have changed. */
   readonly noticesChanged: () => void;
 }
 

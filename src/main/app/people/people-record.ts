@@ -21,7 +21,6 @@ const RESET_TOLD_MS = DAY_MS;
 
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** What a person is set to. */
 export interface PersonInput {
   readonly name: string;
   readonly colour: PersonColour;
@@ -29,7 +28,6 @@ export interface PersonInput {
   readonly pin: string | null;
 }
 
-/** What the record is kept in. */
 export interface RecordDependencies {
   /** The people of the live journal, which is created if there is none. Rejects as `openJournal` does. */
   readonly book: () => Promise<PeopleBook>;

@@ -28,7 +28,6 @@ type Approved = Output<'people.approve'>;
 /** The use case; one per till. */
 export class Staff {
   readonly access: Access;
-  /** The people as the shop's tills share them. */
   readonly sharing: SharePeople;
   private readonly record: PeopleRecord;
   private readonly tries: PinTries;
@@ -53,7 +52,6 @@ export class Staff {
     this.tries = new PinTries({ now: () => clock.now(), steadyMs }, (id) => this.record.isKnown(id));
   }
 
-  /** The people as the screen may show them. */
   state(): People {
     const person = this.access.signedIn();
     const { safe } = this.deps;

@@ -28,7 +28,6 @@ export interface TillPeopleDependencies {
   readonly notices: Pick<Notices, 'add' | 'addBreaks'>;
 }
 
-/** The people of one till. */
 export class TillPeople {
   readonly keep: Staff;
   /** The people of a provisioning file that are not set up yet. */

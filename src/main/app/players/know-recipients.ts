@@ -20,7 +20,6 @@ export interface KnowDependencies {
   readonly log: Log;
 }
 
-/** The last confirmed sale. */
 export type LastSale = Pick<AcceptedSale, 'id' | 'at' | 'payload'>;
 
 /** The memory of one session. */
@@ -85,7 +84,6 @@ export class KnowRecipients {
     return isNear && withinMinutes > 0 ? lastSale : null;
   }
 
-  /** Stops reading. */
   stop(): void {
     this.stopped = true;
   }

@@ -103,7 +103,6 @@ export class SavedPlayers {
     return player;
   }
 
-  /** Every saved player. */
   all(): readonly SavedPlayer[] {
     this.saved ??= this.deps.players.all();
     return this.saved;

@@ -20,11 +20,9 @@ import type { SharedOrigin } from '../../domain/ledger/shared-versions';
 
 export interface SharePlayersDependencies {
   readonly players: Pick<PlayerBook, 'forgottenInShop' | 'takeOver'>;
-  /** Every player who is saved now. */
   readonly all: () => readonly SavedPlayer[];
   readonly known: KnowRecipients;
   readonly clock: Clock;
-  /** Called when the saved players have changed. */
   readonly changed: () => void;
 }
 

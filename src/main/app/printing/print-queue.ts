@@ -20,7 +20,6 @@ export interface PrintQueueDependencies {
   readonly painter: PaperPainter;
   readonly settings: () => Settings;
   readonly log: Pick<Log, 'warn' | 'error'>;
-  /** Called whenever the printer's state on the screen changes. */
   readonly changed: (state: PrinterState) => void;
 }
 
@@ -42,7 +41,6 @@ export class PrintQueue {
 
   constructor(private readonly deps: PrintQueueDependencies) {}
 
-  /** The printer's state for the screen. */
   state(): PrinterState {
     const hasPrinter = this.deps.settings().printerKind !== 'none';
     return {
@@ -53,7 +51,6 @@ export class PrintQueue {
     };
   }
 
-  /** Whether the till has its own printer. */
   hasPrinter(): boolean {
     return this.deps.settings().printerKind !== 'none';
   }
@@ -74,7 +71,6 @@ export class PrintQueue {
     });
   }
 
-  /** Whether a drawer is connected to the printer. */
   hasDrawer(): boolean {
     return this.hasPrinter() && this.deps.settings().drawerPin !== 'none';
   }

@@ -1,4 +1,3 @@
-/** A sale by its id. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Journal } from '../../adapters/journal/sales/journal';

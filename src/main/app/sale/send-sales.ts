@@ -61,7 +61,6 @@ export class SendSales {
     private readonly secrets: KeptSecrets,
   ) {}
 
-  /** The start of an attempt at this instant. */
   attemptFrom(startedAt: string): AttemptStart {
     const { serviceId, snapshot, service } = this.deps;
     return { startedAt, service: serviceId, snapshot: snapshot(), skewMs: service.skewMs() };

@@ -37,7 +37,6 @@ export class ShopSettings {
     return this.get();
   }
 
-  /** Adds a product to the favourites, or removes it. */
   favourite(productId: string, on: boolean): Settings {
     markFavourite(this.deps.connecting.settings, this.get().mode, productId, on);
     return this.changed();

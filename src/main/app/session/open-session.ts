@@ -10,7 +10,6 @@ export interface OpenSession {
   readonly session: TillSession;
   readonly journal: OpenJournal;
   readonly vault: Vault;
-  /** The settings of this session. */
   readonly settings: () => Settings;
   /** Makes the next top-up go wrong, in training; null when selling for real. */
   readonly practise: ((scenario: PracticeScenario) => void) | null;

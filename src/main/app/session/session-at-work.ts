@@ -43,7 +43,6 @@ export class SessionAtWork {
     return this.trouble;
   }
 
-  /** The settings of the session. */
   settings(): Settings {
     return this.current ? this.current.settings() : this.store.get();
   }

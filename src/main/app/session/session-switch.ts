@@ -29,7 +29,6 @@ export interface SwitchDependencies {
   /** Awaited before the session at work ends: readers of its files stop. */
   readonly ending: () => Promise<unknown>;
   readonly notices: Pick<Notices, 'add' | 'addBreaks'>;
-  /** Called when the notices on every screen have changed. */
   readonly noticesChanged: () => void;
   readonly log: Log;
 }

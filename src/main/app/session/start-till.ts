@@ -26,7 +26,6 @@ export interface StartDependencies {
   readonly log: Log;
 }
 
-/** What the till was started for. */
 export interface StartedFor {
   readonly training: boolean;
   readonly resetOwnerPin: string | null;

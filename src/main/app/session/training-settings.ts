@@ -1,6 +1,5 @@
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 
-/** The settings of a training session over the training service at `service`. */
 export function trainingSettings(settings: Settings, service: ServiceAddress): Settings {
   return {
     ...settings,

@@ -32,7 +32,6 @@ export interface TillUpdatesDependencies {
   readonly announce: (state: UpdateState) => void;
 }
 
-/** The updates of a till. */
 export class TillUpdates {
   private step: UpdateStep = 'unchecked';
   private offer: UpdateList | null = null;

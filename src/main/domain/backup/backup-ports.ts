@@ -1,9 +1,7 @@
 /** What copies off the machine need from the outside. */
 import type { BackupFault, BackupProblem } from '@shared/model/backup';
 
-/** Seals and opens copies. */
 export interface CopySafe {
-  /** A salt and its key. */
   newKey(passphrase: string): { readonly salt: string; readonly key: Buffer };
   /** See `writeCopy`. */
   write(
@@ -35,7 +33,6 @@ export interface CopyFolder {
   join(folder: string, name: string): string;
 }
 
-/** Why a copy was not made. */
 export class NotCopied extends Error {
   constructor(
     readonly why: BackupProblem,

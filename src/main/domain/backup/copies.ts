@@ -3,7 +3,6 @@
  */
 import { DAY_MS, shiftDay } from '@shared/model/day/business-day';
 
-/** The extension of a copy's file. */
 export const COPY_EXTENSION = 'tillcopy';
 const NAME = /^till-([0-9a-f]{8})-(\d{4}-\d{2}-\d{2})(?:-[0-9a-f]{6})?\.tillcopy$/;
 /** The extension of a copy that is not complete yet. */

@@ -7,7 +7,6 @@ import { MOST_SHOWN, type KeptEntry } from './standing-credit';
 /** The most entries of one account that are shared: so many deposits without a balance are not typed in ten years. */
 const MOST_SHARED = 2_000;
 
-/** An entry with its account. */
 export type AccountEntry = readonly [CreditAccount, KeptEntry];
 
 /** The entries as items; those without an id count at their till alone. */

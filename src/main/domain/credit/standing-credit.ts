@@ -14,9 +14,7 @@ export const GIVES_BACK: readonly SaleState[] = statesWhere(
   ({ standing, neverBooked }) => standing === 'nothing' && !neverBooked,
 );
 
-/** How many days the pace is measured over. */
 export const PACE_DAYS = 14;
-/** Entries that are shown. */
 export const MOST_SHOWN = 40;
 const DAY_MS = 86_400_000;
 /** An entry from further ahead was typed at a till whose clock is wrong, and would hold for as long. */

@@ -14,7 +14,6 @@ export interface DaySale extends Pick<
   readonly seenOrder: Pick<SeenOrder, 'key' | 'code'> | null;
   /** The customer has got a refund for it; left out where only its order is wanted. */
   readonly givenBack?: boolean;
-  /** See `Sale`. */
   readonly slipReference?: string | null;
   /** See `Sale`; null too for a sale of another till. */
   readonly receiptNumber?: string | null;

@@ -11,7 +11,6 @@ import { firstListed, isListedAgain, listedWithin } from './listed-orders';
 import { stateByStatus, type StatusWords } from '@shared/model/service/order-status';
 import type { DaySale } from './day-sale';
 
-/** The input of a day's history. */
 export interface DayInput extends StatusWords {
   readonly bounds: DayBounds;
   /** Sales that this till made within the bounds. */

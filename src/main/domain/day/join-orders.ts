@@ -101,7 +101,6 @@ export class NamedSales {
     return (this.byId.get(order.id ?? '') ?? []).some((sale) => isOrderOfSale(sale, order) !== null);
   }
 
-  /** Whether one of the sales has the order's code. */
   haveCodeOf({ code }: ServiceOrder): boolean {
     return code !== null && this.byCode.has(code);
   }

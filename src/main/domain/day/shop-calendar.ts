@@ -16,7 +16,6 @@ import {
 export interface ShopCalendar {
   /** The first instant of the day, and of the day after. Throws RangeError on a bad day. */
   readonly boundsOf: (day: BusinessDay) => DayBounds;
-  /** The day that the instant belongs to. */
   readonly dayOf: (epochMs: number) => BusinessDay;
 }
 

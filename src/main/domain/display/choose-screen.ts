@@ -1,4 +1,3 @@
-/** Chooses the customer's screen. */
 import { screenKey, type Screen } from '@shared/model/display';
 
 /**

@@ -19,7 +19,6 @@ export type Column = { readonly heading: string } & (
 
 type Content = Column extends infer C ? (C extends Column ? Omit<C, 'heading'> : never) : never;
 
-/** The columns in their order. */
 export function columnsOf({ words, timeZone }: ExportLook): readonly Column[] {
   const clock = new WallClock(timeZone);
   const contents: Readonly<Record<ExportColumn, Content>> = {

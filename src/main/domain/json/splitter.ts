@@ -75,7 +75,6 @@ export class ArraySplitter {
     return this.place === 'inside' ? this.start : this.position;
   }
 
-  /** The current reading position. */
   get position(): number {
     return this.base + this.at;
   }

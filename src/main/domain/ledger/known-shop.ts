@@ -38,7 +38,6 @@ export interface KnownTills {
   readonly tills: readonly KnownTill[];
 }
 
-/** A sale with the till that made it. */
 export interface TillSale extends DaySale {
   readonly till: Named;
 }

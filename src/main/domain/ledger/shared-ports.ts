@@ -21,7 +21,6 @@ export interface SharedQuestions {
 /** One kind at this till. */
 export interface SharedPart {
   readonly kind: SharedKind;
-  /** The current items here. */
   read(): SharedItems;
   /** Items of another day as they apply today. */
   asOf(items: SharedItems): SharedItems;

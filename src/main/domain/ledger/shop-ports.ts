@@ -58,7 +58,6 @@ export interface ShopQuestions {
 }
 export type ShopQuestion = keyof ShopQuestions;
 
-/** Asks the ledger about the shop. */
 export interface ShopLedger {
   /**
    * Rejects with Failure LEDGER_AWAY when the ledger does not answer in time, or the till belongs to none.

@@ -82,7 +82,6 @@ const th: NewsWords = {
   dropped: (count) => `มี ${count} ข้อความที่เก่าเกินหนึ่งวัน จึงไม่ได้ส่ง ข้อมูลทั้งหมดยังอยู่ในเครื่อง`,
 };
 
-/** The words in the till's language. */
 export function newsWords(locale: Settings['locale']): NewsWords {
   return locale === 'th' ? th : en;
 }

@@ -1,4 +1,3 @@
-/** When the next try is due, after one that failed. */
 import type { NewsFault } from '@shared/model/news/news';
 
 /** At most one try a minute, whatever happens. In milliseconds. */

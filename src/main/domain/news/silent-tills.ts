@@ -1,4 +1,3 @@
-/** The tills of a shop that fell silent. */
 import { DAY_MS, readInstant } from '@shared/model/day/business-day';
 import { REPORTED_AFTER_MS } from '@shared/model/news/news';
 import type { ShopTill } from '@shared/model/shop/shop';

@@ -29,7 +29,6 @@ export interface TaxedPaper extends Pick<TaxedItem, 'kind' | 'number' | 'day' | 
   readonly vat: Money;
 }
 
-/** A table's cell. */
 export type VatCell = string | Money | { readonly day: string };
 
 /** The part of an item's price that is taxed. An agent who sells below cost earns nothing. */

@@ -1,7 +1,6 @@
 /** Counts wrong PINs, and how long the next try has to wait. */
 import { waitAfter, waitLeft } from '../tries';
 
-/** The clocks it uses. */
 export interface TriesClocks {
   /** The wall clock, in epoch milliseconds: the only one that spans an earlier run. */
   readonly now: () => number;

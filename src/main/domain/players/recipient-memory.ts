@@ -84,7 +84,6 @@ interface Game extends GameMemory {
 
 /** The memory of one journal. */
 export class RecipientMemory {
-  /** Which ids belong to the same game. */
   readonly ids = new ProductIds();
   private readonly byProduct = new Map<string, Game>();
   /** The games that a player with this value was sold, by the value; most have one. */

@@ -30,7 +30,6 @@ export function playersAsItems(
   ]);
 }
 
-/** The players among the items. */
 export function playersOf(items: SharedItems): SavedPlayer[] {
   return [...items].flatMap(([id, item]) => {
     const { value } = item;

@@ -25,7 +25,6 @@ export interface SeenPackage {
 /** By `scopeKey`. */
 export type SeenPackages = ReadonlyMap<string, SeenPackage>;
 
-/** What moves are judged by. */
 export interface MoveFacts {
   readonly prices: PricesOfDay;
   readonly costs: readonly KnownCost[];
@@ -33,17 +32,14 @@ export interface MoveFacts {
   readonly leastMargin: number;
 }
 
-/** A package on sale, as seen now. */
 export function seenNow({ id, name }: Product, one: Package): SeenPackage {
   return { productId: id, packageId: one.id, product: name, package: one.name, price: one.price };
 }
 
-/** Every package on sale, as seen now. */
 export function allSeen(products: readonly Product[]): SeenPackages {
   return byKey(products.flatMap((product) => product.packages.map((one) => seenNow(product, one))));
 }
 
-/** Packages by their key. */
 export function byKey(packages: readonly SeenPackage[]): SeenPackages {
   return new Map(packages.map((one) => [scopeKey(one), one]));
 }

@@ -105,7 +105,6 @@ export function columnsOfFile(headings: readonly string[]): ReadonlyMap<PriceCol
   return READ_COLUMNS.every((column) => known.has(column)) ? known : null;
 }
 
-/** The facts needed to read a file. */
 export interface PriceFileFacts {
   readonly catalogue: Catalogue;
   readonly prices: PricesOfDay;

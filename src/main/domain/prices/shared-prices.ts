@@ -99,7 +99,6 @@ function stepsTowards(from: Prices, to: Prices, today: BusinessDay): PlannedPric
   return steps;
 }
 
-/** The method that applies on a day. */
 export function methodOn({ now, later }: Prices, day: BusinessDay): PriceMethod {
   return later.findLast(({ from }) => from <= day)?.method ?? now ?? { how: 'none' };
 }

@@ -41,7 +41,6 @@ export type WireEnd =
 export interface AnswerReading {
   /** It has a code or an id. */
   readonly transaction: Transaction;
-  /** All members of the answer. */
   readonly members: Readonly<Record<string, unknown>>;
   /** Whether an object in it has a member twice: then its meaning is not certain. */
   readonly repeats: boolean;

@@ -3,7 +3,6 @@ import type { DrawerEntry } from '@shared/model/day/drawer';
 import { plus, type Money } from '@shared/model/money/money';
 import type { PaidShare, Tender } from '@shared/model/money/tender';
 
-/** The relevant fields of an entry. */
 export type ShareEntry = Pick<DrawerEntry, 'kind' | 'tender' | 'amount' | 'rounding' | 'tendered'>;
 
 /**

@@ -110,7 +110,6 @@ export function reportedBy(error: AppError): string | null {
   }
 }
 
-/** Returns a function for the words of an error in the screen's language. */
 export function useErrorWords(): (error: AppError) => ErrorWords {
   const { t } = useI18n();
   const format = useFormat();

@@ -8,7 +8,6 @@ import { useSettingsStore } from '@/shared/state/settings';
 /** An instant: epoch milliseconds or ISO 8601. */
 export type Instant = number | string;
 
-/** The settings that decide the format. */
 export type FormatChoice = Pick<Settings, 'locale' | 'timeZone' | 'buddhistYear'>;
 
 /** Writers for one choice of language, time zone and calendar. */

@@ -32,7 +32,6 @@ export function optionKey(name: SettingName, value: string | number): string {
   return `${settingKey(name)}Options.${String(value).replace('.', '_')}`;
 }
 
-/** The words of a setting in the screen's language. */
 export interface SettingWords {
   readonly label: (name: SettingName) => string;
   /** The hint below the field, if there is one. */
@@ -40,7 +39,6 @@ export interface SettingWords {
   readonly option: (name: SettingName, value: string | number) => string;
 }
 
-/** Returns the words of settings, in the screen's language. */
 export function useSettingWords(): SettingWords {
   const { t, te } = useI18n();
   return {

@@ -26,7 +26,6 @@ import { useView } from '@/shared/use/use-view';
  */
 const COUNTER_WITHIN_MS = 150;
 
-/** The result of the screen's start. */
 export interface Start {
   readonly started: Ref<boolean>;
   readonly failure: ShallowRef<AppError | null>;

@@ -83,7 +83,6 @@ export const printJobSchema = z.discriminatedUnion('what', [
 ]);
 
 export const printerStateSchema = z.object({
-  /** Whether the till has its own printer. */
   hasPrinter: z.boolean(),
   /** The number of jobs being printed or waiting. */
   waiting: z.int(),
@@ -101,7 +100,6 @@ export const foundPrinterSchema = z.object({
 const savedReceipt = z.object({ path: heldText, sale: saleSchema });
 const savedTicket = z.object({ path: heldText, ticket: ticketSchema });
 
-/** Printing, and saving as a file. */
 export const print = {
   calls: {
     /**

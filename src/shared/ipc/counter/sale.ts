@@ -216,7 +216,6 @@ export const sale = {
     SALE_NOT_FOUND: z.object({}),
     WRONG_STATE: z.object({ state: factText }),
     PACKAGE_GONE: onLine,
-    /** The shop has stopped selling it. */
     PACKAGE_STOPPED: onLine,
     /** The provider's names of the ids differ from those read back; the facts are the current names. */
     NAME_CHANGED: onLine.extend({ product: factText, package: factText }),

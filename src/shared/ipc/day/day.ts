@@ -180,7 +180,6 @@ function isShortEnough({ from, to }: { from: BusinessDay; to: BusinessDay }): bo
   return !isBusinessDay(from) || to <= shiftDay(from, MOST_DAYS);
 }
 
-/** Viewing a day, reporting it, and exporting it. */
 export const day = {
   calls: {
     'day.review': { input: ofDay, output: dayReviewSchema, asText: true, right: rightOfDay },

@@ -26,7 +26,6 @@ export const codeFindingSchema = z.object({
   orders: z.array(serviceOrderSchema),
 });
 
-/** Viewing and reading orders. */
 export const orders = {
   calls: {
     'history.day': {

@@ -1,4 +1,3 @@
-/** The parts of a topic of the contract. */
 import { z } from 'zod';
 import type { BusinessDay } from '../../model/day/business-day';
 import type { Right } from '../../model/people/rights';

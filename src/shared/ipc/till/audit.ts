@@ -10,7 +10,6 @@ export const auditBreakSchema = z.object({
   seq: z.int().nullable(),
   /** The table concerned, or the name of the trigger, index or table. */
   table: nullableText,
-  /** The row's key. */
   key: nullableText,
 });
 

@@ -33,7 +33,6 @@ export const EXPORT_COLUMNS = [
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
-/** The texts of an export. */
 export interface ExportWords {
   readonly columns: Readonly<Record<ExportColumn, string>>;
   readonly states: Readonly<Record<SaleState, string>>;

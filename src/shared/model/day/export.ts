@@ -1,7 +1,6 @@
 import type * as dayTopic from '../../ipc/day/day';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/** Formats of an export of several days. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 

@@ -17,7 +17,6 @@ export type DayFigures = Infer<typeof historyShapes.dayFiguresSchema>;
 /** How far a read of the service's orders has come. */
 export type ReadProgress = Infer<typeof orderShapes.readProgressSchema>;
 
-/** How fresh the service's orders are. */
 export type OrdersFreshness = Infer<typeof orderShapes.freshnessSchema>;
 
 /** One business day: the till's sales and the service's orders in one list, newest first. */

@@ -23,10 +23,8 @@ export type OpenLine = Infer<typeof reportShapes.openLineSchema>;
 /** A sale of a closed day whose outcome changed afterwards. It never changes that day's Z report. */
 export type Adjustment = Infer<typeof reportShapes.adjustmentSchema>;
 
-/** One shift with its drawer entries. */
 export type ShiftReport = Infer<typeof reportShapes.shiftReportSchema>;
 
-/** One person's part of a report. */
 export type PersonLine = Infer<typeof reportShapes.personLineSchema>;
 
 /** How often one person opened the drawer, by cause. */
@@ -46,7 +44,6 @@ export type DayReport = Infer<typeof reportShapes.dayReportSchema>;
 /** A closed business day: numbered from 1 without a gap, never changed afterwards. */
 export type ZReport = Infer<typeof reportShapes.zReportSchema>;
 
-/** Preview of a day's Z report. */
 export type DayPreview = Infer<typeof dayTopic.dayPreviewSchema>;
 
 /** A Z report in a list. */

@@ -49,7 +49,6 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 export type ReviewRow = Infer<typeof dayTopic.reviewRowSchema>;
 
-/** The figures of a bucket's lines. */
 export type BucketFigures = Infer<typeof dayTopic.bucketFiguresSchema>;
 
 /** The headings under which the day's sold lines are summed. */
@@ -59,7 +58,6 @@ export type Breakdown = (typeof BREAKDOWNS)[number];
 /** Sales of a closed day made after its Z report was taken: they will never be in it. */
 export type AfterZ = Infer<typeof dayTopic.afterZSchema>;
 
-/** Everything of one business day. */
 export type DayReview = Infer<typeof dayTopic.dayReviewSchema>;
 
 /** A day in a few figures, for comparing another one with it. */
@@ -68,7 +66,6 @@ export type DaySummary = Infer<typeof dayTopic.daySummarySchema>;
 /** The day's cost and profit; only for the owner. */
 export type DayProfit = Infer<typeof dayTopic.dayProfitSchema>;
 
-/** One day of the owner's month. */
 export type MonthDay = Infer<typeof dayTopic.monthDaySchema>;
 
 /** A calendar month; `month` is `YYYY-MM`. Days that have not begun are left out. */

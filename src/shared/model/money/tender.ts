@@ -21,7 +21,6 @@ export function dueOf(total: Money, { rounding }: Pick<Payment, 'rounding'>): Mo
   return rounding ? plus(total, rounding) : total;
 }
 
-/** A sale's total paid by one tender only. */
 export function paidWhole(total: Money, payment: Payment): PaidShare[] {
   return [{ ...payment, amount: dueOf(total, payment) }];
 }

@@ -7,7 +7,6 @@ export interface VatWords {
   readonly headings: readonly string[];
   readonly kinds: Readonly<Record<PaperKind, string>>;
   readonly total: string;
-  /** The name of the sheet. */
   readonly sheet: string;
 }
 

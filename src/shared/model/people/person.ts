@@ -6,7 +6,6 @@ import type { Infer } from '../../ipc/shapes/infer';
 
 /** In UTF-16 units. */
 export const MAX_PERSON_NAME_LENGTH = 40;
-/** Digits of a PIN. */
 export const PIN_DIGITS = { least: 4, most: 8 } as const;
 /** Removed people do not count. */
 export const MOST_PEOPLE = 50;
@@ -45,7 +44,6 @@ export type NamedPerson = Infer<typeof saleShapes.namedPersonSchema>;
 /** Who is at the till, and who may do what. */
 export type People = Infer<typeof peopleTopic.peopleSchema>;
 
-/** Whether a text has the form of a PIN. */
 export function isPin(text: string): boolean {
   return new RegExp(`^[0-9]{${PIN_DIGITS.least},${PIN_DIGITS.most}}$`).test(text);
 }

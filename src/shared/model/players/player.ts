@@ -6,9 +6,7 @@ import type { Infer } from '../../ipc/shapes/infer';
 
 /** A saved name: a name, a nickname, a telephone number. In UTF-16 units. */
 export const MAX_PLAYER_NAME_LENGTH = 60;
-/** The most saved players. */
 export const MOST_SAVED_PLAYERS = 5_000;
-/** The most games that one player is saved for. */
 export const MOST_GAMES_OF_A_PLAYER = 30;
 
 /** A detail of a player that is not secret. */
@@ -32,7 +30,6 @@ export function detailsText(payload: readonly PlayerDetail[]): string {
   return payload.map(({ value }) => readableValue(value)).join(' · ');
 }
 
-/** A player's details in one game. */
 export type PlayerGame = Infer<typeof playersTopic.playerGameSchema>;
 
 /** A player as stored in the journal, until it is forgotten. */

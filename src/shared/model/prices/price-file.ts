@@ -27,7 +27,6 @@ export const READ_COLUMNS = [
   'from',
 ] as const satisfies readonly PriceColumn[];
 
-/** The faults of a line. */
 export const PRICE_FILE_FAULTS = [
   ...(['not-on-sale', 'ambiguous', 'renamed'] as const),
   ...(['cells', 'rule', 'value', 'round-up', 'from', 'from-unclear', 'from-far', 'repeated'] as const),
@@ -36,7 +35,6 @@ export const PRICE_FILE_FAULTS = [
 /** A line that was not read, and why. */
 export type PriceFileFault = Infer<typeof pricesTopic.fileFaultSchema>;
 
-/** The content of a price file. */
 export interface PriceFile<Rule> {
   /** The rules that differ from the current ones. */
   readonly rules: readonly Rule[];

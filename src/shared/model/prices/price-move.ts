@@ -11,7 +11,6 @@ export type PriceMoveKind = (typeof PRICE_MOVES)[number];
 /** What a person decides about moves: the suggested prices, leave all as it is, or stop selling. */
 export const PRICE_DECISIONS = ['take', 'keep', 'stop'] as const;
 
-/** A move as it is listed. */
 export type PriceMove = Infer<typeof pricesTopic.priceMoveSchema>;
 
 /** A decision as the Z report lists it. */

@@ -2,7 +2,6 @@
 import type { Settings } from '../settings/settings';
 import type { PrinterKind } from './printer-kinds';
 
-/** All settings of the printer. */
 export type PrinterSetup = Pick<
   Settings,
   | 'printerKind'

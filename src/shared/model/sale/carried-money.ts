@@ -11,7 +11,6 @@ import type { TicketPayment } from './ticket';
 import type * as ticketTopic from '../../ipc/counter/ticket';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/** The money that is carried over. */
 export type CarriedMoney = Infer<typeof ticketTopic.carriedMoneySchema>;
 
 /** The carried money, and the tender by which it is given back and taken again. */

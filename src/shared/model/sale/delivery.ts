@@ -8,7 +8,6 @@ export type DeliveryPace = Infer<typeof saleShapes.deliveryPaceSchema>;
 /** The median of today and the usual one, for a game that is clearly slower than usual. */
 export type SlowToday = Infer<typeof saleShapes.slowTodaySchema>;
 
-/** The times of one game. */
 export type GameDeliveries = Infer<typeof saleShapes.gameDeliveriesSchema>;
 
 /** As said aloud: whole minutes, and at least one. */

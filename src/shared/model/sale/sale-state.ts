@@ -150,7 +150,6 @@ export type OpenState = {
   [State in SaleState]: (typeof TABLE)[State]['standing'] extends 'open' ? State : never;
 }[SaleState];
 
-/** The states for which `holds` is true of their rules. */
 export function statesWhere(holds: (rules: SaleStateRules) => boolean): SaleState[] {
   return SALE_STATES.filter((state) => holds(RULES[state]));
 }
@@ -194,7 +193,6 @@ export function moveBy(from: SaleState, to: SaleState): MoveBy | null {
   return RULES[from].goesTo[to] ?? null;
 }
 
-/** Whether a sale in state `from` may become `to`. */
 export function mayBecome(from: SaleState, to: SaleState): boolean {
   return moveBy(from, to) !== null;
 }

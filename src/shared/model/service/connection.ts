@@ -9,7 +9,6 @@ export type ConnectionState = (typeof CONNECTION_STATES)[number];
 /** The connection as last seen. */
 export type Connection = Infer<typeof serviceTopic.connectionSchema>;
 
-/** Where the token is stored. */
 export const TOKEN_STORAGES = ['none', 'keyring', 'passphrase', 'memory'] as const;
 
 /** The faults of a stored token; none of these deletes it. */

@@ -55,7 +55,6 @@ export type GameLooks = Infer<typeof looksTopic.looksSchema>;
 /** A game that the shop does not sell for now. */
 export type GamePause = Infer<typeof looksTopic.pauseSchema>;
 
-/** A till without any looks set. */
 export const NO_LOOKS: GameLooks = { order: [], looks: {}, paused: {} };
 
 /** In UTF-16 units: a picture the size of a tile has about 10,000. */

@@ -6,7 +6,6 @@ import { asLatin } from '../text/look-alikes';
 import type { OrderState } from '../sale/sale-state';
 import type { Settings } from '../settings/settings';
 
-/** The shop's status words. */
 export type StatusWords = Pick<Settings, 'successStatuses' | 'failedStatuses'>;
 
 /**

@@ -33,7 +33,6 @@ export function standardOf(name: SettingName, machineTimeZone?: string): Setting
   return isOwn ? undefined : value;
 }
 
-/** Whether two values of a setting are the same. */
 export function isSameSetting(one: SettingValue, other: SettingValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

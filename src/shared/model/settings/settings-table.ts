@@ -240,7 +240,6 @@ export type SettingName = keyof typeof SETTINGS;
 /** The type of the values that the table's settings hold. */
 export type SettingValues = { readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> };
 
-/** The table's names, in its order. */
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
 /** The row of a setting, as one of the kinds. */

@@ -37,10 +37,8 @@ export type LedgerFault = (typeof LEDGER_FAULTS)[number];
  */
 export const LEDGER_STATES = ['off', 'live', 'away'] as const;
 
-/** The till's connection to its ledger. */
 export type LedgerStatus = Infer<typeof ledgerTopic.ledgerStatusSchema>;
 
-/** The status of a till without a ledger. */
 export const NO_LEDGER: LedgerStatus = {
   state: 'off',
   shop: null,

@@ -101,7 +101,6 @@ export type NewTill = Infer<typeof shopTopic.newTillSchema>;
 /** A code to type or scan, valid once and until the given time. */
 export type TillCode = Infer<typeof shopTopic.tillCodeSchema>;
 
-/** What one till sold on a day. */
 export type TillFigures = Infer<typeof shopTopic.tillFiguresSchema>;
 
 /** A day of the whole shop or of one of its tills, with the sales of each till. */

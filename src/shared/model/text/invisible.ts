@@ -29,7 +29,6 @@ export function invisibleIn(text: string): string[] {
   return VISIBLE.test(text) ? [] : (text.match(INVISIBLE) ?? []);
 }
 
-/** Whether the text contains an invisible character. */
 export function hasInvisible(text: string): boolean {
   return invisibleIn(text).length > 0;
 }

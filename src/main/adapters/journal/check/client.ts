@@ -2,7 +2,6 @@ import { ChildCalls, type Child } from '../../system/child-calls';
 import type { VerifySetting } from '../trail/verify-trail';
 import type { CheckJournal, JournalCheck } from './check-journal';
 
-/** What the checking process answers. */
 export interface CheckCalls {
   readonly check: {
     readonly in: { readonly path: string; readonly setting: VerifySetting };

@@ -109,7 +109,6 @@ export class CreditBook {
     });
   }
 
-  /** The accounts of a shop. */
   accounts(shop: string): CreditAccount[] {
     const asked = 'SELECT DISTINCT service, currency FROM credit_entries WHERE shop = ?';
     const rows = orUnavailable(() => prepared(this.db, asked).all(shop));
@@ -141,7 +140,6 @@ export class CreditBook {
     };
   }
 
-  /** When the first sale was sent; null before it. */
   firstSentAt(): string | null {
     const row = orUnavailable(() => prepared(this.db, 'SELECT min(started_at) AS at FROM attempts').get());
     return (row?.['at'] as string | null | undefined) ?? null;

@@ -30,7 +30,6 @@ export class DrawerBook {
     return new DrawerBook(this.db, recordOf(this.recordedBy, actor));
   }
 
-  /** The open shift; there is at most one. */
   openShift(): Shift | null {
     return this.shifts('WHERE closed_at IS NULL')[0] ?? null;
   }
@@ -73,7 +72,6 @@ export class DrawerBook {
     });
   }
 
-  /** Records that the till opens the drawer. */
   noteOpening(opening: NewOpening): void {
     journalWrite(this.db, () => {
       const seq = keepOpening(this.db, this.recordedBy, opening);
@@ -110,12 +108,10 @@ export class DrawerBook {
     });
   }
 
-  /** A shift; null when there is none with this id. */
   shift(id: number): Shift | null {
     return this.shifts('WHERE id = ?', id)[0] ?? null;
   }
 
-  /** One opening of the drawer; null when there is none with this number. */
   opening(seq: number): DrawerOpening | null {
     return orUnavailable(() => readOpenings(this.db, 'WHERE seq = ?', seq)[0] ?? null);
   }
@@ -173,7 +169,6 @@ export class DrawerBook {
   }
 }
 
-/** How a shift begins. */
 export interface ShiftOpening {
   readonly float: Money;
   readonly day: BusinessDay;
@@ -191,7 +186,6 @@ export interface CashMove {
 /** Why the drawer is being opened. */
 export type NewOpening = Pick<DrawerOpening, 'cause' | 'saleId' | 'reason' | 'at'>;
 
-/** How a shift is counted. */
 export interface ShiftCount {
   readonly shiftId: number;
   readonly count: readonly CashPieces[];

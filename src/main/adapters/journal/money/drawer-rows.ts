@@ -1,4 +1,3 @@
-/** How shifts and drawer entries are stored in the journal's rows, and read from them. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { cashPiecesSchema } from '@shared/ipc/shapes/drawer';
 import {
@@ -59,7 +58,6 @@ export function readShifts(db: DatabaseSync, tail: string, ...values: SQLInputVa
     .map(shiftOf);
 }
 
-/** The open shift; null for none. */
 export function openShiftId(db: DatabaseSync): number | null {
   const row = prepared(db, 'SELECT id FROM shifts WHERE closed_at IS NULL').get();
   return row ? Number(row['id']) : null;

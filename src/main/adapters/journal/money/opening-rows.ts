@@ -1,4 +1,3 @@
-/** How openings of the drawer are stored in the journal's rows. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { OPENING_CAUSES, type DrawerOpening } from '@shared/model/day/drawer';
 import { z } from 'zod';

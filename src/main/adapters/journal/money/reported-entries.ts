@@ -1,4 +1,3 @@
-/** Which drawer entries go into a report. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DrawerEntry } from '@shared/model/day/drawer';
 import { readEntries } from './drawer-rows';

@@ -85,7 +85,6 @@ export class AlarmBook {
     });
   }
 
-  /** How many are open. */
   countOpen(): number {
     const row = prepared(this.db, 'SELECT count(*) AS n FROM alarms WHERE closed_at IS NULL').get();
     return Number(row?.['n']);

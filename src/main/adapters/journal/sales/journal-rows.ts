@@ -1,4 +1,3 @@
-/** How a sale is stored in the journal's rows, and read from them. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import {
   noteSchema,

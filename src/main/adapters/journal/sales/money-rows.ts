@@ -1,4 +1,3 @@
-/** How a sale's money is stored in the journal's rows, and read from them. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Money } from '@shared/model/money/money';
 import { paidWhole, type PaidShare, type Tender } from '@shared/model/money/tender';

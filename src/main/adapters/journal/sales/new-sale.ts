@@ -42,7 +42,6 @@ export interface NewTicket extends Pick<Ticket, 'id' | 'createdAt' | 'payments'>
   readonly sales: readonly NewSale[];
 }
 
-/** How an attempt begins, for the journal. */
 export interface AttemptStart {
   readonly startedAt: string;
   /** The service that receives it; see `Attempt`. */
@@ -56,7 +55,6 @@ export interface AttemptStart {
   readonly skewMs?: number | null;
 }
 
-/** How an attempt ended, for the journal. */
 export interface AttemptEnd {
   readonly endedAt: string;
   readonly answer: TopUpAnswer;

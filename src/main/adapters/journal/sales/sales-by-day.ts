@@ -194,7 +194,6 @@ function keysOfOrder(id: string): [from: string, before: string] {
   return [`${begin},`, `${begin}-`];
 }
 
-/** The sales of one day, added up. */
 export interface SaleSum {
   /** Sales that count as sold, and their totals, one amount per currency. */
   readonly count: number;

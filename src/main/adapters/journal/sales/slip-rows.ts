@@ -1,4 +1,3 @@
-/** How the reference of a slip is stored in the journal's rows. */
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import { prepared } from '../../sqlite/prepared';

@@ -1,4 +1,3 @@
-/** How a ticket is stored in the journal's rows, and read from them; its lines are sales. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Ticket } from '@shared/model/sale/ticket';
 import { z } from 'zod';

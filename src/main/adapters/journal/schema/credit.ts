@@ -16,7 +16,6 @@ const givenBack = (of: string): string =>
 /** When and where a sale was sent last: only that attempt can have been booked. */
 const SENT = `(SELECT service, started_at FROM attempts WHERE sale_id = NEW.id ORDER BY number DESC LIMIT 1) a`;
 
-/** The credit at the provider. */
 export const CREDIT = `
     -- What a person typed: money paid to the provider, or the balance that it reports.
     CREATE TABLE credit_entries (

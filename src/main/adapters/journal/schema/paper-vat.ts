@@ -1,4 +1,3 @@
-/** How each paper is taxed. */
 export const PAPER_VAT = `
     -- The tax that held when the number was given, in hundredths of a percent; both NULL for none. A credit note
     -- has that of its receipt.

@@ -1,4 +1,3 @@
-/** The shop's prices. */
 export const PRICES = `
     -- A price from a day on; it stays as it was set, and a later row replaces it.
     CREATE TABLE price_rules (

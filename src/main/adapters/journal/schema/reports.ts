@@ -1,6 +1,5 @@
 import { inOneZ, neverChanged, neverDeleted, withinBounds } from './rules';
 
-/** The reports that close a day. */
 export const REPORTS = `
     -- A Z report as it was taken, with the text that its digest in the trail is of.
     CREATE TABLE z_reports (

@@ -1,7 +1,6 @@
 /** Rules that several tables share, as triggers: whatever future code does, rows keep their content. */
 import { MOST_MINOR } from '@shared/model/money/amount-bound';
 
-/** Rows are never deleted. */
 export const neverDeleted = (table: string): string => `
     CREATE TRIGGER ${table}_stay BEFORE DELETE ON ${table}
       BEGIN SELECT RAISE(ABORT, '${table} are never deleted'); END;`;

@@ -29,7 +29,6 @@ const SEAL_BYTES = 16;
 /** The hash that the first entry is chained to. */
 export const FIRST_HASH = '0'.repeat(64);
 
-/** The current end of the trail. */
 export function headOf(db: DatabaseSync): TrailHead {
   const last = prepared(db, 'SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1').get();
   return { seq: Number(last?.['seq'] ?? 0), hash: last ? hashIn(last) : FIRST_HASH };

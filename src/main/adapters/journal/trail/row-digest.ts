@@ -69,12 +69,10 @@ export function textOfRow(table: CoveredTable, row: Row): string {
   return JSON.stringify([table.name, said]);
 }
 
-/** The digest of a row's text. */
 export function digestOfText(text: string): string {
   return createHash('sha256').update(text).digest().subarray(0, DIGEST_BYTES).toString('base64url');
 }
 
-/** Quotes a name for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -4,12 +4,10 @@ import type { LedgerRow, LedgerValue } from '../../../domain/ledger/ledger-ports
 import type { ShopQuestion, ShopQuestions } from '../../../domain/ledger/shop-ports';
 import type { SyncSetting } from '../sync';
 
-/** A question about the shop. */
 export type ShopAsked = {
   [Q in ShopQuestion]: { readonly question: Q; readonly asks: ShopQuestions[Q]['asks'] };
 }[ShopQuestion];
 
-/** The calls between the two processes. */
 export interface LedgerCalls {
   /** Answered as JSON text: this sends thousands of sales in a fraction of the time of a copy. */
   readonly ask: { readonly in: ShopAsked; readonly out: string };

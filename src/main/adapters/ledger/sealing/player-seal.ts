@@ -173,13 +173,11 @@ export class PlayerSeal {
   }
 }
 
-/** Whether rows of an entry are sealed. */
 export function areSealed(rows: string): boolean {
   const read = sentRowsSchema.safeParse(jsonOf(rows));
   return read.success && read.data.some(([, , how]) => how === WHOLE || how === PART);
 }
 
-/** Whether a sale's payload is sealed. */
 export function isSealed(payload: string): boolean {
   return payload.startsWith(PREFIX);
 }

@@ -23,7 +23,6 @@ export function formsOfRow(row: ReadonlyMap<string, unknown>): AlikeForms {
   });
 }
 
-/** The part of a sale's forms that is sent. */
 export function sentForms({ productForm, packageForm, values, joined }: AlikeForms): SentForms {
   return { product: productForm, package: packageForm, values, joined };
 }

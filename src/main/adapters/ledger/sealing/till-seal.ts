@@ -30,7 +30,6 @@ export async function settleSeal(
   return rows[0]?.['status'] === 'ok' ? 'ok' : 'refused';
 }
 
-/** The seal of one till. */
 export class TillSeal {
   private code: string | null = null;
   private known: PlayerSeal | null = null;

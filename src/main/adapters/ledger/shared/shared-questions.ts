@@ -29,7 +29,6 @@ function placeOf(kind: SharedKind): { read: string; share: string; of: readonly 
     : { read: 'shared_read', share: 'share', of: [kind] };
 }
 
-/** The questions, asked through the ledger's functions. */
 export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestions {
   return {
     async heads() {

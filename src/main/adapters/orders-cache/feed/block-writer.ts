@@ -17,7 +17,6 @@ export interface Piece {
   readonly fingerprint: number;
 }
 
-/** Writes the blocks of one read. */
 export class BlockWriter {
   /** Nothing was stored before, so there is nothing to compare with. */
   readonly fresh: boolean;

@@ -10,7 +10,6 @@ const WRITES_A_TURN = 1_000;
 /** When at most one row in this many is concerned, rows are looked up one by one. */
 const FEW = 16;
 
-/** The end of one read. */
 export class FeedEnd {
   /** Elements of the list with faults. */
   faulty = 0;

@@ -88,7 +88,6 @@ class CacheProcess {
     this.calls = new ChildCalls<CacheCalls>(port, (message) => this.taken?.((message as FeedProgress).taken));
   }
 
-  /** A pipe for the bytes of a feed. */
   openPipe(): Promise<FeedPipe> {
     return FeedPipe.open().catch((error: unknown) => {
       this.onFault(error instanceof Error ? error.message : String(error));

@@ -8,7 +8,6 @@ import type { IngestReport } from '../../../domain/cached-orders';
 
 /** How long a feed is processed before a question may be answered, in milliseconds. */
 const TURN_MS = 8;
-/** The most bytes read at once. */
 const READ_BYTES = 256 * 1024;
 /** The shortest time between two reports of progress, in milliseconds. */
 const PROGRESS_EVERY_MS = 20;

@@ -7,7 +7,6 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Cache } from '../../../domain/cache-ports';
 import { answerQuery, queriesBy } from './query-proxy';
 
-/** A running cache. */
 export interface RunningCache {
   readonly cache: Cache;
   /** Resolves when its process is gone, for whatever reason. */

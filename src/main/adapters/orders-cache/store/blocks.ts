@@ -21,7 +21,6 @@ export interface OutdatedBlock {
   readonly entries: Entries;
 }
 
-/** A new block to store. */
 export interface NewBlock {
   readonly block: number;
   /** The fingerprint of its first element. */
@@ -34,7 +33,6 @@ export interface NewBlock {
   readonly body: Uint8Array;
 }
 
-/** The blocks in the file. */
 export class Blocks {
   /**
    * Blocks that can be recognised; querying the file for each would take a third of the time of a repeated

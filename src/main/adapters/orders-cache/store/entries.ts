@@ -11,7 +11,6 @@ export interface Entry {
   readonly at: number;
   /** Minor units; NaN when not known. */
   readonly total: number;
-  /** Whether it has a fault. */
   readonly faulty: boolean;
   /** The position of its text in the block's body. */
   readonly from: number;

@@ -69,7 +69,6 @@ export class FeedStore {
     this.file.meta.set('distrusted', null);
   }
 
-  /** Counts a read, and returns its number. */
   countRead(): number {
     return this.file.meta.countRead();
   }
@@ -111,7 +110,6 @@ export class FeedStore {
     this.file.pending.clear();
   }
 
-  /** The number of the latest row. */
   get lastRow(): number {
     return this.file.rows.last;
   }

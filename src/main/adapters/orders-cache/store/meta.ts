@@ -35,7 +35,6 @@ export class Meta {
     return Number(this.get('reads') ?? 0);
   }
 
-  /** Counts a read, and returns its number. */
   countRead(): number {
     const read = this.reads + 1;
     this.set('reads', String(read));

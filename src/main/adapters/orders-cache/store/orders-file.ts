@@ -53,7 +53,6 @@ export class OrdersFile {
     this.rules = rules === null ? null : (JSON.parse(rules) as ReadingRules);
   }
 
-  /** Deletes all orders. */
   clear(): void {
     this.statements.db.exec('DELETE FROM marks; DELETE FROM blocks; DELETE FROM reads');
     for (const name of ['version', 'distrusted', 'rules', 'refreshed_at', 'whole_read'] as const) {

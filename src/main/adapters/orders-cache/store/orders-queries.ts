@@ -198,7 +198,6 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
     return rows;
   }
 
-  /** Rows that may have one of the keys. */
   private rowsOf(keys: readonly string[]): number[] {
     if (keys.length === 0) return [];
     const { rows, marks } = this.file;

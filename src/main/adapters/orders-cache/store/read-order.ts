@@ -19,7 +19,6 @@ import type { OrderReading } from '../../../domain/cached-orders';
  */
 export type ReadOrder = Omit<ServiceOrder, 'key' | 'firstSeenAt' | 'firstRead' | 'missingSince'>;
 
-/** The rules for reading an element. */
 export type ReadingRules = Omit<OrderReading, 'seenAt'>;
 
 type Raw = Readonly<Record<string, unknown>>;

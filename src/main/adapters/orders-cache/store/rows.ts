@@ -48,7 +48,6 @@ export class Rows {
     for (const column of this.columns()) column.fill(0);
   }
 
-  /** Adds a row, and returns its number. */
   add(): number {
     this.last += 1;
     if (this.last >= this.block.length) this.grow();

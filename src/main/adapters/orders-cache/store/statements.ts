@@ -9,7 +9,6 @@ export class Statements {
 
   constructor(readonly db: DatabaseSync) {}
 
-  /** The statement, ready to run. */
   of(sql: string): StatementSync {
     let statement = this.prepared.get(sql);
     if (!statement) {

@@ -24,7 +24,6 @@ import type { RecordChange } from '../../write-down';
 import type { SharedOrigin } from '../../../domain/ledger/shared-versions';
 import type { OpenSession } from '../../session/open-session';
 
-/** What the parts work on. */
 export interface SharedPartsDependencies {
   readonly prices: Pick<ShopPrices, 'shared' | 'sharedToday' | 'lowered' | 'takeShared'>;
   readonly pictures: Pick<SetPictures, 'get' | 'set'>;
@@ -38,7 +37,6 @@ export interface SharedPartsDependencies {
   readonly record: RecordChange;
   /** Reports that prices of another till are now used here. */
   readonly pricesTaken: () => void;
-  /** Reports that settings have changed. */
   readonly settingsChanged: () => void;
 }
 

@@ -40,7 +40,6 @@ export class AttentionNeeded {
     private readonly evidence: Pick<SettleByEvidence, 'whyOpen'>,
   ) {}
 
-  /** Everything that needs a person. */
   async list(): Promise<AttentionList> {
     const verdicts = await this.orders.look();
     const { journal, money, alarms, cache, clock, settings } = this.deps;

@@ -2,7 +2,6 @@ import { HELP_PAGES, type HelpPage, type HelpPlace } from '@/shared/help/topics'
 import type { Locale } from '@/i18n';
 import { parsePage, passageOf, type Block, type Passage } from './parse-page';
 
-/** The pages of a language by their names. */
 export type Pages = ReadonlyMap<HelpPage, readonly Block[]>;
 
 /** One language at a time. */
@@ -15,7 +14,6 @@ function isPage(name: string): name is HelpPage {
   return HELP_PAGES.some((page) => page === name);
 }
 
-/** Reads all pages of a language. */
 export async function loadPages(locale: Locale): Promise<Pages> {
   const { texts } = await loaders[locale]();
   const pages = new Map<HelpPage, readonly Block[]>();
@@ -26,13 +24,11 @@ export async function loadPages(locale: Locale): Promise<Pages> {
   return pages;
 }
 
-/** The page of a place. */
 export function pageOf(place: HelpPlace): HelpPage {
   const [page = ''] = place.split('#');
   return isPage(page) ? page : 'first-sale';
 }
 
-/** The passage at a place; null when there is none. */
 export function passageAt(pages: Pages, place: HelpPlace): Passage | null {
   return passageOf(pages.get(pageOf(place)) ?? [], place.split('#')[1] ?? null);
 }

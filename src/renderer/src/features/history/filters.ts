@@ -15,7 +15,6 @@ export interface HistoryFilter {
   readonly state: SaleState | null;
 }
 
-/** No filter: everything is shown. */
 export const NO_FILTER: HistoryFilter = { person: null, tender: null, state: null };
 
 /** The choices among these lines, each in a fixed order. */
@@ -25,7 +24,6 @@ export interface FilterChoices {
   readonly states: readonly SaleState[];
 }
 
-/** The choices that these lines offer. */
 export function choicesOf(rows: readonly HistoryRow[]): FilterChoices {
   const people = new Set(rows.flatMap(({ cashier }) => cashier ?? []));
   const tenders = new Set(rows.flatMap((row) => row.tenders));

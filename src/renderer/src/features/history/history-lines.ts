@@ -1,7 +1,6 @@
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import type { LineLayout } from '@/shared/sale-lines/line-layout';
 
-/** How the history's lines are laid out. */
 export const HISTORY_LINES: LineLayout<HistoryRow> = {
   columns: ['time', 'code', 'item', 'recipient', 'state', 'seenBy', 'total'],
   areas: `'time code item player state source total'`,

@@ -9,14 +9,12 @@ import { createOrdersRefresh, type OrdersRefresh } from '@/shared/state/orders/o
 /** A day's reader with the actions a person can start from it. */
 export interface History extends DayReader<DayHistory>, OrdersRefresh {
   readonly exporting: Readonly<Ref<boolean>>;
-  /** The result of the last export. */
   readonly exported: Ref<{ path: string; rows: number } | null>;
   readonly exportError: Readonly<Ref<AppError | null>>;
   /** Writes the shown day to a file that the person chooses. */
   exportDay(): Promise<void>;
 }
 
-/** Creates the state of one history screen. */
 export function createHistory(): History {
   const reader = createDayReader((day, by) => by('history.day', { day }));
   const exporting = shallowRef(false);

@@ -57,7 +57,6 @@ export interface BurstStep {
   readonly fast: boolean;
 }
 
-/** Adds one more key. */
 export function nextKey(before: Burst, key: BurstKey): BurstStep {
   if (key.kind === 'other') return { burst: NO_BURST, code: null, fast: false };
   const fast = key.at - before.lastAt <= SCANNER_GAP_MS;

@@ -3,7 +3,6 @@ import { burstKey, NO_BURST, nextKey, type Burst, type BurstKey, type PressedKey
 import { holdChange } from './held-change';
 import { HeldChoice } from './held-choice';
 
-/** What to do with a scanned code. */
 export interface ScannerUse {
   /** A code that was scanned outside any field, or in a place that takes no code. */
   readonly scanned: (code: string) => void;

@@ -22,7 +22,6 @@ const SAVES = {
   picture: { sale: 'receipt.savePicture', ticket: 'receipt.saveTicketPicture' },
 } as const;
 
-/** What a press on paper does. */
 export type PaperAction = 'print' | keyof typeof SAVES;
 
 /** Reads the sale of `saleId` and follows its changes. */

@@ -12,7 +12,6 @@ export type FocusPlace =
   | 'outcome'
   | 'parked';
 
-/** What decides on the focus. */
 export interface FocusFacts {
   readonly phase: Phase;
   /** Staff look for a game, although one is chosen or the last outcome is still there. */

@@ -8,7 +8,6 @@ import { call } from '@/ipc/client';
 
 type Offered = CustomerProduct['packages'][number];
 
-/** One line of the order. */
 export interface OrderedLine {
   readonly product: CustomerProduct;
   readonly chosen: Offered;

@@ -8,7 +8,6 @@ import { usePeopleStore } from '@/shared/state/people';
 import { useSessionStore } from '@/shared/state/session';
 import { useSettingsStore } from '@/shared/state/settings';
 
-/** The heading of each section. */
 export const SECTION_TITLES = {
   appearance: 'settings.appearance.title',
   selling: 'settings.selling.title',

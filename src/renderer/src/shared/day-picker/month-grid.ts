@@ -20,7 +20,6 @@ export function shiftMonth(day: BusinessDay, months: number): BusinessDay {
   return Temporal.PlainDate.from(day).add({ months }).toString();
 }
 
-/** Whether two days are of the same month. */
 export function sameMonth(a: BusinessDay, b: BusinessDay): boolean {
   return a.slice(0, 7) === b.slice(0, 7);
 }

@@ -67,7 +67,6 @@ export const SIGNS: Readonly<Record<GameIcon, Component>> = {
   rocket: Rocket,
 };
 
-/** A game's look as it is drawn. */
 export interface DrawnGame {
   readonly colour: GameColour;
   readonly icon: GameIcon;

@@ -8,7 +8,6 @@ import { receiptModel, type PaperTools, type ReceiptModel } from './model/receip
 import { creditNoteModel, type TextModel } from './model/credit-note';
 import { ticketModel, type TicketModel } from './model/ticket-model';
 
-/** How the paper is made. */
 interface Made {
   readonly training: boolean;
   readonly copy: number;

@@ -154,7 +154,6 @@ export const useAttentionStore = defineStore('attention', () => {
       handle(id, () => call('sale.void', { id, reason, moneyBack })),
     /** Records a person's decision that this order is the sale. */
     settle: (id: string, orderKey: string) => handle(id, () => call('sale.settle', { id, orderKey })),
-    /** Adds a note to the sale. */
     note: (id: string, text: string) => once(id, () => call('sale.note', { id, text })),
     closeAlarm,
     takeOrder,

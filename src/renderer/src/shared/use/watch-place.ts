@@ -3,7 +3,6 @@
 /** A move of a hundredth of the element counts. */
 const STEPS = Array.from({ length: 101 }, (_, step) => step / 100);
 
-/** A watched element. */
 export interface WatchedPlace {
   /** Checks at once, and calls `moved` when it is elsewhere by now. */
   look(): void;

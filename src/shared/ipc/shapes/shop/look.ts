@@ -1,4 +1,3 @@
-/** How a game looks, in the contract. */
 import { z } from 'zod';
 import { GAME_COLOURS, GAME_ICONS, isPicture, MAX_PICTURE_LENGTH } from '../../../model/service/game-look';
 

@@ -1,4 +1,3 @@
-/** One of the shop's own pictures, or none. */
 import { z } from 'zod';
 import { isShopPicture, MAX_SHOP_PICTURE_LENGTH } from '../../../model/shop-pictures';
 

@@ -8,7 +8,6 @@ import { shownSentence } from '@shared/model/shown-text';
 import { slipNumber } from '@shared/model/sale/slip-number';
 import { itemOf } from '../matching/comparison';
 
-/** Who claims. */
 export interface Claimant {
   readonly shopName: string;
   readonly tillName: string;

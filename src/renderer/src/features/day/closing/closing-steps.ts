@@ -9,7 +9,6 @@ import { isCompared } from '../verdict/verdict';
 export const CLOSING_STEPS = ['sort-out', 'count', 'match', 'close'] as const;
 export type ClosingStep = (typeof CLOSING_STEPS)[number];
 
-/** The facts that decide which steps are done. */
 export interface ClosingFacts {
   /** Sales and alarms that need a person. */
   readonly toSortOut: number;

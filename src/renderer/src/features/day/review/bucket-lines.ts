@@ -1,7 +1,6 @@
 import type { ReviewRow } from '@shared/model/day/review-of-day';
 import type { LineLayout } from '@/shared/sale-lines/line-layout';
 
-/** How the lines of a bucket are laid out. */
 export const BUCKET_LINES: LineLayout<ReviewRow> = {
   columns: ['time', 'code', 'item', 'why', 'state', 'total'],
   areas: `'time code item why state total'`,

@@ -6,7 +6,6 @@ import type { Shift, TenderSum } from '@shared/model/day/drawer';
 import { standing } from '@shared/model/sale/sale-state';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 
-/** How a figure compares with an earlier one. */
 export interface Change {
   readonly kind: 'more' | 'less' | 'same' | 'from-none';
   /** The change as a part of the earlier one, 0.12 for 12 %; null when the earlier one was zero. */

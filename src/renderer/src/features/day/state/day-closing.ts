@@ -5,7 +5,6 @@ import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
 import { shallowRef } from 'vue';
 import { call } from '@/ipc/client';
 
-/** Creates the state of one closing of a day. */
 export function createDayClosing(day: BusinessDay) {
   /** The day so far: what its Z report would contain if it were taken now. */
   const preview = shallowRef<DayReport | null>(null);

@@ -9,7 +9,6 @@ export interface MonthReader extends LatestReader<Month> {
   follow(): () => void;
 }
 
-/** Creates the state of one month. */
 export function createMonth(): MonthReader {
   const reader = createLatestReader((month, by) => by('month.get', { month }));
 

@@ -18,7 +18,6 @@ export type ReportOutcome = { kind: 'printed' } | { kind: 'saved'; path: string 
 
 export type Reports = ReturnType<typeof createReports>;
 
-/** Creates the state of the reports of one screen. */
 export function createReports() {
   const list = shallowRef<readonly ZSummary[] | null>(null);
   const listError = shallowRef<AppError | null>(null);
@@ -102,14 +101,12 @@ export function createReports() {
     openX,
     openZ,
     showTaken,
-    /** Prints the report on screen. */
     print: () =>
       paper('print', async (report) => {
         const { number } = report;
         const result = await (number === null ? call('x.print', xOf(report)) : call('z.print', { number }));
         return result.ok ? { ok: true, value: { kind: 'printed' } } : result;
       }),
-    /** Saves the report on screen as a PDF. */
     savePdf: () =>
       paper('pdf', async (report) => {
         const { number } = report;

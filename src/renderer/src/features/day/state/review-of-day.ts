@@ -25,7 +25,6 @@ const CHANGES = [
   'settings.changed',
 ] as const;
 
-/** Creates the state of one review. */
 export function createDayReview(): DayReviewing {
   const ahead = createAhead((day, by) => by('day.review', { day }));
   const reader = createDayReader(ahead.take);

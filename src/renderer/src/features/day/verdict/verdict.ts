@@ -32,7 +32,6 @@ function needsAct({ bucket, why }: ReviewRow): boolean {
   return bucket === 'owed-back' || bucket === 'differs' || why === 'stuck' || why === 'no-longer-listed';
 }
 
-/** The verdict on a day. */
 export function verdictOf(review: DayReview): Verdict {
   const { rows } = review;
   const of = (kind: Verdict['kind'], count: number): Verdict => ({

@@ -24,7 +24,6 @@ export interface ApprovalFact {
   readonly value: string;
 }
 
-/** How facts are written. */
 export interface ApprovalTools {
   money(amount: Money): string;
   day(day: string): string;

@@ -7,10 +7,8 @@ import type { Sale } from '@shared/model/sale/sale';
 import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 import type { SaleStory, StoryEntry } from '@shared/model/sale/story';
 
-/** The colour of a line. */
 export type StoryTone = 'ok' | 'info' | 'warn' | 'bad' | 'neutral';
 
-/** One line of the story. */
 export interface StoryLine {
   readonly key: string;
   /** ISO 8601 UTC; null for a fact without a time. */
@@ -29,11 +27,9 @@ export interface StoryLine {
   readonly details: readonly string[];
 }
 
-/** How the lines are put into words. */
 export interface StoryTools {
   /** Words of the story, or, by their whole key, of the sale, its result, its states and outcomes. */
   words(key: string, named?: Record<string, string | number>): string;
-  /** Whether there are words for a key. */
   has(key: string): boolean;
   money(amount: Money): string;
   day(day: BusinessDay): string;
@@ -42,7 +38,6 @@ export interface StoryTools {
 /** The name of the till in the trail. */
 const TILL = 'till';
 
-/** Puts a story into words. */
 export function storyLines(story: SaleStory, tools: StoryTools): StoryLine[] {
   const timed = [
     ...trailLines(story, tools),

@@ -29,7 +29,6 @@ export interface TileGrid {
   /** Index of the tile that Tab stops at. */
   readonly current: Ref<number>;
   readonly onKeydown: (event: KeyboardEvent) => void;
-  /** Moves the focus to a tile. */
   readonly focus: (index: number) => void;
 }
 

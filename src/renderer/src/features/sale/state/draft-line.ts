@@ -111,7 +111,6 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     return found;
   });
 
-  /** Clears the line that is being filled in. */
   function clearLine(): void {
     productId.value = null;
     packageId.value = null;

@@ -117,7 +117,6 @@ function dueWith(typed: PaymentTyped, total: Money, cashRounding: CashRounding):
   return reading.payments.reduce((sum, { rounding }) => (rounding ? plus(sum, rounding) : sum), total);
 }
 
-/** The payment of a draft. */
 export interface DraftPayment {
   readonly tenders: ShallowRef<readonly Tender[]>;
   /** The cash handed over as typed; empty for the exact amount. */

@@ -5,7 +5,6 @@
 
 /** How the draft on the screen is saved and restored. */
 export interface DraftOnScreen<Draft> {
-  /** The whole draft as it is. */
   readonly take: () => Draft;
   /** Puts a draft on the screen; an empty one for null. */
   readonly put: (draft: Draft | null) => void;

@@ -4,7 +4,6 @@ import { minus, type Money } from '@shared/model/money/money';
 import type { Discount } from '@shared/model/sale/sale';
 import { costOfLine, spreadDiscount, type TicketLine } from '@shared/model/sale/ticket';
 
-/** The discount of a ticket. */
 export interface TicketDiscount {
   /** As staff entered it; the ticket may have cost more then. */
   readonly discount: Ref<Discount | null>;

@@ -16,7 +16,6 @@ import { createDraftPayment, type DraftPayment } from './draft-payment';
 export interface TicketPaying extends DraftPayment {
   /** The refused sale that is sold again, corrected; null for none. */
   readonly refused: ShallowRef<Sale | null>;
-  /** Whether its money is to be carried over. */
   readonly carries: Ref<boolean>;
   /** The money that can be carried over; null for none. */
   readonly owed: ComputedRef<MoneyCarried | null>;

@@ -2,7 +2,6 @@ import { ref, watch, type Ref } from 'vue';
 import { useCheckoutStore } from '../state/checkout';
 import { useDraftStore } from '../state/draft';
 
-/** What parking does on the screen. */
 export interface ParkingUse {
   /** Parks under the name in the form. */
   readonly form: () => Promise<void> | undefined;

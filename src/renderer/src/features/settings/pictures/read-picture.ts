@@ -5,7 +5,6 @@ const MOST_BYTES = 30_000_000;
 /** From the best down, until the picture is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5, 0.3] as const;
 
-/** A canvas to draw on. */
 export interface Drawing {
   readonly canvas: OffscreenCanvas;
   readonly context: OffscreenCanvasRenderingContext2D;

@@ -60,7 +60,6 @@ export interface SettingControl {
   readonly textOf: (value: SettingValue) => string;
 }
 
-/** Returns the control of a setting. */
 export function useSettingControl(name: () => SettingName): SettingControl {
   const { t, locale } = useI18n();
   const words = useSettingWords();

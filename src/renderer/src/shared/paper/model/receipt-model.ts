@@ -11,7 +11,6 @@ import { shownText } from '@shared/model/shown-text';
 import type { PaidShare } from '@shared/model/money/tender';
 import { fieldNameKey } from '../../sale-facts/field-names';
 
-/** The two languages of the paper. */
 export type PaperLocale = Settings['locale'];
 
 /** One text in the shop's language and in the other one, in this order. */
@@ -33,7 +32,6 @@ export interface PaperTools {
 /** Who sells, as far as a paper shows it. */
 export type SellerSetting = 'sellerName' | 'sellerAddress' | 'taxId' | 'branch' | 'taxMachine';
 
-/** How this piece of paper is made. */
 export interface PaperContext {
   readonly settings: Pick<
     Settings,

@@ -13,7 +13,6 @@ export interface ConfirmFailure {
   readonly nothingSent: boolean;
 }
 
-/** A person's last confirmation. */
 interface Confirmation {
   /** The lines of the ticket in their order; none when no ticket is shown. */
   readonly sales: readonly Sale[];

@@ -60,11 +60,9 @@ export const useDrawerStore = defineStore('drawer', () => {
     error,
     load,
     startOver,
-    /** Opens a shift with the float counted into the drawer. */
     open: async (float: Money) => keep(await call('drawer.open', { float })),
     /** Puts cash in or takes it out, for a reason. */
     move: async (move: Input<'drawer.move'>) => keep(await call('drawer.move', move)),
-    /** Closes the shift with the count. */
     close,
   };
 });

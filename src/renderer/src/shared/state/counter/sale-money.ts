@@ -6,7 +6,6 @@ import type { Tender } from '@shared/model/money/tender';
 import { call } from '@/ipc/client';
 import { useDrawerStore } from './drawer';
 
-/** A person's question about a sale's money. */
 export interface MoneyQuestion {
   readonly what: 'refund' | 'waive' | 'tender';
   readonly sale: Sale;
@@ -43,9 +42,7 @@ export const useSaleMoneyStore = defineStore('sale-money', () => {
     shift,
     ask,
     giveBack,
-    /** Records that nothing has to be refunded. */
     waive: (id: string, reason: string) => settled(call('sale.waiveRefund', { id, reason })),
-    /** Corrects how the sale was paid. */
     correctTender: (id: string, from: Tender | null, tender: Tender, reason: string) =>
       settled(call('sale.correctTender', { id, from, tender, reason })),
     done: () => {

@@ -6,7 +6,6 @@ import { shallowRef, type Ref } from 'vue';
 import { listen } from '@/ipc/client';
 import { createLatestReader, type AskFor } from './latest-reader';
 
-/** A view's access to the day it reads. */
 export interface DayReader<T> {
   /** The day wanted; null before the first choice. */
   readonly day: Readonly<Ref<BusinessDay | null>>;

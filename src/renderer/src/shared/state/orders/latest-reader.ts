@@ -5,7 +5,6 @@ import { computed, shallowRef, type Ref } from 'vue';
 import { call, callQuietly, type Caller } from '@/ipc/client';
 import { createLatest } from '../../use/latest';
 
-/** A view's access to what it reads. */
 export interface LatestReader<T> {
   /** The chosen key; null before the first choice. */
   readonly key: Readonly<Ref<string | null>>;

@@ -1,4 +1,3 @@
-/** The words of a warning of the player's details. */
 import { useI18n } from 'vue-i18n';
 import type { RecipientWarning } from '@shared/model/players/warning';
 import { shownSentence } from '@shared/model/shown-text';
