@@ -8,7 +8,9 @@ create view ledger.sale_line as
     r.body ->> 'payload' as payload, s.cashier, r.body ->> 'tender' as tender, (r.body ->> 'tendered_minor')::bigint as tendered_minor,
     coalesce((r.body ->> 'rounding_minor')::bigint, 0) as rounding_minor, d.corrected,
     case when r.body ->> 'shares' is not null then coalesce(d.shares, '[]') end as shares,
-    s.code, s.order_key, (r.body ->> 'seen_order' is not null)::int as was_seen, coalesce(d.given_back, false)::int as given_back,
+    s.code, s.order_key, (r.body ->> 'seen_order' is not null)::int as was_seen,
+    (coalesce(d.refunded, false) or exists (select 1 from ledger.record v where v.shop_id = s.shop_id and v.till_id = s.till_id
+      and v.tbl = 'refund_waivers' and v.key = s.id and v.born = 0 and v.body is not null))::int as refund_settled,
     (select p.body ->> 'reference' from ledger.record p where p.shop_id = s.shop_id and p.till_id = s.till_id and p.tbl = 'payment_slips'
       and p.body ->> 'sale_id' = s.id order by p.born desc limit 1) as slip_reference,
     s.told as transaction_json
@@ -21,7 +23,7 @@ create view ledger.sale_line as
   left join lateral (
     select (array_agg(jsonb_build_array(e.body -> 'tender', e.body -> 'rounding_minor')::text order by e.born desc, (e.body ->> 'seq')::bigint desc)
         filter (where e.body ->> 'kind' = 'correction-in'))[1] as corrected,
-      bool_or(e.body ->> 'kind' = 'refund') as given_back,
+      bool_or(e.body ->> 'kind' = 'refund') as refunded,
       (jsonb_agg(jsonb_build_object('kind', e.body -> 'kind', 'tender', e.body -> 'tender', 'amount', e.body -> 'amount_minor',
           'rounding', e.body -> 'rounding_minor', 'tendered', e.body -> 'tendered_minor') order by e.born, (e.body ->> 'seq')::bigint)
         filter (where e.body ->> 'kind' in ('payment', 'correction-out', 'correction-in')))::text as shares

@@ -12,8 +12,8 @@ export interface DaySale extends Pick<
   readonly package: Pick<Sale['package'], 'name'>;
   readonly transaction: Pick<Transaction, 'code' | 'id' | 'total' | 'status'> | null;
   readonly seenOrder: Pick<SeenOrder, 'key' | 'code'> | null;
-  /** The customer has got a refund for it; left out where only its order is wanted. */
-  readonly givenBack?: boolean;
+  /** It was refunded, or a person stated that no refund is due; left out where only its order is wanted. */
+  readonly refundSettled?: boolean;
   readonly slipReference?: string | null;
   /** See `Sale`; null too for a sale of another till. */
   readonly receiptNumber?: string | null;

@@ -91,7 +91,7 @@ describe('a sale that was not sold', () => {
   });
 
   it.each(['rejected', 'failed'] as const)(
-    'is owed back when it was %s, until it was given back',
+    'is owed back when it was %s, until that is settled; not where nothing was paid',
     (state) => {
       const seenOrder = seenOrderOf({ key: 'seen' });
       const owed = saleOf({ state, transaction: null, ...(state === 'failed' ? { seenOrder } : {}) });
@@ -100,7 +100,10 @@ describe('a sale that was not sold', () => {
       const { rows, buckets } = of({});
       expect(rows).toMatchObject([{ bucket: 'owed-back', why: state }]);
       expect(buckets[1]).toEqual({ bucket: 'owed-back', count: 1, ours: [baht(10_000)], theirs: [] });
-      for (const settled of [{ givenBack: true }, { payments: [] }]) {
+      const free = {
+        payments: [{ tender: 'cash', tendered: null, rounding: null, amount: baht(0) }],
+      } as const;
+      for (const settled of [{ refundSettled: true }, { payments: [] }, free]) {
         const { rows: now, buckets: after } = of(settled);
         expect(now).toMatchObject([{ bucket: 'agree', why: 'came-to-nothing' }]);
         expect(after.at(-1)).toEqual({ bucket: 'agree', count: 1, ours: [], theirs: [] });

@@ -20,7 +20,7 @@ import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money/mon
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { PaidShare, Tender } from '@shared/model/money/tender';
 import { customerPaid } from '@shared/model/sale/sale';
-import { shareOfTotal } from '@shared/model/sale/sale-money';
+import { shareOfTotal, takenFor } from '@shared/model/sale/sale-money';
 import { isNeverBooked, isOpen, isOwedBack, isSold } from '@shared/model/sale/sale-state';
 import { contradicts, isOrderOfSale, namesAnotherItem } from '../sale/order-of-sale';
 import { dayLines, figuresOf, lineOfSale, serviceOf, type DayInput, type DayLine } from './history-of-day';
@@ -162,8 +162,10 @@ function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInp
 /** The bucket of a sale that was refused, failed or closed by hand. */
 function placeOfUnsold(sale: DaySale, listed: ServiceOrder | null, input: ReviewInput): Place {
   if (listed && stateByStatus(listed.status, input) !== 'failed') return ['differs', 'status-differs'];
-  const { state, payments, givenBack } = sale;
-  if (!isOwedBack(state) || payments.length === 0 || givenBack) return ['agree', 'came-to-nothing'];
+  const { state, refundSettled } = sale;
+  // A sale that was given away has no money to refund.
+  const isDue = isOwedBack(state) && (takenFor(sale)?.minor ?? 0) > 0 && !refundSettled;
+  if (!isDue) return ['agree', 'came-to-nothing'];
   return ['owed-back', state === 'failed' ? 'failed' : 'rejected'];
 }
 

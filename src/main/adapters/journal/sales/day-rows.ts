@@ -25,7 +25,8 @@ export const SELECT_DAY_SALE = `
        FROM drawer_entries e WHERE e.sale_id = sales.id
          AND e.kind IN ('payment','correction-out','correction-in')) END AS shares,
     code, order_key, seen_order IS NOT NULL AS was_seen, transaction_json,
-    EXISTS (SELECT 1 FROM drawer_entries d WHERE d.sale_id = sales.id AND d.kind = 'refund') AS given_back,
+    EXISTS (SELECT 1 FROM drawer_entries d WHERE d.sale_id = sales.id AND d.kind = 'refund')
+      OR EXISTS (SELECT 1 FROM refund_waivers w WHERE w.sale_id = sales.id) AS refund_settled,
     (SELECT p.reference FROM payment_slips p WHERE p.sale_id = sales.id) AS slip_reference,
     ${receiptNumberSql('sales')} AS receipt_number,
     ${approversSql('sales.id')} AS approvers
@@ -53,7 +54,7 @@ const row = z.object({
   code: z.string().nullable(),
   order_key: z.string().nullable(),
   was_seen: z.number(),
-  given_back: z.number(),
+  refund_settled: z.number(),
   slip_reference: z.string().nullable(),
   transaction_json: z.string().nullable(),
   // The shop ledger's rows have neither: numbers and the trail of a till stay with the till.
@@ -98,7 +99,7 @@ export function daySaleOf(from: Readonly<Record<string, unknown>>): DaySale {
         ? null
         : { code, ...transaction.parse(JSON.parse(read.transaction_json)) },
     seenOrder: read.was_seen === 0 ? null : { key: read.order_key ?? '', code },
-    givenBack: read.given_back !== 0,
+    refundSettled: read.refund_settled !== 0,
     slipReference: read.slip_reference,
     receiptNumber: read.receipt_number ?? null,
     ...(read.approvers === undefined || read.approvers === '[]'

@@ -87,7 +87,7 @@ describe('the lines of a day', () => {
       package: { name: '310 Diamonds' },
       transaction: { code: 'TG1', id: transactionOf().id, total: baht(10_000), status: 'CREATED' },
       seenOrder: { key: seenOrderOf().key, code: 'TG1' },
-      givenBack: false,
+      refundSettled: false,
     });
     expect(second).toMatchObject({
       ...wanted(file.journal.get(saleId(2))),
@@ -122,6 +122,17 @@ describe('the lines of a day', () => {
     file.money.by(fon).correctTender(saleId(1), { ...correction, from: first, tender: second });
     file.money.by(fon).correctTender(saleId(1), { ...correction, from: second, tender: first });
     expect(days.between(DAY).map(({ approvedBy }) => approvedBy)).toEqual([['Fon'], undefined]);
+  });
+
+  it('tell whose refund was paid, or is not due', () => {
+    for (const number of [1, 2, 3]) {
+      file.journal.addSending(newSale(number, { createdAt: at(number) }), start(number));
+      file.journal.endAttempt(saleId(number), endOf('rejected', number));
+    }
+    const back = { tender: 'cash', cashRounding: 'off', reason: 'x', shiftId: null, at: at(5) } as const;
+    file.money.giveBack(saleId(1), back);
+    file.money.waive(saleId(2), 'took something else', at(6));
+    expect(days.between(DAY).map(({ refundSettled }) => refundSettled)).toEqual([true, true, false]);
   });
 
   it('begin with the first instant and end before the next day’s', () => {

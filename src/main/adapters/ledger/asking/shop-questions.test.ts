@@ -5,7 +5,7 @@ import type { DayBounds } from '@shared/model/day/business-day';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import { tenderSums } from '../../../domain/day/tender-sums';
 import { shopTills } from '../../../domain/ledger/shop-tills';
-import { baht, NOON, saleId } from '../../../domain/test-support/sales';
+import { baht, NOON, saleId, seenOrderOf } from '../../../domain/test-support/sales';
 import { postgresVersions, ShopLedger, TIMES } from '../../../../ledger/test-support/shop-ledger';
 import type { OpenJournal } from '../../journal/journal-file';
 import { answer, open, send } from '../../journal/test-support/filled-journal';
@@ -106,6 +106,8 @@ it('a day of all tills is what each till has in its own journal', async () => {
   });
   send(two.journal, 6);
   answer(two.journal, 6);
+  two.journal.sales.settle(saleId(6), 'failed', seenOrderOf());
+  two.journal.money.waive(saleId(6), 'took something else', NOON);
   send(stranger.journal, 8);
   answer(stranger.journal, 8);
   await Promise.all([one.told(), two.told(), stranger.told()]);
@@ -113,6 +115,7 @@ it('a day of all tills is what each till has in its own journal', async () => {
   const day = await two.asking.ask((client) => SHOP_QUESTIONS.day(client, DAY, null));
   const own = [...one.journal.days.between(DAY), ...two.journal.days.between(DAY)];
   expect(plain(day.sales)).toEqual(plain(own));
+  expect(day.sales.filter(({ refundSettled }) => refundSettled).map(({ id }) => id)).toEqual([saleId(6)]);
   expect(day.sales.map(({ till, id }) => [till.name, id]).sort()).toEqual([
     ['Till 1', saleId(2)],
     ['Till 1', saleId(3)],
