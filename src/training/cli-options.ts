@@ -18,7 +18,6 @@ type CliReading =
   | { readonly kind: 'help' | 'list-faults' }
   | { readonly kind: 'wrong'; readonly message: string };
 
-/** The help text. */
 export const USAGE = `npm run training -- [options]
 
   --port N                port on 127.0.0.1; 0 takes a free one (8787)

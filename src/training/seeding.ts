@@ -2,7 +2,6 @@
 import { totalOf } from './orders';
 import type { WireOrder, WireProduct } from './wire';
 
-/** How much past to make. */
 export interface Seed {
   readonly orders: number;
   /** Over how many days, today included. */

@@ -33,7 +33,6 @@ import { checkInChild } from '../adapters/journal/check/client';
 import { forkChild } from '../shell/child-process';
 import { PictureFile } from '../adapters/catalogue/picture-file';
 
-/** The ground that the other parts are built on. */
 export type TillBase = ReturnType<typeof tillBase>;
 
 export function tillBase() {

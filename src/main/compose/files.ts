@@ -5,7 +5,6 @@ import { readChosen } from '../adapters/printing/open-file';
 import { saveText, writeChosen, writeText } from '../adapters/printing/save-file';
 import type { ChosenFiles } from '../app/chosen-files';
 
-/** For the whole till. */
 export function chosenFiles(dialogues: Dialogues): ChosenFiles {
   return {
     choosePath: (name) => dialogues.saveTo(name, 'json'),

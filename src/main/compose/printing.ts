@@ -25,7 +25,6 @@ export function openSpooler(log: Pick<Log, 'warn'>): SpoolerClient | null {
   return new SpoolerClient(() => forkChild('spooler', [join(folder, 'koffi.node')]), log);
 }
 
-/** Everything about paper. */
 export function tillPrinting(
   { settings, log, announce }: TillBase,
   windows: TillWindows,

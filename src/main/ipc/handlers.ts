@@ -52,7 +52,6 @@ export interface HandlerDependencies extends SessionCalls {
   readonly printing: PrintingCalls;
   readonly files: ChosenFiles;
   readonly people: Staff;
-  /** What a right may depend on in addition to the input. */
   readonly facts: RightFacts;
   readonly backup: BackupCalls;
   readonly news: NewsCalls;

@@ -92,9 +92,7 @@ function joined<Part extends keyof Topic>(part: Part): Joined<Part> {
   ) as unknown as Joined<Part>;
 }
 
-/** Calls from the page to the main process. */
 export const calls = joined('calls');
-/** Messages that the page receives without asking. */
 export const events = joined('events');
 /** Every expected failure: its stable code, and the facts that its message needs. */
 export const errors = joined('errors');

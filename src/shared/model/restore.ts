@@ -2,7 +2,6 @@
 import type * as reportShapes from '../ipc/shapes/report';
 import type { Infer } from '../ipc/shapes/infer';
 
-/** Why a journal counts as a copy. */
 export const COPY_REASONS = [
   'older-copy',
   'begun-anew',

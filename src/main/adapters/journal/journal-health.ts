@@ -7,7 +7,6 @@ import { mustBeFile } from '../system/read-file';
 /** How long to wait for the till's own work, in milliseconds. */
 const WAITS_MS = 2_000;
 
-/** The result of a check. */
 export interface JournalHealth {
   readonly schema: number;
   readonly sales: number;

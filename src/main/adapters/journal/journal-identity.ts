@@ -4,7 +4,6 @@ import type { DatabaseSync } from 'node:sqlite';
 export interface JournalIdentity {
   /** Created with the journal; its copies have the same id. */
   readonly id: string;
-  /** Whether this opening created it. */
   readonly isNew: boolean;
 }
 

@@ -37,7 +37,6 @@ export class PeopleBook {
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  /** See `Journal.by`. */
   by(actor: Actor): PeopleBook {
     return new PeopleBook(this.db, recordOf(this.recordedBy, actor));
   }

@@ -31,7 +31,6 @@ export interface GuardDependencies {
   readonly others: Pick<OtherTillsReader, 'aheadMs' | 'alike'>;
   readonly settings: () => Pick<Settings, 'askAgainMinutes'>;
   readonly clock: Clock;
-  /** A stopwatch, in milliseconds. */
   readonly steadyMs: () => number;
 }
 

@@ -7,7 +7,6 @@ import type { KeptNews } from '../../adapters/journal/news/news-book';
 import { summaryOf } from '../../domain/day/report-of-day';
 import type { NewsFacts } from '../../domain/news/news-text';
 
-/** The books that are read. */
 export type NewsSources = Pick<OpenJournal, 'sales' | 'drawer' | 'reports'>;
 
 /** A till that says nothing, as a message's subject: once for each time that it fell silent. */

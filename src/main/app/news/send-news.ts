@@ -54,7 +54,6 @@ export interface SendNewsDependencies {
   /** The tills of the shop, as its ledger has them. Rejects while it is away, and without one. */
   readonly tills: () => Promise<readonly ShopTill[]>;
   readonly clock: Clock;
-  /** Milliseconds of a clock that can't be set. */
   readonly steadyMs: () => number;
   readonly log: Log;
   /** Called after each try. */

@@ -29,7 +29,6 @@ export interface AccessDependencies {
   readonly people: () => readonly Person[];
   /** Whether PINs were ever set, even if it is no longer known whose. */
   readonly isGuarded: () => boolean;
-  /** Milliseconds of a clock that can't be set. */
   readonly steadyMs: () => number;
   /** Called when the person at the till has left: what waits for that person ends. */
   readonly left?: () => void;
@@ -153,7 +152,6 @@ export class Access {
     return this.used.get(right) ?? null;
   }
 
-  /** The rights of the person at the till now. */
   rights(): readonly Right[] {
     const person = this.signedIn();
     if (person) return rightsOf(person.role);

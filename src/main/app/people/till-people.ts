@@ -10,7 +10,6 @@ import type { Log, Vault, Clock } from '../../domain/ports';
 import type { LiveTrail } from '../live/live-trail';
 import type { Notices } from '../notices';
 
-/** What people are stored with, and the callbacks about them. */
 export interface TillPeopleDependencies {
   readonly safe: FilePinSafe;
   readonly vault: Pick<Vault, 'status'>;

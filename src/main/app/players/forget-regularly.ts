@@ -15,7 +15,6 @@ export interface ForgetRegularlyDependencies {
   readonly connection: Pick<ConnectionWatch, 'current'>;
   /** It may not give its time. */
   readonly service: Pick<Service, 'skewMs'>;
-  /** Milliseconds of a clock that can't be set. */
   readonly steadyMs: () => number;
   readonly log: Log;
 }

@@ -7,7 +7,6 @@ import type { FieldFile } from '../../adapters/catalogue/field-file';
 import type { Service } from '../../domain/ports';
 import { withMovedOn } from '../../domain/prices/moved-on';
 
-/** What listing products needs, and what it notifies. */
 export interface CatalogueDependencies {
   readonly kept: Pick<CatalogueFile, 'catalogue' | 'saveCatalogue'>;
   readonly service: Pick<Service, 'products'>;

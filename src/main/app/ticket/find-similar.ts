@@ -18,7 +18,6 @@ export interface FindSimilarDependencies {
   readonly refusals: Pick<WatchRefusals, 'last'>;
   readonly otherTills: Pick<BesideOtherTills['guard'], 'alike'>;
   readonly clock: Clock;
-  /** Milliseconds of a clock that can't be set. */
   readonly steadyMs: () => number;
 }
 

@@ -21,7 +21,6 @@ export interface LostEntry {
   readonly rows: string | null;
 }
 
-/** What was recovered. */
 export interface BroughtBack {
   /** Sales that the journal did not have. */
   readonly sales: number;

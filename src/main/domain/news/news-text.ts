@@ -8,7 +8,6 @@ import { isolatedText } from '@shared/model/shown-text';
 import { cutText } from '@shared/model/text-limits';
 import { newsWords, type Counted, type NewsWords } from './news-words';
 
-/** What a message is about. */
 export type NewsFacts =
   | { readonly kind: 'test' }
   | { readonly kind: 'shift-counted'; readonly who: string; readonly difference: Money }

@@ -4,7 +4,6 @@ import { waitAfter, waitLeft } from '../tries';
 export interface TriesClocks {
   /** The wall clock, in epoch milliseconds: the only one that spans an earlier run. */
   readonly now: () => number;
-  /** Milliseconds of a clock that can't be set. */
   readonly steadyMs: () => number;
 }
 

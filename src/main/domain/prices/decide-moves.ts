@@ -40,7 +40,6 @@ export interface KeptSeen {
   readonly last: LastDecision | null;
 }
 
-/** What a decision does. */
 export interface Decided {
   readonly seen: SeenPackages;
   readonly rules: readonly SharedRule[];

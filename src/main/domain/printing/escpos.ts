@@ -73,7 +73,6 @@ export function endedWithoutPaper(byte: number): boolean {
   return (byte & 0x0c) !== 0;
 }
 
-/** What a printer reports about itself. */
 export interface PrinterStatus {
   readonly paperOut: boolean;
   readonly coverOpen: boolean;

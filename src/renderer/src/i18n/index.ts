@@ -4,7 +4,6 @@ import { shownSentence } from '@shared/model/shown-text';
 import type { Words } from './join-words';
 import { spokenBy, type Politeness } from './politeness';
 
-/** The languages of the screens. */
 export type Locale = 'en' | 'th';
 
 /** The words of the screens in each language; none until they are loaded. */

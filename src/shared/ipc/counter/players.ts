@@ -51,7 +51,6 @@ export const playerNameText = lineText(MAX_PLAYER_NAME_LENGTH);
 /** An id, a telephone number, an address or a name to search a person by. */
 const personText = z.object({ value: z.string().trim().min(1).max(MAX_FIELD_LENGTH) });
 
-/** Saving, offering and forgetting players. */
 export const players = {
   calls: {
     /** Saved players and regulars, the most regular first. */

@@ -114,7 +114,6 @@ const recentSchema = z.object({
 /** The latest sales, and products and players recently sold to on this till, without secrets. */
 export type Recent = Infer<typeof recentSchema>;
 
-/** Selling, settling, and refunds. */
 export const sale = {
   calls: {
     'sale.get': { input: saleId, output: saleSchema, right: 'sell' },

@@ -52,7 +52,6 @@ export const parkedTicketSchema = z.object({
 const draftLineSchema = parkedLineInput.extend({ shownNames: shownNamesSchema.nullable() });
 const draftSchema = z.object({ lines: z.array(draftLineSchema).max(MOST_TICKET_LINES) });
 
-/** Confirming tickets, and parking unconfirmed ones. */
 export const ticket = {
   calls: {
     /** Records everything or nothing; returns the sales in the order of the lines. */

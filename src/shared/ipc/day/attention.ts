@@ -54,7 +54,6 @@ export const attentionSchema = z.object({
   alarms: z.array(alarmSchema),
 });
 
-/** Sales that stay open, and alarms. */
 export const attention = {
   calls: {
     'attention.get': { input: nothing, output: attentionSchema, right: 'sell' },

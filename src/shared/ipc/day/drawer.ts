@@ -33,7 +33,6 @@ export const drawerStateSchema = z.object({
   approvals: z.array(moveApprovalSchema).optional(),
 });
 
-/** Opening, moving and counting the drawer. */
 export const drawer = {
   calls: {
     'drawer.get': { input: nothing, output: drawerStateSchema, right: 'own-shift' },

@@ -16,7 +16,6 @@ export const backupStateSchema = z.object({
   problem: z.object({ why: z.enum(BACKUP_PROBLEMS), reason: heldText }).nullable(),
 });
 
-/** Storing copies elsewhere, and restoring one. */
 export const backup = {
   calls: {
     'backup.get': { input: nothing, output: backupStateSchema, right: 'signed-in' },

@@ -35,7 +35,6 @@ const saidOfPerson = {
   role: z.enum(ROLES),
 };
 
-/** Signing in and approving, and who there is. */
 export const people = {
   calls: {
     'people.get': { input: nothing, output: peopleSchema, right: 'anyone' },

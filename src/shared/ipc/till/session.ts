@@ -73,7 +73,6 @@ const sessionSchema = z.object({
 });
 export type Session = Infer<typeof sessionSchema>;
 
-/** Opening, changing and repairing the session. */
 export const session = {
   calls: {
     'session.get': { input: nothing, output: sessionSchema, right: 'anyone' },

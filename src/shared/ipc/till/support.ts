@@ -16,7 +16,6 @@ export const supportFileSchema = z.object({
   text: z.string().max(MAX_SUPPORT_LENGTH),
 });
 
-/** Checking the till, and reporting it to others. */
 export const support = {
   calls: {
     /** Runs all checks and assembles the file. Nothing is sent anywhere, not to the service either. */

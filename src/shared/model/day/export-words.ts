@@ -159,7 +159,6 @@ const th: ExportWords = {
   wholeRange: 'ทุกวัน',
 };
 
-/** The texts of an export in the shop's language. */
 export function exportWords(locale: Settings['locale']): ExportWords {
   return locale === 'th' ? th : en;
 }

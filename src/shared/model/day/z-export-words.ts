@@ -7,7 +7,6 @@ import type { Settings } from '../settings/settings';
 /** The figure in a row of the table. */
 export type ZFigure = 'sold' | 'paid' | 'refunded';
 
-/** The texts of the table. */
 export interface ZExportWords {
   /** In the order of the columns. */
   readonly headings: readonly [string, string, string, string, string, string, string, string];
@@ -28,7 +27,6 @@ const th: ZExportWords = {
   shop: 'ทุกเครื่อง',
 };
 
-/** The texts in the shop's language. */
 export function zExportWords(locale: Settings['locale']): ZExportWords {
   return locale === 'th' ? th : en;
 }

@@ -6,7 +6,6 @@ import type * as drawerShapes from '../../ipc/shapes/drawer';
 import type * as moneyShapes from '../../ipc/shapes/money';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/** How a customer pays at the counter. */
 export const TENDERS = ['cash', 'promptpay', 'other'] as const;
 export type Tender = (typeof TENDERS)[number];
 

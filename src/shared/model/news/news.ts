@@ -24,7 +24,6 @@ export const DROPPED_NEWS = 'dropped';
 /** How long a sale is unknown before it is reported, and how long a till is silent; in milliseconds. */
 export const REPORTED_AFTER_MS = 30 * 60_000;
 
-/** Where messages can go. */
 export const NEWS_CHANNELS = ['telegram', 'line', 'webhook'] as const;
 export type NewsChannel = (typeof NEWS_CHANNELS)[number];
 
@@ -58,7 +57,6 @@ export const NEWS_FAULTS = [
 ] as const;
 export type NewsFault = (typeof NEWS_FAULTS)[number];
 
-/** The state of the messages, as the settings show it. */
 export type NewsState = Infer<typeof newsTopic.newsStateSchema>;
 
 /** What is typed to set a channel up. */

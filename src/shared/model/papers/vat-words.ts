@@ -44,7 +44,6 @@ const th: VatWords = {
   sheet: 'ภาษีขาย',
 };
 
-/** The texts in the shop's language. */
 export function vatWords(locale: Settings['locale']): VatWords {
   return locale === 'th' ? th : en;
 }

@@ -57,7 +57,6 @@ export type Attempt = Infer<typeof saleShapes.attemptSchema>;
 /** The order that the service lists for a sale. */
 export type SeenOrder = Infer<typeof saleShapes.seenOrderSchema>;
 
-/** A note that staff wrote about a sale. */
 export type Note = Infer<typeof saleShapes.noteSchema>;
 
 /** Money given back to the customer because a person decided it. A sale has one refund at most. */

@@ -51,7 +51,6 @@ export type AlarmKind = (typeof ALARM_KINDS)[number];
 /** Something in the orders that should not be: staff check it and report what they found. */
 export type Alarm = Infer<typeof attentionTopic.alarmSchema>;
 
-/** Everything that needs a person. */
 export type AttentionList = Infer<typeof attentionTopic.attentionSchema>;
 
 /** An earlier sale that makes the one being confirmed look like a second one. */

@@ -2,7 +2,6 @@ import type * as serviceTopic from '../../ipc/till/service';
 import type * as tokenTopic from '../../ipc/till/token';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/** The service's state in the status bar. */
 export const CONNECTION_STATES = ['online', 'offline', 'unauthorized', 'checking'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 

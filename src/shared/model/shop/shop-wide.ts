@@ -72,7 +72,6 @@ export const MOST_SHOWN_CLASHES = 50;
 /** A price of a scope from a later day on. */
 export type PlannedPrice = Infer<typeof sharedShapes.plannedPriceSchema>;
 
-/** The content of one item. */
 export type SharedValue = Infer<
   | typeof sharedShapes.sharedPriceSchema
   | typeof sharedShapes.sharedWordsSchema

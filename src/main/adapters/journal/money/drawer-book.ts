@@ -25,7 +25,6 @@ export class DrawerBook {
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  /** See `Journal.by`. */
   by(actor: Actor): DrawerBook {
     return new DrawerBook(this.db, recordOf(this.recordedBy, actor));
   }

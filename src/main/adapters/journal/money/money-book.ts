@@ -29,7 +29,6 @@ export class MoneyBook {
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  /** See `Journal.by`. */
   by(actor: Actor): MoneyBook {
     return new MoneyBook(this.db, this.sales, recordOf(this.recordedBy, actor));
   }

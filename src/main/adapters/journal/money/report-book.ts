@@ -37,7 +37,6 @@ export class ReportBook {
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  /** See `Journal.by`. */
   by(actor: Actor): ReportBook {
     return new ReportBook(this.db, recordOf(this.recordedBy, actor));
   }

@@ -40,7 +40,6 @@ export function raiseAlarm(
   return changes === 1;
 }
 
-/** Orders that should not be there, in the journal's file. */
 export class AlarmBook {
   constructor(
     private readonly db: DatabaseSync,

@@ -30,7 +30,6 @@ export class ParkedTickets {
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  /** See `Journal.by`. */
   by(actor: Actor): ParkedTickets {
     return new ParkedTickets(this.db, recordOf(this.recordedBy, actor));
   }

@@ -1,4 +1,3 @@
-/** Messages for the owner's phone. */
 export const NEWS = `
     -- One message, from what happened until it is sent or given up. It has no text: that is made of the rows it is
     -- about when it is sent.

@@ -1,6 +1,5 @@
 import { neverChanged, neverDeleted } from './rules';
 
-/** The shop's own numbers of receipts and credit notes. */
 export const PAPER_NUMBERS = `
     -- The counts. Each goes on from its last number in \`paper_numbers\`, or from \`last\` where that is more: the first
     -- number, and after a restore what was known outside the journal.

@@ -1,6 +1,5 @@
 import { neverChanged, neverDeleted } from './rules';
 
-/** The people of the till, and the players it knows. */
 export const PEOPLE = `
     -- One version of a person. Of a PIN there is only what it is checked against, which is worth nothing without
     -- what the keyring keeps.

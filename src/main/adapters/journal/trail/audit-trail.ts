@@ -32,7 +32,6 @@ export class AuditTrail {
     private readonly known: KnownOfTrail,
   ) {}
 
-  /** See `Journal.by`. */
   by(actor: Actor): AuditTrail {
     return new AuditTrail(this.db, this.path, recordOf(this.recordedBy, actor), this.known);
   }

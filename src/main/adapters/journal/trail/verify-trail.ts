@@ -21,7 +21,6 @@ import type { CoveredTable } from './row-digest';
 import { SealCheck } from './seal-check';
 import { RecordedRows } from './recorded-rows';
 
-/** What a check needs. */
 export interface VerifySetting {
   /** The till's key; null when it is not available. */
   readonly key: TrailKey | null;

@@ -24,7 +24,6 @@ export function digestOf(bytes: Uint8Array, masks: Masks): Uint8Array | null {
   return digestInOneGo('sha256', blotted, 'buffer');
 }
 
-/** Whether two digests are equal. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0;
 }

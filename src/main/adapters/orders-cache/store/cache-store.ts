@@ -13,7 +13,6 @@ import { Statements } from './statements';
 
 /** The cache's file. Synchronous: its process has nothing else to do. */
 export class CacheStore {
-  /** Answers questions about the orders. */
   readonly queries: StoreQueries;
   /** Where a read of the list stores them. */
   readonly feeding: FeedStore;

@@ -48,7 +48,6 @@ export type BurstKey =
   | { readonly kind: 'function'; readonly at: number }
   | { readonly kind: 'other' };
 
-/** The result of a key. */
 export interface BurstStep {
   readonly burst: Burst;
   /** The code, when this key completed one. */

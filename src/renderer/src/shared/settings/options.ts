@@ -9,7 +9,6 @@ import {
   type AmountUnit,
 } from '@shared/model/money/money';
 
-/** An entry of a list to choose from. */
 export interface Option<T> {
   readonly value: T;
   readonly label: string;

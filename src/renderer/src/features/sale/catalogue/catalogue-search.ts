@@ -7,7 +7,6 @@ import type { OfferedProduct } from '@shared/model/service/product';
 import { otherLayout } from './keyboard-layout';
 import { normalise, squeeze } from './squeeze';
 
-/** A game that was found. */
 export interface CatalogueHit {
   readonly productId: string;
   /** The packages that were found; empty when the game itself matched, with all of its packages. */

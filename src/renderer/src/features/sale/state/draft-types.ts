@@ -1,4 +1,3 @@
-/** The parts of the ticket being composed. */
 import type { Money } from '@shared/model/money/money';
 import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
 import type { FieldFault } from '@shared/model/recipient/recipient';

@@ -5,13 +5,11 @@ import { customerPaid, saleCode, type Refund, type Sale } from '@shared/model/sa
 import { slipNumber } from '@shared/model/sale/slip-number';
 import { inOneLine, sellerLines, type PaperContext, type PaperTools } from './receipt-model';
 
-/** A title, and the lines below it. */
 export interface TextModel {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** Lays a refund out for paper. */
 export function creditNoteModel(
   sale: Sale,
   { at, amount, tender, reason, creditNote }: Refund,

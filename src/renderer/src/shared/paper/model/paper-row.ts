@@ -20,7 +20,6 @@ export interface PaperRow {
   readonly strong: boolean;
 }
 
-/** Lines under a heading. */
 export interface PaperSection {
   /** Stable name: the section's kind; shifts have their number in it. */
   readonly name: string;

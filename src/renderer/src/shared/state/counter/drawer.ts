@@ -61,7 +61,6 @@ export const useDrawerStore = defineStore('drawer', () => {
     load,
     startOver,
     open: async (float: Money) => keep(await call('drawer.open', { float })),
-    /** Puts cash in or takes it out, for a reason. */
     move: async (move: Input<'drawer.move'>) => keep(await call('drawer.move', move)),
     close,
   };
