@@ -1,7 +1,7 @@
 /** Wires what customers see: their screen, and the pole. */
 import { PoleDevice } from '../adapters/display/pole-device';
 import { ShownToCustomers } from '../app/display/shown-to-customers';
-import type { DisplayCalls } from '../ipc/counter/display';
+import type { Output } from '@shared/ipc/contract';
 import { CustomerDisplay } from '../shell/customer-display';
 import type { TillWindows } from '../shell/window';
 import type { TillBase } from './base';
@@ -15,7 +15,7 @@ export function tillDisplay({ now, settings, events, announce, log }: TillBase, 
     paused: () => now.pausedGames(),
     changed: () => events.emit('customersSee', null),
   });
-  const status: DisplayCalls['status'] = () => ({
+  const status = (): Output<'display.get'> => ({
     on: window.isOpen() || hasPole(),
     screens: window.screens(),
   });

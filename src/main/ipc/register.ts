@@ -4,7 +4,7 @@ import { wireName, type CallName, type EventName } from '@shared/ipc/channels';
 import { calls, CALLS, events, type Input, type Output, type Payload } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import type { Call, RightFacts, Topic } from '@shared/ipc/shapes/topic';
+import type { Call, RightFacts } from '@shared/ipc/shapes/topic';
 import { RIGHTS, type Right } from '@shared/model/people/rights';
 import type { Actor } from '@shared/model/people/actor';
 import type { Access } from '../app/people/access';
@@ -23,7 +23,7 @@ export type Handlers = {
 /** A call without an answer returns nothing. */
 type Answer<T> = [T] extends [undefined] ? void | Promise<void> : T | Promise<T>;
 /** Those of one topic. */
-export type HandlersOf<T extends Topic> = Pick<Handlers, CallName & keyof T['calls']>;
+export type HandlersOf<Topic extends string> = Pick<Handlers, Extract<CallName, `${Topic}.${string}`>>;
 
 /** The log of refused and failed calls; `error` returns a reference that finds the entry. */
 export interface CallLog {

@@ -31,7 +31,8 @@ import type { TopUpAnswer } from '../../domain/ports';
 import { NO_DRAWER } from '../../domain/printing/no-drawer';
 import { baht, CACHE_ID, NOON, saleId, transactionOf } from '../../domain/test-support/sales';
 import { feedOf } from '../../domain/test-support/feed';
-import { createHandlers, type HandlerDependencies } from '../handlers';
+import { createHandlers } from '../handlers';
+import type { HandlerDependencies } from '../handler-dependencies';
 
 /** What only some may read: what a sale costs the shop, a password, and a PIN. */
 export const HIDDEN = { cost: '77171', password: 'not-for-anyone', pin: '482915' } as const;

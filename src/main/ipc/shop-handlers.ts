@@ -1,6 +1,4 @@
-/** The shop's view. */
-import type { shop as topic } from '@shared/ipc/till/shop';
-import type { AskShop } from '../../app/ledger/ask-shop';
+/** Calls about the shop of several tills: its ledger, and its view of all tills. */
 import {
   branchesByDay,
   closeShop,
@@ -10,24 +8,15 @@ import {
   shopDay,
   shopZ,
   type CloseShopDependencies,
-} from '../../app/ledger/close-shop';
-import { decideElsewhere, type DecideDependencies } from '../../app/ledger/decide-elsewhere';
-import { endTill, offerCode, type KeepTillsDependencies } from '../../app/ledger/keep-tills';
-import { openSales, lookUpInShop, tillsOfShop } from '../../app/ledger/look-at-shop';
-import { reviewShop } from '../../app/ledger/review-shop';
-import type { TillSession } from '../../app/till-session';
-import type { ChosenFiles } from '../../app/chosen-files';
-import type { HandlersOf } from '../register';
+} from '../app/ledger/close-shop';
+import { decideElsewhere, type DecideDependencies } from '../app/ledger/decide-elsewhere';
+import { endTill, offerCode, type KeepTillsDependencies } from '../app/ledger/keep-tills';
+import { openSales, lookUpInShop, tillsOfShop } from '../app/ledger/look-at-shop';
+import { reviewShop } from '../app/ledger/review-shop';
+import type { HandlerDependencies } from './handler-dependencies';
+import type { HandlersOf } from './register';
 
-export function shopHandlers(
-  session: () => TillSession,
-  ledger: {
-    readonly shop: AskShop;
-    readonly decisions: DecideDependencies['questions'];
-    readonly keep: { address(): string | null };
-  },
-  files: ChosenFiles,
-): HandlersOf<typeof topic> {
+export function shopHandlers({ session, ledger, files }: HandlerDependencies): HandlersOf<'ledger' | 'shop'> {
   const parts = (): CloseShopDependencies => {
     const { reading, deps } = session();
     const { printer, settings } = deps;
@@ -38,6 +27,14 @@ export function shopHandlers(
     return { shop: ledger.shop, audit, clock, address: () => ledger.keep.address() };
   };
   return {
+    'ledger.status': () => ledger.keep.status(),
+    'ledger.join': ({ code, url, ca }, actor) => ledger.keep.join({ url, ca }, code, actor),
+    'ledger.leave': ({ losing }, actor) => ledger.keep.leave(losing, actor),
+    'ledger.sharePeople': async (_, actor) => ({ code: await ledger.joinPeople.share(actor) }),
+    'ledger.joinPeople': ({ code }, actor) => ledger.joinPeople.join(code, actor),
+    'ledger.sealPlayers': (_, actor) => ledger.keep.sealPlayers(actor),
+    'ledger.clashes': () => ledger.shared.open(),
+    'ledger.decide': ({ kind, version, side }, actor) => ledger.shared.decide(kind, version, side, actor),
     'shop.tills': () => tillsOfShop(ledger.shop),
     'shop.open': () => openSales({ shop: ledger.shop, journal: session().deps.journal }),
     'shop.lookUp': ({ text }) => lookUpInShop({ shop: ledger.shop, journal: session().deps.journal }, text),
