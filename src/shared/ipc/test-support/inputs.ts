@@ -2,7 +2,8 @@
 import type { CallName } from '../channels';
 import { counterInputs } from './counter-inputs';
 import { dayInputs } from './day-inputs';
-import type { InputRows, Taking } from './rows';
+import type { InputRows, Row, Taking } from './rows';
+import { spoiled } from './spoiled';
 import { tillInputs } from './till-inputs';
 
 export { CONNECT } from './till-inputs';
@@ -36,7 +37,8 @@ export function badInputs(name: CallName): readonly unknown[] {
   if (!isTaking(name)) return SOMETHING;
   // An update of nothing is one.
   const nothing = name === 'settings.update' ? [] : [{}];
-  return [...NO_OBJECT, ...nothing, ...INPUTS[name].bad];
+  const { good, optional, bad = [] }: Row = INPUTS[name];
+  return [...NO_OBJECT, ...nothing, ...spoiled(good, optional), ...bad];
 }
 
 function isTaking(name: CallName): name is Taking {

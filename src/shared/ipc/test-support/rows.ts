@@ -10,10 +10,15 @@ export const LONG = 'x'.repeat(100_000);
 /** Calls that take something. */
 export type Taking = { [C in CallName]: undefined extends Input<C> ? never : C }[CallName];
 
+/** What must not reach the handler of a call, next to what every spoiled input is refused for. */
+export interface Row {
+  readonly good: unknown;
+  /** Members that may be null or not there. */
+  readonly optional?: readonly string[];
+  readonly bad?: readonly unknown[];
+}
+
 /** For each of its calls a good input, and inputs that must not reach its handler. */
 export type InputRows = {
-  readonly [C in Taking]?: {
-    readonly good: Frozen<z.input<Calls[C]['input']>>;
-    readonly bad: readonly unknown[];
-  };
+  readonly [C in Taking]?: Row & { readonly good: Frozen<z.input<Calls[C]['input']>> };
 };
