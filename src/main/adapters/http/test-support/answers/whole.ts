@@ -17,3 +17,20 @@ export const WHOLE = {
 
 /** A part of an answer, as JSON. */
 export type Members = Readonly<Record<string, unknown>>;
+
+/** A member of this name for each of the texts. They are apart by `|` or a line's end. */
+export function texts(name: string, words: string): Members[] {
+  return listed(words).map((text) => ({ [name]: text }));
+}
+
+/** A member of this value for each of the names, written alike. */
+export function named(value: unknown, names: string): Members[] {
+  return listed(names).map((name) => ({ [name]: value }));
+}
+
+function listed(words: string): string[] {
+  return words
+    .split(/[|\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
