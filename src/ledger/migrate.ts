@@ -59,10 +59,7 @@ export async function migrateLedger(
   }
 }
 
-/**
- * No login can connect, create temporary tables or write into `public` without a right that the ledger
- * granted.
- */
+/** No login can connect, make temporary tables or write into `public` without a right from the ledger. */
 async function closeDatabase(client: Client): Promise<void> {
   const owner = (await isSuperuser(client)) ? 'ledger_owner' : null;
   if (owner !== null) {
@@ -100,10 +97,7 @@ async function closeToEverybody(client: Client): Promise<void> {
   end $$`);
 }
 
-/**
- * What a till's login may do on this server outside the ledger, in words for its administrator; empty for
- * nothing.
- */
+/** What a till's login may do on this server outside the ledger, for its administrator; empty for nothing. */
 export async function openDoors(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ door: string }>(`
     select distinct 'every login may call ' || p.proname as door from pg_proc p

@@ -1,6 +1,4 @@
-/**
- * What the service checks before it books: the interface leaves errors open, so these answers are its own.
- */
+/** What the service checks before it books: the interface leaves errors open, so these are its own. */
 import type { TopUpDraft } from './orders';
 import type { WireProduct, WireTopUp } from './wire';
 

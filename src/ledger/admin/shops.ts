@@ -17,9 +17,7 @@ export interface TillStatus {
   readonly heardAt: Date | null;
 }
 
-/**
- * Adds a shop unless it exists. `accountOf` names a shop that sells through the same identify of the service.
- */
+/** Adds a shop unless it exists. `accountOf` names a shop that sells through the same identify. */
 export async function addShop(client: Client, name: string, accountOf: string | null = null): Promise<void> {
   const known = await client.query('select 1 from ledger.shop where name = $1', [name]);
   if (known.rowCount) return;
@@ -74,10 +72,7 @@ export async function addCode(
   return text;
 }
 
-/**
- * Closes a till: whatever it sends from now on is refused. Throws LedgerError when there is none of that
- * name.
- */
+/** Closes a till: whatever it sends from now on is refused. Throws LedgerError for an unknown name. */
 export async function endTill(
   client: Client,
   shop: string,

@@ -5,10 +5,7 @@
 import type { Duplex } from 'node:stream';
 import { Connection } from 'pg';
 
-/**
- * The server asks for the password in another way, or does not prove that it knows it. Nothing of the
- * password was sent.
- */
+/** The server asks for the password in another way, or does not prove that it knows it. Nothing was sent. */
 export class NotBound extends Error {
   readonly code = 'NOT_BOUND';
   constructor() {

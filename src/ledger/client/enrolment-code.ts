@@ -24,10 +24,7 @@ export function newEnrolmentCode(): EnrolmentCode {
   return codeOf(drawn.join(''));
 }
 
-/**
- * Reads a typed code; null when it is none. Accepts lower case, dashes, spaces, and letters that look like
- * digits.
- */
+/** Reads a typed code; null for none. Accepts lower case, dashes, spaces, and letters like digits. */
 export function readEnrolmentCode(typed: string): EnrolmentCode | null {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   const isCode =

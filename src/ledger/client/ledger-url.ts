@@ -5,10 +5,7 @@ export interface LedgerAddress {
   readonly host: string;
   readonly port: number;
   readonly database: string;
-  /**
-   * The certificate that must have signed the server's (PEM); null for the authorities that come with the
-   * till.
-   */
+  /** The certificate that must have signed the server's (PEM); null for the till's own authorities. */
   readonly ca: string | null;
 }
 

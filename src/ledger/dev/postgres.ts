@@ -33,9 +33,7 @@ export interface PostgresPrograms {
   readonly version: number;
 }
 
-/**
- * Every PostgreSQL found, the newest first: from the npm registry, from Debian, and the one that is named.
- */
+/** Every PostgreSQL found, the newest first: from the npm registry, from Debian, and the named one. */
 export function findPostgres(root = process.cwd()): PostgresPrograms[] {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((name) => join(DEBIAN, name, 'bin')) : [];
   const named = process.env['LEDGER_POSTGRES'];
@@ -147,10 +145,7 @@ export class PostgresServer {
   }
 }
 
-/**
- * The folder of programs that the server's user may start: a copy when the repository is in root's home
- * folder.
- */
+/** The folder of programs that the server's user may start: a copy when the repository is in root's home. */
 function reachable({ bin, version }: PostgresPrograms): string {
   if (spawnSync(join(bin, 'postgres'), ['--version'], unprivileged()).status === 0) return bin;
   const copy = join(tmpdir(), `topup-till-postgres-${version}`);

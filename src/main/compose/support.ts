@@ -50,10 +50,7 @@ export function tillSupport(
   });
 }
 
-/**
- * `--doctor`: prints the findings of a check of the till. Changes nothing. Returns the exit code, 1 when
- * something is bad.
- */
+/** `--doctor`: prints the findings of a check; changes nothing. The exit code is 1 when something is bad. */
 export async function doctor(folder: string): Promise<number> {
   const vault = lookingVault(folder);
   const settings = settingsIn(folder);

@@ -28,10 +28,7 @@ export interface OrderQueries {
   ordersBetween(from: number, to: number): Promise<ServiceOrder[]>;
   /** Orders with a readable time within the bounds, by time, then key, after `after`; vanished ones too. */
   ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): Promise<OrdersPage>;
-  /**
-   * Orders without a readable time that were first seen within the bounds, in the order received, after the
-   * key `after`.
-   */
+  /** Orders without a readable time, first seen within the bounds, in order, after the key `after`. */
   undatedPage(bounds: DayBounds, after: string | null, limit: number): Promise<ServiceOrder[]>;
   /** Orders with a readable time within each of the bounds, added up; vanished ones are left out. */
   orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]>;
@@ -39,9 +36,7 @@ export interface OrderQueries {
   /** Orders first shown by a later read than `read`, made within the bounds or without a readable time. */
   ordersSeenAfter(read: number, within: DayBounds): Promise<ServiceOrder[]>;
   ordersState(): Promise<OrdersState>;
-  /**
-   * The version of the list that was last read completely and in this way; null when it must be read again.
-   */
+  /** The version of the list last read completely and in this way; null when it must be read again. */
   knownVersion(reading: OrderReading): Promise<FeedVersion | null>;
 }
 

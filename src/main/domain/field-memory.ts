@@ -7,10 +7,7 @@ import type { Catalogue } from '@shared/model/service/product';
 import { nameForm } from '@shared/model/text/comparison-form';
 import { isSecretField } from '@shared/model/recipient/recipient';
 
-/**
- * Positions in a product's list of fields that were a secret's at some time, and those that were another
- * field's.
- */
+/** Positions in a product's list of fields that were a secret's once, and those of another field. */
 export interface KnownFields {
   readonly secret: readonly number[];
   readonly plain: readonly number[];
@@ -45,10 +42,7 @@ export function learn(memory: FieldMemory, { products }: Pick<Catalogue, 'produc
   return isNew ? learned : memory;
 }
 
-/**
- * The positions that may be read. If products share a name, a position that is secret in one of them is
- * secret.
- */
+/** The positions that may be read: one that is secret in any product of that name is secret. */
 export function plainPositions(memory: FieldMemory): PlainPositions {
   const secrets = new Map<string, Set<number>>();
   for (const [name, { secret }] of memory) {

@@ -37,9 +37,7 @@ export interface FoundJournal {
   readonly isNew: boolean;
   /** Without a sale and without an entry in its trail. If there are sales, an empty trail was removed. */
   readonly isBlank: boolean;
-  /**
-   * Whether a key existed before this start. It is made after the anchor: a journal that had a key had both.
-   */
+  /** Whether a key existed before this start. It is made after the anchor: a key means both existed. */
   readonly hadKey: boolean;
   readonly head: TrailHead;
   readonly sales: number;
@@ -55,10 +53,7 @@ export function headKnown(reading: AnchorReading, journal: string | null): Trail
   return reading.kind === 'anchor' && reading.anchor.journal === journal ? reading.anchor.head : null;
 }
 
-/**
- * Whether a journal must be here: if its anchor knows that there was one, a new one is never begun without
- * asking.
- */
+/** Whether a journal must be here: if its anchor knows one, a new one is never begun without asking. */
 export function mustBeHere(reading: AnchorReading, installation: string): boolean {
   return reading.kind === 'anchor' && reading.anchor.installation === installation;
 }

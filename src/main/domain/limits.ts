@@ -11,10 +11,7 @@ export const NEWS_BODY_BYTES = 64 * 1_024;
 /** In bytes, unpacked: ten times a million orders. */
 export const ORDERS_BODY_BYTES = 2_000_000_000;
 
-/**
- * A list of orders packs to a tenth; an answer that unpacks to more than this many times its size is made to
- * fill a disk.
- */
+/** A list of orders packs to a tenth; an answer that swells more than this is made to fill a disk. */
 export const UNPACKED_RATIO = 100;
 /** In bytes, unpacked: below this the ratio does not matter. */
 export const RATIO_FREE_BYTES = 8_000_000;

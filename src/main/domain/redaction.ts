@@ -65,10 +65,7 @@ export function scrubberOf(secrets: readonly string[]): Scrub {
   };
 }
 
-/**
- * So much of a run is checked at once, plus as much more as a secret in its longest form may extend past the
- * end.
- */
+/** So much of a run is checked at once, plus the length by which a secret may extend past the end. */
 const STRETCH = 16_384;
 
 /**

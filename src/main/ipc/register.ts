@@ -14,9 +14,7 @@ import { shortError } from './short-error';
 import { withhold } from './withhold';
 import { isPaper, type TrustedSenders } from './trusted-sender';
 
-/**
- * One handler per call: a missing or an extra one does not compile. It gets the person who makes the call.
- */
+/** One handler per call: a missing or an extra one does not compile. It gets the calling person. */
 export type Handlers = {
   readonly [C in CallName]: (input: Input<C>, actor: Actor) => Answer<Output<C>>;
 };
@@ -60,10 +58,7 @@ export function registerCalls(handlers: Handlers, boundary: Boundary, ready: Pro
   }
 }
 
-/**
- * Trusted sender → right of the person → input → handler → output. A right that depends on the input is
- * checked after it.
- */
+/** Trusted sender → right → input → handler → output. A right that depends on the input comes after it. */
 async function answer(
   name: CallName,
   handlers: Handlers,

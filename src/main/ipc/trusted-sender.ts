@@ -33,10 +33,7 @@ export class TrustedSenders {
     contents.once('destroyed', () => this.pages.delete(id));
   }
 
-  /**
-   * Whether the call comes from a place where only this till's own code can be, and from a page that may make
-   * it.
-   */
+  /** Whether the call comes from where only the till's own code can be, and from a page that may make it. */
   isTrusted(
     { sender, senderFrame }: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>,
     name: CallName,

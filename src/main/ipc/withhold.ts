@@ -1,6 +1,4 @@
-/**
- * Removes from an answer or event what the person at the till has no right to see, as its shape is marked.
- */
+/** Removes from an answer or event what the person has no right to see, as its shape is marked. */
 import type { z } from 'zod';
 import { withheldOf } from '@shared/ipc/shapes/withheld';
 import type { Right } from '@shared/model/people/rights';

@@ -1,6 +1,4 @@
-/**
- * The customer's window: on its own screen, without the focus, and shown again when its screen comes back.
- */
+/** The customer's window: on its own screen, without the focus, shown again when the screen returns. */
 import { screen, type BrowserWindow, type Display } from 'electron';
 import type { DisplayFrame, Screen } from '@shared/model/display';
 import { displayFrameSchema } from '@shared/ipc/counter/display';

@@ -19,9 +19,7 @@ export interface PagePlace {
 /** The pages: the counter's, the one that lays out paper, and the customer's. */
 export type PageName = 'index.html' | 'print.html' | 'display.html';
 
-/**
- * The till's windows: the one on the counter's screen, hidden ones that lay out receipts, and the customer's.
- */
+/** The till's windows: the counter's, hidden ones that lay out receipts, and the customer's. */
 export class TillWindows {
   private main: BrowserWindow | null = null;
   /** The recent deaths of the counter's page, in epoch milliseconds. */

@@ -1,7 +1,4 @@
-/**
- * Entry of the print page: one receipt or report on a white page as wide as its roll, or one after the other
- * as dots.
- */
+/** Entry of the print page: a receipt or report on a page as wide as its roll, or several as dots. */
 import { createApp } from 'vue';
 import PrintPage from '@/features/receipt/PrintPage.vue';
 import { i18n, putWords } from '@/i18n';

@@ -1,6 +1,4 @@
-/**
- * Expected failures as data. Their codes and facts are in the topics, their texts in the page's `i18n` files.
- */
+/** Expected failures as data. Codes and facts are in the topics, texts in the page's `i18n` files. */
 import type { z } from 'zod';
 import type { Errors } from './contract';
 

@@ -1,6 +1,4 @@
-/**
- * What the customer sees, on a second screen and in two lines on a pole. It contains no secrets and no cost.
- */
+/** What the customer sees, on a second screen and a pole of two lines: no secrets and no cost. */
 import type { SaleState } from './sale/sale-state';
 import type * as displayTopic from '../ipc/counter/display';
 import type { Infer } from '../ipc/shapes/infer';

@@ -11,9 +11,7 @@ const FEWEST_DIFFERENT = 5;
 /** The strength of a passphrase; `weak` is refused. */
 export type PassphraseStrength = 'weak' | 'fair' | 'strong';
 
-/**
- * At least 12 characters, or four different words of two or more characters; not the same character repeated.
- */
+/** At least 12 characters, or four different words of two or more; not one character repeated. */
 export function strengthOf(passphrase: string): PassphraseStrength {
   const text = passphrase.normalize('NFKC').trim();
   const characters = Array.from(text);

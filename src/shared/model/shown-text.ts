@@ -5,10 +5,7 @@
  */
 import { codePointName, INVISIBLE_CHARACTERS } from './text/invisible';
 
-/**
- * Emoji, in colour or not, and digits on keys look like what they are. So do two joined ones, such as a
- * family.
- */
+/** Emoji, in colour or not, and digits on keys look like what they are. So do joined ones: a family. */
 const EMOJI = /\p{Extended_Pictographic}$/u;
 const EMOJI_IN_COLOUR = /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*$/u;
 const EMOJI_NEXT = /^\p{Extended_Pictographic}/u;

@@ -20,9 +20,7 @@ export const MAX_CASH_REASON_LENGTH = 200;
 export const MAX_TYPED_CODE_LENGTH = 200;
 /** A receipt as text, in UTF-8: a code of it is still read from a screen. */
 export const MAX_RECEIPT_BYTES = 400;
-/**
- * An identifier used by a page: ids of products and packages, keys of orders, names of fields and of copies.
- */
+/** An identifier used by a page: ids of products and packages, keys of orders, names of fields. */
 export const MAX_KEY_LENGTH = 1_000;
 /** Fields of a product that a page returns at once; a service may ask for 20. */
 export const MOST_PAYLOAD_VALUES = 100;

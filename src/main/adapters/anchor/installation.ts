@@ -1,6 +1,4 @@
-/**
- * Identifies this installation: one data folder on one machine. A copy of the folder is another installation.
- */
+/** Identifies this installation: one data folder on one machine. A copied folder is another one. */
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statfsSync, statSync } from 'node:fs';
 

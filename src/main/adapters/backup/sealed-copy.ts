@@ -148,9 +148,7 @@ async function unseal(
   }
 }
 
-/**
- * The salt in the head line of the copy at `path`; null when it is missing or no whole copy. Never rejects.
- */
+/** The salt in the head line of the copy at `path`; null when missing or no whole copy. Never rejects. */
 export async function saltOfCopy(path: string): Promise<string | null> {
   const file = await openPlainSoon(path).catch(() => null);
   if (file === null) return null;

@@ -13,9 +13,7 @@ const fileSchema = z.object({ fingerprint: z.string(), catalogue: catalogueSchem
 export class CatalogueFile {
   private readonly file: JsonFile<{ readonly fingerprint: string; readonly catalogue: Catalogue }>;
 
-  /**
-   * `fingerprint` identifies its source and how it was read: a catalogue stored under another one is ignored.
-   */
+  /** `fingerprint`: its source and how it was read. A catalogue stored under another one is ignored. */
   constructor(
     path: string,
     private readonly fingerprint: string,

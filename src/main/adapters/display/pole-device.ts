@@ -18,10 +18,7 @@ export class PoleDevice {
   private writing = false;
   private told = false;
 
-  /**
-   * `line` is read each time; an empty port means none. `failed` is called with the reason when a text was
-   * not accepted.
-   */
+  /** `line` is read each time; an empty port means none. `failed` gets the reason for a refused text. */
   constructor(
     private readonly line: () => { readonly port: string; readonly speed: LineSpeed },
     private readonly failed: (error: unknown) => void,

@@ -151,10 +151,7 @@ class XlsxFile implements ExportFile {
 /** Sums of a day, one amount per currency each, in column order. */
 const SUMS = ['totals', 'ofThisTill', 'service'] as const;
 
-/**
- * Per day and for the whole range: the number of lines, how many were sold, the amounts, and the service's
- * list.
- */
+/** Per day and for the whole range: the lines, how many were sold, the amounts, the service's list. */
 function summaryXml(days: readonly ExportDay[], { words }: ExportLook): string {
   const wholeOf = (name: (typeof SUMS)[number]) => totalsByCurrency(days.flatMap((day) => day[name]));
   const sums = { totals: wholeOf('totals'), ofThisTill: wholeOf('ofThisTill'), service: wholeOf('service') };

@@ -168,10 +168,7 @@ function numbers(count: number): number[] {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/**
- * Characters that XML cannot hold or would change: control characters except tabs and line feeds, and two
- * non-characters.
- */
+/** Characters that XML cannot hold or would change: most controls, and two non-characters. */
 const NOT_IN_XML = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]/gu;
 /** Text that would be read as an escaped character of that kind. */
 const LOOKS_CODED = /_(?=x[0-9A-Fa-f]{4}_)/g;

@@ -32,10 +32,7 @@ export function readBaseUrl(typed: string): Result<string> {
 /** The three documented resources. */
 export type Resource = 'products' | 'topup' | 'orders';
 
-/**
- * The address of a resource. `identify` becomes one path segment; `.` and `..` are refused when they are
- * typed.
- */
+/** The address of a resource. `identify` becomes one path segment; `.` and `..` are refused earlier. */
 export function resourceUrl({ baseUrl, identify }: ServiceAddress, resource: Resource): URL {
   return new URL(`${baseUrl}/termgame/${encodeURIComponent(identify)}/${resource}`);
 }

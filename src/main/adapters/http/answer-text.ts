@@ -14,9 +14,7 @@ export function answerForJournal(body: string, scrub: Scrub): string | null {
   return text === '' ? null : text;
 }
 
-/**
- * A body's message for people: its message in JSON, else its text, without markup; null when there is none.
- */
+/** A body's message for people: its message in JSON, else its text, without markup; null for none. */
 export function messageOf(body: string, scrub: Scrub): string | null {
   // Secrets are removed first: one that looks like markup would otherwise be cut up and pass.
   const text = plainText(scrubbedStart(jsonMessage(body) ?? body, ANSWER_LENGTH, scrub))

@@ -2,9 +2,7 @@ import { readInstant } from '@shared/model/day/business-day';
 import type { Clock } from '../../domain/ports';
 import { steadyMs } from '../system/clock';
 
-/**
- * The most by which the till's clock and the steady one may differ before the till's counts as having jumped.
- */
+/** The most by which the till's clock and the steady one may differ before it counts as a jump. */
 const JUMP_MS = 2_000;
 /** A `Date` header counts whole seconds: on average it is half a second behind. */
 const HALF_SECOND_MS = 500;
@@ -18,10 +16,7 @@ export class ServiceClock {
     private readonly steady: () => number = steadyMs,
   ) {}
 
-  /**
-   * Takes the `date` of an answer (ISO 8601); its request left at `sent` on the stopwatch
-   * (`performance.now`).
-   */
+  /** Takes the `date` of an answer (ISO 8601); its request left at `sent` (`performance.now`). */
   heard(date: string, sent: number): void {
     const at = readInstant(date);
     if (at === null) return;

@@ -93,10 +93,7 @@ export function readAnswer(
   };
 }
 
-/**
- * A Transaction without its sale's secrets, except in fields that are compared, and with every text cut to
- * its limit.
- */
+/** A Transaction without its sale's secrets, except in compared fields; every text is cut to its limit. */
 export function scrubTransaction(transaction: Transaction, scrub: Scrub): Transaction {
   const short = (text: string | null): string | null => text && cutText(text, CODE_LENGTH);
   const free = (text: string | null, length = CODE_LENGTH): string | null =>

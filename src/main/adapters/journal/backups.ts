@@ -50,9 +50,7 @@ export async function keepDailyBackup(path: string, day: string, keep: number): 
   return true;
 }
 
-/**
- * Copies the journal at `path` to `target` while the till works. Rejects with the system's or SQLite's error.
- */
+/** Copies the journal at `path` to `target` while the till works. Rejects with the error as it is. */
 export async function copyJournal(path: string, target: string): Promise<void> {
   // A separate connection, because the till keeps working during the copy. A write on the copying connection
   // can end the copy with an error.

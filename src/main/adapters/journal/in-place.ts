@@ -134,10 +134,7 @@ function fileAt(path: string): Found | null {
 /** SQLite's extended code for a file, or a log, that ends too early. */
 const SHORT_READ = 522;
 
-/**
- * Whether the file on disk is whole and ends where this till's trail does. The open connection keeps much in
- * memory.
- */
+/** Whether the file on disk is whole and ends where this till's trail does. The connection keeps a cache. */
 function isWhole(path: string, { seq, hash }: TrailHead): boolean {
   let fresh: DatabaseSync | null = null;
   try {

@@ -228,9 +228,7 @@ function assemble(
       orUnavailable(() => trail.sealWith(sealing));
       key = sealing;
     },
-    /**
-     * Copies the journal if this day has no copy yet, and keeps the newest `keep`; true when it made a copy.
-     */
+    /** Copies the journal if this day has no copy, and keeps the newest `keep`; true when it made one. */
     backUp: async (day: string, keep: number): Promise<boolean> => {
       trail.mustBeOurs();
       return keepDailyBackup(path, day, keep);

@@ -14,10 +14,7 @@ export interface JournalHealth {
   readonly verdict: string;
 }
 
-/**
- * Checks a journal that may be in use. Returns null when there is none. Throws SQLite's error, and when it is
- * not a file.
- */
+/** Checks a journal that may be in use; null when there is none. Throws when it is no file or unreadable. */
 export function journalHealth(path: string): JournalHealth | null {
   if (!existsSync(path)) return null;
   mustBeFile(path);

@@ -27,10 +27,7 @@ const PEOPLE = new Table('people', {
 const SUBJECT = 'people';
 const ABOUT = `'${SUBJECT}'`;
 
-/**
- * The people in the journal's file. Like the journal, it commits with its entries in the audit trail or
- * throws.
- */
+/** The people in the journal's file. It commits with its entries in the audit trail, or throws. */
 export class PeopleBook {
   constructor(
     private readonly db: DatabaseSync,

@@ -64,10 +64,7 @@ export class SettingsBook {
 
 const editBody = z.object({ from: z.unknown(), to: z.unknown() });
 
-/**
- * Edits of the settings file that are in no Z report yet. A report's head is the end of the trail when it was
- * taken.
- */
+/** Edits of the settings file that are in no Z report yet: after the trail's end in its last report. */
 export function editsSinceZ(db: DatabaseSync): SettingEdit[] {
   return db
     .prepare(

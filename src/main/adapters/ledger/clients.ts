@@ -3,10 +3,7 @@ import type { Client } from 'pg';
 import { ledgerClient, type LedgerLogin, type LedgerTimes } from '../../../ledger/client/connection';
 import type { LedgerAddress } from '../../../ledger/client/ledger-url';
 
-/**
- * PostgreSQL's code for a function that does not exist: the ledger's version is older or newer than this
- * till's.
- */
+/** PostgreSQL's code for an unknown function: the ledger's version is older or newer than the till's. */
 export const NO_SUCH_FUNCTION = '42883';
 
 /** The pauses between attempts, in milliseconds: doubled each time, up to the maximum. */

@@ -9,9 +9,7 @@ import type { EntriesReader, TrailEntry } from '../journal/trail/entries-reader'
 import type { PlayerSeal } from './sealing/player-seal';
 import { withForms } from './sealing/sale-forms';
 
-/**
- * The most entries, and the most text, sent at once: an answer then takes tenths of a second on a slow line.
- */
+/** The most entries, and the most text, sent at once: tenths of a second on a slow line. */
 export const BATCH = 500;
 const BATCH_TEXT = 1_000_000;
 /** Entries asked about at once in the search for the last common one. */
@@ -32,9 +30,7 @@ export interface LedgerPlace extends TrailHead {
   readonly epoch: number;
 }
 
-/**
- * How a round ended: everything up to `place` is in the ledger, or the ledger takes nothing from this till.
- */
+/** How a round ended: everything up to `place` is in the ledger, or it takes nothing from this till. */
 export type RoundEnd =
   | {
       readonly kind: 'synced';
@@ -56,10 +52,7 @@ export interface RoundParts {
   readonly most?: number;
 }
 
-/**
- * Another machine writes under the till's name, or the shop seals by now: the round starts again with a new
- * hello.
- */
+/** Another machine writes under the till's name, or the shop seals by now: the round starts again. */
 class Moved extends Error {}
 /** PostgreSQL's code for a login that no longer belongs to a till. */
 const NO_TILL = '42501';
@@ -167,10 +160,7 @@ async function forkAt(
   return { epoch: said.epoch, seq: common, hash };
 }
 
-/**
- * Finds the last common entry with many questions at once: both have every entry up to it, and differ after
- * it.
- */
+/** Finds the last common entry with many questions at once: both differ after it. */
 async function lastCommon(
   client: Pick<Client, 'query'>,
   entries: Pick<EntriesReader, 'hashAt'>,

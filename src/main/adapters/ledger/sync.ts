@@ -1,7 +1,4 @@
-/**
- * Keeps the shop ledger in sync with the journal: connects, sends new entries, and connects again after a
- * failure.
- */
+/** Keeps the shop ledger in sync with the journal: connects, sends, and connects again after a failure. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { NO_LEDGER, type LedgerRefusal, type LedgerStatus } from '@shared/model/shop/ledger';

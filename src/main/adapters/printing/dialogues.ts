@@ -65,10 +65,7 @@ export class Dialogues {
     return this.open({ properties: ['openDirectory', 'createDirectory'] });
   }
 
-  /**
-   * The result of a dialogue. Rejects with Failure KIOSK_FILES, and with CANCELLED once the person who asked
-   * has left.
-   */
+  /** The result of a dialogue. Rejects with Failure KIOSK_FILES, or CANCELLED once the person has left. */
   async ask<T>(dialogue: () => Promise<T>): Promise<T> {
     if ((this.askers.getStore() ?? this.gone) !== this.gone) throw new Failure(appError('CANCELLED'));
     if (!this.parts.mayLook()) throw new Failure(appError('KIOSK_FILES'));

@@ -1,7 +1,4 @@
-/**
- * Searches for printers: in the network around this machine, in its queues, and on its cables. Only when a
- * person asks.
- */
+/** Searches for printers in this machine's network, queues and cables. Only when a person asks. */
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -18,10 +15,7 @@ const MOST_NETWORKS = 2;
 /** The most results to return. */
 const MOST_FOUND = 40;
 
-/**
- * Everything that looks like a printer, including in `hosts`; `spooler` is Windows' spooler, null on another
- * system.
- */
+/** Everything that looks like a printer, also in `hosts`; `spooler` is null outside Windows. */
 export async function findPrinters(
   spooler: AskSpooler | null,
   hosts: readonly string[] = networks().flatMap(hostsAround),

@@ -1,7 +1,4 @@
-/**
- * One connection to a printer in the network: sends bytes, receives single bytes, and reports how far the
- * writing got.
- */
+/** One connection to a printer in the network: sends bytes, receives single bytes, reports progress. */
 import { connect, type Socket } from 'node:net';
 
 /** How often to check whether a printer still accepts bytes, in milliseconds. */
@@ -59,10 +56,7 @@ export class TcpConnection {
     this.inbox = [];
   }
 
-  /**
-   * The first byte that `fits`; others are kept for later calls. Null when none comes in time, or none can
-   * come any more.
-   */
+  /** The first byte that `fits`; others are kept for later calls. Null when none comes in time. */
   async next(fits: (byte: number) => boolean, withinMs: number): Promise<number | null> {
     const until = performance.now() + withinMs;
     for (;;) {
@@ -74,10 +68,7 @@ export class TcpConnection {
     }
   }
 
-  /**
-   * Writes, and waits until this machine has sent everything; a printer that takes nothing for `stallMs` has
-   * stalled.
-   */
+  /** Writes, and waits until all is sent; a printer that takes nothing for `stallMs` has stalled. */
   async write(bytes: Uint8Array, stallMs: number): Promise<Written> {
     let handedOver = false;
     this.socket.write(bytes, (error) => {

@@ -1,6 +1,4 @@
-/**
- * Seals with a till passphrase, for machines without a keyring: scrypt for the key, AES-256-GCM for the text.
- */
+/** Seals with a passphrase, for machines without a keyring: scrypt for the key, AES-256-GCM for the text. */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 
 /** 64 MB and about a quarter of a second on a cheap PC: slow for a thief, acceptable once a day. */

@@ -290,9 +290,6 @@ export interface SafeContent {
   readonly tries: Readonly<Record<string, Tries>>;
   /** What allowed the last reset of an owner's PIN: it does not allow a second one. */
   readonly usedReset: string | null;
-  /**
-   * The code that the people of the shop's other tills are sealed with, as the owner sees it; null when not
-   * shared.
-   */
+  /** The code that the shop's people are sealed with, as the owner sees it; null when not shared. */
   readonly shopCode: string | null;
 }

@@ -35,9 +35,7 @@ export interface VaultOptions {
   readonly sealing?: () => Promise<void>;
 }
 
-/**
- * Opens the vault whose sealed token is at `path`. Calls `learn` with every token, to keep it out of logs.
- */
+/** Opens the vault whose token is at `path`. Calls `learn` with each token, to keep it out of logs. */
 export function openVault(
   path: string,
   keyring: Keyring,
@@ -72,9 +70,7 @@ class FileVault implements Vault {
   private known: KnownToken | null = null;
   private passphrase: PassphraseKey | null = null;
   private place: TokenPlace | null = null;
-  /**
-   * Whether the token on disk was opened or written in this run: then a new one overwrites nothing unknown.
-   */
+  /** Whether the token on disk was opened or written in this run: a new one overwrites nothing unknown. */
   private diskIsKnown = false;
   private foundJournal: string | null = null;
 

@@ -24,10 +24,7 @@ export function chosenPlace(chosen: string, extension: string, own: OwnFolders):
   });
 }
 
-/**
- * A place in a folder that no person chose for this file: existing files stay. Rejects with Failure
- * FILE_NOT_WRITTEN.
- */
+/** A place in a folder not chosen for this file: existing files stay. Rejects with FILE_NOT_WRITTEN. */
 export function placeIn(folder: string, name: string, extension: string, own: OwnFolders): Promise<string> {
   return orNotWritten(async () => {
     const ending = `.${extension}`;

@@ -3,8 +3,5 @@ import type { Clock } from '../../domain/ports';
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/**
- * Milliseconds since the machine started: no one can set this clock, and it continues while the machine
- * sleeps.
- */
+/** Milliseconds since the machine started, asleep or not: no one can set this clock. */
 export const steadyMs = (): number => uptime() * 1_000;

@@ -1,6 +1,4 @@
-/**
- * Writes, copies, moves and removes small files, so that a power loss leaves the old state or the new one.
- */
+/** Writes, copies, moves and removes small files: a power loss leaves the old state or the new one. */
 import {
   closeSync,
   copyFileSync,
@@ -54,10 +52,7 @@ export function copyWhole(from: string, to: string): void {
   }
 }
 
-/**
- * Removes a file, so that it stays removed after a power loss; it may not exist. Throws the file system's
- * error.
- */
+/** Removes a file that may not exist, and keeps it removed after a power loss. Throws the system's error. */
 export function removeFile(path: string): void {
   try {
     rmSync(path);

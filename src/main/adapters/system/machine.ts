@@ -15,10 +15,7 @@ export function machineFacts(): Readonly<Record<string, string>> {
   };
 }
 
-/**
- * Free bytes for the till's user in `folder`. Rejects with the system's error, also when nothing can be
- * written there.
- */
+/** Free bytes for the till's user in `folder`. Rejects with the system's error, also if read-only. */
 export async function freeBytesIn(folder: string): Promise<number> {
   const probe = join(folder, 'disk-check.part');
   // Created as a new file: opening a pipe in its place would wait for its reader.

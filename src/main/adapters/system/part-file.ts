@@ -9,9 +9,7 @@ import { moveFileSoon } from './files';
 /** The methods of a file handle that are needed; tests simulate disks that fill up. */
 export type PartHandle = Pick<FileHandle, 'writeFile' | 'sync' | 'close'>;
 
-/**
- * A file that is not in its final place yet. All methods but `abandon` reject with Failure FILE_NOT_WRITTEN.
- */
+/** A file not in its final place yet. All methods but `abandon` reject with Failure FILE_NOT_WRITTEN. */
 export class PartFile {
   private constructor(
     private readonly path: string,

@@ -38,10 +38,7 @@ export interface MarkSetting {
   readonly disks?: readonly string[];
 }
 
-/**
- * The owner of a file proves nothing on a stick that was prepared as root at home, or on a user's own file
- * system.
- */
+/** A file's owner proves nothing on a stick prepared as root elsewhere, or on a user's file system. */
 const SYSTEM_DISKS = ['/', '/etc', '/root'];
 
 /** Write access for group and others. */

@@ -35,10 +35,7 @@ export const runAsRoot: RunAsRoot = (command) => {
   return spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
 };
 
-/**
- * Installs the package at `path`, which `list` names; `served` is the path of the list as served. Throws
- * UpdateFault.
- */
+/** Installs the package at `path`, which `list` names; `served` is the list's path. Throws UpdateFault. */
 export function installAsRoot(path: string, served: string, list: UpdateList, run: RunAsRoot): void {
   const { status, stderr, error } = run([HELPER, path, served]);
   if (error) throw new UpdateFault('not-installed', error.message);

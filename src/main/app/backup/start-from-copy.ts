@@ -72,10 +72,7 @@ export class StartFromCopy {
     }
   }
 
-  /**
-   * What this machine already has stays: a copy only fills in what is missing. When it rejects, nothing is
-   * filled in.
-   */
+  /** A copy only fills in what this machine lacks. When it rejects, nothing is filled in. */
   private async bring({ settings, pins, trailKey }: Partial<Contents>): Promise<void> {
     const { people, store, trailKey: keys } = this.deps;
     const before = store.get();

@@ -106,9 +106,7 @@ export class CloseDay {
     return this.deps.printer.savePdf(this.job(this.get(number).report, number));
   }
 
-  /**
-   * Saves a Z report as CSV where a person chose. Throws Failure Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN.
-   */
+  /** Saves a Z report as CSV in a chosen place. Throws Failure Z_NOT_FOUND, CANCELLED, FILE_NOT_WRITTEN. */
   async saveCsv(files: Pick<ChosenFiles, 'save' | 'text'>, number: number): Promise<string> {
     const z = this.get(number);
     const training = z.report.training ? 'training-' : '';

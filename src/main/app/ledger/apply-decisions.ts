@@ -18,9 +18,7 @@ export interface SettlingTill {
   ordersOf(code: string): Promise<readonly string[]>;
   /** Settles a sale by an order, as a person at this till does. */
   settle(id: string, orderKey: string, actor: Actor): Promise<unknown>;
-  /**
-   * The people of the whole shop; null while each till has its own. Throws Failure while they are unknown.
-   */
+  /** The people of the whole shop; null while each till has its own. Throws Failure while unknown. */
   people(): readonly Person[] | null;
 }
 

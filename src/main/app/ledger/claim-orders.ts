@@ -32,9 +32,7 @@ export class ClaimOrders {
     return this.deps.standing() === 'live';
   }
 
-  /**
-   * Whether others may sell through the same identify: by the shop's setting, or if another till is known.
-   */
+  /** Whether others may sell through the same identify: by the setting, or if another till is known. */
   othersMaySell(setting: boolean): boolean {
     return setting || (this.deps.standing() !== 'off' && this.deps.others.areKnown());
   }

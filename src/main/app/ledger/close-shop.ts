@@ -127,10 +127,7 @@ export async function printShopZ(deps: CloseShopDependencies, number: number): P
   mustBeWhole(await deps.printer.print(() => jobOf(deps, z)));
 }
 
-/**
- * Saves the report where a person chose. Throws Failure LEDGER_AWAY, Z_NOT_FOUND, CANCELLED or
- * FILE_NOT_WRITTEN.
- */
+/** Saves the report in a chosen place. Throws LEDGER_AWAY, Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
 export async function saveShopZ(deps: CloseShopDependencies, number: number): Promise<string> {
   return deps.printer.savePdf(jobOf(deps, await shopZ(deps, number)));
 }

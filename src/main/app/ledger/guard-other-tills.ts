@@ -14,9 +14,7 @@ import type { OtherTillsQuestions } from '../../domain/ledger/other-tills-questi
 import type { Clock } from '../../domain/ports';
 import type { OtherTillsReader } from '../../adapters/ledger/other-tills-file';
 
-/**
- * How long sending waits for an answer, in milliseconds: a quarter of a second, less a late timer's delay.
- */
+/** How long sending waits for an answer, in ms: a quarter of a second, less a late timer's delay. */
 export const SEND_WAITS_MS = 230;
 /** How long sending does not wait after an answer that did not come, in milliseconds. */
 export const BREAK_MS = 5_000;

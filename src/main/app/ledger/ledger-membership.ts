@@ -124,10 +124,7 @@ export class LedgerMembership {
     if (this.now.state !== 'off') this.say(NO_LEDGER);
   }
 
-  /**
-   * Becomes the till that a one-time code was made for. Throws Failure LEDGER_ADDRESS, LEDGER_UNREACHABLE or
-   * LEDGER_CODE.
-   */
+  /** Joins with a one-time code. Throws Failure LEDGER_ADDRESS, LEDGER_UNREACHABLE or LEDGER_CODE. */
   async join(place: LedgerPlace, code: string, actor: Actor): Promise<LedgerStatus> {
     const enrolled = await this.deps.enrol(place, code);
     if (!enrolled.ok) throw new Failure(enrolled.error);

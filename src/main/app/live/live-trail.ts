@@ -90,9 +90,7 @@ export class LiveTrail {
     if (journal) await this.seal(journal);
   }
 
-  /**
-   * Whether the anchor, which reveals a copy, is written next to the journal; true while no journal is open.
-   */
+  /** Whether the anchor, which reveals a copy, is next to the journal; true while no journal is open. */
   isAnchored(): boolean {
     return this.anchor?.isBroken() !== true;
   }
@@ -145,9 +143,7 @@ export class LiveTrail {
     return journal;
   }
 
-  /**
-   * The key, if it is stored and can be opened now; the anchor of a key that ends with this run is unsealed.
-   */
+  /** The key, if it is stored and opens now; the anchor of a key that ends with this run is unsealed. */
   private async keptKey(): Promise<Uint8Array | null> {
     const found = await Promise.race([this.deps.key.find(), delay(KEY_WITHIN_MS, null)]).catch(() => null);
     return found === null || found.storage === 'memory' ? null : found.bytes;
@@ -184,10 +180,7 @@ export class LiveTrail {
     }
   }
 
-  /**
-   * Runs before a key is kept. A key kept next to an anchor without its seal shows that the anchor was
-   * rewritten.
-   */
+  /** Runs before a key is kept: a kept key next to an unsealed anchor means that it was rewritten. */
   private sealAnchor(journal: OpenJournal | null, { bytes, storage }: TrailKey): void {
     if (journal === null || this.journal !== journal || this.anchor === null || storage === 'memory') return;
     const { installation, clock } = this.deps;

@@ -119,9 +119,7 @@ export class Access {
       throw refused(missing);
   }
 
-  /**
-   * Returns who makes the call, and uses up the approval it needs. Throws Failure LOCKED or RIGHT_MISSING.
-   */
+  /** Returns who makes the call, and uses up its approval. Throws Failure LOCKED or RIGHT_MISSING. */
   admit(call: string, needs: Needs, input: unknown): Actor {
     if (needs !== 'anyone' && this.isLocked()) throw new Failure(appError('LOCKED'));
     const person = this.signedIn();

@@ -151,10 +151,7 @@ export class PeopleRecord {
     return { ...said, salt, verifier: await safe.verifier(personId, pin, salt) };
   }
 
-  /**
-   * Writes versions, if the people are allowed to be like that. Throws Failure with what `whyRefused`
-   * returns.
-   */
+  /** Writes versions, if people may be like that. Throws Failure with what `whyRefused` returns. */
   async commit(actor: Actor, versions: readonly PersonFacts[]): Promise<void> {
     const here = this.here();
     const after = withVersions<PersonFacts>(here, versions).filter(({ removed }) => !removed);

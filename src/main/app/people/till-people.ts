@@ -42,10 +42,7 @@ export class TillPeople {
     });
   }
 
-  /**
-   * Whether PINs were ever set on this till. Not by the safe alone: who can write files may move it away for
-   * one start.
-   */
+  /** Whether PINs were ever set here. The safe alone does not say: it may be moved away for one start. */
   async hasPins(): Promise<boolean> {
     const { safe, hasJournal, live } = this.deps;
     if (safe.exists()) return true;
@@ -75,10 +72,7 @@ export class TillPeople {
     }
   }
 
-  /**
-   * Reads the people; with the administrator's file an owner's PIN may be reset. Must be awaited before any
-   * call.
-   */
+  /** Reads the people; the administrator's file allows an owner's reset. Await it before any call. */
   async start(resetOwnerPin: string | null): Promise<void> {
     await this.keep.load();
     if (resetOwnerPin !== null) this.allowReset(resetOwnerPin);

@@ -1,6 +1,4 @@
-/**
- * Players that the shop keeps: saving, offering and forgetting them, and showing what is held of a person.
- */
+/** Players that the shop keeps: saving, offering and forgetting them, and what is held of a person. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import {

@@ -138,10 +138,7 @@ export class ShopPrices {
     return loweredScopes(this.shared(), this.sharedToday(items), this.today().day, catalogue?.products ?? []);
   }
 
-  /**
-   * Applies another till's prices from today on, also for what is no longer on sale. Throws Failure
-   * PRICES_FULL.
-   */
+  /** Applies another till's prices from today on, also for what is off sale. Throws Failure PRICES_FULL. */
   async takeShared(items: SharedItems, origin: SharedOrigin): Promise<void> {
     if (items.size > MOST_PRICE_RULES) throw new Failure(appError('PRICES_FULL', { most: MOST_PRICE_RULES }));
     const { day, rules: known } = this.today();
@@ -154,10 +151,7 @@ export class ShopPrices {
     if (catalogue) this.deps.changed(this.offer(catalogue));
   }
 
-  /**
-   * Saves all packages and rules as CSV; returns the path. Rejects with Failure CANCELLED or
-   * FILE_NOT_WRITTEN.
-   */
+  /** Saves packages and rules as CSV; returns the path. Rejects with CANCELLED or FILE_NOT_WRITTEN. */
   async export(files: Pick<ChosenFiles, 'save' | 'text'>): Promise<string> {
     const catalogue = await this.deps.catalogue();
     if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));

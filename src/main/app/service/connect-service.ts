@@ -43,10 +43,7 @@ export async function proveConnection(
   return { service, catalogue: products.value };
 }
 
-/**
- * Stores a proved connection. Throws Failure SHIFT_IN_CURRENCY, NOT_WRITTEN_DOWN or as the vault; nothing is
- * stored then.
- */
+/** Stores a proved connection, or nothing: throws SHIFT_IN_CURRENCY, NOT_WRITTEN_DOWN or as the vault. */
 export async function storeConnection(
   deps: ConnectDependencies,
   input: ConnectInput,

@@ -56,9 +56,7 @@ export class ChangeSession {
     if (actor.person !== null) await this.deps.connecting.record('session', what, {}, actor);
   }
 
-  /**
-   * Forgets the service and its token. Throws Failure WRONG_STATE while a sale is sent, and forgets nothing.
-   */
+  /** Forgets the service and its token. Throws Failure WRONG_STATE while a sale is sent. */
   async forgetService(actor: Actor): Promise<void> {
     const { sessions, connecting } = this.deps;
     await sessions.switchTo('live', async () => {

@@ -106,10 +106,7 @@ export class TillProvisioning {
     }
   }
 
-  /**
-   * Connects to the ledger that the till belongs to, or joins the one that the file names. Nothing waits for
-   * it.
-   */
+  /** Connects to the till's ledger, or joins the one that the file names. Nothing waits for it. */
   async joinLedger(keep: Pick<LedgerMembership, 'follow' | 'join'>): Promise<void> {
     const { ledger } = this;
     await keep.follow();
@@ -139,9 +136,7 @@ export class TillProvisioning {
     }
   }
 
-  /**
-   * A till with PINs imports only the token, which it may have kept for one run only: people decide the rest.
-   */
+  /** A till with PINs imports only the token, perhaps kept for one run only: people decide the rest. */
   private async store(value: Provisioning): Promise<void> {
     const { store, vault, people, live, log, notices } = this.deps;
     const { baseUrl, identify, token, passphrase, people: listed, printer, ledger, ...rest } = value;

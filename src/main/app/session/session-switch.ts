@@ -41,10 +41,7 @@ export class SessionSwitch {
 
   constructor(private readonly deps: SwitchDependencies) {}
 
-  /**
-   * Opens the session of `mode`, if a service is configured for it. A journal that cannot be used is a
-   * problem.
-   */
+  /** Opens the session of `mode`, if it has a service. A journal that cannot be used is a problem. */
   async open(mode: Settings['mode']): Promise<void> {
     const { now, store, notices, log, firstScreen } = this.deps;
     const { service } = store.get();

@@ -22,9 +22,7 @@ export interface CopyFolder {
   list(folder: string): Promise<string[]>;
   /** Rejects when the folder is missing: it is not created again where a stick was. */
   mustBeThere(folder: string): Promise<void>;
-  /**
-   * Whether it is the other folder or inside it, with links resolved; false when one of them does not exist.
-   */
+  /** Whether it is the other folder or inside it, links resolved; false when one does not exist. */
   liesIn(folder: string, other: string): Promise<boolean>;
   /** The fault in a form that a person can act on. */
   faultOf(error: unknown): BackupFault;

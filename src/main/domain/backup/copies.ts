@@ -1,6 +1,4 @@
-/**
- * Names and retention of the sealed copies in a folder, which may hold other files and other tills' copies.
- */
+/** Names and retention of the sealed copies in a folder, which may hold other files too. */
 import { DAY_MS, shiftDay } from '@shared/model/day/business-day';
 
 export const COPY_EXTENSION = 'tillcopy';

@@ -1,6 +1,4 @@
-/**
- * A sale as a line of its day: without its attempts, notes and outputs, which thousands of lines never show.
- */
+/** A sale as a line of its day: without attempts, notes and outputs, which lines never show. */
 import type { Named } from '@shared/model/sale/alike';
 import type { Sale, SeenOrder } from '@shared/model/sale/sale';
 import type { Transaction } from '@shared/model/sale/transaction';

@@ -17,9 +17,7 @@ export interface DayInput extends StatusWords {
   readonly sales: readonly DaySale[];
   /** Orders within the bounds, orders of the sales, and undated ones first seen within the bounds. */
   readonly orders: readonly ServiceOrder[];
-  /**
-   * This till's sales of other days that own some of the orders: those orders belong to the day of the sale.
-   */
+  /** This till's sales of other days that own some of the orders, which then belong to those days. */
   readonly elsewhere: readonly DaySale[];
 }
 
@@ -67,10 +65,7 @@ export function lineOfSale(sale: DaySale, order: ServiceOrder | null): DayLine {
   return { row: rowOfSale(sale, order), sale, order };
 }
 
-/**
- * Whether the service dates the order within the bounds or, without a date, whether the till first saw it
- * there.
- */
+/** Whether the service dates the order within the bounds or, without a date, it was first seen there. */
 export function isOfDay({ at, firstSeenAt }: ServiceOrder, { from, to }: DayBounds): boolean {
   const time = at ?? readInstant(firstSeenAt) ?? NaN;
   return time >= from && time < to;

@@ -1,16 +1,10 @@
-/**
- * Which order of the service belongs to which sale: one sale is one line, whatever the service calls its
- * order.
- */
+/** Which order of the service belongs to which sale: one sale is one line, whatever the order is called. */
 import type { ServiceOrder } from '@shared/model/service/order';
 import { saleCode } from '@shared/model/sale/sale';
 import { isOrderOfSale, type OrderLink } from '../sale/order-of-sale';
 import type { DaySale, Names } from './day-sale';
 
-/**
- * The strongest first: a person or evidence settled it, it carries the bill code, it has the Transaction's
- * id.
- */
+/** Strongest first: settled by a person or evidence, the bill code, the Transaction's id. */
 const LINKS: readonly OrderLink[] = ['settled', 'code', 'id'];
 
 /**

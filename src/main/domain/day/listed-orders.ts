@@ -29,9 +29,7 @@ export function firstListed(
   return first;
 }
 
-/**
- * Whether the order was listed before under the same id and code: it is one order, so its money counts once.
- */
+/** Whether the order was listed before under the same id and code: its money counts once. */
 export function isListedAgain(order: ServiceOrder, first: ReadonlyMap<string, ServiceOrder>): boolean {
   return mayBeRepeated(order) && first.get(nameOf(order)) !== order;
 }

@@ -39,9 +39,7 @@ export interface ReviewInput extends DayInput {
   readonly carried: readonly DaySale[];
   /** A sale made before this epoch millisecond that is still not delivered is stuck. */
   readonly stuckBefore: number;
-  /**
-   * Up to this epoch millisecond `sales` contains the sales of every till of the shop; left out for one till.
-   */
+  /** Up to this epoch millisecond `sales` has the sales of all tills of the shop; left out for one till. */
   readonly allTillsUntil?: number;
   /** Orders that appeared for sales that were not made, while the alarm is not closed. */
   readonly bookedAnyway: { readonly saleIds: ReadonlySet<string>; readonly orderKeys: ReadonlySet<string> };
@@ -187,10 +185,7 @@ function isOfNoTill(order: ServiceOrder | null, { allTillsUntil = -Infinity }: R
   return order?.at != null && order.at < allTillsUntil;
 }
 
-/**
- * Whether a sale without an outcome is of the same item. That is all this decides: settling compares the
- * rest.
- */
+/** Whether a sale without an outcome is of the same item. Settling compares the rest. */
 function mayBeOfUnknown({ lines }: ServiceOrder, { sales, carried }: ReviewInput): boolean {
   return [...carried, ...sales].some(
     ({ state, product, package: { name } }) =>

@@ -1,6 +1,4 @@
-/**
- * The two lines of a pole display. Such displays have no Thai characters: what they can't write is left out.
- */
+/** The two lines of a pole display, which has no Thai characters: what it can't write is left out. */
 import type { DisplayFrame, DisplayState } from '@shared/model/display';
 import { toDecimalText, type Money } from '@shared/model/money/money';
 

@@ -11,9 +11,7 @@ export type Column = { readonly heading: string } & (
   | { readonly kind: 'integer'; of(row: ExportRow): number | null }
   | { readonly kind: 'money'; of(row: ExportRow): Money | null }
   | { readonly kind: 'day'; of(row: ExportRow): BusinessDay }
-  /**
-   * Epoch milliseconds of the instant at which a clock in UTC shows the time that the shop's clock showed.
-   */
+  /** Epoch milliseconds at which a clock in UTC shows the time that the shop's clock showed. */
   | { readonly kind: 'wall-time'; of(row: ExportRow): number | null }
 );
 

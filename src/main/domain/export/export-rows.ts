@@ -14,13 +14,9 @@ export interface ExportRow extends Omit<
   /** The number of this item, from 1, and how many there are. */
   readonly item: number;
   readonly items: number;
-  /**
-   * The line's sold total, on its first item only: the column sums to what all tills sold. Null unless sold.
-   */
+  /** The line's sold total, on its first item only: the column sums to all sales. Null unless sold. */
   readonly total: Money | null;
-  /**
-   * The total of a line that is not sold, or not known to be; on its first item only. `state` shows which.
-   */
+  /** The total of a line not sold, or not known to be; on its first item only. `state` shows which. */
   readonly notSold: Money | null;
   /** Null while it is not known: kept, being sent, or without a known outcome. */
   readonly sold: boolean | null;

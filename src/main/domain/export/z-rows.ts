@@ -1,6 +1,4 @@
-/**
- * A Z report as a table: one row per figure. The shop's has the figures of each till, and then those of all.
- */
+/** A Z report as a table, one row per figure. The shop's has the figures of each till, then of all. */
 import { exportWords } from '@shared/model/day/export-words';
 import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
 import { zExportWords, type ZFigure } from '@shared/model/day/z-export-words';

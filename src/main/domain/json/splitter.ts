@@ -44,9 +44,7 @@ export class ArraySplitter {
     private readonly deepest = Infinity,
   ) {}
 
-  /**
-   * Adds the next bytes; those before `keepFrom`, and what `slice` returned of them, are not used any more.
-   */
+  /** Adds the next bytes; those before `keepFrom`, and slices of them, are not used any more. */
   push(chunk: Uint8Array, keepFrom: number): void {
     const kept = this.bytes.length - (keepFrom - this.base);
     const needed = kept + chunk.length;

@@ -29,9 +29,7 @@ const WITH_CONTROL: ReadonlySet<string> = new Set([
 const WITH_CONTROL_AND_SHIFT: ReadonlySet<string> = new Set(['KeyI', 'KeyC', 'KeyJ', 'KeyR']);
 const WITH_ALT: ReadonlySet<string> = new Set(['F4', 'ArrowLeft', 'ArrowRight', 'Home', 'Space']);
 
-/**
- * Whether the page must not get a key in a kiosk. Keys that the system reserves (Alt+Tab) never arrive here.
- */
+/** Whether the page must not get a key in a kiosk. Keys of the system (Alt+Tab) never arrive here. */
 export function isBlockedInKiosk({ key, code, control, meta, alt, shift }: KioskKey): boolean {
   if (ALONE.has(key) || ALONE.has(code)) return true;
   if (alt) return WITH_ALT.has(code);

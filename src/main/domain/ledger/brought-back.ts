@@ -26,10 +26,7 @@ export interface BroughtBack {
   readonly sales: number;
   /** Sales that it had in an earlier state. */
   readonly further: number;
-  /**
-   * Sales that the journal still lacks: they were sent under a code that is not the till's, or do not match
-   * their digest.
-   */
+  /** Sales still lacking: sent under a code that is not the till's, or not matching their digest. */
   readonly unread: number;
   /** Rows that could not be recovered, by their table. */
   readonly left: Readonly<Record<string, number>>;

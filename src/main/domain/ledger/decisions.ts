@@ -78,10 +78,7 @@ export function actorOf(
   return { person: refOf(person, till), approvedBy: approver && refOf(approver, till), rights };
 }
 
-/**
- * Whether its texts are ones that a page of this till would accept: a login can send the ledger more than a
- * till does.
- */
+/** Whether a page of this till would accept its texts: a login can send the ledger more than a till. */
 function isFit({ reason, who, approvedBy, code }: Decision): boolean {
   return (
     isTextWithin(reason, MAX_REASON_LENGTH) &&

@@ -42,10 +42,7 @@ export interface TillSale extends DaySale {
   readonly till: Named;
 }
 
-/**
- * What moved in one till's drawer, summed by kind, tender and currency. Movements without an open shift are
- * separate.
- */
+/** What moved in one till's drawer, summed by kind, tender and currency; apart without an open shift. */
 export interface TillMoved extends Pick<DrawerEntry, 'kind' | 'tender' | 'amount'> {
   readonly tillId: string;
   readonly inShift: boolean;
@@ -53,9 +50,7 @@ export interface TillMoved extends Pick<DrawerEntry, 'kind' | 'tender' | 'amount
   readonly count: number;
 }
 
-/**
- * Sales of any till, and the number of rows left out because they can't be read and no till writes such rows.
- */
+/** Sales of any till, and how many rows were left out because no till writes such rows. */
 export interface ReadSales {
   readonly sales: readonly TillSale[];
   readonly unreadable: readonly Unreadable[];
@@ -67,10 +62,7 @@ export interface ShopDayMaterial extends ReadSales {
   readonly moved: readonly TillMoved[];
 }
 
-/**
- * The state of a till for a business day, as the ledger's `day_standing` reports it, with its Z report if it
- * sent one.
- */
+/** A till's state for a business day, as `day_standing` reports it, with its Z report if it sent one. */
 export interface DayStanding {
   readonly till: string;
   readonly name: string;
@@ -99,9 +91,7 @@ export type TakenShopZ =
 
 /** A shop of the chain as the ledger knows it. */
 export interface KnownBranch extends Pick<Branch, 'id' | 'name' | 'own' | 'lost' | 'waiting' | 'zNumber'> {
-  /**
-   * When each of its tills last reported; null for one that never did. ISO 8601 UTC by the ledger's clock.
-   */
+  /** When each of its tills last reported, ISO 8601 UTC by the ledger's clock; null for never. */
   readonly heard: readonly (string | null)[];
   readonly sold: readonly { readonly count: number; readonly total: Money }[];
 }

@@ -12,13 +12,8 @@ export interface LedgerAccount extends LedgerPlace {
   readonly password: string;
   readonly shop: string;
   readonly till: string;
-  /**
-   * The secret that the shop's tills make keys of sales with, in base64; null until the ledger has sent it.
-   */
+  /** The secret that the shop's tills make keys of sales with, in base64; null until the ledger sent it. */
   readonly shopKey: string | null;
-  /**
-   * The code of the shop's people, once its tills send players sealed with it; null while players are sent in
-   * clear.
-   */
+  /** The code of the shop's people once players are sealed with it; null while they are sent in clear. */
   readonly sealCode: string | null;
 }

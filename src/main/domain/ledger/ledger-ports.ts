@@ -5,9 +5,7 @@ import type { LedgerPlace, LedgerAccount } from './ledger-account';
 /** Uses up a one-time code. The errors are LEDGER_ADDRESS, LEDGER_UNREACHABLE and LEDGER_CODE. */
 export type EnrolAtLedger = (place: LedgerPlace, code: string) => Promise<Result<LedgerAccount>>;
 
-/**
- * Parameters of a ledger function, and a row that it returns: columns as PostgreSQL has them, times as Date.
- */
+/** Parameters of a ledger function, and a row of its answer: columns as in PostgreSQL, times as Date. */
 export type LedgerValue = string | number | null;
 export type LedgerRow = Readonly<Record<string, unknown>>;
 

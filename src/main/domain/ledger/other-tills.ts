@@ -2,9 +2,7 @@
 import type { AlikeForms, SoldItem } from '@shared/model/sale/alike';
 import type { SaleState } from '@shared/model/sale/sale-state';
 
-/**
- * What sales have in common, by the shop's key: the same package to the same player, and the same product.
- */
+/** What sales have in common, by the shop's key: the same package and player, and the same product. */
 export interface ItemKeys {
   readonly item: string;
   readonly player: string;

@@ -37,8 +37,6 @@ export interface SharedPart {
   lowered?(there: SharedItems): Promise<ReadonlySet<string>>;
   /** The part of a value that a page may show. */
   shown(value: SharedValue): ShownValue;
-  /**
-   * Applies the items here, recorded as another till's. Rejects when it can't; some of them may apply then.
-   */
+  /** Applies the items here, recorded as another till's. Rejects when it can't; some may apply then. */
   take(items: SharedItems, from: SharedOrigin): Promise<void>;
 }

@@ -59,9 +59,7 @@ export interface ShopQuestions {
 export type ShopQuestion = keyof ShopQuestions;
 
 export interface ShopLedger {
-  /**
-   * Rejects with Failure LEDGER_AWAY when the ledger does not answer in time, or the till belongs to none.
-   */
+  /** Rejects with Failure LEDGER_AWAY when the ledger is late, or the till belongs to none. */
   ask<Q extends ShopQuestion>(
     question: Q,
     asks: ShopQuestions[Q]['asks'],

@@ -1,6 +1,4 @@
-/**
- * Joins several tills' Z reports of a day: every sum is added up from theirs, and nothing is counted again.
- */
+/** Joins several tills' Z reports of a day: sums are added up from theirs; nothing is counted again. */
 import type { TenderSum } from '@shared/model/day/drawer';
 import type {
   DayReport,

@@ -2,10 +2,7 @@
 import type { Person, PersonColour } from '@shared/model/people/person';
 import type { Role } from '@shared/model/people/rights';
 
-/**
- * The cause of a version; also a reset of an owner's PIN, and a version carried over into a copy of the
- * journal.
- */
+/** The cause of a version; also an owner's reset, and a version carried into a copy of the journal. */
 export const VERSION_KINDS = ['added', 'changed', 'removed', 'reset', 'carried'] as const;
 export type VersionKind = (typeof VERSION_KINDS)[number];
 
@@ -23,10 +20,7 @@ export interface PersonFacts {
   readonly removed: boolean;
   /** Base64; null without a PIN. */
   readonly salt: string | null;
-  /**
-   * The value that a PIN is checked against, base64: useless without the secret that the till stores
-   * separately.
-   */
+  /** The value that a PIN is checked against, base64: useless without the secret stored separately. */
   readonly verifier: string | null;
 }
 
@@ -35,10 +29,7 @@ export interface PersonVersion extends PersonFacts {
   readonly seal: string;
 }
 
-/**
- * The text that the seal is made from: everything, so that no part of a version fits another person, role or
- * version.
- */
+/** The text that the seal is made from: all of it, so that no part fits another person, role or version. */
 export function sealedText(facts: PersonFacts): string {
   const { personId, version, at, how, name, colour, role, removed, salt, verifier } = facts;
   return JSON.stringify([personId, version, at, how, name, colour, role, removed, salt, verifier]);

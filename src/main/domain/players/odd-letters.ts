@@ -1,6 +1,4 @@
-/**
- * Letters in an id that should have none: text meant for another field, or a letter that looks like a digit.
- */
+/** Letters in an id that should have none: text of another field, or a letter that looks like a digit. */
 import { isIdField, isNameField, isNumberField } from '@shared/model/recipient/recipient';
 import type { FieldShape } from './field-shape';
 

@@ -70,9 +70,7 @@ function pairOf(one: string, other: string): string {
   return JSON.stringify([one, other].sort());
 }
 
-/**
- * More players of one game than a till needs to know: of those sold to longest ago, only the shape is kept.
- */
+/** More players of one game than a till needs to know: of those longest ago, only the shape is kept. */
 const MOST_RECIPIENTS = 20_000;
 
 interface Game extends GameMemory {
@@ -118,10 +116,7 @@ export class RecipientMemory {
     });
   }
 
-  /**
-   * A sale that was added turned out not to be one: a mistyped id that the service accepted first must not
-   * look known.
-   */
+  /** A sale that was added was none: a mistyped id that the service accepted first must not look known. */
   unlearn(sale: Pick<AcceptedSale, 'product' | 'payload'>): void {
     const game = this.byProduct.get(this.ids.firstOf(sale.product.id));
     const key = recipientKey(sale.payload);

@@ -38,10 +38,7 @@ export interface Surroundings {
   readonly savedName: (productId: string, payload: readonly PlayerDetail[]) => string | null;
 }
 
-/**
- * Shorter values (servers, zones) are naturally close to each other, and next to an id they belong to that
- * player alone.
- */
+/** Shorter values (servers, zones) are close to each other, and belong to the player next to them. */
 const SHORTEST = 5;
 /** The share of a game's true ids that may by chance be one slip from a known player: one in so many. */
 const BY_CHANCE_ONE_IN = 400;
@@ -107,9 +104,7 @@ function plain(value: string): RecipientWarning['places'] {
   return Array.from(value, (typed) => ({ typed, known: typed }));
 }
 
-/**
- * A pasted value asks. A person who typed it character by character meant it, and is only shown the warning.
- */
+/** A pasted value asks. A person who typed it meant it, and only sees the warning. */
 function rubbishIn(
   field: PlayerDetail,
   pasted: readonly string[],
@@ -187,10 +182,7 @@ function isSlip(typed: string, known: string, identified: boolean): boolean {
   return identified && typed.length <= SHORTEST && /^\d+$/.test(typed) && /^\d+$/.test(known);
 }
 
-/**
- * How the values differ from those of the game; where they fit another game, the warning names that game
- * instead.
- */
+/** How the values differ from the game's; where they fit another game, the warning names that one. */
 function shapeWarnings(
   { productId, payload }: TypedRecipient,
   game: GameMemory,

@@ -82,10 +82,7 @@ export function decide(
   return { seen: after, packages, rules: packages.flatMap((one) => ruleOf(one, one.set, day)) };
 }
 
-/**
- * What undoing a decision does. A price that was set again since stays as it is: `rules` are those in force or
- * planned.
- */
+/** Undoes a decision. A price set again since stays: `rules` are those in force or planned. */
 export function undo(
   { packages }: Pick<LastDecision, 'packages'>,
   seen: SeenPackages,

@@ -14,10 +14,7 @@ export interface IdCells {
   readonly one: string;
 }
 
-/**
- * The scopes that a line may name, by its cells: an id itself, the form the till writes for it, and that of a
- * spreadsheet.
- */
+/** The scopes that a line may name: by an id, the form the till writes for it, or a spreadsheet's. */
 export type ScopesOnSale = ReadonlyMap<string, readonly PriceScope[]>;
 
 export function scopesOnSale({ products }: Catalogue): ScopesOnSale {

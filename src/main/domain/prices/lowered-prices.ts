@@ -12,10 +12,7 @@ import type { Package, Product } from '@shared/model/service/product';
 import { sayTheSame, textOf, type SharedItem, type SharedItems } from '../ledger/shared-items';
 import { methodOn, pricesOf, scopeOf } from './shared-prices';
 
-/**
- * Packages times days: if comparing takes longer than some tenths of a second, a person is asked about all of
- * it.
- */
+/** Packages times days: where comparing takes longer than tenths of a second, a person is asked. */
 const MOST_COMPARED = 200_000;
 
 /**

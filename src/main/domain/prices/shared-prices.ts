@@ -1,6 +1,4 @@
-/**
- * The price book as tills share it: for each scope the current and the planned rules, whenever they were set.
- */
+/** The price book as tills share it: for each scope the current and planned rules, whenever set. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { scopeKey, type PriceMethod, type PriceRule, type PriceScope } from '@shared/model/prices/price-rule';
 import type { PlannedPrice, SharedValue } from '@shared/model/shop/shop-wide';
@@ -103,10 +101,7 @@ export function methodOn({ now, later }: Prices, day: BusinessDay): PriceMethod 
   return later.findLast(({ from }) => from <= day)?.method ?? now ?? { how: 'none' };
 }
 
-/**
- * The prices with everything begun by a day as current, and without plans that change nothing; null for no
- * price at all.
- */
+/** The prices with everything begun by a day as current, without idle plans; null for no price at all. */
 function settled({ now, later }: Prices, today: BusinessDay): Prices | null {
   const sorted = [...later].sort((a, b) => (a.from < b.from ? -1 : 1));
   const held = sorted.findLast(({ from }) => from <= today)?.method ?? now ?? { how: 'none' };

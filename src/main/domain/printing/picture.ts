@@ -22,9 +22,7 @@ export interface Pixels {
   readonly bytes: Uint8Array;
 }
 
-/**
- * The picture of a page that ends with its mark, which is removed; null when the mark is not at its place.
- */
+/** The picture of a page that ends with its mark, which is removed; null when the mark is elsewhere. */
 export function pictureOf({ width, height, bytes }: Pixels): Picture | null {
   const rows = height - END_MARK_ROWS;
   if (rows <= 0 || width % 8 !== 0 || bytes.length !== width * height * 4) return null;

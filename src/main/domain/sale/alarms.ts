@@ -1,6 +1,4 @@
-/**
- * Orders that should not be there: the list has one for a sale that was not made, or a second one for a sale.
- */
+/** Orders that should not be there: one for a sale that was not made, or a second one for a sale. */
 import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
 import { nameForm } from '@shared/model/text/comparison-form';
 import type { Sale } from '@shared/model/sale/sale';

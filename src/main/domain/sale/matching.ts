@@ -25,10 +25,7 @@ export interface ListState {
 
 /** The shop's facts that orders are compared with sales by. */
 export interface MatchSetting extends ListState {
-  /**
-   * The sales of this till that an order is known to belong to, by the order's key: such an order is no other
-   * sale's.
-   */
+  /** This till's sales that an order is known to belong to, by its key: it is no other sale's order. */
   readonly claims: ReadonlyMap<string, readonly string[]>;
   /** Whether others sell through the same identify. */
   readonly otherTills: boolean;

@@ -22,9 +22,7 @@ export interface ComparedSale extends Pick<Sale, 'createdAt' | 'payload' | 'expe
 /** `settled`: it settled the sale; `code`: it carries its bill code; `id`: its id is the Transaction's. */
 export type OrderLink = 'settled' | 'code' | 'id';
 
-/**
- * An order dated this long before its sale belongs to another one, however far apart the clocks are, in ms.
- */
+/** An order dated this long before its sale belongs to another one, whatever the clocks, in ms. */
 const LONG_BEFORE_MS = 2 * 24 * 3_600_000;
 
 /**

@@ -4,17 +4,12 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import type { Attempt, OrdersSnapshot, Sale } from '@shared/model/sale/sale';
 import type { MatchReason } from '@shared/model/sale/settling';
 
-/**
- * The `Date` header counts whole seconds, and clocks drift a little: this much in either direction, in ms.
- */
+/** The `Date` header counts whole seconds, and clocks drift a little: this much either way, in ms. */
 const ON_THE_WIRE_SLACK_MS = 5_000;
 /** A service may book late; an order up to this late is shown to a person as possible, in ms. */
 const BEFORE_MS = 10 * 60_000;
 const AFTER_MS = 24 * 3_600_000;
-/**
- * Clocks that were never compared may be this far apart, in ms; a till with a wrong date is reported
- * elsewhere.
- */
+/** Clocks that were never compared may be this far apart, in ms; a wrong date is reported elsewhere. */
 const APART_MS = 2 * 24 * 3_600_000;
 
 /** When an order that may be this sale was made, by the service's clock, as far as its time is known. */

@@ -159,10 +159,7 @@ const FURTHER = [
   'updatedAt',
 ] as const;
 
-/**
- * Whether it has any field of a Transaction besides its name and status, with the right type: many answers
- * have those two.
- */
+/** Whether it has any field of a Transaction besides name and status, which many answers have. */
 function hasOneMore({ transaction, total }: AnswerReading): boolean {
   const hasBothNames = transaction.code !== null && transaction.id !== null;
   return hasBothNames || total !== null || hasTime(transaction) || hasFurther(transaction);

@@ -63,10 +63,7 @@ function soldAtOf({ createdAt, attempts }: Pick<Sale, 'createdAt' | 'attempts'>)
   return sentAt > createdAt ? sentAt : createdAt;
 }
 
-/**
- * Both identify the player, and it is the same one: with vouchers every customer would look like the last
- * one.
- */
+/** Both identify the same player: with vouchers every customer would look like the last one. */
 function isSameGameAndPlayer(item: SoldItem, sale: Sale): boolean {
   return (
     hasPlayer(item) &&

@@ -44,10 +44,7 @@ export function checkLine({ name, verdict, facts }: Check): string {
   return `${verdict.padEnd(7)} ${name}: ${facts}`;
 }
 
-/**
- * The beginning of a path that may identify the machine or network: a person's folder, a stick, a share, a
- * drive.
- */
+/** The beginning of a path that may identify the machine: a person's folder, a stick, a share, a drive. */
 const PLACE = String.raw`(?:\/(?:home|Users|media|mnt|run\/media|run\/user|Volumes|srv|net)\/|[A-Za-z]:(?:\\{1,2}|\/)|\\{2,4}(?=[\w.-]))`;
 /** Within quotation marks it may contain spaces. */
 const QUOTED_PATH = new RegExp(String.raw`(?<=(['"\u0060]))${PLACE}[^'"\u0060\n]*(?=\1)`, 'g');

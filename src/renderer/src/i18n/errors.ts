@@ -64,10 +64,7 @@ function isNamed(field: string): field is keyof typeof FIELD_NAMES {
   return Object.hasOwn(FIELD_NAMES, field);
 }
 
-/**
- * The faulty fields of a call that have a name on the screen, each once. The faults themselves are not
- * written for people.
- */
+/** The faulty fields of a call that have a name on the screen, each once. The faults are not for people. */
 function namedFields(issues: readonly { readonly path: string }[]): (keyof typeof FIELD_NAMES)[] {
   return [...new Set(issues.flatMap(({ path }) => path.split('.').filter(isNamed)))];
 }

@@ -1,6 +1,4 @@
-/**
- * The two keyboards of Thailand, key by key: US QWERTY and Thai Kedmanee, first without and then with Shift.
- */
+/** The two keyboards of Thailand, key by key: US QWERTY and Thai Kedmanee, without and with Shift. */
 
 export const QWERTY =
   '`1234567890-=qwertyuiop[]\\asdfghjkl;\'zxcvbnm,./~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?';

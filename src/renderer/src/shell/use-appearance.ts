@@ -2,9 +2,7 @@ import { onScopeDispose, ref, watchEffect } from 'vue';
 import { applyLocale, applyPoliteness } from '@/i18n';
 import { useSettingsStore } from '@/shared/state/settings';
 
-/**
- * Applies the language, theme, size and ticket's side of the settings to the page, and follows their changes.
- */
+/** Applies language, theme, size and ticket's side of the settings to the page, and follows them. */
 export function useAppearance(): void {
   const store = useSettingsStore();
   const machine = window.matchMedia('(prefers-color-scheme: dark)');

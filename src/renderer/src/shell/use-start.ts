@@ -20,10 +20,7 @@ import { useSettingsStore } from '@/shared/state/settings';
 import { useTokenStore } from '@/shared/state/token';
 import { useView } from '@/shared/use/use-view';
 
-/**
- * How long the first screen waits for the catalogue, which otherwise appears when it is there. In
- * milliseconds.
- */
+/** How long the first screen waits for the catalogue, which otherwise appears later. In milliseconds. */
 const COUNTER_WITHIN_MS = 150;
 
 export interface Start {

@@ -1,7 +1,4 @@
-/**
- * The customer's screen: what the till's page reports to it, and what is sent to it. That screen has no
- * calls.
- */
+/** The customer's screen: what the till's page reports to it, and what it is sent. It has no calls. */
 import { z } from 'zod';
 import { DISPLAY_LANGUAGES, DISPLAY_STATES, MOST_PAUSED_SHOWN } from '../../model/display';
 import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
@@ -66,10 +63,7 @@ export const displayFrameSchema = z
     shopName: z.string().max(MAX_SHOP_NAME_LENGTH),
     languages: z.enum(DISPLAY_LANGUAGES),
     training: z.boolean(),
-    /**
-     * The text of the code to pay with; null when there is none. Made from the shop's settings, not by the
-     * page.
-     */
+    /** The text of the code to pay with; null for none. Made from the shop's settings, not by the page. */
     code: z.string().max(MAX_CODE_LENGTH).nullable(),
     /** Games that the shop does not sell for now; none while someone is served. */
     paused: z

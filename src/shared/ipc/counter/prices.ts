@@ -112,9 +112,7 @@ export const prices = {
     },
     /** What moved in the provider's catalogue since a person last looked, and what sells for too little. */
     'prices.moves': { input: nothing, output: movesSchema, right: 'prices', asText: true },
-    /**
-     * Decides about moves as they were shown; what has moved again since stays listed. Returns what is left.
-     */
+    /** Decides about moves as shown; what has moved again since stays listed. Returns what is left. */
     'prices.decide': {
       input: z.object({
         act: z.enum(PRICE_DECISIONS),

@@ -102,10 +102,7 @@ const savedTicket = z.object({ path: heldText, ticket: ticketSchema });
 
 export const print = {
   calls: {
-    /**
-     * On the till's own printer, or through the system's dialogue if it has none; `receipt.printTicket` does
-     * the same.
-     */
+    /** On the till's own printer, else through the system's dialogue; so does `receipt.printTicket`. */
     'receipt.print': { input: saleId, output: saleSchema, right: 'reprint' },
     /** Through the system's dialogue, even if the till has a printer. */
     'receipt.printElsewhere': { input: saleId, output: saleSchema, right: 'reprint' },

@@ -73,10 +73,7 @@ export const storyEntrySchema = z.object({
   to: nullableText,
   /** A reason or a note's text. */
   text: nullableText,
-  /**
-   * The name of the person who approved it, if the one who did it lacked the right; null if no approval was
-   * needed.
-   */
+  /** The person who approved it, if the one who did it lacked the right; null if none was needed. */
   approvedBy: nullableText,
 });
 

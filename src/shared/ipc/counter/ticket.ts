@@ -1,7 +1,4 @@
-/**
- * Tickets: what one customer buys together, confirmed as one, and parked tickets of customers who will come
- * back.
- */
+/** Tickets: what one customer buys together, confirmed as one, and tickets parked for later. */
 import { z } from 'zod';
 import { MOST_TICKET_LINES } from '../../model/sale/ticket';
 import { SLIP_FAULTS } from '../../model/money/slip-reference';
@@ -66,10 +63,7 @@ export const ticket = {
       output: parkedTicketSchema,
       right: 'sell',
     },
-    /**
-     * The ticket being composed, so that a page can continue it after a crash; the till has it only in
-     * memory.
-     */
+    /** The ticket being composed, for a page that continues after a crash; only in the till's memory. */
     'ticket.keepDraft': { input: draftSchema, output: nothing, right: 'sell' },
     'ticket.draft': { input: nothing, output: draftSchema, right: 'sell' },
     /** Oldest first. */

@@ -26,9 +26,7 @@ export const openSaleSchema = z.object({
   mayVoidFrom: instantSchema,
   /** Whether the orders must be read completely again before a person may close it. */
   needsRead: z.boolean(),
-  /**
-   * Whether it went to another service than the connected one: it can be closed once that is connected again.
-   */
+  /** Whether it went to another service than the connected one: it can be closed at that one. */
   isElsewhere: z.boolean(),
 });
 

@@ -67,9 +67,7 @@ export const dayReviewSchema = z.object({
   tenders: tenderSumsSchema,
   /** Of `tenders`, the payments and refunds while no shift was open: in no count of the drawer. */
   outsideShifts: tenderSumsSchema,
-  /**
-   * Shifts of the day's Z report. Before it is taken: those opened on the day, and today also the open one.
-   */
+  /** Shifts of the day's Z report; before it: those opened on the day, and today also the open one. */
   shifts: z.array(shiftSchema),
   breakdowns: z.object({
     hour: z.array(figureLineSchema),

@@ -38,10 +38,7 @@ export const drawer = {
     'drawer.get': { input: nothing, output: drawerStateSchema, right: 'own-shift' },
     'drawer.open': { input: z.object({ float: floatSchema }), output: drawerStateSchema, right: 'own-shift' },
     'drawer.move': { input: cashMoveSchema, output: drawerStateSchema, right: 'cash-in-out' },
-    /**
-     * Opens the drawer without a sale; fails with PRINTER_TROUBLE if the printer was asked and did not open
-     * it.
-     */
+    /** Opens the drawer without a sale; PRINTER_TROUBLE if the printer was asked and did not open it. */
     'drawer.openWithoutSale': {
       input: z.object({ reason: z.string().trim().min(1).max(MAX_CASH_REASON_LENGTH) }),
       output: nothing,
@@ -71,9 +68,7 @@ export const drawer = {
     /** No printer of this till has one, or it is in training. */
     NO_DRAWER: z.object({}),
     WRONG_CURRENCY: z.object({ currency: factText }),
-    /**
-     * More than one amount may be, or than fits into the day with earlier movements; nothing was recorded.
-     */
+    /** More than one amount may be, or than fits into the day with earlier ones; nothing is recorded. */
     AMOUNT_TOO_LARGE: z.object({}),
     NOT_A_DENOMINATION: z.object({}),
   },

@@ -25,9 +25,7 @@ export const drawerEntrySchema = drawerRowSchema.extend({
   kind: z.enum(DRAWER_ENTRY_KINDS),
   tender: tenderSchema,
   amount: moneySchema,
-  /**
-   * The part of `amount` due to cash rounding, negative when it is less than the sale costs; null for none.
-   */
+  /** The part of `amount` due to cash rounding, negative when less than the sale costs; null for none. */
   rounding: moneySchema.nullable(),
   /** Cash handed over, for a cash payment that was not exact. */
   tendered: moneySchema.nullable(),
@@ -79,10 +77,7 @@ export const tenderSumSchema = z.object({
   paid: moneys,
   refunds: z.int(),
   refunded: moneys,
-  /**
-   * The part of `paid` that corrections moved here from other tenders (or, if negative, away); empty for
-   * none.
-   */
+  /** The part of `paid` that corrections moved here from other tenders (negative: away); empty for none. */
   corrected: moneys,
 });
 

@@ -21,10 +21,7 @@ export const historyRowSchema = z.object({
   quantity: z.int().nullable(),
   /** The player's details for reading, secrets masked. */
   recipient: z.array(heldText),
-  /**
-   * The sale's state; for an order known only to the service, what its status means: `delivered`, `failed` or
-   * null.
-   */
+  /** The sale's state; for an order of the service alone, its status: `delivered`, `failed` or null. */
   state: saleStateSchema.nullable(),
   /** The service's status word, unchanged. */
   status: nullableText,
@@ -44,10 +41,7 @@ export const historyRowSchema = z.object({
   /** Names of those who approved something done with it, each once. */
   approvedBy: z.array(heldText),
   // Line by line it would reveal how much should be in the drawer.
-  /**
-   * The customer's tenders, each once; empty if not asked, and for a person who may not know what is in the
-   * drawer.
-   */
+  /** The customer's tenders, each once; empty if not asked, and without the right to know the drawer. */
   tenders: shownWith('expected-cash', z.array(tenderSchema), []),
 });
 

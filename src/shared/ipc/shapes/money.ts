@@ -20,9 +20,7 @@ export const paymentSchema = z.object({
   tender: tenderSchema,
   /** Cash handed over; null when it was the exact amount, and for every other tender. */
   tendered: moneySchema.nullable(),
-  /**
-   * The amount paid above (or, if negative, below) the total because of cash rounding; null when not rounded.
-   */
+  /** The amount paid above (negative: below) the total by cash rounding; null when not rounded. */
   rounding: moneySchema.nullable().default(null),
 });
 

@@ -40,9 +40,7 @@ export const serviceOrderSchema = z.object({
   firstSeenAt: instantSchema,
   /** The number of the read that first showed it; see `OrdersSnapshot`. */
   firstRead: z.int(),
-  /**
-   * The time since when complete reads of the list no longer show it, ISO 8601 UTC; null while it is listed.
-   */
+  /** Since when complete reads of the list lack it, ISO 8601 UTC; null while it is listed. */
   missingSince: instantSchema.nullable(),
 });
 

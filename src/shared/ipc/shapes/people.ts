@@ -12,10 +12,7 @@ export const personSchema = z.object({
   hasPin: z.boolean(),
 });
 
-/**
- * A person's name. The journal stores neither half a character nor what follows a NUL: the name would look
- * forged.
- */
+/** A person's name. The journal stores no half character and nothing after a NUL: it would look forged. */
 export const personName = z
   .string()
   .trim()

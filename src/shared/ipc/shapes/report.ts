@@ -11,9 +11,7 @@ import { businessDaySchema, currencySchema, heldText, instantSchema, keyText, nu
 import { shownWith } from './withheld';
 
 const moneys = z.array(moneySchema);
-/**
- * How far counts were off: together with the counted amounts this reveals how much should have been there.
- */
+/** How far counts were off: with the counted amounts this reveals what should have been there. */
 export const differencesSchema = shownWith('expected-cash', moneys, []);
 
 export const figureLineSchema = sourceFiguresSchema.extend({
@@ -64,9 +62,7 @@ export const personLineSchema = z.object({
   voided: sourceFiguresSchema,
   /** Given back, for sales of any day. */
   refunded: sourceFiguresSchema,
-  /**
-   * Over or short in the shifts that this person counted, one amount each; empty for a count that was right.
-   */
+  /** Over or short in the shifts that this person counted, one amount each; empty for a right count. */
   differences: differencesSchema,
 });
 
@@ -131,10 +127,7 @@ export const balanceSchema = z.object({
   /** Paid, including corrections of tenders; with rounding applied. */
   taken: z.int(),
   givenBack: z.int(),
-  /**
-   * What customers paid for sold sales of this report, before rounding. The next ones are before rounding
-   * too.
-   */
+  /** What customers paid for this report's sold sales, before rounding. So are the next ones. */
   sold: z.int(),
   /** For sales whose outcome is open and whose money was not given back. */
   open: z.int(),
@@ -227,10 +220,7 @@ export const dayReportSchema = z.object({
   notSold: z.int(),
   open: z.array(openLineSchema),
   adjustments: z.array(adjustmentSchema),
-  /**
-   * Records that the journal was found to be a copy since the report before: it lacks what happened between
-   * its two ends.
-   */
+  /** That the journal was found to be a copy since the last report: what lies between its ends is missing. */
   restores: z.array(restoreSchema),
   /** Changes to the settings file made outside the app and found since the report before. */
   settingEdits: z.array(settingEditSchema),

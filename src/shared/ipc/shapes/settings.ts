@@ -48,10 +48,7 @@ const promptPaySchema = promptPayShape.superRefine((value, faults) => {
   }
 });
 
-/**
- * The same as people write it; returns the id in its normal form. An invalid one is left for that schema to
- * refuse.
- */
+/** The same as people write it; returns the id in its normal form. That schema refuses an invalid one. */
 export const typedPromptPaySchema = promptPayShape
   .transform((typed) => {
     const read = readPromptPayId(typed.kind, typed.id);
@@ -121,19 +118,14 @@ export const serviceAddressSchema = z.object({
   identify: heldText,
 });
 
-/**
- * The content of the settings file; every member has a default, so that a file of an earlier release still
- * reads.
- */
+/** The settings file; every member has a default, so that a file of an earlier release still reads. */
 export const settingsSchema = z.object({
   ...tableSchemas,
   mode: z.enum(['live', 'training']),
   service: serviceAddressSchema.nullable(),
   /** Favourite product ids, per mode, so that training leaves the shop's own alone. */
   favourites: z.object({ live: z.array(heldText), training: z.array(heldText) }),
-  /**
-   * The shop's words for its games, by product id and per mode: the search finds games by these words too.
-   */
+  /** The shop's words for its games, by product id and per mode: the search finds games by them too. */
   aliases: z.object({ live: aliasesSchema, training: aliasesSchema }),
 });
 

@@ -1,6 +1,4 @@
-/**
- * The texts of the contract, each with its bound. A string without one can't be in it: see `texts.test.ts`.
- */
+/** The texts of the contract, each with its bound; one without can't be in it: see `texts.test.ts`. */
 import { z } from 'zod';
 import { isBusinessDay, isTimeOfDay, isTimeZone } from '../../model/day/business-day';
 import { isCurrency } from '../../model/money/money';

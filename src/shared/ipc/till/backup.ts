@@ -28,10 +28,7 @@ export const backup = {
     'backup.run': { input: nothing, output: backupStateSchema, right: 'signed-in' },
     /** Stops making copies; existing ones stay. */
     'backup.turnOff': { input: nothing, output: backupStateSchema, right: 'restore' },
-    /**
-     * Asks for a sealed copy and starts from it: only on a till that has sold nothing, or whose journal is
-     * damaged.
-     */
+    /** Starts from a sealed copy: only on a till that has sold nothing, or whose journal is damaged. */
     'backup.restore': {
       input: z.object({ passphrase: z.string().max(256) }),
       output: nothing,

@@ -22,9 +22,7 @@ export const ledgerStatusSchema = z.object({
   refused: z.enum(LEDGER_REFUSALS).nullable(),
   /** It lacked entries that it had accepted before: it was restored from a copy, and they were sent again. */
   wentBack: z.boolean(),
-  /**
-   * Sales of this till that its journal, a copy, lacked and that were recovered from the ledger; in this run.
-   */
+  /** Sales that the journal, a copy, lacked and that were recovered from the ledger; in this run. */
   broughtBack: z.int().min(0),
   /** Those of them that the ledger has and that can't be read here: they were sent under another code. */
   notBroughtBack: z.int().min(0),
@@ -46,17 +44,11 @@ export const ledger = {
       output: ledgerStatusSchema,
       right: 'service',
     },
-    /**
-     * Shares the people of this till, if not shared yet; returns the code with which the other tills take
-     * them over.
-     */
+    /** Shares the people of this till, if not shared yet; returns the code for the other tills. */
     'ledger.sharePeople': { input: nothing, output: z.object({ code: heldText }), right: 'people' },
     /** Replaces the till's own people, who are removed, with the shop's. */
     'ledger.joinPeople': { input: joinLedgerSchema.pick({ code: true }), output: nothing, right: 'people' },
-    /**
-     * From now on the player of a top-up is sent to the ledger sealed with the code of the shop's people;
-     * permanently.
-     */
+    /** From now on the ledger gets players sealed with the code of the shop's people; permanently. */
     'ledger.sealPlayers': { input: nothing, output: ledgerStatusSchema, right: 'people' },
     /** Items that were changed differently here and at another till, and wait for a person. */
     'ledger.clashes': { input: nothing, output: clashesSchema, right: 'signed-in', asText: true },

@@ -64,9 +64,7 @@ const sessionSchema = z.object({
       restore: restoreSchema.optional(),
       /** For AUDIT_BROKEN: what does not add up. */
       breaks: z.array(auditBreakSchema).max(MOST_BREAKS).optional(),
-      /**
-       * For SETTINGS_VALUES_REFUSED and SETTINGS_EDITED: which members, and what happened to their values.
-       */
+      /** For SETTINGS_VALUES_REFUSED and SETTINGS_EDITED: which members, and how their values changed. */
       members: z.array(z.object({ name: keyText, from: heldText, to: heldText })).optional(),
     }),
   ),

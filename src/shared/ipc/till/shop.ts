@@ -41,9 +41,7 @@ export const shopTillSchema = z.object({
   /** Entries of this till that can't be read: they are kept, and left out of what is shown. */
   unreadable: z.int(),
   shift: z.object({ openedAt: heldText, openedBy: heldText }).nullable(),
-  /**
-   * The cash that should be in its drawer now; null without a shift, and for a person who may not know it.
-   */
+  /** The cash that should be in its drawer; null without a shift, and without the right to know it. */
   expectedCash: shownWith('expected-cash', moneySchema.nullable(), null),
   /** Sales that were confirmed and not sent, and sales whose outcome is unknown. */
   kept: z.int(),

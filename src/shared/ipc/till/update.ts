@@ -1,7 +1,4 @@
-/**
- * Newer versions of the till: a person checks for them, downloads them and installs them, one step after the
- * other.
- */
+/** Newer versions: a person checks for them, downloads and installs them, one step after the other. */
 import { z } from 'zod';
 import { UPDATE_HOLDERS, UPDATE_PROBLEMS, UPDATE_STEPS } from '../../model/update';
 import { heldText } from '../shapes/texts';

@@ -21,10 +21,7 @@ export type DrawerEntryKind = (typeof DRAWER_ENTRY_KINDS)[number];
 /** One movement as the journal stores it; never changed or removed. */
 export type DrawerEntry = Infer<typeof drawerShapes.drawerEntrySchema>;
 
-/**
- * Why the till opened the drawer. Sales and refunds name their sale; cash in, cash out and no sale name their
- * reason.
- */
+/** Why the till opened the drawer. Sales and refunds name their sale; the others their reason. */
 export const OPENING_CAUSES = ['sale', 'refund', 'cash-in', 'cash-out', 'no-sale'] as const;
 
 /** One opening of the drawer by the till; never changed or removed. */
@@ -39,9 +36,7 @@ export type Shift = Infer<typeof drawerShapes.shiftSchema>;
 /** A person's approval of cash put in or taken out. */
 export type MoveApproval = Infer<typeof drawerTopic.moveApprovalSchema>;
 
-/**
- * What the screen may know of the drawer before it is counted: not how much should be in it (blind count).
- */
+/** What the screen may know of the drawer before it is counted: not what should be in it (blind). */
 export type DrawerState = Infer<typeof drawerTopic.drawerStateSchema>;
 
 /** The money one tender brought in and gave back. */

@@ -1,6 +1,4 @@
-/**
- * The texts of an export in both languages: its files are written where the screen's texts are not available.
- */
+/** The texts of an export in both languages: files are written where the screen's texts are missing. */
 import type { HistorySource } from './history-of-day';
 import type { SaleState } from '../sale/sale-state';
 import type { Settings } from '../settings/settings';
@@ -48,9 +46,7 @@ export interface ExportWords {
   readonly lines: string;
   readonly lineCount: string;
   readonly soldCount: string;
-  /**
-   * What all tills sold, what this one sold by its customers' payments, and what the service lists of all.
-   */
+  /** What all tills sold, what this one sold by its payments, and what the service lists of all. */
   soldTotal(currency: string): string;
   ofThisTill(currency: string): string;
   serviceLists(currency: string): string;

@@ -1,6 +1,4 @@
-/**
- * Parts of a report that do not add up. This has never been seen; if it happens, paper and screen show it.
- */
+/** Parts of a report that do not add up. This was never seen; if it happens, paper and screen say so. */
 import type { DayReport, FigureLine, TenderBalance } from './report-of-day';
 import type { Money } from '../money/money';
 

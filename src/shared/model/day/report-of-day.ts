@@ -1,6 +1,4 @@
-/**
- * X and Z reports: one business day of this till in figures, as the journal had it when the report was taken.
- */
+/** X and Z reports: one business day of this till in figures, as its journal had it at that time. */
 import type * as dayTopic from '../../ipc/day/day';
 import type * as reportShapes from '../../ipc/shapes/report';
 import type { Infer } from '../../ipc/shapes/infer';
@@ -36,9 +34,7 @@ export type DrawerOpenings = Infer<typeof reportShapes.openingsSchema>;
 /** What the service listed for the day when the report was taken; null when its orders were never read. */
 export type ServiceFigures = Infer<typeof reportShapes.serviceFiguresSchema>;
 
-/**
- * One business day of this till. Agent cost and profit are in no report, because reports are passed around.
- */
+/** One business day of this till. Reports are passed around: agent cost and profit are in none. */
 export type DayReport = Infer<typeof reportShapes.dayReportSchema>;
 
 /** A closed business day: numbered from 1 without a gap, never changed afterwards. */

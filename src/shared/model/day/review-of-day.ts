@@ -1,7 +1,4 @@
-/**
- * A business day in three sources side by side: what this till journalled, what the service lists, the
- * drawer.
- */
+/** A business day in three sources: what this till journalled, what the service lists, the drawer. */
 import type * as dayTopic from '../../ipc/day/day';
 import type { Infer } from '../../ipc/shapes/infer';
 

@@ -1,7 +1,4 @@
-/**
- * The texts of a Z report's table in both languages: its file is written where the screen's texts are not
- * available.
- */
+/** The texts of a Z report's table in both languages: files are written without the screen's texts. */
 import type { Settings } from '../settings/settings';
 
 /** The figure in a row of the table. */

@@ -2,9 +2,7 @@
 import { own } from '../own';
 import { decimalsOf, type CurrencyCode } from './money';
 
-/**
- * In major units, largest first: for the currencies that most money is changed in, and those around Thailand.
- */
+/** In major units, largest first: for the currencies most changed, and those around Thailand. */
 const NOTES_AND_COINS: Readonly<Record<CurrencyCode, readonly number[]>> = {
   THB: [1_000, 500, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25],
   USD: [100, 50, 20, 10, 5, 2, 1, 0.5, 0.25, 0.1, 0.05, 0.01],

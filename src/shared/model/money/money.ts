@@ -22,10 +22,7 @@ export type MoneyReading = { ok: true; money: Money } | { ok: false; fault: Mone
 
 const known = currencies as Record<string, DineroCurrency<number> | undefined>;
 
-/**
- * Amounts are written as decimals, so a currency must count in tens; the ariary and the ouguiya count in
- * fives.
- */
+/** Amounts are written as decimals, so a currency counts in tens; the ariary and the ouguiya do not. */
 function countsInTens(code: CurrencyCode): boolean {
   return known[code]?.base === 10;
 }
@@ -95,9 +92,7 @@ export function minus(a: Money, b: Money): Money {
   return fromDinero(subtract(toDinero(a), toDinero(b)));
 }
 
-/**
- * The sum; null for none. Throws when the currencies differ, and RangeError when it can't be counted exactly.
- */
+/** The sum; null for none. Throws for differing currencies, and RangeError when it can't be exact. */
 export function sumOf(amounts: readonly Money[]): Money | null {
   const [first, ...others] = amounts;
   return first ? others.reduce(plus, first) : null;
@@ -145,10 +140,7 @@ export function minorOf(totals: readonly Money[], currency: CurrencyCode): numbe
   return totals.reduce((sum, total) => (total.currency === currency ? sum + total.minor : sum), 0);
 }
 
-/**
- * The exact decimal text of an amount, or of the parts of one sum, for example `35.50`: for exports and
- * formatting.
- */
+/** The exact decimal text of an amount, or of the parts of one sum, such as `35.50`: for exports. */
 export function toDecimalText(money: Money, ...more: readonly Money[]): string {
   const decimals = decimalsOf(money.currency);
   const minor =
@@ -169,9 +161,7 @@ export function toDecimalText(money: Money, ...more: readonly Money[]): string {
  */
 export type MoneyStyle = 'short' | 'full';
 
-/**
- * Formatters by language, currency and style: making one takes longer than formatting hundreds of amounts.
- */
+/** Formatters by language, currency and style: making one takes longer than hundreds of amounts. */
 const writers = new Map<string, Intl.NumberFormat>();
 
 function writerOf(currency: CurrencyCode, locale: string, style: MoneyStyle): Intl.NumberFormat {

@@ -29,9 +29,7 @@ interface PromptPayReferences {
   readonly ref2: string;
 }
 
-/**
- * A text as a bill's reference: only letters and digits, in capitals, as many as fit. Empty when it has none.
- */
+/** A text as a bill's reference: letters and digits, in capitals, as many as fit. Empty for none. */
 function promptPayReference(text: string): string {
   return text
     .normalize('NFKC')

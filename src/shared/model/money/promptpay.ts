@@ -14,10 +14,7 @@ export interface PromptPayId {
   readonly id: string;
 }
 
-/**
- * Why an id is invalid: not digits, too few or too many, not a mobile number, or a typing slip in the
- * national id.
- */
+/** Why an id is invalid: no digits, too few or many, no mobile number, or a slip in the national id. */
 export type PromptPayFault = 'empty' | 'not-digits' | 'length' | 'not-mobile' | 'check-digit';
 
 /** How many digits an id of each kind has. */
@@ -30,10 +27,7 @@ export const PROMPTPAY_DIGITS: Readonly<Record<PromptPayKind, number>> = {
 /** The longest typed id: digits, and the signs that people write between them. */
 export const MAX_PROMPTPAY_ID_LENGTH = 30;
 
-/**
- * The amount to pay, and the ticket, or the sale of a ticket of one, by which the bank's statement identifies
- * it.
- */
+/** The amount to pay, and the ticket or single sale by which the bank's statement identifies it. */
 export type AskedByPromptPay = Infer<typeof moneyShapes.askedByPromptPay>;
 
 /** The currency that PromptPay moves. */
@@ -87,9 +81,7 @@ function faultOf(kind: PromptPayKind, digits: string): PromptPayFault | null {
   return kind === 'nationalId' && !hasCheckDigit(digits) ? 'check-digit' : null;
 }
 
-/**
- * The last digit of a national id, or of a tax id, follows from the others, so that a typing slip is found.
- */
+/** A tax or national id's last digit follows from the others: a typing slip is found. */
 export function hasCheckDigit(digits: string): boolean {
   const sum = Array.from(digits.slice(0, 12)).reduce(
     (so, digit, index) => so + Number(digit) * (13 - index),

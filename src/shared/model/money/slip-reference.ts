@@ -24,10 +24,7 @@ export type SlipReading =
   | { readonly ok: true; readonly reference: string }
   | { readonly ok: false; readonly fault: SlipFault };
 
-/**
- * A bank's slip begins with field 00, which contains other fields; in those, 00 is the number of the
- * interface.
- */
+/** A bank's slip begins with field 00, which has fields in it; there, 00 is the interface's number. */
 const BANK_SLIP = /^00\d{2}0006000001/;
 /** A wallet's slip has the kind of its transfer there. */
 const WALLET_SLIP = /^00\d{2}0002010102/;

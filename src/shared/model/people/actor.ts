@@ -4,9 +4,7 @@ import { RIGHTS, type Right } from './rights';
 
 /** Who acts, and with which rights. Every call that writes takes one. */
 export interface Actor {
-  /**
-   * The person signed in; null on a till without people, where the settings' name of the cashier is recorded.
-   */
+  /** The person signed in; null on a till without people: the settings' name of the cashier is recorded. */
   readonly person: PersonRef | null;
   /** The person who approved what this person lacks the right for; null if no approval was needed. */
   readonly approvedBy: PersonRef | null;
@@ -17,7 +15,5 @@ export interface Actor {
 /** Anyone at a till without people: all is allowed, and the trail names the cashier of the settings. */
 export const ANYONE: Actor = { person: null, approvedBy: null, rights: RIGHTS };
 
-/**
- * The till itself, for actions that no person asks for now. It has no rights, and the trail names the till.
- */
+/** The till itself, for actions no person asks for now. It has no rights; the trail names the till. */
 export const THE_TILL: Actor = { person: null, approvedBy: null, rights: [] };

@@ -27,9 +27,7 @@ export type PersonColour = (typeof PERSON_COLOURS)[number];
 /** A person, without anything secret. */
 export type Person = Infer<typeof peopleShapes.personSchema>;
 
-/**
- * The person who did or approved something, as recorded: a later change of name does not change the record.
- */
+/** The person who did or approved something, as recorded: a later change of name changes nothing. */
 export interface PersonRef {
   readonly id: string;
   readonly name: string;

@@ -16,10 +16,7 @@ export function sharedEnds(a: ArrayLike<string>, b: ArrayLike<string>): { start:
   return { start, end };
 }
 
-/**
- * Whether one character differs, is missing or too many, or two neighbours are swapped (Damerau-Levenshtein
- * 1).
- */
+/** Whether one character differs, is missing or extra, or two are swapped (Damerau-Levenshtein 1). */
 export function oneSlipApart(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   const { start, end } = sharedEnds(a, b);

@@ -1,6 +1,4 @@
-/**
- * Why the player's details about to be sent may belong to another player, as data: the screen has the words.
- */
+/** Why the details about to be sent may be another player's, as data: the screen has the words. */
 import type * as saleTopic from '../../ipc/counter/sale';
 import type { Infer } from '../../ipc/shapes/infer';
 

@@ -33,9 +33,7 @@ const HOST = /^(?!-)[\p{L}\p{N}._:%-]{1,253}$/u;
 const CUPS_QUEUE = /^(?!-)[^\s/#\p{Cc}]{1,127}$/u;
 /** A printer installed in Windows has neither a backslash nor a comma in its name. */
 const INSTALLED = /^[^\p{Cc},\\]{1,220}$/u;
-/**
- * A printer shared by a machine, `\\MACHINE\NAME`; with a dot as the machine it could be any device or pipe.
- */
+/** A printer shared by a machine, `\\MACHINE\NAME`; a dot as the machine could be any device or pipe. */
 const SHARED = /^\\\\(?![.?]\\)[^\p{Cc},\\/]{1,100}\\[^\p{Cc},\\/]{1,120}$/u;
 /** Only a printer or a serial port: a person who may set a path here must not write into any file. */
 const DEVICE = /^(?:\/dev\/(?:usb\/lp|lp|ttyUSB|ttyS|ttyACM)\d{1,3}|(?:\\\\\.\\)?(?:COM|LPT)\d{1,3})$/;

@@ -15,9 +15,7 @@ const CAPTION = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} ._#-]{0,29}[:=] ?(?=[^\s/:=])(?!.
 const CAPTION_OF_NUMBER =
   /^(?:(?:user|player|game|open|account|acc|role|character|char|member|server|zone|line|my)?[ _-]?(?:u?id|code|no|number)|server|zone|phone|tel|mobile|ยูไอดี|ไอดี(?:เกม|ผู้เล่น)?|รหัส(?:เกม|ผู้เล่น)?|เลข|โทร|เบอร์(?:โทร)?|เซิร์ฟ(?:เวอร์)?|โซน)[ .#-]+(?=[([]?\d[\d -]*[)\]]?$)/iu;
 const PAIRS = `() [] {} <> "" '' \`\` “” ‘’ «» 「」 『』 【】 〈〉 《》`.split(' ');
-/**
- * Signs marked by mistake together with a number: the end of a sentence, half a bracket, the dot of a list.
- */
+/** Signs marked by mistake with a number: the end of a sentence, half a bracket, the dot of a list. */
 const MARKS = String.raw`[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'\x60,.;:!?*•·|/\\~]*`;
 const MARKED_NUMBER = new RegExp(`^(${MARKS}) ?(\\d[\\d -]*?) ?(${MARKS})$`, 'u');
 

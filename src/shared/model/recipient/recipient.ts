@@ -58,9 +58,7 @@ function wordsOf(ref: string): string {
 
 /** Characters that reverse the text after them: it would read differently from what is sent. */
 const TURNS_TEXT = /[\u061C\u200F\u202B\u202D\u202E\u2067]/;
-/**
- * Line breaks and other controls within a text, and halves of characters: the journal could not store them.
- */
+/** Line breaks and other controls in a text, and halves of characters: the journal can't store them. */
 const UNSENDABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 /**

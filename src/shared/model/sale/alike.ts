@@ -186,9 +186,7 @@ export function namesPlayer(payload: Details, values: readonly string[], formOf 
   return left.length <= secrets;
 }
 
-/**
- * Whether they are the player's details in the same case, too: a few services distinguish players by case.
- */
+/** Whether the player's details have the same case, too: a few services distinguish players by it. */
 export function namesPlayerExactly(payload: Details, values: readonly string[]): boolean {
   return namesPlayer(payload, values, casedValueForm);
 }

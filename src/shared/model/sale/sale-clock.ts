@@ -21,9 +21,7 @@ export function sentByServiceClock(
   return off.at(-1) ?? null;
 }
 
-/**
- * If the clock jumped while the request was on its way, nothing was measured, and the two times are compared.
- */
+/** If the clock jumped during the request, nothing was measured, and the two times are compared. */
 function skewOf({ endedAt, serviceDate, skewMs }: Measured): number | null {
   if (skewMs !== null) return skewMs;
   const answered = endedAt === null ? null : readInstant(endedAt);

@@ -36,9 +36,7 @@ export type TicketOrder = Infer<typeof ticketTopic.ticketOrderSchema>;
 
 export type Ticket = Infer<typeof ticketShapes.ticketSchema>;
 
-/**
- * One line of a parked ticket. The value of a secret is null: it is never stored, and must be typed again.
- */
+/** One line of a parked ticket. A secret's value is null: it is never stored, and typed again. */
 export type ParkedLine = Infer<typeof ticketTopic.parkedLineSchema>;
 
 /** A ticket of a customer who will come back: nothing of it was confirmed, and it holds no money. */

@@ -1,6 +1,4 @@
-/**
- * The meaning of an order's status. The interface shows only SUCCESS, so the shop sets what each one means.
- */
+/** What an order's status means. The interface shows only SUCCESS, so the shop sets the others. */
 import { nameForm } from '../text/comparison-form';
 import { asLatin } from '../text/look-alikes';
 import type { OrderState } from '../sale/sale-state';
@@ -8,10 +6,7 @@ import type { Settings } from '../settings/settings';
 
 export type StatusWords = Pick<Settings, 'successStatuses' | 'failedStatuses'>;
 
-/**
- * Whether the status is one of the words, compared as read: ignoring case, outer spaces, width and invisible
- * characters.
- */
+/** Whether the status is one of the words, ignoring case, outer spaces, width, invisible characters. */
 export function isOneOf(status: string | null, words: readonly string[]): boolean {
   if (status === null) return false;
   const wanted = nameForm(status);

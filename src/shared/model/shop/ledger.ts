@@ -15,9 +15,7 @@ export const LEDGER_REFUSALS = [
 ] as const;
 export type LedgerRefusal = (typeof LEDGER_REFUSALS)[number];
 
-/**
- * Why a ledger could not be reached when a till joins it; `other` has the network's or the server's own text.
- */
+/** Why a till could not reach the ledger it joins; `other` has the network's or the server's text. */
 export const LEDGER_FAULTS = [
   'no-such-name',
   'nobody-listens',
@@ -31,10 +29,7 @@ export const LEDGER_FAULTS = [
 ] as const;
 export type LedgerFault = (typeof LEDGER_FAULTS)[number];
 
-/**
- * `off`: the till belongs to no ledger. `away`: it does, and the ledger does not answer or accepts nothing
- * from it.
- */
+/** `off`: the till belongs to no ledger. `away`: it does, and that does not answer or accepts nothing. */
 export const LEDGER_STATES = ['off', 'live', 'away'] as const;
 
 export type LedgerStatus = Infer<typeof ledgerTopic.ledgerStatusSchema>;

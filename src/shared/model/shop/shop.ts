@@ -10,9 +10,7 @@ import type { Infer } from '../../ipc/shapes/infer';
  */
 export type AsOf = Infer<typeof shopTopic.asOfSchema>;
 
-/**
- * Rows of one till that can't be read. No till writes such a row, so another program writes under its login.
- */
+/** Rows of one till that can't be read. No till writes one, so another program uses its login. */
 export type Unreadable = Infer<typeof shopTopic.unreadableSchema>;
 
 /**
@@ -30,16 +28,10 @@ export type ShopTills = Infer<typeof shopTopic.shopTillsSchema>;
 /** A shop of a chain on one line. */
 export type Branch = Infer<typeof shopTopic.branchSchema>;
 
-/**
- * The shops that an office reads, by a business day of the office's clock; only its own shop when there is no
- * chain.
- */
+/** The shops that an office reads, by its clock's business day; only its own when there is no chain. */
 export type ShopBranches = Infer<typeof shopTopic.shopBranchesSchema>;
 
-/**
- * Why a till did not carry out a decision made elsewhere; `OTHER` for a reason that only its own screen
- * explains.
- */
+/** Why a till did not carry out a decision made elsewhere; `OTHER`: only its own screen explains. */
 export const REFUSED_WHY = [
   'WRONG_STATE',
   'TOO_EARLY',
@@ -80,10 +72,7 @@ export type ShopSales = Infer<typeof shopTopic.shopSalesSchema>;
  */
 export const TILL_DAYS = ['closed', 'nothing', 'lost', 'waiting'] as const;
 export type TillDay = (typeof TILL_DAYS)[number];
-/**
- * The state as shown on screen: `other-bounds` has closed a day that begins or ends at another time than this
- * one.
- */
+/** The state as shown: `other-bounds` has closed a day with another start or end than this one. */
 export const SHOWN_TILL_DAYS = [...TILL_DAYS, 'other-bounds'] as const;
 
 /** A Z report of the shop, as listed. */

@@ -56,9 +56,7 @@ export function casedValueForm(value: string): string {
   return joined === '' ? text.trim() : joined;
 }
 
-/**
- * Full case folding, as far as independent of language: `ß` and `SS` are the same, and so are `σ` and `ς`.
- */
+/** Full case folding, in any language: `ß` and `SS` are the same, and so are `σ` and `ς`. */
 function foldCase(text: string): string {
   return text.toUpperCase().toLowerCase().normalize('NFKC').replaceAll('ς', 'σ');
 }

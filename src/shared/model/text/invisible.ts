@@ -5,9 +5,7 @@
 
 /** Characters that Unicode allows to be hidden, format marks, halves of characters, line separators. */
 const HIDDEN = String.raw`\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Zl}\p{Zp}`;
-/**
- * Letters and signs drawn as a blank: fillers of Hangul, Braille without a dot, blank hieroglyphs and notes.
- */
+/** Letters and signs drawn as a blank: fillers of Hangul, Braille without a dot, blank hieroglyphs. */
 const BLANK = String.raw`\u115F\u1160\u3164\uFFA0\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}`;
 
 /** All of them and the controls, for a pattern with the flag `u`, between brackets. */

@@ -19,10 +19,7 @@ export interface LostRow {
   readonly columns: Readonly<Record<string, LostValue>>;
 }
 
-/**
- * Rows that could be read, in the order they were first written. For the unreadable ones, their keys by
- * table.
- */
+/** Rows that could be read, in the order first written; for the unreadable ones, their keys by table. */
 export interface ReadRows {
   readonly rows: readonly LostRow[];
   readonly unread: ReadonlyMap<string, readonly string[]>;

@@ -206,9 +206,7 @@ export class PutRows {
     return true;
   }
 
-  /**
-   * The row's report, if that is in this journal or is restored. Otherwise the next report includes the row.
-   */
+  /** The row's report, if it is in this journal or is restored. Otherwise the next report has the row. */
   private readonly zOf = ({ columns }: LostRow): LostValue => {
     const number = columns['z_number'] ?? null;
     // From before there were reports, so it is permanently in none.

@@ -22,9 +22,7 @@ export type Insert = (table: string, columns: Readonly<Record<string, LostValue>
 
 /** The lost shifts. Call it inside a transaction. */
 export class LostShifts {
-  /**
-   * The id of each lost shift in this journal, by epoch and number; null for one that could not be restored.
-   */
+  /** The id of each lost shift in this journal, by epoch and number; null for one not restored. */
   private readonly known = new Map<string, number | null>();
   private readonly lost = new Map<string, LostRow>();
   private open: { readonly id: number; readonly row: LostRow } | null = null;

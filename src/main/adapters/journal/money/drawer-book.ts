@@ -80,10 +80,7 @@ export class DrawerBook {
     });
   }
 
-  /**
-   * Ends the shift with the counted amount, whatever it is. Throws Failure SHIFT_NOT_OPEN unless it is the
-   * open one.
-   */
+  /** Ends the shift with the counted amount. Throws Failure SHIFT_NOT_OPEN unless it is the open one. */
   close({ shiftId, count, note, at }: ShiftCount): Shift {
     return journalWrite(this.db, () => {
       const { id, float } = this.mustBeOpen();

@@ -49,9 +49,7 @@ const ENTRIES = new Table('drawer_entries', {
   reason: text,
 });
 
-/**
- * The shifts that `tail` (WHERE and ORDER BY) selects. Throws ZodError on rows that this till never wrote.
- */
+/** The shifts that `tail` (WHERE and ORDER BY) selects. Throws ZodError on rows no till wrote. */
 export function readShifts(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): Shift[] {
   return prepared(db, `SELECT * FROM shifts ${tail}`)
     .all(...values)

@@ -28,9 +28,7 @@ export function keepOpening(db: DatabaseSync, recordedBy: () => RecordedBy, open
   return Number(OPENINGS.insert(db, row).lastInsertRowid);
 }
 
-/**
- * The openings that `tail` (WHERE and ORDER BY) selects. Throws ZodError on rows that this till never wrote.
- */
+/** The openings that `tail` (WHERE and ORDER BY) selects. Throws ZodError on rows no till wrote. */
 export function readOpenings(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): DrawerOpening[] {
   return prepared(db, `SELECT * FROM drawer_openings ${tail}`)
     .all(...values)

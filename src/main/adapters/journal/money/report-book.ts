@@ -24,10 +24,7 @@ import { insertRow } from '../table';
 /** Sorts before every instant. */
 const EVER = '';
 
-/**
- * X and Z reports in the journal's file. Like the journal, it throws Failure JOURNAL_UNAVAILABLE when it
- * can't work.
- */
+/** X and Z reports in the journal's file. Throws Failure JOURNAL_UNAVAILABLE when it can't work. */
 export class ReportBook {
   /** The check of the last report, kept because a report never changes. */
   private looked: { readonly number: number; readonly isOff: boolean } | null = null;

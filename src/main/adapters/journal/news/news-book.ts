@@ -89,9 +89,7 @@ export class NewsBook {
     this.write(at, 'all', () => this.db.prepare(`UPDATE news SET state = ? ${which}`).run(end));
   }
 
-  /**
-   * Drops what waits since before `beforeIso`, and puts in its place one message that says how many there were.
-   */
+  /** Drops what waits since before `beforeIso`; one message in its place says how many there were. */
   drop(beforeIso: string, at: string): void {
     const old = `WHERE ${WAITS} AND kind <> 'dropped' AND at < ?`;
     const dropped = this.count(`SELECT count(*) AS n FROM news ${old}`, beforeIso);

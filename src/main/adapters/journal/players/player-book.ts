@@ -225,9 +225,7 @@ export class PlayerBook {
     insertRow(this.db, 'forgotten_recipients', { digest, at }, later);
   }
 
-  /**
-   * Deleted data is overwritten in the file (`secure_delete`); until then it is also in the log next to it.
-   */
+  /** Deleted data is overwritten in the file (`secure_delete`), but is in the log next to it until then. */
   private overwrite(): void {
     emptyLog(this.db);
   }

@@ -16,9 +16,7 @@ const decidedSchema = z.object({
   changes: changesSchema,
 });
 
-/**
- * Those that are in no Z report yet, oldest first. A report's head is the end of the trail when it was taken.
- */
+/** Those that are in no Z report yet, oldest first: after the trail's end in its last report. */
 export function takenPricesSinceZ(db: DatabaseSync): TakenPrice[] {
   return entriesSinceZ(db, "kind = 'prices-set' AND body ->> '$.till' IS NOT NULL").flatMap((row) => {
     const { till, who, count, changes } = takenSchema.parse(JSON.parse(String(row['body'])));

@@ -76,9 +76,7 @@ function carry(
   return { carried: { from: saleId, tender, ...amount } };
 }
 
-/**
- * Turns a refusal by the file's own rule into its Failure, so that nothing is queried while the rule holds.
- */
+/** Turns a refusal by the file's own rule into its Failure: nothing is queried while the rule holds. */
 function ofShift<T>(db: DatabaseSync, insert: () => T): T {
   try {
     return insert();

@@ -41,10 +41,7 @@ export class Journal extends SalesReader {
     super(db);
   }
 
-  /**
-   * The same journal for actions of `actor`: entries by staff are recorded as that person's. So with the
-   * books below.
-   */
+  /** The same journal for actions of `actor`: entries by staff name that person. So with the books below. */
   by(actor: Actor): Journal {
     return new Journal(this.db, recordOf(this.recordedBy, actor));
   }
@@ -163,10 +160,7 @@ export class Journal extends SalesReader {
     });
   }
 
-  /**
-   * Closes a sale by hand, and refunds what was paid if a person decided so. Throws like
-   * `MoneyBook.giveBack`.
-   */
+  /** Closes a sale by hand, and refunds it if a person decided so. Throws like `MoneyBook.giveBack`. */
   markVoided(id: string, reason: string, at: string, back: MoneyBack | null): Sale {
     return this.write(() => {
       const { staff, personId = null } = this.recordedBy();

@@ -31,10 +31,7 @@ export interface PaidColumns {
   readonly shares: number | null;
 }
 
-/**
- * The money of these sales, given by their rows, by the sale's id. Throws ZodError on rows that this till
- * never wrote.
- */
+/** The money of these sales by sale id, from their rows. Throws ZodError on rows no till wrote. */
 export function readMoney(
   db: DatabaseSync,
   sales: readonly Readonly<Record<string, SQLOutputValue>>[],

@@ -43,9 +43,7 @@ export class SalesByDay {
     return this.read(`${SELECT_DAY_SALE} ${where}`, [toIso(from), toIso(to)], daySaleOf);
   }
 
-  /**
-   * Sales with one of these names, whatever the case of an id; with `outside`, only those made outside it.
-   */
+  /** Sales with one of these names, whatever the case of an id; `outside`: only those made outside it. */
   ofNames({ codes, ids, keys }: Names, outside?: DayBounds): DaySale[] {
     const where = `WHERE rowid IN (
         SELECT rowid FROM sales WHERE code IN (SELECT value FROM json_each(?))

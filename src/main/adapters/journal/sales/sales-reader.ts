@@ -132,9 +132,7 @@ export class SalesReader {
     );
   }
 
-  /**
-   * A product's sales made or sent since, by its id or name, and those unknown or not sent yet; oldest first.
-   */
+  /** A product's sales made or sent since, by id or name, and those unknown or not sent yet; oldest first. */
   ofProduct({ id, name }: Named, sinceIso: string): Sale[] {
     const isOfIt = '(s.product_id = ? OR is_same_name(s.product_name, ?))';
     // A shop sells for years: each part uses an index that leads straight to its sales.

@@ -15,10 +15,7 @@ export const samePerson = (name: string, table: string, columns: string, when = 
     CREATE TRIGGER ${name} BEFORE UPDATE OF ${columns} ON ${table} ${when}
       BEGIN SELECT RAISE(ABORT, 'who did it is never changed'); END;`;
 
-/**
- * A row without a `z_number` is in no Z report yet; the partial index finds those however long the journal
- * is.
- */
+/** A row without `z_number` is in no Z report yet; the partial index finds it in a journal of any length. */
 export const inOneZ = (table: string): string => `
     CREATE TRIGGER ${table}_in_one_z BEFORE UPDATE OF z_number ON ${table}
       WHEN OLD.z_number IS NOT NULL OR NEW.z_number IS NULL

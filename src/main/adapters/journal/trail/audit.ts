@@ -85,10 +85,7 @@ function kept(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-/**
- * The input of an entry's hash: the whole entry as text, the digest of its list of rows, and the hash before
- * it.
- */
+/** The input of an entry's hash: the entry as text, the digest of its rows, and the hash before it. */
 export function canonOf(row: Entry, previous: string, list = rowsIn(row).list): string {
   const { at, till, who, kind, subject, body } = row;
   const rows = list === null ? null : digestOf(list);

@@ -19,9 +19,7 @@ export interface TrailEntry {
   readonly hash: string;
   /** The entry's list of digests; `canon` has the digest of this text. Null when it has no rows. */
   readonly marks: string | null;
-  /**
-   * `[[place in the list, text of the row, true when columns were left out], …]`; null when it has no rows.
-   */
+  /** `[[place in the list, text of the row, true when columns were left out], …]`; null for no rows. */
   readonly rows: string | null;
 }
 
@@ -98,9 +96,7 @@ export class EntriesReader {
     return { count: Number(row?.['n']), since: (row?.['since'] as string | null | undefined) ?? null };
   }
 
-  /**
-   * The next entries after an existing one: at most `most`, and no more once they have `mostText` of text.
-   */
+  /** The next entries after an existing one: at most `most`, and no more after `mostText` of text. */
   read(behind: TrailHead, upto: number, most: number, mostText: number): TrailEntry[] {
     this.db.exec('BEGIN');
     try {

@@ -37,10 +37,7 @@ export class RecordedRows {
     this.drop = db.prepare('DELETE FROM temp.recorded_rows WHERE tbl = ? AND key = ?');
   }
 
-  /**
-   * Takes in an entry's list. A row that differed before this entry from its last record was changed outside
-   * the app.
-   */
+  /** Takes in an entry's list. A row that differs from its last record was changed outside the app. */
   tell(seq: number, marks: readonly RowMark[]): RowFault[] {
     return marks.flatMap(([table, key, after, before]) => {
       const number = this.numbers.get(table);

@@ -1,7 +1,4 @@
-/**
- * The audit trail of an open journal. Its entries record what each transaction wrote, sealed if there is a
- * key.
- */
+/** The audit trail of an open journal. Its entries record each transaction's rows, sealed with a key. */
 import type { DatabaseSync } from 'node:sqlite';
 import { toIso } from '@shared/model/day/business-day';
 import type { TrailHead } from '@shared/model/audit';
@@ -49,10 +46,7 @@ export class Trail {
     this.rows.nextEntry();
   }
 
-  /**
-   * Runs `work` in one transaction, with the entries that it adds and the digests of every row that it
-   * writes.
-   */
+  /** Runs `work` in one transaction, with the entries that it adds and the digests of its rows. */
   write<T>(work: () => T): T {
     this.mustBeOurs();
     this.forget();

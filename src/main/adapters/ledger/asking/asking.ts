@@ -1,7 +1,4 @@
-/**
- * Asks the shop ledger what a person wants to see, over a third connection, so that neither a sync nor a sale
- * waits.
- */
+/** Asks the shop ledger what a person wants to see, over a third connection: no sync or sale waits. */
 import type { Client } from 'pg';
 import type { LedgerLogin, LedgerTimes } from '../../../../ledger/client/connection';
 import type { LedgerAddress } from '../../../../ledger/client/ledger-url';

@@ -28,9 +28,7 @@ const LOST_AT_ONCE = 500;
 
 /** How long a code is valid: long enough to walk to the till. */
 const CODE_MINUTES = 60;
-/**
- * PostgreSQL's codes for a login that is not an office's, and for a name or number that the ledger refuses.
- */
+/** PostgreSQL's codes for a login that is not an office's, and for a name or number that is refused. */
 const NOT_OFFERED: ReadonlySet<unknown> = new Set(['42501', '22023', '54000']);
 
 /** The value for a drawer that cannot be added up. */

@@ -43,9 +43,7 @@ export class NoCode extends Error {
   }
 }
 
-/**
- * Seals and opens with one code. A code has 160 bits, so the key needs no slow derivation against guessing.
- */
+/** Seals and opens with one code. A code has 160 bits: the key needs no slow derivation. */
 export class PlayerSeal {
   /** Identifies the code at the ledger: 64 hexadecimal digits that reveal nothing about it. */
   readonly check: string;
@@ -87,10 +85,7 @@ export class PlayerSeal {
     return { ...entry, rows: JSON.stringify(rows) };
   }
 
-  /**
-   * The opened payload of a sale. An empty one when it was changed, sealed with another code, or is no
-   * payload.
-   */
+  /** The opened payload of a sale; empty when it was changed, sealed with another code, or is none. */
   payload(saleId: string, text: string): string {
     const opened = this.openValue('sales', saleId, 'payload', text) ?? '[]';
     // The ledger refuses clear text that is not JSON, but it cannot check what is sealed.

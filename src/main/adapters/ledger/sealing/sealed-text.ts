@@ -1,7 +1,4 @@
-/**
- * Seals texts with a key of 32 bytes, each for one place: AES-256-GCM, in base64 with what is needed to open
- * it.
- */
+/** Seals texts with a key of 32 bytes, each for one place: AES-256-GCM, in base64. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';

@@ -1,7 +1,4 @@
-/**
- * What this till and its ledger last had in common, in a file; people and players are sealed as in the
- * ledger.
- */
+/** What this till and its ledger last had in common; people and players are sealed as in the ledger. */
 import { instantSchema } from '@shared/ipc/shapes/texts';
 import type { NamedPerson } from '@shared/model/people/person';
 import { SEALED_KINDS, SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';

@@ -38,10 +38,7 @@ export function shopMark(key: string | null): string | null {
   return createHash('sha256').update(`shop ${key}`).digest('base64url');
 }
 
-/**
- * The name by which the shop's tills know a forgotten person: without the code, no one can find out who it
- * was.
- */
+/** The name of a forgotten person at the shop's tills: without the code, no one can find out who it was. */
 export function forgottenName(code: string, what: string): string {
   const key = createHash('sha256').update(`forgotten of a shop ${code}`).digest();
   return createHmac('sha256', key).update(what).digest('base64url');

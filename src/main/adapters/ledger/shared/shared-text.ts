@@ -131,10 +131,7 @@ export function writeVersion(
   };
 }
 
-/**
- * The content of a version, and who changed it. Null as in `readItems`, and for clear text where there is a
- * code.
- */
+/** The content of a version, and who changed it. Null as in `readItems`, and for clear text with a code. */
 export function readVersion(
   kind: SharedKind,
   version: number,

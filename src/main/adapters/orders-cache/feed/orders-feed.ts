@@ -11,9 +11,7 @@ import { FeedRows } from './feed-rows';
 import { ArraySplitter } from '../../../domain/json/splitter';
 import type { IngestReport, OrderReading } from '../../../domain/cached-orders';
 
-/**
- * About one element in this many ends a block, by its own content: elements added elsewhere move no border.
- */
+/** One element in about this many ends a block, by its content: elements added elsewhere move no border. */
 const BLOCK_ENDS = 0xff;
 const MOST_ELEMENTS = 2_048;
 const MOST_BYTES = 512 * 1024;

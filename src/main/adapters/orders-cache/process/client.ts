@@ -9,10 +9,7 @@ import type { CacheCalls, FeedTaken, FeedProgress } from './protocol';
 import { queriesBy } from './query-proxy';
 import type { IngestProgress, IngestReport, OrderReading } from '../../../domain/cached-orders';
 
-/**
- * The cache in its process. Every method rejects with Failure CACHE_UNAVAILABLE when the process fails or is
- * gone.
- */
+/** The cache in its process. Methods reject with Failure CACHE_UNAVAILABLE when the process is gone. */
 export interface CacheClient extends Cache {
   /** Opens the file at `path`; all other calls wait for it. */
   open(path: string): Promise<void>;

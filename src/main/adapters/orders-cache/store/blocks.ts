@@ -34,10 +34,7 @@ export interface NewBlock {
 }
 
 export class Blocks {
-  /**
-   * Blocks that can be recognised; querying the file for each would take a third of the time of a repeated
-   * sync.
-   */
+  /** Blocks that can be recognised; asking the file for each would take a third of a repeated sync. */
   private readonly known = new Map<number, KnownBlock>();
   /** The same by the fingerprint of their first element; some of these may no longer be recognised. */
   private readonly heads = new Map<number, number[]>();

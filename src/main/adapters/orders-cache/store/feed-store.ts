@@ -82,10 +82,7 @@ export class FeedStore {
     this.file.reads.push({ read, firstRow, seenAt });
   }
 
-  /**
-   * Begins a read. Returns whether all ids of the existing rows were compared: an interrupted read compared
-   * nothing.
-   */
+  /** Begins a read. Returns whether all ids of the rows were compared; an interrupted read compared none. */
   beginRead(): boolean {
     const { meta } = this.file;
     const areCompared = meta.get('shared_ids') !== null;

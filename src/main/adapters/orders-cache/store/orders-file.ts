@@ -82,9 +82,7 @@ export class OrdersFile {
     return this.blocks.text(this.rows.block[row] as number, this.rows.place[row] as number);
   }
 
-  /**
-   * The stored order of a row, read by the current rules and without its marks. Throws when it is damaged.
-   */
+  /** The stored order of a row, read by the current rules and without its marks. Throws when damaged. */
   readingOf(row: number): { order: ReadOrder; raw: unknown } {
     const text = Buffer.from(this.textOf(row)).toString();
     const raw = withoutRepeated(JSON.parse(text), text);

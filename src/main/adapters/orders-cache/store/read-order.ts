@@ -13,10 +13,7 @@ import { isNoCode, isNoName } from '../../../domain/sale/no-name';
 import { plainOf } from './plain-values';
 import type { OrderReading } from '../../../domain/cached-orders';
 
-/**
- * An order without what only the cache knows: its key, when it was first seen, and whether it is still
- * listed.
- */
+/** An order without what only the cache knows: its key, when it was first seen, if it is still listed. */
 export type ReadOrder = Omit<ServiceOrder, 'key' | 'firstSeenAt' | 'firstRead' | 'missingSince'>;
 
 export type ReadingRules = Omit<OrderReading, 'seenAt'>;

@@ -1,7 +1,4 @@
-/**
- * Raised with every change of the schema, and of how orders are read into it: a file of another version is
- * deleted.
- */
+/** Raised with every change of the schema, and of how orders are read: a file of another one is deleted. */
 export const CACHE_VERSION = 1;
 
 /**

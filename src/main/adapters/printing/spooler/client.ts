@@ -33,9 +33,7 @@ export class SpoolerClient {
     private readonly limits: SpoolerLimits = LIMITS,
   ) {}
 
-  /**
-   * One call after the other: the process handles one at a time, and waiting for another call does not count.
-   */
+  /** One call after the other: the process handles one at a time, and waiting in line does not count. */
   readonly ask: AskSpooler = (call, input) => {
     const turn = this.before.then(() => this.put(call, input));
     this.before = turn;

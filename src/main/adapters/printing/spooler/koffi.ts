@@ -1,7 +1,4 @@
-/**
- * koffi, with which a program calls functions of Windows' libraries: only its native part, and the functions
- * used here.
- */
+/** koffi, which calls functions of Windows' libraries: its native part, and the functions used here. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 

@@ -1,7 +1,4 @@
-/**
- * The calls of the till to the process that calls Windows' print spooler, and their answers; all of it plain
- * data.
- */
+/** The calls to the process that calls Windows' print spooler, and their answers; all of it plain data. */
 import type { PrinterReading } from '../../../domain/printing/spooler-status';
 
 interface JobOfPrinter {

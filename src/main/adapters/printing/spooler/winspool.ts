@@ -93,10 +93,7 @@ function functionsOf(koffi: Koffi) {
   };
 }
 
-/**
- * The spooler's answers. Opens the library now, and printers at each call. Throws when the library cannot be
- * opened.
- */
+/** The spooler's answers. Opens the library now, printers at each call. Throws without the library. */
 export function openWinspool(koffi: Koffi): SpoolerAnswers {
   const spooler = functionsOf(koffi);
 

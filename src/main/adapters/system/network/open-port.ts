@@ -31,10 +31,7 @@ export async function openPort(address: string, speed: LineSpeed): Promise<FileH
   }
 }
 
-/**
- * Windows has ports from COM10 on only under this form of name. Its shared printers have the name of their
- * machine.
- */
+/** Windows has ports from COM10 on only under this form of name. Its shared printers name their machine. */
 export function windowsPath(address: string): string {
   if (/^(COM|LPT)\d+$/.test(address)) return `\\\\.\\${address}`;
   return address.startsWith('\\\\') ? address : `\\\\localhost\\${address}`;

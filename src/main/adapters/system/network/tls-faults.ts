@@ -1,7 +1,4 @@
-/**
- * The meaning of Node's error codes for a certificate. Node's texts are for programmers: they mention
- * switches of Node.
- */
+/** Node's error codes for a certificate. Its texts are for programmers: they mention switches of Node. */
 import type { TlsFault } from '@shared/model/service/tls-fault';
 
 const FAULTS: readonly (readonly [TlsFault, RegExp])[] = [

@@ -62,9 +62,7 @@ export class SharedValues {
   private readonly clashes = new Map<SharedKind, Clash>();
   /** The text of each kind at the last comparison, to notice who changed it. */
   private readonly seen = new Map<SharedKind, string>();
-  /**
-   * Versions that could not be imported: not tried again until the next one, nor overwritten automatically.
-   */
+  /** Versions that could not be imported: not tried until the next one, nor overwritten automatically. */
   private readonly refused = new Map<SharedKind, Refused>();
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<unknown> = Promise.resolve();

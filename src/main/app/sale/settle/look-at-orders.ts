@@ -130,9 +130,7 @@ export class OrdersLook {
     return { ...list, claims: this.ownersOf(orders, true), otherTills, rivals, served };
   }
 
-  /**
-   * Ids of the sales known to own each order, or its code too, on this till or another; most orders have none.
-   */
+  /** Ids of the sales known to own each order, or its code too, on any till; most orders have none. */
   ownersOf(orders: readonly ServiceOrder[], codesToo = false): Map<string, readonly string[]> {
     const owners = claimsOn(this.deps, orders, codesToo);
     for (const order of orders) {

@@ -1,6 +1,4 @@
-/**
- * Whether an answer that refuses by its HTTP status still reports a booking: then neither can be believed.
- */
+/** Whether an answer that refuses by its HTTP status still reports a booking: neither counts then. */
 import type { StatusWords } from '@shared/model/service/order-status';
 import { repeatedMembers } from '../../json/repeated-members';
 import { isNoCode } from '../no-name';

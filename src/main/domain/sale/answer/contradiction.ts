@@ -196,17 +196,12 @@ class Reading {
   }
 }
 
-/**
- * The till's own mark for an echoed token is not a status of the order, though "removed" is a status word.
- */
+/** The till's own mark for an echoed token is no status of the order, though "removed" is a word for one. */
 function withoutMark(text: string): string {
   return text.replaceAll(REMOVED, ' ');
 }
 
-/**
- * `{ "name": "refunded", "value": true }` is another form of the member `refunded`; null for any other
- * object.
- */
+/** `{ "name": "refunded", "value": true }` is the member `refunded` in another form; null for any other. */
 function pairOf(members: Members): { nameKey: string; valueKey: string; name: string } | null {
   const nameKey = ['name', 'key', 'ref', 'field', 'label', 'k'].find(
     (key) => typeof members[key] === 'string',
@@ -273,10 +268,7 @@ function timeOf(value: unknown): number | null {
   return readInstant(value) ?? readInstant(`${value}T23:59:59Z`);
 }
 
-/**
- * Documented members that never occur in an answer reporting an error, unlike `code`, `status`, `type` and
- * `description`.
- */
+/** Documented members that never occur in an error, unlike `code`, `status`, `type`, `description`. */
 const OF_TRANSACTIONS = [
   '_id',
   'total',

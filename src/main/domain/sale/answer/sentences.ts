@@ -1,17 +1,11 @@
-/**
- * What a sentence reports about the result. Only known words count; a possibility or a denial is not a
- * failure.
- */
+/** What a sentence reports about the result. Only known words count; possibilities and denials do not. */
 
 /** One page of text is enough. */
 const LONGEST = 2_000;
 
 const FAILURE =
   /^(failed|failure|failures|fails|error|errors|rejected|declined|denied|refused|cancelled|canceled|voided|refunded|reversed|aborted|invalid|insufficient|unsuccessful|expired|terminated|incomplete|unpaid|incorrect|gagal|ditolak|dibatalkan|salah)$/;
-/**
- * In a description of goods, a word of failure counts only if it is about the order: a game may be called
- * "Failed State".
- */
+/** In a description of goods, a word of failure counts only of the order: a game may be "Failed State". */
 const SAID_OF =
   /^(order|transaction|payment|topup|up|purchase|request|transfer|booking|trx|was|were|been|is|has|have|got|being|transaksi|pesanan|pembayaran)$/;
 const TROUBLE =

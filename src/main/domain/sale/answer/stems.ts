@@ -1,11 +1,6 @@
-/**
- * What the words of a name suggest: whether a true value under it is evidence for a booking, against it, or
- * neither.
- */
+/** What the words of a name suggest: a true value is evidence for a booking, against it, or neither. */
 
-/**
- * A failure, or something that undoes: any value under it is evidence against, unless it denies the failure.
- */
+/** A failure, or something that undoes: any value is evidence against, unless it denies the failure. */
 const AGAINST =
   /^(err(s|ors?|or.*|no|msg|code|desc|info|str|text)?|fail(s|ed|ures?|ing)?|fault.*|exceptions?|problems?|reject.*|declin.*|den(y|ied|ials?|ies)|refus.*|cancel.*|void(ed|s|ing)?|refund(s|ed|ing)?|revers(e|ed|es|als?|ing|ion)|chargebacks?|delet.*|remov.*|abort.*|terminated|termination|revok.*|revoc.*|invalid.*|expired|unsuccess.*|insufficien.*|disput.*|rollbacks?|undone?|undo|discarded|suspended|suspension|annul.*|nullif.*|withdrawn|retracted|erased|rolledback|chargedback|writtenoff|stacktrace|compensat.*|reimburs.*|creditedback|moneyback|creditnote|exc|clawbacks?|abandoned|crash(es|ed)?|nack|trashed|destroyed|violations?|traceback|kesalahan|gagal|batal|dibatalkan|ditolak)$/;
 /** The same, but only for a plain yes: a text or a number under it may be about something else. */

@@ -5,9 +5,7 @@ const LONGEST_PAIRS = 2_000;
 const PAIR =
   /^\s*['"]?([\p{L}_][\p{L}\p{M}\p{N}_.-]{0,39})['"]?\s*(?:=|:(?!\/\/))\s*['"]?([^'"=]*)['"]?\s*$/u;
 
-/**
- * `success=false&code=99`, `status: FAILED`: members in another notation; null for a text with anything else.
- */
+/** `success=false&code=99`, `status: FAILED`: members in another notation; null for any other text. */
 export function pairsIn(text: string): object | null {
   if (text.length > LONGEST_PAIRS || !/[=:]/.test(text)) return null;
   const parts = text.split(/[&;|,\n]/).filter((part) => part.trim() !== '');

@@ -1,7 +1,4 @@
-/**
- * The meaning of a value, whatever its name: a failed status, a yes or a no, nothing, or the code of a
- * failure.
- */
+/** The meaning of a value, whatever its name: a failed status, yes or no, nothing, or a failure's code. */
 import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
 import { asLatin } from '@shared/model/text/look-alikes';
 import { leaningOf, tellsOfFailure } from './stems';

@@ -89,10 +89,7 @@ export interface Passage {
   readonly blocks: readonly Block[];
 }
 
-/**
- * A whole page, or its section with that mark up to the next heading of the same level or higher. Null when
- * there is none.
- */
+/** A page, or its marked section up to the next heading of its level or higher. Null for none. */
 export function passageOf(blocks: readonly Block[], mark: string | null): Passage | null {
   const from = blocks.findIndex((block) => block.is === 'heading' && (mark === null || block.mark === mark));
   const heading = blocks[from];

@@ -1,7 +1,4 @@
-/**
- * The filters for the lines of a day, in addition to the search. They never change the figures of the day.
- * Pure.
- */
+/** The filters for the lines of a day, besides the search. They never change the day's figures. Pure. */
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { TENDERS, type Tender } from '@shared/model/money/tender';

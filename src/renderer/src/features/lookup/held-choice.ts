@@ -56,10 +56,7 @@ export class HeldChoice {
     this.list = null;
   }
 
-  /**
-   * It was a scanner: the list gets its old value, and listeners that received another choice receive the old
-   * one.
-   */
+  /** It was a scanner: the list and the listeners that got another choice get the old one. */
   restore(): void {
     if (this.list !== null) this.list.value = this.before;
     this.held = new Set(this.letOut ? CHANGES : []);

@@ -51,9 +51,7 @@ function putCode(field: Field, before: string, code: string): void {
   write(field, now.slice(0, from) + code + now.slice(behind));
 }
 
-/**
- * Whether the first key belongs to the code: `/`, which moves the focus to the search, is part of no code.
- */
+/** Whether the first key belongs to the code: `/`, which leads to the search, is part of no code. */
 function isPartOfCode(code: string): boolean {
   return /^[\p{L}\p{N}]/u.test(code);
 }

@@ -1,7 +1,4 @@
-/**
- * One sale as the receipt view shows it, alone or with its whole ticket, kept up to date, and the actions for
- * its paper.
- */
+/** One sale as the receipt view shows it, alone or with its ticket, kept fresh, and its paper's actions. */
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { Sale } from '@shared/model/sale/sale';

@@ -6,10 +6,7 @@ import { useDraftStore } from './state/draft';
 
 /** In one column there is no room for a pane and the sheet: the pane is collapsed. */
 const AWAY = 'one-column:absolute one-column:h-0! one-column:overflow-hidden!';
-/**
- * The panes that an earlier sale's sheet covers, and up to which width. They are hidden from keys and
- * fingers.
- */
+/** The panes that an earlier sale's sheet covers, and up to which width. No key or finger reaches them. */
 const COVERED = {
   games: `invisible ${AWAY}`,
   readBack: `invisible one-column:block! ${AWAY}`,
@@ -24,9 +21,7 @@ export interface Panes {
   readonly uncoverReadBack: () => boolean;
 }
 
-/**
- * The panes of the counter on `screen`; `filling`: the fields take the place that they share with the games.
- */
+/** The panes of the counter on `screen`; `filling`: the fields take the place shared with the games. */
 export function usePanes(screen: Readonly<Ref<HTMLElement | null>>, filling: Readonly<Ref<boolean>>): Panes {
   const lane = useLaneStore();
   const draft = useDraftStore();

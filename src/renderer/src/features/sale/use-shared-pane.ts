@@ -9,9 +9,7 @@ export interface SharedPane {
   readonly filling: ComputedRef<boolean>;
 }
 
-/**
- * The shared pane. It shows the fields once a game is chosen, and the games when the counter is opened again.
- */
+/** The shared pane: the fields once a game is chosen, the games when the counter is opened again. */
 export function useSharedPane(): SharedPane {
   const draft = useDraftStore();
   const { visits } = useView();

@@ -1,10 +1,7 @@
 import { onScopeDispose, watch } from 'vue';
 import { useSettingsStore } from '@/shared/state/settings';
 
-/**
- * The root's text size on a screen of 1920 × 1080: the smallest text is 32 px there, readable from two
- * metres.
- */
+/** The root's text size on 1920 × 1080: the smallest text is 32 px there, readable from two metres. */
 const ROOT_PX = 36.6;
 const SCREEN = { width: 1920, height: 1080 };
 
@@ -14,9 +11,7 @@ export function largeScale(width: number, height: number, textSize: number): num
   return Math.max((16 * textSize) / 100, ROOT_PX * part);
 }
 
-/**
- * While a customer orders, everything on the page grows with the screen: the customer stands at a distance.
- */
+/** While a customer orders, the page grows with the screen: the customer stands at a distance. */
 export function useLargeScale(): void {
   const settings = useSettingsStore();
   const root = document.documentElement;

@@ -1,6 +1,4 @@
-/**
- * How a game is drawn: as the shop set it, or else with a colour and a sign that are the same on every till.
- */
+/** How a game is drawn: as the shop set it, else with a colour and a sign that are the same everywhere. */
 import {
   Box,
   Cookie,

@@ -9,9 +9,7 @@ import { insertText } from './type-into';
 /** The members of a `KeyboardEvent` that show which digit it is. */
 export type DigitPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
-/**
- * Fields with a number, and ids, which have no Thai in them: `data-digits` where the keys are on the page.
- */
+/** Fields with a number, and ids, which have no Thai: `data-digits` where the keys are on the page. */
 const DIGIT_FIELDS = ['[inputmode="numeric"]', '[inputmode="decimal"]', '[inputmode="tel"]', '[data-digits]']
   .map((mark) => `input${mark}`)
   .join(', ');
@@ -32,10 +30,7 @@ function pointOf(field: HTMLInputElement, { key, code, shiftKey }: DigitPress): 
   return isAmount && isPoint && Array.from(key).length === 1 ? '.' : null;
 }
 
-/**
- * Writes the digit of a key into the field of digits that has the focus, where the key itself would write
- * something else.
- */
+/** Writes a key's digit into the focused field of digits, where the key itself would write another. */
 export function typeDigit(event: KeyboardEvent): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement) || !field.matches(DIGIT_FIELDS)) return;

@@ -16,9 +16,7 @@ export interface PinTry {
   readonly clear: () => void;
 }
 
-/**
- * `whose` is the person whose PIN is tried. The wait comes from the main process, which enforces it anyway.
- */
+/** `whose` is the person whose PIN is tried. The wait comes from the main process, which enforces it. */
 export function usePinTry(whose: () => string | null): PinTry {
   const busy = ref(false);
   const failure = shallowRef<AppError | null>(null);

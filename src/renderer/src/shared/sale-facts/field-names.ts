@@ -82,10 +82,7 @@ export function fieldNameKey(ref: string): FieldName | null {
   return KNOWN.get(ref.toLowerCase().replace(/[\s_.-]+/g, '')) ?? null;
 }
 
-/**
- * Whether a key of the number row means its digit there, whatever the layout: no id, number or address has
- * Thai in it.
- */
+/** Whether a number key means its digit, whatever the layout: no id, number or address has Thai in it. */
 export function takesDigits(ref: string): boolean {
   return isIdField(ref) || keyboardFor(ref) !== 'text';
 }

@@ -1,9 +1,7 @@
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import { isolatedText } from '@shared/model/shown-text';
 
-/**
- * The name of a line's item, with the quantity where it is more than one; null when the order names nothing.
- */
+/** The name of a line's item, with the quantity if above one; null when the order names nothing. */
 export function itemName({
   product,
   package: name,

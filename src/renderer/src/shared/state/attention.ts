@@ -146,10 +146,7 @@ export const useAttentionStore = defineStore('attention', () => {
       handle(id, () =>
         call('sale.sendAgain', { id, acknowledged: [...acknowledged], ...(pauseSeen ? { pauseSeen } : {}) }),
       ),
-    /**
-     * Closes a sale for the given reason. `moneyBack` is how the customer got the money back, null when it is
-     * kept.
-     */
+    /** Closes a sale for this reason. `moneyBack` is how the customer got the money back, null if kept. */
     close: (id: string, reason: string, moneyBack: Input<'sale.void'>['moneyBack']) =>
       handle(id, () => call('sale.void', { id, reason, moneyBack })),
     /** Records a person's decision that this order is the sale. */

@@ -4,10 +4,7 @@ import { NO_PICTURES, type PicturePlace, type ShopPictures } from '@shared/model
 import { call, listen } from '@/ipc/client';
 import { latestValue } from './latest-value';
 
-/**
- * The shop's own pictures. They are large and cross the bridge once: a component that shows one has them
- * loaded.
- */
+/** The shop's own pictures: large, so they cross the bridge once, for a component that shows one. */
 export const usePicturesStore = defineStore('pictures', () => {
   const all = shallowRef<ShopPictures>(NO_PICTURES);
   let asked = false;

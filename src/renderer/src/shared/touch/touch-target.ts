@@ -28,10 +28,7 @@ export function nameOfField({ dataset }: TextInput): string {
 
 /** Keys on the page for fields of one kind, their `data-keys`. */
 export interface PageKeys {
-  /**
-   * Whether they write: their field has the focus, or is the one they return to, and there is no other
-   * keyboard.
-   */
+  /** Whether they write: their field has the focus, or gets it back, and there is no other keyboard. */
   readonly live: ComputedRef<boolean>;
   readonly covered: ComputedRef<boolean>;
   /** For `data-testid` and `data-for` while they write. */
@@ -40,10 +37,7 @@ export interface PageKeys {
   readonly field: () => TextInput | null;
 }
 
-/**
- * The keys for fields whose `data-keys` is `kind`; with the focus elsewhere they write into `home`, if there
- * is one.
- */
+/** The keys for fields whose `data-keys` is `kind`; with the focus elsewhere they write into `home`. */
 export function usePageKeys(kind: string, home: () => TextInput | null = () => null): PageKeys {
   const isOurs = (field: TextInput | null): field is TextInput => field?.dataset['keys'] === kind;
   const covered = computed(() => overlaid.value !== null);

@@ -1,6 +1,4 @@
-/**
- * Whether staff use fingers: then the keys for digits are on the page, and the system's keyboard stays away.
- */
+/** Whether staff use fingers: the keys for digits are then on the page, not the system's keyboard. */
 import { readonly, ref, type DeepReadonly, type Ref } from 'vue';
 
 const coarse = typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches;

@@ -1,7 +1,4 @@
-/**
- * Reports to the main process what no update may end: only the page knows that a person is reading back, or
- * counting.
- */
+/** Reports what no update may end: only the page knows that a person is reading back, or counting. */
 import { onUnmounted, watch } from 'vue';
 import { UPDATE_HOLDERS, type UpdateHolder } from '@shared/model/update';
 import { call } from '@/ipc/client';

@@ -1,8 +1,6 @@
 /** Finds out which of several questions an answer belongs to, so that an outdated one changes nothing. */
 export interface Latest {
-  /**
-   * Begins a question. The returned function returns whether its answer still counts: none was begun since.
-   */
+  /** Begins a question. The returned function says whether its answer counts: none was begun since. */
   readonly begin: () => () => boolean;
   /** From now on no earlier question counts: its answer is obsolete, or came another way. */
   readonly drop: () => void;

@@ -4,10 +4,7 @@ import { computed, onBeforeUnmount, ref, watch, type Ref } from 'vue';
 const CHIP_REM = 15.5;
 const REST_REM = 4;
 
-/**
- * How many of `count` chips fit the list's width; when not all fit, the count of the rest needs room too. At
- * least one.
- */
+/** How many of `count` chips fit the list's width, with room for the count of the rest. At least one. */
 export function useFitting(
   list: Readonly<Ref<HTMLElement | null>>,
   count: () => number,

@@ -63,10 +63,7 @@ export const sharedPlayerSchema = z.object({
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
-/**
- * That a player was forgotten at this time. Only the shop's tills can make the name, and it can't be read
- * back.
- */
+/** That a player was forgotten at this time. Only the shop's tills make the name; it can't be read back. */
 export const sharedForgottenSchema = z.object({ is: z.literal('forgotten'), at: instantSchema });
 
 /** A deposit at the provider or a balance that it reported, by its id. Nothing of it is ever changed. */

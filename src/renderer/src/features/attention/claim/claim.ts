@@ -18,10 +18,7 @@ export interface Claimant {
 export interface ClaimTools {
   words(key: string, named?: Record<string, string | number>): string;
   money(amount: Money): string;
-  /**
-   * With seconds and the offset from UTC: the provider may be in another time zone. From ISO text or epoch
-   * milliseconds.
-   */
+  /** With seconds and the offset from UTC: the provider may be in another zone. From ISO text or epoch ms. */
   exactTime(at: string | number): string;
 }
 

@@ -54,10 +54,7 @@ function shown(text: string | null): string | null {
   return text && isolatedText(text);
 }
 
-/**
- * The facts in the order in which people compare them. An undocumented status is shown as the service sent
- * it.
- */
+/** The facts in the order people compare them. An undocumented status is shown as the service sent it. */
 export function compare(sale: Sale, order: ServiceOrder, tools: CompareTools): ComparedFact[] {
   return [
     { label: 'code', sale: shown(saleCode(sale)), order: shown(order.code) },

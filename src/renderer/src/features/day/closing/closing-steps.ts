@@ -1,7 +1,4 @@
-/**
- * How far the closing of a day is. It is read from the facts, never from presses, so that it can be left and
- * resumed.
- */
+/** How far the closing of a day is: read from facts, never from presses, so it can be left and resumed. */
 import type { DayReview } from '@shared/model/day/review-of-day';
 import { isCompared } from '../verdict/verdict';
 

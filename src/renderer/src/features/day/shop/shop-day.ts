@@ -21,10 +21,7 @@ export interface ShopDays extends DayReader<ReadShopDay> {
   readonly whose: Ref<Whose>;
 }
 
-/**
- * No event reports here what another till sells, so an answer read ahead is valid for this long.
- * Milliseconds.
- */
+/** No event reports what another till sells: an answer read ahead is valid for this long. Milliseconds. */
 const GOOD_FOR_MS = 15_000;
 /** Events that make an answer read ahead outdated at once. */
 const CHANGES = ['sale.changed', 'orders.changed', 'settings.changed'] as const;

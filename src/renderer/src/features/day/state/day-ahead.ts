@@ -21,9 +21,7 @@ export function followSteps(
 
 /** Answers read before they are needed. */
 export interface Ahead<T> {
-  /**
-   * The answer for the key: the one read ahead if there is one, otherwise a new one. Each can be taken once.
-   */
+  /** The answer for the key: the one read ahead, or a new one. Each can be taken once. */
   take(key: string, by?: Caller): Promise<Result<T>>;
   /** Reads these keys ahead, one after the other; kept answers for other keys are dropped. */
   prepare(keys: readonly string[]): void;

@@ -48,10 +48,7 @@ function entriesOf(products: readonly OfferedProduct[]): Entry[] {
 
 /** A search whose index is built in parts. */
 export interface GrowingSearch {
-  /**
-   * Continues to build until `forMs` milliseconds are over or the index is complete; true when nothing is
-   * left.
-   */
+  /** Builds on until `forMs` milliseconds are over or the index is complete; true when nothing is left. */
   build(forMs: number): boolean;
   /** Searches everything: the rest of the index is built first. */
   readonly search: CatalogueSearch;
@@ -98,9 +95,7 @@ export function growCatalogueSearch(
     return squeezed.length === entries.length;
   }
 
-  /**
-   * The matches for the words as typed, best first: exact, at the beginning, anywhere, by their beginnings.
-   */
+  /** The matches for the words as typed, best first: exact, at the beginning, anywhere, by beginnings. */
   function asTyped(query: string, guessing: boolean): { sure: Entry[]; fuzzy: Entry[] } {
     const wanted = squeeze(query);
     if (wanted === '') return { sure: [], fuzzy: [] };

@@ -7,9 +7,7 @@ const toThai = new Map(Array.from(QWERTY, (english, at) => [english, KEDMANEE[at
 /** A single key is in every other word of the other script. */
 const FEWEST_KEYS = 2;
 
-/**
- * The text as the same keys write it in the other layout; null when it is the same, or no layout wrote it.
- */
+/** The text as the same keys write it in the other layout; null when that is the same, or no layout. */
 export function otherLayout(text: string): string | null {
   const letters = Array.from(text);
   if (text.trim().length < FEWEST_KEYS) return null;

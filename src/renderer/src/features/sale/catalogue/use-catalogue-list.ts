@@ -33,10 +33,7 @@ const loadSearch = () => import('./catalogue-search');
 /** Few enough to leave room for games. */
 const MOST_PLAYERS = 6;
 
-/**
- * The games to show: the search's matches, or those of the chosen chip, favourites first, in the shop's
- * order.
- */
+/** The games to show: the search's matches, or the chosen chip's, favourites first, in the shop's order. */
 export function useCatalogueList(): CatalogueList {
   const store = useCatalogueStore();
   const recent = useRecentStore();

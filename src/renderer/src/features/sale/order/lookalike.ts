@@ -1,7 +1,4 @@
-/**
- * Warns about a player id one typing mistake away from one sold to before: the mistake would cost someone
- * money.
- */
+/** Warns about a player id one typing mistake from one sold to before: it would cost someone money. */
 import type { Recent } from '@shared/ipc/counter/sale';
 import { oneSlipApart, sharedEnds } from '@shared/model/players/slip';
 import { groupForReading } from '@shared/model/recipient/recipient';
@@ -40,10 +37,7 @@ export function markDifference(value: string, other: string): Marked {
   };
 }
 
-/**
- * The latest recipient of the product whose `ref` is one typing mistake away; null when the value itself is
- * known.
- */
+/** The product's latest recipient whose `ref` is one mistake away; null when the value itself is known. */
 export function findLookalike(
   recipients: readonly Recipient[],
   productId: string,

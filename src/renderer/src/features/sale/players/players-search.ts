@@ -1,6 +1,4 @@
-/**
- * Search over saved players and regulars: by name, telephone number or id, also in the other keyboard layout.
- */
+/** Search over saved players and regulars: by name, telephone number or id, in either layout. */
 import type { OfferedPlayer } from '@shared/model/players/player';
 import { oneSlipApart } from '@shared/model/players/slip';
 import { squeeze } from '../catalogue/squeeze';

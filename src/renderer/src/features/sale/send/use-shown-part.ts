@@ -1,6 +1,4 @@
-/**
- * Long lists are drawn only as far as staff scroll, so that a key press does not wait for a thousand tiles.
- */
+/** Long lists are drawn only as far as staff scroll: a key press does not wait for a thousand tiles. */
 import { computed, onBeforeUnmount, ref, watch, type ComputedRef, type Ref } from 'vue';
 
 /** More than a counter's screen shows at once; a taller screen draws more at once. */

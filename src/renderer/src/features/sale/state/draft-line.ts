@@ -23,9 +23,7 @@ interface LineSums extends Pick<TicketLine, 'shownTotal'> {
   readonly shownCharge: Money;
 }
 
-/**
- * What the customer pays for this many, and the provider's price; null when that can't be calculated exactly.
- */
+/** What the customer pays for this many, and the provider's price; null when it can't be exact. */
 export function sumsOf({ charge, price }: OfferedPackage, quantity: number): LineSums | null {
   try {
     return { shownCharge: times(charge, quantity), shownTotal: times(price, quantity) };
@@ -282,9 +280,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     [quantityText.value, saleId] = [line.quantityText, line.saleId];
   }
 
-  /**
-   * Begins the next line with the same game and details; details chosen from a list still count as chosen.
-   */
+  /** Begins the next line with the same game and details; details from a list still count as chosen. */
   function sameDetails(): () => void {
     const [game, details, from] = [productId.value, typed.value, taken.value];
     return () => ([productId.value, typed.value, taken.value] = [game, details, from]);

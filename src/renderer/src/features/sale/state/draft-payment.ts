@@ -1,7 +1,4 @@
-/**
- * How the customer pays for the ticket being composed, as staff enter it: by one tender, or split over
- * several.
- */
+/** How the customer pays for the ticket being composed: by one tender, or split over several. */
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import { readSlip, type SlipFault } from '@shared/model/money/slip-reference';
 import { parseAmount, typedText } from '@shared/model/money/amount-text';
@@ -108,9 +105,7 @@ function readAmounts(
   return { ok: true, payments: inOrder([...others, inCash]), change: isExact ? null : minus(cash, due) };
 }
 
-/**
- * What the customer hands over or sends for a ticket paid like this: the total, with the rounding of cash.
- */
+/** What the customer hands over or sends for a ticket paid like this: the total, with cash rounding. */
 function dueWith(typed: PaymentTyped, total: Money, cashRounding: CashRounding): Money {
   const reading = readAmounts({ ...typed, tendered: '' }, total, cashRounding);
   if (!reading.ok) return total;
@@ -136,10 +131,7 @@ export interface DraftPayment {
    * otherwise it replaces the one pressed before. A second press removes one of several.
    */
   readonly pressTender: (tender: Tender) => void;
-  /**
-   * Splits the payment: cash is typed, and the pressed tender takes the rest; if cash was pressed, PromptPay
-   * takes it.
-   */
+  /** Splits the payment: cash is typed, the pressed tender takes the rest; for cash, PromptPay does. */
   readonly split: () => void;
   readonly typeShare: (tender: Tender, text: string) => void;
   /** Everything entered, to be kept while another person is at the counter. */

@@ -24,10 +24,7 @@ function countable(amounts: readonly Money[]): Money | null {
   }
 }
 
-/**
- * The ticket being composed: the added lines, and the one that is being filled in. Nothing of it has been
- * sent or stored.
- */
+/** The ticket being composed: the added lines, and the one being filled in. Nothing is sent or stored. */
 export const useDraftStore = defineStore('draft', () => {
   const catalogueStore = useCatalogueStore();
   const settingsStore = useSettingsStore();
@@ -46,9 +43,7 @@ export const useDraftStore = defineStore('draft', () => {
   const correcting = ref(false);
   let ticketId: string | null = null;
 
-  /**
-   * The added lines at today's prices and with today's names, so that the screen shows what will be charged.
-   */
+  /** The added lines at today's prices and with today's names: the screen shows what will be charged. */
   const lines = computed<ComposedLine[]>(() => added.value.map(repriced));
 
   function repriced(standing: ComposedLine): ComposedLine {
@@ -229,19 +224,13 @@ export const useDraftStore = defineStore('draft', () => {
     confirmed.value = null;
   }
 
-  /**
-   * Starts a new sale with the details of a refused one, to be corrected. The money paid for it is carried
-   * over.
-   */
+  /** Starts a sale with the details of a refused one, to be corrected. Its money is carried over. */
   function correct(sale: Sale): void {
     if (!correctLine(sale.id)) startLike(likeSale(sale));
     carry(sale);
   }
 
-  /**
-   * Fills in the line as it was composed, with its payment unless that was split; false when it is no longer
-   * kept.
-   */
+  /** Fills in the line as composed, with its payment unless split; false when it is no longer kept. */
   function correctLine(id: string): boolean {
     const refused = confirmed.value?.lines.find(({ order }) => order.saleId === id);
     if (!refused) return false;

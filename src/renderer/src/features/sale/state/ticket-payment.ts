@@ -1,7 +1,4 @@
-/**
- * How a ticket is paid: with the money carried over from a refused sale, and with the tenders entered for the
- * rest.
- */
+/** How a ticket is paid: with the money carried over from a refused sale, and the tenders for the rest. */
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { CashRounding } from '@shared/model/money/cash-rounding';
 import { minus, type Money } from '@shared/model/money/money';

@@ -1,6 +1,4 @@
-/**
- * The places of a section besides the settings of the table: its heading, its search words, and its buttons.
- */
+/** The places of a section besides the table's settings: its heading, search words, and buttons. */
 import type { SectionName } from '@shared/model/settings/setting-groups';
 import { SECTION_TITLES } from '../use-sections';
 

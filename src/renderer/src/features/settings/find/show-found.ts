@@ -1,7 +1,4 @@
-/**
- * Shows what a search found: it scrolls into view, has the focus, and is marked until something else is
- * shown.
- */
+/** Shows what a search found: scrolls it into view, focuses and marks it until another is shown. */
 import { nextTick } from 'vue';
 
 /** The fields and buttons inside the marked element; of a choice, the chosen one. */

@@ -16,9 +16,7 @@ export interface Fit {
   readonly picture: readonly [width: number, height: number];
 }
 
-/**
- * Draws the picture of a file in the middle of a canvas; null for a file that is no picture, or too large.
- */
+/** Draws the picture of a file in the middle of a canvas; null for no picture, or one too large. */
 export async function drawnFile(
   file: Blob,
   fit: (width: number, height: number) => Fit,

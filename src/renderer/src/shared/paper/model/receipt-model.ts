@@ -70,10 +70,7 @@ export interface ReceiptModel {
   readonly above: readonly string[];
   readonly below: readonly string[];
   readonly time: string;
-  /**
-   * That `time` is not to be trusted, with the service's time; null where the till's clock was right or no
-   * one knows.
-   */
+  /** That `time` is not to be trusted, with the service's time; null for a right clock, or an unknown one. */
   readonly clock: BothLanguages | null;
   /** `Receipt`, or why it is none. */
   readonly title: BothLanguages;
@@ -98,10 +95,7 @@ export interface ReceiptModel {
   readonly agent: BothLanguages | null;
   /** The reduction before `amount`. */
   readonly discount: { readonly label: string; readonly amount: string } | null;
-  /**
-   * How it was paid and the change; empty where payment was not asked for, or the money was or may be given
-   * back.
-   */
+  /** How it was paid and the change; empty where that was not asked, or money was or may be given back. */
   readonly payment: readonly { readonly label: string; readonly amount: string }[];
   readonly state: BothLanguages;
   /** What is certain about the sale in one sentence. */
@@ -110,10 +104,7 @@ export interface ReceiptModel {
   readonly code: string | null;
   /** The slip's own number, which finds the sale as well. */
   readonly slip: { readonly label: string; readonly number: string };
-  /**
-   * The text of the code: the bill code, or on paper without one the slip's number. Null where the shop wants
-   * none.
-   */
+  /** The text of the code: the bill code, or else the slip's number. Null where the shop wants none. */
   readonly qr: string | null;
   /** What the customer should do with a paper that is no receipt. */
   readonly keep: BothLanguages | null;

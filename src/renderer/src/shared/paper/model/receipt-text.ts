@@ -4,10 +4,7 @@ import { shownText } from '@shared/model/shown-text';
 import type { ReceiptModel } from './receipt-model';
 import type { TicketModel } from './ticket-model';
 
-/**
- * The most bytes of each part: the head, one item and the total always fit. In UTF-8 a Thai letter has three
- * bytes.
- */
+/** The most bytes of each part: head, one item and total always fit. A Thai letter has three bytes. */
 const MOST = {
   shop: 48,
   title: 60,

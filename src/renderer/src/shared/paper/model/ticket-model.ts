@@ -1,7 +1,4 @@
-/**
- * The content of the one paper of a ticket: all its lines, each with its state and code, one total, how it
- * was paid.
- */
+/** The one paper of a ticket: all its lines, each with its state and code, one total, how it was paid. */
 import { sumOf, zero, type Money } from '@shared/model/money/money';
 import { dueOf, TENDERS, type Tender } from '@shared/model/money/tender';
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
@@ -57,10 +54,7 @@ export interface TicketModel extends Pick<
   readonly payment: readonly Amount[];
 }
 
-/**
- * Lays a ticket out for paper. It is a receipt as soon as one of its lines is sold: each line shows its own
- * state.
- */
+/** Lays a ticket out for paper. It is a receipt as soon as a line is sold: each shows its own state. */
 export function ticketModel(ticket: Ticket, context: PaperContext, tools: PaperTools): TicketModel {
   const own: PaperLocale = context.settings.locale;
   const other: PaperLocale = own === 'en' ? 'th' : 'en';

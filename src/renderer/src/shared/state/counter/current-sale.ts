@@ -51,15 +51,11 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
   const failure = shallowRef<ConfirmFailure | null>(null);
   /** The line that the person chose to see; null for the one that was sent last. */
   const chosenId = ref<string | null>(null);
-  /**
-   * Whose turn it is at the counter, which a confirmation remembers; in a till without people, everyone's.
-   */
+  /** Whose turn it is at the counter, which a confirmation remembers; without people, everyone's. */
   let turn: Turn = { whose: null, kept: NOTHING };
   /** The turns of people who are not at the counter now. */
   const aside = new Map<string | null, Turn>();
-  /**
-   * Ids whose confirmation is still on its way back, each with the change of the sale that arrived meanwhile.
-   */
+  /** Ids whose confirmation is on its way back, each with the sale's change that arrived meanwhile. */
   const asked = shallowReactive(new Map<string, Sale | null>());
 
   /** The line that is shown: the chosen one, else the one sent last; null for none. */
@@ -150,10 +146,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     failure.value = null;
   }
 
-  /**
-   * Switches to the person at the counter: their ticket is restored, and the one shown before is kept for its
-   * owner.
-   */
+  /** Switches to the person at the counter: restores their ticket, and keeps the other for its owner. */
   function handOver(to: string | null): void {
     if (to === turn.whose) return;
     const theirs = aside.get(to);

@@ -11,10 +11,7 @@ export interface PromptPayCode {
   readonly asked: ComputedRef<AskedByPromptPay | null>;
   /** Its text; null while there is none. */
   readonly payload: ComputedRef<string | null>;
-  /**
-   * Why there is no code, if staff should know: in training, the shop has no PromptPay number, or the amount
-   * is too large.
-   */
+  /** Why there is no code: in training, the shop has no PromptPay number, or the amount is too large. */
   readonly why: ComputedRef<'training' | 'not-set' | 'too-much' | null>;
 }
 
