@@ -20,10 +20,10 @@ export function merged(
   { theirs, base, asked = NONE_ASKED }: Pick<Clash, 'theirs' | 'base'> & Partial<Clash>,
   prefer: Side,
 ): ReturnType<typeof mergeShared> {
-  const here = part.read();
-  const together = mergeShared(part.asOf(base), here, part.asOf(theirs.items), prefer, part.join);
+  const [here, there] = [part.read(), part.asOf(theirs.items)];
+  const together = mergeShared(part.asOf(base), here, there, prefer, part.join);
   const items = prefer === 'here' ? kept(together.items, here, asked) : together.items;
-  return { ...together, items: part.settled?.(items) ?? items };
+  return { ...together, items: part.settled?.(items, there) ?? items };
 }
 
 /** The items, with those of `keys` as they are here. */

@@ -26,8 +26,8 @@ export interface SharedPart {
   asOf(items: SharedItems): SharedItems;
   /** Merges an item that two tills changed, if no person has to decide. */
   readonly join?: JoinItem;
-  /** The items after all of them are applied together. */
-  settled?(items: SharedItems): SharedItems;
+  /** The items after all of them are applied together; `there` are those of the other tills' version. */
+  settled?(items: SharedItems, there: SharedItems): SharedItems;
   /**
    * Resolves when `take` has what it needs for these items. It is awaited before this till's own items are
    * read, so that nothing changes here between that and `take`. Never rejects.

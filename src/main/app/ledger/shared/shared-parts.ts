@@ -11,7 +11,7 @@ import { keysOtherwise } from '../../../domain/ledger/shared-clash';
 import { sayTheSame, type SharedItem, type SharedItems } from '../../../domain/ledger/shared-items';
 import type { SharedPart } from '../../../domain/ledger/shared-ports';
 import type { SettingsStore } from '../../../domain/ports';
-import { shownPerson } from '../../../domain/people/shared-people';
+import { joinedPerson, shownPerson, withOwner } from '../../../domain/people/shared-people';
 import { joinedItem, settledPlayers, type ForgottenName } from '../../../domain/players/shared-players';
 import type { SharePeople } from '../../people/share-people';
 import { shownPlayer, type SharePlayers } from '../../players/share-players';
@@ -184,6 +184,8 @@ async function takeSettings(
 function peoplePart({ people, record }: SharedPartsDependencies): SharedPart {
   return {
     ...plain('people'),
+    join: joinedPerson,
+    settled: withOwner,
     read() {
       const items = people.read();
       // An empty list would reach the other tills as everyone removed.
