@@ -33,8 +33,10 @@ export interface KnownSale {
 
 interface KnownShift {
   readonly id: number;
+  readonly at: number;
   readonly float: number;
   moved: number;
+  z: number | null;
 }
 
 /** What a report has to say; each by its key, nothing where it is nothing. */
@@ -42,9 +44,15 @@ export interface Expected {
   readonly sold: number;
   readonly count: number;
   readonly quantity: number;
+  readonly notSold: number;
+  /** Ids of sales whose outcome is open, sorted; those of earlier days again apart. */
+  readonly open: readonly string[];
+  readonly carried: readonly string[];
+  /** Each shift with what should have been in its drawer. */
+  readonly shifts: readonly (readonly [id: number, expected: number | undefined])[];
   readonly byGame: Readonly<Record<string, number>>;
   readonly byPerson: Readonly<Record<string, number>>;
-  /** By tender: taken, given back, and what of it stands behind what. */
+  /** By tender: taken, given back, what of it stands behind what, and what is not in the day's own drawers. */
   readonly tenders: Readonly<Record<string, number>>;
 }
 
@@ -119,8 +127,17 @@ export class BooksModel {
     return this.inCash(lines.reduce((sum, { nets }) => sum + (nets.get('cash') ?? 0), 0));
   }
 
-  /** Takes a report of everything before the instant, and gives what it has to say. */
-  close(number: number, until: number): Expected {
+  /** What the lines of a ticket are paid by. */
+  private paidBy(lines: readonly KnownSale[]): [Tender, number][] {
+    const others = lines.flatMap(({ nets }) => [...nets].filter(([by]) => by !== 'cash'));
+    return [['cash', this.cashOf(lines)], ...others];
+  }
+
+  /** Takes the report of the day that begins at `from`, of everything before `until`, and gives what it has to say. */
+  close(number: number, from: number, until: number): Expected {
+    const carried = this.sales.filter(
+      ({ at, z, state }) => z !== null && at < until && kindOf(state) === 'open',
+    );
     const tickets = this.tickets.filter(([first]) => first && first.z === null && first.at < until);
     const sales = tickets.flat();
     const tenders: Record<string, number> = {};
@@ -130,12 +147,21 @@ export class BooksModel {
     const backs = this.sales.filter(
       ({ at, z, refund }) => refund?.z === null && (z === null ? Math.max(at, refund.at) : refund.at) < until,
     );
+    const shifts = this.shifts.filter(({ at, z }) => z === null && at < until);
+    const isOfDay = (shift: number | null): boolean => shifts.some(({ id }) => id === shift);
+    const elsewhere = (shift: number | null): string => (shift === null ? 'outside' : 'other drawer');
     for (const lines of tickets) {
-      for (const sale of lines)
-        for (const [by, net] of sale.nets) add(`taken ${by}`, by === 'cash' ? 0 : net);
-      add('taken cash', this.cashOf(lines));
+      const shift = lines[0]?.shift ?? null;
+      for (const [by, minor] of this.paidBy(lines)) {
+        add(`taken ${by}`, minor);
+        if (!isOfDay(shift)) add(`${elsewhere(shift)} paid ${by}`, minor);
+      }
     }
-    for (const { refund } of backs) if (refund) add(`back ${refund.tender}`, refund.minor);
+    for (const { refund } of backs) {
+      if (!refund) continue;
+      add(`back ${refund.tender}`, refund.minor);
+      if (!isOfDay(refund.shift)) add(`${elsewhere(refund.shift)} back ${refund.tender}`, refund.minor);
+    }
     for (const sale of sales) {
       if (backs.includes(sale)) {
         if (isSold(sale)) for (const [by, net] of sale.nets) add(`lost ${by}`, -net);
@@ -153,6 +179,16 @@ export class BooksModel {
     }
     for (const sale of sales) Object.assign(sale, { z: number, told: sale.state });
     for (const { refund } of backs) if (refund) refund.z = number;
+    for (const shift of shifts) shift.z = number;
+    // What these drawers saw of other days.
+    for (const lines of this.tickets.filter(
+      ([first]) => first?.z !== number && isOfDay(first?.shift ?? null),
+    ))
+      for (const [by, minor] of this.paidBy(lines)) add(`other day paid ${by}`, minor);
+    for (const { refund } of this.sales)
+      if (refund && refund.z !== number && isOfDay(refund.shift))
+        add(`other day back ${refund.tender}`, refund.minor);
+    const open = sales.filter(({ state }) => kindOf(state) === 'open');
     const sold = sales.filter(isSold);
     const by = (keyOf: (sale: KnownSale) => string): Record<string, number> => {
       const sums: Record<string, number> = {};
@@ -163,6 +199,10 @@ export class BooksModel {
       sold: sold.reduce((sum, { paid }) => sum + paid, 0),
       count: sold.length,
       quantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
+      notSold: sales.filter(({ state }) => kindOf(state) === 'over').length,
+      open: [...open, ...carried].map(({ id }) => id).sort(),
+      carried: [...carried, ...open.filter(({ at }) => at < from)].map(({ id }) => id).sort(),
+      shifts: shifts.map(({ id }) => [id, this.drawer(id)]),
       byGame: by(({ game }) => game),
       byPerson: by(({ person }) => person),
       tenders: Object.fromEntries(Object.entries(tenders).filter(([, minor]) => minor !== 0)),

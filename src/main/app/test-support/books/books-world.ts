@@ -308,7 +308,7 @@ export class BooksWorld {
     const known = this.model.shifts.find(({ id }) => id === open?.id);
     if (what === 'open') {
       const { shift } = drawer.open(baht(minor), actor);
-      this.model.shifts.push({ id: shift?.id ?? 0, float: minor, moved: 0 });
+      this.model.shifts.push({ id: shift?.id ?? 0, at: this.clock.at, float: minor, moved: 0, z: null });
     } else if (what === 'count') {
       const count = [{ minor: 100, pieces: minor / 100 }];
       const { shift, expected } = drawer.close({ shiftId: open?.id ?? 0, count, note: null }, actor);
@@ -323,19 +323,34 @@ export class BooksWorld {
     }
   }
 
-  /** An X report adds up, and changes nothing. */
+  /** An X report adds up, changes nothing, and has nothing of days that wait for a report. */
   private async look(back: number): Promise<void> {
-    const report = await this.closing().look(shiftDay(this.calendar().dayOf(this.clock.at), -back), ANYONE);
+    const day = shiftDay(this.calendar().dayOf(this.clock.at), -back);
+    const closing = this.closing();
+    const report = await closing.look(day, ANYONE);
     expect(misfits(report)).toEqual([]);
+    const { earlier } = await closing.preview(day, ANYONE);
+    const { from, to } = report.bounds;
+    const until = to > this.clock.at ? Infinity : to;
+    const sold = this.model.sales.filter(
+      (sale) => sale.z === null && sale.at < until && (earlier === null || sale.at >= from) && isSold(sale),
+    );
+    expect(report.sold.count).toBe(sold.length);
   }
 
   private async closeDay(day: string): Promise<void> {
-    const { to } = this.calendar().boundsOf(day);
-    const { number, report } = await this.closing().close(day, actorOf(0));
+    const { from, to } = this.calendar().boundsOf(day);
+    const closing = this.closing();
+    // Whoever clicks twice takes one report.
+    const clicks = [closing.close(day, actorOf(0)), closing.close(day, actorOf(1))] as const;
+    const [, again] = await Promise.allSettled(clicks);
+    const { number, report } = await clicks[0];
+    expect(again).toMatchObject({ reason: { error: { code: 'DAY_CLOSED' } } });
+    expect(this.journal.reports.get(number)?.report).toEqual(report);
     expect(number).toBe(this.reports.length + 1);
     this.reports.push(report);
     expect(misfits(report)).toEqual([]);
-    expect(figuresOf(report)).toEqual(this.model.close(number, to > this.clock.at ? Infinity : to));
+    expect(figuresOf(report)).toEqual(this.model.close(number, from, to > this.clock.at ? Infinity : to));
     const owed = report.balances.reduce((sum, { otherTender }) => sum + otherTender, 0);
     expect(owed).toBe(0);
   }
@@ -368,11 +383,10 @@ export class BooksWorld {
         .sales.map(({ id }) => id)
         .sort(),
     ).toEqual(owed.map(({ id }) => id).sort());
-    for (const { id } of this.model.shifts) {
-      const closing = drawer.shiftsBetween('0000-01-01', '9999-12-31', { from: 0, to: Date.UTC(9999, 0) });
-      const counted = closing.find((shift) => shift.id === id)?.closing;
-      if (counted) expect(counted.expected?.minor).toBe(this.model.drawer(id));
-    }
+    const shifts = drawer.shiftsBetween('0000-01-01', '9999-12-31', { from: 0, to: Date.UTC(9999, 0) });
+    expect(shifts.map(({ zNumber }) => zNumber)).toEqual(this.model.shifts.map(({ z }) => z));
+    for (const { id, closing } of shifts)
+      if (closing) expect(closing.expected?.minor).toBe(this.model.drawer(id));
     const told = this.reports.flatMap(({ sold }) => sold.totals).reduce((sum, { minor }) => sum + minor, 0);
     const waiting = this.model.sales.filter((sale) => sale.z === null && isSold(sale));
     const now = this.model.sales.filter(isSold).reduce((sum, { paid }) => sum + paid, 0);
@@ -505,7 +519,8 @@ export class BooksWorld {
     const answer = answerOf(this.answers.shift() ?? 'accepted');
     const { transaction } = answer.outcome;
     const code = `TG${(this.codes += 1)}`;
-    const coded = transaction && transactionOf({ code, id: `id-${code}` });
+    // What the service asks for in the end is nothing to the books.
+    const coded = transaction && transactionOf({ code, id: `id-${code}`, total: baht(this.codes) });
     return { ...answer, outcome: { ...answer.outcome, transaction: coded } };
   }
 
@@ -520,8 +535,22 @@ function actorOf(person: number): Actor {
 }
 
 /** What a report says, by the model's keys. */
-function figuresOf({ sold, byProduct, byPerson, balances }: DayReport): Expected {
+function figuresOf(report: DayReport): Expected {
+  const { sold, byProduct, byPerson, balances } = report;
   const sum = (totals: readonly { minor: number }[]) => totals.reduce((all, { minor }) => all + minor, 0);
+  expect(sum(report.byHour.flatMap(({ totals }) => totals))).toBe(sum(sold.totals));
+  const places = (
+    [
+      ['outside', report.outsideShifts],
+      ['other drawer', report.inOtherDrawers],
+      ['other day', report.ofOtherDays],
+    ] as const
+  ).flatMap(([place, sums]) =>
+    sums.flatMap(({ tender, paid, refunded }) => [
+      [`${place} paid ${tender}`, sum(paid)] as const,
+      [`${place} back ${tender}`, sum(refunded)] as const,
+    ]),
+  );
   const tenders = balances.flatMap((one) =>
     (
       [
@@ -534,16 +563,20 @@ function figuresOf({ sold, byProduct, byPerson, balances }: DayReport): Expected
         ['waived', one.waived],
         ['lost', one.lost],
       ] as const
-    ).flatMap(([part, minor]) => (minor === 0 ? [] : [[`${part} ${one.tender}`, minor] as const])),
+    ).map(([part, minor]) => [`${part} ${one.tender}`, minor] as const),
   );
   return {
     sold: sum(sold.totals),
     count: sold.count,
     quantity: sold.quantity,
+    notSold: report.notSold,
+    open: report.open.map(({ saleId: id }) => id).sort(),
+    carried: report.open.flatMap(({ saleId: id, carriedFrom }) => (carriedFrom === null ? [] : id)).sort(),
+    shifts: report.shifts.map(({ shift, expected }) => [shift.id, expected?.minor]),
     byGame: Object.fromEntries(byProduct.map(({ key, totals }) => [key, sum(totals)])),
     byPerson: Object.fromEntries(
       byPerson.filter((one) => one.sold.count > 0).map((one) => [one.name, sum(one.sold.totals)]),
     ),
-    tenders: Object.fromEntries(tenders),
+    tenders: Object.fromEntries([...tenders, ...places].filter(([, minor]) => minor !== 0)),
   };
 }
