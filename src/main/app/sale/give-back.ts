@@ -2,6 +2,7 @@
 import { toIso } from '@shared/model/day/business-day';
 import { numberingAt, type NumberSettings } from '@shared/model/papers/paper-number';
 import type { Sale } from '@shared/model/sale/sale';
+import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Tender } from '@shared/model/money/tender';
 import type { Clock } from '../../domain/ports';
@@ -22,6 +23,8 @@ export interface BackInput {
   readonly reason: string;
   /** The open shift that was on the screen; null for none. */
   readonly shiftId: number | null;
+  /** The state that was on the screen; left out where none was. */
+  readonly shownState?: SaleState | undefined;
 }
 
 /** The refund as of now, for the journal. */

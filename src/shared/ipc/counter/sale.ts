@@ -18,6 +18,9 @@ const onLine = z.object({ line: z.int().optional() });
 /** The open shift as shown on the screen, so that money never goes out of another one. */
 const shownShift = z.int().nullable();
 
+/** The sale's state as shown on the screen: what a refund means depends on it. */
+const shownState = saleStateSchema.optional();
+
 export const similarSaleSchema = z.object({
   saleId: z.uuid(),
   /** The other till that sells it; null for this one. */
@@ -130,14 +133,14 @@ export const sale = {
       /** `moneyBack`: the tender by which the customer got the money back; null when the shop keeps it. */
       input: saleId.extend({
         reason: reasonText,
-        moneyBack: z.object({ tender: tenderSchema, shiftId: shownShift }).nullable(),
+        moneyBack: z.object({ tender: tenderSchema, shiftId: shownShift, shownState }).nullable(),
       }),
       output: saleSchema,
       right: 'void',
     },
     /** Refunds what was paid. A person gives the tender and the reason; it never happens automatically. */
     'sale.refund': {
-      input: saleId.extend({ tender: tenderSchema, reason: reasonText, shiftId: shownShift }),
+      input: saleId.extend({ tender: tenderSchema, reason: reasonText, shiftId: shownShift, shownState }),
       output: saleSchema,
       right: 'refund',
     },
@@ -245,6 +248,8 @@ export const sale = {
     STATE_NOT_RECORDED: z.object({}),
     NOTHING_TO_GIVE_BACK: z.object({}),
     ALREADY_GIVEN_BACK: z.object({}),
+    /** A refund means something else by now than on the screen: the sale was sent or settled since. */
+    SALE_CHANGED: z.object({}),
     NOTHING_OWED: z.object({}),
     NOTHING_TO_CORRECT: z.object({}),
     /** The sale would be sent unpaid. */

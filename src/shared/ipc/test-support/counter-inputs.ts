@@ -92,10 +92,13 @@ export const counterInputs = {
   'sale.sendAgain': { good: { id: ID, acknowledged: [ID] }, optional: ['acknowledged'] },
   'sale.similarToKept': { good: { id: ID } },
   'sale.void': {
-    good: { id: ID, reason: 'x', moneyBack: { tender: 'cash', shiftId: 1 } },
-    optional: ['shiftId'],
+    good: { id: ID, reason: 'x', moneyBack: { tender: 'cash', shiftId: 1, shownState: 'held' } },
+    optional: ['shiftId', 'shownState'],
   },
-  'sale.refund': { good: { id: ID, tender: 'promptpay', reason: 'x', shiftId: null } },
+  'sale.refund': {
+    good: { id: ID, tender: 'promptpay', reason: 'x', shiftId: null, shownState: 'rejected' },
+    optional: ['shownState'],
+  },
   'sale.waiveRefund': { good: { id: ID, reason: 'x' } },
   'sale.correctTender': { good: { id: ID, from: 'cash', tender: 'other', reason: 'x' }, optional: ['from'] },
   'sale.check': {

@@ -2,7 +2,7 @@
 import { inCash, type CashRounding } from '../money/cash-rounding';
 import { minus, sumOf, type Money } from '../money/money';
 import { customerPaid, type Sale } from './sale';
-import { isOwedBack } from './sale-state';
+import { isOwedBack, maySend, standing, type SaleState } from './sale-state';
 import type { PaidShare, Tender } from '../money/tender';
 
 type Paid = Pick<Sale, 'expectedTotal' | 'charged' | 'payments' | 'ticket'>;
@@ -31,6 +31,19 @@ export function owesMoney(sale: Paid & Pick<Sale, 'state' | 'refund' | 'refundWa
 /** Whether the sale has money that a person could refund. This can't be known while it is being sent. */
 export function canBeGivenBack(sale: Paid & Pick<Sale, 'state' | 'refund'>): boolean {
   return sale.state !== 'sending' && sale.refund === null && (takenFor(sale)?.minor ?? 0) > 0;
+}
+
+/**
+ * What a refund means while the sale is in a state. `loss`: it is sold, and the shop bears the cost. `open`: it may
+ * turn out sold. `never-sent`: it can't be sent afterwards. `due`: it came to nothing.
+ */
+export type RefundMeaning = 'loss' | 'open' | 'never-sent' | 'due';
+
+export function refundMeaning(state: SaleState): RefundMeaning {
+  const where = standing(state);
+  if (where === 'sold') return 'loss';
+  if (where === 'nothing') return 'due';
+  return maySend(state) ? 'never-sent' : 'open';
 }
 
 /** The amount of a refund, and its difference from what the sale costs. */

@@ -3,6 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import type { DrawerEntryKind } from '@shared/model/day/drawer';
 import type { Sale } from '@shared/model/sale/sale';
+import type { SaleState } from '@shared/model/sale/sale-state';
 import { onlyTender, owesMoney } from '@shared/model/sale/sale-money';
 import type { PaidShare, Tender } from '@shared/model/money/tender';
 import { moveShare } from '../../../domain/sale/move-share';
@@ -35,7 +36,7 @@ export class MoneyBook {
 
   /**
    * Refunds what was paid; the sale's state does not change. Throws Failure WRONG_STATE while it is being
-   * sent, NOTHING_TO_GIVE_BACK, ALREADY_GIVEN_BACK, SHIFT_CHANGED or WRONG_CURRENCY.
+   * sent, NOTHING_TO_GIVE_BACK, ALREADY_GIVEN_BACK, SALE_CHANGED, SHIFT_CHANGED or WRONG_CURRENCY.
    */
   giveBack(saleId: string, back: MoneyBack): Sale {
     return journalWrite(this.db, () => {
@@ -145,6 +146,8 @@ export interface MoneyBack {
   readonly at: string;
   /** The open shift as the person saw it; null for none, and then the refund is in no count of a drawer. */
   readonly shiftId: number | null;
+  /** The sale's state as the person saw it; left out where no person did. */
+  readonly shownState?: SaleState | undefined;
   /** How its credit note is numbered; left out for no number. */
   readonly numbering?: Numbering | undefined;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { paidWhole, type Payment, type Tender } from '@shared/model/money/tender';
-import { backOf, baht, saleId } from '../../../domain/test-support/sales';
+import { backOf, baht, saleId, seenOrderOf } from '../../../domain/test-support/sales';
 import { at, endOf, ID, JournalOnDisk, newSale, SEEN, start } from '../test-support/journal-on-disk';
 import type { MoneyBack, TenderCorrection } from '../money/money-book';
 
@@ -154,6 +154,30 @@ describe('money that is given back', () => {
     ).toMatchObject({
       expected: baht(40_000),
     });
+  });
+
+  it('goes out only while it means what the person saw: what failed may be delivered by now', () => {
+    file.bring('accepted');
+    file.journal.settle(ID, 'failed', seenOrderOf());
+    const failed = { shownState: 'failed' } as const;
+    file.journal.settle(ID, 'delivered', seenOrderOf());
+    const changed = new Failure(appError('SALE_CHANGED'));
+    expect(() => back(failed)).toThrow(changed);
+    expect(() => back({ shownState: 'unknown' })).toThrow(changed);
+    expect(file.seen("SELECT * FROM drawer_entries WHERE kind = 'refund'")).toEqual([]);
+    // Accepted or delivered, it is the shop's loss.
+    expect(back({ shownState: 'accepted' }).refund).not.toBeNull();
+  });
+
+  it('goes out with a sale that is closed only as the person saw it: it may have been sent since', () => {
+    file.bring('not-sent');
+    file.journal.startAttempt(ID, start(5));
+    file.journal.endAttempt(ID, endOf('unknown', 6));
+    const said = backOf({ at: at(8), shownState: 'not-sent' });
+    expect(() => file.journal.markVoided(ID, 'gone', at(8), said)).toThrow(
+      new Failure(appError('SALE_CHANGED')),
+    );
+    expect(file.journal.get(ID)).toMatchObject({ state: 'unknown', refund: null });
   });
 
   it('in cash never goes out of a drawer that counts in another currency', () => {

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import { minus, type Money } from '@shared/model/money/money';
 import { soldTotal, type Sale } from '@shared/model/sale/sale';
-import { canBeGivenBack, owesMoney, refundOf } from '@shared/model/sale/sale-money';
+import { canBeGivenBack, owesMoney, refundMeaning, refundOf } from '@shared/model/sale/sale-money';
 import { slipNumber } from '@shared/model/sale/slip-number';
 import { standing } from '@shared/model/sale/sale-state';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
@@ -96,14 +96,15 @@ function openDrawer(db: DatabaseSync, recordedBy: () => RecordedBy, { sale, open
 
 /**
  * Refunds what was paid for a sale, out of the open shift or out of none. Throws Failure NOTHING_TO_GIVE_BACK
- * or ALREADY_GIVEN_BACK. Throws SHIFT_CHANGED when another shift is open than the person saw. Throws
- * WRONG_CURRENCY when cash would leave a drawer that counts in another currency.
+ * or ALREADY_GIVEN_BACK. Throws SALE_CHANGED when a refund means something else by now than the person saw, and
+ * SHIFT_CHANGED when another shift is open. Throws WRONG_CURRENCY when cash would leave a drawer that counts in another currency.
  */
 export function giveBack(db: DatabaseSync, recordedBy: () => RecordedBy, sale: Sale, back: MoneyBack): Facts {
-  const { tender, cashRounding, reason, at, shiftId, numbering } = back;
+  const { tender, cashRounding, reason, at, shiftId, numbering, shownState = sale.state } = back;
   if (sale.refund) throw new Failure(appError('ALREADY_GIVEN_BACK'));
   const given = refundOf(sale, tender, cashRounding);
   if (!given || !canBeGivenBack(sale)) throw new Failure(appError('NOTHING_TO_GIVE_BACK'));
+  if (refundMeaning(shownState) !== refundMeaning(sale.state)) throw new Failure(appError('SALE_CHANGED'));
   const [shift] = readShifts(db, 'WHERE closed_at IS NULL');
   if ((shift?.id ?? null) !== shiftId) throw new Failure(appError('SHIFT_CHANGED'));
   mustFitIntoDay(db, given.amount);

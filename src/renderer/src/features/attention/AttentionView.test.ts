@@ -216,7 +216,11 @@ describe('closing a sale by hand', () => {
     inPage('attention-void-confirm').click();
     await flushPromises();
     expect(inputsOf('sale.void')).toEqual([
-      { id: unknown.id, reason: 'money given back', moneyBack: { tender: 'cash', shiftId: null } },
+      {
+        id: unknown.id,
+        reason: 'money given back',
+        moneyBack: { tender: 'cash', shiftId: null, shownState: 'unknown' },
+      },
     ]);
     expect(view.findAll('[data-testid="attention-item"]')).toHaveLength(0);
   });

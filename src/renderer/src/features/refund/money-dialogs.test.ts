@@ -7,6 +7,8 @@ import { sale, thb } from '@/test-support/sales';
 import { useSettingsStore } from '@/shared/state/settings';
 import RefundLine from '@/shared/sale-facts/RefundLine.vue';
 import type { Sale } from '@shared/model/sale/sale';
+import { useSaleMoneyStore } from '@/shared/state/counter/sale-money';
+import MoneyDialogs from './MoneyDialogs.vue';
 import RefundDialog from './RefundDialog.vue';
 import TenderDialog from './TenderDialog.vue';
 import WaiveDialog from './WaiveDialog.vue';
@@ -48,6 +50,38 @@ async function asking(what: keyof typeof dialogs, of: Sale): Promise<string> {
   view.unmount();
   return said;
 }
+
+it('of a sale that was delivered meanwhile asks again, with what that means', async () => {
+  const till = fakeTill();
+  till.answer('settings.get', () => ({ ok: true, value: settings }));
+  till.answer('drawer.get', () => ({ ok: true, value: { shift: null, moves: [] } }));
+  const failed = sale('failed');
+  till.answer('sale.get', () => ({ ok: true, value: sale('delivered') }));
+  till.answer('sale.refund', () => ({ ok: false, error: { code: 'SALE_CHANGED', detail: {} } }));
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  await useSaleMoneyStore(pinia).ask({ what: 'refund', sale: failed });
+  const view = mount(MoneyDialogs, { global: { plugins: [i18n, pinia] }, attachTo: document.body });
+  const said = () => document.body.textContent ?? '';
+  const press = async () => {
+    const buttons = [...document.body.querySelectorAll('button')];
+    buttons.find(({ textContent }) => textContent?.includes('Confirm refund'))?.click();
+    await flushPromises();
+  };
+  await flushPromises();
+  expect(said()).not.toContain('the shop bears the cost');
+  await press();
+  expect(said()).toContain('The sale has changed meanwhile');
+  expect(said()).toContain('the shop bears the cost');
+  // "It was refused" is no reason any more: the next press asks for one.
+  await press();
+  expect(said()).toContain('Type the reason');
+  const states = till.calls.flatMap(({ name, input }) =>
+    name === 'sale.refund' ? [(input as { shownState: unknown }).shownState] : [],
+  );
+  expect(states).toEqual(['failed']);
+  view.unmount();
+});
 
 describe('money that goes back', () => {
   it.each([

@@ -25,9 +25,18 @@ export const useSaleMoneyStore = defineStore('sale-money', () => {
     asked.value = question;
   }
 
-  /** Refunds the payment, out of the shift on the screen. */
-  function giveBack(id: string, tender: Tender, reason: string): Promise<Result<Sale>> {
-    return settled(call('sale.refund', { id, tender, reason, shiftId: shift.value?.id ?? null }));
+  /** Refunds the payment of a sale as it is on the screen, out of the shift on the screen. */
+  async function giveBack({ id, state }: Sale, tender: Tender, reason: string): Promise<Result<Sale>> {
+    const shiftId = shift.value?.id ?? null;
+    const result = await settled(call('sale.refund', { id, tender, reason, shiftId, shownState: state }));
+    if (!result.ok && result.error.code === 'SALE_CHANGED') await showNow(id);
+    return result;
+  }
+
+  /** Shows the sale of the open question as it is by now. */
+  async function showNow(id: string): Promise<void> {
+    const now = await call('sale.get', { id });
+    if (now.ok && asked.value?.sale.id === id) asked.value = { ...asked.value, sale: now.value };
   }
 
   /** A refusal may mean that the drawer differs from the one shown. */
