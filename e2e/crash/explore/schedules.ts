@@ -3,6 +3,7 @@
  * a real journal and a real cache of orders, both in memory.
  */
 import fc from 'fast-check';
+import { businessDayOf } from '@shared/model/day/business-day';
 import { Failure } from '@shared/ipc/errors';
 import { ANYONE } from '@shared/model/people/actor';
 import { ticketOf } from '@shared/model/sale/test-support/orders';
@@ -121,6 +122,7 @@ class OverlappingTill {
       catalogue: () => soon('catalogue', () => CATALOGUE),
       charge: (_, { price }) => price,
       pauseOf: () => null,
+      dayOf: (at) => businessDayOf(at, SETTINGS),
       whyHold: () => soon('connection', () => (this.isOffline ? 'offline' : null)),
       refusals: NO_REFUSALS,
       isAlarmed: (id) => alarms.everBooked(id),
@@ -183,7 +185,8 @@ class OverlappingTill {
 
   private async carryOut(call: Call): Promise<unknown> {
     const { sell, settle, opened, clock } = this;
-    const changing = { clock, settings: () => SETTINGS, changed: () => this.look() };
+    const dayOf = (at: number) => businessDayOf(at, SETTINGS);
+    const changing = { clock, settings: () => SETTINGS, dayOf, changed: () => this.look() };
     const journal = opened.sales.by(ANYONE);
     switch (call.is) {
       case 'confirm': {

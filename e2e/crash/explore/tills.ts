@@ -1,6 +1,6 @@
 /** One step of one till: the app's own use cases over a journal and a list of orders that are handed in. */
 import { Failure } from '@shared/ipc/errors';
-import { readInstant, toIso } from '@shared/model/day/business-day';
+import { businessDayOf, readInstant, toIso } from '@shared/model/day/business-day';
 import { ANYONE } from '@shared/model/people/actor';
 import type { Sale } from '@shared/model/sale/sale';
 import type { AttentionList } from '@shared/model/sale/settling';
@@ -272,6 +272,7 @@ class SteppedTill {
       ...{ journal: this.books.sales, sealer: NO_SEAL, cashDrawer: NO_DRAWER, otherTills: SOLE_TILL.guard },
       charge: (_, { price }) => price,
       pauseOf: () => null,
+      dayOf: (at) => businessDayOf(at, SETTINGS),
       whyHold: () => Promise.resolve(goes ? null : 'offline'),
       refusals: NO_REFUSALS,
       isAlarmed: (id) => this.books.alarms.everBooked(id),
@@ -320,6 +321,7 @@ class SteppedTill {
   private resolving(): ResolveDependencies {
     return {
       ...{ journal: this.books.sales, clock: this.clock, settings: () => SETTINGS, service: SERVICE },
+      dayOf: (at) => businessDayOf(at, SETTINGS),
       ordersState: () => this.ordersState(),
       changed: () => undefined,
     };

@@ -141,6 +141,7 @@ export class TillSession {
       charge: (product, chosen) => this.prices.charge(product, chosen),
       pauseOf: (productId) => this.looks.pauseOf(productId),
       whyHold: () => whyHold(this.connection, vault),
+      dayOf: deps.calendar.dayOf,
       isAlarmed: (id) => alarms.everBooked(id),
       ...{ recipients: this.recipients, refusals: this.credit.refusals },
       otherTills: deps.otherTills.guard,
@@ -173,7 +174,7 @@ export class TillSession {
     };
     const drawerChanged = () => events.emit('drawerChanged', null);
     this.resolve = {
-      ...{ journal, clock, settings, service: serviceId },
+      ...{ journal, clock, settings, service: serviceId, dayOf: deps.calendar.dayOf },
       ordersState: () => cache.ordersState(),
       changed: (sale) => {
         changedByPerson(sale);
@@ -181,7 +182,7 @@ export class TillSession {
       },
     };
     this.money = {
-      ...{ money: deps.money, settings, clock },
+      ...{ money: deps.money, settings, clock, dayOf: deps.calendar.dayOf },
       changed: (sale) => {
         changedByPerson(sale);
         drawerChanged();

@@ -1,10 +1,11 @@
 /** A sale's money after it was paid: refunding it, settling it otherwise, and correcting a wrong tender. */
 import { toIso } from '@shared/model/day/business-day';
-import { numberingAt, type NumberSettings } from '@shared/model/papers/paper-number';
+import { numberingOn, type NumberSettings } from '@shared/model/papers/paper-number';
 import type { Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Tender } from '@shared/model/money/tender';
+import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import type { Clock } from '../../domain/ports';
 import type { MoneyBook, MoneyBack, TenderCorrection } from '../../adapters/journal/money/money-book';
 
@@ -12,6 +13,7 @@ export interface MoneyDependencies {
   readonly money: Pick<MoneyBook, 'giveBack' | 'waive' | 'correctTender'>;
   readonly settings: () => Pick<Settings, 'cashRounding'> & NumberSettings;
   readonly clock: Clock;
+  readonly dayOf: ShopCalendar['dayOf'];
   readonly changed: (sale: Sale) => void;
   /** Opens the drawer for the cash of a refund. */
   readonly openDrawer?: (saleId: string) => void;
@@ -29,12 +31,12 @@ export interface BackInput {
 
 /** The refund as of now, for the journal. */
 export function moneyBack(
-  { settings, clock }: Pick<MoneyDependencies, 'settings' | 'clock'>,
+  { settings, clock, dayOf }: Pick<MoneyDependencies, 'settings' | 'clock' | 'dayOf'>,
   said: BackInput,
 ): MoneyBack {
   const now = clock.now();
   const { cashRounding } = settings();
-  return { ...said, cashRounding, at: toIso(now), numbering: numberingAt(settings(), now) };
+  return { ...said, cashRounding, at: toIso(now), numbering: numberingOn(dayOf(now), settings()) };
 }
 
 /** Refunds what was paid for a sale, in any state except `sending`. Throws as `MoneyBook.giveBack`. */

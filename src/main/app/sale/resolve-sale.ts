@@ -4,6 +4,7 @@ import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
 import type { NumberSettings } from '@shared/model/papers/paper-number';
 import type { Settings } from '@shared/model/settings/settings';
+import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import type { Clock } from '../../domain/ports';
 import { mayVoid } from '@shared/model/sale/sale-state';
 import { voidGate, type ReadList } from '../../domain/sale/void-gate';
@@ -14,6 +15,7 @@ import type { Journal } from '../../adapters/journal/sales/journal';
 export interface ResolveDependencies {
   readonly journal: Pick<Journal, 'get' | 'markVoided' | 'addNote'>;
   readonly clock: Clock;
+  readonly dayOf: ShopCalendar['dayOf'];
   readonly settings: () => Pick<Settings, 'voidUnknownAfterMinutes' | 'cashRounding'> & NumberSettings;
   /** How far the orders were read. */
   readonly ordersState: () => Promise<ReadList>;

@@ -5,7 +5,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';
-import { numberingAt, type NumberSettings } from '@shared/model/papers/paper-number';
+import { numberingOn, type NumberSettings } from '@shared/model/papers/paper-number';
 import type { Actor } from '@shared/model/people/actor';
 import { itemOfOrder, type IntendedOrder } from '@shared/model/sale/alike';
 import type { HeldReason, Sale } from '@shared/model/sale/sale';
@@ -35,6 +35,7 @@ import { getSale } from './get-sale';
 import { KeptSecrets } from './kept-secrets';
 import { SendSales, type NewSales, type SendDependencies } from './send-sales';
 import type { Journal } from '../../adapters/journal/sales/journal';
+import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import type { NewSale } from '../../adapters/journal/sales/new-sale';
 import type { BesideOtherTills } from '../ledger/sole-till';
 import { nextTurn } from '../support/next-turn';
@@ -53,6 +54,8 @@ export interface SellDependencies extends SendDependencies, Pick<FindSimilarDepe
     'maxQuantity' | 'askAgainMinutes' | 'cashierName' | 'cashRounding'
   > &
     NumberSettings;
+  /** The business day of a sale's papers. By the shop's clock alone it may be another one than in the Z reports. */
+  readonly dayOf: ShopCalendar['dayOf'];
   /** Whether an order that should not exist has ever looked like this sale. */
   readonly isAlarmed: (id: string) => boolean;
   /** Refuses recipients that the till warns of and staff have not confirmed. */
@@ -113,7 +116,7 @@ export class SellTopUp {
     // and the sales.
     const now = this.deps.clock.now();
     const createdAt = toIso(now);
-    const numbering = numberingAt(this.deps.settings(), now);
+    const numbering = numberingOn(this.deps.dayOf(now), this.deps.settings());
     ofLines(lines, (line) => checkLine(line, latest, rules));
     this.refuseAgain(lines);
     const overridden = ofLines(checked, (line, index) => this.guard(line, checked, index));

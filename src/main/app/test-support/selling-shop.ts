@@ -1,5 +1,6 @@
 /** A shop whose till sells: what it is made of can be set, and what happens is kept in its order. */
 import { EXACT_CASH, ticketOf, type SaleOrder } from '@shared/model/sale/test-support/orders';
+import { businessDayOf } from '@shared/model/day/business-day';
 import { ANYONE } from '@shared/model/people/actor';
 import { vi } from 'vitest';
 import type { Catalogue } from '@shared/model/service/product';
@@ -153,14 +154,9 @@ export class SellingShop {
         askAgainMinutes: this.askAgainMinutes,
         cashierName: 'Nok',
         cashRounding: this.cashRounding,
-        ...{
-          timeZone: 'Asia/Bangkok',
-          dayStartsAt: '04:00',
-          receiptPrefix: 'A-',
-          receiptYearly: false,
-          vat: [],
-        },
+        ...{ receiptPrefix: 'A-', receiptYearly: false, vat: [] },
       }),
+      dayOf: (at) => businessDayOf(at, { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' }),
       recipients: this.recipients,
       refusals,
       otherTills: this.otherTills,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { isNumberPrefix, numberingAt, PAPER_KINDS, paperNumberText, readPaperNumber } from './paper-number';
+import { expect, it } from 'vitest';
+import { isNumberPrefix, numberingOn, PAPER_KINDS, paperNumberText, readPaperNumber } from './paper-number';
 
 const prefix = fc
   .string({ unit: fc.constantFrom('A', 'c', 'N', 'ร', '้', '7', '0', '-'), maxLength: 8 })
@@ -37,28 +37,10 @@ it.each(['', 'TG7DE72B29', '12345', '3F2A91BC'])('is not %j', (text) => {
   expect(readPaperNumber(text)).toBeNull();
 });
 
-describe('the year', () => {
-  const settings = {
-    receiptPrefix: '',
-    receiptYearly: true,
-    vat: [],
-    timeZone: 'Asia/Bangkok',
-    dayStartsAt: '04:00',
-  };
-
-  it('is that of the business day: the first hours of January belong to December', () => {
-    const at = (text: string) => numberingAt(settings, Date.parse(text));
-    expect(at('2027-01-01T03:59:59+07:00')).toEqual({
-      prefix: '',
-      year: '2026',
-      day: '2026-12-31',
-      vat: null,
-    });
-    expect(at('2027-01-01T04:00:00+07:00')).toEqual({
-      prefix: '',
-      year: '2027',
-      day: '2027-01-01',
-      vat: null,
-    });
+it('has the year of its business day, where the shop counts by years', () => {
+  const settings = { receiptPrefix: 'A-', receiptYearly: true, vat: [] };
+  expect(numberingOn('2026-12-31', settings)).toEqual({
+    ...{ prefix: 'A-', year: '2026', day: '2026-12-31', vat: null },
   });
+  expect(numberingOn('2026-12-31', { ...settings, receiptYearly: false }).year).toBe('');
 });

@@ -2,7 +2,7 @@
  * The shop's own numbers of its papers. Each kind counts from 1 without a gap, for good or for each year.
  * The text of a number can be read back in one way only, so no two numbers of a till have the same text.
  */
-import { businessDayOf, type BusinessDay, type DayClock } from '../day/business-day';
+import type { BusinessDay } from '../day/business-day';
 import { vatOn, type VatRule, type VatTerm } from './vat';
 import { plainDigits } from '../text/digits';
 
@@ -29,7 +29,7 @@ export interface Numbering {
 }
 
 /** What decides a number besides the count. */
-export interface NumberSettings extends DayClock {
+export interface NumberSettings {
   readonly receiptPrefix: string;
   readonly receiptYearly: boolean;
   readonly vat: readonly VatRule[];
@@ -53,9 +53,8 @@ export function isNumberPrefix(text: string): boolean {
   );
 }
 
-/** How a paper made now is numbered. */
-export function numberingAt(settings: NumberSettings, epochMs: number): Numbering {
-  const day = businessDayOf(epochMs, settings);
+/** How a paper of this day is numbered. */
+export function numberingOn(day: BusinessDay, settings: NumberSettings): Numbering {
   const year = settings.receiptYearly ? day.slice(0, 4) : '';
   return { prefix: settings.receiptPrefix, year, day, vat: vatOn(settings.vat, day) };
 }

@@ -12,7 +12,7 @@ import { RIGHTS } from '@shared/model/people/rights';
 import { carriedOf, leftToPay, withCarried, type MoneyCarried } from '@shared/model/sale/carried-money';
 import type { Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
-import { paperNumberText } from '@shared/model/papers/paper-number';
+import { paperNumberText, type PaperKind } from '@shared/model/papers/paper-number';
 import { vatWords } from '@shared/model/papers/vat-words';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 import { openJournal, type OpenJournal } from '../../../adapters/journal/journal-file';
@@ -84,6 +84,8 @@ export class BooksWorld {
   private answers: Act['outcome'][] = [];
   private isHeld = false;
   private codes = 0;
+  /** The business days of the papers, each when it was numbered. */
+  private readonly days: Record<PaperKind, string[]> = { receipt: [], 'credit-note': [] };
 
   private constructor(
     private readonly world: World,
@@ -208,6 +210,7 @@ export class BooksWorld {
       },
       actor,
     );
+    this.days.receipt.push(this.calendar().dayOf(this.clock.at));
     const source = this.model.sales.find(({ id }) => id === carried?.saleId);
     if (source && carried) this.gaveBack(source, this.mustGet(source.id), shift);
     const nets = this.model.fill(totals, parts);
@@ -299,6 +302,7 @@ export class BooksWorld {
     const { tender, amount } = refund;
     const isWhole = tender !== 'cash' && !sale.nets.has('cash');
     expect(Math.abs(amount.minor - sale.paid)).toBeLessThanOrEqual(isWhole ? 0 : 100);
+    this.days['credit-note'].push(this.calendar().dayOf(this.clock.at));
     sale.refund = { at: this.clock.at, tender, minor: amount.minor, shift, z: null };
   }
 
@@ -411,6 +415,11 @@ export class BooksWorld {
         paperNumberText({ kind, year: '' }, '', index + 1),
       );
       expect(numbers.sort()).toEqual(wanted);
+      // In the order of their numbers: each is of the day that its Z report has, wherever the clock's day began.
+      const counted = papers
+        .filter((paper) => paper.kind === kind)
+        .sort((a, b) => (a.number < b.number ? -1 : 1));
+      expect(counted.map(({ day }) => day)).toEqual(this.days[kind]);
     }
     const sum = (of: (paid: number) => number): number =>
       sales.reduce((all, { paid }) => all + of(paid), 0) -
@@ -465,6 +474,7 @@ export class BooksWorld {
   private money(actor: Actor): MoneyDependencies {
     return {
       ...{ money: this.journal.money.by(actor), settings: () => this.settings(), clock: this.clock },
+      dayOf: this.calendar().dayOf,
       changed: () => undefined,
     };
   }
@@ -472,6 +482,7 @@ export class BooksWorld {
   private voiding(actor: Actor): Parameters<typeof voidSale>[0] {
     return {
       ...{ journal: this.journal.sales.by(actor), clock: this.clock, settings: () => this.settings() },
+      dayOf: this.calendar().dayOf,
       service: SERVICE_ID,
       ordersState: () =>
         Promise.resolve({
@@ -505,6 +516,7 @@ export class BooksWorld {
       charge: (_, { price }) => baht(this.charge(price.minor)),
       pauseOf: () => null,
       whyHold: () => Promise.resolve(this.isHeld ? 'offline' : null),
+      dayOf: this.calendar().dayOf,
       settings: () => this.settings(),
       recipients: { ready: () => Promise.resolve(), overriddenFor: () => [] },
       ...{ otherTills: SOLE_TILL.guard, snapshot: () => null, isAlarmed: () => false },
