@@ -9,6 +9,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/test-support/sales';
 import { FakeClock, FakeLog, journalInMemory } from '../test-support/fakes';
+import { anchorOf } from '../live/hold-journal';
 import { SOLE_TILL } from '../ledger/sole-till';
 import { ProviderCredit } from './provider-credit';
 
@@ -143,6 +144,27 @@ describe('the credit at the provider', () => {
     expect(await left(credit)).toBe(87_000);
     credit.noteSale(settle(early, 'failed'));
     expect(await left(credit)).toBe(96_500);
+  });
+
+  it('is asked for again by an older copy, which lacks what was sold after it was made', async () => {
+    const credit = till();
+    await credit.add('balance', baht(100_000), ANYONE);
+    const note = (entries: number) => {
+      clock.at += 1_000;
+      const anchor = anchorOf(journal, { installation: 'here', clock });
+      const head = { ...anchor.head, seq: anchor.head.seq + entries };
+      journal.restores.note('older-copy', { ...anchor, head }, toIso(clock.at), false);
+    };
+    // A copy of another place that lacks nothing goes on counting.
+    note(0);
+    expect(await left(till())).toBe(100_000);
+    note(40);
+    expect(await till().current()).toMatchObject({ state: 'unset', left: null, entries: [] });
+    clock.at += 1_000;
+    const again = till();
+    await again.add('balance', baht(60_000), ANYONE);
+    again.noteSale(send(baht(9_500)));
+    expect(await left(again)).toBe(50_500);
   });
 
   it('lasts at the pace of the last two weeks', async () => {

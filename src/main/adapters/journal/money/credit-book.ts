@@ -43,12 +43,17 @@ const ENDED = new Table('attempts', {
   message: z.string().nullable(),
 });
 
+/** When this journal was last found to lack what it had written; a ledger brings that back. */
+const LACKING = `coalesce((SELECT max(at) FROM restores
+  WHERE epoch > 0 AND (known_seq IS NULL OR known_seq > found_seq)), '')`;
+
 /**
  * Entries that count for an account. One that left its shop's ledger does not go back to what was typed before: it
- * does not know what the other tills took since.
+ * does not know what the other tills took since. Neither does an older copy know what was sold after it was made.
  */
-const COUNTED = `service = :service AND currency = :currency AND shop IS :shop AND (:shop IS NOT NULL OR seq > coalesce(
-  (SELECT max(seq) FROM credit_entries WHERE service = :service AND currency = :currency AND shop IS NOT NULL), 0))`;
+const COUNTED = `service = :service AND currency = :currency AND shop IS :shop AND (:shop IS NOT NULL OR (at > ${LACKING}
+  AND seq > coalesce(
+    (SELECT max(seq) FROM credit_entries WHERE service = :service AND currency = :currency AND shop IS NOT NULL), 0)))`;
 
 /**
  * What orders the entries: at one till the order in which they were typed, whatever its clock said; at several
