@@ -5,7 +5,7 @@ import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Tender } from '@shared/model/money/tender';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 import { closeDay, closeShift, countDrawer, openDay, openShift, readOrders } from './support/closing';
-import { choose, compose, expectResult } from './support/page/counter';
+import { choose, compose, expectResult, pressSend } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { typeInto } from './support/page/keys';
 import { answerPrintDialogue, printCalls, saveAs } from './support/page/paper';
@@ -29,7 +29,7 @@ async function sellBy(till: Till, tender: Tender, state: SaleState): Promise<str
   await till.page.locator(`[data-testid="pay-${tender}"]`).click();
   const due = String(tender === 'cash' ? IN_CASH : PRICE);
   await expect(till.id('pay-due')).toHaveAttribute('data-minor', due);
-  await till.id('sale-send').click();
+  await pressSend(till);
   await expectResult(till, state);
   return (await till.id('sale-result').getAttribute('data-sale-id')) ?? '';
 }

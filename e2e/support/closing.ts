@@ -2,7 +2,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Tender } from '@shared/model/money/tender';
 import { typeInto } from './page/keys';
-import { compose, expectResult, type Choice } from './page/counter';
+import { compose, expectResult, pressSend, type Choice } from './page/counter';
 import { expectConnection, type Till } from './till';
 
 /** Reads the service's orders now. */
@@ -113,7 +113,7 @@ export async function sellFor(
     const change = String(tendered - choice.priceMinor);
     await expect(till.id('pay-change')).toHaveAttribute('data-minor', change);
   }
-  await till.id('sale-send').click();
+  await pressSend(till);
   await expectResult(till, 'accepted');
   await till.id('sale-new').click();
 }
