@@ -1,5 +1,5 @@
 /** A service and a till for all the tests of a file, none of which spoils it for the next. */
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { startTrainingService, type TrainingService } from '@training/service';
 import { IDENTIFY, provisionFor, TOKEN } from './fixtures';
 import {
@@ -15,18 +15,37 @@ import {
 export interface Shop {
   readonly service: TrainingService;
   readonly till: Till;
+  /** Closes the till and starts it again on its folder, provisioned as before unless `options` say otherwise. */
+  restart(options?: LaunchOptions): Promise<Till>;
   close(): Promise<void>;
 }
 
-/** Starts a service and a till provisioned for it, and waits until they have met. */
-export async function openShop(options: LaunchOptions = {}): Promise<Shop> {
+/** How a shop's till is started. */
+export interface ShopOptions extends Omit<LaunchOptions, 'dataDir' | 'provision'> {
+  /** Members of its provisioning that differ from the usual. */
+  readonly provided?: object;
+}
+
+/** Starts a service and a till provisioned for it, and waits until they have met or it is locked. */
+export async function openShop({ provided = {}, ...options }: ShopOptions = {}): Promise<Shop> {
   const service = await startTrainingService({ identify: IDENTIFY, token: TOKEN, deliverAfterMs: 500 });
   const dataDir = newDataDir();
-  const till = await launchTill({ dataDir, provision: provisionFor(service), ...options });
-  await expectConnection(till, 'online');
+  const provision = { ...provisionFor(service), ...provided };
+  const start = (changed: LaunchOptions = {}): Promise<Till> =>
+    launchTill({ dataDir, provision, ...options, ...changed });
+  let till = await start();
+  // Each person's PIN takes a busy machine a second or two.
+  if ('people' in provided) await expect(till.id('lock')).toBeVisible({ timeout: 60_000 });
+  else await expectConnection(till, 'online');
   return {
     service,
-    till,
+    get till() {
+      return till;
+    },
+    async restart(changed) {
+      await till.close();
+      return (till = await start(changed));
+    },
     async close() {
       await till.close();
       await service.stop();
@@ -39,7 +58,7 @@ export async function openShop(options: LaunchOptions = {}): Promise<Shop> {
  * One shop for the tests of a file or block, which run one after the other: opened before the first, closed after the
  * last. `take` gets it before the first test.
  */
-export function withShop(take: (shop: Shop) => Promise<void> | void, options?: LaunchOptions): void {
+export function withShop(take: (shop: Shop) => Promise<void> | void, options?: ShopOptions): void {
   test.describe.configure({ mode: 'default' });
   let shop: Shop;
   test.beforeAll(async () => {
