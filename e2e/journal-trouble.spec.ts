@@ -22,6 +22,9 @@ import { expectConnection, isRoot, type Till } from './support/till';
 const choice = choose();
 const root = resolve(import.meta.dirname, '..');
 
+/** A copy of another day. */
+const COPY = 'journal-2020-01-01.db';
+
 function journalOf(dataDir: string): string {
   return join(dataDir, 'live', 'journal.db');
 }
@@ -32,10 +35,18 @@ function copyJournal(dataDir: string, to: string): void {
   db.close();
 }
 
+/** The folders with journals that were set aside, the oldest first. */
+function setAside(dataDir: string): string[] {
+  return readdirSync(join(dataDir, 'live')).filter((name) => name.startsWith('journal.set-aside-'));
+}
+
 async function sellTo(till: Till, player: string): Promise<void> {
   await sell(till, choice, [player]);
   await expectResult(till, 'accepted');
 }
+
+// Several starts each, on a machine that has other things to do.
+test.describe.configure({ timeout: 300_000 });
 
 /** Overwrites the middle of a file. */
 function damage(path: string): void {
@@ -45,80 +56,67 @@ function damage(path: string): void {
   closeSync(file);
 }
 
-test('a journal that another file took the place of stops selling, and nothing of it is lost', async ({
+/** Opens the history, which shows the sales of the journal. */
+async function expectSales(till: Till, source: string | RegExp): Promise<void> {
+  await expectConnection(till, 'online');
+  await till.id('nav-history').click();
+  await expect(till.id('history-row').first()).toHaveAttribute('data-source', source, { timeout: 20_000 });
+}
+
+function removeJournal(dataDir: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(journalOf(dataDir) + suffix, { force: true });
+}
+
+/** Begins a new journal on the screen that reports the old one. */
+async function startAnew(till: Till): Promise<void> {
+  expect(await till.call('sale.recent')).toMatchObject({ ok: false, error: { code: 'JOURNAL_UNAVAILABLE' } });
+  await till.id('journal-start-anew').click();
+  await till.id('journal-restore-sure').click();
+  await expectConnection(till, 'online');
+}
+
+const restoreOf = (till: Till, name: string) =>
+  till.page.locator(`[data-testid="journal-restore"][data-name${name}]`);
+
+test('a replaced or damaged journal stops selling, is set aside whole, and its copy comes back by the owner’s word', async ({
   launch,
   provision,
   service,
 }) => {
-  const till = await launch({ provision });
-  await sellTo(till, '2000000001');
-  await till.id('sale-new').click();
-  await compose(till, choice, ['2000000002']);
-  await till.id('sale-review').click();
-  await expect(till.id('sale-send')).toBeVisible();
+  const first = await launch({ provision: { ...provision, people: PEOPLE } });
+  await signIn(first, 'Mali');
+  await sellTo(first, '2000000001');
+  await first.id('sale-new').click();
+  await compose(first, choice, ['2000000002']);
+  await first.id('sale-review').click();
+  await expect(first.id('sale-send')).toBeVisible();
   // Nothing else is to be written: whatever writes first finds the other file.
   await expect
-    .poll(async () => JSON.stringify(await till.call('sale.recent')))
+    .poll(async () => JSON.stringify(await first.call('sale.recent')))
     .toContain('"state":"delivered"');
   const posts = () => service.requests.filter(({ method }) => method === 'POST').length;
   const before = posts();
-  const other = join(till.dataDir, 'a.pdf');
+  const other = join(first.dataDir, 'a.pdf');
   writeFileSync(other, '%PDF-1.7 and nothing more');
-  renameSync(other, journalOf(till.dataDir));
-  await till.id('sale-send').click();
-  await expect(till.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
+  renameSync(other, journalOf(first.dataDir));
+  await first.id('sale-send').click();
+  await expect(first.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
   expect(posts()).toBe(before);
-  await till.page.locator('[data-testid="journal-restore"][data-name^="journal-replaced-"]').click();
-  await till.id('journal-restore-sure').click();
-  await expect(till.id('journal-problem')).toHaveCount(0);
+  await restoreOf(first, '^="journal-replaced-"').click();
+  await first.id('journal-restore-sure').click();
+  await expect(first.id('journal-problem')).toHaveCount(0);
   // It is the newest copy: no notice about it, and the sale is there.
-  expect(JSON.stringify(await till.call('session.get'))).not.toContain('JOURNAL_RESTORED');
-  await till.id('nav-history').click();
-  await expect(till.id('history-row').first()).toBeVisible();
-});
-
-test('a damaged journal is set aside whole, and its copy brings the sales back', async ({
-  launch,
-  provision,
-}) => {
-  const first = await usedAndStopped(launch, { provision }, (till) => sellTo(till, '2000000001'));
-  // A second start on another day has copied the journal with the sale in it; the copy of today is older.
-  const copy = join(first.dataDir, 'live', 'backups', 'journal-2020-01-01.db');
-  copyJournal(first.dataDir, copy);
-  damage(journalOf(first.dataDir));
-
-  const till = await launch({ provision });
-  await expect(till.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
-  expect(await till.call('sale.recent')).toMatchObject({ ok: false });
-  await till.page.locator('[data-testid="journal-restore"][data-name="journal-2020-01-01.db"]').click();
-  await till.id('journal-restore-sure').click();
-  await expect(till.id('journal-problem')).toHaveCount(0);
-  await till.id('nav-history').click();
-  await expect(till.id('history-row').first()).toHaveAttribute('data-source', /till|both/);
-  const aside = readdirSync(join(till.dataDir, 'live')).filter((name) =>
-    name.startsWith('journal.set-aside-'),
-  );
-  expect(aside).toHaveLength(1);
-  expect(readdirSync(join(till.dataDir, 'live', aside[0] ?? ''))).toContain('journal.db');
-  await sellTo(till, '2000000002');
-});
-
-test('restoring a copy is for the owner, asked twice, and written down with both names', async ({
-  launch,
-  provision,
-}) => {
-  const first = await launch({ provision: { ...provision, people: PEOPLE } });
-  await signIn(first, 'Mali');
-  await expectConnection(first, 'online');
+  expect(JSON.stringify(await first.call('session.get'))).not.toContain('JOURNAL_RESTORED');
+  await expectSales(first, /till|both/);
   await first.close();
-  const copy = join(first.dataDir, 'live', 'backups', 'journal-2020-01-01.db');
-  copyJournal(first.dataDir, copy);
-  damage(journalOf(first.dataDir));
 
+  // A second start on another day has copied the journal with the sale in it; the copy of today is older.
+  const asideBefore = setAside(first.dataDir).length;
+  copyJournal(first.dataDir, join(first.dataDir, 'live', 'backups', COPY));
+  damage(journalOf(first.dataDir));
   const till = await launch({ provision });
-  const restoring = { backup: 'journal-2020-01-01.db' };
   // Damaging the journal gives no one a right: the people are stored apart from it.
-  expect(await till.call('session.restoreJournal', restoring)).toMatchObject({
+  expect(await till.call('session.restoreJournal', { backup: COPY })).toMatchObject({
     ok: false,
     error: { code: 'LOCKED' },
   });
@@ -127,11 +125,13 @@ test('restoring a copy is for the owner, asked twice, and written down with both
   await till.page.keyboard.type(pinOf('Nok'));
   await till.page.keyboard.press('Enter');
   await expect(till.id('lock')).toHaveCount(0);
-  expect(await till.call('session.restoreJournal', restoring)).toMatchObject({
+  await expect(till.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
+  expect(await till.call('sale.recent')).toMatchObject({ ok: false });
+  expect(await till.call('session.restoreJournal', { backup: COPY })).toMatchObject({
     ok: false,
     error: { code: 'RIGHT_MISSING', detail: { right: 'restore' } },
   });
-  const button = till.page.locator('[data-testid="journal-restore"][data-name="journal-2020-01-01.db"]');
+  const button = restoreOf(till, `="${COPY}"`);
   await button.click();
   await till.page.keyboard.press('Escape');
   await expect(till.id('journal-restore-sure')).toHaveCount(0);
@@ -141,64 +141,84 @@ test('restoring a copy is for the owner, asked twice, and written down with both
   await expect(till.id('override-person').filter({ hasText: 'Fon' })).toHaveCount(0);
   await approve(till, 'Mali');
   await expect(till.id('journal-problem')).toHaveCount(0);
+  await expectSales(till, /till|both/);
+  const aside = setAside(till.dataDir);
+  expect(aside).toHaveLength(asideBefore + 1);
+  expect(readdirSync(join(till.dataDir, 'live', aside.at(-1) ?? ''))).toContain('journal.db');
+  await till.id('nav-sale').click();
+  await sellTo(till, '2000000002');
   await till.close();
 
   const db = new DatabaseSync(journalOf(first.dataDir), { readOnly: true });
   const told = db
     .prepare("SELECT who, body FROM audit WHERE kind = 'journal' AND subject = 'restored'")
-    .all();
+    .all()
+    .map(({ who, body }) => ({ who, ...(JSON.parse(String(body)) as object) }));
   db.close();
-  expect(told).toHaveLength(1);
-  expect(told[0]?.['who']).toBe('Nok');
-  expect(JSON.parse(String(told[0]?.['body']))).toMatchObject({
-    from: 'journal-2020-01-01.db',
-    approvedBy: { name: 'Mali' },
-  });
+  expect(told.at(-1)).toMatchObject({ who: 'Nok', from: COPY, approvedBy: { name: 'Mali' } });
 });
 
-test('a journal that another program holds, or that is gone with or without its copies, is told, and never begun without a word', async ({
+test('a broken trail is reported with its place; a journal that is gone or in use is never begun without a word', async ({
   launch,
   provision,
 }) => {
-  const first = await usedAndStopped(launch, { provision }, (till) => sellTo(till, '2000000007'));
-  const holder = new DatabaseSync(journalOf(first.dataDir));
-  holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-  const waiting = await launch({ provision });
-  await expect(waiting.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_LOCKED', {
-    timeout: 20_000,
-  });
-  holder.exec('ROLLBACK');
-  holder.close();
-  await waiting.id('journal-retry').click();
-  await expectConnection(waiting, 'online');
-  await waiting.close();
+  const { dataDir } = await usedAndStopped(launch, { provision }, (till) => sellTo(till, '2000000005'));
+  const ask = (what: '--verify-audit' | '--doctor') =>
+    spawnSync(
+      createRequire(import.meta.url)('electron') as string,
+      [root, ...(isRoot ? ['--no-sandbox'] : []), `--user-data-dir=${dataDir}`, what],
+      { encoding: 'utf8' },
+    );
+  const whole = ask('--verify-audit');
+  expect([whole.status, whole.stdout]).toEqual([0, expect.stringContaining('live: unbroken')]);
+  expect(ask('--doctor').stdout).toMatch(/^ok {6}journal: .*^ok {6}audit: /ms);
 
-  for (const suffix of ['', '-wal', '-shm']) rmSync(journalOf(first.dataDir) + suffix, { force: true });
-
+  const db = new DatabaseSync(journalOf(dataDir));
+  db.exec("DROP TRIGGER audit_as_written; UPDATE audit SET who = 'nobody' WHERE seq = 2");
+  db.close();
+  const broken = ask('--verify-audit');
+  expect([broken.status, broken.stdout]).toEqual([1, expect.stringContaining('live: broken at entry 2')]);
+  const wrong = ask('--doctor');
+  expect([wrong.status, wrong.stdout]).toEqual([1, expect.stringContaining('bad     audit: ')]);
+  // A damaged cache is made again meanwhile, and loses no sale.
+  damage(join(dataDir, 'live', 'cache.db'));
   const till = await launch({ provision });
-  await expect(till.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
-  await expect(till.id('journal-restore')).toHaveCount(1);
-  expect(await till.call('sale.recent')).toMatchObject({ ok: false, error: { code: 'JOURNAL_UNAVAILABLE' } });
-  await till.id('journal-start-anew').click();
-  await till.id('journal-restore-sure').click();
-  await expectConnection(till, 'online');
-  await sellTo(till, '2000000008');
+  await expect(till.page.getByText(/activity log/i).first()).toBeVisible();
+  await expectSales(till, 'both');
+  await sellTo(till, '2000000006');
   await till.close();
 
-  const again = await launch({ provision });
-  await expectConnection(again, 'online');
-  await again.id('nav-history').click();
-  await expect(again.page.locator('[data-testid="history-row"][data-source="both"]')).toHaveCount(1);
-  await again.close();
-
-  rmSync(join(first.dataDir, 'live'), { recursive: true });
-  const bare = await launch({ provision });
-  await expect(bare.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
-  expect(await bare.call('sale.recent')).toMatchObject({ ok: false, error: { code: 'JOURNAL_UNAVAILABLE' } });
-  await bare.id('journal-start-anew').click();
-  await bare.id('journal-restore-sure').click();
-  await expectConnection(bare, 'online');
-  await expect(bare.page.locator('[data-code="JOURNAL_RESTORED"]')).toBeVisible();
+  await test.step('the file is gone', async () => {
+    removeJournal(dataDir);
+    const gone = await launch({ provision });
+    await expect(gone.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
+    await expect(gone.id('journal-restore')).toHaveCount(1);
+    await startAnew(gone);
+    await sellTo(gone, '2000000008');
+    await gone.close();
+  });
+  await test.step('another program holds it', async () => {
+    const holder = new DatabaseSync(journalOf(dataDir));
+    holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    const waiting = await launch({ provision });
+    await expect(waiting.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_LOCKED', {
+      timeout: 20_000,
+    });
+    holder.exec('ROLLBACK');
+    holder.close();
+    await waiting.id('journal-retry').click();
+    await expectConnection(waiting, 'online');
+    await waiting.id('nav-history').click();
+    await expect(waiting.page.locator('[data-testid="history-row"][data-source="both"]')).toHaveCount(1);
+    await waiting.close();
+  });
+  await test.step('its copies are gone as well', async () => {
+    rmSync(join(dataDir, 'live'), { recursive: true });
+    const bare = await launch({ provision });
+    await expect(bare.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
+    await startAnew(bare);
+    await expect(bare.page.locator('[data-code="JOURNAL_RESTORED"]')).toBeVisible();
+  });
 });
 
 test('a kept sale that was sent after a copy was made is not sent again from the copy', async ({
@@ -206,16 +226,17 @@ test('a kept sale that was sent after a copy was made is not sent again from the
   provision,
   service,
 }) => {
-  const first = await usedAndStopped(launch, { provision });
+  const keeping = await launch({ provision });
+  await expectConnection(keeping, 'online');
   // Without its token the till keeps sales to send later.
-  const keeping = await launch();
+  await keeping.call('token.remove');
   await expectConnection(keeping, 'unauthorized');
   await sell(keeping, choice, ['2000000010']);
   await expectResult(keeping, 'held');
   await keeping.close();
-  const journal = journalOf(first.dataDir);
+  const journal = journalOf(keeping.dataDir);
   const copy = `${journal}.copy`;
-  copyJournal(first.dataDir, copy);
+  copyJournal(keeping.dataDir, copy);
 
   const sending = await launch({ provision });
   await expectConnection(sending, 'online');
@@ -226,7 +247,7 @@ test('a kept sale that was sent after a copy was made is not sent again from the
   const posts = () => service.requests.filter(({ method }) => method === 'POST').length;
   expect(posts()).toBe(1);
 
-  for (const suffix of ['', '-wal', '-shm']) rmSync(journal + suffix, { force: true });
+  removeJournal(keeping.dataDir);
   renameSync(copy, journal);
   const restored = await launch({ provision });
   await expectConnection(restored, 'online');
@@ -237,40 +258,4 @@ test('a kept sale that was sent after a copy was made is not sent again from the
   const id = await restored.id('attention-item').getAttribute('data-sale-id');
   expect(await restored.call('sale.sendAgain', { id })).toMatchObject({ ok: false });
   expect(posts()).toBe(1);
-});
-
-test('the audit trail is checked by a command and at the start, and a broken link is told with its place', async ({
-  launch,
-  provision,
-}) => {
-  const first = await usedAndStopped(launch, { provision }, (till) => sellTo(till, '2000000005'));
-  const ask = (what: '--verify-audit' | '--doctor') =>
-    spawnSync(
-      createRequire(import.meta.url)('electron') as string,
-      [root, ...(isRoot ? ['--no-sandbox'] : []), `--user-data-dir=${first.dataDir}`, what],
-      { encoding: 'utf8' },
-    );
-  const verify = () => ask('--verify-audit');
-  const whole = verify();
-  expect([whole.status, whole.stdout]).toEqual([0, expect.stringContaining('live: unbroken')]);
-
-  const looked = ask('--doctor');
-  expect(looked.stdout).toContain('ok      journal: ');
-  expect(looked.stdout).toContain('ok      audit: ');
-
-  const db = new DatabaseSync(journalOf(first.dataDir));
-  db.exec("DROP TRIGGER audit_as_written; UPDATE audit SET who = 'nobody' WHERE seq = 2");
-  db.close();
-  const broken = verify();
-  expect([broken.status, broken.stdout]).toEqual([1, expect.stringContaining('live: broken at entry 2')]);
-  const wrong = ask('--doctor');
-  expect([wrong.status, wrong.stdout]).toEqual([1, expect.stringContaining('bad     audit: ')]);
-  // A damaged cache is made again meanwhile, and loses no sale.
-  damage(join(first.dataDir, 'live', 'cache.db'));
-  const till = await launch({ provision });
-  await expectConnection(till, 'online');
-  await expect(till.page.getByText(/activity log/i).first()).toBeVisible();
-  await till.id('nav-history').click();
-  await expect(till.id('history-row').first()).toHaveAttribute('data-source', 'both', { timeout: 20_000 });
-  await sellTo(till, '2000000006');
 });

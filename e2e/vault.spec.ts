@@ -11,6 +11,7 @@ import { typeInto } from './support/page/keys';
 import { choose, expectResult, sell, sellDelivered, sellToEnded } from './support/page/counter';
 import { expect, IDENTIFY, test as base, TOKEN } from './support/fixtures';
 import { startKeyring, type Keyring } from './support/keyring';
+import { TestClock } from './support/clock';
 import { findInFiles, findInPage } from './support/leaks';
 import { usedAndStopped } from './support/stopped';
 import { expectConnection, newDataDir, removeDataDir, type LaunchOptions, type Till } from './support/till';
@@ -23,6 +24,9 @@ const test = base.extend<{ keyring: Keyring }>({
     await keyring.stop();
   },
 });
+
+// Several starts each, on a machine that has other things to do.
+test.describe.configure({ timeout: 300_000 });
 
 const PASSPHRASE = 'ร้านเกมนก เปิดแล้ว';
 const PASSWORD = 'player-secret-77';
@@ -49,11 +53,10 @@ function vaultFile(till: Pick<Till, 'dataDir'>): string {
 }
 
 /** Fills the first-run screen and saves. */
-async function connect(till: Till, baseUrl: string, passphrase?: string): Promise<void> {
+async function connect(till: Till, baseUrl: string): Promise<void> {
   await typeInto(till.id('setup-base-url'), baseUrl);
   await typeInto(till.id('setup-identify'), IDENTIFY);
   await typeInto(till.id('setup-token'), TOKEN);
-  if (passphrase !== undefined) await typeInto(till.id('setup-passphrase'), passphrase);
   await till.id('setup-save').click();
   await expectConnection(till, 'online');
 }
@@ -91,7 +94,8 @@ async function expectUnusable(till: Till, why: TokenProblem | 'missing', code: E
 async function keepSale(till: Till, requests: readonly { readonly method: string }[]): Promise<void> {
   const posts = () => requests.filter(({ method }) => method === 'POST').length;
   const before = posts();
-  await sell(till, choice, ['9876543210']);
+  player += 1_111;
+  await sell(till, choice, [String(player)]);
   await expectResult(till, 'held');
   await expect(till.id('sale-error')).toHaveAttribute('data-code', 'TOKEN_MISSING');
   await till.id('sale-new').click();
@@ -105,7 +109,7 @@ async function sendKept(till: Till, state: 'held' | 'not-sent'): Promise<void> {
   await expect(till.id('attention-count')).toHaveAttribute('data-value', '0');
 }
 
-test('a keyring keeps the token over a restart, sealed; locked or gone, it loses nothing', async ({
+test('a keyring keeps the token over a restart, sealed; locked, gone or damaged, nothing is lost', async ({
   keyring,
   launch,
   service,
@@ -123,17 +127,6 @@ test('a keyring keeps the token over a restart, sealed; locked or gone, it loses
   expect(storage).toBe('keyring');
   expect(Buffer.from(blob, 'base64').subarray(0, 3).toString('latin1')).not.toBe('v10');
   for (const folder of [first.dataDir, keyring.home]) expect(findInFiles(folder, TOKEN)).toEqual([]);
-
-  await test.step('the same keyring', async () => {
-    const till = await launch(withKeyring(keyring));
-    await expectConnection(till, 'online');
-    await sellWell(till);
-    expect(await notices(till)).toEqual([]);
-    await expect(till.id('token-notice')).toHaveCount(0);
-    await openSettings(till, 'service');
-    await expect(till.id('token-status')).toHaveAttribute('data-storage', 'keyring');
-    await till.close();
-  });
 
   for (const [what, start] of [
     ['a locked keyring', () => keyring.logIn('wrong')],
@@ -153,83 +146,15 @@ test('a keyring keeps the token over a restart, sealed; locked or gone, it loses
     await keyring.logIn('right');
     const till = await launch(withKeyring(keyring));
     await expectConnection(till, 'online');
-    await expect(till.id('token-notice')).toHaveCount(0);
     await sellWell(till);
-  });
-});
-
-test('without a keyring and a passphrase the token lives for one run, everything else for good', async ({
-  launch,
-  service,
-}) => {
-  const first = await launch();
-  await expect(first.id('setup-passphrase')).toBeVisible();
-  await expect(first.page.getByText('This PC has no password store')).toBeVisible();
-  await connect(first, service.baseUrl);
-  await sellWell(first);
-  await openSettings(first, 'service');
-  await expect(first.id('token-status')).toHaveAttribute('data-storage', 'memory');
-  await first.close();
-  expect(existsSync(vaultFile(first))).toBe(false);
-
-  const till = await launch();
-  await expectUnusable(till, 'missing', 'TOKEN_MISSING');
-  await keepSale(till, service.requests);
-  await enterToken(till, TOKEN);
-  await expectConnection(till, 'online');
-  await expect(till.id('token-notice')).toHaveCount(0);
-  await sendKept(till, 'held');
-  await sellWell(till);
-  expect(await notices(till)).toEqual([]);
-});
-
-test('a passphrase seals the token and the secrets of a sale not sent; a restart asks for it', async ({
-  launch,
-  service,
-}) => {
-  const secretChoice = choose((refs) => refs.includes('password'));
-  const first = await launch();
-  await connect(first, service.baseUrl, PASSPHRASE);
-  await sellDelivered(first, choice, ['7654321']);
-  await sellToEnded(first, service, secretChoice, ['player', PASSWORD]);
-  await expectResult(first, 'not-sent');
-  await first.close();
-  for (const secret of [TOKEN, PASSPHRASE, PASSWORD]) {
-    expect(findInFiles(first.dataDir, secret)).toEqual([]);
-  }
-  const sealed = readFileSync(vaultFile(first), 'utf8');
-  expect(JSON.parse(sealed)).toMatchObject({ storage: 'passphrase' });
-
-  const back = await startTrainingService({ identify: IDENTIFY, token: TOKEN, port: service.port });
-  try {
-    const till = await launch();
-    await expectUnusable(till, 'passphrase-needed', 'PASSPHRASE_NEEDED');
-    await openSettings(till, 'service');
-    await typeInto(till.id('token-passphrase'), `${PASSPHRASE}.`);
-    await till.id('token-unlock').click();
-    await expect(till.id('token-error')).toHaveAttribute('data-code', 'WRONG_PASSPHRASE');
-    expect(readFileSync(vaultFile(till), 'utf8')).toBe(sealed);
-    await typeInto(till.id('token-passphrase'), PASSPHRASE);
-    await till.id('token-unlock').click();
-    await expectConnection(till, 'online');
-    await expect(till.id('token-notice')).toHaveCount(0);
-    await sendKept(till, 'not-sent');
     expect(await notices(till)).toEqual([]);
-    expect(back.booked()).toMatchObject([
-      { request: { payload: [{ value: 'player' }, { value: PASSWORD }] } },
-    ]);
-  } finally {
-    await back.stop();
-  }
-});
+    await expect(till.id('token-notice')).toHaveCount(0);
+    await openSettings(till, 'service');
+    await expect(till.id('token-status')).toHaveAttribute('data-storage', 'keyring');
+    await till.close();
+  });
 
-test('a token that cannot be opened any more is told, kept aside, and entered anew', async ({
-  keyring,
-  launch,
-  provision,
-}) => {
-  const first = await usedAndStopped(launch, { provision }, sellWell);
-  await keyring.logIn('right');
+  // It is reported, set aside, and entered again.
   const otherMachines = JSON.stringify({ storage: 'keyring', sealed: btoa('v11 sealed by another machine') });
   for (const damaged of ['{"storage":"keyri', otherMachines]) {
     await test.step(damaged, async () => {
@@ -246,22 +171,42 @@ test('a token that cannot be opened any more is told, kept aside, and entered an
   }
 });
 
-test('Chromium’s fixed key is no keyring; a refused token replaces nothing, a removed one is gone for good', async ({
+test('without a keyring the token lives for one run, everything else for good; a removed one is gone', async ({
   launch,
-  provision,
   service,
 }) => {
-  const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' };
-  const till = await launch({ provision, passwordStore: 'gnome-libsecret', env: noBus });
-  await expectConnection(till, 'online');
+  const noKeyring: LaunchOptions = {
+    passwordStore: 'gnome-libsecret',
+    env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' },
+  };
+  const first = await launch(noKeyring);
+  await expect(first.id('setup-passphrase')).toBeVisible();
+  await expect(first.page.getByText('This PC has no password store')).toBeVisible();
   // Chromium reports that it can, and seals with a key that every machine has.
-  const chromium = await till.app.evaluate(async ({ safeStorage }) => ({
+  const chromium = await first.app.evaluate(async ({ safeStorage }) => ({
     available: await safeStorage.isAsyncEncryptionAvailable(),
     mark: (await safeStorage.encryptStringAsync('anything')).subarray(0, 3).toString('latin1'),
   }));
   expect(chromium).toEqual({ available: true, mark: 'v10' });
-  expect(await statusOf(till)).toMatchObject({ storage: 'memory', usable: true, keyringAvailable: false });
-  expect(existsSync(vaultFile(till))).toBe(false);
+  await connect(first, service.baseUrl);
+  await sellWell(first);
+  expect(await statusOf(first)).toMatchObject({ storage: 'memory', usable: true, keyringAvailable: false });
+  await openSettings(first, 'service');
+  await expect(first.id('token-status')).toHaveAttribute('data-storage', 'memory');
+  await first.close();
+  expect(existsSync(vaultFile(first))).toBe(false);
+
+  const till = await launch(noKeyring);
+  await expectUnusable(till, 'missing', 'TOKEN_MISSING');
+  await keepSale(till, service.requests);
+  await enterToken(till, TOKEN);
+  await expectConnection(till, 'online');
+  await expect(till.id('token-notice')).toHaveCount(0);
+  await sendKept(till, 'held');
+  await sellWell(till);
+  expect(await notices(till)).toEqual([]);
+
+  // A refused one replaces nothing.
   await enterToken(till, 'some-other-token', PASSPHRASE);
   await expect(till.id('token-error')).toHaveAttribute('data-code', 'UNAUTHORIZED');
   expect(await statusOf(till)).toMatchObject({ storage: 'memory', usable: true });
@@ -279,9 +224,80 @@ test('Chromium’s fixed key is no keyring; a refused token replaces nothing, a 
   await keepSale(till, service.requests);
   await till.close();
 
-  const again = await launch();
+  const again = await launch(noKeyring);
   await expectUnusable(again, 'missing', 'TOKEN_MISSING');
   await expect(again.id('attention-count')).toHaveAttribute('data-value', '1');
+});
+
+test('a strong passphrase seals the token and the secrets of a sale not sent; wrong ones make the next one wait', async ({
+  launch,
+  service,
+}) => {
+  const secretChoice = choose((refs) => refs.includes('password'));
+  const clock = new TestClock();
+  const first = await launch();
+  await typeInto(first.id('setup-base-url'), service.baseUrl);
+  await typeInto(first.id('setup-identify'), IDENTIFY);
+  await typeInto(first.id('setup-token'), TOKEN);
+  await typeInto(first.id('setup-passphrase'), 'short one');
+  await expect(first.id('passphrase-meter')).toHaveAttribute('data-strength', 'weak');
+  await first.id('setup-save').click();
+  await expect(first.page.getByText('At least 12 characters or four words, not')).toBeVisible();
+  expect(existsSync(vaultFile(first))).toBe(false);
+  await typeInto(first.id('setup-passphrase'), PASSPHRASE);
+  await expect(first.id('passphrase-meter')).toHaveAttribute('data-strength', 'strong');
+  await first.id('setup-save').click();
+  await expectConnection(first, 'online');
+  await sellDelivered(first, choice, ['7654321']);
+  await sellToEnded(first, service, secretChoice, ['player', PASSWORD]);
+  await expectResult(first, 'not-sent');
+  await first.close();
+  for (const secret of [TOKEN, PASSPHRASE, PASSWORD]) {
+    expect(findInFiles(first.dataDir, secret)).toEqual([]);
+  }
+  const sealed = readFileSync(vaultFile(first), 'utf8');
+  expect(JSON.parse(sealed)).toMatchObject({ storage: 'passphrase' });
+
+  const back = await startTrainingService({ identify: IDENTIFY, token: TOKEN, port: service.port });
+  const triesFile = `${vaultFile(first)}.tries`;
+  try {
+    await test.step('a restart asks for it, and counts wrong ones', async () => {
+      const till = await launch();
+      await expectUnusable(till, 'passphrase-needed', 'PASSPHRASE_NEEDED');
+      await openSettings(till, 'service');
+      await typeInto(till.id('token-passphrase'), `${PASSPHRASE}.`);
+      await till.id('token-unlock').click();
+      await expect(till.id('token-error')).toHaveAttribute('data-code', 'WRONG_PASSPHRASE');
+      expect(readFileSync(vaultFile(till), 'utf8')).toBe(sealed);
+      await till.close();
+      expect(JSON.parse(readFileSync(triesFile, 'utf8'))).toMatchObject({ wrong: 1 });
+    });
+    await test.step('after seven the next waits, over a restart too; then the right one opens it', async () => {
+      writeFileSync(triesFile, JSON.stringify({ wrong: 7, lastAt: clock.now() }));
+      const till = await launch();
+      await openSettings(till, 'service');
+      await expect(till.id('token-wait')).toBeVisible();
+      await expect(till.id('token-unlock')).toBeDisabled();
+      expect(await till.call('token.unlock', { passphrase: PASSPHRASE })).toMatchObject({
+        ok: false,
+        error: { code: 'PASSPHRASE_WAIT' },
+      });
+      await clock.advance(till, 600_000);
+      await expect(till.id('token-wait')).toHaveCount(0);
+      await typeInto(till.id('token-passphrase'), PASSPHRASE);
+      await till.id('token-unlock').click();
+      await expectConnection(till, 'online');
+      await expect(till.id('token-notice')).toHaveCount(0);
+      expect(existsSync(triesFile)).toBe(false);
+      await sendKept(till, 'not-sent');
+      expect(await notices(till)).toEqual([]);
+      expect(back.booked()).toMatchObject([
+        { request: { payload: [{ value: 'player' }, { value: PASSWORD }] } },
+      ]);
+    });
+  } finally {
+    await back.stop();
+  }
 });
 
 /** Rewrites members of `settings.json`, as a person with an editor can. */
@@ -354,59 +370,4 @@ test('neither an edited settings file nor a copied vault takes the token anywher
   } finally {
     await thief.stop();
   }
-});
-
-test('a weak passphrase is not taken; wrong ones make the next one wait, also over a restart', async ({
-  launch,
-  service,
-}) => {
-  const first = await launch();
-  await typeInto(first.id('setup-base-url'), service.baseUrl);
-  await typeInto(first.id('setup-identify'), IDENTIFY);
-  await typeInto(first.id('setup-token'), TOKEN);
-  await first.id('setup-passphrase').pressSequentially('short one');
-  await expect(first.id('passphrase-meter')).toHaveAttribute('data-strength', 'weak');
-  await first.id('setup-save').click();
-  await expect(first.page.getByText('At least 12 characters or four words, not')).toBeVisible();
-  expect(existsSync(vaultFile(first))).toBe(false);
-  await first.id('setup-passphrase').pressSequentially(' or four words');
-  await expect(first.id('passphrase-meter')).toHaveAttribute('data-strength', 'strong');
-  await first.id('setup-save').click();
-  await expectConnection(first, 'online');
-  expect(existsSync(vaultFile(first))).toBe(true);
-  await first.close();
-  const passphrase = 'short one or four words';
-  const till = await launch();
-  for (const wrong of ['not this one', 'nor this one']) {
-    expect(await till.call('token.unlock', { passphrase: wrong })).toMatchObject({
-      ok: false,
-      error: { code: 'WRONG_PASSPHRASE' },
-    });
-  }
-  await till.close();
-  // Five more, some of them a while ago: a test does not wait through all of them.
-  const triesFile = `${vaultFile(till)}.tries`;
-  expect(JSON.parse(readFileSync(triesFile, 'utf8'))).toMatchObject({ wrong: 2 });
-  const sinceLast = (ms: number) =>
-    writeFileSync(triesFile, JSON.stringify({ wrong: 7, lastAt: Date.now() - ms }));
-
-  sinceLast(0);
-  const again = await launch();
-  await openSettings(again, 'service');
-  await expect(again.id('token-wait')).toBeVisible();
-  await expect(again.id('token-unlock')).toBeDisabled();
-  expect(await again.call('token.unlock', { passphrase })).toMatchObject({
-    ok: false,
-    error: { code: 'PASSPHRASE_WAIT' },
-  });
-  await again.close();
-
-  sinceLast(600_000);
-  const later = await launch();
-  await openSettings(later, 'service');
-  await expect(later.id('token-wait')).toHaveCount(0);
-  await later.id('token-passphrase').pressSequentially(passphrase);
-  await later.id('token-unlock').click();
-  await expectConnection(later, 'online');
-  expect(existsSync(triesFile)).toBe(false);
 });
