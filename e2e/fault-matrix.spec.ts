@@ -172,6 +172,9 @@ const test = base.extend<object, { raw: RawService; counter: Till }>({
   ],
 });
 
+// On one till: each worker would start its own.
+test.describe.configure({ mode: 'default' });
+
 let player = 30_000_000;
 
 async function sellOnce(till: Till): Promise<Sale> {

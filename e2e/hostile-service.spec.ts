@@ -61,25 +61,7 @@ async function readOrders(till: Till): Promise<void> {
   await till.id('history-refresh').click();
 }
 
-test('a list of junk does not keep the page from the keys that are typed', async ({ launch }) => {
-  products = [...products, ...Array.from({ length: 19_000 }, () => ({ name: 'x'.repeat(20) }))];
-  orders = Array.from({ length: 300_000 }, (_, at) => at % 10);
-  const till = await launch({ provision: provisionFor({ baseUrl }) });
-  await expectConnection(till, 'online');
-  await readOrders(till);
-  await till.id('nav-sale').click();
-  const started = Date.now();
-  await till.id('catalog-search').pressSequentially('Free Fire');
-  await expect(till.id('product')).toHaveCount(1);
-  expect(Date.now() - started).toBeLessThan(5_000);
-  await expect(till.id('catalogue-faults')).toContainText('19000');
-  await till.id('catalogue-faults').locator('summary').click();
-  await expect(till.id('catalogue-faults').locator('li')).toHaveCount(100);
-  await till.id('nav-history').click();
-  await expect(till.id('history-failure')).toContainText('have no date');
-});
-
-test('a name cannot turn its line around, a code names no other folder, and a withdrawn game’s passwords stay masked', async ({
+test('a name cannot turn its line around, a code names no other folder, a withdrawn game’s passwords stay masked, and junk holds up no keys', async ({
   launch,
   dataDir,
 }) => {
@@ -122,4 +104,20 @@ test('a name cannot turn its line around, a code names no other folder, and a wi
   const files = readdirSync(folder).filter((name) => name.startsWith('cache.db'));
   expect(files.length).toBeGreaterThan(0);
   for (const name of files) expect(readFileSync(join(folder, name), 'latin1')).not.toMatch(/hunter\d/);
+
+  // A list of junk does not keep the page from the keys that are typed.
+  products = [...products, ...Array.from({ length: 19_000 }, () => ({ name: 'x'.repeat(20) }))];
+  orders = Array.from({ length: 300_000 }, (_, at) => at % 10);
+  await till.call('catalogue.refresh');
+  await readOrders(till);
+  await till.id('nav-sale').click();
+  const started = Date.now();
+  await till.id('catalog-search').pressSequentially('Free Fire');
+  await expect(till.id('product')).toHaveCount(1);
+  expect(Date.now() - started).toBeLessThan(5_000);
+  await expect(till.id('catalogue-faults')).toContainText('19000');
+  await till.id('catalogue-faults').locator('summary').click();
+  await expect(till.id('catalogue-faults').locator('li')).toHaveCount(100);
+  await till.id('nav-history').click();
+  await expect(till.id('history-failure')).toContainText('have no date');
 });

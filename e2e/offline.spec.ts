@@ -161,6 +161,8 @@ async function neverSent(till: Till, service: TrainingService): Promise<void> {
   await till.call('history.refresh');
   await sellToEnded(till, service, choice, ['1234567891']);
   await expectResult(till, 'not-sent');
+  await expect(till.id('sale-error')).toHaveAttribute('data-code', 'CONNECTION_REFUSED');
+  await expect(till.id('attention-count')).toHaveAttribute('data-value', '1');
   await till.id('sale-new').click();
 }
 

@@ -1,6 +1,6 @@
 /** Every row of the outcome table, against a real HTTP server, one sale after the other on one till. */
 import type { FaultName } from '@training/faults/faults';
-import { choose, expectResult, sell, sellDelivered, sellToEnded } from './support/page/counter';
+import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { sampled } from './support/sampled';
 
@@ -70,12 +70,4 @@ test('every answer of the service means what the outcome table says, with one re
       await till.id('sale-new').click();
     });
   }
-});
-
-test('a service that cannot be reached leaves the sale not sent', async ({ till, service }) => {
-  await sellDelivered(till, choice, ['1234567890']);
-  await sellToEnded(till, service, choice, ['1234567891']);
-  await expectResult(till, 'not-sent');
-  await expect(till.id('sale-error')).toHaveAttribute('data-code', 'CONNECTION_REFUSED');
-  await expect(till.id('attention-count')).toHaveAttribute('data-value', '1');
 });
