@@ -1,13 +1,8 @@
-import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TRAINING_CATALOGUE } from '../catalogue';
-import { answered, call, json, type CallEnd } from '../test-support/client';
-import { FAULTS, type FaultName, type FaultNameOf } from './faults';
+import { answered, call, json } from '../test-support/client';
 import { startTrainingService, type TrainingService } from '../service';
-import type { WireOrder, WireProduct } from '../wire';
-
-type Both = FaultNameOf<'products'> & FaultNameOf<'orders'>;
-type Lists = readonly WireProduct[] | readonly WireOrder[];
+import type { WireOrder } from '../wire';
 
 const NOON = Date.UTC(2026, 10, 21, 5);
 
@@ -22,72 +17,20 @@ beforeEach(async () => {
 
 afterEach(() => service.stop());
 
-function honest(target: 'products' | 'orders'): Lists {
-  return target === 'products' ? TRAINING_CATALOGUE : service.orders();
-}
-
-type Wire = (end: CallEnd, list: Lists) => void;
-
-const whole: Wire = (end, list) => {
-  expect(answered(end)).toMatchObject({ status: 200, whole: true });
-  expect(json(end)).toEqual(list);
-};
-
-const SEEN: Record<Exclude<Both, 'hang' | `status-${string}`>, Wire> = {
-  redirect: (end) => expect(answered(end)).toMatchObject({ status: 302, headers: { location: /./ } }),
-  'redirect-307': (end) => expect(answered(end).status).toBe(307),
-  'empty-204': (end) => expect(answered(end)).toMatchObject({ status: 204, body: Buffer.alloc(0) }),
-  'not-json': (end) => expect(() => json(end)).toThrow(SyntaxError),
-  'wrong-shape': (end) => expect(json(end)).toEqual({ data: { result: 'OK' } }),
-  reset: (end) => expect(end).toEqual({ kind: 'broken', code: 'ECONNRESET' }),
-  'cut-body': (end, list) => {
-    expect(answered(end).whole).toBe(false);
-    expect(json(end)).toEqual(list);
+// What faults that both lists and a top-up can have make of a list is in adapters/http/lists.test.ts.
+it.each(['products', 'orders'] as const)(
+  '%s may come slowly, in drops, or as another type, and are whole',
+  async (list) => {
+    const honest = list === 'products' ? TRAINING_CATALOGUE : service.orders();
+    for (const name of ['slow', 'drip', 'wrong-content-type'] as const) {
+      service.setFault(list, { name, delayMs: 50 });
+      const end = await call(service, list);
+      expect(json(end), name).toEqual(honest);
+      if (name === 'drip') expect(answered(end).chunks).toBeGreaterThan(20);
+      if (name === 'wrong-content-type') expect(answered(end).headers['content-type']).toBe('text/plain');
+    }
   },
-  slow: whole,
-  drip: (end, list) => {
-    whole(end, list);
-    expect(answered(end).chunks).toBeGreaterThan(20);
-  },
-  'huge-body': (end, list) => {
-    whole(end, list);
-    expect(answered(end).body.length).toBeGreaterThan(50_000_000);
-  },
-  'gzip-bomb': (end) => {
-    expect(answered(end).body.length).toBeLessThan(2_000_000);
-    expect(gunzipSync(answered(end).body).length).toBeGreaterThan(200_000_000);
-  },
-  'wrong-content-type': (end, list) => {
-    expect(answered(end).headers['content-type']).toBe('text/plain');
-    whole(end, list);
-  },
-};
-
-describe.each(['products', 'orders'] as const)('a fault on %s', (target) => {
-  it.each(Object.entries(SEEN))('%s', async (name, wire) => {
-    service.setFault(target, { name: name as Both, delayMs: 50 });
-    wire(await call(service, target), honest(target));
-  });
-
-  const statuses = (Object.keys(FAULTS) as FaultName[]).filter((name) => /^status-\d+$/.test(name));
-  it.each(statuses)('%s', async (name) => {
-    service.setFault(target, name);
-    const end = await call(service, target);
-    expect(answered(end).status).toBe(Number(name.slice(-3)));
-    expect(json(end)).toHaveProperty('message', expect.stringMatching(/\(.+\)/));
-  });
-
-  it('hang', async () => {
-    service.setFault(target, 'hang');
-    let ended = false;
-    const pending = call(service, target).finally(() => (ended = true));
-    await expect.poll(() => service.requests.length).toBe(1);
-    await call(service, target === 'products' ? 'orders' : 'products');
-    expect(ended).toBe(false);
-    await service.stop();
-    expect(await pending).toEqual({ kind: 'broken', code: 'ECONNRESET' });
-  });
-});
+);
 
 describe('a fault of one list alone', () => {
   it('empty-catalogue and empty-orders', async () => {
