@@ -112,6 +112,8 @@ describe('a top-up that meets the fault', () => {
     const answer = await client.topUp(REQUEST, []);
     expect(answer.outcome).toMatchObject({ state, reason });
     expect(answer.outcome.transaction !== null).toBe(state === 'accepted');
+    const said = /^status-(\d+)/.exec(name)?.[1];
+    if (said) expect(answer.httpStatus).toBe(Number(said));
     expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(service.requests).toHaveLength(1);
     expect(service.booked()).toHaveLength(FAULTS[fault].books ? 1 : 0);
