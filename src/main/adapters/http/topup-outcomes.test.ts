@@ -116,7 +116,10 @@ describe('a top-up that meets the fault', () => {
     if (said) expect(answer.httpStatus).toBe(Number(said));
     expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(service.requests).toHaveLength(1);
-    expect(service.booked()).toHaveLength(FAULTS[fault].books ? 1 : 0);
+    const { books } = FAULTS[fault];
+    expect(service.booked()).toHaveLength(books ? 1 : 0);
+    if (state === 'accepted' || /booked$|after-booking$/.test(name)) expect(books).toBe(true);
+    if (state === 'rejected' || /before-booking$/.test(name)) expect(books).toBe(false);
     expect(JSON.stringify(answer)).not.toContain(TOKEN);
     expect(answer.answer?.length ?? 0).toBeLessThanOrEqual(16_384);
   });
