@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import type { Measure } from './context';
 import type { Figure } from './figures';
 import { growthPictureOf, ordersPictureOf } from './growth-picture';
-import { ledgerPictureOf } from './ledger-picture';
 import { ledger } from './measure/ledger/measure-ledger';
 import { compared } from './measure/measure-compared';
 import { counter } from './measure/measure-counter';
@@ -74,7 +73,6 @@ async function bench(): Promise<void> {
   writeFileSync(file, `${JSON.stringify({ setting, figures }, null, 2)}\n`);
   for (const [name, draw] of [
     ['scaling.svg', ordersPictureOf],
-    ['ledger.svg', ledgerPictureOf],
     ['growth.svg', growthPictureOf],
   ] as const) {
     const picture = draw(figures, describe(setting));

@@ -51,7 +51,7 @@ export function readOptions(args: readonly string[]): Options {
 }
 
 /** A number with `k` or `m` behind it. Throws RangeError when it is none. */
-export function sizeOf(text: string): number {
+function sizeOf(text: string): number {
   const read = /^(\d+)(k|m)?$/i.exec(text);
   const factor = { k: 1_000, m: 1_000_000 }[read?.[2]?.toLowerCase() ?? ''] ?? 1;
   const size = Number(read?.[1]) * factor;

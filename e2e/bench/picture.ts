@@ -22,8 +22,6 @@ export interface Panel {
   readonly unit: Unit;
   /** The label below the axis, without its scale. */
   readonly across: string;
-  /** The axis where it is not one of whole decades. */
-  readonly axis?: Axis;
   readonly series: readonly Series[];
   readonly left: number;
   readonly width: number;
@@ -84,9 +82,9 @@ export function draw(title: string, subtitle: string, panels: readonly Panel[]):
   ].join('\n');
 }
 
-function panelOf({ title, unit, across: below, axis, series, left, width }: Panel): string {
+function panelOf({ title, unit, across: below, series, left, width }: Panel): string {
   const points = series.flatMap((one) => one.points);
-  const across = axis ?? axisOf(points.map(({ at }) => at));
+  const across = axisOf(points.map(({ at }) => at));
   const up = axisOf(points.map(({ value }) => value));
   const right = left + width;
   const x = (at: number): number => round(place(across, at, left, right));
@@ -150,7 +148,6 @@ function short(count: number): string {
 }
 
 function amount(value: number, unit: Unit): string {
-  if (unit === 'events/s') return Number(value.toPrecision(2)).toLocaleString('en');
   if (unit === 'MB') return `${value < 10 ? value : Math.round(value)} MB`;
   return value >= 1_000
     ? `${Number((value / 1_000).toPrecision(2))} s`

@@ -1,13 +1,13 @@
 /**
  * Tills that sync with the same ledger at the same time, all from this one process. Measured are the time of
  * one append for each of them, and their events per second in all, compared with one till alone. Rounds of
- * one till, of five and of twenty take turns.
+ * one till and of twenty take turns.
  */
 import { figureOf, type Figure } from '../../figures';
 import { BenchTill, type BenchLedger } from './ledger-tills';
 
 /** How many tills at once. */
-export const TILLS = [1, 5, 20] as const;
+export const TILLS = [1, 20] as const;
 /** How many events at once, how often in a round, and the number in words. */
 const CASES = [
   { events: 1, aRound: 40, name: '1 event' },
