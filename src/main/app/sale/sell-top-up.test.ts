@@ -170,80 +170,46 @@ describe('a confirmed sale', () => {
 
 describe('what was confirmed is refused, and nothing recorded,', () => {
   const refs = (...names: string[]) => names.map((ref) => ({ ref, value: '1' }));
+  const off = (minor: number) => ({ discount: { amount: baht(minor), reason: 'x' } });
+  const named = (product: string, name: string) => ({ shownNames: { product, package: name } });
+  const GONE = appError('PACKAGE_GONE');
+  const PRICE = appError('PRICE_CHANGED', baht(20_000));
+  const TOO_MUCH_OFF = appError('DISCOUNT_TOO_LARGE', baht(20_000));
+  const NAME = appError('NAME_CHANGED', { product: 'ff', package: '310' });
+  const FIELDS = appError('FIELDS_DIFFER', { expected: 'uid, server' });
+  const QUANTITY = appError('QUANTITY_OUT_OF_RANGE', { max: 99 });
+  const badField = (ref: string, fault: 'empty' | 'control-character') =>
+    appError('BAD_FIELD', { ref, fault });
 
   it.each<[string, Partial<SaleOrder>, AppError]>([
-    ['for a product that is gone', { productId: 'x' }, appError('PACKAGE_GONE')],
-    ['for a package that is gone', { packageId: 'x' }, appError('PACKAGE_GONE')],
-    ['for a package of another product', { productId: 'king' }, appError('PACKAGE_GONE')],
-    [
-      'at another price of the shop’s',
-      { shownCharge: baht(20_001) },
-      appError('PRICE_CHANGED', baht(20_000)),
-    ],
-    [
-      'with more taken off than it costs',
-      { discount: { amount: baht(20_001), reason: 'x' } },
-      appError('DISCOUNT_TOO_LARGE', baht(20_000)),
-    ],
-    [
-      'with nothing taken off',
-      { discount: { amount: baht(0), reason: 'x' } },
-      appError('DISCOUNT_TOO_LARGE', baht(20_000)),
-    ],
-    [
-      'with less than nothing taken off',
-      { discount: { amount: baht(-100), reason: 'x' } },
-      appError('DISCOUNT_TOO_LARGE', baht(20_000)),
-    ],
-    [
-      'read back as another package',
-      { shownNames: { product: 'ff', package: '310 Diamonds' } },
-      appError('NAME_CHANGED', { product: 'ff', package: '310' }),
-    ],
-    [
-      'read back as another game',
-      { shownNames: { product: 'RoV', package: '310' } },
-      appError('NAME_CHANGED', { product: 'ff', package: '310' }),
-    ],
-    ['at a lower price', { shownTotal: baht(19_999) }, appError('PRICE_CHANGED', baht(20_000))],
-    [
-      'in another currency',
-      { shownTotal: { minor: 20_000, currency: 'USD' } },
-      appError('PRICE_CHANGED', baht(20_000)),
-    ],
-    [
-      'with a field too few',
-      { payload: refs('uid') },
-      appError('FIELDS_DIFFER', { expected: 'uid, server' }),
-    ],
-    [
-      'with a field too many',
-      { payload: refs('uid', 'server', 'x') },
-      appError('FIELDS_DIFFER', { expected: 'uid, server' }),
-    ],
-    [
-      'with its fields in another order',
-      { payload: refs('server', 'uid') },
-      appError('FIELDS_DIFFER', { expected: 'uid, server' }),
-    ],
-    [
-      'with one of its fields by another name',
-      { payload: refs('uid', 'zone') },
-      appError('FIELDS_DIFFER', { expected: 'uid, server' }),
-    ],
+    ['for a product that is gone', { productId: 'x' }, GONE],
+    ['for a package that is gone', { packageId: 'x' }, GONE],
+    ['for a package of another product', { productId: 'king' }, GONE],
+    ['at another price of the shop’s', { shownCharge: baht(20_001) }, PRICE],
+    ['with more taken off than it costs', off(20_001), TOO_MUCH_OFF],
+    ['with nothing taken off', off(0), TOO_MUCH_OFF],
+    ['with less than nothing taken off', off(-100), TOO_MUCH_OFF],
+    ['read back as another package', named('ff', '310 Diamonds'), NAME],
+    ['read back as another game', named('RoV', '310'), NAME],
+    ['at a lower price', { shownTotal: baht(19_999) }, PRICE],
+    ['in another currency', { shownTotal: { minor: 20_000, currency: 'USD' } }, PRICE],
+    ['with a field too few', { payload: refs('uid') }, FIELDS],
+    ['with a field too many', { payload: refs('uid', 'server', 'x') }, FIELDS],
+    ['with its fields in another order', { payload: refs('server', 'uid') }, FIELDS],
+    ['with one of its fields by another name', { payload: refs('uid', 'zone') }, FIELDS],
     [
       'with an empty field',
       { payload: [...refs('uid'), { ref: 'server', value: ' ' }] },
-      appError('BAD_FIELD', { ref: 'server', fault: 'empty' }),
+      badField('server', 'empty'),
     ],
     [
       'with a line break in a field',
       { payload: [{ ref: 'uid', value: '1\n2' }, ...refs('server')] },
-      appError('BAD_FIELD', { ref: 'uid', fault: 'control-character' }),
+      badField('uid', 'control-character'),
     ],
-    ['for none', { quantity: 0 }, appError('QUANTITY_OUT_OF_RANGE', { max: 99 })],
-    ['for a half', { quantity: 0.5 }, appError('QUANTITY_OUT_OF_RANGE', { max: 99 })],
-    ['for more than the shop allows', { quantity: 100 }, appError('QUANTITY_OUT_OF_RANGE', { max: 99 })],
+    ['for none', { quantity: 0 }, QUANTITY],
+    ['for a half', { quantity: 0.5 }, QUANTITY],
+    ['for more than the shop allows', { quantity: 100 }, QUANTITY],
   ])('%s', async (_, change, error) => {
     const sell = shop.till();
     await expect(sell.confirm(ticketOf({ ...ORDER, ...change }), ANYONE)).rejects.toEqual(failure(error));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { OutcomeReason } from '@shared/model/sale/sale';
+import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Transaction } from '@shared/model/sale/transaction';
 import { judge as judgeBy, type AnswerReader, type AnswerReading, type WireEnd } from './outcome';
 import { transactionOf } from '../test-support/sales';
@@ -19,6 +20,8 @@ const WHOLE =
   '{"code":"TG1","total":35,"status":"CREATED","_id":"65f1c0ffec","createdAt":"2026-11-21T05:00:00.000Z"}';
 const judge = (end: WireEnd, read: AnswerReader) => judgeBy(end, read, WORDS);
 const isNone = () => null;
+/** An outcome without a Transaction. */
+const without = (state: SaleState, reason: OutcomeReason) => ({ state, reason, transaction: null });
 
 function answered(status: number, body: Extract<WireEnd, { kind: 'answered' }>['body'] = '{}'): WireEnd {
   return { kind: 'answered', status, body };
@@ -33,15 +36,11 @@ describe('what ended before the request could leave', () => {
     ['connect-timed-out', 'CONNECT_TIMED_OUT'],
   ] as const)('%s was not sent', (cause, reason) => {
     const outcome = judge({ kind: 'failed-before-sending', cause }, isTransaction);
-    expect(outcome).toEqual({ state: 'not-sent', reason, transaction: null });
+    expect(outcome).toEqual(without('not-sent', reason));
   });
 
   it('a request without a token was not sent', () => {
-    expect(judge({ kind: 'no-token' }, isTransaction)).toEqual({
-      state: 'not-sent',
-      reason: 'TOKEN_UNAVAILABLE',
-      transaction: null,
-    });
+    expect(judge({ kind: 'no-token' }, isTransaction)).toEqual(without('not-sent', 'TOKEN_UNAVAILABLE'));
   });
 });
 
@@ -51,7 +50,7 @@ describe('what broke after the request started', () => {
     ['connection-lost', 'CONNECTION_LOST'],
   ] as const)('%s is unknown', (cause, reason) => {
     const outcome = judge({ kind: 'failed-after-sending', cause }, isTransaction);
-    expect(outcome).toEqual({ state: 'unknown', reason, transaction: null });
+    expect(outcome).toEqual(without('unknown', reason));
   });
 });
 
@@ -65,11 +64,7 @@ describe('an answer', () => {
   });
 
   it.each([200, 201, 204, 299])('of %i with anything else is unknown', (status) => {
-    expect(judge(answered(status), isNone)).toEqual({
-      state: 'unknown',
-      reason: 'NOT_A_TRANSACTION',
-      transaction: null,
-    });
+    expect(judge(answered(status), isNone)).toEqual(without('unknown', 'NOT_A_TRANSACTION'));
   });
 
   it.each([
@@ -77,11 +72,7 @@ describe('an answer', () => {
     ['too-large', 'ANSWER_TOO_LARGE'],
     ['timed-out', 'TIMED_OUT'],
   ] as const)('of 200 whose body is %s is unknown', (lacking, reason) => {
-    expect(judge(answered(200, { lacking, read: WHOLE }), isTransaction)).toEqual({
-      state: 'unknown',
-      reason,
-      transaction: null,
-    });
+    expect(judge(answered(200, { lacking, read: WHOLE }), isTransaction)).toEqual(without('unknown', reason));
   });
 
   it.each<[number, OutcomeReason]>([
@@ -180,22 +171,14 @@ describe('an answer', () => {
   );
 
   it.each([300, 301, 302, 303, 304, 307, 308, 399])('of %i is unknown: it was not followed', (status) => {
-    expect(judge(answered(status), isTransaction)).toEqual({
-      state: 'unknown',
-      reason: 'REDIRECTED',
-      transaction: null,
-    });
+    expect(judge(answered(status), isTransaction)).toEqual(without('unknown', 'REDIRECTED'));
   });
 
   it.each([
     402, 406, 407, 408, 409, 410, 411, 412, 414, 416, 417, 418, 421, 423, 424, 425, 426, 428, 431, 451, 499,
     500, 501, 502, 503, 504, 507, 511, 520, 599, 100, 199, 600, 999,
   ])('of %i is unknown: nothing says that it was not carried out', (status) => {
-    expect(judge(answered(status), isTransaction)).toEqual({
-      state: 'unknown',
-      reason: 'UNEXPECTED_STATUS',
-      transaction: null,
-    });
+    expect(judge(answered(status), isTransaction)).toEqual(without('unknown', 'UNEXPECTED_STATUS'));
   });
 
   it('hands the body over as it came', () => {
