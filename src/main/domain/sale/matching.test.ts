@@ -50,6 +50,16 @@ function verdict(sales: readonly Sale[], orders: readonly ServiceOrder[], change
   return settle(sales, orders, setting(change)).get(sales[0]!.id)!;
 }
 
+const NOTHING_LISTED = { settledBy: null, candidates: [], whyOpen: 'nothing-listed' };
+const THREE = { quantity: 3, expectedTotal: baht(30_000) };
+/** Its order is listed. */
+const SERVED: Partial<Sale> = { state: 'delivered', seenOrder: seenOrderOf({ key: 'own' }) };
+const UNCOMPARED = { attempts: [attemptOf({ skewMs: null })] };
+/** Sent after this read of a list. */
+const knowing = (cacheId: string, read: number) => ({
+  attempts: [attemptOf({ snapshot: { cacheId, read } })],
+});
+
 /** The code of the order that settled it, or why it is open. */
 function told(found: Verdict): string | null {
   return found.settledBy ? found.settledBy.order.code : found.whyOpen;
@@ -80,28 +90,18 @@ describe('an order is compared with a sale', () => {
     ['it has two lines for one unit', { lines: [line, line] }, {}, 'quantity-differs'],
     [
       'it has two lines for three units',
-      { lines: [line, line], total: baht(30_000) },
-      { quantity: 3, expectedTotal: baht(30_000) },
+      { lines: [line, line], total: THREE.expectedTotal },
+      THREE,
       'quantity-differs',
     ],
     ['it is dated six seconds before the sale', { at: noon - 6_000 }, {}, 'other-time'],
     ['it is dated seven seconds after the answer was due', { at: noon + 7_000 }, {}, 'shortly-after'],
     ['it is dated a day later', { at: noon + 86_400_000 }, {}, 'shortly-after'],
     ['it has no readable date', { at: null }, {}, 'time-not-told'],
-    ['nobody measured the clocks', {}, { attempts: [attemptOf({ skewMs: null })] }, 'clocks-not-compared'],
+    ['nobody measured the clocks', {}, UNCOMPARED, 'clocks-not-compared'],
     ['the list was not known', {}, { attempts: [attemptOf({ snapshot: null })] }, 'list-not-comparable'],
-    [
-      'the list had not been read yet',
-      {},
-      { attempts: [attemptOf({ snapshot: { cacheId: CACHE_ID, read: 0 } })] },
-      'list-not-comparable',
-    ],
-    [
-      'another cache had read the list',
-      {},
-      { attempts: [attemptOf({ snapshot: { cacheId: 'cache-0', read: 1 } })] },
-      'list-not-comparable',
-    ],
+    ['the list had not been read yet', {}, knowing(CACHE_ID, 0), 'list-not-comparable'],
+    ['another cache had read the list', {}, knowing('cache-0', 1), 'list-not-comparable'],
   ])('and is shown, but settles nothing, when %s', (_, change, sale, against) => {
     const found = verdict([unknownOf(sale)], [order(change)]);
     expect(told(found)).toBe('not-certain');
@@ -145,11 +145,7 @@ describe('an order is compared with a sale', () => {
     ['no lines', { lines: [] }],
     ['no names', { lines: [{ product: null, package: null, payload: ['1234567890'] }] }],
   ])('and is no candidate with %s', (_, change) => {
-    expect(verdict([unknownOf()], [order(change)])).toEqual({
-      settledBy: null,
-      candidates: [],
-      whyOpen: 'nothing-listed',
-    });
+    expect(verdict([unknownOf()], [order(change)])).toEqual(NOTHING_LISTED);
   });
 
   it.each<[string, Partial<ServiceOrder>]>([
@@ -207,7 +203,7 @@ describe('an order is compared with a sale', () => {
   });
 
   it('as the one line of all units, or with a line for each', () => {
-    const sale = unknownOf({ quantity: 3, expectedTotal: baht(30_000) });
+    const sale = unknownOf(THREE);
     for (const lines of [[line], [line, line, line]]) {
       expect(told(verdict([sale], [order({ lines, total: baht(30_000) })]))).toBe('TG1');
     }
@@ -255,10 +251,7 @@ describe('what cannot be told apart is left to a person', () => {
     ['was accepted under a code that is not listed', { state: 'accepted', transaction: transactionOf() }],
     ['was closed by a person', { state: 'voided' }],
     ['was refused', { state: 'rejected' }],
-    [
-      'was accepted by a clock that nobody compared',
-      { state: 'accepted', attempts: [attemptOf({ skewMs: null })] },
-    ],
+    ['was accepted by a clock that nobody compared', { state: 'accepted', ...UNCOMPARED }],
   ])('one order that may be of a sale that %s', (_, change) => {
     const rivals = [unknownOf({ id: saleId(2), ...change })];
     expect(told(verdict([unknownOf()], [order({ code: 'X' })], { rivals }))).toBe('several-sales');
@@ -269,11 +262,8 @@ describe('what cannot be told apart is left to a person', () => {
     ['was closed, and booked an hour late', { state: 'voided', attempts: [sentAt(-HOUR)] }],
     ['was refused, and booked an hour late', { state: 'rejected', attempts: [sentAt(-HOUR)] }],
     ['is on the wire since, by a clock that runs ahead', { state: 'sending', attempts: [sentAt(60_000)] }],
-    ['has its order, and was booked twice', { state: 'delivered', seenOrder: seenOrderOf({ key: 'own' }) }],
-    [
-      'has its order, and was booked again minutes later',
-      { state: 'delivered', attempts: [sentAt(-600_000)], seenOrder: seenOrderOf({ key: 'own' }) },
-    ],
+    ['has its order, and was booked twice', SERVED],
+    ['has its order, and was booked again minutes later', { ...SERVED, attempts: [sentAt(-600_000)] }],
     ['costs something else by now', { state: 'rejected', expectedTotal: baht(10_001) }],
   ])('one order that may be of a sale that %s', (_, change) => {
     const rivals = [unknownOf({ id: saleId(2), ...change })];
@@ -283,21 +273,12 @@ describe('what cannot be told apart is left to a person', () => {
   it.each<[string, Partial<Sale>]>([
     ['was sent a minute later', { state: 'accepted', attempts: [sentAt(60_000)] }],
     ['was sent a day before', { state: 'rejected', attempts: [sentAt(-24 * HOUR - 600)] }],
-    [
-      'has its order, and was sent a while before',
-      { state: 'delivered', attempts: [sentAt(-602_000)], seenOrder: seenOrderOf({ key: 'own' }) },
-    ],
+    ['has its order, and was sent a while before', { ...SERVED, attempts: [sentAt(-602_000)] }],
     ['was for another player', { state: 'accepted', payload: [{ ref: 'uid', value: '2', secret: false }] }],
-    [
-      'was for three, and cost three times as much',
-      { state: 'accepted', quantity: 3, expectedTotal: baht(30_000) },
-    ],
+    ['was for three, and cost three times as much', { state: 'accepted', ...THREE }],
     ['provably never left', { state: 'not-sent' }],
     ['was kept', { state: 'held', attempts: [] }],
-    [
-      'was sent when the list had shown the order',
-      { state: 'rejected', attempts: [attemptOf({ snapshot: { cacheId: CACHE_ID, read: 2 } })] },
-    ],
+    ['was sent when the list had shown the order', { state: 'rejected', ...knowing(CACHE_ID, 2) }],
   ])('but not for the sake of a sale that %s', (_, change) => {
     const rivals = [unknownOf({ id: saleId(2), ...change })];
     expect(told(verdict([unknownOf()], [order()], { rivals }))).toBe('TG1');
@@ -334,11 +315,7 @@ describe('what cannot be told apart is left to a person', () => {
     ['that is listed no more', { missingSince: NOON }],
     ['that only a read that broke off has shown', { firstRead: 4 }],
   ])('not an order %s, nor is it shown as possible', (_, change) => {
-    expect(verdict([unknownOf()], [order(change)])).toEqual({
-      settledBy: null,
-      candidates: [],
-      whyOpen: 'nothing-listed',
-    });
+    expect(verdict([unknownOf()], [order(change)])).toEqual(NOTHING_LISTED);
     expect(told(verdict([unknownOf()], [order({ code: 'GONE', ...change }), order()]))).toBe('TG1');
   });
 });

@@ -13,14 +13,12 @@ const transactionId = '6f1c9a3e7b204d6688e0c411';
 const byId = orderOf({ id: transactionId, code: 'OR1' });
 
 describe('an order is known as a sale’s', () => {
+  const settledBy = (key: string) => ({ transaction: null, seenOrder: seenOrderOf({ key }) });
+  const NAMELESS = { transaction: transactionOf({ code: null, id: null }) };
+
   it.each<[string, Partial<Sale>, ServiceOrder, OrderLink | null]>([
     ['by the bill code', {}, orderOf(), 'code'],
-    [
-      'by the code of the order that settled it',
-      { transaction: null, seenOrder: seenOrderOf({ key: 'x' }) },
-      orderOf(),
-      'code',
-    ],
+    ['by the code of the order that settled it', settledBy('x'), orderOf(), 'code'],
     ['by the Transaction’s id, where the codes differ', {}, byId, 'id'],
     [
       'by the order that settled it, whatever that is called and says',
@@ -31,45 +29,16 @@ describe('an order is known as a sale’s', () => {
     ['by the code, though its total is another', {}, orderOf({ total: baht(9_999) }), 'code'],
     ['by the code, though it names the item otherwise', {}, orderOf({ lines: anotherGame }), 'code'],
     ['by the code, though it says nothing else', {}, orderOf({ lines: [], total: null, at: null }), 'code'],
-    [
-      'by the code, though it names no item and another total',
-      {},
-      orderOf({ lines: [], total: baht(1) }),
-      'code',
-    ],
+    ['by the code, though only its total is named', {}, orderOf({ lines: [], total: baht(1) }), 'code'],
     ['not by another code and id', {}, orderOf({ code: 'X' }), null],
-    [
-      'not by a code that both lack',
-      { transaction: transactionOf({ code: null, id: null }) },
-      orderOf({ code: null, id: null }),
-      null,
-    ],
-    [
-      'not by the code of another game for another sum',
-      {},
-      orderOf({ lines: anotherGame, total: baht(999_900) }),
-      null,
-    ],
+    ['not by a code that both lack', NAMELESS, orderOf({ code: null, id: null }), null],
+    ['not by the code of another game and sum', {}, orderOf({ lines: anotherGame, total: baht(9) }), null],
     ['not by the code of an order of years ago', {}, orderOf({ at: noon - 700 * DAY }), null],
-    [
-      'by the code of an order dated two days before, since clocks may be that wrong',
-      {},
-      orderOf({ at: noon - 2 * DAY }),
-      'code',
-    ],
+    // Clocks may be that wrong.
+    ['by the code of an order dated two days before', {}, orderOf({ at: noon - 2 * DAY }), 'code'],
     ['not by the code of one a moment older', {}, orderOf({ at: noon - 2 * DAY - 1 }), null],
-    [
-      'not by the id of an order of another game',
-      {},
-      orderOf({ id: transactionId, code: 'OR1', lines: anotherGame }),
-      null,
-    ],
-    [
-      'not by the id of an order that names no item',
-      {},
-      orderOf({ id: transactionId, code: 'OR1', lines: [] }),
-      null,
-    ],
+    ['not by the id of an order of another game', {}, { ...byId, lines: anotherGame }, null],
+    ['not by the id of an order that names no item', {}, { ...byId, lines: [] }, null],
     ['not by the id of an order of years ago', {}, { ...byId, at: noon - 700 * DAY }, null],
   ])('%s', (_, sale, order, expected) => {
     expect(isOrderOfSale(saleOf(sale), order)).toBe(expected);
