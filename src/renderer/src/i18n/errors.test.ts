@@ -1,21 +1,19 @@
 import { mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { FILE_FAULTS } from '@shared/ipc/counter/print';
 import type { AppError } from '@shared/ipc/errors';
 import { joinLedgerSchema } from '@shared/ipc/shapes/settings';
 import { fakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
 import { i18n } from './index';
+import { pageWith } from '@/test-support/page';
 import { useErrorWords } from './errors';
 
 beforeEach(fakeTill);
 
 /** The words of an error on a till that speaks that language. */
 function wordsOf(error: AppError, locale: 'en' | 'th'): string {
-  const pinia = createPinia();
-  useSettingsStore(pinia).settings = { locale, timeZone: 'Asia/Bangkok' } as never;
+  const global = pageWith({ locale, timeZone: 'Asia/Bangkok' });
   i18n.global.locale.value = locale;
   let words = '';
   const Speaker = defineComponent({
@@ -25,7 +23,7 @@ function wordsOf(error: AppError, locale: 'en' | 'th'): string {
       return () => h('p');
     },
   });
-  mount(Speaker, { global: { plugins: [pinia, i18n] } });
+  mount(Speaker, { global });
   i18n.global.locale.value = 'en';
   return words;
 }

@@ -1,19 +1,14 @@
 import { mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { beforeEach, expect, it } from 'vitest';
-import { defaultSettings } from '@shared/model/settings/defaults';
 import type { AppError } from '@shared/ipc/errors';
-import { i18n } from '@/i18n';
-import { useSettingsStore } from '@/shared/state/settings';
 import { fakeTill } from '@/test-support/fake-till';
+import { pageWith } from '@/test-support/page';
 import ErrorNotice from './ErrorNotice.vue';
 
 beforeEach(fakeTill);
 
 function notice(error: AppError) {
-  const pinia = createPinia();
-  useSettingsStore(pinia).settings = defaultSettings('Asia/Bangkok', 'en');
-  return mount(ErrorNotice, { props: { error }, global: { plugins: [pinia, i18n] } });
+  return mount(ErrorNotice, { props: { error }, global: pageWith() });
 }
 
 it('folds what the system reported under the plain words, harmless and short', () => {

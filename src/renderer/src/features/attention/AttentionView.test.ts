@@ -3,12 +3,11 @@ import type { Sale } from '@shared/model/sale/sale';
 import { isSold } from '@shared/model/sale/sale-state';
 import type { Alarm, Candidate, OpenSale } from '@shared/model/sale/settling';
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
 import { sale, thb, transaction } from '@/test-support/sales';
+import { pageWith } from '@/test-support/page';
 import AttentionView from './AttentionView.vue';
 
 const settings = { locale: 'en', timeZone: 'Asia/Bangkok', buddhistYear: false };
@@ -73,10 +72,8 @@ async function show(sales: OpenSale[], alarms: Alarm[] = [], more = 0) {
 }
 
 async function mountView() {
-  till.answer('settings.get', () => ({ ok: true, value: settings }));
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
-  const view = mount(AttentionView, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  const global = pageWith(settings);
+  const view = mount(AttentionView, { global, attachTo: document.body });
   await flushPromises();
   return view;
 }

@@ -1,9 +1,7 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
+import { pageWith } from '@/test-support/page';
 import ExportDialog from './ExportDialog.vue';
 
 let till: FakeTill;
@@ -12,13 +10,10 @@ let view: VueWrapper<InstanceType<typeof ExportDialog>>;
 beforeEach(async () => {
   till = fakeTill();
   const settings = { locale: 'en', timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', buddhistYear: false };
-  till.answer('settings.get', () => ({ ok: true, value: settings }));
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
   till.calls.length = 0;
   view = mount(ExportDialog, {
     props: { open: true, from: '2026-11-01', to: '2026-11-21' },
-    global: { plugins: [pinia, i18n] },
+    global: pageWith(settings),
     attachTo: document.body,
   });
   await flushPromises();

@@ -1,10 +1,8 @@
 import { mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { expect, it } from 'vitest';
-import { i18n } from '@/i18n';
-import { useSettingsStore } from '@/shared/state/settings';
 import { fakeTill } from '@/test-support/fake-till';
 import { reviewOf, reviewRow, thb } from '../test-support/days';
+import { pageWith } from '@/test-support/page';
 import MatchStep from './MatchStep.vue';
 
 const DAY = '2026-11-21';
@@ -12,14 +10,13 @@ const at = Date.parse('2026-11-21T05:00:00.000Z');
 
 function step(paid: number) {
   fakeTill();
-  const pinia = createPinia();
-  useSettingsStore(pinia).settings = { locale: 'en', timeZone: 'Asia/Bangkok', currency: 'THB' } as never;
+  const global = pageWith({ locale: 'en', timeZone: 'Asia/Bangkok', currency: 'THB' });
   const row = reviewRow({ key: '1', saleId: 's1', at, serviceTotal: thb(16_500) });
   const review = reviewOf(DAY, [row]);
   const freshness = { ...review.freshness, refreshedAt: '2026-11-21T07:02:00.000Z' };
   return mount(MatchStep, {
     props: { review: { ...review, freshness, till: { ...review.till, totals: [thb(paid)] } }, freshness },
-    global: { plugins: [pinia, i18n] },
+    global,
   });
 }
 

@@ -1,20 +1,17 @@
 import { mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { expect, it } from 'vitest';
-import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
 import BreakdownCard from './BreakdownCard.vue';
+import { pageWith } from '@/test-support/page';
 import { reviewOf, thb } from '../test-support/days';
 
 it('shows the hour that the clock runs through twice as two that look different', () => {
   fakeTill();
-  const pinia = createPinia();
-  useSettingsStore(pinia).settings = {
+  const global = pageWith({
     locale: 'en',
     timeZone: 'America/New_York',
     currency: 'THB',
-  } as never;
+  });
   const hour = (key: string) => ({ key, count: 1, quantity: 1, totals: [thb(100)] });
   const { breakdowns } = reviewOf('2026-11-01');
   const card = mount(BreakdownCard, {
@@ -24,7 +21,7 @@ it('shows the hour that the clock runs through twice as two that look different'
         hour: ['04', '05', '06', '07'].map((at) => hour(`2026-11-01T${at}:00:00.000Z`)),
       },
     },
-    global: { plugins: [pinia, i18n] },
+    global,
   });
   const shown = card.findAll('th[scope="row"]').map((one) => one.text());
   expect(shown).toEqual(['00:00', '01:00 UTC−4', '01:00 UTC−5', '02:00']);

@@ -1,18 +1,17 @@
 import { mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewRow } from '@shared/model/day/review-of-day';
-import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
 import { reviewRow } from '../test-support/days';
+import { pageWith } from '@/test-support/page';
 import DayLine from './DayLine.vue';
 
 beforeEach(fakeTill);
 function textOf(part: Partial<ReviewRow>): string {
-  const pinia = createPinia();
-  useSettingsStore(pinia).settings = { locale: 'en', timeZone: 'Asia/Bangkok' } as never;
-  return mount(DayLine, { props: { row: reviewRow(part) }, global: { plugins: [pinia, i18n] } }).text();
+  return mount(DayLine, {
+    props: { row: reviewRow(part) },
+    global: pageWith({ locale: 'en', timeZone: 'Asia/Bangkok' }),
+  }).text();
 }
 
 describe('a line whose states differ', () => {

@@ -1,21 +1,18 @@
 import { mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { expect, it } from 'vitest';
-import { i18n } from '@/i18n';
-import { useSettingsStore } from '@/shared/state/settings';
 import { fakeTill } from '@/test-support/fake-till';
 import { reviewOf, reviewRow } from '../test-support/days';
+import { pageWith } from '@/test-support/page';
 import DayVerdict from './DayVerdict.vue';
 
 function verdict(refreshedAt: string | null) {
   fakeTill();
-  const pinia = createPinia();
-  useSettingsStore(pinia).settings = { locale: 'en', timeZone: 'Asia/Bangkok', currency: 'THB' } as never;
+  const global = pageWith({ locale: 'en', timeZone: 'Asia/Bangkok', currency: 'THB' });
   const at = Date.parse('2026-11-21T05:00:00.000Z');
   const review = reviewOf('2026-11-21', [reviewRow({ key: '1', saleId: 's1', at })]);
   return mount(DayVerdict, {
     props: { review: { ...review, freshness: { ...review.freshness, refreshedAt } }, mayRead: true },
-    global: { plugins: [pinia, i18n] },
+    global,
   });
 }
 

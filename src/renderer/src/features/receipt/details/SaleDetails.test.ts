@@ -1,20 +1,15 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { expect, it } from 'vitest';
-import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
 import SaleDetails from './SaleDetails.vue';
+import { pageWith } from '@/test-support/page';
 import { sale } from '@/test-support/sales';
 
 it('shows what a sale cost and brought in to whoever asks, and hides it again with the sale', async () => {
   const till = fakeTill();
   const settings = { locale: 'en', timeZone: 'Asia/Bangkok', currency: 'THB', buddhistYear: false };
-  till.answer('settings.get', () => ({ ok: true, value: settings }));
   till.answer('sale.story', () => new Promise(() => undefined));
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
-  const view = mount(SaleDetails, { props: { sale: sale('accepted') }, global: { plugins: [pinia, i18n] } });
+  const view = mount(SaleDetails, { props: { sale: sale('accepted') }, global: pageWith(settings) });
   await flushPromises();
   expect(view.text()).toContain('฿100');
   expect(view.text()).not.toContain('฿95');

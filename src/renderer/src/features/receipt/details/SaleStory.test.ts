@@ -2,12 +2,10 @@ import type { DrawerEntry } from '@shared/model/day/drawer';
 import type { Attempt, Sale, SeenOrder } from '@shared/model/sale/sale';
 import type { SaleStory as Story, StoryEntry } from '@shared/model/sale/story';
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
 import { attempt, sale, serviceOrder, thb } from '@/test-support/sales';
+import { pageWith } from '@/test-support/page';
 import SaleStory from './SaleStory.vue';
 
 const at = (second: number) => `2026-11-21T07:02:${String(second).padStart(2, '0')}.000Z`;
@@ -60,13 +58,12 @@ beforeEach(() => {
 });
 async function show(of: Sale, part: Partial<Story> = {}) {
   story = { sale: of, order: null, entries: [], money: [], zNumber: null, adjustments: [], ...part };
-  const pinia = createPinia();
-  useSettingsStore(pinia).settings = {
+  const global = pageWith({
     locale: 'en',
     timeZone: 'Asia/Bangkok',
     buddhistYear: false,
-  } as never;
-  const view = mount(SaleStory, { props: { sale: of }, global: { plugins: [pinia, i18n] } });
+  });
+  const view = mount(SaleStory, { props: { sale: of }, global });
   await flushPromises();
   expect(till.calls.filter(({ name }) => name === 'sale.story')).toEqual([]);
   for (const frame of frames) frame();

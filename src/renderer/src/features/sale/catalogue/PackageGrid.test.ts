@@ -1,11 +1,8 @@
 import { mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { expect, it } from 'vitest';
 import type { OfferedPackage } from '@shared/model/service/product';
-import type { Settings } from '@shared/model/settings/settings';
-import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
+import { pageWith } from '@/test-support/page';
 import PackageGrid from './PackageGrid.vue';
 
 const PRICE = { minor: 100, currency: 'THB' };
@@ -13,11 +10,9 @@ const pack = (id: string) => ({ id, name: id, price: PRICE, charge: PRICE });
 
 function grid(ids: string[], chosenId: string | null, marks: Partial<OfferedPackage> = {}) {
   fakeTill();
-  const pinia = createPinia();
-  useSettingsStore(pinia).settings = { locale: 'en', timeZone: 'Asia/Bangkok' } as unknown as Settings;
   const view = mount(PackageGrid, {
     props: { packages: ids.map((id) => ({ ...pack(id), ...marks })), chosenId },
-    global: { plugins: [pinia, i18n] },
+    global: pageWith({ locale: 'en', timeZone: 'Asia/Bangkok' }),
     attachTo: document.body,
   });
   const shown = () =>

@@ -1,10 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { defaultSettings } from '@shared/model/settings/defaults';
-import { i18n } from '@/i18n';
-import { useSettingsStore } from '@/shared/state/settings';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { pageWith } from '@/test-support/page';
 import ShiftBar from './ShiftBar.vue';
 
 let till: FakeTill;
@@ -19,10 +16,7 @@ const state = (shift: object | null) => ({
 
 async function mountBar(shift: object | null) {
   till.answer('drawer.get', () => state(shift));
-  const pinia = createPinia();
-  setActivePinia(pinia);
-  useSettingsStore().settings = defaultSettings('Asia/Bangkok', 'en');
-  const bar = mount(ShiftBar, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  const bar = mount(ShiftBar, { global: pageWith(), attachTo: document.body });
   // The drawer is looked at after the first paint.
   await vi.waitFor(() => expect(till.calls.some(({ name }) => name === 'drawer.get')).toBe(true), 20_000);
   await flushPromises();

@@ -1,13 +1,10 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia, setActivePinia } from 'pinia';
 import { expect, it } from 'vitest';
 import { MOST_MINOR } from '@shared/model/money/amount-bound';
-import { defaultSettings } from '@shared/model/settings/defaults';
-import { i18n } from '@/i18n';
-import { useSettingsStore } from '@/shared/state/settings';
 import { fakeTill } from '@/test-support/fake-till';
 import { useCatalogueStore } from '../state/catalogue';
 import { useParkedTicketsStore } from '../state/parked-tickets';
+import { pageWith } from '@/test-support/page';
 import ParkedTickets from './ParkedTickets.vue';
 
 it('lists a ticket whose price has risen beyond what an amount may be', async () => {
@@ -32,10 +29,7 @@ it('lists a ticket whose price has risen beyond what an amount may be', async ()
       },
     ],
   }));
-  const pinia = createPinia();
-  setActivePinia(pinia);
-  useSettingsStore().settings = defaultSettings('Asia/Bangkok', 'en');
-  const list = mount(ParkedTickets, { global: { plugins: [pinia, i18n] } });
+  const list = mount(ParkedTickets, { global: pageWith() });
   await useCatalogueStore().load();
   await useParkedTicketsStore().load();
   await flushPromises();

@@ -1,12 +1,9 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { expect, it } from 'vitest';
-import type { Settings } from '@shared/model/settings/settings';
 import type { PriceMove } from '@shared/model/prices/price-move';
-import { i18n } from '@/i18n';
-import { useSettingsStore } from '@/shared/state/settings';
 import { fakeTill } from '@/test-support/fake-till';
 import { thb } from '@/test-support/sales';
+import { pageWith } from '@/test-support/page';
 import PriceMoves from './PriceMoves.vue';
 
 const MOVE: PriceMove = {
@@ -23,9 +20,10 @@ const LAST = { act: 'take', packages: 2, at: '2026-11-21T05:00:00.000Z', who: 'M
 async function panel() {
   const till = fakeTill();
   till.answer('prices.moves', () => ({ ok: true, value: { moves: MOVES, last: null } }));
-  const pinia = createPinia();
-  useSettingsStore(pinia).settings = { locale: 'en', timeZone: 'Asia/Bangkok' } as unknown as Settings;
-  const view = mount(PriceMoves, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  const view = mount(PriceMoves, {
+    global: pageWith({ locale: 'en', timeZone: 'Asia/Bangkok' }),
+    attachTo: document.body,
+  });
   await flushPromises();
   const rows = () =>
     view

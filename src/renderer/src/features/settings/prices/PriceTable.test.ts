@@ -1,12 +1,10 @@
 import { mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { NewPriceRule, PriceRule } from '@shared/model/prices/price-rule';
-import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
 import { thb } from '@/test-support/sales';
 import PriceTable from './PriceTable.vue';
+import { pageWith } from '@/test-support/page';
 import { priceRows } from './price-rows';
 
 const TODAY = '2026-11-21';
@@ -42,8 +40,7 @@ it('tells of each package what it costs, what customers pay, by what, and what i
 
 let set: ReturnType<typeof vi.fn<(rules: readonly NewPriceRule[]) => Promise<boolean>>>;
 beforeEach(() => {
-  const settings = { locale: 'en', timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', currency: 'THB' };
-  fakeTill().answer('settings.get', () => ({ ok: true, value: settings }));
+  fakeTill();
   set = vi.fn(() => Promise.resolve(true));
   // A list shows the lines that it has room for, and nothing is laid out here.
   const room = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
@@ -53,11 +50,9 @@ beforeEach(() => {
 async function table() {
   const rows = priceRows(PRODUCTS, RULES, TODAY, COSTS);
   const props = { rows, today: TODAY, set };
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
   const view = mount(PriceTable, {
     props,
-    global: { plugins: [pinia, i18n] },
+    global: pageWith(),
     attachTo: document.body,
   });
   await view.vm.$nextTick();

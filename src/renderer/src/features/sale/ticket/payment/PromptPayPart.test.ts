@@ -1,17 +1,15 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia, setActivePinia } from 'pinia';
 import { validate } from 'promptparse';
 import { beforeEach, expect, it } from 'vitest';
 import type { PromptPayId } from '@shared/model/money/promptpay';
 import { defaultSettings } from '@shared/model/settings/defaults';
 import type { TillMode } from '@shared/model/settings/settings';
-import { i18n } from '@/i18n';
-import { useSettingsStore } from '@/shared/state/settings';
 import { isClaimed } from '@/shared/keys/use-scan-claim';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { sale } from '@/test-support/sales';
 import { useCatalogueStore } from '../../state/catalogue';
 import { useDraftStore } from '../../state/draft';
+import { pageWith } from '@/test-support/page';
 import PromptPayPart from './PromptPayPart.vue';
 
 const QR = '004000060000010103002021900021231231212000115102TH91049C30';
@@ -27,11 +25,9 @@ async function mountPart(
   promptPay: PromptPayId | null = { kind: 'phone', id: '0812345678' },
   mode: TillMode = 'live',
 ) {
-  const pinia = createPinia();
-  setActivePinia(pinia);
-  useSettingsStore().settings = {
+  const global = pageWith({
     ...{ ...defaultSettings('Asia/Bangkok', 'en'), tillName: 'Till 2', promptPay, mode },
-  };
+  });
   useCatalogueStore();
   const price = { minor: 10_001, currency: 'THB' };
   till.send('catalogue.changed', {
@@ -45,7 +41,7 @@ async function mountPart(
   draft.chooseProduct('p');
   draft.startReview();
   draft.pressTender('promptpay');
-  const part = mount(PromptPayPart, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  const part = mount(PromptPayPart, { global, attachTo: document.body });
   await flushPromises();
   return { draft, part };
 }
