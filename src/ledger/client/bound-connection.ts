@@ -1,7 +1,4 @@
-/**
- * The driver's connection, limited to one way of logging in: SCRAM-SHA-256-PLUS, which is bound to the
- * server's certificate.
- */
+/** The driver's connection, limited to SCRAM-SHA-256-PLUS: a login bound to the server's certificate. */
 import type { Duplex } from 'node:stream';
 import { Connection } from 'pg';
 

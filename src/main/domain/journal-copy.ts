@@ -45,10 +45,7 @@ export interface FoundJournal {
   readonly hashAt: (seq: number) => string | null;
 }
 
-/**
- * The end of this journal's trail, as far as its anchor knows; null when the anchor belongs to another
- * journal, or has none.
- */
+/** The end of this trail, as its anchor knows; null when the anchor is of another journal, or has none. */
 export function headKnown(reading: AnchorReading, journal: string | null): TrailHead | null {
   return reading.kind === 'anchor' && reading.anchor.journal === journal ? reading.anchor.head : null;
 }

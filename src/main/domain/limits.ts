@@ -1,7 +1,4 @@
-/**
- * How much a service may send. Everything from outside that can be long has its limit here, and a separate
- * code or fault that reports it.
- */
+/** How much a service may send. All that can be long has its limit here, and a code that reports it. */
 
 /** In bytes, unpacked. A Transaction is under 1 KB, a catalogue of 20,000 packages about 3 MB. */
 export const TOPUP_BODY_BYTES = 1_000_000;
@@ -50,9 +47,6 @@ export const TEXT_LENGTH = 500;
 /** Undocumented members of a Transaction that are kept. */
 export const MOST_EXTRAS = 50;
 
-/**
- * While waiting for a body, at least this many bytes must arrive in each period of this many milliseconds: no
- * network is slower.
- */
+/** While waiting for a body, at least this many bytes must arrive per this many milliseconds. */
 export const SLOW_EVERY_MS = 60_000;
 export const SLOW_BYTES = 16_384;

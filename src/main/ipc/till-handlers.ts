@@ -49,10 +49,7 @@ export function peopleHandlers({ people, facts }: HandlerDependencies): Handlers
   };
 }
 
-/**
- * The call with the input that it will get, for which alone an approval is valid, and what it needs. Throws
- * Failure INVALID_INPUT.
- */
+/** The call and input that alone an approval is valid for, and its needs. Throws Failure INVALID_INPUT. */
 function approved(call: string, given: unknown, facts: RightFacts) {
   const read = isCall(call) ? calls[call].input.safeParse(given) : null;
   if (!isCall(call) || !read?.success) throw new Failure(appError('INVALID_INPUT', { issues: [] }));

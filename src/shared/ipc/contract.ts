@@ -1,7 +1,4 @@
-/**
- * Joins the topics into the one table of everything that crosses IPC: input and output of each call, payload
- * of each event.
- */
+/** Joins the topics into one table: input and output of each call, payload of each event. */
 import { z } from 'zod';
 import { MOST_ERROR_FACTS } from '../model/text-limits';
 import { attention } from './day/attention';

@@ -45,10 +45,7 @@ export function shownLines(text: string): string {
     .join('');
 }
 
-/**
- * The same for the middle of a sentence or a cell, where no element can isolate it. Right-to-left text can't
- * reverse the text next to it.
- */
+/** The same within a sentence or a cell: right-to-left text can't reverse the text next to it. */
 export function isolatedText(text: string): string {
   const shown = shownText(text);
   return RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;

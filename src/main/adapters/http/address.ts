@@ -12,10 +12,7 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-/**
- * Checks a typed service address and normalises it: with its path, without a trailing slash. Fails with
- * BAD_ADDRESS or INSECURE_ADDRESS.
- */
+/** Checks and normalises a typed service address. Fails with BAD_ADDRESS or INSECURE_ADDRESS. */
 export function readBaseUrl(typed: string): Result<string> {
   const bad = (code: 'BAD_ADDRESS' | 'INSECURE_ADDRESS'): { ok: false; error: AppError } =>
     fail(appError(code));

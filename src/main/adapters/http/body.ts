@@ -6,10 +6,7 @@ export type BodyReading =
   /** `read` holds the bytes received until then: for showing, never for deciding. */
   | { ok: false; why: 'too-large' | 'cut'; read: Uint8Array };
 
-/**
- * Reads a (decompressed) body up to `maxBytes`. Neither a huge answer nor one that grows when unpacked can
- * fill the memory. Never rejects.
- */
+/** Reads an unpacked body up to `maxBytes`: no answer can fill the memory. Never rejects. */
 export async function readBody(body: Readable, maxBytes: number): Promise<BodyReading> {
   const chunks: Buffer[] = [];
   let size = 0;

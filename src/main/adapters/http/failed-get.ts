@@ -8,10 +8,7 @@ import { retryAfterMs, type Retryable } from './retry';
 /** The statuses from 300 on that redirect. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/**
- * The successes whose body is not what was asked for: a list that is still being made, a part of one, or a
- * difference to an earlier one.
- */
+/** Successes whose body is not what was asked for: a list still being made, a part, or a difference. */
 const NOT_WHOLE: ReadonlySet<number> = new Set([202, 206, 207, 208, 226]);
 
 function isOnePage(link: string | null): boolean {

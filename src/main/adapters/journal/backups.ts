@@ -117,10 +117,7 @@ export function putJournal(
   return aside;
 }
 
-/**
- * Undoes `putJournal`: the files in `aside` become the journal at `path` again, and the replacement is
- * deleted. Throws the file system's error.
- */
+/** Undoes `putJournal`: the files in `aside` are the journal at `path` again. Throws the system's error. */
 export function putBackJournal(path: string, aside: string): void {
   for (const suffix of SUFFIXES) rmSync(path + suffix, { force: true });
   const moves = SUFFIXES.map((suffix): [string, string] => [

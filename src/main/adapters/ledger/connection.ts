@@ -12,10 +12,7 @@ import { connectedClient, destroyClient, pauseAfter } from './clients';
 import { KEPT_DAYS, type OtherTillsWriter, type PulledSale } from './other-tills-file';
 import type { SyncTimes } from './sync';
 
-/**
- * The most pulls within a second. Anyone with a login can send the notice as often as they like; the next
- * pull gets what came meanwhile.
- */
+/** The most pulls within a second: any login can send the notice as often as it likes. */
 const MOST_LOOKS = 20;
 const SECOND_MS = 1_000;
 /** Sales pulled at once. */

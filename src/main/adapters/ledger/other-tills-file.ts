@@ -136,10 +136,7 @@ export class OtherTillsReader {
     return this.one('SELECT 1 FROM till LIMIT 1') !== undefined;
   }
 
-  /**
-   * Sales alike by one of the keys, by the rules of `domain/sale/similar.ts`; `since` is by the ledger's
-   * clock, epoch milliseconds.
-   */
+  /** Sales alike by one of the keys, as in `similar.ts`; `since` is by the ledger's clock, epoch ms. */
   alike(keys: readonly ItemKeys[], since: number): OtherSale[] {
     // Two queries, so that each can use its index: nearly all sales are in a state of the second, which goes
     // by time.

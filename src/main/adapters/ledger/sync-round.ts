@@ -1,7 +1,4 @@
-/**
- * Sends the journal's trail to the shop ledger. Only the ledger decides where its copy ends: the mark that a
- * till keeps is for the screen.
- */
+/** Sends the journal's trail to the shop ledger, which alone decides where its copy ends. */
 import type { Client } from 'pg';
 import type { TrailHead } from '@shared/model/audit';
 import type { LedgerRefusal } from '@shared/model/shop/ledger';

@@ -169,10 +169,7 @@ export class FilePinSafe {
     return this.ownSecret?.toString('base64') ?? null;
   }
 
-  /**
-   * Continues with the secret and code of the shop's other tills; what was sealed with the previous secret
-   * stays this till's.
-   */
+  /** Continues with the shop's secret and code; what the previous secret sealed stays this till's. */
   async adopt(secret: string, shopCode: string | null): Promise<void> {
     const own = this.secret();
     if (own === secret && this.known.shopCode === shopCode) return;

@@ -14,10 +14,7 @@ const SQLITE_BUSY = 5;
 /** Kept, because a connection that nothing refers to is closed. */
 const held: DatabaseSync[] = [];
 
-/**
- * Takes the folder for this process; false when another one has it. A folder that cannot be locked is
- * reported by what is written there next.
- */
+/** Takes the folder for this process; false when another has it. Other faults show at the next write. */
 export function holdFolder(folder: string, waitsMs = WAITS_MS): boolean {
   try {
     const path = join(folder, 'till.lock');

@@ -50,10 +50,7 @@ export async function fetchText(url: URL, trust: FetchTrust, withinMs = LIST_WIT
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/**
- * Writes the file at `url` to `target`, which exists afterwards only if it is the file of the list. Rejects
- * with UpdateFault.
- */
+/** Writes the file at `url` to `target`, which exists only if it is the list's. Rejects with UpdateFault. */
 export async function fetchFile(
   url: URL,
   target: string,

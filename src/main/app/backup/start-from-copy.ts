@@ -25,10 +25,7 @@ export interface StartFromCopyDependencies {
   readonly log: Log;
 }
 
-/**
- * What a copy holds in addition to the journal: no token; what the machine's keyring sealed is in it only
- * under the copy's own seal.
- */
+/** What a copy holds besides the journal: no token; keyring secrets only under the copy's own seal. */
 interface Contents {
   readonly settings: Settings;
   readonly pins: string | null;

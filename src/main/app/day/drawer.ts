@@ -57,10 +57,7 @@ export class Drawer {
     return this.state();
   }
 
-  /**
-   * Opens the drawer without a sale, which is recorded first. Throws Failure NO_DRAWER, or PRINTER_TROUBLE
-   * when the printer did not open it.
-   */
+  /** Opens the drawer without a sale, recorded first. Throws Failure NO_DRAWER or PRINTER_TROUBLE. */
   async openWithoutSale(reason: string, actor: Actor): Promise<void> {
     const opened = this.openFor({ cause: 'no-sale', saleId: null, reason }, actor);
     if (opened === null) throw new Failure(appError('NO_DRAWER'));

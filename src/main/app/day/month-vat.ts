@@ -35,10 +35,7 @@ export function readVat(deps: Pick<VatDependencies, 'papers'>, month: string): V
   return vatMonth(month, papersOf(deps, month));
 }
 
-/**
- * Saves the month's papers, line by line, where a person chose; returns the path. Throws Failure CANCELLED or
- * FILE_NOT_WRITTEN.
- */
+/** Saves the month's papers in a chosen place; returns the path. Throws CANCELLED or FILE_NOT_WRITTEN. */
 export async function saveVat(
   deps: VatDependencies,
   files: Pick<ChosenFiles, 'save' | 'text' | 'saveSheet'>,

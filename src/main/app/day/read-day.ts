@@ -86,10 +86,7 @@ function shiftsOf(
   return open === null || shifts.some(({ id }) => id === open.id) ? shifts : [open, ...shifts];
 }
 
-/**
- * The figures of one day's review, to compare `against` with. While `against` is running, only as many hours
- * as have passed of it count.
- */
+/** The figures of one day, to compare `against` with: of a running day only the hours that have passed. */
 export async function summarizeDay(
   deps: HistoryDependencies & Pick<ReviewDependencies, 'clock'>,
   day: BusinessDay,

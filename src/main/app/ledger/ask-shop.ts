@@ -51,10 +51,7 @@ export class AskShop {
     }
   }
 
-  /**
-   * A day's sales and drawers. Thousands of rows are read once and reused until a till syncs something new.
-   * Throws as `ask`.
-   */
+  /** A day's sales and drawers, read once and reused until a till syncs something new. Throws as `ask`. */
   async askDay(bounds: DayBounds): Promise<Asked<ShopDayMaterial>> {
     const mark = await this.ask('mark', null);
     const key = keyOf('day', bounds);

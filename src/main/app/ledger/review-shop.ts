@@ -17,10 +17,7 @@ export interface ShopDayDependencies extends Omit<ReviewDependencies, 'days' | '
   readonly days: Pick<SalesByDay, 'known'>;
 }
 
-/**
- * The day of the whole shop. With `tillId`, the day of that till alone, still matched against all tills.
- * Throws Failure LEDGER_AWAY.
- */
+/** The day of the whole shop, or of the till `tillId`, matched against all. Throws Failure LEDGER_AWAY. */
 export async function reviewShop(
   deps: ShopDayDependencies,
   day: BusinessDay,

@@ -69,10 +69,7 @@ export class MovedPrices {
     return this.apply(act, decide(act, moves, listed.seen, facts), listed.catalogue, actor);
   }
 
-  /**
-   * Undoes the last decision; prices that were set again since stay. Throws Failure NOTHING_TO_UNDO,
-   * MOVES_NOT_KEPT or JOURNAL_UNAVAILABLE.
-   */
+  /** Undoes the last decision; prices set since stay. Throws NOTHING_TO_UNDO, or as `decide`. */
   async undo(actor: Actor): Promise<ShownMoves> {
     const listed = this.compared(await this.deps.catalogue());
     if (!listed?.last) throw new Failure(appError('NOTHING_TO_UNDO'));

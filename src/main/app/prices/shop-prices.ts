@@ -159,10 +159,7 @@ export class ShopPrices {
     return files.save(`prices-${day}.csv`, files.text(priceLines(catalogue, prices, day)));
   }
 
-  /**
-   * Reads a price file and changes nothing. Rejects with Failure CANCELLED, FILE_NOT_READ, FILE_TOO_LARGE or
-   * NOT_A_PRICE_FILE.
-   */
+  /** Reads a price file, changes nothing. Rejects as `ChosenFiles.open`, or with NOT_A_PRICE_FILE. */
   async readFile(files: Pick<ChosenFiles, 'open' | 'cells'>): Promise<PriceFile<NewPriceRule>> {
     const catalogue = await this.deps.catalogue();
     if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));

@@ -1,7 +1,4 @@
-/**
- * Selling: the only path to the one POST. The order of its steps is the promise: commit, send once, commit
- * the outcome, show it.
- */
+/** Selling: the only path to the one POST. Its order is the promise: commit, send once, commit, show. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';

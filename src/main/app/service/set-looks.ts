@@ -1,7 +1,4 @@
-/**
- * The shop gives its games colours, icons, pictures and an order, and pauses the sale of some. The trail records
- * who changed what.
- */
+/** Gives games colours, icons, pictures and an order, and pauses some. The trail records who did what. */
 import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
@@ -61,10 +58,7 @@ export class SetLooks {
     return own(this.get().paused, productId) ?? null;
   }
 
-  /**
-   * Stops selling one game, or gives another reason for it. Rejects with Failure PACKAGE_GONE, TOO_MANY_PAUSED
-   * or LOOKS_NOT_KEPT.
-   */
+  /** Stops selling a game, or changes why. Rejects with PACKAGE_GONE, TOO_MANY_PAUSED or LOOKS_NOT_KEPT. */
   async pause(productId: string, reason: string, actor: Actor): Promise<GameLooks> {
     const product = (await this.deps.catalogue())?.products.find(({ id }) => id === productId);
     if (!product) throw new Failure(appError('PACKAGE_GONE'));

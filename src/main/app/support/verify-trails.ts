@@ -3,10 +3,7 @@ import type { AuditCheck } from '@shared/model/audit';
 import type { Settings } from '@shared/model/settings/settings';
 import { linesOf } from './trail-lines';
 
-/**
- * Checks each trail and prints the findings. Returns the exit code: 0 when every trail adds up, 1 when one does
- * not or cannot be read.
- */
+/** Checks each trail and prints the findings. The exit code is 0 when every trail adds up, else 1. */
 export async function verifyTrails(
   checked: (mode: Settings['mode']) => Promise<AuditCheck | null>,
   print: (line: string) => void,

@@ -1,7 +1,4 @@
-/**
- * The ticket being composed at the counter, kept in memory so that a page that died can continue. It holds no
- * secret and no money.
- */
+/** The ticket at the counter, in memory, for a page that died. It holds no secret and no money. */
 import type { Input } from '@shared/ipc/contract';
 import type { Actor } from '@shared/model/people/actor';
 import { isSecretField } from '@shared/model/recipient/recipient';

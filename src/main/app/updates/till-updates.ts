@@ -18,10 +18,7 @@ export interface TillUpdatesDependencies {
     address: string,
     progress: (percent: number) => void,
   ) => Promise<void>;
-  /**
-   * Ends the till when it succeeds. Calls `mayGoOn` last and rejects with what that throws; any other error
-   * is an UpdateFault.
-   */
+  /** Ends the till on success. Calls `mayGoOn` last and passes its error on; others are UpdateFaults. */
   readonly install: (mayGoOn: () => void) => Promise<void>;
   /** Copies the journal before another version opens it. */
   readonly copyJournal: (version: string) => Promise<void>;

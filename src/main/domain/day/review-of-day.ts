@@ -85,10 +85,7 @@ export function dayReview(input: ReviewInput): ReviewedLines {
   };
 }
 
-/**
- * The figures for comparing another day with this one: what `dayReview` counts as sold, up to an epoch
- * millisecond or for the whole day.
- */
+/** The figures for comparing another day with this one, up to an epoch millisecond or for all of it. */
 export function daySummary(
   input: DayInput & Pick<ReviewInput, 'timeZone'>,
   until: number | null,

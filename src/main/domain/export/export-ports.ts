@@ -2,10 +2,7 @@
 import type { ExportFormat } from '@shared/model/day/export';
 import type { ExportRow, ExportLook, ExportDay } from './export-rows';
 
-/**
- * A file written next to the one that the person named; it replaces that one when complete. Its methods
- * reject with Failure FILE_NOT_WRITTEN.
- */
+/** A file next to the named one, which it replaces when complete. Rejects with FILE_NOT_WRITTEN. */
 export interface ExportFile {
   /** Resolves when more rows can be accepted. */
   write(rows: readonly ExportRow[]): Promise<void>;

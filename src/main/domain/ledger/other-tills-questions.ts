@@ -39,10 +39,7 @@ export type ClaimedBy = 'code' | 'match' | 'person';
 export interface OtherTillsQuestions {
   /** Announces a sale about to be sent, and asks which sales it could repeat; null without an answer. */
   intend(saleId: string, keys: ItemKeys, withinMinutes: number): Promise<readonly AnsweredSale[] | null>;
-  /**
-   * Reports that a sale is paid for with a slip, and asks what else that slip paid for; null for nothing or
-   * without an answer.
-   */
+  /** Reports the slip that pays a sale, and asks what else it paid for; null for nothing or no answer. */
   slipPaid(reference: string, saleId: string): Promise<SlipOfOther | null>;
   /** The sale is not sent. */
   withdraw(saleId: string): void;

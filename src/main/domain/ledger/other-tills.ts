@@ -6,10 +6,7 @@ import type { SaleState } from '@shared/model/sale/sale-state';
 export interface ItemKeys {
   readonly item: string;
   readonly player: string;
-  /**
-   * The forms that sales are compared by, with keys instead of the player's details. Without it only
-   * identical ones are found.
-   */
+  /** The forms that sales are compared by, with keys for the player. Without it only equal ones match. */
   readonly alike?: AlikeForms | undefined;
 }
 

@@ -91,10 +91,7 @@ function hundredthsText(hundredths: number): string {
   return String(hundredths / 100);
 }
 
-/**
- * The columns of a file, from its headings; null when a required one is missing, or there twice: it is not
- * known which of the two counts.
- */
+/** The columns of a file, from its headings; null when a required one is missing or there twice. */
 export function columnsOfFile(headings: readonly string[]): ReadonlyMap<PriceColumn, number> | null {
   const places = Map.groupBy(headings.keys(), (at) => asSeen(headings[at] ?? '').toLowerCase());
   const found = PRICE_COLUMNS.flatMap((column) => {

@@ -59,10 +59,7 @@ export function comparedSettings(settings: Settings, pictures: PictureMarks): Se
   };
 }
 
-/**
- * The last recorded value of each member, from the trail's entries, oldest first. Null if the trail has never
- * recorded what the file held.
- */
+/** Each member's last recorded value, from the entries, oldest first. Null if never recorded. */
 export function recordedSettings(entries: readonly SettingsEntry[]): SettingValuesByName | null {
   if (!entries.some(({ kind, subject }) => kind === 'settings' && subject === AS_FOUND)) return null;
   return Object.assign({}, ...entries.map(setBy)) as SettingValuesByName;

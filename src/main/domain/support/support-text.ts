@@ -50,10 +50,7 @@ const PLACE = String.raw`(?:\/(?:home|Users|media|mnt|run\/media|run\/user|Volum
 const QUOTED_PATH = new RegExp(String.raw`(?<=(['"\u0060]))${PLACE}[^'"\u0060\n]*(?=\1)`, 'g');
 const BARE_PATH = new RegExp(String.raw`(?<![\w/\\~.])${PLACE}[^\s'"\u0060<>|]*`, 'g');
 
-/**
- * Removes what identifies the machine from paths: the user's folder, and for other paths everything except
- * the file's name.
- */
+/** Removes what identifies the machine from paths: the user's folder, else all but the file's name. */
 export function withoutPlaces(text: string, home: string): string {
   const inHome =
     home.length > 1 ? text.replaceAll(home, '~').replaceAll(home.replaceAll('\\', '\\\\'), '~') : text;

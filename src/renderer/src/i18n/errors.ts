@@ -87,10 +87,7 @@ function becauseOf(error: AppError): string | null {
   }
 }
 
-/**
- * What the system or a server reported, where the error's words say it plainly and leave that out; null where
- * nothing was reported.
- */
+/** What the system or a server reported, where the error's words leave that out; null for nothing. */
 export function reportedBy(error: AppError): string | null {
   switch (error.code) {
     case 'PRINT_FAILED':

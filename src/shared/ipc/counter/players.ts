@@ -90,10 +90,7 @@ export const players = {
     'players.export': { input: personText, output: z.object({ path: heldText }), right: 'exports' },
   },
   events: {
-    /**
-     * A player was saved or forgotten, here or at another till: earlier results are outdated and may name a
-     * removed player.
-     */
+    /** A player was saved or forgotten, at any till: earlier results may name a removed player. */
     'players.changed': z.null(),
   },
   errors: {

@@ -134,10 +134,7 @@ export const prices = {
     'prices.undo': { input: nothing, output: movesSchema, right: 'prices', asText: true },
     /** Saves every package with its price as a CSV file; returns its path. */
     'prices.export': { input: nothing, output: z.object({ path: heldText }), right: 'prices' },
-    /**
-     * Reads such a file chosen by a person, and changes nothing: returns rules that differ from the current
-     * ones, and faults.
-     */
+    /** Reads such a chosen file, and changes nothing: returns rules that differ, and faults. */
     'prices.readFile': {
       input: nothing,
       output: z.object({

@@ -117,10 +117,7 @@ export type Recent = Infer<typeof recentSchema>;
 export const sale = {
   calls: {
     'sale.get': { input: saleId, output: saleSchema, right: 'sell' },
-    /**
-     * `acknowledged`: similar sales that staff saw and accepted. `pauseSeen`: they saw that its game is paused
-     * and send it anyway.
-     */
+    /** `acknowledged`: similar sales that staff accepted. `pauseSeen`: they saw that its game is paused. */
     'sale.sendAgain': {
       input: saleId.extend({
         acknowledged: ticketLineSchema.shape.acknowledged,

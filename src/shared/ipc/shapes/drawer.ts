@@ -46,10 +46,7 @@ export const shiftClosingSchema = z.object({
   closedById: nullableText,
   count: z.array(cashPiecesSchema),
   counted: moneySchema,
-  /**
-   * Float + cash payments − cash refunds + cash in − cash out ± corrections of tenders; null for a person who
-   * may not know.
-   */
+  /** Float + cash payments − cash refunds + cash in − cash out ± corrections; null without the right. */
   expected: shownWith('expected-cash', moneySchema.nullable(), null),
   /** Counted − expected: negative is short, positive is over; null for a person who may not know. */
   difference: shownWith('expected-cash', moneySchema.nullable(), null),

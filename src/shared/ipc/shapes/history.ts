@@ -61,10 +61,7 @@ export const dayFiguresSchema = z.object({
   ofThisTill: sourceFiguresSchema,
   /** Sold lines without a readable total: they are in the count, not in the total. */
   withoutTotal: z.int(),
-  /**
-   * The sold lines with an order of no sale of this till and a status that is not a success. Only the service
-   * knows how they ended.
-   */
+  /** Sold lines with an order of no sale of this till, whose status only the service understands. */
   otherStatus: sourceFiguresSchema,
   /** Sales that came to nothing so far: rejected, not sent, voided. */
   notSold: z.int(),

@@ -92,10 +92,7 @@ export function hourOf(epochMs: number, timeZone: string): number {
     .round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds;
 }
 
-/**
- * `hourOf` for the thousands of instants of one day. Most days have one offset throughout, and for those it
- * is plain arithmetic.
- */
+/** `hourOf` for thousands of instants of one day: most days have one offset, so plain arithmetic. */
 export function hoursWithin({ from, to }: DayBounds, timeZone: string): (epochMs: number) => number {
   const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
   const change = first.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;

@@ -57,10 +57,7 @@ export type PromptPayReading =
   | { readonly ok: true; readonly value: PromptPayId }
   | { readonly ok: false; readonly fault: PromptPayFault };
 
-/**
- * Reads an id as typed: with spaces, dashes, points or brackets, and with Thai digits. A phone number may
- * also have +66 or 66 before it.
- */
+/** Reads an id as typed: with spaces, dashes, points, brackets or Thai digits; a phone also with +66. */
 export function readPromptPayId(kind: PromptPayKind, typed: string): PromptPayReading {
   const plain = plainDigits(typed).replace(/[\s.()\-‐‑–—]/gu, '');
   const digits = kind === 'phone' ? plain.replace(/^\+?66(?=\d{9}$)/, '0') : plain;

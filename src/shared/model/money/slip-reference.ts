@@ -1,7 +1,4 @@
-/**
- * The reference of a transfer on a bank's slip. It is read but proves nothing: it shows that a person has
- * such a slip, not that money came.
- */
+/** The reference of a bank's slip. It proves nothing: a person has such a slip, not that money came. */
 import { plainDigits } from '../text/digits';
 import { withoutScannerPrefix } from '../text/scan';
 import { hasChecksum, readTlv } from './tlv';
@@ -37,10 +34,7 @@ export function isSlipCode(text: string): boolean {
   return BANK_SLIP.test(whole) || WALLET_SLIP.test(whole);
 }
 
-/**
- * Reads a typed reference or a scanned slip's QR. With or without capitals, spaces, dashes and points, one
- * reference gives the same text.
- */
+/** Reads a typed reference or a scanned slip's QR. Capitals, spaces, dashes and points do not matter. */
 export function readSlip(typed: string): SlipReading {
   const plain = withoutScannerPrefix(plainDigits(typed));
   const whole = withoutSpaces(plain);

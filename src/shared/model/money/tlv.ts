@@ -1,7 +1,4 @@
-/**
- * The form of payment codes (EMVCo): fields one after the other, each with a tag and a length of two digits,
- * then the value.
- */
+/** The form of payment codes (EMVCo): fields of a tag and a length of two digits, then the value. */
 
 /** One field. Throws RangeError for a value that does not fit its length. */
 export function tlv(tag: string, value: string): string {

@@ -33,10 +33,7 @@ export interface PersonRef {
   readonly name: string;
 }
 
-/**
- * The person who did something, under the name at that time. Without an id on a till without people, or if
- * only a name is known.
- */
+/** The person who did something, by the name then. Without an id on a till without people. */
 export type NamedPerson = Infer<typeof saleShapes.namedPersonSchema>;
 
 /** Who is at the till, and who may do what. */

@@ -19,10 +19,7 @@ export type PriceDecision = Infer<typeof reportShapes.priceDecisionSchema>;
 /** What one of a package cost the shop at its last sale, and the provider's price then. */
 export type KnownCost = Infer<typeof pricesTopic.knownCostSchema>;
 
-/**
- * What one of a package costs the shop now: as far from the provider's price as at its last sale, and without
- * one the provider's price.
- */
+/** What one costs the shop now: as far from the provider's price as at its last sale, or that price. */
 export function costNow(known: KnownCost | undefined, price: Money): Money {
   if (known?.cost.currency !== price.currency || known.price.currency !== price.currency) return price;
   const cost = plus(known.cost, minus(price, known.price));

@@ -43,10 +43,7 @@ export type PricedProduct = Pick<Product, 'id' | 'name'>;
 /** The rules in force on one day, by scope. */
 export type PricesOfDay = ReadonlyMap<string, PriceRule>;
 
-/**
- * Hundredths of a percent as people type them, `5`, `2.5 %`, also with Thai digits; null if not a percentage,
- * or too large.
- */
+/** Hundredths of a percent as typed, `5`, `2.5 %`, or in Thai digits; null for none, or one too large. */
 export function readPercent(text: string): number | null {
   const digits = plainDigits(text).replace(/%$/, '').trim();
   if (!/^\d{1,4}(\.\d{1,2})?$/.test(digits)) return null;

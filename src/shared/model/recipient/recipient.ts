@@ -10,10 +10,7 @@ import { cleanId } from './clean-id';
 /** Why a typed value cannot be sent. */
 export type FieldFault = 'empty' | 'control-character' | 'too-long';
 
-/**
- * The cleaned value, or the fault of what was typed. `removed`: text that was copied along with an id and
- * does not belong to it, as shown.
- */
+/** The cleaned value, or the fault of what was typed. `removed`: copied text that is not of the id. */
 export type FieldReading =
   | { ok: true; value: string; removed?: readonly string[] }
   | { ok: false; fault: FieldFault };

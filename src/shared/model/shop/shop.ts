@@ -4,10 +4,7 @@ import type { SaleState } from '../sale/sale-state';
 import type * as shopTopic from '../../ipc/till/shop';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/**
- * When the ledger sent this, ISO 8601 UTC by the till's clock. Not `live`: the ledger is away and this is the
- * last it sent.
- */
+/** When the ledger sent this, by the till's clock. Not `live`: it is away, and this is its last. */
 export type AsOf = Infer<typeof shopTopic.asOfSchema>;
 
 /** Rows of one till that can't be read. No till writes one, so another program uses its login. */
@@ -81,10 +78,7 @@ export type ShopZ = Infer<typeof shopTopic.shopZSchema>;
 /** A business day of the shop: the state of its tills, and its Z report. */
 export type ShopDay = Infer<typeof shopTopic.shopDaySchema>;
 
-/**
- * A till, or another office, to make a code for. If the name exists, the machine that uses the code continues
- * as that till.
- */
+/** A till or office to make a code for. With an existing name, the machine continues as that till. */
 export type NewTill = Infer<typeof shopTopic.newTillSchema>;
 
 /** A code to type or scan, valid once and until the given time. */

@@ -12,10 +12,7 @@ const PLAIN_NAME = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const ASCII = /^[\x20-\x7E]*$/;
 const PLAIN_NUMBER = /^[0-9]+$/;
 
-/**
- * The form for comparing a name: NFKC, white space folded, without invisible characters, Thai by its look,
- * and ignoring case.
- */
+/** The form for comparing a name: NFKC, spaces folded, nothing invisible, Thai by look, no case. */
 export function nameForm(name: string): string {
   if (PLAIN_NAME.test(name)) return name;
   if (ASCII.test(name)) return name.toLowerCase().replace(/ {2,}/g, ' ').trim();

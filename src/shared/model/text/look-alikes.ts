@@ -37,10 +37,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
 /** Letters in squares, in black circles and squares, and those of flags: alphabets of 26, from A on. */
 const ALPHABETS = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
 
-/**
- * The text with look-alikes as Latin letters and without accents on Latin letters. Digits between letters
- * stay: `FAI1ED` is no one's word.
- */
+/** The text in Latin letters without accents. Digits between letters stay: `FAI1ED` is no word. */
 export function asLatin(text: string): string {
   if (/^[\x00-\x7f]*$/.test(text)) return text;
   const plain = Array.from(text.normalize('NFKC'), latinOf).join('');

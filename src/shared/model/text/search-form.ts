@@ -10,10 +10,7 @@ import { asSeen } from './invisible';
 const ASCII = /^[\x20-\x7E]*$/;
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 
-/**
- * Thai vowels above and below, tones and signs: they are written over or under one letter, in whatever order
- * they were typed.
- */
+/** Thai vowels, tones and signs above or below a letter, in whatever order they were typed. */
 const THAI_MARKS = String.raw`\u0E31\u0E34-\u0E3A\u0E47-\u0E4E`;
 const RUN_OF_MARKS = new RegExp(`[${THAI_MARKS}]+`, 'g');
 const MARKS_BEHIND_AA = new RegExp(`(\u0E32+)([${THAI_MARKS}]+)`, 'g');
@@ -26,10 +23,7 @@ export function searchForm(text: string): string {
   return foldThai(asSeen(asciiDigits(plain))).normalize('NFC');
 }
 
-/**
- * Two `เ` look like `แ`, `ๅ` like `า`. NFKD splits `ำ` into a nikhahit and `า`; a tone may be before, between
- * or after them.
- */
+/** Two `เ` look like `แ`, `ๅ` like `า`. NFKD splits `ำ` in two; a tone may be before, between or after. */
 export function foldThai(text: string): string {
   return text
     .replace(/\u0E40\u0E40/g, '\u0E41')

@@ -63,10 +63,7 @@ function reasonNot(what: string, read: () => void): string | null {
   }
 }
 
-/**
- * What keeps the first screen from being shown, which says how the last report and the latest copies stand;
- * null when nothing does.
- */
+/** What keeps the first screen, which shows reports and copies, from being shown; null for nothing. */
 export function unreadableAtFirst(reports: ReportBook, restores: RestoreBook): string | null {
   return reasonNot('a report or a copy', () => {
     reports.lastOff();
@@ -89,10 +86,7 @@ export function isCutShort(db: DatabaseSync, path: string): 'no' | 'maybe' | 'su
   return 'no';
 }
 
-/**
- * The mark next to a journal in which a whole check found damage. Such a file is checked whole before it is
- * opened again, whatever its size.
- */
+/** The mark next to a journal with damage. Such a file is checked whole at the next opening. */
 export function isMarkedDamaged(path: string): boolean {
   return existsSync(markOf(path));
 }

@@ -100,10 +100,7 @@ export class MoneyBook {
     }));
   }
 
-  /**
-   * The shift whose drawer can still be corrected; null when the sale was paid outside any shift. All shares
-   * are paid into one.
-   */
+  /** The shift whose drawer can still be corrected; null when the sale was paid outside any shift. */
   private shiftToCorrect(saleId: string): number | null {
     const [paid] = readEntries(
       this.db,

@@ -18,10 +18,7 @@ const OPENINGS = new Table('drawer_openings', {
   reason: z.string().nullable(),
 });
 
-/**
- * Records an opening, in the open shift or in none, and returns its number. Call it inside a transaction that
- * adds the entry.
- */
+/** Records an opening, in the open shift or none; returns its number. Call it where the entry is added. */
 export function keepOpening(db: DatabaseSync, recordedBy: () => RecordedBy, opening: NewOpening): number {
   const { staff: who, personId = null } = recordedBy();
   const row = { ...opening, shiftId: openShiftId(db), who, personId };

@@ -70,10 +70,7 @@ export class PriceBook {
     );
   }
 
-  /**
-   * Adds rules, all or none, with their entry in the trail. `origin`: the other till of the shop they come
-   * from, and what they change.
-   */
+  /** Adds rules, all or none, with their trail entry. `origin`: the other till, and what they change. */
   add(
     rules: readonly Omit<PriceRule, 'seq' | 'who' | 'at'>[],
     at: string,

@@ -143,10 +143,7 @@ export function lossOf(db: DatabaseSync, saleId: string): Facts {
   return loss ? { loss } : NOTHING;
 }
 
-/**
- * Records that the result of a sale of a closed day differs from its Z report, or from the last adjustment.
- * `sale` is as the step left it.
- */
+/** Records that a sale of a closed day differs from its Z report, or from the last adjustment. */
 export function noteAdjustment(db: DatabaseSync, sale: Sale, at: string): Facts {
   const row = prepared(
     db,

@@ -189,10 +189,7 @@ const SELECT_SALE = `
     (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'pdf') AS pdfs
   FROM sales s`;
 
-/**
- * The whole sales that `tail` (WHERE and ORDER BY; the sale is `s`) selects. Throws ZodError on rows that
- * this till never wrote.
- */
+/** The whole sales that `tail` selects; the sale is `s`. Throws ZodError on rows no till wrote. */
 export function readSales(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): Sale[] {
   const rows = prepared(db, `${SELECT_SALE} ${tail}`).all(...values);
   if (rows.length === 0) return [];

@@ -93,10 +93,7 @@ export class Journal extends SalesReader {
     });
   }
 
-  /**
-   * Closes the open attempt with its outcome; lines waiting for one that never left, or that lacked credit, are
-   * kept for that reason.
-   */
+  /** Closes the open attempt; lines waiting for one that never left, or lacked credit, are kept. */
   endAttempt(id: string, { endedAt, answer, skewMs, waiting = [], lacksCredit = false }: AttemptEnd): Sale {
     return this.write(() => {
       const { state, transaction } = answer.outcome;

@@ -59,10 +59,7 @@ export interface AttemptEnd {
   readonly endedAt: string;
   readonly answer: TopUpAnswer;
   readonly skewMs: number | null;
-  /**
-   * Lines of the ticket that wait for this one: if it never left, or was refused for lacking credit, they are not
-   * sent either.
-   */
+  /** Lines of the ticket that wait for this one: if it never left or lacked credit, they are not sent. */
   readonly waiting?: readonly string[];
   readonly lacksCredit?: boolean;
 }

@@ -206,10 +206,7 @@ export class SalesReader {
     );
   }
 
-  /**
-   * Whether the recent sales match the audit trail's record. A sale removed or changed outside the app may be
-   * the sale of any order.
-   */
+  /** Whether the recent sales match the trail. One changed outside the app may be the sale of any order. */
   areAsTold(): boolean {
     return orUnavailable(() => areSalesAsRecorded(this.db));
   }

@@ -46,10 +46,7 @@ export function hashIn(row: Entry): string {
   return hash instanceof Uint8Array ? Buffer.from(hash).toString('hex') : String(hash);
 }
 
-/**
- * The condition that an entry is about what the SQL text `subject` gives. It uses the index, which has only
- * the end of each subject.
- */
+/** That an entry is about what the SQL text `subject` gives; by the index of the ends of subjects. */
 export function isAbout(subject: string, entry = 'audit'): string {
   return `substr(${entry}.subject, -8) = substr(${subject}, -8) AND ${entry}.subject = ${subject}`;
 }

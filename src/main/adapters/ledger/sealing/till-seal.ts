@@ -1,7 +1,4 @@
-/**
- * The code that seals the shop's players, in the till's main process: gives keys of sales, and sets the code
- * at the ledger.
- */
+/** The code that seals the shop's players: gives keys of sales, and sets the code at the ledger. */
 import { formsOf } from '@shared/model/sale/alike';
 import type { CallLedger } from '../../../domain/ledger/ledger-ports';
 import type { KeysOf } from '../../../domain/ledger/other-tills';

@@ -59,10 +59,7 @@ export class FeedPipe {
     return this.hungUp;
   }
 
-  /**
-   * Sends the next bytes, which must no longer change. Resolves when there is room for more, or when the
-   * other end takes no more.
-   */
+  /** Sends the next bytes, which must not change. Resolves when there is room, or the end takes no more. */
   async send(bytes: Uint8Array): Promise<void> {
     if (this.hungUp || !this.socket || this.socket.write(bytes)) return;
     this.room = Promise.withResolvers();

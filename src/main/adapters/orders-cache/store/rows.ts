@@ -81,10 +81,7 @@ export class Rows {
     if ((this.seen[row] as number) < 255) this.seen[row] = (this.seen[row] as number) + 1;
   }
 
-  /**
-   * Builds the tables that rows are found by, in turns between which other work may run. A million rows take
-   * a tenth of a second.
-   */
+  /** Builds the tables that rows are found by, in turns. A million rows take a tenth of a second. */
   *index(): Generator<'turn', void> {
     this.fingerprints ??= yield* Chains.of(() => this.fingerprint, this.last);
     this.identities ??= yield* Chains.of(() => this.identity, this.last);

@@ -1,7 +1,4 @@
-/**
- * Asks the process that calls Windows' print spooler. The process is started when needed, and stopped when it
- * does not answer.
- */
+/** Asks the process that calls Windows' print spooler: started when needed, stopped without an answer. */
 import type { Log } from '../../../domain/ports';
 import { ChildCalls, ChildFault, type Child } from '../../system/child-calls';
 import type { AskSpooler, SpoolerCall, SpoolerCalls } from './protocol';

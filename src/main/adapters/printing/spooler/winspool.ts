@@ -1,7 +1,4 @@
-/**
- * Windows' print spooler through its functions. They block until the spooler answers: only a separate process
- * may call them.
- */
+/** Windows' print spooler through its functions, which block: only a separate process may call them. */
 import { leadsToPaper } from '../../../domain/printing/spooler-status';
 import type { Koffi } from './koffi';
 import type { SpoolerCall, SpoolerCalls } from './protocol';

@@ -50,10 +50,7 @@ export function openLog(folder: string, redactor: Redactor, toConsole: boolean):
   };
 }
 
-/**
- * Whether the log can be written there. Writing to a pipe waits for its reader, so anything that is not a
- * file is moved away.
- */
+/** Whether the log can be written there. Writing to a pipe waits for its reader: only files count. */
 function mayWrite(path: string): boolean {
   try {
     if (isNoFile(path)) moveFile(path, `${path}.replaced`);

@@ -29,10 +29,7 @@ export async function keysToAsk(
   return by !== null && mayChange(part.kind, by) ? new Set() : keysOtherwise(part.read(), items);
 }
 
-/**
- * Whether the ledger has it in clear, from before the shop shared its people. It is then sent again, sealed
- * under their code.
- */
+/** Whether the ledger has it in clear, from before the people were shared: it is sent again, sealed. */
 export function isToSeal(
   kind: SharedKind,
   mark: SharedMark | undefined,

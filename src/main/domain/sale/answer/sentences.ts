@@ -21,10 +21,7 @@ const HEADED =
   /^\s*(?:fatal |unexpected )?(?:error|err|failed|failure|exception|rejected|declined|invalid|traceback)\b\s*[:([-](.{0,40})/;
 const NOT =
   /^(no|not|non|never|without|cannot|unable|zero|0|nothing|cant|couldnt|wasnt|isnt|hasnt|didnt|wont|dont|doesnt|tidak|belum|bukan|tanpa)$/;
-/**
- * A "not" that takes nothing back: of goods that stay sold, of faults, of what is still to come, of what the
- * reader need not do.
- */
+/** A "not" that takes nothing back: of goods that stay sold, of faults, of what need not be done. */
 const NO_MATTER =
   /^(errors?|problems?|issues?|trouble|faults?|duplicates?|refund.*|cancel.*|void.*|return.*|exchange.*|revers.*|action|needed|required|necessary|need|later|again|further|fees?|extra|additional|affected|started|shipped|sent|delivered|only|transferable|instant|guaranteed|included|liable|responsible|dibatalkan|dikembalikan|pembatalan|pengembalian|perlu|ada|kendala|masalah)$/;
 /** What the reader is asked not to do, and a "not" that is no verb's. */

@@ -1,7 +1,4 @@
-/**
- * Splits names of members and constants into words: `isRefunded`, `IS_REFUNDED`, `is-refunded` and
- * `isrefunded` are two words each.
- */
+/** Splits names into words: `isRefunded`, `IS_REFUNDED`, `is-refunded` and `isrefunded` are two each. */
 
 /** A longer name is not one that people would read. */
 const LONGEST_NAME = 80;

@@ -1,7 +1,4 @@
-/**
- * A PIN being typed: it is in its input and nowhere else until it is taken, which empties the input. It is
- * never put into Vue's state.
- */
+/** A PIN being typed: only in its input until it is taken, which empties that. Never in Vue's state. */
 import { PIN_DIGITS } from '@shared/model/people/person';
 import { asciiDigits } from '@shared/model/text/digits';
 

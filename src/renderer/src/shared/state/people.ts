@@ -41,10 +41,7 @@ export const usePeopleStore = defineStore('people', () => {
     );
   }
 
-  /**
-   * Locks the till. The page is covered at once, whatever the main process is busy with. `next` is who will
-   * most likely sign in.
-   */
+  /** Locks the till. The page is covered at once. `next` is who will most likely sign in. */
   async function lock(next: string | null = null): Promise<void> {
     if (!state.value?.needed || state.value.locked) return;
     expected.value = next;

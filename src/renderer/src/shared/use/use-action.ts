@@ -5,10 +5,7 @@ import type { Result } from '@shared/ipc/result';
 export interface Action {
   readonly busy: Ref<boolean>;
   readonly failure: ShallowRef<AppError | null>;
-  /**
-   * Runs a call unless one runs already; true when it worked. A call that gives null was not made, because
-   * another one is under way.
-   */
+  /** Runs a call unless one runs; true when it worked. A call that gives null was not made. */
   readonly run: (act: () => Promise<Result<unknown> | null>) => Promise<boolean>;
   /** The same for a call that is made for its value; null when there is none. */
   readonly answerOf: <T>(act: () => Promise<Result<T>>) => Promise<T | null>;

@@ -35,10 +35,7 @@ export const sharedSettingSchema = z.object({
 });
 export const sharedPictureSchema = z.object({ is: z.literal('picture'), picture: shopPicture.unwrap() });
 
-/**
- * A person, also one who was removed, so that a till that was away does not add them again. `pin` is what
- * the PIN is checked with.
- */
+/** A person, also a removed one: no till adds them again. `pin` is what the PIN is checked with. */
 export const sharedPersonSchema = z.object({
   is: z.literal('person'),
   name: personName,

@@ -1,7 +1,4 @@
-/**
- * All that is known about a sale or an order, grouped for staff. Pure: a fact that was not reported is null,
- * never guessed.
- */
+/** All that is known about a sale or an order, for staff. Pure: an unreported fact is null, not guessed. */
 import { readInstant } from '@shared/model/day/business-day';
 import { minus, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';

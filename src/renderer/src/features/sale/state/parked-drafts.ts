@@ -1,7 +1,4 @@
-/**
- * The drafts of people who are not at the counter now. In memory only: a draft holds no money, so the cash
- * counted out for one is not kept.
- */
+/** The drafts of people not at the counter now. In memory only: a draft holds no money. */
 
 /** How the draft on the screen is saved and restored. */
 export interface DraftOnScreen<Draft> {
