@@ -104,8 +104,7 @@ export class Books {
     };
     this.keep(
       {
-        // Not the transaction's `_id`: the interface does not promise that they are the same, but the code
-        // is.
+        // Not the transaction's `_id`: the interface promises the same code, but not the same id.
         id: newId(),
         total: transaction.total,
         code: transaction.code,

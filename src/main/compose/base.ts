@@ -97,20 +97,7 @@ export function tillBase() {
   return {
     ...{ folder, installation, version, machineTimeZone, clock, redactor, learn, log },
     ...{ notices, noticesChanged, events, announce },
-    ...{
-      opened,
-      file,
-      store,
-      vault,
-      trailKey,
-      journals,
-      live,
-      record,
-      now,
-      settings,
-      people,
-      newsTarget,
-      wants,
-    },
+    ...{ opened, file, store, vault, trailKey, journals, live, record },
+    ...{ now, settings, people, newsTarget, wants },
   };
 }

@@ -6,7 +6,6 @@ import { CustomerDisplay } from '../shell/customer-display';
 import type { TillWindows } from '../shell/window';
 import type { TillBase } from './base';
 
-/** The screen and the pole; `draw` shows what is at the counter on both. */
 export function tillDisplay({ now, settings, events, announce, log }: TillBase, windows: TillWindows) {
   const hasPole = () => settings().poleDisplay !== '';
   const shown = new ShownToCustomers({

@@ -1,4 +1,3 @@
-/** The rights that a call needs, by its place in the contract. */
 import type { CallName } from '@shared/ipc/channels';
 import { calls } from '@shared/ipc/contract';
 import type { Call, CallRight, RightFacts, RightOfInput } from '@shared/ipc/shapes/topic';

@@ -1,4 +1,3 @@
-/** Keeps an error's texts within the contract's bounds. */
 import type { AppError } from '@shared/ipc/errors';
 import { cutText, MAX_ERROR_FACT_LENGTH, MOST_ERROR_FACTS } from '@shared/model/text-limits';
 

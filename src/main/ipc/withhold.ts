@@ -1,4 +1,3 @@
-/** Removes from an answer or event what the person has no right to see, as its shape is marked. */
 import type { z } from 'zod';
 import { withheldOf } from '@shared/ipc/shapes/withheld';
 import type { Right } from '@shared/model/people/rights';

@@ -122,8 +122,7 @@ export class CustomerDisplay {
       window.showInactive();
       if (!at) return;
       window.setFullScreen(true);
-      // A desktop without a window manager has no full screen, and a borderless window is a point short
-      // there.
+      // A desktop without a window manager has no full screen: a borderless window is a point short.
       window.setBounds(at.bounds);
     });
   }

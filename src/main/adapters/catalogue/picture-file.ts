@@ -9,7 +9,6 @@ import { LARGE_BYTES } from '../system/read-file';
 /** Enough of a digest that no one makes another picture with it. In hexadecimal digits. */
 const MARK_LENGTH = 32;
 
-/** The file in the folder of a mode. */
 export class PictureFile extends JsonFile<ShopPictures, ShopPictures> {
   constructor(folder: string) {
     super(join(folder, 'pictures.json'), picturesSchema, NO_PICTURES, LARGE_BYTES);

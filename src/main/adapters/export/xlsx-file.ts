@@ -120,8 +120,7 @@ class XlsxFile implements ExportFile {
 
   private async put(text: string): Promise<void> {
     if (text === '' || this.sheet === null || this.sheet.write(text)) return;
-    // No race: the result of a race against a promise that lives as long as the export would be kept until
-    // its end.
+    // No race: its result would be kept as long as the promise it races against, to the export's end.
     await once(this.sheet, 'drain', { signal: this.stop.signal }).catch(() => this.pumped);
   }
 

@@ -1,4 +1,3 @@
-/** A small table as a workbook of one sheet. */
 import { ZipFile } from 'yazl';
 import type { VatCell } from '../../domain/papers/vat-month';
 import {

@@ -93,8 +93,7 @@ function configOf(
   // No limit on sockets: an agent with one asks the service to keep the connection for its next request.
   // Node's agent tunnels through the environment's proxy by CONNECT; this machine is never proxied.
   const options = { keepAlive: false, proxyEnv: direct ? {} : process.env };
-  // Set explicitly: otherwise the environment decides whether certificates are checked, and which authorities
-  // count.
+  // Set explicitly: otherwise the environment decides on certificates and authorities.
   const verified = (): https.AgentOptions => ({
     ...options,
     rejectUnauthorized: true,

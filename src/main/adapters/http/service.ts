@@ -96,8 +96,7 @@ class HttpService implements Service {
         headers,
         keepOpen: true,
         stop,
-        // Valid only after a conditional request: otherwise it is an answer that makes no sense, like any
-        // other.
+        // Valid only after a conditional request: otherwise it is an answer that makes no sense.
         ...(isConditional ? { notModified: 'not-modified' as const } : {}),
       },
     );

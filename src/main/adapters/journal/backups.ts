@@ -101,8 +101,7 @@ export function putJournal(
   now: number,
   move: (from: string, to: string) => void = moveFile,
 ): string {
-  // Only a whole file gets the journal's name. Nothing is moved before it exists, because the disk may be
-  // full.
+  // Only a whole file gets the journal's name. Nothing is moved before it exists: the disk may be full.
   const draft = `${path}.part`;
   makeFolder(dirname(path));
   rmSync(draft, { force: true });

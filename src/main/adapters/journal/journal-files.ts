@@ -1,4 +1,3 @@
-/** The files of the till's journals, by the mode that they are of. */
 import { existsSync, statSync } from 'node:fs';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Clock } from '../../domain/ports';

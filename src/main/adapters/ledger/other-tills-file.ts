@@ -138,8 +138,7 @@ export class OtherTillsReader {
 
   /** Sales alike by one of the keys, as in `similar.ts`; `since` is by the ledger's clock, epoch ms. */
   alike(keys: readonly ItemKeys[], since: number): OtherSale[] {
-    // Two queries, so that each can use its index: nearly all sales are in a state of the second, which goes
-    // by time.
+    // Two queries, each with its index: nearly all sales are in a state of the second, which goes by time.
     const rows = this.many(
       `SELECT s.id, s.state, s.received_at, s.item_key, s.player_key, s.alike, t.name AS till,
           CASE WHEN s.state = 'unknown' THEN 'unknown' WHEN s.state IN (${KEPT}) THEN 'kept' ELSE 'recent' END AS why

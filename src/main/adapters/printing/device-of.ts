@@ -1,4 +1,3 @@
-/** The device that the settings choose. */
 import { isPrinterAddress, isShared, type PrinterSetup } from '@shared/model/printing/printer';
 import type { DeviceOf, PrinterDevice } from '../../domain/printing/printing-ports';
 import { CupsPrinter } from './cups-printer';

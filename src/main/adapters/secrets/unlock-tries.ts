@@ -6,7 +6,6 @@ import { JsonFile } from '../system/json-file';
 
 const triesSchema = z.object({ wrong: z.int().min(1), lastAt: z.number() });
 
-/** The wrong tries since the last right one. */
 export class UnlockTries {
   private readonly file: JsonFile<z.infer<typeof triesSchema>>;
 

@@ -39,8 +39,7 @@ export class PartFile {
       await this.handle.sync();
       await this.handle.close();
       await this.place(this.part, this.path).catch(async (error: unknown) => {
-        // Closing programs does not help against a folder in its place; Windows reports it like a file that
-        // is held.
+        // Closing programs does not help against a folder there; Windows reports it like a held file.
         if (await isFolder(this.path)) throw notWritten('other');
         // The part file next to it shows that the folder accepts files, so the file in its place is locked.
         throw faultOf(error) === 'not-allowed' ? notWritten('in-use') : error;

@@ -153,8 +153,7 @@ export class Installer {
   }
 
   private async installFile(path: string, list: UpdateList, mayGoOn: () => void): Promise<void> {
-    // On a shared disk someone may have changed the file since the download. No one should type a password
-    // for it.
+    // On a shared disk the file may have changed since. No one should type a password for it.
     const digest = createHash('sha512');
     await pipeline(createReadStream(path), digest).catch(() => undefined);
     if (digest.digest('base64') !== list.file.sha512) throw new UpdateFault('other-file', list.file.name);

@@ -32,7 +32,6 @@ interface Contents {
   readonly trailKey: string | null;
 }
 
-/** What copies hold in addition to the journal, and starting from one. */
 export class StartFromCopy {
   constructor(private readonly deps: StartFromCopyDependencies) {}
 

@@ -1,4 +1,3 @@
-/** What the owner wants to hear of now. */
 import { NEWS_SETTINGS, type NewsKind } from '@shared/model/news/news';
 import type { Settings } from '@shared/model/settings/settings';
 

@@ -143,8 +143,7 @@ function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInp
   if (!isListed) return ['ours-only', 'no-longer-listed'];
   // A missing amount does not agree either; otherwise the sums of what agrees would not.
   if (!order.total || !sameMoney(order.total, sale.expectedTotal)) return ['differs', 'amount-differs'];
-  // As in settling: an order that names another game or player is not the sale's, though it settled it
-  // before.
+  // As in settling: an order of another game or player is not the sale's, though it settled it before.
   const isAnother = isOrderOfSale(sale, order) === 'settled' ? namesAnotherItem : contradicts;
   if (isAnother(sale, order)) return ['differs', 'item-differs'];
   const state = stateByStatus(order.status, input);

@@ -1,4 +1,3 @@
-/** The state of a chain's shops, from what the ledger knows. */
 import { readInstant } from '@shared/model/day/business-day';
 import type { Branch } from '@shared/model/shop/shop';
 import { isLive } from './shop-tills';

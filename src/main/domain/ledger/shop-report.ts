@@ -19,7 +19,6 @@ export interface ShopReportHead extends Omit<ReportHead, 'dayOf' | 'settings'> {
   readonly settings: Pick<Settings, 'shopName' | 'currency' | 'timeZone' | 'dayStartsAt'>;
 }
 
-/** Joins the reports of the tills, all of the same day. */
 export function joinReports(head: ShopReportHead, reports: readonly DayReport[]): DayReport {
   const { day, bounds, takenAt, takenBy, tills, settings, service } = head;
   const all = <T>(of: (report: DayReport) => readonly T[]): T[] => reports.flatMap(of);

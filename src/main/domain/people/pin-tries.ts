@@ -10,7 +10,6 @@ export interface TriesClocks {
 /** Tries for unknown people are counted together, so that no one can fill the memory. */
 const OF_STRANGERS = '';
 
-/** The tries of each person since the last right one. */
 export class PinTries {
   private readonly counts = new Map<string, Tries>();
   /** When the last one of this run was made. */

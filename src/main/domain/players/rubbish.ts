@@ -13,8 +13,7 @@ export function rubbishOf(value: string, ref: string): RubbishKind | null {
   if (LINK.test(value)) return 'link';
   if (PAYLOAD.test(value)) return 'payload';
   if (isBarcode(value)) return 'barcode';
-  // `UID 12345678`: a caption was copied with the id. A name may have spaces, and so may a server without
-  // digits.
+  // `UID 12345678`: a caption was copied with the id. Names, and servers without digits, have spaces.
   if (!isNameField(ref) && /\S\s+\S/.test(value) && /\d{4}/.test(value)) return 'spaces';
   const half = value.length / 2;
   const isTwice = value.length >= SHORTEST_TWICE && value.slice(0, half) === value.slice(half);

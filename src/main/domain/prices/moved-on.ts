@@ -1,4 +1,3 @@
-/** Which packages have another provider's price than when they were read before. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';
 import type { Catalogue, Package } from '@shared/model/service/product';

@@ -110,8 +110,7 @@ export function judgeNamed(sale: Sale, order: ServiceOrder, cacheId: string): Na
   if (link === null && !hasCode) return null;
   const attempt = sale.attempts.at(-1);
   const after = attempt ? wasListedAfter(attempt, order, cacheId) : null;
-  // An order with only the same id is not rejected as another's: nothing guarantees that the two ids are the
-  // same.
+  // An order with only the same id is not rejected: nothing guarantees that the two ids are the same.
   if (link === null || after === false || contradicts(sale, order)) return hasCode ? 'not-it' : null;
   return after === true && agreesWith(sale, order) ? 'own' : 'not-told';
 }

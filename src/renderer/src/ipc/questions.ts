@@ -53,7 +53,6 @@ const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([
   'z.get',
 ]);
 
-/** Whether a call only reads. */
 export function isQuestion(name: CallName): boolean {
   return QUESTIONS.has(name);
 }

@@ -1,4 +1,3 @@
-/** Notes and coins in use, for counting a drawer. */
 import { own } from '../own';
 import { decimalsOf, type CurrencyCode } from './money';
 

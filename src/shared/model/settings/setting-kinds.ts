@@ -5,7 +5,6 @@ import type { PromptPayId } from '../money/promptpay';
 import type { PrinterKind } from '../printing/printer-kinds';
 import type { Right } from '../people/rights';
 
-/** The groups that the settings screen shows settings in. */
 export const SETTING_SECTIONS = [
   'shop',
   'lock',

@@ -1,4 +1,3 @@
-/** A message as each channel takes it. */
 import { createHmac } from 'node:crypto';
 import type { NEWS_HOSTS } from '@shared/model/news/news';
 import type { NewsMessage, NewsTarget } from '../../../domain/news/news-ports';

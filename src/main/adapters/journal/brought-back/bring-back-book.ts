@@ -17,7 +17,6 @@ import { isAbout } from '../trail/audit';
 /** Tables whose rows say how far a count of numbers had come. */
 const COUNTED: ReadonlySet<string> = new Set(['number_series', 'paper_numbers']);
 
-/** The journal's side of the recovery. */
 export class BringBackBook {
   constructor(
     private readonly db: DatabaseSync,

@@ -1,4 +1,3 @@
-/** Stores the shop's price rules in the journal's file. */
 import type { DatabaseSync } from 'node:sqlite';
 import { priceMethodSchema } from '@shared/ipc/counter/prices';
 import type { BusinessDay } from '@shared/model/day/business-day';

@@ -1,4 +1,3 @@
-/** Which sale of this till an order belongs to. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { SeenOrder } from '@shared/model/sale/sale';
 import { prepared } from '../../sqlite/prepared';

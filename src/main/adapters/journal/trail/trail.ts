@@ -21,7 +21,6 @@ export interface Place {
 
 const ANYWHERE: Place = { mustBeOurs: () => undefined, wrote: () => undefined };
 
-/** The trail of one connection. */
 export class Trail {
   private readonly rows: TouchedRows;
   private entries: AuditEntry[] = [];

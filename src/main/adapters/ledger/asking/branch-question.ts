@@ -1,4 +1,3 @@
-/** Questions to the ledger about the shops of a chain. */
 import { toIso } from '@shared/model/day/business-day';
 import type { Client } from 'pg';
 import { z } from 'zod';

@@ -5,7 +5,6 @@ import type { FeedStore, KnownRow } from '../store/feed-store';
 import { hashOf, identityOf, plainKey } from '../store/keys';
 import { readOrder, type ReadingRules, type ReadOrder } from '../store/read-order';
 
-/** Finds and stores the rows of one read. */
 export class FeedRows {
   /** Orders that are new, or that read differently than before. */
   changed = 0;

@@ -90,8 +90,7 @@ export class Blocks {
 
   add({ block, head, length, digest, masks, entries, body }: NewBlock): void {
     const packed = Entries.pack(entries);
-    // As small as possible: thousands of these are in memory, and arrays of numbers would take several times
-    // as much.
+    // As small as possible: thousands are in memory, and arrays of numbers would take several times more.
     const places = Int32Array.from(masks);
     this.statements
       .of(

@@ -48,8 +48,7 @@ export class CacheStore {
     try {
       // Blocks of orders are some 50 KB; in small pages each would be a long chain.
       db.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-      // A first read waits for the disk at every checkpoint: one per 32 MB, which does not stop it for
-      // longer.
+      // A first read waits for the disk at every checkpoint: one per 32 MB does not stop it for longer.
       db.exec('PRAGMA wal_autocheckpoint = 2000');
       // Deleted texts may contain a value that was not masked yet.
       db.exec('PRAGMA secure_delete = ON');

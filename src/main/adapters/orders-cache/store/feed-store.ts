@@ -33,8 +33,7 @@ export class FeedStore {
 
   /** Removes earlier data from the write-ahead log; call it outside a transaction. */
   emptyLog(): void {
-    // The log keeps older states of rows. Nothing waits for it, and a reader that blocks it is gone the next
-    // time.
+    // The log keeps older states of rows. Nothing waits for it, nor for a reader that blocks it.
     this.file.statements.db.exec(EMPTY_LOG);
   }
 

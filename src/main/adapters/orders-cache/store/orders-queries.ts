@@ -1,4 +1,3 @@
-/** Questions about the orders in the cache. */
 import { toIso, type DayBounds } from '@shared/model/day/business-day';
 import { ExactSum } from '@shared/model/money/amount-bound';
 import { moneysOf } from '@shared/model/money/money';

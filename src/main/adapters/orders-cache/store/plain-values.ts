@@ -1,4 +1,3 @@
-/** Which values of an order may be read, by its product's name as the list spells it. */
 import { nameForm } from '@shared/model/text/comparison-form';
 import { plainByForm, type PlainPositions } from '../../../domain/field-memory';
 

@@ -5,7 +5,6 @@ import { SHARED_RIGHTS, VOUCHED_KINDS, type SharedKind } from '@shared/model/sho
 import type { Staff } from '../../people/staff';
 import type { SharedTrust } from './shared-trust';
 
-/** The people of one till as its shop's. */
 export class SharedBy implements SharedTrust {
   constructor(
     private readonly people: Pick<Staff, 'access' | 'sharing'>,
@@ -16,8 +15,7 @@ export class SharedBy implements SharedTrust {
   readonly who = (kind: SharedKind, isSealing = false): NamedPerson => {
     const { access } = this.people;
     const here = access.signedIn() ?? { id: null, name: this.cashier() };
-    // The person at the till now may be another than the one who used the right, and may have used
-    // another's approval.
+    // The person at the till now may be another than the one who used the right, or was approved.
     if (!VOUCHED_KINDS.includes(kind)) return here;
     return access.lastWith(isSealing ? 'people' : SHARED_RIGHTS[kind]) ?? { id: null, name: here.name };
   };

@@ -1,4 +1,3 @@
-/** The findings of a code, as lines to choose from. */
 import type { Money } from '@shared/model/money/money';
 import { customerPaid, saleCode } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';

@@ -21,7 +21,6 @@ const SAVES = {
 
 export type PaperAction = 'print' | keyof typeof SAVES;
 
-/** Reads the sale of `saleId` and follows its changes. */
 export function useReceipt(saleId: Readonly<Ref<string | null>>) {
   const sale = shallowRef<Sale | null>(null);
   /** The ticket that the sale is a line of, while its whole paper is shown. */

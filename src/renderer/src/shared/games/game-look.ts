@@ -73,8 +73,7 @@ export interface DrawnGame {
 
 /** The look of a game by its name, with the shop's settings for it. */
 export function drawnGame(name: string, set?: GameLook): DrawnGame {
-  // The first bits choose the colour and the next ones the sign: games of one colour need not have the same
-  // sign.
+  // The first bits choose the colour and the next the sign: games of one colour may differ in the sign.
   const hash = hashOf(name);
   return {
     colour: set?.colour ?? GAME_COLOURS[hash >>> 28] ?? 'slate',

@@ -4,8 +4,7 @@ import { readonly, ref, type DeepReadonly, type Ref } from 'vue';
 const coarse = typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches;
 const wanted = ref(coarse);
 
-// From the first tap on: a till either has a touch screen or not. After the tap, since the keys move the
-// page.
+// From the first tap on: a till has a touch screen or not. After the tap, since the keys move the page.
 window.addEventListener(
   'click',
   (tap) => {

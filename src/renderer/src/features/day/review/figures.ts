@@ -78,8 +78,7 @@ export function withEmptyHours(hours: readonly FigureLine[]): FigureLine[] {
   const starts = [...lines.keys()].sort((a, b) => a - b);
   const [first, last] = [starts[0], starts.at(-1)];
   if (first === undefined || last === undefined) return [];
-  // Joined with the hours that have sales: when the clock changes by half an hour, steps of an hour would
-  // miss them.
+  // Joined with the hours that have sales: steps of an hour would miss a clock change of half an hour.
   const shown = new Set(starts);
   for (let from = first; from < last; from += HOUR_MS) {
     if (!starts.some((start) => Math.abs(start - from) < HOUR_MS)) shown.add(from);

@@ -1,4 +1,3 @@
-/** The formats for the details that staff see. */
 import { useI18n } from 'vue-i18n';
 import { useFormat } from '@/i18n/format';
 import type { FactTools } from './staff-facts';

@@ -86,8 +86,7 @@ export const useCheckoutStore = defineStore('checkout', () => {
     },
     { immediate: true },
   );
-  // An answer that comes at once must not flash a separate screen. After a longer wait the counter becomes
-  // free.
+  // An answer that comes at once must not flash a screen. After a longer wait the counter becomes free.
   watch(
     [() => currentSale.sale, onTheWire, waited],
     ([sale]) => {

@@ -1,4 +1,3 @@
-/** The discount of the ticket being composed. */
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue';
 import { minus, type Money } from '@shared/model/money/money';
 import type { Discount } from '@shared/model/sale/sale';

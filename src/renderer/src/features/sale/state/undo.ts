@@ -10,7 +10,6 @@ export interface Undo {
   readonly undoable: (act: () => void) => void;
 }
 
-/** Keeps the ticket from before the last press. */
 export function createUndo<Draft>({ take, put }: DraftOnScreen<Draft>, shown: () => unknown[]): Undo {
   const before = shallowRef<{ readonly draft: Draft } | null>(null);
   // Undoing now would lose what was done since.

@@ -1,4 +1,3 @@
-/** Makes a picture from a file small enough for a game's tile. */
 import { isPicture } from '@shared/model/service/game-look';
 import { drawnFile, packed } from './read-picture';
 

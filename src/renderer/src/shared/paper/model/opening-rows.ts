@@ -1,4 +1,3 @@
-/** The openings of the drawer, on the paper of a report. */
 import type { DayReport } from '@shared/model/day/report-of-day';
 import { row, type PaperRow, type ReportTools } from './paper-row';
 

@@ -36,8 +36,7 @@ export function createDayReader<T extends { readonly freshness: OrdersFreshness 
       listen('sale.changed', reader.again),
       listen('orders.changed', (changed) => {
         freshness.value = changed;
-        // While orders are read, progress is reported several times a second; the day is read once at the
-        // end.
+        // While orders are read, progress is reported several times a second; the day is read at the end.
         if (!changed.refreshing) reader.again();
       }),
     ];
