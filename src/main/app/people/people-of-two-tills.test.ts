@@ -88,7 +88,7 @@ class Till {
   enter(name: string, pin: string): Promise<unknown> {
     return this.people.signIn(this.idOf(name), pin).then(
       ({ signedIn }) => signedIn?.role,
-      ({ message }: Error) => message,
+      (error: unknown) => (error as Error).message,
     );
   }
 

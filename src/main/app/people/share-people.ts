@@ -7,7 +7,7 @@ import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { SharedItem, SharedItems } from '../../domain/ledger/shared-items';
 import type { Person } from '@shared/model/people/person';
 import { personOf, type PersonFacts, type VersionKind } from '../../domain/people/person-version';
-import { changedPeople, peopleAsItems, secretOf } from '../../domain/people/shared-people';
+import { changedPeople, hasOwner, peopleAsItems, secretOf } from '../../domain/people/shared-people';
 import type { Clock } from '../../domain/ports';
 import { toIso } from '@shared/model/day/business-day';
 import type { PeopleRecord } from './people-record';
@@ -86,10 +86,7 @@ export class SharePeople {
 
   private async become(items: SharedItems, code: string | null, actor: Actor): Promise<void> {
     const { safe, record, told, clock } = this.deps;
-    const people = [...items.values()].map(({ value }) => value);
-    if (!people.some((value) => value.is === 'person' && !value.removed && value.role === 'owner')) {
-      throw new Failure(appError('OWNER_NEEDED'));
-    }
+    if (!hasOwner(items)) throw new Failure(appError('OWNER_NEEDED'));
     const changes = changedPeople(record.everybody(), items);
     const secret = secretOf(items);
     if (secret !== null) await safe.adopt(secret, code);

@@ -8,6 +8,8 @@ import type { SharedOrigin, SharedVersion } from './shared-versions';
 export interface Clash {
   readonly theirs: SharedVersion;
   readonly base: SharedItems;
+  /** Whether this till's journal went back behind `base`. */
+  readonly wentBack: boolean;
   /** Keys that only apply here once a person agrees, though they were not changed here. */
   readonly asked: ReadonlySet<string>;
 }
@@ -17,11 +19,11 @@ const NONE_ASKED: ReadonlySet<string> = new Set();
 /** The merged result of this till and a version. */
 export function merged(
   part: SharedPart,
-  { theirs, base, asked = NONE_ASKED }: Pick<Clash, 'theirs' | 'base'> & Partial<Clash>,
+  { theirs, base, wentBack, asked = NONE_ASKED }: Omit<Clash, 'asked'> & Partial<Clash>,
   prefer: Side,
 ): ReturnType<typeof mergeShared> {
   const [here, there] = [part.read(), part.asOf(theirs.items)];
-  const together = mergeShared(part.asOf(base), here, there, prefer, part.join);
+  const together = mergeShared(part.asOf(base), here, there, { prefer, join: part.join, wentBack });
   const items = prefer === 'here' ? kept(together.items, here, asked) : together.items;
   return { ...together, items: part.settled?.(items, there) ?? items };
 }

@@ -11,7 +11,7 @@ const merged = (
   there: SharedItems,
   prefer: 'here' | 'there' = 'here',
 ) => {
-  const { items, clashes } = mergeShared(base, here, there, prefer);
+  const { items, clashes } = mergeShared(base, here, there, { prefer });
   return [
     Object.fromEntries(
       [...items].map(([key, { value }]) => [key, value.is === 'words' ? value.words[0] : null]),

@@ -47,6 +47,17 @@ export type JoinItem = (
   there: SharedItem | undefined,
 ) => SharedItem | undefined;
 
+/** How two sides are merged. */
+export interface Merging {
+  readonly prefer: Side;
+  readonly join?: JoinItem | undefined;
+  /**
+   * Whether this till's items are older than the last common state. What it has otherwise than there was
+   * changed by no one now, and may have been removed since.
+   */
+  readonly wentBack?: boolean;
+}
+
 /**
  * Merges both sides, starting from their last common state: each item as on the side that changed it.
  * `clashes` are the keys that both changed differently and that `join` can't merge; those follow `prefer`.
@@ -55,15 +66,16 @@ export function mergeShared(
   base: SharedItems,
   here: SharedItems,
   there: SharedItems,
-  prefer: Side,
-  join: JoinItem = () => undefined,
+  { prefer, join = () => undefined, wentBack = false }: Merging,
 ): { readonly items: SharedItems; readonly clashes: readonly string[] } {
   const items = new Map<string, SharedItem>();
   const clashes: string[] = [];
   for (const key of new Set([...here.keys(), ...there.keys()])) {
-    const [mine, theirs, before] = [here.get(key), there.get(key), base.get(key)];
+    const [mine, theirs] = [here.get(key), there.get(key)];
+    const isOld = wentBack && !sayTheSame(mine, base.get(key));
+    const before = isOld ? undefined : base.get(key);
     const isOurs = !sayTheSame(mine, before);
-    const isTheirs = !sayTheSame(theirs, before);
+    const isTheirs = !sayTheSame(theirs, before) || isOld;
     const isBoth = isOurs && isTheirs && !sayTheSame(mine, theirs);
     const joined = isBoth ? join(before, mine, theirs) : undefined;
     if (isBoth && !joined) clashes.push(key);

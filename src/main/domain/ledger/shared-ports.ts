@@ -33,7 +33,9 @@ export interface SharedPart {
    * read, so that nothing changes here between that and `take`. Never rejects.
    */
   ready?(items: SharedItems): Promise<void>;
-  /** Keys of items that would be cheaper than they are here; only for prices. */
+  /** The items as the ledger gets them; `before`: as it has them. Without it, as they are here. */
+  told?(here: SharedItems, before: SharedItems): SharedItems;
+  /** Keys that need a person's yes where nothing proves who changed them: what gets cheaper, and what decides papers and days. */
   lowered?(there: SharedItems): Promise<ReadonlySet<string>>;
   /** The part of a value that a page may show. */
   shown(value: SharedValue): ShownValue;

@@ -39,4 +39,7 @@ export interface SharedMarks {
   readonly changedBy: ReadonlyMap<SharedKind, NamedPerson>;
 }
 
+/** The head of a mark whose journal went back: its items were common once, and no version of any ledger is this one. */
+export const WENT_BACK: SharedHead = { version: 0, at: '1970-01-01T00:00:00.000Z' };
+
 export const NO_MARKS: SharedMarks = { shop: null, trail: null, marks: new Map(), changedBy: new Map() };

@@ -32,7 +32,8 @@ export function changedPeople(
  */
 export const joinedPerson: JoinItem = (before, here, there) => {
   const [was, mine, theirs] = [personIn(before), personIn(here), personIn(there)];
-  if (!mine || !theirs) return undefined;
+  // Removed people stay in the list: one that a till lacks was added at another.
+  if (!mine || !theirs) return mine ? here : theirs ? there : undefined;
   const removed = mine.removed || theirs.removed;
   const pin = removed ? theirs.pin : joinedPin(was, mine, theirs);
   if (pin === undefined) return undefined;
@@ -74,8 +75,13 @@ function rankOf({ role }: SharedPerson): number {
  * version that the shop already has stay.
  */
 export function withOwner(items: SharedItems, there: SharedItems): SharedItems {
-  const owners = ownersAmong(items).length > 0 ? [] : ownersAmong(there);
+  const owners = hasOwner(items) ? [] : ownersAmong(there);
   return owners.length === 0 ? items : new Map([...items, ...owners]);
+}
+
+/** Whether one of them is an owner. */
+export function hasOwner(items: SharedItems): boolean {
+  return ownersAmong(items).length > 0;
 }
 
 function ownersAmong(items: SharedItems): [string, SharedItem][] {

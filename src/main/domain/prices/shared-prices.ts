@@ -1,7 +1,7 @@
 /** The price book as tills share it: for each scope the current and planned rules, whenever set. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { scopeKey, type PriceMethod, type PriceRule, type PriceScope } from '@shared/model/prices/price-rule';
-import type { PlannedPrice, SharedValue } from '@shared/model/shop/shop-wide';
+import { MOST_SHARED_ITEMS, type PlannedPrice, type SharedValue } from '@shared/model/shop/shop-wide';
 import { sayTheSame, textOf, type SharedItem, type SharedItems } from '../ledger/shared-items';
 
 type Prices = Extract<SharedValue, { is: 'price' }>;
@@ -41,6 +41,16 @@ export function pricesAsOf(items: SharedItems, today: BusinessDay): SharedItems 
       return value ? [[key, { ...item, value }]] : [];
     }),
   );
+}
+
+/**
+ * The prices as the ledger gets them: those that were not changed here as it has them, `now` being what they are
+ * today. A till whose clock is ahead must not begin for the others what is planned.
+ */
+export function asTold(here: SharedItems, before: SharedItems, now: SharedItems): SharedItems {
+  const kept = [...before].filter(([key]) => sayTheSame(here.get(key), now.get(key)));
+  const told = new Map([...here, ...kept]);
+  return told.size > MOST_SHARED_ITEMS ? here : told;
 }
 
 /** The rules that turn a book of these rules into `there`, from today on. */

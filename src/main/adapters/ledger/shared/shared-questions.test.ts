@@ -32,7 +32,7 @@ const PEOPLE: SharedItems = new Map<string, SharedItem>([
     '7a1d2c3e-0000-4000-8000-000000000001',
     {
       value: {
-        ...{ is: 'person', name: 'Ploy', colour: 'pink', role: 'cashier', removed: false },
+        ...{ is: 'person', name: 'Ploy', colour: 'pink', role: 'owner', removed: false },
         pin: { salt: 'c2FsdA==', verifier: 'dmVyaWZpZXI=' },
       },
       names: [],
@@ -164,7 +164,7 @@ describe('over the connection', () => {
     ['prices', PRICES],
     ['aliases', new Map([['ff', { value: { is: 'words', words: ['ฟีฟาย'] }, names: [] }]])],
     ['receipt', new Map([['receiptTopEn', { value: { is: 'setting', value: 'Hello' }, names: [] }]])],
-    ['day', new Map([['dayStartsAt', { value: { is: 'setting', value: '04:00' }, names: [] }]])],
+    ['day', new Map([['timeZone', { value: { is: 'setting', value: 'Asia/Bangkok' }, names: [] }]])],
     ['people', PEOPLE],
     ['players', new Map()],
   ];

@@ -23,12 +23,17 @@ import {
   type SharedKind,
   type SharedValue,
 } from '@shared/model/shop/shop-wide';
+import { readInstant, toIso } from '@shared/model/day/business-day';
+import { MOST_PRICE_RULES } from '@shared/model/prices/price-rule';
+import { MOST_PAUSED } from '@shared/model/service/game-look';
+import { MOST_GAMES_WITH_ALIASES } from '@shared/model/settings/settings';
 import type { SettingName } from '@shared/model/settings/settings-table';
 import { cutText, MAX_KEY_LENGTH } from '@shared/model/text-limits';
 import { z } from 'zod';
 import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';
 import { jsonOf } from '../json-of';
 import { openShared, sealShared, type SealedVersion } from './shared-seal';
+import { hasOwner } from '../../../domain/people/shared-people';
 import { scopeOf } from '../../../domain/prices/shared-prices';
 import type { SharedVersion } from '../../../domain/ledger/shared-versions';
 
@@ -37,29 +42,61 @@ const MAX_AUTHOR_NAME = 200;
 /** The form of names from `forgottenName`. */
 const FORGOTTEN_NAME = /^[\w-]{43}$/;
 
+/** What a version of one kind may have. */
+interface PartOf {
+  isKey(key: string): boolean;
+  value(key: string): z.ZodType<SharedValue>;
+  /** Whether a till can keep all of it together. */
+  fits(items: SharedItems): boolean;
+}
+
+const always = (): boolean => true;
+const upTo =
+  (most: number) =>
+  ({ size }: SharedItems): boolean =>
+    size <= most;
+const isAsWritten = (at: string): boolean => toIso(readInstant(at) ?? 0) === at;
+
 /** The allowed keys and values of each kind's items. */
 const PARTS = {
-  prices: { isKey: (key) => scopeOf(key) !== null, value: () => sharedPriceSchema },
-  aliases: { isKey: (key) => key !== '', value: () => sharedWordsSchema },
+  prices: {
+    isKey: (key) => scopeOf(key) !== null,
+    value: () => sharedPriceSchema,
+    fits: upTo(MOST_PRICE_RULES),
+  },
+  aliases: {
+    isKey: (key) => key !== '',
+    value: () => sharedWordsSchema,
+    fits: upTo(MOST_GAMES_WITH_ALIASES),
+  },
   receipt: {
     isKey: (key) => key === RECEIPT_LOGO || RECEIPT_SETTINGS.some((name) => name === key),
     value: (key) => settingValue(RECEIPT_SETTINGS, key) ?? sharedPictureSchema,
+    fits: always,
   },
   day: {
     isKey: (key) => DAY_SETTINGS.some((name) => name === key),
     value: (key) => settingValue(DAY_SETTINGS, key) ?? z.never(),
+    fits: (items) => items.has('timeZone'),
   },
   people: {
     isKey: (key) => key === PINS_SECRET || z.uuid().safeParse(key).success,
     value: (key) => (key === PINS_SECRET ? sharedSecretSchema : sharedPersonSchema),
+    fits: hasOwner,
   },
   players: {
     isKey: (key) => FORGOTTEN_NAME.test(key) || z.uuid().safeParse(key).success,
     value: (key) => (FORGOTTEN_NAME.test(key) ? sharedForgottenSchema : sharedPlayerSchema),
+    fits: always,
   },
-  pauses: { isKey: (key) => key !== '', value: () => sharedPauseSchema },
-  credit: { isKey: (key) => z.uuid().safeParse(key).success, value: () => sharedCreditSchema },
-} satisfies Record<SharedKind, { isKey(key: string): boolean; value(key: string): z.ZodType<SharedValue> }>;
+  pauses: { isKey: (key) => key !== '', value: () => sharedPauseSchema, fits: upTo(MOST_PAUSED) },
+  credit: {
+    isKey: (key) => z.uuid().safeParse(key).success,
+    value: () => sharedCreditSchema,
+    fits: (items) =>
+      [...items.values()].every(({ value }) => value.is !== 'credit' || isAsWritten(value.entry.at)),
+  },
+} satisfies Record<SharedKind, PartOf>;
 
 /** The schema of this setting's value; null when it is none of the settings. */
 function settingValue(names: readonly SettingName[], key: string): z.ZodType<SharedValue> | null {
@@ -133,6 +170,16 @@ export function writeVersion(
 
 /** The content of a version, and who changed it. Null as in `readItems`, and for clear text with a code. */
 export function readVersion(
+  kind: SharedKind,
+  version: number,
+  text: string,
+  code: ShopCode,
+): Pick<SharedVersion, 'items' | 'by'> | null {
+  const read = readContent(kind, version, text, code);
+  return read && PARTS[kind].fits(read.items) ? read : null;
+}
+
+function readContent(
   kind: SharedKind,
   version: number,
   text: string,

@@ -209,3 +209,22 @@ it('a game that another till paused is paused here, and sold again when it is re
   const many = new Map(Array.from({ length: 101 }, (_, index) => [`g${index}`, one]));
   await expect(part('pauses').take(many, FROM)).rejects.toThrow('TOO_MANY_PAUSED');
 });
+
+it('days and what papers say of tax wait for a yes where nobody proves who changed them', async () => {
+  const asked = async (kind: SharedKind, items: SharedItems) =>
+    [...(await part(kind).lowered!(items))].sort();
+  const there: SharedItems = new Map([
+    ['receiptTopEn', setting('Hello')],
+    ['taxId', setting('0105556000001')],
+    ['sellerName', setting('Eve')],
+  ]);
+  expect(await asked('receipt', there)).toEqual(['sellerName', 'taxId']);
+  settings = { ...settings, sellerName: 'Eve', taxId: '0105556000001' };
+  expect(await asked('receipt', there)).toEqual([]);
+  // What is taken away as well.
+  expect(await asked('receipt', new Map())).toEqual(['sellerName', 'taxId']);
+  expect(await asked('day', new Map(part('day').read()).set('dayStartsAt', setting('12:00')))).toEqual([
+    'dayStartsAt',
+  ]);
+  expect(await asked('day', part('day').read())).toEqual([]);
+});

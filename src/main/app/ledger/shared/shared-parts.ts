@@ -16,6 +16,7 @@ import { joinedItem, settledPlayers, type ForgottenName } from '../../../domain/
 import type { SharePeople } from '../../people/share-people';
 import { shownPlayer, type SharePlayers } from '../../players/share-players';
 import { latestOf } from '../../../domain/credit/shared-credit';
+import { asTold } from '../../../domain/prices/shared-prices';
 import type { ShareCredit } from '../../credit/share-credit';
 import type { ShopPrices } from '../../prices/shop-prices';
 import type { SetLooks } from '../../service/set-looks';
@@ -23,6 +24,15 @@ import type { SetPictures } from '../../service/set-pictures';
 import type { RecordChange } from '../../write-down';
 import type { SharedOrigin } from '../../../domain/ledger/shared-versions';
 import type { OpenSession } from '../../session/open-session';
+
+/** What a receipt says of the seller and of tax. */
+const TAX_SETTINGS: readonly string[] = [
+  'sellerName',
+  'sellerAddress',
+  'taxId',
+  'branch',
+  'vat',
+] satisfies SettingName[];
 
 export interface SharedPartsDependencies {
   readonly prices: Pick<ShopPrices, 'shared' | 'sharedToday' | 'lowered' | 'takeShared'>;
@@ -64,6 +74,7 @@ function pricesPart({ prices, pricesTaken }: SharedPartsDependencies): SharedPar
     shown: shownPerson,
     read: () => prices.shared(),
     asOf: (items) => prices.sharedToday(items),
+    told: (here, before) => asTold(here, before, prices.sharedToday(before)),
     lowered: (items) => prices.lowered(items),
     async take(items, from) {
       await prices.takeShared(items, from);
@@ -110,6 +121,10 @@ function receiptPart(deps: SharedPartsDependencies): SharedPart {
   const { store, pictures, settingsChanged } = deps;
   return {
     ...plain('receipt'),
+    lowered(items) {
+      const keys = [...keysOtherwise(this.read(), items)];
+      return Promise.resolve(new Set(keys.filter((key) => TAX_SETTINGS.includes(key))));
+    },
     read: () => receiptItems(store.get(), pictures.get().logo),
     async take(items, from) {
       const changes = new Map(differences(this.read(), items));
@@ -135,6 +150,9 @@ function dayPart(deps: SharedPartsDependencies): SharedPart {
   const { store, settingsChanged } = deps;
   return {
     ...plain('day'),
+    lowered(items) {
+      return Promise.resolve(keysOtherwise(this.read(), items));
+    },
     // A new till's time zone is its machine's, so no value counts as the default.
     read: () =>
       new Map([
@@ -222,6 +240,7 @@ function creditPart({ credit }: SharedPartsDependencies): SharedPart {
     kind: 'credit',
     shown: shownPerson,
     read: () => credit.read(),
+    join: (_, here, there) => (here && there ? undefined : (here ?? there)),
     asOf: latestOf,
     settled: (items) => latestOf(new Map([...items, ...credit.read()])),
     lowered: (items) => Promise.resolve(keysOtherwise(credit.read(), items)),

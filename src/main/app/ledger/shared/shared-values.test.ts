@@ -348,6 +348,51 @@ describe('what must not undo the shop’s', () => {
     expect(clash(two)).toMatchObject({ items: [{ here: { words: ['a'] }, there: { words: ['b'] } }] });
   });
 
+  it('a till that was put back from an older copy brings nothing again that was removed since, and takes what is new', async () => {
+    await one.set({ promo: 'p', old: 'o' });
+    await two.shared.look();
+    const [trail, words] = [two.trail, two.words];
+    one.words = { ff: 'a', old: 'o' };
+    await one.shared.look();
+    await two.shared.look();
+    await one.set({ old: 'n', rov: 'x' });
+    [two.trail, two.words] = [trail.slice(0, 1), words];
+    two.trail.push('sold since');
+    await two.shared.look();
+    // Until a person decides, each uses its own.
+    expect(shelf.said).toEqual({ ff: 'a', old: 'n', rov: 'x' });
+    expect(clash(two)).toMatchObject({ count: 1, items: [{ key: 'promo', there: null }] });
+    // Also after a restart, and when somebody changes something at another till meanwhile.
+    await one.set({ rov: 'y' });
+    await two.shared.look();
+    expect(clash(two)).toMatchObject({ count: 1, items: [{ key: 'promo', there: null }] });
+    await two.shared.decide('aliases', shelf.versions.length, 'there', ANYONE);
+    await two.shared.look();
+    await two.shared.stop();
+    expect([two.words, shelf.said]).toEqual(Array(2).fill({ ff: 'a', old: 'n', rov: 'y' }));
+  });
+
+  it('what was changed while nobody watched is told as nobody’s, whoever is at the till by now', async () => {
+    await two.shared.stop();
+    two.words = { ff: 'edited' };
+    two.person = 'Owner';
+    await two.shared.look();
+    expect(shelf.versions.at(-1)).toMatchObject({ till: 'Till 2', who: '' });
+    await two.set({ ff: 'by hand' });
+    expect(shelf.versions.at(-1)).toMatchObject({ till: 'Till 2', who: 'Owner' });
+  });
+
+  it('what could not be written here is tried again, without another version', async () => {
+    two.isFull = true;
+    await one.set({ ff: 'b' });
+    await two.shared.look();
+    expect([two.words, two.shared.open()]).toMatchObject([{ ff: 'a' }, [{ unused: true, strange: false }]]);
+    two.isFull = false;
+    await two.shared.look();
+    await two.shared.stop();
+    expect([two.words, two.shared.open()]).toEqual([{ ff: 'b' }, []]);
+  });
+
   it('a ledger that was put back from an older copy takes nothing away', async () => {
     await one.set({ rov: 'x' });
     await two.shared.look();

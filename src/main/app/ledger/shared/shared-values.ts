@@ -3,51 +3,38 @@
  * till is imported, and a change at both waits for a person. The till uses what it has meanwhile.
  */
 import type { NamedPerson } from '@shared/model/people/person';
-import { appError, Failure } from '@shared/ipc/errors';
+import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
 import { merged, shownClash, shownOrigin, type Clash } from '../../../domain/ledger/shared-clash';
-import {
-  areSame,
-  NO_ITEMS,
-  textOfItems,
-  type SharedItems,
-  type Side,
-} from '../../../domain/ledger/shared-items';
+import { areSame, NO_ITEMS, type SharedItems, type Side } from '../../../domain/ledger/shared-items';
 import type { SharedPart, SharedQuestions } from '../../../domain/ledger/shared-ports';
-import type { Log } from '../../../domain/ports';
 import type { WriteDown } from '../../write-down';
+import { KnownMarks, type MarkDependencies } from './known-marks';
 import { isToSeal, keysToAsk, markOf, type SharedTrust } from './shared-trust';
 import {
-  NO_MARKS,
+  WENT_BACK,
   type SharedHead,
-  type SharedMark,
   type SharedOrigin,
   type SharedVersion,
 } from '../../../domain/ledger/shared-versions';
-import type { SharedMarksFile } from '../../../adapters/ledger/shared/shared-marks-file';
-import type { EntriesReader } from '../../../adapters/journal/trail/entries-reader';
 
 /** How long after the first of several changes they are all compared at once, in milliseconds. */
 const LOOKS_AFTER_MS = 200;
 /** Most steps of one comparison: only tills that write at the same moment need more. */
 const MOST_STEPS = 6;
+/** How long after a version could not be written here it is tried again, in milliseconds. */
+const TRIES_AGAIN_MS = 60_000;
+/** What this till cannot keep together with its own, however often it is tried. */
+const UNFIT: readonly ErrorCode[] = ['TOO_MANY_ALIASES', 'TOO_MANY_PAUSED', 'PRICES_FULL', 'OWNER_NEEDED'];
 
-export interface SharedDependencies extends SharedTrust {
+export interface SharedDependencies extends SharedTrust, MarkDependencies {
   /** What this till shares; nothing while it does not sell for real. */
   readonly parts: () => readonly SharedPart[];
   readonly questions: SharedQuestions;
-  /** A mark of the ledger's shop; null until it is known. */
-  readonly shop: () => string | null;
-  readonly marks: Pick<SharedMarksFile, 'get' | 'set'>;
-  /** The end of the journal's trail, and the hash of an entry. */
-  readonly trail: Pick<EntriesReader, 'head' | 'hashAt'>;
-  /** Who last changed something of that kind. With `isSealing`, who began the sealing. */
-  readonly who: (kind: SharedKind, isSealing?: boolean) => NamedPerson;
   readonly writeDown: WriteDown;
   /** Called when there is something else for a person to decide. */
   readonly changed: () => void;
-  readonly log: Log;
 }
 
 /** A version that is not used at this till. */
@@ -55,19 +42,23 @@ interface Refused {
   readonly from: SharedOrigin;
   /** Whether this till can't read it, as with one written with the login of a stolen till. */
   readonly strange: boolean;
+  /** Whether it is tried again, as after a full disk. */
+  readonly again: boolean;
 }
 
 /** The use case; one for the till. */
 export class SharedValues {
   private readonly clashes = new Map<SharedKind, Clash>();
-  /** The text of each kind at the last comparison, to notice who changed it. */
-  private readonly seen = new Map<SharedKind, string>();
-  /** Versions that could not be imported: not tried until the next one, nor overwritten automatically. */
+  private readonly marks: KnownMarks;
+  /** Versions that could not be imported; none is overwritten automatically. */
   private readonly refused = new Map<SharedKind, Refused>();
   private timer: NodeJS.Timeout | null = null;
+  private again: NodeJS.Timeout | undefined;
   private working: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly deps: SharedDependencies) {}
+  constructor(private readonly deps: SharedDependencies) {
+    this.marks = new KnownMarks(deps);
+  }
 
   /** Compares soon: something changed here, or the ledger has something new. */
   soon(): void {
@@ -83,8 +74,9 @@ export class SharedValues {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     await this.working;
+    clearTimeout(this.again);
     this.clashes.clear();
-    this.seen.clear();
+    this.marks.stop();
     this.refused.clear();
   }
 
@@ -116,13 +108,13 @@ export class SharedValues {
       }
       const clash = this.clashes.get(kind);
       if (!part || clash?.theirs.version !== version) throw new Failure(appError('SHARED_MOVED'));
-      const { theirs, base, asked } = clash;
+      const { theirs } = clash;
       const { till, who } = theirs;
       await this.deps.writeDown(kind, { version, till, who, kept: side }, actor);
       await part.ready?.(theirs.items);
-      const { items } = merged(part, { theirs, base, asked }, side);
+      const { items } = merged(part, clash, side);
       if (await this.take(part, items, theirs)) {
-        this.mark(kind, markOf(theirs), this.deciding(kind, actor));
+        this.marks.set(kind, markOf(theirs), this.deciding(kind, actor));
       }
       this.clashes.delete(kind);
       this.soon();
@@ -136,11 +128,11 @@ export class SharedValues {
     return this.alone(async () => {
       // A till without a ledger, or one that does not know its shop yet, remembers nothing.
       const parts = this.deps.shop() === null ? [] : this.deps.parts();
-      for (const part of parts) this.noteWho(part);
+      for (const part of parts) this.marks.noteWho(part);
       for (let step = 0; step < MOST_STEPS; step += 1) {
         const heads = parts.length === 0 ? null : await this.deps.questions.heads();
         if (heads === null) return;
-        if (step === 0) this.forgetOthers();
+        if (step === 0) this.marks.forgetOthers();
         let isDone = true;
         for (const part of parts) if (!(await this.step(part, heads.get(part.kind)))) isDone = false;
         if (isDone) return;
@@ -151,7 +143,7 @@ export class SharedValues {
   /** One step for one kind. Returns whether it needs no further step now. */
   private async step(part: SharedPart, head: SharedHead | undefined): Promise<boolean> {
     const { kind } = part;
-    const mark = this.deps.marks.get().marks.get(kind);
+    const mark = this.marks.get().marks.get(kind);
     const isKnown = (head?.version ?? 0) === (mark?.version ?? 0) && head?.at === mark?.at;
     if (isKnown) {
       this.unclash(kind);
@@ -162,41 +154,47 @@ export class SharedValues {
     }
     if (head === undefined) {
       // The ledger was restored from a copy from before the first version: this till sends its version again.
-      this.mark(kind, null);
+      this.marks.set(kind, null);
       return false;
     }
     const unused = this.refused.get(kind);
-    if (unused?.from.version === head.version && unused.from.at === head.at) return true;
+    if (unused?.again === false && unused.from.version === head.version && unused.from.at === head.at)
+      return true;
     this.useAgain(kind);
     const known = this.clashes.get(kind)?.theirs;
     const isRead = known?.version === head.version && known.at === head.at;
     const theirs = isRead ? known : await this.deps.questions.read(kind);
     if (theirs === null) return true;
     if ('strange' in theirs) {
-      this.refuse(part, theirs.strange, 'this till does not understand it', true);
+      this.refuse(part, theirs.strange, 'this till does not understand it', { strange: true });
       return true;
     }
     // A restored ledger has lost versions: what they changed counts as no one's change there.
     const base = mark && mark.version <= theirs.version ? mark.items : NO_ITEMS;
-    return this.follow(part, theirs, base);
+    return this.follow(part, theirs, base, mark?.version === WENT_BACK.version);
   }
 
   /** Imports a version unless it conflicts or needs a yes. */
-  private async follow(part: SharedPart, theirs: SharedVersion, base: SharedItems): Promise<boolean> {
+  private async follow(
+    part: SharedPart,
+    theirs: SharedVersion,
+    base: SharedItems,
+    wentBack: boolean,
+  ): Promise<boolean> {
     const { kind } = part;
     await part.ready?.(theirs.items);
     const there = part.asOf(theirs.items);
-    const { items, clashes } = merged(part, { theirs, base }, 'here');
+    const { items, clashes } = merged(part, { theirs, base, wentBack }, 'here');
     const asked = await keysToAsk(part, theirs, items, this.deps);
     if (clashes.length > 0 || asked.size > 0) {
-      this.clashes.set(kind, { theirs, base, asked });
+      this.clashes.set(kind, { theirs, base, wentBack, asked });
       this.deps.changed();
       return true;
     }
     this.unclash(kind);
     if (!(await this.take(part, items, theirs))) return true;
     const isAll = areSame(items, there);
-    this.mark(kind, markOf(theirs), isAll ? undefined : this.deps.marks.get().changedBy.get(kind));
+    this.marks.set(kind, markOf(theirs), isAll ? undefined : this.marks.get().changedBy.get(kind));
     return isAll;
   }
 
@@ -209,73 +207,54 @@ export class SharedValues {
     try {
       if (!areSame(part.read(), items)) await part.take(items, from);
     } catch (error) {
-      this.refuse(part, from, error);
+      const again = !(error instanceof Failure && UNFIT.includes(error.error.code));
+      this.refuse(part, from, error, { again });
+      if (again) this.lookAgain();
       return false;
     }
-    this.seen.set(part.kind, textOfItems(part.read()));
+    this.marks.saw(part);
     // What this till cannot keep must not reach the others as removed.
     if (areSame(part.read(), items)) return true;
     this.refuse(part, from, 'not all of it could be kept here');
     return false;
   }
 
+  private lookAgain(): void {
+    clearTimeout(this.again);
+    this.again = setTimeout(() => this.soon(), TRIES_AGAIN_MS).unref();
+  }
+
   /** Replaces an unreadable version: it counts as empty, so the next comparison sends what this till has. */
   private async writeOver({ kind }: SharedPart, from: SharedOrigin, actor: Actor): Promise<void> {
     const { version, till, who, at } = from;
     await this.deps.writeDown(kind, { version, till, who, kept: 'here' }, actor);
-    this.mark(kind, { version, at, items: NO_ITEMS, sealed: false }, this.deciding(kind, actor));
+    this.marks.set(kind, { version, at, items: NO_ITEMS, sealed: false }, this.deciding(kind, actor));
     this.useAgain(kind);
     this.soon();
   }
 
-  private async tell({ kind }: SharedPart, here: SharedItems, after: number): Promise<boolean> {
-    const { questions, who, writeDown, marks } = this.deps;
-    const { changedBy, marks: told } = marks.get();
-    const by = changedBy.get(kind) ?? who(kind, isToSeal(kind, told.get(kind), this.deps));
-    const head = await questions.share(kind, after, here, by);
+  private async tell(part: SharedPart, here: SharedItems, after: number): Promise<boolean> {
+    const { kind } = part;
+    const { questions, who, writeDown } = this.deps;
+    const { changedBy, marks: known } = this.marks.get();
+    const before = known.get(kind);
+    const by = changedBy.get(kind) ?? who(kind, isToSeal(kind, before, this.deps));
+    const items = part.told?.(here, before?.items ?? NO_ITEMS) ?? here;
+    const head = await questions.share(kind, after, items, by);
     if (head === null || head === 'moved') return head === null;
-    await writeDown(kind, { version: head.version, told: here.size }, THE_TILL);
-    this.mark(kind, { version: head.version, at: head.at, items: here, sealed: head.sealed });
+    await writeDown(kind, { version: head.version, told: items.size }, THE_TILL);
+    this.marks.set(kind, { version: head.version, at: head.at, items, sealed: head.sealed });
     return true;
   }
 
-  private noteWho(part: SharedPart): void {
-    const { marks, who } = this.deps;
-    const here = part.read();
-    const text = textOfItems(here);
-    const before = this.seen.get(part.kind);
-    this.seen.set(part.kind, text);
-    if (before === undefined || before === text) return;
-    const known = marks.get();
-    marks.set({ ...known, changedBy: new Map(known.changedBy).set(part.kind, who(part.kind)) });
-  }
-
-  /** Marks from another shop's ledger, or from a journal that is gone, mean nothing here. */
-  private forgetOthers(): void {
-    const { marks, shop, trail, log } = this.deps;
-    const known = marks.get();
-    const isOurs = known.shop === shop();
-    const isThere = known.trail === null || trail.hashAt(known.trail.seq) === known.trail.hash;
-    if (isOurs && isThere) return;
-    if (known.shop !== null) log.info('what tills share is compared anew');
-    marks.set({ ...NO_MARKS, shop: shop(), changedBy: isOurs ? known.changedBy : new Map() });
-  }
-
-  /** `by`: who made the change that the ledger still has to get. */
-  private mark(kind: SharedKind, version: SharedMark | null, by?: NamedPerson): void {
-    const { marks, trail, shop } = this.deps;
-    const known = marks.get();
-    const [next, changedBy] = [new Map(known.marks), new Map(known.changedBy)];
-    if (version) next.set(kind, version);
-    else next.delete(kind);
-    if (by === undefined) changedBy.delete(kind);
-    else changedBy.set(kind, by);
-    marks.set({ shop: shop(), trail: trail.head(), marks: next, changedBy });
-  }
-
-  private refuse({ kind }: SharedPart, from: SharedOrigin, why: unknown, strange = false): void {
+  private refuse(
+    { kind }: SharedPart,
+    from: SharedOrigin,
+    why: unknown,
+    { strange = false, again = false }: Partial<Refused> = {},
+  ): void {
     this.clashes.delete(kind);
-    this.refused.set(kind, { from, strange });
+    this.refused.set(kind, { from, strange, again });
     this.deps.log.error(`version ${from.version} of the shop's ${kind} is not used here`, why);
     this.deps.changed();
   }
