@@ -96,6 +96,18 @@ it('prices of another till hold from today on, told as that till’s', async () 
   expect(told).toBe(1);
 });
 
+it('a plan of another till is told on as it was planned, also once it has begun here', async () => {
+  const [now, later] = [500, 300].map((satang) => ({ how: 'fixed' as const, price: baht(satang) }));
+  const planned: SharedItem = {
+    value: { is: 'price', now: now!, later: [{ from: '2026-11-01', method: later! }] },
+    names: ['FF', '310'],
+  };
+  const { told: say, read, asOf } = part('prices');
+  await part('prices').take(asOf(new Map([[KEY, planned]])), FROM);
+  expect(read().get(KEY)?.value).toMatchObject({ now: later, later: [] });
+  expect(say!(read(), new Map([[KEY, planned]]))).toEqual(new Map([[KEY, planned]]));
+});
+
 it('words for games are the other till’s, and those of training its own', async () => {
   settings = { ...settings, aliases: { live: { ff: ['a'], rov: ['b'] }, training: { ff: ['t'] } } };
   expect(part('aliases').read()).toEqual(
