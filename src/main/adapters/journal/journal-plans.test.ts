@@ -6,6 +6,7 @@ import { DAY, takeZ } from './test-support/report-of-day';
 import { at, endOf, ID, JournalOnDisk, newSale, start } from './test-support/journal-on-disk';
 import { CreditBook } from './money/credit-book';
 import { SalesByDay } from './sales/sales-by-day';
+import { SettingsBook } from './settings-book';
 
 let file: JournalOnDisk;
 beforeEach(async () => {
@@ -32,7 +33,7 @@ function readThroughBy(work: () => void): string[] {
       .all()
       .map(({ detail }) => String(detail))
       // Lists that were given; and shifts, of which a shop has a few a day.
-      .filter((step) => step.startsWith('SCAN ') && !/^SCAN (json_each|shifts)\b/.test(step)),
+      .filter((step) => step.startsWith('SCAN ') && !/^SCAN (json_each|names|shifts)\b/.test(step)),
   );
 }
 
@@ -72,6 +73,23 @@ it('a day, a month and a code are looked up without reading the journal through'
     storyOf(file.inside(), ID);
   });
   expect(through).toEqual([]);
+});
+
+it('a start settles what it was killed in, and says what is owed, without reading the journal through', () => {
+  const { journal, money, drawer, reports } = file;
+  const settings = new SettingsBook(file.inside(), () => ({ till: 'A', staff: 'Nok' }));
+  journal.addSending(newSale(1), start(0));
+  const through = readThroughBy(() => {
+    settings.told();
+    settings.edits();
+    journal.recover(at(1));
+    journal.hasAny(['unknown']);
+    money.owedBack(200);
+    drawer.openShift();
+    reports.lastUpTo(DAY);
+  });
+  // Sales whose money a person still has to give back, and the trail's last entry, looked for from its end.
+  expect(through.sort()).toEqual(['SCAN audit', 'SCAN owed_back']);
 });
 
 it('what is left of the credit is looked up, and counted from the sales since its base alone', () => {

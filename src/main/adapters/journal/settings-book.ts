@@ -10,8 +10,16 @@ import {
   type SettingDifference,
   type SettingValuesByName,
 } from '../../domain/settings/recorded-settings';
+import { prepared } from '../sqlite/prepared';
 import { isAbout } from './trail/audit';
 import { journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
+
+const OF_EACH = `audit.kind = ?1 AND ${isAbout('json_each.value')}`;
+/** An index on subjects finds them, however long the trail is. */
+const ALL_OF_EACH = `SELECT seq, subject, body FROM json_each(?2) JOIN audit ON ${OF_EACH}`;
+/** Only the last entry of a setting counts. */
+const LAST_OF_EACH = `SELECT seq, subject, body FROM json_each(?2) AS names JOIN audit
+  ON seq = (SELECT seq FROM audit WHERE kind = ?1 AND ${isAbout('names.value')} ORDER BY seq DESC LIMIT 1)`;
 
 const bodySchema = z.record(z.string(), z.unknown());
 
@@ -25,11 +33,12 @@ export class SettingsBook {
   /** The last recorded value of each setting; null when the trail has never recorded the file's content. */
   told(): SettingValuesByName | null {
     return orUnavailable(() => {
-      // Only the last entry of a setting counts. An index on subjects finds it, however long the trail is.
-      const last = COMPARED_NAMES.map((name) => this.entries('ORDER BY seq DESC LIMIT 1', 'settings', name));
-      const all = this.entries('', 'settings', AS_FOUND);
-      const ofService = SERVICE_SUBJECTS.map((subject) => this.entries('', 'service', subject));
-      return recordedSettings([...last, all, ...ofService].flat().sort((a, b) => a.seq - b.seq));
+      const entries = [
+        ...this.entries(LAST_OF_EACH, 'settings', COMPARED_NAMES),
+        ...this.entries(ALL_OF_EACH, 'settings', [AS_FOUND]),
+        ...this.entries(ALL_OF_EACH, 'service', SERVICE_SUBJECTS),
+      ];
+      return recordedSettings(entries.sort((a, b) => a.seq - b.seq));
     });
   }
 
@@ -51,12 +60,11 @@ export class SettingsBook {
     writeDown(this.db, this.recordedBy, 'till', { at, kind: 'settings', subject, body });
   }
 
-  private entries(which: string, kind: string, subject: string) {
-    return this.db
-      .prepare(`SELECT seq, body FROM audit WHERE kind = ?1 AND ${isAbout('?2')} ${which}`)
-      .all(kind, subject)
+  private entries(statement: string, kind: string, subjects: readonly string[]) {
+    return prepared(this.db, statement)
+      .all(kind, JSON.stringify(subjects))
       .map((row) => ({
-        ...{ seq: Number(row['seq']), kind, subject },
+        ...{ seq: Number(row['seq']), kind, subject: String(row['subject']) },
         body: bodySchema.parse(JSON.parse(String(row['body']))),
       }));
   }

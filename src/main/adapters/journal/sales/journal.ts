@@ -112,18 +112,16 @@ export class Journal extends SalesReader {
 
   /** Turns every sale found in `sending` into `unknown` and returns them. For the start of the till. */
   recover(at: string): Sale[] {
-    return this.write(() => {
-      const ids = prepared(this.db, "SELECT id FROM sales WHERE state = 'sending'").all();
-      return ids.map((row) => {
-        const id = row['id'] as string;
+    return this.write(() =>
+      this.inStates(['sending']).map(({ id }) => {
         prepared(
           this.db,
           "UPDATE attempts SET ended_at = ?, reason = 'TILL_STOPPED' WHERE sale_id = ? AND ended_at IS NULL",
         ).run(at, id);
         this.move(id, 'unknown', at, 'till', { sealed_secrets: null });
         return this.mustGet(id);
-      });
-    });
+      }),
+    );
   }
 
   /** Call inside a transaction. This journal is a copy, and it is not known what was sent since. */
