@@ -260,6 +260,7 @@ export class TillSession {
       .freshness()
       .catch((error: unknown) => void this.deps.log.error('the cache does not answer', error));
     this.connection.start();
+    void this.known.ready();
     void this.deliveries.read();
     this.credit.soon();
     const { players, connection } = this;

@@ -55,7 +55,7 @@ export interface Till extends Endable {
 /** Builds the till behind its window; nothing runs before `start`. */
 export function compose(
   commandLine: CommandLine,
-  { windows, firstScreen }: FirstWindow,
+  { windows, firstScreen, shown }: FirstWindow,
   senders: TrustedSenders,
 ): Till {
   const base = tillBase();
@@ -129,7 +129,7 @@ export function compose(
   const facts = { today: () => now.today() };
   const handlers = createHandlers({
     session: () => now.session(),
-    ...{ describe, facts },
+    ...{ describe, shown, facts },
     change: new ChangeSession({ now, sessions, connecting, keyChanged }),
     sessions,
     settings: new ShopSettings({ now, sessions, connecting, announce }),

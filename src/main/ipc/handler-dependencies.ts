@@ -30,6 +30,8 @@ export interface HandlerDependencies {
   readonly session: () => TillSession;
   /** What the page needs to know first. */
   readonly describe: () => Session;
+  /** Called when the page shows its first screen. */
+  readonly shown: () => void;
   readonly change: ChangeSession;
   readonly sessions: Pick<SessionSwitch, 'retry' | 'restoreJournal'>;
   readonly settings: ShopSettings;

@@ -146,6 +146,7 @@ function handlers(change: Partial<HandlerDependencies> = {}) {
       ...{
         session: () => till,
         describe: () => SESSION,
+        shown: vi.fn(),
         counter: {},
         ledger: { keep: { status: () => NO_LEDGER } },
         updates: { mayBegin: () => undefined },

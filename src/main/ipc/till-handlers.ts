@@ -11,13 +11,14 @@ import type { HandlersOf } from './register';
 export function sessionHandlers(
   deps: HandlerDependencies,
 ): HandlersOf<'session' | 'training' | 'settings' | 'token'> {
-  const { describe, change, sessions, settings, token } = deps;
+  const { describe, shown, change, sessions, settings, token } = deps;
   const described = async (done: Promise<void>): Promise<Session> => {
     await done;
     return describe();
   };
   return {
     'session.get': () => describe(),
+    'session.shown': () => shown(),
     'session.connect': (input, actor) => described(change.connect(input, actor)),
     'session.startTraining': ({ locale }, actor) => described(change.startTraining(locale, actor)),
     'session.leaveTraining': (_, actor) => described(change.leaveTraining(actor)),

@@ -8,16 +8,16 @@ import { PAGE_ORIGIN, servePages, type Behind } from './page-scheme';
 import { lockDown } from './web-security';
 import { TillWindows, type PageName } from './window';
 
-/** How long the page usually takes at most to be painted after the window is shown, in milliseconds. */
-const PAINTED_AFTER_MS = 800;
-/** A window that is never shown must not block the till. */
-const SHOWN_AT_LAST_MS = 5_000;
+/** A page that never shows anything must not block the till; a poor machine takes seconds. */
+const SHOWN_AT_LAST_MS = 20_000;
 
 /** The till's windows. */
 export interface FirstWindow {
   readonly windows: TillWindows;
   /** Resolves when the first screen is shown, or fails to come. */
   readonly firstScreen: Promise<void>;
+  /** The page says that its first screen is painted. */
+  readonly shown: () => void;
 }
 
 /**
@@ -45,11 +45,11 @@ export function openFirstWindow(
   lockDown(session.defaultSession, origin);
   // The settings, which may differ, are read while the page loads; the window is not shown before that.
   windows.openMain(nativeTheme.shouldUseDarkColors);
-  const firstScreen = new Promise<void>((resolve) => {
-    windows.current()?.once('show', () => setTimeout(resolve, PAINTED_AFTER_MS));
-    setTimeout(resolve, SHOWN_AT_LAST_MS);
-  });
-  return { windows, firstScreen };
+  const { promise: painted, resolve: shown } = Promise.withResolvers<void>();
+  const window = new Promise<void>((resolve) => windows.current()?.once('show', () => resolve()));
+  const atLast = new Promise<void>((resolve) => setTimeout(resolve, SHOWN_AT_LAST_MS));
+  const firstScreen = Promise.race([Promise.all([window, painted]).then(() => undefined), atLast]);
+  return { windows, firstScreen, shown };
 }
 
 /** Only a development build knows the variable; in a release the address of the page is fixed. */

@@ -1,6 +1,6 @@
 import { ticketOf, type SaleOrder } from '@shared/model/sale/test-support/orders';
 import { ANYONE } from '@shared/model/people/actor';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import { NOON, saleId, transactionOf } from '../../domain/test-support/sales';
@@ -49,6 +49,12 @@ function start(): void {
     savedName: (productId, payload) => players.savedName(productId, payload),
     clock,
   });
+}
+
+/** What the page gets once the till has read its journal, after the first screen. */
+async function offered() {
+  await known.ready();
+  return players.offered();
 }
 
 beforeEach(async () => {
@@ -305,7 +311,7 @@ describe('players that the shop keeps', () => {
     expect(saved.games.map(({ productId, payload }) => ({ productId, payload }))).toEqual([nok, inRov]);
     expect(players.all()).toHaveLength(1);
     sell('1234567890');
-    const [first] = await players.offered();
+    const [first] = await offered();
     expect(first).toMatchObject({ name: 'Nok', productId: 'ff', packageId: 'ff-310', payload: nok.payload });
     expect(JSON.stringify(journal.players.all())).not.toContain('hunter2');
   });
@@ -326,12 +332,22 @@ describe('players that the shop keeps', () => {
     ]);
   });
 
+  it('are offered once the journal is read, which the first screen asking for them does not begin', async () => {
+    const before = vi.spyOn(journal.players, 'acceptedBefore');
+    const asked = players.offered();
+    await Promise.resolve();
+    expect(before).not.toHaveBeenCalled();
+    void known.ready();
+    expect(await asked).toEqual([]);
+    expect(before).toHaveBeenCalled();
+  });
+
   it('offers who buys often without a name, and nobody who bought once', async () => {
     sell('1234567890');
-    expect(await players.offered()).toEqual([]);
+    expect(await offered()).toEqual([]);
     sell('1234567890');
     sell('5556667778');
-    expect((await players.offered()).map(({ payload }) => payload[0]?.value)).toEqual(['1234567890']);
+    expect((await offered()).map(({ payload }) => payload[0]?.value)).toEqual(['1234567890']);
   });
 
   it('are forgotten for good: the entry, the suggestions and the warnings, and not their sales', async () => {
@@ -340,17 +356,17 @@ describe('players that the shop keeps', () => {
     sell('1234567890');
     sell('1234567890');
     players.forget(id, ANYONE);
-    expect(await players.offered()).toEqual([]);
+    expect(await offered()).toEqual([]);
     expect(kinds('1234567891')).toEqual([]);
     start();
     await guard.ready();
-    expect(await players.offered()).toEqual([]);
+    expect(await offered()).toEqual([]);
     expect(kinds('1234567891')).toEqual([]);
     expect(players.held('1234567890')).toEqual({ players: [], sales: 2, parked: 0 });
     // Whoever comes again is a new customer.
     sell('1234567890');
     sell('1234567890');
-    expect(await players.offered()).toHaveLength(1);
+    expect(await offered()).toHaveLength(1);
   });
 
   it('tells everything that is held of an id, in every game of the same person', async () => {

@@ -29,6 +29,7 @@ export class KnowRecipients {
   private readonly learned = new Set<string>();
   private lastSale: LastSale | null = null;
   private reading: Promise<void> | null = null;
+  private readonly read = Promise.withResolvers<void>();
   private stopped = false;
 
   constructor(private readonly deps: KnowDependencies) {
@@ -45,10 +46,17 @@ export class KnowRecipients {
 
   /** Resolves when the journal has been read; the first call starts reading it. Never rejects. */
   ready(): Promise<void> {
-    this.reading ??= this.read().catch((error: unknown) => {
-      this.deps.log.error('what was sold to whom could not be read', error);
-    });
+    this.reading ??= this.readSales()
+      .catch((error: unknown) => {
+        this.deps.log.error('what was sold to whom could not be read', error);
+      })
+      .finally(() => this.read.resolve());
     return this.reading;
+  }
+
+  /** The same without starting it: players are offered after the first screen, which waits for no reading. */
+  whenRead(): Promise<void> {
+    return this.read.promise;
   }
 
   /** Takes in any change of a sale. */
@@ -86,9 +94,10 @@ export class KnowRecipients {
 
   stop(): void {
     this.stopped = true;
+    this.read.resolve();
   }
 
-  private async read(): Promise<void> {
+  private async readSales(): Promise<void> {
     let before = { at: this.startedAt, id: '\uffff' };
     for (let count = 0; count < MOST_SALES && !this.stopped; count += AT_A_TIME) {
       const sales = this.deps.players.acceptedBefore(before, AT_A_TIME);

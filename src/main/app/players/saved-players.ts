@@ -67,7 +67,7 @@ export class SavedPlayers {
 
   /** Every player who is offered instead of typing, the most regular first. */
   async offered(): Promise<OfferedPlayer[]> {
-    await this.deps.known.ready();
+    await this.deps.known.whenRead();
     return offeredPlayers(this.all(), this.deps.known.memory, this.deps.clock.now());
   }
 

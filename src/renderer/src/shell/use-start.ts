@@ -1,6 +1,8 @@
 import { ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
 import { loadWords, pageLocale } from '@/i18n';
+import { callQuietly } from '@/ipc/client';
+import { afterPaint } from '@/shared/use/after-paint';
 import { useLooksStore } from '@/shared/state/looks';
 import { useAttentionStore } from '@/shared/state/attention';
 import { useCatalogueStore } from '@/features/sale/state/catalogue';
@@ -89,10 +91,11 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
     failure.value = results.find((result) => !result.ok)?.error ?? null;
     if (people.needed || !isPlain()) await loadWords(pageLocale());
     if (people.needed) await loadLock();
-    if (!people.locked) {
-      await Promise.race([counter, new Promise((resolve) => setTimeout(resolve, COUNTER_WITHIN_MS))]);
-    }
+    const drawn = people.locked ? Promise.resolve() : counter;
+    await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, COUNTER_WITHIN_MS))]);
     started.value = failure.value === null;
+    // What the till does in the background would slow the first screen.
+    void drawn.finally(() => afterPaint(() => void callQuietly('session.shown')));
   }
 
   watch(

@@ -74,6 +74,8 @@ export type Session = Infer<typeof sessionSchema>;
 export const session = {
   calls: {
     'session.get': { input: nothing, output: sessionSchema, right: 'anyone' },
+    /** The first screen is painted: the till begins what no one waits for. */
+    'session.shown': { input: nothing, output: nothing, right: 'anyone' },
     'session.connect': { input: connectSchema, output: sessionSchema, right: 'service' },
     'session.startTraining': {
       input: z.object({ locale: z.enum(['en', 'th']) }),

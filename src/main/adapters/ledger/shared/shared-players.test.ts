@@ -190,6 +190,7 @@ describe('players of a shop', () => {
     one.players.forget(one.players.all().find(({ name }) => name === 'Nok')!.id, ANYONE);
     now += DAY;
     await two.players.save('Nok', { ...nok, productId: 'rov' }, ANYONE);
+    await two.known.ready();
     expect((await two.players.offered()).some(({ name }) => name === 'Nok')).toBe(true);
     await talk(one);
     await two.connect();
