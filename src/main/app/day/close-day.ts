@@ -4,34 +4,24 @@ import { readInstant, toIso, type BusinessDay, type DayBounds } from '@shared/mo
 import type { Actor } from '@shared/model/people/actor';
 import type { DayPreview, DayReport, ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
 import type { ReportJob } from '@shared/model/sale/receipt';
-import type { Settings } from '@shared/model/settings/settings';
 import type { ChosenFiles } from '../chosen-files';
 import { zTable } from '../../domain/export/z-rows';
 import { serviceFigures, writeReport } from '../../domain/day/report-of-day';
 import { mustBeWhole } from '../printing/till-printer';
-import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import { NamedSales, namesOfOrders } from '../../domain/day/join-orders';
 import type { Cache } from '../../domain/cache-ports';
-import type { Clock, Log, ReceiptPrinter } from '../../domain/ports';
-import type { ReportBook } from '../../adapters/journal/money/report-book';
-import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
 import type { ReportMaterial } from '../../domain/day/report-material';
 import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
+import type { SessionDependencies } from '../session-dependencies';
 
-export interface CloseDependencies {
-  readonly reports: ReportBook;
-  readonly days: Pick<SalesByDay, 'ofNames'>;
+export interface CloseDependencies extends Pick<
+  SessionDependencies,
+  'reports' | 'days' | 'printer' | 'settings' | 'calendar' | 'clock' | 'log' | 'noticesChanged'
+> {
   readonly cache: Pick<Cache, 'ordersBetween' | 'ordersState'>;
   readonly audit: Pick<AuditTrail, 'by' | 'record'>;
-  readonly printer: ReceiptPrinter;
-  readonly settings: () => Settings;
-  readonly calendar: ShopCalendar;
-  readonly clock: Clock;
-  readonly log: Log;
   /** Called when a day was closed: its shifts are in a report now. */
   readonly changed: () => void;
-  /** Called then as well: the report may change the notices that every screen shows. */
-  readonly noticesChanged: () => void;
 }
 
 /** Later than any possible instant. */

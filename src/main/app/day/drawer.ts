@@ -6,20 +6,15 @@ import type { DrawerState } from '@shared/model/day/drawer';
 import type { Actor } from '@shared/model/people/actor';
 import type { Money } from '@shared/model/money/money';
 import { isTrouble, type PrintEnd } from '@shared/model/printing/print-end';
-import type { Settings } from '@shared/model/settings/settings';
 import { looseIn } from '@shared/model/money/tender';
 import { shiftReport } from '../../domain/day/report-of-day';
-import type { Clock } from '../../domain/ports';
-import type { CashDrawer } from '../../domain/printing/printing-ports';
-import type { ShopCalendar } from '../../domain/day/shop-calendar';
-import type { DrawerBook, CashMove, NewOpening, ShiftCount } from '../../adapters/journal/money/drawer-book';
+import type { CashMove, NewOpening, ShiftCount } from '../../adapters/journal/money/drawer-book';
+import type { SessionDependencies } from '../session-dependencies';
 
-export interface DrawerDependencies {
-  readonly drawer: DrawerBook;
-  readonly settings: () => Pick<Settings, 'currency'>;
-  readonly calendar: Pick<ShopCalendar, 'dayOf'>;
-  readonly clock: Clock;
-  readonly cashDrawer: CashDrawer;
+export interface DrawerDependencies extends Pick<
+  SessionDependencies,
+  'drawer' | 'settings' | 'calendar' | 'clock' | 'cashDrawer'
+> {
   readonly changed: () => void;
 }
 

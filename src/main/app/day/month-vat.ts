@@ -5,7 +5,6 @@ import type { VatMonth } from '@shared/model/papers/vat-month';
 import { toDecimalText } from '@shared/model/money/money';
 import type { Actor } from '@shared/model/people/actor';
 import { vatWords } from '@shared/model/papers/vat-words';
-import type { Settings } from '@shared/model/settings/settings';
 import {
   taxedPapers,
   vatMonth,
@@ -13,17 +12,10 @@ import {
   type TaxedPaper,
   type VatCell,
 } from '../../domain/papers/vat-month';
-import type { Clock } from '../../domain/ports';
-import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
-import type { PaperBook } from '../../adapters/journal/papers/paper-book';
 import type { ChosenFiles } from '../chosen-files';
+import type { SessionDependencies } from '../session-dependencies';
 
-export interface VatDependencies {
-  readonly papers: PaperBook;
-  readonly audit: Pick<AuditTrail, 'by'>;
-  readonly settings: () => Pick<Settings, 'locale' | 'mode'>;
-  readonly clock: Clock;
-}
+export type VatDependencies = Pick<SessionDependencies, 'papers' | 'audit' | 'settings' | 'clock'>;
 
 function papersOf({ papers }: Pick<VatDependencies, 'papers'>, month: string): TaxedPaper[] {
   // Days are texts: every day of the month lies between these.

@@ -2,38 +2,25 @@
 import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/review-of-day';
 import type { DayHistory, OrdersFreshness } from '@shared/model/day/history-of-day';
-import type { StatusWords } from '@shared/model/service/order-status';
-import type { Settings } from '@shared/model/settings/settings';
 import { dayHistory, type DayInput } from '../../domain/day/history-of-day';
 import { dayReview, daySummary } from '../../domain/day/review-of-day';
 import { joinOrders, namesOfOrders, namesOfSales } from '../../domain/day/join-orders';
 import type { Cache } from '../../domain/cache-ports';
-import type { Clock } from '../../domain/ports';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import { tenderSums } from '../../domain/day/tender-sums';
 import type { Shift } from '@shared/model/day/drawer';
 import { needsClosing } from './needs-closing';
-import type { DrawerBook } from '../../adapters/journal/money/drawer-book';
-import type { ReportBook } from '../../adapters/journal/money/report-book';
-import type { AlarmBook } from '../../adapters/journal/sales/alarm-book';
 import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
 import type { DaySale, Names } from '../../domain/day/day-sale';
+import type { SessionDependencies } from '../session-dependencies';
 
-export interface HistoryDependencies {
-  readonly days: Pick<SalesByDay, 'between' | 'ofNames'>;
+export interface HistoryDependencies extends Pick<SessionDependencies, 'days' | 'settings' | 'calendar'> {
   readonly cache: Pick<Cache, 'ordersBetween' | 'ordersOfNames'>;
-  readonly settings: () => StatusWords & Pick<Settings, 'timeZone' | 'stuckAfterMinutes'>;
-  readonly calendar: ShopCalendar;
   readonly freshness: () => Promise<OrdersFreshness>;
 }
 
-export interface ReviewDependencies extends HistoryDependencies {
-  readonly days: Pick<SalesByDay, 'between' | 'ofNames' | 'openBefore' | 'afterZ'>;
-  readonly drawer: Pick<DrawerBook, 'entriesBetween' | 'openShift' | 'shiftsBetween'>;
-  readonly reports: Pick<ReportBook, 'ofDay' | 'adjustmentsBetween' | 'firstUnreported'>;
-  readonly alarms: Pick<AlarmBook, 'open'>;
-  readonly clock: Clock;
-}
+export type ReviewDependencies = HistoryDependencies &
+  Pick<SessionDependencies, 'drawer' | 'reports' | 'alarms' | 'clock'>;
 
 /** One business day as one list. */
 export async function historyOfDay(deps: HistoryDependencies, day: BusinessDay): Promise<DayHistory> {

@@ -2,20 +2,14 @@ import { daysOfMonth, readInstant, type BusinessDay, type DayBounds } from '@sha
 import type { Month, MonthDay } from '@shared/model/day/review-of-day';
 import { totalsByCurrency } from '@shared/model/money/money';
 import type { Cache } from '../../domain/cache-ports';
-import type { Clock } from '../../domain/ports';
-import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import { needsClosing } from './needs-closing';
-import type { DrawerBook } from '../../adapters/journal/money/drawer-book';
-import type { ReportBook } from '../../adapters/journal/money/report-book';
-import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
+import type { SessionDependencies } from '../session-dependencies';
 
-export interface MonthDependencies {
-  readonly days: Pick<SalesByDay, 'sums'>;
+export interface MonthDependencies extends Pick<
+  SessionDependencies,
+  'days' | 'drawer' | 'reports' | 'calendar' | 'clock'
+> {
   readonly cache: Pick<Cache, 'orderSums'>;
-  readonly drawer: Pick<DrawerBook, 'shiftsBetween'>;
-  readonly reports: Pick<ReportBook, 'between' | 'firstUnreported'>;
-  readonly calendar: ShopCalendar;
-  readonly clock: Clock;
 }
 
 interface Begun {

@@ -1,10 +1,7 @@
 /** How long the provider takes, by game: read from the journal once, then updated while the till sells. */
 import { DAY_MS, toIso, type DayBounds } from '@shared/model/day/business-day';
 import type { GameDeliveries, SlowToday } from '@shared/model/sale/delivery';
-import type { SalesReader } from '../../adapters/journal/sales/sales-reader';
-import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import { keepNewest } from '../../domain/keep-newest';
-import type { Clock, Log } from '../../domain/ports';
 import {
   deliveriesOfGame,
   deliveryOf,
@@ -14,6 +11,7 @@ import {
   type SentSale,
 } from '../../domain/sale/delivery-times';
 import { nextTurn } from '../support/next-turn';
+import type { SessionDependencies } from '../session-dependencies';
 
 /** How much of the journal is read before other waiting work gets its turn, by time. */
 const AT_A_TIME_MS = 6 * 3_600_000;
@@ -24,12 +22,7 @@ const MOST_GAMES = 500;
 /** On one page. */
 const MOST_SHOWN = 30;
 
-export interface DeliveryDependencies {
-  readonly journal: Pick<SalesReader, 'deliveredBetween'>;
-  readonly calendar: ShopCalendar;
-  readonly clock: Clock;
-  readonly log: Log;
-}
+export type DeliveryDependencies = Pick<SessionDependencies, 'journal' | 'calendar' | 'clock' | 'log'>;
 
 interface Game {
   /** As it was called when it was last sold. */

@@ -3,21 +3,13 @@ import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
 import { plainDetails } from '@shared/model/players/player';
 import { customerPaid } from '@shared/model/sale/sale';
-import type { Settings } from '@shared/model/settings/settings';
-import type { Clock } from '../../domain/ports';
 import type { ChosenFiles } from '../chosen-files';
 import type { SavedPlayers } from './saved-players';
-import type { PlayerBook } from '../../adapters/journal/players/player-book';
-import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
+import type { SessionDependencies } from '../session-dependencies';
 
 export interface ExportDependencies {
   readonly players: SavedPlayers;
-  readonly deps: {
-    readonly players: Pick<PlayerBook, 'overriddenOf'>;
-    readonly audit: Pick<AuditTrail, 'by' | 'ofSale'>;
-    readonly settings: () => Pick<Settings, 'shopName' | 'tillName'>;
-    readonly clock: Clock;
-  };
+  readonly deps: Pick<SessionDependencies, 'players' | 'audit' | 'settings' | 'clock'>;
 }
 
 /**

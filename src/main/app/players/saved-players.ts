@@ -21,24 +21,21 @@ import { offeredPlayers, withGame } from '../../domain/players/offer-players';
 import { detailsOf, entryOf } from '../../domain/players/shared-players';
 import { isValueOf, writingsOf } from '../../domain/players/person-value';
 import { keyInGame, recipientKey, type Recipient } from '../../domain/players/recipient-memory';
-import type { Clock } from '../../domain/ports';
 import type { KnowRecipients } from './know-recipients';
 import { SharePlayers } from './share-players';
-import type { Journal } from '../../adapters/journal/sales/journal';
-import type { PlayerBook, ForgetReason } from '../../adapters/journal/players/player-book';
-import type { ParkedTickets } from '../../adapters/journal/sales/parked-book';
+import type { ForgetReason } from '../../adapters/journal/players/player-book';
+import type { SessionDependencies } from '../session-dependencies';
 
 /** Earlier than any sale. */
 const EVER = '0000';
 
-export interface PlayerDependencies {
-  readonly players: PlayerBook;
-  readonly journal: Pick<Journal, 'get'>;
-  readonly parked: Pick<ParkedTickets, 'everWith'>;
+export interface PlayerDependencies extends Pick<
+  SessionDependencies,
+  'players' | 'journal' | 'parked' | 'clock'
+> {
   readonly known: KnowRecipients;
-  readonly catalogue: () => Promise<Catalogue | null>;
   readonly settings: () => Pick<Settings, 'playersKeptDays'>;
-  readonly clock: Clock;
+  readonly catalogue: () => Promise<Catalogue | null>;
   /** Called when a player was saved or forgotten. */
   readonly changed: () => void;
   /** The name of a forgotten player at the shop's other tills; null for a till that shares no players. */

@@ -5,10 +5,6 @@ import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
 import type { PriceDecision, PriceMove } from '@shared/model/prices/price-move';
 import type { Catalogue, OfferedCatalogue } from '@shared/model/service/product';
-import type { Settings } from '@shared/model/settings/settings';
-import type { SeenFile } from '../../adapters/catalogue/seen-file';
-import type { PriceBook } from '../../adapters/journal/prices/price-book';
-import type { Clock, Log } from '../../domain/ports';
 import {
   changesOf,
   decide,
@@ -20,15 +16,14 @@ import {
 } from '../../domain/prices/decide-moves';
 import { allSeen, byKey, movesOf, type SeenPackages } from '../../domain/prices/price-moves';
 import type { ShopPrices } from './shop-prices';
+import type { SessionDependencies } from '../session-dependencies';
 
-export interface MovedPricesDependencies {
-  readonly seenPrices: Pick<SeenFile, 'get' | 'set' | 'isThere'>;
-  readonly prices: Pick<PriceBook, 'costs'>;
+export interface MovedPricesDependencies extends Pick<
+  SessionDependencies,
+  'seenPrices' | 'prices' | 'settings' | 'clock' | 'log'
+> {
   readonly shop: Pick<ShopPrices, 'today' | 'decided' | 'offer'>;
   readonly catalogue: () => Promise<Catalogue | null>;
-  readonly settings: () => Pick<Settings, 'leastMargin'>;
-  readonly clock: Clock;
-  readonly log: Log;
   /** Called after a decision, with what is on sale. */
   readonly changed: (offered: OfferedCatalogue) => void;
 }

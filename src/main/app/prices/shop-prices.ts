@@ -20,9 +20,7 @@ import {
 } from '@shared/model/prices/price-rule';
 import { methodText, type PriceChange } from '@shared/model/prices/taken-price';
 import type { Catalogue, OfferedCatalogue, OfferedPackage, Package } from '@shared/model/service/product';
-import type { Settings } from '@shared/model/settings/settings';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
-import type { Clock } from '../../domain/ports';
 import type { SharedItems } from '../../domain/ledger/shared-items';
 import { pricesAsItems, pricesAsOf, rulesTowards } from '../../domain/prices/shared-prices';
 import type { ChosenFiles } from '../chosen-files';
@@ -30,13 +28,11 @@ import { loweredScopes } from '../../domain/prices/lowered-prices';
 import { columnsOfFile, priceLines, readPriceLines } from '../../domain/prices/price-rows';
 import type { PriceBook } from '../../adapters/journal/prices/price-book';
 import type { SharedOrigin } from '../../domain/ledger/shared-versions';
+import type { SessionDependencies } from '../session-dependencies';
 
-export interface PriceDependencies {
-  readonly prices: PriceBook;
-  readonly catalogue: () => Promise<Catalogue | null>;
+export interface PriceDependencies extends Pick<SessionDependencies, 'prices' | 'settings' | 'clock'> {
   readonly calendar: Pick<ShopCalendar, 'dayOf'>;
-  readonly settings: () => Pick<Settings, 'currency'>;
-  readonly clock: Clock;
+  readonly catalogue: () => Promise<Catalogue | null>;
   /** Called when prices have changed, with what is on sale. */
   readonly changed: (offered: OfferedCatalogue) => void;
 }

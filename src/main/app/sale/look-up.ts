@@ -7,24 +7,17 @@ import type { CodeFinding, SaleStory } from '@shared/model/sale/story';
 import { joinOrders, NamedSales, namesOfOrders, namesOfSales } from '../../domain/day/join-orders';
 import type { Cache } from '../../domain/cache-ports';
 import { getSale } from './get-sale';
-import type { Journal } from '../../adapters/journal/sales/journal';
-import type { DrawerBook } from '../../adapters/journal/money/drawer-book';
-import type { ReportBook } from '../../adapters/journal/money/report-book';
-import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
-import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
+import type { SessionDependencies } from '../session-dependencies';
 
-export interface FindDependencies {
-  readonly journal: Pick<Journal, 'get'>;
-  readonly days: Pick<SalesByDay, 'named' | 'ofNames'>;
+export interface FindDependencies extends Pick<SessionDependencies, 'journal' | 'days'> {
   readonly cache: Pick<Cache, 'ordersNamed'>;
 }
 
-export interface StoryDependencies {
-  readonly journal: Pick<Journal, 'get'>;
+export interface StoryDependencies extends Pick<
+  SessionDependencies,
+  'journal' | 'audit' | 'drawer' | 'reports'
+> {
   readonly cache: Pick<Cache, 'ordersOfNames'>;
-  readonly audit: Pick<AuditTrail, 'ofSale'>;
-  readonly drawer: Pick<DrawerBook, 'entriesOfSale'>;
-  readonly reports: Pick<ReportBook, 'ofSale' | 'adjustmentsOfSale'>;
 }
 
 /**

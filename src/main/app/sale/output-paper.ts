@@ -3,20 +3,17 @@ import type { PrintJob } from '@shared/model/sale/receipt';
 import { toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Ticket } from '@shared/model/sale/ticket';
-import type { Settings } from '@shared/model/settings/settings';
-import type { Clock, ReceiptPrinter } from '../../domain/ports';
 import { mustBeWhole } from '../printing/till-printer';
-import type { Journal } from '../../adapters/journal/sales/journal';
 import { getTicket } from '../ticket/get-ticket';
 import type { CopyNumber, CopyNumbers } from './copy-numbers';
 import { getSale } from './get-sale';
+import type { SessionDependencies } from '../session-dependencies';
 
-export interface OutputDependencies {
-  readonly journal: Pick<Journal, 'get' | 'ticket' | 'countOutput'>;
-  readonly printer: ReceiptPrinter;
-  readonly settings: () => Settings;
+export interface OutputDependencies extends Pick<
+  SessionDependencies,
+  'journal' | 'printer' | 'settings' | 'clock'
+> {
   readonly training: boolean;
-  readonly clock: Clock;
   readonly changed: (sale: Sale) => void;
   readonly copies: CopyNumbers;
 }
