@@ -1,5 +1,5 @@
 /** Inputs of the calls in `counter/`: what is sold, to whom and at what price. */
-import { ID, LONG, type InputRows } from './rows';
+import { ID, type InputRows } from './rows';
 
 const SALE = {
   saleId: ID,
