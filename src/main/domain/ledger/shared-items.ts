@@ -48,7 +48,7 @@ export type JoinItem = (
 ) => SharedItem | undefined;
 
 /** How two sides are merged. */
-export interface Merging {
+interface Merging {
   readonly prefer: Side;
   readonly join?: JoinItem | undefined;
   /**
