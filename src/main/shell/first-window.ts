@@ -45,7 +45,7 @@ export function openFirstWindow(
   lockDown(session.defaultSession, origin);
   // The settings, which may differ, are read while the page loads; the window is not shown before that.
   windows.openMain(nativeTheme.shouldUseDarkColors);
-  const { promise: painted, resolve: shown } = Promise.withResolvers<void>();
+  const { promise: painted, resolve: shown }: PromiseWithResolvers<void> = Promise.withResolvers();
   const window = new Promise<void>((resolve) => windows.current()?.once('show', () => resolve()));
   const atLast = new Promise<void>((resolve) => setTimeout(resolve, SHOWN_AT_LAST_MS));
   const firstScreen = Promise.race([Promise.all([window, painted]).then(() => undefined), atLast]);

@@ -29,7 +29,7 @@ export class KnowRecipients {
   private readonly learned = new Set<string>();
   private lastSale: LastSale | null = null;
   private reading: Promise<void> | null = null;
-  private readonly read = Promise.withResolvers<void>();
+  private readonly read: PromiseWithResolvers<void> = Promise.withResolvers();
   private stopped = false;
 
   constructor(private readonly deps: KnowDependencies) {
