@@ -42,10 +42,12 @@ test('training sells against its own service, on its own files, under a banner; 
   await openSettings(live, 'training');
   await live.id('training-start').click();
   await expect(live.id('training-banner')).toBeVisible();
+  await expectConnection(live, 'online');
   await test.step('a top-up without an answer strikes once and is unknown', async () => {
     await openSettings(live, 'training');
     await live.id('practice-scenario').selectOption('no-answer');
     await live.id('practice-set').click();
+    await expect(live.page.locator('[data-testid="practice-set"] + [role="status"]')).not.toBeEmpty();
     await sell(live, choose(), ['3234567890']);
     await expectResult(live, 'unknown');
     await live.id('sale-new').click();
