@@ -23,9 +23,8 @@ const EVERYONE = [
   ...PEOPLE,
   ...Array.from({ length: 9 }, (_, n) => ({ name: `Person ${n + 1}`, pin: `444${n}`, role: 'cashier' })),
 ];
-const MINUTE = 60_000;
 
-// Each test begins at the lock. The last two are: the till is started again, and its page's clock is set forward.
+// Each test begins at the lock.
 test.describe('a till with people', () => {
   let shop: Shop;
   let till: Till;
@@ -311,37 +310,6 @@ test.describe('a till with people', () => {
     await expect(till.page.locator('#lock-pin-says')).toContainText('Wrong PIN. Try again in');
     await till.page.keyboard.press('Escape');
     await signIn(till, 'Fon');
-  });
-
-  test('locks after its idle minutes while a sale is on the wire, and loses nothing of it', async () => {
-    await signIn(till, 'Mali');
-    await expectConnection(till, 'online');
-    expect(await till.call('settings.update', { lockAfterMinutes: 5 })).toMatchObject({ ok: true });
-    const posts = () => service.requests.filter(({ method }) => method === 'POST').length;
-    const before = posts();
-    await compose(till, choice, ['3216549870']);
-    await till.page.keyboard.press('F9');
-    await expect(till.page.locator('[data-testid="sale-send"]:enabled')).toBeVisible();
-    service.useFaultOnce('topup', 'slow');
-    await till.page.keyboard.press('F10');
-    await expect.poll(posts).toBe(before + 1);
-
-    // Only the page's clock goes on, and at first not far enough.
-    let now = Date.now() + 4 * MINUTE;
-    await till.page.clock.setFixedTime(now);
-    await expect.poll(() => till.page.evaluate(() => Date.now())).toBe(now);
-    await expect(till.id('lock-person')).toHaveCount(0);
-    // Movement under the pointer counts as a touch: after the last one the five minutes start again.
-    const later = async (): Promise<number> => {
-      await till.page.clock.setFixedTime((now += 6 * MINUTE));
-      return till.id('lock-person').count();
-    };
-    await expect.poll(later, { intervals: [2_000], timeout: 15_000 }).toBe(EVERYONE.length);
-    await expect(till.id('lock-sending')).toHaveCount(0, { timeout: 15_000 });
-    await signIn(till, 'Mali');
-    // The orders may have been read by now: then it is delivered already.
-    await expect(till.id('sale-result')).toHaveAttribute('data-state', /^(accepted|delivered)$/);
-    expect(posts()).toBe(before + 1);
   });
 });
 
