@@ -9,7 +9,7 @@ import {
   shopZ,
   type CloseShopDependencies,
 } from '../app/ledger/close-shop';
-import { decideElsewhere, type DecideDependencies } from '../app/ledger/decide-elsewhere';
+import { decideElsewhere } from '../app/ledger/decide-elsewhere';
 import { endTill, offerCode, type KeepTillsDependencies } from '../app/ledger/keep-tills';
 import { openSales, lookUpInShop, tillsOfShop } from '../app/ledger/look-at-shop';
 import { reviewShop } from '../app/ledger/review-shop';
