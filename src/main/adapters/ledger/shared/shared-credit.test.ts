@@ -309,8 +309,11 @@ it('any interleaving of three tills comes to one sum, the same at each', { timeo
           await till.type(act, amount * 10_000);
           typed.push([now, act, amount * 10_000]);
         } else if (act === 'away' || act === 'back') till.isAway = act === 'away';
-        else if (act === 'restart') till.start();
-        else await talk();
+        else if (act === 'restart') {
+          till.start();
+          // As a session does: what is typed from now on has its author.
+          await till.shared.look();
+        } else await talk();
       }
       for (const till of tills) till.isAway = false;
       await talk();
