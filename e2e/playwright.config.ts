@@ -29,7 +29,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // A slow machine is no failure: the waits inside a test report what hangs.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter,
   use: { trace: 'retain-on-failure' },
