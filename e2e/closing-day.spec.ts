@@ -48,7 +48,6 @@ test('float, four sales with one unknown, another till, a short count, Z; the un
   clock,
   dataDir,
 }) => {
-  test.setTimeout(180_000);
   await readOrders(till);
   await openShift(till, FLOAT);
   await moveCash(till, 'cash-in', 10_000, 'change from the bank');

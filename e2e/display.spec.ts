@@ -92,7 +92,6 @@ test('shows the read-back, the code and the outcome, is found again, and can ask
   launch,
   provision,
 }) => {
-  test.setTimeout(90_000);
   const screens = hasTwoScreens() ? await startTwoScreens() : null;
   try {
     const till = await launch({ provision: { ...provision, promptPay }, env: screens?.env ?? {} });

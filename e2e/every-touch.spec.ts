@@ -173,7 +173,7 @@ async function begin(): Promise<string> {
 for (const { size, locale } of LOOKED_AT) {
   const at = `${size.width}×${size.height}, ${locale}`;
   test(`every field and key changes what was touched alone, at ${at}`, async () => {
-    test.setTimeout(WHOLE ? 900_000 : 180_000);
+    test.setTimeout(WHOLE ? 900_000 : 240_000);
     await dress(till, locale, 'light');
     await resize(till, size);
     const before = sent();
@@ -212,7 +212,7 @@ for (const { size, locale } of LOOKED_AT) {
 }
 
 test('every field of the settings and of the count is alone in being changed', async () => {
-  test.setTimeout(WHOLE ? 900_000 : 180_000);
+  test.setTimeout(WHOLE ? 900_000 : 240_000);
   for (const { size, locale } of LOOKED_AT) {
     const at = `${size.width}×${size.height}, ${locale}`;
     await dress(till, locale, 'light');

@@ -216,7 +216,6 @@ for (const [title, rows] of [
     counter,
     raw,
   }) => {
-    test.setTimeout(240_000);
     for (const row of sampled(rows)) await expectRow(counter, raw, row);
     await expectRow(counter, raw, {
       name: 'the next sale',
@@ -245,7 +244,6 @@ test('what went wrong is told in the person’s language, with the service’s w
   counter,
   raw,
 }) => {
-  test.setTimeout(180_000);
   const failing = [...connections.slice(-2), ...bodies, ...statuses.slice(0, 3)].filter(
     ({ state }) => state !== 'accepted',
   );

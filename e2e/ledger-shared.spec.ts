@@ -99,7 +99,6 @@ test('people, sealed players and the credit of one till are another’s too, wit
   service,
   twoTills,
 }) => {
-  test.setTimeout(240_000);
   const [first, second] = await twoTills({}, { people: PEOPLE });
   await signIn(first, 'Mali');
   for (const till of [first, second]) await expectLedger(till, 'live', '0');

@@ -120,7 +120,6 @@ test('money is given back, corrected and rounded by press, and both reports add 
   till,
   service,
 }) => {
-  test.setTimeout(240_000);
   service.setCatalogue([
     { ...game!, agentPackages: [{ ...game!.agentPackages[0]!, price: PRICE / 100 }] },
     ...others,

@@ -57,7 +57,6 @@ test('every answer of the service means what the outcome table says, with one re
   till,
   service,
 }) => {
-  test.setTimeout(240_000);
   for (const [index, { fault, state, code }] of sampled(rows).entries()) {
     await test.step(`${fault} → ${state}`, async () => {
       service.useFaultOnce('topup', fault);

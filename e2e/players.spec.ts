@@ -110,7 +110,6 @@ test('pasting the last customer’s id asks; a warning names the difference, kee
   till,
   service,
 }) => {
-  test.setTimeout(90_000);
   await expectConnection(till, 'online');
   await sell(till, choice, [NOK]);
   await expectResult(till, 'delivered');

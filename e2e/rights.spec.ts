@@ -146,7 +146,6 @@ test('a till with PINs starts locked, and shows who may sign in and nothing else
 
 for (const role of ['cashier', 'manager', 'owner'] as const) {
   test(`each call is decided for a ${role} as the table says`, async () => {
-    test.setTimeout(180_000);
     await signIn(role);
     const { value: today } = (await till.call('day.today')) as { value: string };
     for (const name of CALLS) {

@@ -69,7 +69,6 @@ test('a slow game says so, the receipt goes along without paper, and a paused ga
   service,
   clock,
 }) => {
-  test.setTimeout(120_000);
   const hour = String(new Date().getUTCHours()).padStart(2, '0');
   const shop = { ...provisionFor(service), timeZone: 'Etc/UTC', dayStartsAt: `${hour}:00` };
   const till = await launch({ provision: { ...shop, shopName: 'ร้านเกมนก' } });

@@ -104,7 +104,6 @@ for (const { text, locale } of sampled(LOOKS)) {
     till,
     service,
   }) => {
-    test.setTimeout(120_000);
     await expectConnection(till, 'online');
     // One sale before: the same again is similar, and another id looks almost the same.
     await composeMany(till, '1234567890');

@@ -192,7 +192,6 @@ test('the token of a provisioned till is nowhere, whatever the service tells bac
   front,
   strange,
 }) => {
-  test.setTimeout(120_000);
   const provision = { ...provisionFor(front), token: TOKEN };
   const till = await launch({ provision });
   await expectConnection(till, 'online');
@@ -276,7 +275,6 @@ test('a password that a game asks for goes to the service and nowhere else', asy
   service,
   strange,
 }) => {
-  test.setTimeout(120_000);
   const secretChoice = choose((refs) => refs.includes('password'));
   const till = await launch({ provision: { ...provisionFor(front), token: TOKEN } });
   await expectConnection(till, 'online');
