@@ -5,7 +5,7 @@
  */
 import type { ZReport } from '@shared/model/day/report-of-day';
 import type { Sale } from '@shared/model/sale/sale';
-import { expect, provisionFor, test } from './support/fixtures';
+import { expect, postsTo, provisionFor, test } from './support/fixtures';
 import { choose, expectResult, tile } from './support/page/counter';
 import { fingersOf, keysOf, type Hands } from './support/page/hands';
 import { PERSON_MS } from './support/page/keys';
@@ -152,7 +152,7 @@ for (const kind of ['keys', 'fingers'] as const) {
       service.useFaultOnce('topup', 'status-422');
       await seller.send();
       await expectResult(till, 'accepted');
-      expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
+      expect(postsTo(service)).toHaveLength(3);
     });
 
     const refused = till.page.locator('[data-testid="ticket-line"][data-state="rejected"]');

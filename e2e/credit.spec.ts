@@ -1,7 +1,7 @@
 /** The credit at the provider: what is typed, what sales take, and a refusal for lacking credit. */
 import type { Credit } from '@shared/model/money/credit';
 import { choose, compose, expectResult, sellDelivered } from './support/page/counter';
-import { expect, test } from './support/fixtures';
+import { expect, postsTo, test } from './support/fixtures';
 import { expectAccessible } from './support/page/access';
 import { typeCredit } from './support/page/credit';
 import { expectConnection, type Till } from './support/till';
@@ -60,7 +60,7 @@ test('deposits, sales, a balance that is 35 baht less, and a refusal in a ticket
   }
   await till.id('sale-review').click();
   service.useFaultOnce('topup', 'no-credit');
-  const posts = () => service.requests.filter(({ method }) => method === 'POST').length;
+  const posts = () => postsTo(service).length;
   const before = posts();
   await till.id('sale-send').click();
   await expect(till.id('sale-result')).toBeVisible();

@@ -3,14 +3,14 @@ import { EXACT_CASH, ticketOf } from '@shared/model/sale/test-support/orders';
 import { randomUUID } from 'node:crypto';
 import type { Sale } from '@shared/model/sale/sale';
 import { choose, compose, expectResult } from './support/page/counter';
-import { expect, test } from './support/fixtures';
+import { expect, postsTo, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
 import type { TrainingService } from '@training/service';
 
 const choice = choose();
 
 function posts(service: TrainingService): number {
-  return service.requests.filter((request) => request.method === 'POST').length;
+  return postsTo(service).length;
 }
 
 async function readBack(till: Till, player = '1234567890'): Promise<void> {

@@ -5,6 +5,7 @@
  */
 import { expect, test, type Locator } from '@playwright/test';
 import { SETTING_GROUPS } from '@shared/model/settings/setting-groups';
+import { postsTo } from './support/fixtures';
 import { dress } from './support/page/access';
 import { openDay, startCount } from './support/closing';
 import { choose, expectResult, tile } from './support/page/counter';
@@ -153,7 +154,7 @@ async function touchScreenful(
   }
 }
 
-const sent = (): number => shop.service.requests.filter(({ method }) => method === 'POST').length;
+const sent = (): number => postsTo(shop.service).length;
 
 /** Fills in a line, by mouse and keys; returns the player. */
 async function begin(): Promise<string> {

@@ -1,6 +1,6 @@
 /** A till that no one touches locks automatically, whatever is on its way meanwhile. */
 import { choose, compose } from './support/page/counter';
-import { expect, test } from './support/fixtures';
+import { expect, postsTo, test } from './support/fixtures';
 import { PEOPLE, signIn } from './support/people';
 import { expectConnection } from './support/till';
 
@@ -21,7 +21,7 @@ test('locks after its idle minutes while a sale is on the wire, and loses nothin
   await expect(till.page.locator('[data-testid="sale-send"]:enabled')).toBeVisible();
   service.useFaultOnce('topup', 'slow');
   await till.page.keyboard.press('F10');
-  const sent = () => service.requests.filter(({ method }) => method === 'POST');
+  const sent = () => postsTo(service);
   await expect.poll(() => sent().length).toBe(1);
 
   // Only the page's clock goes on, and at first not far enough.

@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { choose, compose, expectResult, sell } from './support/page/counter';
-import { expect, test } from './support/fixtures';
+import { expect, postsTo, test } from './support/fixtures';
 import { approve, PEOPLE, personTile, pinOf, signIn } from './support/people';
 import { usedAndStopped } from './support/stopped';
 import { expectConnection, isRoot, type Till } from './support/till';
@@ -94,7 +94,7 @@ test('a replaced or damaged journal stops selling, is set aside whole, and its c
   await expect
     .poll(async () => JSON.stringify(await first.call('sale.recent')))
     .toContain('"state":"delivered"');
-  const posts = () => service.requests.filter(({ method }) => method === 'POST').length;
+  const posts = () => postsTo(service).length;
   const before = posts();
   const other = join(first.dataDir, 'a.pdf');
   writeFileSync(other, '%PDF-1.7 and nothing more');
@@ -244,7 +244,7 @@ test('a kept sale that was sent after a copy was made is not sent again from the
   await sending.id('attention-resend').click();
   await expect(sending.id('attention-count')).toHaveAttribute('data-value', '0');
   await sending.close();
-  const posts = () => service.requests.filter(({ method }) => method === 'POST').length;
+  const posts = () => postsTo(service).length;
   expect(posts()).toBe(1);
 
   removeJournal(keeping.dataDir);

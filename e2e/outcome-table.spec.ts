@@ -1,7 +1,7 @@
 /** Every row of the outcome table, against a real HTTP server, one sale after the other on one till. */
 import type { FaultName } from '@training/faults/faults';
 import { choose, expectResult, sell } from './support/page/counter';
-import { expect, test } from './support/fixtures';
+import { expect, postsTo, test } from './support/fixtures';
 import { sampled } from './support/sampled';
 
 const choice = choose();
@@ -60,12 +60,12 @@ test('every answer of the service means what the outcome table says, with one re
   for (const [index, { fault, state, code }] of sampled(rows).entries()) {
     await test.step(`${fault} → ${state}`, async () => {
       service.useFaultOnce('topup', fault);
-      const posts = service.requests.filter((request) => request.method === 'POST').length;
+      const posts = postsTo(service).length;
       await sell(till, choice, [`10020030${index}`]);
       await expectResult(till, state);
       if (code) await expect(till.id('sale-error')).toHaveAttribute('data-code', code);
       else await expect(till.id('sale-error')).toHaveCount(0);
-      expect(service.requests.filter((request) => request.method === 'POST')).toHaveLength(posts + 1);
+      expect(postsTo(service)).toHaveLength(posts + 1);
       await till.id('sale-new').click();
     });
   }

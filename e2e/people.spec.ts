@@ -1,6 +1,6 @@
 /** A till with people: what each may do, whose sale is whose, and the till with no one signed in. */
 import { openDay } from './support/closing';
-import { expect, test } from './support/fixtures';
+import { expect, postsTo, test } from './support/fixtures';
 import { choose, compose, expectResult, sell, tile } from './support/page/counter';
 import { typeInto } from './support/page/keys';
 import { dress, expectAccessible, expectAccessibleAsItIs, smallTargets } from './support/page/access';
@@ -143,7 +143,7 @@ test.describe('a till with people', () => {
   });
 
   test('locking with a sale on the wire, at its read-back and after each sale loses nothing', async () => {
-    const posts = () => service.requests.filter(({ method }) => method === 'POST').length;
+    const posts = () => postsTo(service).length;
     const before = posts();
     await signIn(till, 'Nok');
     await expectConnection(till, 'online');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 import { choose, compose, expectResult, sell, tile } from './support/page/counter';
 import { expectAccessible } from './support/page/access';
-import { expect, test } from './support/fixtures';
+import { expect, postsTo, test } from './support/fixtures';
 import { typeInto } from './support/page/keys';
 import { touchScreen } from './support/page/touch';
 import { expectInSight, resize, SIZES } from './support/page/screen';
@@ -54,7 +54,7 @@ test('a player is kept at the read-back or after a sale, and sold to again in th
   await touch.tap(till.id('sale-send'));
   await expectResult(till, 'delivered');
   expect(service.booked()).toHaveLength(2);
-  const bodies = service.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const bodies = postsTo(service).map(({ body }) => body);
   expect(bodies[1]).toEqual(bodies[0]);
 });
 

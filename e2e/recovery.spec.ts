@@ -1,5 +1,6 @@
 /** Open sales are settled by evidence or by a person, and unexpected orders are reported. */
 import { expect, test } from '@playwright/test';
+import { postsTo } from './support/fixtures';
 import { typeInto } from './support/page/keys';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { withShop, type Shop } from './support/shop';
@@ -41,7 +42,7 @@ test('an unknown sale that was booked is settled by its order, with the evidence
   await expect(row).toHaveAttribute('data-state', 'delivered', { timeout: 20_000 });
   await row.click();
   await expect(till.id('settled-by')).toBeVisible();
-  expect(shop.service.requests.filter((request) => request.method === 'POST')).toHaveLength(1);
+  expect(postsTo(shop.service)).toHaveLength(1);
 });
 
 test('an unknown sale that was not booked stays unknown, is closed by hand, and raises an alarm if it turns up', async () => {

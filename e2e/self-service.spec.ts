@@ -1,6 +1,6 @@
 /** Customers place orders at a locked till: a number for the counter, and nothing sent without staff. */
 import { randomUUID } from 'node:crypto';
-import { expect, test } from './support/fixtures';
+import { expect, postsTo, test } from './support/fixtures';
 import { expectAccessibleAsItIs, smallTargets } from './support/page/access';
 import { choose } from './support/page/counter';
 import { touchScreen } from './support/page/touch';
@@ -69,7 +69,7 @@ test('a customer orders with a finger, and staff who sign in sell it by its numb
   }
   await till.page.keyboard.press('F9');
   await till.page.keyboard.press('F10');
-  expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(postsTo(service)).toEqual([]);
 
   await tap(till.id('self-service-close'));
   await expect(till.id('self-service')).toHaveAttribute('data-step', 'games');

@@ -5,7 +5,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 import type { TrainingService } from '@training/service';
 import { choose, compose, expectResult, tile, type Choice } from './support/page/counter';
-import { expect, test } from './support/fixtures';
+import { expect, postsTo, test } from './support/fixtures';
 import { expectAccessible } from './support/page/access';
 import { PERSON_MS } from './support/page/keys';
 import { expectInSight, placeOf, resize } from './support/page/screen';
@@ -38,7 +38,7 @@ async function dressed(till: Till): Promise<void> {
   await resize(till, { width: 1024, height: 768 });
 }
 
-const posts = ({ requests }: TrainingService) => requests.filter(({ method }) => method === 'POST').length;
+const posts = (service: TrainingService) => postsTo(service).length;
 
 /** The first line is sent and not answered, the second is refused, the third is sold. */
 function breakTwo(service: TrainingService): void {

@@ -9,7 +9,7 @@ import type { TokenProblem, TokenStatus } from '@shared/model/service/connection
 import { startTrainingService } from '@training/service';
 import { typeInto } from './support/page/keys';
 import { choose, expectResult, sell, sellDelivered, sellToEnded } from './support/page/counter';
-import { expect, IDENTIFY, test as base, TOKEN } from './support/fixtures';
+import { expect, IDENTIFY, postsTo, test as base, TOKEN } from './support/fixtures';
 import { startKeyring, type Keyring } from './support/keyring';
 import { TestClock } from './support/clock';
 import { findInFiles, findInPage } from './support/leaks';
@@ -92,7 +92,7 @@ async function expectUnusable(till: Till, why: TokenProblem | 'missing', code: E
 
 /** A sale confirmed now is kept, without a single request for it; it is sent once a person asks. */
 async function keepSale(till: Till, requests: readonly { readonly method: string }[]): Promise<void> {
-  const posts = () => requests.filter(({ method }) => method === 'POST').length;
+  const posts = () => postsTo({ requests }).length;
   const before = posts();
   player += 1_111;
   await sell(till, choice, [String(player)]);

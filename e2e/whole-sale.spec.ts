@@ -5,6 +5,7 @@
 import { expect, test } from '@playwright/test';
 import type { Ticket } from '@shared/model/sale/ticket';
 import type { TrainingService } from '@training/service';
+import { postsTo } from './support/fixtures';
 import { confirmTicket, THB } from './support/confirm';
 import { choose, compose, expectResult, sell, sellDelivered, tile } from './support/page/counter';
 import { answerPrintDialogue, printCalls } from './support/page/paper';
@@ -20,7 +21,7 @@ withShop((opened) => {
   ({ till, service } = opened);
 });
 
-const posts = (): number => service.requests.filter(({ method }) => method === 'POST').length;
+const posts = (): number => postsTo(service).length;
 
 test('search, choose, type, review, send and next, by keys alone', async () => {
   const { keyboard } = till.page;

@@ -21,6 +21,15 @@ export interface Fixtures {
   till: Till;
 }
 
+/** The top-ups that a service was asked for, oldest first: the only calls that post. */
+export function postsTo<R extends { readonly method: string }>({
+  requests,
+}: {
+  readonly requests: readonly R[];
+}): R[] {
+  return requests.filter(({ method }) => method === 'POST');
+}
+
 /** A provisioning file's content for a service. */
 export function provisionFor(service: Pick<TrainingService, 'baseUrl'>) {
   return {
