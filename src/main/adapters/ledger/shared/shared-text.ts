@@ -23,7 +23,6 @@ import {
   type SharedKind,
   type SharedValue,
 } from '@shared/model/shop/shop-wide';
-import { readInstant, toIso } from '@shared/model/day/business-day';
 import { MOST_PRICE_RULES } from '@shared/model/prices/price-rule';
 import { MOST_PAUSED } from '@shared/model/service/game-look';
 import { MOST_GAMES_WITH_ALIASES } from '@shared/model/settings/settings';
@@ -55,7 +54,6 @@ const upTo =
   (most: number) =>
   ({ size }: SharedItems): boolean =>
     size <= most;
-const isAsWritten = (at: string): boolean => toIso(readInstant(at) ?? 0) === at;
 
 /** The allowed keys and values of each kind's items. */
 const PARTS = {
@@ -93,8 +91,7 @@ const PARTS = {
   credit: {
     isKey: (key) => z.uuid().safeParse(key).success,
     value: () => sharedCreditSchema,
-    fits: (items) =>
-      [...items.values()].every(({ value }) => value.is !== 'credit' || isAsWritten(value.entry.at)),
+    fits: always,
   },
 } satisfies Record<SharedKind, PartOf>;
 

@@ -1,6 +1,7 @@
 /** The zod form of what the tills of a shop share: as received from the ledger, and as sent to the page. */
 import { z } from 'zod';
 import { MOST_SHARED_ITEMS, MOST_SHOWN_CLASHES, SHARED_KINDS } from '../../../model/shop/shop-wide';
+import { readInstant, toIso } from '../../../model/day/business-day';
 import { PERSON_COLOURS } from '../../../model/people/person';
 import { ROLES } from '../../../model/people/rights';
 import { MOST_VAT_RULES } from '../../../model/papers/vat';
@@ -69,7 +70,9 @@ export const sharedCreditSchema = z.object({
   service: z.string().max(MAX_KEY_LENGTH),
   entry: creditEntrySchema
     .extend({ amount: amountSchema })
-    .refine(({ kind, amount }) => kind === 'balance' || amount.minor > 0),
+    .refine(({ kind, amount }) => kind === 'balance' || amount.minor > 0)
+    // A journal writes instants in one way: one in another way would differ from what is kept of it.
+    .refine(({ at }) => toIso(readInstant(at) ?? 0) === at),
 });
 
 /** A game that is not sold for now. */
