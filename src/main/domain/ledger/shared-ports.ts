@@ -34,7 +34,7 @@ export interface SharedPart {
    */
   ready?(items: SharedItems): Promise<void>;
   /** The items as the ledger gets them; `before`: as it has them. Without it, as they are here. */
-  told?(here: SharedItems, before: SharedItems): SharedItems;
+  outgoing?(here: SharedItems, before: SharedItems): SharedItems;
   /** Keys that need a person's yes where nothing proves who changed them: what gets cheaper, and what decides papers and days. */
   lowered?(there: SharedItems): Promise<ReadonlySet<string>>;
   /** The part of a value that a page may show. */

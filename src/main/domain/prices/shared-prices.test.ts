@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chargeFor, pricesOn, type PriceMethod, type PriceRule } from '@shared/model/prices/price-rule';
 import type { SharedItems } from '../ledger/shared-items';
 import { baht } from '../test-support/sales';
-import { asTold, pricesAsItems, pricesAsOf, rulesTowards, scopeOf } from './shared-prices';
+import { outgoingPrices, pricesAsItems, pricesAsOf, rulesTowards, scopeOf } from './shared-prices';
 
 const TODAY = '2026-11-22';
 const KEY = '["ff","ff-310"]';
@@ -47,7 +47,7 @@ describe('a price book as tills share it', () => {
     expect(pricesAsOf(other, TODAY)).toEqual(new Map());
   });
 
-  it('is told as the others have it but for what was changed, by a till whose clock is ahead too', () => {
+  it('goes out as the others have it but for what was changed, by a till whose clock is ahead too', () => {
     const plans = [
       rule('2026-11-01', fixed(500)),
       rule('2026-12-01', fixed(100)),
@@ -57,11 +57,11 @@ describe('a price book as tills share it', () => {
     const shared = pricesAsItems(plans, TODAY);
     for (const today of [TODAY, '2026-11-27', '2027-11-27']) {
       const here = pricesAsItems([...plans, rule(today, fixed(700), { packageId: null })], today);
-      const told = asTold(here, shared, pricesAsOf(shared, today));
-      expect(told.size).toBe(3);
-      for (const [key, item] of shared) expect(told.get(key)).toEqual(item);
-      expect(pricesAsOf(told, today)).toEqual(here);
-      const gone = asTold(new Map(), shared, pricesAsOf(shared, TODAY));
+      const sent = outgoingPrices(here, shared, pricesAsOf(shared, today));
+      expect(sent.size).toBe(3);
+      for (const [key, item] of shared) expect(sent.get(key)).toEqual(item);
+      expect(pricesAsOf(sent, today)).toEqual(here);
+      const gone = outgoingPrices(new Map(), shared, pricesAsOf(shared, TODAY));
       expect(gone).toEqual(new Map());
     }
   });

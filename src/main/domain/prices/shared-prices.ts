@@ -47,10 +47,10 @@ export function pricesAsOf(items: SharedItems, today: BusinessDay): SharedItems 
  * The prices as the ledger gets them: those that were not changed here as it has them, `now` being what they are
  * today. A till whose clock is ahead must not begin for the others what is planned.
  */
-export function asTold(here: SharedItems, before: SharedItems, now: SharedItems): SharedItems {
+export function outgoingPrices(here: SharedItems, before: SharedItems, now: SharedItems): SharedItems {
   const kept = [...before].filter(([key]) => sayTheSame(here.get(key), now.get(key)));
-  const told = new Map([...here, ...kept]);
-  return told.size > MOST_SHARED_ITEMS ? here : told;
+  const prices = new Map([...here, ...kept]);
+  return prices.size > MOST_SHARED_ITEMS ? here : prices;
 }
 
 /** The rules that turn a book of these rules into `there`, from today on. */

@@ -98,7 +98,7 @@ describe('an order is compared with a sale', () => {
     ['it is dated seven seconds after the answer was due', { at: noon + 7_000 }, {}, 'shortly-after'],
     ['it is dated a day later', { at: noon + 86_400_000 }, {}, 'shortly-after'],
     ['it has no readable date', { at: null }, {}, 'time-not-told'],
-    ['nobody measured the clocks', {}, UNCOMPARED, 'clocks-not-compared'],
+    ['the clocks were not measured', {}, UNCOMPARED, 'clocks-not-compared'],
     ['the list was not known', {}, { attempts: [attemptOf({ snapshot: null })] }, 'list-not-comparable'],
     ['the list had not been read yet', {}, knowing(CACHE_ID, 0), 'list-not-comparable'],
     ['another cache had read the list', {}, knowing('cache-0', 1), 'list-not-comparable'],
@@ -251,7 +251,7 @@ describe('what cannot be told apart is left to a person', () => {
     ['was accepted under a code that is not listed', { state: 'accepted', transaction: transactionOf() }],
     ['was closed by a person', { state: 'voided' }],
     ['was refused', { state: 'rejected' }],
-    ['was accepted by a clock that nobody compared', { state: 'accepted', ...UNCOMPARED }],
+    ['was accepted by a clock that was not compared', { state: 'accepted', ...UNCOMPARED }],
   ])('one order that may be of a sale that %s', (_, change) => {
     const rivals = [unknownOf({ id: saleId(2), ...change })];
     expect(told(verdict([unknownOf()], [order({ code: 'X' })], { rivals }))).toBe('several-sales');

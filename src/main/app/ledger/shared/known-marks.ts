@@ -73,7 +73,7 @@ export class KnownMarks {
     const isOurs = known.shop === shop();
     const isThere = known.trail === null || trail.hashAt(known.trail.seq) === known.trail.hash;
     if (isOurs && isThere) return;
-    if (known.shop !== null) log.info('what tills share is compared anew');
+    if (known.shop !== null) log.info('what tills share is compared from the beginning');
     const before = isOurs ? [...known.marks] : [];
     const old = before.map(([kind, mark]): [SharedKind, SharedMark] => [kind, { ...mark, ...WENT_BACK }]);
     const changedBy = isOurs ? known.changedBy : NO_MARKS.changedBy;

@@ -96,16 +96,16 @@ it('prices of another till hold from today on, told as that till’s', async () 
   expect(told).toBe(1);
 });
 
-it('a plan of another till is told on as it was planned, also once it has begun here', async () => {
+it('a plan of another till goes out as it was planned, also once it has begun here', async () => {
   const [now, later] = [500, 300].map((satang) => ({ how: 'fixed' as const, price: baht(satang) }));
   const planned: SharedItem = {
     value: { is: 'price', now: now!, later: [{ from: '2026-11-01', method: later! }] },
     names: ['FF', '310'],
   };
-  const { told: say, read, asOf } = part('prices');
+  const { outgoing, read, asOf } = part('prices');
   await part('prices').take(asOf(new Map([[KEY, planned]])), FROM);
   expect(read().get(KEY)?.value).toMatchObject({ now: later, later: [] });
-  expect(say!(read(), new Map([[KEY, planned]]))).toEqual(new Map([[KEY, planned]]));
+  expect(outgoing!(read(), new Map([[KEY, planned]]))).toEqual(new Map([[KEY, planned]]));
 });
 
 it('words for games are the other till’s, and those of training its own', async () => {
@@ -222,7 +222,7 @@ it('a game that another till paused is paused here, and sold again when it is re
   await expect(part('pauses').take(many, FROM)).rejects.toThrow('TOO_MANY_PAUSED');
 });
 
-it('days and what papers say of tax wait for a yes where nobody proves who changed them', async () => {
+it('days and what papers say of tax wait for a yes where nothing proves who changed them', async () => {
   const asked = async (kind: SharedKind, items: SharedItems) =>
     [...(await part(kind).lowered!(items))].sort();
   const there: SharedItems = new Map([

@@ -16,7 +16,7 @@ import { joinedItem, settledPlayers, type ForgottenName } from '../../../domain/
 import type { SharePeople } from '../../people/share-people';
 import { shownPlayer, type SharePlayers } from '../../players/share-players';
 import { latestOf } from '../../../domain/credit/shared-credit';
-import { asTold } from '../../../domain/prices/shared-prices';
+import { outgoingPrices } from '../../../domain/prices/shared-prices';
 import type { ShareCredit } from '../../credit/share-credit';
 import type { ShopPrices } from '../../prices/shop-prices';
 import type { SetLooks } from '../../service/set-looks';
@@ -74,7 +74,7 @@ function pricesPart({ prices, pricesTaken }: SharedPartsDependencies): SharedPar
     shown: shownPerson,
     read: () => prices.shared(),
     asOf: (items) => prices.sharedToday(items),
-    told: (here, before) => asTold(here, before, prices.sharedToday(before)),
+    outgoing: (here, before) => outgoingPrices(here, before, prices.sharedToday(before)),
     lowered: (items) => prices.lowered(items),
     async take(items, from) {
       await prices.takeShared(items, from);

@@ -239,7 +239,7 @@ export class SharedValues {
     const { changedBy, marks: known } = this.marks.get();
     const before = known.get(kind);
     const by = changedBy.get(kind) ?? who(kind, isToSeal(kind, before, this.deps));
-    const items = part.told?.(here, before?.items ?? NO_ITEMS) ?? here;
+    const items = part.outgoing?.(here, before?.items ?? NO_ITEMS) ?? here;
     const head = await questions.share(kind, after, items, by);
     if (head === null || head === 'moved') return head === null;
     await writeDown(kind, { version: head.version, told: items.size }, THE_TILL);

@@ -345,7 +345,7 @@ export class BooksWorld {
   private async closeDay(day: string): Promise<void> {
     const { from, to } = this.calendar().boundsOf(day);
     const closing = this.closing();
-    // Whoever clicks twice takes one report.
+    // A double click takes one report.
     const clicks = [closing.close(day, actorOf(0)), closing.close(day, actorOf(1))] as const;
     const [, again] = await Promise.allSettled(clicks);
     const { number, report } = await clicks[0];
