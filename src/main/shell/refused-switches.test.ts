@@ -26,6 +26,9 @@ describe('a release', () => {
     ['--trace-config-file=/tmp/x', 'trace-config-file'],
     ['--a-switch-of-tomorrow', 'a-switch-of-tomorrow'],
     ['--provisions=/tmp/x', 'provisions'],
+    [' --remote-debugging-port=9222', 'remote-debugging-port'],
+    ['\t\r\n\v\f-load-extension=/tmp/x', 'load-extension'],
+    ['\u0085\u00a0\u3000--js-flags=x', 'js-flags'],
   ])('does not start with %s', (argument, name) => {
     expect(refused([argument])).toEqual([name]);
   });
@@ -36,7 +39,10 @@ describe('a release', () => {
   });
 
   it('reads a slash as Windows does', () => {
-    expect(refused(['/inspect=1', '/training', String.raw`C:\till`], false, 'win32')).toEqual(['inspect']);
+    expect(refused(['/inspect=1', ' /js-flags', '/training', String.raw`C:\till`], false, 'win32')).toEqual([
+      'inspect',
+      'js-flags',
+    ]);
   });
 
   it('goes without the sandbox for root alone, who cannot have it', () => {

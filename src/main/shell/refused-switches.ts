@@ -28,10 +28,10 @@ interface Start {
 /**
  * The names of the switches in `args` that a release does not take, each once; none for an honest start. They
  * are found in any form that Chromium or Node reads. That is one dash or two, on Windows a slash, any case, `_`
- * for `-`, with a value or without.
+ * for `-`, with a value or without, and after any blanks, which Chromium takes off.
  */
 export function refusedSwitches(args: readonly string[], { isRoot, platform }: Start): string[] {
-  const form = platform === 'win32' ? /^(?:--?|\/)([^=-][^=]*)/ : /^--?([^=-][^=]*)/;
+  const form = platform === 'win32' ? /^[\s\p{C}]*(?:--?|\/)([^=-][^=]*)/u : /^[\s\p{C}]*--?([^=-][^=]*)/u;
   const names = args.flatMap((argument) => {
     const name = form.exec(argument)?.[1]?.replaceAll('_', '-').toLowerCase();
     return name === undefined || TAKEN.has(name) || (isRoot && name === TAKEN_FROM_ROOT) ? [] : name;
