@@ -277,7 +277,7 @@ export class TillSession {
   }
 
   private forRefund(actor: Actor): (saleId: string) => void {
-    return (saleId) => void this.drawer.openFor({ cause: 'refund', saleId, reason: null }, actor);
+    return (saleId) => this.drawer.openFor({ cause: 'refund', saleId, reason: null }, actor);
   }
 
   outputAs(actor: Actor): OutputDependencies {

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Settings } from '@shared/model/settings/settings';
+import { DrawerBook } from '../../adapters/journal/money/drawer-book';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { baht, NOON, saleId, saleOf } from '../../domain/test-support/sales';
-import { FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
+import { FakeClock, FakeLog, journalInMemory, settingsOf } from '../test-support/fakes';
 import type { PrintEnd } from '@shared/model/printing/print-end';
 import { NO_DRAWER } from '../../domain/printing/no-drawer';
 import type { CashDrawer } from '../../domain/printing/printing-ports';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   const calendar = shopCalendar(() => settings, journal.reports);
   drawer = new Drawer({
     ...{ drawer: journal.drawer, settings: () => settings, calendar, clock, changed },
-    cashDrawer,
+    ...{ cashDrawer, log: new FakeLog() },
   });
 });
 afterEach(() => journal.close());
@@ -143,11 +144,13 @@ describe('a count', () => {
 describe('the drawer of the printer', () => {
   const openings = () => journal.reports.material({ from: null, until: '2030-01-01T00:00:00.000Z' }).openings;
   const ends: PrintEnd[] = [];
+  let log: FakeLog;
   beforeEach(() => {
+    log = new FakeLog();
     ends.splice(0, ends.length, 'confirmed');
     cashDrawer = { canOpen: () => true, open: () => Promise.resolve(ends[0] ?? 'not-sent') };
     drawer = new Drawer({
-      ...{ drawer: journal.drawer, settings: () => settings, clock, changed, cashDrawer },
+      ...{ drawer: journal.drawer, settings: () => settings, clock, changed, cashDrawer, log },
       calendar: shopCalendar(() => settings, journal.reports),
     });
   });
@@ -170,10 +173,22 @@ describe('the drawer of the printer', () => {
     expect(openings()).toMatchObject([{ cause: 'cash-in', reason: 'coins' }]);
   });
 
+  it('stays closed when that cannot be recorded, and the cash is in the books all the same, once', () => {
+    drawer.open(baht(0), ANYONE);
+    const full = new Failure(appError('JOURNAL_UNAVAILABLE', { reason: 'ENOSPC' }));
+    vi.spyOn(DrawerBook.prototype, 'noteOpening').mockImplementationOnce(() => {
+      throw full;
+    });
+    const opens = vi.spyOn(cashDrawer, 'open');
+    const state = drawer.move({ kind: 'cash-in', amount: baht(1_000), reason: 'coins' }, ANYONE);
+    expect(state.moves).toMatchObject([{ amount: baht(1_000) }]);
+    expect([opens.mock.calls.length, openings().length, log.entries.length]).toEqual([0, 0, 1]);
+  });
+
   it('is told to be missing where there is none, and nothing is written down', async () => {
     cashDrawer = NO_DRAWER;
     drawer = new Drawer({
-      ...{ drawer: journal.drawer, settings: () => settings, clock, changed, cashDrawer },
+      ...{ drawer: journal.drawer, settings: () => settings, clock, changed, cashDrawer, log },
       calendar: shopCalendar(() => settings, journal.reports),
     });
     await expect(drawer.openWithoutSale('x', ANYONE)).rejects.toThrow(new Failure(appError('NO_DRAWER')));

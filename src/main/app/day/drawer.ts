@@ -13,7 +13,7 @@ import type { SessionDependencies } from '../session-dependencies';
 
 export interface DrawerDependencies extends Pick<
   SessionDependencies,
-  'drawer' | 'settings' | 'calendar' | 'clock' | 'cashDrawer'
+  'drawer' | 'settings' | 'calendar' | 'clock' | 'cashDrawer' | 'log'
 > {
   readonly changed: () => void;
 }
@@ -47,21 +47,33 @@ export class Drawer {
   move(move: Omit<CashMove, 'at'>, actor: Actor): DrawerState {
     const { drawer, clock, changed } = this.deps;
     drawer.by(actor).move({ ...move, at: toIso(clock.now()) });
-    void this.openFor({ cause: move.kind, saleId: null, reason: move.reason }, actor);
+    this.openFor({ cause: move.kind, saleId: null, reason: move.reason }, actor);
     changed();
     return this.state();
   }
 
   /** Opens the drawer without a sale, recorded first. Throws Failure NO_DRAWER or PRINTER_TROUBLE. */
   async openWithoutSale(reason: string, actor: Actor): Promise<void> {
-    const opened = this.openFor({ cause: 'no-sale', saleId: null, reason }, actor);
+    const opened = this.openRecorded({ cause: 'no-sale', saleId: null, reason }, actor);
     if (opened === null) throw new Failure(appError('NO_DRAWER'));
     const end = await opened;
     if (isTrouble(end)) throw new Failure(appError('PRINTER_TROUBLE', { end }));
   }
 
-  /** Records the opening, then opens the drawer for cash that moves; null where there is none to open. */
-  openFor(opening: Omit<NewOpening, 'at'>, actor: Actor): Promise<PrintEnd> | null {
+  /**
+   * Opens the drawer for cash that is in the books already. An opening that cannot be recorded leaves it closed,
+   * and does not make the money look as if it had not moved.
+   */
+  openFor(opening: Omit<NewOpening, 'at'>, actor: Actor): void {
+    try {
+      void this.openRecorded(opening, actor);
+    } catch (error) {
+      this.deps.log.error('an opening of the drawer could not be recorded', error);
+    }
+  }
+
+  /** Records the opening, then opens the drawer; null where there is none to open. */
+  private openRecorded(opening: Omit<NewOpening, 'at'>, actor: Actor): Promise<PrintEnd> | null {
     const { drawer, cashDrawer, clock } = this.deps;
     if (!cashDrawer.canOpen()) return null;
     drawer.by(actor).noteOpening({ ...opening, at: toIso(clock.now()) });

@@ -467,7 +467,7 @@ export class BooksWorld {
   private drawer(): Drawer {
     return new Drawer({
       ...{ drawer: this.journal.drawer, settings: () => this.settings(), calendar: this.calendar() },
-      ...{ clock: this.clock, cashDrawer: NO_DRAWER, changed: () => undefined },
+      ...{ clock: this.clock, cashDrawer: NO_DRAWER, changed: () => undefined, log: new FakeLog() },
     });
   }
 
