@@ -1,11 +1,12 @@
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { effectScope } from 'vue';
 import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 import { defaultSettings } from '@shared/model/settings/defaults';
 import { useSettingsStore } from '@/shared/state/settings';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { soundOf, tonesOf, type OutcomeSound, type Tone } from './outcome-sound';
+import { playTones, prepareTones } from './play-tones';
 import { useOutcomeSounds } from './use-outcome-sounds';
 
 describe('the sound of an outcome', () => {
@@ -25,6 +26,35 @@ describe('the sound of an outcome', () => {
       expect(Math.max(...tones.map(({ at, lasts }) => at + lasts))).toBeLessThan(1);
     }
   });
+});
+
+it('lets the loudspeaker rest until there is a tone, and after the last one has ended', () => {
+  const ramp = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined };
+  const ends: (() => void)[] = [];
+  const done: string[] = [];
+  class Loudspeaker {
+    readonly currentTime = 0;
+    suspend = async () => void done.push('rests');
+    resume = async () => void done.push('plays');
+    createGain = () => ({ gain: ramp, connect: () => undefined });
+    createOscillator = () => ({
+      frequency: {},
+      connect: (gain: unknown) => gain,
+      start: () => undefined,
+      stop(this: { onended: () => void }) {
+        ends.push(() => this.onended());
+      },
+    });
+  }
+  vi.stubGlobal('AudioContext', Loudspeaker);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  prepareTones();
+  playTones(tonesOf('doubt'), 1);
+  playTones(tonesOf('sent'), 1);
+  for (const end of ends.slice(1)) end();
+  expect(done).toEqual(['rests', 'plays', 'plays']);
+  ends[0]?.();
+  expect(done.at(-1)).toBe('rests');
 });
 
 describe('at the counter', () => {

@@ -5,13 +5,17 @@ import type { Tone } from './outcome-sound';
 const EDGE = 0.012;
 
 let context: AudioContext | null = null;
+/** Tones that have not ended. */
+let playing = 0;
 
 /** Opens the loudspeaker, which takes long enough to hold up the first outcome, and lets it rest. */
 export function prepareTones(): void {
-  if (context) return;
-  void opened()
-    ?.suspend()
-    .catch(() => undefined);
+  if (!context) rest(opened());
+}
+
+/** A loudspeaker that is left open takes power all day, and keeps some machines from sleeping. */
+function rest(audio: AudioContext | null): void {
+  void audio?.suspend().catch(() => undefined);
 }
 
 function opened(): AudioContext | null {
@@ -42,6 +46,11 @@ function playTone(audio: AudioContext, { hz, at, lasts }: Tone, loudness: number
   gain.gain.setValueAtTime(loudness, ends - EDGE);
   gain.gain.linearRampToValueAtTime(0, ends);
   tone.connect(gain).connect(audio.destination);
+  playing += 1;
+  tone.onended = () => {
+    playing -= 1;
+    if (playing === 0) rest(audio);
+  };
   tone.start(begins);
   tone.stop(ends);
 }
