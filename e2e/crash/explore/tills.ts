@@ -271,7 +271,6 @@ class SteppedTill {
       }),
       ...{ journal: this.books.sales, sealer: NO_SEAL, cashDrawer: NO_DRAWER, otherTills: SOLE_TILL.guard },
       charge: (_, { price }) => price,
-      pauseOf: () => null,
       dayOf: (at) => businessDayOf(at, SETTINGS),
       whyHold: () => Promise.resolve(goes ? null : 'offline'),
       refusals: NO_REFUSALS,
@@ -306,6 +305,7 @@ class SteppedTill {
       ...{ changed: () => undefined, noticesChanged: () => undefined, refusals: NO_REFUSALS },
       service: { topUp, skewMs: () => 0 - here.ahead * HOUR },
       catalogue: () => Promise.resolve(CATALOGUE),
+      pauseOf: () => null,
       snapshot: () => ({ cacheId: CACHE, read: list.read }),
     };
   }

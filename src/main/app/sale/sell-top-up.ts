@@ -43,7 +43,6 @@ export interface SellDependencies extends SendDependencies, Pick<FindSimilarDepe
   };
   /** What a customer pays today for one unit of a package. */
   readonly charge: LineRules['charge'];
-  readonly pauseOf: LineRules['pauseOf'];
   /** Why nothing can be sent now, or null when it can. */
   readonly whyHold: () => Promise<HeldReason | null>;
   readonly settings: () => Pick<

@@ -5,7 +5,7 @@ import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
 import type { Catalogue } from '@shared/model/service/product';
 import { NothingLeft, type Clock, type Log, type Service, type TopUpAnswer } from '../../domain/ports';
 import type { WatchRefusals } from '../credit/watch-refusals';
-import { checkKept } from '../ticket/check-line';
+import { checkKept, refusePaused, type LineRules } from '../ticket/check-line';
 import type { KeptSecrets, Payload } from './kept-secrets';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { AttemptEnd, AttemptStart } from '../../adapters/journal/sales/new-sale';
@@ -20,6 +20,7 @@ export interface SendDependencies {
   readonly journal: Pick<Journal, 'endAttempt' | 'get'>;
   readonly service: Pick<Service, 'topUp' | 'skewMs'>;
   readonly catalogue: () => Promise<Catalogue | null>;
+  readonly pauseOf: LineRules['pauseOf'];
   /** The service that receives the request; see `Attempt`. */
   readonly serviceId: string;
   /** Whether an answer refuses for lacking credit: the next line would be refused as well. */
@@ -187,10 +188,11 @@ export class SendSales {
       try {
         const kept = this.deps.journal.get(id);
         if (kept && catalogue) checkKept(kept, catalogue, kept.quantity);
+        if (kept) refusePaused(this.deps.pauseOf(kept.product.id));
         sale = journal.startAttempt(id, this.attemptFrom(toIso(this.deps.clock.now())));
       } catch (error) {
-        // A person has closed the sale or refunded it, or it is no longer sold as it was read back. Where the
-        // journal can't be written, no line is sent.
+        // A person has closed the sale or refunded it, or paused its game, or it is no longer sold as it was read
+        // back. Where the journal can't be written, no line is sent.
         this.deps.log.warn('a line of a ticket was not sent', { id, error: String(error) });
         this.notifyKept({ lines: [{ id }] });
         if (error instanceof Failure && error.error.code !== 'JOURNAL_UNAVAILABLE') continue;

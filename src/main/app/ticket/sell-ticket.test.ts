@@ -124,6 +124,14 @@ describe('a confirmed ticket', () => {
         { ...sold, id: 'zz' },
       ],
     ],
+    [
+      'of a game that the shop has paused',
+      'GAME_PAUSED',
+      (sold) => {
+        shop.paused.set(sold.id, { name: sold.name, reason: 'The provider is down', who: 'Nok', at: NOON });
+        return [sold];
+      },
+    ],
   ])('keeps lines that are %s when it is their turn, and sends the others', async (_, code, change) => {
     const sell = shop.till();
     const [changed, ...rest] = shop.catalogue?.products ?? [];
