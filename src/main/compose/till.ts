@@ -37,6 +37,7 @@ import { tillUpdates } from './updates';
 import { tillBase } from './base';
 import { tillCounter } from './counter';
 import type { Settings } from '@shared/model/settings/settings';
+import type { RightFacts } from '@shared/ipc/shapes/topic';
 import type { TrustedSenders } from '../ipc/trusted-sender';
 import { probeService } from '../adapters/http/probe-service';
 import { saveText } from '../adapters/printing/save-file';
@@ -126,7 +127,10 @@ export function compose(
   const updates = tillUpdates(base);
   const describe = () =>
     describeTill({ now, notices, live, copies, droppedNews: news.dropped, version, machineTimeZone });
-  const facts = { today: () => now.today() };
+  const facts: RightFacts = {
+    today: () => now.today(),
+    sold: (id) => now.opened()?.journal.sales.get(id) ?? null,
+  };
   const handlers = createHandlers({
     session: () => now.session(),
     ...{ describe, shown, facts },

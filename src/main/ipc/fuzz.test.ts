@@ -27,7 +27,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const MOST_MS = Math.max(300_000, INPUTS * 30);
 /** A till is used for so many, so that it has something to tell and does not grow slow. */
 const INPUTS_OF_A_TILL = 1_000;
-const FACTS = { today: () => '2026-11-21' };
+const FACTS = { today: () => '2026-11-21', sold: () => null };
 const NOBODY = 'nobody';
 /** Said before the input is acted on: nothing may be written. */
 const REFUSED: readonly unknown[] = ['LOCKED', 'RIGHT_MISSING', 'INVALID_INPUT'];

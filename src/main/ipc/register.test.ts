@@ -31,7 +31,7 @@ let destroyed: () => void;
 /** A till without people. */
 function boundaryOf(): Boundary {
   const access = new Access({ people: () => [], isGuarded: () => false, steadyMs: () => 0 });
-  return { senders, access, facts: { today: () => null }, log, during: (call) => call() };
+  return { senders, access, facts: { today: () => null, sold: () => null }, log, during: (call) => call() };
 }
 
 /** Listens for a till with these rules. */

@@ -105,7 +105,7 @@ function tillOf(role: Role) {
   const handlers = Object.fromEntries(CALLS.map((name) => [name, () => given])) as unknown as Handlers;
   handle.mockClear();
   const log = { warn: () => undefined, error: (_: string, cause: unknown) => String(cause) };
-  const facts = { today: () => '2026-11-21' };
+  const facts = { today: () => '2026-11-21', sold: () => null };
   const boundary = { senders, access, facts, log, during: <T>(call: () => T): T => call() };
   registerCalls(handlers, boundary, Promise.resolve());
   const listeners = new Map(handle.mock.calls.map(([name, listener]) => [name, listener]));

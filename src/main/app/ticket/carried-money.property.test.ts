@@ -1,11 +1,12 @@
 /** The money of refused sales that goes along with their corrections, over and over, until one is sold. */
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
 import { rightsOfTicket } from '@shared/ipc/shapes/rights';
 import { CASH_ROUNDINGS, roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
 import { dueOf, TENDERS, type Tender } from '@shared/model/money/tender';
+import type { SoldItem } from '@shared/model/sale/alike';
 import { carriedOf, leftToPay, withCarried } from '@shared/model/sale/carried-money';
 import { takenFor } from '@shared/model/sale/sale-money';
 import type { TicketLine, TicketOrder, TicketPayment } from '@shared/model/sale/ticket';
@@ -181,6 +182,14 @@ describe('what goes along', () => {
     ...change,
   });
   const carried = { saleId: saleId(1), amount: baht(10_000) };
+  const SOLD: SoldItem = {
+    product: { id: 'ff', name: 'Free Fire' },
+    package: { id: 'ff-310', name: '310' },
+    payload: ORDER.payload,
+  };
+  let sold: SoldItem;
+  beforeEach(() => (sold = SOLD));
+  const needs = (change: Partial<TicketOrder>) => rightsOfTicket(order(2, change), { sold: () => sold });
 
   it.each([
     ['of a sale that is not owed', saleId(2), baht(10_000), 'NOTHING_OWED'],
@@ -206,7 +215,7 @@ describe('what goes along', () => {
       { ...PAID, amount: baht(9_999), tendered: baht(10_000) },
       { ...PAID, tender: 'promptpay' as const, amount: baht(1) },
     ];
-    expect(rightsOfTicket(order(2, { payments: swapped, carried }))).toEqual(['sell']);
+    expect(needs({ payments: swapped, carried })).toEqual(['sell']);
     await expect(sells(order(2, { payments: swapped, carried }), false)).rejects.toThrow(differs);
     await sells(order(2, { carried }), false);
     await expect(sells(order(3, { carried }), false)).rejects.toThrow('NOTHING_OWED');
@@ -214,13 +223,49 @@ describe('what goes along', () => {
     expect(shop.told.some(({ id, refund }) => id === saleId(1) && refund !== null)).toBe(true);
   });
 
-  it('leaves the drawer shut where no cash moves, and asks for the right to refund where it leaves', () => {
-    const cheaper = order(2, {
-      payments: [{ ...PAID, amount: baht(6_000), tendered: baht(10_000) }],
+  it('needs the right to refund where cash leaves the drawer, and none without it', () => {
+    const cheaper = [{ ...PAID, amount: baht(6_000), tendered: baht(10_000) }];
+    expect(needs({ payments: cheaper, carried })).toEqual(['sell', 'refund']);
+    expect(needs({ carried })).toEqual(['sell']);
+    expect(needs({})).toEqual(['sell']);
+  });
+
+  const uid = (value: string, ref = 'uid') => ({ ref, value });
+  const server = { ref: 'server', value: 'South East Asia' };
+  const password = { ref: 'password', value: '12345678901' };
+  const FOR_ANOTHER: TicketLine[] = [{ ...line(3), payload: [uid('99000002'), server] }];
+  it.each<[string, Partial<TicketLine>, boolean]>([
+    ['the same details', {}, true],
+    ['an id that is one slip away, of any game', { productId: 'x', payload: [uid('51234566')] }, true],
+    ['the id on another server', { payload: [uid('5123 4567'), { ...server, value: 'EU' }] }, true],
+    ['the id in a field of another name', { payload: [uid('51234567', 'id'), server] }, true],
+    ['another id on the same server', { payload: [uid('99000002'), server] }, false],
+    ['another id with the same password', { payload: [uid('99000002'), password] }, false],
+    ['an id that is two slips away', { payload: [uid('51234500'), server] }, false],
+    ['nothing about a player', { payload: [] }, false],
+  ])('needs it for a sale with %s: %#', (_, change, isCorrection) => {
+    sold = { ...SOLD, payload: [uid('51234567'), server, password] };
+    const lines = [{ ...line(2), payload: sold.payload as TicketLine['payload'], ...change }];
+    expect(needs({ lines, carried })).toEqual(isCorrection ? ['sell'] : ['sell', 'refund']);
+    // What the correction does not cost pays for another customer's line.
+    expect(needs({ lines: [...lines, ...FOR_ANOTHER], carried })).toEqual(
+      isCorrection ? ['sell'] : ['sell', 'refund'],
+    );
+    const cheap = lines.map((one) => ({ ...one, shownTotal: baht(9_000) }));
+    const both = {
+      lines: [...cheap, ...FOR_ANOTHER],
+      payments: [{ ...PAID, amount: baht(19_000) }],
       carried,
-    });
-    expect(rightsOfTicket(cheaper)).toEqual(['sell', 'refund']);
-    expect(rightsOfTicket(order(2, { carried }))).toEqual(['sell']);
-    expect(rightsOfTicket(order(2))).toEqual(['sell']);
+    };
+    expect(needs(both)).toEqual(['sell', 'refund']);
+  });
+
+  it.each<[string, Partial<TicketLine>, boolean]>([
+    ['of the same voucher', {}, true],
+    ['of another voucher', { packageId: 'ff-50' }, false],
+  ])('needs it for a sale %s: %#', (_, change, isCorrection) => {
+    sold = { ...SOLD, payload: [] };
+    const lines = [{ ...line(2), payload: [], ...change }];
+    expect(needs({ lines, carried })).toEqual(isCorrection ? ['sell'] : ['sell', 'refund']);
   });
 });

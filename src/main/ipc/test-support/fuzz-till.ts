@@ -151,7 +151,7 @@ export async function fuzzTill() {
     refusing<HandlerDependencies>({
       session: () => session,
       people: staff,
-      facts: { today: () => '2026-11-21' },
+      facts: { today: () => '2026-11-21', sold: () => null },
       settings: new ShopSettings({
         ...{ now, sessions: refusing(), announce: () => undefined },
         connecting: {

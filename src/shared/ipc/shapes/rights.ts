@@ -2,6 +2,8 @@
 import { shiftDay, type BusinessDay } from '../../model/day/business-day';
 import { dueOf } from '../../model/money/tender';
 import { HISTORY_DAYS, type Right } from '../../model/people/rights';
+import { itemOfOrder, type SoldItem } from '../../model/sale/alike';
+import { replaces } from '../../model/sale/carried-money';
 import type { TicketOrder } from '../../model/sale/ticket';
 import { SETTING_NAMES, settingRow } from '../../model/settings/settings-table';
 import type { CallRight, RightFacts } from './topic';
@@ -13,18 +15,38 @@ export function rightOfDay({ day }: { readonly day: BusinessDay }, { today }: Ri
   return now !== null && day >= shiftDay(now, -HISTORY_DAYS) ? 'sell' : 'history';
 }
 
-/** A discount needs a right, and so does a refused sale's money that leaves the drawer. */
-export function rightsOfTicket({
-  lines,
-  payments,
-  carried,
-}: Pick<TicketOrder, 'carried' | 'lines' | 'payments'>): readonly Right[] {
-  const paid = payments.reduce((sum, payment) => sum + dueOf(payment.amount, payment).minor, 0);
+/**
+ * A discount needs a right. So does a refused sale's money that leaves the drawer, or that pays for anything but its
+ * correction: the cash of the customer who gets that would be left over.
+ */
+export function rightsOfTicket(
+  { lines, payments, carried }: Pick<TicketOrder, 'carried' | 'lines' | 'payments'>,
+  { sold }: Pick<RightFacts, 'sold'>,
+): readonly Right[] {
   return [
     'sell',
     ...(lines.some(({ discount }) => discount != null) ? (['discount'] as const) : []),
-    ...(carried && carried.amount.minor > paid ? (['refund'] as const) : []),
+    ...(carried && carried.amount.minor > usedFor(sold(carried.saleId), lines, payments)
+      ? (['refund'] as const)
+      : []),
   ];
+}
+
+/** What a ticket takes for the correction of a refused sale, in minor units. */
+function usedFor(
+  refused: SoldItem | null,
+  lines: TicketOrder['lines'],
+  payments: TicketOrder['payments'],
+): number {
+  const corrected = lines.filter((line) => refused !== null && replaces(refused, itemOfOrder(line)));
+  const paid = payments.reduce((sum, payment) => sum + dueOf(payment.amount, payment).minor, 0);
+  if (corrected.length === lines.length) return paid;
+  const cost = corrected.reduce(
+    (sum, { shownCharge, shownTotal, discount }) =>
+      sum + (shownCharge ?? shownTotal).minor - (discount?.amount.minor ?? 0),
+    0,
+  );
+  return Math.min(paid, cost);
 }
 
 /** The right that each changed setting needs. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BusinessDay } from '../../model/day/business-day';
 import type { Right } from '../../model/people/rights';
+import type { SoldItem } from '../../model/sale/alike';
 
 /** The type of a call without input or output. */
 export const nothing = z.undefined();
@@ -12,6 +13,8 @@ export type CallRight = 'anyone' | 'signed-in' | Right;
 export interface RightFacts {
   /** The current business day; null while no session runs. */
   readonly today: () => BusinessDay | null;
+  /** What a sale sells to whom; null for none, and while no session runs. */
+  readonly sold: (saleId: string) => SoldItem | null;
 }
 
 /** The rights that a call needs, if they depend on its input: one, or each of several. Pure. */

@@ -5,6 +5,8 @@
 import { roundingOf, type CashRounding } from '../money/cash-rounding';
 import { minus, plus, zero, type Money } from '../money/money';
 import { dueOf, TENDERS, type Tender } from '../money/tender';
+import { oneSlipApart } from '../players/slip';
+import { isSameThing, playerForms, type SoldItem } from './alike';
 import type { Sale } from './sale';
 import { onlyTender, owesMoney, refundOf, takenFor } from './sale-money';
 import type { TicketPayment } from './ticket';
@@ -78,4 +80,20 @@ export function isCarriedIn(payments: readonly TicketPayment[], { tender, amount
   const total = payments.reduce((sum, one) => sum + one.amount.minor, 0);
   if (payment.amount.minor < Math.min(amount.minor, total)) return false;
   return (payment.tendered ?? dueOf(payment.amount, payment)).minor >= amount.minor;
+}
+
+/**
+ * Whether an item can be the correction of a refused sale: it is for the same player, or for an id that is one slip
+ * away. A voucher names no player; there it is the same thing. Money for anything else is another customer's.
+ */
+export function replaces(refused: SoldItem, item: SoldItem): boolean {
+  const id = idAmong([...playerForms(refused.payload)]);
+  if (id === undefined) return isSameThing(refused, item);
+  return [...playerForms(item.payload)].some((form) => form === id || oneSlipApart(form, id));
+}
+
+/** The longest detail with a digit, or else the longest: a server is no one's alone. */
+function idAmong(forms: readonly string[]): string | undefined {
+  const withDigit = forms.filter((form) => /\d/.test(form));
+  return (withDigit.length > 0 ? withDigit : forms).toSorted((a, b) => b.length - a.length)[0];
 }

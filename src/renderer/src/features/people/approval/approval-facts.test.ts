@@ -32,6 +32,9 @@ it('says of a sale that is closed whether its money goes back', () => {
   expect(kept).not.toContain('amount: ฿100.00');
   const back = facts('sale.void', { id: 'a', reason: 'left', moneyBack: { tender: 'cash', shiftId: 1 } });
   expect(back).toContain('amount: ฿100.00');
+  expect(facts('ticket.confirm', { carried: { saleId: 'a', amount: thb(10_000) } })).toContain(
+    'amount: ฿100.00',
+  );
 });
 
 it('says what moves in the drawer, which days, which settings and who', () => {
@@ -54,5 +57,6 @@ it('says what moves in the drawer, which days, which settings and who', () => {
 
 it('knows the sale that a call is about', () => {
   expect(saleIdOf({ id: 'a' })).toBe('a');
+  expect(saleIdOf({ ticketId: 't', carried: { saleId: 'a' } })).toBe('a');
   expect([saleIdOf(undefined), saleIdOf({ id: 3 }), saleIdOf('a')]).toEqual([null, null, null]);
 });

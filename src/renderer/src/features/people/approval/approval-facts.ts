@@ -34,10 +34,10 @@ export interface ApprovalTools {
   setting(name: string): string | null;
 }
 
-/** The id of the sale that a call's input names; null when it names none. */
+/** The id of the sale that a call's input names, or whose money it uses; null when it names none. */
 export function saleIdOf(input: unknown): string | null {
-  const { id } = members(input);
-  return typeof id === 'string' ? id : null;
+  const { id, carried } = members(input);
+  return text(id) ?? text(members(carried)['saleId']);
 }
 
 /** Turns what is to be approved into lines. Input without a line here does not matter for the decision. */
@@ -58,7 +58,8 @@ export function approvalFacts(
   const by = tenderOf(given['tender']) ?? tenderOf(members(given['moneyBack'])['tender']);
   const back = by !== null && sale && GIVES_BACK.has(call) ? refundOf(sale, by, cashRounding) : null;
   if (back) add('amount', tools.money(back.amount));
-  if (isMoney(given['amount'])) add('amount', tools.money(given['amount']));
+  for (const amount of [given['amount'], members(given['carried'])['amount']])
+    if (isMoney(amount)) add('amount', tools.money(amount));
   if (by !== null) add('tender', tools.tender(by));
   for (const off of discountsOf(given['lines'])) {
     add('amount', `−${tools.money(off.amount)}`);
