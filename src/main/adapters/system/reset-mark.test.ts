@@ -117,6 +117,17 @@ onUnix('takes none that is put in the place of the administrator’s own between
   expect(seen.size).toBeGreaterThan(1);
 });
 
+onUnix(
+  'takes none where the numbers of users are not the machine’s, or nothing of the system says so',
+  () => {
+    const said = join(folder, 'uid_map');
+    writeFileSync(said, '         0          0 4294967295\n');
+    // The last has other lines, as in a user namespace.
+    for (const users of [said, join(folder, 'none'), '/proc/self/status'])
+      expect(read({ users })).toMatchObject({ ok: false });
+  },
+);
+
 onUnix('takes none that somebody else made, or could have changed', () => {
   expect(read({ root: (process.getuid?.() ?? 0) + 1 })).toEqual({ ok: false, why: 'not-the-administrators' });
   for (const mode of [0o664, 0o646]) {

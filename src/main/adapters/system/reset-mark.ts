@@ -3,7 +3,17 @@
  * administrator can create. The person at the till can start it with any switch, and write any file of its
  * user. That must not be enough.
  */
-import { accessSync, closeSync, constants, fstatSync, lstatSync, realpathSync, type Stats } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  readFileSync,
+  realpathSync,
+  statfsSync,
+  type Stats,
+} from 'node:fs';
 import { basename, dirname, join, win32 } from 'node:path';
 import { openItself, textOf } from './read-file';
 
@@ -36,7 +46,14 @@ export interface MarkSetting {
   readonly top?: string;
   /** Folders on the system's own disks. */
   readonly disks?: readonly string[];
+  /** The system's own file with the users that this process sees. */
+  readonly users?: string;
 }
+
+/** All users of the machine, each under its own number. */
+const ALL_USERS = /^\s*0\s+0\s+4294967295\s*$/;
+/** The kind of file system that shows the system's own files. */
+const PROC_FS = 0x9fa0;
 
 /** A file's owner proves nothing on a stick prepared as root elsewhere, or on a user's file system. */
 const SYSTEM_DISKS = ['/', '/etc', '/root'];
@@ -81,8 +98,9 @@ function judge(file: number, path: string, setting: MarkSetting): ResetMark {
 function isAdministrators(
   stats: Stats,
   path: string,
-  { root = 0, top = '/', disks = SYSTEM_DISKS }: MarkSetting,
+  { root = 0, top = '/', disks = SYSTEM_DISKS, users = '/proc/self/uid_map' }: MarkSetting,
 ): boolean {
+  if (!seesAllUsers(users)) return false;
   const ownDisks = disks.flatMap((disk) => lstatSync(disk, { throwIfNoEntry: false })?.dev ?? []);
   const isClosed = ({ mode }: Stats): boolean => (mode & OTHERS_WRITE) === 0;
   const folder = realpathSync.native(dirname(path));
@@ -94,6 +112,14 @@ function isAdministrators(
     if (![root, 0].includes(found.uid) || !isClosed(found) || !ownDisks.includes(found.dev)) return false;
     if (above === top || above === dirname(above)) return true;
   }
+}
+
+/**
+ * Whether the numbers of users are the machine's. Any user may start the till in a user namespace, with a root
+ * folder of its own: there that user's files look like root's.
+ */
+function seesAllUsers(path: string): boolean {
+  return statfsSync(path).type === PROC_FS && ALL_USERS.test(readFileSync(path, 'utf8'));
 }
 
 /** Windows reports no owner of a file here: its folder decides, and that the till cannot write to it. */
