@@ -2,9 +2,10 @@
 import type { StatusWords } from '@shared/model/service/order-status';
 import { repeatedMembers } from '../../json/repeated-members';
 import { isNoCode } from '../no-name';
-import { isResultCodeName, isStatusName } from './stems';
-import { unpackedFrom } from './unpack';
-import { isSuccess, saysYes } from './values';
+import { saysItFailed } from './sentences';
+import { isMessageName, isResultCodeName, isStatusName, kindOfObject } from './stems';
+import { decodedText, unpackedFrom } from './unpack';
+import { isErrorNumber, isFailedConstant, isFailedStatus, isSuccess, saysYes } from './values';
 import { wordsOf } from './words';
 
 /** The most values that are checked: a longer answer is not a refusal either. */
@@ -19,35 +20,83 @@ const MOST_UNPACKED = 3;
  */
 export function tellsOfBooking(body: string, words: StatusWords): boolean {
   let looked = 0;
-  const tells = (value: unknown, unpacked: number): boolean => {
+  const tells = (value: unknown, unpacked: number, name = ''): boolean => {
     looked += 1;
     if (looked > MOST_VALUES) return true;
     if (typeof value === 'string') {
       const packed = unpacked < MOST_UNPACKED ? unpackedFrom(value) : null;
-      return packed !== null && tells(packed, unpacked + 1);
+      return packed !== null && tells(packed, unpacked + 1, name);
     }
     if (typeof value !== 'object' || value === null) return false;
-    return isBooking(value, words) || Object.values(value).some((inside) => tells(inside, unpacked));
+    return (
+      isBooking(value, words, name) ||
+      Object.entries(value).some(([inside, told]) =>
+        tells(told, unpacked, Array.isArray(value) ? name : inside),
+      )
+    );
   };
   // A body in two bytes a character has a NUL at every other place.
   const text = body.replace(/^\uFEFF|\0/g, '');
   const whole = unpackedFrom(text);
   if (whole !== null && tells(whole, 0)) return true;
   // Of a member that is there twice, JSON.parse shows the last alone.
-  return (whole === null || repeatedMembers(text).size > 0) && textTells(text, words);
+  const isAll = whole !== null && /^[[{]/.test(text.trim()) && /[\]}]$/.test(text.trim());
+  return (!isAll || repeatedMembers(text).size > 0) && textTells(text, words);
 }
 
-function isBooking(value: object, words: StatusWords): boolean {
+function isBooking(value: object, words: StatusWords, name: string): boolean {
   const members = Object.entries(value);
-  if (members.some(([name, told]) => isBooked(name, told, words))) return hasName(value);
-  const own = new Map(members);
-  const isBill = ['code', '_id', 'id'].some((name) => isNamed(own.get(name)));
-  return isBill && isTotal(own.get('total')) && isNamed(own.get('createdAt'));
+  if (!isAboutElse(name)) {
+    if (members.some(([member, told]) => isBooked(member, told, words))) return hasName(value);
+    if (members.some(([member, told]) => isSaidDone(member, told, words))) return hasBillName(value);
+  }
+  const has = (names: RegExp, isOne: (told: unknown) => boolean): boolean =>
+    members.some(([member, told]) => names.test(member) && isOne(told));
+  return has(/^(code|_?id)$/, isNamed) && has(TOTAL, isTotal) && has(CREATED_AT, isNamed);
 }
+
+/** Whether an object of this name is about a request, a person or a game: their states are not an order's. */
+function isAboutElse(name: string): boolean {
+  const at = wordsOf(name);
+  if (OF_REQUEST.test(at[0] ?? '')) return true;
+  return kindOfObject(at, false) === 'thing' && !OF_ORDERS.test(at.at(-1) ?? '');
+}
+
+const OF_ORDERS = /^(items?|lines?|vouchers?|cards?|pins?|gifts?|tickets?|history|events?|steps?|logs?)$/;
+
+const TOTAL = /^(total|amount|grand_?total|total_?(amount|price))$/i;
+const CREATED_AT = /^created_?(at|on|date|time)$/i;
+
+/**
+ * Whether a status or message says that the order exists. No list has the words of all services for that, so
+ * a status does unless it reports a failure.
+ */
+function isSaidDone(name: string, told: unknown, words: StatusWords): boolean {
+  if (typeof told !== 'string' || told.trim() === '') return false;
+  const nameWords = wordsOf(name);
+  const isStatus = isStatusName(nameWords) && !NO_ORDERS.test(told);
+  if (!isStatus && !(isMessageName(nameWords) && SAYS_DONE.test(told.normalize('NFKC')))) return false;
+  return (
+    !isFailedStatus(told, words, 'status') &&
+    !isErrorNumber(told) &&
+    !isFailedConstant(told, true, true) &&
+    !saysItFailed(told.replaceAll('_', ' '), true)
+  );
+}
+
+/** A number, or what an account or a request is, not an order. */
+const NO_ORDERS =
+  /^\s*(\d|(in)?active|available|enabled|online|live|un(processable|authenticated|implemented|subscribed)|too[ _-]|payload[ _-]|precondition|method[ _-]|client[ _-]|validation|permission|resource|out[ _-]of|throttled|rate[ _-]?limit|conflict|exhausted)/i;
+const SAYS_DONE = new RegExp(
+  '\\b(created|placed|booked|accepted|received|successful|successfully|succeeded|success|completed|delivered|processed|berhasil|sukses)\\b|สำเร็จ|เรียบร้อย|thành công|成功'.normalize(
+    'NFKC',
+  ),
+  'i',
+);
 
 /** Flags of a booking; others, such as `valid`, may be about the request or the player. */
 const BOOKED =
-  /^(success|successful|succeeded|ok|okay|created|booked|accepted|approved|processed|completed)$/;
+  /^(success|successful|succeeded|ok|okay|created|booked|accepted|approved|processed|completed|placed|confirmed|charged|debited|deducted|captured|paid|settled|issued|delivered|fulfill?ed|executed|done|finished)$/;
 
 function isBooked(name: string, told: unknown, words: StatusWords): boolean {
   const nameWords = wordsOf(name);
@@ -86,6 +135,15 @@ function isBillName(name: string): boolean {
   return /^(total|id|code|ref|reference|no|number|invoice|receipt)$/.test(last) && !isResultCodeName(words);
 }
 
+/** Whether it names a bill, and not only the request, a person or an error. */
+function hasBillName(value: object): boolean {
+  const others = Object.entries(value).filter(([name]) => !OF_REQUEST.test(wordsOf(name)[0] ?? ''));
+  return hasName(Object.fromEntries(others));
+}
+
+const OF_REQUEST =
+  /^(request|req|trace|correlation|session|ray|log|event|error|err|errors|user|player|client|customer|account|product|package|game)$/;
+
 function isNamed(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
 }
@@ -105,7 +163,7 @@ const SHAPE = ['total', 'createdat'];
 const LONGEST_TEXT = 200_000;
 
 function textTells(text: string, words: StatusWords): boolean {
-  const start = text.slice(0, LONGEST_TEXT);
+  const start = decodedText(text.slice(0, LONGEST_TEXT));
   const plain = start.replace(/&quot;|&#0*34;|&#x0*22;/gi, '"').replace(/\\|<!\[CDATA\[/g, '');
   const names = new Set<string>();
   for (const [, name = '', behind = ''] of plain.matchAll(PAIR)) {

@@ -21,7 +21,7 @@ import {
   leaningOf,
 } from './stems';
 import { isNoBill, isOfMoney } from './amounts';
-import { saysItFailed } from './sentences';
+import { isTitleOfFailure, saysItFailed } from './sentences';
 import {
   isHttpFailure,
   isErrorNumber,
@@ -145,13 +145,15 @@ class Reading {
     const place = inChoices ? 'choice' : isStatus ? 'status' : isName ? 'name' : 'anywhere';
     if (isFailedStatus(text, this.words, place)) return true;
     if (isSuccess(text, this.words) || inChoices) return false;
+    if (isTitle(words) && isTitleOfFailure(text, this.words)) return true;
     const isMessage = isMessageName(words) || isStatus;
     if (isMessage && isErrorNumber(text)) return true;
     if (!isMessage && (isName || isIdentity(words) || isAboutElse(words))) return false;
     const mayUnpack = unpacked < MOST_UNPACKED;
     const inside = { ...at, words, inStatus, inChoices, unpacked: unpacked + 1 };
     const packed = mayUnpack ? unpackedFrom(text) : null;
-    if (packed !== null) return repeatedMembers(text).size > 0 || this.speaks(packed, inside);
+    if (packed !== null && (repeatedMembers(text).size > 0 || this.speaks(packed, inside))) return true;
+    if (packed !== null && /^\s*[[{]/.test(text)) return false;
     const pairs = mayUnpack && !isTitle(words) ? pairsIn(text) : null;
     // Pairs may form a sentence as well.
     // A message that says "status: pending" is no second answer.
@@ -212,7 +214,7 @@ function pairOf(members: Members): { nameKey: string; valueKey: string; name: st
 }
 
 const HARMLESS =
-  /^(ok|success|successful|active|available|enabled|pending|processing|in[-_ ]?progress|queued|waiting|new|open|online|live|complete|completed|delivered|done|sukses|berhasil|created|accepted|approved|200|0+|1)$/i;
+  /^(ok|success|successful|active|available|on[-_ ]?sale|up|enabled|pending|processing|in[-_ ]?progress|queued|waiting|new|open|online|live|complete|completed|delivered|done|sukses|berhasil|created|accepted|approved|200|0+|1)$/i;
 
 function isGoodCode(code: unknown): boolean {
   if (typeof code === 'string' && /^\s*(ok|success|successful|created|sukses)\s*$/i.test(code)) return true;
@@ -226,6 +228,7 @@ function isDenial(value: unknown, words: readonly string[]): boolean {
   if (value === false || (typeof value === 'string' && !/^\s*0\s*$/.test(value))) return true;
   const last = words.at(-1) ?? '';
   if (last === 'result') return false;
+  if (/^(charged|deducted|debited|captured) (amount|total|sum)$/.test(words.join(' '))) return true;
   return /^(count|counts|flag|status|qty|quantity|items)$/.test(last) || leaningOf([last]) === 'for';
 }
 
@@ -233,6 +236,8 @@ function isDenial(value: unknown, words: readonly string[]): boolean {
 function isFailedStanding(value: unknown, words: readonly string[]): boolean {
   const number = typeof value === 'string' && /^\s*-?\d+\s*$/.test(value) ? Number(value) : value;
   if (number === false) return true;
+  if (typeof value === 'string' && /^\s*(false|no)\s*$/i.test(value))
+    return words.every((word) => OWN_STATUS.has(word));
   if (typeof number !== 'number') return false;
   const last = words.at(-1) ?? '';
   if (number < 0 || last === 'result') return number < 0;

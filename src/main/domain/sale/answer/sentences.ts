@@ -1,4 +1,6 @@
 /** What a sentence reports about the result. Only known words count; possibilities and denials do not. */
+import type { StatusWords } from '@shared/model/service/order-status';
+import { isFailedStatus } from './values';
 
 /** One page of text is enough. */
 const LONGEST = 2_000;
@@ -9,21 +11,35 @@ const FAILURE =
 const SAID_OF =
   /^(order|transaction|payment|topup|up|purchase|request|transfer|booking|trx|was|were|been|is|has|have|got|being|transaksi|pesanan|pembayaran)$/;
 const TROUBLE =
-  /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended|banned|locked|busy|exceeded|mismatch(ed)?|disabled|inactive|missing|closed|timeout|unknown|unsupported|unrecogni[sz]ed|unreachable|offline|down|bad|illegal|nonexistent|impossible|maintenance|diblokir|perbaikan|kurang|nonaktif|ditutup|ganda|duplikat|terlampaui|dikembalikan|habis|bloquead[ao]|estorn(o|ad[ao])|inexistente|insuficientes?|inv[aá]lid[ao]|indispon[ií]vel|agotad[ao]|esgotad[ao]|mantenimiento|manutenção|rechazad[ao]|fallid[ao]|cancelad[ao]|recusad[ao])$/;
+  /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended|banned|locked|busy|exceeded|mismatch(ed)?|disabled|inactive|missing|closed|timeout|throttled|unprocessable|reverted|bounced|killed|exhausted|kesalahan|reinstated|kosong|sibuk|unknown|unsupported|unrecogni[sz]ed|unreachable|offline|down|bad|illegal|nonexistent|impossible|maintenance|diblokir|perbaikan|kurang|nonaktif|ditutup|ganda|duplikat|terlampaui|dikembalikan|habis|bloquead[ao]|estorn(o|ad[ao])|inexistente|insuficientes?|inv[aá]lid[ao]|indispon[ií]vel|agotad[ao]|esgotad[ao]|mantenimiento|manutenção|rechazad[ao]|fallid[ao]|cancelad[ao]|recusad[ao])$/;
 const PHRASES =
-  /out of stock|sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)|refund (has been |was )?(issued|made|processed|completed)|(money|credit|amount|balance|funds) (has been |have been |was |were )?returned|bad request|access denied|try again|try later|too low|too many requests|limit (was )?reached|already (exists|processed|used|redeemed)|payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)|stok (habis|kosong)|gangguan|thất bại|không (?:thành công|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã|đã được sử dụng|^sai |no disponible|(sem|sin) saldo|fora de estoque|hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|bị hủy|hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy|ошибка|отклонен|отмен[её]н|недостаточно|échec|échoué|insuffisant|fehlgeschlagen|abgelehnt|nicht (genug|ausreichend)|başarısız|yetersiz|iptal edil|hindi sapat|فشل|غير كاف|विफल|असफल/;
+  /out of (stock|credit|balance|funds)|stock out|rate limited|(given|sent|added) back|re added|had to cancel|try once|please retry|quota reached|limit hit|credited back|(credit|balance|money|funds) (was |has been |were )?restored|returned (your|the) (credit|money|balance|funds|payment)|^void(ed)? by|refund(ed)? (is )?(done|complete)|coba lagi|hindi mahanap|kulang ang|thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|tente novamente|int[eé]nte(lo)? (de nuevo|nuevamente)|попробуйте позже|sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)|refund (has been |was )?(issued|made|processed|completed)|(money|credit|amount|balance|funds) (has been |have been |was |were )?returned|bad request|access denied|try again|try later|too low|too many requests|limit (was )?reached|already (exists|processed|used|redeemed)|payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)|stok (habis|kosong)|gangguan|thất bại|không (?:thành công|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã|đã được sử dụng|^sai |no disponible|(sem|sin) saldo|fora de estoque|hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|bị hủy|(?<!không )hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy|ошибка|отклонен|отмен[её]н|недостаточно|échec|échoué|insuffisant|fehlgeschlagen|abgelehnt|nicht (genug|ausreichend)|başarısız|yetersiz|(iptal|iade) edildi|hindi sapat|فشل|غير كاف|विफल|असफल/;
+/** Beginnings of words of failure in other languages that have spaces between words. */
+const ABROAD =
+  /^(fehler(s|n)?$|fehlgesch|gescheiter|abgelehn|abgebroch|zurückgewies|stornier(t|te)$|erstattet|abgelaufen|ungültig|erreur|échou|échec|rejetée?|refusée?s?$|annulée?s?$|remboursée?s?$|introuvabl|insuffis|indisponibl|erro(s|res?|ri)?$|fall[oó]$|fallid|fracasad|fracassad|falh(a|as|ou)$|rechaz(ad|ó)|deneg|negad[oa]|anulad|caducad|vencid[oa]|expirad|devuelt|devolvid|reprovad|reembolsad|revertid|reversad|fallit|rifiutat|annullat|rimborsat|scadut|esaurit|ошибк|отказ|отклон[её]н|отменено?$|отменен[аы]$|отмен[её]н$|отмена$|сбо[йя]|неусп|неудач|просроч|возвращ[её]н|недостаточ|недоступ|истек|истёк|заблок|odrzucon|anulowan[oay]$|błąd|błęd|nieudan|niepowod|zamítn|zrušen[oaý]?$|selhal|hata(?!sız)|reddedildi|geçersiz|yetersiz|bulunamad|mislukt|geweiger|geannul|terugbetaald|afgewez|nabigo|kinansela|tinanggihan|kedal?uwarsa|kadal?uarsa|hỏng)/;
+/** "No" and "may" in those languages. */
+const NOT_ABROAD =
+  /^(keine?[mnrs]?|ohne|sin|sem|senza|sans|aucune?|pas|non|no|não|nicht|niet|geen|не|нет|без|nie|bez|yok|edilemez|edilmez|değil|không|nessun[ao]?|ningún|ninguna|nenhum|zonder|hindi|impossible|impossibile|imposible|unmöglich|невозможн[аоы]?|невозможен|kann|können|puede|pode|peut|può|kan|można|можно|mümkün)$/;
+const IF_ABROAD = /^(si|wenn|falls|cas|caso|если|случае|nếu|eğer|durumunda|jeśli|kung)$/;
+/** The same where a "not" is the failure. */
+const NOT_DONE_ABROAD =
+  /(no|não) (apro[bv]ad|autori[sz]ad)|nicht (gefunden|erfolgreich|möglich|genug|aus)|reicht nicht|no encontrad[oa]|não encontrad[oa]|non trovat[oa]|не (найден|удалось|хватает|выполнен|прошл)|nie (powiodło|znaleziono)|niet (gevonden|gelukt)|pas (trouvé|abouti)/;
+
 /** Phrases that contain their denial. */
-const DENIALS = /unable to|nothing was (charged|sold|sent|booked)|no existe|não existe|no hay saldo/;
+const DENIALS =
+  /unable to (?!cancel|refund|change|edit)|nothing was (charged|sold|sent|booked)|no existe|não existe|no hay saldo/;
 const DONE =
   /^(found|process|processed|create|created|complete|completed|accept|accepted|approved|success|successful|succeed|succeeded|enough|sufficient|exist|exists|allowed|paid|authori[sz]ed|valid|booked|confirmed|placed|executed|performed|fulfilled|cukup|mencukupi|berhasil|ditemukan)$/;
 /** "Error: no such player". */
 const HEADED =
-  /^\s*(?:fatal |unexpected )?(?:error|err|failed|failure|exception|rejected|declined|invalid|traceback)\b\s*[:([-](.{0,40})/;
+  /^\s*(?:fatal |unexpected )?(?:error|err|failed|failure|exception|rejected|declined|invalid|traceback)\b\s*[:;|([-](.{0,40})/;
 const NOT =
   /^(no|not|non|never|without|cannot|unable|zero|0|nothing|cant|couldnt|wasnt|isnt|hasnt|didnt|wont|dont|doesnt|tidak|belum|bukan|tanpa)$/;
 /** A "not" that takes nothing back: of goods that stay sold, of faults, of what need not be done. */
 const NO_MATTER =
   /^(errors?|problems?|issues?|trouble|faults?|duplicates?|refund.*|cancel.*|void.*|return.*|exchange.*|revers.*|action|needed|required|necessary|need|later|again|further|fees?|extra|additional|affected|started|shipped|sent|delivered|only|transferable|instant|guaranteed|included|liable|responsible|dibatalkan|dikembalikan|pembatalan|pengembalian|perlu|ada|kendala|masalah)$/;
+/** "No errors found". */
+const NO_FAULT = /^(errors?|problems?|issues?|trouble|faults?)$/;
 /** What the reader is asked not to do, and a "not" that is no verb's. */
 const NOT_OF_RESULT = /^(do|dont|please|or|0|zero|nothing|without|never|non|tanpa)$/;
 
@@ -37,21 +53,26 @@ const WOULD =
 
 /** For languages without spaces between words. */
 const UNSPACED = anyOf(
-  '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่มีการ)(?:ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)',
-  'ไม่(?:สำเร็จ|เพียงพอ|ถูกต้อง)|(?<!ยัง)ไม่พบ|ไม่สามารถ(?:ทำรายการ|เติม|ดำเนินการ|สั่งซื้อ|เชื่อมต่อ)|(?:เงิน|เครดิต)ไม่พอ',
-  'ขัดข้อง|(?<!จะ)ปิดปรับปรุง|เกินวงเงิน|(?:สินค้า|ของ|สต๊อก|สต็อก|สต็อค)หมด(?!อายุ)|ถูก(?:ระงับ|แบน)',
-  '(?:เติม|เติมเงิน|ทำรายการ|ดำเนินการ|ส่ง|จ่าย)ไม่(?:เข้า|ได้|ผ่าน)|(?:ไอดี|รหัส|ยูไอดี|เซิร์ฟ|หมายเลข)(?:เกม|ผู้เล่น)?ผิด',
+  '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่พบข้อ|ไม่มีการ)(?:ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)',
+  'ไม่(?:สำเร็จ|เพียงพอ|ถูกต้อง)|(?<!ยัง)ไม่พบ(?!ข้อผิด|ปัญหา|ความผิด)|ไม่สามารถ(?:ทำรายการ|เติม|ดำเนินการ|สั่งซื้อ|เชื่อมต่อ)|(?:เงิน|เครดิต)ไม่พอ',
+  'ขัดข้อง|(?<!จะ|แจ้ง)ปิดปรับปรุง(?!.*(?:คืนนี้|พรุ่งนี้))|เกินวงเงิน|(?:สินค้า|ของ|สต๊อก|สต็อก|สต็อค)หมด(?!อายุ)|ถูก(?:ระงับ|แบน)',
+  '(?:เติม|เติมเงิน|ทำรายการ|ดำเนินการ|ส่ง|จ่าย)ไม่(?:เข้า|ได้|ผ่าน|ติด)|(?:ไอดี|รหัส|ยูไอดี|เซิร์ฟ|หมายเลข)(?:เกม|ผู้เล่น)?ผิด',
   'คืน(?:เงิน|เครดิต|ยอด|พอย[ตท]์)(?:ให้|เข้า)?[^ ]{0,12}แล้ว',
-  '(?<!没有|无)(?:失败|失敗|错误|錯誤)|余额不足|餘額不足|[库庫]存不足|系[统統]繁忙|不存在|已(?:取消|退款)',
+  '(?<!没有|无)(?:失败|失敗|错误|錯誤)|余额不足|餘額不足|[库庫]存不足|系[统統]繁忙|不存在|已.{0,3}(?:取消|退款)',
   '잔액(?:이 ?| ?)부족|残高不足|(?<!なし|無)(?:エラー|失敗)(?!なし|無)|キャンセル(?:され|済)|실패|취소됨|취소되',
 );
 /** The same, in a text that is there to report the result. */
 const UNSPACED_RESULT = anyOf(
   '^(?:ได้|แอดมิน|ระบบ)?ยกเลิก(?:คำสั่งซื้อ|ออเดอร์|รายการ|โดย)(?!.*ได้)|คืน(?:ยอด)?(?:เงิน|เครดิต|พอย[ตท]์).{0,20}เรียบร้อย',
-  '(?<!ยัง)ไม่(?:ผ่าน|พอ(?!ใจ)|ถูก$|ตรง|ตอบสนอง|พร้อม|รองรับ|รู้จัก|อนุญาต|ได้รับอนุญาต|มี(?:สิทธิ|สินค้า|ของ|สต|ผู้เล่น|ไอดี|บัญชี|รายการ|เครดิต|ยอด|เงิน))',
+  '(?<!ยัง)ไม่(?:ผ่าน|พอ(?!ใจ)|ถูก$|ตรง|ตอบสนอง|พร้อม|รองรับ|รู้จัก|อนุญาต|ได้รับอนุญาต|มี(?:สิทธิ|สินค้า|ของ|สต|ผู้เล่น|ไอดี|บัญชี|รายการ|เครดิต|ยอด(?!ค้าง)|เงิน))',
   '(?<!(?:อย่า|ห้าม|ไม่ต้อง)(?:ทำ|สั่ง)?)(?:รายการ|อ้างอิง|ออเดอร์|คำสั่งซื้อ|ข้อมูล)ซ้ำ|หมดเวลา|(?:โทเคน|โทเค็น|คีย์|เซสชัน)หมดอายุ|ลองใหม่',
-  '(?:ระบบ|เซิร์ฟเวอร์|เซิร์ฟ)(?:ล่ม|ปิด)|(?<!จะ|ไม่)มีปัญหา|(?<!จะ)(?:ปิด|งด|หยุด)(?:ให้บริการ|ใช้งาน|การขาย|เซิร์ฟ)|(?:เครดิต|แต้ม|เงิน)หมด|ถูก(?:คืน|ปิด)',
-  '余额为0|餘額為0|(?<!勿|不要)(?:重复|重複)|[维維][护護]中|下架|超时|超時|暂停|不可|异常|異常|被封|关闭|關閉|已退回',
+  '(?:ระบบ|เซิร์ฟเวอร์|เซิร์ฟ)(?:ล่ม|ปิด)|(?<!จะ|ไม่)มีปัญหา|(?<!จะ|เ)(?:ปิด|งด|หยุด)(?:ให้บริการ|ใช้งาน|การขาย|เซิร์ฟ)|(?:เครดิต|แต้ม|เงิน)หมด|ถูก(?:คืน|ปิด)',
+  '余额为0|餘額為0|(?<!勿|不要)(?:重复|重複)|[维維][护護]中|下架|超时|超時|暂停|(?<!キャンセル|返金|返品)不可(?!取消|退|撤)|异常|異常|被封|关闭|關閉|已退回',
+  '(?:เงิน|เครดิต|ยอด)คืนแล้ว|รอคืน(?:เงิน|เครดิต|ยอด)|ยกเลิก(?:ให้|เรียบร้อย)(?!ได้)|ไม่มีอยู่จริง|(?:เพชร|คูปอง|เหรียญ|ยูซี)หมด(?!อายุ)|(?<!จะ)ปิดระบบ',
+  '(?<!不)拒[绝絕]|退款中|售[罄完]|稍[后後](?:再|重)[试試]|[订訂][单單]取消|[关關][闭閉]|却下|(?:在庫|期限)切れ|取り?消(?:し|され)(?!可|で)|見つかり',
+  '(?<!無|无)拒否|재고 ?없|찾을 수 없|취소(?:됨|됐|되었|했|완료)|결제 ?취소$|거절',
+  'ຍົກເລີກ|ບໍ່ສຳເລັດ|(?<!ບໍ່ມີຂໍ້)ຜິດພາດ|ຄືນເງິນ|បរាជ័យ|បោះបង់|មិនជោគជ័យ|မအောင်မြင်|ပယ်ဖျက်|ဆုံးရှုံး',
+  'مرفوض|رفض|(?<!لا يمكن )(?:إلغاء|ألغي)|خطأ|غير (?:كاف|موجود|صالح)|अस्वीकृत|(?<!कोई )त्रुटि|नहीं मिला|रद्द(?! नहीं)',
   '残高がありません|メンテナンス中|점검|존재하지',
 );
 
@@ -71,14 +92,18 @@ export function saysItFailed(text: string, aboutResult: boolean): boolean {
     .toLowerCase();
   if (
     (UNSPACED.test(plain) || (aboutResult && UNSPACED_RESULT.test(plain))) &&
-    !/หาก|ถ้า|กรณี|如果/.test(plain)
+    !/หาก|ถ้า|กรณี|如(?:果|有|遇|未|需|充|订|下单)|若|もし|場合|만약|경우|यदि|अगर|إذا/.test(plain)
   )
     return true;
   const [, said] = HEADED.exec(plain) ?? [];
   if (said !== undefined && !/^(none|no|nil|null|ok|success|0+|n\/a|-)?$/.test(said.trim())) return true;
   return plain.split(/[.!?;\n]+/).some((sentence) => {
     const clauses = sentence.split(/[,|]/).map(wordsOfClause);
-    if (clauses.some((words) => words.some((word, at) => WOULD.test(word) && !isDenied(words, at))))
+    if (
+      clauses.some((words) =>
+        words.some((word, at) => (WOULD.test(word) && !isDenied(words, at)) || IF_ABROAD.test(word)),
+      )
+    )
       return false;
     return clauses.some((words) =>
       aboutResult ? hasFailure(words) || hasTrouble(words) || isNotDone(words) : hasFailure(words, SAID_OF),
@@ -109,7 +134,12 @@ function hasFailure(words: readonly string[], saidOf?: RegExp): boolean {
 
 function hasTrouble(words: readonly string[]): boolean {
   const text = words.join(' ').normalize('NFKC');
-  if (DENIALS.test(text)) return true;
+  if (DENIALS.test(text) || NOT_DONE_ABROAD.test(text)) return true;
+  if (
+    words.some((word) => ABROAD.test(word)) &&
+    !words.some((word) => NOT.test(word) || NOT_ABROAD.test(word))
+  )
+    return true;
   const isTrouble = words.some((word) => TROUBLE.test(word)) || PHRASES.test(text);
   return isTrouble && !words.some((word) => NOT.test(word));
 }
@@ -124,6 +154,21 @@ function isNotDone(words: readonly string[]): boolean {
     const isOfGoods = word === 'no' && !NONE_OF.test(words[at + 1] ?? '');
     const isOfResult =
       matters && !isOfGoods && ![word, words[at - 1] ?? ''].some((one) => NOT_OF_RESULT.test(one));
+    if (NO_FAULT.test(words[at + 1] ?? '')) return false;
     return isOfResult || words.slice(at + 1, at + 4).some((next) => DONE.test(next));
   });
+}
+
+/** The mark is near one end of a title; a long text is about the goods. In UTF-16 units. */
+const LONGEST_TITLE = 300;
+
+/** "[REFUNDED] Free Fire 100", "Free Fire 100 (cancelled)", "Free Fire 100 - FAILED". */
+export function isTitleOfFailure(text: string, words: StatusWords): boolean {
+  const marked = text
+    .slice(0, LONGEST_TITLE)
+    .matchAll(/[[({（【]([^\])}）】]{3,40})[\])}）】]|\s[-–—|]\s*(\S{3,40})\s*$/gu);
+  return (
+    /^\s*(?:ยกเลิก|คืนเครดิต|คืนยอด)(?!ได้|ไม่)/u.test(text) ||
+    [...marked].some(([, within, behind]) => isFailedStatus(within ?? behind ?? '', words, 'name'))
+  );
 }

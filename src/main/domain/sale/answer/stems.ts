@@ -5,7 +5,7 @@ const AGAINST =
   /^(err(s|ors?|or.*|no|msg|code|desc|info|str|text)?|fail(s|ed|ures?|ing)?|fault.*|exceptions?|problems?|reject.*|declin.*|den(y|ied|ials?|ies)|refus.*|cancel.*|void(ed|s|ing)?|refund(s|ed|ing)?|revers(e|ed|es|als?|ing|ion)|chargebacks?|delet.*|remov.*|abort.*|terminated|termination|revok.*|revoc.*|invalid.*|expired|unsuccess.*|insufficien.*|disput.*|rollbacks?|undone?|undo|discarded|suspended|suspension|annul.*|nullif.*|withdrawn|retracted|erased|rolledback|chargedback|writtenoff|stacktrace|compensat.*|reimburs.*|creditedback|moneyback|creditnote|exc|clawbacks?|abandoned|crash(es|ed)?|nack|trashed|destroyed|violations?|traceback|kesalahan|gagal|batal|dibatalkan|ditolak)$/;
 /** The same, but only for a plain yes: a text or a number under it may be about something else. */
 const AGAINST_BY_YES =
-  /^(timeout|timedout|blocked|frozen|duplicate[ds]?|duplication|dry|simulat(e|ed|ion)|unavailable|unable|skipped|ignored|dropped|bad|wrong|unauthori[sz]ed|forbidden|fraud(ulent)?|missing|stopped|halted|lost|broken|interrupted|disabled|inactive|returned|bounced|undeliverable|nonexistent|outofstock|soldout|test|sandbox|trial|mock|fake|dummy|demo|stub|preview|draft|replay(ed)?|noop|partial(ly)?)$/;
+  /^(timeout|timedout|blocked|frozen|duplicate[ds]?|duplication|dry|simulat(e|ed|ion)|unavailable|unable|skipped|ignored|dropped|bad|wrong|unauthori[sz]ed|forbidden|fraud(ulent)?|missing|stopped|halted|lost|broken|interrupted|disabled|inactive|returned|bounced|undeliverable|nonexistent|outofstock|soldout|test|sandbox|trial|banned|erroneous|purged|lapsed|del|nostock|nocredit|nobalance|nofunds|lowbalance|mock|fake|dummy|demo|stub|preview|draft|replay(ed)?|noop|partial(ly)?)$/;
 /** A no under it is evidence against. */
 const FOR =
   /^(succ|succes.*|ack|acknowledged|verified|succeed(ed|s)?|ok|okay|approv(e|ed|al)|accept(ed|ance)?|valid(ated)?|completed?|done|finish(ed)?|processed|executed|confirm(ed|ation)?|booked|placed|created|paid|charged|credited|debited|deducted|captured|authori[sz]ed|permitted|allowed|granted|found|exists?|passed|fulfill?ed|performed|recorded|registered|active|result|settled|issued|committed|sukses|berhasil)$/;
@@ -14,9 +14,17 @@ const PREFIXED = /^(?:un|in|dis|non|mis)(?!confirm|verif|fulfil)(.+)$/;
 /** The same in the languages of the trade. */
 const ELSEWHERE: Readonly<Record<'against' | 'for', ReadonlySet<string>>> = {
   against: new Set(
-    'ล้มเหลว ยกเลิก ผิดพลาด ข้อผิดพลาด คืนเงิน ปฏิเสธ 失败 失敗 错误 錯誤 取消 退款'.normalize('NFKC').split(' '),
+    `ล้มเหลว ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ผิดพลาด ข้อผิดพลาด คืนเงิน คืนเงินแล้ว คืนเครดิต ปฏิเสธ ไม่สำเร็จ ไม่ผ่าน 失败 失敗 错误 錯誤 取消
+    已取消 退款 已退款 실패 취소 환불 fallido fallida rechazado rechazada cancelado cancelada falha falhou recusado estornado échec refusé annulé
+    fehlgeschlagen abgelehnt storniert fehler ошибка отменено отклонено отказ возврат nabigo başarısız`
+      .normalize('NFKC')
+      .split(/\s+/),
   ),
-  for: new Set('สำเร็จ ผ่าน 成功'.normalize('NFKC').split(' ')),
+  for: new Set(
+    'สำเร็จ ผ่าน 成功 성공 éxito exito exitoso sucesso réussi erfolgreich успешно sukces başarılı'
+      .normalize('NFKC')
+      .split(' '),
+  ),
 };
 /** Phrases of two or three words that count as one. */
 const PHRASES = [
@@ -31,6 +39,11 @@ const PHRASES = [
   'timed out',
   'sold out',
   'out of stock',
+  'no stock',
+  'no credit',
+  'no balance',
+  'no funds',
+  'low balance',
 ];
 
 /** It is about what may be done later, a destination, or terms. */
@@ -143,7 +156,7 @@ const STATUS_WORDS: ReadonlySet<string> = new Set(
 );
 /** Words before `code` that mean the result of a request; any other code names a thing. */
 const OF_RESULTS: ReadonlySet<string> = new Set(
-  'result response resp res return ret status http https reply answer state outcome api error err errors exit ack rsp sub biz msg message'.split(
+  'result response resp res return ret rtn rslt status http https reply answer state outcome api error err errors exit ack rsp sub biz msg message'.split(
     ' ',
   ),
 );
@@ -223,7 +236,7 @@ export function isTestMode(words: readonly string[]): boolean {
 
 /** Things that a Transaction may refer to, which have their own code or id. */
 const THINGS = new Set(
-  `product package game item sku voucher card pin serial denomination denom variant plan offer promotion promo discount
+  `product package game item sku voucher card pin serial denomination denom variant plan offer gift reward prize bonus coin ticket bank promotion promo discount
   coupon campaign user customer client player buyer owner member account admin staff cashier agent reseller merchant shop
   store branch business company organisation organization org brand category currency country region city province
   language locale server zone platform channel wallet balance method tax fee address contact device terminal tag line

@@ -7,18 +7,40 @@ const PAIR =
 
 /** `success=false&code=99`, `status: FAILED`: members in another notation; null for any other text. */
 export function pairsIn(text: string): object | null {
-  if (text.length > LONGEST_PAIRS || !/[=:]/.test(text)) return null;
-  const parts = text.split(/[&;|,\n]/).filter((part) => part.trim() !== '');
+  if (text.length > LONGEST_PAIRS || !/[=:]|%3D/i.test(text)) return null;
+  const parts = decodedText(text)
+    .split(/[&;|,\n]/)
+    .filter((part) => part.trim() !== '');
   const pairs = parts.map((part) => PAIR.exec(part));
   if (pairs.length === 0 || pairs.includes(null)) return null;
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2]?.trim() ?? '']));
 }
 
-/** The object or list in a text of JSON; null for any other text. */
-export function unpackedFrom(text: string): object | null {
-  if (!/^\s*[[{]/.test(text) || isTooDeep(text)) return null;
+/** JSON in Base64 begins with a bracket. */
+const IN_BASE64 = /^\s*(?:e[wy]|W[3w])[A-Za-z0-9+/]{10,}={0,2}\s*$/;
+/** Brackets, quotation marks and equals signs as an address has them. */
+const IN_ADDRESS = /%(?:7B|5B|22|3D)/i;
+
+/** The text without an encoding that hides its members: that of an address, or Base64. */
+export function decodedText(text: string): string {
   try {
-    const value: unknown = JSON.parse(text);
+    if (IN_BASE64.test(text)) return Buffer.from(text, 'base64').toString();
+    return IN_ADDRESS.test(text) ? decodeURIComponent(text) : text;
+  } catch {
+    return text;
+  }
+}
+
+/** The object or list in a text of JSON, whatever is around it; null for any other text. */
+export function unpackedFrom(text: string): object | null {
+  const decoded = decodedText(text);
+  const plain = decoded.slice(
+    Math.max(0, decoded.search(/[[{]/)),
+    Math.max(decoded.lastIndexOf('}'), decoded.lastIndexOf(']')) + 1,
+  );
+  if (plain === '' || isTooDeep(plain)) return null;
+  try {
+    const value: unknown = JSON.parse(plain);
     return typeof value === 'object' ? value : null;
   } catch {
     return null;

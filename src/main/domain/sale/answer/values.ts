@@ -16,8 +16,8 @@ const SHORTEST_IN_NAMES = 4;
 const FAILED: ReadonlySet<string> = new Set(
   `FAILED FAIL FAILURE ERROR ERRORED REJECTED REJECT DECLINED DENIED REFUSED CANCELLED CANCELED VOIDED REFUNDED REVERSED
   EXPIRED INVALID UNSUCCESSFUL ABORTED TERMINATED DELETED REMOVED INCOMPLETE UNPAID NG NOK KO NACK NAK TIMEOUT TIMEDOUT NOTFOUND
-  UNDELIVERED NOSTOCK OUTOFSTOCK LOWBALANCE INSUFFICIENTBALANCE DONOTHONOR DONOTHONOUR
-  DEAD CLAWBACK CLAWEDBACK ABANDONED LAPSED KILLED CRASHED CXL CNCL REJ BLOCKED SUSPENDED REVOKED CHARGEBACK REVERSAL CANCELLATION GAGAL BATAL DIBATALKAN DITOLAK KADALUARSA DIKEMBALIKAN KESALAHAN THẤTBẠI KHÔNGTHÀNHCÔNG TỪCHỐI ĐÃHỦY
+  UNDELIVERED REMBOURSE STORNO CHYBA İADE OTKAZ คืนแล้ว NOSTOCK OUTOFSTOCK LOWBALANCE INSUFFICIENTBALANCE DONOTHONOR DONOTHONOUR
+  EXPIRE PURGED TRASH TRASHED SUSPICIOUS DEAD CLAWBACK CLAWEDBACK ABANDONED LAPSED KILLED CRASHED CXL CNCL REJ BLOCKED SUSPENDED REVOKED CHARGEBACK REVERSAL CANCELLATION GAGAL BATAL DIBATALKAN DITOLAK KADALUARSA DIKEMBALIKAN KESALAHAN THẤTBẠI KHÔNGTHÀNHCÔNG TỪCHỐI ĐÃHỦY
   KADALUWARSA HẾTHẠN BỊTỪCHỐI HOÀNTIỀN ĐÃHOÀNTIỀN FALLIDO FALLIDA RECHAZADO RECHAZADA CANCELADO CANCELADA REEMBOLSADO REEMBOLSADA
   FALHOU FALHA RECUSADO RECUSADA ESTORNADO ESTORNADA ÉCHEC ÉCHOUÉ ÉCHOUÉE REFUSÉ REFUSÉE ANNULÉ ANNULÉE REMBOURSÉ FEHLGESCHLAGEN ABGELEHNT STORNIERT
   ОШИБКА ОТКЛОНЕНО ОТКЛОНЁН ОТКЛОНЕН ОТМЕНЕНО ОТМЕНЁН ОТМЕНЕН НЕУДАЧА НЕУСПЕШНО ВОЗВРАТ ถูกระงับ หมดเวลา คืนเครดิต คืนเครดิตแล้ว คืนยอด คืนพอยต์ คืนพอยท์ ยกเลิกออเดอร์ ยกเลิกคำสั่งซื้อ 失效 已失效 撤销 已撤销 환불 환불됨 거절 거절됨 만료
@@ -52,8 +52,32 @@ export function isFailedStatus(text: string, words: StatusWords, place: Place): 
   // A server may be called NG, or KO.
   if (place === 'name' && letters.length < SHORTEST_IN_NAMES) return false;
   if (FAILED.has(letters) || FAILED.has(alike)) return true;
+  if (place === 'status' && isMisspelled(letters)) return true;
   if (ORDERED.has(letters)) return place === 'status' || place === 'anywhere';
-  return place === 'status' && (/^([FNE]|[45]\d\d)$/.test(letters) || /^\s*[❌✖✗✘🚫⛔👎]/u.test(text));
+  return place === 'status' && (/^([FNE]|[45]\d\d)$/.test(letters) || /^\s*[❌✖✗✘❎🚫⛔👎🔴💔]/u.test(text));
+}
+
+/** Statuses that people spell wrongly in their programs. */
+const SPELLED = [
+  'FAILED',
+  'CANCELLED',
+  'CANCELED',
+  'REFUNDED',
+  'REJECTED',
+  'DECLINED',
+  'EXPIRED',
+  'REVERSED',
+];
+
+/** Whether it is one of them with a letter too many or too few, after its first two: `FAILLED`, `CANCLED`. */
+function isMisspelled(letters: string): boolean {
+  return SPELLED.some((word) => isOneLetterMore(letters, word) || isOneLetterMore(word, letters));
+}
+
+function isOneLetterMore(longer: string, shorter: string): boolean {
+  if (longer.length !== shorter.length + 1 || longer.slice(0, 2) !== shorter.slice(0, 2)) return false;
+  const at = Array.from(longer).findIndex((letter, place) => letter !== shorter[place]);
+  return longer.slice(at + 1) === shorter.slice(at);
 }
 
 function lettersOf(text: string): string {
@@ -136,7 +160,7 @@ export function isHttpFailure(value: unknown): boolean {
 
 /** `E1042`, `ERR_17`: services number only their errors like this. */
 export function isErrorNumber(text: string): boolean {
-  return /^\s*(e|err|error)[-_ ]?\d{2,9}\s*$/i.test(text);
+  return /^\s*(e|err|error)[-_ ]?(?!0+\s*$)\d{2,9}\s*$/i.test(text);
 }
 
 function isFailedNumber(number: string, isSaidToBeGood: boolean): boolean {

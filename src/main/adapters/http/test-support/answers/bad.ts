@@ -320,6 +320,53 @@ const AGAINST: readonly Members[] = [
   })),
   { partial: true },
   { response_code: 'RC99' },
+  // Spelled wrongly, and in further languages.
+  ...texts(
+    'status',
+    `
+    FAILD | FAILLED | cancled | Refuned | rejcted | EXPIRE | PURGED | STOCK_OUT | RATE_LIMITED | reverted
+    取り消し | 결제취소 | 退款中 | 已拒绝 | lỗi hệ thống | hỏng | Kedaluwarsa | เงินคืนแล้ว | รอคืนเงิน | คืนแล้ว
+    Erreur | rejetée | remboursé | reprovado | negada | anulado | devuelto | vencido | abgebrochen | gescheitert
+    Fehler | nicht erfolgreich | отказано | сбой | просрочен | odrzucono | błąd | nie powiodło się | reddedildi
+    iade edildi | rifiutato | scaduto | geweigerd | مرفوضة | خطأ | अस्वीकृत | kinansela | ຍົກເລີກ | ບໍ່ສຳເລັດ
+    បរាជ័យ | မအောင်မြင်ပါ | false | no | 🔴
+    `,
+  ),
+  ...texts(
+    'message',
+    `
+    We have returned your credit | Credit given back | Your credit was restored | Void by admin | Out of credit
+    Payment bounced | We had to cancel this order | Stock exhausted | ยกเลิกให้แล้วค่ะ | ไอดีไม่มีอยู่จริง | เพชรหมด
+    ปิดระบบชั่วคราว | เติมไม่ติด | Produk kosong | Sistem sedang sibuk | Coba lagi nanti | Đã xảy ra lỗi | Vui lòng thử lại
+    Jogador não encontrado | Pagamento não aprovado | Tente novamente | Jugador no encontrado | Ha ocurrido un error
+    Joueur introuvable | Votre commande a été annulée | Spieler nicht gefunden | Bestellung storniert
+    Oyuncu bulunamadı | Игрок не найден | Не удалось выполнить | 请稍后重试 | 已为您退款 | 在庫切れ | 見つかりません | 재고 없음
+    Kulang ang balance | اللاعب غير موجود | खिलाड़ी नहीं मिला | ລາຍການບໍ່ສຳເລັດ
+    `,
+  ),
+  ...texts(
+    'description',
+    `
+    [REFUNDED] Free Fire 100 | Free Fire 100 (cancelled) | Free Fire 100 - FAILED | ยกเลิก Free Fire 100
+    คืนเครดิต Free Fire
+    `,
+  ),
+  ...named(false, 'sucesso | exitoso | réussi | erfolgreich | успешно'),
+  ...named(
+    true,
+    'banned | noStock | low_balance | isDel | delFlag | fallido | échec | отменено | 已取消 | คืนเงินแล้ว',
+  ),
+  { rtnCode: 9 },
+  { rtn_code: '9999' },
+  { chargedAmount: 0 },
+  // An answer in an encoding, or with something around it.
+  ...texts(
+    'raw',
+    `
+    eyJzdGF0dXMiOiJGQUlMRUQifQ== | %7B%22status%22%3A%22FAILED%22%7D | status%3DFAILED | OK {"success":false}
+    callback({"success":false}) | FAILED;51;no funds
+    `,
+  ),
 ];
 
 /** Whole answers of services that did not book, or of which nobody can say. */

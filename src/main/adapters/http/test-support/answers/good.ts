@@ -262,6 +262,25 @@ const HARMLESS: readonly Members[] = [
   { code: undefined },
   { _id: undefined },
   { notice: 'ระบบจะปิดปรับปรุงวันที่ 30 พ.ย. เวลา 02:00' },
+  ...texts(
+    'message',
+    `
+    No errors found | ไม่พบข้อผิดพลาด | 订单不可取消 | キャンセル不可 | เปิดให้บริการตลอด 24 ชม. | Unable to cancel after 5 minutes
+    Stornierung innerhalb von 5 Minuten möglich | Kein Fehler | Remboursement possible sous 7 jours | Aucune erreur
+    En cas d'échec, contactez-nous | Si falla, le devolvemos el dinero | Sin errores | Em caso de falha, avise
+    Можно отменить в течение 5 минут | Без ошибок | İptal edilebilir | Hata yok | Nếu lỗi, vui lòng liên hệ
+    Không có lỗi | 如充值失败将自动退款 | 5분 이내 취소 가능 | لا يمكن إلغاء الطلب | ยกเลิกให้ได้ภายใน 5 นาที
+    `,
+  ),
+  ...texts(
+    'status',
+    'FILED | RELEASED | SUCCES | SUCESS | CANCELABLE | wird bearbeitet | entregado | доставлен | 발송완료',
+  ),
+  ...texts('description', 'Free Fire [TH] | Free Fire 100 - TH | Void (game) 5 | ยกเลิกได้ | Pack {A}'),
+  { errorCode: 'E0000' },
+  { bank: { code: 'KBANK' }, reward: { code: 'AAAA' }, package: { status: 'ON_SALE' } },
+  { jwt: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x', token: 'eyJhbGciOiJIUzI1NiJ9', delFlag: '0' },
+  { callback: 'https://shop.example/cb?status%3Dfailed', raw: 'see [1] and {x}', text: 'json: {"ok":true}' },
 ];
 
 /** Whole answers, as peers have them once the documented members are in them too. */
