@@ -20,6 +20,13 @@ describe('names are the same', () => {
     ['น้ำ', 'น\u0E4D\u0E49า'],
     ['แพ็ก', 'เเพ็ก'],
     ['ที่', 'ท\u0E48ี'],
+    ['PUBG Mobile - 60 UC', 'PUBG Mobile \u2013 60 UC'],
+    ['PUBG Mobile - 60 UC', 'PUBG Mobile \u2212 60 UC'],
+    ["No Man's Sky", 'No Man\u2019s Sky'],
+    ['The "Big" Pack', 'The \u201CBig\u201D Pack'],
+    ['310 เพชร', '๓๑๐ เพชร'],
+    ['Tom & Jerry', 'Tom &amp; Jerry'],
+    ["No Man's Sky", 'No Man&amp;#039;s&nbsp;Sky'],
   ])('%j and %j', (one, other) => {
     expect(isSameName(one, other)).toBe(true);
   });
@@ -29,6 +36,7 @@ describe('names are the same', () => {
     ['Free Fire', 'Free Fire MAX'],
     ['Free Fire', 'FreeFire'],
     ['A+B', 'A-B'],
+    ['A&B', 'A&ampB'],
     ['เปา', 'เป้า'],
     ['', ''],
     [' ', '\u200B'],

@@ -12,13 +12,29 @@ const PLAIN_NAME = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const ASCII = /^[\x20-\x7E]*$/;
 const PLAIN_NUMBER = /^[0-9]+$/;
 
-/** The form for comparing a name: NFKC, spaces folded, nothing invisible, Thai by look, no case. */
+/**
+ * The form for comparing a name: NFKC, spaces folded, nothing invisible, Thai by look, no case. Dashes,
+ * quotation marks and digits are those of ASCII, and marks that were escaped for a page are themselves.
+ */
 export function nameForm(name: string): string {
   if (PLAIN_NAME.test(name)) return name;
+  if (name.includes('&') && ESCAPED.test(name)) return nameForm(name.replace(ESCAPED, unescaped));
   if (ASCII.test(name)) return name.toLowerCase().replace(/ {2,}/g, ' ').trim();
-  return foldThai(foldCase(withoutInvisible(name.normalize('NFKC'))))
+  const marks = asciiDigits(withoutInvisible(name.normalize('NFKC')))
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\u2018-\u201B\u02BC\u2032]/g, "'")
+    .replace(/[\u201C-\u201F]/g, '"');
+  return foldThai(foldCase(marks))
     .replace(/[\s\u0085]+/gu, ' ')
     .trim();
+}
+
+/** Programs for web pages keep names like this: `Tom &amp; Jerry`. */
+const ESCAPED = /&(?:amp|quot|apos|nbsp|#0*3[49]|#x2[27]);/i;
+
+function unescaped(mark: string): string {
+  const name = mark.slice(1, -1).toLowerCase().replace(/^#0*/, '#');
+  return { amp: '&', nbsp: ' ', quot: '"', '#34': '"', '#x22': '"' }[name] ?? "'";
 }
 
 /** Whether two names look the same to a reader. A missing or blank name equals none. */
