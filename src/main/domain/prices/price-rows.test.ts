@@ -89,6 +89,15 @@ describe('the price book as lines', () => {
     ]);
   });
 
+  it.each([
+    ['fixed', '35,50', { price: baht(3_550) }],
+    ['fixed', '1.250,5', { price: baht(125_050) }],
+    ['fixed', '1,250', { price: baht(125_000) }],
+    ['percent', '2,5 %', { hundredths: 250 }],
+  ])('reads a %s of %s, as spreadsheets with a decimal comma write it', (rule, value, method) => {
+    expect(read([['ff', 'ff310', rule, value, '', '']])).toMatchObject({ rules: [{ method }], faults: [] });
+  });
+
   it('ends a rule by none, and begins nothing in the past', () => {
     const held = ruleOf(1, { productId: 'ff', method: { how: 'amount', more: baht(150), roundUp: 0 } });
     expect(read([['ff', '*', 'none', '', '', '2020-01-01']], [held]).rules).toEqual([
@@ -108,6 +117,8 @@ describe('the price book as lines', () => {
     [['ff', '*', 'free', '', '', ''], 'rule'],
     [['ff', 'ff310', 'fixed', '-5', '', ''], 'value'],
     [['ff', 'ff310', 'fixed', '1.005', '', ''], 'value'],
+    [['ff', 'ff310', 'fixed', '1,0050', '', ''], 'value'],
+    [['ff', 'ff310', 'fixed', '1.25,50', '', ''], 'value'],
     [['ff', '*', 'percent', '5000', '', ''], 'value'],
     [['ff', '*', 'percent', '1e2', '', ''], 'value'],
     [['ff', '*', 'amount', '5', '3', ''], 'round-up'],

@@ -207,7 +207,7 @@ function readMethod(
   isPackage: boolean,
 ): PriceMethod | LineFault {
   const how = cell('rule').toLowerCase();
-  const value = cell('value');
+  const value = withPoint(cell('value'));
   if (how === '' || how === 'none') return { how: 'none' };
   if (how === 'stopped' && isPackage) return { how };
   if (how === 'fixed' && isPackage) {
@@ -220,6 +220,14 @@ function readMethod(
   const roundUp = ROUND_UPS.find((one) => one === Number(units));
   if (roundUp === undefined) return { fault: 'round-up', text: cell('round_up') };
   return how === 'percent' ? percent(value, roundUp) : amount(value, roundUp, currency);
+}
+
+/** A number with the decimal comma of many countries' spreadsheets: `35,50`, `1.234,5`. `1,234` is no such. */
+function withPoint(text: string): string {
+  const [, whole, fraction, sign] =
+    /^(\d+|\d{1,3}(?:[. ]\d{3})+),(\d{1,2})( ?%)?$/.exec(plainDigits(text)) ?? [];
+  if (whole === undefined || fraction === undefined) return text;
+  return `${whole.replace(/[. ]/g, '')}.${fraction}${sign ?? ''}`;
 }
 
 function percent(value: string, roundUp: RoundUp): PriceMethod | LineFault {
