@@ -80,7 +80,7 @@ describe('the catalogue', () => {
   });
 
   it('sells what names the shop’s own currency, or no currency by its code', () => {
-    for (const currency of ['THB', 'thb', 'บาท', 'GEM', null, 764]) {
+    for (const currency of ['THB', 'thb', 'THB (฿)', '฿', 'บาท', 'GEM', null, 764]) {
       expect(packagesOf({ ...PACKAGE, currency, currencyCode: currency })).toEqual({
         ids: ['ff310'],
         faults: [],
@@ -214,6 +214,8 @@ describe('a package is left out and reported', () => {
     ['without a name', { id: 'x', price: 1 }, 'name missing'],
     ['with no name to read back', { ...PACKAGE, id: 'x', name: '\u2800' }, 'name wrong-type'],
     ['in dollars', { ...PACKAGE, id: 'x', currency: 'usd' }, 'currency wrong-type'],
+    ['in dollars by their sign', { ...PACKAGE, id: 'x', currencySymbol: 'US$' }, 'currencySymbol wrong-type'],
+    ['in a currency in brackets', { ...PACKAGE, id: 'x', ccy: '(usd)' }, 'ccy wrong-type'],
     ['in euros', { ...PACKAGE, id: 'x', price_currency: ' EUR ' }, 'price_currency wrong-type'],
   ])('%s', (_, odd, fault) => {
     expect(packagesOf(PACKAGE, odd)).toEqual({
