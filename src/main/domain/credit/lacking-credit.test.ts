@@ -25,6 +25,11 @@ describe('a message of the provider', () => {
     'Credit limit exceeded',
     'Amount exceeds your available balance',
     'ＬＯＷ ＢＡＬＡＮＣＥ',
+    'Saldo Anda tidak mencukupi',
+    'SALDO_KURANG',
+    'Số dư tài khoản không đủ',
+    '账户余额不足',
+    'Saldo insuficiente',
   ])('speaks of lacking credit: %s', (message) => {
     expect(speaksOfLackingCredit(message, [])).toBe(true);
   });

@@ -19,6 +19,9 @@ const SAYS_SO = new RegExp(
     `\\bexceeds? ${WHOSE}${MONEY}\\b`,
     String.raw`${MONEY_TH}(?:(?!ไม่)[\p{L}\p{M}\p{N}]){0,20} ?${NOT_ENOUGH_TH}`,
     `ยอด ?${NOT_ENOUGH_TH}`,
+    // Of services in other countries.
+    '(?:saldo|kredit) (?:anda |akun |agen )?(?:tidak (?:men)?cukup|kurang|habis)|(?:saldo|crédito) insuficiente|solde insuffisant|(?:sin|sem) saldo',
+    'số dư (?:tài khoản )?không đủ|hết tiền|недостаточно средств|余额不足|餘額不足|残高不足|잔액 ?부족',
     // What expires or times out is not used up.
     `${MONEY_TH} ?หมด(?!อายุ|เวลา|เขต)`,
   ]
