@@ -49,6 +49,8 @@ export interface OrdersStream {
   readonly totalBytes: number | null;
   /** Identifies this version of the list; null when the service gave nothing for it. */
   readonly version: FeedVersion | null;
+  /** How long ago the service wrote the list, if a cache on the way had kept it; else 0. In milliseconds. */
+  readonly ageMs: number;
   /** Why the chunks ended early, after they threw. */
   brokenBy(): AppError;
   /** Frees the socket; a read that waits for its next chunk ends at once, with or without an error. */

@@ -214,6 +214,20 @@ describe('the orders call', () => {
     expect(await totalOf('X-Nothing: told')).toBe(null);
   });
 
+  it.each([
+    ['Age: 0', 0],
+    ['Age: 600', 600_000],
+    ['Age: 9999999999', 86_400_000],
+    ['Age: soon', 0],
+    ['X-Nothing: said', 0],
+  ])('asks no cache for the list, and says how old one with %s is', async (head, age) => {
+    const server = await startServer((socket) => socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n`));
+    const result = await open(clientOf(local(server.port)));
+    if (result.ok) result.value.cancel();
+    expect(result.ok && result.value.ageMs).toBe(age);
+    expect(server.requests()[0]).toMatch(/^cache-control: no-cache\r$/im);
+  });
+
   it('asks whether the version it knows is still the one, and reads nothing when it is', async () => {
     const client = clientOf(service.baseUrl);
     const first = await open(client);

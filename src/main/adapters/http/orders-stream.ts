@@ -17,6 +17,7 @@ export function streamOf(answered: Answered, idleMs: number, host: string, token
     chunks: withoutToken(limits.watch(body), token),
     totalBytes: answered.packed || !Number.isSafeInteger(length) ? null : length,
     version: versionOf(answered, token),
+    ageMs: ageOf(answered.header('age')),
     brokenBy: () => limits.broken ?? appError('CONNECTION_LOST', { host }),
     cancel: () => answered.release(),
   };
@@ -61,6 +62,12 @@ function versionOf({ header }: Pick<Answered, 'header'>, token: string): FeedVer
 }
 
 const SECOND_MS = 1_000;
+/** No cache keeps a list for longer; a larger number would put the read before every sale. */
+const MOST_AGE_S = 86_400;
+
+function ageOf(header: string | null): number {
+  return /^\d{1,10}$/.test(header ?? '') ? Math.min(Number(header), MOST_AGE_S) * SECOND_MS : 0;
+}
 
 /**
  * `Last-Modified` counts whole seconds. An order may still be added within that second, and the new list

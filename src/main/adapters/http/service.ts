@@ -214,7 +214,8 @@ class HttpService implements Service {
         const answer = await this.timed({
           method: 'GET',
           url: resourceUrl(this.deps.address, resource),
-          headers: { 'agent-token': token.value, ...how.headers },
+          // A cache on the way must ask the service: an old list does not show that an order is missing.
+          headers: { 'agent-token': token.value, 'Cache-Control': 'no-cache', ...how.headers },
           roots: this.roots,
           connectTimeoutMs,
           headTimeoutMs: requestTimeoutMs,

@@ -92,6 +92,12 @@ describe('a refresh', () => {
     expect(reported.mock.calls).toEqual([[ok(stream)]]);
   });
 
+  it('is as of the time when a cache on the way got the list, which shows nothing of later sales', async () => {
+    orders.mockResolvedValue(ok(feedOf([], { ageMs: 600_000 })));
+    await sync().refresh();
+    expect(ingestOrders.mock.calls[0]?.[1].seenAt).toBe('2026-11-21T04:50:00.000Z');
+  });
+
   it('reads nothing while nobody knows which values are passwords', async () => {
     catalogue.mockResolvedValueOnce(fail(appError('SERVICE_STATUS', { status: 503 })));
     const service = sync();

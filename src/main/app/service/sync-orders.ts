@@ -154,11 +154,16 @@ export class OrdersSync {
     const report =
       opened.value === 'not-modified'
         ? this.unchanged(before)
-        : await this.store(opened.value, reading, this.progressFrom(before), stop);
+        : await this.store(opened.value, this.asOf(opened.value, reading), this.progressFrom(before), stop);
     if (opened.value !== 'not-modified') this.unmodified = 0;
     this.logReport(report);
     if (report.ok) await this.deps.whenRead();
     return report;
+  }
+
+  /** A list that a cache had kept shows what the service had then: it does not show that a later sale is missing. */
+  private asOf({ ageMs }: OrdersStream, reading: OrderReading): OrderReading {
+    return ageMs === 0 ? reading : { ...reading, seenAt: toIso(this.deps.clock.now() - ageMs) };
   }
 
   /** The service's "not modified" is not a whole read: it can't prove that an order is missing. */

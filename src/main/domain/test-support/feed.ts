@@ -19,6 +19,7 @@ export function feedOf(
     chunks: chunks(),
     totalBytes: null,
     version: null,
+    ageMs: 0,
     brokenBy: () => appError('CONNECTION_LOST', { host: 'shop.example' }),
     cancel: () => undefined,
     ...change,
