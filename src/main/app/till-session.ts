@@ -29,6 +29,7 @@ import { SetLooks } from './service/set-looks';
 import { SetPictures } from './service/set-pictures';
 import { MovedPrices } from './prices/moved-prices';
 import { ShopPrices, type PriceDependencies } from './prices/shop-prices';
+import { newBillsOnly } from './sale/new-bills';
 import { SellTopUp } from './sale/sell-top-up';
 import { whyHold } from './sale/why-hold';
 import { SettleAgain } from './sale/settle/settle-again';
@@ -137,14 +138,13 @@ export class TillSession {
     const creditChanged = () => events.emit('creditChanged', null);
     this.credit = new ProviderCredit({ ...deps, tills: deps.otherTills.credit, changed: creditChanged });
     this.sell = new SellTopUp({
-      ...{ journal, service, catalogue, serviceId, settings, clock, log, sealer: vault },
+      ...{ journal, service: newBillsOnly(deps), catalogue, serviceId, settings, clock, log, sealer: vault },
       charge: (product, chosen) => this.prices.charge(product, chosen),
       pauseOf: (productId) => this.looks.pauseOf(productId),
       whyHold: () => whyHold(this.connection, vault),
-      dayOf: deps.calendar.dayOf,
+      ...{ dayOf: deps.calendar.dayOf, otherTills: deps.otherTills.guard },
       isAlarmed: (id) => alarms.everBooked(id),
       ...{ recipients: this.recipients, refusals: this.credit.refusals },
-      otherTills: deps.otherTills.guard,
       snapshot: () => this.orders.snapshot(),
       ...{ cashDrawer: deps.cashDrawer, steadyMs: deps.steadyMs, noticesChanged: deps.noticesChanged },
       changed: (sale) => events.emit('sold', sale),

@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest';
+import { NOON, saleId, saleOf, SERVICE_ID, transactionOf } from '../../domain/test-support/sales';
+import type { Journal } from '../../adapters/journal/sales/journal';
+import type { Transaction } from '@shared/model/sale/transaction';
+import { answerOf, FakeLog } from '../test-support/fakes';
+import { newBillsOnly } from './new-bills';
+
+const REQUEST = { selectPackage: 'ff310', amount: 1, payload: [] };
+
+async function judged(change: Partial<Transaction>, known: Partial<Transaction>) {
+  const named = vi.fn<Journal['named']>(() => [saleOf({ id: saleId(2), transaction: transactionOf(known) })]);
+  const answer = answerOf('accepted');
+  const outcome = { ...answer.outcome, transaction: transactionOf(change) };
+  const service = { topUp: () => Promise.resolve({ ...answer, outcome }), skewMs: () => 7 };
+  const bills = newBillsOnly({ service, journal: { named }, serviceId: SERVICE_ID, log: new FakeLog() });
+  expect(bills.skewMs()).toBe(7);
+  return (await bills.topUp(REQUEST, [])).outcome;
+}
+
+describe('a bill that another sale has', () => {
+  it.each([
+    ['by its code and id', {}, {}],
+    ['by its code and id, at another time', { createdAt: NOON }, { createdAt: '2026-11-20T05:00:00.000Z' }],
+    ['by its code and time, where it has no id', { id: null }, { id: null }],
+    ['by its id and time, where it has no code', { code: null }, { code: null }],
+  ])('%s leaves the outcome unknown', async (_, change, known) => {
+    const { code, id } = transactionOf(change);
+    expect(await judged(change, known)).toEqual({
+      ...{ state: 'unknown', reason: 'ANSWER_CONTRADICTS', transaction: null },
+      identity: { code, id },
+    });
+  });
+
+  it.each([
+    ['by its code alone', {}, { id: 'another' }],
+    ['by its id alone', {}, { code: 'TG2' }],
+    [
+      'by a code that begins again each day',
+      { id: null },
+      { id: null, createdAt: '2026-11-20T05:00:00.000Z' },
+    ],
+  ])('%s is a new one', async (_, change, known) => {
+    expect(await judged(change, known)).toMatchObject({ state: 'accepted' });
+  });
+});
+
+it('keeps an outcome that cannot be compared, and asks nothing where no bill is named', async () => {
+  const named = vi.fn<Journal['named']>(() => {
+    throw new Error('the disk is gone');
+  });
+  const log = new FakeLog();
+  const of = (answer: ReturnType<typeof answerOf>) =>
+    newBillsOnly({
+      service: { topUp: () => Promise.resolve(answer), skewMs: () => null },
+      journal: { named },
+      serviceId: SERVICE_ID,
+      log,
+    }).topUp(REQUEST, []);
+  expect((await of(answerOf('accepted'))).outcome.state).toBe('accepted');
+  expect((await of(answerOf('rejected'))).outcome.state).toBe('rejected');
+  expect(named).toHaveBeenCalledOnce();
+});

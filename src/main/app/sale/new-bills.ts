@@ -1,0 +1,58 @@
+/**
+ * Some services answer a like order of the same minutes with the bill that they made before, and book nothing.
+ * A bill that another sale of the till has already is no proof that this sale was booked.
+ */
+import type { Transaction } from '@shared/model/sale/transaction';
+import type { Log, Service, TopUpAnswer } from '../../domain/ports';
+import { isOfService } from '../../domain/sale/matching';
+import type { Journal } from '../../adapters/journal/sales/journal';
+
+type TopUps = Pick<Service, 'topUp' | 'skewMs'>;
+
+/** The service, where an answer with a known bill leaves the outcome unknown. */
+export function newBillsOnly({
+  service,
+  journal,
+  serviceId,
+  log,
+}: {
+  readonly service: TopUps;
+  readonly journal: Pick<Journal, 'named'>;
+  readonly serviceId: string;
+  readonly log: Log;
+}): TopUps {
+  const isKnown = ({ code, id, createdAt }: Transaction): boolean => {
+    const names = { codes: code === null ? [] : [code], transactionIds: id === null ? [] : [id] };
+    return journal
+      .named({ ...names, orderKeys: [] })
+      .filter((sale) => isOfService(sale, serviceId))
+      .some(({ transaction: known }) => {
+        if (known?.code !== code || known.id !== id) return false;
+        // A code alone may begin again each day.
+        return (code !== null && id !== null) || (createdAt !== null && known.createdAt === createdAt);
+      });
+  };
+  const judged = (answer: TopUpAnswer): TopUpAnswer => {
+    const { transaction } = answer.outcome;
+    if (transaction === null || !isKnown(transaction)) return answer;
+    const { code, id } = transaction;
+    const identity = { code, id };
+    return {
+      ...answer,
+      outcome: { state: 'unknown', reason: 'ANSWER_CONTRADICTS', transaction: null, identity },
+    };
+  };
+  return {
+    skewMs: () => service.skewMs(),
+    topUp: async (request, secrets) => {
+      const answer = await service.topUp(request, secrets);
+      try {
+        return judged(answer);
+      } catch (error) {
+        // The outcome itself must not be lost over a journal that cannot be read now.
+        log.error('it could not be checked whether a bill is known', error);
+        return answer;
+      }
+    },
+  };
+}
