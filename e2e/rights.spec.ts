@@ -19,6 +19,7 @@ import { goodInput } from '@shared/ipc/test-support/inputs';
 import { startTrainingService, type TrainingService } from '@training/service';
 import { choose } from './support/page/counter';
 import { IDENTIFY, provisionFor, TOKEN } from './support/fixtures';
+import { openSettings } from './support/page/settings';
 import { expectConnection, isRoot, launchTill, newDataDir, removeDataDir, type Till } from './support/till';
 
 const PEOPLE = [
@@ -300,6 +301,23 @@ test('locking leaves no PIN behind, and nobody calls until somebody signs in', a
   for (const pin of ['482915', '24680']) expect(kept).not.toMatch(new RegExp(`(?<!\\w)${pin}(?!\\w)`));
   await signIn('manager');
   await expectConnection(till, 'online');
+});
+
+test('in a kiosk only its owner gets the system’s window for a file', async () => {
+  let windows = 0;
+  till.page.on('filechooser', () => (windows += 1));
+  await signIn('owner');
+  expect(await till.call('settings.update', { kiosk: true })).toMatchObject({ ok: true });
+  await signIn('cashier');
+  await openSettings(till, 'receipts');
+  await till.id('picture-logo-choose').click();
+  await expect(till.id('picture-logo-refused')).toHaveAttribute('data-code', 'KIOSK_FILES');
+  expect(windows).toBe(0);
+  await signIn('owner');
+  await openSettings(till, 'receipts');
+  await till.id('picture-logo-choose').click();
+  await expect.poll(() => windows).toBe(1);
+  expect(await till.call('settings.update', { kiosk: false })).toMatchObject({ ok: true });
 });
 
 test('a till that is started again is locked again, with the same people, even where training is asked for', async () => {

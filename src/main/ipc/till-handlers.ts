@@ -88,7 +88,7 @@ export function gameHandlers(
 }
 
 export function kioskHandlers(
-  { session, counter }: HandlerDependencies,
+  { session, counter, people }: HandlerDependencies,
   selling: SellingSession,
 ): HandlersOf<'kiosk'> {
   const { kiosk } = counter;
@@ -97,6 +97,9 @@ export function kioskHandlers(
     'kiosk.leave': () => {
       kiosk.leave();
       return { on: kiosk.isOn() };
+    },
+    'kiosk.files': () => {
+      if (!people.access.mayLook(kiosk.isOn())) throw new Failure(appError('KIOSK_FILES'));
     },
     'kiosk.offer': async () => ({
       products: await session().customerOrders.offer(),

@@ -12,6 +12,7 @@ const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([
   'connection.get',
   'display.get',
   'kiosk.get',
+  'kiosk.files',
   'ticket.draft',
   'catalogue.get',
   'attention.get',

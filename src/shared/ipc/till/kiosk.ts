@@ -29,6 +29,8 @@ export const kiosk = {
     'kiosk.get': { input: nothing, output: z.object({ on: z.boolean() }), right: 'signed-in' },
     /** Until the till starts again. */
     'kiosk.leave': { input: nothing, output: z.object({ on: z.boolean() }), right: 'leave-kiosk' },
+    /** Asked before the page opens the system's window for a file. Fails with KIOSK_FILES. */
+    'kiosk.files': { input: nothing, output: nothing, right: 'signed-in' },
     /** What customers may order, and the shop's picture for them. */
     'kiosk.offer': {
       input: nothing,
