@@ -1,22 +1,50 @@
 /** What services write in place of a bill's code or id: it names nothing, and every bill may have it. */
+import { wordsOf } from './answer/words';
 
 /** Zeros in place of an id are as many as its digits. */
 const LONGEST = 80;
 
-/** Words for "it worked" in place of a name. */
-const RESULT =
-  /^\s*(ok|okay|success|successful|succeeded|sukses|berhasil|created|accepted|done|complete|completed|true|0+|20[0-9])\s*$/i;
+/** What programs write when there is no name: zeros, a type, a part of a template. */
+const NO_NAME = /^\s*(nan|#?n\/?a|\[object object\]|-1|0x0+|[-0\s?.…_*#]+|.*(\{\{|\$\{|%s|<%).*)\s*$/i;
+/** Words for nothing, and those around them: `not set`, `(none)`, `no code`. */
+const NOTHING: ReadonlySet<string> = setOf(
+  `null nil none undefined nan na unknown string empty blank default not no set available applicable given assigned yet
+  code id name value tbd tba ไม่มี ไม่ระบุ 无 無 tidak ada không có`,
+);
+/** Words for the result of a call, or for how far it is, which many services put under `code`. */
+const RESULTS: ReadonlySet<string> = setOf(
+  `ok okay success successful successfully succeeded succeed succes sukses berhasil created accepted done complete completed
+  true yes paid pending processing process queued waiting received ack http status order transaction request trx tx txn
+  topup response result สำเร็จ รอดำเนินการ กำลังดำเนินการ 成功 处理中 thành công`,
+);
+/** Numbers of success, of HTTP and of banks; any other number is part of a name. */
+const RESULT_NUMBER = /^20\d(\d{4})?$/;
+/** A text with another number in it, as nearly every name, needs no look at its words. */
+const MAY_BE_RESULT = /^\D*(?:20\d(?:\d{4})?\D*)?$/;
+const HTTP_VERSION = /^\s*http\/[\d.]+/i;
 
-/** What programs write when there is no name: zeros, a type, a word for nothing. */
-const NO_NAME =
-  /^\s*(null|nil|none|undefined|nan|n\/?a|unknown|string|\[object object\]|-1|0x0+|[-0\s?.]+)\s*$/i;
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.normalize('NFKC').split(/\s+/).filter(Boolean));
+}
 
 /** Whether the text is a word for no name. */
 export function isNoName(text: string): boolean {
-  return text.length <= LONGEST && NO_NAME.test(text.normalize('NFKC'));
+  if (text.length > LONGEST) return false;
+  const plain = text.normalize('NFKC');
+  return NO_NAME.test(plain) || consistsOf(plain, (word) => NOTHING.has(word));
 }
 
 /** The same, or the result of a call, which many services put under `code`. */
 export function isNoCode(text: string): boolean {
-  return isNoName(text) || (text.length <= LONGEST && RESULT.test(text.normalize('NFKC')));
+  if (text.length > LONGEST) return false;
+  const isWord = (word: string): boolean =>
+    NOTHING.has(word) || RESULTS.has(word) || RESULT_NUMBER.test(word);
+  return isNoName(text) || consistsOf(text.normalize('NFKC'), isWord);
+}
+
+function consistsOf(text: string, isWord: (word: string) => boolean): boolean {
+  const plain = text.replace(HTTP_VERSION, 'http');
+  if (!MAY_BE_RESULT.test(plain)) return false;
+  const words = wordsOf(plain);
+  return words.length > 0 && words.every(isWord);
 }

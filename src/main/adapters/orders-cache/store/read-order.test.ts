@@ -27,6 +27,10 @@ const read = (element: unknown) => {
 };
 
 describe('an order', () => {
+  it.each(['OK1234', 'TX0', 'ORDER 2004', 'Pending-Heroes', 'TG', 'S200'])('may have the code %s', (code) => {
+    expect(read({ ...WHOLE, code }).code).toBe(code);
+  });
+
   it('is read field by field', () => {
     expect(read(WHOLE)).toEqual({
       id: 'o1',
@@ -46,6 +50,13 @@ describe('an order', () => {
     ['id', '', 'missing-id'],
     ['code', null, 'missing-code'],
     ['code', 1, 'missing-code'],
+    ['code', 'PENDING', 'missing-code'],
+    ['code', 'ORDER_CREATED', 'missing-code'],
+    ['code', '200 OK', 'missing-code'],
+    ['code', 'ไม่มี', 'missing-code'],
+    ['code', '{{code}}', 'missing-code'],
+    ['id', '(none)', 'missing-id'],
+    ['id', 'not set', 'missing-id'],
     ['status', undefined, 'missing-status'],
     ['total', undefined, 'missing-total'],
     ['total', null, 'missing-total'],
