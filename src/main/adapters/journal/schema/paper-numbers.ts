@@ -24,11 +24,16 @@ export const PAPER_NUMBERS = `
       -- The ticket, or the sale that was sold alone; of a credit note the refunded sale.
       subject TEXT NOT NULL,
       day TEXT NOT NULL,
+      -- The tax that held when the number was given, in hundredths of a percent; both NULL for none. A credit note
+      -- has that of its receipt.
+      vat_rate INTEGER CHECK (vat_rate > 0),
+      vat_base TEXT CHECK (vat_base IN ('whole','earned')),
       PRIMARY KEY (kind, year, number),
       FOREIGN KEY (kind, year) REFERENCES number_series (kind, year)
     ) STRICT;
     CREATE UNIQUE INDEX one_receipt_number ON paper_numbers (subject) WHERE kind = 'receipt';
     CREATE UNIQUE INDEX one_credit_note_number ON paper_numbers (subject) WHERE kind = 'credit-note';
+    CREATE INDEX paper_numbers_with_vat ON paper_numbers (day) WHERE vat_rate IS NOT NULL;
     ${neverDeleted('paper_numbers')}
     ${neverChanged('paper_numbers')}
     CREATE TRIGGER paper_numbers_without_a_gap BEFORE INSERT ON paper_numbers

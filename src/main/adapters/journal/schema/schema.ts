@@ -2,9 +2,7 @@ import type { Migration } from '../../sqlite/migrate';
 import { CREDIT } from './credit';
 import { DRAWER } from './drawer';
 import { NEWS } from './news';
-import { PACKED_MARKS } from './packed-marks';
 import { PAPER_NUMBERS } from './paper-numbers';
-import { PAPER_VAT } from './paper-vat';
 import { PEOPLE } from './people';
 import { PRICES } from './prices';
 import { REPORTS } from './reports';
@@ -19,26 +17,8 @@ import { TRAIL } from './trail';
 export const journalMigrations: readonly Migration[] = [
   {
     version: 1,
-    sql: [SALES, TICKETS, DRAWER, REPORTS, PRICES, PEOPLE, TRAIL].join(''),
-  },
-  {
-    version: 2,
-    sql: PACKED_MARKS,
-  },
-  {
-    version: 3,
-    sql: PAPER_NUMBERS,
-  },
-  {
-    version: 4,
-    sql: CREDIT,
-  },
-  {
-    version: 5,
-    sql: NEWS,
-  },
-  {
-    version: 6,
-    sql: PAPER_VAT,
+    sql: [...[SALES, TICKETS, DRAWER, REPORTS, PRICES, PEOPLE], ...[PAPER_NUMBERS, CREDIT, NEWS, TRAIL]].join(
+      '',
+    ),
   },
 ];

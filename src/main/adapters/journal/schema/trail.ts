@@ -3,8 +3,7 @@ import { inOneZ, neverDeleted } from './rules';
 /** The audit trail, and which journal this is. */
 export const TRAIL = `
     -- An entry of the trail, chained to the one before by its hash, with the digests of the rows that its change
-    -- wrote: [[table, key, digest after, digest before], ...]. The key null is the entry's subject, and a number the
-    -- subject's part with that number. It may be sealed, once.
+    -- wrote in \`marks\`, packed: see packed-rows.ts. It may be sealed, once.
     CREATE TABLE audit (
       seq INTEGER PRIMARY KEY,
       at TEXT NOT NULL,
@@ -14,7 +13,7 @@ export const TRAIL = `
       subject TEXT NOT NULL,
       body TEXT NOT NULL,
       hash BLOB NOT NULL,
-      rows TEXT,
+      marks BLOB,
       seal TEXT
     ) STRICT;
     -- The end of a subject is enough to find it by: most are ids. See isAbout.
@@ -23,7 +22,7 @@ export const TRAIL = `
     CREATE INDEX audit_approved ON audit (subject) WHERE instr(body, '"approvedBy"') > 0;
     CREATE TRIGGER audit_stays BEFORE DELETE ON audit
       BEGIN SELECT RAISE(ABORT, 'the audit trail is never shortened'); END;
-    CREATE TRIGGER audit_as_written BEFORE UPDATE OF seq, at, till, who, kind, subject, body, hash, rows ON audit
+    CREATE TRIGGER audit_as_written BEFORE UPDATE OF seq, at, till, who, kind, subject, body, hash, marks ON audit
       BEGIN SELECT RAISE(ABORT, 'the audit trail is never changed'); END;
     CREATE TRIGGER audit_sealed_once BEFORE UPDATE OF seal ON audit
       WHEN OLD.seal IS NOT NULL OR NEW.seal IS NULL

@@ -57,6 +57,11 @@ export function writeOneOfEach(journal: OpenJournal): void {
     start(1),
   );
   answer(journal, 1);
+  sales.addSending(kept(6, {}, { state: 'sending', heldReason: null }), {
+    ...start(1),
+    service: account.service,
+  });
+  answer(journal, 6);
   send(journal, 2);
   answer(journal, 2);
   sales.addNote(saleId(2), 'called', at(3));
@@ -105,4 +110,5 @@ export function writeOneOfEach(journal: OpenJournal): void {
   );
   journal.money.waive(saleId(5), 'the customer is paid by bank', at(12));
   journal.restores.note('other-folder', null, at(13), true);
+  journal.news.note('unknown', saleId(2), at(14));
 }

@@ -16,7 +16,7 @@ export const RELEASED = readdirSync(FOLDER).map((name) => name.replace(/^journal
 export function writeReleased(path: string, version: string): Rows {
   mkdirSync(dirname(path), { recursive: true });
   const file = new DatabaseSync(path);
-  file.exec(readFileSync(nameOf(version), 'utf8'));
+  file.exec(`PRAGMA synchronous = OFF; ${readFileSync(nameOf(version), 'utf8')}`);
   const rows = new Map(tablesOf(file).map((table) => [table, rowsOf(file, table, columnsOf(file, table))]));
   file.close();
   return rows;

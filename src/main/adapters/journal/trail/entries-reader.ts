@@ -106,7 +106,7 @@ export class EntriesReader {
       let size = 0;
       const entries = prepared(
         this.db,
-        'SELECT seq, at, till, who, kind, subject, body, rows, marks, hash FROM audit WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?',
+        'SELECT seq, at, till, who, kind, subject, body, marks, hash FROM audit WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?',
       );
       for (const row of entries.all(behind.seq, upto, most)) {
         // Also of an entry whose list was edited outside the app: it is still sent.

@@ -3,15 +3,10 @@
  * stored next to the entry without repeating what the entry is about.
  */
 import type { SQLOutputValue } from 'node:sqlite';
-import { z } from 'zod';
-import { MOST_PART, packed, unpacked, type ShortKey, type ShortMark } from './packed-rows';
+import { MOST_PART, packed, unpacked, type ShortKey } from './packed-rows';
 
 /** What happened to a row: its digests after (null: it is gone) and before (null: it was not there). */
 export type RowMark = readonly [table: string, key: string, after: string | null, before: string | null];
-
-const rowsSchema = z.array(
-  z.tuple([z.string(), z.union([z.string(), z.int(), z.null()]), z.string().nullable()]).rest(z.string()),
-);
 
 /** An entry as its row has it. */
 export type Entry = Readonly<Record<string, SQLOutputValue>>;
@@ -21,23 +16,13 @@ export function storedMarks(marks: readonly RowMark[], subject: string): Uint8Ar
   return packed(marks.map(([table, key, after, before]) => [table, shortKey(key, subject), after, before]));
 }
 
-/** The rows of an entry; null when it has none. Throws when its columns hold no such list. */
+/** The rows of an entry; null when it has none. Throws when its column holds no such list. */
 export function marksIn(row: Entry): RowMark[] | null {
-  const stored = shortMarksIn(row);
+  const { marks = null } = row;
+  if (marks === null) return null;
+  if (!(marks instanceof Uint8Array)) throw new Error('an entry has its list of rows as bytes');
   const subject = String(row['subject']);
-  return (
-    stored && stored.map(([table, key, after, before]) => [table, wholeKey(key, subject), after, before])
-  );
-}
-
-/** The first journals have the list as text. */
-function shortMarksIn({ marks = null, rows = null }: Entry): ShortMark[] | null {
-  if (marks === null && rows === null) return null;
-  if (marks instanceof Uint8Array && rows === null) return unpacked(marks);
-  if (marks !== null) throw new Error('an entry has one list of rows');
-  return rowsSchema
-    .parse(JSON.parse(String(rows)))
-    .map(([table, key, after, before]) => [table, key, after, before ?? null]);
+  return unpacked(marks).map(([table, key, after, before]) => [table, wholeKey(key, subject), after, before]);
 }
 
 /** The list as the entry's hash covers it: `[table, key, digest after, digest before]` each. */
@@ -46,15 +31,15 @@ export function listOf(marks: readonly RowMark[]): string {
 }
 
 /**
- * The rows of an entry, and its list; null when it has none. When the columns hold no such list, no rows and
- * what they hold, which fits no hash.
+ * The rows of an entry, and its list; null when it has none. When the column holds no such list, no rows and
+ * what it holds, which fits no hash.
  */
 export function rowsIn(row: Entry): { marks: readonly RowMark[]; list: string | null } {
   try {
     const marks = marksIn(row);
     return { marks: marks ?? [], list: marks && listOf(marks) };
   } catch {
-    return { marks: [], list: String(row['rows'] ?? row['marks']) };
+    return { marks: [], list: String(row['marks']) };
   }
 }
 

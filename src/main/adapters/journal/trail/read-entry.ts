@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listOf, marksIn, type Entry, type RowMark } from './entry-rows';
 import { isCutSql } from './row-digest';
 
-const TEXTS = ['at', 'till', 'who', 'kind', 'subject', 'body', 'rows', 'seal'];
+const TEXTS = ['at', 'till', 'who', 'kind', 'subject', 'body', 'seal'];
 
 /** Selects entries for `readEntry`; append ORDER BY. */
 export const SELECT_ENTRY = `SELECT *, ${isCutSql(TEXTS)} AS is_cut FROM audit`;
