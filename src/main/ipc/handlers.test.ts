@@ -244,6 +244,22 @@ describe('a till at work', () => {
     ]);
   });
 
+  it('leaves a sale unknown that is answered with the bill of another', async () => {
+    await till.catalogue.refresh();
+    const calls = handlers();
+    const again = { ...ORDER, saleId: saleId(2), acknowledged: [ID] };
+    for (const order of [ORDER, again]) {
+      await calls['ticket.confirm'](ticketOf(order));
+      await till.sell.idle();
+    }
+    const [one, other] = [journal.sales.get(ID), journal.sales.get(saleId(2))];
+    expect([one?.state, other?.state]).toEqual(['accepted', 'unknown']);
+    expect(other?.attempts.at(-1)).toMatchObject({
+      reason: 'BILL_OF_ANOTHER',
+      identity: { code: one?.transaction?.code },
+    });
+  });
+
   it('keeps sales while the network is gone, and sends them only when a person says so', async () => {
     await till.catalogue.refresh();
     await settle();

@@ -26,7 +26,7 @@ describe('a bill that another sale has', () => {
   ])('%s leaves the outcome unknown', async (_, change, known) => {
     const { code, id } = transactionOf(change);
     expect(await judged(change, known)).toEqual({
-      ...{ state: 'unknown', reason: 'ANSWER_CONTRADICTS', transaction: null },
+      ...{ state: 'unknown', reason: 'BILL_OF_ANOTHER', transaction: null },
       identity: { code, id },
     });
   });

@@ -39,7 +39,7 @@ export function newBillsOnly({
     const identity = { code, id };
     return {
       ...answer,
-      outcome: { state: 'unknown', reason: 'ANSWER_CONTRADICTS', transaction: null, identity },
+      outcome: { state: 'unknown', reason: 'BILL_OF_ANOTHER', transaction: null, identity },
     };
   };
   return {

@@ -5,11 +5,12 @@ import { wordsOf } from './answer/words';
 const LONGEST = 80;
 
 /** What programs write when there is no name: zeros, a type, a part of a template. */
-const NO_NAME = /^\s*(nan|#?n\/?a|\[object object\]|-1|0x0+|[-0\s?.…_*#]+|.*(\{\{|\$\{|%s|<%).*)\s*$/i;
-/** Words for nothing, and those around them: `not set`, `(none)`, `no code`. */
+const NO_NAME =
+  /^\s*(nan|#?n\/?a|no[ _-](code|id|name|number)|\[object object\]|-1|0x0+|[-0\s?.…_*#]+|.*(\{\{|\$\{|%s|<%).*)\s*$/i;
+/** Words for nothing, and those around them: `not set`, `(none)`. */
 const NOTHING: ReadonlySet<string> = setOf(
   `null nil none undefined nan na unknown string empty blank default not no set available applicable given assigned yet
-  code id name value tbd tba ไม่มี ไม่ระบุ 无 無 tidak ada không có`,
+  tbd tba ไม่มี ไม่ระบุ 无 無 tidak ada không có`,
 );
 /** Words for the result of a call, or for how far it is, which many services put under `code`. */
 const RESULTS: ReadonlySet<string> = setOf(

@@ -16,6 +16,8 @@ export const OUTCOME_REASONS = [
   'NOT_A_TRANSACTION',
   'ANSWER_CONTRADICTS',
   'CODE_ALONE',
+  // The answer repeats the bill of another sale.
+  'BILL_OF_ANOTHER',
   'TOKEN_REFUSED',
   'REQUEST_REFUSED',
   'REDIRECTED',
