@@ -31,7 +31,7 @@ export function readOrder(element: unknown, reading: ReadingRules): ReadOrder {
   if (code === null) faults.push('missing-code');
   if (status === null) faults.push('missing-status');
   const createdAt = shortOf(textOf(element['createdAt']), CODE_LENGTH, faults) || null;
-  const at = createdAt === null ? null : instantOf(createdAt);
+  const at = createdAt === null ? null : timeOf(createdAt);
   if (at === null) faults.push('bad-date');
   const total = readTotal(element['total'], reading, faults);
   const lines = readLines(element['orders'], reading, faults);
@@ -187,6 +187,15 @@ function unreadable(): ReadOrder {
     lines: [],
     faults: ['not-an-object'],
   };
+}
+
+/** Programs write the year 1 for no time, and 2569 for 2026: such an order would be in no day that a shop sees. */
+const FIRST_TIME = Date.UTC(2000, 0, 1);
+const LAST_TIME = Date.UTC(2400, 0, 1);
+
+function timeOf(text: string): number | null {
+  const at = instantOf(text);
+  return at !== null && at >= FIRST_TIME && at < LAST_TIME ? at : null;
 }
 
 /** Like `readInstant`, but cheap for `YYYY-MM-DDTHH:MM:SS.sssZ`, the form of nearly every service. */

@@ -28,7 +28,9 @@ export function readOrderSlowly(element: unknown, reading: OrderReading): ReadOr
   const code = take('code', 'missing-code', isNoCode);
   const status = take('status', 'missing-status', () => false);
   const createdAt = text.parse(raw['createdAt']) || null;
-  const at = createdAt === null ? null : readInstant(createdAt);
+  const instant = createdAt === null ? null : readInstant(createdAt);
+  const year = instant === null ? 0 : new Date(instant).getUTCFullYear();
+  const at = year >= 2000 && year < 2400 ? instant : null;
   if (at === null) faults.push('bad-date');
   const total = readTotal(raw['total'], reading, faults);
   const lines = readLines(raw['orders'], reading, faults);
