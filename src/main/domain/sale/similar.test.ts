@@ -55,6 +55,16 @@ describe('a sale that looks like a second one is asked about', () => {
     expect(why([old], {}, 0)).toEqual(['unknown']);
   });
 
+  it.each([
+    ['is listed in another game now', {}, ['unknown']],
+    ['has another id, too', { package: { id: 'k9', name: '310 Diamonds' } }, []],
+    ['is for another player', { payload: [{ ref: 'uid', value: '1234567891' }] }, []],
+  ])('while its outcome is unknown, and its package %s', (_, change, asked) => {
+    const moved = { product: { id: 'ff2', name: 'Free Fire TH' }, ...change };
+    expect(why([saleOf({ state: 'unknown', createdAt: ago(100_000) })], moved)).toEqual(asked);
+    expect(why([saleOf({ createdAt: ago(5) })], moved)).toEqual([]);
+  });
+
   it.each(['held', 'not-sent'] as const)(
     'however old, while it is still to be sent (%s), but only of the package',
     (state) => {

@@ -14,7 +14,8 @@ import type { SimilarSale } from '@shared/model/sale/settling';
 
 /**
  * Other sales to ask about, newest first.
- * - A sale of unknown outcome that is alike, or of the same game for the player.
+ * - A sale of unknown outcome that is alike, or of the same game for the player, or of a package that is now
+ *   listed in another game: its id alone decides what is bought.
  * - A sale that is alike and was kept or not sent, however long ago: sending it would top up a second time.
  * - A sale that is alike and was made or sent within `withinMinutes` before or after, since clocks may have
  *   jumped, or is among `recentIds`.
@@ -48,8 +49,10 @@ function whySimilar(
 ): Exclude<SimilarSale['why'], 'now'> | null {
   // A sale that may have been booked counts by its name, even if nothing identifies the player.
   if (sale.state === 'unknown')
-    return isAlike(item, sale) || isSameGameAndPlayer(item, sale) ? 'unknown' : null;
-  if (!isSameGameAndPlayer(item, sale) || !isSameThing(item, sale)) return null;
+    return isAlike(item, sale) || (isForSamePlayer(item, sale) && isOfGameOrPackage(item, sale))
+      ? 'unknown'
+      : null;
+  if (!isForSamePlayer(item, sale) || !isSameThing(item, sale)) return null;
   if (standing(sale.state) === 'nothing') return null;
   if (maySend(sale.state)) return 'kept';
   // Each of them: a clock that was set back while the sale was kept dates its sending before it was made.
@@ -64,11 +67,10 @@ function soldAtOf({ createdAt, attempts }: Pick<Sale, 'createdAt' | 'attempts'>)
 }
 
 /** Both identify the same player: with vouchers every customer would look like the last one. */
-function isSameGameAndPlayer(item: SoldItem, sale: Sale): boolean {
-  return (
-    hasPlayer(item) &&
-    hasPlayer(sale) &&
-    isSameProduct(item, sale) &&
-    isSamePlayer(item.payload, sale.payload)
-  );
+function isForSamePlayer(item: SoldItem, sale: Sale): boolean {
+  return hasPlayer(item) && hasPlayer(sale) && isSamePlayer(item.payload, sale.payload);
+}
+
+function isOfGameOrPackage(item: SoldItem, sale: Sale): boolean {
+  return isSameProduct(item, sale) || item.package.id === sale.package.id;
 }
