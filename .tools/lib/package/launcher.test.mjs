@@ -44,6 +44,10 @@ it.skipIf(process.platform === 'win32')(
       ...{
         LD_PRELOAD: '',
         LD_AUDIT: '',
+        ...{ GTK_MODULES: '/tmp/x.so', GTK3_MODULES: 'x', GTK_PATH: '/tmp', GTK_EXE_PREFIX: '/tmp' },
+        ...{ GDK_PIXBUF_MODULEDIR: '/tmp', GIO_EXTRA_MODULES: '/tmp', GIO_MODULE_DIR: '/tmp' },
+        GTK_IM_MODULE_FILE: '/tmp/x',
+        GTK_IM_MODULE: 'ibus',
         LD_LIBRARY_PATH: '/opt/lib',
         MY_NODE_PATH: 'stays',
         HTTPS_PROXY: 'http://proxy',
@@ -52,9 +56,11 @@ it.skipIf(process.platform === 'win32')(
       },
     });
     const names = environment.map((line) => line.split('=')[0]);
-    const left = names.filter((name) => /^(NODE_|ELECTRON_|SSL_|SSLKEY|LD_PRE|LD_AUD)/.test(name ?? ''));
-    // The second is a line of a value.
-    expect(left.sort()).toEqual(['NODE_DISABLE_COMPILE_CACHE', 'NODE_Z']);
+    const left = names.filter((name) =>
+      /^(NODE_|ELECTRON_|SSL_|SSLKEY|LD_PRE|LD_AUD|GTK|GDK_|GIO)/.test(name ?? ''),
+    );
+    // The last is a line of a value.
+    expect(left.sort()).toEqual(['GTK_IM_MODULE', 'NODE_DISABLE_COMPILE_CACHE', 'NODE_Z']);
     expect(environment).toContain('MY_NODE_PATH=stays');
     expect(environment).toContain('HTTPS_PROXY=http://proxy');
     expect(environment).toContain('LD_LIBRARY_PATH=/opt/lib');

@@ -17,6 +17,8 @@ it.each([
   'SSLKEYLOGFILE',
   'LD_PRELOAD',
   'LD_AUDIT',
+  ...['GTK_MODULES', 'GTK3_MODULES', 'GTK_PATH', 'GTK_EXE_PREFIX', 'GTK_IM_MODULE_FILE'],
+  ...['GDK_PIXBUF_MODULE_FILE', 'GDK_PIXBUF_MODULEDIR', 'GIO_EXTRA_MODULES', 'GIO_MODULE_DIR'],
   'NODE_SOMETHING_OF_TOMORROW',
 ])('%s is refused', (name) => {
   expect(refusedEnvironment({ PATH: '/bin', [name]: '' })).toEqual([name]);
@@ -33,6 +35,7 @@ it('what a desktop sets, and what the launcher does, is let through', () => {
     'NODEJS_HOME',
     'SSLMODE',
     'LD_LIBRARY_PATH',
+    'GTK_IM_MODULE',
   ];
   const environment = Object.fromEntries([...usual, 'NODE_DISABLE_COMPILE_CACHE'].map((name) => [name, '1']));
   expect(refusedEnvironment(environment)).toEqual([]);

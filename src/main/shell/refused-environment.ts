@@ -5,10 +5,15 @@
  */
 const REFUSED = /^(NODE_|ELECTRON_|SSL_|(SSLKEYLOGFILE|LD_PRELOAD|LD_AUDIT)$)/i;
 
+/** GTK loads what these name into the main process; `GTK_IM_MODULE` only chooses an input method. */
+const MODULES = /^(GTK_PATH|GTK_EXE_PREFIX|(GTK\d*|GDK_PIXBUF|GIO)_\w*MODULE(S|_FILE|_?DIR))$/;
+
 /** The launcher sets this one: it keeps Node from reading compiled code that another user stored. */
 const LAUNCHERS = 'NODE_DISABLE_COMPILE_CACHE';
 
 /** The refused names among those of `environment`, in its order. */
 export function refusedEnvironment(environment: Readonly<Record<string, string | undefined>>): string[] {
-  return Object.keys(environment).filter((name) => REFUSED.test(name) && name !== LAUNCHERS);
+  return Object.keys(environment).filter(
+    (name) => (REFUSED.test(name) || MODULES.test(name)) && name !== LAUNCHERS,
+  );
 }
