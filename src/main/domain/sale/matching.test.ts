@@ -136,6 +136,18 @@ describe('an order is compared with a sale', () => {
     expect(told(by('Nok', 'x', 'y', 'Asia'))).toBe('nothing-listed');
   });
 
+  it.each([
+    ['as numbers, without zeros', ['0812345678'], ['812345678']],
+    ['in one value', ['12345678', '2001'], ['12345678 (2001)']],
+    ['in one value, in another order', ['12345678', 'Asia'], ['asia-12345678']],
+  ])('and is shown, but settles nothing, when the details are listed %s', (_, values, listed) => {
+    const payload = values.map((value, at) => ({ ref: `f${at}`, value, secret: false }));
+    const by = (of: string[]) =>
+      told(verdict([unknownOf({ payload })], [order({ lines: [{ ...line, payload: of }] })]));
+    expect(by(listed)).toBe('not-certain');
+    expect(by(listed.map((value) => `${value}9`))).toBe('nothing-listed');
+  });
+
   it.each<[string, Partial<ServiceOrder>]>([
     ['another package', { lines: [{ ...line, package: '100 Diamonds' }] }],
     ['another game', { lines: [{ ...line, product: 'Free Fire MAX' }] }],

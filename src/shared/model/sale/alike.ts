@@ -172,10 +172,30 @@ export function namesThing(
 }
 
 /**
- * Whether the values of a line are the player's details, in any order. Each one that is not secret must be
- * there, and besides them at most as many as the secrets, whose values were not kept.
+ * Whether the values of a line are the player's details, in any order. A list may have them as numbers, without
+ * leading zeros, or all in one value.
  */
-export function namesPlayer(payload: Details, values: readonly string[], formOf = valueForm): boolean {
+export function namesPlayer(payload: Details, values: readonly string[]): boolean {
+  return hasDetails(payload, values, listedForm) || hasJoinedDetails(payload, values);
+}
+
+function listedForm(value: string): string {
+  return valueForm(value).replace(/^0+(?=\d+$)/, '');
+}
+
+function hasJoinedDetails(payload: Details, [value, ...more]: readonly string[]): boolean {
+  const parts = [...playerForms(payload)].map(withoutMarks);
+  const isJoined = value !== undefined && more.length === 0 && payload.every(isPlain);
+  return (
+    isJoined &&
+    parts.length > 1 &&
+    parts.length <= MOST_JOINED &&
+    isSpelledBy(withoutMarks(valueForm(value)), parts)
+  );
+}
+
+/** Each one that is not secret must be there, and besides them at most as many as the secrets. */
+function hasDetails(payload: Details, values: readonly string[], formOf: (value: string) => string): boolean {
   const secrets = payload.filter((detail) => !isPlain(detail)).length;
   const left = values.map(formOf);
   for (const { value } of payload.filter(isPlain)) {
@@ -186,7 +206,9 @@ export function namesPlayer(payload: Details, values: readonly string[], formOf 
   return left.length <= secrets;
 }
 
-/** Whether the player's details have the same case, too: a few services distinguish players by it. */
+/**
+ * Whether they are each the player's detail, with the same case, too: a few services distinguish players by it.
+ */
 export function namesPlayerExactly(payload: Details, values: readonly string[]): boolean {
-  return namesPlayer(payload, values, casedValueForm);
+  return hasDetails(payload, values, casedValueForm);
 }
