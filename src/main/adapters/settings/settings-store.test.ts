@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
@@ -132,6 +133,22 @@ describe('the settings', () => {
       expect(setAside).toMatch(/settings\.damaged-\d+\.json$/);
       expect(readFileSync(setAside!, 'utf8')).toBe(content);
       expect(readdirSync(folder)).toHaveLength(1);
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')(
+    'are written into no link and no pipe in the place of their file',
+    () => {
+      const { store } = openSettings(folder, DEFAULTS);
+      const precious = join(folder, 'journal.db');
+      writeFileSync(precious, 'precious');
+      for (const put of [() => symlinkSync(precious, file()), () => execFileSync('mkfifo', [file()])]) {
+        rmSync(file(), { force: true });
+        put();
+        store.update({ shopName: 'Shop' });
+        expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ shopName: 'Shop' });
+      }
+      expect(readFileSync(precious, 'utf8')).toBe('precious');
     },
   );
 

@@ -6,7 +6,7 @@ import { statusInBoth } from '@shared/model/service/order-status';
 import { settingText, type RefusedSetting } from '@shared/model/settings/setting-edit';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SettingsStore } from '../../domain/ports';
-import { moveFile, syncFolder } from '../system/files';
+import { moveFile, writeWhole } from '../system/files';
 import { checkFile } from '../system/read-file';
 
 /** The opened settings, and the parts of the file that were rejected. */
@@ -44,17 +44,16 @@ function tryOpen(folder: string, path: string, defaults: Settings): Omit<OpenedS
   try {
     // The library would read whatever is there.
     if (existsSync(path)) checkFile(path, MOST_BYTES);
-    const file = new Store<Record<string, unknown>>({ cwd: folder, name: 'settings' });
-    const { settings, refused } = readMembers(file.store, defaults);
+    const members = new Store<Record<string, unknown>>({ cwd: folder, name: 'settings' }).store;
+    const { settings, refused } = readMembers(members, defaults);
     let current = settings;
     const store: SettingsStore = {
       get: () => current,
       update: (patch) => {
         const next = settingsSchema.parse({ ...current, ...patch });
-        file.store = { ...next };
-        syncFolder(folder);
-        current = next;
-        return next;
+        // The library would write through a link there, into another file, and wait for the end of a pipe.
+        writeWhole(path, JSON.stringify(next, null, '\t'));
+        return (current = next);
       },
     };
     return { store, refused };
