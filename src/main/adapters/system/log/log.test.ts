@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { newFolder, removeFolders } from '../../test-support/folder';
@@ -15,13 +15,22 @@ it.skipIf(process.platform === 'win32').each(['pipe', 'folder', 'link'])(
     const path = join(folder, 'till.log');
     const precious = join(newFolder(), 'journal.db');
     writeFileSync(precious, 'all sales');
-    if (what === 'pipe') execFileSync('mkfifo', [path]);
-    else if (what === 'folder') mkdirSync(path);
-    else symlinkSync(precious, path);
-    openLog(folder, new Redactor(), false).info('the till has started');
-    // Only then it is a file: whoever reads a pipe waits as well.
-    await vi.waitFor(() => expect(readdirSync(folder).sort()).toEqual(['till.log', 'till.log.replaced']));
-    expect(readFileSync(path, 'utf8')).toContain('the till has started');
+    const replace = (): void => {
+      rmSync(path, { force: true });
+      if (what === 'pipe') execFileSync('mkfifo', [path]);
+      else if (what === 'folder') mkdirSync(path);
+      else symlinkSync(precious, path);
+    };
+    const log = openLog(folder, new Redactor(), false);
+    for (const entry of ['the till has started', 'and goes on']) {
+      replace();
+      log.info(entry);
+      // Only then it is a file: whoever reads a pipe waits as well.
+      await vi.waitFor(() => expect(readdirSync(folder).sort()).toEqual(['till.log', 'till.log.replaced']));
+      await vi.waitFor(() => expect(lstatSync(path).isFile()).toBe(true));
+      expect(readFileSync(path, 'utf8')).toContain(entry);
+      rmSync(`${path}.replaced`, { recursive: true });
+    }
     expect(readFileSync(precious, 'utf8')).toBe('all sales');
   },
 );

@@ -22,13 +22,13 @@ export function openLog(folder: string, redactor: Redactor, toConsole: boolean):
     const { default: log } = await import('electron-log/node');
     const path = join(folder, 'till.log');
     log.transports.file.resolvePathFn = () => path;
-    if (!mayWrite(path)) log.transports.file.level = false;
     log.transports.file.maxSize = MAX_FILE_SIZE;
     log.transports.console.level = toConsole ? 'info' : false;
-    log.hooks.push((message) => ({
-      ...message,
-      data: message.data.map((item: unknown) => redactor.clean(item)),
-    }));
+    log.hooks.push((message, _, transport) => {
+      // Before each entry: others may put something else in the file's place while the till runs.
+      if (transport === 'file' && !mayWrite(path)) return false;
+      return { ...message, data: message.data.map((item: unknown) => redactor.clean(item)) };
+    });
     opened = log;
     return log;
   }
