@@ -11,8 +11,20 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** Successes whose body is not what was asked for: a list still being made, a part, or a difference. */
 const NOT_WHOLE: ReadonlySet<number> = new Set([202, 206, 207, 208, 226]);
 
-function isOnePage(link: string | null): boolean {
-  return link !== null && /;\s*rel\s*=\s*(?:next\b|"(?:[^"]*\s)?next(?:\s[^"]*)?")/i.test(link);
+type Header = Extract<Exchange, { kind: 'answered' }>['header'];
+
+/** The header by which a list says that it is one page of several; null for none. */
+function headerOfPage(header: Header): string | null {
+  const says = (name: string, pattern: RegExp): string | null =>
+    pattern.test(header(name) ?? '') ? name : null;
+  const [, from = 0, to = 0, all = 0] = /(\d+)-(\d+)\/(\d+)/.exec(header('content-range') ?? '') ?? [];
+  if (Number(from) > 0 || Number(to) + 1 < Number(all)) return 'content-range';
+  return (
+    says('link', /;\s*rel\s*=\s*(?:next\b|"(?:[^"]*\s)?next(?:\s[^"]*)?")/i) ??
+    says('x-next-page', /^\s*[1-9]/) ??
+    says('x-total-pages', /^\s*(?:[2-9]|1\d)/) ??
+    says('x-has-more', /^\s*(?:true|1|yes)\s*$/i)
+  );
 }
 
 /** A GET to `host` without a status line. `code` is the system's error code. */
@@ -47,7 +59,8 @@ export function refusedGet(
 ): Result<never> | { retryable: Retryable } | null {
   if (status >= 200 && status < 300 && !NOT_WHOLE.has(status)) {
     // A list of which this is one page would show orders as missing that are on the next.
-    return isOnePage(header('link')) ? fail(appError('WRONG_SHAPE', { where: 'Link: rel=next' })) : null;
+    const page = headerOfPage(header);
+    return page === null ? null : fail(appError('WRONG_SHAPE', { where: page }));
   }
   if (status === 401 || status === 403) return fail(appError('UNAUTHORIZED', { status }));
   if (status === 404) return fail(appError('NOT_FOUND'));

@@ -151,6 +151,10 @@ describe('the orders call', () => {
     ['HTTP/1.1 207 Multi-Status', 'SERVICE_STATUS'],
     ['HTTP/1.1 226 IM Used', 'SERVICE_STATUS'],
     ['HTTP/1.1 200 OK\r\nLink: </orders?page=2>; rel="next"', 'WRONG_SHAPE'],
+    ['HTTP/1.1 200 OK\r\nContent-Range: orders 0-99/500', 'WRONG_SHAPE'],
+    ['HTTP/1.1 200 OK\r\nX-Next-Page: 2', 'WRONG_SHAPE'],
+    ['HTTP/1.1 200 OK\r\nX-Total-Pages: 12', 'WRONG_SHAPE'],
+    ['HTTP/1.1 200 OK\r\nX-Has-More: true', 'WRONG_SHAPE'],
     ['HTTP/1.1 200 OK\r\nLink: </a>; rel=first, </b>; title="x"; rel=next', 'WRONG_SHAPE'],
     ['HTTP/1.1 200 OK\r\nLink: </a>; rel="last  next"', 'WRONG_SHAPE'],
   ])('with the head %j is no whole list', async (head, code) => {
@@ -160,6 +164,8 @@ describe('the orders call', () => {
 
   it.each([
     'HTTP/1.1 203 Non-Authoritative Information',
+    'HTTP/1.1 200 OK\r\nContent-Range: orders 0-9/10\r\nX-Total-Pages: 1\r\nX-Next-Page: \r\nX-Has-More: false',
+    'HTTP/1.1 200 OK\r\nContent-Range: orders 0-9/*\r\nX-Next-Page: 0',
     'HTTP/1.1 200 OK\r\nLink: </next>; rel="preconnect", </style.css>; rel=preload; title="next"',
   ])('with the head %j is a whole list', async (head) => {
     const server = await startServer((socket) => socket.end(jsonAnswer([], head)));
