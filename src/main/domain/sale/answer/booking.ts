@@ -86,9 +86,10 @@ function isSaidDone(name: string, told: unknown, words: StatusWords): boolean {
 
 /** A number, or what an account or a request is, not an order. */
 const NO_ORDERS =
-  /^\s*(\d|(in)?active|available|enabled|online|live|un(processable|authenticated|implemented|subscribed)|too[ _-]|payload[ _-]|precondition|method[ _-]|client[ _-]|validation|permission|resource|out[ _-]of|throttled|rate[ _-]?limit|conflict|exhausted)/i;
+  /^\s*(\d|[a-z]\d+\s*$|(no|false|null|none|nil|x|-+)\s*$|(in)?active|available|enabled|online|live|un(processable|authenticated|implemented|subscribed|verified|trusted)|too[ _-]|payload[ _-]|precondition|method[ _-]|client[ _-]|validat|verif|permission|resource|out[ _-]of|throttled|rate[ _-]?limit|conflict|exhausted|over|limit|low|quota|cool|min|max|price|risk|polic|(black|white)list|format|malform|schema|exist|needs?[ _-]|retry|wait(?![a-z]))|required/i;
+/** In an error, a bare "accepted" or "received" is about a value or a field. */
 const SAYS_DONE = new RegExp(
-  '\\b(created|placed|booked|accepted|received|successful|successfully|succeeded|success|completed|delivered|processed|berhasil|sukses)\\b|สำเร็จ|เรียบร้อย|thành công|成功'.normalize(
+  '\\b(order|top.?up|transaction|purchase|booking)s? (was |has been |is )?(successfully )?(created|placed|booked|confirmed|successful|succeeded|completed|delivered|accepted|received)\\b|successfully (created|placed|booked|topped)|^\\W*(success|successful|created)\\W*$|berhasil|sukses|สำเร็จ|thành công|成功'.normalize(
     'NFKC',
   ),
   'i',
