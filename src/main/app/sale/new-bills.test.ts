@@ -5,16 +5,20 @@ import type { Transaction } from '@shared/model/sale/transaction';
 import { answerOf, FakeLog } from '../test-support/fakes';
 import { newBillsOnly } from './new-bills';
 
-const REQUEST = { selectPackage: 'ff310', amount: 1, payload: [] };
+const REQUEST = { selectPackage: 'ff310', amount: 1, payload: [{ ref: 'uid', value: '1234567890' }] };
 
-async function judged(change: Partial<Transaction>, known: Partial<Transaction>) {
+async function judged(
+  change: Partial<Transaction>,
+  known: Partial<Transaction>,
+  request: Partial<typeof REQUEST> = {},
+) {
   const named = vi.fn<Journal['named']>(() => [saleOf({ id: saleId(2), transaction: transactionOf(known) })]);
   const answer = answerOf('accepted');
   const outcome = { ...answer.outcome, transaction: transactionOf(change) };
   const service = { topUp: () => Promise.resolve({ ...answer, outcome }), skewMs: () => 7 };
   const bills = newBillsOnly({ service, journal: { named }, serviceId: SERVICE_ID, log: new FakeLog() });
   expect(bills.skewMs()).toBe(7);
-  return (await bills.topUp(REQUEST, [])).outcome;
+  return (await bills.topUp({ ...REQUEST, ...request }, [])).outcome;
 }
 
 describe('a bill that another sale has', () => {
@@ -41,6 +45,13 @@ describe('a bill that another sale has', () => {
     ],
   ])('%s is a new one', async (_, change, known) => {
     expect(await judged(change, known)).toMatchObject({ state: 'accepted' });
+  });
+
+  it.each([
+    ['another package', { selectPackage: 'ff100' }],
+    ['another player', { payload: [{ ref: 'uid', value: '1' }] }],
+  ])('is not repeated for %s: the list shows whose it is', async (_, request) => {
+    expect(await judged({}, {}, request)).toMatchObject({ state: 'accepted' });
   });
 });
 

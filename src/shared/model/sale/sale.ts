@@ -16,7 +16,7 @@ export const OUTCOME_REASONS = [
   'NOT_A_TRANSACTION',
   'ANSWER_CONTRADICTS',
   'CODE_ALONE',
-  // The answer repeats the bill of another sale.
+  // The answer repeats the bill of an earlier sale of the same to the same player.
   'BILL_OF_ANOTHER',
   'TOKEN_REFUSED',
   'REQUEST_REFUSED',
