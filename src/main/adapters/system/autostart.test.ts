@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, linkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { setAutostart } from './autostart';
@@ -15,8 +15,13 @@ function machine(platform: NodeJS.Platform, program = '/opt/topup-till/topup-til
 
 it('is a file of the desktop’s on Linux, and gone when it is switched off', () => {
   const { setting, items, path } = machine('linux');
+  const other = join(setting.configFolder, 'other');
+  writeFileSync(other, 'precious');
+  mkdirSync(dirname(path));
+  linkSync(other, path);
   setAutostart(true, setting);
   expect(readFileSync(path, 'utf8')).toContain('\nExec="/opt/topup-till/topup-till"\n');
+  expect(readFileSync(other, 'utf8')).toBe('precious');
   setAutostart(false, setting);
   setAutostart(false, setting);
   expect([existsSync(path), items]).toEqual([false, []]);

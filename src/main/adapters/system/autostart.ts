@@ -1,6 +1,7 @@
 /** Starts the till when the machine's user logs in: a file for Linux desktops, and Windows' own list. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeSoon } from './files';
 import { readText } from './read-file';
 import type { Log } from '../../domain/ports';
 
@@ -48,8 +49,7 @@ export function setAutostart(on: boolean, setting: AutostartSetting): void {
   }
   const entry = desktopEntry(setting.program);
   if (contentOf(path) === entry) return;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, entry);
+  writeSoon(path, entry);
 }
 
 /** Escapes characters that have a meaning in a quoted argument of a desktop entry, by its specification. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
+import { readFileSync, linkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -75,10 +76,13 @@ describe('a server that goes on', () => {
     await expect(fetchText(url, trust, SOON_MS)).rejects.toMatchObject({ why: 'no-answer' });
     await seen.ended.promise;
     const file = { name: 'a.deb', size: 1_000_000, sha512: '' };
-    const target = join(newFolder(), 'a.deb');
+    const [target, other] = [join(newFolder(), 'a.deb'), join(newFolder(), 'journal.db')];
+    writeFileSync(other, 'precious');
+    linkSync(other, target);
     await expect(fetchFile(url, target, file, trust, () => undefined, SOON_MS)).rejects.toMatchObject({
       why: 'no-answer',
     });
+    expect(readFileSync(other, 'utf8')).toBe('precious');
   });
 
   it('has it for an answer that never begins', async () => {

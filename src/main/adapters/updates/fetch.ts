@@ -59,6 +59,8 @@ export async function fetchFile(
   progress: (percent: number) => void,
   withinMs = FILE_WITHIN_MS,
 ): Promise<void> {
+  // Writing through a link there would change another file.
+  await rm(target, { force: true });
   const answer = await open(url, trust, withinMs);
   const digest = createHash('sha512');
   let size = 0;
@@ -74,7 +76,7 @@ export async function fetchFile(
     },
   });
   try {
-    await pipeline(answer, check, createWriteStream(target, { mode: 0o600 }));
+    await pipeline(answer, check, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
     await rm(target, { force: true });
     throw error instanceof UpdateFault ? error : brokenOff(error);

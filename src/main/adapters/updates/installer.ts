@@ -4,13 +4,13 @@
  * names them.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DebUpdater, NsisUpdater, Provider, type BaseUpdater } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider';
 import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
-import { writeWhole } from '../system/files';
+import { writeSoon, writeWhole } from '../system/files';
 import { fetchFile, updateUrl, type FetchTrust } from './fetch';
 import { installAsRoot, runAsRoot, type RunAsRoot } from './install-as-root';
 
@@ -96,9 +96,8 @@ export class Installer {
     private readonly app: InstallerApp,
     private readonly run: RunAsRoot = runAsRoot,
   ) {
-    mkdirSync(app.folder, { recursive: true });
     const config = join(app.folder, 'app-update.yml');
-    writeFileSync(config, `updaterCacheDirName: ${WORKS_WITH}\n`);
+    writeSoon(config, `updaterCacheDirName: ${WORKS_WITH}\n`);
     const adapter = {
       version: app.version,
       name: WORKS_WITH,
