@@ -214,7 +214,7 @@ function pairOf(members: Members): { nameKey: string; valueKey: string; name: st
 }
 
 const HARMLESS =
-  /^(ok|success|successful|active|available|on[-_ ]?sale|up|enabled|pending|processing|in[-_ ]?progress|queued|waiting|new|open|online|live|complete|completed|delivered|done|sukses|berhasil|created|accepted|approved|200|0+|1)$/i;
+  /^(ok|success|successful|active|available|on[-_ ]?sale|up|enabled|pending|processing|in[-_ ]?progress|queued|waiting|new|open|online|live|complete|completed|delivered|done|sukses|berhasil|created|accepted|paid|issued|verified|confirmed|placed|booked|sent|received|normal|valid|approved|200|0+|1)$/i;
 
 function isGoodCode(code: unknown): boolean {
   if (typeof code === 'string' && /^\s*(ok|success|successful|created|sukses)\s*$/i.test(code)) return true;

@@ -236,7 +236,7 @@ export function isTestMode(words: readonly string[]): boolean {
 
 /** Things that a Transaction may refer to, which have their own code or id. */
 const THINGS = new Set(
-  `product package game item sku voucher card pin serial denomination denom variant plan offer gift reward prize bonus coin ticket bank promotion promo discount
+  `product package game item payment invoice receipt sku voucher card pin serial denomination denom variant plan offer gift reward prize bonus coin ticket bank promotion promo discount
   coupon campaign user customer client player buyer owner member account admin staff cashier agent reseller merchant shop
   store branch business company organisation organization org brand category currency country region city province
   language locale server zone platform channel wallet balance method tax fee address contact device terminal tag line
@@ -249,7 +249,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   'info data detail details ref reference list id object'.split(' '),
 );
 /** Names of members that are only about the request. */
-const REPORTS: ReadonlySet<string> = new Set('meta metadata header headers http result'.split(' '));
+const REPORTS: ReadonlySet<string> = new Set('meta metadata header headers head http result'.split(' '));
 
 /** What an object under a name may be, judged by that name alone. */
 export function kindOfObject(
@@ -278,7 +278,7 @@ export function isChoicesName(words: readonly string[]): boolean {
 }
 
 const CHOICES: ReadonlySet<string> = new Set(
-  `links link actions action operations methods permissions capabilities transitions config configuration settings options
+  `links link url urls callback callbacks webhook webhooks redirects actions action operations methods permissions capabilities transitions config configuration settings options
   policy policies terms rules features`
     .split(/\s+/)
     .filter(Boolean),

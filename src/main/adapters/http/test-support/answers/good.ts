@@ -278,6 +278,12 @@ const HARMLESS: readonly Members[] = [
   ),
   ...texts('description', 'Free Fire [TH] | Free Fire 100 - TH | Void (game) 5 | ยกเลิกได้ | Pack {A}'),
   { errorCode: 'E0000' },
+  { payment: { status: 'PAID', method: 'WALLET' }, invoice: { no: 'INV-1', status: 'ISSUED' } },
+  {
+    callbacks: { success: 'https://a.example', failed: 'https://b.example' },
+    urls: { cancel: '/c', error: '/e' },
+  },
+  { head: { code: '0000' }, reseller: { id: 1, status: 'VERIFIED' } },
   { bank: { code: 'KBANK' }, reward: { code: 'AAAA' }, package: { status: 'ON_SALE' } },
   { jwt: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x', token: 'eyJhbGciOiJIUzI1NiJ9', delFlag: '0' },
   { callback: 'https://shop.example/cb?status%3Dfailed', raw: 'see [1] and {x}', text: 'json: {"ok":true}' },
