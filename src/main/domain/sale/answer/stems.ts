@@ -199,7 +199,7 @@ export function isEndName(words: readonly string[]): boolean {
 
 /** Names of messages to people about the result. */
 const MESSAGE_WORDS: ReadonlySet<string> = new Set(
-  `message messages msg msgs detail details reason reasons cause remark remarks explanation keterangan pesan catatan mensagem
+  `message messages msg msgs note notes memo detail details reason reasons cause remark remarks explanation keterangan pesan catatan mensagem
   mensaje motivo ข้อความ หมายเหตุ เหตุผล สาเหตุ 消息 信息 原因 备注 說明 说明 提示`
     .normalize('NFKC')
     .split(/\s+/),

@@ -356,6 +356,7 @@ const AGAINST: readonly Members[] = [
     true,
     'banned | noStock | low_balance | isDel | delFlag | fallido | échec | отменено | 已取消 | คืนเงินแล้ว',
   ),
+  ...texts('note', 'Refund done | Rejected by supplier: player not found | เครดิตไม่พอ | ยกเลิกให้แล้วค่ะ'),
   { rtnCode: 9 },
   { rtn_code: '9999' },
   { chargedAmount: 0 },

@@ -277,6 +277,7 @@ const HARMLESS: readonly Members[] = [
     'FILED | RELEASED | SUCCES | SUCESS | CANCELABLE | wird bearbeitet | entregado | доставлен | 발송완료',
   ),
   ...texts('description', 'Free Fire [TH] | Free Fire 100 - TH | Void (game) 5 | ยกเลิกได้ | Pack {A}'),
+  ...texts('note', 'no bonus | โทรหาก่อนส่ง | ลูกค้าประจำ ไม่รับถุง | No refund after delivery'),
   { errorCode: 'E0000' },
   { payment: { status: 'PAID', method: 'WALLET' }, invoice: { no: 'INV-1', status: 'ISSUED' } },
   {
