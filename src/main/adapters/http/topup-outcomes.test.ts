@@ -164,7 +164,8 @@ it.each([
   ['hang-after-booking', null, null],
 ] as const)('%s tells the status %j and the words %j', async (fault, status, words) => {
   service.useFaultOnce('topup', fault);
-  const answer = await clientOf(service.baseUrl, { requestTimeoutMs: LATE_MS }).topUp(REQUEST, []);
+  const limits = status === null ? { requestTimeoutMs: LATE_MS } : {};
+  const answer = await clientOf(service.baseUrl, limits).topUp(REQUEST, []);
   expect(answer.httpStatus).toBe(status);
   if (words === null) expect(answer.message).toBe(null);
   else expect(answer.message).toContain(words);
