@@ -21,17 +21,7 @@ const tests = folders
   .filter((path) => /\.test\.(?:ts|mjs)$/.test(path) && !/^src\/renderer\/|\/node_modules\//.test(path));
 /** A module that a test replaces would stay replaced for the next file: these tests are isolated. */
 const mocking = tests.filter((path) => readFileSync(resolve(root, path), 'utf8').includes('vi.mock('));
-/** Counting its branches would add half to the run time, and it covers no new ones. */
-const BOOKS = 'src/main/app/day/books.property.test.ts';
-/** Rules about what an answer proves; they are tested through the reader of answers. */
-const ANSWERS = 'src/main/adapters/http/answers.test.ts';
-/** Pure computation: nothing here waits for a disk, a network or a database. Its branches are counted. */
-const rules = tests.filter(
-  (path) =>
-    !mocking.includes(path) &&
-    (path === ANSWERS || (/^src\/(?:main\/(?:domain|app)|shared)\//.test(path) && path !== BOOKS)),
-);
-const others = tests.filter((path) => !mocking.includes(path) && !rules.includes(path));
+const others = tests.filter((path) => !mocking.includes(path));
 
 export default defineConfig({
   root,
@@ -49,6 +39,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    // Counted with --coverage: the branches of the rules.
     coverage: {
       provider: 'v8',
       include: ['src/main/domain/**/*.ts', 'src/shared/model/**/*.ts'],
@@ -58,15 +49,6 @@ export default defineConfig({
       thresholds: { branches: 95 },
     },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'rules',
-          environment: 'node',
-          include: rules,
-          isolate: false,
-        },
-      },
       {
         extends: true,
         test: {

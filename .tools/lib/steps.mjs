@@ -1,5 +1,6 @@
 // @ts-check
 import { withDisplay } from './display.mjs';
+import { inMemory } from './memory-folder.mjs';
 import { at, ELECTRON_VITE, PLAYWRIGHT, VITE, VITEST } from './paths.mjs';
 import { run, runNode } from './run.mjs';
 import { SetupError } from './say.mjs';
@@ -26,7 +27,7 @@ export async function build(env = {}) {
  */
 export function runVitest({ executable }, args, env = {}) {
   return run(executable, [VITEST, 'run', '-c', '.config/vitest.config.ts', ...args], {
-    env: { ...env, ELECTRON_RUN_AS_NODE: '1' },
+    env: { ...inMemory(), ...env, ELECTRON_RUN_AS_NODE: '1' },
   });
 }
 
@@ -56,7 +57,7 @@ export async function runPlaywright({ executable }, project, args, env = {}) {
   if (project === 'e2e') await buildLedger();
   const command = [PLAYWRIGHT, 'test', '-c', 'e2e/playwright.config.ts', `--project=${project}*`, ...args];
   return withDisplay((display) =>
-    run(executable, command, { env: { ...env, ...display, ELECTRON_RUN_AS_NODE: '1' } }),
+    run(executable, command, { env: { ...inMemory(), ...env, ...display, ELECTRON_RUN_AS_NODE: '1' } }),
   );
 }
 
@@ -77,7 +78,7 @@ export async function runTorture({ executable }, args, harness = 'harness', { qu
   const built = await tortureBuilt;
   if (built.code !== 0) return built;
   return run(executable, [at('out', 'torture', `${harness}.js`), ...args], {
-    env: { ELECTRON_RUN_AS_NODE: '1' },
+    env: { ...inMemory(), ELECTRON_RUN_AS_NODE: '1' },
     quiet,
   });
 }
