@@ -148,6 +148,18 @@ describe('closing a sale by hand', () => {
     },
   );
 
+  it('needs a read of the orders after the wait: services book late', async () => {
+    end('unknown');
+    voidUnknownAfterMinutes = 30;
+    const clock = new FakeClock();
+    clock.at += 31 * 60_000;
+    deps = { ...deps, clock };
+    readAt = '2026-11-21T05:29:59.999Z';
+    await expect(voidSale(deps, ID, 'x', CASH)).rejects.toThrow(new Failure(appError('ORDERS_NOT_READ')));
+    readAt = '2026-11-21T05:30:00.000Z';
+    expect(await voidSale(deps, ID, 'x', CASH)).toMatchObject({ state: 'voided' });
+  });
+
   it('of a sale that never left waits for nothing', async () => {
     end('not-sent');
     [voidUnknownAfterMinutes, readAt] = [30, null];

@@ -11,7 +11,7 @@ export type ReadList = Pick<OrdersState, 'refreshedAt' | 'wholeRead' | 'snapshot
 export interface VoidGate {
   /** ISO 8601 UTC; in the past when the wait is over. */
   readonly from: string;
-  /** Whether the orders must still be read completely, by a read that began after the sale was sent. */
+  /** Whether the orders must still be read completely, by a read that began after the wait. */
   readonly needsRead: boolean;
   /** Whether it went to another service than the connected one: then no read shows anything about it. */
   readonly isElsewhere: boolean;
@@ -19,7 +19,7 @@ export interface VoidGate {
 
 /**
  * A sale of unknown outcome stays open for the shop's waiting time, and for one complete read of the orders
- * of its service. Any other may be closed at once. `list` is how far the orders were read, null when that does
+ * of its service after that: services book late, and list what they booked later still. Any other may be closed at once. `list` is how far the orders were read, null when that does
  * not matter; `service` is the one that was read.
  */
 export function voidGate(
@@ -32,9 +32,10 @@ export function voidGate(
   if (state !== 'unknown') return { from: toIso(sentUntil), needsRead: false, isElsewhere: false };
   const isElsewhere = !isOfService({ attempts }, service);
   const readFrom = list?.refreshedAt == null || isElsewhere ? null : readInstant(list.refreshedAt);
-  const isRead = readFrom !== null && readFrom >= sentUntil && isReadSince(attempts.at(-1), list);
+  const from = sentUntil + waitMinutes * 60_000;
+  const isRead = readFrom !== null && readFrom >= from && isReadSince(attempts.at(-1), list);
   return {
-    from: toIso(sentUntil + waitMinutes * 60_000),
+    from: toIso(from),
     needsRead: !isRead,
     isElsewhere,
   };
