@@ -70,6 +70,7 @@ describe('the lines of a day', () => {
         sold: true,
         faults: ['missing-lines'],
         missingSince: null,
+        differs: false,
         cashier: 'Nok',
         receiptNumber: null,
         approvedBy: [],
@@ -159,6 +160,7 @@ describe('the lines of a day', () => {
       orderKey: null,
       status: 'CREATED',
       faults: [],
+      differs: false,
       cashier: 'Nok',
       tenders: ['cash'],
     });
@@ -200,6 +202,23 @@ describe('the lines of a day', () => {
       { ref: 'server', value: null, secret: false },
     ];
     expect(review({ sales: [saleOf({ payload })] }).rows[0]?.recipient).toEqual(['somchai', '••••••••', '']);
+  });
+
+  it('flag a total that the service lists otherwise, in amount or in currency', () => {
+    const differs = (total: ReturnType<typeof baht> | null) =>
+      review({ sales: [saleOf()], orders: [orderOf({ total })] }).rows[0]?.differs;
+    expect(differs(baht(10_000))).toBe(false);
+    expect(differs(null)).toBe(false);
+    expect(differs(baht(10_001))).toBe(true);
+    expect(differs({ minor: 10_000, currency: 'USD' })).toBe(true);
+    // What the customer pays is the shop's own price.
+    const dearer = saleOf({ charged: baht(12_000) });
+    expect(review({ sales: [dearer], orders: [orderOf({ total: baht(10_000) })] }).rows[0]?.differs).toBe(
+      false,
+    );
+    expect(review({ sales: [dearer], orders: [orderOf({ total: baht(12_000) })] }).rows[0]?.differs).toBe(
+      true,
+    );
   });
 });
 

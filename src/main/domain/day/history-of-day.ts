@@ -1,7 +1,7 @@
 /** One business day as one list: the till's own sales and the service's orders, joined as one line each. */
 import { readInstant, type DayBounds } from '@shared/model/day/business-day';
 import type { DayFigures, DayHistory, HistoryRow, SourceFigures } from '@shared/model/day/history-of-day';
-import { totalsByCurrency, type Money } from '@shared/model/money/money';
+import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import { customerPaid, saleCode } from '@shared/model/sale/sale';
@@ -74,6 +74,7 @@ export function isOfDay({ at, firstSeenAt }: ServiceOrder, { from, to }: DayBoun
 function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
   const total = customerPaid(sale);
   const serviceTotal = listedTotal(order);
+  const statedTotal = serviceTotal ?? sale.transaction?.total;
   return {
     key: sale.id,
     source: order ? 'both' : 'till',
@@ -93,6 +94,7 @@ function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
     sold: isSold(sale.state),
     faults: order?.faults ?? [],
     missingSince: order?.missingSince ?? null,
+    differs: statedTotal != null && !sameMoney(statedTotal, sale.expectedTotal),
     cashier: sale.cashier,
     approvedBy: sale.approvedBy ?? [],
     tenders: sale.payments.map(({ tender }) => tender),
@@ -128,6 +130,7 @@ function rowOfOrder(order: ServiceOrder, words: StatusWords, listedAgain: boolea
     sold: order.at !== null && !listedAgain && order.missingSince === null && state !== 'failed',
     faults: order.faults,
     missingSince: order.missingSince,
+    differs: false,
     cashier: null,
     approvedBy: [],
     tenders: [],

@@ -8,7 +8,7 @@ import type { ExportWords } from '@shared/model/day/export-words';
 
 export interface ExportRow extends Omit<
   HistoryRow,
-  'key' | 'saleId' | 'orderKey' | 'total' | 'sold' | 'faults' | 'missingSince' | 'approvedBy'
+  'key' | 'saleId' | 'orderKey' | 'total' | 'sold' | 'faults' | 'missingSince' | 'differs' | 'approvedBy'
 > {
   readonly day: BusinessDay;
   /** The number of this item, from 1, and how many there are. */

@@ -20,6 +20,7 @@ export function row(part: Partial<HistoryRow>): HistoryRow {
     sold: true,
     faults: [],
     missingSince: null,
+    differs: false,
     cashier: 'Nok',
     receiptNumber: null,
     approvedBy: [],

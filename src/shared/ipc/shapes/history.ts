@@ -34,6 +34,8 @@ export const historyRowSchema = z.object({
   faults: z.array(orderFaultSchema),
   /** Since when the service no longer lists the order, ISO 8601 UTC; null while it does. */
   missingSince: instantSchema.nullable(),
+  /** The service's total is not the one that it announced by its price. */
+  differs: z.boolean(),
   /** The seller's name at the time; empty when none was set, null for an order known only to the service. */
   cashier: nullableText,
   /** Names of those who approved something done with it, each once. */
