@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Anchor } from '../../domain/journal-copy';
@@ -145,6 +154,21 @@ it.skipIf(process.platform === 'win32')('is not written into another file by way
   file.write(anchorAt(3));
   expect(failed).toHaveBeenCalledTimes(2);
   expect(readFileSync(journal, 'utf8')).toBe('all sales');
+});
+
+it('is a file of its own where its name is a second one of another file', () => {
+  const journal = `${path}.db`;
+  writeFileSync(journal, 'all sales');
+  linkSync(journal, path);
+  const file = open();
+  for (const seq of [1, 2]) {
+    file.write(anchorAt(seq));
+    expect(read()).toBe(seq);
+    rmSync(path);
+    linkSync(journal, path);
+  }
+  expect(readFileSync(journal, 'utf8')).toBe('all sales');
+  expect(failed).not.toHaveBeenCalled();
 });
 
 it('does not keep anybody from selling when it cannot be written', () => {

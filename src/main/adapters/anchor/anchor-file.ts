@@ -123,8 +123,7 @@ export class AnchorFile {
       const slot = { turn: this.turn, body, sum: sumOf(this.turn, body), seal };
       // A file without an anchor, left by a power loss, would make the journal next to it a copy.
       if (!existsSync(this.path)) writeWhole(this.path, this.fileOf(slot));
-      // A link would redirect the write to another file, perhaps to the journal itself.
-      this.file ??= openSync(this.path, constants.O_RDWR | constants.O_CREAT | ITSELF, 0o600);
+      this.file ??= this.openOwn(slot);
       if (this.key === null) this.keepSealed();
       this.put(this.turn % TURNS.length, slot);
       if (this.key !== null) this.put(LAST_SEALED, null);
@@ -139,6 +138,22 @@ export class AnchorFile {
   close(): void {
     this.stopTrying();
     this.letGo();
+  }
+
+  /**
+   * Its file, and no link: that would redirect the write to another file, perhaps to the journal itself. A second
+   * name of another file is given up for a new file with this slot.
+   */
+  private openOwn(slot: Slot): number {
+    const file = this.openItself();
+    if (fstatSync(file).nlink <= 1) return file;
+    closeSync(file);
+    writeWhole(this.path, this.fileOf(slot));
+    return this.openItself();
+  }
+
+  private openItself(): number {
+    return openSync(this.path, constants.O_RDWR | constants.O_CREAT | ITSELF, 0o600);
   }
 
   private letGo(): void {

@@ -1,13 +1,14 @@
 import { propertyRuns } from '../../domain/test-support/property-runs';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Sale } from '@shared/model/sale/sale';
 import { everySale, fill, open } from './test-support/filled-journal';
+import { NOON } from '../../domain/test-support/sales';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { backupFolder } from './backups';
 import { versionOf } from '../sqlite/migrate';
@@ -37,6 +38,25 @@ it.skipIf(process.platform === 'win32').each(['', '-wal', '-shm', '-journal'])(
     expect(await opening(path)).toBe('JOURNAL_UNAVAILABLE');
     rmSync(path + suffix);
     if (suffix !== '') expect(await opening(path)).toBe('open');
+  },
+);
+
+it.each(['-wal', '-shm', '-journal'])(
+  'is written through no journal.db%s that is another file',
+  async (suffix) => {
+    await fill(path, 2);
+    const others = [path, `${path}.settings`];
+    writeFileSync(`${path}.settings`, 'the shop');
+    for (const other of others) {
+      rmSync(path + suffix, { force: true });
+      linkSync(other, path + suffix);
+      const journal = await open(path);
+      journal.audit.record('settings', 'theme', {}, NOON);
+      expect(journal.sales.latest(9)).toHaveLength(2);
+      journal.close();
+    }
+    expect(readFileSync(`${path}.settings`, 'utf8')).toBe('the shop');
+    expect(await opening(path)).toBe('open');
   },
 );
 

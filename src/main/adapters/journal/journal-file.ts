@@ -1,5 +1,5 @@
 /** The journal as a file: opens and checks it, copies it while in use, moves it aside when damaged. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isSameName } from '@shared/model/text/comparison-form';
@@ -30,8 +30,8 @@ import { idOf, type JournalIdentity } from './journal-identity';
 import { beginTrail, orUnavailable, type RecordedBy } from './journal-write';
 import { isDamage, primaryCode } from '../sqlite/error-code';
 import { copyTo, inTransaction, migrate, TooNewError, versionOf } from '../sqlite/migrate';
-import { makeFolder, syncFolder } from '../system/files';
-import { mustBeFile } from '../system/read-file';
+import { copyWhole, makeFolder, moveFile, syncFolder } from '../system/files';
+import { mustBeFile, NoFileOfOurs } from '../system/read-file';
 import { journalMigrations } from './schema/schema';
 import { MoneyBook } from './money/money-book';
 import { NewsBook } from './news/news-book';
@@ -94,6 +94,20 @@ export async function openJournal(
   }
 }
 
+/**
+ * For a file that SQLite writes next to the journal: through a link it would write into another file, perhaps the
+ * journal itself. A second name of another file gets a copy instead. Throws NoFileOfOurs or the system's error.
+ */
+function mustBeOwn(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.isFile() === false) throw new NoFileOfOurs(path, 'ENOTFILE');
+  if (!found || found.nlink <= 1) return;
+  const copy = `${path}.new`;
+  rmSync(copy, { force: true });
+  copyWhole(path, copy);
+  moveFile(copy, path);
+}
+
 async function openOnce(
   path: string,
   recordedBy: () => RecordedBy,
@@ -110,9 +124,8 @@ async function openOnce(
   try {
     makeFolder(dirname(path));
     // SQLite reads each of these if it exists, and would wait for the other end of a pipe.
-    for (const file of ['', '-wal', '-shm', '-journal'].map((suffix) => path + suffix)) {
-      if (existsSync(file)) mustBeFile(file);
-    }
+    if (existsSync(path)) mustBeFile(path);
+    for (const suffix of ['-wal', '-shm', '-journal']) mustBeOwn(path + suffix);
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     const isEmpty = size === 0;
     // SQLite takes a file shorter than any page for an empty database, and overwrites it.
