@@ -6,6 +6,13 @@ import type { ShopLedger } from '../../domain/ledger/shop-ports';
 import type { Clock, Log } from '../../domain/ports';
 import type { BringBackBook } from '../../adapters/journal/brought-back/bring-back-book';
 
+/** More than years of a busy till. */
+const MOST_CHARACTERS = 500_000_000;
+
+function sizeOf({ canon, marks, rows }: LostEntry): number {
+  return canon.length + (marks?.length ?? 0) + (rows?.length ?? 0);
+}
+
 export interface BringBackDependencies {
   readonly ledger: ShopLedger;
   /** The live journal's book; null while the till is in practice mode or no journal is open. */
@@ -51,10 +58,15 @@ export class BringBack {
 
   private async read({ epoch, behind }: LedgerFork): Promise<LostEntry[]> {
     const lost: LostEntry[] = [];
+    let size = 0;
     for (let after = { epoch: -1, seq: behind.seq }; ;) {
       const page = await this.deps.ledger.ask('lost', { epoch, after });
       const last = page.at(-1);
       if (!last) return lost;
+      size += page.reduce((sum, entry) => sum + sizeOf(entry), 0);
+      const isFurther = last.epoch > after.epoch || (last.epoch === after.epoch && last.seq > after.seq);
+      // A server that never comes to an end would fill the memory until the till ends.
+      if (!isFurther || size > MOST_CHARACTERS) throw new Error('the ledger does not come to an end');
       lost.push(...page);
       after = { epoch: last.epoch, seq: last.seq };
     }
