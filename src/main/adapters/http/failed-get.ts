@@ -17,8 +17,10 @@ type Header = Extract<Exchange, { kind: 'answered' }>['header'];
 function headerOfPage(header: Header): string | null {
   const says = (name: string, pattern: RegExp): string | null =>
     pattern.test(header(name) ?? '') ? name : null;
-  const [, from = 0, to = 0, all = 0] = /(\d+)-(\d+)\/(\d+)/.exec(header('content-range') ?? '') ?? [];
-  if (Number(from) > 0 || Number(to) + 1 < Number(all)) return 'content-range';
+  const range = /(\d+)-(\d+)\/(\d+)/.exec(header('content-range') ?? '') ?? [];
+  const [from = 0, to = 0, all = 0] = range.slice(1).map(Number);
+  // A few services count from one.
+  if (from > 1 || to + 1 - from < all) return 'content-range';
   return (
     says('link', /;\s*rel\s*=\s*(?:next\b|"(?:[^"]*\s)?next(?:\s[^"]*)?")/i) ??
     says('x-next-page', /^\s*[1-9]/) ??

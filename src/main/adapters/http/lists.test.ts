@@ -152,6 +152,8 @@ describe('the orders call', () => {
     ['HTTP/1.1 226 IM Used', 'SERVICE_STATUS'],
     ['HTTP/1.1 200 OK\r\nLink: </orders?page=2>; rel="next"', 'WRONG_SHAPE'],
     ['HTTP/1.1 200 OK\r\nContent-Range: orders 0-99/500', 'WRONG_SHAPE'],
+    ['HTTP/1.1 200 OK\r\nContent-Range: orders 1-10/11', 'WRONG_SHAPE'],
+    ['HTTP/1.1 200 OK\r\nContent-Range: orders 2-10/10', 'WRONG_SHAPE'],
     ['HTTP/1.1 200 OK\r\nX-Next-Page: 2', 'WRONG_SHAPE'],
     ['HTTP/1.1 200 OK\r\nX-Total-Pages: 12', 'WRONG_SHAPE'],
     ['HTTP/1.1 200 OK\r\nX-Has-More: true', 'WRONG_SHAPE'],
@@ -166,6 +168,7 @@ describe('the orders call', () => {
     'HTTP/1.1 203 Non-Authoritative Information',
     'HTTP/1.1 200 OK\r\nContent-Range: orders 0-9/10\r\nX-Total-Pages: 1\r\nX-Next-Page: \r\nX-Has-More: false',
     'HTTP/1.1 200 OK\r\nContent-Range: orders 0-9/*\r\nX-Next-Page: 0',
+    'HTTP/1.1 200 OK\r\nContent-Range: orders 1-10/10',
     'HTTP/1.1 200 OK\r\nLink: </next>; rel="preconnect", </style.css>; rel=preload; title="next"',
   ])('with the head %j is a whole list', async (head) => {
     const server = await startServer((socket) => socket.end(jsonAnswer([], head)));
