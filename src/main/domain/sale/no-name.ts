@@ -15,11 +15,12 @@ const NOTHING: ReadonlySet<string> = setOf(
 /** Words for the result of a call, or for how far it is, which many services put under `code`. */
 const RESULTS: ReadonlySet<string> = setOf(
   `ok okay success successful successfully succeeded succeed succes sukses berhasil created accepted done complete completed
-  true yes paid pending processing process queued waiting received ack http status order transaction request trx tx txn
-  topup response result สำเร็จ รอดำเนินการ กำลังดำเนินการ 成功 处理中 thành công`,
+  true yes paid pending processing process queued waiting received ack http status response result สำเร็จ รอดำเนินการ กำลังดำเนินการ 成功 处理中 thành công`,
 );
-/** Numbers of success, of HTTP and of banks; any other number is part of a name. */
-const RESULT_NUMBER = /^20\d(\d{4})?$/;
+/** With a number after it, as in `TRX200`, such a word begins a name. */
+const THINGS: ReadonlySet<string> = setOf('order transaction request trx tx txn topup');
+/** Numbers of success, of HTTP and of banks (`2005400`); any other number is part of a name. */
+const RESULT_NUMBER = /^20(\d|[02]\d\d00)$/;
 /** A text with another number in it, as nearly every name, needs no look at its words. */
 const MAY_BE_RESULT = /^\D*(?:20\d(?:\d{4})?\D*)?$/;
 const HTTP_VERSION = /^\s*http\/[\d.]+/i;
@@ -38,9 +39,11 @@ export function isNoName(text: string): boolean {
 /** The same, or the result of a call, which many services put under `code`. */
 export function isNoCode(text: string): boolean {
   if (text.length > LONGEST) return false;
+  const plain = text.normalize('NFKC');
+  const hasNumber = /\d/.test(plain);
   const isWord = (word: string): boolean =>
-    NOTHING.has(word) || RESULTS.has(word) || RESULT_NUMBER.test(word);
-  return isNoName(text) || consistsOf(text.normalize('NFKC'), isWord);
+    NOTHING.has(word) || RESULTS.has(word) || RESULT_NUMBER.test(word) || (!hasNumber && THINGS.has(word));
+  return isNoName(text) || consistsOf(plain, isWord);
 }
 
 function consistsOf(text: string, isWord: (word: string) => boolean): boolean {

@@ -88,6 +88,10 @@ describe('an order', () => {
     },
   );
 
+  it.each(['TRX200', 'Order 204', '2011234', 'TG2005401'])('keeps the code %j', (code) => {
+    expect(read({ ...WHOLE, code })).toMatchObject({ code, faults: [] });
+  });
+
   it('keeps a date as written, also one that cannot be read', () => {
     expect(read({ ...WHOLE, createdAt: 'เมื่อวานนี้' })).toMatchObject({ createdAt: 'เมื่อวานนี้', at: null });
   });
