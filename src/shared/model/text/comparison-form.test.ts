@@ -27,6 +27,7 @@ describe('names are the same', () => {
     ['310 เพชร', '๓๑๐ เพชร'],
     ['Tom & Jerry', 'Tom &amp; Jerry'],
     ["No Man's Sky", 'No Man&amp;#039;s&nbsp;Sky'],
+    ['&'.repeat(20_000), '&amp;'.repeat(20_000)],
   ])('%j and %j', (one, other) => {
     expect(isSameName(one, other)).toBe(true);
   });

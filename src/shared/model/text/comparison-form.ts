@@ -18,9 +18,9 @@ const PLAIN_NUMBER = /^[0-9]+$/;
  */
 export function nameForm(name: string): string {
   if (PLAIN_NAME.test(name)) return name;
-  if (name.includes('&') && ESCAPED.test(name)) return nameForm(name.replace(ESCAPED, unescaped));
-  if (ASCII.test(name)) return name.toLowerCase().replace(/ {2,}/g, ' ').trim();
-  const marks = asciiDigits(withoutInvisible(name.normalize('NFKC')))
+  const plain = name.includes('&') ? withoutEscapes(name) : name;
+  if (ASCII.test(plain)) return plain.toLowerCase().replace(/ {2,}/g, ' ').trim();
+  const marks = asciiDigits(withoutInvisible(plain.normalize('NFKC')))
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\u2018-\u201B\u02BC\u2032]/g, "'")
     .replace(/[\u201C-\u201F]/g, '"');
@@ -30,7 +30,14 @@ export function nameForm(name: string): string {
 }
 
 /** Programs for web pages keep names like this: `Tom &amp; Jerry`. */
-const ESCAPED = /&(?:amp|quot|apos|nbsp|#0*3[49]|#x2[27]);/i;
+const ESCAPED = /&(?:amp|quot|apos|nbsp|#0*3[49]|#x2[27]);/gi;
+
+/** A name may have been escaped more than once: `&amp;amp;`. */
+function withoutEscapes(name: string): string {
+  let plain = name;
+  while (plain.search(ESCAPED) !== -1) plain = plain.replace(ESCAPED, unescaped);
+  return plain;
+}
 
 function unescaped(mark: string): string {
   const name = mark.slice(1, -1).toLowerCase().replace(/^#0*/, '#');
