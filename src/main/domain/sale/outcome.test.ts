@@ -182,6 +182,12 @@ describe('an answer', () => {
     '{"status":"received","requestId":"r1"}',
     '{"request":{"status":"received","id":"r1"},"error":"no such player"}',
     '{"message":"Order could not be created","id":"r1"}',
+    '{"message":"操作不成功","code":"E1"}',
+    '{"message":"ทำรายการสำเร็จไม่ได้","code":"E1"}',
+    '{"status":"danger","code":"W1"}',
+    '{"status":"HTTP 400","code":"W1"}',
+    '{"status":"N/A","code":"W1"}',
+    '{"status":"degraded","reference":"r1"}',
     '{"error":"no credit","user":{"id":1,"confirmed":true,"status":"verified"}}',
     '',
   ])('of 422 with %s is rejected', (body) => {

@@ -19,8 +19,8 @@ export interface VoidGate {
 
 /**
  * A sale of unknown outcome stays open for the shop's waiting time, and for one complete read of the orders
- * of its service after that: services book late, and list what they booked later still. Any other may be closed at once. `list` is how far the orders were read, null when that does
- * not matter; `service` is the one that was read.
+ * of its service after that: services book late, and list the order even later. Any other may be closed at once.
+ * `list` is how far the orders were read, null when that does not matter; `service` is the one that was read.
  */
 export function voidGate(
   { state, attempts, createdAt }: Pick<Sale, 'state' | 'attempts' | 'createdAt'>,
@@ -43,7 +43,7 @@ export function voidGate(
 
 /**
  * Whether a complete read ended after the attempt began, by the count of reads: the till's clock may have been
- * ahead during an earlier read. Another cache counts anew, so there the clock alone decides.
+ * ahead during an earlier read. Another cache starts its own count, so there the clock alone decides.
  */
 function isReadSince(attempt: Attempt | undefined, list: ReadList | null): boolean {
   const before = attempt?.snapshot;

@@ -84,14 +84,31 @@ function isSaidDone(name: string, told: unknown, words: StatusWords): boolean {
   );
 }
 
-/** A number, or what an account or a request is, not an order. */
-const NO_ORDERS =
-  /^\s*(\d|[a-z]\d+\s*$|(no|false|null|none|nil|x|-+)\s*$|(in)?active|available|enabled|online|live|un(processable|authenticated|implemented|subscribed|verified|trusted)|too[ _-]|payload[ _-]|precondition|method[ _-]|client[ _-]|validat|verif|permission|resource|out[ _-]of|throttled|rate[ _-]?limit|conflict|exhausted|over|limit|low|quota|cool|min|max|price|risk|polic|(black|white)list|format|malform|schema|exist|needs?[ _-]|retry|wait(?![a-z]))|required/i;
+/** Beginnings of what no order is: a state of a request, an account or a game. */
+const NO_ORDERS = new RegExp(
+  `^\\s*(${[
+    // A number, a code, or nothing.
+    '-?\\d|http\\W*[345]|[a-z]\\d+\\s*$|(no|false|null|none|nil|x|n/?a|-+)\\s*$|no ?data|empty',
+    // An account, a game or a service.
+    '(in)?active|available|enabled|online|live|off\\s*$|paused|outage|degraded|unhealthy|danger',
+    // A request.
+    'un(processable|authenticated|implemented|subscribed|verified|trusted)|too[ _-]|payload[ _-]|precondition',
+    'method[ _-]|client[ _-]|validat|verif|permission|resource|conflict|format|malform|schema|exist|needs?[ _-]',
+    // A limit or a rule.
+    'out[ _-]of|throttled|rate[ _-]?limit|exhausted|over|limit|low|quota|cool|min|max|price|risk|polic',
+    '(black|white)list|retry|wait(?![a-z])',
+  ].join('|')})|required`,
+  'i',
+);
 /** In an error, a bare "accepted" or "received" is about a value or a field. */
 const SAYS_DONE = new RegExp(
-  '\\b(order|top.?up|transaction|purchase|booking)s? (was |has been |is )?(successfully )?(created|placed|booked|confirmed|successful|succeeded|completed|delivered|accepted|received)\\b|successfully (created|placed|booked|topped)|^\\W*(success|successful|created)\\W*$|berhasil|sukses|สำเร็จ|thành công|成功'.normalize(
-    'NFKC',
-  ),
+  [
+    '\\b(order|top.?up|transaction|purchase|booking)s? (was |has been |is )?(successfully )?(created|placed|booked|confirmed|successful|succeeded|completed|delivered|accepted|received)\\b',
+    'successfully (created|placed|booked|topped)|^\\W*(success|successful|created)\\W*$',
+    'berhasil|sukses|สำเร็จ|thành công|成功',
+  ]
+    .join('|')
+    .normalize('NFKC'),
   'i',
 );
 

@@ -13,7 +13,7 @@ const SAID_OF =
 const TROUBLE =
   /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended|banned|locked|busy|exceeded|mismatch(ed)?|disabled|inactive|missing|closed|timeout|throttled|unprocessable|reverted|bounced|killed|exhausted|kesalahan|reinstated|kosong|sibuk|unknown|unsupported|unrecogni[sz]ed|unreachable|offline|down|bad|illegal|nonexistent|impossible|maintenance|diblokir|perbaikan|kurang|nonaktif|ditutup|ganda|duplikat|terlampaui|dikembalikan|habis|bloquead[ao]|estorn(o|ad[ao])|inexistente|insuficientes?|inv[aá]lid[ao]|indispon[ií]vel|agotad[ao]|esgotad[ao]|mantenimiento|manutenção|rechazad[ao]|fallid[ao]|cancelad[ao]|recusad[ao])$/;
 const PHRASES =
-  /out of (stock|credit|balance|funds)|stock out|rate limited|(given|sent|added) back|re added|had to cancel|try once|please retry|quota reached|limit hit|credited back|(credit|balance|money|funds) (was |has been |were )?restored|returned (your|the) (credit|money|balance|funds|payment)|^void(ed)? by|refund(ed)? (is )?(done|complete)|coba lagi|hindi mahanap|kulang ang|thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|tente novamente|int[eé]nte(lo)? (de nuevo|nuevamente)|попробуйте позже|sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)|refund (has been |was )?(issued|made|processed|completed)|(money|credit|amount|balance|funds) (has been |have been |was |were )?returned|bad request|access denied|try again|try later|too low|too many requests|limit (was )?reached|already (exists|processed|used|redeemed)|payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)|stok (habis|kosong)|gangguan|thất bại|không (?:thành công|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã|đã được sử dụng|^sai |no disponible|(sem|sin) saldo|fora de estoque|hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|bị hủy|(?<!không )hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy|ошибка|отклонен|отмен[её]н|недостаточно|échec|échoué|insuffisant|fehlgeschlagen|abgelehnt|nicht (genug|ausreichend)|başarısız|yetersiz|(iptal|iade) edildi|hindi sapat|فشل|غير كاف|विफल|असफल/;
+  /out of (stock|credit|balance|funds)|stock out|rate limited|(given|sent|added) back|re added|had to cancel|try once|please retry|quota reached|limit hit|credited back|(credit|balance|money|funds) (was |has been |were )?restored|returned (your|the) (credit|money|balance|funds|payment)|^void(ed)? by|refund(ed)? (is )?(done|complete)|coba lagi|hindi mahanap|kulang ang|thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|tente novamente|int[eé]nte(lo)? (de nuevo|nuevamente)|попробуйте позже|sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)|refund (has been |was )?(issued|made|processed|completed)|(money|credit|amount|balance|funds) (has been |have been |was |were )?returned|bad request|access denied|try again|try later|too low|too many requests|limit (was )?reached|already (exists|processed|used|redeemed)|payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)|stok (habis|kosong)|gangguan|thất bại|không (?:thành công|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã|đã được sử dụng|^sai |no disponible|(sem|sin) saldo|fora de estoque|hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|(?<!không (?:thể )?)bị hủy|(?<!không )hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy|ошибка|отклонен|отмен[её]н|недостаточно|échec|échoué|insuffisant|fehlgeschlagen|abgelehnt|nicht (genug|ausreichend)|başarısız|yetersiz|(iptal|iade) edildi|hindi sapat|فشل|غير كاف|विफल|असफल/;
 /** Beginnings of words of failure in other languages that have spaces between words. */
 const ABROAD =
   /^(fehler(s|n)?$|fehlgesch|gescheiter|abgelehn|abgebroch|zurückgewies|stornier(t|te)$|erstattet|abgelaufen|ungültig|erreur|échou|échec|rejetée?|refusée?s?$|annulée?s?$|remboursée?s?$|introuvabl|insuffis|indisponibl|erro(s|res?|ri)?$|fall[oó]$|fallid|fracasad|fracassad|falh(a|as|ou)$|rechaz(ad|ó)|deneg|negad[oa]|anulad|caducad|vencid[oa]|expirad|devuelt|devolvid|reprovad|reembolsad|revertid|reversad|fallit|rifiutat|annullat|rimborsat|scadut|esaurit|ошибк|отказ|отклон[её]н|отменено?$|отменен[аы]$|отмен[её]н$|отмена$|сбо[йя]|неусп|неудач|просроч|возвращ[её]н|недостаточ|недоступ|истек|истёк|заблок|odrzucon|anulowan[oay]$|błąd|błęd|nieudan|niepowod|zamítn|zrušen[oaý]?$|selhal|hata(?!sız)|reddedildi|geçersiz|yetersiz|bulunamad|mislukt|geweiger|geannul|terugbetaald|afgewez|nabigo|kinansela|tinanggihan|kedal?uwarsa|kadal?uarsa|hỏng)/;
@@ -55,10 +55,10 @@ const WOULD =
 const UNSPACED = anyOf(
   '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่พบข้อ|ไม่มีการ)(?:ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)',
   'ไม่(?:สำเร็จ|เพียงพอ|ถูกต้อง)|(?<!ยัง)ไม่พบ(?!ข้อผิด|ปัญหา|ความผิด)|ไม่สามารถ(?:ทำรายการ|เติม|ดำเนินการ|สั่งซื้อ|เชื่อมต่อ)|(?:เงิน|เครดิต)ไม่พอ',
-  'ขัดข้อง|(?<!จะ|แจ้ง)ปิดปรับปรุง(?!.*(?:คืนนี้|พรุ่งนี้))|เกินวงเงิน|(?:สินค้า|ของ|สต๊อก|สต็อก|สต็อค)หมด(?!อายุ)|ถูก(?:ระงับ|แบน)',
+  'ขัดข้อง|(?<!จะ|แจ้ง)ปิดปรับปรุง(?!.*(?:คืนนี้|พรุ่งนี้|ทุกวัน|ทุกคืน))|เกินวงเงิน|(?:สินค้า|ของ|สต๊อก|สต็อก|สต็อค)หมด(?!อายุ)|ถูก(?:ระงับ|แบน)',
   '(?:เติม|เติมเงิน|ทำรายการ|ดำเนินการ|ส่ง|จ่าย)ไม่(?:เข้า|ได้|ผ่าน|ติด)|(?:ไอดี|รหัส|ยูไอดี|เซิร์ฟ|หมายเลข)(?:เกม|ผู้เล่น)?ผิด',
   'คืน(?:เงิน|เครดิต|ยอด|พอย[ตท]์)(?:ให้|เข้า)?[^ ]{0,12}แล้ว',
-  '(?<!没有|无)(?:失败|失敗|错误|錯誤)|余额不足|餘額不足|[库庫]存不足|系[统統]繁忙|不存在|已.{0,3}(?:取消|退款)',
+  '(?<!没有|无)(?:失败|失敗|错误|錯誤)|(?:不|未|没有|沒有)成功(?!的)|余额不足|餘額不足|[库庫]存不足|系[统統]繁忙|不存在|已.{0,3}(?:取消|退款)',
   '잔액(?:이 ?| ?)부족|残高不足|(?<!なし|無)(?:エラー|失敗)(?!なし|無)|キャンセル(?:され|済)|실패|취소됨|취소되',
 );
 /** The same, in a text that is there to report the result. */
@@ -68,11 +68,11 @@ const UNSPACED_RESULT = anyOf(
   '(?<!(?:อย่า|ห้าม|ไม่ต้อง)(?:ทำ|สั่ง)?)(?:รายการ|อ้างอิง|ออเดอร์|คำสั่งซื้อ|ข้อมูล)ซ้ำ|หมดเวลา|(?:โทเคน|โทเค็น|คีย์|เซสชัน)หมดอายุ|ลองใหม่',
   '(?:ระบบ|เซิร์ฟเวอร์|เซิร์ฟ)(?:ล่ม|ปิด)|(?<!จะ|ไม่)มีปัญหา|(?<!จะ|เ)(?:ปิด|งด|หยุด)(?:ให้บริการ|ใช้งาน|การขาย|เซิร์ฟ)|(?:เครดิต|แต้ม|เงิน)หมด|ถูก(?:คืน|ปิด)',
   '余额为0|餘額為0|(?<!勿|不要)(?:重复|重複)|[维維][护護]中|下架|超时|超時|暂停|(?<!キャンセル|返金|返品)不可(?!取消|退|撤)|异常|異常|被封|关闭|關閉|已退回',
-  '(?:เงิน|เครดิต|ยอด)คืนแล้ว|รอคืน(?:เงิน|เครดิต|ยอด)|ยกเลิก(?:ให้|เรียบร้อย)(?!ได้)|ไม่มีอยู่จริง|(?:เพชร|คูปอง|เหรียญ|ยูซี)หมด(?!อายุ)|(?<!จะ)ปิดระบบ',
-  '(?<!不)拒[绝絕]|退款中|售[罄完]|稍[后後](?:再|重)[试試]|[订訂][单單]取消|[关關][闭閉]|却下|(?:在庫|期限)切れ|取り?消(?:し|され)(?!可|で)|見つかり',
+  '(?:เงิน|เครดิต|ยอด)คืนแล้ว|รอคืน(?:เงิน|เครดิต|ยอด)|ยกเลิก(?:ให้|เรียบร้อย)(?!ได้)|ไม่มีอยู่จริง|(?:เพชร|คูปอง|เหรียญ|ยูซี)หมด(?!อายุ)|(?<!จะ|แจ้ง)ปิดระบบ(?!.*(?:คืนนี้|พรุ่งนี้|ทุกวัน|ทุกคืน))|สำเร็จไม่ได้',
+  '(?<!不)拒[绝絕]|退款中|售[罄完]|稍[后後](?:再|重)[试試]|[订訂][单單]取消|[关關][闭閉]|却下|(?:在庫|期限)切れ|取り?消(?:し|され)(?!可|で)|見つか(?:りません|らな|らず)',
   '(?<!無|无)拒否|재고 ?없|찾을 수 없|취소(?:됨|됐|되었|했|완료)|결제 ?취소$|거절',
   'ຍົກເລີກ|ບໍ່ສຳເລັດ|(?<!ບໍ່ມີຂໍ້)ຜິດພາດ|ຄືນເງິນ|បរាជ័យ|បោះបង់|មិនជោគជ័យ|မအောင်မြင်|ပယ်ဖျက်|ဆုံးရှုံး',
-  'مرفوض|رفض|(?<!لا يمكن )(?:إلغاء|ألغي)|خطأ|غير (?:كاف|موجود|صالح)|अस्वीकृत|(?<!कोई )त्रुटि|नहीं मिला|रद्द(?! नहीं)',
+  'مرفوض|رفض|(?<!لا يمكن (?:ال)?)(?:إلغاء|ألغي)|خطأ|غير (?:كاف|موجود|صالح)|अस्वीकृत|(?<!कोई )त्रुटि|नहीं मिला|रद्द(?! नहीं)',
   '残高がありません|メンテナンス中|점검|존재하지',
 );
 

@@ -341,6 +341,7 @@ const AGAINST: readonly Members[] = [
     Jogador não encontrado | Pagamento não aprovado | Tente novamente | Jugador no encontrado | Ha ocurrido un error
     Joueur introuvable | Votre commande a été annulée | Spieler nicht gefunden | Bestellung storniert
     Oyuncu bulunamadı | Игрок не найден | Не удалось выполнить | 请稍后重试 | 已为您退款 | 在庫切れ | 見つかりません | 재고 없음
+    充值不成功 | 未成功 | プレイヤーが見つからない | ทำรายการสำเร็จไม่ได้
     Kulang ang balance | اللاعب غير موجود | खिलाड़ी नहीं मिला | ລາຍການບໍ່ສຳເລັດ
     `,
   ),

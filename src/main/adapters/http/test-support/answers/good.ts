@@ -270,6 +270,8 @@ const HARMLESS: readonly Members[] = [
     En cas d'échec, contactez-nous | Si falla, le devolvemos el dinero | Sin errores | Em caso de falha, avise
     Можно отменить в течение 5 минут | Без ошибок | İptal edilebilir | Hata yok | Nếu lỗi, vui lòng liên hệ
     Không có lỗi | 如充值失败将自动退款 | 5분 이내 취소 가능 | لا يمكن إلغاء الطلب | ยกเลิกให้ได้ภายใน 5 นาที
+    プレイヤーが見つかりました | لا يمكن الإلغاء | Đơn hàng không thể bị hủy | 未成功的订单会退款
+    ปิดระบบทุกวันพุธ 02:00 น. | แจ้งปิดระบบคืนนี้ | ปิดปรับปรุงทุกคืน 02:00 น.
     `,
   ),
   ...texts(
