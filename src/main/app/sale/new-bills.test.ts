@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NOON, saleId, saleOf, SERVICE_ID, transactionOf } from '../../domain/test-support/sales';
 import type { Journal } from '../../adapters/journal/sales/journal';
+import type { Sale } from '@shared/model/sale/sale';
 import type { Transaction } from '@shared/model/sale/transaction';
 import { answerOf, FakeLog } from '../test-support/fakes';
 import { newBillsOnly } from './new-bills';
@@ -11,8 +12,10 @@ async function judged(
   change: Partial<Transaction>,
   known: Partial<Transaction>,
   request: Partial<typeof REQUEST> = {},
+  sale: Partial<Sale> = {},
 ) {
-  const named = vi.fn<Journal['named']>(() => [saleOf({ id: saleId(2), transaction: transactionOf(known) })]);
+  const other = saleOf({ id: saleId(2), transaction: transactionOf(known), ...sale });
+  const named = vi.fn<Journal['named']>(() => [other]);
   const answer = answerOf('accepted');
   const outcome = { ...answer.outcome, transaction: transactionOf(change) };
   const service = { topUp: () => Promise.resolve({ ...answer, outcome }), skewMs: () => 7 };
@@ -33,6 +36,17 @@ describe('a bill that another sale has', () => {
       ...{ state: 'unknown', reason: 'BILL_OF_ANOTHER', transaction: null },
       identity: { code, id },
     });
+  });
+
+  it.each([
+    ['has', [], 'unknown'],
+    ['has, among several of this name', ['#7'], 'unknown'],
+    ['has not: its id is another', ['', 'another'], 'accepted'],
+  ] as const)('that a sale without an answer %s from the list', async (_, [end = '', id], state) => {
+    const { code, id: own } = transactionOf();
+    const key = `${JSON.stringify([id ?? own, code])}${end}`;
+    const seenOrder = { key, code, status: 'SUCCESS', seenAt: NOON, by: 'match', reasons: [] } as const;
+    expect(await judged({}, {}, {}, { transaction: null, seenOrder })).toMatchObject({ state });
   });
 
   it.each([

@@ -31,10 +31,13 @@ export function newBillsOnly({
       .named({ ...names, orderKeys: [] })
       .filter((sale) => isOfService(sale, serviceId))
       .filter((sale) => sale.package.id === selectPackage && isSamePlayer(sale.payload, payload))
-      .some(({ transaction: known }) => {
+      .some(({ transaction: known, seenOrder }) => {
+        const hasBoth = code !== null && id !== null;
+        // A sale without an answer has its bill from the list.
+        if (hasBoth && seenOrder?.key.startsWith(JSON.stringify([id, code]))) return true;
         if (known?.code !== code || known.id !== id) return false;
         // A code alone may begin again each day.
-        return (code !== null && id !== null) || (createdAt !== null && known.createdAt === createdAt);
+        return hasBoth || (createdAt !== null && known.createdAt === createdAt);
       });
   };
   const judged = (answer: TopUpAnswer, request: TopUpRequest): TopUpAnswer => {
