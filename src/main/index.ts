@@ -58,7 +58,7 @@ if (app.isPackaged && process.platform !== 'win32') process.on('SIGUSR1', () => 
 // Other builds may be driven, above all by tests.
 const start = { isRoot: process.getuid?.() === 0, platform: process.platform };
 const refused = app.isPackaged ? refusedSwitches(process.argv.slice(1), start) : [];
-const strange = app.isPackaged ? refusedEnvironment(process.env) : [];
+const strange = app.isPackaged ? refusedEnvironment(process.env, process.platform) : [];
 if (strange.length > 0) {
   const names = strange.join(', ');
   refuse(

@@ -21,7 +21,7 @@ it.each([
   ...['GDK_PIXBUF_MODULE_FILE', 'GDK_PIXBUF_MODULEDIR', 'GIO_EXTRA_MODULES', 'GIO_MODULE_DIR'],
   'NODE_SOMETHING_OF_TOMORROW',
 ])('%s is refused', (name) => {
-  expect(refusedEnvironment({ PATH: '/bin', [name]: '' })).toEqual([name]);
+  expect(refusedEnvironment({ PATH: '/bin', [name]: '' }, 'linux')).toEqual([name]);
 });
 
 it('what a desktop sets, and what the launcher does, is let through', () => {
@@ -38,5 +38,10 @@ it('what a desktop sets, and what the launcher does, is let through', () => {
     'GTK_IM_MODULE',
   ];
   const environment = Object.fromEntries([...usual, 'NODE_DISABLE_COMPILE_CACHE'].map((name) => [name, '1']));
-  expect(refusedEnvironment(environment)).toEqual([]);
+  expect(refusedEnvironment(environment, 'linux')).toEqual([]);
+});
+
+it('what other programs set for GTK on a Windows PC is let through', () => {
+  const environment = { GTK_PATH: 'C:\\GTK', GDK_PIXBUF_MODULE_FILE: 'x', GTK_EXE_PREFIX: 'C:\\GTK' };
+  expect(refusedEnvironment({ ...environment, LD_PRELOAD: '' }, 'win32')).toEqual(['LD_PRELOAD']);
 });

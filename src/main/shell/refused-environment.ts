@@ -5,15 +5,22 @@
  */
 const REFUSED = /^(NODE_|ELECTRON_|SSL_|(SSLKEYLOGFILE|LD_PRELOAD|LD_AUDIT)$)/i;
 
-/** GTK loads what these name into the main process; `GTK_IM_MODULE` only chooses an input method. */
+/**
+ * On Linux, GTK loads what these name into the main process; `GTK_IM_MODULE` only chooses an input method. Other
+ * programs set them on a whole Windows PC, where the till has no GTK and no launcher.
+ */
 const MODULES = /^(GTK_PATH|GTK_EXE_PREFIX|(GTK\d*|GDK_PIXBUF|GIO)_\w*MODULE(S|_FILE|_?DIR))$/;
 
 /** The launcher sets this one: it keeps Node from reading compiled code that another user stored. */
 const LAUNCHERS = 'NODE_DISABLE_COMPILE_CACHE';
 
 /** The refused names among those of `environment`, in its order. */
-export function refusedEnvironment(environment: Readonly<Record<string, string | undefined>>): string[] {
+export function refusedEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+  platform: NodeJS.Platform,
+): string[] {
+  const refused = platform === 'win32' ? [REFUSED] : [REFUSED, MODULES];
   return Object.keys(environment).filter(
-    (name) => (REFUSED.test(name) || MODULES.test(name)) && name !== LAUNCHERS,
+    (name) => refused.some((names) => names.test(name)) && name !== LAUNCHERS,
   );
 }

@@ -29,7 +29,7 @@ export function nameForm(name: string): string {
     .trim();
 }
 
-/** Programs for web pages keep names like this: `Tom &amp; Jerry`. */
+/** Programs for web pages keep names in this form: `Tom &amp; Jerry`. */
 const ESCAPED = /&(?:amp|quot|apos|nbsp|#0*3[49]|#x2[27]);/gi;
 
 /** A name may have been escaped more than once: `&amp;amp;`. */
