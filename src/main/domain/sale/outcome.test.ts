@@ -120,6 +120,7 @@ describe('an answer', () => {
     `${WHOLE} trailing`,
     WHOLE + WHOLE,
     `{"warning":1}\n${WHOLE}`,
+    '{"warning":1} [code=TG1&status=CREATED]',
     `callback(${WHOLE});`,
     `)]}',\n${WHOLE}`,
     WHOLE.slice(0, 50),

@@ -4,7 +4,7 @@ import { repeatedMembers } from '../../json/repeated-members';
 import { isNoCode } from '../no-name';
 import { saysItFailed } from './sentences';
 import { isMessageName, isResultCodeName, isStatusName, kindOfObject } from './stems';
-import { decodedText, unpackedFrom } from './unpack';
+import { decodedText, jsonOf, unpackedFrom } from './unpack';
 import { isErrorNumber, isFailedConstant, isFailedStatus, isSuccess, saysYes } from './values';
 import { wordsOf } from './words';
 
@@ -40,8 +40,7 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
   const whole = unpackedFrom(text);
   if (whole !== null && tells(whole, 0)) return true;
   // Of a member that is there twice, JSON.parse shows the last alone.
-  const isAll = whole !== null && /^[[{]/.test(text.trim()) && /[\]}]$/.test(text.trim());
-  return (!isAll || repeatedMembers(text).size > 0) && textTells(text, words);
+  return (jsonOf(text) === null || repeatedMembers(text).size > 0) && textTells(text, words);
 }
 
 function isBooking(value: object, words: StatusWords, name: string): boolean {

@@ -31,16 +31,23 @@ export function decodedText(text: string): string {
   }
 }
 
-/** The object or list in a text of JSON, whatever is around it; null for any other text. */
+/** The object or list in a text of JSON, whatever is around it, as `[ERROR]`; null for any other text. */
 export function unpackedFrom(text: string): object | null {
-  const decoded = decodedText(text);
-  const plain = decoded.slice(
-    Math.max(0, decoded.search(/[[{]/)),
-    Math.max(decoded.lastIndexOf('}'), decoded.lastIndexOf(']')) + 1,
+  const plain = decodedText(text);
+  const [brace, lastBrace] = [plain.indexOf('{'), plain.lastIndexOf('}')];
+  const first = plain.search(/[[{]/);
+  if (first === -1) return null;
+  const last = Math.max(lastBrace, plain.lastIndexOf(']'));
+  return (
+    jsonOf(plain.slice(first, last + 1)) ?? (brace === -1 ? null : jsonOf(plain.slice(brace, lastBrace + 1)))
   );
-  if (plain === '' || isTooDeep(plain)) return null;
+}
+
+/** The object or list that a text of JSON is; null for any other text. */
+export function jsonOf(text: string): object | null {
+  if (isTooDeep(text)) return null;
   try {
-    const value: unknown = JSON.parse(plain);
+    const value: unknown = JSON.parse(text);
     return typeof value === 'object' ? value : null;
   } catch {
     return null;

@@ -366,7 +366,7 @@ const AGAINST: readonly Members[] = [
     'raw',
     `
     eyJzdGF0dXMiOiJGQUlMRUQifQ== | %7B%22status%22%3A%22FAILED%22%7D | status%3DFAILED | OK {"success":false}
-    callback({"success":false}) | FAILED;51;no funds
+    callback({"success":false}) | [ERROR] {"success":false} | {"success":false} [request 5] | FAILED;51;no funds
     `,
   ),
 ];
