@@ -25,7 +25,7 @@ it.skipIf(process.platform === 'win32').each(['pipe', 'folder', 'link'])(
     for (const entry of ['the till has started', 'and goes on']) {
       replace();
       log.info(entry);
-      // Only then it is a file: whoever reads a pipe waits as well.
+      // Only then it is a file: the reader of a pipe waits as well.
       await vi.waitFor(() => expect(readdirSync(folder).sort()).toEqual(['till.log', 'till.log.replaced']));
       await vi.waitFor(() => expect(lstatSync(path).isFile()).toBe(true));
       expect(readFileSync(path, 'utf8')).toContain(entry);
