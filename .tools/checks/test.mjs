@@ -79,15 +79,14 @@ function ahead(step) {
   };
 }
 
-/** @param {string} name @param {string[]} args for vitest */
-function unitTests(name, args) {
-  return async (/** @type {Runtime} */ runtime) => {
-    const path = join(reports, `${name}.json`);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-    const { code } = await runVitest(runtime, [...args, ...reporters]);
-    slowFiles.set(name, readReport(path, slowestVitest) ?? []);
-    return verdict(code, readReport(path, countVitest));
-  };
+/** @param {Runtime} runtime */
+async function unitTests(runtime) {
+  const path = join(reports, 'unit.json');
+  // Much of it waits for a database or a socket, so three of them fill two cores.
+  const args = ['--maxWorkers=3', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
+  const { code } = await runVitest(runtime, args);
+  slowFiles.set('unit tests', readReport(path, slowestVitest) ?? []);
+  return verdict(code, readReport(path, countVitest));
 }
 
 /** @param {Runtime} runtime */
@@ -153,8 +152,7 @@ function startSteps(runtime) {
     ['format', check('format:check')],
     ['types', check('types')],
     ['dead code', check('deadcode')],
-    // Much of it waits for a database or a socket, so three of them fill two cores.
-    ['unit tests', unitTests('unit tests', ['--maxWorkers=3'])],
+    ['unit tests', unitTests],
     ['lint', lint],
     ['build', built],
     ['package', packed],

@@ -17,8 +17,6 @@ import { TRAIL } from './trail';
 export const journalMigrations: readonly Migration[] = [
   {
     version: 1,
-    sql: [...[SALES, TICKETS, DRAWER, REPORTS, PRICES, PEOPLE], ...[PAPER_NUMBERS, CREDIT, NEWS, TRAIL]].join(
-      '',
-    ),
+    sql: [SALES, TICKETS, DRAWER, REPORTS, PRICES, PEOPLE, PAPER_NUMBERS, CREDIT, NEWS, TRAIL].join(''),
   },
 ];
