@@ -6,6 +6,7 @@ import { isSamePlayer } from '@shared/model/sale/alike';
 import type { Transaction } from '@shared/model/sale/transaction';
 import type { Log, Service, TopUpAnswer, TopUpRequest } from '../../domain/ports';
 import { isOfService } from '../../domain/sale/matching';
+import { isKeyOf } from '../../domain/sale/order-key';
 import type { Journal } from '../../adapters/journal/sales/journal';
 
 type TopUps = Pick<Service, 'topUp' | 'skewMs'>;
@@ -34,7 +35,7 @@ export function newBillsOnly({
       .some(({ transaction: known, seenOrder }) => {
         const hasBoth = code !== null && id !== null;
         // A sale without an answer has its bill from the list.
-        if (hasBoth && seenOrder?.key.startsWith(JSON.stringify([id, code]))) return true;
+        if (hasBoth && seenOrder && isKeyOf(seenOrder.key, { id, code })) return true;
         if (known?.code !== code || known.id !== id) return false;
         // A code alone may begin again each day.
         return hasBoth || (createdAt !== null && known.createdAt === createdAt);

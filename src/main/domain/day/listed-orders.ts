@@ -1,6 +1,7 @@
 /** The service's listed orders, each once. */
 import type { DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
+import { orderKey } from '../sale/order-key';
 import { earliestFirst } from './join-orders';
 
 /**
@@ -23,21 +24,17 @@ export function firstListed(
   const first = new Map<string, ServiceOrder>();
   const repeated = orders.filter(mayBeRepeated).sort(earliestFirst);
   for (const order of [...own, ...repeated]) {
-    const name = nameOf(order);
-    if (order.missingSince === null && !first.has(name)) first.set(name, order);
+    const key = orderKey(order);
+    if (order.missingSince === null && !first.has(key)) first.set(key, order);
   }
   return first;
 }
 
 /** Whether the order was listed before under the same id and code: its money counts once. */
 export function isListedAgain(order: ServiceOrder, first: ReadonlyMap<string, ServiceOrder>): boolean {
-  return mayBeRepeated(order) && first.get(nameOf(order)) !== order;
+  return mayBeRepeated(order) && first.get(orderKey(order)) !== order;
 }
 
 function mayBeRepeated({ code, faults }: ServiceOrder): boolean {
   return code !== null && faults.includes('repeated-id');
-}
-
-function nameOf({ id, code }: ServiceOrder): string {
-  return JSON.stringify([id, code]);
 }

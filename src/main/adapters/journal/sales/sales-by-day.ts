@@ -12,6 +12,7 @@ import { inStates, IS_OPEN } from './journal-rows';
 import { orUnavailable } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 import type { DaySale, Names } from '../../../domain/day/day-sale';
+import { keysOfId } from '../../../domain/sale/order-key';
 
 const SOLD = inStates(SALE_STATES.filter(isSold));
 /** What the customer paid, as `customerPaid` has it. */
@@ -145,7 +146,7 @@ export class SalesByDay {
     const collate = loosely ? 'COLLATE NOCASE' : 'COLLATE BINARY';
     const ids = (where: string, ...values: string[]) =>
       this.read(`SELECT id FROM sales WHERE ${where} `, values, (row) => String(row['id']));
-    const [key, end] = keysOfOrder(text);
+    const [key, end] = keysOfId(text);
     const slip = readSlip(text);
     return [
       ...new Set([
@@ -184,12 +185,6 @@ function text(sql: string): string {
 
 function told(minor: string, currency: string): Money[] {
   return moneysOf(exactParts(BigInt(minor)), currency);
-}
-
-/** The keys of orders with that id, whatever their code: from the first to before the second. */
-function keysOfOrder(id: string): [from: string, before: string] {
-  const begin = JSON.stringify([id]).slice(0, -1);
-  return [`${begin},`, `${begin}-`];
 }
 
 export interface SaleSum {

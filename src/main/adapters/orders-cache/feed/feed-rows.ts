@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { sameBytes } from './block';
 import type { FeedStore, KnownRow } from '../store/feed-store';
-import { hashOf, identityOf, plainKey } from '../store/keys';
+import { hashOf, identityOf } from '../store/keys';
+import { orderKey } from '../../../domain/sale/order-key';
 import { readOrder, type ReadingRules, type ReadOrder } from '../store/read-order';
 
 export class FeedRows {
@@ -44,7 +45,7 @@ export class FeedRows {
     const row = namesakes.findLast((known) => store.shown(known) === 0);
     // Several orders with one key: each is kept, so that none hides another.
     if (row === undefined)
-      return this.insert(order, found, `${found.key ?? plainKey(order)}#${store.lastRow + 1}`);
+      return this.insert(order, found, `${found.key ?? orderKey(order)}#${store.lastRow + 1}`);
     this.countChange(row);
     return newlyTaken(row, order, found);
   }

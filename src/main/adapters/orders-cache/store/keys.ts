@@ -1,10 +1,4 @@
-/** What orders are identified and found by. */
-import type { ReadOrder } from './read-order';
-
-/** The key of an order that has an id or a code that no other order has. */
-export function plainKey({ id, code }: Pick<ReadOrder, 'id' | 'code'>): string {
-  return JSON.stringify([id, code]);
-}
+/** What orders are found by in memory: numbers, not texts. Their keys are `domain/sale/order-key`'s. */
 
 /**
  * The identity of an order that has an id or a code. Both usually count up together, so one of them is mixed

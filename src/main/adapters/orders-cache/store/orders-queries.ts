@@ -5,7 +5,8 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import { listedWithin } from '../../../domain/day/listed-orders';
 import type { OrderQueries } from '../../../domain/cache-ports';
 import type { FeedVersion } from '../../../domain/ports';
-import { hashOf, identityOf, plainKey } from './keys';
+import { orderKey } from '../../../domain/sale/order-key';
+import { hashOf, identityOf } from './keys';
 import type { OrdersFile, ReadMark } from './orders-file';
 import type { ReadOrder } from './read-order';
 import { MISSING, REPEATED } from './rows';
@@ -247,7 +248,7 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
       ...order,
       ...seen,
       faults: marks?.['repeated'] ? [...order.faults, 'repeated-id'] : order.faults,
-      key: typeof marks?.['key'] === 'string' ? marks['key'] : plainKey(order),
+      key: typeof marks?.['key'] === 'string' ? marks['key'] : orderKey(order),
       missingSince: typeof missing === 'number' ? toIso(missing) : null,
     };
   }
