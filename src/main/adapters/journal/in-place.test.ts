@@ -215,6 +215,45 @@ describe('an older copy that is written over the open file', () => {
   });
 });
 
+describe('tables and triggers that someone changes while it is open', () => {
+  const HALF = `CREATE TRIGGER half AFTER INSERT ON audit BEGIN
+    INSERT INTO owed_back (sale_id) VALUES ('of a trigger'); END`;
+  const byHand = (...work: string[]): void => {
+    const hand = new DatabaseSync(path, { enableForeignKeyConstraints: false, defensive: false });
+    for (const sql of work) hand.exec(sql);
+    hand.close();
+  };
+
+  it.each([
+    ['a trigger', [HALF]],
+    ['a trigger whose number of the schema is put back', [HALF, 'PRAGMA schema_version = 1']],
+    ['a trigger less', ['DROP TRIGGER sales_stay']],
+    ['a table', ['CREATE TABLE aside (n INTEGER PRIMARY KEY)']],
+    ['an index less', ['DROP INDEX one_open_shift']],
+    ['a column', ['ALTER TABLE notes ADD COLUMN more TEXT']],
+  ])('let it write nothing more, though they are put back: %s', async (_, work) => {
+    write('the last that counts');
+    const before = journal.head();
+    byHand(...work);
+    expect(() => write('x')).toThrow(damaged);
+    byHand('DROP TRIGGER IF EXISTS half');
+    expect(() => write('y')).toThrow(damaged);
+    expect(journal.head()).toEqual(before);
+    expect(await told).toEqual(damaged);
+    expect(listBackups(path).map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^journal-replaced-\d+\.db$/),
+    ]);
+  });
+
+  it('do not count where they are as before: the file was made smaller, or a table came and went', () => {
+    byHand('VACUUM');
+    write('a');
+    byHand('CREATE TABLE aside (n INTEGER PRIMARY KEY)', 'DROP TABLE aside');
+    write('b');
+    expect(journal.head().seq).toBe(2);
+  });
+});
+
 it('goes on when it empties the log itself, and after it was closed and opened', async () => {
   write('a');
   journal.players.forget({ playerIds: [], recipients: [], at: AT, why: 'asked' }, ANYONE);

@@ -2,7 +2,8 @@
  * Checks that the files at a journal's path are still the open ones. Writes to a file that another one
  * replaced are lost, so nothing is written then and the open journal is kept as a copy. The write-ahead log
  * counts too, because the last commits are only in it. So does the content: someone may copy an older journal
- * over the open one, which stays the same file.
+ * over the open one, which stays the same file. So do its tables and triggers: a trigger that someone adds would
+ * change rows in the till's own transactions, and the trail would seal them as the till's.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { TrailHead } from '@shared/model/audit';
 import { extendedCode, isDamage } from '../sqlite/error-code';
 import { copyTo } from '../sqlite/migrate';
+import { prepared } from '../sqlite/prepared';
 import { systemClock } from '../system/clock';
 import { makeFolder } from '../system/files';
 import { backupFolder } from './backups';
@@ -25,6 +27,7 @@ export class JournalPlace {
   private readonly file: Found | null;
   private readonly log: Found | null;
   private lost: Failure | null = null;
+  private rules: Rules;
   /** The last change of the journal's file that this till made. */
   private changedAt: string | undefined;
   /** The log after this till's last write, and where its last commit ends; null while the log is empty. */
@@ -38,6 +41,7 @@ export class JournalPlace {
   ) {
     this.file = fileAt(path);
     this.log = fileAt(logOf(path));
+    this.rules = rulesOf(db);
     this.wrote();
   }
 
@@ -48,8 +52,20 @@ export class JournalPlace {
   mustBeOurs(head: TrailHead): void {
     // Closing deletes the log, and the closed handle refuses whatever comes later.
     if (this.lost === null && (!this.db.isOpen || this.isOurs(head))) return;
-    this.lost ??= this.lose();
+    this.lost ??= this.lose('its file was replaced');
     throw this.lost;
+  }
+
+  /** Call it inside a transaction: nobody else can change the rules until it ends. Throws as `mustBeOurs` does. */
+  mustHaveItsRules(): void {
+    if (versionOfRules(this.db) === this.rules.version) return;
+    const now = rulesOf(this.db);
+    if (now.text !== this.rules.text) {
+      this.lost ??= this.lose('its tables or triggers were changed');
+      throw this.lost;
+    }
+    // Someone compacted the file, for example.
+    this.rules = now;
   }
 
   /** A whole check found the file damaged. It is checked whole before it is opened again. */
@@ -98,9 +114,9 @@ export class JournalPlace {
     return isSame(file, this.file) && (file?.size ?? 0n) >= (this.file?.size ?? 0n) && isSame(log, this.log);
   }
 
-  private lose(): Failure {
+  private lose(what: string): Failure {
     const name = `journal-replaced-${systemClock.now()}.db`;
-    const reason = `its file was replaced while the till was open; what the till had is kept as ${name}`;
+    const reason = `${what} while the till was open; what the till had is kept as ${name}`;
     const failure = new Failure(appError('JOURNAL_DAMAGED', { reason }));
     const tell = (): void => this.replaced(failure);
     // Copied through the open handle, because the file itself no longer has a name.
@@ -109,10 +125,29 @@ export class JournalPlace {
   }
 
   private async keepCopy(name: string): Promise<void> {
+    // SQLite copies nothing inside a transaction: what found the fault ends first.
+    await Promise.resolve();
     const folder = backupFolder(this.path);
     makeFolder(folder);
     await copyTo(this.db, join(folder, name));
   }
+}
+
+/** The tables, indexes and triggers of the file, and the number that every change of them changes. */
+interface Rules {
+  readonly version: number;
+  readonly text: string;
+}
+
+function rulesOf(db: DatabaseSync): Rules {
+  const objects = db
+    .prepare('SELECT type, name, tbl_name, sql FROM main.sqlite_schema ORDER BY type, name')
+    .all();
+  return { version: versionOfRules(db), text: JSON.stringify(objects) };
+}
+
+function versionOfRules(db: DatabaseSync): number {
+  return Number(prepared(db, 'PRAGMA main.schema_version').get()?.['schema_version']);
 }
 
 interface Found {

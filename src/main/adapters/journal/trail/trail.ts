@@ -15,11 +15,17 @@ export type Committed = (head: TrailHead) => void;
 export interface Place {
   /** Called before and after each write: throws when the writes would be lost. */
   mustBeOurs(head: TrailHead): void;
+  /** Called inside each transaction, before its work: throws when tables or triggers are not those of the opening. */
+  mustHaveItsRules(): void;
   /** Notes that every change of the file until now was made by this connection. */
   wrote(): void;
 }
 
-const ANYWHERE: Place = { mustBeOurs: () => undefined, wrote: () => undefined };
+const ANYWHERE: Place = {
+  mustBeOurs: () => undefined,
+  mustHaveItsRules: () => undefined,
+  wrote: () => undefined,
+};
 
 export class Trail {
   private readonly rows: TouchedRows;
@@ -67,6 +73,7 @@ export class Trail {
   private commit<T>(work: () => T): { readonly result: T; readonly heads: TrailHead[] } {
     try {
       return inTransaction(this.db, () => {
+        this.place.mustHaveItsRules();
         const result = work();
         return { result, heads: this.append() };
       });
