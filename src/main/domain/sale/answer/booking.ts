@@ -3,6 +3,7 @@ import type { StatusWords } from '@shared/model/service/order-status';
 import { repeatedMembers } from '../../json/repeated-members';
 import { isNoCode } from '../no-name';
 import { saysItFailed } from './sentences';
+import { isOfMoney } from './amounts';
 import { isMessageName, isResultCodeName, isStatusName, kindOfObject } from './stems';
 import { decodedText, jsonOf, unpackedFrom } from './unpack';
 import { isErrorNumber, isFailedConstant, isFailedStatus, isSuccess, saysYes } from './values';
@@ -25,7 +26,7 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
     if (looked > MOST_VALUES) return true;
     if (typeof value === 'string') {
       const packed = unpacked < MOST_UNPACKED ? unpackedFrom(value) : null;
-      return packed !== null && tells(packed, unpacked + 1, name);
+      return packed === null ? saysItBooked(value) : tells(packed, unpacked + 1, name);
     }
     if (typeof value !== 'object' || value === null) return false;
     return (
@@ -40,18 +41,34 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
   const whole = unpackedFrom(text);
   if (whole !== null && tells(whole, 0)) return true;
   // Of a member that is there twice, JSON.parse shows the last alone.
-  return (jsonOf(text) === null || repeatedMembers(text).size > 0) && textTells(text, words);
+  if (jsonOf(text) !== null && repeatedMembers(text).size === 0) return false;
+  return saysItBooked(text) || textTells(text, words);
 }
 
 function isBooking(value: object, words: StatusWords, name: string): boolean {
   const members = Object.entries(value);
+  if (members.some(([member, told]) => isDeliveredCode(member, told))) return true;
   if (!isAboutElse(name)) {
     if (members.some(([member, told]) => isBooked(member, told, words))) return hasName(value);
     if (members.some(([member, told]) => isSaidDone(member, told, words))) return hasBillName(value);
   }
   const has = (names: RegExp, isOne: (told: unknown) => boolean): boolean =>
     members.some(([member, told]) => names.test(member) && isOne(told));
-  return has(/^(code|_?id)$/, isNamed) && has(TOTAL, isTotal) && has(CREATED_AT, isNamed);
+  const isRecord = OF_BILL.test(wordsOf(name).at(-1) ?? '') || has(CREATED_AT, isNamed);
+  return has(/^(code|_?id)$/, isNamed) && has(TOTAL, isTotal) && isRecord;
+}
+
+/** What a bill is called: with its name and total in it, it exists. */
+const OF_BILL = /^(orders?|transactions?|trx|txn|bookings?|purchases?|topup|bills?|invoices?|existing)$/;
+
+/** A voucher, a PIN or a serial number: no refusal gives one. */
+function isDeliveredCode(name: string, told: unknown): boolean {
+  if (!wordsOf(name).some((word) => /^(vouchers?|pins?|serials?|sn|giftcodes?)$/.test(word))) return false;
+  const isCode = (one: unknown): boolean =>
+    typeof one === 'object' && one !== null
+      ? Object.values(one).some(isCode)
+      : typeof one === 'string' && /^(?=.*[A-Z\d])[A-Z\d-]{4,}$/.test(one);
+  return isCode(told);
 }
 
 /** Whether an object of this name is about a request, a person or a game: their states are not an order's. */
@@ -95,7 +112,7 @@ const NO_ORDERS = new RegExp(
     'method[ _-]|client[ _-]|validat|verif|permission|resource|conflict|format|malform|schema|exist|needs?[ _-]',
     // A limit or a rule.
     'out[ _-]of|throttled|rate[ _-]?limit|exhausted|over|limit|low|quota|cool|min|max|price|risk|polic',
-    '(black|white)list|retry|wait(?![a-z])',
+    '(black|white)list|bann?(ed)?\\s*$|retry|wait(?![a-z])',
   ].join('|')})|required`,
   'i',
 );
@@ -111,6 +128,41 @@ const SAYS_DONE = new RegExp(
   'i',
 );
 
+const CARRIED_OUT =
+  '(?:created|placed|booked|confirmed|successful|succeeded|success|completed?|delivered|accepted|received|processed|processing|paid|fulfill?ed|done|sent|queued|topped up)';
+/** Clauses that say of an order that it was made, or made before. */
+const SAYS_BOOKED = anyOf(
+  String.raw`\b(?:orders?|top.?ups?|transactions?|purchases?|bookings?|recharges?|trx)(?:[\s:#]+(?:no|id|code|number|ref|with|is|are|was|were|has|have|been|being|already|successfully|now|still|(?=[^\s:#]{0,40}\d)[^\s:#]{1,60})){0,8}[\s:]+${CARRIED_OUT}\b`,
+  String.raw`\balready (?:been |was |is )?${CARRIED_OUT}\b|^\W*(?:booked|delivered|topped up|charged)\W*$`,
+  String.raw`^\W*(?:ok|success|created|sukses|berhasil)[\s|:,-]+[a-z]+[^\s|]*\d`,
+  String.raw`(?:pesanan|transaksi|order|top ?up).{0,20} (?:(?:sudah|telah)(?: pernah)? (?:dibuat|dilakukan|diproses|selesai|terkirim|dibayar)|berhasil|sukses)`,
+  '(?<!ไม่(?:ได้|ถูก)?)(?:สั่งซื้อ|เติม|ทำรายการ|รายการนี้|ออเดอร์|คำสั่งซื้อ)(?:นี้|เงิน|เกม|ให้|ได้|ถูก|เติม|ทำ|สร้าง|ดำเนินการ){0,3}(?:สำเร็จ|เรียบร้อย|ไปแล้ว|เสร็จ|แล้ว)(?!ไม่ได้)',
+  '(?:[订訂][单單]|充值|下[单單]|交易).{0,4}(?:已(?:[创創]建|存在|提交|完成|支付|[处處]理|[发發][货貨])|(?<![不未没沒])成功)',
+  '(?:đơn hàng|giao dịch|đặt hàng|nạp)(?: (?:này|của bạn|đã|được))* (?:thành công|được tạo|xử lý)',
+);
+/** A clause about what was not done, must be, or may be. */
+const NOT_SO =
+  /\b(?:no|not|never|cannot|cant|can|could|unable|must|should|may|might|will|would|if|when|before|until|unless|once|only|need|needs|required|please|tidak|belum|bukan|gagal|không|chưa)\b|n['’]t\b/;
+const BETWEEN_CLAUSES = /[.!?;,|\n()]+|\b(?:but|although|though|however)\b|แต่|但|nhưng|tetapi|tapi/;
+
+/** Whether a text says that the order was carried out, whatever else it says: "Order created, but no email sent". */
+function saysItBooked(text: string): boolean {
+  const plain = text
+    .slice(0, LONGEST_TEXT)
+    .normalize('NFKC')
+    .replace(/<[^<>]{0,200}>/g, '. ')
+    .toLowerCase();
+  if (!SAYS_BOOKED.test(plain)) return false;
+  return [plain, ...plain.split(BETWEEN_CLAUSES)].some(
+    (clause) =>
+      SAYS_BOOKED.test(clause) && !NOT_SO.test(clause) && !saysItFailed(clause.replace('already', ''), true),
+  );
+}
+
+function anyOf(...patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join('|').normalize('NFKC'), 'u');
+}
+
 /** Flags of a booking; others, such as `valid`, may be about the request or the player. */
 const BOOKED =
   /^(success|successful|succeeded|ok|okay|created|booked|accepted|approved|processed|completed|placed|confirmed|charged|debited|deducted|captured|paid|settled|issued|delivered|fulfill?ed|executed|done|finished)$/;
@@ -120,8 +172,25 @@ function isBooked(name: string, told: unknown, words: StatusWords): boolean {
   if (isStatusName(nameWords) && (saysYes(told) || (typeof told === 'string' && isOfBooking(told, words))))
     return true;
   if ((name === 'code' || isResultCodeName(nameWords)) && GOOD_CODE.test(String(told))) return true;
+  if (isStatusName(nameWords) && typeof told === 'number' && told >= 200 && told < 300) return true;
+  if (isMoneyTaken(nameWords) && isPositive(told)) return true;
   const isFlag = nameWords.every((word) => BOOKED.test(word) || /^(is|was|has|been)$/.test(word));
   return isFlag && nameWords.some((word) => BOOKED.test(word)) && saysYes(told);
+}
+
+/** Money that the shop was charged: `deducted: 106.5`, `credit_used`. */
+const TAKEN = /^(charged|debited|deducted|captured|paid|used)$/;
+
+function isMoneyTaken(words: readonly string[]): boolean {
+  const others = words.filter((word) => !TAKEN.test(word));
+  // `used` alone counts requests.
+  return (
+    others.length < words.length && others.every(isOfMoney) && (others.length > 0 || words[0] !== 'used')
+  );
+}
+
+function isPositive(told: unknown): boolean {
+  return isTotal(told) && /[1-9]/.test(String(told)) && !/^\s*-/.test(String(told));
 }
 
 /** A result code that reports no failure. */
@@ -149,7 +218,11 @@ function hasName(value: object): boolean {
 function isBillName(name: string): boolean {
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';
-  return /^(total|id|code|ref|reference|no|number|invoice|receipt)$/.test(last) && !isResultCodeName(words);
+  return (
+    /^(total|id|code|ref|reference|no|number|invoice|receipt|รหัส|เลขที่|订单号|單號|单号|番号|주문번호|mã)$/.test(
+      last,
+    ) && !isResultCodeName(words)
+  );
 }
 
 /** Whether it names a bill, and not only the request, a person or an error. */

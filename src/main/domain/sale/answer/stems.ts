@@ -150,7 +150,7 @@ export function tellsOfFailure(constant: readonly string[], isStatus: boolean): 
 }
 
 const STATUS_WORDS: ReadonlySet<string> = new Set(
-  'status statuses state states stat sts phase stage outcome condition standing disposition result'.split(
+  'status statuses state states stat sts phase stage outcome condition standing disposition result estado สถานะ 状态 狀態 상태'.split(
     ' ',
   ),
 );
