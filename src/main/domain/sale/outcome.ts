@@ -17,6 +17,7 @@ import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
 import type { Transaction } from '@shared/model/sale/transaction';
 import { tellsOfBooking } from './answer/booking';
 import { contradictsItself } from './answer/contradiction';
+import { mayBeOfBooking } from './answer/on-its-way';
 import { CREATED } from './answer/values';
 
 /** A body that did not arrive whole: why, and the part that did. */
@@ -165,9 +166,10 @@ function hasOneMore({ transaction, total }: AnswerReading): boolean {
   return hasBothNames || total !== null || hasTime(transaction) || hasFurther(transaction);
 }
 
-/** Whether it has a total, a time and one more field of a Transaction, each with the right type. */
+/** Whether it has a total, a time and one more field of a Transaction, and no status that no booking has. */
 function hasShape({ transaction, total }: AnswerReading): boolean {
-  return total !== null && hasTime(transaction) && hasFurther(transaction);
+  const isLike = total !== null && hasTime(transaction) && hasFurther(transaction);
+  return isLike && mayBeOfBooking(transaction.status ?? '');
 }
 
 function hasTime({ createdAt }: Transaction): boolean {

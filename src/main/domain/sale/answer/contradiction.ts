@@ -21,6 +21,7 @@ import {
   leaningOf,
 } from './stems';
 import { isNoBill, isOfMoney } from './amounts';
+import { isDenial, isFailedStanding, isOnlyTried, isUndone } from './named-values';
 import { isTitleOfFailure, saysItFailed } from './sentences';
 import {
   isHttpFailure,
@@ -30,7 +31,6 @@ import {
   isFailedStatus,
   isNothing,
   isSuccess,
-  saysNo,
   saysYes,
 } from './values';
 import { pairsIn, unpackedFrom } from './unpack';
@@ -114,6 +114,7 @@ class Reading {
   }
 
   private isAgainstByName(value: unknown, { words, isSaidToBeGood, inStatus }: At): boolean {
+    if (isOnlyTried(value, words) || isUndone(value, words)) return true;
     switch (leaningOf(words)) {
       case 'against':
         // An end that is still to come belongs to a voucher, or to the time to pay.
@@ -145,6 +146,7 @@ class Reading {
     const place = inChoices ? 'choice' : isStatus ? 'status' : isName ? 'name' : 'anywhere';
     if (isFailedStatus(text, this.words, place)) return true;
     if (isSuccess(text, this.words) || inChoices) return false;
+    if (HTTP_FAILURE.test(text)) return true;
     if (isTitle(words) && isTitleOfFailure(text, this.words)) return true;
     const isMessage = isMessageName(words) || isStatus;
     if (isMessage && isErrorNumber(text)) return true;
@@ -221,32 +223,8 @@ function isGoodCode(code: unknown): boolean {
   return (typeof code === 'number' || /^\s*\d+\s*$/.test(String(code))) && !isFailedCode(code, true);
 }
 
-/** A no; zero counts as one only where the name is a flag or a count of successes. */
-function isDenial(value: unknown, words: readonly string[]): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).includes(false);
-  if (!saysNo(value)) return typeof value === 'number' && value < 0;
-  if (value === false || (typeof value === 'string' && !/^\s*0\s*$/.test(value))) return true;
-  const last = words.at(-1) ?? '';
-  if (last === 'result') return false;
-  if (/^(charged|deducted|debited|captured) (amount|total|sum)$/.test(words.join(' '))) return true;
-  return /^(count|counts|flag|status|qty|quantity|items)$/.test(last) || leaningOf([last]) === 'for';
-}
-
-/** A status that is a number or a truth value: no booking has zero, a negative number, or an HTTP error. */
-function isFailedStanding(value: unknown, words: readonly string[]): boolean {
-  const number = typeof value === 'string' && /^\s*-?\d+\s*$/.test(value) ? Number(value) : value;
-  if (number === false) return true;
-  if (typeof value === 'string' && /^\s*(false|no)\s*$/i.test(value))
-    return words.every((word) => OWN_STATUS.has(word));
-  if (typeof number !== 'number') return false;
-  const last = words.at(-1) ?? '';
-  if (number < 0 || last === 'result') return number < 0;
-  if (number === 0) return !/^\s*00/.test(String(value)) && words.every((word) => OWN_STATUS.has(word));
-  return isStatusName([last]) && number >= 300 && number < 600;
-}
-
-/** The status of a payment or a delivery may well begin at zero. */
-const OWN_STATUS: ReadonlySet<string> = new Set('status order transaction txn trx topup top up'.split(' '));
+/** The first line of a failed answer, or what people make of it. */
+const HTTP_FAILURE = /^\s*HTTP\W{0,3}(?:\d\.\d\s+|\d\s+)?[45]\d\d\b/i;
 
 function isGoodMessage(name: string, value: unknown): boolean {
   return (

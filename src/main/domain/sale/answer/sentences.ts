@@ -11,9 +11,9 @@ const FAILURE =
 const SAID_OF =
   /^(order|transaction|payment|topup|up|purchase|request|transfer|booking|trx|was|were|been|is|has|have|got|being|transaksi|pesanan|pembayaran)$/;
 const TROUBLE =
-  /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended|banned|locked|busy|exceeded|mismatch(ed)?|disabled|inactive|missing|closed|timeout|throttled|unprocessable|reverted|bounced|killed|exhausted|kesalahan|reinstated|kosong|sibuk|unknown|unsupported|unrecogni[sz]ed|unreachable|offline|down|bad|illegal|nonexistent|impossible|maintenance|diblokir|perbaikan|kurang|nonaktif|ditutup|ganda|duplikat|terlampaui|dikembalikan|habis|bloquead[ao]|estorn(o|ad[ao])|inexistente|insuficientes?|inv[aá]lid[ao]|indispon[ií]vel|agotad[ao]|esgotad[ao]|mantenimiento|manutenção|rechazad[ao]|fallid[ao]|cancelad[ao]|recusad[ao])$/;
+  /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended|banned|locked|busy|exceeded|mismatch(ed)?|disabled|inactive|missing|closed|timeout|throttled|unprocessable|reverted|bounced|killed|exhausted|kesalahan|reinstated|kosong|sibuk|unknown|unsupported|unrecogni[sz]ed|unreachable|offline|down|bad|illegal|nonexistent|impossible|maintenance|diblokir|perbaikan|kurang|nonaktif|ditutup|ganda|duplikat|terlampaui|dikembalikan|habis|bloquead[ao]|estorn(o|ad[ao])|inexistente|insuficientes?|inv[aá]lid[ao]|indispon[ií]vel|agotad[ao]|esgotad[ao]|mantenimiento|manutenção|rechazad[ao]|fallid[ao]|cancelad[ao]|recusad[ao]|incorrect[ao])$/;
 const PHRASES =
-  /out of (stock|credit|balance|funds)|stock out|rate limited|(given|sent|added) back|re added|had to cancel|try once|please retry|quota reached|limit hit|credited back|(credit|balance|money|funds) (was |has been |were )?restored|returned (your|the) (credit|money|balance|funds|payment)|^void(ed)? by|refund(ed)? (is )?(done|complete)|coba lagi|hindi mahanap|kulang ang|thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|tente novamente|int[eé]nte(lo)? (de nuevo|nuevamente)|попробуйте позже|sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)|refund (has been |was )?(issued|made|processed|completed)|(money|credit|amount|balance|funds) (has been |have been |was |were )?returned|bad request|access denied|try again|try later|too low|too many requests|limit (was )?reached|already (exists|processed|used|redeemed)|payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)|stok (habis|kosong)|gangguan|thất bại|không (?:thành công|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã|đã được sử dụng|^sai |no disponible|(sem|sin) saldo|fora de estoque|hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|(?<!không (?:thể )?)bị hủy|(?<!không )hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy|ошибка|отклонен|отмен[её]н|недостаточно|échec|échoué|insuffisant|fehlgeschlagen|abgelehnt|nicht (genug|ausreichend)|başarısız|yetersiz|(iptal|iade) edildi|hindi sapat|فشل|غير كاف|विफल|असफल/;
+  /out of (stock|credit|balance|funds|codes|vouchers|pins|keys)|(inventory|stock) empty|been put back|money is back|re ?credited|reversal (completed|done|processed)|socket hang up|econn(reset|refused|aborted)|etimedout|deadlock|constraint violation|add funds|(recharge|top up) your (wallet|account|credit|balance)|(log|sign) ?in again|different (region|server|country)|event (has )?ended|mohon coba|hindi nahanap|^bigo|stock out|rate limited|(given|sent|added) back|re added|had to cancel|try once|please retry|quota reached|limit hit|credited back|(credit|balance|money|funds) (was |has been |were )?restored|returned (your|the) (credit|money|balance|funds|payment)|^void(ed)? by|refund(ed)? (is )?(done|complete)|coba lagi|hindi mahanap|kulang ang|thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|tente novamente|int[eé]nte(lo)? (de nuevo|nuevamente)|попробуйте позже|sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)|refund (has been |was )?(issued|made|processed|completed)|(money|credit|amount|balance|funds) (has been |have been |was |were )?returned|bad request|access denied|try again|try later|too low|too many requests|limit (was )?reached|already (exists|processed|used|redeemed)|payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)|stok (habis|kosong)|gangguan|thất bại|không (?:thành công|được (?:duyệt|chấp nhận|phép)|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã|đã được sử dụng|^sai |no disponible|(sem|sin) saldo|fora de estoque|hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|hu[ỷy] đơn|đã hoàn(?! (?:thành|tất))|(?<!không (?:thể )?)bị hủy|(?<!không )hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy|ошибка|отклонен|отмен[её]н|недостаточно|échec|échoué|insuffisant|fehlgeschlagen|abgelehnt|nicht (genug|ausreichend)|başarısız|yetersiz|(iptal|iade) edildi|hindi sapat|فشل|غير كاف|विफल|असफल/;
 /** Beginnings of words of failure in other languages that have spaces between words. */
 const ABROAD =
   /^(fehler(s|n)?$|fehlgesch|gescheiter|abgelehn|abgebroch|zurückgewies|stornier(t|te)$|erstattet|abgelaufen|ungültig|erreur|échou|échec|rejetée?|refusée?s?$|annulée?s?$|remboursée?s?$|introuvabl|insuffis|indisponibl|erro(s|res?|ri)?$|fall[oó]$|fallid|fracasad|fracassad|falh(a|as|ou)$|rechaz(ad|ó)|deneg|negad[oa]|anulad|caducad|vencid[oa]|expirad|devuelt|devolvid|reprovad|reembolsad|revertid|reversad|fallit|rifiutat|annullat|rimborsat|scadut|esaurit|ошибк|отказ|отклон[её]н|отменено?$|отменен[аы]$|отмен[её]н$|отмена$|сбо[йя]|неусп|неудач|просроч|возвращ[её]н|недостаточ|недоступ|истек|истёк|заблок|odrzucon|anulowan[oay]$|błąd|błęd|nieudan|niepowod|zamítn|zrušen[oaý]?$|selhal|hata(?!sız)|reddedildi|geçersiz|yetersiz|bulunamad|mislukt|geweiger|geannul|terugbetaald|afgewez|nabigo|kinansela|tinanggihan|kedal?uwarsa|kadal?uarsa|hỏng)/;
@@ -23,11 +23,11 @@ const NOT_ABROAD =
 const IF_ABROAD = /^(si|wenn|falls|cas|caso|если|случае|nếu|eğer|durumunda|jeśli|kung)$/;
 /** The same where a "not" is the failure. */
 const NOT_DONE_ABROAD =
-  /(no|não) (apro[bv]ad|autori[sz]ad)|nicht (gefunden|erfolgreich|möglich|genug|aus)|reicht nicht|no encontrad[oa]|não encontrad[oa]|non trovat[oa]|не (найден|удалось|хватает|выполнен|прошл)|nie (powiodło|znaleziono)|niet (gevonden|gelukt)|pas (trouvé|abouti)/;
+  /(no|não) (apro[bv]ad|autori[sz]ad)|nicht (gefunden|erfolgreich|möglich|genug|genügend|aus)|reicht nicht|no encontrad[oa]|não encontrad[oa]|non trovat[oa]|не (найден|удалось|хватает|выполнен|прошл)|nie (powiodło|znaleziono)|niet (gevonden|gelukt)|pas (trouvé|abouti)/;
 
 /** Phrases that contain their denial. */
 const DENIALS =
-  /unable to (?!cancel|refund|change|edit)|nothing was (charged|sold|sent|booked)|no existe|não existe|no hay saldo/;
+  /said no$|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|nothing (happened|was (charged|sold|sent|booked))|no existe|não existe|no hay saldo/;
 const DONE =
   /^(found|process|processed|create|created|complete|completed|accept|accepted|approved|success|successful|succeed|succeeded|enough|sufficient|exist|exists|allowed|paid|authori[sz]ed|valid|booked|confirmed|placed|executed|performed|fulfilled|cukup|mencukupi|berhasil|ditemukan)$/;
 /** "Error: no such player". */
@@ -73,7 +73,8 @@ const UNSPACED_RESULT = anyOf(
   '(?<!無|无)拒否|재고 ?없|찾을 수 없|취소(?:됨|됐|되었|했|완료)|결제 ?취소$|거절',
   'ຍົກເລີກ|ບໍ່ສຳເລັດ|(?<!ບໍ່ມີຂໍ້)ຜິດພາດ|ຄືນເງິນ|បរាជ័យ|បោះបង់|មិនជោគជ័យ|မအောင်မြင်|ပယ်ဖျက်|ဆုံးရှုံး',
   'مرفوض|رفض|(?<!لا يمكن (?:ال)?)(?:إلغاء|ألغي)|خطأ|غير (?:كاف|موجود|صالح)|अस्वीकृत|(?<!कोई )त्रुटि|नहीं मिला|रद्द(?! नहीं)',
-  '残高がありません|メンテナンス中|점검|존재하지',
+  '残高がありません|メンテナンス中|점검|존재하지|足りません|正しくありません|(?:服[务務]器|系[统統])[维維][护護]|لم يتم',
+  'ไม่สมบูรณ์|(?:กรุณา|โปรด)(?:เติมเครดิต|ทำรายการใหม่|ลองอีก)|ปิดขาย|เติมซ้ำไม่ได้|(?:โค้ด|แพ็[กค]เกจ|สินค้า)(?:นี้)?(?:หมด(?!อายุ)|ไม่มีแล้ว|ปิด)|เกมปิด(?!ท้าย)|เคยทำรายการ|รายการนี้ทำไป|ไม่สามารถติดต่อ|ไม่อนุมัติ|ตีกลับ|โมฆะ',
 );
 
 function anyOf(...patterns: readonly string[]): RegExp {
@@ -92,12 +93,15 @@ export function saysItFailed(text: string, aboutResult: boolean): boolean {
     .toLowerCase();
   if (
     (UNSPACED.test(plain) || (aboutResult && UNSPACED_RESULT.test(plain))) &&
-    !/หาก|ถ้า|กรณี|如(?:果|有|遇|未|需|充|订|下单)|若|もし|場合|만약|경우|यदि|अगर|إذا/.test(plain)
+    !/หาก|ถ้า|กรณี|[败敗](?:将|將|会|會|时|時|后|後)|如(?:果|有|遇|未|需|充|订|下单)|若|もし|場合|만약|경우|यदि|अगर|إذا/.test(
+      plain,
+    )
   )
     return true;
   const [, said] = HEADED.exec(plain) ?? [];
   if (said !== undefined && !/^(none|no|nil|null|ok|success|0+|n\/a|-)?$/.test(said.trim())) return true;
   return plain.split(/[.!?;\n]+/).some((sentence) => {
+    if (OF_OTHERS.test(sentence)) return false;
     const clauses = sentence.split(/[,|]/).map(wordsOfClause);
     if (
       clauses.some((words) =>
@@ -110,6 +114,10 @@ export function saysItFailed(text: string, aboutResult: boolean): boolean {
     );
   });
 }
+
+/** What happens to orders that fail, not to this one. */
+const OF_OTHERS =
+  /(?:failed|cancell?ed|rejected|unsuccessful) (?:orders|top[- ]?ups|transactions|payments|purchases)\b|^\s*wrong ids?\b.*\b(?:not|no|never)\b/;
 
 function wordsOfClause(clause: string): string[] {
   return clause
@@ -169,6 +177,9 @@ export function isTitleOfFailure(text: string, words: StatusWords): boolean {
     .matchAll(/[[({（【]([^\])}）】]{3,40})[\])}）】]|\s[-–—|]\s*(\S{3,40})\s*$/gu);
   return (
     /^\s*(?:ยกเลิก|คืนเครดิต|คืนยอด)(?!ได้|ไม่)/u.test(text) ||
+    /^\s*(?:refund|reversal|cancellation|chargeback)\s(?!available|possible|polic|within|if|only|not|guarantee)/i.test(
+      text,
+    ) ||
     [...marked].some(([, within, behind]) => isFailedStatus(within ?? behind ?? '', words, 'name'))
   );
 }

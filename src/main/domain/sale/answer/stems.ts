@@ -2,13 +2,13 @@
 
 /** A failure, or something that undoes: any value is evidence against, unless it denies the failure. */
 const AGAINST =
-  /^(err(s|ors?|or.*|no|msg|code|desc|info|str|text)?|fail(s|ed|ures?|ing)?|fault.*|exceptions?|problems?|reject.*|declin.*|den(y|ied|ials?|ies)|refus.*|cancel.*|void(ed|s|ing)?|refund(s|ed|ing)?|revers(e|ed|es|als?|ing|ion)|chargebacks?|delet.*|remov.*|abort.*|terminated|termination|revok.*|revoc.*|invalid.*|expired|unsuccess.*|insufficien.*|disput.*|rollbacks?|undone?|undo|discarded|suspended|suspension|annul.*|nullif.*|withdrawn|retracted|erased|rolledback|chargedback|writtenoff|stacktrace|compensat.*|reimburs.*|creditedback|moneyback|creditnote|exc|clawbacks?|abandoned|crash(es|ed)?|nack|trashed|destroyed|violations?|traceback|kesalahan|gagal|batal|dibatalkan|ditolak)$/;
+  /^(err(s|ors?|or.*|no|msg|code|desc|info|str|text)?|fail(s|ed|ures?|ing)?|fault.*|exceptions?|problems?|reject.*|declin.*|den(y|ied|ials?|ies)|refus.*|cancel.*|void(ed|s|ing)?|refund(s|ed|ing)?|revers(e|ed|es|als?|ing|ion)|chargebacks?|delet.*|remov.*|abort.*|terminated|termination|revok.*|revoc.*|invalid.*|expired|unsuccess.*|insufficien.*|disput.*|rollbacks?|undone?|undo|discarded|suspended|suspension|annul.*|nullif.*|withdrawn|retracted|erased|rolledback|chargedback|writtenoff|stacktrace|compensat.*|reimburs.*|creditedback|moneyback|creditnote|exc|clawbacks?|abandoned|crash(es|ed)?|nack|trashed|destroyed|duplicateof|creditback|violations?|traceback|kesalahan|gagal|batal|dibatalkan|ditolak)$/;
 /** The same, but only for a plain yes: a text or a number under it may be about something else. */
 const AGAINST_BY_YES =
-  /^(timeout|timedout|blocked|frozen|duplicate[ds]?|duplication|dry|simulat(e|ed|ion)|unavailable|unable|skipped|ignored|dropped|bad|wrong|unauthori[sz]ed|forbidden|fraud(ulent)?|missing|stopped|halted|lost|broken|interrupted|disabled|inactive|returned|bounced|undeliverable|nonexistent|outofstock|soldout|test|sandbox|trial|banned|erroneous|purged|lapsed|del|nostock|nocredit|nobalance|nofunds|lowbalance|mock|fake|dummy|demo|stub|preview|draft|replay(ed)?|noop|partial(ly)?)$/;
+  /^(timeout|timedout|blocked|frozen|duplicate[ds]?|duplication|dry|simulat(e|ed|ion)|unavailable|unable|skipped|ignored|dropped|bad|wrong|unauthori[sz]ed|forbidden|fraud(ulent)?|missing|stopped|halted|lost|broken|interrupted|disabled|inactive|returned|bounced|undeliverable|nonexistent|outofstock|soldout|test|sandbox|trial|banned|erroneous|purged|lapsed|del|nostock|nocredit|nobalance|nofunds|lowbalance|mock|fake|dummy|demo|stub|preview|draft|replay(ed)?|existing|alreadyexists|alreadyprocessed|validateonly|checkonly|quot(e|ation)|estimate|[ie]nquiry|noop|partial(ly)?)$/;
 /** A no under it is evidence against. */
 const FOR =
-  /^(succ|succes.*|ack|acknowledged|verified|succeed(ed|s)?|ok|okay|approv(e|ed|al)|accept(ed|ance)?|valid(ated)?|completed?|done|finish(ed)?|processed|executed|confirm(ed|ation)?|booked|placed|created|paid|charged|credited|debited|deducted|captured|authori[sz]ed|permitted|allowed|granted|found|exists?|passed|fulfill?ed|performed|recorded|registered|active|result|settled|issued|committed|sukses|berhasil)$/;
+  /^(succ|succes.*|ack|acknowledged|verified|succeed(ed|s)?|ordered|purchased|sold|enough|sufficient|effective|ok|okay|approv(e|ed|al)|accept(ed|ance)?|valid(ated)?|completed?|done|finish(ed)?|processed|executed|confirm(ed|ation)?|booked|placed|created|paid|charged|credited|debited|deducted|captured|authori[sz]ed|permitted|allowed|granted|found|exists?|passed|fulfill?ed|performed|recorded|registered|active|result|settled|issued|committed|sukses|berhasil)$/;
 /** Something that is not confirmed yet may still be. */
 const PREFIXED = /^(?:un|in|dis|non|mis)(?!confirm|verif|fulfil)(.+)$/;
 /** The same in the languages of the trade. */
@@ -44,6 +44,12 @@ const PHRASES = [
   'no balance',
   'no funds',
   'low balance',
+  'duplicate of',
+  'credit back',
+  'already exists',
+  'already processed',
+  'validate only',
+  'check only',
 ];
 
 /** It is about what may be done later, a destination, or terms. */
@@ -225,6 +231,8 @@ const NAMING: ReadonlySet<string> = new Set(
 
 /** Whether a name is one for what something is called, or where it is. */
 export function isNamingName(words: readonly string[]): boolean {
+  // GraphQL's `__typename`.
+  if (words.join(' ') === 'type name') return false;
   return words.some((word) => NAMING.has(word));
 }
 
@@ -236,7 +244,7 @@ export function isTestMode(words: readonly string[]): boolean {
 
 /** Things that a Transaction may refer to, which have their own code or id. */
 const THINGS = new Set(
-  `product package game item payment invoice receipt sku voucher card pin serial denomination denom variant plan offer gift reward prize bonus coin ticket bank promotion promo discount
+  `product package game item payment delivery shipment fulfillment fulfilment invoice receipt sku voucher card pin serial denomination denom variant plan offer gift reward prize bonus coin ticket bank promotion promo discount
   coupon campaign user customer client player buyer owner member account admin staff cashier agent reseller merchant shop
   store branch business company organisation organization org brand category currency country region city province
   language locale server zone platform channel wallet balance method tax fee address contact device terminal tag line

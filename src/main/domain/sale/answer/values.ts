@@ -21,7 +21,7 @@ const FAILED: ReadonlySet<string> = new Set(
   KADALUWARSA HẾTHẠN BỊTỪCHỐI HOÀNTIỀN ĐÃHOÀNTIỀN FALLIDO FALLIDA RECHAZADO RECHAZADA CANCELADO CANCELADA REEMBOLSADO REEMBOLSADA
   FALHOU FALHA RECUSADO RECUSADA ESTORNADO ESTORNADA ÉCHEC ÉCHOUÉ ÉCHOUÉE REFUSÉ REFUSÉE ANNULÉ ANNULÉE REMBOURSÉ FEHLGESCHLAGEN ABGELEHNT STORNIERT
   ОШИБКА ОТКЛОНЕНО ОТКЛОНЁН ОТКЛОНЕН ОТМЕНЕНО ОТМЕНЁН ОТМЕНЕН НЕУДАЧА НЕУСПЕШНО ВОЗВРАТ ถูกระงับ หมดเวลา คืนเครดิต คืนเครดิตแล้ว คืนยอด คืนพอยต์ คืนพอยท์ ยกเลิกออเดอร์ ยกเลิกคำสั่งซื้อ 失效 已失效 撤销 已撤销 환불 환불됨 거절 거절됨 만료
-  ล้มเหลว ไม่สำเร็จ ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ปฏิเสธ ถูกปฏิเสธ ไม่ผ่าน คืนเงิน คืนเงินแล้ว หมดอายุ ผิดพลาด 失败 失敗 取消 已取消 已退款 拒绝 錯誤 错误 실패 취소 充值失败 充值失敗 エラー キャンセル 返金 却下
+  ล้มเหลว ไม่สำเร็จ ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ปฏิเสธ ถูกปฏิเสธ ไม่ผ่าน คืนเงิน คืนเงินแล้ว หมดอายุ ผิดพลาด 失败 失敗 取消 已取消 已退款 拒绝 錯誤 错误 실패 취소 充值失败 充值失敗 エラー キャンセル 返金 返金済み 却下
   เติมไม่สำเร็จ ทำรายการไม่สำเร็จ ไม่ผ่านการตรวจสอบ ยกเลิกโดยระบบ ยกเลิกรายการ HỦY HUỶ ĐÃHUỶ BAŞARISIZ İPTAL IPTAL FALLITO FALLITA ANNULLATO ANNULLATA MISLUKT
   GEANNULEERD NIEUDANE ANULOWANO NIEPOWODZENIE MISLYKKET MISSLYCKADES EPÄONNISTUI SELHALO ZRUŠENO ΑΠΟΤΥΧΊΑ ПОМИЛКА СКАСОВАНО فشل ملغي ملغى مرفوض विफल असफल रद्द`
     .normalize('NFKC')
@@ -92,12 +92,15 @@ export function isSuccess(text: string, words: StatusWords): boolean {
   return isOneOf(text, [...CREATED, ...words.successStatuses]);
 }
 
+/** The address of a picture or a page: `/img/error.png`. */
+const IS_PLACE = /^\s*\/|\.(?:png|jpe?g|gif|svg|webp|html?)\s*$/i;
+
 /**
  * Whether a text is a constant of a failure: `PAYMENT_FAILED`, `status=99;refunded`. More words count in one
  * about the result; a status may have spaces.
  */
 export function isFailedConstant(text: string, isStatus: boolean, isAboutResult: boolean): boolean {
-  if (text.length > LONGEST_CONSTANT || text.includes('://')) return false;
+  if (text.length > LONGEST_CONSTANT || text.includes('://') || IS_PLACE.test(text)) return false;
   if (!isStatus && /\s/.test(text.trim())) return false;
   const words = wordsOf(text.trim());
   return words.length <= MOST_WORDS && tellsOfFailure(words, isAboutResult);
@@ -133,9 +136,13 @@ export function isNothing(value: unknown): boolean {
   return typeof value === 'string' && isNothingText(value);
 }
 
+/** What programs write for no time. */
+const NO_TIME = /^\s*(?:0000-00-00|0001-01-01|1970-01-01[t ]00:00)/;
+
 function isNothingText(text: string): boolean {
   if (text.length > LONGEST_CONSTANT) return text.trim() === '';
   const plain = text.normalize('NFKC').toLowerCase();
+  if (NO_TIME.test(plain)) return true;
   // A zero of any length, with or without its currency.
   if (/\d/.test(plain)) return /^[^\d]{0,8}0+([.,]0*)*[^\d]{0,8}$/.test(plain.trim());
   if (NOTHING.has(plain.replace(/[^\p{L}\p{M}]+/gu, ''))) return true;

@@ -369,6 +369,31 @@ const AGAINST: readonly Members[] = [
     callback({"success":false}) | [ERROR] {"success":false} | {"success":false} [request 5] | FAILED;51;no funds
     `,
   ),
+  // A status that no booking has, whatever it is called.
+  ...texts(
+    'status',
+    `
+    OOPS | PANIC | CORRUPT | OUT_OF_SERVICE | 999 | 0x80004005 | Fai1ed | QUOTE | NONE | BANANA | ⚠️ | X
+    ตีกลับ | ไม่ได้เติม | พลาด | โมฆะ | รอยกเลิก | กำลังคืนเงิน | 驳回 | 作废 | 未支付 | 已撤回 | 返金済み | 오류 | huỷ đơn | đã hoàn
+    `,
+  ),
+  ...texts(
+    'message',
+    `
+    No vouchers available | Please add funds | The amount has been re-credited | ECONNRESET | HTTP 502 | โค้ดหมด
+    กรุณาเติมเครดิต | แพ็กเกจนี้ปิดขายแล้ว | การทำรายการไม่สมบูรณ์ | เคยทำรายการนี้แล้ว | 服务器维护 | 残高が足りません
+    Nicht genügend Guthaben | Hindi nahanap ang player | ID incorrecto | Mohon coba beberapa saat lagi
+    `,
+  ),
+  ...texts('description', 'REFUND Free Fire 100 | Refund of TG123'),
+  ...texts('mode', 'test | sandbox'),
+  ...texts('__typename', 'TopupError | UserError'),
+  ...named(false, 'purchased | isOrdered | sold | enoughBalance'),
+  ...named(true, 'validateOnly | check_only | inquiry | isQuote | existing | already_processed'),
+  { refundStatus: 'COMPLETED' },
+  { duplicate_of: 'TG1' },
+  { creditBack: 106.5 },
+  { raw_response: 'HTTP/1.1 500 Internal Server Error' },
 ];
 
 /** Whole answers of services that did not book, or of which nobody can say. */

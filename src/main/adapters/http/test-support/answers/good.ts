@@ -290,6 +290,22 @@ const HARMLESS: readonly Members[] = [
   { bank: { code: 'KBANK' }, reward: { code: 'AAAA' }, package: { status: 'ON_SALE' } },
   { jwt: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x', token: 'eyJhbGciOiJIUzI1NiJ9', delFlag: '0' },
   { callback: 'https://shop.example/cb?status%3Dfailed', raw: 'see [1] and {x}', text: 'json: {"ok":true}' },
+  // No time, as programs write it; what happens to other orders; and states that services have on the way.
+  ...texts('cancelledAt', '0000-00-00 00:00:00 | 0001-01-01T00:00:00'),
+  ...texts(
+    'message',
+    'Failed orders are refunded automatically | For help with failed top-ups contact us | 充值失败将自动退款',
+  ),
+  ...texts(
+    'status',
+    `
+    INQUEUE | FORWARDED | WAITING_CALLBACK | TOPUP_PROCESSING | PAID | Shipped | RESERVED | UNDER_REVIEW | BACKORDER
+    P | 10 | รับรายการแล้ว | กำลังทำรายการ | จัดส่ง | 已接单 | 交易成功 | 충전완료 | Đang nạp | Menunggu | Pago | En espera
+    Offen | Nuovo | Yeni | W trakcie | Новый | جديد | लंबित | ✅
+    `,
+  ),
+  { delivery: { status: 'PENDING', eta: 5 } },
+  { image: '/img/error.png' },
 ];
 
 /** Whole answers, as peers have them once the documented members are in them too. */

@@ -1,0 +1,56 @@
+/** What a value means under a name: a denial, a failed standing, something that was only tried or undone. */
+import { isStatusName, leaningOf } from './stems';
+import { saysNo } from './values';
+
+/** `mode: "sandbox"`: nothing was sold. */
+export function isOnlyTried(value: unknown, words: readonly string[]): boolean {
+  return (
+    words.join() === 'mode' &&
+    /^\s*(test|testing|sandbox|demo|dry[-_ ]?run|simulation|training|mock)\s*$/i.test(String(value))
+  );
+}
+
+/** `refundStatus: "COMPLETED"`: what is done there is the undoing. */
+export function isUndone(value: unknown, words: readonly string[]): boolean {
+  const isUndoing = words.some((word) =>
+    /^(refund(s|ed)?|cancel(lation|ed|led)?|revers(e|al|ed)|void(ed)?|chargeback)$/.test(word),
+  );
+  return (
+    isUndoing &&
+    isStatusName(words) &&
+    /^\s*(done|completed?|success(ful)?|succeeded|finished|processed|approved|paid|settled)\s*$/i.test(
+      String(value),
+    )
+  );
+}
+
+/** How much was taken from the shop's credit. */
+const TAKEN =
+  /^(charged|deducted|debited|captured) (amount|total|sum|credits?)$|^(amount|total|sum|credits?) (charged|deducted|debited|captured)$/;
+
+/** A no; zero counts as one only where the name is a flag or a count of successes. */
+export function isDenial(value: unknown, words: readonly string[]): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).includes(false);
+  if (!saysNo(value)) return typeof value === 'number' && value < 0;
+  if (value === false || (typeof value === 'string' && !/^\s*0\s*$/.test(value))) return true;
+  const last = words.at(-1) ?? '';
+  if (last === 'result') return false;
+  if (TAKEN.test(words.join(' '))) return true;
+  return /^(count|counts|flag|status|qty|quantity|items)$/.test(last) || leaningOf([last]) === 'for';
+}
+
+/** A status that is a number or a truth value: no booking has zero, a negative number, or an HTTP error. */
+export function isFailedStanding(value: unknown, words: readonly string[]): boolean {
+  const number = typeof value === 'string' && /^\s*-?\d+\s*$/.test(value) ? Number(value) : value;
+  if (number === false) return true;
+  if (typeof value === 'string' && /^\s*(false|no)\s*$/i.test(value))
+    return words.every((word) => OWN_STATUS.has(word));
+  if (typeof number !== 'number') return false;
+  const last = words.at(-1) ?? '';
+  if (number < 0 || last === 'result') return number < 0;
+  if (number === 0) return !/^\s*00/.test(String(value)) && words.every((word) => OWN_STATUS.has(word));
+  return isStatusName([last]) && number >= 300 && number < 600;
+}
+
+/** The status of a payment or a delivery may well begin at zero. */
+const OWN_STATUS: ReadonlySet<string> = new Set('status order transaction txn trx topup top up'.split(' '));
