@@ -6,7 +6,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { Catalogue } from '@shared/model/service/product';
 import type { StatusWords } from '@shared/model/service/order-status';
 import type { ServiceAddress } from '@shared/model/settings/settings';
-import { judge, type WireEnd } from '../../domain/sale/outcome';
+import type { WireEnd } from '../../domain/sale/outcome';
 import {
   NothingLeft,
   type Clock,
@@ -117,7 +117,7 @@ class HttpService implements Service {
   ): Promise<{ token: string; post: ExchangeRequest } | { token: null; post: null }> {
     const token = await this.deps.token();
     if (!token.ok) return { token: null, post: null };
-    await import('./exchange');
+    await Promise.all([import('./exchange'), import('../../domain/sale/outcome')]);
     const limits = this.deps.limits();
     const post = {
       method: 'POST',
@@ -167,7 +167,8 @@ class HttpService implements Service {
     });
   }
 
-  private withoutAnswer(end: WireEnd): TopUpAnswer {
+  private async withoutAnswer(end: WireEnd): Promise<TopUpAnswer> {
+    const { judge } = await import('../../domain/sale/outcome');
     const outcome = judge(end, () => null, this.deps.statuses());
     return { outcome, httpStatus: null, serviceDate: null, message: null, answer: null };
   }
@@ -260,6 +261,8 @@ class HttpService implements Service {
     answer.release();
     const text = decode(body.ok ? body.bytes : body.read);
     const withoutToken = this.withoutToken(token);
+    // Loaded before the request: its words are many, and a starting till needs none.
+    const { judge } = await import('../../domain/sale/outcome');
     const outcome = judge(
       {
         kind: 'answered',

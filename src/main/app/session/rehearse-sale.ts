@@ -9,7 +9,7 @@ import { paidWhole } from '@shared/model/money/tender';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { Clock, Log } from '../../domain/ports';
 import { nextTurn } from '../support/next-turn';
-import { judge, type AnswerReading } from '../../domain/sale/outcome';
+import type { AnswerReading } from '../../domain/sale/outcome';
 
 export interface RehearsalDependencies {
   readonly open: () => Promise<{ readonly sales: Journal; readonly close: () => void }>;
@@ -34,7 +34,7 @@ export async function rehearseSale({ open, readAnswer, clock, log }: RehearsalDe
     try {
       // Another call gets its turn in between.
       await nextTurn();
-      sell(sales, readAnswer, toIso(clock.now()));
+      await sell(sales, readAnswer, toIso(clock.now()));
     } finally {
       close();
     }
@@ -43,7 +43,12 @@ export async function rehearseSale({ open, readAnswer, clock, log }: RehearsalDe
   }
 }
 
-function sell(sales: Journal, readAnswer: RehearsalDependencies['readAnswer'], at: string): void {
+async function sell(
+  sales: Journal,
+  readAnswer: RehearsalDependencies['readAnswer'],
+  at: string,
+): Promise<void> {
+  const { judge } = await import('../../domain/sale/outcome');
   calls['sale.check'].input.parse(LINE);
   calls['ticket.confirm'].input.parse({
     ticketId: SALE_ID,
