@@ -5,11 +5,12 @@
  * still sell them.
  */
 import { nameForm } from '@shared/model/text/comparison-form';
+import { withoutInvisible } from '@shared/model/text/invisible';
 import { NAME_LENGTH } from '../../domain/limits';
 
 interface Thing {
   readonly productId: unknown;
-  readonly product: string;
+  readonly product: string | null;
   readonly package: string | null;
   readonly price: unknown;
 }
@@ -21,14 +22,11 @@ export class PackageIds {
 
   /** Adds one package, as the service wrote it. */
   take(product: unknown, item: unknown): void {
-    const id = memberOf(item, 'id');
-    if (typeof id !== 'string') return;
-    const name = formOf(memberOf(product, 'name'));
-    // Without a readable name, it is no game that could be sold by mistake.
-    if (name === null) return;
+    const id = idOf(memberOf(item, 'id'));
+    if (id === null) return;
     const thing = {
       productId: memberOf(product, 'id'),
-      product: name,
+      product: formOf(memberOf(product, 'name')),
       package: formOf(memberOf(item, 'name')),
       price: memberOf(item, 'price'),
     };
@@ -41,13 +39,20 @@ export class PackageIds {
 
   /** How the id stands for more than one thing: in two games, or in one; null for one thing. */
   clash(id: string): 'shared-id' | 'repeated-id' | null {
-    return this.clashing.get(id) ?? null;
+    return this.clashing.get(idOf(id) ?? '') ?? null;
   }
+}
+
+/** An id as services compare them: many take the number 1 and ` 1 ` for `1`. */
+function idOf(id: unknown): string | null {
+  if (typeof id !== 'string' && typeof id !== 'number') return null;
+  return withoutInvisible(String(id).normalize('NFKC')).trim();
 }
 
 /** A game may be listed twice, and a package twice within it: the same thing is sold once. */
 function isSameThing(one: Thing, other: Thing): boolean {
-  const isOneGame = one.productId === other.productId || one.product === other.product;
+  const isOneGame =
+    one.productId === other.productId || (one.product !== null && one.product === other.product);
   const isOneName = one.package !== null && one.package === other.package;
   return isOneGame && isOneName && one.price === other.price;
 }

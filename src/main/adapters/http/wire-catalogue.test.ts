@@ -172,6 +172,22 @@ describe('a package id that two games have', () => {
     ['that cannot be sold itself', game('a', 'Game A', { id: '1', name: '60' }), { name: '60' }],
     ['of a product that cannot be sold', { name: 'A', agentPackages: [{ id: '1' }] }, { name: '60' }],
     [
+      'of a product whose name is too long',
+      game('a', 'A'.repeat(600), { id: '1', name: '60', price: 35 }),
+      { name: '60' },
+    ],
+    ['of a product without a name', { id: 'a', agentPackages: [{ id: '1', name: '60' }] }, { name: '60' }],
+    [
+      'under a number that is the same id',
+      game('a', 'Game A', { id: 1, name: '60', price: 350 }),
+      { name: '60' },
+    ],
+    [
+      'under an id with a blank around it',
+      game('a', 'Game A', { id: ' \u200B1', name: '60', price: 350 }),
+      { name: '60' },
+    ],
+    [
       'at another price of the one game',
       game('a', 'Game B ', { id: '1', name: '60', price: 350 }),
       { name: '60' },
@@ -329,7 +345,7 @@ describe('a list that keeps a reader busy', () => {
   it('is no less one for a name of megabytes', () => {
     const long = letters.repeat(9_000).replaceAll('=', 'A');
     const { longest, result } = longestStep(
-      JSON.stringify([PRODUCT, { ...PRODUCT, id: 'long', name: long }]),
+      JSON.stringify([PRODUCT, { ...PRODUCT, id: 'long', name: long, agentPackages: [] }]),
     );
     expect(result).toMatchObject({
       value: { products: [{ id: 'ff' }], faults: [{ where: '$[1].name', what: 'too-long' }] },
