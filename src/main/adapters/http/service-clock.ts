@@ -1,4 +1,4 @@
-import { readInstant } from '@shared/model/day/business-day';
+import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { Clock } from '../../domain/ports';
 import { steadyMs } from '../system/clock';
 
@@ -35,4 +35,13 @@ export class ServiceClock {
     const jump = this.clock.now() - wall - (this.steady() - steady);
     return Math.abs(jump) > JUMP_MS ? Math.round(skew - jump) : skew;
   }
+}
+
+/** A header may have a year that no shop's clock will reach, and that a four-digit ISO date cannot hold. */
+const LAST_DATE = Date.UTC(9999, 11, 31);
+
+/** The `Date` header as ISO 8601 UTC; null when it is none. */
+export function isoDate(header: string | null): string | null {
+  const at = header === null ? NaN : Date.parse(header);
+  return at >= 0 && at <= LAST_DATE ? toIso(at) : null;
 }

@@ -25,7 +25,7 @@ import { answerForJournal, messageOf } from './answer-text';
 import { decode, readBody } from './body';
 import type { Exchange, ExchangeRequest } from './exchange';
 import { streamOf } from './orders-stream';
-import { ServiceClock } from './service-clock';
+import { isoDate, ServiceClock } from './service-clock';
 import { failedGet, refusedGet } from './failed-get';
 import { tryAgain, type Retryable } from './retry';
 import { readCatalogue, type WireMoney } from './wire-catalogue';
@@ -117,6 +117,7 @@ class HttpService implements Service {
   ): Promise<{ token: string; post: ExchangeRequest } | { token: null; post: null }> {
     const token = await this.deps.token();
     if (!token.ok) return { token: null, post: null };
+    // What judges the answer, too: its words are many, and a starting till needs none.
     await Promise.all([import('./exchange'), import('../../domain/sale/outcome')]);
     const limits = this.deps.limits();
     const post = {
@@ -261,7 +262,6 @@ class HttpService implements Service {
     answer.release();
     const text = decode(body.ok ? body.bytes : body.read);
     const withoutToken = this.withoutToken(token);
-    // Loaded before the request: its words are many, and a starting till needs none.
     const { judge } = await import('../../domain/sale/outcome');
     const outcome = judge(
       {
@@ -290,12 +290,4 @@ function wireEnd({ mayHaveBeenSent, cause }: Failed): WireEnd {
   }
   const before = cause === 'timed-out' || cause === 'connection-lost' ? 'unreachable' : cause;
   return { kind: 'failed-before-sending', cause: before };
-}
-
-/** A header may have a year that no shop's clock will reach, and that a four-digit ISO date cannot hold. */
-const LAST_DATE = Date.UTC(9999, 11, 31);
-
-function isoDate(header: string | null): string | null {
-  const at = header === null ? NaN : Date.parse(header);
-  return at >= 0 && at <= LAST_DATE ? toIso(at) : null;
 }
