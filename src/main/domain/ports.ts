@@ -47,6 +47,8 @@ export interface OrdersStream {
   readonly chunks: AsyncIterable<Uint8Array>;
   /** The number of bytes to come, if the service gave it; null when it did not, or packs them. */
   readonly totalBytes: number | null;
+  /** How many orders there are, if the service says so in a header: fewer are one page of several. */
+  readonly announced: number | null;
   /** Identifies this version of the list; null when the service gave nothing for it. */
   readonly version: FeedVersion | null;
   /** How long ago the service wrote the list, if a cache on the way had kept it; else 0. In milliseconds. */

@@ -45,6 +45,8 @@ export type Exchange =
       kind: 'answered';
       status: number;
       readonly header: (name: string) => string | null;
+      /** All of them, with their names in small letters. */
+      readonly headers: Readonly<Record<string, string>>;
       /** Whether the body is packed, so that its announced length differs from what is read. */
       packed: boolean;
       /** Bytes received so far, still packed, including the head. */
@@ -61,13 +63,16 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
   try {
     const response = await axios.request<Readable>(configOf(request, watch));
     watch.headArrived();
+    const headers = new Map(
+      Object.entries(response.headers).flatMap(([name, value]: [string, unknown]) =>
+        typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
+      ),
+    );
     return {
       kind: 'answered',
       status: response.status,
-      header: (name) => {
-        const value: unknown = response.headers[name.toLowerCase()];
-        return typeof value === 'string' ? value : null;
-      },
+      header: (name) => headers.get(name.toLowerCase()) ?? null,
+      headers: Object.fromEntries(headers),
       packed: watch.packed,
       packedBytes: () => watch.bytesRead,
       body: response.data,

@@ -3,6 +3,7 @@ import { appError, type AppError } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
 import { tlsFaultOf } from '../system/network/tls-faults';
 import type { Exchange, FailureCause } from './exchange';
+import { headerOfPage } from './pages';
 import { retryAfterMs, type Retryable } from './retry';
 
 /** The statuses from 300 on that redirect. */
@@ -10,24 +11,6 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Successes whose body is not what was asked for: a list still being made, a part, or a difference. */
 const NOT_WHOLE: ReadonlySet<number> = new Set([202, 206, 207, 208, 226]);
-
-type Header = Extract<Exchange, { kind: 'answered' }>['header'];
-
-/** The header by which a list says that it is one page of several; null for none. */
-function headerOfPage(header: Header): string | null {
-  const says = (name: string, pattern: RegExp): string | null =>
-    pattern.test(header(name) ?? '') ? name : null;
-  const range = /(\d+)-(\d+)\/(\d+)/.exec(header('content-range') ?? '') ?? [];
-  const [from = 0, to = 0, all = 0] = range.slice(1).map(Number);
-  // A few services count from one.
-  if (from > 1 || to + 1 - from < all) return 'content-range';
-  return (
-    says('link', /;\s*rel\s*=\s*(?:next\b|"(?:[^"]*\s)?next(?:\s[^"]*)?")/i) ??
-    says('x-next-page', /^\s*[1-9]/) ??
-    says('x-total-pages', /^\s*(?:[2-9]|1\d)/) ??
-    says('x-has-more', /^\s*(?:true|1|yes)\s*$/i)
-  );
-}
 
 /** A GET to `host` without a status line. `code` is the system's error code. */
 export function failedGet(
@@ -56,12 +39,12 @@ export function failedGet(
 
 /** A GET whose status is not a success; null when it is one. */
 export function refusedGet(
-  { status, header }: Pick<Extract<Exchange, { kind: 'answered' }>, 'status' | 'header'>,
+  { status, header, headers }: Pick<Extract<Exchange, { kind: 'answered' }>, 'status' | 'header' | 'headers'>,
   now: number,
 ): Result<never> | { retryable: Retryable } | null {
   if (status >= 200 && status < 300 && !NOT_WHOLE.has(status)) {
     // A list of which this is one page would show orders as missing that are on the next.
-    const page = headerOfPage(header);
+    const page = headerOfPage(headers);
     return page === null ? null : fail(appError('WRONG_SHAPE', { where: page }));
   }
   if (status === 401 || status === 403) return fail(appError('UNAUTHORIZED', { status }));

@@ -145,7 +145,7 @@ describe('the orders call', () => {
     expect(JSON.parse(Buffer.concat(chunks).toString())).toEqual(service.orders());
   });
 
-  it.each([
+  it.each<readonly [string, string]>([
     ['HTTP/1.1 202 Accepted', 'SERVICE_STATUS'],
     ['HTTP/1.1 206 Partial Content\r\nContent-Range: items 0-1/9', 'SERVICE_STATUS'],
     ['HTTP/1.1 207 Multi-Status', 'SERVICE_STATUS'],
@@ -159,6 +159,20 @@ describe('the orders call', () => {
     ['HTTP/1.1 200 OK\r\nX-Has-More: true', 'WRONG_SHAPE'],
     ['HTTP/1.1 200 OK\r\nLink: </a>; rel=first, </b>; title="x"; rel=next', 'WRONG_SHAPE'],
     ['HTTP/1.1 200 OK\r\nLink: </a>; rel="last  next"', 'WRONG_SHAPE'],
+    ["HTTP/1.1 200 OK\r\nLink: </a>; rel='next'", 'WRONG_SHAPE'],
+    ...[
+      'X-Next-Cursor: abc',
+      'NextPageToken: abc',
+      'X-Next: /orders?page=2',
+      'X-Continuation-Token: abc',
+      'X-HasNextPage: true',
+      'X-WP-TotalPages: 5',
+      'X-Page-Count: 10',
+      'X-Last-Page: 5',
+      'X-Is-Last-Page: false',
+      'X-Result-Truncated: yes',
+      'X-Pagination: {"page":1,"total_pages":5}',
+    ].map((header) => [`HTTP/1.1 200 OK\r\n${header}`, 'WRONG_SHAPE'] as const),
   ])('with the head %j is no whole list', async (head, code) => {
     const server = await startServer((socket) => socket.end(jsonAnswer([], head)));
     expect(await open(clientOf(local(server.port)))).toMatchObject({ ok: false, error: { code } });
@@ -169,11 +183,26 @@ describe('the orders call', () => {
     'HTTP/1.1 200 OK\r\nContent-Range: orders 0-9/10\r\nX-Total-Pages: 1\r\nX-Next-Page: \r\nX-Has-More: false',
     'HTTP/1.1 200 OK\r\nContent-Range: orders 0-9/*\r\nX-Next-Page: 0',
     'HTTP/1.1 200 OK\r\nContent-Range: orders 1-10/10',
+    'HTTP/1.1 200 OK\r\nX-Nextjs-Cache: MISS\r\nX-Is-Last-Page: true\r\nX-Pages: 1\r\nX-Next-Cursor: null',
+    'HTTP/1.1 200 OK\r\nX-Pagination: {"page":1,"pages":1,"next":null,"hasMore":false}\r\nX-Limit: 9',
+    'HTTP/1.1 200 OK\r\nX-Pagination: {broken\r\nX-RateLimit-Remaining: 2\r\nX-Content-Type-Options: nosniff',
     'HTTP/1.1 200 OK\r\nLink: </next>; rel="preconnect", </style.css>; rel=preload; title="next"',
   ])('with the head %j is a whole list', async (head) => {
     const server = await startServer((socket) => socket.end(jsonAnswer([], head)));
     const result = await open(clientOf(local(server.port)));
     expect(result.ok && result.value.cancel()).toBe(undefined);
+  });
+
+  it.each([
+    ['X-Total-Count: 500', 500],
+    ['Total-Count: 2\r\nX-Pagination: {"total":7}', 7],
+    ['X-Total: many', null],
+    ['X-Nothing: said', null],
+  ])('with %j has so many orders', async (head, orders) => {
+    const server = await startServer((socket) => socket.end(jsonAnswer([], `HTTP/1.1 200 OK\r\n${head}`)));
+    const result = await open(clientOf(local(server.port)));
+    if (result.ok) result.value.cancel();
+    expect(result.ok && result.value.announced).toBe(orders);
   });
 
   it('frees the socket when the reader has had enough', async () => {
@@ -228,6 +257,8 @@ describe('the orders call', () => {
     ['Age: 600', 600_000],
     ['Age: 9999999999', 86_400_000],
     ['Age: soon', 0],
+    ['Age: 600.5', 600_000],
+    ['Age: 60, 5', 60_000],
     ['X-Nothing: said', 0],
   ])('asks no cache for the list, and says how old one with %s is', async (head, age) => {
     const server = await startServer((socket) => socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n`));
@@ -235,6 +266,21 @@ describe('the orders call', () => {
     if (result.ok) result.value.cancel();
     expect(result.ok && result.value.ageMs).toBe(age);
     expect(server.requests()[0]).toMatch(/^cache-control: no-cache\r$/im);
+  });
+
+  it('is as old as its date falls behind that of an earlier answer', async () => {
+    const dates = ['05:10:00', '05:00:00', '05:10:01'];
+    const server = await startServer((socket) =>
+      socket.end(jsonAnswer([], `HTTP/1.1 200 OK\r\nDate: Sat, 21 Nov 2026 ${dates.shift()} GMT`)),
+    );
+    const client = clientOf(local(server.port));
+    const ages: unknown[] = [];
+    for (let read = 0; read < 3; read += 1) {
+      const result = await open(client);
+      if (result.ok) result.value.cancel();
+      ages.push(result.ok && Math.round(result.value.ageMs / 10_000));
+    }
+    expect(ages).toEqual([0, 60, 0]);
   });
 
   it('asks whether the version it knows is still the one, and reads nothing when it is', async () => {

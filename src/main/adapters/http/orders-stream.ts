@@ -4,8 +4,9 @@ import type { Exchange } from './exchange';
 import { CODE_LENGTH } from '../../domain/limits';
 import { scrubberOf, unfinishedFinderOf } from '../../domain/redaction';
 import { BodyLimits } from './body-limits';
+import { announcedOrders } from './pages';
 
-type Answered = Extract<Exchange, { kind: 'answered' }>;
+type Answered = Extract<Exchange, { kind: 'answered' }> & { readonly ageMs: number };
 
 /** The body of the orders call within its limits, without the token that it may repeat. */
 export function streamOf(answered: Answered, idleMs: number, host: string, token: string): OrdersStream {
@@ -16,8 +17,9 @@ export function streamOf(answered: Answered, idleMs: number, host: string, token
   return {
     chunks: withoutToken(limits.watch(body), token),
     totalBytes: answered.packed || !Number.isSafeInteger(length) ? null : length,
+    announced: announcedOrders(answered.headers),
     version: versionOf(answered, token),
-    ageMs: ageOf(answered.header('age')),
+    ageMs: answered.ageMs,
     brokenBy: () => limits.broken ?? appError('CONNECTION_LOST', { host }),
     cancel: () => answered.release(),
   };
@@ -65,8 +67,10 @@ const SECOND_MS = 1_000;
 /** No cache keeps a list for longer; a larger number would put the read before every sale. */
 const MOST_AGE_S = 86_400;
 
-function ageOf(header: string | null): number {
-  return /^\d{1,10}$/.test(header ?? '') ? Math.min(Number(header), MOST_AGE_S) * SECOND_MS : 0;
+/** The `Age` header in milliseconds; 0 for none. */
+export function ageOf(header: string | null): number {
+  const [age = '0'] = /^\d{1,10}/.exec(header?.trim() ?? '') ?? [];
+  return Math.min(Number(age), MOST_AGE_S) * SECOND_MS;
 }
 
 /**

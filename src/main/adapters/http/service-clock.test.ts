@@ -56,6 +56,28 @@ describe('how far the service’s clock is from the till’s', () => {
   });
 });
 
+describe('an answer that a cache kept without saying so', () => {
+  it('is as old as its date falls behind, and changes nothing', () => {
+    let steady = 0;
+    const measured = new ServiceClock(clock, () => steady);
+    expect(measured.heard(iso(NOON), performance.now())).toBe(0);
+    const skew = measured.skewMs();
+    steady = 600_000;
+    clock.at += 600_000;
+    expect(measured.heard(iso(NOON), performance.now())).toBe(600_000);
+    expect(measured.skewMs()).toBe(skew);
+    expect(measured.heard(iso(NOON + 598_000), performance.now())).toBe(0);
+  });
+
+  it('is not one from a service whose clock was set back, once it has answered a top-up', () => {
+    const measured = new ServiceClock(clock, () => 0);
+    measured.heard(iso(NOON + HOUR), performance.now());
+    expect(measured.heard(iso(NOON), performance.now())).toBe(HOUR);
+    expect(measured.heard(iso(NOON), performance.now(), true)).toBe(0);
+    expect(measured.heard(iso(NOON), performance.now())).toBe(0);
+  });
+});
+
 describe('an answer’s date', () => {
   async function skewAfter(...headers: string[]): Promise<number | null> {
     const head = ['HTTP/1.1 200 OK', 'Content-Length: 2', 'Connection: close', ...headers].join('\r\n');

@@ -7,22 +7,36 @@ const JUMP_MS = 2_000;
 /** A `Date` header counts whole seconds: on average it is half a second behind. */
 const HALF_SECOND_MS = 500;
 
+/** Servers of one service differ by less, and so does the way of an answer. */
+const KEPT_MS = 5_000;
+
 /** How far the service's clock is from the till's, by the `Date` headers of its answers. */
 export class ServiceClock {
   private measured: { skew: number; wall: number; steady: number } | null = null;
+  /** Service clock minus steady clock, by the newest answer that no cache can have kept. */
+  private ahead: number | null = null;
 
   constructor(
     private readonly clock: Clock,
     private readonly steady: () => number = steadyMs,
   ) {}
 
-  /** Takes the `date` of an answer (ISO 8601); its request left at `sent` (`performance.now`). */
-  heard(date: string, sent: number): void {
+  /**
+   * Takes the `date` of an answer (ISO 8601); its request left at `sent` (`performance.now`). Returns how old the
+   * answer is, in ms: a cache on the way repeats the date of the answer that it kept, and not all say so in
+   * `Age`. `isFresh` is for an answer that no cache keeps.
+   */
+  heard(date: string, sent: number, isFresh = false): number {
     const at = readInstant(date);
-    if (at === null) return;
+    if (at === null) return 0;
+    const ahead = at - this.steady();
+    const age = isFresh || this.ahead === null ? 0 : this.ahead - ahead;
+    if (age > KEPT_MS) return Math.round(age);
+    this.ahead = isFresh ? ahead : Math.max(ahead, this.ahead ?? ahead);
     const wall = this.clock.now();
     const middle = wall - (performance.now() - sent) / 2;
     this.measured = { skew: Math.round(at + HALF_SECOND_MS - middle), wall, steady: this.steady() };
+    return 0;
   }
 
   /**

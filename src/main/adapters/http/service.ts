@@ -24,7 +24,7 @@ import { isLoopback, resourceUrl, type Resource } from './address';
 import { answerForJournal, messageOf } from './answer-text';
 import { decode, readBody } from './body';
 import type { Exchange, ExchangeRequest } from './exchange';
-import { streamOf } from './orders-stream';
+import { ageOf, streamOf } from './orders-stream';
 import { isoDate, ServiceClock } from './service-clock';
 import { failedGet, refusedGet } from './failed-get';
 import { tryAgain, type Retryable } from './retry';
@@ -47,6 +47,7 @@ export interface ServiceDependencies {
 }
 
 type Answered = Extract<Exchange, { kind: 'answered' }>;
+type Aged = Answered & { readonly ageMs: number };
 type Failed = Extract<Exchange, { kind: 'failed' }>;
 
 const PROBE_TIMEOUT_MS = 3_000;
@@ -174,18 +175,18 @@ class HttpService implements Service {
     return { outcome, httpStatus: null, serviceDate: null, message: null, answer: null };
   }
 
-  private async timed(request: ExchangeRequest): Promise<Exchange> {
+  private async timed(request: ExchangeRequest): Promise<Failed | Aged> {
     // Loaded with the first request: it is half of the main process's code, and a starting till's screen does
     // not wait for it.
     const { exchange } = await import('./exchange');
     const sent = performance.now();
     const answer = await exchange(request);
-    if (answer.kind === 'answered') {
-      const date = isoDate(answer.header('date'));
-      // A cache on the way repeats an old date; the answer's age shows that.
-      if (date !== null && answer.header('age') === null) this.serviceClock.heard(date, sent);
-    }
-    return answer;
+    if (answer.kind === 'failed') return answer;
+    const date = isoDate(answer.header('date'));
+    const said = ageOf(answer.header('age'));
+    // A cache on the way repeats an old date; the answer's age shows that.
+    if (date === null || answer.header('age') !== null) return { ...answer, ageMs: said };
+    return { ...answer, ageMs: this.serviceClock.heard(date, sent, request.method === 'POST') };
   }
 
   private get roots(): Roots {
@@ -198,7 +199,7 @@ class HttpService implements Service {
 
   private async get<T>(
     resource: Resource,
-    read: (answered: Answered, token: string) => Promise<Result<T> | { retryable: Retryable }>,
+    read: (answered: Aged, token: string) => Promise<Result<T> | { retryable: Retryable }>,
     how: {
       readonly headers?: Readonly<Record<string, string>>;
       /** Whether the body is read later, by the caller. */
@@ -252,7 +253,7 @@ class HttpService implements Service {
   }
 
   private async readTopUp(
-    answer: Exchange,
+    answer: Failed | Answered,
     saleSecrets: readonly string[],
     token: string,
   ): Promise<TopUpAnswer> {

@@ -18,6 +18,7 @@ export function feedOf(
   return {
     chunks: chunks(),
     totalBytes: null,
+    announced: null,
     version: null,
     ageMs: 0,
     brokenBy: () => appError('CONNECTION_LOST', { host: 'shop.example' }),

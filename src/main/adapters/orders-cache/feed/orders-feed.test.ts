@@ -98,10 +98,26 @@ describe('a list that breaks', () => {
   });
 });
 
+it.each([
+  [3, false],
+  [2, true],
+  [1, true],
+])('with two orders of %d that were announced is whole: %s', (announced, ok) => {
+  file.read([wire('A'), wire('B'), wire('Z')]);
+  const feed = new OrdersFeed(file.store.feeding, reading(1), null, { announced });
+  feed.push(bytesOf([wire('A'), wire('B')]));
+  feed.end();
+  let result = feed.turn(Infinity);
+  while (result === 'turn') result = feed.turn(Infinity);
+  expect(result).toMatchObject({ ok });
+  const vanished = file.all().find(({ code }) => code === 'Z')?.missingSince ?? null;
+  expect(vanished !== null).toBe(ok);
+});
+
 describe('what a sale is compared with', () => {
   it('counts orders of a read that did not end as seen, also when the process died over it', () => {
     file.read([wire('A')]);
-    const feed = new OrdersFeed(file.store.feeding, reading(1), null, 0);
+    const feed = new OrdersFeed(file.store.feeding, reading(1), null, { blockEnds: 0 });
     feed.push(bytesOf([wire('A'), wire('B'), wire('C')]).slice(0, -30));
     while (feed.turn(Infinity) === 'turn');
     const during = file.store.snapshot();

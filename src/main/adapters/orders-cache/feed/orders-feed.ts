@@ -21,6 +21,12 @@ const LOOKED_AT = 64 * 1024;
 /** What the feed waits for: more bytes, or only its next turn. */
 type Pause = 'bytes' | 'turn';
 
+interface FeedOptions {
+  /** How many orders the service says there are: fewer are one page of several, and show none as missing. */
+  readonly announced?: number | null;
+  readonly blockEnds?: number;
+}
+
 /** The read. Its caller gives it bytes and, between other work, time. */
 export class OrdersFeed {
   /** Bytes taken, and elements found so far. */
@@ -43,13 +49,17 @@ export class OrdersFeed {
   /** The number under which this turn's new rows are counted. */
   private counted: number | null = null;
   private result: Result<IngestReport> | null = null;
+  private readonly announced: number | null;
+  private readonly blockEnds: number;
 
   constructor(
     private readonly store: FeedStore,
     private readonly reading: OrderReading,
     private readonly version: FeedVersion | null,
-    private readonly blockEnds = BLOCK_ENDS,
+    { announced = null, blockEnds = BLOCK_ENDS }: FeedOptions = {},
   ) {
+    this.announced = announced;
+    this.blockEnds = blockEnds;
     const { seenAt: _, ...rules } = reading;
     const { trusted } = store.inTransaction(() => store.begin(rules));
     this.trusted = trusted;
@@ -128,7 +138,9 @@ export class OrdersFeed {
       }
     }
     const whole = yield* this.closeRun();
-    const fault = whole ? (this.tooMany() ?? (yield* this.faultOf())) : appError('NOT_JSON');
+    const fault = whole
+      ? (this.tooMany() ?? (yield* this.faultOf()) ?? this.faultOfPage())
+      : appError('NOT_JSON');
     if (fault) return this.failWith(fault);
     const end = new FeedEnd(this.store, this.rows, this.reading, areCompared);
     yield* end.steps();
@@ -222,6 +234,11 @@ export class OrdersFeed {
   private failWith(error: AppError): Result<IngestReport> {
     this.store.endRead();
     return fail(error);
+  }
+
+  private faultOfPage(): AppError | null {
+    const isPage = this.announced !== null && this.orders < this.announced;
+    return isPage ? appError('WRONG_SHAPE', { where: 'total' }) : null;
   }
 
   private *faultOf(): Generator<Pause, AppError | null> {

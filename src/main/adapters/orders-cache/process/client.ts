@@ -50,7 +50,8 @@ async function ingest(
   // The read may have been stopped while the process was starting.
   if (stop.aborted) cancel();
   try {
-    await calls.call('feedStart', { reading, version: stream.version, pipe: pipe.address });
+    const { announced, version } = stream;
+    await calls.call('feedStart', { reading, announced, version, pipe: pipe.address });
     await pipe.connected;
     for await (const chunk of stream.chunks) {
       if (stop.aborted || failed || pipe.isHungUp) break;

@@ -20,7 +20,10 @@ export interface CacheCalls {
   open: { in: { path: string }; out: null };
   adopt: { in: { fingerprint: string }; out: null };
   /** The bytes come through the pipe. Answered once that is connected. */
-  feedStart: { in: { reading: OrderReading; version: FeedVersion | null; pipe: PipeAddress }; out: null };
+  feedStart: {
+    in: { reading: OrderReading; announced: number | null; version: FeedVersion | null; pipe: PipeAddress };
+    out: null;
+  };
   /** Answered when everything before the pipe's end was processed. */
   feedEnd: { in: null; out: Result<IngestReport> };
   feedDrop: { in: null; out: null };

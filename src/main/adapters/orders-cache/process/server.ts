@@ -55,9 +55,9 @@ function cacheAnswers(tell: (told: FeedProgress) => void): {
       store().adopt(fingerprint);
       return null;
     },
-    feedStart: async ({ reading, version, pipe }) => {
+    feedStart: async ({ reading, announced, version, pipe }) => {
       drop();
-      const feed = new OrdersFeed(store().feeding, reading, version);
+      const feed = new OrdersFeed(store().feeding, reading, version, { announced });
       current = await FeedReading.begin(pipe, feed, (failed) => {
         const { orders, bytes } = feed;
         tell({ taken: { orders, bytes, snapshot: store().snapshot(), failed } });

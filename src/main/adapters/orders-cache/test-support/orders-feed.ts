@@ -70,7 +70,7 @@ export class CacheOnDisk {
 
   /** Reads these bytes, cut at some places, in blocks of one or two elements. */
   readBytes(bytes: Uint8Array, how = reading(), cuts: readonly number[] = []) {
-    const feed = new OrdersFeed(this.store.feeding, how, null, 1);
+    const feed = new OrdersFeed(this.store.feeding, how, null, { blockEnds: 1 });
     let from = 0;
     for (const to of [...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]) {
       feed.push(bytes.slice(from, to));
