@@ -89,7 +89,7 @@ export class MemoryJournal {
     return [...this.rows.sales];
   }
 
-  areAsTold(): boolean {
+  areAsRecorded(): boolean {
     return true;
   }
 

@@ -33,7 +33,7 @@ export async function judge(folder: string, marks: readonly Mark[]): Promise<str
     return [...faults, `the till did not open: ${reasonOf(error)}`];
   }
   try {
-    for (const { why } of journal.restores.untold()) {
+    for (const { why } of journal.restores.unreported()) {
       // The scenario `everything` notes this one itself, and the judge always says the same place.
       if (why !== 'other-folder') faults.push(`the journal was called a copy: ${why}`);
     }

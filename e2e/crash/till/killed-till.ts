@@ -257,5 +257,5 @@ const states = journal.sales.inStates(SALE_STATES).map((sale) => [sale.id, sale.
 say({
   say: 'ready',
   states: Object.fromEntries(states) as Record<string, (typeof SALE_STATES)[number]>,
-  copies: journal.restores.untold().map(({ why }) => why),
+  copies: journal.restores.unreported().map(({ why }) => why),
 });

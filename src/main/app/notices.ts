@@ -68,7 +68,7 @@ export class Notices {
   of({ opened, isAnchored, isBackupLate, droppedNews, version }: NoticedTill): Notice[] {
     return [
       ...this.list,
-      ...(opened?.journal.restores.untold() ?? []).map((restore) => ({
+      ...(opened?.journal.restores.unreported() ?? []).map((restore) => ({
         ...{ code: 'JOURNAL_RESTORED' as const, text: [], restore },
       })),
       ...editedSettings(opened?.journal.settings.edits() ?? []),

@@ -55,7 +55,7 @@ export function tillLedger(base: TillBase) {
     enrol: (place, typed) => enrolAtLedger(place, typed, undefined, roots()),
     teller: process,
     sealing: { code, settle: (known) => settleSeal(process.call, installation, known) },
-    untold: ({ user }) => unsyncedEntries(journal, mark, user),
+    unsynced: ({ user }) => unsyncedEntries(journal, mark, user),
     others,
     othersChanged: () => events.emit('otherTillsChanged', null),
     sharedChanged: () => events.emit('sharedChanged', null),

@@ -8,9 +8,9 @@ type Cut = (value: unknown, rights: readonly Right[]) => unknown;
 /** By shape; null for a shape in which nothing is marked, so that its values are not walked through. */
 const cuts = new Map<z.core.$ZodType, Cut | null>();
 
-/** The part of `told`, which has this shape, that a person with these rights may see. */
-export function withhold(shape: z.core.$ZodType, told: unknown, rights: readonly Right[]): unknown {
-  return cutOf(shape)?.(told, rights) ?? told;
+/** The part of `answer`, which has this shape, that a person with these rights may see. */
+export function withhold(shape: z.core.$ZodType, answer: unknown, rights: readonly Right[]): unknown {
+  return cutOf(shape)?.(answer, rights) ?? answer;
 }
 
 function cutOf(shape: z.core.$ZodType): Cut | null {

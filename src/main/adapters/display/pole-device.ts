@@ -16,7 +16,7 @@ export function isPort(text: string): boolean {
 export class PoleDevice {
   private next: string | null = null;
   private writing = false;
-  private told = false;
+  private isReported = false;
 
   /** `line` is read each time; an empty port means none. `failed` gets the reason for a refused text. */
   constructor(
@@ -49,10 +49,10 @@ export class PoleDevice {
       } finally {
         await file.close();
       }
-      this.told = false;
+      this.isReported = false;
     } catch (error) {
-      if (!this.told) this.failed(error);
-      this.told = true;
+      if (!this.isReported) this.failed(error);
+      this.isReported = true;
     }
   }
 }

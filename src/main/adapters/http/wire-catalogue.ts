@@ -164,8 +164,8 @@ class Reading {
     if (!this.products.some(({ packages }) => packages.length > 0)) return fail(appError('EMPTY_CATALOGUE'));
     const more = faults.length - SHOWN_FAULTS;
     const shown = faults.slice(0, SHOWN_FAULTS).map((fault) => ({ ...fault, name: this.clean(fault.name) }));
-    const told = more > 0 ? { faults: shown, moreFaults: more } : { faults: shown };
-    return ok({ products, ...told, fetchedAt: this.rules.fetchedAt });
+    const someFaults = more > 0 ? { faults: shown, moreFaults: more } : { faults: shown };
+    return ok({ products, ...someFaults, fetchedAt: this.rules.fetchedAt });
   }
 
   private withoutClashes(product: Product, index: number): Product {

@@ -90,7 +90,7 @@ export async function openJournal(
       return open();
     });
   } catch (error) {
-    throw error instanceof Failure ? error : new Failure(told(error));
+    throw error instanceof Failure ? error : new Failure(openingError(error));
   }
 }
 
@@ -265,7 +265,7 @@ const SQLITE_ERROR = 1;
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 
-function told(error: unknown): AppError {
+function openingError(error: unknown): AppError {
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof TooNewError) return appError('JOURNAL_TOO_NEW', { reason });
   const code = primaryCode(error);

@@ -80,7 +80,7 @@ it('a start settles what it was killed in, and says what is owed, without readin
   const settings = new SettingsBook(file.inside(), () => ({ till: 'A', staff: 'Nok' }));
   journal.addSending(newSale(1), start(0));
   const through = readThroughBy(() => {
-    settings.told();
+    settings.recorded();
     settings.edits();
     journal.recover(at(1));
     journal.hasAny(['unknown']);

@@ -54,12 +54,12 @@ export class PeopleBook {
       for (const version of versions) {
         PEOPLE.insert(this.db, version);
         const { personId: about, at, how, name, colour, role, verifier } = version;
-        const told = { about, version: version.version, name, colour, role, hasPin: verifier !== null };
+        const body = { about, version: version.version, name, colour, role, hasPin: verifier !== null };
         writeDown(this.db, this.recordedBy, 'staff', {
           at,
           kind: `person-${how}`,
           subject: SUBJECT,
-          body: told,
+          body,
         });
       }
     });

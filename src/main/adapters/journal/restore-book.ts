@@ -132,7 +132,7 @@ export class RestoreBook {
   }
 
   /** Those that are in no Z report yet, oldest first. */
-  untold(): Restore[] {
+  unreported(): Restore[] {
     return orUnavailable(() => unreportedRestores(this.db));
   }
 

@@ -31,7 +31,7 @@ export class SettingsBook {
   ) {}
 
   /** The last recorded value of each setting; null when the trail has never recorded the file's content. */
-  told(): SettingValuesByName | null {
+  recorded(): SettingValuesByName | null {
     return orUnavailable(() => {
       const entries = [
         ...this.entries(LAST_OF_EACH, 'settings', COMPARED_NAMES),
@@ -43,11 +43,11 @@ export class SettingsBook {
   }
 
   /** Records values of the file that differ from the trail, and those that the trail did not have yet. */
-  note(edited: readonly SettingDifference[], untold: SettingValuesByName, at: string): void {
+  note(edited: readonly SettingDifference[], unrecorded: SettingValuesByName, at: string): void {
     journalWrite(this.db, () => {
       for (const { name, ...difference } of edited)
         this.writeDown(name, at, { ...difference, outside: true });
-      if (Object.keys(untold).length > 0) this.writeDown(AS_FOUND, at, { values: untold });
+      if (Object.keys(unrecorded).length > 0) this.writeDown(AS_FOUND, at, { values: unrecorded });
     });
   }
 

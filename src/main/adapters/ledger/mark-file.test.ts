@@ -33,15 +33,15 @@ function markEnd(): void {
   entries.close();
 }
 
-const untold = (): number => unsyncedEntries(path, mark, 'till_1');
+const unsynced = (): number => unsyncedEntries(path, mark, 'till_1');
 
 it('counts what was written since the ledger answered last', () => {
   sell(1);
-  expect(untold()).toBe(2);
+  expect(unsynced()).toBe(2);
   markEnd();
-  expect(untold()).toBe(0);
+  expect(unsynced()).toBe(0);
   sell(2);
-  expect([untold(), unsyncedEntries(path, mark, 'till_2')]).toEqual([2, 4]);
+  expect([unsynced(), unsyncedEntries(path, mark, 'till_2')]).toEqual([2, 4]);
 });
 
 it('believes no mark of another journal, so that nothing of a copy counts as told that was not', async () => {
@@ -56,5 +56,5 @@ it('believes no mark of another journal, so that nothing of a copy counts as tol
   copyFileSync(copy, path);
   journal = await open(path);
   for (const sale of [3, 4, 5]) sell(sale);
-  expect(untold()).toBe(8);
+  expect(unsynced()).toBe(8);
 });

@@ -80,10 +80,10 @@ export class TcpPrinter implements PrinterDevice {
       answers[question] = answer;
     }
     const { paperOut, coverOpen, offLine } = statusOf(answers);
-    const isTold = answers[1] !== undefined;
-    if (paperOut) return { refusal: 'paper-out', answers: isTold };
-    if (coverOpen) return { refusal: 'cover-open', answers: isTold };
-    return { refusal: offLine ? 'off-line' : null, answers: isTold };
+    const hasAnswered = answers[1] !== undefined;
+    if (paperOut) return { refusal: 'paper-out', answers: hasAnswered };
+    if (coverOpen) return { refusal: 'cover-open', answers: hasAnswered };
+    return { refusal: offLine ? 'off-line' : null, answers: hasAnswered };
   }
 
   private async send(printer: TcpConnection, bytes: Uint8Array, answers: boolean): Promise<PrintEnd> {

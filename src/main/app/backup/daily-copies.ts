@@ -118,7 +118,7 @@ export class DailyCopies {
       const why = this.deps.files.faultOf(error);
       throw new Failure(appError('BACKUP_FOLDER', { why, reason: reasonOf(error) }));
     }
-    return this.told();
+    return this.announceState();
   }
 
   /** Makes a copy now. Throws Failure BACKUP_OFF; any other error is in the state. */
@@ -130,7 +130,7 @@ export class DailyCopies {
     } catch (error) {
       this.problem = { why: 'folder', reason: reasonOf(error) };
     }
-    return this.told();
+    return this.announceState();
   }
 
   /** Makes the day's copy if it is due. Never rejects. */
@@ -140,11 +140,11 @@ export class DailyCopies {
       // Another copy would only wait behind it.
       if (!this.rows.isStuck()) return;
       this.problem = { why: 'folder', reason: reasonOf(noAnswer()) };
-      this.told();
+      this.announceState();
       return;
     }
     await this.rows.alone((row) => this.keep(row));
-    this.told();
+    this.announceState();
   }
 
   /** Stops making copies; those already made stay where they are. */
@@ -155,7 +155,7 @@ export class DailyCopies {
       this.deps.record.remove();
       this.problem = null;
     }
-    return this.told();
+    return this.announceState();
   }
 
   /** Resolves when no copy is under way. */
@@ -262,7 +262,7 @@ export class DailyCopies {
     }
   }
 
-  private told(): BackupState {
+  private announceState(): BackupState {
     const state = this.state();
     this.deps.announce('backup.changed', state);
     this.deps.noticesChanged();

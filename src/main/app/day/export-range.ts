@@ -131,7 +131,7 @@ export class RangeExport {
         this.deps.progress({ rows, orders, totalOrders });
       }
       stopIf(stop);
-      if (sum.any) days.push({ ...sum.told(), service: await listedOn(bounds, source.cache) });
+      if (sum.any) days.push({ ...sum.sums(), service: await listedOn(bounds, source.cache) });
     }
     return { rows, days };
   }
@@ -158,7 +158,7 @@ class DaySum {
     if (row.saleId !== null) this.ofThisTill.add(row.total);
   }
 
-  told(): Omit<ExportDay, 'service'> {
+  sums(): Omit<ExportDay, 'service'> {
     const { day, lines, sold, totals, ofThisTill } = this;
     return { day, lines, sold, totals: totals.all(), ofThisTill: ofThisTill.all() };
   }

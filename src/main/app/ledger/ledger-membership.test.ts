@@ -27,12 +27,12 @@ let tell: ((status: LedgerStatus) => void) | null;
 let code: ReturnType<typeof fail> | null;
 let peopleCode: string | null;
 let settled: 'ok' | 'refused' | null;
-let untold: number;
+let unsynced: number;
 let ledger: LedgerMembership;
 
 beforeEach(() => {
   isForgotten = false;
-  [peopleCode, settled, untold] = [null, 'ok', 0];
+  [peopleCode, settled, unsynced] = [null, 'ok', 0];
   [kept, isLive, isWritten, happened, tell, code] = [null, true, true, [], null, null];
   ledger = new LedgerMembership({
     accounts: {
@@ -53,7 +53,7 @@ beforeEach(() => {
       code: () => peopleCode,
       settle: () => Promise.resolve(settled),
     },
-    untold: () => untold,
+    unsynced: () => unsynced,
     others: { close: () => undefined, remove: () => void (isForgotten = true) },
     othersChanged: () => undefined,
     sharedChanged: () => undefined,
@@ -105,13 +105,13 @@ it('leaves while entries wait only when their number was agreed to', async () =>
   await ledger.join(PLACE, 'CODE', ANYONE);
   // What was said last is of before the last sale.
   tell?.({ ...NO_LEDGER, state: 'live', waiting: 0 });
-  untold = 3;
+  unsynced = 3;
   await expect(ledger.leave(2, ANYONE)).rejects.toMatchObject({
     error: { code: 'LEDGER_WAITING', detail: { count: 3 } },
   });
   expect(kept).toEqual(ACCOUNT);
   expect(await ledger.leave(3, ANYONE)).toEqual(NO_LEDGER);
-  expect(happened.at(-1)).toEqual(['left', { shop: 'Siam', till: 'Till 1', untold: 3 }]);
+  expect(happened.at(-1)).toEqual(['left', { shop: 'Siam', till: 'Till 1', unsynced: 3 }]);
   expect([kept, tell, isForgotten]).toEqual([null, null, true]);
 });
 

@@ -22,7 +22,7 @@ export interface KeepLedgerDependencies {
     readonly settle: (code: string) => Promise<'ok' | 'refused' | null>;
   };
   /** How many entries wait to be synced now; the last reported status may be some seconds old. */
-  readonly untold: (account: LedgerAccount) => number;
+  readonly unsynced: (account: LedgerAccount) => number;
   readonly others: Pick<OtherTillsReader, 'close' | 'remove'>;
   /** Called when other tills have synced something. */
   readonly othersChanged: () => void;
@@ -146,9 +146,9 @@ export class LedgerMembership {
     const account = await this.deps.accounts.get();
     if (this.now.state === 'off' && account !== null) throw new Failure(appError('LEDGER_NOT_LOOKED_AT'));
     const { shop, till } = this.now;
-    const waiting = account === null ? 0 : this.deps.untold(account);
+    const waiting = account === null ? 0 : this.deps.unsynced(account);
     if (waiting > losing) throw new Failure(appError('LEDGER_WAITING', { count: waiting }));
-    await this.deps.writeDown('left', { shop, till, untold: waiting }, actor);
+    await this.deps.writeDown('left', { shop, till, unsynced: waiting }, actor);
     this.deps.accounts.remove();
     await this.follow();
     this.deps.others.remove();

@@ -87,14 +87,14 @@ describe('a kept sale that was sent after the journal was copied', () => {
     expect(() => sales.startAttempt(ID, start(5))).toThrow(
       new Failure(appError('WRONG_STATE', { state: 'unknown' })),
     );
-    expect(restores.untold()).toMatchObject([
+    expect(restores.unreported()).toMatchObject([
       { epoch: 1, why: 'older-copy', known: { entries: 4 }, found: { entries: 1 }, lastZ: 1 },
     ]);
     // Known as what it is from now on: the next start finds nothing new.
-    expect((await open()).restores.untold()).toHaveLength(1);
+    expect((await open()).restores.unreported()).toHaveLength(1);
     expect(takeZ(journal!, '2026-11-22')).toBe(2);
     expect(journal!.reports.get(2)?.report.restores).toMatchObject([{ epoch: 1, why: 'older-copy' }]);
-    expect(journal!.restores.untold()).toEqual([]);
+    expect(journal!.restores.unreported()).toEqual([]);
     expect(takeZ(journal!, '2026-11-23')).toBe(3);
   });
 
@@ -103,7 +103,7 @@ describe('a kept sale that was sent after the journal was copied', () => {
     putBack();
     const { sales, restores } = await open();
     expect(sales.get(ID)?.state).toBe('unknown');
-    expect(restores.untold()).toMatchObject([{ epoch: 2, why: 'older-copy', lastZ: 1 }]);
+    expect(restores.unreported()).toMatchObject([{ epoch: 2, why: 'older-copy', lastZ: 1 }]);
   });
 
   it('is unknown as well when the anchor was taken away to hide it, or edited', async () => {
@@ -114,7 +114,7 @@ describe('a kept sale that was sent after the journal was copied', () => {
       hide();
       const { sales, restores } = await open();
       expect(sales.get(ID)?.state).toBe('unknown');
-      expect(restores.untold()).toMatchObject([{ why: 'anchor-missing', known: null }]);
+      expect(restores.unreported()).toMatchObject([{ why: 'anchor-missing', known: null }]);
     }
   });
 });
@@ -126,14 +126,14 @@ it('a journal that goes on by itself is never called a copy, even when the ancho
   close();
   writeFileSync(join(folder, 'journal.anchor'), before);
   const { sales, restores } = await open();
-  expect([sales.get(ID)?.state, restores.untold()]).toEqual(['held', []]);
+  expect([sales.get(ID)?.state, restores.unreported()]).toEqual(['held', []]);
 });
 
 it('a folder that was copied with everything sells nothing that the first one may have sent', async () => {
   (await open()).sales.add(newSale(1, { state: 'held', heldReason: 'offline' }));
   const { sales, restores } = await open('there');
   expect(sales.get(ID)?.state).toBe('unknown');
-  expect(restores.untold()).toMatchObject([{ why: 'other-folder' }]);
+  expect(restores.unreported()).toMatchObject([{ why: 'other-folder' }]);
 });
 
 it('a journal that is gone with all of its copies is told, and Z numbers go on in the one that is begun', async () => {
@@ -144,7 +144,7 @@ it('a journal that is gone with all of its copies is told, and Z numbers go on i
   await expect(open()).rejects.toMatchObject({ error: { code: 'JOURNAL_DAMAGED' } });
   replaceJournal(pathOf(), null, Date.now());
   const { restores } = await open();
-  expect(restores.untold()).toMatchObject([{ why: 'begun-anew', found: { entries: 0 }, lastZ: 2 }]);
+  expect(restores.unreported()).toMatchObject([{ why: 'begun-anew', found: { entries: 0 }, lastZ: 2 }]);
   expect(takeZ(journal!, '2026-11-23')).toBe(3);
 });
 
@@ -235,6 +235,6 @@ it('another shop’s journal in its place is told', async () => {
   copyFileSync(foreign, copyOf());
   putBack();
   const { sales, restores } = await open();
-  expect(restores.untold()).toMatchObject([{ why: 'other-journal' }]);
+  expect(restores.unreported()).toMatchObject([{ why: 'other-journal' }]);
   expect(sales.get(ID)?.state).toBe('unknown');
 });

@@ -95,7 +95,7 @@ class Run {
   /** What it says of its journal at the end of the day. */
   async stop(): Promise<string[]> {
     const { restores } = await this.live.open();
-    const said = restores.untold().map(({ why }) => why);
+    const said = restores.unreported().map(({ why }) => why);
     await this.live.close();
     return said;
   }

@@ -211,7 +211,7 @@ describe('the settings file', () => {
 
 describe('the anchor', () => {
   const anchorFile = () => join(dirname(dirname(path)), 'journal.anchor');
-  const restores = async () => (await live.open()).restores.untold().map(({ why }) => why);
+  const restores = async () => (await live.open()).restores.unreported().map(({ why }) => why);
 
   // Windows keeps the name of an open file until it is let go of.
   it.skipIf(process.platform === 'win32')(

@@ -119,10 +119,10 @@ export class PeopleRecord {
   /** Whose PIN was reset within the last day. */
   lastReset(): People['reset'] {
     const now = this.deps.clock.now();
-    const told = this.current.filter(
+    const recent = this.current.filter(
       ({ how, at }) => how === 'reset' && now - (readInstant(at) ?? 0) < RESET_TOLD_MS,
     );
-    const last = told.at(-1);
+    const last = recent.at(-1);
     return last ? { name: last.name, at: last.at } : null;
   }
 

@@ -20,7 +20,7 @@ export interface SharePeopleDependencies {
   /** Runs one change of people after the other. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called when the people have changed. */
-  readonly told: () => void;
+  readonly changed: () => void;
 }
 
 /** Sharing people; one per till. */
@@ -85,7 +85,7 @@ export class SharePeople {
   }
 
   private async become(items: SharedItems, code: string | null, actor: Actor): Promise<void> {
-    const { safe, record, told, clock } = this.deps;
+    const { safe, record, changed, clock } = this.deps;
     if (!hasOwner(items)) throw new Failure(appError('OWNER_NEEDED'));
     const changes = changedPeople(record.everybody(), items);
     const secret = secretOf(items);
@@ -104,7 +104,7 @@ export class SharePeople {
     // people would have no sign-in.
     if (versions.length > 0) await record.write(actor, versions);
     record.found();
-    told();
+    changed();
   }
 }
 

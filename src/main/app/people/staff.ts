@@ -47,7 +47,7 @@ export class Staff {
     this.sharing = new SharePeople({
       ...{ safe: deps.safe, record: this.record, clock },
       alone: (work) => this.alone(work),
-      told: () => void this.told(),
+      changed: () => void this.announce(),
     });
     this.tries = new PinTries({ now: () => clock.now(), steadyMs }, (id) => this.record.isKnown(id));
   }
@@ -87,13 +87,13 @@ export class Staff {
       const person = await this.check(personId, pin);
       await this.record.note(THE_TILL, person.id, { what: 'signed-in' });
       this.access.signIn(person.id);
-      return this.told();
+      return this.announce();
     });
   }
 
   lock(): People {
     this.access.lock();
-    return this.told();
+    return this.announce();
   }
 
   /**
@@ -142,7 +142,7 @@ export class Staff {
       for (const { known, pin } of others)
         changed.push(await this.record.version(known, { ...known, pin, how: 'changed' }));
       await this.commit(actor, [...changed, added]);
-      return this.told();
+      return this.announce();
     });
   }
 
@@ -152,7 +152,7 @@ export class Staff {
       const known = this.record.mustBeHere(personId);
       await this.commit(actor, [await this.record.version(known, { ...input, personId, how: 'changed' })]);
       if (input.pin !== null) await this.forgetTries(personId);
-      return this.told();
+      return this.announce();
     });
   }
 
@@ -161,7 +161,7 @@ export class Staff {
     return this.alone(async () => {
       const known = this.record.mustBeHere(personId);
       await this.commit(actor, [await this.record.version(known, { ...known, pin: null, how: 'removed' })]);
-      return this.told();
+      return this.announce();
     });
   }
 
@@ -171,7 +171,7 @@ export class Staff {
       const known = this.record.mustBeHere(actor.person?.id ?? '');
       if (known.verifier !== null) await this.check(known.personId, pin);
       await this.commit(actor, [await this.record.version(known, { ...known, pin: newPin, how: 'changed' })]);
-      return this.told();
+      return this.announce();
     });
   }
 
@@ -202,7 +202,7 @@ export class Staff {
       await this.forgetTries(personId);
       this.access.signIn(personId);
       this.deps.log.warn('an owner’s PIN was set anew', { person: personId });
-      return this.told();
+      return this.announce();
     });
   }
 
@@ -217,7 +217,7 @@ export class Staff {
         );
       }
       await this.record.commit(THE_TILL, versions);
-      this.told();
+      this.announce();
       return true;
     });
   }
@@ -229,13 +229,13 @@ export class Staff {
       if (!safe.exists()) return;
       if (safe.problem() === null) await safe.sealAgain();
       else await this.read();
-      this.told();
+      this.announce();
     }).catch((error: unknown) => void this.deps.log.error('the people could not be sealed anew', error));
   }
 
   private async read(): Promise<void> {
-    const told = await this.record.read();
-    this.tries.load(this.deps.safe.content().tries, told);
+    const recorded = await this.record.read();
+    this.tries.load(this.deps.safe.content().tries, recorded);
   }
 
   /** The person who sets up the first PINs stays signed in. */
@@ -274,7 +274,7 @@ export class Staff {
     return this.record.here().map(personOf);
   }
 
-  private told(): People {
+  private announce(): People {
     this.access.follow();
     const state = this.state();
     this.deps.changed(state);

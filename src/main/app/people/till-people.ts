@@ -119,10 +119,10 @@ export class TillPeople {
   }
 
   private broken(forged: readonly string[], absent: readonly string[]): void {
-    const told = { seq: null, table: 'people' } as const;
+    const place = { seq: null, table: 'people' } as const;
     const breaks = [
-      ...forged.map((key) => ({ ...told, fault: 'row-changed' as const, key })),
-      ...absent.map((key) => ({ ...told, fault: 'row-missing' as const, key })),
+      ...forged.map((key) => ({ ...place, fault: 'row-changed' as const, key })),
+      ...absent.map((key) => ({ ...place, fault: 'row-missing' as const, key })),
     ];
     this.deps.log.warn('people in the journal are not as the till wrote them', { breaks });
     this.deps.notices.addBreaks(breaks);

@@ -26,7 +26,7 @@ const MOST_OPEN = 100;
 /** The use case; one per session. */
 export class GuardRecipients {
   /** The warnings shown at the read-back, by `keyInGame`. */
-  private readonly told = new Map<string, readonly RecipientWarning[]>();
+  private readonly shown = new Map<string, readonly RecipientWarning[]>();
   /** What staff confirmed, by sale and details. */
   private readonly agreed = new Map<string, readonly OverriddenWarning[]>();
 
@@ -49,7 +49,7 @@ export class GuardRecipients {
         savedName: this.deps.savedName,
       },
     );
-    keepNewest(this.told, keyInGame({ productId: typed.productId, payload }), warnings, MOST_OPEN);
+    keepNewest(this.shown, keyInGame({ productId: typed.productId, payload }), warnings, MOST_OPEN);
     return warnings;
   }
 
@@ -72,7 +72,7 @@ export class GuardRecipients {
   overriddenFor(saleId: string, recipient: Recipient): readonly OverriddenWarning[] {
     const plain = { ...recipient, payload: sendableDetails(recipient.payload) };
     const warnings =
-      this.told.get(keyInGame(plain)) ?? this.warningsOf({ ...plain, chosen: true, pasted: [] });
+      this.shown.get(keyInGame(plain)) ?? this.warningsOf({ ...plain, chosen: true, pasted: [] });
     const agreed = new Set((this.agreed.get(agreedKey(saleId, plain)) ?? []).map(warningKey));
     const open = warnings.filter((warning) => warning.asks && !agreed.has(warningKey(warning)));
     if (open.length > 0) throw new Failure(appError('RECIPIENT_DOUBTED', { count: open.length }));

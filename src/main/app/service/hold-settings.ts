@@ -16,24 +16,25 @@ import type { SettingsBook } from '../../adapters/journal/settings-book';
  * that again. Throws Failure JOURNAL_UNAVAILABLE.
  */
 export function holdSettings(
-  trail: Pick<SettingsBook, 'told' | 'note'>,
+  trail: Pick<SettingsBook, 'recorded' | 'note'>,
   settings: Settings,
   pictures: PictureMarks,
   clock: Clock,
   putBack: (values: Partial<Settings>) => void,
 ): readonly SettingDifference[] {
-  const { edited: found, untold: unknown } = compareSettings(
-    trail.told(),
+  const { edited: found, unrecorded: unknown } = compareSettings(
+    trail.recorded(),
     comparedSettings(settings, pictures),
   );
   const edited = found.map((difference) =>
     difference.name === 'systemRoots' ? { ...difference, kept: difference.from } : difference,
   );
   const isNew = 'systemRoots' in unknown;
-  const untold = isNew ? { ...unknown, systemRoots: false } : unknown;
+  const unrecorded = isNew ? { ...unknown, systemRoots: false } : unknown;
   const edit = edited.find(({ name }) => name === 'systemRoots');
   const systemRoots = !isNew && (edit ? edit.from === true : settings.systemRoots);
   if (systemRoots !== settings.systemRoots) putBack({ systemRoots });
-  if (edited.length > 0 || Object.keys(untold).length > 0) trail.note(edited, untold, toIso(clock.now()));
+  if (edited.length > 0 || Object.keys(unrecorded).length > 0)
+    trail.note(edited, unrecorded, toIso(clock.now()));
   return edited;
 }

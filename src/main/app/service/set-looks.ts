@@ -42,7 +42,7 @@ export class SetLooks {
       throw new Failure(appError('TOO_MANY_LOOKS', { most: MOST_LOOKS }));
     }
     // The trail is permanent, so the picture itself stays out of it.
-    this.record('look', { productId, from: told(before), to: told(look) }, actor);
+    this.record('look', { productId, from: bodyOf(before), to: bodyOf(look) }, actor);
     return this.keep({ ...known, looks: isPlain ? others : { ...others, [productId]: look } });
   }
 
@@ -107,6 +107,6 @@ export class SetLooks {
   }
 }
 
-function told(look: GameLook | undefined): unknown {
+function bodyOf(look: GameLook | undefined): unknown {
   return look ? { colour: look.colour, icon: look.icon, picture: look.picture !== null } : null;
 }

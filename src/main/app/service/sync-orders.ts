@@ -72,7 +72,7 @@ export class OrdersSync {
     const state = await this.deps.cache.ordersState();
     this.lastSnapshot ??= state.snapshot;
     this.lastWholeRead ??= state.refreshedAt;
-    return this.told(state, this.running !== null);
+    return this.freshnessOf(state, this.running !== null);
   }
 
   /**
@@ -96,7 +96,7 @@ export class OrdersSync {
     this.stop?.abort();
   }
 
-  private told(state: OrdersState, refreshing: boolean): OrdersFreshness {
+  private freshnessOf(state: OrdersState, refreshing: boolean): OrdersFreshness {
     const { snapshot: _, wholeRead: __, earlierRead: ___, ...figures } = state;
     return { ...figures, refreshing, failure: this.failure, progress: refreshing ? this.progress : null };
   }
@@ -108,7 +108,7 @@ export class OrdersSync {
     const stop = new AbortController();
     this.stop = stop;
     this.progress = null;
-    this.deps.ordersChanged(this.told(before, true));
+    this.deps.ordersChanged(this.freshnessOf(before, true));
     // A service that sends nothing at all is a long read too: it shows, so that a person can stop it.
     const waiting = setTimeout(() => {
       if (this.progress === null) this.tell(before, NOTHING_YET);
@@ -124,7 +124,7 @@ export class OrdersSync {
     // Every reported start gets a reported end, even when the cache is gone by then.
     const state = await this.deps.cache.ordersState().catch(() => before);
     this.lastSnapshot = state.snapshot;
-    const freshness = this.told(state, false);
+    const freshness = this.freshnessOf(state, false);
     this.deps.ordersChanged(freshness);
     return freshness;
   }
@@ -203,7 +203,7 @@ export class OrdersSync {
 
   private tell(before: OrdersState, progress: ReadProgress): void {
     this.progress = progress;
-    this.deps.ordersChanged(this.told(before, true));
+    this.deps.ordersChanged(this.freshnessOf(before, true));
   }
 
   private logReport(report: Result<IngestReport>): void {

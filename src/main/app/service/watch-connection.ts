@@ -118,8 +118,8 @@ export class ConnectionWatch {
 
   private set(state: ConnectionState, code: string | null): void {
     const lastOnlineAt = state === 'online' ? toIso(this.deps.clock.now()) : this.connection.lastOnlineAt;
-    const told = this.connection.state !== state || this.connection.code !== code;
+    const isNews = this.connection.state !== state || this.connection.code !== code;
     this.connection = { state, code, lastOnlineAt };
-    if (told) this.deps.changed(this.connection);
+    if (isNews) this.deps.changed(this.connection);
   }
 }

@@ -154,7 +154,7 @@ export class SessionSwitch {
   beginWith(
     source: string,
     bring: () => Promise<void>,
-    told: Readonly<Record<string, unknown>>,
+    about: Readonly<Record<string, unknown>>,
     actor: Actor,
   ): Promise<void> {
     return this.inTurn(async () => {
@@ -172,7 +172,7 @@ export class SessionSwitch {
       }
       await this.open('live');
       try {
-        await live.record('journal', 'taken-over', { ...told, setAside }, actor);
+        await live.record('journal', 'taken-over', { ...about, setAside }, actor);
       } finally {
         this.deps.changed();
       }

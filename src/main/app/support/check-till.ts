@@ -67,10 +67,10 @@ async function checked(name: CheckName, till: CheckedTill): Promise<Check> {
 const LOOKS: Readonly<Record<CheckName, (till: CheckedTill) => Promise<Outcome>>> = {
   clock: ({ skewMs }) => {
     const skew = skewMs();
-    if (skew === null) return told('unknown', 'not compared with the provider yet');
+    if (skew === null) return outcome('unknown', 'not compared with the provider yet');
     const off = Math.abs(skew);
     const verdict = off > SKEW_BAD_MS ? 'bad' : off > SKEW_WARN_MS ? 'warn' : 'ok';
-    return told(verdict, `${Math.round(skew / 1_000)} s apart from the provider`);
+    return outcome(verdict, `${Math.round(skew / 1_000)} s apart from the provider`);
   },
   disk: async ({ freeBytes }) => {
     const free = await freeBytes();
@@ -93,9 +93,9 @@ const LOOKS: Readonly<Record<CheckName, (till: CheckedTill) => Promise<Outcome>>
   },
   journal: ({ journal }) => {
     const found = journal();
-    if (found === null) return told('unknown', 'there is none yet');
+    if (found === null) return outcome('unknown', 'there is none yet');
     const facts = `schema ${found.schema}, ${found.sales} sales, ${found.verdict}`;
-    return told(found.verdict === 'ok' ? 'ok' : 'bad', facts);
+    return outcome(found.verdict === 'ok' ? 'ok' : 'bad', facts);
   },
   audit: async ({ audit }) => {
     const check = await audit();
@@ -106,10 +106,10 @@ const LOOKS: Readonly<Record<CheckName, (till: CheckedTill) => Promise<Outcome>>
   },
   copies: ({ copies, now }) => {
     const { folder, lastAt, problem } = copies();
-    if (problem !== null) return told('bad', `${problem.why} ${problem.reason}`.trim());
-    if (folder === null) return told('warn', 'none are made off this machine');
+    if (problem !== null) return outcome('bad', `${problem.why} ${problem.reason}`.trim());
+    if (folder === null) return outcome('warn', 'none are made off this machine');
     const age = now() - (readInstant(lastAt ?? '') ?? 0);
-    return told(age > COPY_WARN_MS ? 'warn' : 'ok', `newest of ${lastAt ?? 'never'}`);
+    return outcome(age > COPY_WARN_MS ? 'warn' : 'ok', `newest of ${lastAt ?? 'never'}`);
   },
   printer: async ({ printer }) => {
     const end = await printer();
@@ -119,6 +119,6 @@ const LOOKS: Readonly<Record<CheckName, (till: CheckedTill) => Promise<Outcome>>
   },
 };
 
-function told(verdict: CheckVerdict, facts: string): Promise<Outcome> {
+function outcome(verdict: CheckVerdict, facts: string): Promise<Outcome> {
   return Promise.resolve([verdict, facts]);
 }

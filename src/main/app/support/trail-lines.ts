@@ -17,14 +17,14 @@ const WORDS: Record<AuditFault, string> = {
 
 /** The findings of a check of the audit trail as lines of a terminal. */
 export function linesOf({ breaks, entries, rows, seals }: AuditCheck): string[] {
-  const told = breaks.map(
+  const lines = breaks.map(
     (one) =>
       `broken at ${one.seq === null ? 'the file' : `entry ${one.seq}`}: ${placeOf(one)}${WORDS[one.fault]}`,
   );
   const by =
     seals.key === 'none' ? 'not checked, the key is not at hand' : `checked by the key of the ${seals.key}`;
   const facts = `${entries} entries, ${rows} rows; seals: ${seals.sealed} (${by}), ${seals.unsealed} entries without, ${seals.foreign} of another key`;
-  return [...(told.length > 0 ? told : ['unbroken']), facts];
+  return [...(lines.length > 0 ? lines : ['unbroken']), facts];
 }
 
 function placeOf({ table, key }: AuditBreak): string {

@@ -42,7 +42,7 @@ export class ParkTickets {
     mayPark();
     const kept = lines.map((line, index) => parkedLine(catalogue, line, index + 1));
     const parkedAt = toIso(this.deps.clock.now());
-    return this.told(
+    return this.announced(
       this.deps.parked.by(actor).park({ id: crypto.randomUUID(), name, parkedAt, lines: kept }),
     );
   }
@@ -58,10 +58,10 @@ export class ParkTickets {
   }
 
   private end(id: string, end: ParkedEnd, actor: Actor): ParkedTicket {
-    return this.told(this.deps.parked.by(actor).end(id, end));
+    return this.announced(this.deps.parked.by(actor).end(id, end));
   }
 
-  private told(ticket: ParkedTicket): ParkedTicket {
+  private announced(ticket: ParkedTicket): ParkedTicket {
     this.deps.changed(this.all());
     return ticket;
   }

@@ -40,7 +40,7 @@ export function balances(sales: readonly Sale[], entries: readonly DrawerEntry[]
     sum[part] += minor;
     sums.set(key, sum);
   };
-  const told = new Set(sales.map(({ id }) => id));
+  const ofDay = new Set(sales.map(({ id }) => id));
   const refunds = new Map<string, DrawerEntry>();
   const paidBy = new Map<string, DrawerEntry[]>();
   for (const entry of entries) {
@@ -51,7 +51,7 @@ export function balances(sales: readonly Sale[], entries: readonly DrawerEntry[]
     const rounded = rounding ? signedAmount({ kind, amount: rounding }).minor : 0;
     add(tender, currency, kind === 'refund' ? 'givenBack' : 'taken', kind === 'refund' ? -minor : minor);
     add(tender, currency, 'rounding', rounded);
-    if (!told.has(saleId)) add(tender, currency, 'earlierSales', minor - rounded);
+    if (!ofDay.has(saleId)) add(tender, currency, 'earlierSales', minor - rounded);
     else if (kind === 'refund') refunds.set(saleId, entry);
     else paidBy.set(saleId, [...(paidBy.get(saleId) ?? []), entry]);
   }

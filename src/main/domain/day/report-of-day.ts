@@ -71,7 +71,9 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     inOtherDrawers: tenderSums(
       entries.filter(({ shiftId }) => shiftId !== null && !reportedShifts.has(shiftId)),
     ),
-    ofOtherDays: tenderSums(shifts.flatMap((told) => told.entries.filter(({ seq }) => !ofThisDay.has(seq)))),
+    ofOtherDays: tenderSums(
+      shifts.flatMap(({ entries }) => entries.filter(({ seq }) => !ofThisDay.has(seq))),
+    ),
     balances: balances(sales, entries),
     losses: lossLines(material),
     notSold: sales.filter(({ state }) => standing(state) === 'nothing').length,

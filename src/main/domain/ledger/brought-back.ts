@@ -36,8 +36,8 @@ export interface BroughtBack {
  * The state in which a sale comes back, from the state last sent. A sale not sent yet, or on the wire, may
  * have been booked since without the ledger knowing. So it is unknown.
  */
-export function stateBroughtBack(told: SaleState): SaleState {
-  return isUnsent(told) || told === 'sending' ? 'unknown' : told;
+export function stateBroughtBack(sent: SaleState): SaleState {
+  return isUnsent(sent) || sent === 'sending' ? 'unknown' : sent;
 }
 
 /** Whether it was provably unsent when it was reported. */
@@ -45,9 +45,9 @@ export function isUnsent(state: SaleState): boolean {
   return isOpen(state) && isNeverBooked(state);
 }
 
-/** Whether `told` is further in the life of a sale than the journal's state: states only move forward. */
-export function isFurther(told: SaleState, own: SaleState): boolean {
-  return stage(told) > stage(own);
+/** Whether `sent` is further in the life of a sale than the journal's state: states only move forward. */
+export function isFurther(sent: SaleState, own: SaleState): boolean {
+  return stage(sent) > stage(own);
 }
 
 function stage(state: SaleState): number {

@@ -81,8 +81,8 @@ const CLOCKS_DIFFER_MS = 5 * 60_000;
  * differing clocks. Before all time while one till has sent nothing.
  */
 export function heardUntil(tills: readonly KnownTill[]): number {
-  const told = tills
+  const heard = tills
     .filter(({ kind, state }) => kind === 'till' && state !== 'retired')
     .map(({ completeAt }) => (readInstant(completeAt ?? '') ?? -Infinity) - CLOCKS_DIFFER_MS);
-  return Math.min(Infinity, ...told);
+  return Math.min(Infinity, ...heard);
 }

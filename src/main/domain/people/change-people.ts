@@ -19,9 +19,9 @@ export function whyRefused(
   if (everybody.length > MOST_PEOPLE) return { code: 'TOO_MANY_PEOPLE', detail: { most: MOST_PEOPLE } };
   const names = new Set<string>();
   for (const { name } of everybody) {
-    const told = nameForm(name);
-    if (names.has(told)) return { code: 'NAME_TAKEN', detail: { name } };
-    names.add(told);
+    const form = nameForm(name);
+    if (names.has(form)) return { code: 'NAME_TAKEN', detail: { name } };
+    names.add(form);
   }
   if (!everybody.some(({ role }) => role === 'owner')) return { code: 'OWNER_NEEDED', detail: {} };
   const without = everybody.find((person) => person.verifier === null && !waits(person));

@@ -24,9 +24,9 @@ export class PinTries {
    * Loads the stored counts and the journal's: the higher count is the true one. If that is the journal's, an
    * older file was put in the place of the counts, and when the last try was made is not known.
    */
-  load(kept: Readonly<Record<string, Tries>>, told: ReadonlyMap<string, number>): void {
+  load(kept: Readonly<Record<string, Tries>>, recorded: ReadonlyMap<string, number>): void {
     for (const [id, tries] of Object.entries(kept)) this.counts.set(id, tries);
-    for (const [id, wrong] of told) {
+    for (const [id, wrong] of recorded) {
       if ((this.counts.get(id)?.wrong ?? 0) < wrong)
         this.counts.set(id, { wrong, lastAt: this.clocks.now() });
     }

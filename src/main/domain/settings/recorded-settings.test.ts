@@ -33,7 +33,7 @@ it('compares every setting of the table, and where the service is', () => {
 });
 
 describe('what the trail tells of the settings', () => {
-  it('is nothing to go by until it has told what the file held', () => {
+  it('is nothing to go by until it has recorded what the file held', () => {
     expect(recordedSettings([entry('settings', 'maxQuantity', { from: 99, to: 5 })])).toBeNull();
     expect(recordedSettings([entry('service', AS_FOUND, { values: {} })])).toBeNull();
   });
@@ -57,14 +57,14 @@ describe('what the trail tells of the settings', () => {
     ],
     ['a service that was forgotten', entry('service', 'forgotten'), { service: null }],
     ['a service without an address', entry('service', 'connected', { baseUrl: 'x' }), {}],
-  ])('goes by %s', (_, last, told) => {
+  ])('goes by %s', (_, last, recorded) => {
     expect(recordedSettings([found, last])).toEqual({
       ...{ maxQuantity: 99, otherTills: true, service: SERVICE },
-      ...told,
+      ...recorded,
     });
   });
 
-  it('goes by what was found when that was told last', () => {
+  it('goes by what was found when that was recorded last', () => {
     expect(recordedSettings([entry('settings', 'maxQuantity', { to: 5 }), found])).toMatchObject({
       maxQuantity: 99,
     });
@@ -73,26 +73,26 @@ describe('what the trail tells of the settings', () => {
 
 describe('a settings file', () => {
   it('that says the same is no difference, in whatever order it says it', () => {
-    const told = { promptPay: { id: '1', kind: 'phone' }, successStatuses: ['A', 'B'], service: null };
+    const recorded = { promptPay: { id: '1', kind: 'phone' }, successStatuses: ['A', 'B'], service: null };
     const same = { promptPay: { kind: 'phone', id: '1' }, successStatuses: ['A', 'B'], service: null };
-    expect(compareSettings(told, same)).toEqual({ edited: [], untold: {} });
+    expect(compareSettings(recorded, same)).toEqual({ edited: [], unrecorded: {} });
   });
 
   it('differs where a value does, and in the order of a list', () => {
-    const told = { maxQuantity: 99, successStatuses: ['A', 'B'], promptPay: { kind: 'phone', id: '1' } };
+    const recorded = { maxQuantity: 99, successStatuses: ['A', 'B'], promptPay: { kind: 'phone', id: '1' } };
     const other = { maxQuantity: 5, successStatuses: ['B', 'A'], promptPay: { kind: 'phone', id: '2' } };
-    expect(compareSettings(told, other).edited).toEqual([
+    expect(compareSettings(recorded, other).edited).toEqual([
       { name: 'maxQuantity', from: 99, to: 5 },
       { name: 'successStatuses', from: ['A', 'B'], to: ['B', 'A'] },
-      { name: 'promptPay', from: told.promptPay, to: other.promptPay },
+      { name: 'promptPay', from: recorded.promptPay, to: other.promptPay },
     ]);
   });
 
-  it('has nothing edited, and everything to be told, before the trail knows it', () => {
-    expect(compareSettings(null, { maxQuantity: 5 })).toEqual({ edited: [], untold: { maxQuantity: 5 } });
+  it('has nothing edited, and everything to be recorded, before the trail knows it', () => {
+    expect(compareSettings(null, { maxQuantity: 5 })).toEqual({ edited: [], unrecorded: { maxQuantity: 5 } });
     expect(compareSettings({ theme: 'dark' }, { theme: 'dark', maxQuantity: 5 })).toEqual({
       edited: [],
-      untold: { maxQuantity: 5 },
+      unrecorded: { maxQuantity: 5 },
     });
   });
 });

@@ -67,16 +67,18 @@ export function recordedSettings(entries: readonly SettingsEntry[]): SettingValu
 
 /** How the file differs from the trail, and what the trail has not recorded yet. */
 export function compareSettings(
-  told: SettingValuesByName | null,
+  recorded: SettingValuesByName | null,
   found: SettingValuesByName,
-): { readonly edited: readonly SettingDifference[]; readonly untold: SettingValuesByName } {
+): { readonly edited: readonly SettingDifference[]; readonly unrecorded: SettingValuesByName } {
   const names = Object.keys(found);
-  const isTold = (name: string): boolean => told !== null && Object.hasOwn(told, name);
+  const isRecorded = (name: string): boolean => recorded !== null && Object.hasOwn(recorded, name);
   return {
     edited: names
-      .filter((name) => isTold(name) && textOf(told?.[name]) !== textOf(found[name]))
-      .map((name) => ({ name, from: told?.[name], to: found[name] })),
-    untold: Object.fromEntries(names.filter((name) => !isTold(name)).map((name) => [name, found[name]])),
+      .filter((name) => isRecorded(name) && textOf(recorded?.[name]) !== textOf(found[name]))
+      .map((name) => ({ name, from: recorded?.[name], to: found[name] })),
+    unrecorded: Object.fromEntries(
+      names.filter((name) => !isRecorded(name)).map((name) => [name, found[name]]),
+    ),
   };
 }
 

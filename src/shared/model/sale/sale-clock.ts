@@ -25,6 +25,6 @@ export function sentByServiceClock(
 function skewOf({ endedAt, serviceDate, skewMs }: Measured): number | null {
   if (skewMs !== null) return skewMs;
   const answered = endedAt === null ? null : readInstant(endedAt);
-  const told = serviceDate === null ? null : readInstant(serviceDate);
-  return answered === null || told === null ? null : told - answered;
+  const stated = serviceDate === null ? null : readInstant(serviceDate);
+  return answered === null || stated === null ? null : stated - answered;
 }

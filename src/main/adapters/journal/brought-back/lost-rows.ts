@@ -75,7 +75,7 @@ function take(found: Map<string, Found>, { epoch, seq, canon, marks, rows }: Los
   if (marks === null) return;
   const [, , , who, , , , listed] = canonSchema.parse(JSON.parse(canon));
   if (listed !== digestOf(marks)) return;
-  const told = new Map(
+  const sent = new Map(
     rowsSchema
       .parse(JSON.parse(rows ?? '[]'))
       .map(([place, text, ...more]) => [place, { text, part: more[0] === true }]),
@@ -87,7 +87,7 @@ function take(found: Map<string, Found>, { epoch, seq, canon, marks, rows }: Los
       return;
     }
     const row = found.get(name) ?? { table, key, epoch, seq, who, columns: null, isLast: false };
-    const said = told.get(place);
+    const said = sent.get(place);
     // A row without the columns that never leave the till has another digest than the whole row.
     const isWhole = said !== undefined && (said.part || digestOfText(said.text) === after);
     if (isWhole) row.columns = Object.fromEntries(rowSchema.parse(JSON.parse(said.text))[1]);

@@ -76,12 +76,12 @@ export class PutRows {
   private readonly shifts: LostShifts;
   private readonly zs: ReadonlySet<LostValue>;
 
-  /** `told` records what became of a sale, after its row. */
+  /** `record` records what became of a sale, after its row. */
   constructor(
     private readonly db: DatabaseSync,
     private readonly rows: readonly LostRow[],
     private readonly at: string,
-    private readonly told: (sale: PutSale) => void,
+    private readonly record: (sale: PutSale) => void,
   ) {
     this.columns = new Map(coveredTables(db).map(({ name, columns }) => [name, columns]));
     this.zs = new Set(
@@ -167,7 +167,7 @@ export class PutRows {
     if (!own) {
       this.insert('sales', { ...columns, ...report, state: to, held_reason: null, sealed_secrets: null });
       if (isUnsent(state)) this.doubted.add(id);
-      this.told({ id, from: null, to, row });
+      this.record({ id, from: null, to, row });
       return true;
     }
     const from = saleStateSchema.parse(own['state']);
@@ -182,7 +182,7 @@ export class PutRows {
         `UPDATE sales SET state = ?, updated_at = ?, sealed_secrets = NULL, held_reason = NULL, ${STEPS.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
       )
       .run(to, this.at, ...values, id);
-    this.told({ id, from, to, row });
+    this.record({ id, from, to, row });
     return true;
   }
 

@@ -52,7 +52,7 @@ export class LostShifts {
 
   /** Closes the last shift as it was; one that was open is open again. */
   end(): void {
-    if (this.open) this.closeAsTold(this.open.id, this.open.row);
+    if (this.open) this.closeAsSent(this.open.id, this.open.row);
     this.open = null;
   }
 
@@ -71,7 +71,7 @@ export class LostShifts {
     return id;
   }
 
-  private closeAsTold(id: number, row: LostRow): void {
+  private closeAsSent(id: number, row: LostRow): void {
     const isOpen = this.there('id = ? AND closed_at IS NULL', id) !== null;
     if (row.columns['closed_at'] == null) return;
     const columns = isOpen ? CLOSING : ['z_number'];

@@ -67,7 +67,7 @@ function reasonNot(what: string, read: () => void): string | null {
 export function unreadableAtFirst(reports: ReportBook, restores: RestoreBook): string | null {
   return reasonNot('a report or a copy', () => {
     reports.lastOff();
-    restores.untold();
+    restores.unreported();
   });
 }
 

@@ -78,8 +78,8 @@ export class MoneyBook {
       const enter = (of: string, was: PaidShare, is: PaidShare): Sale => {
         this.enter('correction-out', was, { saleId: of, shiftId, reason, at });
         this.enter('correction-in', is, { saleId: of, shiftId, reason, at });
-        const told = (share: PaidShare) => ({ tender: share.tender, ...share.amount });
-        return this.done(of, 'tender', at, { reason, was: told(was), is: told(is) });
+        const bodyOf = (share: PaidShare) => ({ tender: share.tender, ...share.amount });
+        return this.done(of, 'tender', at, { reason, was: bodyOf(was), is: bodyOf(is) });
       };
       return {
         sale: enter(saleId, wrong, moved.is),

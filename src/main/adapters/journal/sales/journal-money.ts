@@ -148,14 +148,14 @@ export function noteAdjustment(db: DatabaseSync, sale: Sale, at: string): Facts 
   const row = prepared(
     db,
     `SELECT coalesce(
-         (SELECT to_state FROM adjustments WHERE sale_id = s.id ORDER BY seq DESC LIMIT 1), z_state) AS told
+         (SELECT to_state FROM adjustments WHERE sale_id = s.id ORDER BY seq DESC LIMIT 1), z_state) AS reported
        FROM sales s WHERE id = ?`,
   ).get(sale.id);
-  if (row?.['told'] == null) return NOTHING;
-  const told = saleStateSchema.parse(row['told']);
-  if (standing(told) === standing(sale.state)) return NOTHING;
-  const { minor, currency } = minus(soldTotal(sale), soldTotal({ ...sale, state: told }));
-  const states = { fromState: told, toState: sale.state };
+  if (row?.['reported'] == null) return NOTHING;
+  const reported = saleStateSchema.parse(row['reported']);
+  if (standing(reported) === standing(sale.state)) return NOTHING;
+  const { minor, currency } = minus(soldTotal(sale), soldTotal({ ...sale, state: reported }));
+  const states = { fromState: reported, toState: sale.state };
   ADJUSTMENTS.insert(db, { saleId: sale.id, at, ...states, currency, amountMinor: minor });
-  return { adjusts: { from: told, minor, currency } };
+  return { adjusts: { from: reported, minor, currency } };
 }

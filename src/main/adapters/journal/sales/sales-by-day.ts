@@ -87,7 +87,7 @@ export class SalesByDay {
       );
       return {
         count: sold.reduce((sum, { count }) => sum + count, 0),
-        totals: sold.flatMap(({ minor, currency }) => told(minor, currency)),
+        totals: sold.flatMap(({ minor, currency }) => moneysOfMinor(minor, currency)),
         open: open[0] ?? 0,
       };
     });
@@ -111,8 +111,8 @@ export class SalesByDay {
     return {
       lines: rows.reduce((sum, { lines }) => sum + lines, 0),
       known: rows.reduce((sum, { known }) => sum + known, 0),
-      agentCost: withCost.flatMap(({ cost, currency }) => told(cost, currency)),
-      profit: withCost.flatMap(({ profit, currency }) => told(profit, currency)),
+      agentCost: withCost.flatMap(({ cost, currency }) => moneysOfMinor(cost, currency)),
+      profit: withCost.flatMap(({ profit, currency }) => moneysOfMinor(profit, currency)),
     };
   }
 
@@ -132,7 +132,9 @@ export class SalesByDay {
     return [...Map.groupBy(rows, ({ z: later }) => later)].map(([later, sums]) => ({
       zNumber: later,
       count: sums.reduce((sum, { count }) => sum + count, 0),
-      totals: sums.filter(({ sold }) => sold > 0).flatMap(({ minor, currency }) => told(minor, currency)),
+      totals: sums
+        .filter(({ sold }) => sold > 0)
+        .flatMap(({ minor, currency }) => moneysOfMinor(minor, currency)),
     }));
   }
 
@@ -183,7 +185,7 @@ function text(sql: string): string {
   return `CAST(${sql} AS TEXT)`;
 }
 
-function told(minor: string, currency: string): Money[] {
+function moneysOfMinor(minor: string, currency: string): Money[] {
   return moneysOf(exactParts(BigInt(minor)), currency);
 }
 

@@ -207,7 +207,7 @@ export class SalesReader {
   }
 
   /** Whether the recent sales match the trail. One changed outside the app may be the sale of any order. */
-  areAsTold(): boolean {
+  areAsRecorded(): boolean {
     return orUnavailable(() => areSalesAsRecorded(this.db));
   }
 

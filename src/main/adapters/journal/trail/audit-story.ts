@@ -62,9 +62,9 @@ export function approversOf(list: unknown): string[] {
 export function lastRecorded(db: DatabaseSync, saleId: string): string | null {
   const row = prepared(
     db,
-    `SELECT body ->> '$.to' AS told FROM audit WHERE ${isAbout('?1')} AND kind = 'sale' ORDER BY seq DESC LIMIT 1`,
+    `SELECT body ->> '$.to' AS state FROM audit WHERE ${isAbout('?1')} AND kind = 'sale' ORDER BY seq DESC LIMIT 1`,
   ).get(saleId);
-  return (row?.['told'] as string | null | undefined) ?? null;
+  return (row?.['state'] as string | null | undefined) ?? null;
 }
 
 /** The number of the first entry about a sale; 0 when there is none. */

@@ -100,7 +100,7 @@ export class EntriesReader {
   read(behind: TrailHead, upto: number, most: number, mostText: number): TrailEntry[] {
     this.db.exec('BEGIN');
     try {
-      const told: TrailEntry[] = [];
+      const read: TrailEntry[] = [];
       const known = new Map<string, RecordedRow | null>();
       let previous = behind.hash;
       let size = 0;
@@ -114,7 +114,7 @@ export class EntriesReader {
         const rows = list === null ? null : this.rowsOf(marks, known);
         const canon = canonOf(row, previous, list);
         previous = hashIn(row);
-        told.push({
+        read.push({
           seq: Number(row['seq']),
           at: String(row['at']),
           canon,
@@ -125,7 +125,7 @@ export class EntriesReader {
         size += canon.length + (list?.length ?? 0) + (rows?.length ?? 0);
         if (size > mostText) break;
       }
-      return told;
+      return read;
     } finally {
       this.db.exec('COMMIT');
     }

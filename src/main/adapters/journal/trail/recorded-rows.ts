@@ -75,8 +75,8 @@ export class RecordedRows {
 
   private *missing(table: CoveredTable, number: number): Generator<{ found: number; breaks: RowFault[] }> {
     const there = this.db.prepare(`SELECT 1 FROM main.${quoted(table.name)} ${whereKey(table)}`);
-    const told = this.db.prepare('SELECT key, seq FROM temp.recorded_rows WHERE tbl = ?').iterate(number);
-    for (const { key, seq } of told) {
+    const recorded = this.db.prepare('SELECT key, seq FROM temp.recorded_rows WHERE tbl = ?').iterate(number);
+    for (const { key, seq } of recorded) {
       const isThere = there.get(...keyParts(table, String(key))) !== undefined;
       const fault = { fault: 'row-missing', table: table.name, key: String(key), seq: Number(seq) } as const;
       yield { found: 0, breaks: isThere ? [] : [fault] };

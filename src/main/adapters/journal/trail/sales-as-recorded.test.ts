@@ -31,11 +31,11 @@ function byHand(sql: string): void {
 }
 
 it('sales that only the till wrote are as they were told, on the wire and after it', () => {
-  expect(journal.sales.areAsTold()).toBe(true);
+  expect(journal.sales.areAsRecorded()).toBe(true);
   send(journal, 4);
-  expect(journal.sales.areAsTold()).toBe(true);
+  expect(journal.sales.areAsRecorded()).toBe(true);
   answer(journal, 4);
-  expect(journal.sales.areAsTold()).toBe(true);
+  expect(journal.sales.areAsRecorded()).toBe(true);
 });
 
 it.each([
@@ -56,11 +56,11 @@ it.each([
   ['an entry that is gone', 'DELETE FROM audit WHERE seq = 3'],
 ])('%s is seen at once, while the till is at work', (_, sql) => {
   byHand(sql);
-  expect(journal.sales.areAsTold()).toBe(false);
+  expect(journal.sales.areAsRecorded()).toBe(false);
 });
 
 it('what is no sale’s is left to the check of the whole trail', () => {
   journal.sales.addNote(saleId(1), 'the customer called', '2026-11-21T04:01:00.000Z');
   byHand("UPDATE notes SET text = 'x'");
-  expect(journal.sales.areAsTold()).toBe(true);
+  expect(journal.sales.areAsRecorded()).toBe(true);
 });

@@ -107,7 +107,7 @@ export class Trail {
 
   private append(): TrailHead[] {
     const marks = this.rows.take(this.entries.length);
-    const entries = this.entries.length > 0 || marks[0]?.length === 0 ? this.entries : [untold()];
+    const entries = this.entries.length > 0 || marks[0]?.length === 0 ? this.entries : [entryOfRowsAlone()];
     return entries.map((entry, index) =>
       appendAudit(this.db, entry, { marks: marks[index] ?? [], key: this.key }),
     );
@@ -120,7 +120,7 @@ export class Trail {
 }
 
 /** An entry for rows that a change wrote without giving a reason: the trail still covers them. */
-function untold(): AuditEntry {
+function entryOfRowsAlone(): AuditEntry {
   const at = toIso(systemClock.now());
   return { at, till: '', who: 'till', kind: 'rows', subject: '', body: {} };
 }

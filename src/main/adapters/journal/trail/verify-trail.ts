@@ -106,11 +106,11 @@ class TrailCheck {
 
   /** Yields often: each step is short. */
   *run(): Generator<void> {
-    const told = new RecordedRows(this.db, this.tables);
-    yield* this.checkEntries(told);
+    const recorded = new RecordedRows(this.db, this.tables);
+    yield* this.checkEntries(recorded);
     for (const table of this.tables) {
       this.at = table.name;
-      for (const { found, breaks } of told.compare(table)) {
+      for (const { found, breaks } of recorded.compare(table)) {
         this.rows += found;
         for (const { fault, key, seq } of breaks) this.add(fault, seq, table.name, key);
         if (this.breaks.length >= MOST_BREAKS) return;
@@ -119,7 +119,7 @@ class TrailCheck {
     }
   }
 
-  private *checkEntries(told: RecordedRows): Generator<void> {
+  private *checkEntries(recorded: RecordedRows): Generator<void> {
     let previous = FIRST_HASH;
     let last = 0;
     for (const row of this.db.prepare(`${SELECT_ENTRY} ORDER BY seq`).iterate()) {
@@ -131,7 +131,7 @@ class TrailCheck {
       if (!isAsWritten) this.add('entry-changed', seq);
       const sealFault = this.seals.faultOf(seq, hash, row['seal'] ?? null);
       if (sealFault) this.add(sealFault, seq);
-      if (said !== null) this.checkRows(row, seq, said, told);
+      if (said !== null) this.checkRows(row, seq, said, recorded);
       if (seq === this.anchor?.seq && this.anchor.hash !== hash) this.add('other-trail', seq);
       previous = hash;
       last = seq;
@@ -143,8 +143,8 @@ class TrailCheck {
   }
 
   /** Checks that each row continues from its last record. */
-  private checkRows(row: Entry, seq: number, { marks, sha256 }: EntrySaid, told: RecordedRows): void {
-    for (const fault of told.tell(seq, marks)) this.add(fault.fault, fault.seq, fault.table, fault.key);
+  private checkRows(row: Entry, seq: number, { marks, sha256 }: EntrySaid, recorded: RecordedRows): void {
+    for (const fault of recorded.tell(seq, marks)) this.add(fault.fault, fault.seq, fault.table, fault.key);
     if (row['kind'] === 'z' && !this.isReportAsTaken(row, sha256)) {
       this.add('row-changed', seq, 'z_reports', String(row['subject']));
     }
@@ -161,9 +161,9 @@ class TrailCheck {
     table: string | null = null,
     key: string | null = null,
   ): void {
-    const isTold = this.breaks.some(
+    const isKnown = this.breaks.some(
       (one) => one.seq === seq && one.table === table && one.key === key && one.fault === fault,
     );
-    if (!isTold) this.breaks.push({ fault, seq, table, key });
+    if (!isKnown) this.breaks.push({ fault, seq, table, key });
   }
 }

@@ -20,7 +20,7 @@ export class FeedReading {
   private readonly taken = Promise.withResolvers<undefined>();
   private working: Promise<unknown> = Promise.resolve();
   private dropped = false;
-  private toldAt = 0;
+  private reportedAt = 0;
 
   private constructor(
     address: PipeAddress,
@@ -91,8 +91,8 @@ export class FeedReading {
       await this.workOff();
       if (this.dropped) return;
       const { failed } = this.feed;
-      if (failed || performance.now() - this.toldAt >= PROGRESS_EVERY_MS) {
-        this.toldAt = performance.now();
+      if (failed || performance.now() - this.reportedAt >= PROGRESS_EVERY_MS) {
+        this.reportedAt = performance.now();
         this.tell(failed);
       }
       if (failed) this.socket.destroy();

@@ -16,7 +16,7 @@ import { answerQuery } from './query-proxy';
 export function serveCache(port: ChildPort): () => void {
   // Parsed data is garbage at once; letting the young heap grow to a hundred megabytes gains nothing.
   setFlagsFromString('--semi-space-growth-factor=1');
-  const { answers, close } = cacheAnswers((told) => port.postMessage(told));
+  const { answers, close } = cacheAnswers((progress) => port.postMessage(progress));
   let ready: Promise<unknown> = Promise.resolve();
   let feed: Promise<unknown> = Promise.resolve();
   answerCalls<CacheCalls>(port, answers, {
@@ -29,7 +29,7 @@ export function serveCache(port: ChildPort): () => void {
   return close;
 }
 
-function cacheAnswers(tell: (told: FeedProgress) => void): {
+function cacheAnswers(tell: (progress: FeedProgress) => void): {
   answers: Answers<CacheCalls>;
   close: () => void;
 } {

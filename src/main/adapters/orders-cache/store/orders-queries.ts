@@ -76,7 +76,7 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
     const { at, total, flags, last } = this.file.rows;
     const first = Math.min(...bounds.map(({ from }) => from));
     const end = Math.max(...bounds.map(({ to }) => to));
-    const sums = bounds.map(() => ({ count: 0, told: 0, total: new ExactSum() }));
+    const sums = bounds.map(() => ({ count: 0, stated: 0, total: new ExactSum() }));
     // There are few, and only their texts show which of them are one order.
     const repeated: number[] = [];
     for (let row = 1; row <= last; row += 1) {
@@ -94,7 +94,7 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
         if (!sum || !bound || time < bound.from || time >= bound.to) continue;
         sum.count += 1;
         if (Number.isNaN(minor)) continue;
-        sum.told += 1;
+        sum.stated += 1;
         sum.total.add(minor);
       }
     }
@@ -105,15 +105,15 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
       for (const order of listedWithin(listed, bound)) {
         sum.count += 1;
         if (order.total === null) continue;
-        sum.told += 1;
+        sum.stated += 1;
         sum.total.add(order.total.minor);
       }
     }
     const currency = this.file.rules?.currency ?? '';
-    return sums.map(({ count, told, total: sum }) => ({
+    return sums.map(({ count, stated, total: sum }) => ({
       count,
-      totals: told === 0 ? [] : moneysOf(sum.parts(), currency),
-      withoutTotal: count - told,
+      totals: stated === 0 ? [] : moneysOf(sum.parts(), currency),
+      withoutTotal: count - stated,
     }));
   }
 

@@ -10,7 +10,7 @@ import type { Journal } from '../../../adapters/journal/sales/journal';
 import type { BesideOtherTills } from '../../ledger/sole-till';
 
 export interface EvidenceDependencies {
-  readonly journal: Pick<Journal, 'areAsTold' | 'get' | 'mayLackSales'>;
+  readonly journal: Pick<Journal, 'areAsRecorded' | 'get' | 'mayLackSales'>;
   readonly claims: BesideOtherTills['claims'];
   readonly settings: () => Pick<Settings, 'otherTills'>;
   /** The verdict on every unknown sale, by the orders as they are known now. */
@@ -40,7 +40,7 @@ export class SettleByEvidence {
       .toArray();
     if (plain.length === 0) return;
     // A sale that is missing or changed can't be compared: its order may be any of these.
-    if (!this.deps.journal.areAsTold()) {
+    if (!this.deps.journal.areAsRecorded()) {
       for (const { id } of plain) this.open.set(id, { whyOpen: 'sales-changed', waitingFor: [] });
       return;
     }

@@ -53,7 +53,7 @@ describe('an unknown sale', () => {
   });
 
   it('is left to a person while a sale of late is not as it was told: the order may be that one’s', async () => {
-    const areAsTold = vi.spyOn(till.opened.sales, 'areAsTold').mockReturnValue(false);
+    const areAsRecorded = vi.spyOn(till.opened.sales, 'areAsRecorded').mockReturnValue(false);
     till.sell(1, 'unknown');
     till.list(order('TG7'));
     const settling = till.settling();
@@ -62,7 +62,7 @@ describe('an unknown sale', () => {
     expect(await settling.attention()).toMatchObject({
       sales: [{ whyOpen: 'sales-changed', candidates: [{ order: { code: 'TG7' } }] }],
     });
-    areAsTold.mockReturnValue(true);
+    areAsRecorded.mockReturnValue(true);
     await settling.run();
     expect(till.sale(1)).toMatchObject({ state: 'delivered', seenOrder: { by: 'match' } });
   });

@@ -30,7 +30,7 @@ import type { BesideOtherTills } from '../../ledger/sole-till';
 export interface SettleDependencies extends AttentionDependencies {
   readonly journal: LookDependencies['journal'] &
     AttentionDependencies['journal'] &
-    Pick<Journal, 'get' | 'followed' | 'areAsTold' | 'mayLackSales'> & {
+    Pick<Journal, 'get' | 'followed' | 'areAsRecorded' | 'mayLackSales'> & {
       by(actor: Actor): Pick<Journal, 'settle'>;
     };
   /** Whose an order is, where other tills sell too. */
@@ -147,16 +147,16 @@ export class SettleSales {
       const { own, notIt } = named.get(sale.id) ?? NONE;
       for (const order of notIt.filter((one) => this.isAlarming(sale, one)))
         this.keepingOn(sale.id, () => this.raise('named', sale, order));
-      const told = own.flatMap((order) => {
+      const judged = own.flatMap((order) => {
         const to = stateByStatus(order.status, this.deps.settings());
         return to === 'accepted' ? [] : { order, to };
       });
       const claims = claimsOn(
         this.deps,
-        told.map(({ order }) => order),
+        judged.map(({ order }) => order),
       );
       // One order is one sale: when two sales have its names, its owner is unknown.
-      const sure = told.filter(({ order }) => claims.get(order.key)?.every((id) => id === sale.id));
+      const sure = judged.filter(({ order }) => claims.get(order.key)?.every((id) => id === sale.id));
       // Listed twice with two statuses means delivered once: a sale only fails if no order contradicts it.
       const [last] = sure.filter(({ to }) => to === 'delivered').concat(sure);
       if (!last || last.to === sale.state) continue;
@@ -179,8 +179,8 @@ export class SettleSales {
     for (const [id, orders] of answered) {
       const claims = claimsOn(this.deps, orders);
       const free = orders.filter(({ key }) => !claims.has(key));
-      const told = free.map((order) => ({ order, to: stateByStatus(order.status, this.deps.settings()) }));
-      const [best] = told.filter(({ to }) => to === 'delivered').concat(told);
+      const judged = free.map((order) => ({ order, to: stateByStatus(order.status, this.deps.settings()) }));
+      const [best] = judged.filter(({ to }) => to === 'delivered').concat(judged);
       if (!best) continue;
       const word = this.deps.claims.decides()
         ? (await this.deps.claims.claim(best.order, id, 'code')).is

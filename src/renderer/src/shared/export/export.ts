@@ -13,8 +13,8 @@ export const useExportStore = defineStore('export', () => {
   const error = shallowRef<AppError | null>(null);
 
   // Never unlistened: the store lives as long as the page.
-  listen('export.changed', (told) => {
-    progress.value = told;
+  listen('export.changed', (now) => {
+    progress.value = now;
   });
 
   /** Clears the result of the last one. */

@@ -15,7 +15,7 @@ export function insertText(into: TextInput, text: string): void {
   const [from, to] = markedIn(into);
   if (into.maxLength >= 0 && into.value.length - (to - from) + text.length > into.maxLength) return;
   into.setRangeText(text, from, to, 'end');
-  told(into);
+  reportInput(into);
 }
 
 /** Deletes the selection, or else the character before the caret. */
@@ -23,13 +23,13 @@ export function eraseText(into: TextInput): void {
   const [from, to] = markedIn(into);
   const before = Array.from(into.value.slice(0, from)).at(-1)?.length ?? 0;
   into.setRangeText('', from === to ? from - before : from, to, 'end');
-  told(into);
+  reportInput(into);
 }
 
 function markedIn({ value, selectionStart, selectionEnd }: TextInput): [from: number, to: number] {
   return [selectionStart ?? value.length, selectionEnd ?? value.length];
 }
 
-function told(into: TextInput): void {
+function reportInput(into: TextInput): void {
   into.dispatchEvent(new Event('input', { bubbles: true }));
 }

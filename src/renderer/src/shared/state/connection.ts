@@ -7,7 +7,7 @@ import { latestValue } from './latest-value';
 /** The connection to the service as last seen. */
 export const useConnectionStore = defineStore('connection', () => {
   const connection = shallowRef<Connection>({ state: 'checking', code: null, lastOnlineAt: null });
-  const keep = latestValue(connection, (told) => listen('connection.changed', told));
+  const keep = latestValue(connection, (changed) => listen('connection.changed', changed));
   return {
     connection,
     load: () => keep(call('connection.get')),

@@ -8,7 +8,7 @@ import type { Result } from '@shared/ipc/result';
  */
 export function latestValue<T>(
   value: { value: T | null },
-  follow: (told: (now: T) => void) => unknown,
+  follow: (changed: (now: T) => void) => unknown,
 ): (asking: Promise<Result<T>>) => Promise<Result<T>> {
   let changes = 0;
   follow((now) => {

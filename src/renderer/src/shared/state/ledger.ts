@@ -7,7 +7,7 @@ import { latestValue } from './latest-value';
 /** The till's state at the shop ledger that it belongs to, if it does. */
 export const useLedgerStore = defineStore('ledger', () => {
   const status = shallowRef<LedgerStatus>(NO_LEDGER);
-  const keep = latestValue(status, (told) => listen('ledger.changed', told));
+  const keep = latestValue(status, (changed) => listen('ledger.changed', changed));
   return {
     status,
     load: () => keep(call('ledger.status')),

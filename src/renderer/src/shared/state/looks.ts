@@ -8,7 +8,7 @@ import { latestValue } from './latest-value';
 /** The look of the shop's games, their order, and which are not sold for now. */
 export const useLooksStore = defineStore('looks', () => {
   const all = shallowRef<GameLooks>({ order: [], looks: {}, paused: {} });
-  const keep = latestValue(all, (told) => listen('looks.changed', told));
+  const keep = latestValue(all, (changed) => listen('looks.changed', changed));
 
   return {
     order: computed(() => all.value.order),

@@ -13,7 +13,7 @@ export const usePeopleStore = defineStore('people', () => {
   const state = shallowRef<People | null>(null);
   /** Who is asked for the PIN first when the till locks; null for no one in particular. */
   const expected = shallowRef<string | null>(null);
-  const read = latestValue(state, (told) => listen('people.changed', told));
+  const read = latestValue(state, (changed) => listen('people.changed', changed));
 
   /** Keeps the answer of a call made here: it is newer than an event that arrived before it. */
   function keep(result: Result<People>): Result<People> {

@@ -8,7 +8,7 @@ import { latestValue } from './latest-value';
 export const usePicturesStore = defineStore('pictures', () => {
   const all = shallowRef<ShopPictures>(NO_PICTURES);
   let asked = false;
-  const keep = latestValue(all, (told) => listen('pictures.changed', told));
+  const keep = latestValue(all, (changed) => listen('pictures.changed', changed));
   // Training has other pictures.
   listen('session.changed', () => {
     if (!asked) return;

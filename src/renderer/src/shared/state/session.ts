@@ -9,7 +9,7 @@ import { latestValue } from './latest-value';
 /** Whether a service is set up, and whether the till sells for real or for training. */
 export const useSessionStore = defineStore('session', () => {
   const session = shallowRef<Session | null>(null);
-  const read = latestValue(session, (told) => listen('session.changed', told));
+  const read = latestValue(session, (changed) => listen('session.changed', changed));
 
   /** Keeps the answer of a call made here: it is newer than an event that arrived before it. */
   function keep(result: Result<Session>): Result<Session> {

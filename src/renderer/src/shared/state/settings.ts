@@ -9,7 +9,7 @@ import { latestValue } from './latest-value';
 /** The till's settings. `current` is for everything that is shown after they were read. */
 export const useSettingsStore = defineStore('settings', () => {
   const settings = shallowRef<Settings | null>(null);
-  const read = latestValue(settings, (told) => listen('settings.changed', told));
+  const read = latestValue(settings, (changed) => listen('settings.changed', changed));
 
   const current = computed<Settings>(() => {
     if (!settings.value) throw new Error('the settings are used before they were read');

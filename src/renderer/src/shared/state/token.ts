@@ -7,7 +7,7 @@ import { latestValue } from './latest-value';
 /** Whether there is a token and whether it can be used. Never its value. */
 export const useTokenStore = defineStore('token', () => {
   const status = shallowRef<TokenStatus | null>(null);
-  const keep = latestValue(status, (told) => listen('token.changed', told));
+  const keep = latestValue(status, (changed) => listen('token.changed', changed));
 
   return {
     status,

@@ -5,7 +5,7 @@ import { call } from '@/ipc/client';
 import { afterPaint } from '../use/after-paint';
 
 const open = new Set<UpdateHolder>();
-let told: UpdateHolder | null = null;
+let sent: UpdateHolder | null = null;
 
 function set(by: UpdateHolder, on: boolean): void {
   if (on) {
@@ -20,8 +20,8 @@ function set(by: UpdateHolder, on: boolean): void {
 
 function report(): void {
   const first = UPDATE_HOLDERS.find((holder) => open.has(holder)) ?? null;
-  if (first === told) return;
-  told = first;
+  if (first === sent) return;
+  sent = first;
   void call('update.hold', { by: first });
 }
 

@@ -26,7 +26,7 @@ export interface ClaimTools {
 export function claimText({ kind, sale, stateThen, order }: Alarm, who: Claimant, tools: ClaimTools): string {
   const word = (key: string, named?: Record<string, string | number>) =>
     tools.words(`attention.claim.${key}`, named);
-  const line = (key: string, value: string | null) => `${word(key)}: ${value ?? word('untold')}`;
+  const line = (key: string, value: string | null) => `${word(key)}: ${value ?? word('notGiven')}`;
   const attempts = sale.attempts.map((attempt) => {
     const reason = attempt.reason && tools.words(`outcome.${attempt.reason}`);
     const status = attempt.httpStatus === null ? null : `HTTP ${attempt.httpStatus}`;

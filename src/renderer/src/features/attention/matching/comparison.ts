@@ -46,8 +46,8 @@ function orderItems({ lines }: ServiceOrder): string | null {
 }
 
 function orderRecipients({ lines }: ServiceOrder): string | null {
-  const told = lines.map(({ payload }) => payload.map(readableValue).join(' · '));
-  return told.filter((values) => values !== '').join('; ') || null;
+  const texts = lines.map(({ payload }) => payload.map(readableValue).join(' · '));
+  return texts.filter((values) => values !== '').join('; ') || null;
 }
 
 function shown(text: string | null): string | null {

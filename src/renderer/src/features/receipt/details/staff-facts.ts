@@ -36,11 +36,13 @@ export interface FactTools {
 
 /** The sale's facts. Facts known only from a Transaction are left out when there is none. */
 export function saleFacts(sale: Sale, tools: FactTools): FactGroup[] {
-  const groups = sale.transaction ? transactionFacts(sale, sale.transaction, tools) : untold(sale, tools);
+  const groups = sale.transaction
+    ? transactionFacts(sale, sale.transaction, tools)
+    : factsWithoutAnswer(sale, tools);
   return [...groups, clockFacts(sale, tools)];
 }
 
-function untold(sale: Sale, tools: FactTools): FactGroup[] {
+function factsWithoutAnswer(sale: Sale, tools: FactTools): FactGroup[] {
   const seen = sale.seenOrder;
   const groups: FactGroup[] = [
     {

@@ -7,7 +7,7 @@ import { latestValue } from '../latest-value';
 /** Whether the customer sees anything, and which screens there are. */
 export const useDisplayStore = defineStore('display', () => {
   const status = shallowRef<Payload<'display.changed'>>({ on: false, screens: [] });
-  const keep = latestValue(status, (told) => listen('display.changed', told));
+  const keep = latestValue(status, (changed) => listen('display.changed', changed));
 
   async function load(): Promise<void> {
     await keep(callQuietly('display.get'));

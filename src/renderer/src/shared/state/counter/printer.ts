@@ -25,7 +25,7 @@ export const usePrinterStore = defineStore('printer', () => {
     return printerKind !== 'none' && drawerPin !== 'none' && mode === 'live';
   });
 
-  const keep = latestValue(state, (told) => listen('printer.changed', told));
+  const keep = latestValue(state, (changed) => listen('printer.changed', changed));
   listen('print.asked', ({ id }) => (asked.value = id));
 
   async function load(): Promise<void> {

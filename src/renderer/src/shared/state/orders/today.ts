@@ -10,21 +10,21 @@ import { useSettingsStore } from '../settings';
  */
 export const useTodayStore = defineStore('today', () => {
   const settings = useSettingsStore();
-  const told = shallowRef<{ readonly byClock: BusinessDay; readonly day: BusinessDay } | null>(null);
+  const answered = shallowRef<{ readonly byClock: BusinessDay; readonly day: BusinessDay } | null>(null);
 
   const byClock = (): BusinessDay => businessDayOf(Date.now(), settings.current);
 
   /** As far as it is known here. Asked for at each use: a till stays on over the hour at which it changes. */
   function current(): BusinessDay {
     const day = byClock();
-    return told.value?.byClock === day ? told.value.day : day;
+    return answered.value?.byClock === day ? answered.value.day : day;
   }
 
   /** The same, once the main process has answered. */
   async function ask(): Promise<BusinessDay> {
     const day = byClock();
     const answer = await call('day.today');
-    if (answer.ok) told.value = { byClock: day, day: answer.value };
+    if (answer.ok) answered.value = { byClock: day, day: answer.value };
     return current();
   }
 
