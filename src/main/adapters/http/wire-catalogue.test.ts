@@ -80,7 +80,10 @@ describe('the catalogue', () => {
   });
 
   it('sells what names the shop’s own currency, or no currency by its code', () => {
-    for (const currency of ['THB', 'thb', 'THB (฿)', '฿', 'บาท', 'GEM', null, 764]) {
+    for (const currency of [
+      ...['THB', 'thb', 'THB (฿)', '฿', 'บาท', 'GEM', null, 764, 'Baht', 'Thai Baht'],
+      ...[{ code: 'THB', symbol: '฿' }, { id: 7 }, ['USD', 'THB']],
+    ]) {
       expect(packagesOf({ ...PACKAGE, currency, currencyCode: currency })).toEqual({
         ids: ['ff310'],
         faults: [],
@@ -232,6 +235,15 @@ describe('a package is left out and reported', () => {
     ['in dollars', { ...PACKAGE, id: 'x', currency: 'usd' }, 'currency wrong-type'],
     ['in dollars by their sign', { ...PACKAGE, id: 'x', currencySymbol: 'US$' }, 'currencySymbol wrong-type'],
     ['in a currency in brackets', { ...PACKAGE, id: 'x', ccy: '(usd)' }, 'ccy wrong-type'],
+    ['in dollars by their name', { ...PACKAGE, id: 'x', currency: 'US Dollar' }, 'currency wrong-type'],
+    [
+      'in dollars, in an object',
+      { ...PACKAGE, id: 'x', currency: { code: 'USD', name: null } },
+      'currency wrong-type',
+    ],
+    ['in one of other currencies', { ...PACKAGE, id: 'x', currencies: ['USD'] }, 'currencies wrong-type'],
+    ['sold in dollars', { ...PACKAGE, id: 'x', sellCurrency: 'USD' }, 'sellCurrency wrong-type'],
+    ['with dollars for a unit', { ...PACKAGE, id: 'x', priceUnit: 'USD' }, 'priceUnit wrong-type'],
     ['in euros', { ...PACKAGE, id: 'x', price_currency: ' EUR ' }, 'price_currency wrong-type'],
   ])('%s', (_, odd, fault) => {
     expect(packagesOf(PACKAGE, odd)).toEqual({

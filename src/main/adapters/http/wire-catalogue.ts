@@ -1,7 +1,7 @@
 /** The products call's body as a catalogue: what can be sold safely, and what was left out and why. */
 import { appError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import { formatMoney, isCurrency, readAmount, zero, type AmountUnit } from '@shared/model/money/money';
+import { readAmount, type AmountUnit } from '@shared/model/money/money';
 import { asSeen } from '@shared/model/text/invisible';
 import type { Catalogue, CatalogueFault, Package, Product } from '@shared/model/service/product';
 import { z } from 'zod';
@@ -21,6 +21,7 @@ import { REMOVED, scrubbedStart, type Scrub } from '../../domain/redaction';
 import { repeatedPlaces } from '../../domain/json/repeated-members';
 import { ArraySplitter } from '../../domain/json/splitter';
 import { decode } from './body';
+import { memberOfOtherCurrency } from './other-currency';
 import { PackageIds } from './package-ids';
 import { parseJson } from './parse-json';
 
@@ -53,9 +54,6 @@ const productShape = z.object({
   payloadField: z.array(wireId(REF_LENGTH)).max(MOST_FIELDS),
   agentPackages: z.array(z.unknown()),
 });
-/** Members that name the currency of a price. */
-const CURRENCY = /^(price_?)?(currency(_?(code|symbol|sign|name))?|curr|ccy)$/i;
-
 function isVisible(text: string): boolean {
   return asSeen(text) !== '';
 }
@@ -240,17 +238,8 @@ class Reading {
 
   /** The path of a member that names another currency than the shop's: 35 dollars are not 35 baht. */
   private withOtherCurrency(item: unknown, where: string): string | null {
-    const found = Object.entries(item as object).find(([member, value]) => {
-      if (!CURRENCY.test(member) || typeof value !== 'string') return false;
-      const text = value.normalize('NFKC').toUpperCase();
-      const code = text.replace(/[^A-Z]/g, '');
-      const signs = text.match(/\p{Sc}/gu) ?? [];
-      const { currency } = this.rules.money;
-      if (code === currency) return false;
-      const own = formatMoney(zero(currency), 'en');
-      return isCurrency(code) || signs.some((sign) => !own.includes(sign));
-    });
-    return found ? `${where}.${found[0]}` : null;
+    const found = memberOfOtherCurrency(item as object, this.rules.money.currency);
+    return found === null ? null : `${where}.${found}`;
   }
 
   private fault(where: string, what: CatalogueFault['what'], name: string): void {
