@@ -87,3 +87,26 @@ describe('what an order says of item and total', () => {
     );
   });
 });
+
+describe('a list names the player', () => {
+  const sale = saleOf({
+    payload: [
+      { ref: 'User ID', value: '12345678', secret: false },
+      { ref: 'Zone', value: '2001', secret: false },
+    ],
+  });
+  const total = sale.expectedTotal;
+  const of = (...payload: string[]) =>
+    agreesWith(sale, orderOf({ total, lines: [{ product: 'Free Fire', package: '310 Diamonds', payload }] }));
+
+  it.each([
+    ['with labels', ['User ID: 12345678', 'Zone: 2001']],
+    ['as pairs', ['uid=12345678', 'zone=2001']],
+    ['with blanks for what was not asked', ['12345678', '2001', '', 'null']],
+  ])('%s', (_, values) => expect(of(...values)).toBe(true));
+
+  it.each([
+    ['another under a label', ['User ID: 12345679', 'Zone: 2001']],
+    ['with a detail more', ['12345678', '2001', '7']],
+  ])('not by %s', (_, values) => expect(of(...values)).toBe(false));
+});

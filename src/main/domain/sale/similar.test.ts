@@ -65,6 +65,30 @@ describe('a sale that looks like a second one is asked about', () => {
     expect(why([saleOf({ createdAt: ago(5) })], moved)).toEqual([]);
   });
 
+  it.each([
+    ['is joined with another and a nickname follows', ['1234567890(2001)', 'Nok']],
+    ['has a label', ['UID: 1234567890']],
+    ['has a nought before it', ['01234567890', '2001']],
+  ])('while its outcome is unknown, though the id %s by now', (_, values) => {
+    const payload = [
+      { ref: 'uid', value: '1234567890', secret: false },
+      { ref: 'zone', value: '2001', secret: false },
+    ];
+    const changed = { payload: values.map((value, at) => ({ ref: `f${at}`, value })) };
+    expect(why([saleOf({ state: 'unknown', createdAt: ago(9_999), payload })], changed)).toEqual(['unknown']);
+    const another = { payload: [{ ref: 'uid', value: '1234567899' }, ...changed.payload.slice(1)] };
+    expect(why([saleOf({ state: 'unknown', createdAt: ago(9_999), payload })], another)).toEqual([]);
+  });
+
+  it.each(['FreeFire', 'Free-Fire', 'Free Fire®', 'Frее Fire'])(
+    'while its outcome is unknown, though all ids are new and the game is called %s',
+    (name) => {
+      const product = { id: 'k1', name };
+      const renamed = { product, package: { id: 'k9', name: '100 Diamonds' } };
+      expect(why([saleOf({ state: 'unknown', createdAt: ago(9_999) })], renamed)).toEqual(['unknown']);
+    },
+  );
+
   it.each(['held', 'not-sent'] as const)(
     'however old, while it is still to be sent (%s), but only of the package',
     (state) => {

@@ -4,8 +4,9 @@ import {
   hasPlayer,
   isAlike,
   isSamePlayer,
-  isSameProduct,
   isSameThing,
+  mayBeSamePlayer,
+  mayBeSameProduct,
   type SoldItem,
 } from '@shared/model/sale/alike';
 import type { Sale } from '@shared/model/sale/sale';
@@ -14,8 +15,8 @@ import type { SimilarSale } from '@shared/model/sale/settling';
 
 /**
  * Other sales to ask about, newest first.
- * - A sale of unknown outcome that is alike, or of the same game for the player, or of a package that is now
- *   listed in another game: its id alone decides what is bought.
+ * - A sale of unknown outcome that is alike, or that may be of the same game for the player, or of the same package. It
+ *   may be listed in another game by now: its id alone decides what is bought.
  * - A sale that is alike and was kept or not sent, however long ago: sending it would top up a second time.
  * - A sale that is alike and was made or sent within `withinMinutes` before or after, since clocks may have
  *   jumped, or is among `recentIds`.
@@ -47,17 +48,24 @@ function whySimilar(
   sale: Sale,
   isRecent: (at: number) => boolean,
 ): Exclude<SimilarSale['why'], 'now'> | null {
-  // A sale that may have been booked counts by its name, even if nothing identifies the player.
-  if (sale.state === 'unknown')
-    return isAlike(item, sale) || (isForSamePlayer(item, sale) && isOfGameOrPackage(item, sale))
-      ? 'unknown'
-      : null;
+  if (sale.state === 'unknown') return mayBeBookedAlready(item, sale) ? 'unknown' : null;
   if (!isForSamePlayer(item, sale) || !isSameThing(item, sale)) return null;
   if (standing(sale.state) === 'nothing') return null;
   if (maySend(sale.state)) return 'kept';
   // Each of them: a clock that was set back while the sale was kept dates its sending before it was made.
   const times = [sale.createdAt, sale.attempts.at(-1)?.startedAt ?? sale.createdAt].map(readInstant);
   return times.some((at) => at !== null && isRecent(at)) ? 'recent' : null;
+}
+
+/** A sale that may have been booked counts by its name, even if nothing identifies the player. */
+function mayBeBookedAlready(item: SoldItem, sale: Sale): boolean {
+  if (isAlike(item, sale)) return true;
+  return (
+    hasPlayer(item) &&
+    hasPlayer(sale) &&
+    mayBeSamePlayer(item.payload, sale.payload) &&
+    mayBeOfGameOrPackage(item, sale)
+  );
 }
 
 /** When it was made, or sent if it was kept until then: that is when the player got it. */
@@ -71,6 +79,6 @@ function isForSamePlayer(item: SoldItem, sale: Sale): boolean {
   return hasPlayer(item) && hasPlayer(sale) && isSamePlayer(item.payload, sale.payload);
 }
 
-function isOfGameOrPackage(item: SoldItem, sale: Sale): boolean {
-  return isSameProduct(item, sale) || item.package.id === sale.package.id;
+function mayBeOfGameOrPackage(item: SoldItem, sale: Sale): boolean {
+  return mayBeSameProduct(item, sale) || item.package.id === sale.package.id;
 }

@@ -4,6 +4,7 @@
  * people type one id in several ways. The item asked of the service is still the same.
  */
 import { casedValueForm, isSameName, nameForm, valueForm } from '../text/comparison-form';
+import { asLatin } from '../text/look-alikes';
 import type { OrderLine } from '../service/order';
 import { isSecretField } from '../recipient/recipient';
 import type { TicketLine } from './ticket';
@@ -73,6 +74,37 @@ export function isSamePlayer(one: Details, other: Details): boolean {
   const [less, more] = [playerForms(one), playerForms(other)].sort((a, b) => a.size - b.size);
   if (less === undefined || more === undefined) return false;
   return less.isSubsetOf(more) || (less.size === 1 && more.size <= MOST_JOINED && isJoinedOf(less, more));
+}
+
+/** A shorter detail, or one without digits such as a server, identifies no player. */
+const IDENTIFIES = /^(?=(?:\D*\d){4}).{6}/u;
+
+/**
+ * Whether it may be the same player: an id of one is in the details of the other, whatever is around it, as
+ * in `UID: 12345678` or `12345678(2001)` with a nickname. Too little to settle anything, and enough to ask.
+ */
+export function mayBeSamePlayer(one: Details, other: Details): boolean {
+  const others = idsOf(other);
+  return (
+    isSamePlayer(one, other) ||
+    idsOf(one).some((id) => others.some((of) => id.includes(of) || of.includes(id)))
+  );
+}
+
+function idsOf(payload: Details): string[] {
+  return [...playerForms(payload)]
+    .map((form) => withoutMarks(form).replace(/^0+(?=\d+$)/, ''))
+    .filter((id) => IDENTIFIES.test(id));
+}
+
+/** Whether two games may be one: their names are the same but for signs, spaces and look-alike letters. */
+export function mayBeSameProduct(one: SoldItem, other: SoldItem): boolean {
+  const name = lettersOf(one.product.name);
+  return isSameProduct(one, other) || (name !== '' && name === lettersOf(other.product.name));
+}
+
+function lettersOf(name: string): string {
+  return nameForm(asLatin(name)).replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
 
 /** No game asks for more about a player, and more would have too many possible orders. */
@@ -180,8 +212,11 @@ export function namesPlayer(payload: Details, values: readonly string[]): boolea
 }
 
 function listedForm(value: string): string {
-  return valueForm(value).replace(/^0+(?=\d+$)/, '');
+  return valueForm(value.replace(LABEL, '')).replace(/^0+(?=\d+$)/, '');
 }
+
+/** `User ID: 12345678`, `uid=12345678` */
+const LABEL = /^\s*\p{L}[\p{L}\p{M} _-]{0,30}[:=]\s*(?=\S)/u;
 
 function hasJoinedDetails(payload: Details, [value, ...more]: readonly string[]): boolean {
   const parts = [...playerForms(payload)].map(withoutMarks);
@@ -203,7 +238,8 @@ function hasDetails(payload: Details, values: readonly string[], formOf: (value:
     if (at < 0) return false;
     left.splice(at, 1);
   }
-  return left.length <= secrets;
+  // A list may fill up what was not asked for.
+  return left.filter((form) => !/^(?:null)?$/.test(form)).length <= secrets;
 }
 
 /**

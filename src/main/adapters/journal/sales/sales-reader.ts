@@ -139,7 +139,7 @@ export class SalesReader {
     return this.select(
       `WHERE s.id IN (SELECT s.id FROM sales s WHERE s.created_at >= ? AND ${isOfIt})
          OR s.id IN (SELECT s.id FROM attempts a JOIN sales s ON s.id = a.sale_id WHERE a.started_at >= ? AND ${isOfIt})
-         OR s.id IN (SELECT s.id FROM sales s WHERE ${inStatesCondition(UNSETTLED)} AND ${isOfIt})
+         OR s.id IN (SELECT s.id FROM sales s WHERE ${inStatesCondition(UNSETTLED)} AND (s.state = 'unknown' OR ${isOfIt}))
        ORDER BY s.created_at`,
       ...[sinceIso, id, name, sinceIso, id, name, ...UNSETTLED, id, name],
     );
