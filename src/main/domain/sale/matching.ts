@@ -11,7 +11,7 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import { saleCode, type Attempt, type Sale } from '@shared/model/sale/sale';
 import type { Candidate, MatchReason, WhyOpen } from '@shared/model/sale/settling';
 import { agreesWith, contradicts, isOrderOfSale, namesAnotherItem, namesItemOf } from './order-of-sale';
-import { isSoonAfter, seenReason, timeReason, wasListedAfter } from './order-time';
+import { isSoonAfter, mayBeMisdated, seenReason, timeReason, wasListedAfter } from './order-time';
 
 /** How far the list has been read. */
 export interface ListState {
@@ -187,10 +187,16 @@ export function candidatesOf(
 ): Candidate[] {
   const attempt = sale.attempts.at(-1);
   if (!attempt || !isOfService(sale, setting.service)) return [];
-  return orders
-    .filter((order) => isListed(order, setting) && !isClaimedByAnother(sale, order, setting))
-    .flatMap((order) => compare(sale, attempt, order, setting.cacheId) ?? [])
-    .sort((a, b) => a.against.length - b.against.length);
+  const free = orders.filter(
+    (order) => isListed(order, setting) && !isClaimedByAnother(sale, order, setting),
+  );
+  const timely = free.flatMap((order) => compare(sale, attempt, order, setting.cacheId) ?? []);
+  // Where there is none, one that the list shows as new may have a wrong time: a person decides.
+  const found =
+    timely.length > 0
+      ? timely
+      : free.flatMap((order) => compare(sale, attempt, order, setting.cacheId, true) ?? []);
+  return found.sort((a, b) => a.against.length - b.against.length);
 }
 
 /** Whether the sale may have gone to the service: an order that another service lists is never its order. */
@@ -203,11 +209,18 @@ function isClaimedByAnother(sale: Sale, order: ServiceOrder, { claims }: MatchSe
   return (claims.get(order.key) ?? []).some((id) => id !== sale.id);
 }
 
-function compare(sale: Sale, attempt: Attempt, order: ServiceOrder, cacheId: string): Candidate | null {
+function compare(
+  sale: Sale,
+  attempt: Attempt,
+  order: ServiceOrder,
+  cacheId: string,
+  mayHaveWrongTime = false,
+): Candidate | null {
   if (!namesItemOf(sale, order)) return null;
   const seen = seenReason(attempt.snapshot, order, cacheId);
   if (seen === null) return null;
-  const time = timeReason(attempt, order);
+  const isMisdated = mayHaveWrongTime && seen === 'first-seen-after' && mayBeMisdated(attempt, order);
+  const time = timeReason(attempt, order) ?? (isMisdated ? 'other-time' : null);
   if (time === null) return null;
   const reasons = [
     'same-item',

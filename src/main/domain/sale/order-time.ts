@@ -9,19 +9,40 @@ const ON_THE_WIRE_SLACK_MS = 5_000;
 /** A service may book late; an order up to this late is shown to a person as possible, in ms. */
 const BEFORE_MS = 10 * 60_000;
 const AFTER_MS = 24 * 3_600_000;
+/** The zones that clocks stand in are a quarter of an hour apart, and the last is fourteen hours off, in ms. */
+const QUARTER_MS = 15 * 60_000;
+const ZONES_MS = 14 * 3_600_000;
 /** Clocks that were never compared may be this far apart, in ms; a wrong date is reported elsewhere. */
 const APART_MS = 2 * 24 * 3_600_000;
 
-/** When an order that may be this sale was made, by the service's clock, as far as its time is known. */
+/** When an order that may be this sale was made, as far as its time is known. */
 export function mayBeMadeWithin({ attempts, createdAt }: Pick<Sale, 'attempts' | 'createdAt'>): DayBounds {
   const attempt = attempts.at(-1);
   const startedAt = readInstant(attempt?.startedAt ?? createdAt) ?? 0;
   const endedAt = endOf(attempt, startedAt);
   const skew = attempt?.skewMs ?? 0;
-  const [from, to] = [startedAt - BEFORE_MS, endedAt + AFTER_MS + 1];
-  if (attempt?.skewMs != null && !isOfCopy(attempt)) return { from: from + skew, to: to + skew };
   // A copy compared the clocks before the time that it lacks: the till's clock may have been set since.
-  return { from: from + Math.min(skew, 0) - APART_MS, to: to + Math.max(skew, 0) + APART_MS };
+  const apart = attempt?.skewMs != null && !isOfCopy(attempt) ? ZONES_MS : APART_MS;
+  // By both clocks: the `Date` that they were compared by may be wrong.
+  return {
+    from: startedAt - BEFORE_MS + Math.min(skew, 0) - apart,
+    to: endedAt + AFTER_MS + 1 + Math.max(skew, 0) + (apart === ZONES_MS ? 0 : apart),
+  };
+}
+
+/**
+ * Whether its time fits after all if the service writes its local time as UTC, or if its `Date` is wrong: by a
+ * whole number of quarter hours, or by the till's own clock.
+ */
+export function mayBeMisdated(attempt: Attempt, { at }: ServiceOrder): boolean {
+  const startedAt = readInstant(attempt.startedAt);
+  if (at === null || startedAt === null || attempt.skewMs === null) return false;
+  const endedAt = endOf(attempt, startedAt);
+  const isOnTheWire = (madeAt: number): boolean =>
+    madeAt >= startedAt - ON_THE_WIRE_SLACK_MS && madeAt <= endedAt + ON_THE_WIRE_SLACK_MS;
+  const off = at - attempt.skewMs - startedAt;
+  const zone = Math.floor((off + ON_THE_WIRE_SLACK_MS) / QUARTER_MS) * QUARTER_MS;
+  return isOnTheWire(at) || (Math.abs(zone) <= ZONES_MS && isOnTheWire(startedAt + off - zone));
 }
 
 /** What the list shows about it: null when it had shown the order before the sale was sent. */
