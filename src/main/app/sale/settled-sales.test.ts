@@ -23,6 +23,8 @@ let changed: Sale[];
 let readAt: string | null;
 let voidUnknownAfterMinutes: number;
 const CASH = { tender: 'cash', shiftId: null } as const;
+/** How many orders the cache knows, and how many of them are no longer listed. */
+let counted: { known: number; vanished: number };
 let deps: OutputDependencies & ResolveDependencies;
 
 beforeEach(async () => {
@@ -35,6 +37,7 @@ beforeEach(async () => {
   );
   changed = [];
   readAt = NOON;
+  counted = { known: 0, vanished: 0 };
   voidUnknownAfterMinutes = 0;
   print.mockReset().mockResolvedValue();
   savePdf.mockReset().mockResolvedValue('/tmp/receipt.pdf');
@@ -47,7 +50,10 @@ beforeEach(async () => {
     dayOf: (at) => businessDayOf(at, settingsOf()),
     service: SERVICE_ID,
     ordersState: () =>
-      Promise.resolve({ refreshedAt: readAt, wholeRead: 0, snapshot: { cacheId: CACHE_ID, read: 0 } }),
+      Promise.resolve({
+        ...{ refreshedAt: readAt, wholeRead: 0, snapshot: { cacheId: CACHE_ID, read: 0 } },
+        ...counted,
+      }),
     changed: (now) => changed.push(now),
     copies: new CopyNumbers(),
   };
@@ -147,6 +153,14 @@ describe('closing a sale by hand', () => {
       expect(await voidSale(deps, ID, 'x', CASH)).toMatchObject({ state: 'voided' });
     },
   );
+
+  it('is refused for an unknown one while the list is empty that was not, and closed once it shows an order', async () => {
+    end('unknown');
+    counted = { known: 2, vanished: 2 };
+    await expect(voidSale(deps, ID, 'x', CASH)).rejects.toThrow(new Failure(appError('ORDERS_NOT_READ')));
+    counted = { known: 3, vanished: 2 };
+    expect(await voidSale(deps, ID, 'x', CASH)).toMatchObject({ state: 'voided' });
+  });
 
   it('needs a read of the orders after the wait: services book late', async () => {
     end('unknown');

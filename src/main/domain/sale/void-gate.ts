@@ -5,7 +5,7 @@ import type { OrdersState } from '../cached-orders';
 import { isOfService } from './matching';
 
 /** How far the orders were read. */
-export type ReadList = Pick<OrdersState, 'refreshedAt' | 'wholeRead' | 'snapshot'>;
+export type ReadList = Pick<OrdersState, 'refreshedAt' | 'wholeRead' | 'snapshot' | 'known' | 'vanished'>;
 
 /** What a sale still has to wait for. */
 export interface VoidGate {
@@ -33,12 +33,18 @@ export function voidGate(
   const isElsewhere = !isOfService({ attempts }, service);
   const readFrom = list?.refreshedAt == null || isElsewhere ? null : readInstant(list.refreshedAt);
   const from = sentUntil + waitMinutes * 60_000;
-  const isRead = readFrom !== null && readFrom >= from && isReadSince(attempts.at(-1), list);
+  const isRead =
+    readFrom !== null && readFrom >= from && isReadSince(attempts.at(-1), list) && !lostAll(list);
   return {
     from: toIso(from),
     needsRead: !isRead,
     isElsewhere,
   };
+}
+
+/** Whether no order is listed though some were: services answer so while they are out of order. */
+function lostAll(list: ReadList | null): boolean {
+  return list !== null && list.known > 0 && list.vanished >= list.known;
 }
 
 /**

@@ -486,7 +486,10 @@ describe('closing a sale without an answer', () => {
     expect(await needsRead()).toBe(true);
     till.breakOff(order('A'));
     expect(await needsRead()).toBe(true);
+    // An empty list, where there were orders, shows that nothing was listed, and not that nothing was booked.
     till.list();
+    expect(await needsRead()).toBe(true);
+    till.list(order('Z', { orders: [] }));
     expect(await needsRead()).toBe(false);
   });
 });

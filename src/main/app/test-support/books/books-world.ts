@@ -489,6 +489,7 @@ export class BooksWorld {
           refreshedAt: toIso(Date.UTC(2099, 0)),
           wholeRead: 1,
           snapshot: { cacheId: CACHE_ID, read: 1 },
+          ...{ known: 0, vanished: 0 },
         }),
       changed: () => undefined,
     };
