@@ -48,7 +48,8 @@ it.skipIf(process.platform === 'win32')(
         ...{ GDK_PIXBUF_MODULEDIR: '/tmp', GIO_EXTRA_MODULES: '/tmp', GIO_MODULE_DIR: '/tmp' },
         GTK_IM_MODULE_FILE: '/tmp/x',
         GTK_IM_MODULE: 'ibus',
-        LD_LIBRARY_PATH: '/opt/lib',
+        ...{ LD_LIBRARY_PATH: '/tmp', GCONV_PATH: '/tmp', CHROME_DEVEL_SANDBOX: '/tmp/x' },
+        LC_ALL: 'C.UTF-8',
         MY_NODE_PATH: 'stays',
         HTTPS_PROXY: 'http://proxy',
         TEXT: 'x\nNODE_Z=in a value',
@@ -57,12 +58,12 @@ it.skipIf(process.platform === 'win32')(
     });
     const names = environment.map((line) => line.split('=')[0]);
     const left = names.filter((name) =>
-      /^(NODE_|ELECTRON_|SSL_|SSLKEY|LD_PRE|LD_AUD|GTK|GDK_|GIO)/.test(name ?? ''),
+      /^(NODE_|ELECTRON_|SSL_|SSLKEY|LD_|GCONV|CHROME|GTK|GDK_|GIO)/.test(name ?? ''),
     );
     // The last is a line of a value.
     expect(left.sort()).toEqual(['GTK_IM_MODULE', 'NODE_DISABLE_COMPILE_CACHE', 'NODE_Z']);
     expect(environment).toContain('MY_NODE_PATH=stays');
     expect(environment).toContain('HTTPS_PROXY=http://proxy');
-    expect(environment).toContain('LD_LIBRARY_PATH=/opt/lib');
+    expect(environment).toContain('LC_ALL=C.UTF-8');
   },
 );

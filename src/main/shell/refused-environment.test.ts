@@ -17,6 +17,7 @@ it.each([
   'SSLKEYLOGFILE',
   'LD_PRELOAD',
   'LD_AUDIT',
+  ...['LD_LIBRARY_PATH', 'LD_PROFILE_OUTPUT', 'GCONV_PATH', 'CHROME_DEVEL_SANDBOX'],
   ...['GTK_MODULES', 'GTK3_MODULES', 'GTK_PATH', 'GTK_EXE_PREFIX', 'GTK_IM_MODULE_FILE'],
   ...['GDK_PIXBUF_MODULE_FILE', 'GDK_PIXBUF_MODULEDIR', 'GIO_EXTRA_MODULES', 'GIO_MODULE_DIR'],
   'NODE_SOMETHING_OF_TOMORROW',
@@ -34,7 +35,7 @@ it('what a desktop sets, and what the launcher does, is let through', () => {
     'HTTPS_PROXY',
     'NODEJS_HOME',
     'SSLMODE',
-    'LD_LIBRARY_PATH',
+    ...['CHROME_DESKTOP', 'GTK_THEME', 'LC_ALL'],
     'GTK_IM_MODULE',
   ];
   const environment = Object.fromEntries([...usual, 'NODE_DISABLE_COMPILE_CACHE'].map((name) => [name, '1']));

@@ -6,10 +6,12 @@
 const REFUSED = /^(NODE_|ELECTRON_|SSL_|(SSLKEYLOGFILE|LD_PRELOAD|LD_AUDIT)$)/i;
 
 /**
- * On Linux, GTK loads what these name into the main process; `GTK_IM_MODULE` only chooses an input method. Other
- * programs set them on a whole Windows PC, where the till has no GTK and no launcher.
+ * On Linux, the system's loader, its character sets and GTK load what these name into the main process, and Chromium
+ * starts its sandbox by the last; `GTK_IM_MODULE` only chooses an input method. Other programs set some of them on a
+ * whole Windows PC, where the till has no GTK and no launcher.
  */
-const MODULES = /^(GTK_PATH|GTK_EXE_PREFIX|(GTK\d*|GDK_PIXBUF|GIO)_\w*MODULE(S|_FILE|_?DIR))$/;
+const MODULES =
+  /^(LD_\w+|GCONV_PATH|GTK_PATH|GTK_EXE_PREFIX|(GTK\d*|GDK_PIXBUF|GIO)_\w*MODULE(S|_FILE|_?DIR)|CHROME_DEVEL_SANDBOX)$/;
 
 /** The launcher sets this one: it keeps Node from reading compiled code that another user stored. */
 const LAUNCHERS = 'NODE_DISABLE_COMPILE_CACHE';
