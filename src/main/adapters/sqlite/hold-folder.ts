@@ -2,6 +2,7 @@
  * A lock of the till's own on its data folder. Chromium's are links and a socket, which a person may remove while
  * the till is open. This one ends with the process, whatever happens to it.
  */
+import { lstatSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isNoFile } from '../system/read-file';
@@ -19,6 +20,8 @@ export function holdFolder(folder: string, waitsMs = WAITS_MS): boolean {
   try {
     const path = join(folder, 'till.lock');
     if (isNoFile(path)) return true;
+    // With something in it, it is another file under this name, perhaps the journal, which would be held instead.
+    if ((lstatSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0) rmSync(path);
     const lock = new DatabaseSync(path, { timeout: waitsMs });
     held.push(lock);
     // Nothing is ever written: the file stays empty.
