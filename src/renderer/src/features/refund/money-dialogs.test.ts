@@ -83,6 +83,22 @@ it('of a sale that was delivered meanwhile asks again, with what that means', as
   view.unmount();
 });
 
+it('is not asked of the next person, who came while the drawer was read', async () => {
+  const till = fakeTill();
+  const answers: ((result: unknown) => void)[] = [];
+  till.answer('drawer.get', () => new Promise((resolve) => answers.push(resolve)));
+  const pinia = createPinia();
+  const money = useSaleMoneyStore(pinia);
+  const asked = money.ask({ what: 'refund', sale: refused });
+  // The counter is handed over.
+  money.done();
+  answers[0]?.({ ok: true, value: { shift: null, moves: [] } });
+  await asked;
+  expect(money.asked).toBeNull();
+  await money.ask({ what: 'refund', sale: refused });
+  expect(money.asked).not.toBeNull();
+});
+
 describe('money that goes back', () => {
   it.each([
     ['refund', refused, '฿100'],

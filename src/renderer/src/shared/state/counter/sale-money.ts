@@ -16,13 +16,16 @@ export const useSaleMoneyStore = defineStore('sale-money', () => {
   const drawer = useDrawerStore();
   /** The question over the screen; null for none. */
   const asked = shallowRef<MoneyQuestion | null>(null);
+  /** Grows with each question that is over; it is over for the next person, too. */
+  let turn = 0;
   /** The open shift as last read: refunds come out of it. */
   const shift = computed(() => drawer.state?.shift ?? null);
 
-  /** Opens the question, once the open shift is known. */
+  /** Opens the question, once the open shift is known, for the person who asked it. */
   async function ask(question: MoneyQuestion): Promise<void> {
+    const mine = turn;
     if (drawer.state === null) await drawer.load();
-    asked.value = question;
+    if (mine === turn) asked.value = question;
   }
 
   /** Refunds the payment of a sale as it is on the screen, out of the shift on the screen. */
@@ -55,6 +58,7 @@ export const useSaleMoneyStore = defineStore('sale-money', () => {
     correctTender: (id: string, from: Tender | null, tender: Tender, reason: string) =>
       settled(call('sale.correctTender', { id, from, tender, reason })),
     done: () => {
+      turn += 1;
       asked.value = null;
     },
   };
