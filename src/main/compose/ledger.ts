@@ -97,7 +97,7 @@ export function tillLedger(base: TillBase) {
   });
   const bringBack = new BringBack({
     ledger: process,
-    book: async () => (now.live() ? (await live.open()).bringBack : null),
+    book: async () => (now.live() ? (await live.open()).bringBack() : null),
     clock: systemClock,
     log,
     done: (what) => events.emit('broughtBack', what),

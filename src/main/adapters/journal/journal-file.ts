@@ -42,7 +42,6 @@ import { ParkedTickets } from './sales/parked-book';
 import { PlayerBook } from './players/player-book';
 import { PaperBook } from './papers/paper-book';
 import { PriceBook } from './prices/price-book';
-import { BringBackBook } from './brought-back/bring-back-book';
 import { RestoreBook } from './restore-book';
 import { SettingsBook } from './settings-book';
 import { SalesByDay } from './sales/sales-by-day';
@@ -232,7 +231,11 @@ function assemble(
     papers: new PaperBook(db),
     settings: new SettingsBook(db, recordedBy),
     news: new NewsBook(db, recordedBy),
-    bringBack: new BringBackBook(db, sales, restores, recordedBy),
+    /** Loaded when a ledger is asked: a start does not wait for it. */
+    bringBack: async () => {
+      const { BringBackBook } = await import('./brought-back/bring-back-book');
+      return new BringBackBook(db, sales, restores, recordedBy, () => key);
+    },
     identity: { id: idOf(db), isNew: schema === 0 } satisfies JournalIdentity,
     /** The current end of the audit trail. */
     head: (): TrailHead => orUnavailable(() => headOf(db)),

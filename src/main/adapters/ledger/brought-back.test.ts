@@ -1,4 +1,5 @@
 /** A till whose journal was put back from a copy, and what a real ledger gives it back. */
+import { randomBytes } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,9 +10,13 @@ import type { LedgerLogin } from '../../../ledger/client/connection';
 import { forgetSeal } from '../../../ledger/admin/shops';
 import { postgresVersions, ShopLedger, TIMES } from '../../../ledger/test-support/shop-ledger';
 import { BringBack } from '../../app/ledger/bring-back';
-import type { BroughtBack } from '../../domain/ledger/brought-back';
+import type { BroughtBack, LedgerFork, LostEntry } from '../../domain/ledger/brought-back';
 import type { ShopQuestion, ShopQuestions } from '../../domain/ledger/shop-ports';
 import { backOf, baht, saleId, seenOrderOf } from '../../domain/test-support/sales';
+import type { TrailKey } from '../../domain/trail-key';
+import { digestOf } from '../journal/trail/audit';
+import { digestOfText } from '../journal/trail/row-digest';
+import { trailIn } from '../journal/trail/entries-reader';
 import type { OpenJournal } from '../journal/journal-file';
 import { everySale, open } from '../journal/test-support/filled-journal';
 import { at, endOf, newSale, start } from '../journal/test-support/journal-on-disk';
@@ -39,9 +44,19 @@ beforeAll(async () => {
   await ledger.shop('Sealed');
 });
 afterAll(() => ledger.close());
+
+/** The key of the till's keyring. */
+const KEY: TrailKey = { id: 'a1', bytes: randomBytes(32), storage: 'keyring', since: 1 };
+/** Opens a journal as its till does; without its key before a passphrase was typed. */
+async function openSealed(name: string, key: TrailKey | null = KEY): Promise<OpenJournal> {
+  const opened = await open(join(folder, name));
+  if (key) opened.sealWith(key);
+  return opened;
+}
+
 beforeEach(async () => {
   folder = newFolder();
-  journal = await open(join(folder, 'journal.db'));
+  journal = await openSealed('journal.db');
   login = await ledger.enrol(sealCode === null ? 'Siam' : 'Sealed', `Till ${(tills += 1)}`);
 });
 afterEach(async () => {
@@ -106,7 +121,7 @@ function copyTo(name: string): void {
 /** Puts such a copy in the journal's place. */
 async function putBack(name: string): Promise<void> {
   journal.close();
-  journal = await open(join(folder, name));
+  journal = await openSealed(name);
 }
 
 const sealOf = (): PlayerSeal | null => PlayerSeal.of(sealCode);
@@ -120,7 +135,7 @@ async function look(): Promise<BroughtBack | null> {
     asking.ask((client) => SHOP_QUESTIONS[question](client, asks, sealOf()));
   await new BringBack({
     ledger: { ask },
-    book: () => Promise.resolve(journal.bringBack),
+    book: () => journal.bringBack(),
     clock: { now: () => Date.parse(at(NEXT_NOON + 120)) },
     log: { info: () => undefined, warn: () => undefined, error: () => '' },
     done: (what) => (came = what),
@@ -289,7 +304,7 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     await tell('copy.db');
     journal.close();
     copyFileSync(join(folder, 'copy.db'), join(folder, 'used.db'));
-    journal = await open(join(folder, 'again.db'));
+    journal = await openSealed('again.db');
     await tell('again.db');
     await look();
     expect(states()).toMatchObject({
@@ -308,8 +323,9 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
       .prepare('SELECT seq, lower(hex(hash)) AS hash FROM audit ORDER BY seq')
       .all()
       .map(({ seq, hash }) => ({ seq: Number(seq), hash: String(hash) }));
+    const book = await journal.bringBack();
     const fork = (behind: { seq: number; hash: string }, upto: { seq: number; hash: string }) =>
-      journal.bringBack.lacks({ epoch: 1, behind, upto: { ...upto, epoch: 0, at: at(0) } });
+      book.lacks({ epoch: 1, behind, upto: { ...upto, epoch: 0, at: at(0) } });
     const [first, last] = [heads[2]!, heads.at(-1)!];
     const foreign = { seq: last.seq + 1, hash: 'f'.repeat(64) };
     expect(fork(first, foreign)).toBe(true);
@@ -334,4 +350,57 @@ it('says how many sales stay in the ledger that were told under another code, an
   // What is not sealed came back: the day of its shift, and the next one's.
   expect(journal.drawer.openShift()).toMatchObject({ float: baht(10_000) });
   expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
+});
+
+describe('a ledger that makes up what the till lost', () => {
+  const AT = at(40);
+  /** An entry with one row, whose digests and hash are right: anyone can make those. */
+  function madeUp(table: string, columns: Record<string, unknown>, seal?: string): LostEntry {
+    const text = JSON.stringify([table, Object.entries(columns)]);
+    const marks = JSON.stringify([[table, '90', digestOfText(text)]]);
+    const canon = JSON.stringify([9, AT, 'A', 'Owner', 'x', 'y', '{}', digestOf(marks), 'f'.repeat(64)]);
+    const sealed = seal === undefined ? [] : [[1, JSON.stringify(['seal', [['seal', seal]]])]];
+    return { epoch: 0, seq: 9, canon, marks, rows: JSON.stringify([[0, text], ...sealed]) };
+  }
+  const cashOut = { seq: 90, shift_id: 1, at: AT, who: 'Owner', kind: 'cash-out', tender: 'cash' };
+  const taken = { ...cashOut, currency: 'THB', amount_minor: 10_000, reason: 'coins' };
+
+  beforeEach(dayAndCopy);
+  const forkAt = (seq: number): LedgerFork => {
+    const hash = trailIn(join(folder, 'journal.db')).hashAt(seq) ?? '';
+    return { epoch: 1, behind: { seq, hash }, upto: { epoch: 0, seq: 9, hash: 'e'.repeat(64), at: AT } };
+  };
+
+  it.each<[string, LostEntry[]]>([
+    ['nothing', []],
+    ['cash that was taken out', [madeUp('drawer_entries', taken)]],
+    ['that, under a seal', [madeUp('drawer_entries', taken, `a1:${'A'.repeat(22)}`)]],
+    ['that, under another key', [madeUp('drawer_entries', taken, `b2:${'A'.repeat(22)}`)]],
+    ['a report with a number behind all others', [madeUp('z_reports', { number: 2 ** 53 - 1 })]],
+  ])('is not believed: %s', async (_, entries) => {
+    const book = await journal.bringBack();
+    const before = journal.head();
+    expect(() => book.bringBack(forkAt(2), entries, AT)).toThrow('JOURNAL_UNAVAILABLE');
+    expect(journal.head()).toEqual(before);
+  });
+
+  it('is not asked while the key that proves it is not open', async () => {
+    journal.close();
+    journal = await openSealed('journal.db', null);
+    const book = await journal.bringBack();
+    expect(book.lacks(forkAt(2))).toBe(false);
+    journal.sealWith(KEY);
+    expect(book.lacks(forkAt(2))).toBe(true);
+  });
+
+  it.each<[string, LostEntry]>([
+    ['a time that is none', madeUp('drawer_entries', { ...taken, at: 'never' })],
+    ['a report with a number behind all others', madeUp('z_reports', { number: 2 ** 53 - 1 })],
+  ])('ends no till that has no key: %s', async (_, entry) => {
+    journal.close();
+    journal = await openSealed('journal.db', { ...KEY, id: 'run-1', storage: 'memory' });
+    (await journal.bringBack()).bringBack(forkAt(2), [entry], AT);
+    journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(50) });
+    expect(takeZ(journal.reports, DAY, 600).number).toBe(1);
+  });
 });

@@ -9,10 +9,11 @@ import { countOn, seriesOf } from '../papers/paper-numbers';
 import type { RestoreBook } from '../restore-book';
 import { CopyAttempts } from '../sales/copy-attempts';
 import { keepOwed } from '../sales/journal-money';
-import { readLost, type LostRow, type ReadRows } from './lost-rows';
+import { isOfOneRun, type TrailKey } from '../../../domain/trail-key';
+import { isOwn, readLost, writtenAt, type LostRow, type ReadRows } from './lost-rows';
 import { OWN, PutRows, type PutSale } from './put-rows';
 import type { Journal } from '../sales/journal';
-import { isAbout } from '../trail/audit';
+import { digestOf, isAbout } from '../trail/audit';
 
 /** Tables whose rows say how far a count of numbers had come. */
 const COUNTED: ReadonlySet<string> = new Set(['number_series', 'paper_numbers']);
@@ -23,17 +24,20 @@ export class BringBackBook {
     private readonly sales: Journal,
     private readonly restores: RestoreBook,
     private readonly recordedBy: () => RecordedBy,
+    /** The trail's key; null while there is none. */
+    private readonly key: () => TrailKey | null,
   ) {}
 
   /**
    * Whether the journal lacks what was lost. It must have the ledger's last common entry, lack the last of
    * the lost ones, and not have received them before. The ledger's report about another journal does not
-   * count.
+   * count. Neither does any while the key that can prove it cannot be opened.
    */
   lacks({ behind, upto }: LedgerFork): boolean {
     return orUnavailable(
       () =>
         this.restores.hashAt(behind.seq) === behind.hash &&
+        !this.waitsForKey(behind.seq) &&
         this.restores.hashAt(upto.seq) !== upto.hash &&
         this.db
           .prepare(
@@ -43,12 +47,20 @@ export class BringBackBook {
     );
   }
 
-  /** Writes all of it, or nothing. Throws Failure JOURNAL_UNAVAILABLE. */
+  /**
+   * Writes all of it, or nothing. A till that had its key by the last common entry takes only what that key sealed, so
+   * that no ledger can make up rows of a till. Throws Failure JOURNAL_UNAVAILABLE, also when there is no such entry.
+   */
   bringBack(fork: LedgerFork, entries: readonly LostEntry[], at: string): BroughtBack {
     return journalWrite(this.db, () => {
-      const { rows, unread } = readLost(entries);
       const { upto, behind } = fork;
-      const known = { head: { seq: upto.seq, hash: upto.hash }, lastZ: lastZOf(rows), at: upto.at };
+      const key = this.keyBy(behind.seq);
+      const lost = entries.filter(({ seq, canon }) => this.restores.hashAt(seq) !== digestOf(canon));
+      const last = lost.findLast((entry) => key === null || isOwn(entry, key));
+      if (!last) throw new Error('the shop ledger has no entry that this till lost');
+      const { rows, unread } = readLost(lost, key);
+      const head = { seq: last.seq, hash: digestOf(last.canon) };
+      const known = { head, lastZ: lastZOf(rows), at: writtenAt(last) };
       this.restores.noteByLedger(behind, known, at);
       countOn(
         this.db,
@@ -60,7 +72,7 @@ export class BringBackBook {
         this.tell(sale, at);
       });
       put.putAll();
-      this.doubt(put.doubted, upto.at, at);
+      this.doubt(put.doubted, known.at, at);
       for (const { id } of came) {
         const sale = this.sales.get(id);
         if (sale) keepOwed(this.db, sale);
@@ -78,6 +90,19 @@ export class BringBackBook {
     });
   }
 
+  /** The key, if the entry of that number was written with it available. */
+  private keyBy(seq: number): TrailKey | null {
+    const key = this.key();
+    return key !== null && key.storage !== 'memory' && key.since <= seq ? key : null;
+  }
+
+  /** Whether that entry has the seal of a kept key, which is not open yet. */
+  private waitsForKey(seq: number): boolean {
+    if (this.key() !== null) return false;
+    const seal = this.db.prepare('SELECT seal FROM audit WHERE seq = ?').get(seq)?.['seal'] ?? null;
+    return seal !== null && !isOfOneRun(String(seal));
+  }
+
   private tell({ id, from, to, row: { epoch, seq, who } }: PutSale, at: string): void {
     const body = { from, to, broughtBack: { epoch, seq, who } };
     writeDown(this.db, this.recordedBy, 'till', { at, kind: 'sale', subject: id, body });
@@ -93,11 +118,13 @@ export class BringBackBook {
   }
 }
 
+/** More reports than any till takes: a number beyond could not be counted on from. */
+const MOST_REPORTS = 10_000_000;
+
 function lastZOf(rows: readonly LostRow[]): number {
-  return Math.max(
-    0,
-    ...rows.filter(({ table }) => table === 'z_reports').map(({ columns }) => Number(columns['number'])),
-  );
+  const reports = rows.filter(({ table }) => table === 'z_reports');
+  const numbers = reports.map(({ columns }) => Number(columns['number']));
+  return Math.max(0, ...numbers.filter((number) => number <= MOST_REPORTS));
 }
 
 /** Counts by table. Rows that are rebuilt from others do not count as missing. */

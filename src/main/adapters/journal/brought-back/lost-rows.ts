@@ -1,7 +1,11 @@
 /** Rows of lost entries, each as the last entry recorded it. */
 import { z } from 'zod';
+import { instantSchema } from '@shared/ipc/shapes/texts';
 import type { LostEntry } from '../../../domain/ledger/brought-back';
-import { digestOf } from '../trail/audit';
+import type { TrailKey } from '../../../domain/trail-key';
+import { isSameText } from '../../system/same-text';
+import { digestOf, sealOf } from '../trail/audit';
+import { sealAmong } from '../trail/entries-reader';
 import { digestOfText } from '../trail/row-digest';
 
 /** A recorded value; null where the column was not sent. */
@@ -49,12 +53,15 @@ const rowSchema = z.tuple([
   z.array(z.tuple([z.string(), z.union([z.string(), z.number(), z.null()])])),
 ]);
 
-/** Reads entries one after the other, oldest first. Leaves out rows that do not match their own digests. */
-export function readLost(entries: readonly LostEntry[]): ReadRows {
+/**
+ * Reads entries one after the other, oldest first. Leaves out rows that do not match their own digests; with a key,
+ * also those of entries without its seal, which anyone may have written.
+ */
+export function readLost(entries: readonly LostEntry[], key: TrailKey | null): ReadRows {
   const found = new Map<string, Found>();
   for (const entry of entries) {
     try {
-      take(found, entry);
+      take(found, entry, key);
     } catch {
       // The ledger stores entries that cannot be read; the entries after it are still read.
     }
@@ -71,8 +78,25 @@ export function readLost(entries: readonly LostEntry[]): ReadRows {
   return { rows, unread };
 }
 
-function take(found: Map<string, Found>, { epoch, seq, canon, marks, rows }: LostEntry): void {
+/** Whether this till wrote the entry: only it has the key. */
+export function isOwn({ canon, rows }: LostEntry, key: TrailKey): boolean {
+  try {
+    const seal = sealAmong(rowsSchema.parse(JSON.parse(rows ?? '[]')));
+    return seal !== null && isSameText(seal, sealOf(digestOf(canon), key));
+  } catch {
+    return false;
+  }
+}
+
+/** When the entry was written, as it says. Throws on an entry that no till wrote. */
+export function writtenAt({ canon }: LostEntry): string {
+  return instantSchema.parse(canonSchema.parse(JSON.parse(canon))[1]);
+}
+
+function take(found: Map<string, Found>, entry: LostEntry, key: TrailKey | null): void {
+  const { epoch, seq, canon, marks, rows } = entry;
   if (marks === null) return;
+  const isTrusted = key === null || isOwn(entry, key);
   const [, , , who, , , , listed] = canonSchema.parse(JSON.parse(canon));
   if (listed !== digestOf(marks)) return;
   const sent = new Map(
@@ -83,13 +107,13 @@ function take(found: Map<string, Found>, { epoch, seq, canon, marks, rows }: Los
   marksSchema.parse(JSON.parse(marks)).forEach(([table, key, after], place) => {
     const name = JSON.stringify([epoch, table, key]);
     if (after === null) {
-      found.delete(name);
+      if (isTrusted) found.delete(name);
       return;
     }
     const row = found.get(name) ?? { table, key, epoch, seq, who, columns: null, isLast: false };
     const said = sent.get(place);
     // A row without the columns that never leave the till has another digest than the whole row.
-    const isWhole = said !== undefined && (said.part || digestOfText(said.text) === after);
+    const isWhole = isTrusted && said !== undefined && (said.part || digestOfText(said.text) === after);
     if (isWhole) row.columns = Object.fromEntries(rowSchema.parse(JSON.parse(said.text))[1]);
     row.isLast = isWhole;
     found.set(name, row);

@@ -1,6 +1,7 @@
 /** Writes lost rows into the journal: adds the missing ones, and updates the ones that changed since. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
+import { instantSchema } from '@shared/ipc/shapes/texts';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { isFurther, isUnsent, stateBroughtBack } from '../../../domain/ledger/brought-back';
 import { primaryCode } from '../../sqlite/error-code';
@@ -67,6 +68,13 @@ export interface PutSale {
   readonly row: LostRow;
 }
 
+/** Whether its times are times: a row with another text there could never be read again. */
+function hasTimes({ columns }: LostRow): boolean {
+  return Object.entries(columns).every(
+    ([name, value]) => value === null || !/(?:^|_)at$/.test(name) || instantSchema.safeParse(value).success,
+  );
+}
+
 /** One restore. Call it inside a transaction. */
 export class PutRows {
   /** Sales recorded as unsent; it is not known whether they were sent since. */
@@ -100,6 +108,7 @@ export class PutRows {
 
   private put(row: LostRow): void {
     if (OWN.has(row.table)) return;
+    if (!hasTimes(row)) return this.leave(row);
     this.db.exec('SAVEPOINT lost_row');
     try {
       if (!this.putInto(row)) this.leave(row);

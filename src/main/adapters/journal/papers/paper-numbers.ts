@@ -17,10 +17,13 @@ import { insertRow, Table } from '../table';
 /** Counts that are known outside the journal. */
 const MOST_KNOWN = 6;
 
+/** More papers than any shop numbers: a number beyond could not be counted on from. */
+const MOST_PAPERS = 1_000_000_000;
+
 const SERIES = new Table('number_series', {
   kind: z.enum(PAPER_KINDS),
   year: z.string(),
-  last: z.number(),
+  last: z.int().max(MOST_PAPERS),
 });
 
 /** Each count with its last number. It is not written again for each paper, as all of that is in the trail. */

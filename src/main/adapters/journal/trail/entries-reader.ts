@@ -19,7 +19,10 @@ export interface TrailEntry {
   readonly hash: string;
   /** The entry's list of digests; `canon` has the digest of this text. Null when it has no rows. */
   readonly marks: string | null;
-  /** `[[place in the list, text of the row, true when columns were left out], …]`; null for no rows. */
+  /**
+   * `[[place in the list, text of the row, true when columns were left out], …]`, and the entry's seal as a row behind
+   * the list's end; null for neither. Only with the seal does the till take the entry back from there.
+   */
   readonly rows: string | null;
 }
 
@@ -40,7 +43,24 @@ interface RecordedRow {
   readonly withheld: boolean;
 }
 
+type SentRow = readonly [place: number, text: string, isPart?: true];
 type Row = Record<string, SQLOutputValue>;
+
+/** The table of the row that an entry's seal is sent as: no journal has it. */
+const SEAL = 'seal';
+
+function sealAsRow(place: number, seal: SQLOutputValue | undefined): SentRow[] {
+  return seal == null ? [] : [[place, JSON.stringify([SEAL, [[SEAL, seal]]])]];
+}
+
+/** The seal among an entry's rows as they were sent, each as its place and its text; null for none. */
+export function sealAmong(
+  rows: readonly (readonly [place: number, text: string, ...unknown[]])[],
+): string | null {
+  const text = rows.find(([, row]) => row.startsWith(`["${SEAL}",`))?.[1];
+  const read = text === undefined ? undefined : (JSON.parse(text) as [string, [[string, unknown]]]);
+  return read === undefined ? null : String(read[1][0][1]);
+}
 
 /**
  * Asks the entries of the journal at `path` over a connection that is closed at once: while one is open, Windows
@@ -106,12 +126,13 @@ export class EntriesReader {
       let size = 0;
       const entries = prepared(
         this.db,
-        'SELECT seq, at, till, who, kind, subject, body, marks, hash FROM audit WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?',
+        'SELECT seq, at, till, who, kind, subject, body, marks, hash, seal FROM audit WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?',
       );
       for (const row of entries.all(behind.seq, upto, most)) {
         // Also of an entry whose list was edited outside the app: it is still sent.
         const { marks, list } = rowsIn(row);
-        const rows = list === null ? null : this.rowsOf(marks, known);
+        const sent = [...this.rowsOf(marks, known), ...sealAsRow(marks.length, row['seal'])];
+        const rows = list === null && sent.length === 0 ? null : JSON.stringify(sent);
         const canon = canonOf(row, previous, list);
         previous = hashIn(row);
         read.push({
@@ -131,15 +152,14 @@ export class EntriesReader {
     }
   }
 
-  private rowsOf(marks: readonly RowMark[], known: Map<string, RecordedRow | null>): string {
-    const said = marks.flatMap(([table, key, after], place) => {
+  private rowsOf(marks: readonly RowMark[], known: Map<string, RecordedRow | null>): SentRow[] {
+    return marks.flatMap(([table, key, after], place): SentRow[] => {
       const name = JSON.stringify([table, key]);
       let row = known.get(name);
       if (row === undefined) known.set(name, (row = this.rowOf(table, key)));
       if (row === null || after === null || row.digest !== after) return [];
       return [row.withheld ? [place, row.text, true] : [place, row.text]];
     });
-    return JSON.stringify(said);
   }
 
   /** A row as it is now; null when it is gone, or when none of it is sent. */
