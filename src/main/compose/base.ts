@@ -5,6 +5,7 @@ import { zoneOfMachine } from '@shared/model/day/business-day';
 import { defaultSettings, localeOf } from '@shared/model/settings/defaults';
 import { AnchorFile, anchorPath } from '../adapters/anchor/anchor-file';
 import { installationOf } from '../adapters/anchor/installation';
+import { backupRecord } from '../adapters/backup/backup-record';
 import { openJournal } from '../adapters/journal/journal-file';
 import { JournalFiles } from '../adapters/journal/journal-files';
 import { SystemKeyring } from '../adapters/secrets/keyring';
@@ -64,6 +65,7 @@ export function tillBase() {
   const recordedByShop = recordedBy(() => file.get());
   const check = checkInChild(() => forkChild('journal'));
   const newsTarget = new NewsTargetFile(join(folder, 'news.json'), installation, vault, learn);
+  const backups = backupRecord(join(folder, 'backup.json'));
   const wants = wantsNews(
     () => newsTarget.isSet(),
     () => file.get(),
@@ -75,6 +77,7 @@ export function tillBase() {
     openFile: (trail) =>
       openJournal(journalPath(folder, 'live'), recordedByShop, { ...trail, check, wantsNews: wants }),
     pictures: () => new PictureFile(join(folder, 'live')),
+    services: () => ({ messages: newsTarget.isSet(), copyFolder: backups.fresh()?.folder ?? null }),
     openAnchor: (failed, mended) => new AnchorFile(anchorPath(folder), failed, mended),
     anchoredChanged: noticesChanged,
     replaced: (failure) => events.emit('journalReplaced', failure),
@@ -98,6 +101,6 @@ export function tillBase() {
     ...{ folder, installation, version, machineTimeZone, clock, redactor, learn, log },
     ...{ notices, noticesChanged, events, announce },
     ...{ opened, file, store, vault, trailKey, journals, live, record },
-    ...{ now, settings, people, newsTarget, wants },
+    ...{ now, settings, people, newsTarget, wants, backups },
   };
 }

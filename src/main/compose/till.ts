@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupRecord } from '../adapters/backup/backup-record';
 import { copyFolder } from '../adapters/backup/copy-folder';
 import { readBaseUrl } from '../adapters/http/address';
 import { readAnswer } from '../adapters/http/wire-transaction';
@@ -105,7 +104,7 @@ export function compose(
   });
   const copies = new DailyCopies({
     ...{ safe: sealedCopies, source: journals, workFile, clock, log, announce, noticesChanged },
-    record: backupRecord(join(folder, 'backup.json')),
+    record: base.backups,
     ...{ files: copyFolder, sealer: vault, ownFolder: folder, random: randomUUID },
     beside: () => fromCopy.contents(),
     settings: () => file.get(),

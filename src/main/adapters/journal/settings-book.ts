@@ -5,6 +5,7 @@ import { z } from 'zod';
 import {
   AS_FOUND,
   COMPARED_NAMES,
+  KEPT_SUBJECTS,
   SERVICE_SUBJECTS,
   recordedSettings,
   type SettingDifference,
@@ -16,10 +17,15 @@ import { journalWrite, orUnavailable, writeDown, type RecordedBy } from './journ
 
 const OF_EACH = `audit.kind = ?1 AND ${isAbout('json_each.value')}`;
 /** An index on subjects finds them, however long the trail is. */
-const ALL_OF_EACH = `SELECT seq, subject, body FROM json_each(?2) JOIN audit ON ${OF_EACH}`;
-/** Only the last entry of a setting counts. */
-const LAST_OF_EACH = `SELECT seq, subject, body FROM json_each(?2) AS names JOIN audit
-  ON seq = (SELECT seq FROM audit WHERE kind = ?1 AND ${isAbout('names.value')} ORDER BY seq DESC LIMIT 1)`;
+const ALL_OF_EACH = `SELECT seq, kind, subject, body FROM json_each(?2) JOIN audit ON ${OF_EACH}`;
+/** Only the last entry of a kind and subject counts. */
+const LAST_OF_EACH = `SELECT seq, kind, subject, body FROM json_each(?) AS pairs JOIN audit ON seq = (SELECT seq FROM audit
+  WHERE kind = pairs.value ->> 0 AND ${isAbout('(pairs.value ->> 1)')} ORDER BY seq DESC LIMIT 1)`;
+const ONE_COUNTS = JSON.stringify([
+  ...COMPARED_NAMES.map((name) => ['settings', name]),
+  ...['news', 'backup'].flatMap((kind) => KEPT_SUBJECTS.map((subject) => [kind, subject])),
+  ['journal', 'copy'],
+]);
 
 const bodySchema = z.record(z.string(), z.unknown());
 
@@ -34,9 +40,9 @@ export class SettingsBook {
   recorded(): SettingValuesByName | null {
     return orUnavailable(() => {
       const entries = [
-        ...this.entries(LAST_OF_EACH, 'settings', COMPARED_NAMES),
-        ...this.entries(ALL_OF_EACH, 'settings', [AS_FOUND]),
-        ...this.entries(ALL_OF_EACH, 'service', SERVICE_SUBJECTS),
+        ...prepared(this.db, LAST_OF_EACH).all(ONE_COUNTS).map(entryOf),
+        ...this.entries('settings', [AS_FOUND]),
+        ...this.entries('service', SERVICE_SUBJECTS),
       ];
       return recordedSettings(entries.sort((a, b) => a.seq - b.seq));
     });
@@ -60,14 +66,16 @@ export class SettingsBook {
     writeDown(this.db, this.recordedBy, 'till', { at, kind: 'settings', subject, body });
   }
 
-  private entries(statement: string, kind: string, subjects: readonly string[]) {
-    return prepared(this.db, statement)
-      .all(kind, JSON.stringify(subjects))
-      .map((row) => ({
-        ...{ seq: Number(row['seq']), kind, subject: String(row['subject']) },
-        body: bodySchema.parse(JSON.parse(String(row['body']))),
-      }));
+  private entries(kind: string, subjects: readonly string[]) {
+    return prepared(this.db, ALL_OF_EACH).all(kind, JSON.stringify(subjects)).map(entryOf);
   }
+}
+
+function entryOf(row: Readonly<Record<string, unknown>>) {
+  return {
+    ...{ seq: Number(row['seq']), kind: String(row['kind']), subject: String(row['subject']) },
+    body: bodySchema.parse(JSON.parse(String(row['body']))),
+  };
 }
 
 const editBody = z.object({ from: z.unknown(), to: z.unknown() });

@@ -122,6 +122,8 @@ it('refuses the folder of the till, whatever leads there, and keeps what was set
   }
   expect(readdirSync(inside)).toEqual([]);
   expect(copies.state()).toMatchObject({ folder: kept, problem: null });
+  // The trail says where copies go: the next start compares it with the file.
+  expect(written.at(-1)).toEqual(['not-set-up', { folder: link, before: kept }]);
 });
 
 it('tells of a folder that is gone what the screen has words for', async () => {

@@ -114,6 +114,7 @@ export class DailyCopies {
       );
     } catch (error) {
       isOver = true;
+      await writeDown('not-set-up', { folder, before: record.get()?.folder ?? null }, actor);
       if (error instanceof Failure) throw error;
       const why = this.deps.files.faultOf(error);
       throw new Failure(appError('BACKUP_FOLDER', { why, reason: reasonOf(error) }));

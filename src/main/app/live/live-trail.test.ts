@@ -12,6 +12,7 @@ import { LiveTrail, type LiveTrailDependencies } from './live-trail';
 import { ANYONE } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import type { TrailKey } from '../../domain/trail-key';
+import type { KeptServices } from '../../domain/settings/recorded-settings';
 import { liveFiles } from '../test-support/live-files';
 import { PictureFile } from '../../adapters/catalogue/picture-file';
 import { systemClock } from '../../adapters/system/clock';
@@ -23,6 +24,7 @@ let key: TrailKey | null;
 let live: LiveTrail;
 /** What the settings file says. */
 let settings: Settings;
+let services: KeptServices;
 /** Whether the till had a key before this run. */
 let wasThere: boolean;
 /** Whether the anchor could be written, each time the till was told of a change. */
@@ -34,9 +36,11 @@ beforeEach(() => {
   key = KEY;
   wasThere = true;
   anchored = [];
+  services = { messages: false, copyFolder: null };
   settings = settingsOf({ tillName: 'A', cashierName: 'Nok', otherTills: true, voidUnknownAfterMinutes: 30 });
   live = new LiveTrail({
     ...liveFiles(dataFolder, () => settings),
+    services: () => services,
     putBack: (values) => (settings = { ...settings, ...values }),
     key: {
       get: () => Promise.resolve(key),
@@ -193,6 +197,34 @@ describe('the settings file', () => {
     await startWith({});
     expect((await edits()).map(({ name }) => name)).toEqual(['logoPicture', 'customerPicture']);
     expect(JSON.stringify(trail())).not.toContain('base64');
+  });
+
+  it('is not all that is compared: messages and copies that end without their file are told', async () => {
+    await live.open();
+    await live.record('news', 'set-up', { channel: 'line', host: 'api.line.me' }, ANYONE);
+    await live.record('backup', 'set-up', { folder: '/media/stick' }, ANYONE);
+    services = { messages: true, copyFolder: '/media/stick' };
+    await startWith({});
+    expect(await edits()).toEqual([]);
+    services = { messages: false, copyFolder: '/tmp/elsewhere' };
+    await startWith({});
+    await startWith({});
+    expect((await edits()).map(({ name, from, to }) => [name, from, to])).toEqual([
+      ['messages', 'true', 'false'],
+      ['copyFolder', '/media/stick', '/tmp/elsewhere'],
+    ]);
+    await live.record('backup', 'set-up', { folder: '/media/other' }, ANYONE);
+    await live.record('backup', 'not-set-up', { folder: '/media/other', before: '/tmp/elsewhere' }, ANYONE);
+    await live.record('news', 'turned-off', {}, ANYONE);
+    await startWith({});
+    await live.record('backup', 'turned-off', { folder: '/tmp/elsewhere' }, ANYONE);
+    services = { messages: false, copyFolder: null };
+    await startWith({});
+    // On another PC a copy of the journal finds neither.
+    await live.record('news', 'set-up', { channel: 'line', host: 'api.line.me' }, ANYONE);
+    await live.record('journal', 'copy', { why: 'anchor-missing' }, ANYONE);
+    await startWith({});
+    expect(await edits()).toHaveLength(2);
   });
 
   it('of a journal from before is taken as it is found, once', async () => {

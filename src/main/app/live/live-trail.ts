@@ -14,6 +14,7 @@ import type { Replaced } from '../../adapters/journal/in-place';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { mustCountIn } from '../service/one-currency';
 import { holdSettings } from '../service/hold-settings';
+import type { KeptServices } from '../../domain/settings/recorded-settings';
 import { openAnchored, sealAnchor, type OpenFile } from './anchored-journal';
 import type { Log, Clock } from '../../domain/ports';
 import type { PictureFile } from '../../adapters/catalogue/picture-file';
@@ -38,6 +39,8 @@ export interface LiveTrailDependencies {
   readonly key: TrailKeyStore;
   /** The shop's pictures as they are now, compared with the trail like the settings. */
   readonly pictures: () => Pick<PictureFile, 'get' | 'markOf'>;
+  /** What the till does by other files, compared in the same way. */
+  readonly services: () => KeptServices;
   readonly clock: Clock;
   readonly log: Log;
   /** Called when the anchor can no longer be written, or can again: `isAnchored` returns which. */
@@ -152,10 +155,10 @@ export class LiveTrail {
   /** A failure to record an edit blocks no one from the journal: the next start reports the edit. */
   private holdSettings(journal: OpenJournal): void {
     try {
-      const { settings, clock, putBack } = this.deps;
+      const { settings, services, clock, putBack } = this.deps;
       const pictures = this.deps.pictures();
       const { logo, customer } = pictures.get();
-      const marks = { logo: pictures.markOf(logo), customer: pictures.markOf(customer) };
+      const marks = { logo: pictures.markOf(logo), customer: pictures.markOf(customer), ...services() };
       const edited = holdSettings(journal.settings, settings(), marks, clock, putBack);
       if (edited.length === 0) return;
       this.deps.log.warn('the settings file was changed past the till', {

@@ -59,7 +59,10 @@ export class SetUpNews {
     const chosen = { channel, to, secret };
     await this.try(chosen);
     await writeDown('set-up', { channel, host: hostOf(chosen) }, actor);
-    if (!(await target.set(chosen))) throw new Failure(appError('KEYRING_UNAVAILABLE'));
+    if (!(await target.set(chosen))) {
+      await writeDown('not-set-up', { before: target.isSet() }, actor);
+      throw new Failure(appError('KEYRING_UNAVAILABLE'));
+    }
     sender.reset();
     return this.shown();
   }

@@ -1,9 +1,10 @@
-/** Compares the settings file and the shop's pictures with what the audit trail records of them. */
+/** Compares the settings file and other files of the shop with what the audit trail records of them. */
 import { toIso } from '@shared/model/day/business-day';
 import type { Settings } from '@shared/model/settings/settings';
 import {
   compareSettings,
   comparedSettings,
+  type KeptServices,
   type PictureMarks,
   type SettingDifference,
 } from '../../domain/settings/recorded-settings';
@@ -18,13 +19,13 @@ import type { SettingsBook } from '../../adapters/journal/settings-book';
 export function holdSettings(
   trail: Pick<SettingsBook, 'recorded' | 'note'>,
   settings: Settings,
-  pictures: PictureMarks,
+  files: PictureMarks & KeptServices,
   clock: Clock,
   putBack: (values: Partial<Settings>) => void,
 ): readonly SettingDifference[] {
   const { edited: found, unrecorded: unknown } = compareSettings(
     trail.recorded(),
-    comparedSettings(settings, pictures),
+    comparedSettings(settings, files),
   );
   const edited = found.map((difference) =>
     difference.name === 'systemRoots' ? { ...difference, kept: difference.from } : difference,

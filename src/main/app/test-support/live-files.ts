@@ -14,7 +14,7 @@ export function liveFiles(
   settings: () => Settings,
 ): Pick<
   LiveTrailDependencies,
-  'installation' | 'settings' | 'openFile' | 'openAnchor' | 'pictures' | 'clock'
+  'installation' | 'settings' | 'openFile' | 'openAnchor' | 'pictures' | 'services' | 'clock'
 > {
   return {
     installation: 'here',
@@ -22,6 +22,7 @@ export function liveFiles(
     openFile: (trail) => openJournal(journalPath(folder, 'live'), recordedBy(settings), trail),
     openAnchor: (failed, mended) => new AnchorFile(anchorPath(folder), failed, mended),
     pictures: () => new PictureFile(join(folder, 'live')),
+    services: () => ({ messages: false, copyFolder: null }),
     clock: systemClock,
   };
 }

@@ -20,14 +20,16 @@ const found = entry('settings', AS_FOUND, {
 });
 
 it('compares every setting of the table, and where the service is', () => {
-  const marks = { logo: null, customer: 'a1' };
+  const marks = { logo: null, customer: 'a1', messages: true, copyFolder: null };
   const compared = comparedSettings({ ...DEFAULTS, service: SERVICE, shopName: 'Shop' }, marks);
-  expect(Object.keys(compared)).toEqual([...SETTING_NAMES, 'service', 'logoPicture', 'customerPicture']);
+  const others = ['service', 'logoPicture', 'customerPicture', 'messages', 'copyFolder'];
+  expect(Object.keys(compared)).toEqual([...SETTING_NAMES, ...others]);
   expect(compared).toMatchObject({
     shopName: 'Shop',
     otherTills: true,
     service: SERVICE,
     customerPicture: 'a1',
+    messages: true,
   });
   expect(comparedSettings(DEFAULTS, marks)['service']).toBeNull();
 });

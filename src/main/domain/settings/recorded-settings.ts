@@ -46,23 +46,50 @@ export const PICTURE_MEMBERS = {
 /** The marks of the pictures in use; null for none. */
 export type PictureMarks = Readonly<Record<PicturePlace, string | null>>;
 
-/** The names of the compared members: all that decide money, paper or where the token goes. */
-export const COMPARED_NAMES = [...SETTING_NAMES, 'service', ...Object.values(PICTURE_MEMBERS)] as const;
+/** What the till does for its owner by a file of its own: without the file it would end in silence. */
+export interface KeptServices {
+  /** Whether the owner gets messages. */
+  readonly messages: boolean;
+  /** Where sealed copies go; null for nowhere. */
+  readonly copyFolder: string | null;
+}
 
-export function comparedSettings(settings: Settings, pictures: PictureMarks): SettingValuesByName {
+/** The subjects of their entries, by the entries' kind. */
+export const KEPT_SUBJECTS = ['set-up', 'not-set-up', 'turned-off'] as const;
+
+/** The names of the compared members: all that decide money, paper or where the token goes. */
+export const COMPARED_NAMES = [
+  ...SETTING_NAMES,
+  'service',
+  ...Object.values(PICTURE_MEMBERS),
+  ...(['messages', 'copyFolder'] as const satisfies readonly (keyof KeptServices)[]),
+] as const;
+
+export function comparedSettings(
+  settings: Settings,
+  { messages, copyFolder, ...pictures }: PictureMarks & KeptServices,
+): SettingValuesByName {
   const { service } = settings;
   return {
     ...Object.fromEntries(SETTING_NAMES.map((name) => [name, settings[name]])),
     service: service && { baseUrl: service.baseUrl, identify: service.identify },
     [PICTURE_MEMBERS.logo]: pictures.logo,
     [PICTURE_MEMBERS.customer]: pictures.customer,
+    messages,
+    copyFolder,
   };
 }
 
 /** Each member's last recorded value, from the entries, oldest first. Null if never recorded. */
 export function recordedSettings(entries: readonly SettingsEntry[]): SettingValuesByName | null {
   if (!entries.some(({ kind, subject }) => kind === 'settings' && subject === AS_FOUND)) return null;
-  return Object.assign({}, ...entries.map(setBy)) as SettingValuesByName;
+  let told: SettingValuesByName = {};
+  for (const entry of entries) {
+    const { messages: _, copyFolder: __, ...others } = told;
+    // A copy of the journal may have come to another PC, which has no such files: they count from there on.
+    told = entry.kind === 'journal' ? others : { ...told, ...setBy(entry) };
+  }
+  return told;
 }
 
 /** How the file differs from the trail, and what the trail has not recorded yet. */
@@ -90,6 +117,9 @@ function textOf(value: unknown): string {
 
 function setBy({ kind, subject, body }: SettingsEntry): SettingValuesByName {
   if (kind === 'service') return { ...membersOf(body['settings']), ...serviceOf(subject, body) };
+  if (kind === 'news') return { messages: subject === 'set-up' || body['before'] === true };
+  if (kind === 'backup')
+    return { copyFolder: (subject === 'set-up' ? body['folder'] : body['before']) ?? null };
   if (kind !== 'settings') return {};
   if (subject === AS_FOUND) return membersOf(body['values']);
   if (Object.hasOwn(body, 'kept')) return { [subject]: body['kept'] };

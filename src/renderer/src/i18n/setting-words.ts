@@ -13,7 +13,7 @@ export function memberKey(name: string): string {
   return `settings.member.${OTHER_MEMBERS.find((other) => other === name) ?? 'retired'}`;
 }
 
-/** Members of the settings file with their own calls, and the shop's pictures, which have a file. */
+/** Members of the settings file with their own calls, and what has a file of its own. */
 export const OTHER_MEMBERS = [
   'service',
   'mode',
@@ -21,6 +21,8 @@ export const OTHER_MEMBERS = [
   'aliases',
   'logoPicture',
   'customerPicture',
+  'messages',
+  'copyFolder',
 ] as const;
 
 function isSettingName(name: string): name is SettingName {
