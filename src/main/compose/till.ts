@@ -72,7 +72,7 @@ export function compose(
     ...{ printer: printing.printer, cashDrawer: printing.drawer },
   };
   const sessions = new SessionSwitch({
-    ...{ now, store, live, journals, notices, noticesChanged, readBaseUrl, firstScreen, log },
+    ...{ now, store, live, journals, notices, noticesChanged, readBaseUrl, firstScreen, clock, log },
     openLive: (service) => openLiveSession(setting, service),
     openTraining: () => openTrainingSession(setting),
     changed: () => events.emit('sessionChanged', null),

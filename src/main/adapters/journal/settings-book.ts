@@ -5,6 +5,7 @@ import { z } from 'zod';
 import {
   AS_FOUND,
   COMPARED_NAMES,
+  JOURNAL_RULES,
   KEPT_SUBJECTS,
   SERVICE_SUBJECTS,
   recordedSettings,
@@ -55,6 +56,16 @@ export class SettingsBook {
         this.writeDown(name, at, { ...difference, outside: true });
       if (Object.keys(unrecorded).length > 0) this.writeDown(AS_FOUND, at, { values: unrecorded });
     });
+  }
+
+  /**
+   * Records which tables, indexes and triggers differ from the till's own, once for each difference: they may be put
+   * back before anyone but the person who changed them looks.
+   */
+  noteRules(differing: readonly string[], at: string): void {
+    const from = String(this.told()?.[JOURNAL_RULES] ?? '');
+    const to = differing.join(', ');
+    if (from !== to) this.note([{ name: JOURNAL_RULES, from, to }], {}, at);
   }
 
   /** Edits found since the last Z report was taken, oldest first. */

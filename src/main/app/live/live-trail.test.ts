@@ -12,6 +12,7 @@ import { LiveTrail, type LiveTrailDependencies } from './live-trail';
 import { ANYONE } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import type { TrailKey } from '../../domain/trail-key';
+import { toIso } from '@shared/model/day/business-day';
 import type { KeptServices } from '../../domain/settings/recorded-settings';
 import { liveFiles } from '../test-support/live-files';
 import { PictureFile } from '../../adapters/catalogue/picture-file';
@@ -225,6 +226,21 @@ describe('the settings file', () => {
     await live.record('journal', 'copy', { why: 'anchor-missing' }, ANYONE);
     await startWith({});
     expect(await edits()).toHaveLength(2);
+  });
+
+  it('is told with changed rules of the journal, once, also when they were put back', async () => {
+    const note = async (...names: string[]) =>
+      (await live.open()).settings.noteRules(names, toIso(systemClock.now()));
+    await note();
+    await note('half', 'sales_stay');
+    await note('half', 'sales_stay');
+    await startWith({});
+    await note();
+    await startWith({});
+    expect((await edits()).map(({ name, from, to }) => [name, from, to])).toEqual([
+      ['journalRules', '–', 'half, sales_stay'],
+      ['journalRules', 'half, sales_stay', '–'],
+    ]);
   });
 
   it('of a journal from before is taken as it is found, once', async () => {

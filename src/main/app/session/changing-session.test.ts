@@ -6,6 +6,7 @@ import { startTrainingService, type TrainingService } from '@training/service';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import type { Settings } from '@shared/model/settings/settings';
+import type { AuditBreak } from '@shared/model/audit';
 import { ANYONE } from '@shared/model/people/actor';
 import { openSettings } from '../../adapters/settings/settings-store';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
@@ -45,13 +46,15 @@ let current: SessionSwitch;
 let closing: () => Promise<unknown>;
 const seal = vi.fn<Vault['store']>();
 let notices: Notices;
-const verify = vi.fn<() => Promise<null>>();
+const verify = vi.fn<() => Promise<{ breaks: AuditBreak[] } | null>>();
+const noteRules = vi.fn<(differing: readonly string[]) => void>();
 
 beforeEach(async () => {
   [folder, onTheWire.count, opened.modes] = [newFolder(), 0, []];
   closing = () => Promise.resolve();
   seal.mockReset().mockResolvedValue();
-  verify.mockReset().mockResolvedValue(null);
+  verify.mockReset().mockResolvedValue({ breaks: [] });
+  noteRules.mockReset();
   notices = new Notices();
   service = await startTrainingService({ identify: 'new', token: TOKEN });
   const file = openSettings(folder, settingsOf()).store;
@@ -69,7 +72,7 @@ beforeEach(async () => {
   });
   now = new SessionAtWork(store, systemClock);
   current = new SessionSwitch({
-    ...{ now, store, live, log, readBaseUrl },
+    ...{ now, store, live, log, readBaseUrl, clock: systemClock },
     journals: new JournalFiles(folder, systemClock),
     openLive: async () => {
       await live.open();
@@ -94,7 +97,7 @@ afterEach(async () => {
 function sessionOf(mode: string, close: () => Promise<void>): OpenSession {
   opened.modes.push(mode);
   const sales = { hasAny: () => onTheWire.count > 0 };
-  const journal = { sales, audit: { verify } };
+  const journal = { sales, audit: { verify }, settings: { noteRules } };
   const session = { catalogue: { adopt: () => Promise.resolve() }, start: () => undefined };
   return { session, journal, settings: () => store.get(), close } as unknown as OpenSession;
 }
@@ -275,6 +278,21 @@ describe('a change that nothing speaks against', () => {
     await expect(till().change.connect(input(), ANYONE)).rejects.toThrow('KEYRING_UNAVAILABLE');
     expect([store.get(), now.opened() !== null]).toEqual([before, true]);
   });
+});
+
+it('has it written down which tables and triggers of the journal differ, and that none does any more', async () => {
+  const at = (fault: AuditBreak['fault'], table: string): AuditBreak => ({
+    fault,
+    table,
+    seq: null,
+    key: null,
+  });
+  verify.mockResolvedValue({ breaks: [at('schema-changed', 'half'), at('row-changed', 'sales')] });
+  await current.open('live');
+  await vi.waitFor(() => expect(noteRules.mock.lastCall?.[0]).toEqual(['half']));
+  verify.mockResolvedValue({ breaks: [] });
+  await current.open('live');
+  await vi.waitFor(() => expect(noteRules.mock.lastCall?.[0]).toEqual([]));
 });
 
 it('says so on every screen when the trail could not be checked', async () => {

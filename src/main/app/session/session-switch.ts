@@ -1,11 +1,13 @@
 /** Which session is at work: opens it, switches it, and repairs it when its journal cannot be used. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
+import { MOST_BREAKS, type AuditBreak } from '@shared/model/audit';
+import { toIso } from '@shared/model/day/business-day';
 import type { Session } from '@shared/ipc/till/session';
 import type { Actor } from '@shared/model/people/actor';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { JournalFiles } from '../../adapters/journal/journal-files';
-import type { Log, SettingsStore } from '../../domain/ports';
+import type { Clock, Log, SettingsStore } from '../../domain/ports';
 import type { LiveTrail } from '../live/live-trail';
 import type { OpenSession } from './open-session';
 import type { SessionAtWork } from './session-at-work';
@@ -30,6 +32,7 @@ export interface SwitchDependencies {
   readonly ending: () => Promise<unknown>;
   readonly notices: Pick<Notices, 'add' | 'addBreaks'>;
   readonly noticesChanged: () => void;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -202,9 +205,13 @@ export class SessionSwitch {
 
   private async verify(): Promise<void> {
     const { now, notices, noticesChanged, log } = this.deps;
-    const check = await now
-      .opened()
-      ?.journal.audit.verify()
+    const journal = now.opened()?.journal;
+    const check = await journal?.audit
+      .verify()
+      .then((found) => {
+        this.noteRules(journal, found.breaks);
+        return found;
+      })
       .catch((error: unknown) => {
         // Damage was reported where it was found.
         if (error instanceof Failure && error.error.code === 'JOURNAL_DAMAGED') return null;
@@ -215,6 +222,18 @@ export class SessionSwitch {
     log.warn('the audit trail does not add up', { breaks: check.breaks });
     notices.addBreaks(check.breaks);
     noticesChanged();
+  }
+
+  /** The journal's tables and triggers may be put back before anyone else looks: so the trail and the next Z say it. */
+  private noteRules({ settings }: OpenSession['journal'], breaks: readonly AuditBreak[]): void {
+    // Of more than are listed, these may be left out.
+    if (breaks.length >= MOST_BREAKS) return;
+    const differing = breaks.flatMap(({ fault, table }) => (fault === 'schema-changed' ? [table ?? ''] : []));
+    try {
+      settings.noteRules(differing, toIso(this.deps.clock.now()));
+    } catch (error) {
+      this.deps.log.error('changed rules of the journal could not be written down', error);
+    }
   }
 
   private problemOf(error: unknown, mode: Settings['mode']): Problem {

@@ -57,12 +57,16 @@ export interface KeptServices {
 /** The subjects of their entries, by the entries' kind. */
 export const KEPT_SUBJECTS = ['set-up', 'not-set-up', 'turned-off'] as const;
 
+/** The name under which changed tables and triggers of the journal are told, though no file of settings has them. */
+export const JOURNAL_RULES = 'journalRules';
+
 /** The names of the compared members: all that decide money, paper or where the token goes. */
 export const COMPARED_NAMES = [
   ...SETTING_NAMES,
   'service',
   ...Object.values(PICTURE_MEMBERS),
   ...(['messages', 'copyFolder'] as const satisfies readonly (keyof KeptServices)[]),
+  JOURNAL_RULES,
 ] as const;
 
 export function comparedSettings(

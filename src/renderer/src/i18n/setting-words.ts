@@ -23,6 +23,7 @@ export const OTHER_MEMBERS = [
   'customerPicture',
   'messages',
   'copyFolder',
+  'journalRules',
 ] as const;
 
 function isSettingName(name: string): name is SettingName {
