@@ -12,8 +12,11 @@ import { commandLine, isRoot, newDataDir } from './support/till';
 
 /** As many as the first screen takes today. A change that needs more must give its reason. */
 const MOST_CALLS = 18;
-/** Of a till's first start, which makes its journal, and without what is asked in the background. */
-const MOST_STATEMENTS = 91;
+/**
+ * Of a till's first start, which makes its journal, and without what is asked in the background. Each write asks whether
+ * the journal's tables and triggers are still the till's.
+ */
+const MOST_STATEMENTS = 92;
 const MOST_FILES_OPENED = 18;
 const MOST_FONTS = 5;
 /** Small Thai uses its own letters, which no other language loads. */
