@@ -8,6 +8,7 @@ import { installationOf } from '../adapters/anchor/installation';
 import { backupRecord } from '../adapters/backup/backup-record';
 import { openJournal } from '../adapters/journal/journal-file';
 import { JournalFiles } from '../adapters/journal/journal-files';
+import { LedgerAccountFile } from '../adapters/ledger/account-file';
 import { SystemKeyring } from '../adapters/secrets/keyring';
 import { FilePinSafe, pinSafePath } from '../adapters/secrets/pin-safe';
 import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';
@@ -65,6 +66,7 @@ export function tillBase() {
   const recordedByShop = recordedBy(() => file.get());
   const check = checkInChild(() => forkChild('journal'));
   const newsTarget = new NewsTargetFile(join(folder, 'news.json'), installation, vault, learn);
+  const ledgerAccount = new LedgerAccountFile(join(folder, 'ledger.json'), vault, learn);
   const backups = backupRecord(join(folder, 'backup.json'));
   const wants = wantsNews(
     () => newsTarget.isSet(),
@@ -77,7 +79,11 @@ export function tillBase() {
     openFile: (trail) =>
       openJournal(journalPath(folder, 'live'), recordedByShop, { ...trail, check, wantsNews: wants }),
     pictures: () => new PictureFile(join(folder, 'live')),
-    services: () => ({ messages: newsTarget.isSet(), copyFolder: backups.fresh()?.folder ?? null }),
+    services: () => ({
+      messages: newsTarget.isSet(),
+      copyFolder: backups.fresh()?.folder ?? null,
+      ledger: ledgerAccount.isSet(),
+    }),
     openAnchor: (failed, mended) => new AnchorFile(anchorPath(folder), failed, mended),
     anchoredChanged: noticesChanged,
     replaced: (failure) => events.emit('journalReplaced', failure),
@@ -101,6 +107,6 @@ export function tillBase() {
     ...{ folder, installation, version, machineTimeZone, clock, redactor, learn, log },
     ...{ notices, noticesChanged, events, announce },
     ...{ opened, file, store, vault, trailKey, journals, live, record },
-    ...{ now, settings, people, newsTarget, wants, backups },
+    ...{ now, settings, people, newsTarget, wants, backups, ledgerAccount },
   };
 }

@@ -1,7 +1,6 @@
 /** Wires the shop ledger: the account at it, the process that talks to it, and what the tills share. */
 import { join } from 'node:path';
 import { newEnrolmentCode, readEnrolmentCode } from '../../ledger/client/enrolment-code';
-import { LedgerAccountFile } from '../adapters/ledger/account-file';
 import { creditUses } from '../adapters/ledger/credit-uses';
 import { decisionQuestions } from '../adapters/ledger/decision-questions';
 import { enrolAtLedger } from '../adapters/ledger/enrolment';
@@ -35,7 +34,7 @@ import type { TillBase } from './base';
 
 /** The use cases of the ledger; `otherTills` is what a session asks of the others. */
 export function tillLedger(base: TillBase) {
-  const { folder, installation, vault, learn, live, record, store, now } = base;
+  const { folder, installation, live, record, store, now } = base;
   const { events, announce, noticesChanged, log } = base;
   const people = base.people.keep;
   const journal = journalPath(folder, 'live');
@@ -51,7 +50,7 @@ export function tillLedger(base: TillBase) {
   });
   const code = () => people.sharing.code();
   const keep = new LedgerMembership({
-    accounts: new LedgerAccountFile(join(folder, 'ledger.json'), vault, learn),
+    accounts: base.ledgerAccount,
     enrol: (place, typed) => enrolAtLedger(place, typed, undefined, roots()),
     teller: process,
     sealing: { code, settle: (known) => settleSeal(process.call, installation, known) },

@@ -24,7 +24,7 @@ const LAST_OF_EACH = `SELECT seq, kind, subject, body FROM json_each(?) AS pairs
   WHERE kind = pairs.value ->> 0 AND ${isAbout('(pairs.value ->> 1)')} ORDER BY seq DESC LIMIT 1)`;
 const ONE_COUNTS = JSON.stringify([
   ...COMPARED_NAMES.map((name) => ['settings', name]),
-  ...['news', 'backup'].flatMap((kind) => KEPT_SUBJECTS.map((subject) => [kind, subject])),
+  ...Object.entries(KEPT_SUBJECTS).flatMap(([kind, subjects]) => subjects.map((subject) => [kind, subject])),
   ['journal', 'copy'],
 ]);
 

@@ -37,7 +37,7 @@ beforeEach(() => {
   key = KEY;
   wasThere = true;
   anchored = [];
-  services = { messages: false, copyFolder: null };
+  services = { messages: false, copyFolder: null, ledger: false };
   settings = settingsOf({ tillName: 'A', cashierName: 'Nok', otherTills: true, voidUnknownAfterMinutes: 30 });
   live = new LiveTrail({
     ...liveFiles(dataFolder, () => settings),
@@ -200,32 +200,34 @@ describe('the settings file', () => {
     expect(JSON.stringify(trail())).not.toContain('base64');
   });
 
-  it('is not all that is compared: messages and copies that end without their file are told', async () => {
+  it('is not all that is compared: what ends without its file is told', async () => {
     await live.open();
     await live.record('news', 'set-up', { channel: 'line', host: 'api.line.me' }, ANYONE);
     await live.record('backup', 'set-up', { folder: '/media/stick' }, ANYONE);
-    services = { messages: true, copyFolder: '/media/stick' };
+    await live.record('ledger', 'joined', { host: 'ledger.example' }, ANYONE);
+    services = { messages: true, copyFolder: '/media/stick', ledger: true };
     await startWith({});
     expect(await edits()).toEqual([]);
-    services = { messages: false, copyFolder: '/tmp/elsewhere' };
+    services = { messages: false, copyFolder: '/tmp/elsewhere', ledger: false };
     await startWith({});
     await startWith({});
     expect((await edits()).map(({ name, from, to }) => [name, from, to])).toEqual([
       ['messages', 'true', 'false'],
       ['copyFolder', '/media/stick', '/tmp/elsewhere'],
+      ['ledger', 'true', 'false'],
     ]);
     await live.record('backup', 'set-up', { folder: '/media/other' }, ANYONE);
     await live.record('backup', 'not-set-up', { folder: '/media/other', before: '/tmp/elsewhere' }, ANYONE);
     await live.record('news', 'turned-off', {}, ANYONE);
     await startWith({});
     await live.record('backup', 'turned-off', { folder: '/tmp/elsewhere' }, ANYONE);
-    services = { messages: false, copyFolder: null };
+    services = { messages: false, copyFolder: null, ledger: false };
     await startWith({});
     // On another PC a copy of the journal finds neither.
     await live.record('news', 'set-up', { channel: 'line', host: 'api.line.me' }, ANYONE);
     await live.record('journal', 'copy', { why: 'anchor-missing' }, ANYONE);
     await startWith({});
-    expect(await edits()).toHaveLength(2);
+    expect(await edits()).toHaveLength(3);
   });
 
   it('is told with changed rules of the journal, once, also when they were put back', async () => {

@@ -22,7 +22,7 @@ export function liveFiles(
     openFile: (trail) => openJournal(journalPath(folder, 'live'), recordedBy(settings), trail),
     openAnchor: (failed, mended) => new AnchorFile(anchorPath(folder), failed, mended),
     pictures: () => new PictureFile(join(folder, 'live')),
-    services: () => ({ messages: false, copyFolder: null }),
+    services: () => ({ messages: false, copyFolder: null, ledger: false }),
     clock: systemClock,
   };
 }

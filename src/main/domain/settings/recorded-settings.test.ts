@@ -20,9 +20,9 @@ const found = entry('settings', AS_FOUND, {
 });
 
 it('compares every setting of the table, and where the service is', () => {
-  const marks = { logo: null, customer: 'a1', messages: true, copyFolder: null };
+  const marks = { logo: null, customer: 'a1', messages: true, copyFolder: null, ledger: false };
   const compared = comparedSettings({ ...DEFAULTS, service: SERVICE, shopName: 'Shop' }, marks);
-  const others = ['service', 'logoPicture', 'customerPicture', 'messages', 'copyFolder'];
+  const others = ['service', 'logoPicture', 'customerPicture', 'messages', 'copyFolder', 'ledger'];
   expect(Object.keys(compared)).toEqual([...SETTING_NAMES, ...others]);
   expect(compared).toMatchObject({
     shopName: 'Shop',

@@ -52,10 +52,16 @@ export interface KeptServices {
   readonly messages: boolean;
   /** Where sealed copies go; null for nowhere. */
   readonly copyFolder: string | null;
+  /** Whether a shop ledger gets what the till sells. */
+  readonly ledger: boolean;
 }
 
 /** The subjects of their entries, by the entries' kind. */
-export const KEPT_SUBJECTS = ['set-up', 'not-set-up', 'turned-off'] as const;
+export const KEPT_SUBJECTS = {
+  news: ['set-up', 'not-set-up', 'turned-off'],
+  backup: ['set-up', 'not-set-up', 'turned-off'],
+  ledger: ['joined', 'left'],
+} as const;
 
 /** The name under which changed tables and triggers of the journal are told, though no file of settings has them. */
 export const JOURNAL_RULES = 'journalRules';
@@ -65,13 +71,13 @@ export const COMPARED_NAMES = [
   ...SETTING_NAMES,
   'service',
   ...Object.values(PICTURE_MEMBERS),
-  ...(['messages', 'copyFolder'] as const satisfies readonly (keyof KeptServices)[]),
+  ...(['messages', 'copyFolder', 'ledger'] as const satisfies readonly (keyof KeptServices)[]),
   JOURNAL_RULES,
 ] as const;
 
 export function comparedSettings(
   settings: Settings,
-  { messages, copyFolder, ...pictures }: PictureMarks & KeptServices,
+  { messages, copyFolder, ledger, ...pictures }: PictureMarks & KeptServices,
 ): SettingValuesByName {
   const { service } = settings;
   return {
@@ -81,6 +87,7 @@ export function comparedSettings(
     [PICTURE_MEMBERS.customer]: pictures.customer,
     messages,
     copyFolder,
+    ledger,
   };
 }
 
@@ -89,7 +96,7 @@ export function recordedSettings(entries: readonly SettingsEntry[]): SettingValu
   if (!entries.some(({ kind, subject }) => kind === 'settings' && subject === AS_FOUND)) return null;
   let told: SettingValuesByName = {};
   for (const entry of entries) {
-    const { messages: _, copyFolder: __, ...others } = told;
+    const { messages: _, copyFolder: __, ledger: ___, ...others } = told;
     // A copy of the journal may have come to another PC, which has no such files: they count from there on.
     told = entry.kind === 'journal' ? others : { ...told, ...setBy(entry) };
   }
@@ -124,6 +131,7 @@ function setBy({ kind, subject, body }: SettingsEntry): SettingValuesByName {
   if (kind === 'news') return { messages: subject === 'set-up' || body['before'] === true };
   if (kind === 'backup')
     return { copyFolder: (subject === 'set-up' ? body['folder'] : body['before']) ?? null };
+  if (kind === 'ledger') return { ledger: subject === 'joined' };
   if (kind !== 'settings') return {};
   if (subject === AS_FOUND) return membersOf(body['values']);
   if (Object.hasOwn(body, 'kept')) return { [subject]: body['kept'] };

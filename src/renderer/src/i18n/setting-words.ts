@@ -23,6 +23,7 @@ export const OTHER_MEMBERS = [
   'customerPicture',
   'messages',
   'copyFolder',
+  'ledger',
   'journalRules',
 ] as const;
 
