@@ -16,7 +16,7 @@ import { backOf, baht, saleId, seenOrderOf } from '../../domain/test-support/sal
 import type { TrailKey } from '../../domain/trail-key';
 import { digestOf } from '../journal/trail/audit';
 import { digestOfText } from '../journal/trail/row-digest';
-import { trailIn } from '../journal/trail/entries-reader';
+import { readEntries, trailIn } from '../journal/trail/entries-reader';
 import type { OpenJournal } from '../journal/journal-file';
 import { everySale, open } from '../journal/test-support/filled-journal';
 import { at, endOf, newSale, start } from '../journal/test-support/journal-on-disk';
@@ -382,6 +382,23 @@ describe('a ledger that makes up what the till lost', () => {
     const before = journal.head();
     expect(() => book.bringBack(forkAt(2), entries, AT)).toThrow('JOURNAL_UNAVAILABLE');
     expect(journal.head()).toEqual(before);
+  });
+
+  it('changes nothing in what the till did seal, by calling it a part', async () => {
+    journal.drawer.move({ kind: 'cash-in', amount: baht(2_000), reason: 'coins', at: at(16) });
+    const path = join(folder, 'journal.db');
+    const { hash, seq } = journal.head();
+    const last = trailIn(path).hashAt(seq - 1) ?? '';
+    const [entry] = readEntries(path, (all) => all.read({ seq: seq - 1, hash: last }, seq, 1, 1));
+    await putBack('copy.db');
+    const rows = (JSON.parse(entry!.rows!) as [number, string][]).map(([place, text]) =>
+      place === 0 ? [place, text.replace('2000', '9000'), true] : [place, text],
+    );
+    expect(JSON.stringify(rows)).toContain('9000');
+    const fork = { ...forkAt(2), upto: { epoch: 0, seq, hash, at: AT } };
+    const lost = { epoch: 0, seq, canon: entry!.canon, marks: entry!.marks, rows: JSON.stringify(rows) };
+    const came = (await journal.bringBack()).bringBack(fork, [lost], AT);
+    expect(came.left).toEqual({ drawer_entries: 1 });
   });
 
   it('is not asked while the key that proves it is not open', async () => {

@@ -112,8 +112,10 @@ function take(found: Map<string, Found>, entry: LostEntry, key: TrailKey | null)
     }
     const row = found.get(name) ?? { table, key, epoch, seq, who, columns: null, isLast: false };
     const said = sent.get(place);
-    // A row without the columns that never leave the till has another digest than the whole row.
-    const isWhole = isTrusted && said !== undefined && (said.part || digestOfText(said.text) === after);
+    // A sale without the details that never leave the till has another digest than the whole row. No other row that
+    // comes back has such columns: anyone could change one that is called a part.
+    const isPart = said?.part === true && table === 'sales';
+    const isWhole = isTrusted && said !== undefined && (isPart || digestOfText(said.text) === after);
     if (isWhole) row.columns = Object.fromEntries(rowSchema.parse(JSON.parse(said.text))[1]);
     row.isLast = isWhole;
     found.set(name, row);
