@@ -94,7 +94,7 @@ export function tillBase() {
   const settings = () => now.settings();
   const people = new TillPeople({
     ...{ vault, trailKey, live, notices, clock, steadyMs, log },
-    safe: new FilePinSafe(pinSafePath(folder), vault),
+    safe: new FilePinSafe(pinSafePath(folder), vault, undefined, installation),
     hasJournal: () => journals.isThere('live'),
     readReset: (path) => ({
       mark: readResetMark(path, { dataFolder: folder, now: clock.now(), platform: process.platform }),

@@ -2,9 +2,15 @@ import { createHmac, scryptSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import type { PersonFacts } from '../../domain/people/person-version';
+import { waitAfter } from '../../domain/tries';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { FilePinSafe, pinSafePath } from './pin-safe';
 import { SealingVault } from './test-support/sealing-vault';
+
+const VERSION: PersonFacts = {
+  ...{ personId: 'p', version: 1, at: '2026-11-22T05:00:00.000Z', how: 'added', name: 'Nok' },
+  ...{ colour: 'teal', role: 'owner', removed: false, salt: null, verifier: null },
+};
 
 afterEach(removeFolders);
 
@@ -33,10 +39,7 @@ it('opens as it was before people were shared, and knows its own seals after it 
   const safe = new FilePinSafe(path, vault);
   await safe.load(() => Promise.resolve(false));
   expect([safe.problem(), safe.secret(), safe.content().shopCode]).toEqual([null, secret, null]);
-  const facts: PersonFacts = {
-    ...{ personId: 'p', version: 1, at: '2026-11-22T05:00:00.000Z', how: 'added', name: 'Nok' },
-    ...{ colour: 'teal', role: 'owner', removed: false, salt: null, verifier: null },
-  };
+  const facts = VERSION;
   const before = { ...facts, seal: safe.seal(facts) };
   await safe.adopt(Buffer.alloc(32, 8).toString('base64'), 'A CODE');
   const again = new FilePinSafe(path, vault);
@@ -83,4 +86,37 @@ it('takes all of a copy over or nothing: what cannot be written is not there for
   expect(await copied.take(safe.text()!)).toBe(false);
   safe.drop();
   expect([safe.exists(), safe.secret()]).toEqual([false, null]);
+});
+
+it('lets nobody try PINs in copies of its folder, each with tries of its own', async () => {
+  const vault = new SealingVault();
+  const path = pinSafePath(newFolder());
+  const at = (where: string) => new FilePinSafe(path, vault, undefined, where);
+  const load = async (where: string) => {
+    const safe = at(where);
+    await safe.load(() => Promise.resolve(false));
+    return safe;
+  };
+  const version = { ...VERSION, personId: 'p', seal: '' };
+  const safe = at('here');
+  await safe.make(false);
+  await safe.keep({ people: [version] });
+  expect((await load('here')).content().tries).toEqual({});
+
+  const copied = await load('elsewhere');
+  const wait = waitAfter(copied.content().tries['p']?.wrong ?? 0);
+  expect(wait).toBeGreaterThan(100_000);
+  expect(copied.content().tries['p']?.lastAt).toBeGreaterThan(Date.now() - 60_000);
+  // A restart before the first try shortens nothing; once a PIN was right there, the folder is the till's.
+  expect((await load('elsewhere')).content().tries['p']?.wrong).toBe(copied.content().tries['p']?.wrong);
+  await copied.keep({ tries: {} });
+  expect((await load('elsewhere')).content().tries).toEqual({});
+
+  // What a sealed copy brings was opened with its passphrase.
+  const other = pinSafePath(newFolder());
+  const taking = new FilePinSafe(other, vault, undefined, 'another PC');
+  await taking.take(copied.text()!);
+  const taken = new FilePinSafe(other, vault, undefined, 'another PC');
+  await taken.load(() => Promise.resolve(false));
+  expect(taken.content().tries).toEqual({});
 });

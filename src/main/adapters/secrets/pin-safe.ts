@@ -18,7 +18,7 @@ import {
 import type { Vault } from '../../domain/ports';
 import { JsonFile } from '../system/json-file';
 import { isSameText } from '../system/same-text';
-import type { Tries } from '../../domain/people/pin-tries';
+import { triesElsewhere, type Tries } from '../../domain/people/pin-tries';
 
 const fileSchema = z.object({ sealed: z.string() });
 const versionSchema = z.object({
@@ -42,6 +42,8 @@ const textSchema = z.object({
   shopCode: z.string().nullable().default(null),
   /** The till's earlier secrets, from before it adopted the shop's; the newest is last. */
   former: z.array(z.base64()).default([]),
+  /** Where it was written: a data folder on a machine, as `installationOf` returns it; empty for not known. */
+  installation: z.string().default(''),
 });
 
 const SECRET_BYTES = 32;
@@ -74,6 +76,7 @@ export class FilePinSafe {
     path: string,
     private readonly vault: SealingVault,
     private readonly cost: typeof PIN_COST = PIN_COST,
+    private readonly installation = '',
   ) {
     this.file = new JsonFile(path, fileSchema, null);
   }
@@ -94,10 +97,11 @@ export class FilePinSafe {
       this.closedBecause = await this.whyClosed(sealed);
       return;
     }
-    const { secret, former, ...content } = read.data;
+    const { secret, former, installation, ...content } = read.data;
     this.former = former;
     this.ownSecret = Buffer.from(secret, 'base64');
-    this.known = content;
+    const isHere = ['', this.installation].includes(installation);
+    this.known = isHere ? content : { ...content, tries: triesElsewhere(content, Date.now()) };
     this.closedBecause = null;
     this.storage = storageOf(sealed);
     // A keyring that became available later seals an unsealed file.
@@ -135,7 +139,8 @@ export class FilePinSafe {
   /** All of it as a text for `take`, for a sealed copy; null while it is closed or there is none. */
   text(): string | null {
     if (this.ownSecret === null) return null;
-    return JSON.stringify({ secret: this.ownSecret.toString('base64'), former: this.former, ...this.known });
+    const { installation, former, known } = this;
+    return JSON.stringify({ secret: this.ownSecret.toString('base64'), former, installation, ...known });
   }
 
   /**
@@ -144,7 +149,7 @@ export class FilePinSafe {
    */
   async take(text: string): Promise<boolean> {
     if (this.exists()) return false;
-    const { secret, former, ...content } = textSchema.parse(parse(text));
+    const { secret, former, installation: _, ...content } = textSchema.parse(parse(text));
     this.former = former;
     this.ownSecret = Buffer.from(secret, 'base64');
     this.known = content;

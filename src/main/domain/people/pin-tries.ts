@@ -86,3 +86,25 @@ export interface Tries {
   /** By the wall clock, in epoch milliseconds. */
   readonly lastAt: number;
 }
+
+/** Wrong PINs that count for everyone in a copied or moved folder: the first try there waits for two minutes. */
+const WRONG_ELSEWHERE = 8;
+
+/**
+ * The counts as found in another folder, or on another machine with the same keyring. Copies would otherwise be tried
+ * one after the other, each with the free tries of a till where no one ever typed a wrong PIN.
+ */
+export function triesElsewhere(
+  found: {
+    readonly people: readonly { readonly personId: string }[];
+    readonly tries: Readonly<Record<string, Tries>>;
+  },
+  now: number,
+): Readonly<Record<string, Tries>> {
+  const counts = new Map(Object.entries(found.tries));
+  for (const { personId } of found.people) {
+    const wrong = Math.max(WRONG_ELSEWHERE, counts.get(personId)?.wrong ?? 0);
+    counts.set(personId, { wrong, lastAt: now });
+  }
+  return Object.fromEntries(counts);
+}
