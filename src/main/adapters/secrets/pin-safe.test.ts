@@ -88,7 +88,7 @@ it('takes all of a copy over or nothing: what cannot be written is not there for
   expect([safe.exists(), safe.secret()]).toEqual([false, null]);
 });
 
-it('lets nobody try PINs in copies of its folder, each with tries of its own', async () => {
+it('lets no one try PINs in copies of its folder, each with tries of its own', async () => {
   const vault = new SealingVault();
   const path = pinSafePath(newFolder());
   const at = (where: string) => new FilePinSafe(path, vault, undefined, where);

@@ -200,7 +200,7 @@ describe('the settings file', () => {
     expect(JSON.stringify(trail())).not.toContain('base64');
   });
 
-  it('is not all that is compared: what ends without its file is told', async () => {
+  it('is not all that is compared: what ends without its file is reported', async () => {
     await live.open();
     await live.record('news', 'set-up', { channel: 'line', host: 'api.line.me' }, ANYONE);
     await live.record('backup', 'set-up', { folder: '/media/stick' }, ANYONE);
@@ -230,7 +230,7 @@ describe('the settings file', () => {
     expect(await edits()).toHaveLength(3);
   });
 
-  it('is told with changed rules of the journal, once, also when they were put back', async () => {
+  it('is reported with changed rules of the journal, once, also when they were put back', async () => {
     const note = async (...names: string[]) =>
       (await live.open()).settings.noteRules(names, toIso(systemClock.now()));
     await note();

@@ -63,7 +63,7 @@ export const KEPT_SUBJECTS = {
   ledger: ['joined', 'left'],
 } as const;
 
-/** The name under which changed tables and triggers of the journal are told, though no file of settings has them. */
+/** The name under which changed tables and triggers of the journal are reported, though no file of settings has them. */
 export const JOURNAL_RULES = 'journalRules';
 
 /** The names of the compared members: all that decide money, paper or where the token goes. */
@@ -94,13 +94,13 @@ export function comparedSettings(
 /** Each member's last recorded value, from the entries, oldest first. Null if never recorded. */
 export function recordedSettings(entries: readonly SettingsEntry[]): SettingValuesByName | null {
   if (!entries.some(({ kind, subject }) => kind === 'settings' && subject === AS_FOUND)) return null;
-  let told: SettingValuesByName = {};
+  let recorded: SettingValuesByName = {};
   for (const entry of entries) {
-    const { messages: _, copyFolder: __, ledger: ___, ...others } = told;
+    const { messages: _, copyFolder: __, ledger: ___, ...others } = recorded;
     // A copy of the journal may have come to another PC, which has no such files: they count from there on.
-    told = entry.kind === 'journal' ? others : { ...told, ...setBy(entry) };
+    recorded = entry.kind === 'journal' ? others : { ...recorded, ...setBy(entry) };
   }
-  return told;
+  return recorded;
 }
 
 /** How the file differs from the trail, and what the trail has not recorded yet. */
