@@ -56,7 +56,7 @@ export class JournalPlace {
     throw this.lost;
   }
 
-  /** Call it inside a transaction: nobody else can change the rules until it ends. Throws as `mustBeOurs` does. */
+  /** Call it inside a transaction: no one else can change the rules until it ends. Throws as `mustBeOurs` does. */
   mustHaveItsRules(): void {
     if (versionOfRules(this.db) === this.rules.version) return;
     const now = rulesOf(this.db);
