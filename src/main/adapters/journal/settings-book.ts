@@ -20,8 +20,8 @@ const OF_EACH = `audit.kind = ?1 AND ${isAbout('json_each.value')}`;
 /** An index on subjects finds them, however long the trail is. */
 const ALL_OF_EACH = `SELECT seq, kind, subject, body FROM json_each(?2) JOIN audit ON ${OF_EACH}`;
 /** Only the last entry of a kind and subject counts. */
-const LAST_OF_EACH = `SELECT seq, kind, subject, body FROM json_each(?) AS pairs JOIN audit ON seq = (SELECT seq FROM audit
-  WHERE kind = pairs.value ->> 0 AND ${isAbout('(pairs.value ->> 1)')} ORDER BY seq DESC LIMIT 1)`;
+const LAST_OF_EACH = `SELECT seq, kind, subject, body FROM json_each(?) AS names JOIN audit ON seq = (SELECT seq FROM audit
+  WHERE kind = names.value ->> 0 AND ${isAbout('(names.value ->> 1)')} ORDER BY seq DESC LIMIT 1)`;
 const ONE_COUNTS = JSON.stringify([
   ...COMPARED_NAMES.map((name) => ['settings', name]),
   ...Object.entries(KEPT_SUBJECTS).flatMap(([kind, subjects]) => subjects.map((subject) => [kind, subject])),
