@@ -8,11 +8,12 @@ import type { Verdict } from '../../../domain/sale/matching';
 import type { ClaimWord } from '../../../domain/ledger/other-tills-questions';
 import type { Journal } from '../../../adapters/journal/sales/journal';
 import type { BesideOtherTills } from '../../ledger/sole-till';
+import { failedByWords } from './failed-by-words';
 
 export interface EvidenceDependencies {
   readonly journal: Pick<Journal, 'areAsRecorded' | 'get' | 'mayLackSales'>;
   readonly claims: BesideOtherTills['claims'];
-  readonly settings: () => Pick<Settings, 'otherTills'>;
+  readonly settings: () => Pick<Settings, 'otherTills' | 'successStatuses' | 'failedStatuses'>;
   /** The verdict on every unknown sale, by the orders as they are known now. */
   readonly look: () => Promise<Map<string, Verdict>>;
   readonly settle: (id: string, candidate: Candidate) => void;
@@ -34,6 +35,7 @@ export class SettleByEvidence {
   /** Settles what is proven. Call it after each whole read of the orders. */
   async run(): Promise<void> {
     this.open.clear();
+    const readsAsFailed = await failedByWords();
     const plain = (await this.deps.look())
       .entries()
       .flatMap(([id, { settledBy }]) => (settledBy ? [{ id, settledBy }] : []))
@@ -45,7 +47,9 @@ export class SettleByEvidence {
       return;
     }
     for (const { id, settledBy } of plain) {
-      if (this.mayBeOfMissing(id)) this.open.set(id, { whyOpen: 'copy-lacks-sales', waitingFor: [] });
+      if (readsAsFailed(settledBy.order, this.deps.settings())) {
+        this.open.set(id, { whyOpen: 'not-certain', waitingFor: [] });
+      } else if (this.mayBeOfMissing(id)) this.open.set(id, { whyOpen: 'copy-lacks-sales', waitingFor: [] });
       else if (this.deps.claims.decides()) await this.settleIfOurs(id, settledBy);
       else this.deps.settle(id, settledBy);
     }

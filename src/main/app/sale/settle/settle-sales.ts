@@ -22,6 +22,7 @@ import { AttentionNeeded, type AttentionDependencies } from './attention-needed'
 import { FollowedSales } from './followed-sales';
 import { answeredOrders, claimsOn, namedOrders, type NamedOrders } from '../own-orders';
 import { getSale } from '../get-sale';
+import { failedByWords } from './failed-by-words';
 import { SettleByEvidence } from './settle-by-evidence';
 import type { Journal } from '../../../adapters/journal/sales/journal';
 import type { AlarmBook } from '../../../adapters/journal/sales/alarm-book';
@@ -174,6 +175,7 @@ export class SettleSales {
 
   /** Unknown sales whose answer named a code that the list now shows for the same item. */
   private async settleByAnswer(): Promise<void> {
+    const readsAsFailed = await failedByWords();
     const unknown = this.deps.journal.inStates(['unknown']);
     const answered = await answeredOrders(this.deps, unknown, await this.orders.list());
     for (const [id, orders] of answered) {
@@ -181,7 +183,7 @@ export class SettleSales {
       const free = orders.filter(({ key }) => !claims.has(key));
       const judged = free.map((order) => ({ order, to: stateByStatus(order.status, this.deps.settings()) }));
       const [best] = judged.filter(({ to }) => to === 'delivered').concat(judged);
-      if (!best) continue;
+      if (!best || readsAsFailed(best.order, this.deps.settings())) continue;
       const word = this.deps.claims.decides()
         ? (await this.deps.claims.claim(best.order, id, 'code')).is
         : 'away';

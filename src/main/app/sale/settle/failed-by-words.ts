@@ -1,0 +1,18 @@
+/** Whether an order's status reads as a failure, though the shop has not set it as one: `VOIDED`, `ยกเลิก`. */
+import { stateByStatus, type StatusWords } from '@shared/model/service/order-status';
+import type { ServiceOrder } from '@shared/model/service/order';
+
+/** Such an order shows neither that its sale was delivered nor that it failed. */
+export type ReadsAsFailed = (order: Pick<ServiceOrder, 'status'>, words: StatusWords) => boolean;
+
+/**
+ * Loads the words of answers, which a starting till does not need. Call it before the orders are looked at: what
+ * they prove is settled in the same turn.
+ */
+export async function failedByWords(): Promise<ReadsAsFailed> {
+  const { isFailedConstant, isFailedStatus } = await import('../../../domain/sale/answer/values');
+  return ({ status }, words) =>
+    status !== null &&
+    stateByStatus(status, words) === 'accepted' &&
+    (isFailedStatus(status, words, 'status') || isFailedConstant(status, true, true));
+}
