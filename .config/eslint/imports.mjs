@@ -15,7 +15,6 @@ import { posix, relative, resolve, sep } from 'node:path';
 const PAGE_LIBRARIES = [
   'vue',
   'pinia',
-  'vue-i18n',
   'reka-ui',
   '@lucide/vue',
   '@tanstack/vue-virtual',
@@ -129,7 +128,15 @@ export const LAYERS = [
 
   // Parts of the screen: props in, events out, so that they know neither a store nor the main process.
   { at: `${PAGE}/ui`, from: ['src/shared', `${PAGE}/i18n`], ...OF_THE_PAGE },
-  { at: `${PAGE}/i18n`, from: ['src/shared', `${PAGE}/shared/state/settings`], ...OF_THE_PAGE },
+  {
+    at: `${PAGE}/i18n`,
+    from: ['src/shared', `${PAGE}/shared/state/settings`],
+    ...OF_THE_PAGE,
+    // The others take the words from here, where only keys that there are compile.
+    packages: [...PAGE_LIBRARIES, 'vue-i18n'],
+  },
+  // Of the features' words it needs the keys.
+  { at: `${PAGE}/i18n/word-key`, from: [PAGE], typesOnly: [PAGE] },
   { at: `${PAGE}/ipc`, from: ['src/shared'], ...OF_THE_PAGE, packages: ['vue'] },
   // Shared by several features; it knows none of them.
   { at: `${PAGE}/shared`, from: FOR_FEATURES, ...OF_THE_PAGE },

@@ -1,7 +1,8 @@
-import { useI18n } from 'vue-i18n';
+import { useI18n } from './use-i18n';
 import { isTrouble } from '@shared/model/printing/print-end';
 import type { AppError } from '@shared/ipc/errors';
 import { useFormat, type Format } from './format';
+import type { WordKey } from './word-key';
 
 /** The words of an error and what can be done about it. */
 export interface ErrorWords {
@@ -110,9 +111,11 @@ export function useErrorWords(): (error: AppError) => ErrorWords {
   return (error) => {
     const because = becauseOf(error);
     if (because !== null) {
-      const words = `errors.${error.code}.because.${because}`;
       const facts = errorFacts(error, format);
-      return { message: t(`${words}.message`, facts), action: t(`${words}.action`, facts) };
+      // Which causes a code has is data here; `words.test.ts` holds that each has its words.
+      const saying = (what: 'message' | 'action') =>
+        t(`errors.${error.code}.because.${because}.${what}` as WordKey, facts);
+      return { message: saying('message'), action: saying('action') };
     }
     if (error.code === 'INVALID_INPUT') {
       const fields = namedFields(error.detail.issues).map((field) => t(FIELD_NAMES[field]));

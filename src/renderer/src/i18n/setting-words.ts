@@ -1,14 +1,15 @@
 /** The words of settings. In both languages they are under the setting's section and name. */
-import { useI18n } from 'vue-i18n';
+import { useI18n } from './use-i18n';
 import { SETTINGS, type SettingName } from '@shared/model/settings/settings-table';
+import type { WordKey } from './word-key';
 
-/** The key of a setting's label. */
-export function settingKey(name: SettingName): `settings.${string}.${SettingName}` {
-  return `settings.${SETTINGS[name].section}.${name}`;
+/** The key of a setting's label. Its words are held by `words.test.ts`: a row of the table has a section of many. */
+export function settingKey(name: SettingName): WordKey {
+  return `settings.${SETTINGS[name].section}.${name}` as WordKey;
 }
 
 /** The key of the label of any member of the settings file; of a retired one, that of the file. */
-export function memberKey(name: string): string {
+export function memberKey(name: string): WordKey {
   if (isSettingName(name)) return settingKey(name);
   return `settings.member.${OTHER_MEMBERS.find((other) => other === name) ?? 'retired'}`;
 }
@@ -32,8 +33,8 @@ function isSettingName(name: string): name is SettingName {
 }
 
 /** The key of an option of a choice; a dot would split the key. */
-export function optionKey(name: SettingName, value: string | number): string {
-  return `${settingKey(name)}Options.${String(value).replace('.', '_')}`;
+export function optionKey(name: SettingName, value: string | number): WordKey {
+  return `${settingKey(name)}Options.${String(value).replace('.', '_')}` as WordKey;
 }
 
 export interface SettingWords {
@@ -47,7 +48,10 @@ export function useSettingWords(): SettingWords {
   const { t, te } = useI18n();
   return {
     label: (name) => t(settingKey(name)),
-    hint: (name) => (te(`${settingKey(name)}Hint`) ? t(`${settingKey(name)}Hint`) : undefined),
+    hint: (name) => {
+      const key = `${settingKey(name)}Hint`;
+      return te(key) ? t(key) : undefined;
+    },
     option: (name, value) => t(optionKey(name, value)),
   };
 }

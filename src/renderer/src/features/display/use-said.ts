@@ -1,6 +1,7 @@
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import type { DisplayLanguages } from '@shared/model/display';
 import type { Locale } from '@/i18n';
+import type { WordKey } from '@/i18n/word-key';
 
 /** A text in the customer's languages, the first of them large. */
 export type Said = readonly [first: string, second: string | null];
@@ -8,7 +9,7 @@ export type Said = readonly [first: string, second: string | null];
 /** Returns a text in the languages that the shop has chosen. */
 export function useSaid(
   languages: () => DisplayLanguages,
-): (key: string, facts?: Record<string, string>) => Said {
+): (key: WordKey, facts?: Record<string, string>) => Said {
   const { t } = useI18n();
   return (key, facts = {}) => {
     const say = (locale: Locale): string => t(key, facts, { locale });

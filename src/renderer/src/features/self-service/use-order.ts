@@ -42,7 +42,7 @@ export function useOrder() {
       ...readField(typed.value.get(field) ?? '', field),
     })),
   );
-  const faultOf = (field: string): string | null => {
+  const faultOf = (field: string) => {
     const reading = readings.value.find((one) => one.field === field);
     if (!reading || reading.ok || (!asked.value && reading.fault === 'empty')) return null;
     return reading.fault;

@@ -1,5 +1,5 @@
 import { computed, reactive, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import type { AppError } from '@shared/ipc/errors';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import { isStrongEnough } from '@shared/model/passphrase';

@@ -1,5 +1,5 @@
 import { computed, type Ref } from 'vue';
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import type { OrdersFreshness } from '@shared/model/day/history-of-day';
 import { useFormat } from '@/i18n/format';
 

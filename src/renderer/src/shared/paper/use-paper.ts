@@ -2,11 +2,12 @@
 import type { Sale } from '@shared/model/sale/sale';
 import type { Ticket } from '@shared/model/sale/ticket';
 import type { Settings } from '@shared/model/settings/settings';
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import { createFormat } from '@/i18n/format';
 import { receiptModel, type PaperTools, type ReceiptModel } from './model/receipt-model';
 import { creditNoteModel, type TextModel } from './model/credit-note';
 import { ticketModel, type TicketModel } from './model/ticket-model';
+import type { Translate } from '@/i18n/use-i18n';
 
 interface Made {
   readonly training: boolean;
@@ -22,8 +23,6 @@ export interface PaperMaker {
   /** Null for a sale without a refund that has a number. */
   creditNote(sale: Sale, settings: Settings): TextModel | null;
 }
-
-type Translate = (key: string, named: Record<string, unknown>, options: { locale: string }) => string;
 
 /** Words and formats for the models. */
 export function paperTools(t: Translate, settings: Settings): PaperTools {

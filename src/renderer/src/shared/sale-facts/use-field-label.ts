@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import { fieldNameKey } from './field-names';
 
 /** Writes a field's label: its human name, or the provider's own where there is none. */

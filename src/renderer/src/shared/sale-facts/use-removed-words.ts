@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import { shownSentence } from '@shared/model/shown-text';
 
 /** Words for what was removed from a typed or pasted detail; undefined for nothing. */

@@ -1,5 +1,5 @@
 /** A shop's choices: currencies, time zones, hours, units. */
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import { isTimeOfDay } from '@shared/model/day/business-day';
 import {
   currencyCodes,

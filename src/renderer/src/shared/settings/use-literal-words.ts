@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import { unseenCharacter } from '@shared/model/text/unseen-character';
 import { isTokenText } from './token-text';
 

@@ -7,6 +7,7 @@ import type { Alarm } from '@shared/model/sale/settling';
 import { shownSentence } from '@shared/model/shown-text';
 import { slipNumber } from '@shared/model/sale/slip-number';
 import { itemOf } from '../matching/comparison';
+import type { KeyUnder, WordKey } from '@/i18n/word-key';
 
 export interface Claimant {
   readonly shopName: string;
@@ -16,7 +17,7 @@ export interface Claimant {
 
 /** What the sheet needs to turn keys, amounts and instants into text. */
 export interface ClaimTools {
-  words(key: string, named?: Record<string, string | number>): string;
+  words(key: WordKey, named?: Record<string, string | number>): string;
   money(amount: Money): string;
   /** With seconds and the offset from UTC: the provider may be in another zone. From ISO text or epoch ms. */
   exactTime(at: string | number): string;
@@ -24,9 +25,10 @@ export interface ClaimTools {
 
 /** The sheet, line by line. Secrets of the player are left out. */
 export function claimText({ kind, sale, stateThen, order }: Alarm, who: Claimant, tools: ClaimTools): string {
-  const word = (key: string, named?: Record<string, string | number>) =>
+  const word = (key: KeyUnder<'attention.claim.'>, named?: Record<string, string | number>) =>
     tools.words(`attention.claim.${key}`, named);
-  const line = (key: string, value: string | null) => `${word(key)}: ${value ?? word('notGiven')}`;
+  const line = (key: KeyUnder<'attention.claim.'>, value: string | null) =>
+    `${word(key)}: ${value ?? word('notGiven')}`;
   const attempts = sale.attempts.map((attempt) => {
     const reason = attempt.reason && tools.words(`outcome.${attempt.reason}`);
     const status = attempt.httpStatus === null ? null : `HTTP ${attempt.httpStatus}`;

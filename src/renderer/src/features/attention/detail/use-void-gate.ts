@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue';
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import type { OpenSale } from '@shared/model/sale/settling';
 import { useFormat } from '@/i18n/format';
 import { useNow } from '@/shared/use/use-now';

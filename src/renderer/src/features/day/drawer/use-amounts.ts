@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import { minorOf, zero, type Money } from '@shared/model/money/money';
 import { useFormat } from '@/i18n/format';
 import { useSettingsStore } from '@/shared/state/settings';

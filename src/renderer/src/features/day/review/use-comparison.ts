@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue';
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import type { DaySummary } from '@shared/model/day/review-of-day';
 import { useFormat } from '@/i18n/format';
 import { changeFrom } from './figures';
@@ -18,7 +18,7 @@ export function useComparison(before: () => DaySummary | null): {
     const { kind, part } = changeFrom(was, now);
     const of = before();
     if (kind === 'from-none' && of) return t('day.figures.fromNone', { weekday: format.weekdayName(of.day) });
-    if (kind === 'same' || part === null) return t('day.figures.same');
+    if (kind === 'same' || kind === 'from-none' || part === null) return t('day.figures.same');
     const percent = new Intl.NumberFormat(locale.value, {
       style: 'percent',
       // The words give the direction: "−52% less" would contradict itself.

@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch, type ComputedRef } from 'vue';
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import { ROLES } from '@shared/model/people/rights';
 import type { Sale } from '@shared/model/sale/sale';
 import { SETTING_NAMES } from '@shared/model/settings/settings-table';
@@ -17,7 +17,7 @@ export interface FactLine {
 
 /** What is to be approved, in words; if the call names a sale, the sale is read for it. */
 export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> {
-  const { t } = useI18n();
+  const { t, te } = useI18n();
   const format = useFormat();
   const settingWords = useSettingWords();
   const settings = useSettingsStore();
@@ -38,8 +38,14 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
   const tools = {
     money: (amount: Parameters<typeof format.money>[0]) => format.money(amount),
     day: (day: string) => format.day(day),
-    tender: (tender: string) => t(`sale.pay.tenders.${tender}`),
-    role: (name: string) => (ROLES.some((role) => role === name) ? t(`people.roles.${name}`) : null),
+    tender: (tender: string) => {
+      const key = `sale.pay.tenders.${tender}`;
+      return te(key) ? t(key) : tender;
+    },
+    role: (name: string) => {
+      const known = ROLES.find((role) => role === name);
+      return known ? t(`people.roles.${known}`) : null;
+    },
     setting: (name: string) => {
       const known = SETTING_NAMES.find((one) => one === name);
       return known ? settingWords.label(known) : null;

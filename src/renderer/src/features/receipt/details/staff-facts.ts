@@ -5,10 +5,11 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import { customerPaid, saleCode, type Sale } from '@shared/model/sale/sale';
 import type { Tender } from '@shared/model/money/tender';
 import type { Transaction } from '@shared/model/sale/transaction';
+import type { KeyUnder } from '@/i18n/word-key';
 
 /** One line of the details: `label` is the end of its i18n key `receipt.fields.<label>`. */
 export interface Fact {
-  readonly label: string;
+  readonly label: KeyUnder<'receipt.fields.'>;
   /** Null when the service did not report it. */
   readonly value: string | null;
   /** Ids and codes, in figures of equal width. */
@@ -48,31 +49,38 @@ function factsWithoutAnswer(sale: Sale, tools: FactTools): FactGroup[] {
     {
       name: 'money',
       facts: [
-        { label: 'shown', value: tools.money(sale.expectedTotal) },
+        fact('shown', tools.money(sale.expectedTotal)),
         ...chargeFacts(sale, tools),
         ...paymentFacts(sale, tools),
       ],
     },
-    { name: 'status', facts: seen ? [{ label: 'status', value: seen.status }] : [] },
+    { name: 'status', facts: seen ? [fact('status', seen.status)] : [] },
     {
       name: 'ids',
       facts: [
-        ...(seen ? [{ label: 'code', value: saleCode(sale), mono: true }] : []),
+        ...(seen ? [figures('code', saleCode(sale))] : []),
         ...paperFacts(sale),
-        { label: 'saleId', value: sale.id, mono: true },
+        figures('saleId', sale.id),
       ],
     },
   ];
   return groups.filter((group) => group.facts.length > 0);
 }
 
+function fact(label: Fact['label'], value: string | null): Fact {
+  return { label, value };
+}
+
+/** A fact in figures of equal width. */
+function figures(label: Fact['label'], value: string | null): Fact {
+  return { label, value, mono: true };
+}
+
 /** What the customer pays when it differs from the provider's price. */
 function chargeFacts({ charged, discount }: Sale, tools: FactTools): Fact[] {
   return [
-    ...(charged ? [{ label: 'charged', value: tools.money(charged) }] : []),
-    ...(discount
-      ? [{ label: 'discount', value: `${tools.money(discount.amount)} · ${discount.reason}` }]
-      : []),
+    ...(charged ? [fact('charged', tools.money(charged))] : []),
+    ...(discount ? [fact('discount', `${tools.money(discount.amount)} · ${discount.reason}`)] : []),
   ];
 }
 
@@ -87,14 +95,11 @@ function paymentFacts({ payments, slipReference }: Sale, tools: FactTools): Fact
   // Only cash is rounded, and handed over.
   const { rounding, tendered, amount } = payments.find(({ tender }) => tender === 'cash') ?? only;
   return [
-    { label: 'tender', value },
-    ...(slipReference ? [{ label: 'slipReference', value: slipReference, mono: true }] : []),
-    ...(rounding ? [{ label: 'rounding', value: tools.money(rounding) }] : []),
+    fact('tender', value),
+    ...(slipReference ? [figures('slipReference', slipReference)] : []),
+    ...(rounding ? [fact('rounding', tools.money(rounding))] : []),
     ...(tendered
-      ? [
-          { label: 'tendered', value: tools.money(tendered) },
-          { label: 'change', value: tools.money(minus(tendered, amount)) },
-        ]
+      ? [fact('tendered', tools.money(tendered)), fact('change', tools.money(minus(tendered, amount)))]
       : []),
   ];
 }
@@ -103,8 +108,8 @@ function paymentFacts({ payments, slipReference }: Sale, tools: FactTools): Fact
 function paperFacts({ receiptNumber, refund }: Sale): Fact[] {
   const note = refund?.creditNote ?? null;
   return [
-    ...(receiptNumber === null ? [] : [{ label: 'receiptNumber', value: receiptNumber, mono: true }]),
-    ...(note === null ? [] : [{ label: 'creditNote', value: note, mono: true }]),
+    ...(receiptNumber === null ? [] : [figures('receiptNumber', receiptNumber)]),
+    ...(note === null ? [] : [figures('creditNote', note)]),
   ];
 }
 
@@ -121,41 +126,38 @@ function transactionFacts(sale: Sale, transaction: Transaction, tools: FactTools
     {
       name: 'money',
       facts: [
-        { label: 'total', value: money(total) },
-        { label: 'shown', value: tools.money(sale.expectedTotal) },
+        fact('total', money(total)),
+        fact('shown', tools.money(sale.expectedTotal)),
         ...chargeFacts(sale, tools),
         ...paymentFacts(sale, tools),
       ],
     },
     {
       name: COST,
-      facts: [
-        { label: 'agentCost', value: money(agentCost) },
-        { label: 'profit', value: money(profit) },
-      ],
+      facts: [fact('agentCost', money(agentCost)), fact('profit', money(profit))],
     },
     {
       name: 'status',
       facts: [
-        { label: 'status', value: status },
-        { label: 'type', value: transaction.type },
-        { label: 'revelation', value: transaction.revelation },
+        fact('status', status),
+        fact('type', transaction.type),
+        fact('revelation', transaction.revelation),
         {
           label: 'isDelete',
           value: transaction.isDelete === null ? null : tools.yesNo(transaction.isDelete),
         },
-        { label: 'description', value: transaction.description },
+        fact('description', transaction.description),
       ],
     },
     {
       name: 'ids',
       facts: [
-        { label: 'code', value: transaction.code, mono: true },
+        figures('code', transaction.code),
         ...paperFacts(sale),
-        { label: 'transactionId', value: transaction.id, mono: true },
-        { label: 'userId', value: transaction.userId, mono: true },
-        { label: 'businessId', value: transaction.businessId, mono: true },
-        { label: 'saleId', value: sale.id, mono: true },
+        figures('transactionId', transaction.id),
+        figures('userId', transaction.userId),
+        figures('businessId', transaction.businessId),
+        figures('saleId', sale.id),
       ],
     },
   ];
@@ -173,19 +175,18 @@ function clockFacts(sale: Sale, tools: FactTools): FactGroup {
             serviceTime('updatedService', transaction.updatedAt, tools),
           ]
         : []),
-      { label: 'confirmedTill', value: tools.exactTime(sale.createdAt) },
-      { label: 'changedTill', value: tools.exactTime(sale.updatedAt) },
-      ...(seenOrder ? [{ label: 'seenTill', value: tools.exactTime(seenOrder.seenAt) }] : []),
-      ...(skew === null ? [] : [{ label: 'skew', value: tools.skew(skew) }]),
+      fact('confirmedTill', tools.exactTime(sale.createdAt)),
+      fact('changedTill', tools.exactTime(sale.updatedAt)),
+      ...(seenOrder ? [fact('seenTill', tools.exactTime(seenOrder.seenAt))] : []),
+      ...(skew === null ? [] : [fact('skew', tools.skew(skew))]),
     ],
   };
 }
 
 /** In shop time; the service's text when it is not an instant. */
-function serviceTime(label: string, written: string | null, tools: FactTools): Fact {
+function serviceTime(label: Fact['label'], written: string | null, tools: FactTools): Fact {
   const at = written === null ? null : readInstant(written);
-  if (written === null || at === null) return { label, value: written };
-  return { label, value: tools.exactTime(at) };
+  return fact(label, written === null || at === null ? written : tools.exactTime(at));
 }
 
 /** What is known about an order without a sale on this till. */
@@ -194,17 +195,17 @@ export function orderFacts(order: ServiceOrder, tools: FactTools): FactGroup[] {
     {
       name: 'order',
       facts: [
-        { label: 'total', value: order.total && tools.money(order.total) },
-        { label: 'status', value: order.status },
-        { label: 'code', value: order.code, mono: true },
-        { label: 'orderId', value: order.id, mono: true },
+        fact('total', order.total && tools.money(order.total)),
+        fact('status', order.status),
+        figures('code', order.code),
+        figures('orderId', order.id),
       ],
     },
     {
       name: 'clocks',
       facts: [
         serviceTime('createdService', order.createdAt, tools),
-        { label: 'firstSeen', value: tools.exactTime(order.firstSeenAt) },
+        fact('firstSeen', tools.exactTime(order.firstSeenAt)),
       ],
     },
   ];

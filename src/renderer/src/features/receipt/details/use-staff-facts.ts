@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import { useFormat } from '@/i18n/format';
 import type { FactTools } from './staff-facts';
 

@@ -8,13 +8,14 @@ import { settingKey } from '@/i18n/setting-words';
 import type { SectionName } from '@shared/model/settings/setting-groups';
 import { OTHER_WORDS } from './other-words';
 import { PLACES } from './places';
+import type { WordKey } from '@/i18n/word-key';
 
 /** A place in the settings that a search leads to. */
 export interface Found {
   readonly section: SectionName;
   readonly setting: SettingName | null;
   /** The i18n key of its title. */
-  readonly title: string;
+  readonly title: WordKey;
   /** The `data-testid` of the element that gets the focus; null for the section itself. */
   readonly target: string | null;
 }

@@ -1,11 +1,12 @@
 /** The places of a section besides the table's settings: its heading, search words, and buttons. */
 import type { SectionName } from '@shared/model/settings/setting-groups';
 import { SECTION_TITLES } from '../use-sections';
+import type { WordKey } from '@/i18n/word-key';
 
 export interface Place {
   readonly section: SectionName;
   /** The i18n key of its title. */
-  readonly title: string;
+  readonly title: WordKey;
   /** The i18n key of the group whose texts find it too. */
   readonly words: string;
   /** The `data-testid` of the element that gets the focus; null for the section itself. */

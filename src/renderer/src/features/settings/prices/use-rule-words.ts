@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import type { NewPriceRule, PriceRule } from '@shared/model/prices/price-rule';
 import { shownSentence } from '@shared/model/shown-text';
 import { useFormat } from '@/i18n/format';

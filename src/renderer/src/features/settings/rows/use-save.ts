@@ -1,5 +1,5 @@
 import { reactive, ref, shallowRef, type Ref, type ShallowRef } from 'vue';
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import type { AppError } from '@shared/ipc/errors';
 import type { SettingValue } from '@shared/model/settings/setting-kinds';
 import type { SettingName } from '@shared/model/settings/settings-table';

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue';
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import { DISPLAY_PLACES, screenKey } from '@shared/model/display';
 import { isHttpsAddress } from '@shared/model/https-address';
 import type { VatRule } from '@shared/model/papers/vat';

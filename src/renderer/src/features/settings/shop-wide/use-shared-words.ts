@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n';
+import { useI18n } from '@/i18n/use-i18n';
 import { settingText } from '@shared/model/settings/setting-edit';
 import { shownSentence } from '@shared/model/shown-text';
 import type { ClashingItem, SharedKind, ShownValue } from '@shared/model/shop/shop-wide';
@@ -30,7 +30,6 @@ export function useSharedWords(gameOf: (productId: string) => string): {
         const said = there ?? here;
         return said?.is === 'credit' && said.entry ? format.dateTime(said.entry.at) : '';
       }
-      if (kind === 'day') return t(`settings.money.${key}`);
       return key === 'logo' ? t('settings.pictures.logo') : t(memberKey(key));
     },
     value(kind, value) {

@@ -3,7 +3,7 @@ import type { Money } from '@shared/model/money/money';
 import { rateText, vatIn } from '@shared/model/papers/vat';
 import { customerPaid, saleCode, type Refund, type Sale } from '@shared/model/sale/sale';
 import { slipNumber } from '@shared/model/sale/slip-number';
-import { inOneLine, sellerLines, type PaperContext, type PaperTools } from './receipt-model';
+import { inOneLine, sellerLines, type PaperContext, type PaperKey, type PaperTools } from './receipt-model';
 
 export interface TextModel {
   readonly title: string;
@@ -17,7 +17,7 @@ export function creditNoteModel(
   tools: PaperTools,
 ): TextModel {
   const { locale } = settings;
-  const paper = (key: string, named?: Record<string, string | number>): string =>
+  const paper = (key: PaperKey, named?: Record<string, string | number>): string =>
     tools.words(locale, `receipt.paper.${key}`, named);
   const line = (label: string, money: Money): string => `${label}: ${tools.money(money)}`;
   const value = customerPaid(sale);

@@ -2,10 +2,11 @@
 import { zero, type Money } from '@shared/model/money/money';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Format } from '@/i18n/format';
+import type { KeyUnder } from '@/i18n/word-key';
 
 /** What the model needs to turn keys, amounts and instants into text in the paper's language. */
 export interface ReportTools {
-  words(key: string, named?: Record<string, string | number>): string;
+  words(key: KeyUnder<'report.'>, named?: Record<string, string | number>): string;
   state(state: SaleState): string;
   /** The label of a member of the settings file. */
   setting(name: string): string;

@@ -10,6 +10,7 @@ import type { Settings } from '@shared/model/settings/settings';
 import { shownText } from '@shared/model/shown-text';
 import type { PaidShare } from '@shared/model/money/tender';
 import { fieldNameKey } from '../../sale-facts/field-names';
+import type { KeyUnder, WordKey } from '@/i18n/word-key';
 
 export type PaperLocale = Settings['locale'];
 
@@ -21,9 +22,12 @@ export function inOneLine([own, other]: BothLanguages): string {
   return `${own} · ${other}`;
 }
 
+/** A key of the words of receipts on paper. */
+export type PaperKey = KeyUnder<'receipt.paper.'>;
+
 /** What the model needs to turn keys, amounts and instants into text. */
 export interface PaperTools {
-  words(locale: PaperLocale, key: string, named?: Record<string, string | number>): string;
+  words(locale: PaperLocale, key: WordKey, named?: Record<string, string | number>): string;
   money(amount: Money): string;
   /** Date and time in the shop's time zone, from ISO text or epoch milliseconds. */
   dateTime(at: string | number): string;
@@ -114,9 +118,9 @@ export interface ReceiptModel {
 export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTools): ReceiptModel {
   const own = context.settings.locale;
   const other: PaperLocale = own === 'en' ? 'th' : 'en';
-  const paper = (key: string, named?: Record<string, string | number>) =>
+  const paper = (key: PaperKey, named?: Record<string, string | number>) =>
     tools.words(own, `receipt.paper.${key}`, named);
-  const both = (key: string, named?: Record<string, string | number>): BothLanguages => [
+  const both = (key: PaperKey, named?: Record<string, string | number>): BothLanguages => [
     tools.words(own, `receipt.paper.${key}`, named),
     tools.words(other, `receipt.paper.${key}`, named),
   ];
@@ -167,7 +171,7 @@ export function titleOf(
   isReceipt: boolean,
   vat: Sale['vat'],
   { taxId, taxMachine }: Pick<PaperContext['settings'], 'taxId' | 'taxMachine'>,
-  both: (key: string) => BothLanguages,
+  both: (key: PaperKey) => BothLanguages,
 ): Pick<ReceiptModel, 'title' | 'taxMachine'> {
   const isInvoice = isReceipt && vat?.base === 'whole' && taxId !== '' && taxMachine !== '';
   if (isInvoice) return { title: both('taxTitle'), taxMachine };
@@ -177,8 +181,8 @@ export function titleOf(
 /** The tax that the amounts of these sales include. What an agent earns does not concern the customer. */
 export function taxOf(
   sales: readonly Sale[],
-  paper: (key: string, named?: Record<string, string>) => string,
-  both: (key: string) => BothLanguages,
+  paper: (key: PaperKey, named?: Record<string, string>) => string,
+  both: (key: PaperKey) => BothLanguages,
   tools: PaperTools,
 ): Pick<ReceiptModel, 'vat' | 'agent'> {
   const term = sales[0]?.vat ?? null;
@@ -197,7 +201,7 @@ export function sellerLines(
     taxId,
     branch,
   }: Pick<PaperContext['settings'], SellerSetting | 'shopName'>,
-  paper: (key: string, named?: Record<string, string>) => string,
+  paper: (key: PaperKey, named?: Record<string, string>) => string,
 ): string[] {
   const registered = [taxId && paper('taxId', { id: taxId }), branch].filter((text) => text !== '');
   return [sellerName === shopName ? '' : sellerName, sellerAddress, registered.join(' · ')].filter(
@@ -208,7 +212,7 @@ export function sellerLines(
 /** The seller, and the shop's own text for its receipts; nothing for a language in which it set none. */
 function shopLines(
   settings: PaperContext['settings'],
-  paper: (key: string, named?: Record<string, string>) => string,
+  paper: (key: PaperKey, named?: Record<string, string>) => string,
 ): Pick<ReceiptModel, 'above' | 'below'> {
   const { locale, receiptTopTh, receiptTopEn, receiptBottomTh, receiptBottomEn } = settings;
   const inOrder = (th: string, en: string): string[] =>
@@ -218,7 +222,7 @@ function shopLines(
 }
 
 /** The customer reads this: a field's own name is used only where no better one is known. */
-function recipientOf(sale: Sale, words: (key: string) => string): ReceiptModel['recipient'] {
+function recipientOf(sale: Sale, words: (key: WordKey) => string): ReceiptModel['recipient'] {
   return sale.payload.flatMap(({ ref, value, secret }) => {
     const name = fieldNameKey(ref);
     const label = name ? words(`sale.fields.${name}`) : ref;
@@ -228,7 +232,7 @@ function recipientOf(sale: Sale, words: (key: string) => string): ReceiptModel['
 
 function paymentOf(
   { state, payments, slipReference, refund }: Sale,
-  paper: (key: string) => string,
+  paper: (key: PaperKey) => string,
   tools: PaperTools,
 ): ReceiptModel['payment'] {
   const givenBack = refund && [{ label: paper('givenBack'), amount: tools.money(refund.amount) }];
@@ -241,14 +245,17 @@ function paymentOf(
 }
 
 /** The customer's slip number for a PromptPay payment. */
-export function slipLine(reference: string | null, paper: (key: string) => string): ReceiptModel['payment'] {
+export function slipLine(
+  reference: string | null,
+  paper: (key: PaperKey) => string,
+): ReceiptModel['payment'] {
   return reference === null ? [] : [{ label: paper('paymentSlip'), amount: reference }];
 }
 
 /** A tender's amount: rounded, handed over, and given as change. */
 export function paidLines(
   { tender, tendered, rounding, amount }: PaidShare,
-  paper: (key: string) => string,
+  paper: (key: PaperKey) => string,
   tools: PaperTools,
 ): ReceiptModel['payment'] {
   return [

@@ -18,6 +18,7 @@ import { openingRows } from './opening-rows';
 import { personRows, tellsPeople } from './person-rows';
 import { priceDecisionRows, restoreRows, settingEditRows, takenPriceRows } from './restore-rows';
 import { besideDrawer, shiftSection, tenderRows } from './shift-rows';
+import type { KeyUnder } from '@/i18n/word-key';
 
 /** Everything on the paper, ready for the layout. */
 export interface ReportModel {
@@ -120,10 +121,10 @@ export function reportModel(
 
 /** `text` is the key of the note above the lines; without lines, only the note is shown. */
 function section(
-  name: string,
+  name: KeyUnder<'report.sections.'>,
   rows: readonly PaperRow[],
   { words }: ReportTools,
-  text?: string,
+  text?: KeyUnder<'report.'>,
 ): PaperSection {
   const said = rows.length === 0 ? 'none' : text;
   return { name, title: words(`sections.${name}`), text: said ? words(said) : null, rows };

@@ -13,6 +13,7 @@ import {
   type BothLanguages,
   type PaperContext,
   type PaperLocale,
+  type PaperKey,
   type PaperTools,
   type ReceiptModel,
 } from './receipt-model';
@@ -58,9 +59,9 @@ export interface TicketModel extends Pick<
 export function ticketModel(ticket: Ticket, context: PaperContext, tools: PaperTools): TicketModel {
   const own: PaperLocale = context.settings.locale;
   const other: PaperLocale = own === 'en' ? 'th' : 'en';
-  const paper = (key: string, named?: Record<string, string>): string =>
+  const paper = (key: PaperKey, named?: Record<string, string>): string =>
     tools.words(own, `receipt.paper.${key}`, named);
-  const both = (key: string): BothLanguages => [paper(key), tools.words(other, `receipt.paper.${key}`)];
+  const both = (key: PaperKey): BothLanguages => [paper(key), tools.words(other, `receipt.paper.${key}`)];
   const models = ticket.sales.map((sale) => receiptModel(sale, context, tools));
   const [first] = models;
   const [firstSale] = ticket.sales;
@@ -95,7 +96,7 @@ function total(amounts: readonly Money[], { expectedTotal }: Sale): Money {
   return sumOf(amounts) ?? zero(expectedTotal.currency);
 }
 
-function takenOff({ sales }: Ticket, paper: (key: string) => string, tools: PaperTools): Amount | null {
+function takenOff({ sales }: Ticket, paper: (key: PaperKey) => string, tools: PaperTools): Amount | null {
   const amount = sumOf(sales.flatMap(({ discount }) => discount?.amount ?? []));
   return amount === null ? null : { label: paper('discount'), amount: tools.money(amount) };
 }
@@ -103,7 +104,7 @@ function takenOff({ sales }: Ticket, paper: (key: string) => string, tools: Pape
 function paidTogether(
   { sales, payments }: Ticket,
   first: Sale,
-  paper: (key: string) => string,
+  paper: (key: PaperKey) => string,
   tools: PaperTools,
 ): Amount[] {
   const shares = (tender: Tender) =>
@@ -128,7 +129,7 @@ function paidTogether(
 function givenBack(
   { sales }: Ticket,
   first: Sale,
-  paper: (key: string) => string,
+  paper: (key: PaperKey) => string,
   tools: PaperTools,
 ): Amount[] {
   const back = sales.flatMap(({ refund }) => refund?.amount ?? []);
