@@ -107,7 +107,6 @@ type RightsFit = {
   readonly [C in keyof Calls]: { readonly right: CallRight | RightOfInput<z.infer<Calls[C]['input']>> };
 };
 
-/** The names of all calls, of all events and of all errors. */
+/** The names of all calls and of all events. */
 export const CALLS = Object.keys(calls satisfies RightsFit) as (keyof Calls)[];
 export const EVENTS = Object.keys(events) as (keyof Events)[];
-export const ERROR_CODES = Object.keys(errors) as (keyof Errors)[];

@@ -63,7 +63,7 @@ export class SettingsBook {
    * back before anyone but the person who changed them looks.
    */
   noteRules(differing: readonly string[], at: string): void {
-    const from = String(this.recorded()?.[JOURNAL_RULES] ?? '');
+    const from = this.recorded()?.[JOURNAL_RULES] ?? '';
     const to = differing.join(', ');
     if (from !== to) this.note([{ name: JOURNAL_RULES, from, to }], {}, at);
   }
