@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FILE_FAULTS } from '@shared/ipc/counter/print';
-import { OUTCOME_REASONS } from '@shared/model/sale/sale';
+import { HELD_REASONS, OUTCOME_REASONS } from '@shared/model/sale/sale';
 import { isNeverBooked, isOwedBack, needsAttention, SALE_STATES } from '@shared/model/sale/sale-state';
 import { ALARM_KINDS, MATCH_REASONS } from '@shared/model/sale/settling';
 import { TLS_FAULTS } from '@shared/model/service/tls-fault';
@@ -9,6 +9,7 @@ import { LEDGER_FAULTS } from '@shared/model/shop/ledger';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
 import { shownSentence } from '@shared/model/shown-text';
 import { isTrouble, PRINT_ENDS } from '@shared/model/printing/print-end';
+import { WARNING_KINDS } from '@shared/model/players/warning';
 import { SETTING_NAMES, settingRow } from '@shared/model/settings/settings-table';
 import { SETTING_SECTIONS } from '@shared/model/settings/setting-kinds';
 import { TENDERS } from '@shared/model/money/tender';
@@ -97,6 +98,9 @@ describe('the words of both languages', () => {
       ...TLS_FAULTS.filter((why) => why !== 'other').flatMap((why) => because('TLS_REFUSED', why)),
       ...PRINT_ENDS.filter(isTrouble).flatMap((end) => because('PRINTER_TROUBLE', end)),
       ...OUTCOME_REASONS.map((reason) => `outcome.${reason}`),
+      ...HELD_REASONS.map((reason) => `result.held.${reason}`),
+      ...SALE_STATES.map((state) => `states.${state}.label`),
+      ...WARNING_KINDS.map((kind) => `warnings.${kind}`),
       ...SALE_STATES.filter((state) => needsAttention(state) || isOwedBack(state)).map(
         (state) => `attention.next.${state}`,
       ),
