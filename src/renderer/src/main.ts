@@ -2,7 +2,7 @@ import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';
 import { applyLocale, i18n, loadBothWords, loadFirstWords, pageLocale } from './i18n';
-import { keepWordsWhole } from './i18n/whole-words';
+import { keepWordsWhole } from './i18n/thai-text/whole-words';
 import { hasBridge } from './ipc/client';
 import NoBridge from './shell/NoBridge.vue';
 import './styles.css';

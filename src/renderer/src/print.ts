@@ -4,7 +4,7 @@ import PrintPage from '@/features/receipt/PrintPage.vue';
 import { i18n, putWords } from '@/i18n';
 import { english } from '@/i18n/english';
 import { thai } from '@/i18n/thai';
-import { keepWordsWhole } from '@/i18n/whole-words';
+import { keepWordsWhole } from '@/i18n/thai-text/whole-words';
 import '@/styles.css';
 import './print.css';
 

@@ -63,16 +63,16 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
   try {
     const response = await axios.request<Readable>(configOf(request, watch));
     watch.headArrived();
-    const headers = new Map(
+    const headers = Object.fromEntries(
       Object.entries(response.headers).flatMap(([name, value]: [string, unknown]) =>
-        typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
+        typeof value === 'string' ? [[name.toLowerCase(), value]] : [],
       ),
     );
     return {
       kind: 'answered',
       status: response.status,
-      header: (name) => headers.get(name.toLowerCase()) ?? null,
-      headers: Object.fromEntries(headers),
+      header: (name) => headers[name.toLowerCase()] ?? null,
+      headers,
       packed: watch.packed,
       packedBytes: () => watch.bytesRead,
       body: response.data,

@@ -28,7 +28,7 @@ import { ageOf, streamOf } from './orders-stream';
 import { isoDate, ServiceClock } from './service-clock';
 import { failedGet, refusedGet } from './failed-get';
 import { tryAgain, type Retryable } from './retry';
-import { readCatalogue, type WireMoney } from './wire-catalogue';
+import { readCatalogue, type WireMoney } from './catalogue/wire-catalogue';
 import { isWhole, readAnswer, scrubTransaction } from './wire-transaction';
 
 /** What a client needs. Limits and money are read at each call, because a shop may change them. */

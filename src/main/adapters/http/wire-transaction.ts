@@ -9,7 +9,7 @@ import { repeatedMembers } from '../../domain/json/repeated-members';
 import { isNoCode } from '../../domain/sale/no-name';
 import type { AnswerReading } from '../../domain/sale/outcome';
 import { parseJson } from './parse-json';
-import type { WireMoney } from './wire-catalogue';
+import type { WireMoney } from './catalogue/wire-catalogue';
 
 const text = z.string();
 const fields = {

@@ -2,7 +2,7 @@ import { markRaw, ref, shallowReactive } from 'vue';
 import { createI18n } from 'vue-i18n';
 import { shownSentence } from '@shared/model/shown-text';
 import type { Words } from './join-words';
-import { spokenBy, type Politeness } from './politeness';
+import { spokenBy, type Politeness } from './thai-text/politeness';
 
 export type Locale = 'en' | 'th';
 

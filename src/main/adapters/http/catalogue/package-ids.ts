@@ -6,7 +6,7 @@
  */
 import { nameForm } from '@shared/model/text/comparison-form';
 import { withoutInvisible } from '@shared/model/text/invisible';
-import { NAME_LENGTH } from '../../domain/limits';
+import { NAME_LENGTH } from '../../../domain/limits';
 
 interface Thing {
   readonly productId: unknown;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyLocale, applyPoliteness, i18n, words } from '.';
+import { applyLocale, applyPoliteness, i18n, words } from '..';
 
 describe('how a sentence for a customer ends in Thai', () => {
   const told = (): string => i18n.global.t('states.delivered.tell');

@@ -16,14 +16,14 @@ import {
   PRODUCT_BYTES,
   REF_LENGTH,
   SHOWN_FAULTS,
-} from '../../domain/limits';
-import { REMOVED, scrubbedStart, type Scrub } from '../../domain/redaction';
-import { repeatedPlaces } from '../../domain/json/repeated-members';
-import { ArraySplitter } from '../../domain/json/splitter';
-import { decode } from './body';
+} from '../../../domain/limits';
+import { REMOVED, scrubbedStart, type Scrub } from '../../../domain/redaction';
+import { repeatedPlaces } from '../../../domain/json/repeated-members';
+import { ArraySplitter } from '../../../domain/json/splitter';
+import { decode } from '../body';
 import { memberOfOtherCurrency } from './other-currency';
 import { PackageIds } from './package-ids';
-import { parseJson } from './parse-json';
+import { parseJson } from '../parse-json';
 
 /** The meaning of the wire's numbers in this shop. */
 export interface WireMoney {
@@ -54,6 +54,7 @@ const productShape = z.object({
   payloadField: z.array(wireId(REF_LENGTH)).max(MOST_FIELDS),
   agentPackages: z.array(z.unknown()),
 });
+
 function isVisible(text: string): boolean {
   return asSeen(text) !== '';
 }

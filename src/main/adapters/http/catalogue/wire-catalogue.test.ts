@@ -11,8 +11,8 @@ import {
   NAME_LENGTH,
   REF_LENGTH,
   SHOWN_FAULTS,
-} from '../../domain/limits';
-import { REMOVED, scrubberOf } from '../../domain/redaction';
+} from '../../../domain/limits';
+import { REMOVED, scrubberOf } from '../../../domain/redaction';
 import { readCatalogue } from './wire-catalogue';
 
 const MONEY = { currency: 'THB', amountUnit: 'major' } as const;
