@@ -31,8 +31,8 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
     if (typeof value !== 'object' || value === null) return false;
     return (
       isBooking(value, words, name) ||
-      Object.entries(value).some(([inside, told]) =>
-        tells(told, unpacked, Array.isArray(value) ? name : inside),
+      Object.entries(value).some(([inside, stated]) =>
+        tells(stated, unpacked, Array.isArray(value) ? name : inside),
       )
     );
   };
@@ -47,13 +47,13 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
 
 function isBooking(value: object, words: StatusWords, name: string): boolean {
   const members = Object.entries(value);
-  if (members.some(([member, told]) => isDeliveredCode(member, told))) return true;
+  if (members.some(([member, stated]) => isDeliveredCode(member, stated))) return true;
   if (!isAboutElse(name)) {
-    if (members.some(([member, told]) => isBooked(member, told, words))) return hasName(value);
-    if (members.some(([member, told]) => isSaidDone(member, told, words))) return hasBillName(value);
+    if (members.some(([member, stated]) => isBooked(member, stated, words))) return hasName(value);
+    if (members.some(([member, stated]) => isSaidDone(member, stated, words))) return hasBillName(value);
   }
-  const has = (names: RegExp, isOne: (told: unknown) => boolean): boolean =>
-    members.some(([member, told]) => names.test(member) && isOne(told));
+  const has = (names: RegExp, isOne: (stated: unknown) => boolean): boolean =>
+    members.some(([member, stated]) => names.test(member) && isOne(stated));
   const isRecord = OF_BILL.test(wordsOf(name).at(-1) ?? '') || has(CREATED_AT, isNamed);
   return has(/^(code|_?id)$/, isNamed) && has(TOTAL, isTotal) && isRecord;
 }
@@ -62,13 +62,13 @@ function isBooking(value: object, words: StatusWords, name: string): boolean {
 const OF_BILL = /^(orders?|transactions?|trx|txn|bookings?|purchases?|topup|bills?|invoices?|existing)$/;
 
 /** A voucher, a PIN or a serial number: no refusal gives one. */
-function isDeliveredCode(name: string, told: unknown): boolean {
+function isDeliveredCode(name: string, stated: unknown): boolean {
   if (!wordsOf(name).some((word) => /^(vouchers?|pins?|serials?|sn|giftcodes?)$/.test(word))) return false;
   const isCode = (one: unknown): boolean =>
     typeof one === 'object' && one !== null
       ? Object.values(one).some(isCode)
       : typeof one === 'string' && /^(?=.*[A-Z\d])[A-Z\d-]{4,}$/.test(one);
-  return isCode(told);
+  return isCode(stated);
 }
 
 /** Whether an object of this name is about a request, a person or a game: their states are not an order's. */
@@ -87,16 +87,16 @@ const CREATED_AT = /^created_?(at|on|date|time)$/i;
  * Whether a status or message says that the order exists. No list has the words of all services for that, so
  * a status does unless it reports a failure.
  */
-function isSaidDone(name: string, told: unknown, words: StatusWords): boolean {
-  if (typeof told !== 'string' || told.trim() === '') return false;
+function isSaidDone(name: string, stated: unknown, words: StatusWords): boolean {
+  if (typeof stated !== 'string' || stated.trim() === '') return false;
   const nameWords = wordsOf(name);
-  const isStatus = isStatusName(nameWords) && !NO_ORDERS.test(told);
-  if (!isStatus && !(isMessageName(nameWords) && SAYS_DONE.test(told.normalize('NFKC')))) return false;
+  const isStatus = isStatusName(nameWords) && !NO_ORDERS.test(stated);
+  if (!isStatus && !(isMessageName(nameWords) && SAYS_DONE.test(stated.normalize('NFKC')))) return false;
   return (
-    !isFailedStatus(told, words, 'status') &&
-    !isErrorNumber(told) &&
-    !isFailedConstant(told, true, true) &&
-    !saysItFailed(told.replaceAll('_', ' '), true)
+    !isFailedStatus(stated, words, 'status') &&
+    !isErrorNumber(stated) &&
+    !isFailedConstant(stated, true, true) &&
+    !saysItFailed(stated.replaceAll('_', ' '), true)
   );
 }
 
@@ -167,15 +167,18 @@ function anyOf(...patterns: readonly string[]): RegExp {
 const BOOKED =
   /^(success|successful|succeeded|ok|okay|created|booked|accepted|approved|processed|completed|placed|confirmed|charged|debited|deducted|captured|paid|settled|issued|delivered|fulfill?ed|executed|done|finished)$/;
 
-function isBooked(name: string, told: unknown, words: StatusWords): boolean {
+function isBooked(name: string, stated: unknown, words: StatusWords): boolean {
   const nameWords = wordsOf(name);
-  if (isStatusName(nameWords) && (saysYes(told) || (typeof told === 'string' && isOfBooking(told, words))))
+  if (
+    isStatusName(nameWords) &&
+    (saysYes(stated) || (typeof stated === 'string' && isOfBooking(stated, words)))
+  )
     return true;
-  if ((name === 'code' || isResultCodeName(nameWords)) && GOOD_CODE.test(String(told))) return true;
-  if (isStatusName(nameWords) && typeof told === 'number' && told >= 200 && told < 300) return true;
-  if (isMoneyTaken(nameWords) && isPositive(told)) return true;
+  if ((name === 'code' || isResultCodeName(nameWords)) && GOOD_CODE.test(String(stated))) return true;
+  if (isStatusName(nameWords) && typeof stated === 'number' && stated >= 200 && stated < 300) return true;
+  if (isMoneyTaken(nameWords) && isPositive(stated)) return true;
   const isFlag = nameWords.every((word) => BOOKED.test(word) || /^(is|was|has|been)$/.test(word));
-  return isFlag && nameWords.some((word) => BOOKED.test(word)) && saysYes(told);
+  return isFlag && nameWords.some((word) => BOOKED.test(word)) && saysYes(stated);
 }
 
 /** Money that the shop was charged: `deducted: 106.5`, `credit_used`. */
@@ -189,8 +192,8 @@ function isMoneyTaken(words: readonly string[]): boolean {
   );
 }
 
-function isPositive(told: unknown): boolean {
-  return isTotal(told) && /[1-9]/.test(String(told)) && !/^\s*-/.test(String(told));
+function isPositive(stated: unknown): boolean {
+  return isTotal(stated) && /[1-9]/.test(String(stated)) && !/^\s*-/.test(String(stated));
 }
 
 /** A result code that reports no failure. */
@@ -209,9 +212,9 @@ function isOfBooking(status: string, words: StatusWords): boolean {
 
 /** Whether any member, at any depth, names a bill: a total, an id, a code or a reference. */
 function hasName(value: object): boolean {
-  return Object.entries<unknown>({ ...value }).some(([name, told]) => {
-    if (typeof told === 'object' && told !== null) return hasName(told);
-    return isBillName(name) && isNamed(told) && !isNoCode(String(told));
+  return Object.entries<unknown>({ ...value }).some(([name, stated]) => {
+    if (typeof stated === 'object' && stated !== null) return hasName(stated);
+    return isBillName(name) && isNamed(stated) && !isNoCode(String(stated));
   });
 }
 
@@ -258,7 +261,7 @@ function textTells(text: string, words: StatusWords): boolean {
   const names = new Set<string>();
   for (const [, name = '', behind = ''] of plain.matchAll(PAIR)) {
     const [first = ''] = behind.split(/\s/);
-    if ([first, behind].some((told) => isBooked(name, told, words))) return true;
+    if ([first, behind].some((stated) => isBooked(name, stated, words))) return true;
     names.add(name.toLowerCase());
   }
   return ['code', '_id', 'id'].some((name) => names.has(name)) && SHAPE.every((name) => names.has(name));
