@@ -92,6 +92,17 @@ language sql immutable as $$ select ledger.is_same_thing(p_one, p_other) and led
 create function ledger.has_player(p_alike jsonb) returns boolean
 language sql immutable as $$ select coalesce(jsonb_array_length(p_alike -> 'values') > 0, false) $$;
 
+/**
+ * Whether a sale of unknown outcome asks about the one being sent: it is alike, or of the same game or the same package for
+ * the same player. The package may be listed in another game by now, and its id alone decides what is bought. Internal.
+ */
+create function ledger.may_be_booked_already(p_unknown jsonb, p_item jsonb) returns boolean
+language sql immutable as $$
+  select ledger.is_same_player(p_unknown, p_item) and (ledger.is_same_thing(p_unknown, p_item)
+    or ledger.has_player(p_unknown) and ledger.has_player(p_item)
+      and (ledger.is_same_game(p_unknown, p_item) or coalesce(p_unknown ->> 'package' = p_item ->> 'package', false)))
+$$;
+
 /** HMAC-SHA-256 under the shop's key, in hex. Its tills make the same keys, so that no player's id travels to be compared. Internal. */
 create function ledger.keyed(p_shop uuid, p_said jsonb) returns text
 language sql stable set search_path = ledger, pg_temp as $$

@@ -83,8 +83,7 @@ begin
               where r.state in ('accepted', 'delivered'))) s
           left join alike k on k.shop_id = s.shop_id and k.till_id = s.till_id and k.sale_id = s.id
           where case s.state
-            when 'unknown' then s.player_key = p_player and (p_alike is null or has_player(p_alike)) or is_alike(k.alike, p_alike)
-              or is_same_game(k.alike, p_alike) and is_same_player(k.alike, p_alike) and has_player(k.alike) and has_player(p_alike)
+            when 'unknown' then s.player_key = p_player and (p_alike is null or has_player(p_alike)) or may_be_booked_already(k.alike, p_alike)
             else (s.state <> 'sending' or s.sent_at > since)
               and (s.item_key = p_item and (p_alike is null or has_player(p_alike)) or is_alike(k.alike, p_alike) and has_player(k.alike) and has_player(p_alike)) end) x
       where o.shop_id = t.shop_id and o.id <> t.id and o.state <> 'closed' and x.sale_id <> p_sale) f

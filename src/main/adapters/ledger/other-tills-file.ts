@@ -222,8 +222,8 @@ function isAlike(own: ItemKeys, row: Row, theirs: AlikeForms | null): boolean {
   if (!isVoucher && (isUnknown ? row['player_key'] === own.player : row['item_key'] === own.item))
     return true;
   if (!own.alike || theirs === null) return false;
-  const { alike: isSame, game, player } = compareForms(own.alike, theirs);
-  return isUnknown ? isSame || (game && player) : isSame && player;
+  const { alike: isSame, gameOrPackage, player } = compareForms(own.alike, theirs);
+  return isUnknown ? isSame || (gameOrPackage && player) : isSame && player;
 }
 
 function openOwn(path: string, login: string): DatabaseSync {

@@ -165,18 +165,22 @@ function inEachOrder(parts: readonly string[]): string[] {
   return parts.flatMap((part, at) => inEachOrder(parts.toSpliced(at, 1)).map((rest) => part + rest));
 }
 
-/** How alike two items are by their forms: `player` where both identify the same player. */
+/**
+ * How alike two items are by their forms: `gameOrPackage` where the game or the package's id is the same, `player` where
+ * both identify the same player.
+ */
 export function compareForms(
   one: AlikeForms,
   other: AlikeForms,
-): { readonly alike: boolean; readonly game: boolean; readonly player: boolean } {
+): { readonly alike: boolean; readonly gameOrPackage: boolean; readonly player: boolean } {
   const [ours, theirs] = [new Set(one.values), new Set(other.values)];
   const isPlayer =
     ours.isSubsetOf(theirs) || theirs.isSubsetOf(ours) || hasJoined(one, other) || hasJoined(other, one);
   const game = one.product === other.product || isSameForm(one.productForm, other.productForm);
   const chosen = one.package === other.package || isSameForm(one.packageForm, other.packageForm);
   const player = isPlayer && ours.size > 0 && theirs.size > 0;
-  return { alike: game && chosen && isPlayer, game, player };
+  const gameOrPackage = game || one.package === other.package;
+  return { alike: game && chosen && isPlayer, gameOrPackage, player };
 }
 
 /** Whether the one detail of `single` combines several details of `several`. */

@@ -143,10 +143,12 @@ describe.each([
     expect(await heard(item, sealCode)).toEqual(expected);
   });
 
-  it('is heard of by name while its outcome is unknown, also of another package, and of no player', async () => {
+  it('is heard of by name while its outcome is unknown, also of another package or game, and of no player', async () => {
     await sell('unknown', {}, sealCode);
     const another = { ...NAMED, package: { id: 'x', name: '5 Diamonds' } };
     expect(await heard(another, sealCode)).toEqual(['unknown']);
+    const moved = { ...SAME, product: { id: 'rov', name: 'RoV' } };
+    expect(await heard(moved, sealCode)).toEqual(['unknown']);
     expect(await heard({ ...NAMED, payload: [] }, sealCode)).toEqual(['unknown']);
     expect(await heard({ ...another, payload: [] }, sealCode)).toEqual([]);
   });
