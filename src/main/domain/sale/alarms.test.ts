@@ -111,6 +111,29 @@ describe('an order that should not be there', () => {
     });
   });
 
+  describe('made at the time of the request, in another zone,', () => {
+    const rejected = unknownOf({ state: 'rejected' });
+    const shifted = (hours: number, change: Partial<ServiceOrder> = {}) =>
+      orderOf({ at: at + hours * 3_600_000, code: 'ZONE', ...change });
+
+    it.each([-7, -0.25, -13.75, 5.5, 7])('is one where no other till sells: %s hours', (hours) => {
+      expect(ghosts([rejected], [shifted(hours)])).toEqual([[saleId(1), 'ZONE']]);
+    });
+
+    it('is none where others sell, at another second, or in a list that cannot be compared', () => {
+      expect(ghosts([rejected], [shifted(-7)], { otherTills: true })).toEqual([]);
+      expect(ghosts([rejected], [shifted(-7, { at: at - 7 * 3_600_000 + 60_000 })])).toEqual([]);
+      const uncompared = unknownOf({ state: 'rejected', attempts: [attemptOf({ snapshot: null })] });
+      expect(ghosts([uncompared], [shifted(-7)])).toEqual([]);
+    });
+
+    it('is none while another sale may be waiting for it', () => {
+      for (const rival of [unknownOf({ id: saleId(2) }), accepted({ id: saleId(2) })]) {
+        expect(ghosts([rejected], [shifted(-7)], { rivals: [rival] })).toEqual([]);
+      }
+    });
+  });
+
   it('is none as long as another sale may be waiting for it', () => {
     const rejected = unknownOf({ state: 'rejected' });
     const order = [orderOf({ at, code: 'X' })];

@@ -6,6 +6,7 @@ import { isNeverBooked, isOpen } from '@shared/model/sale/sale-state';
 import type { Candidate, MatchReason } from '@shared/model/sale/settling';
 import { candidatesOf, mayWellBe, speaksForItself, type MatchSetting } from './matching';
 import { isOrderOfSale } from './order-of-sale';
+import { mayBeMisdated } from './order-time';
 
 /** An order and the sale it should not belong to. */
 export interface UnexpectedOrder {
@@ -13,9 +14,9 @@ export interface UnexpectedOrder {
   readonly order: ServiceOrder;
 }
 
-/** One that may be unexpected; `isLate` when it was made later than the request of the sale. */
+/** One that may be unexpected; `isOffTime` when its time is not that of the sale's request. */
 interface Suspect extends UnexpectedOrder {
-  readonly isLate: boolean;
+  readonly isOffTime: boolean;
 }
 
 /**
@@ -24,7 +25,7 @@ interface Suspect extends UnexpectedOrder {
  * code than it gave, and one order under another name is not a second one. For the same reason an order that
  * another sale of the till still waits for (`setting.rivals`) is not unexpected. Where no other till sells, an
  * order that was made later than the request is no one else's either: services book from a queue, and try again
- * what failed. Such an order counts for the last sale sent before it. `claims` is only asked about the orders
+ * what failed. Such an order counts for the last sale sent before it, as does one whose time is off by a zone. `claims` is only asked about the orders
  * left after that.
  */
 export function unexpectedOrders(
@@ -44,14 +45,18 @@ export function unexpectedOrders(
           (candidate) =>
             isLikelyOf(sale, candidate, setting) && isOrderOfSale(sale, candidate.order) === null,
         )
-        .map(({ order, against }) => ({ sale, order, isLate: against.includes('shortly-after') }));
+        .map(({ order, against }) => ({
+          sale,
+          order,
+          isOffTime: against.includes('shortly-after') || against.includes('other-time'),
+        }));
     });
   const claims = claimsOn(suspects.map(({ order }) => order));
   const unexpected = suspects.filter(
     (suspect) => !claims.has(suspect.order.key) && !isAwaited(suspect, setting),
   );
   return [...Map.groupBy(unexpected, ({ order }) => order.key).values()].flatMap((of) =>
-    of.every(({ isLate }) => isLate) ? lastSent(of) : of.filter(({ isLate }) => !isLate),
+    of.every(({ isOffTime }) => isOffTime) ? lastSent(of) : of.filter(({ isOffTime }) => !isOffTime),
   );
 }
 
@@ -71,19 +76,25 @@ function isLikelyOf(sale: Sale, candidate: Candidate, { otherTills }: MatchSetti
   const isExcused = (reason: MatchReason): boolean => {
     if (reason === 'list-not-comparable') return isTimed;
     if (reason === 'shortly-after') return !otherTills;
+    if (reason === 'other-time') return !otherTills && isOffByAZone(sale, candidate);
     return reason === 'other-total' && order.total?.currency !== sale.expectedTotal.currency;
   };
   return speaksForItself({ ...candidate, against: against.filter((reason) => !isExcused(reason)) });
+}
+
+function isOffByAZone({ attempts }: Sale, { order, inFavour }: Candidate): boolean {
+  const attempt = attempts.at(-1);
+  return attempt !== undefined && inFavour.includes('first-seen-after') && mayBeMisdated(attempt, order);
 }
 
 function mayHaveUnexpected({ id, state }: Sale, { served }: MatchSetting): boolean {
   return isNeverBooked(state) || (served.has(id) && !isOpen(state));
 }
 
-function isAwaited({ sale, order, isLate }: Suspect, setting: MatchSetting): boolean {
+function isAwaited({ sale, order, isOffTime }: Suspect, setting: MatchSetting): boolean {
   return setting.rivals.some(
     (rival) =>
-      rival.id !== sale.id && !isNeverBooked(rival.state) && mayWellBe(rival, order, setting, isLate),
+      rival.id !== sale.id && !isNeverBooked(rival.state) && mayWellBe(rival, order, setting, isOffTime),
   );
 }
 

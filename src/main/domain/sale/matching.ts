@@ -136,13 +136,13 @@ const NOT_TOLD: ReadonlySet<MatchReason> = new Set([
   'list-not-comparable',
 ]);
 
-/** Whether no known fact contradicts that the order is the sale's; with `late`, even if it was booked late. */
-export function mayWellBe(sale: Sale, order: ServiceOrder, setting: MatchSetting, late: boolean): boolean {
+/** Whether no known fact contradicts that the order is the sale's; with `anyTime`, whenever it was booked. */
+export function mayWellBe(sale: Sale, order: ServiceOrder, setting: MatchSetting, anyTime: boolean): boolean {
   return isAllowed(
     sale,
     order,
     setting,
-    (reason) => NOT_TOLD.has(reason) || (late && reason === 'shortly-after'),
+    (reason) => NOT_TOLD.has(reason) || (anyTime && (reason === 'shortly-after' || reason === 'other-time')),
   );
 }
 
