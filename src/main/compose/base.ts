@@ -19,7 +19,7 @@ import { steadyMs, systemClock } from '../adapters/system/clock';
 import { journalPath } from '../adapters/system/data-folder';
 import { openLog } from '../adapters/system/log/log';
 import { Redactor } from '../adapters/system/log/redactor';
-import { readResetMark, resetWords } from '../adapters/system/reset-mark';
+import { readReset } from '../adapters/system/reset-mark';
 import { Events } from '../app/events';
 import { recordedBy } from '../app/live/anchored-journal';
 import { LiveTrail } from '../app/live/live-trail';
@@ -96,10 +96,7 @@ export function tillBase() {
     ...{ vault, trailKey, live, notices, clock, steadyMs, log },
     safe: new FilePinSafe(pinSafePath(folder), vault, undefined, installation),
     hasJournal: () => journals.isThere('live'),
-    readReset: (path) => ({
-      mark: readResetMark(path, { dataFolder: folder, now: clock.now(), platform: process.platform }),
-      words: resetWords(folder),
-    }),
+    readReset: (path) => readReset(path, folder, clock.now()),
     left: () => events.emit('personLeft', null),
     changed: (state) => announce('people.changed', state),
   });

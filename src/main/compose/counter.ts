@@ -24,8 +24,7 @@ export function tillCounter(base: TillBase, windows: TillWindows) {
   const autostart = new Autostart(
     {
       platform: process.platform,
-      // The launcher next to the program, which the menu starts too.
-      program: process.execPath.replace(/\.bin$/, ''),
+      program: process.execPath,
       configFolder: app.getPath('appData'),
       setLoginItem: (openAtLogin) => app.setLoginItemSettings({ openAtLogin }),
     },

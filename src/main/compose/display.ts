@@ -30,7 +30,7 @@ export function tillDisplay({ now, settings, events, announce, log }: TillBase, 
   );
   const draw = (): void => {
     window.show();
-    if (hasPole()) pole.show(shown.pole());
+    pole.show(shown.pole());
   };
   return {
     ...{ shown, window, status, draw },

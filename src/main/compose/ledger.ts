@@ -12,7 +12,7 @@ import { startOf } from '../adapters/ledger/process/start-of';
 import { settleSeal, TillSeal } from '../adapters/ledger/sealing/till-seal';
 import { SharedMarksFile } from '../adapters/ledger/shared/shared-marks-file';
 import { sharedQuestions } from '../adapters/ledger/shared/shared-questions';
-import { forgottenName, shopMark } from '../adapters/ledger/shared/shared-seal';
+import { forgottenNames, shopMark } from '../adapters/ledger/shared/shared-seal';
 import { trailIn } from '../adapters/journal/trail/entries-reader';
 import { steadyMs, systemClock } from '../adapters/system/clock';
 import { journalPath, syncedPath } from '../adapters/system/data-folder';
@@ -64,16 +64,12 @@ export function tillLedger(base: TillBase) {
     writeDown: (subject, body, actor) => record('ledger', subject, body, actor),
     announce,
   });
-  const nameNow = () => {
-    const known = code();
-    return known === null ? null : (what: string) => forgottenName(known, what);
-  };
   const writeDown: WriteDown = (subject, body, actor) => record('shared', subject, body, actor);
   const by = new SharedBy(people, () => now.settings().cashierName);
   const shared = new SharedValues({
     parts: () =>
       partsOf(now.live(), {
-        ...{ store, record, people: people.sharing, forgottenName: nameNow() },
+        ...{ store, record, people: people.sharing, forgottenName: forgottenNames(code()) },
         pricesTaken: noticesChanged,
         settingsChanged: () => announce('settings.changed', now.settings()),
       }),
@@ -122,7 +118,7 @@ export function tillLedger(base: TillBase) {
   const shop = new AskShop(process, () => standing() !== 'off', systemClock);
   const otherTills: BesideOtherTills = {
     ...{ guard, claims },
-    forgottenName: (what) => nameNow()?.(what) ?? null,
+    forgottenName: (what) => forgottenNames(code())?.(what) ?? null,
     credit: {
       ready: () => keep.known(),
       shop: () => shopMark(keep.shopKey()),

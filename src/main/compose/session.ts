@@ -124,16 +124,11 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     retries: GET_RETRIES,
   });
   const clockWatch = new ClockWatch({
-    clock: systemClock,
-    // Unlike the process's own stopwatch it goes on while the machine sleeps.
-    steadyMs,
+    ...{ clock: systemClock, steadyMs, log },
     skewMs: () => service.skewMs(),
     lastWrittenAt: journal.restores.lastEntryAt(),
     limitMinutes: () => settings().clockJumpMinutes,
-    changed: (fault) => {
-      if (fault !== null) log.warn('the clock cannot be trusted', { fault });
-      noticesChanged();
-    },
+    changed: noticesChanged,
   });
   const session = new TillSession({
     ...journal,

@@ -8,15 +8,15 @@ import { systemClock } from '../adapters/system/clock';
 import { endOfFile, freeBytesIn, machineFacts } from '../adapters/system/machine';
 import { checkTill, printChecks } from '../app/support/check-till';
 import { MakeSupportFile } from '../app/support/make-support-file';
-import { openSpooler } from './printing';
+import { openSpooler } from '../adapters/printing/spooler/open-spooler';
+import { forkChild } from '../shell/child-process';
 import { journalPath } from '../adapters/system/data-folder';
 import { checkedTrail, lookingVault, printLine } from './verify-audit';
 import { askPrinter } from '../adapters/printing/ask-printer';
 import { settingsIn } from '../adapters/settings/settings-in';
-import type { DailyCopies } from '../app/backup/daily-copies';
 import type { TillBase } from './base';
 import { reachableBy } from '../adapters/http/probe-service';
-import { recordedState } from '../app/backup/daily-copies';
+import { recordedState, type DailyCopies } from '../app/backup/daily-copies';
 
 /** Size of the log's end, in bytes. */
 const MOST_LOG_BYTES = 200_000;
@@ -55,7 +55,7 @@ export async function doctor(folder: string): Promise<number> {
   const vault = lookingVault(folder);
   const settings = settingsIn(folder);
   const record = backupRecord(join(folder, 'backup.json'));
-  const spooler = openSpooler({ warn: () => undefined });
+  const spooler = openSpooler(forkChild, { warn: () => undefined });
   const checks = await checkTill({
     skewMs: () => null,
     ...looks(folder),

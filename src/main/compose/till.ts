@@ -4,13 +4,17 @@ import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyFolder } from '../adapters/backup/copy-folder';
+import { sealedCopies } from '../adapters/backup/sealed-copy';
 import { readBaseUrl } from '../adapters/http/address';
 import { readAnswer } from '../adapters/http/wire-transaction';
 import { journalInMemory } from '../adapters/journal/journal-in-memory';
+import { keyOf, newSalt } from '../adapters/secrets/passphrase-seal';
 import { readProvisioning } from '../adapters/settings/provisioning';
+import { steadyMs } from '../adapters/system/clock';
 import { closeToOthers } from '../adapters/system/file-modes';
 import { DailyCopies } from '../app/backup/daily-copies';
 import { StartFromCopy } from '../app/backup/start-from-copy';
+import { TillNews } from '../app/news/till-news';
 import { RangeExport } from '../app/day/export-range';
 import type { ConnectDependencies } from '../app/service/connect-service';
 import { ShopSettings } from '../app/service/shop-settings';
@@ -24,18 +28,14 @@ import { startTill } from '../app/session/start-till';
 import type { CommandLine } from '../command-line';
 import { createHandlers } from '../ipc/handlers';
 import { registerCalls, sendEvent } from '../ipc/register';
-import type { Endable } from '../shell/lifecycle';
 import { chosenFiles } from './files';
 import type { FirstWindow } from '../shell/first-window';
 import { tillLedger } from './ledger';
-import { sealedCopies } from './sealed-copies';
 import { openLiveSession, openTrainingSession } from './session';
 import { tillSupport } from './support';
-import { tillNews } from './news';
 import { tillUpdates } from './updates';
 import { tillBase } from './base';
 import { tillCounter } from './counter';
-import type { Settings } from '@shared/model/settings/settings';
 import type { RightFacts } from '@shared/ipc/shapes/topic';
 import type { TrustedSenders } from '../ipc/trusted-sender';
 import { probeService } from '../adapters/http/probe-service';
@@ -43,21 +43,14 @@ import { saveText } from '../adapters/printing/save-file';
 import { COPY_EXTENSION } from '../domain/backup/copies';
 
 /** The whole till: `start` once the app is ready, `stop` before it ends. */
-export interface Till extends Endable {
-  start(): Promise<void>;
-  /** Brings the window forward, as when the till is started a second time. */
-  show(): void;
-  pageFailed(page: string, error: unknown): void;
-  /** The language of the screens. */
-  language(): Settings['locale'];
-}
+export type Till = ReturnType<typeof compose>;
 
 /** Builds the till behind its window; nothing runs before `start`. */
 export function compose(
   commandLine: CommandLine,
   { windows, firstScreen, shown }: FirstWindow,
   senders: TrustedSenders,
-): Till {
+) {
   const base = tillBase();
   const { folder, version, machineTimeZone, clock, learn, log } = base;
   const { notices, noticesChanged, events, announce } = base;
@@ -96,14 +89,15 @@ export function compose(
 
   // What else the page asks for.
   const workFile = (name: string) => join(folder, `off-machine-${name}.part`);
+  const safe = sealedCopies({ newSalt, keyOf });
   const fromCopy = new StartFromCopy({
-    ...{ sessions, people, trailKey, safe: sealedCopies, source: journals, workFile, log },
+    ...{ sessions, people, trailKey, safe, source: journals, workFile, log },
     store: file,
     chooseCopy: () => dialogues.file(COPY_EXTENSION),
     remove: (path) => rm(path, { force: true }),
   });
   const copies = new DailyCopies({
-    ...{ safe: sealedCopies, source: journals, workFile, clock, log, announce, noticesChanged },
+    ...{ safe, source: journals, workFile, clock, log, announce, noticesChanged },
     record: base.backups,
     ...{ files: copyFolder, sealer: vault, ownFolder: folder, random: randomUUID },
     beside: () => fromCopy.contents(),
@@ -122,19 +116,24 @@ export function compose(
   const support = tillSupport(base, copies, printing.spooler, (name, text) =>
     saveText(dialogues, name, text, 'txt'),
   );
-  const news = tillNews(base, ledger.shop);
+  const news = new TillNews({
+    ...{ opened: () => now.opened(), target: base.newsTarget, sealer: vault, shop: ledger.shop },
+    ...{ settings, clock, steadyMs, log, learn, announce, noticesChanged },
+    loadPost: async () => (await import('../adapters/http/news/post-news')).postNews,
+    ...{ newId: randomUUID, readAddress: readBaseUrl },
+    writeDown: (subject, body, actor) => record('news', subject, body, actor),
+  });
   const updates = tillUpdates(base);
   const describe = () =>
-    describeTill({ now, notices, live, copies, droppedNews: news.dropped, version, machineTimeZone });
+    describeTill({ now, notices, live, copies, droppedNews: () => news.dropped(), version, machineTimeZone });
   const facts: RightFacts = {
     today: () => now.today(),
     sold: (id) => now.opened()?.journal.sales.get(id) ?? null,
   };
   const handlers = createHandlers({
     session: () => now.session(),
-    ...{ describe, shown, facts },
+    ...{ describe, shown, facts, sessions },
     change: new ChangeSession({ now, sessions, connecting, keyChanged }),
-    sessions,
     settings: new ShopSettings({ now, sessions, connecting, announce }),
     token: new ServiceToken({ now, connecting, keyChanged, announce }),
     ...{ exports, printing, support, ledger, updates, printJobs: printing.jobs },
@@ -237,7 +236,7 @@ export function compose(
       return starting;
     },
     show: () => windows.show(),
-    pageFailed: (page, error) => void log.error(`page ${page} did not load`, error),
+    pageFailed: (page: string, error: unknown) => void log.error(`page ${page} did not load`, error),
     language: () => settings().locale,
     idle: () => now.finishSending(),
     async stop() {

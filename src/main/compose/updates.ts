@@ -5,7 +5,7 @@ import { copyBefore } from '../adapters/journal/backups';
 import { journalMigrations } from '../adapters/journal/schema/schema';
 import { trustedRoots } from '../adapters/system/network/trusted-roots';
 import type { FetchTrust } from '../adapters/updates/fetch';
-import { readKeys, readSignedList } from '../adapters/updates/signed-list';
+import { publishedList } from '../adapters/updates/published-list';
 import { TillUpdates } from '../app/updates/till-updates';
 import type { UpdateSystem } from '../domain/updates/update-list';
 import { journalPath } from '../adapters/system/data-folder';
@@ -18,7 +18,7 @@ import { InstallerOnDemand } from '../adapters/updates/installer-on-demand';
 declare const UPDATE_TRUST: { readonly keys: readonly string[]; readonly ca: string | null };
 
 export function tillUpdates(base: TillBase): TillUpdates {
-  const { folder, store, now, record, installation, log, announce } = base;
+  const { folder, version, store, now, record, installation, log, announce } = base;
   const work = join(folder, 'updates');
   const program = {
     program: process.execPath,
@@ -27,30 +27,19 @@ export function tillUpdates(base: TillBase): TillUpdates {
   };
   const installed = app.isPackaged ? installedAs(program) : 'by-hand';
   const system: UpdateSystem = process.platform === 'win32' ? 'windows' : 'linux';
-  const own = UPDATE_TRUST.ca === null ? null : [UPDATE_TRUST.ca];
-  const trust: FetchTrust = () => own ?? trustedRoots(store.get().systemRoots);
+  const { keys, ca } = UPDATE_TRUST;
+  const trust: FetchTrust = () => (ca === null ? trustedRoots(store.get().systemRoots) : [ca]);
   const installer = new InstallerOnDemand(installed, {
-    version: app.getVersion(),
-    folder: work,
-    trust,
+    ...{ version, trust, folder: work },
     log: (line) => log.warn('updater', { line }),
     relaunch: () => app.relaunch(relaunchBy(program, process.argv.slice(1))),
     quit: () => app.quit(),
   });
   return new TillUpdates({
-    till: {
-      system,
-      version: app.getVersion(),
-      journalSchema: journalMigrations.length,
-      turn: turnOf(installation),
-    },
+    till: { system, version, journalSchema: journalMigrations.length, turn: turnOf(installation) },
     byHand: installed === 'by-hand',
     address: () => store.get().updateAddress,
-    list: async (address) => {
-      const { fetchText, updateUrl } = await import('../adapters/updates/fetch');
-      const text = await fetchText(updateUrl(address, `topup-till-${system}.json`), trust);
-      return readSignedList(text, readKeys(UPDATE_TRUST.keys));
-    },
+    list: (address) => publishedList(address, system, trust, keys),
     download: (list, address, progress) => installer.download(list, address, progress),
     install: (mayGoOn) => installer.install(mayGoOn),
     copyJournal: (version) => copyBefore(journalPath(folder, 'live'), version),

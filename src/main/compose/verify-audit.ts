@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { AuditCheck } from '@shared/model/audit';
 import type { Settings } from '@shared/model/settings/settings';
-import { verifyAudit } from '../adapters/journal/trail/verify-trail';
+import { verifyClosed } from '../adapters/journal/trail/verify-trail';
 import { anchoredHead } from '../adapters/anchor/anchor-file';
-import { idOf } from '../adapters/journal/journal-identity';
 import { journalPath } from '../adapters/system/data-folder';
 import { SystemKeyring } from '../adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';
@@ -32,16 +30,11 @@ export async function checkedTrail(dataFolder: string, mode: Settings['mode']): 
   const path = journalPath(dataFolder, mode);
   if (!existsSync(path)) return null;
   mustBeFile(path);
-  const isLive = mode === 'live';
-  const keys = new TrailKeyStore(trailKeyPath(dataFolder), lookingVault(dataFolder));
-  const key = isLive ? await keys.find() : null;
-  const db = new DatabaseSync(path, { readOnly: true });
-  try {
-    const anchor = isLive ? anchoredHead(dataFolder, key?.bytes ?? null, idOf(db)) : null;
-    return await verifyAudit(db, { key, anchor });
-  } finally {
-    db.close();
-  }
+  return verifyClosed(path, async (journal) => {
+    if (mode !== 'live') return { key: null, anchor: null };
+    const key = await new TrailKeyStore(trailKeyPath(dataFolder), lookingVault(dataFolder)).find();
+    return { key, anchor: anchoredHead(dataFolder, key?.bytes ?? null, journal) };
+  });
 }
 
 /** The vault of a till that is looked at from the command line. */

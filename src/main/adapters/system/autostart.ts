@@ -8,7 +8,7 @@ import type { Log } from '../../domain/ports';
 /** Where and what to start; a test replaces the machine. */
 export interface AutostartSetting {
   readonly platform: NodeJS.Platform;
-  /** The program as it is started by hand. */
+  /** The program that is running. */
   readonly program: string;
   /** The folder of the user's configuration on Linux. */
   readonly configFolder: string;
@@ -47,7 +47,8 @@ export function setAutostart(on: boolean, setting: AutostartSetting): void {
     rmSync(path, { force: true });
     return;
   }
-  const entry = desktopEntry(setting.program);
+  // The launcher next to the program, which the menu starts too.
+  const entry = desktopEntry(setting.program.replace(/\.bin$/, ''));
   if (contentOf(path) === entry) return;
   writeSoon(path, entry);
 }

@@ -22,6 +22,12 @@ export function resetWords(dataFolder: string): string {
   return `set the owner's PIN anew at ${dataFolder}`;
 }
 
+/** What the file at `path` allows, and the words that it must have. */
+export function readReset(path: string, dataFolder: string, now: number) {
+  const mark = readResetMark(path, { dataFolder, now, platform: process.platform });
+  return { mark, words: resetWords(dataFolder) };
+}
+
 /** The mark that allows it, which one reset uses up, or why it is not allowed. */
 export type ResetMark =
   | { readonly ok: true; readonly mark: string }

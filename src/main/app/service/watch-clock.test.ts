@@ -9,12 +9,14 @@ function watched(change: Partial<ClockWatchDependencies> = {}) {
   const clock = new FakeClock();
   const began = clock.at;
   const steady = { ms: 5_000 };
-  const changed = vi.fn<(fault: ClockFault | null) => void>();
   const deps = {
     ...{ clock, steadyMs: () => steady.ms, skewMs: () => null, lastWrittenAt: null, limitMinutes: () => 60 },
+    log: { warn: () => undefined },
     ...change,
   };
-  return { watch: new ClockWatch({ ...deps, changed }), clock, began, steady, changed };
+  const watch: ClockWatch = new ClockWatch({ ...deps, changed: () => changed(watch.current()) });
+  const changed = vi.fn<(fault: ClockFault | null) => void>();
+  return { watch, clock, began, steady, changed };
 }
 
 it('tells a clock that jumps, either way, and that it is right again, each once', () => {

@@ -1,5 +1,5 @@
 /** Whether the till's clock can be trusted: sales are dated by it. */
-import type { Clock } from '../../domain/ports';
+import type { Clock, Log } from '../../domain/ports';
 import { readInstant } from '@shared/model/day/business-day';
 
 /** The fault: far from the service's clock, jumped while the till ran, or behind the journal. */
@@ -7,7 +7,7 @@ export type ClockFault = 'apart' | 'jumped' | 'behind';
 
 export interface ClockWatchDependencies {
   readonly clock: Clock;
-  /** Milliseconds of a clock that can't be set and that keeps running while the machine sleeps. */
+  /** Milliseconds of a clock that can't be set and that keeps running while the machine sleeps, unlike the process's own. */
   readonly steadyMs: () => number;
   /** Service clock minus till clock in milliseconds; null when it is not known. */
   readonly skewMs: () => number | null;
@@ -15,7 +15,8 @@ export interface ClockWatchDependencies {
   readonly lastWrittenAt: string | null;
   /** From how many minutes on a difference is reported. */
   readonly limitMinutes: () => number;
-  readonly changed: (fault: ClockFault | null) => void;
+  readonly log: Pick<Log, 'warn'>;
+  readonly changed: () => void;
 }
 
 /** How often the clock is checked, in milliseconds. */
@@ -50,7 +51,8 @@ export class ClockWatch {
     const fault = this.faultNow();
     if (fault === this.fault) return;
     this.fault = fault;
-    this.deps.changed(fault);
+    if (fault !== null) this.deps.log.warn('the clock cannot be trusted', { fault });
+    this.deps.changed();
   }
 
   private faultNow(): ClockFault | null {

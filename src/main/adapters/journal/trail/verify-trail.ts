@@ -13,6 +13,7 @@ import {
 } from '@shared/model/audit';
 import type { TrailKey } from '../../../domain/trail-key';
 import { isDamage } from '../../sqlite/error-code';
+import { idOf } from '../journal-identity';
 import { canonOf, digestOf, FIRST_HASH, hashIn } from './audit';
 import type { Entry } from './entry-rows';
 import { readEntry, SELECT_ENTRY, type EntrySaid } from './read-entry';
@@ -41,9 +42,17 @@ export async function verifyJournal(
 ): Promise<AuditCheck> {
   // A journal in memory has no second connection.
   if (path === ':memory:') return verifyAudit(db, setting);
+  return verifyClosed(path, () => setting);
+}
+
+/** Checks the journal file at `path` on a separate connection; the setting is asked for by the journal's id. */
+export async function verifyClosed(
+  path: string,
+  settingOf: (journal: string) => Promise<VerifySetting> | VerifySetting,
+): Promise<AuditCheck> {
   const own = new DatabaseSync(path, { readOnly: true });
   try {
-    return await verifyAudit(own, setting);
+    return await verifyAudit(own, await settingOf(idOf(own)));
   } finally {
     own.close();
   }

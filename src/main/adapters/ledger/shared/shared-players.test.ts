@@ -15,7 +15,7 @@ import { catalogueOf, FakeLog, journalInMemory, productOf } from '../../../app/t
 import type { OpenJournal } from '../../journal/journal-file';
 import { removeFolders } from '../../test-support/folder';
 import type { LedgerConnection } from '../connection';
-import { forgottenName, sealShared } from './shared-seal';
+import { forgottenNames, sealShared } from './shared-seal';
 import { sharedQuestions } from './shared-questions';
 import { quietConnection } from './test-support/quiet-connection';
 import { NO_MARKS } from '../../../domain/ledger/shared-versions';
@@ -48,7 +48,7 @@ class ShopTill {
     private readonly login: LedgerLogin,
   ) {
     const clock = { now: () => now };
-    const nameOf = (what: string) => (this.code === null ? null : forgottenName(this.code, what));
+    const nameOf = (what: string) => forgottenNames(this.code)?.(what) ?? null;
     this.known = new KnowRecipients({ players: journal.players, clock, log: new FakeLog() });
     this.players = new SavedPlayers({
       ...{ players: journal.players, journal: journal.sales, parked: journal.parked },
@@ -61,7 +61,7 @@ class ShopTill {
         sharedParts({
           ...NOTHING_SHARED,
           players: this.players.shared,
-          forgottenName: this.code === null ? null : (what) => nameOf(what) ?? '',
+          forgottenName: forgottenNames(this.code),
         }).filter(({ kind }) => kind === 'players'),
       questions: sharedQuestions(
         (...asked) => this.connection?.call(...asked) ?? Promise.resolve(null),

@@ -38,8 +38,12 @@ export function shopMark(key: string | null): string | null {
   return createHash('sha256').update(`shop ${key}`).digest('base64url');
 }
 
-/** The name of a forgotten person at the shop's tills: without the code, no one can find out who it was. */
-export function forgottenName(code: string, what: string): string {
+/**
+ * Names forgotten people at the shop's tills; null for a till that shares no people. Without the code, no one can
+ * find out who it was.
+ */
+export function forgottenNames(code: string | null): ((what: string) => string) | null {
+  if (code === null) return null;
   const key = createHash('sha256').update(`forgotten of a shop ${code}`).digest();
-  return createHmac('sha256', key).update(what).digest('base64url');
+  return (what) => createHmac('sha256', key).update(what).digest('base64url');
 }

@@ -38,7 +38,7 @@ import type { SharedVersion } from '../../../domain/ledger/shared-versions';
 
 /** Longer than the name of a till's cashier or of a person. */
 const MAX_AUTHOR_NAME = 200;
-/** The form of names from `forgottenName`. */
+/** The form of names from `forgottenNames`. */
 const FORGOTTEN_NAME = /^[\w-]{43}$/;
 
 /** What a version of one kind may have. */
