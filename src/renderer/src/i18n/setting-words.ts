@@ -45,13 +45,10 @@ export interface SettingWords {
 }
 
 export function useSettingWords(): SettingWords {
-  const { t, te } = useI18n();
+  const { t, wordsIfAny } = useI18n();
   return {
     label: (name) => t(settingKey(name)),
-    hint: (name) => {
-      const key = `${settingKey(name)}Hint`;
-      return te(key) ? t(key) : undefined;
-    },
+    hint: (name) => wordsIfAny(`${settingKey(name)}Hint`),
     option: (name, value) => t(optionKey(name, value)),
   };
 }

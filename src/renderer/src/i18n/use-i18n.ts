@@ -18,11 +18,14 @@ export interface Translate {
 /** What a component has of the words. */
 export interface PageWords {
   readonly t: Translate;
-  /** Whether there are words for a key that was put together from data. */
-  readonly te: (key: string) => key is WordKey;
+  /** The words for a key that was put together from data, if there are any. */
+  readonly wordsIfAny: (key: string) => string | undefined;
   readonly n: (value: number) => string;
   readonly locale: Readonly<Ref<string>>;
 }
 
 /** The library's own, for a component's setup. Only keys that there are compile. */
-export const useI18n = useComposer as unknown as () => PageWords;
+export function useI18n(): PageWords {
+  const { t, te, n, locale } = useComposer();
+  return { t: t as Translate, n, locale, wordsIfAny: (key) => (te(key) ? t(key) : undefined) };
+}

@@ -5,7 +5,7 @@ import { useFormat } from '@/i18n/format';
 
 /** The result of the last read of the orders, in words: why it failed, or that a person stopped it. */
 export function useLastRead(freshness: Readonly<Ref<OrdersFreshness | null>>) {
-  const { t, te } = useI18n();
+  const { t, wordsIfAny } = useI18n();
   const format = useFormat();
 
   /** While the orders are read again, the result of the read before is outdated. */
@@ -15,8 +15,7 @@ export function useLastRead(freshness: Readonly<Ref<OrdersFreshness | null>>) {
   const failure = computed(() => {
     if (!ended.value || ended.value.code === 'CANCELLED') return null;
     const { code, at } = ended.value;
-    const key = `history.failures.${code}`;
-    const why = te(key) ? t(key) : t('history.failures.other', { code });
+    const why = wordsIfAny(`history.failures.${code}`) ?? t('history.failures.other', { code });
     return t('history.failed', { time: format.time(at), why });
   });
   /** A choice, not a fault. */

@@ -17,7 +17,7 @@ export interface FactLine {
 
 /** What is to be approved, in words; if the call names a sale, the sale is read for it. */
 export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> {
-  const { t, te } = useI18n();
+  const { t, wordsIfAny } = useI18n();
   const format = useFormat();
   const settingWords = useSettingWords();
   const settings = useSettingsStore();
@@ -38,10 +38,7 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
   const tools = {
     money: (amount: Parameters<typeof format.money>[0]) => format.money(amount),
     day: (day: string) => format.day(day),
-    tender: (tender: string) => {
-      const key = `sale.pay.tenders.${tender}`;
-      return te(key) ? t(key) : tender;
-    },
+    tender: (tender: string) => wordsIfAny(`sale.pay.tenders.${tender}`) ?? tender,
     role: (name: string) => {
       const known = ROLES.find((role) => role === name);
       return known ? t(`people.roles.${known}`) : null;
