@@ -5,6 +5,7 @@ import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
 import type { Catalogue } from '@shared/model/service/product';
 import { NothingLeft, type Clock, type Log, type Service, type TopUpAnswer } from '../../domain/ports';
 import type { WatchRefusals } from '../credit/watch-refusals';
+import { whyKept } from '../../domain/sale/why-kept';
 import { checkKept, refusePaused, type LineRules } from '../ticket/check-line';
 import type { KeptSecrets, Payload } from './kept-secrets';
 import type { Journal } from '../../adapters/journal/sales/journal';
@@ -69,8 +70,7 @@ export class SendSales {
 
   /**
    * Starts the one request of a sale that is committed as `sending`. When its outcome is committed, the next
-   * waiting line is sent, whatever the outcome. If the request never left, the others would not either, and
-   * they stay kept; so they do after a refusal for lacking credit.
+   * waiting line is sent, whatever the outcome, unless that stops the others as well: see `whyKept`.
    */
   send(sale: SentSale, payload: Payload, next: WaitingLines | null = null): void {
     for (const { id } of next?.lines ?? []) this.waiting.add(id);
@@ -119,8 +119,8 @@ export class SendSales {
     const waiting = next?.lines.map(({ id }) => id) ?? [];
     // An answer without a request comes in the turn of the commit: that the sale is sent is reported first.
     await nextTurn();
-    const lacksCredit = this.deps.refusals.refuses(answer);
-    const end = { endedAt: toIso(endedAt), answer, skewMs, waiting, lacksCredit };
+    const keptBecause = whyKept(answer.outcome, this.deps.refusals.refuses(answer));
+    const end = { endedAt: toIso(endedAt), answer, skewMs, waiting, keptBecause };
     await this.commitOutcome(sale.id, end, next);
   }
 
@@ -132,7 +132,11 @@ export class SendSales {
     return { outcome, httpStatus: null, serviceDate: null, message: null, answer: null };
   }
 
-  private async commitOutcome(id: string, end: AttemptEnd, next: WaitingLines | null): Promise<void> {
+  private async commitOutcome(
+    id: string,
+    end: Required<AttemptEnd>,
+    next: WaitingLines | null,
+  ): Promise<void> {
     let settled: Sale;
     try {
       settled = this.deps.journal.endAttempt(id, end);
@@ -145,7 +149,7 @@ export class SendSales {
       return;
     }
     if (this.unsaved.has(id)) this.notifyUnsaved(() => this.unsaved.delete(id));
-    const goesOn = settled.state !== 'not-sent' && !end.lacksCredit;
+    const goesOn = end.keptBecause === null;
     if (settled.state !== 'not-sent') this.secrets.forget(id);
     if (!goesOn) for (const line of next?.lines ?? []) this.waiting.delete(line.id);
     this.notify(settled);

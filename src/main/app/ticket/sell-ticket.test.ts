@@ -324,6 +324,24 @@ describe('a confirmed ticket', () => {
   });
 });
 
+describe('the provider refuses the access key for a line', () => {
+  it('and the lines that wait are kept, until a person sends each', async () => {
+    const refusal = answerOf('rejected');
+    const outcome = { ...refusal.outcome, reason: 'TOKEN_REFUSED' } as const;
+    shop.topUp.mockResolvedValueOnce({ ...refusal, outcome });
+    const sell = shop.till();
+    await sell.confirm(ticket(), ANYONE);
+    await sell.idle();
+    expect(shop.topUp).toHaveBeenCalledTimes(1);
+    expect(states()).toEqual(['rejected', 'held', 'held']);
+    expect(reasons()).toEqual([null, 'token-missing', 'token-missing']);
+    expect(sell.isWaiting(saleId(2))).toBe(false);
+    await sell.sendAgain(saleId(2), [], ANYONE);
+    await sell.idle();
+    expect(states()).toEqual(['rejected', 'accepted', 'held']);
+  });
+});
+
 describe('the provider refuses a line for lacking credit', () => {
   const noCredit = (state: Outcome): TopUpAnswer => ({
     ...answerOf(state),

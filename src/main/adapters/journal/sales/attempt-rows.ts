@@ -1,6 +1,6 @@
 /** How a sale's attempts are stored in the journal's rows. Call each function inside a transaction. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { HeldReason, OutcomeReason } from '@shared/model/sale/sale';
+import type { HeldReason } from '@shared/model/sale/sale';
 import { prepared } from '../../sqlite/prepared';
 import { ATTEMPTS } from './journal-rows';
 import { newRandom } from '../new-random';
@@ -43,11 +43,6 @@ export function endOpenAttempt(
     ...[answer.message === null && answer.answer === null ? null : newRandom(), saleId],
   );
   if (changes !== 1) throw new Error(`sale ${saleId} has no open attempt`);
-}
-
-/** Why lines are kept whose line before them was never sent. */
-export function keptBecause(reason: OutcomeReason): HeldReason {
-  return reason === 'TOKEN_UNAVAILABLE' ? 'token-missing' : 'offline';
 }
 
 /** These lines are not sent, because of the line before them. */

@@ -18,7 +18,7 @@ import { numberReceipt } from '../papers/paper-numbers';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
 import { CopyAttempts, type CopyGap } from './copy-attempts';
-import { endOpenAttempt, keepWaiting, keptBecause, lastAttempt, openAttempt } from './attempt-rows';
+import { endOpenAttempt, keepWaiting, lastAttempt, openAttempt } from './attempt-rows';
 import { keepTicket, readTicket } from './ticket-rows';
 import { answerColumns, insertSale, orderColumns, type ChangedColumn } from './journal-rows';
 import { journalWrite, writeDown, recordOf, type RecordedBy, type By } from '../journal-write';
@@ -93,14 +93,12 @@ export class Journal extends SalesReader {
     });
   }
 
-  /** Closes the open attempt; lines waiting for one that never left, or lacked credit, are kept. */
-  endAttempt(id: string, { endedAt, answer, skewMs, waiting = [], lacksCredit = false }: AttemptEnd): Sale {
+  /** Closes the open attempt; the lines waiting for it are kept if there is a reason. */
+  endAttempt(id: string, { endedAt, answer, skewMs, waiting = [], keptBecause = null }: AttemptEnd): Sale {
     return this.write(() => {
       const { state, transaction } = answer.outcome;
       endOpenAttempt(this.db, id, { endedAt, answer, skewMs });
-      if (lacksCredit) keepWaiting(this.db, waiting, endedAt, 'credit');
-      else if (state === 'not-sent')
-        keepWaiting(this.db, waiting, endedAt, keptBecause(answer.outcome.reason));
+      if (keptBecause !== null) keepWaiting(this.db, waiting, endedAt, keptBecause);
       this.move(id, state, endedAt, 'till', {
         ...answerColumns(transaction),
         // Only a sale that was provably not sent may need its secrets again.

@@ -1,7 +1,7 @@
 /** A sale as first committed. */
 import type { MoneyCarried } from '@shared/model/sale/carried-money';
 import type { Numbering } from '@shared/model/papers/paper-number';
-import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
+import type { HeldReason, OrdersSnapshot, Sale } from '@shared/model/sale/sale';
 import type { OverriddenWarning } from '@shared/model/players/warning';
 import type { Ticket } from '@shared/model/sale/ticket';
 import type { TopUpAnswer } from '../../../domain/ports';
@@ -59,7 +59,7 @@ export interface AttemptEnd {
   readonly endedAt: string;
   readonly answer: TopUpAnswer;
   readonly skewMs: number | null;
-  /** Lines of the ticket that wait for this one: if it never left or lacked credit, they are not sent. */
+  /** Lines of the ticket that wait for this one, and why they are not sent; null when the next one goes. */
   readonly waiting?: readonly string[];
-  readonly lacksCredit?: boolean;
+  readonly keptBecause?: HeldReason | null;
 }

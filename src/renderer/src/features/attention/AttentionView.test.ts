@@ -507,7 +507,7 @@ describe('sending all kept ones', () => {
     expect(view.get('[data-testid="attention-item"]:has(.detail)').attributes('data-sale-id')).toBe(ids[1]);
   });
 
-  it('stops when one does not get through, and when somebody leaves', async () => {
+  it('stops when one does not get through or is refused, and when somebody leaves', async () => {
     const view = await read();
     till.answer('sale.sendAgain', (input) => ({
       ok: true,
@@ -519,11 +519,18 @@ describe('sending all kept ones', () => {
     expect(view.get('[data-testid="attention-send-all-stopped"]').text()).toContain('0 sent, 3 not sent');
     expect(sentIds()).toEqual([ids[2]]);
 
+    const refused = await read();
+    await confirm(refused);
+    await flushPromises();
+    await settle(ids[2]!, 'rejected');
+    expect(refused.get('[data-testid="attention-send-all-stopped"]').text()).toContain('1 sent, 2 not sent');
+    expect(sentIds()).toEqual([ids[2], ids[2]]);
+
     const again = await read();
     await confirm(again);
     await flushPromises();
     again.unmount();
     await settle(ids[2]!, 'accepted');
-    expect(sentIds()).toEqual([ids[2], ids[2]]);
+    expect(sentIds()).toHaveLength(3);
   });
 });

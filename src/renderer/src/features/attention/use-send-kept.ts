@@ -1,19 +1,19 @@
 import { onBeforeUnmount, shallowRef, watch } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
-import { maySend, type SaleState } from '@shared/model/sale/sale-state';
+import { isOwedBack, maySend, type SaleState } from '@shared/model/sale/sale-state';
 import { useAttentionStore } from '@/shared/state/attention';
 
 /** Where a run of kept sales stopped before the last one: at which sale, and why. */
 export interface StoppedAt {
   readonly saleId: string;
-  /** Why the till refused it; null when it went out and did not get through. */
+  /** Why the till refused it; null when it did not get through, or the provider refused it. */
   readonly error: AppError | null;
 }
 
 /**
  * Sends kept sales one after the other, with the same checks as for one sent alone. Stops at the first that
- * is refused, needs a separate yes or does not get through, and when staff leave. A sale already on its way
- * by then stays on its way.
+ * the till or the provider refuses, that needs a separate yes or does not get through, and when staff leave. A
+ * sale already on its way by then stays on its way.
  */
 export function useSendKept() {
   const attention = useAttentionStore();
@@ -45,8 +45,8 @@ export function useSendKept() {
     const state = await outcomeOf(saleId);
     stopWaiting();
     outcomes.value = new Map([...outcomes.value, [saleId, state]]);
-    // It did not get through, so the next one would not either.
-    return maySend(state) ? { saleId, error: null } : null;
+    // What stopped this one may stop the next. A refused sale owes its money; a kept one can be sent later.
+    return maySend(state) || isOwedBack(state) ? { saleId, error: null } : null;
   }
 
   /** Sends these, in this order. A second press while it runs does nothing. */
