@@ -174,6 +174,35 @@ describe('an answer', () => {
   });
 
   it.each([
+    '{"message":"timeout of 30000ms exceeded"}',
+    '{"error":{"code":"ECONNRESET","message":"read ECONNRESET"}}',
+    '{"message":"Request failed with status code 502"}',
+    '{"errors":[{"message":"socket hang up"}]}',
+    '{"statusCode":400,"message":"Internal server error"}',
+    '{"error":"PROVIDER_TIMEOUT"}',
+    '{"timedOut":true,"message":"sorry"}',
+    '{"message":"The game server didn’t respond"}',
+    '{"message":"order may have been placed"}',
+    '{"result":"UNKNOWN_STATUS"}',
+    '{"message":"ผู้ให้บริการไม่ตอบสนอง"}',
+    '{"message":"หมดเวลาการเชื่อมต่อ"}',
+    '{"msg":"请求超时"}',
+    '{"message":"Koneksi terputus"}',
+    'upstream request timeout',
+    '<html><title>504 Gateway Time-out</title></html>',
+  ])('of 400 with %s reports that the service got no answer itself, so it is unknown', (body) => {
+    expect(judge(answered(400, body), isNone).state).toBe('unknown');
+  });
+
+  it.each([
+    '{"message":"Your session has timed out, log in again"}',
+    '{"message":"โทเคนหมดเวลา"}',
+    '{"message":"登录超时"}',
+    '{"message":"Player not found","timeout":30}',
+    '{"message":"connect ECONNREFUSED 10.0.0.1:443"}',
+    '{"message":"Order status: failed"}',
+    '{"message":"You can top up 500 diamonds at most"}',
+    '<html><script>setTimeout(f, 500); var timeout = 3;</script><h1>403 Forbidden</h1></html>',
     '{"code":"E1042","status":"error","message":"no such player"}',
     '{"statusCode":422,"message":"CREATED is no status"}',
     '{"success":false,"data":{"product":{"id":"ff","status":"active"}}}',

@@ -6,7 +6,7 @@
  * - The service documents neither errors nor status codes. By HTTP's own definition (RFC 9110 §15.5) the 4xx
  *   statuses below mean that the request was not carried out. 408, 409 and 425 do not mean that, nor does any
  *   5xx or any redirect, which is not followed. If such a 4xx has a body that reports a booking, the two
- *   contradict each other.
+ *   contradict each other; one that reports a time-out or a 5xx of its own proves no more than those.
  * - A code alone is not evidence, nor is an error's `code`. A booking needs a status that reports it with one
  *   more field of a Transaction, or the shape of one. Nothing else in the answer may contradict it.
  */
@@ -17,6 +17,7 @@ import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
 import type { Transaction } from '@shared/model/sale/transaction';
 import { tellsOfBooking } from './answer/booking';
 import { contradictsItself } from './answer/contradiction';
+import { tellsOfLostAnswer } from './answer/lost-onward';
 import { mayBeOfBooking } from './answer/on-its-way';
 import { CREATED } from './answer/values';
 
@@ -109,7 +110,7 @@ function judgeAnswer(
 ): Outcome {
   if (REFUSING_STATUSES.has(status)) {
     const text = typeof body === 'string' ? body : body.read;
-    if (tellsOfBooking(text, words)) return contradicting(read(text));
+    if (tellsOfBooking(text, words) || tellsOfLostAnswer(text)) return contradicting(read(text));
     const reason = TOKEN_STATUSES.has(status) ? 'TOKEN_REFUSED' : 'REQUEST_REFUSED';
     return { state: 'rejected', reason, transaction: null };
   }
