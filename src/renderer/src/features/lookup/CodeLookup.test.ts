@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, watch } from 'vue';
 import { i18n } from '@/i18n';
 import { useKeys } from '@/shared/keys/use-keys';
+import ReasonForm from '@/shared/reason/ReasonForm.vue';
 import { useView } from '@/shared/use/use-view';
 import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
@@ -19,7 +20,7 @@ const order = serviceOrder({ key: 'order-1', code: CODE });
 /** A screen with everything that a scan could land in. */
 let pressed: string[];
 const Screen = defineComponent({
-  components: { CodeLookup },
+  components: { CodeLookup, ReasonForm },
   setup() {
     useKeys({
       F10: () => pressed.push('F10'),
@@ -30,12 +31,19 @@ const Screen = defineComponent({
         focus('player');
       },
     });
-    return { press: (what: string) => pressed.push(what) };
+    return {
+      press: (what: string) => pressed.push(what),
+      act: (reason: string) => {
+        pressed.push(reason);
+        return Promise.resolve({ ok: true, value: null });
+      },
+    };
   },
   template: `
     <input id="player" @keydown.enter="press('player')" />
     <input id="quantity" data-scan="never" @keydown.enter="press('quantity')" />
     <input id="password" type="password" />
+    <ReasonForm id="why" name="reason" confirm="act" label="Reason" decision="Act" :act="act" />
     <button id="button" @click="press('button')" @keydown="press('key on button')"></button>
     <CodeLookup />`,
 });
@@ -232,6 +240,28 @@ describe('a scan at the screen', () => {
     known.sales = [];
     await scan('AB1234');
     expect(reason.value).toBe('paid twiceAB1234');
+  });
+});
+
+describe('a scan while a reason is typed', () => {
+  it('is no reason, and does not act', async () => {
+    show();
+    const field = focus('why');
+    await scan();
+    expect([pressed, field.value, asked()]).toEqual([[], '', [{ code: CODE }]]);
+    expect(find('lookup-none')).not.toBeNull();
+  });
+
+  it('leaves one that a person has typed, and waits for them', async () => {
+    show();
+    const field = focus('why');
+    await keys('gone', 300, 'Tab');
+    field.dispatchEvent(new Event('input'));
+    await scan();
+    expect([pressed, field.value]).toEqual([[], 'gone']);
+    field.form?.requestSubmit();
+    await flushPromises();
+    expect(pressed).toEqual(['gone']);
   });
 });
 
