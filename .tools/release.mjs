@@ -2,7 +2,7 @@
 import './lib/node-version.mjs';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions, refuse } from './lib/options.mjs';
 import { namesOf } from './lib/package/names.mjs';
 import { listText, makeKey, readSigningKey, signedList, throwawayKey } from './lib/package/update-list.mjs';
 import { at } from './lib/paths.mjs';
@@ -25,33 +25,22 @@ Any static host does as server; see resources/docs/operate/updates.md.
   --dry-run   signs with a key for this run alone, and packs what is here: nothing of it can be handed out
   --new-key   makes a pair: the private part at FILE, which never goes into the repository`;
 
-const { values } = parseArgs({
-  options: {
-    key: { type: 'string' },
-    'also-key': { type: 'string' },
-    share: { type: 'string', default: '100' },
-    notes: { type: 'string', default: '' },
-    'dry-run': { type: 'boolean', default: false },
-    'new-key': { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  ...{ key: '', 'also-key': '', 'new-key': '' },
+  ...{ share: 100, notes: '', 'dry-run': false },
 });
+if (values.share > 100) refuse('--share takes a whole number from 0 to 100', HELP);
 
 /** @returns {import('node:crypto').KeyObject[]} */
 function signingKeys() {
   if (values['dry-run']) return [throwawayKey()];
-  if (values.key === undefined) throw new SetupError('No key was named.', HELP);
-  return [values.key, values['also-key']].flatMap((file) =>
-    file === undefined ? [] : [readSigningKey(file)],
-  );
+  if (values.key === '') refuse('No key was named', HELP);
+  return [values.key, values['also-key']].filter((file) => file !== '').map((file) => readSigningKey(file));
 }
 
 async function release() {
   const keys = signingKeys();
-  const share = Number(values.share);
-  if (!Number.isInteger(share) || share < 0 || share > 100) {
-    throw new SetupError(`${values.share} is no share.`, 'Give a whole number from 0 to 100.');
-  }
+  const { share, notes } = values;
   const runtime = await setUp();
   const { buildVersion } = await import('./lib/package/folder.mjs');
   const version = buildVersion(runtime);
@@ -73,7 +62,7 @@ async function release() {
   ]).filter(([, file]) => existsSync(file));
   for (const [system, file, name] of made) {
     copyFileSync(file, join(folder, name));
-    const list = listText({ system, version, share, notes: values.notes, file: join(folder, name), name });
+    const list = listText({ system, version, share, notes, file: join(folder, name), name });
     writeFileSync(join(folder, `topup-till-${system}.json`), signedList(list, keys));
     say(`${system}: ${name}, ${readFileSync(join(folder, name)).length} bytes`);
   }
@@ -83,11 +72,7 @@ async function release() {
 }
 
 await runCommand(async () => {
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
-  if (values['new-key'] === undefined) return release();
+  if (values['new-key'] === '') return release();
   say(
     `Key ${makeKey(values['new-key'])} was made. Keep the file away from this machine and from the repository.`,
   );

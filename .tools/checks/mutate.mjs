@@ -2,13 +2,14 @@
 import '../lib/node-version.mjs';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../lib/options.mjs';
 import { ROOT } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 import { runCommand, say } from '../lib/say.mjs';
 import { setUp } from '../lib/setup/setup.mjs';
 
-const HELP = `npm run mutate -- [--files PATH,…] [--tests FILE,…] [--seed N] [--count N]
+const { values } = readOptions(
+  `npm run mutate -- [--files PATH,…] [--tests FILE,…] [--seed N] [--count N]
 
 Changes the rules one at a time (an operator, a number, a condition) and runs the unit tests that the
 changed file is part of: a change that no test notices survives, and is printed with its line. Each source
@@ -17,18 +18,11 @@ is put back as it was. Not part of npm test: a change costs as much as its tests
   --files   which sources, files or folders, by default src/main/domain,src/main/app
   --tests   which tests to run instead of all that import the file
   --seed    which of the changes are tried, by default 1; the same seed tries the same
-  --count   how many, by default 100`;
+  --count   how many, by default 100`,
+  { files: 'src/main/domain,src/main/app', tests: '', seed: 1, count: 100 },
+);
 
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
-const { values } = parseArgs({
-  options: {
-    files: { type: 'string', default: 'src/main/domain,src/main/app' },
-    tests: { type: 'string', default: '' },
-    seed: { type: 'string', default: '1' },
-    count: { type: 'string', default: '100' },
-    help: { type: 'boolean', default: false },
-  },
-});
 
 /** The source that is changed now, as it was. @type {{ path: string, source: string } | null} */
 let changed = null;
@@ -56,7 +50,7 @@ async function mutate() {
     const source = readFileSync(join(ROOT, path), 'utf8');
     return mutantsOf(source).map((mutant) => ({ path, source, ...mutant }));
   });
-  const chosen = sample(all, Number(values.count), Number(values.seed));
+  const chosen = sample(all, values.count, values.seed);
   say(`${chosen.length} of ${all.length} changes in ${paths.length} files, seed ${values.seed}`);
   /** @type {string[]} */
   const survivors = [];
@@ -80,5 +74,4 @@ async function mutate() {
   return 0;
 }
 
-if (values.help) console.log(HELP);
-else await runCommand(mutate);
+await runCommand(mutate);

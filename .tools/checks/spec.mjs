@@ -3,24 +3,19 @@ import '../lib/node-version.mjs';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../lib/options.mjs';
 import { runCommand, say } from '../lib/say.mjs';
 import { setUp } from '../lib/setup/setup.mjs';
 import { acceptedOf, check, MODEL, planted, PLANTED, replayOf, worseThan } from '../lib/spec.mjs';
 import { runTorture } from '../lib/steps.mjs';
 
-const HELP = `npm run spec -- [--runs N] [--seed N]
+const { values } = readOptions(
+  `npm run spec -- [--runs N] [--seed N]
 
 Tries every order of the steps of the model in e2e/crash/spec/till.pml, looks for mistakes that are put into it, and carries
-out in it what was seen of N tortured tills, by default 40.`;
-
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '40' },
-    seed: { type: 'string', default: '1' },
-    help: { type: 'boolean', default: false },
-  },
-});
+out in it what was seen of N tortured tills, by default 40.`,
+  { runs: 40, seed: 1 },
+);
 let failed = 0;
 
 /** @param {boolean} isRight @param {string} what @param {string[]} [lines] */
@@ -68,14 +63,7 @@ async function spec() {
   try {
     const path = join(folder, 'traces');
     say(`Torturing tills for traces: ${values.runs} runs.`);
-    const { code } = await runTorture(runtime, [
-      '--runs',
-      values.runs,
-      '--seed',
-      values.seed,
-      '--traces',
-      path,
-    ]);
+    const { code } = await runTorture(runtime, 'harness', { ...values, traces: path });
     if (code !== 0 || !existsSync(path)) return 1;
     const lines = readFileSync(path, 'utf8').trim().split('\n');
     await replay(lines.map((line) => JSON.parse(line)));
@@ -85,5 +73,4 @@ async function spec() {
   return failed === 0 ? 0 : 1;
 }
 
-if (values.help) console.log(HELP);
-else await runCommand(spec);
+await runCommand(spec);

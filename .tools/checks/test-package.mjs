@@ -2,9 +2,9 @@
 import '../lib/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { withDisplay } from '../lib/display.mjs';
 import { namesOf } from '../lib/package/names.mjs';
+import { readOptions, refuse } from '../lib/options.mjs';
 import { POLKITD } from '../lib/package/update/administrator.mjs';
 import { canReadScreens } from '../lib/package/update/screen.mjs';
 import { hasProgram } from '../lib/run.mjs';
@@ -35,19 +35,16 @@ async function lacking(parts) {
   return update && !(await canReadScreens()) ? [...packages, 'python3-dbus'] : packages;
 }
 
-/** @returns {string[]} */
-function partsAsked() {
-  const { values } = parseArgs({ options: { only: { type: 'string', default: PARTS.join() } } });
-  const parts = values.only.split(',');
-  if (parts.every((part) => PARTS.includes(part))) return parts;
-  throw new SetupError(`There is no part ${values.only}.`, `Say some of them: --only=${PARTS.join()}`);
-}
+const USAGE = `npm run test:package -- [--only=${PARTS.join()}]
 
-// npm run test:package -- [--only=deb,update] deb: installs what `npm run package` made on this machine,
-// sells with it, and removes it again update: makes two versions for a key of this run alone, and updates an
-// installed till from one to the other
+  deb     installs what npm run package made on this machine, sells with it, and removes it again
+  update  makes two versions for a key of this run alone, and updates an installed till from one to the other`;
+
+const { values } = readOptions(USAGE, { only: PARTS.join() });
+const parts = values.only.split(',');
+if (!parts.every((part) => PARTS.includes(part))) refuse(`There is no part ${values.only}`, USAGE);
+
 await runCommand(async () => {
-  const parts = partsAsked();
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new SetupError(
       'npm run test:package installs a package and removes it again, which takes root on Linux.',

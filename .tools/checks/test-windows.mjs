@@ -2,11 +2,11 @@
 import '../lib/node-version.mjs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { withDisplay } from '../lib/display.mjs';
 import { namesOf } from '../lib/package/names.mjs';
+import { readOptions, refuse } from '../lib/options.mjs';
 import { rowOf } from '../lib/report.mjs';
-import { runCommand, sayFailure, SetupError } from '../lib/say.mjs';
+import { runCommand, sayFailure } from '../lib/say.mjs';
 import { describeRuntime } from '../lib/setup/electron-runtime.mjs';
 import { testRuntimeForWindows } from '../lib/setup/electron-windows.mjs';
 import { setUp } from '../lib/setup/setup.mjs';
@@ -28,14 +28,13 @@ const NOT_PROVEN = `The Windows build ran under Wine 10 with a patched user32. N
 programs that hold files, Windows' real DPAPI, graphics cards, speed, and whatever else Wine does otherwise than Windows. Unit and end-to-end
 tests run on Windows itself, as .github/workflows/test.yml says.`;
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: PARTS.join(',') },
-    folder: { type: 'string', default: join(homedir(), '.cache', 'topup-till-windows') },
-    anew: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  only: PARTS.join(','),
+  folder: join(homedir(), '.cache', 'topup-till-windows'),
+  anew: false,
 });
+const wanted = PARTS.filter((part) => values.only.split(',').includes(part));
+if (wanted.join() !== values.only) refuse(`There is no part ${values.only}`, HELP);
 
 /** @param {import('../lib/windows/packed.mjs').Proof[]} proofs @returns {Promise<Count>} */
 async function prove(proofs) {
@@ -54,14 +53,6 @@ async function prove(proofs) {
   return count;
 }
 
-/** @returns {(typeof PARTS)[number][]} */
-function wantedParts() {
-  const wanted = values.only.split(',');
-  const unknown = wanted.filter((name) => !PARTS.some((part) => part === name));
-  if (unknown.length > 0) throw new SetupError(`${unknown.join(', ')} is no part.`, HELP);
-  return PARTS.filter((part) => wanted.includes(part));
-}
-
 /** The version after this one. @param {string} version */
 function laterThan(version) {
   return version.replace(/^(\d+\.\d+\.)(\d+)/, (_, most, last) => `${most}${Number(last) + 1}`);
@@ -69,7 +60,6 @@ function laterThan(version) {
 
 /** @param {Record<string, string>} display */
 async function test(display) {
-  const wanted = wantedParts();
   const runtime = await setUp();
   const forWindows = await testRuntimeForWindows();
   const windows = await openWindows(await ensureChroot(resolve(values.folder)), display, values);
@@ -115,10 +105,6 @@ async function test(display) {
 
 // npm run test:windows: what Windows' build does, tried without a Windows PC
 await runCommand(async () => {
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
   checkMachine();
   if (!isInRoom()) return inRoomOfItsOwn(import.meta.filename, process.argv.slice(2), resolve(values.folder));
   // Always a separate screen: keys are pressed on it.

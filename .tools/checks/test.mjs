@@ -106,12 +106,12 @@ async function endToEndTests(runtime) {
  *
  * @param {Runtime} runtime
  * @param {'harness' | 'powercut'} harness
- * @param {string[]} args
+ * @param {Record<string, number>} asked
  */
-async function torture(runtime, harness, args) {
+async function torture(runtime, harness, asked) {
   const path = join(reports, `${harness}.json`);
-  const all = ['--seed', '1', '--report', path, ...args];
-  const { code, output } = await runTorture(runtime, all, harness, { quiet: true });
+  const values = { seed: 1, report: path, ...asked };
+  const { code, output } = await runTorture(runtime, harness, values, { quiet: true });
   return { ...verdict(code, readReport(path, countTorture)), output };
 }
 
@@ -119,7 +119,7 @@ async function torture(runtime, harness, args) {
 async function powercut(runtime) {
   // The recorder sees Linux's calls.
   if (process.platform !== 'linux') return { passed: 0, failed: 0 };
-  return torture(runtime, 'powercut', ['--states', '500', '--failures', '30']);
+  return torture(runtime, 'powercut', { states: 500, failures: 30 });
 }
 
 /**
@@ -147,7 +147,7 @@ function startSteps(runtime) {
   const built = ahead(check('build', { quiet: true }));
   const packed = ahead(() => pack(runtime));
   const cut = ahead(() => powercut(runtime));
-  const tortured = ahead(() => torture(runtime, 'harness', ['--runs', '60']));
+  const tortured = ahead(() => torture(runtime, 'harness', { runs: 60 }));
   return [
     ['format', check('format:check')],
     ['types', check('types')],

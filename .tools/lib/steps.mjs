@@ -68,16 +68,16 @@ let tortureBuilt;
  * Kills tills as the seeds plan it. Built separately and once, since nothing of it belongs in the app.
  *
  * @param {Runtime} runtime
- * @param {string[]} args for the harness
- * @param {'harness' | 'ledger-torture' | 'powercut' | 'explore'} [harness] e2e/crash/harness.ts, or the shop ledger's
+ * @param {'harness' | 'ledger-torture' | 'powercut' | 'explore'} harness e2e/crash/harness.ts, or another
+ * @param {Readonly<Record<string, string | number | boolean>>} values what it is asked for
  * @param {{ quiet?: boolean }} [options]
  */
-export async function runTorture({ executable }, args, harness = 'harness', { quiet = false } = {}) {
+export async function runTorture({ executable }, harness, values, { quiet = false } = {}) {
   const config = ['-c', '.config/torture.vite.config.ts', '--logLevel', 'warn'];
   tortureBuilt ??= runNode(VITE, ['build', ...config], { quiet });
   const built = await tortureBuilt;
   if (built.code !== 0) return built;
-  return run(executable, [at('out', 'torture', `${harness}.js`), ...args], {
+  return run(executable, [at('out', 'torture', `${harness}.js`), JSON.stringify(values)], {
     env: { ...inMemory(), ELECTRON_RUN_AS_NODE: '1' },
     quiet,
   });
@@ -87,13 +87,13 @@ export async function runTorture({ executable }, args, harness = 'harness', { qu
  * Measures the built app, on a virtual screen where there is no real one.
  *
  * @param {Runtime} runtime
- * @param {string[]} args for e2e/bench/bench.ts
+ * @param {object} options see e2e/bench/options.ts
  */
-export async function runBench({ executable }, args) {
+export async function runBench({ executable }, options) {
   const { code } = await runNode(VITE, ['build', '-c', '.config/bench.vite.config.ts', '--logLevel', 'warn']);
   if (code !== 0) return { code };
   return withDisplay((display) =>
-    run(executable, [at('out', 'bench', 'bench.js'), ...args], {
+    run(executable, [at('out', 'bench', 'bench.js'), JSON.stringify(options)], {
       env: { ...display, ELECTRON_RUN_AS_NODE: '1' },
     }),
   );

@@ -2,7 +2,6 @@
 import { appendFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { violationsOf, type Violation } from './checks';
 import { migrationStatements, type StatementRange } from './plan/migration-statements';
 import { planOf } from './plan/plan';
@@ -18,16 +17,16 @@ const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const ENOUGH_RUNS = 100;
 const PROGRESS_EVERY = 100;
 
-/** The command's options. */
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-    report: { type: 'string' },
-    /** A file for what was seen of like sales, one JSON text a line: see spec/. */
-    traces: { type: 'string' },
-  },
-});
+/** The command's options, as .tools/checks/torture.mjs reads them. */
+interface Options {
+  readonly runs: number;
+  readonly seed: number;
+  readonly report?: string;
+  /** A file for what was seen of like sales, one JSON text a line: see spec/. */
+  readonly traces?: string;
+}
+
+const values = JSON.parse(process.argv[2] ?? '') as Options;
 
 interface Verdict {
   readonly seed: number;
@@ -97,4 +96,4 @@ async function torture(runs: number, firstSeed: number): Promise<number> {
 }
 
 // At once: after hundreds of killed children Node was seen to wait forever for a pipe's end that never comes.
-process.exit(await torture(Number(values.runs), Number(values.seed)));
+process.exit(await torture(values.runs, values.seed));

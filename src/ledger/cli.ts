@@ -3,7 +3,6 @@ import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { setBranch } from './admin/branches';
 import {
@@ -21,69 +20,44 @@ import { DEV_CERTIFICATE } from './dev/certificate';
 import { findPostgres, PostgresServer } from './dev/postgres';
 import { becomeOwner, LedgerError, migrateLedger, openDoors } from './migrate';
 
-const USAGE = `npm run ledger -- COMMAND [--url postgres://USER:PASSWORD@HOST/DATABASE] [--ca FILE]
-
-  init --shop NAME [--account-of SHOP]   make the ledger in an empty database, and a shop in it; a shop of the same
-                                         account sells through the same identify of the service
-  upgrade                                bring the ledger to this version
-  enrol --shop NAME --till NAME [--office] [--minutes N]
-                                         a one-time code for a till, or for the office; a till of that name moves
-                                         to the machine that uses it
-  close --shop NAME --till NAME          shut a till out at once (stolen, lost)
-  retire --shop NAME --till NAME         end a till that has sent everything
-  chain --shop NAME --till OFFICE --branch NAME [--no]
-                                         let an office read the figures of another shop of its chain, or no more
-  alone --shop NAME [--no]               vouch that only enrolled tills sell through the shop's identify
-  unseal --shop NAME                     let the next till that seals the shop's players say under which code; for a
-                                         shop whose code is lost, or that a stolen till locked out
-  status                                 every till: how many entries, heard of when
-  export --shop NAME --out FILE          every entry as a line of JSON
-  rebuild                                make what the shop looks at again from the entries
-  dev [--port N] [--data FOLDER]         a PostgreSQL for development with a ledger in it, until Ctrl+C
-
-The address may stand in LEDGER_URL instead. The login is the database's owner with CREATEROLE, or a superuser.`;
-
 const CONNECT_MS = 10_000;
 const QUERY_MS = 3_600_000;
-const DEV_PORT = 54_329;
-const MINUTES = 60;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    url: { type: 'string' },
-    ca: { type: 'string' },
-    shop: { type: 'string' },
-    till: { type: 'string' },
-    branch: { type: 'string' },
-    'account-of': { type: 'string' },
-    minutes: { type: 'string' },
-    out: { type: 'string' },
-    port: { type: 'string' },
-    data: { type: 'string' },
-    office: { type: 'boolean' },
-    no: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-});
+/** What `npm run ledger` was asked for; a text that is empty was not given. See .tools/ledger.mjs. */
+interface Asked {
+  readonly command: string;
+  url: string;
+  ca: string;
+  shop: string;
+  till: string;
+  readonly branch: string;
+  readonly 'account-of': string;
+  readonly minutes: number;
+  readonly out: string;
+  readonly port: number;
+  readonly data: string;
+  readonly office: boolean;
+  readonly no: boolean;
+}
+
+const values = JSON.parse(process.argv[2] ?? '') as Asked;
 
 function need(name: 'shop' | 'till' | 'branch' | 'out'): string {
   const value = values[name];
-  if (value === undefined || value === '')
-    throw new LedgerError(`--${name} is missing; --help lists the options`);
+  if (value === '') throw new LedgerError(`--${name} is missing; --help lists the options`);
   return value;
 }
 
 /** Runs `work` as the ledger's owner. */
 async function asOwner(work: (client: Client) => Promise<void>): Promise<void> {
-  const url = URL.parse(values.url ?? process.env['LEDGER_URL'] ?? '');
+  const url = URL.parse(values.url || (process.env['LEDGER_URL'] ?? ''));
   if (!url)
     throw new LedgerError('no address: give --url postgres://USER:PASSWORD@HOST/DATABASE, or set LEDGER_URL');
   const address = {
     host: url.hostname,
     port: Number(url.port) || 5432,
     database: url.pathname.slice(1),
-    ca: values.ca === undefined ? null : readFileSync(values.ca, 'utf8'),
+    ca: values.ca === '' ? null : readFileSync(values.ca, 'utf8'),
   };
   const login = { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) };
   const client = ledgerClient(address, login, { connectMs: CONNECT_MS, queryMs: QUERY_MS });
@@ -111,7 +85,7 @@ async function upgrade(client: Client): Promise<void> {
 }
 
 async function code(client: Client): Promise<void> {
-  const minutes = Number(values.minutes ?? MINUTES);
+  const { minutes } = values;
   const kind = values.office ? 'office' : 'till';
   const text = await addCode(client, { shop: need('shop'), till: need('till'), kind, minutes });
   console.log(`The code for ${need('till')}, good once and for ${minutes} minutes:\n\n  ${text}\n`);
@@ -148,10 +122,10 @@ async function dev(): Promise<void> {
   const [programs] = findPostgres();
   if (!programs)
     throw new LedgerError('no PostgreSQL was found; npm run setup fetches one, or says what to install');
-  const folder = values.data ?? join(tmpdir(), 'topup-till-ledger');
+  const folder = values.data || join(tmpdir(), 'topup-till-ledger');
   const server = await PostgresServer.start(programs, {
     folder,
-    port: Number(values.port ?? DEV_PORT) || null,
+    port: values.port || null,
   });
   const authority = join(folder, 'authority.pem');
   writeFileSync(authority, DEV_CERTIFICATE.authority);
@@ -162,8 +136,8 @@ async function dev(): Promise<void> {
     if (!rowCount) await client.query('create database shop');
   });
   values.url = server.url('shop');
-  values.shop ??= 'Training shop';
-  values.till ??= 'Till 1';
+  values.shop ||= 'Training shop';
+  values.till ||= 'Till 1';
   await asOwner(async (client) => {
     await upgrade(client);
     await becomeOwner(client);
@@ -194,7 +168,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
     asOwner(async (client) => {
       await upgrade(client);
       await becomeOwner(client);
-      await addShop(client, need('shop'), values['account-of'] ?? null);
+      await addShop(client, need('shop'), values['account-of'] || null);
       console.log(
         `The shop ${need('shop')} is in it. Next: npm run ledger -- enrol --shop "${need('shop')}" --till "Till 1"`,
       );
@@ -213,13 +187,13 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   }),
   chain: asOwnerOf(async (client) => {
     const reading = { shop: need('shop'), office: need('till'), branch: need('branch') };
-    await setBranch(client, reading, values.no !== true);
+    await setBranch(client, reading, !values.no);
     console.log(
       `${reading.office} of ${reading.shop} ${values.no ? 'no longer reads' : 'reads'} the figures of ${reading.branch}.`,
     );
   }),
   alone: asOwnerOf(async (client) => {
-    await setTillsAlone(client, need('shop'), values.no !== true);
+    await setTillsAlone(client, need('shop'), !values.no);
     console.log(
       values.no ? 'Others may sell through its identify.' : 'Only its tills sell through its identify.',
     );
@@ -235,10 +209,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 async function main(): Promise<void> {
-  const command = COMMANDS[positionals[0] ?? ''];
-  if (values.help || !command) {
-    console.log(USAGE);
-    process.exitCode = values.help ? 0 : 2;
+  const command = COMMANDS[values.command];
+  if (!command) {
+    console.error(`✗ There is no command ${values.command}; --help lists them.`);
+    process.exitCode = 2;
     return;
   }
   try {

@@ -1,6 +1,5 @@
 /** `npm run explore`: searches what can happen to the rules, two shops at a time. */
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import fc from 'fast-check';
 import { HAPPENED, keepsPromises } from './schedules';
@@ -10,6 +9,16 @@ import { SHOPS } from './shops';
 const AT_ONCE = 2;
 /** From so many states on, a search takes minutes and says how far it is. */
 const A_LOT = 100_000;
+
+/** The command's options, as .tools/checks/explore.mjs reads them. */
+interface Options {
+  readonly depth: number;
+  /** Empty for all of them. */
+  readonly shop: string;
+  readonly schedules: number;
+  readonly seed: number;
+  readonly report: string;
+}
 
 /** What a thread is asked for. */
 interface Wish {
@@ -71,24 +80,14 @@ async function schedules(numRuns: number, seed: number): Promise<boolean> {
 }
 
 async function main(): Promise<boolean> {
-  const { values } = parseArgs({
-    options: {
-      depth: { type: 'string', default: '14' },
-      shop: { type: 'string' },
-      schedules: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-      report: { type: 'string' },
-    },
-  });
-  if (values.schedules !== undefined) return schedules(Number(values.schedules), Number(values.seed));
-  const left = SHOPS.map(({ name }) => name).filter(
-    (name) => values.shop === undefined || name === values.shop,
-  );
+  const values = JSON.parse(process.argv[2] ?? '') as Options;
+  if (values.schedules > 0) return schedules(values.schedules, values.seed);
+  const left = SHOPS.map(({ name }) => name).filter((name) => ['', name].includes(values.shop));
   const all: Measured[] = [];
   const began = performance.now();
   const work = async (): Promise<void> => {
     for (let shop = left.shift(); shop !== undefined; shop = left.shift()) {
-      const found = await inThread({ shop, depth: Number(values.depth) });
+      const found = await inThread({ shop, depth: values.depth });
       all.push(found);
       tell(found);
     }

@@ -1,21 +1,11 @@
-/** `npm run torture:ledger -- [--tills N] [--sales N] [--seed N]`. */
-import { parseArgs } from 'node:util';
+/** `npm run torture:ledger`. */
 import { torture } from './torture';
 
-const { values } = parseArgs({
-  options: {
-    tills: { type: 'string', default: '20' },
-    sales: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: '1' },
-  },
-});
+/** As .tools/checks/torture-ledger.mjs reads them. */
+const values = JSON.parse(process.argv[2] ?? '') as Parameters<typeof torture>[0];
 
 const started = performance.now();
-const { faults, entries, restores, serverKills, harm } = await torture({
-  tills: Number(values.tills),
-  sales: Number(values.sales),
-  seed: Number(values.seed),
-});
+const { faults, entries, restores, serverKills, harm } = await torture(values);
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 console.log(
   `${values.tills} tills × ${values.sales} sales in ${seconds} s: ${entries} entries, ${restores} journals restored, server killed ${serverKills} times,\n` +

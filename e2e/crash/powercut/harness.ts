@@ -6,7 +6,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Random } from '../plan/random';
 import { Disk, writeTree, type Tree } from './disk';
 import { judge } from './judge';
@@ -19,15 +18,16 @@ import { SCENARIOS } from './scenarios';
 const WORK = mkdtempSync(join(process.platform === 'linux' ? '/dev/shm' : tmpdir(), 'topup-till-powercut-'));
 const RECORDER = resolve(import.meta.dirname, '../../e2e/crash/powercut/recorder.c');
 
-const { values } = parseArgs({
-  options: {
-    states: { type: 'string', default: '2000' },
-    failures: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: '1' },
-    scenario: { type: 'string', default: Object.keys(SCENARIOS).join(',') },
-    report: { type: 'string' },
-  },
-});
+/** The command's options, as .tools/checks/powercut.mjs reads them; without a scenario, all of them are tried. */
+interface Options {
+  readonly states: number;
+  readonly failures: number;
+  readonly seed: number;
+  readonly scenario?: string;
+  readonly report?: string;
+}
+
+const values = JSON.parse(process.argv[2] ?? '') as Options;
 
 /** What one pass found. */
 interface Result {
@@ -38,13 +38,13 @@ interface Result {
 }
 
 /** Lets calls of the scenarios fail, one in each run: as many as `--failures` says, of all of them. */
-function failCalls(library: string, names: readonly string[], seed: string): Result {
+function failCalls(library: string, names: readonly string[], { failures, seed }: Options): Result {
   const work = join(WORK, 'failing');
   mkdirSync(work);
   const folder = join(work, 'till');
   execFileSync(
     process.execPath,
-    [join(import.meta.dirname, 'failing.js'), work, names.join(','), values.failures, seed],
+    [join(import.meta.dirname, 'failing.js'), work, names.join(','), String(failures), String(seed)],
     {
       env: {
         ELECTRON_RUN_AS_NODE: '1',
@@ -150,8 +150,8 @@ async function judgeIn(folder: string, tree: Tree, marks: readonly Mark[]): Prom
 async function main(): Promise<boolean> {
   const library = join(WORK, 'recorder.so');
   execFileSync('gcc', ['-shared', '-fPIC', '-O1', '-o', library, RECORDER, '-ldl', '-pthread']);
-  const names = values.scenario.split(',');
-  const [most, seed] = [Number(values.states), Number(values.seed)];
+  const names = values.scenario ? values.scenario.split(',') : Object.keys(SCENARIOS);
+  const { states: most, seed } = values;
   const records = new Map(names.map((name) => [name, record(library, name)]));
   const outcomes: Record<string, Result> = {};
   for (const [name, ops] of records) {
@@ -179,8 +179,8 @@ async function main(): Promise<boolean> {
     );
     if (isFound) console.log(`  ${faults[0]}`);
   }
-  if (values.failures !== '0') {
-    const result = failCalls(library, names, values.seed);
+  if (values.failures > 0) {
+    const result = failCalls(library, names, values);
     outcomes['calls that fail'] = result;
     const isGood = result.faults.length === 0;
     console.log(`${isGood ? '✓' : '✗'} calls that fail: ${result.states} of ${result.of}`);

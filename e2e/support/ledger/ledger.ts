@@ -13,6 +13,12 @@ const ENV = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
 /** The data of a ledger without a sale, copied for each test: to make it takes two seconds of the processor. */
 let empty: Promise<string> | null = null;
 
+/** What `npm run ledger` hands to its tool, with what was not typed. */
+function askedFor(asked: Record<string, unknown>): string {
+  const untyped = { url: '', ca: '', branch: '', 'account-of': '', out: '', minutes: 60, office: false };
+  return JSON.stringify({ ...untyped, no: false, ...asked });
+}
+
 /** One that runs. */
 export class E2eLedger {
   private child: ChildProcess | null = null;
@@ -55,8 +61,7 @@ export class E2eLedger {
 
   /** A code for a till, as its owner makes one. */
   codeFor(till: string, kind: 'till' | 'office' = 'till'): string {
-    const office = kind === 'office' ? ['--office'] : [];
-    const said = this.tool('enrol', '--shop', SHOP, '--till', till, ...office);
+    const said = this.tool({ command: 'enrol', shop: SHOP, till, office: kind === 'office' });
     const code = /^\s+((?:\w{4}-){7}\w{4})$/m.exec(said)?.[1];
     if (code === undefined) throw new Error(`no code: ${said}`);
     return code;
@@ -64,13 +69,13 @@ export class E2eLedger {
 
   /** Another shop of the same owner, which an office may read from now on. */
   addBranch(branch: string, office: string): void {
-    this.tool('init', '--shop', branch, '--account-of', SHOP);
-    this.tool('chain', '--shop', SHOP, '--till', office, '--branch', branch);
+    this.tool({ command: 'init', shop: branch, 'account-of': SHOP });
+    this.tool({ command: 'chain', shop: SHOP, till: office, branch });
   }
 
   /** Runs the owner's tool; returns its output, throws when it failed. */
-  private tool(...args: readonly string[]): string {
-    const all = [CLI, ...args, '--url', this.ownersUrl, '--ca', this.authority];
+  private tool(asked: Record<string, unknown>): string {
+    const all = [CLI, askedFor({ ...asked, url: this.ownersUrl, ca: this.authority })];
     const { stdout, stderr, status } = spawnSync(process.execPath, all, { encoding: 'utf8', env: ENV });
     if (status !== 0) throw new Error(`the ledger's tool failed: ${stdout}${stderr}`);
     return stdout;
@@ -117,19 +122,11 @@ export class E2eLedger {
 
   private async start(port: number): Promise<void> {
     this.said = '';
-    const args = [
-      CLI,
-      'dev',
-      '--data',
-      this.data,
-      '--port',
-      String(port),
-      '--shop',
-      SHOP,
-      '--till',
-      'Nobody',
-    ];
-    const child = spawn(process.execPath, args, { env: ENV, stdio: ['ignore', 'pipe', 'pipe'] });
+    const asked = { command: 'dev', data: this.data, port, shop: SHOP, till: 'Nobody' };
+    const child = spawn(process.execPath, [CLI, askedFor(asked)], {
+      env: ENV,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.child = child;
     process.once('exit', () => child.kill('SIGTERM'));
     await new Promise<void>((done, failed) => {
