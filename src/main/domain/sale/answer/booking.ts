@@ -5,14 +5,10 @@ import { isNoCode } from '../no-name';
 import { saysItFailed } from './sentences';
 import { isOfMoney } from './amounts';
 import { isMessageName, isResultCodeName, isStatusName, kindOfObject } from './stems';
-import { decodedText, jsonOf, unpackedFrom } from './unpack';
+import { anyOf, DONE, listOf, TAKEN } from './lists';
+import { decodedText, jsonOf, MOST_UNPACKED, MOST_VALUES, unpackedFrom } from './unpack';
 import { isErrorNumber, isFailedConstant, isFailedStatus, isSuccess, saysYes } from './values';
 import { wordsOf } from './words';
-
-/** The most values that are checked: a longer answer is not a refusal either. */
-const MOST_VALUES = 2_000;
-/** An answer may be a text inside an answer, and that inside another. */
-const MOST_UNPACKED = 3;
 
 /**
  * Whether a body reports a booking. In JSON that is an object, at any depth, with the status or flag of a
@@ -23,6 +19,7 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
   let looked = 0;
   const tells = (value: unknown, unpacked: number, name = ''): boolean => {
     looked += 1;
+    // A longer answer is not a refusal either.
     if (looked > MOST_VALUES) return true;
     if (typeof value === 'string') {
       const packed = unpacked < MOST_UNPACKED ? unpackedFrom(value) : null;
@@ -54,12 +51,12 @@ function isBooking(value: object, words: StatusWords, name: string): boolean {
   }
   const has = (names: RegExp, isOne: (stated: unknown) => boolean): boolean =>
     members.some(([member, stated]) => names.test(member) && isOne(stated));
-  const isRecord = OF_BILL.test(wordsOf(name).at(-1) ?? '') || has(CREATED_AT, isNamed);
+  const isRecord = OF_BILL.has(wordsOf(name).at(-1) ?? '') || has(CREATED_AT, isNamed);
   return has(/^(code|_?id)$/, isNamed) && has(TOTAL, isTotal) && isRecord;
 }
 
 /** What a bill is called: with its name and total in it, it exists. */
-const OF_BILL = /^(orders?|transactions?|trx|txn|bookings?|purchases?|topup|bills?|invoices?|existing)$/;
+const OF_BILL = listOf('orders? transactions? trx txn bookings? purchases? topup bills? invoices? existing');
 
 /** A voucher, a PIN or a serial number: no refusal gives one. */
 function isDeliveredCode(name: string, stated: unknown): boolean {
@@ -74,11 +71,11 @@ function isDeliveredCode(name: string, stated: unknown): boolean {
 /** Whether an object of this name is about a request, a person or a game: their states are not an order's. */
 function isAboutElse(name: string): boolean {
   const at = wordsOf(name);
-  if (OF_REQUEST.test(at[0] ?? '')) return true;
-  return kindOfObject(at, false) === 'thing' && !OF_ORDERS.test(at.at(-1) ?? '');
+  if (OF_REQUEST.has(at[0] ?? '')) return true;
+  return kindOfObject(at, false) === 'thing' && !OF_ORDERS.has(at.at(-1) ?? '');
 }
 
-const OF_ORDERS = /^(items?|lines?|vouchers?|cards?|pins?|gifts?|tickets?|history|events?|steps?|logs?)$/;
+const OF_ORDERS = listOf('items? lines? vouchers? cards? pins? gifts? tickets? history events? steps? logs?');
 
 const TOTAL = /^(total|amount|grand_?total|total_?(amount|price))$/i;
 const CREATED_AT = /^created_?(at|on|date|time)$/i;
@@ -159,13 +156,8 @@ function saysItBooked(text: string): boolean {
   );
 }
 
-function anyOf(...patterns: readonly string[]): RegExp {
-  return new RegExp(patterns.join('|').normalize('NFKC'), 'u');
-}
-
 /** Flags of a booking; others, such as `valid`, may be about the request or the player. */
-const BOOKED =
-  /^(success|successful|succeeded|ok|okay|created|booked|accepted|approved|processed|completed|placed|confirmed|charged|debited|deducted|captured|paid|settled|issued|delivered|fulfill?ed|executed|done|finished)$/;
+const BOOKED = listOf(DONE, 'delivered');
 
 function isBooked(name: string, stated: unknown, words: StatusWords): boolean {
   const nameWords = wordsOf(name);
@@ -177,15 +169,15 @@ function isBooked(name: string, stated: unknown, words: StatusWords): boolean {
   if ((name === 'code' || isResultCodeName(nameWords)) && GOOD_CODE.test(String(stated))) return true;
   if (isStatusName(nameWords) && typeof stated === 'number' && stated >= 200 && stated < 300) return true;
   if (isMoneyTaken(nameWords) && isPositive(stated)) return true;
-  const isFlag = nameWords.every((word) => BOOKED.test(word) || /^(is|was|has|been)$/.test(word));
-  return isFlag && nameWords.some((word) => BOOKED.test(word)) && saysYes(stated);
+  const isFlag = nameWords.every((word) => BOOKED.has(word) || /^(is|was|has|been)$/.test(word));
+  return isFlag && nameWords.some((word) => BOOKED.has(word)) && saysYes(stated);
 }
 
 /** Money that the shop was charged: `deducted: 106.5`, `credit_used`. */
-const TAKEN = /^(charged|debited|deducted|captured|paid|used)$/;
+const CHARGED = listOf(TAKEN, 'paid used');
 
 function isMoneyTaken(words: readonly string[]): boolean {
-  const others = words.filter((word) => !TAKEN.test(word));
+  const others = words.filter((word) => !CHARGED.has(word));
   // `used` alone counts requests.
   return (
     others.length < words.length && others.every(isOfMoney) && (others.length > 0 || words[0] !== 'used')
@@ -206,7 +198,7 @@ const ON_ITS_WAY = new RegExp(
 
 function isOfBooking(status: string, words: StatusWords): boolean {
   const [word = '', ...others] = wordsOf(status.slice(0, 60));
-  const isDone = others.length === 0 && BOOKED.test(word);
+  const isDone = others.length === 0 && BOOKED.has(word);
   return isSuccess(status, words) || isDone || ON_ITS_WAY.test(status.normalize('NFKC').trim());
 }
 
@@ -218,24 +210,24 @@ function hasName(value: object): boolean {
   });
 }
 
+const OF_BILLS = listOf(
+  'total id code ref reference no number invoice receipt รหัส เลขที่ 订单号 單號 单号 番号 주문번호 mã',
+);
+
 function isBillName(name: string): boolean {
   const words = wordsOf(name);
-  const last = words.at(-1) ?? '';
-  return (
-    /^(total|id|code|ref|reference|no|number|invoice|receipt|รหัส|เลขที่|订单号|單號|单号|番号|주문번호|mã)$/.test(
-      last,
-    ) && !isResultCodeName(words)
-  );
+  return OF_BILLS.has(words.at(-1) ?? '') && !isResultCodeName(words);
 }
 
 /** Whether it names a bill, and not only the request, a person or an error. */
 function hasBillName(value: object): boolean {
-  const others = Object.entries(value).filter(([name]) => !OF_REQUEST.test(wordsOf(name)[0] ?? ''));
+  const others = Object.entries(value).filter(([name]) => !OF_REQUEST.has(wordsOf(name)[0] ?? ''));
   return hasName(Object.fromEntries(others));
 }
 
-const OF_REQUEST =
-  /^(request|req|trace|correlation|session|ray|log|event|error|err|errors|user|player|client|customer|account|product|package|game)$/;
+const OF_REQUEST = listOf(
+  `request req trace correlation session ray log event error err errors user player client customer account product package game`,
+);
 
 function isNamed(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');

@@ -21,6 +21,7 @@ import {
   leaningOf,
 } from './stems';
 import { isNoBill, isOfMoney } from './amounts';
+import { listOf } from './lists';
 import { isDenial, isFailedStanding, isOnlyTried, isUndone } from './named-values';
 import { isTitleOfFailure, saysItFailed } from './sentences';
 import {
@@ -33,7 +34,7 @@ import {
   isSuccess,
   saysYes,
 } from './values';
-import { pairsIn, unpackedFrom } from './unpack';
+import { MOST_UNPACKED, MOST_VALUES, pairsIn, unpackedFrom } from './unpack';
 import { wordsOf } from './words';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -61,11 +62,6 @@ const TOP: At = {
   isSaidToBeGood: false,
   unpacked: 0,
 };
-
-/** The most values that are judged; more are not needed: a Transaction has thirteen. */
-const MOST_VALUES = 2_000;
-/** An answer may be a text inside an answer, and that inside another. */
-const MOST_UNPACKED = 3;
 
 /** Whether the answer with these members contradicts itself. Its depth must be bounded. */
 export function contradictsItself(answer: Members, words: StatusWords): boolean {
@@ -252,21 +248,13 @@ function timeOf(value: unknown): number | null {
 }
 
 /** Documented members that never occur in an error, unlike `code`, `status`, `type`, `description`. */
-const OF_TRANSACTIONS = [
-  '_id',
-  'total',
-  'agentCost',
-  'userId',
-  'businessId',
-  'isDelete',
-  'revelation',
-  'createdAt',
-  'updatedAt',
-];
+const OF_TRANSACTIONS = listOf(
+  '_id total agentCost userId businessId isDelete revelation createdAt updatedAt',
+);
 
 /** Words about the result, and no member that only a Transaction has. */
 function isErrorEnvelope(answer: Members): boolean {
-  if (OF_TRANSACTIONS.some((name) => answer[name] != null)) return false;
+  if (Object.keys(answer).some((name) => OF_TRANSACTIONS.has(name) && answer[name] != null)) return false;
   return Object.keys(answer).some((name) => {
     const words = wordsOf(name);
     return isMessageName(words) || words[0] === 'title' || leaningOf(words) === 'against';

@@ -1,4 +1,5 @@
 /** What a value means under a name: a denial, a failed standing, something that was only tried or undone. */
+import { listOf, TAKEN } from './lists';
 import { isStatusName, leaningOf } from './stems';
 import { saysNo } from './values';
 
@@ -25,8 +26,8 @@ export function isUndone(value: unknown, words: readonly string[]): boolean {
 }
 
 /** How much was taken from the shop's credit. */
-const TAKEN =
-  /^(charged|deducted|debited|captured) (amount|total|sum|credits?)$|^(amount|total|sum|credits?) (charged|deducted|debited|captured)$/;
+const CHARGED = listOf(TAKEN);
+const SUM = listOf('amount total sum credits?');
 
 /** A no; zero counts as one only where the name is a flag or a count of successes. */
 export function isDenial(value: unknown, words: readonly string[]): boolean {
@@ -35,7 +36,9 @@ export function isDenial(value: unknown, words: readonly string[]): boolean {
   if (value === false || (typeof value === 'string' && !/^\s*0\s*$/.test(value))) return true;
   const last = words.at(-1) ?? '';
   if (last === 'result') return false;
-  if (TAKEN.test(words.join(' '))) return true;
+  const [first = '', second = '', ...others] = words;
+  const isCharge = (CHARGED.has(first) && SUM.has(second)) || (SUM.has(first) && CHARGED.has(second));
+  if (isCharge && others.length === 0) return true;
   return /^(count|counts|flag|status|qty|quantity|items)$/.test(last) || leaningOf([last]) === 'for';
 }
 
@@ -53,4 +56,4 @@ export function isFailedStanding(value: unknown, words: readonly string[]): bool
 }
 
 /** The status of a payment or a delivery may well begin at zero. */
-const OWN_STATUS: ReadonlySet<string> = new Set('status order transaction txn trx topup top up'.split(' '));
+const OWN_STATUS = listOf('status order transaction txn trx topup top up');

@@ -1,26 +1,69 @@
 /** What a sentence reports about the result. Only known words count; possibilities and denials do not. */
 import type { StatusWords } from '@shared/model/service/order-status';
+import { anyOf, beginningsOf, listOf, type WordList } from './lists';
 import { isFailedStatus } from './values';
 
 /** One page of text is enough. */
 const LONGEST = 2_000;
 
 const FAILURE =
-  /^(failed|failure|failures|fails|error|errors|rejected|declined|denied|refused|cancelled|canceled|voided|refunded|reversed|aborted|invalid|insufficient|unsuccessful|expired|terminated|incomplete|unpaid|incorrect|gagal|ditolak|dibatalkan|salah)$/;
+  listOf(`failed failure failures fails error errors rejected declined denied refused cancelled canceled voided refunded reversed aborted invalid insufficient
+  unsuccessful expired terminated incomplete unpaid incorrect gagal ditolak dibatalkan salah`);
 /** In a description of goods, a word of failure counts only of the order: a game may be "Failed State". */
-const SAID_OF =
-  /^(order|transaction|payment|topup|up|purchase|request|transfer|booking|trx|was|were|been|is|has|have|got|being|transaksi|pesanan|pembayaran)$/;
+const SAID_OF = listOf(
+  `order transaction payment topup up purchase request transfer booking trx was were been is has have got being transaksi pesanan pembayaran`,
+);
 const TROUBLE =
-  /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended|banned|locked|busy|exceeded|mismatch(ed)?|disabled|inactive|missing|closed|timeout|throttled|unprocessable|reverted|bounced|killed|exhausted|kesalahan|reinstated|kosong|sibuk|unknown|unsupported|unrecogni[sz]ed|unreachable|offline|down|bad|illegal|nonexistent|impossible|maintenance|diblokir|perbaikan|kurang|nonaktif|ditutup|ganda|duplikat|terlampaui|dikembalikan|habis|bloquead[ao]|estorn(o|ad[ao])|inexistente|insuficientes?|inv[aá]lid[ao]|indispon[ií]vel|agotad[ao]|esgotad[ao]|mantenimiento|manutenção|rechazad[ao]|fallid[ao]|cancelad[ao]|recusad[ao]|incorrect[ao])$/;
-const PHRASES =
-  /out of (stock|credit|balance|funds|codes|vouchers|pins|keys)|(inventory|stock) empty|been put back|money is back|re ?credited|reversal (completed|done|processed)|socket hang up|econn(reset|refused|aborted)|etimedout|deadlock|constraint violation|add funds|(recharge|top up) your (wallet|account|credit|balance)|(log|sign) ?in again|different (region|server|country)|event (has )?ended|mohon coba|hindi nahanap|^bigo|stock out|rate limited|(given|sent|added) back|re added|had to cancel|try once|please retry|quota reached|limit hit|credited back|(credit|balance|money|funds) (was |has been |were )?restored|returned (your|the) (credit|money|balance|funds|payment)|^void(ed)? by|refund(ed)? (is )?(done|complete)|coba lagi|hindi mahanap|kulang ang|thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|tente novamente|int[eé]nte(lo)? (de nuevo|nuevamente)|попробуйте позже|sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)|refund (has been |was )?(issued|made|processed|completed)|(money|credit|amount|balance|funds) (has been |have been |was |were )?returned|bad request|access denied|try again|try later|too low|too many requests|limit (was )?reached|already (exists|processed|used|redeemed)|payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)|stok (habis|kosong)|gangguan|thất bại|không (?:thành công|được (?:duyệt|chấp nhận|phép)|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã|đã được sử dụng|^sai |no disponible|(sem|sin) saldo|fora de estoque|hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|hu[ỷy] đơn|đã hoàn(?! (?:thành|tất))|(?<!không (?:thể )?)bị hủy|(?<!không )hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy|ошибка|отклонен|отмен[её]н|недостаточно|échec|échoué|insuffisant|fehlgeschlagen|abgelehnt|nicht (genug|ausreichend)|başarısız|yetersiz|(iptal|iade) edildi|hindi sapat|فشل|غير كاف|विफल|असफल/;
+  listOf(`wrong duplicate duplicated unauthori[sz]ed forbidden unavailable blocked suspended banned locked busy exceeded mismatch(ed)? disabled inactive missing
+  closed timeout throttled unprocessable reverted bounced killed exhausted kesalahan reinstated kosong sibuk unknown unsupported unrecogni[sz]ed
+  unreachable offline down bad illegal nonexistent impossible maintenance diblokir perbaikan kurang nonaktif ditutup ganda duplikat terlampaui
+  dikembalikan habis bloquead[ao] estorn(o|ad[ao]) inexistente insuficientes? inv[aá]lid[ao] indispon[ií]vel agotad[ao] esgotad[ao] mantenimiento
+  manutenção rechazad[ao] fallid[ao] cancelad[ao] recusad[ao] incorrect[ao]`);
+const PHRASES = anyOf(
+  'out of (stock|credit|balance|funds|codes|vouchers|pins|keys)|(inventory|stock) empty|been put back|money is back',
+  're ?credited|reversal (completed|done|processed)|socket hang up|econn(reset|refused|aborted)|etimedout|deadlock',
+  'constraint violation|add funds|(recharge|top up) your (wallet|account|credit|balance)|(log|sign) ?in again',
+  'different (region|server|country)|event (has )?ended|^bigo|stock out|rate limited|(given|sent|added) back',
+  're added|had to cancel|try once|please retry|quota reached|limit hit|credited back',
+  '(credit|balance|money|funds) (was |has been |were )?restored',
+  'returned (your|the) (credit|money|balance|funds|payment)|^void(ed)? by|refund(ed)? (is )?(done|complete)',
+  'sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)',
+  'refund (has been |was )?(issued|made|processed|completed)',
+  '(money|credit|amount|balance|funds) (has been |have been |was |were )?returned|bad request|access denied',
+  'try again|try later|too low|too many requests|limit (was )?reached|already (exists|processed|used|redeemed)',
+  'payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)',
+  // Indonesian and Tagalog.
+  'mohon coba|coba lagi|stok (habis|kosong)|gangguan|hindi nahanap|hindi mahanap|kulang ang|hindi sapat',
+  // Vietnamese.
+  'thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|thất bại',
+  'không (?:thành công|được (?:duyệt|chấp nhận|phép)|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã',
+  'đã được sử dụng|^sai |hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|hu[ỷy] đơn|đã hoàn(?! (?:thành|tất))',
+  '(?<!không (?:thể )?)bị hủy|(?<!không )hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy',
+  // Portuguese and Spanish.
+  'tente novamente|int[eé]nte(lo)? (de nuevo|nuevamente)|no disponible|(sem|sin) saldo|fora de estoque',
+  // Russian.
+  'попробуйте позже|ошибка|отклонен|отмен[её]н|недостаточно',
+  // French, German and Turkish.
+  'échec|échoué|insuffisant|fehlgeschlagen|abgelehnt|nicht (genug|ausreichend)|başarısız|yetersiz',
+  '(iptal|iade) edildi',
+  // Arabic and Hindi.
+  'فشل|غير كاف|विफल|असफल',
+);
 /** Beginnings of words of failure in other languages that have spaces between words. */
 const ABROAD =
-  /^(fehler(s|n)?$|fehlgesch|gescheiter|abgelehn|abgebroch|zurückgewies|stornier(t|te)$|erstattet|abgelaufen|ungültig|erreur|échou|échec|rejetée?|refusée?s?$|annulée?s?$|remboursée?s?$|introuvabl|insuffis|indisponibl|erro(s|res?|ri)?$|fall[oó]$|fallid|fracasad|fracassad|falh(a|as|ou)$|rechaz(ad|ó)|deneg|negad[oa]|anulad|caducad|vencid[oa]|expirad|devuelt|devolvid|reprovad|reembolsad|revertid|reversad|fallit|rifiutat|annullat|rimborsat|scadut|esaurit|ошибк|отказ|отклон[её]н|отменено?$|отменен[аы]$|отмен[её]н$|отмена$|сбо[йя]|неусп|неудач|просроч|возвращ[её]н|недостаточ|недоступ|истек|истёк|заблок|odrzucon|anulowan[oay]$|błąd|błęd|nieudan|niepowod|zamítn|zrušen[oaý]?$|selhal|hata(?!sız)|reddedildi|geçersiz|yetersiz|bulunamad|mislukt|geweiger|geannul|terugbetaald|afgewez|nabigo|kinansela|tinanggihan|kedal?uwarsa|kadal?uarsa|hỏng)/;
+  beginningsOf(`fehler(s|n)?$ fehlgesch gescheiter abgelehn abgebroch zurückgewies stornier(t|te)$ erstattet abgelaufen ungültig
+  erreur échou échec rejetée? refusée?s?$ annulée?s?$ remboursée?s?$ introuvabl insuffis indisponibl erro(s|res?|ri)?$
+  fall[oó]$ fallid fracasad fracassad falh(a|as|ou)$ rechaz(ad|ó) deneg negad[oa] anulad caducad vencid[oa] expirad
+  devuelt devolvid reprovad reembolsad revertid reversad fallit rifiutat annullat rimborsat scadut esaurit ошибк отказ
+  отклон[её]н отменено?$ отменен[аы]$ отмен[её]н$ отмена$ сбо[йя] неусп неудач просроч возвращ[её]н недостаточ недоступ
+  истек истёк заблок odrzucon anulowan[oay]$ błąd błęd nieudan niepowod zamítn zrušen[oaý]?$ selhal hata(?!sız)
+  reddedildi geçersiz yetersiz bulunamad mislukt geweiger geannul terugbetaald afgewez nabigo kinansela tinanggihan
+  kedal?uwarsa kadal?uarsa hỏng`);
 /** "No" and "may" in those languages. */
 const NOT_ABROAD =
-  /^(keine?[mnrs]?|ohne|sin|sem|senza|sans|aucune?|pas|non|no|não|nicht|niet|geen|не|нет|без|nie|bez|yok|edilemez|edilmez|değil|không|nessun[ao]?|ningún|ninguna|nenhum|zonder|hindi|impossible|impossibile|imposible|unmöglich|невозможн[аоы]?|невозможен|kann|können|puede|pode|peut|può|kan|można|можно|mümkün)$/;
-const IF_ABROAD = /^(si|wenn|falls|cas|caso|если|случае|nếu|eğer|durumunda|jeśli|kung)$/;
+  listOf(`keine?[mnrs]? ohne sin sem senza sans aucune? pas non no não nicht niet geen не нет без nie bez yok edilemez edilmez değil không nessun[ao]? ningún
+  ninguna nenhum zonder hindi impossible impossibile imposible unmöglich невозможн[аоы]? невозможен kann können puede pode peut può kan można можно mümkün`);
+const IF_ABROAD = listOf('si wenn falls cas caso если случае nếu eğer durumunda jeśli kung');
 /** The same where a "not" is the failure. */
 const NOT_DONE_ABROAD =
   /(no|não) (apro[bv]ad|autori[sz]ad)|nicht (gefunden|erfolgreich|möglich|genug|genügend|aus)|reicht nicht|no encontrad[oa]|não encontrad[oa]|non trovat[oa]|не (найден|удалось|хватает|выполнен|прошл)|nie (powiodło|znaleziono)|niet (gevonden|gelukt)|pas (trouvé|abouti)/;
@@ -29,27 +72,33 @@ const NOT_DONE_ABROAD =
 const DENIALS =
   /said no$|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|nothing (happened|was (charged|sold|sent|booked))|no existe|não existe|no hay saldo/;
 const DONE =
-  /^(found|process|processed|create|created|complete|completed|accept|accepted|approved|success|successful|succeed|succeeded|enough|sufficient|exist|exists|allowed|paid|authori[sz]ed|valid|booked|confirmed|placed|executed|performed|fulfilled|cukup|mencukupi|berhasil|ditemukan)$/;
+  listOf(`found process processed create created complete completed accept accepted approved success successful succeed succeeded enough sufficient exist exists
+  allowed paid authori[sz]ed valid booked confirmed placed executed performed fulfilled cukup mencukupi berhasil ditemukan`);
 /** "Error: no such player". */
 const HEADED =
   /^\s*(?:fatal |unexpected )?(?:error|err|failed|failure|exception|rejected|declined|invalid|traceback)\b\s*[:;|([-](.{0,40})/;
-const NOT =
-  /^(no|not|non|never|without|cannot|unable|zero|0|nothing|cant|couldnt|wasnt|isnt|hasnt|didnt|wont|dont|doesnt|tidak|belum|bukan|tanpa)$/;
+const NOT = listOf(
+  `no not non never without cannot unable zero 0 nothing cant couldnt wasnt isnt hasnt didnt wont dont doesnt tidak belum bukan tanpa`,
+);
 /** A "not" that takes nothing back: of goods that stay sold, of faults, of what need not be done. */
 const NO_MATTER =
-  /^(errors?|problems?|issues?|trouble|faults?|duplicates?|refund.*|cancel.*|void.*|return.*|exchange.*|revers.*|action|needed|required|necessary|need|later|again|further|fees?|extra|additional|affected|started|shipped|sent|delivered|only|transferable|instant|guaranteed|included|liable|responsible|dibatalkan|dikembalikan|pembatalan|pengembalian|perlu|ada|kendala|masalah)$/;
+  listOf(`errors? problems? issues? trouble faults? duplicates? refund.* cancel.* void.* return.* exchange.* revers.* action needed required necessary need later
+  again further fees? extra additional affected started shipped sent delivered only transferable instant guaranteed included liable responsible dibatalkan
+  dikembalikan pembatalan pengembalian perlu ada kendala masalah`);
 /** "No errors found". */
-const NO_FAULT = /^(errors?|problems?|issues?|trouble|faults?)$/;
+const NO_FAULT = listOf('errors? problems? issues? trouble faults?');
 /** What the reader is asked not to do, and a "not" that is no verb's. */
-const NOT_OF_RESULT = /^(do|dont|please|or|0|zero|nothing|without|never|non|tanpa)$/;
+const NOT_OF_RESULT = listOf('do dont please or 0 zero nothing without never non tanpa');
 
 /** What a refusal says there is none of; "no bonus" is of the goods. */
 const NONE_OF =
-  /^(such|credits?|balance|funds?|money|stock|saldo|stok|response|reply|answer|connection|permission|access|users?|players?|accounts?|records?|match|longer|enough|disponible)$/;
+  listOf(`such credits? balance funds? money stock saldo stok response reply answer connection permission access users? players? accounts? records? match longer
+  enough disponible`);
 
 /** Words for what would be, not what is. */
-const WOULD =
-  /^(if|when|unless|should|may|might|can|could|would|until|before|once|whenever|case|jika|apabila|kalau|or)$/;
+const WOULD = listOf(
+  `if when unless should may might can could would until before once whenever case jika apabila kalau or`,
+);
 
 /** For languages without spaces between words. */
 const UNSPACED = anyOf(
@@ -77,10 +126,6 @@ const UNSPACED_RESULT = anyOf(
   'ไม่สมบูรณ์|(?:กรุณา|โปรด)(?:เติมเครดิต|ทำรายการใหม่|ลองอีก)|ปิดขาย|เติมซ้ำไม่ได้|(?:โค้ด|แพ็[กค]เกจ|สินค้า)(?:นี้)?(?:หมด(?!อายุ)|ไม่มีแล้ว|ปิด)|เกมปิด(?!ท้าย)|เคยทำรายการ|รายการนี้ทำไป|ไม่สามารถติดต่อ|ไม่อนุมัติ|ตีกลับ|โมฆะ',
 );
 
-function anyOf(...patterns: readonly string[]): RegExp {
-  return new RegExp(patterns.join('|').normalize('NFKC'), 'u');
-}
-
 /**
  * Whether a text reports a failure. `aboutResult`: the text is there to report the result. Then "did not
  * happen" or "out of stock" also counts, while a description may mean the goods.
@@ -105,7 +150,7 @@ export function saysItFailed(text: string, aboutResult: boolean): boolean {
     const clauses = sentence.split(/[,|]/).map(wordsOfClause);
     if (
       clauses.some((words) =>
-        words.some((word, at) => (WOULD.test(word) && !isDenied(words, at)) || IF_ABROAD.test(word)),
+        words.some((word, at) => (WOULD.has(word) && !isDenied(words, at)) || IF_ABROAD.has(word)),
       )
     )
       return false;
@@ -131,39 +176,35 @@ function isDenied(words: readonly string[], at: number): boolean {
   return /^(can|could|would|should)$/.test(words[at] ?? '') && words[at + 1] === 'not';
 }
 
-function hasFailure(words: readonly string[], saidOf?: RegExp): boolean {
+function hasFailure(words: readonly string[], saidOf?: WordList): boolean {
   return words.some((word, at) => {
-    if (!FAILURE.test(word) || (saidOf && !saidOf.test(words[at - 1] ?? ''))) return false;
+    if (!FAILURE.has(word) || (saidOf && !saidOf.has(words[at - 1] ?? ''))) return false;
     // "Errors: 0", "error code 0".
     const isNone = words.slice(at + 1, at + 3).some((next) => /^(0+|none|free|nil)$/.test(next));
-    return !isNone && !words.some((other) => NOT.test(other));
+    return !isNone && !words.some((other) => NOT.has(other));
   });
 }
 
 function hasTrouble(words: readonly string[]): boolean {
   const text = words.join(' ').normalize('NFKC');
   if (DENIALS.test(text) || NOT_DONE_ABROAD.test(text)) return true;
-  if (
-    words.some((word) => ABROAD.test(word)) &&
-    !words.some((word) => NOT.test(word) || NOT_ABROAD.test(word))
-  )
+  if (words.some((word) => ABROAD.has(word)) && !words.some((word) => NOT.has(word) || NOT_ABROAD.has(word)))
     return true;
-  const isTrouble = words.some((word) => TROUBLE.test(word)) || PHRASES.test(text);
-  return isTrouble && !words.some((word) => NOT.test(word));
+  const isTrouble = words.some((word) => TROUBLE.has(word)) || PHRASES.test(text);
+  return isTrouble && !words.some((word) => NOT.has(word));
 }
 
 function isNotDone(words: readonly string[]): boolean {
   if (words.includes('yet') || words.includes('belum')) return false;
-  const matters = !words.some((word) => NO_MATTER.test(word));
+  const matters = !words.some((word) => NO_MATTER.has(word));
   return words.some((word, at) => {
     // "Order no TG123".
-    if (!NOT.test(word) || word === 'zero' || (word === 'no' && /\d/.test(words[at + 1] ?? '1')))
-      return false;
-    const isOfGoods = word === 'no' && !NONE_OF.test(words[at + 1] ?? '');
+    if (!NOT.has(word) || word === 'zero' || (word === 'no' && /\d/.test(words[at + 1] ?? '1'))) return false;
+    const isOfGoods = word === 'no' && !NONE_OF.has(words[at + 1] ?? '');
     const isOfResult =
-      matters && !isOfGoods && ![word, words[at - 1] ?? ''].some((one) => NOT_OF_RESULT.test(one));
-    if (NO_FAULT.test(words[at + 1] ?? '')) return false;
-    return isOfResult || words.slice(at + 1, at + 4).some((next) => DONE.test(next));
+      matters && !isOfGoods && ![word, words[at - 1] ?? ''].some((one) => NOT_OF_RESULT.has(one));
+    if (NO_FAULT.has(words[at + 1] ?? '')) return false;
+    return isOfResult || words.slice(at + 1, at + 4).some((next) => DONE.has(next));
   });
 }
 

@@ -1,6 +1,11 @@
 /** Answers inside a text of an answer. */
 import { isTooDeep } from '../../json/json-depth';
 
+/** The most values of an answer that are judged; more are not needed: a Transaction has thirteen. */
+export const MOST_VALUES = 2_000;
+/** An answer may be a text inside an answer, and that inside another. */
+export const MOST_UNPACKED = 3;
+
 const LONGEST_PAIRS = 2_000;
 const PAIR =
   /^\s*['"]?([\p{L}_][\p{L}\p{M}\p{N}_.-]{0,39})['"]?\s*(?:=|:(?!\/\/))\s*['"]?([^'"=]*)['"]?\s*$/u;

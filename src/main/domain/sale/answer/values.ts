@@ -1,6 +1,7 @@
 /** The meaning of a value, whatever its name: a failed status, yes or no, nothing, or a failure's code. */
 import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
 import { asLatin } from '@shared/model/text/look-alikes';
+import { listOf } from './lists';
 import { leaningOf, tellsOfFailure } from './stems';
 import { wordsOf } from './words';
 
@@ -13,31 +14,20 @@ const MOST_WORDS = 8;
 const SHORTEST_IN_NAMES = 4;
 
 /** Services' words for something that failed or was undone, in the languages of the trade. */
-const FAILED: ReadonlySet<string> = new Set(
-  `FAILED FAIL FAILURE ERROR ERRORED REJECTED REJECT DECLINED DENIED REFUSED CANCELLED CANCELED VOIDED REFUNDED REVERSED
-  EXPIRED INVALID UNSUCCESSFUL ABORTED TERMINATED DELETED REMOVED INCOMPLETE UNPAID NG NOK KO NACK NAK TIMEOUT TIMEDOUT NOTFOUND
-  UNDELIVERED REMBOURSE STORNO CHYBA İADE OTKAZ คืนแล้ว NOSTOCK OUTOFSTOCK LOWBALANCE INSUFFICIENTBALANCE DONOTHONOR DONOTHONOUR
-  EXPIRE PURGED TRASH TRASHED SUSPICIOUS DEAD CLAWBACK CLAWEDBACK ABANDONED LAPSED KILLED CRASHED CXL CNCL REJ BLOCKED SUSPENDED REVOKED CHARGEBACK REVERSAL CANCELLATION GAGAL BATAL DIBATALKAN DITOLAK KADALUARSA DIKEMBALIKAN KESALAHAN THẤTBẠI KHÔNGTHÀNHCÔNG TỪCHỐI ĐÃHỦY
-  KADALUWARSA HẾTHẠN BỊTỪCHỐI HOÀNTIỀN ĐÃHOÀNTIỀN FALLIDO FALLIDA RECHAZADO RECHAZADA CANCELADO CANCELADA REEMBOLSADO REEMBOLSADA
-  FALHOU FALHA RECUSADO RECUSADA ESTORNADO ESTORNADA ÉCHEC ÉCHOUÉ ÉCHOUÉE REFUSÉ REFUSÉE ANNULÉ ANNULÉE REMBOURSÉ FEHLGESCHLAGEN ABGELEHNT STORNIERT
-  ОШИБКА ОТКЛОНЕНО ОТКЛОНЁН ОТКЛОНЕН ОТМЕНЕНО ОТМЕНЁН ОТМЕНЕН НЕУДАЧА НЕУСПЕШНО ВОЗВРАТ ถูกระงับ หมดเวลา คืนเครดิต คืนเครดิตแล้ว คืนยอด คืนพอยต์ คืนพอยท์ ยกเลิกออเดอร์ ยกเลิกคำสั่งซื้อ 失效 已失效 撤销 已撤销 환불 환불됨 거절 거절됨 만료
-  ล้มเหลว ไม่สำเร็จ ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ปฏิเสธ ถูกปฏิเสธ ไม่ผ่าน คืนเงิน คืนเงินแล้ว หมดอายุ ผิดพลาด 失败 失敗 取消 已取消 已退款 拒绝 錯誤 错误 실패 취소 充值失败 充值失敗 エラー キャンセル 返金 返金済み 却下
-  เติมไม่สำเร็จ ทำรายการไม่สำเร็จ ไม่ผ่านการตรวจสอบ ยกเลิกโดยระบบ ยกเลิกรายการ HỦY HUỶ ĐÃHUỶ BAŞARISIZ İPTAL IPTAL FALLITO FALLITA ANNULLATO ANNULLATA MISLUKT
-  GEANNULEERD NIEUDANE ANULOWANO NIEPOWODZENIE MISLYKKET MISSLYCKADES EPÄONNISTUI SELHALO ZRUŠENO ΑΠΟΤΥΧΊΑ ПОМИЛКА СКАСОВАНО فشل ملغي ملغى مرفوض विफल असफल रद्द`
-    .normalize('NFKC')
-    .split(/\s+/)
-    .filter(Boolean),
-);
+const FAILED =
+  listOf(`FAILED FAIL FAILURE ERROR ERRORED REJECTED REJECT DECLINED DENIED REFUSED CANCELLED CANCELED VOIDED REFUNDED REVERSED EXPIRED INVALID UNSUCCESSFUL
+  ABORTED TERMINATED DELETED REMOVED INCOMPLETE UNPAID NG NOK KO NACK NAK TIMEOUT TIMEDOUT NOTFOUND UNDELIVERED REMBOURSE STORNO CHYBA İADE OTKAZ คืนแล้ว
+  NOSTOCK OUTOFSTOCK LOWBALANCE INSUFFICIENTBALANCE DONOTHONOR DONOTHONOUR EXPIRE PURGED TRASH TRASHED SUSPICIOUS DEAD CLAWBACK CLAWEDBACK ABANDONED
+  LAPSED KILLED CRASHED CXL CNCL REJ BLOCKED SUSPENDED REVOKED CHARGEBACK REVERSAL CANCELLATION GAGAL BATAL DIBATALKAN DITOLAK KADALUARSA DIKEMBALIKAN
+  KESALAHAN THẤTBẠI KHÔNGTHÀNHCÔNG TỪCHỐI ĐÃHỦY KADALUWARSA HẾTHẠN BỊTỪCHỐI HOÀNTIỀN ĐÃHOÀNTIỀN FALLIDO FALLIDA RECHAZADO RECHAZADA CANCELADO CANCELADA
+  REEMBOLSADO REEMBOLSADA FALHOU FALHA RECUSADO RECUSADA ESTORNADO ESTORNADA ÉCHEC ÉCHOUÉ ÉCHOUÉE REFUSÉ REFUSÉE ANNULÉ ANNULÉE REMBOURSÉ FEHLGESCHLAGEN
+  ABGELEHNT STORNIERT ОШИБКА ОТКЛОНЕНО ОТКЛОНЁН ОТКЛОНЕН ОТМЕНЕНО ОТМЕНЁН ОТМЕНЕН НЕУДАЧА НЕУСПЕШНО ВОЗВРАТ ถูกระงับ หมดเวลา คืนเครดิต คืนเครดิตแล้ว
+  คืนยอด คืนพอยต์ คืนพอยท์ ยกเลิกออเดอร์ ยกเลิกคำสั่งซื้อ 失效 已失效 撤销 已撤销 환불 환불됨 거절 거절됨 만료 ล้มเหลว ไม่สำเร็จ ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ปฏิเสธ ถูกปฏิเสธ
+  ไม่ผ่าน คืนเงิน คืนเงินแล้ว หมดอายุ ผิดพลาด 失败 失敗 取消 已取消 已退款 拒绝 錯誤 错误 실패 취소 充值失败 充值失敗 エラー キャンセル 返金 返金済み 却下 เติมไม่สำเร็จ ทำรายการไม่สำเร็จ
+  ไม่ผ่านการตรวจสอบ ยกเลิกโดยระบบ ยกเลิกรายการ HỦY HUỶ ĐÃHUỶ BAŞARISIZ İPTAL IPTAL FALLITO FALLITA ANNULLATO ANNULLATA MISLUKT GEANNULEERD NIEUDANE
+  ANULOWANO NIEPOWODZENIE MISLYKKET MISSLYCKADES EPÄONNISTUI SELHALO ZRUŠENO ΑΠΟΤΥΧΊΑ ПОМИЛКА СКАСОВАНО فشل ملغي ملغى مرفوض विफल असफल रद्द`);
 /** The same as a command: among possible next actions, or as a name, it is no evidence. */
-const ORDERED: ReadonlySet<string> = new Set([
-  'CANCEL',
-  'VOID',
-  'REFUND',
-  'REVERSE',
-  'DECLINE',
-  'DENY',
-  'ABORT',
-]);
+const ORDERED = listOf('CANCEL VOID REFUND REVERSE DECLINE DENY ABORT');
 
 /** Where a text is. */
 export type Place = 'status' | 'choice' | 'name' | 'anywhere';
@@ -58,16 +48,7 @@ export function isFailedStatus(text: string, words: StatusWords, place: Place): 
 }
 
 /** Statuses that people spell wrongly in their programs. */
-const SPELLED = [
-  'FAILED',
-  'CANCELLED',
-  'CANCELED',
-  'REFUNDED',
-  'REJECTED',
-  'DECLINED',
-  'EXPIRED',
-  'REVERSED',
-];
+const SPELLED = 'FAILED CANCELLED CANCELED REFUNDED REJECTED DECLINED EXPIRED REVERSED'.split(' ');
 
 /** Whether it is one of them with a letter too many or too few, after its first two: `FAILLED`, `CANCLED`. */
 function isMisspelled(letters: string): boolean {
@@ -121,12 +102,9 @@ function flagText(value: unknown): string {
   return typeof value === 'boolean' || typeof value === 'number' ? String(value) : '';
 }
 
-const NOTHING = new Set(
-  `false no n f none null nil na never undefined empty notapplicable ok okay success successful successfully succeeded
-  sukses berhasil normal created tidak tidakada ไม่มี ไม่ สำเร็จ 成功 无 無`
-    .normalize('NFKC')
-    .split(/\s+/),
-).add('');
+const NOTHING =
+  listOf(`false no n f none null nil na never undefined empty notapplicable ok okay success successful successfully succeeded sukses berhasil normal created tidak
+  tidakada ไม่มี ไม่ สำเร็จ 成功 无 無`);
 
 /** Whether the value under a failure's name denies the failure, at every level. */
 export function isNothing(value: unknown): boolean {
@@ -145,7 +123,8 @@ function isNothingText(text: string): boolean {
   if (NO_TIME.test(plain)) return true;
   // A zero of any length, with or without its currency.
   if (/\d/.test(plain)) return /^[^\d]{0,8}0+([.,]0*)*[^\d]{0,8}$/.test(plain.trim());
-  if (NOTHING.has(plain.replace(/[^\p{L}\p{M}]+/gu, ''))) return true;
+  const letters = plain.replace(/[^\p{L}\p{M}]+/gu, '');
+  if (letters === '' || NOTHING.has(letters)) return true;
   return leaningOf(wordsOf(text)) === 'for';
 }
 
