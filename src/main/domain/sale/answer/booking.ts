@@ -2,6 +2,7 @@
 import type { StatusWords } from '@shared/model/service/order-status';
 import { repeatedMembers } from '../../json/repeated-members';
 import { isNoCode } from '../no-name';
+import { contradictsItself } from './contradiction';
 import { saysItFailed } from './sentences';
 import { isOfMoney } from './amounts';
 import { isMessageName, isResultCodeName, isStatusName, kindOfObject } from './stems';
@@ -12,11 +13,13 @@ import { wordsOf } from './words';
 
 /**
  * Whether a body reports a booking. In JSON that is an object, at any depth, with the status or flag of a
- * booking and a name or total in it, or with the shape of a Transaction. Any other text is searched for the
+ * booking and a name or total in it, or with the shape of a Transaction. Where nothing in the body speaks of a
+ * failure, the status or flag alone is enough. Any other text is searched for the
  * same as pairs: a body that was cut, wrapped in a page or a script, or written as XML, a form or YAML.
  */
 export function tellsOfBooking(body: string, words: StatusWords): boolean {
   let looked = 0;
+  let speaksOfFailure = false;
   const tells = (value: unknown, unpacked: number, name = ''): boolean => {
     looked += 1;
     // A longer answer is not a refusal either.
@@ -27,7 +30,7 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
     }
     if (typeof value !== 'object' || value === null) return false;
     return (
-      isBooking(value, words, name) ||
+      isBooking(value, words, name, speaksOfFailure) ||
       Object.entries(value).some(([inside, stated]) =>
         tells(stated, unpacked, Array.isArray(value) ? name : inside),
       )
@@ -36,23 +39,32 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
   // A body in two bytes a character has a NUL at every other place.
   const text = body.replace(/^\uFEFF|\0/g, '');
   const whole = unpackedFrom(text);
+  speaksOfFailure = whole !== null && contradictsItself({ ...whole }, words);
   if (whole !== null && tells(whole, 0)) return true;
   // Of a member that is there twice, JSON.parse shows the last alone.
   if (jsonOf(text) !== null && repeatedMembers(text).size === 0) return false;
-  return saysItBooked(text) || textTells(text, words);
+  return isSuccess(withoutTags(text), words) || saysItBooked(text) || textTells(text, words);
 }
 
-function isBooking(value: object, words: StatusWords, name: string): boolean {
+function isBooking(value: object, words: StatusWords, name: string, speaksOfFailure: boolean): boolean {
   const members = Object.entries(value);
   if (members.some(([member, stated]) => isDeliveredCode(member, stated))) return true;
   if (!isAboutElse(name)) {
-    if (members.some(([member, stated]) => isBooked(member, stated, words))) return hasName(value);
+    const booked = members.filter(([member, stated]) => isBooked(member, stated, words));
+    if (booked.length > 0) return hasName(value) || (!speaksOfFailure && booked.some(isInWords));
     if (members.some(([member, stated]) => isSaidDone(member, stated, words))) return hasBillName(value);
   }
   const has = (names: RegExp, isOne: (stated: unknown) => boolean): boolean =>
     members.some(([member, stated]) => names.test(member) && isOne(stated));
   const isRecord = OF_BILL.has(wordsOf(name).at(-1) ?? '') || has(CREATED_AT, isNamed);
   return has(/^(code|_?id)$/, isNamed) && has(TOTAL, isTotal) && isRecord;
+}
+
+/** Whether it is more than a number, which may count anything: a word, a flag, or money that was taken. */
+function isInWords([name, stated]: [string, unknown]): boolean {
+  return (
+    isMoneyTaken(wordsOf(name)) || stated === true || (typeof stated === 'string' && /\p{L}/u.test(stated))
+  );
 }
 
 /** What a bill is called: with its name and total in it, it exists. */
@@ -127,33 +139,54 @@ const SAYS_DONE = new RegExp(
 
 const CARRIED_OUT =
   '(?:created|placed|booked|confirmed|successful|succeeded|success|completed?|delivered|accepted|received|processed|processing|paid|fulfill?ed|done|sent|queued|topped up)';
+const ORDER = '(?:orders?|top.?ups?|transactions?|purchases?|bookings?|recharges?|trx)';
 /** Clauses that say of an order that it was made, or made before. */
 const SAYS_BOOKED = anyOf(
-  String.raw`\b(?:orders?|top.?ups?|transactions?|purchases?|bookings?|recharges?|trx)(?:[\s:#]+(?:no|id|code|number|ref|with|is|are|was|were|has|have|been|being|already|successfully|now|still|(?=[^\s:#]{0,40}\d)[^\s:#]{1,60})){0,8}[\s:]+${CARRIED_OUT}\b`,
-  String.raw`\balready (?:been |was |is )?${CARRIED_OUT}\b|^\W*(?:booked|delivered|topped up|charged)\W*$`,
+  String.raw`\b(?:received|accepted|queued|processing) (?:your|the|this) ${ORDER}\b|\b${ORDER} is on (?:its|the) way\b|^\W*charged\W+\d`,
+  String.raw`\b${ORDER}(?:[\s:#]+(?:no|id|code|number|ref|with|is|are|was|were|has|have|been|being|already|successfully|now|still|(?=[^\s:#]{0,40}\d)[^\s:#]{1,60})){0,8}[\s:]+${CARRIED_OUT}\b`,
+  String.raw`\balready (?:been |was |is )?${CARRIED_OUT}\b|^\W*(?:booked|delivered|topped up|charged|queued|pending|processing|in progress)\W*$`,
   String.raw`^\W*(?:ok|success|created|sukses|berhasil)[\s|:,-]+[a-z]+[^\s|]*\d`,
   String.raw`(?:pesanan|transaksi|order|top ?up).{0,20} (?:(?:sudah|telah)(?: pernah)? (?:dibuat|dilakukan|diproses|selesai|terkirim|dibayar)|berhasil|sukses)`,
   '(?<!ไม่(?:ได้|ถูก)?)(?:สั่งซื้อ|เติม|ทำรายการ|รายการนี้|ออเดอร์|คำสั่งซื้อ)(?:นี้|เงิน|เกม|ให้|ได้|ถูก|เติม|ทำ|สร้าง|ดำเนินการ){0,3}(?:สำเร็จ|เรียบร้อย|ไปแล้ว|เสร็จ|แล้ว)(?!ไม่ได้)',
+  'กำลัง(?:ดำเนินการ|เติม|ทำรายการ|ประมวลผล)',
   '(?:[订訂][单單]|充值|下[单單]|交易).{0,4}(?:已(?:[创創]建|存在|提交|完成|支付|[处處]理|[发發][货貨])|(?<![不未没沒])成功)',
   '(?:đơn hàng|giao dịch|đặt hàng|nạp)(?: (?:này|của bạn|đã|được))* (?:thành công|được tạo|xử lý)',
+);
+/** Clauses that say of an order that there is one like it: it may be this one, sent on twice by a gateway. */
+const SAYS_REPEATED = anyOf(
+  String.raw`\boriginal (?:bill|order|transaction)\b|\b(?:duplicated?|repeated|double) (?:${ORDER}|payments?|requests?)\b`,
+  String.raw`\b(?:${ORDER}|payments?|requests?)(?: [^\s]{1,60}){0,5} (?:duplicated?|repeated|twice|exists?|(?:ya|já) existe|duplicad[ao]|ganda|duplikat|sudah ada)\b`,
+  String.raw`(?:pesanan|transaksi) (?:\S+ )?(?:ganda|duplikat|sudah ada)\b|\b(?:orden|pedido|transacci[oó]n|transação)(?: \S+){0,3} (?:(?:ya|já) existe|duplicad[ao])`,
+  '(?<!ไม่มี(?:การ)?|อย่า|ห้าม)(?:ทำรายการ|รายการ|ออเดอร์|คำสั่งซื้อ|ธุรกรรม)ซ้ำ|(?<!ไม่)เคยทำรายการ|รายการนี้(?:ถูก)?(?:ทำ|เติม|สั่ง)ไป',
+  '重[复複]的?(?:[订訂][单單]|交易|充值|下[单單]|提交|注文|取引)|(?:[订訂][单單]|交易|充值|下[单單]).{0,2}重[复複]',
+  'trùng (?:đơn|giao dịch)|(?:đơn hàng|giao dịch) (?:\\S+ ){0,2}(?:trùng|đã tồn tại)|중복 ?(?:주문|요청|거래)|이미 존재하는 ?(?:주문|거래)|(?:주문|거래).{0,4}이미',
 );
 /** A clause about what was not done, must be, or may be. */
 const NOT_SO =
   /\b(?:no|not|never|cannot|cant|can|could|unable|must|should|may|might|will|would|if|when|before|until|unless|once|only|need|needs|required|please|tidak|belum|bukan|gagal|không|chưa)\b|n['’]t\b/;
-const BETWEEN_CLAUSES = /[.!?;,|\n()]+|\b(?:but|although|though|however)\b|แต่|但|nhưng|tetapi|tapi/;
+const BETWEEN_CLAUSES = /[.!?:;,|\n()]+|\b(?:but|although|though|however)\b|แต่|但|nhưng|tetapi|tapi/;
 
 /** Whether a text says that the order was carried out, whatever else it says: "Order created, but no email sent". */
 function saysItBooked(text: string): boolean {
   const plain = text
     .slice(0, LONGEST_TEXT)
     .normalize('NFKC')
+    .replaceAll('_', ' ')
     .replace(/<[^<>]{0,200}>/g, '. ')
     .toLowerCase();
-  if (!SAYS_BOOKED.test(plain)) return false;
-  return [plain, ...plain.split(BETWEEN_CLAUSES)].some(
-    (clause) =>
-      SAYS_BOOKED.test(clause) && !NOT_SO.test(clause) && !saysItFailed(clause.replace('already', ''), true),
-  );
+  if (!SAYS_BOOKED.test(plain) && !SAYS_REPEATED.test(plain)) return false;
+  return [plain, ...plain.split(BETWEEN_CLAUSES)].some((clause) => {
+    if (NOT_SO.test(clause)) return false;
+    if (SAYS_REPEATED.test(clause)) return true;
+    return SAYS_BOOKED.test(clause) && !saysItFailed(clause.replace('already', ''), true);
+  });
+}
+
+function withoutTags(text: string): string {
+  return text
+    .slice(0, LONGEST_TEXT)
+    .replace(/<[^<>]{0,200}>|["']/g, ' ')
+    .trim();
 }
 
 /** Flags of a booking; others, such as `valid`, may be about the request or the player. */
