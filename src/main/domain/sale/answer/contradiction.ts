@@ -29,6 +29,7 @@ import {
   isErrorNumber,
   isFailedCode,
   isFailedConstant,
+  isMarkedAsFailed,
   isFailedStatus,
   isNothing,
   isSuccess,
@@ -145,7 +146,7 @@ class Reading {
     if (HTTP_FAILURE.test(text)) return true;
     if (isTitle(words) && isTitleOfFailure(text, this.words)) return true;
     const isMessage = isMessageName(words) || isStatus;
-    if (isMessage && isErrorNumber(text)) return true;
+    if (isMessage && (isErrorNumber(text) || isMarkedAsFailed(text))) return true;
     if (!isMessage && (isName || isIdentity(words) || isAboutElse(words))) return false;
     const mayUnpack = unpacked < MOST_UNPACKED;
     const inside = { ...at, words, inStatus, inChoices, unpacked: unpacked + 1 };

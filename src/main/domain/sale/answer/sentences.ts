@@ -1,6 +1,6 @@
 /** What a sentence reports about the result. Only known words count; possibilities and denials do not. */
 import type { StatusWords } from '@shared/model/service/order-status';
-import { anyOf, beginningsOf, listOf, type WordList } from './lists';
+import { anyOf, beginningsOf, DONE as DONE_ORDER, listOf, type WordList } from './lists';
 import { isFailedStatus } from './values';
 
 /** One page of text is enough. */
@@ -9,10 +9,12 @@ const LONGEST = 2_000;
 const FAILURE =
   listOf(`failed failure failures fails error errors rejected declined denied refused cancelled canceled voided refunded reversed aborted invalid insufficient
   unsuccessful expired terminated incomplete unpaid incorrect gagal ditolak dibatalkan salah`);
+const ORDER = listOf('order transaction payment topup purchase booking trx transaksi pesanan pembayaran');
 /** In a description of goods, a word of failure counts only of the order: a game may be "Failed State". */
-const SAID_OF = listOf(
-  `order transaction payment topup up purchase request transfer booking trx was were been is has have got being transaksi pesanan pembayaran`,
-);
+const SAID_OF = {
+  has: (word: string) =>
+    ORDER.has(word) || /^(up|request|transfer|was|were|been|is|has|have|got|being)$/.test(word),
+};
 const TROUBLE =
   listOf(`wrong duplicate duplicated unauthori[sz]ed forbidden unavailable blocked suspended banned locked busy exceeded mismatch(ed)? disabled inactive missing
   closed timeout throttled unprocessable reverted bounced killed exhausted kesalahan reinstated kosong sibuk unknown unsupported unrecogni[sz]ed
@@ -34,6 +36,7 @@ const PHRASES = anyOf(
   'payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)',
   // Indonesian and Tagalog.
   'mohon coba|coba lagi|stok (habis|kosong)|gangguan|hindi nahanap|hindi mahanap|kulang ang|hindi sapat',
+  'hindi (nag|ma)?tagumpay|hindi natuloy',
   // Vietnamese.
   'thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|thất bại',
   'không (?:thành công|được (?:duyệt|chấp nhận|phép)|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã',
@@ -74,6 +77,7 @@ const DENIALS =
 const DONE =
   listOf(`found process processed create created complete completed accept accepted approved success successful succeed succeeded enough sufficient exist exists
   allowed paid authori[sz]ed valid booked confirmed placed executed performed fulfilled cukup mencukupi berhasil ditemukan`);
+const CARRIED_OUT = listOf(DONE_ORDER, 'create complete process found');
 /** "Error: no such player". */
 const HEADED =
   /^\s*(?:fatal |unexpected )?(?:error|err|failed|failure|exception|rejected|declined|invalid|traceback)\b\s*[:;|([-](.{0,40})/;
@@ -123,6 +127,7 @@ const UNSPACED_RESULT = anyOf(
   'ຍົກເລີກ|ບໍ່ສຳເລັດ|(?<!ບໍ່ມີຂໍ້)ຜິດພາດ|ຄືນເງິນ|បរាជ័យ|បោះបង់|មិនជោគជ័យ|မအောင်မြင်|ပယ်ဖျက်|ဆုံးရှုံး',
   'مرفوض|رفض|(?<!لا يمكن (?:ال)?)(?:إلغاء|ألغي)|خطأ|غير (?:كاف|موجود|صالح)|अस्वीकृत|(?<!कोई )त्रुटि|नहीं मिला|रद्द(?! नहीं)',
   '残高がありません|メンテナンス中|점검|존재하지|足りません|正しくありません|(?:服[务務]器|系[统統])[维維][护護]|لم يتم',
+  '(?<!จะ|ไม่)ระงับ(?:การ|บัญชี|ไอดี|สิทธิ)|(?<!ยัง)ไม่(?:ได้|ถูก|ได้ถูก|ได้รับการ)(?:บันทึก|ดำเนินการ|ประมวลผล|สั่งซื้อ|เติม|ทำรายการ|อนุมัติ|ยืนยัน)',
   'ไม่สมบูรณ์|(?:กรุณา|โปรด)(?:เติมเครดิต|ทำรายการใหม่|ลองอีก)|ปิดขาย|เติมซ้ำไม่ได้|(?:โค้ด|แพ็[กค]เกจ|สินค้า)(?:นี้)?(?:หมด(?!อายุ)|ไม่มีแล้ว|ปิด)|เกมปิด(?!ท้าย)|เคยทำรายการ|รายการนี้ทำไป|ไม่สามารถติดต่อ|ไม่อนุมัติ|ตีกลับ|โมฆะ',
 );
 
@@ -155,7 +160,9 @@ export function saysItFailed(text: string, aboutResult: boolean): boolean {
     )
       return false;
     return clauses.some((words) =>
-      aboutResult ? hasFailure(words) || hasTrouble(words) || isNotDone(words) : hasFailure(words, SAID_OF),
+      aboutResult
+        ? hasFailure(words) || hasTrouble(words) || isNotDone(words)
+        : hasFailure(words, SAID_OF) || isOrderNotDone(words),
     );
   });
 }
@@ -178,7 +185,9 @@ function isDenied(words: readonly string[], at: number): boolean {
 
 function hasFailure(words: readonly string[], saidOf?: WordList): boolean {
   return words.some((word, at) => {
-    if (!FAILURE.has(word) || (saidOf && !saidOf.has(words[at - 1] ?? ''))) return false;
+    if (!FAILURE.has(word)) return false;
+    const isSaidOf = saidOf?.has(words[at - 1] ?? '') ?? true;
+    if (!isSaidOf && !(at === 0 && words[1] === 'by')) return false;
     // "Errors: 0", "error code 0".
     const isNone = words.slice(at + 1, at + 3).some((next) => /^(0+|none|free|nil)$/.test(next));
     return !isNone && !words.some((other) => NOT.has(other));
@@ -206,6 +215,18 @@ function isNotDone(words: readonly string[]): boolean {
     if (NO_FAULT.has(words[at + 1] ?? '')) return false;
     return isOfResult || words.slice(at + 1, at + 4).some((next) => DONE.has(next));
   });
+}
+
+/** "Order could not be completed", also in a description of goods. */
+function isOrderNotDone(words: readonly string[]): boolean {
+  const of = words.findIndex((word) => ORDER.has(word));
+  return of !== -1 && !words.includes('yet') && isNoneDone(words.slice(of + 1));
+}
+
+function isNoneDone(words: readonly string[]): boolean {
+  return words.some(
+    (word, at) => NOT.has(word) && words.slice(at + 1, at + 4).some((next) => CARRIED_OUT.has(next)),
+  );
 }
 
 /** The mark is near one end of a title; a long text is about the goods. In UTF-16 units. */

@@ -21,7 +21,7 @@ const AGAINST_BY_YES =
 /** A no under it is evidence against. */
 const FOR = listOf(
   DONE,
-  `succ succes.* ack acknowledged verified succeeds? ordered purchased sold enough sufficient effective approv(e|al) accept(ance)? valid(ated)? complete
+  `billed succ succes.* ack acknowledged verified succeeds? ordered purchased sold enough sufficient effective approv(e|al) accept(ance)? valid(ated)? complete
   finish confirm(ation)? credited authori[sz]ed permitted allowed granted found exists? passed performed recorded registered active result committed
   sukses berhasil`,
 );

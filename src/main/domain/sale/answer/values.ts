@@ -44,7 +44,12 @@ export function isFailedStatus(text: string, words: StatusWords, place: Place): 
   if (FAILED.has(letters) || FAILED.has(alike)) return true;
   if (place === 'status' && isMisspelled(letters)) return true;
   if (ORDERED.has(letters)) return place === 'status' || place === 'anywhere';
-  return place === 'status' && (/^([FNE]|[45]\d\d)$/.test(letters) || /^\s*[❌✖✗✘❎🚫⛔👎🔴💔]/u.test(text));
+  return place === 'status' && (/^([FNE]|[45]\d\d)$/.test(letters) || isMarkedAsFailed(text));
+}
+
+/** Whether it begins with a cross, or another sign that people put before what went wrong. */
+export function isMarkedAsFailed(text: string): boolean {
+  return /^\s*[❌✖✗✘❎🚫⛔👎🔴💔]/u.test(text);
 }
 
 /** Statuses that people spell wrongly in their programs. */

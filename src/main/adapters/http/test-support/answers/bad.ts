@@ -390,6 +390,17 @@ const AGAINST: readonly Members[] = [
   ...texts('__typename', 'TopupError | UserError'),
   ...named(false, 'purchased | isOrdered | sold | enoughBalance'),
   ...named(true, 'validateOnly | check_only | inquiry | isQuote | existing | already_processed'),
+  // What is said of the order in a description, by whom it was refused, and a cross.
+  ...texts(
+    'description',
+    'Order could not be completed | Transaction was not processed | Topup not accepted by provider',
+  ),
+  ...texts(
+    'message',
+    '❌ order | ✗ | Hindi nagtagumpay | ระงับการใช้งาน | รายการนี้ไม่ถูกบันทึก | คำสั่งซื้อไม่ได้รับการอนุมัติ',
+  ),
+  ...named(false, 'billed'),
+  { logs: ['created', 'rejected by operator'] },
   { refundStatus: 'COMPLETED' },
   { duplicate_of: 'TG1' },
   { creditBack: 106.5 },

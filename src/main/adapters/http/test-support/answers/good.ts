@@ -305,6 +305,11 @@ const HARMLESS: readonly Members[] = [
     `,
   ),
   { delivery: { status: 'PENDING', eta: 5 } },
+  ...texts(
+    'description',
+    'Level Up Pass, not valid in other regions | Top up 100, transfer not allowed | Order not processed yet',
+  ),
+  ...texts('message', 'ยังไม่ได้รับการอนุมัติ | จะระงับบัญชีที่โกง | ✅ order'),
   { image: '/img/error.png' },
 ];
 
