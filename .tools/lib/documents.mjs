@@ -15,8 +15,8 @@ const ELSEWHERE = new Set([
   'playwright-report',
 ]);
 
-/** Every page of the repository, by its path with slashes. @returns {string[]} */
-export function pagesOf(root = ROOT) {
+/** Every file of the repository, by its path with slashes. @returns {string[]} */
+function filesOf(root = ROOT) {
   /** @type {string[]} */
   const found = [];
   /** @param {string} folder */
@@ -25,17 +25,37 @@ export function pagesOf(root = ROOT) {
       if (ELSEWHERE.has(entry.name)) continue;
       const path = join(folder, entry.name);
       if (entry.isDirectory()) walk(path);
-      else if (entry.name.endsWith('.md')) found.push(relative(root, path).replaceAll('\\', '/'));
+      else found.push(relative(root, path).replaceAll('\\', '/'));
     }
   };
   walk(root);
   return found.sort();
 }
 
+/** Every page of the repository. */
+export function pagesOf(root = ROOT) {
+  return filesOf(root).filter((path) => path.endsWith('.md'));
+}
+
+const BLOCK = /^( *)(```|~~~)[\s\S]*?^\1\2$/gm;
+
+/** A source or a folder, as a page names one in code: whole, or the end of its path. */
+const PLACE = /^(?:[\w.@-]+\/)*(?:[\w.@-]+\/|[\w.@-]+\.(?:ts|vue|mjs|css|sql|pml))$/;
+
+/** Sources and folders that a page names and that are not there. @param {string} text */
+export function lostPlacesOf(text, root = ROOT) {
+  const files = filesOf(root).map((path) => `/${path}`);
+  const isThere = (/** @type {string} */ place) =>
+    files.some((path) => (place.endsWith('/') ? path.includes(`/${place}`) : path.endsWith(`/${place}`)));
+  return [...text.replaceAll(BLOCK, '').matchAll(/`([^`\n]+)`/g)]
+    .map(([, place = '']) => place)
+    .filter((place) => PLACE.test(place) && !ELSEWHERE.has(place.split('/')[0] ?? '') && !isThere(place));
+}
+
 /** A page without its code, which contains neither prose nor links. @param {string} text */
 function withoutCode(text) {
   return text
-    .replaceAll(/^( *)(```|~~~)[\s\S]*?^\1\2$/gm, '')
+    .replaceAll(BLOCK, '')
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .replaceAll(/`[^`\n]*`/g, 'code');
 }

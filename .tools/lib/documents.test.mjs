@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,6 +7,7 @@ import {
   anchorsOf,
   deadLinksOf,
   longSentencesOf,
+  lostPlacesOf,
   namesItsReader,
   pagesOf,
   privateWordsOf,
@@ -85,6 +86,13 @@ describe('the pages of this repository', () => {
     },
   );
 
+  it.each(pages.filter((path) => /^(?:\.github|src|e2e|\.tools)\//.test(path)))(
+    '%s: every source and folder it names is there',
+    (path) => {
+      expect(lostPlacesOf(textOf(path))).toEqual([]);
+    },
+  );
+
   it('each picture is on a page', () => {
     const shown = published.map(textOf).join('\n');
     const pictures = ['resources/pictures', 'resources/docs/pictures'].flatMap((folder) =>
@@ -131,6 +139,17 @@ describe('what is looked for', () => {
     expect(deadLinksOf('page.md', text, root).sort()).toEqual(
       ['#gone', 'gone-too.md', 'gone.md', 'gone.png', 'gone.svg', 'there.md#gone'].sort(),
     );
+  });
+
+  it('finds sources and folders that are not there, by the end of their path, and none in blocks', () => {
+    const root = mkdtempSync(join(tmpdir(), 'documents-'));
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    mkdirSync(join(root, 'src', 'app'), { recursive: true });
+    writeFileSync(join(root, 'src', 'app', 'there.ts'), '');
+    const there = '`there.ts` `app/there.ts` `app/` `src/app/` `out/` `npm run x` `a.b` `wire-….ts`';
+    const gone = '`gone.ts` `src/there.ts` `here.ts` `pp/` `app/gone/` `View.vue`';
+    const text = `${there}\n${gone}\n\`\`\`\n\`block.ts\`\n\`\`\`\n`;
+    expect(lostPlacesOf(text, root)).toEqual(gone.replaceAll('`', '').split(' '));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-/** The three routes. */
+/** The routes. */
 import { createHash } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';

@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((service) => service.stop()));
 });
 
-describe('the three calls', () => {
+describe('the calls', () => {
   it('lists the catalogue', async () => {
     const service = await start();
     expect(json(await call(service, 'products'))).toEqual(TRAINING_CATALOGUE);

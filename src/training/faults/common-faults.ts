@@ -1,4 +1,4 @@
-/** Faulty answers that any of the three calls can give. */
+/** Faulty answers that any call can give. */
 import type { Fault, FaultName } from './faults';
 
 /** Messages for people, in Thai and in English, as services of the region answer. */

@@ -26,7 +26,7 @@ export function readBaseUrl(typed: string): Result<string> {
   return ok(url.origin + url.pathname.replace(/\/+$/, ''));
 }
 
-/** The three documented resources. */
+/** The documented resources. */
 export type Resource = 'products' | 'topup' | 'orders';
 
 /** The address of a resource. `identify` becomes one path segment; `.` and `..` are refused earlier. */

@@ -1,4 +1,4 @@
-/** The three calls of the service. The token is sent only from here. */
+/** The calls of the service. The token is sent only from here. */
 import { connect } from 'node:net';
 import { appError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
