@@ -16,7 +16,7 @@ const SCHEMA = at('src', 'main', 'adapters', 'journal', 'schema', 'schema.ts');
 
 /** The newest schema of the journal in this source: a till with a newer one refuses the version. */
 export function journalSchema() {
-  const steps = readFileSync(SCHEMA, 'utf8').matchAll(/^\s+version: (\d+),$/gm);
+  const steps = readFileSync(SCHEMA, 'utf8').matchAll(/\bversion: (\d+)/g);
   return Math.max(...Array.from(steps, (found) => Number(found[1])));
 }
 

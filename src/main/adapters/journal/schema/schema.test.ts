@@ -1,10 +1,25 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { TENDERS } from '@shared/model/money/tender';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { GIVES_BACK, MAY_TAKE, TAKES } from '../../../domain/credit/standing-credit';
 import { migrate } from '../../sqlite/migrate';
 import { FOLLOWED_STATES, inStates } from '../sales/journal-rows';
 import { journalMigrations } from './schema';
+
+it('takes every way to pay wherever it keeps one, and no other', async () => {
+  const db = new DatabaseSync(':memory:');
+  await migrate(db, journalMigrations);
+  const tables = db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table'").all();
+  db.close();
+  const kept = tables.flatMap(({ name, sql }) => {
+    if (!/^\s*tender TEXT/m.test(String(sql))) return [];
+    const [, listed] = /CHECK \(tender IN \(([^)]*)\)/.exec(String(sql)) ?? [];
+    return [[name, listed?.replaceAll("'", '').split(',').sort()]];
+  });
+  const tenders = [...TENDERS].sort();
+  expect(kept.sort()).toEqual(['drawer_entries', 'sales', 'ticket_payments'].map((name) => [name, tenders]));
+});
 
 describe('what the journal itself knows of states', () => {
   const define = async (name: string): Promise<string> => {
