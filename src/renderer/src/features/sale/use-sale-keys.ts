@@ -1,4 +1,4 @@
-import type { Tender } from '@shared/model/money/tender';
+import { TENDERS, type Tender } from '@shared/model/money/tender';
 import { typeDigit } from '@/shared/keys/digit-keys';
 import { isInReach } from '@/shared/touch/in-reach';
 import { isTyping, useKeys } from '@/shared/keys/use-keys';
@@ -8,6 +8,7 @@ import { usePackageKeys } from './order/use-package-keys';
 import { useAfterwardsStore } from './state/afterwards';
 import { useCheckoutStore } from './state/checkout';
 import { useDraftStore } from './state/draft';
+import { TENDER_KEYS } from './ticket/payment/tender-keys';
 
 /** What keys do to the panes of the screen. */
 export interface SaleKeys {
@@ -22,7 +23,6 @@ export interface SaleKeys {
   readonly send: (press: KeyboardEvent) => void;
 }
 
-const TENDER_KEYS: Readonly<Record<string, Tender>> = { c: 'cash', p: 'promptpay', o: 'other' };
 /** Fields for amounts only: a letter in them is a key, not text. */
 const AMOUNTS = 'input[data-keys="amount"]';
 
@@ -78,8 +78,8 @@ export function useSaleKeys(use: SaleKeys): void {
     {
       ...Object.fromEntries(Array.from('0123456789', (digit) => [digit, toTendered])),
       ...Object.fromEntries(
-        Object.entries(TENDER_KEYS).map(([key, tender]) => [
-          key,
+        TENDERS.map((tender) => [
+          TENDER_KEYS[tender].toLowerCase(),
           (event: KeyboardEvent) => pressTender(event, tender),
         ]),
       ),
