@@ -1,7 +1,7 @@
 /** A service that repeats the token, in whatever field and form: nothing of it gets past the client. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OrdersStream } from '../../domain/ports';
+import type { OrdersStream, Service } from '../../domain/ports';
 import { clientOf, REQUEST, TOKEN } from './test-support/client';
 import { jsonAnswer, startServer, stopServers } from './test-support/servers';
 
@@ -36,7 +36,22 @@ async function answering(body: unknown, head?: string) {
   return clientOf(local(server.port));
 }
 
+/** Every call that is answered, so that the compiler asks for one that is added. */
+const CALLS: Readonly<
+  Record<Exclude<keyof Service, 'skewMs' | 'reachable'>, (client: Service) => Promise<unknown>>
+> = {
+  products: (client) => client.products(),
+  topUp: (client) => client.topUp(REQUEST, []),
+  orders: (client) => readAll(client),
+};
+
 describe.each(FORMS)('the token %s', (_, form) => {
+  it.each(Object.entries(CALLS))('is in nothing that %s makes of an answer', async (_name, call) => {
+    for (const body of [form, { [form]: form }, [{ id: form, name: form, [form]: [form] }]]) {
+      expectNone(await call(await answering(body)));
+    }
+  });
+
   const TRANSACTION = {
     code: 'TG1',
     total: 35,
