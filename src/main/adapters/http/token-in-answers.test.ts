@@ -47,7 +47,9 @@ const CALLS: Readonly<
 
 describe.each(FORMS)('the token %s', (_, form) => {
   it.each(Object.entries(CALLS))('is in nothing that %s makes of an answer', async (_name, call) => {
-    for (const body of [form, { [form]: form }, [{ id: form, name: form, [form]: [form] }]]) {
+    const agentPackages = [{ id: 'x', name: form, price: 1 }];
+    const element = { id: 'x', name: form, payloadField: ['uid'], agentPackages, [form]: [form] };
+    for (const body of [form, element, [element]]) {
       expectNone(await call(await answering(body)));
     }
   });
