@@ -6,10 +6,23 @@ import { enrol } from '../client/enrol';
 import { ledgerClient } from '../client/connection';
 import { newEnrolmentCode } from '../client/enrolment-code';
 import { scramVerifier } from '../client/scram';
-import { OTHER_AUTHORITY } from '../dev/certificate';
 import { type AttackedLedger, codeOf, REFUSED } from '../test-support/attacked-ledger';
 import { withAttackedLedger } from '../test-support/hooks';
 import { postgresVersions, TIMES } from '../test-support/shop-ledger';
+
+/** Another authority, which signed nothing here. */
+const OTHER_AUTHORITY = `-----BEGIN CERTIFICATE-----
+MIIBljCCATugAwIBAgIUZuyUt6lkD6uCHzIPARCNxD6DMxkwCgYIKoZIzj0EAwIw
+HzEdMBsGA1UEAwwUVG9wdXAgVGlsbCB0ZXN0IENBIGIwIBcNMjYxMTIyMTgyNzA2
+WhgPMjEyNjEwMjkxODI3MDZaMB8xHTAbBgNVBAMMFFRvcHVwIFRpbGwgdGVzdCBD
+QSBiMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE+BhvJFlLnF791Id0qTXrBwH1
+w1vepFGjAlDZT5eX2ZR07zusIRZB9VeYy5dXL5y6ZaU5E8joB/Z3yH6diiFEXqNT
+MFEwHQYDVR0OBBYEFJK/ONeuyk+3VtAiyDr/lIss9mcQMB8GA1UdIwQYMBaAFJK/
+ONeuyk+3VtAiyDr/lIss9mcQMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwID
+SQAwRgIhALtNcdKGljvjRUCuEl3bZwocrz9ajsxmj4PDeleL+naWAiEA2PLi2aSL
+D4NudAYKv3xcIbLWaLCDU5tDuIQSUd8RN90=
+-----END CERTIFICATE-----
+`;
 
 describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
   let ledger: AttackedLedger['ledger'];

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { PostgresPrograms } from '../dev/postgres';
 import { attackedLedger, type AttackedLedger } from './attacked-ledger';
-import { ShopLedger, type TestTill } from './shop-ledger';
+import { postgresVersions, ShopLedger, type TestTill } from './shop-ledger';
 
 /** Six logins, each with a verifier of its own, on a machine that has other things to do; in milliseconds. */
 const STARTS_WITHIN_MS = 60_000;
@@ -25,21 +25,31 @@ export interface TwoTills {
   readonly two: TestTill;
 }
 
-/** A shop of its own for each test; `take` gets it before the test, and may add to it. */
-export function withTwoTills(
-  programs: PostgresPrograms,
-  take: (shop: TwoTills) => Promise<void> | void,
+/** A shop for each test, by default in a ledger of the newest PostgreSQL; `take` gets it before the test. */
+export function withShops(
+  take: (made: Pick<TwoTills, 'ledger' | 'shop'>) => unknown,
+  programs = postgresVersions()[0],
 ): void {
   let ledger: ShopLedger;
   let shops = 0;
   beforeAll(async () => {
-    ledger = await ShopLedger.start(programs);
+    ledger = await ShopLedger.start(programs!);
   });
   afterAll(() => ledger.close());
   beforeEach(async () => {
     const shop = `Shop ${(shops += 1)}`;
     await ledger.shop(shop);
+    await take({ ledger, shop });
+  });
+}
+
+/** The same, with two tills in it. */
+export function withTwoTills(
+  programs: PostgresPrograms,
+  take: (shop: TwoTills) => Promise<void> | void,
+): void {
+  withShops(async ({ ledger, shop }) => {
     const [one, two] = [await ledger.till(shop, 'Till 1'), await ledger.till(shop, 'Till 2')];
     await take({ ledger, shop, one, two });
-  });
+  }, programs);
 }

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { endTill } from '../../../ledger/admin/shops';
 import type { LedgerLogin } from '../../../ledger/client/connection';
 import { itemKeys } from '../../../ledger/client/item-key';
-import {
-  postgresVersions,
-  saleRow,
-  ShopLedger,
-  type TestTill,
-} from '../../../ledger/test-support/shop-ledger';
+import { withShops } from '../../../ledger/test-support/hooks';
+import { saleRow, type ShopLedger, type TestTill } from '../../../ledger/test-support/shop-ledger';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { LedgerConnection } from './connection';
 import { OtherTillsReader, OtherTillsWriter } from './other-tills-file';
@@ -24,11 +20,9 @@ const TIMES = {
   retryMs: 20,
   retryAtMostMs: 100,
 };
-const [newest] = postgresVersions();
 
 let ledger: ShopLedger;
 let shop = '';
-let shops = 0;
 let login: LedgerLogin;
 let other: TestTill;
 let path: string;
@@ -36,13 +30,8 @@ let key: string | null;
 let reader: OtherTillsReader;
 let connections: LedgerConnection[] = [];
 
-beforeAll(async () => {
-  ledger = await ShopLedger.start(newest!);
-});
-afterAll(() => ledger.close());
+withShops((made) => ({ ledger, shop } = made));
 beforeEach(async () => {
-  shop = `Shop ${(shops += 1)}`;
-  await ledger.shop(shop);
   login = await ledger.enrol(shop, 'Till 1');
   other = await ledger.till(shop, 'Till 2');
   path = join(newFolder(), 'other-tills.db');

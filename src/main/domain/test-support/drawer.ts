@@ -1,5 +1,5 @@
 /** Shifts and drawer entries for tests: whole and ordinary, but for what the test names. */
-import type { DrawerEntry, Shift, ShiftClosing } from '@shared/model/day/drawer';
+import type { DrawerEntry, Shift } from '@shared/model/day/drawer';
 import { baht, NOON, saleId } from './sales';
 
 /** What a customer paid for 310 diamonds, in exact cash. */
@@ -40,6 +40,8 @@ export function shiftOf(change: Partial<Shift> = {}): Shift {
     ...change,
   };
 }
+
+type ShiftClosing = NonNullable<Shift['closing']>;
 
 /** A count that is one baht short. */
 export function closingOf(change: Partial<ShiftClosing> = {}): ShiftClosing {

@@ -27,9 +27,6 @@ export const OPENING_CAUSES = ['sale', 'refund', 'cash-in', 'cash-out', 'no-sale
 /** One opening of the drawer by the till; never changed or removed. */
 export type DrawerOpening = Infer<typeof drawerShapes.drawerOpeningSchema>;
 
-/** How a shift ended. The difference is recorded as it is: a count is never adjusted. */
-export type ShiftClosing = Infer<typeof drawerShapes.shiftClosingSchema>;
-
 /** The period between an opening float and a count. At most one is open. */
 export type Shift = Infer<typeof drawerShapes.shiftSchema>;
 

@@ -2,9 +2,6 @@ import type { SettingValues } from './settings-table';
 import type { Infer } from '../../ipc/shapes/infer';
 import type * as settingsShapes from '../../ipc/shapes/settings';
 
-/** Whether the till sells for real or against the built-in training service. */
-export type TillMode = 'live' | 'training';
-
 /** Where the service is and who the shop is there. */
 export type ServiceAddress = Infer<typeof settingsShapes.serviceAddressSchema>;
 

@@ -1,11 +1,12 @@
 /** A till that asks a real ledger what another one sold, after the provider listed, renamed or reordered things. */
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SoldItem } from '@shared/model/sale/alike';
 import type { Sale } from '@shared/model/sale/sale';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
-import { postgresVersions, ShopLedger, type TestTill } from '../../../../ledger/test-support/shop-ledger';
+import { withShops } from '../../../../ledger/test-support/hooks';
+import type { ShopLedger, TestTill } from '../../../../ledger/test-support/shop-ledger';
 import { NOON, saleId, saleOf } from '../../../domain/test-support/sales';
 import type { OpenJournal } from '../../journal/journal-file';
 import { open } from '../../journal/test-support/filled-journal';
@@ -16,24 +17,18 @@ import { LedgerSync, SYNC_TIMES } from '../sync';
 import { PlayerSeal } from './player-seal';
 import { TillSeal } from './till-seal';
 
-const [newest] = postgresVersions();
 const CODE = 'THE CODE';
 let ledger: ShopLedger;
+let shop: string;
 let login: LedgerLogin;
 let mate: TestTill;
 let folder: string;
 let journal: OpenJournal;
-let shops = 0;
 
-beforeAll(async () => {
-  ledger = await ShopLedger.start(newest!);
-});
-afterAll(() => ledger.close());
+withShops((made) => ({ ledger, shop } = made));
 beforeEach(async () => {
   folder = newFolder();
   journal = await open(join(folder, 'journal.db'));
-  const shop = `Shop ${(shops += 1)}`;
-  await ledger.shop(shop);
   login = await ledger.enrol(shop, 'Till 1');
   mate = await ledger.till(shop, 'Till 2');
 });

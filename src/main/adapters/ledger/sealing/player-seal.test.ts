@@ -1,12 +1,13 @@
 /** A real journal told to a real ledger by a till that seals its players: what whoever keeps the database finds. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import { NOON, orderOf, saleId, saleOf, seenOrderOf } from '../../../domain/test-support/sales';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
-import { postgresVersions, saleRow, ShopLedger, TIMES } from '../../../../ledger/test-support/shop-ledger';
+import { withShops } from '../../../../ledger/test-support/hooks';
+import { saleRow, type ShopLedger, TIMES } from '../../../../ledger/test-support/shop-ledger';
 import { recipientKey } from '../../../domain/players/recipient-memory';
 import type { OpenJournal } from '../../journal/journal-file';
 import { answer, open, send } from '../../journal/test-support/filled-journal';
@@ -20,24 +21,17 @@ import { NoCode, PlayerSeal } from './player-seal';
 const PLAYER = '1234567890';
 const CODE = 'THE CODE';
 const DAY = { from: Date.parse(NOON) - 86_400_000, to: Date.parse(NOON) + 86_400_000 };
-const [newest] = postgresVersions();
 let ledger: ShopLedger;
 let login: LedgerLogin;
 let path: string;
 let journal: OpenJournal;
 let shop = '';
-let shops = 0;
 let ends: (() => Promise<void> | void)[] = [];
 
-beforeAll(async () => {
-  ledger = await ShopLedger.start(newest!);
-});
-afterAll(() => ledger.close());
+withShops((made) => ({ ledger, shop } = made));
 beforeEach(async () => {
   path = join(newFolder(), 'journal.db');
   journal = await open(path);
-  shop = `Shop ${(shops += 1)}`;
-  await ledger.shop(shop);
   login = await ledger.enrol(shop, 'Till 1');
 });
 afterEach(async () => {

@@ -1,10 +1,11 @@
 /** The saved players of a shop at several tills: real journals, over a real ledger. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { MOST_SAVED_PLAYERS, type SavedPlayer } from '@shared/model/players/player';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
-import { postgresVersions, ShopLedger } from '../../../../ledger/test-support/shop-ledger';
+import { withShops } from '../../../../ledger/test-support/hooks';
+import type { ShopLedger } from '../../../../ledger/test-support/shop-ledger';
 import { SharedValues } from '../../../app/ledger/shared/shared-values';
 import { sharedParts } from '../../../app/ledger/shared/shared-parts';
 import { SavedPlayers } from '../../../app/players/saved-players';
@@ -24,11 +25,9 @@ const DAY = 86_400_000;
 const CODE = 'THE SHOP’S CODE';
 const nok = { productId: 'ff', payload: [{ ref: 'uid', value: '1234567890' }] };
 const ploy = { productId: 'ff', payload: [{ ref: 'uid', value: '5555566666' }] };
-const [newest] = postgresVersions();
 
 let ledger: ShopLedger;
 let shop = '';
-let shops = 0;
 let now = Date.parse('2026-11-21T05:00:00.000Z');
 let one: ShopTill;
 let two: ShopTill;
@@ -130,13 +129,8 @@ async function everything(): Promise<string> {
   return rows[0]?.text ?? '';
 }
 
-beforeAll(async () => {
-  ledger = await ShopLedger.start(newest!);
-});
-afterAll(() => ledger.close());
+withShops((made) => ({ ledger, shop } = made));
 beforeEach(async () => {
-  shop = `Shop ${(shops += 1)}`;
-  await ledger.shop(shop);
   now = Date.parse('2026-11-21T05:00:00.000Z');
   one = await ShopTill.open('Till 1');
   two = await ShopTill.open('Till 2');

@@ -1,9 +1,10 @@
 /** What tills share, over the till's own connection to a real ledger, and in the file beside the journal. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SharedKind } from '@shared/model/shop/shop-wide';
-import { postgresVersions, ShopLedger, type TestTill } from '../../../../ledger/test-support/shop-ledger';
+import { withShops } from '../../../../ledger/test-support/hooks';
+import type { ShopLedger, TestTill } from '../../../../ledger/test-support/shop-ledger';
 import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';
 import type { SharedQuestions } from '../../../domain/ledger/shared-ports';
 import { baht } from '../../../domain/test-support/sales';
@@ -13,8 +14,6 @@ import { SharedMarksFile } from './shared-marks-file';
 import { sharedQuestions } from './shared-questions';
 import { quietConnection } from './test-support/quiet-connection';
 import { NO_MARKS, type SharedHead, type SharedMarks } from '../../../domain/ledger/shared-versions';
-
-const [newest] = postgresVersions();
 
 const KEY = '["ff","ff-310"]';
 const price = (satang: number): SharedItem => ({
@@ -45,20 +44,14 @@ const NOK = { id: null, name: 'Nok' };
 
 let ledger: ShopLedger;
 let shop = '';
-let shops = 0;
 let other: TestTill;
 let connection: LedgerConnection;
 let questions: SharedQuestions;
 let heard = 0;
 let code: string | null;
 
-beforeAll(async () => {
-  ledger = await ShopLedger.start(newest!);
-});
-afterAll(() => ledger.close());
+withShops((made) => ({ ledger, shop } = made));
 beforeEach(async () => {
-  shop = `Shop ${(shops += 1)}`;
-  await ledger.shop(shop);
   other = await ledger.till(shop, 'Till 2');
   [heard, code] = [0, null];
   const login = await ledger.enrol(shop, 'Till 1');

@@ -3,7 +3,7 @@ import { validate } from 'promptparse';
 import { beforeEach, expect, it } from 'vitest';
 import type { PromptPayId } from '@shared/model/money/promptpay';
 import { defaultSettings } from '@shared/model/settings/defaults';
-import type { TillMode } from '@shared/model/settings/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { isClaimed } from '@/shared/keys/use-scan-claim';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { sale } from '@/test-support/sales';
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 async function mountPart(
   promptPay: PromptPayId | null = { kind: 'phone', id: '0812345678' },
-  mode: TillMode = 'live',
+  mode: Settings['mode'] = 'live',
 ) {
   const global = pageWith({
     ...{ ...defaultSettings('Asia/Bangkok', 'en'), tillName: 'Till 2', promptPay, mode },
