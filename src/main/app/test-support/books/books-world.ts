@@ -46,6 +46,7 @@ import {
 } from '../fakes';
 import { BooksModel, isSold, type Expected, type KnownSale } from './books-model';
 import type { Act, Sell, Step, World } from './books-steps';
+import { expectSameStory } from './same-story';
 
 const NAMES = ['Nok', 'Ploy', 'Fon'] as const;
 const PRICES = [
@@ -133,6 +134,10 @@ export class BooksWorld {
     this.check();
     expect(this.model.sales.filter(({ z, refund }) => z === null || refund?.z === null)).toEqual([]);
     this.checkPapers();
+    await expectSameStory({
+      ...{ journal: this.journal, calendar: this.calendar(), settings: this.settings(), clock: this.clock },
+      sales: this.model.sales,
+    });
     // As long as everything else together, so not for every till.
     if (this.path !== null) expect((await this.journal.audit.verify()).breaks).toEqual([]);
   }
