@@ -1,6 +1,5 @@
 /** The one place that constructs the till: each part after those that it needs, and then what listens to what. */
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyFolder } from '../adapters/backup/copy-folder';
@@ -12,6 +11,7 @@ import { keyOf, newSalt } from '../adapters/secrets/passphrase-seal';
 import { readProvisioning } from '../adapters/settings/provisioning';
 import { steadyMs } from '../adapters/system/clock';
 import { closeToOthers } from '../adapters/system/file-modes';
+import { discardFile } from '../adapters/system/files';
 import { DailyCopies } from '../app/backup/daily-copies';
 import { StartFromCopy } from '../app/backup/start-from-copy';
 import { TillNews } from '../app/news/till-news';
@@ -75,7 +75,7 @@ export function compose(
     ...{ store, vault, people, live, now, sessions, notices, log },
     path: commandLine.provision,
     read: (path) => readProvisioning(path, readBaseUrl, store.get()),
-    remove: (path) => rmSync(path),
+    remove: (path) => discardFile(path),
   });
   const connecting: ConnectDependencies = {
     ...{ settings: store, vault, record, readBaseUrl },

@@ -1,12 +1,12 @@
 /** Backups of the journal, next to it: one a day, a limited number of them, and how to restore one. */
-import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import { copyTo } from '../sqlite/migrate';
-import { copyWhole, makeFolder, moveFile } from '../system/files';
+import { copyWhole, discardFile, makeFolder, moveFile } from '../system/files';
 import { mustBeFile } from '../system/read-file';
 import { healthOf, type JournalHealth } from './journal-health';
 import { idOf } from './journal-identity';
@@ -46,7 +46,7 @@ export async function keepDailyBackup(path: string, day: string, keep: number): 
   const daily = readdirSync(folder)
     .filter((name) => DAILY.test(name) && join(folder, name) !== target)
     .sort();
-  for (const name of daily.slice(0, Math.max(0, daily.length + 1 - keep))) rmSync(join(folder, name));
+  for (const name of daily.slice(0, Math.max(0, daily.length + 1 - keep))) discardFile(join(folder, name));
   return true;
 }
 
@@ -104,7 +104,7 @@ export function putJournal(
   // Only a whole file gets the journal's name. Nothing is moved before it exists: the disk may be full.
   const draft = `${path}.part`;
   makeFolder(dirname(path));
-  rmSync(draft, { force: true });
+  discardFile(draft);
   if (source === null) beginFile(draft);
   else copyWhole(source, draft);
   const aside = join(dirname(path), `journal.set-aside-${toIso(now).replace(/[:.]/g, '-')}`);
@@ -118,7 +118,7 @@ export function putJournal(
 
 /** Undoes `putJournal`: the files in `aside` are the journal at `path` again. Throws the system's error. */
 export function putBackJournal(path: string, aside: string): void {
-  for (const suffix of SUFFIXES) rmSync(path + suffix, { force: true });
+  for (const suffix of SUFFIXES) discardFile(path + suffix);
   const moves = SUFFIXES.map((suffix): [string, string] => [
     join(aside, `journal.db${suffix}`),
     path + suffix,
@@ -201,7 +201,7 @@ export async function copyBefore(path: string, version: string): Promise<void> {
   makeFolder(folder);
   const target = join(folder, `journal-before-update-to-${version.replaceAll('.', '-')}.db`);
   const draft = `${target}.part`;
-  rmSync(draft, { force: true });
+  discardFile(draft);
   await copyJournal(path, draft);
   moveFile(draft, target);
 }

@@ -1,5 +1,5 @@
 /** The journal as a file: opens and checks it, copies it while in use, moves it aside when damaged. */
-import { existsSync, lstatSync, rmSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isSameName } from '@shared/model/text/comparison-form';
@@ -30,7 +30,7 @@ import { idOf, type JournalIdentity } from './journal-identity';
 import { beginTrail, orUnavailable, type RecordedBy } from './journal-write';
 import { isDamage, primaryCode } from '../sqlite/error-code';
 import { copyTo, inTransaction, migrate, TooNewError, versionOf } from '../sqlite/migrate';
-import { copyWhole, makeFolder, moveFile, syncFolder } from '../system/files';
+import { copyWhole, discardFile, makeFolder, moveFile, syncFolder } from '../system/files';
 import { mustBeFile, NoFileOfOurs } from '../system/read-file';
 import { journalMigrations } from './schema/schema';
 import { MoneyBook } from './money/money-book';
@@ -102,7 +102,7 @@ function mustBeOwn(path: string): void {
   if (found?.isFile() === false) throw new NoFileOfOurs(path, 'ENOTFILE');
   if (!found || found.nlink <= 1) return;
   const copy = `${path}.new`;
-  rmSync(copy, { force: true });
+  discardFile(copy);
   copyWhole(path, copy);
   moveFile(copy, path);
 }

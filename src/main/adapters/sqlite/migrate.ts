@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
 import { backup, type DatabaseSync } from 'node:sqlite';
+import { discardFile } from '../system/files';
 
 /** One numbered step of a schema. Released steps are never changed: a shop's file may be at any of them. */
 export interface Migration {
@@ -84,7 +84,7 @@ const ALL_PAGES = 2 ** 31 - 1;
 /** Copies the database to `path` in one step, consistently, while other connections use it. */
 export async function copyTo(db: DatabaseSync, path: string): Promise<void> {
   // Writing through a link there would change another file.
-  rmSync(path, { force: true });
+  discardFile(path);
   await backup(db, path, { rate: ALL_PAGES });
 }
 

@@ -1,7 +1,6 @@
 /** Starts the till when the machine's user logs in: a file for Linux desktops, and Windows' own list. */
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeSoon } from './files';
+import { discardFile, writeSoon } from './files';
 import { readText } from './read-file';
 import type { Log } from '../../domain/ports';
 
@@ -44,7 +43,7 @@ export function setAutostart(on: boolean, setting: AutostartSetting): void {
   }
   const path = join(setting.configFolder, 'autostart', 'topup-till.desktop');
   if (!on) {
-    rmSync(path, { force: true });
+    discardFile(path);
     return;
   }
   // The launcher next to the program, which the menu starts too.

@@ -6,7 +6,7 @@ import {
   mkdirSync,
   openSync,
   renameSync,
-  rmSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
@@ -54,13 +54,21 @@ export function copyWhole(from: string, to: string): void {
 
 /** Removes a file that may not exist, and keeps it removed after a power loss. Throws the system's error. */
 export function removeFile(path: string): void {
+  if (discardFile(path)) syncFolder(dirname(path));
+}
+
+/**
+ * Removes a file, and says whether there was one. Throws the system's error with its code, unlike `rmSync`, whose
+ * errors have none where the disk is broken: then nothing could say what is wrong.
+ */
+export function discardFile(path: string): boolean {
   try {
-    rmSync(path);
+    unlinkSync(path);
+    return true;
   } catch (error) {
-    if (isMissing(error)) return;
+    if (isMissing(error)) return false;
     throw error;
   }
-  syncFolder(dirname(path));
 }
 
 /**
@@ -112,7 +120,7 @@ function draftOf(path: string): string {
 function writeDraft(path: string, content: string, isSynced: boolean): void {
   const draft = draftOf(path);
   // A leftover draft, or a link that someone placed: writing through it would change another file.
-  rmSync(draft, { force: true });
+  discardFile(draft);
   const file = openSync(draft, 'wx', 0o600);
   try {
     try {
@@ -124,7 +132,7 @@ function writeDraft(path: string, content: string, isSynced: boolean): void {
     }
   } catch (error) {
     // A half-written file would keep a full disk full.
-    rmSync(draft, { force: true });
+    discardFile(draft);
     throw error;
   }
 }
