@@ -34,6 +34,7 @@ export default defineConfig({
     // Far above what any test needs: only a test that hangs reaches it, not one on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // The default keeps one processor free, which is one of two on a small machine.
     maxWorkers: '100%',
     restoreMocks: true,

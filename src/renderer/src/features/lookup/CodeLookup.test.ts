@@ -451,6 +451,6 @@ describe('the dialog', () => {
     till.answer('code.find', () => ({ ok: false, error: { code: 'CACHE_UNAVAILABLE', detail: {} } }));
     show();
     await scan();
-    expect(document.querySelector('[data-code="CACHE_UNAVAILABLE"]')).not.toBeNull();
+    await vi.waitFor(() => expect(document.querySelector('[data-code="CACHE_UNAVAILABLE"]')).not.toBeNull());
   });
 });
