@@ -68,10 +68,8 @@ describe('an order that should not be there', () => {
   });
 
   it.each<[string, Partial<ServiceOrder>]>([
-    ['another total', { total: baht(1) }],
     ['an earlier time', { at: at - 60_000 }],
     ['a time of two days later', { at: at + 2 * 86_400_000 }],
-    ['no time', { at: null }],
     ['no code', { code: null }],
     ['a place that the list shows no more', { missingSince: NOON }],
     ['a place in a read that broke off', { firstRead: 3 }],
@@ -80,6 +78,32 @@ describe('an order that should not be there', () => {
     ['no lines', { lines: [] }],
   ])('is none with %s', (_, change) => {
     expect(ghosts([unknownOf({ state: 'rejected' })], [orderOf({ at, ...change })])).toEqual([]);
+  });
+
+  it.each<[string, Partial<ServiceOrder>]>([
+    ['another total', { total: baht(1) }],
+    ['no total', { total: null }],
+    ['no time', { at: null }],
+  ])(
+    'with %s is one only where no other till sells, and no other sale may be waiting for it',
+    (_, change) => {
+      const rejected = unknownOf({ state: 'rejected' });
+      const order = [orderOf({ at, code: 'X', ...change })];
+      expect(ghosts([rejected], order)).toEqual([[saleId(1), 'X']]);
+      expect(ghosts([rejected], order, { otherTills: true })).toEqual([]);
+      for (const rival of [unknownOf({ id: saleId(2) }), accepted({ id: saleId(2) })]) {
+        expect(ghosts([rejected], order, { rivals: [rival] })).toEqual([]);
+      }
+      const uncompared = unknownOf({ state: 'rejected', attempts: [attemptOf({ snapshot: null })] });
+      expect(ghosts([uncompared], order)).toEqual([]);
+    },
+  );
+
+  it('counts for the sale that it agrees with best', () => {
+    const sales = [1, 2].map((number) =>
+      unknownOf({ id: saleId(number), state: 'rejected', expectedTotal: baht(number) }),
+    );
+    expect(ghosts(sales, [orderOf({ at, total: baht(2) })])).toEqual([[saleId(2), 'TG1']]);
   });
 
   describe('made hours after the request, as from a queue,', () => {

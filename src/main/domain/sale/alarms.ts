@@ -14,8 +14,10 @@ export interface UnexpectedOrder {
   readonly order: ServiceOrder;
 }
 
-/** One that may be unexpected; `isOffTime` when its time is not that of the sale's request. */
+/** One that may be unexpected, and what speaks against it. */
 interface Suspect extends UnexpectedOrder {
+  readonly against: readonly MatchReason[];
+  /** Whether its time is not known to be that of the sale's request. */
   readonly isOffTime: boolean;
 }
 
@@ -24,9 +26,10 @@ interface Suspect extends UnexpectedOrder {
  * while its own order is in the list as well (`setting.served`). A service may list an order under another
  * code than it gave, and one order under another name is not a second one. For the same reason an order that
  * another sale of the till still waits for (`setting.rivals`) is not unexpected. Where no other till sells, an
- * order that was made later than the request is no one else's either: services book from a queue, and try again
- * what failed. Such an order counts for the last sale sent before it, as does one whose time is off by a zone. `claims` is only asked about the orders
- * left after that.
+ * order that the list shows as new is no one else's either, whatever its total, and though it was made later or
+ * its time is not known. Services book from a queue, try again what failed, and change prices. An order that was
+ * not made during a request counts for the last sale sent before it. `claims` is only asked about the orders left
+ * after that.
  */
 export function unexpectedOrders(
   sales: readonly Sale[],
@@ -45,10 +48,9 @@ export function unexpectedOrders(
           (candidate) =>
             isLikelyOf(sale, candidate, setting) && isOrderOfSale(sale, candidate.order) === null,
         )
-        .map(({ order, against }) => ({
-          sale,
-          order,
-          isOffTime: against.includes('shortly-after') || against.includes('other-time'),
+        .map(({ order, inFavour, against }) => ({
+          ...{ sale, order, against },
+          isOffTime: !inFavour.includes('while-on-the-wire'),
         }));
     });
   const claims = claimsOn(suspects.map(({ order }) => order));
@@ -56,13 +58,18 @@ export function unexpectedOrders(
     (suspect) => !claims.has(suspect.order.key) && !isAwaited(suspect, setting),
   );
   return [...Map.groupBy(unexpected, ({ order }) => order.key).values()].flatMap((of) =>
-    of.every(({ isOffTime }) => isOffTime) ? lastSent(of) : of.filter(({ isOffTime }) => !isOffTime),
+    of.every(({ isOffTime }) => isOffTime) ? lastSent(of) : likeliest(of.filter((one) => !one.isOffTime)),
   );
 }
 
 function lastSent(suspects: readonly UnexpectedOrder[]): UnexpectedOrder[] {
   const sentAt = ({ sale }: UnexpectedOrder): string => sale.attempts.at(-1)?.startedAt ?? '';
   return suspects.toSorted((a, b) => (sentAt(a) < sentAt(b) ? 1 : -1)).slice(0, 1);
+}
+
+function likeliest(suspects: readonly Suspect[]): UnexpectedOrder[] {
+  const fewest = Math.min(...suspects.map(({ against }) => against.length));
+  return suspects.filter(({ against }) => against.length === fewest);
 }
 
 /**
@@ -73,28 +80,32 @@ function lastSent(suspects: readonly UnexpectedOrder[]): UnexpectedOrder[] {
 function isLikelyOf(sale: Sale, candidate: Candidate, { otherTills }: MatchSetting): boolean {
   const { order, inFavour, against } = candidate;
   const isTimed = inFavour.includes('while-on-the-wire');
+  const isNoOneElses = !otherTills && inFavour.includes('first-seen-after');
   const isExcused = (reason: MatchReason): boolean => {
     if (reason === 'list-not-comparable') return isTimed;
-    if (reason === 'shortly-after') return !otherTills;
-    if (reason === 'other-time') return !otherTills && isOffByAZone(sale, candidate);
+    if (reason === 'other-time') return isNoOneElses && isMisdated(sale, order);
+    if (isNoOneElses) return true;
     return reason === 'other-total' && order.total?.currency !== sale.expectedTotal.currency;
   };
   return speaksForItself({ ...candidate, against: against.filter((reason) => !isExcused(reason)) });
 }
 
-function isOffByAZone({ attempts }: Sale, { order, inFavour }: Candidate): boolean {
+function isMisdated({ attempts }: Sale, order: ServiceOrder): boolean {
   const attempt = attempts.at(-1);
-  return attempt !== undefined && inFavour.includes('first-seen-after') && mayBeMisdated(attempt, order);
+  return attempt !== undefined && mayBeMisdated(attempt, order);
 }
 
 function mayHaveUnexpected({ id, state }: Sale, { served }: MatchSetting): boolean {
   return isNeverBooked(state) || (served.has(id) && !isOpen(state));
 }
 
-function isAwaited({ sale, order, isOffTime }: Suspect, setting: MatchSetting): boolean {
+/** Whether nothing is known against it for another sale that is not known against it for this one. */
+function isAwaited({ sale, order, against, isOffTime }: Suspect, setting: MatchSetting): boolean {
   return setting.rivals.some(
     (rival) =>
-      rival.id !== sale.id && !isNeverBooked(rival.state) && mayWellBe(rival, order, setting, isOffTime),
+      rival.id !== sale.id &&
+      !isNeverBooked(rival.state) &&
+      mayWellBe(rival, order, setting, against, isOffTime),
   );
 }
 

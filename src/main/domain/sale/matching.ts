@@ -136,13 +136,25 @@ const NOT_TOLD: ReadonlySet<MatchReason> = new Set([
   'list-not-comparable',
 ]);
 
-/** Whether no known fact contradicts that the order is the sale's; with `anyTime`, whenever it was booked. */
-export function mayWellBe(sale: Sale, order: ServiceOrder, setting: MatchSetting, anyTime: boolean): boolean {
+/**
+ * Whether no known fact but these contradicts that the order is the sale's; with `anyTime`, whenever it was
+ * booked.
+ */
+export function mayWellBe(
+  sale: Sale,
+  order: ServiceOrder,
+  setting: MatchSetting,
+  but: readonly MatchReason[],
+  anyTime: boolean,
+): boolean {
   return isAllowed(
     sale,
     order,
     setting,
-    (reason) => NOT_TOLD.has(reason) || (anyTime && (reason === 'shortly-after' || reason === 'other-time')),
+    (reason) =>
+      NOT_TOLD.has(reason) ||
+      but.includes(reason) ||
+      (anyTime && (reason === 'shortly-after' || reason === 'other-time')),
   );
 }
 

@@ -337,6 +337,45 @@ describe('an alarm', () => {
     expect(till.alarms()).toHaveLength(times);
   });
 
+  it.each([
+    ['of another total', { total: 105 }, 0],
+    ['whose total is no number', { total: '100' }, 0],
+    ['without a total', { total: null }, 0],
+    ['without a time', { createdAt: null }, 0],
+    ['with a time in words', { createdAt: '21/11/2569 12:00' }, 0],
+    ['of a service that never states its time', {}, null],
+    ['of two lines', { orders: [...order('A').orders, ...order('A').orders], total: 200 }, 0],
+  ] as const)('is raised by an order %s, where no other till sells', async (_, change, skewMs) => {
+    for (const [number, state] of [[1, 'not-sent'] as const, [2, 'rejected'] as const]) {
+      till.send(number, (number - 1) * 60_000);
+      const endedAt = iso((number - 1) * 60_000 + 1_000);
+      till.opened.sales.endAttempt(saleId(number), { endedAt, answer: answerOf(state), skewMs });
+      till.list(
+        ...[1, 2]
+          .slice(0, number)
+          .map((made) => order(`GHOST${made}`, { createdAt: iso((made - 1) * 60_000 + 500), ...change })),
+      );
+      await till.run();
+    }
+    expect(till.alarms()).toEqual([
+      [saleId(1), 'GHOST1'],
+      [saleId(2), 'GHOST2'],
+    ]);
+  });
+
+  it('is not raised by an order of another total that an accepted sale may be waiting for', async () => {
+    till.sell(1, 'accepted', { code: 'TX1' });
+    till.sell(2, 'rejected', { at: 2_000 });
+    till.list(order('OR1', { total: 105 }));
+    await till.run();
+    expect(till.alarms()).toEqual([]);
+    till.otherTills = true;
+    till.sell(3, 'rejected', { at: 3_600_000 });
+    till.list(order('OR1', { total: 105 }), order('X', { total: 105, createdAt: iso(3_600_500) }));
+    await till.run();
+    expect(till.alarms()).toEqual([]);
+  });
+
   it('is raised for a sale that was kept for days before it was sent', async () => {
     till.sellKept(1, 'rejected', -5);
     till.list(order('GHOST', { createdAt: iso(MIDNIGHT + 500) }));
