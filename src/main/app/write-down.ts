@@ -15,3 +15,15 @@ export type WriteDown = (
   body: Readonly<Record<string, unknown>>,
   actor: Actor,
 ) => Promise<void>;
+
+let changing: Promise<unknown> = Promise.resolve();
+
+/**
+ * Records and stores one change of the settings after the other. Of two at once, the trail's last entry would
+ * otherwise name another value than the one stored.
+ */
+export function changeInTurn<T>(change: () => Promise<T>): Promise<T> {
+  const done = changing.then(change);
+  changing = done.catch(() => undefined);
+  return done;
+}

@@ -4,7 +4,12 @@ import { settingsSchema } from '@shared/ipc/shapes/settings';
 import { SETTING_NAMES, settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import type { Settings } from '@shared/model/settings/settings';
 import { settingsOf } from '../test-support/fakes';
-import { changeSettings, markFavourite, type ChangeSettingsDependencies } from './change-settings';
+import {
+  changeSettings,
+  markFavourite,
+  setAliases,
+  type ChangeSettingsDependencies,
+} from './change-settings';
 
 let settings: Settings;
 let happened: unknown[];
@@ -123,6 +128,23 @@ describe('changing settings', () => {
     const { successStatuses, failedStatuses } = settings;
     expect([successStatuses, failedStatuses]).toEqual([['DONE'], settingsOf().failedStatuses]);
     expect(happened).toContainEqual(['settings', 'failedStatuses', { kept: failedStatuses }]);
+  });
+
+  it('records changes made at the same time in the order in which they are stored', async () => {
+    const words = (productId: string) => setAliases(deps(), 'live', productId, [productId], ANYONE);
+    await Promise.all([
+      changeSettings(deps(), { maxQuantity: 5, shopName: 'A' }, ANYONE),
+      changeSettings(deps(), { maxQuantity: 6 }, ANYONE),
+      ...['ff', 'ml'].map(words),
+    ]);
+    const bodies = happened.flatMap((one) =>
+      Array.isArray(one) && one[1] === 'maxQuantity' ? [one[2] as unknown] : [],
+    );
+    expect(bodies).toEqual([
+      { from: 99, to: 5 },
+      { from: 5, to: 6 },
+    ]);
+    expect(settings).toMatchObject({ maxQuantity: 6, aliases: { live: { ff: ['ff'], ml: ['ml'] } } });
   });
 });
 

@@ -10,7 +10,7 @@ import type { SettingValue } from '@shared/model/settings/setting-kinds';
 import { SETTING_NAMES, settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/settings';
 import type { SettingsStore } from '../../domain/ports';
-import type { RecordChange } from '../write-down';
+import { changeInTurn, type RecordChange } from '../write-down';
 
 export interface RecordDependencies {
   readonly store: SettingsStore;
@@ -48,19 +48,21 @@ function changesOf(before: Settings, patch: SettingsPatch): Change[] {
  * Writes each change with its old and new value into the trail, then stores them. A change that cannot be
  * recorded is not made. One that could not be stored is recorded as kept, and the error thrown.
  */
-export async function recordAndStore(
+export function recordAndStore(
   { store, record }: RecordDependencies,
   patch: SettingsPatch,
   actor: Actor,
 ): Promise<void> {
-  const changes = changesOf(store.get(), patch);
-  for (const { name, from, to } of changes) await record('settings', name, { from, to }, actor);
-  try {
-    store.update(given(patch));
-  } catch (error) {
-    for (const { name, from } of changes) await record('settings', name, { kept: from }, actor);
-    throw error;
-  }
+  return changeInTurn(async () => {
+    const changes = changesOf(store.get(), patch);
+    for (const { name, from, to } of changes) await record('settings', name, { from, to }, actor);
+    try {
+      store.update(given(patch));
+    } catch (error) {
+      for (const { name, from } of changes) await record('settings', name, { kept: from }, actor);
+      throw error;
+    }
+  });
 }
 
 /**
@@ -122,23 +124,25 @@ export function markFavourite(store: SettingsStore, mode: Settings['mode'], id: 
  * Sets the shop's words for a product, each word once, recorded like any setting; an empty list removes them.
  * Throws Failure TOO_MANY_ALIASES or NOT_WRITTEN_DOWN.
  */
-export async function setAliases(
+export function setAliases(
   { store, record }: RecordDependencies,
   mode: Settings['mode'],
   productId: string,
   words: readonly string[],
   actor: Actor,
 ): Promise<void> {
-  const { aliases } = store.get();
-  const from = own(aliases[mode], productId) ?? [];
-  const { [productId]: _, ...others } = aliases[mode];
-  const to = [...new Set(words)];
-  if (to.length > 0 && Object.keys(others).length >= MOST_GAMES_WITH_ALIASES) {
-    throw new Failure(appError('TOO_MANY_ALIASES', { most: MOST_GAMES_WITH_ALIASES }));
-  }
-  await record('settings', 'aliases', { productId, from, to }, actor);
-  store.update({
-    aliases: { ...aliases, [mode]: to.length === 0 ? others : { ...others, [productId]: to } },
+  return changeInTurn(async () => {
+    const { aliases } = store.get();
+    const from = own(aliases[mode], productId) ?? [];
+    const { [productId]: _, ...others } = aliases[mode];
+    const to = [...new Set(words)];
+    if (to.length > 0 && Object.keys(others).length >= MOST_GAMES_WITH_ALIASES) {
+      throw new Failure(appError('TOO_MANY_ALIASES', { most: MOST_GAMES_WITH_ALIASES }));
+    }
+    await record('settings', 'aliases', { productId, from, to }, actor);
+    store.update({
+      aliases: { ...aliases, [mode]: to.length === 0 ? others : { ...others, [productId]: to } },
+    });
   });
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from '@shared/model/people/actor';
 import type { Catalogue } from '@shared/model/service/product';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { Service, SettingsStore, Vault } from '../../domain/ports';
-import type { RecordChange } from '../write-down';
+import { changeInTurn, type RecordChange } from '../write-down';
 
 export interface ConnectDependencies {
   readonly settings: SettingsStore;
@@ -53,15 +53,17 @@ export async function storeConnection(
   await deps.allowCurrency(input.currency);
   const { shopName, currency, amountUnit, timeZone, dayStartsAt, locale, otherTills } = input;
   const settings = { shopName, currency, amountUnit, timeZone, dayStartsAt, locale, otherTills };
-  const before = deps.settings.get();
-  await deps.record('service', 'connecting', { ...service, settings }, actor);
-  try {
-    await deps.vault.store(input.token, input.passphrase, service);
-    deps.settings.update({ mode: 'live', service, ...settings });
-  } catch (error) {
-    await deps.record('service', 'not-connected', stayed(before, settings), actor);
-    throw error;
-  }
+  await changeInTurn(async () => {
+    const before = deps.settings.get();
+    await deps.record('service', 'connecting', { ...service, settings }, actor);
+    try {
+      await deps.vault.store(input.token, input.passphrase, service);
+      deps.settings.update({ mode: 'live', service, ...settings });
+    } catch (error) {
+      await deps.record('service', 'not-connected', stayed(before, settings), actor);
+      throw error;
+    }
+  });
 }
 
 /** The values that the settings have in the end, for those that were to be set. */

@@ -21,7 +21,7 @@ import type { ShareCredit } from '../../credit/share-credit';
 import type { ShopPrices } from '../../prices/shop-prices';
 import type { SetLooks } from '../../service/set-looks';
 import type { SetPictures } from '../../service/set-pictures';
-import type { RecordChange } from '../../write-down';
+import { changeInTurn, type RecordChange } from '../../write-down';
 import type { SharedOrigin } from '../../../domain/ledger/shared-versions';
 import type { OpenSession } from '../../session/open-session';
 
@@ -98,20 +98,22 @@ function aliasesPart(deps: SharedPartsDependencies): SharedPart {
       if (items.size > MOST_GAMES_WITH_ALIASES) {
         throw new Failure(appError('TOO_MANY_ALIASES', { most: MOST_GAMES_WITH_ALIASES }));
       }
-      const changes = differences(this.read(), items);
-      for (const [productId, item] of changes) {
-        const before = own(store.get().aliases.live, productId) ?? [];
-        const body = { productId, from: before, to: wordsOf(item), ...originOf(from) };
-        await record('settings', 'aliases', body, THE_TILL);
-      }
-      // Read again: a person may have starred a product while the change was written down.
-      const { aliases } = store.get();
-      const live = new Map(Object.entries(aliases.live));
-      for (const [productId, item] of changes) {
-        if (item) live.set(productId, wordsOf(item));
-        else live.delete(productId);
-      }
-      store.update({ aliases: { ...aliases, live: Object.fromEntries(live) } });
+      await changeInTurn(async () => {
+        const changes = differences(this.read(), items);
+        for (const [productId, item] of changes) {
+          const before = own(store.get().aliases.live, productId) ?? [];
+          const body = { productId, from: before, to: wordsOf(item), ...originOf(from) };
+          await record('settings', 'aliases', body, THE_TILL);
+        }
+        // Read again: a person may have starred a product while the change was written down.
+        const { aliases } = store.get();
+        const live = new Map(Object.entries(aliases.live));
+        for (const [productId, item] of changes) {
+          if (item) live.set(productId, wordsOf(item));
+          else live.delete(productId);
+        }
+        store.update({ aliases: { ...aliases, live: Object.fromEntries(live) } });
+      });
       settingsChanged();
     },
   };
@@ -128,7 +130,7 @@ function receiptPart(deps: SharedPartsDependencies): SharedPart {
     read: () => receiptItems(store.get(), pictures.get().logo),
     async take(items, from) {
       const changes = new Map(differences(this.read(), items));
-      await takeSettings(deps, RECEIPT_SETTINGS, changes, from);
+      await changeInTurn(() => takeSettings(deps, RECEIPT_SETTINGS, changes, from));
       if (changes.has(RECEIPT_LOGO)) {
         const logo = changes.get(RECEIPT_LOGO)?.value;
         pictures.set('logo', logo?.is === 'picture' ? logo.picture : null, THE_TILL);
@@ -161,7 +163,9 @@ function dayPart(deps: SharedPartsDependencies): SharedPart {
       ]),
     async take(items, from) {
       if (!items.has('timeZone')) throw new Error('days are nowhere');
-      await takeSettings(deps, DAY_SETTINGS, new Map(differences(this.read(), items)), from);
+      await changeInTurn(() =>
+        takeSettings(deps, DAY_SETTINGS, new Map(differences(this.read(), items)), from),
+      );
       settingsChanged();
     },
   };
