@@ -19,8 +19,8 @@ export type WriteDown = (
 let changing: Promise<unknown> = Promise.resolve();
 
 /**
- * Records and stores one change of the settings after the other. Of two at once, the trail's last entry would
- * otherwise name another value than the one stored.
+ * Records and stores one change of the settings or the token after the other. Of two at once, the trail's last
+ * entry would otherwise name another value than the one stored.
  */
 export function changeInTurn<T>(change: () => Promise<T>): Promise<T> {
   const done = changing.then(change);

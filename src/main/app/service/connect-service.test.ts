@@ -151,6 +151,20 @@ describe('another token', () => {
     expect(store).toHaveBeenCalledOnce();
   });
 
+  it('is not stored for a service that was forgotten or exchanged while it was tried', async () => {
+    for (const service of [null, { baseUrl: 'https://other.example', identify: 'demo' }]) {
+      settings = settingsOf({ service: { baseUrl: 'https://example.com', identify: 'demo' } });
+      products.mockImplementation(() => {
+        settings = { ...settings, service };
+        return Promise.resolve(ok(CATALOGUE));
+      });
+      await expect(replaceToken(deps, 'token-2', null, ANYONE)).rejects.toEqual(
+        failure(appError('NOT_CONFIGURED')),
+      );
+    }
+    expect([store.mock.calls, recorded]).toEqual([[], []]);
+  });
+
   it('is not taken before there is a service', async () => {
     settings = settingsOf({ service: null });
     await expect(replaceToken(deps, 'token-2', null, ANYONE)).rejects.toEqual(

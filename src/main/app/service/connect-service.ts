@@ -75,7 +75,7 @@ function stayed(before: Settings, settings: Partial<Settings>): Readonly<Record<
   };
 }
 
-/** Stores another token after proving it against the configured service. Throws Failure. */
+/** Stores another token after proving it against the configured service. Throws Failure; NOT_CONFIGURED if that changed. */
 export async function replaceToken(
   deps: ConnectDependencies,
   token: string,
@@ -87,11 +87,18 @@ export async function replaceToken(
   const products = await deps.probe(settings.service, token, settings).products();
   // Only a refusal proves the token wrong; a service that is down must not block a shop's new token.
   if (!products.ok && products.error.code === 'UNAUTHORIZED') throw new Failure(products.error);
-  await deps.record('token', 'replaced', {}, actor);
-  try {
-    await deps.vault.store(token, passphrase, settings.service);
-  } catch (error) {
-    await deps.record('token', 'not-replaced', {}, actor);
-    throw error;
-  }
+  const { baseUrl, identify } = settings.service;
+  await changeInTurn(async () => {
+    const { service } = deps.settings.get();
+    // It was forgotten or exchanged meanwhile: the token is not for what there is now.
+    if (service?.baseUrl !== baseUrl || service.identify !== identify)
+      throw new Failure(appError('NOT_CONFIGURED'));
+    await deps.record('token', 'replaced', {}, actor);
+    try {
+      await deps.vault.store(token, passphrase, service);
+    } catch (error) {
+      await deps.record('token', 'not-replaced', {}, actor);
+      throw error;
+    }
+  });
 }

@@ -6,6 +6,7 @@ import type { PracticeScenario } from '@shared/model/practice';
 import type { Settings } from '@shared/model/settings/settings';
 import { recordAndStore } from '../service/change-settings';
 import { proveConnection, storeConnection, type ConnectDependencies } from '../service/connect-service';
+import { changeInTurn } from '../write-down';
 import type { SessionSwitch } from './session-switch';
 import type { SessionAtWork } from './session-at-work';
 
@@ -59,11 +60,12 @@ export class ChangeSession {
   /** Forgets the service and its token. Throws Failure WRONG_STATE while a sale is sent. */
   async forgetService(actor: Actor): Promise<void> {
     const { sessions, connecting } = this.deps;
-    await sessions.switchTo('live', async () => {
+    const forget = async (): Promise<void> => {
       await connecting.record('service', 'forgotten', {}, actor);
       connecting.settings.update({ service: null });
       await connecting.vault.remove();
-    });
+    };
+    await sessions.switchTo('live', () => changeInTurn(forget));
   }
 
   /** Makes the next top-up go wrong as asked. Throws Failure WRONG_STATE outside training mode. */

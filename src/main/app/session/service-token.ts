@@ -5,6 +5,7 @@ import type { TokenStatus } from '@shared/model/service/connection';
 import type { Vault } from '../../domain/ports';
 import { replaceToken, type ConnectDependencies } from '../service/connect-service';
 import type { Announce } from '../session-dependencies';
+import { changeInTurn } from '../write-down';
 import type { SessionAtWork } from './session-at-work';
 
 export interface TokenDependencies {
@@ -32,8 +33,10 @@ export class ServiceToken {
   }
 
   async remove(actor: Actor): Promise<TokenStatus> {
-    await this.deps.connecting.record('token', 'removed', {}, actor);
-    await this.vault().remove();
+    await changeInTurn(async () => {
+      await this.deps.connecting.record('token', 'removed', {}, actor);
+      await this.vault().remove();
+    });
     return this.changed();
   }
 
