@@ -6,8 +6,7 @@
  * - The service documents neither errors nor status codes. By HTTP's own definition (RFC 9110 §15.5) the 4xx
  *   statuses below mean that the request was not carried out. 408, 409 and 425 do not mean that, nor does any
  *   5xx or any redirect, which is not followed. If such a 4xx has a body that reports a booking, the two
- *   contradict each other; one that reports a time-out or a 5xx of its own proves no more than those. What the
- *   rest of a body that was cut reports is not known, so such a refusal proves nothing either.
+ *   contradict each other; one that reports a time-out or a 5xx of its own proves no more than those.
  * - A code alone is not evidence, nor is an error's `code`. A booking needs a status that reports it with one
  *   more field of a Transaction, or the shape of one. Nothing else in the answer may contradict it.
  */
@@ -112,8 +111,6 @@ function judgeAnswer(
   if (REFUSING_STATUSES.has(status)) {
     const text = typeof body === 'string' ? body : body.read;
     if (tellsOfBooking(text, words) || tellsOfLostAnswer(text)) return contradicting(read(text));
-    if (typeof body !== 'string') return unknown(LACKING[body.lacking]);
-    if (isBrokenJson(body)) return unknown('CONNECTION_LOST');
     const reason = TOKEN_STATUSES.has(status) ? 'TOKEN_REFUSED' : 'REQUEST_REFUSED';
     return { state: 'rejected', reason, transaction: null };
   }
@@ -131,17 +128,6 @@ function judgeReading(reading: AnswerReading, words: StatusWords): Outcome {
   const says = isOneOf(transaction.status, [...CREATED, ...words.successStatuses]);
   if (!(says && hasOneMore(reading)) && !hasShape(reading)) return { ...unknown('CODE_ALONE'), identity };
   return { state: 'accepted', reason: 'TRANSACTION', transaction };
-}
-
-/** Whether it begins as JSON and does not end as such: it was cut where the wire does not show that. */
-function isBrokenJson(body: string): boolean {
-  if (!/^\s*[[{]/.test(body)) return false;
-  try {
-    JSON.parse(body);
-    return false;
-  } catch {
-    return true;
-  }
 }
 
 /** It is not clear which of its words count; its bill's code and id are kept. */
