@@ -285,6 +285,16 @@ describe('an answer', () => {
     expect(judge(answered(422, body), isNone).state).toBe('rejected');
   });
 
+  it.each([
+    ['cut', 'CONNECTION_LOST'],
+    ['too-large', 'ANSWER_TOO_LARGE'],
+    ['timed-out', 'TIMED_OUT'],
+  ] as const)('of 422 in JSON that is %s is unknown: the rest may tell of a booking', (lacking, reason) => {
+    for (const read of ['{"mess', ' [{"message":"no such player"'])
+      expect(judge(answered(422, { lacking, read }), isNone)).toEqual(without('unknown', reason));
+    expect(judge(answered(422, { lacking, read: '' }), isNone).state).toBe('rejected');
+  });
+
   it.each(['cut', 'too-large', 'timed-out'] as const)(
     'of 422 whose body is %s is unknown when the part that arrived tells of a booking',
     (lacking) => {

@@ -111,6 +111,8 @@ function judgeAnswer(
   if (REFUSING_STATUSES.has(status)) {
     const text = typeof body === 'string' ? body : body.read;
     if (tellsOfBooking(text, words) || tellsOfLostAnswer(text)) return contradicting(read(text));
+    // An answer that had begun may have gone on to report a booking; a server that only closes refuses all the same.
+    if (typeof body !== 'string' && /^\s*[[{]/.test(text)) return unknown(LACKING[body.lacking]);
     const reason = TOKEN_STATUSES.has(status) ? 'TOKEN_REFUSED' : 'REQUEST_REFUSED';
     return { state: 'rejected', reason, transaction: null };
   }
