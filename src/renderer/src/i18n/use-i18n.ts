@@ -27,5 +27,5 @@ export interface PageWords {
 /** The library's own, for a component's setup. Only keys that there are compile. */
 export function useI18n(): PageWords {
   const { t, te, n, locale } = useComposer();
-  return { t: t as Translate, n, locale, wordsIfAny: (key) => (te(key) ? t(key) : undefined) };
+  return { t, n, locale, wordsIfAny: (key) => (te(key) ? t(key) : undefined) };
 }
