@@ -185,7 +185,7 @@ describe('an order that should not be there', () => {
     ]);
   });
 
-  it('is looked for among thousands without a pause at the counter', () => {
+  it('is looked for among thousands without comparing each pair', () => {
     const count = 1_000;
     const sales = Array.from({ length: count }, (_, index) =>
       accepted({
@@ -195,17 +195,16 @@ describe('an order that should not be there', () => {
         transaction: transactionOf({ code: `C${index}` }),
       }),
     );
-    const orders = Array.from({ length: count * 5 }, (_, index) =>
-      orderOf({
-        at,
-        code: `D${index}`,
-        lines: [{ product: 'Free Fire', package: `Package ${index % 40}`, payload: [String(index)] }],
-      }),
-    );
+    let compared = 0;
+    const orders = Array.from({ length: count * 5 }, (_, index) => ({
+      ...orderOf({ at, code: `D${index}` }),
+      get lines() {
+        compared += 1;
+        return [{ product: 'Free Fire', package: `Package ${index % 40}`, payload: [String(index)] }];
+      },
+    }));
     const served = sales.map(({ id }) => id);
-    const began = process.cpuUsage();
     expect(ghosts(sales, orders, { served })).toHaveLength(count);
-    // Of the processor's time, in microseconds: others may be at work as well.
-    expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
+    expect(compared).toBeLessThan((sales.length * orders.length) / 10);
   });
 });
