@@ -7,19 +7,29 @@ import { saysItFailed } from './sentences';
 import { isOfMoney } from './amounts';
 import { isMessageName, isResultCodeName, isStatusName, kindOfObject } from './stems';
 import { anyOf, DONE, listOf, TAKEN } from './lists';
-import { decodedText, jsonOf, MOST_UNPACKED, MOST_VALUES, unpackedFrom } from './unpack';
+import {
+  decodedText,
+  jsonOf,
+  MOST_UNPACKED,
+  MOST_VALUES,
+  textOfBody,
+  unpackedFrom,
+  withoutTags,
+} from './unpack';
 import { isErrorNumber, isFailedConstant, isFailedStatus, isSuccess, saysYes } from './values';
 import { wordsOf } from './words';
 
 /**
  * Whether a body reports a booking. In JSON that is an object, at any depth, with the status or flag of a
  * booking and a name or total in it, or with the shape of a Transaction. Where nothing in the body speaks of a
- * failure, the status or flag alone is enough. Any other text is searched for the
- * same as pairs: a body that was cut, wrapped in a page or a script, or written as XML, a form or YAML.
+ * failure, the status or flag alone is enough. Any other text is searched for the same as pairs: a body that was
+ * cut, wrapped in a page or a script, or written as XML, a form or YAML.
  */
 export function tellsOfBooking(body: string, words: StatusWords): boolean {
+  const text = textOfBody(body);
+  const whole = unpackedFrom(text);
+  const speaksOfFailure = whole !== null && contradictsItself({ ...whole }, words);
   let looked = 0;
-  let speaksOfFailure = false;
   const tells = (value: unknown, unpacked: number, name = ''): boolean => {
     looked += 1;
     // A longer answer is not a refusal either.
@@ -36,14 +46,10 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
       )
     );
   };
-  // A body in two bytes a character has a NUL at every other place.
-  const text = body.replace(/^\uFEFF|\0/g, '');
-  const whole = unpackedFrom(text);
-  speaksOfFailure = whole !== null && contradictsItself({ ...whole }, words);
   if (whole !== null && tells(whole, 0)) return true;
   // Of a member that is there twice, JSON.parse shows the last alone.
   if (jsonOf(text) !== null && repeatedMembers(text).size === 0) return false;
-  return isSuccess(withoutTags(text), words) || saysItBooked(text) || textTells(text, words);
+  return isSuccess(bareWord(text), words) || saysItBooked(text) || textTells(text, words);
 }
 
 function isBooking(value: object, words: StatusWords, name: string, speaksOfFailure: boolean): boolean {
@@ -168,12 +174,8 @@ const BETWEEN_CLAUSES = /[.!?:;,|\n()]+|\b(?:but|although|though|however)\b|แ�
 
 /** Whether a text says that the order was carried out, whatever else it says: "Order created, but no email sent". */
 function saysItBooked(text: string): boolean {
-  const plain = text
-    .slice(0, LONGEST_TEXT)
-    .normalize('NFKC')
-    .replaceAll('_', ' ')
-    .replace(/<[^<>]{0,200}>/g, '. ')
-    .toLowerCase();
+  const start = text.slice(0, LONGEST_TEXT).normalize('NFKC').replaceAll('_', ' ');
+  const plain = withoutTags(start, '. ').toLowerCase();
   if (!SAYS_BOOKED.test(plain) && !SAYS_REPEATED.test(plain)) return false;
   return [plain, ...plain.split(BETWEEN_CLAUSES)].some((clause) => {
     if (NOT_SO.test(clause)) return false;
@@ -182,11 +184,9 @@ function saysItBooked(text: string): boolean {
   });
 }
 
-function withoutTags(text: string): string {
-  return text
-    .slice(0, LONGEST_TEXT)
-    .replace(/<[^<>]{0,200}>|["']/g, ' ')
-    .trim();
+/** A body that is one word in quotation marks or on a page, as that word. */
+function bareWord(text: string): string {
+  return withoutTags(text.slice(0, LONGEST_TEXT)).replace(/["']/g, ' ').trim();
 }
 
 /** Flags of a booking; others, such as `valid`, may be about the request or the player. */
@@ -243,13 +243,14 @@ function hasName(value: object): boolean {
   });
 }
 
-const OF_BILLS = listOf(
+/** What a bill's name is called. */
+const BILL_NAMES = listOf(
   'total id code ref reference no number invoice receipt รหัส เลขที่ 订单号 單號 单号 番号 주문번호 mã',
 );
 
 function isBillName(name: string): boolean {
   const words = wordsOf(name);
-  return OF_BILLS.has(words.at(-1) ?? '') && !isResultCodeName(words);
+  return BILL_NAMES.has(words.at(-1) ?? '') && !isResultCodeName(words);
 }
 
 /** Whether it names a bill, and not only the request, a person or an error. */

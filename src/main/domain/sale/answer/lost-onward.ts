@@ -2,7 +2,7 @@
  * Whether a refusal reports that the service itself got no answer: from the game, the bank or its own database. Many
  * services answer 400 with whatever went wrong inside them, as in "timeout of 30000ms exceeded", and may have booked.
  */
-import { decodedText, jsonOf } from './unpack';
+import { decodedText, jsonOf, textOfBody, withoutTags } from './unpack';
 import { saysYes } from './values';
 import { wordsOf } from './words';
 
@@ -34,7 +34,7 @@ const LOST = new RegExp(
 
 /** Whether the body of a refusal says so, in any of its texts. */
 export function tellsOfLostAnswer(body: string): boolean {
-  const text = decodedText(body.slice(0, LONGEST).replace(/^\uFEFF|\0/g, ''));
+  const text = decodedText(textOfBody(body.slice(0, LONGEST)));
   const whole = jsonOf(text);
   return whole === null ? isLost(text.replace(/<(script|style)\b[^]*?(?:<\/\1>|$)/gi, ' ')) : tells(whole);
 }
@@ -53,11 +53,5 @@ function tells(whole: object): boolean {
 }
 
 function isLost(text: string): boolean {
-  return LOST.test(
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll('_', ' ')
-      .replace(/<[^<>]{0,200}>/g, ' '),
-  );
+  return LOST.test(withoutTags(text.normalize('NFKC').toLowerCase().replaceAll('_', ' ')));
 }

@@ -1,6 +1,7 @@
 /** What a sentence reports about the result. Only known words count; possibilities and denials do not. */
 import type { StatusWords } from '@shared/model/service/order-status';
 import { anyOf, beginningsOf, DONE as DONE_ORDER, listOf, type WordList } from './lists';
+import { withoutTags } from './unpack';
 import { isFailedStatus } from './values';
 
 /** One page of text is enough. */
@@ -9,12 +10,10 @@ const LONGEST = 2_000;
 const FAILURE =
   listOf(`failed failure failures fails error errors rejected declined denied refused cancelled canceled voided refunded reversed aborted invalid insufficient
   unsuccessful expired terminated incomplete unpaid incorrect gagal ditolak dibatalkan salah`);
-const ORDER = listOf('order transaction payment topup purchase booking trx transaksi pesanan pembayaran');
+const ORDERS = 'order transaction payment topup purchase booking trx transaksi pesanan pembayaran';
+const ORDER = listOf(ORDERS);
 /** In a description of goods, a word of failure counts only of the order: a game may be "Failed State". */
-const SAID_OF = {
-  has: (word: string) =>
-    ORDER.has(word) || /^(up|request|transfer|was|were|been|is|has|have|got|being)$/.test(word),
-};
+const SAID_OF = listOf(ORDERS, 'up request transfer was were been is has have got being');
 const TROUBLE =
   listOf(`wrong duplicate duplicated unauthori[sz]ed forbidden unavailable blocked suspended banned locked busy exceeded mismatch(ed)? disabled inactive missing
   closed timeout throttled unprocessable reverted bounced killed exhausted kesalahan reinstated kosong sibuk unknown unsupported unrecogni[sz]ed
@@ -136,11 +135,7 @@ const UNSPACED_RESULT = anyOf(
  * happen" or "out of stock" also counts, while a description may mean the goods.
  */
 export function saysItFailed(text: string, aboutResult: boolean): boolean {
-  const plain = text
-    .slice(0, LONGEST)
-    .normalize('NFKC')
-    .replace(/<[^<>]{0,200}>/g, ' ')
-    .toLowerCase();
+  const plain = withoutTags(text.slice(0, LONGEST).normalize('NFKC')).toLowerCase();
   if (
     (UNSPACED.test(plain) || (aboutResult && UNSPACED_RESULT.test(plain))) &&
     !/หาก|ถ้า|กรณี|[败敗](?:将|將|会|會|时|時|后|後)|如(?:果|有|遇|未|需|充|订|下单)|若|もし|場合|만약|경우|यदि|अगर|إذا/.test(

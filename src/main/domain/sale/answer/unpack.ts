@@ -21,6 +21,16 @@ export function pairsIn(text: string): object | null {
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2]?.trim() ?? '']));
 }
 
+/** The text of a body. One in two bytes a character has a NUL at every other place. */
+export function textOfBody(body: string): string {
+  return body.replace(/^\uFEFF|\0/g, '');
+}
+
+/** The text of a page, with `instead` in place of each tag. */
+export function withoutTags(text: string, instead = ' '): string {
+  return text.replace(/<[^<>]{0,200}>/g, instead);
+}
+
 /** JSON in Base64 begins with a bracket. */
 const IN_BASE64 = /^\s*(?:e[wy]|W[3w])[A-Za-z0-9+/]{10,}={0,2}\s*$/;
 /** Brackets, quotation marks and equals signs as an address has them. */
