@@ -15,8 +15,11 @@ const FIRST_YEAR = 2000;
 const MIDNIGHT = /[ T](?:0{1,2}:00(?::00(?:\.0+)?)?(?: ?(?:AM|Z))?|12:00(?::00)? ?AM)$/i;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
-const MONTH_IN_LETTERS = /^(\d{1,2})[-/. ]*([\p{L}\p{M}.]+?)[-/., ]*(\d{4})$/u;
-const MONTH_BEFORE_DAY = /^([\p{L}\p{M}.]+?)[-/. ]*(\d{1,2})[-/., ]+(\d{4})$/u;
+/** The day of the week, which Excel's long dates begin with: `Wednesday, …`, `วันพุธที่ …`. */
+const WEEKDAY = /^(?:[a-z]+day,? |วัน[\p{L}\p{M}]+ที่ ?)/iu;
+/** With a month in letters, a year of two digits cannot be taken for a day: Excel's usual `25-Nov-26`. */
+const MONTH_IN_LETTERS = /^(\d{1,2})[-/. ]*([\p{L}\p{M}.]+?)[-/., ]*(?:พ\.?ศ\.? ?)?(\d{4}|\d{2})$/u;
+const MONTH_BEFORE_DAY = /^([\p{L}\p{M}.]+?)[-/. ]*(\d{1,2})[-/., ]+(\d{4}|\d{2})$/u;
 const MONTHS = [
   ['jan', 'january', 'มค', 'มกราคม'],
   ['feb', 'february', 'กพ', 'กุมภาพันธ์'],
@@ -39,6 +42,7 @@ const MONTHS = [
 export function readFileDay(text: string, today: BusinessDay): FileDay {
   const plain = plainDigits(text)
     .replace(MIDNIGHT, '')
+    .replace(WEEKDAY, '')
     .replace(/\p{Pd}/gu, '-');
   const readings = new Set(readingsOf(plain.replace(/ ?([-/.]) ?/g, '$1').replace(/\.$/, '')));
   const [day, ...others] = readings;
@@ -53,9 +57,15 @@ function readingsOf(text: string): BusinessDay[] {
   const last = YEAR_LAST.exec(text);
   if (last) return [...dayOf(last[3], last[2], last[1]), ...dayOf(last[3], last[1], last[2])];
   const [, day, name, year] = MONTH_IN_LETTERS.exec(text) ?? [];
-  if (name !== undefined) return dayOf(year, monthOf(name), day);
+  if (name !== undefined) return dayOf(fullYear(year), monthOf(name), day);
   const [, before, second, third] = MONTH_BEFORE_DAY.exec(text) ?? [];
-  return before === undefined ? [] : dayOf(third, monthOf(before), second);
+  return before === undefined ? [] : dayOf(fullYear(third), monthOf(before), second);
+}
+
+/** `26` is 2026 and `69` is 2569: of the two calendars, the one whose year can be in this century's first half. */
+function fullYear(year = ''): string {
+  if (year.length > 2) return year;
+  return `${Number(year) < BUDDHIST_AHEAD % 100 ? '20' : '25'}${year}`;
 }
 
 /** The number of a month by its name; 0 for none. */

@@ -27,6 +27,9 @@ describe('names are the same', () => {
     ['310 เพชร', '๓๑๐ เพชร'],
     ['Tom & Jerry', 'Tom &amp; Jerry'],
     ["No Man's Sky", 'No Man&amp;#039;s&nbsp;Sky'],
+    ['A < B > C', 'A &lt; B &amp;gt; C'],
+    ['Free Fire', 'Free&#160;Fire'],
+    ["Garena's 💎", 'Garena&#X27;s &#128142;'],
     ['&'.repeat(20_000), '&amp;'.repeat(20_000)],
   ])('%j and %j', (one, other) => {
     expect(isSameName(one, other)).toBe(true);
@@ -38,6 +41,8 @@ describe('names are the same', () => {
     ['Free Fire', 'FreeFire'],
     ['A+B', 'A-B'],
     ['A&B', 'A&ampB'],
+    ['A', 'A&#9999999;'],
+    ['A', 'A&#xFFFFFF;'],
     ['เปา', 'เป้า'],
     ['', ''],
     [' ', '\u200B'],

@@ -18,7 +18,7 @@ const PLAIN_NUMBER = /^[0-9]+$/;
  */
 export function nameForm(name: string): string {
   if (PLAIN_NAME.test(name)) return name;
-  const plain = name.includes('&') ? withoutEscapes(name) : name;
+  const plain = name.includes('&') ? name.replace(ESCAPED, unescaped) : name;
   if (ASCII.test(plain)) return plain.toLowerCase().replace(/ {2,}/g, ' ').trim();
   const marks = asciiDigits(withoutInvisible(plain.normalize('NFKC')))
     .replace(/[\p{Pd}\u2212]/gu, '-')
@@ -29,19 +29,16 @@ export function nameForm(name: string): string {
     .trim();
 }
 
-/** Programs for web pages keep names in this form: `Tom &amp; Jerry`. */
-const ESCAPED = /&(?:amp|quot|apos|nbsp|#0*3[49]|#x2[27]);/gi;
+/** Programs for web pages keep names in this form, escaped once or more often: `Tom &amp; Jerry`, `A&amp;#39;s`. */
+const ESCAPED = /&(?:amp;)*(amp|quot|apos|nbsp|lt|gt|#\d{1,7}|#x[\da-f]{1,6});/gi;
+const MARKS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', quot: '"', apos: "'", nbsp: ' ', lt: '<', gt: '>' }),
+);
 
-/** A name may have been escaped more than once: `&amp;amp;`. */
-function withoutEscapes(name: string): string {
-  let plain = name;
-  while (plain.search(ESCAPED) !== -1) plain = plain.replace(ESCAPED, unescaped);
-  return plain;
-}
-
-function unescaped(mark: string): string {
-  const name = mark.slice(1, -1).toLowerCase().replace(/^#0*/, '#');
-  return { amp: '&', nbsp: ' ', quot: '"', '#34': '"', '#x22': '"' }[name] ?? "'";
+function unescaped(mark: string, name: string): string {
+  const known = MARKS.get(name.toLowerCase());
+  const code = Number(name.toLowerCase().replace('#x', '0x').replace('#', ''));
+  return known ?? (code <= 0x10ffff ? String.fromCodePoint(code) : mark);
 }
 
 /** Whether two names look the same to a reader. A missing or blank name equals none. */
