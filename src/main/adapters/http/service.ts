@@ -22,7 +22,7 @@ import { inTurns } from '../system/in-turns';
 import { trustedRoots, type Roots } from '../system/network/trusted-roots';
 import { isLoopback, resourceUrl, type Resource } from './address';
 import { answerForJournal, messageOf } from './answer-text';
-import { decode, readBody } from './body';
+import { decode, readAnswered, readBody } from './body';
 import type { Exchange, ExchangeRequest } from './exchange';
 import { ageOf, streamOf } from './orders-stream';
 import { isoDate, ServiceClock } from './service-clock';
@@ -258,17 +258,19 @@ class HttpService implements Service {
     token: string,
   ): Promise<TopUpAnswer> {
     if (answer.kind === 'failed') return this.withoutAnswer(wireEnd(answer));
-    const body = await readBody(answer.body, TOPUP_BODY_BYTES);
+    const body = await readAnswered(answer, TOPUP_BODY_BYTES);
     const timedOut = answer.timedOut();
     answer.release();
-    const text = decode(body.ok ? body.bytes : body.read);
+    const contentType = answer.header('content-type');
+    const text = decode(body.ok ? body.bytes : body.read, contentType);
+    const mayBeJson = answer.packed || /json/i.test(contentType ?? '');
     const withoutToken = this.withoutToken(token);
     const { judge } = await import('../../domain/sale/outcome');
     const outcome = judge(
       {
         kind: 'answered',
         status: answer.status,
-        body: body.ok ? text : { lacking: timedOut ? 'timed-out' : body.why, read: text },
+        body: body.ok ? text : { lacking: timedOut ? 'timed-out' : body.why, read: text, mayBeJson },
       },
       (read) => readAnswer(read, this.deps.money(), withoutToken),
       this.deps.statuses(),

@@ -15,16 +15,20 @@ import type { SaleState } from '@shared/model/sale/sale-state';
 import { readInstant } from '@shared/model/day/business-day';
 import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
 import type { Transaction } from '@shared/model/sale/transaction';
+import { isCutJson } from '../json/json-depth';
 import { tellsOfBooking } from './answer/booking';
 import { contradictsItself } from './answer/contradiction';
 import { tellsOfLostAnswer } from './answer/lost-onward';
 import { mayBeOfBooking } from './answer/on-its-way';
+import { isUnreadable } from './answer/unpack';
 import { CREATED } from './answer/values';
 
 /** A body that did not arrive whole: why, and the part that did. */
 export interface LackingBody {
   readonly lacking: 'cut' | 'too-large' | 'timed-out';
   readonly read: string;
+  /** The rest may be JSON: it is said to be, or it is packed. */
+  readonly mayBeJson?: boolean;
 }
 
 /** How the one request of an attempt ended on the wire. */
@@ -111,8 +115,12 @@ function judgeAnswer(
   if (REFUSING_STATUSES.has(status)) {
     const text = typeof body === 'string' ? body : body.read;
     if (tellsOfBooking(text, words) || tellsOfLostAnswer(text)) return contradicting(read(text));
-    // An answer that had begun may have gone on to report a booking; a server that only closes refuses all the same.
-    if (typeof body !== 'string' && /^\s*[[{]/.test(text)) return unknown(LACKING[body.lacking]);
+    if (isUnreadable(text)) return unknown('ANSWER_CONTRADICTS');
+    // The rest of it may report a booking; a server that only closes refuses all the same.
+    if (typeof body !== 'string' && (body.mayBeJson || /^\s*[[{]/.test(text)))
+      return unknown(LACKING[body.lacking]);
+    // Servers count characters in place of bytes, and the end of an answer without a length shows nothing.
+    if (isCutJson(text)) return unknown(LACKING.cut);
     const reason = TOKEN_STATUSES.has(status) ? 'TOKEN_REFUSED' : 'REQUEST_REFUSED';
     return { state: 'rejected', reason, transaction: null };
   }

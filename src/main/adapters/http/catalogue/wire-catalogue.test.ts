@@ -49,6 +49,16 @@ function packagesOf(...agentPackages: unknown[]) {
   };
 }
 
+it('sells nothing under a name that is in another charset: all such names of a length look alike', () => {
+  expect(packagesOf(PACKAGE, { id: 'ff5', name: '\uFFFD\uFFFD\uFFFD 100', price: 35 })).toEqual({
+    ids: ['ff310'],
+    faults: ['$[0].agentPackages[1].name wrong-type'],
+  });
+  expect(faultsOf({ ...PRODUCT, id: 'odd', name: '\uFFFD\uFFFD', agentPackages: [] })).toMatchObject([
+    { where: '$[1].name', what: 'wrong-type' },
+  ]);
+});
+
 describe('the catalogue', () => {
   it('holds what the service lists, in its order', () => {
     expect(read([PRODUCT])).toEqual({

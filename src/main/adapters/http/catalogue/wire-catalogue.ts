@@ -55,8 +55,9 @@ const productShape = z.object({
   agentPackages: z.array(z.unknown()),
 });
 
+/** Names in another charset than UTF-8 look alike: each of their letters is U+FFFD. */
 function isVisible(text: string): boolean {
-  return asSeen(text) !== '';
+  return asSeen(text) !== '' && !text.includes('\uFFFD');
 }
 
 const PRODUCT_MEMBERS = Object.keys(productShape.shape);

@@ -26,6 +26,11 @@ export function textOfBody(body: string): string {
   return body.replace(/^\uFEFF|\0/g, '');
 }
 
+/** Whether the text is of bytes that are none: packed in a way that is not named, or in an unknown charset. */
+export function isUnreadable(text: string): boolean {
+  return /[\uFFFD\x01-\x08\x0E-\x1F\x7F]/.test(text);
+}
+
 /** The text of a page, with `instead` in place of each tag. */
 export function withoutTags(text: string, instead = ' '): string {
   return text.replace(/<[^<>]{0,200}>/g, instead);
