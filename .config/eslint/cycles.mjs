@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
+import { importRule, root } from './import-rule.mjs';
 import { targetOf } from './imports.mjs';
 
 /**
@@ -8,7 +9,6 @@ import { targetOf } from './imports.mjs';
  * runs first is chance. Types alone may go in circles: they are erased before anything runs.
  */
 
-const root = resolve(import.meta.dirname, '../..');
 const ENDINGS = ['', '.ts', '.vue', '.mjs', '/index.ts'];
 /** A file's imports and re-exports, without `import type`; a parser library would take ten seconds. */
 const IMPORTS =
@@ -67,35 +67,8 @@ function wayBetween(from, to) {
   return null;
 }
 
-/** @type {import('eslint').Rule.RuleModule} */
-export const cyclesRule = {
-  meta: {
-    type: 'problem',
-    docs: { description: 'Keeps imports from going in circles.' },
-    schema: [],
-  },
-  create(context) {
-    const importer = relative(root, context.filename).split(sep).join('/');
-
-    /**
-     * @typedef {{ importKind?: string, exportKind?: string }} Kind what TypeScript's parser adds
-     * @param {(import('eslint').Rule.Node & Kind)} node
-     */
-    function check(node) {
-      const source = 'source' in node ? node.source : null;
-      if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
-      if (node.importKind === 'type' || node.exportKind === 'type') return;
-      const target = fileOf(source.value, importer);
-      const way = target && wayBetween(target, importer);
-      if (way)
-        context.report({ node: source, message: `Imports in a circle: ${[importer, ...way].join(' → ')}` });
-    }
-
-    return {
-      ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-      ImportExpression: check,
-    };
-  },
-};
+export const cyclesRule = importRule('Keeps imports from going in circles.', (importer, source, typeOnly) => {
+  const target = typeOnly ? null : fileOf(source, importer);
+  const way = target && wayBetween(target, importer);
+  return way && `Imports in a circle: ${[importer, ...way].join(' → ')}`;
+});

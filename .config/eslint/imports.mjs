@@ -1,6 +1,7 @@
 // @ts-check
 import { readdirSync } from 'node:fs';
-import { posix, relative, resolve, sep } from 'node:path';
+import { posix, resolve } from 'node:path';
+import { importRule, root } from './import-rule.mjs';
 
 /**
  * Who may import whom. `at` is a folder or a file of the repository (the longest match counts), `from` what
@@ -25,7 +26,7 @@ const PAGE_LIBRARIES = [
   'vue-chartjs',
 ];
 const PAGE = 'src/renderer/src';
-const FEATURES = readdirSync(resolve(import.meta.dirname, '../..', PAGE, 'features'));
+const FEATURES = readdirSync(resolve(root, PAGE, 'features'));
 const FOR_FEATURES = ['src/shared', `${PAGE}/ui`, `${PAGE}/i18n`, `${PAGE}/ipc`];
 /** The contract gives the page its types; its code, and zod with it, stays out of the page's bundle. */
 const OF_THE_PAGE = {
@@ -156,8 +157,6 @@ const ALIASES = [
   ['@/', 'src/renderer/src/'],
 ];
 
-const root = resolve(import.meta.dirname, '../..');
-
 /**
  * @param {string} path
  * @param {string} place a folder or a file
@@ -221,33 +220,4 @@ export function importFault(importer, source, typeOnly) {
   return `${layer.at} may not import '${source}' (see .config/eslint/imports.mjs).`;
 }
 
-/** @type {import('eslint').Rule.RuleModule} */
-export const layersRule = {
-  meta: {
-    type: 'problem',
-    docs: { description: 'Holds every import to the table of layers.' },
-    schema: [],
-  },
-  create(context) {
-    const importer = relative(root, context.filename).split(sep).join('/');
-
-    /**
-     * @typedef {{ importKind?: string, exportKind?: string }} Kind what TypeScript's parser adds
-     * @param {(import('eslint').Rule.Node & Kind)} node
-     */
-    function check(node) {
-      const source = 'source' in node ? node.source : null;
-      if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
-      const typeOnly = node.importKind === 'type' || node.exportKind === 'type';
-      const message = importFault(importer, source.value, typeOnly);
-      if (message) context.report({ node: source, message });
-    }
-
-    return {
-      ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-      ImportExpression: check,
-    };
-  },
-};
+export const layersRule = importRule('Holds every import to the table of layers.', importFault);

@@ -1,5 +1,5 @@
 // @ts-check
-import { relative, resolve, sep } from 'node:path';
+import { fileIn } from './import-rule.mjs';
 
 /**
  * Things that have one place, or no place at all. `selector` finds them in the syntax tree; `within` narrows
@@ -103,8 +103,6 @@ export const PLACES = [
   },
 ];
 
-const root = resolve(import.meta.dirname, '../..');
-
 /** @param {string} path @param {string} place */
 function isWithin(path, place) {
   return path === place || path.startsWith(`${place}/`);
@@ -118,7 +116,7 @@ export const placesRule = {
     schema: [],
   },
   create(context) {
-    const file = relative(root, context.filename).split(sep).join('/');
+    const file = fileIn(context);
     const banned = PLACES.filter(
       ({ within, except, notInTests }) =>
         !(notInTests && IN_TESTS.test(file)) &&
