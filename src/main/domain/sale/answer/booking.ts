@@ -3,10 +3,11 @@ import type { StatusWords } from '@shared/model/service/order-status';
 import { repeatedMembers } from '../../json/repeated-members';
 import { isNoCode } from '../no-name';
 import { contradictsItself } from './contradiction';
+import { saysItBooked } from './says-booked';
 import { saysItFailed } from './sentences';
 import { isOfMoney } from './amounts';
 import { isMessageName, isResultCodeName, isStatusName, kindOfObject } from './stems';
-import { anyOf, DONE, listOf, TAKEN } from './lists';
+import { DONE, listOf, TAKEN } from './lists';
 import {
   decodedText,
   jsonOf,
@@ -57,6 +58,7 @@ function isBooking(value: object, words: StatusWords, name: string, speaksOfFail
   if (members.some(([member, stated]) => isDeliveredCode(member, stated))) return true;
   if (!isAboutElse(name)) {
     const booked = members.filter(([member, stated]) => isBooked(member, stated, words));
+    if (members.some(([member, stated]) => isPlainlyBooked(member, stated))) return true;
     if (booked.length > 0) return hasName(value) || (!speaksOfFailure && booked.some(isInWords));
     if (members.some(([member, stated]) => isSaidDone(member, stated, words))) return hasBillName(value);
   }
@@ -65,6 +67,21 @@ function isBooking(value: object, words: StatusWords, name: string, speaksOfFail
   const isRecord = OF_BILL.has(wordsOf(name).at(-1) ?? '') || has(CREATED_AT, isNamed);
   return has(/^(code|_?id)$/, isNamed) && has(TOTAL, isTotal) && isRecord;
 }
+
+/** Money that was taken, or a flag that the order is there or on its way: no failure next to it takes that back. */
+function isPlainlyBooked(name: string, stated: unknown): boolean {
+  const at = wordsOf(name);
+  const isCharged = isMoneyTaken(at) && !at.includes('paid') && isPositive(stated);
+  return (
+    isCharged ||
+    (at.some((word) => THERE.has(word)) &&
+      at.every((word) => THERE.has(word) || NEXT_TO_IT.has(word)) &&
+      saysYes(stated))
+  );
+}
+
+const THERE = listOf('duplicate[ds]? duplication replay(ed)? repeated already pending processing queued');
+const NEXT_TO_IT = listOf('is was has been exists? processed order request transaction trx topup');
 
 /** Whether it is more than a number, which may count anything: a word, a flag, or money that was taken. */
 function isInWords([name, stated]: [string, unknown]): boolean {
@@ -78,13 +95,20 @@ const OF_BILL = listOf('orders? transactions? trx txn bookings? purchases? topup
 
 /** A voucher, a PIN or a serial number: no refusal gives one. */
 function isDeliveredCode(name: string, stated: unknown): boolean {
-  if (!wordsOf(name).some((word) => /^(vouchers?|pins?|serials?|sn|giftcodes?)$/.test(word))) return false;
+  const words = wordsOf(name);
+  const isOfCard = OF_CARD.has(words[0] ?? '') && IN_CARD.has(words.at(-1) ?? '');
+  if (!isOfCard && !words.some((word) => /^(vouchers?|pins?|serials?|sn|giftcodes?)$/.test(word)))
+    return false;
   const isCode = (one: unknown): boolean =>
     typeof one === 'object' && one !== null
       ? Object.values(one).some(isCode)
-      : typeof one === 'string' && /^(?=.*[A-Z\d])[A-Z\d-]{4,}$/.test(one);
+      : typeof one === 'string' &&
+        (isOfCard ? /^(?=.*\d)[A-Z\d-]{4,}$/ : /^(?=.*[A-Z\d])[A-Z\d-]{4,}$/).test(one);
   return isCode(stated);
 }
+
+const OF_CARD = listOf('redeem redemption activation gift card');
+const IN_CARD = listOf('codes? no number key pwd password secret');
 
 /** Whether an object of this name is about a request, a person or a game: their states are not an order's. */
 function isAboutElse(name: string): boolean {
@@ -142,47 +166,6 @@ const SAYS_DONE = new RegExp(
     .normalize('NFKC'),
   'i',
 );
-
-const CARRIED_OUT =
-  '(?:created|placed|booked|confirmed|successful|succeeded|success|completed?|delivered|accepted|received|processed|processing|paid|fulfill?ed|done|sent|queued|topped up)';
-const ORDER = '(?:orders?|top.?ups?|transactions?|purchases?|bookings?|recharges?|trx)';
-/** Clauses that say of an order that it was made, or made before. */
-const SAYS_BOOKED = anyOf(
-  String.raw`\b(?:received|accepted|queued|processing) (?:your|the|this) ${ORDER}\b|\b${ORDER} is on (?:its|the) way\b|^\W*charged\W+\d`,
-  String.raw`\b${ORDER}(?:[\s:#]+(?:no|id|code|number|ref|with|is|are|was|were|has|have|been|being|already|successfully|now|still|(?=[^\s:#]{0,40}\d)[^\s:#]{1,60})){0,8}[\s:]+${CARRIED_OUT}\b`,
-  String.raw`\balready (?:been |was |is )?${CARRIED_OUT}\b|^\W*(?:booked|delivered|topped up|charged|queued|pending|processing|in progress)\W*$`,
-  String.raw`^\W*(?:ok|success|created|sukses|berhasil)[\s|:,-]+[a-z]+[^\s|]*\d`,
-  String.raw`(?:pesanan|transaksi|order|top ?up).{0,20} (?:(?:sudah|telah)(?: pernah)? (?:dibuat|dilakukan|diproses|selesai|terkirim|dibayar)|berhasil|sukses)`,
-  '(?<!ไม่(?:ได้|ถูก)?)(?:สั่งซื้อ|เติม|ทำรายการ|รายการนี้|ออเดอร์|คำสั่งซื้อ)(?:นี้|เงิน|เกม|ให้|ได้|ถูก|เติม|ทำ|สร้าง|ดำเนินการ){0,3}(?:สำเร็จ|เรียบร้อย|ไปแล้ว|เสร็จ|แล้ว)(?!ไม่ได้)',
-  'กำลัง(?:ดำเนินการ|เติม|ทำรายการ|ประมวลผล)',
-  '(?:[订訂][单單]|充值|下[单單]|交易).{0,4}(?:已(?:[创創]建|存在|提交|完成|支付|[处處]理|[发發][货貨])|(?<![不未没沒])成功)',
-  '(?:đơn hàng|giao dịch|đặt hàng|nạp)(?: (?:này|của bạn|đã|được))* (?:thành công|được tạo|xử lý)',
-);
-/** Clauses that say of an order that there is one like it: it may be this one, sent on twice by a gateway. */
-const SAYS_REPEATED = anyOf(
-  String.raw`\boriginal (?:bill|order|transaction)\b|\b(?:duplicated?|repeated|double) (?:${ORDER}|payments?|requests?)\b`,
-  String.raw`\b(?:${ORDER}|payments?|requests?)(?: [^\s]{1,60}){0,5} (?:duplicated?|repeated|twice|exists?|(?:ya|já) existe|duplicad[ao]|ganda|duplikat|sudah ada)\b`,
-  String.raw`(?:pesanan|transaksi) (?:\S+ )?(?:ganda|duplikat|sudah ada)\b|\b(?:orden|pedido|transacci[oó]n|transação)(?: \S+){0,3} (?:(?:ya|já) existe|duplicad[ao])`,
-  '(?<!ไม่มี(?:การ)?|อย่า|ห้าม)(?:ทำรายการ|รายการ|ออเดอร์|คำสั่งซื้อ|ธุรกรรม)ซ้ำ|(?<!ไม่)เคยทำรายการ|รายการนี้(?:ถูก)?(?:ทำ|เติม|สั่ง)ไป',
-  '重[复複]的?(?:[订訂][单單]|交易|充值|下[单單]|提交|注文|取引)|(?:[订訂][单單]|交易|充值|下[单單]).{0,2}重[复複]',
-  'trùng (?:đơn|giao dịch)|(?:đơn hàng|giao dịch) (?:\\S+ ){0,2}(?:trùng|đã tồn tại)|중복 ?(?:주문|요청|거래)|이미 존재하는 ?(?:주문|거래)|(?:주문|거래).{0,4}이미',
-);
-/** A clause about what was not done, must be, or may be. */
-const NOT_SO =
-  /\b(?:no|not|never|cannot|cant|can|could|unable|must|should|may|might|will|would|if|when|before|until|unless|once|only|need|needs|required|please|tidak|belum|bukan|gagal|không|chưa)\b|n['’]t\b/;
-const BETWEEN_CLAUSES = /[.!?:;,|\n()]+|\b(?:but|although|though|however)\b|แต่|但|nhưng|tetapi|tapi/;
-
-/** Whether a text says that the order was carried out, whatever else it says: "Order created, but no email sent". */
-function saysItBooked(text: string): boolean {
-  const start = text.slice(0, LONGEST_TEXT).normalize('NFKC').replaceAll('_', ' ');
-  const plain = withoutTags(start, '. ').toLowerCase();
-  if (!SAYS_BOOKED.test(plain) && !SAYS_REPEATED.test(plain)) return false;
-  return [plain, ...plain.split(BETWEEN_CLAUSES)].some((clause) => {
-    if (NOT_SO.test(clause)) return false;
-    if (SAYS_REPEATED.test(clause)) return true;
-    return SAYS_BOOKED.test(clause) && !saysItFailed(clause.replace('already', ''), true);
-  });
-}
 
 /** A body that is one word in quotation marks or on a page, as that word. */
 function bareWord(text: string): string {

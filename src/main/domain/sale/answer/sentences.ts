@@ -22,7 +22,7 @@ const TROUBLE =
   manutenção rechazad[ao] fallid[ao] cancelad[ao] recusad[ao] incorrect[ao]`);
 const PHRASES = anyOf(
   'out of (stock|credit|balance|funds|codes|vouchers|pins|keys)|(inventory|stock) empty|been put back|money is back',
-  're ?credited|reversal (completed|done|processed)|socket hang up|econn(reset|refused|aborted)|etimedout|deadlock',
+  '\\bre ?credited|reversal (completed|done|processed)|socket hang up|econn(reset|refused|aborted)|etimedout|deadlock',
   'constraint violation|add funds|(recharge|top up) your (wallet|account|credit|balance)|(log|sign) ?in again',
   'different (region|server|country)|event (has )?ended|^bigo|stock out|rate limited|(given|sent|added) back',
   're added|had to cancel|try once|please retry|quota reached|limit hit|credited back',

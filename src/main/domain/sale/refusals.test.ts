@@ -1,0 +1,91 @@
+/** Refusals by their HTTP status: the money goes back only where nothing in them speaks of an order. */
+import { describe, expect, it } from 'vitest';
+import { BOOKED } from '../test-support/refusals/booked';
+import { LOST } from '../test-support/refusals/lost';
+import { PLAIN } from '../test-support/refusals/plain';
+import { judge } from './outcome';
+
+const WORDS = { successStatuses: ['SUCCESS'], failedStatuses: ['FAILED', 'ERROR', 'REJECTED'] };
+
+function stateOf(body: unknown): string {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return judge({ kind: 'answered', status: 422, body: text }, () => null, WORDS).state;
+}
+
+/** How services write the same words. */
+const WRITTEN: readonly (readonly [string, (text: string) => unknown])[] = [
+  ['a message', (message) => ({ message })],
+  ['an error within', (message) => ({ success: false, error: { code: 'E17', message } })],
+  ['a page', (text) => `<html><title>422</title><body><p>${text}</p></body></html>`],
+  ['XML', (text) => `<response><result>E17</result><msg>${text}</msg></response>`],
+];
+
+describe.each(WRITTEN)('as %s', (_, write) => {
+  it('words for an order that was made, is on its way or is there already prove nothing', () => {
+    expect(BOOKED.filter((text) => stateOf(write(text)) !== 'unknown')).toEqual([]);
+  });
+
+  it('words of a service that does not know itself prove nothing', () => {
+    expect(LOST.filter((text) => stateOf(write(text)) !== 'unknown')).toEqual([]);
+  });
+
+  it('words that nothing was made are believed', () => {
+    expect(PLAIN.filter((text) => stateOf(write(text)) !== 'rejected')).toEqual([]);
+  });
+});
+
+it.each([
+  { code: 'ALREADY_EXISTS' },
+  { code: 'DUPLICATE' },
+  { code: 'DUPLICATE_REFERENCE' },
+  { code: 'TRANSACTION_IN_PROGRESS' },
+  { code: 'idempotency_key_in_use' },
+  { processing: true, message: 'x' },
+  { pending: 1 },
+  { duplicate: true },
+  { isDuplicate: 'yes' },
+  { alreadyExists: true },
+  { replayed: true },
+  { order: { exists: true, alreadyProcessed: true } },
+  { errors: { order: ['already exists'] } },
+  { errors: { ref_id: ['The ref id has already been taken.'] } },
+  { message: 'error', balanceAfter: 65, deducted: 35 },
+  { message: 'error', amountCharged: '35.00' },
+  { message: 'error', redeemCode: 'ABCD1234EFGH' },
+  { message: 'error', cardNo: '123456', cardPwd: '998877' },
+  { message: 'error', gift_code: 'GC-123456' },
+  { statusCode: 409, message: 'Conflict' },
+  { status: 500, error: 'x' },
+  { upstream: { status: '504' } },
+  { http_code: 408 },
+  { code: 503 },
+  { responseCode: '500', message: 'x' },
+  { cause: { code: 'UND_ERR_SOCKET' } },
+  { name: 'TimeoutError' },
+  { exception: 'GuzzleHttp\\Exception\\ConnectException' },
+])('%j proves nothing', (body) => {
+  expect(stateOf(body)).toBe('unknown');
+});
+
+it.each([
+  { code: 500, msg: '余额不足' },
+  { code: '503', message: 'Player not found' },
+  { duplicate: false, pending: 0, charged: 0 },
+  { duplicateField: true, message: 'uid' },
+  { card: 'REQUIRED', giftOption: 'NONE', cardNo: 'REQUIRED' },
+  { statusCode: 422, limit: 500, amount: 504 },
+  { level: 409, port: 500 },
+  { status: 0, error: { message: 'Insufficient balance', code: 703 } },
+  {
+    title: 'One or more validation errors occurred.',
+    status: 400,
+    errors: { uid: ['The uid field is required.'] },
+  },
+  { data: { message: 'Saldo tidak cukup', status: 'Gagal', rc: '44', sn: '', price: 10_000 } },
+  { detail: [{ loc: ['body', 'amount'], msg: 'field required', type: 'value_error.missing' }] },
+  'RBAC: access denied',
+  'upstream says no: no healthy upstream',
+  '<nav><a>My orders</a><a>Top up</a></nav><h1>Page not found</h1><footer>Payment methods accepted: Visa. Orders are processed 24/7.</footer>',
+])('%j is believed', (body) => {
+  expect(stateOf(body)).toBe('rejected');
+});

@@ -1,0 +1,178 @@
+/** What they say when they do not know it themselves: no answer in time, or a fault of their own. */
+export const LOST: readonly string[] = `
+Request timed out
+Upstream timed out
+Timeout waiting for provider
+Provider timeout
+Provider did not respond in time
+Provider not responding
+Provider is not responding
+No response from provider
+No response from upstream
+Supplier no response
+Supplier timeout
+Operator timeout
+Operator down, status unknown
+Gateway timeout
+Bad gateway
+502 Bad Gateway
+Service temporarily unavailable, status unknown
+cURL error 28: Operation timed out after 30001 milliseconds with 0 bytes received
+cURL error 52: Empty reply from server
+cURL error 56: Recv failure: Connection reset by peer
+Connection reset by peer
+Connection closed by remote host
+Remote end closed connection without response
+HTTPSConnectionPool(host='api', port=443): Read timed out. (read timeout=30)
+('Connection aborted.', RemoteDisconnected('Remote end closed connection without response'))
+java.net.SocketTimeoutException: Read timed out
+java.net.SocketException: Connection reset
+System.Net.WebException: The operation has timed out
+The operation was canceled.
+A task was canceled.
+context deadline exceeded
+context deadline exceeded (Client.Timeout exceeded while awaiting headers)
+unexpected EOF
+read tcp 10.0.0.1:443: i/o timeout
+write EPIPE
+AxiosError: timeout of 10000ms exceeded
+ETIMEDOUT
+ESOCKETTIMEDOUT
+ECONNABORTED
+request aborted
+stream closed
+Deadlock found when trying to get lock; try restarting transaction
+Lock wait timeout exceeded; try restarting transaction
+SQLSTATE[HY000]: General error: 2006 MySQL server has gone away
+Server has gone away
+Lost connection to MySQL server during query
+could not serialize access due to concurrent update
+Transaction status unknown
+Order status unknown, please check
+Unknown status
+Status unknown
+Result unknown
+Please check order status
+Please check the transaction status before retrying
+Please check transaction history
+Please verify the order in order history
+Please check your order list
+Please query the order
+Please inquire the transaction result
+Please do not retry, the order may be processed
+Transaction may have been processed
+The order might be processed
+Possibly processed
+It is possible that the order went through
+Outcome uncertain
+Unable to determine the status
+Cannot confirm the result
+Could not confirm whether the order was created
+Could not verify the result of the top up
+Unable to get response from provider
+Failed to get response from provider
+Failed to parse provider response
+Invalid response from provider
+Invalid response from upstream
+Unexpected response from provider
+Unexpected response from supplier
+Empty response from provider
+Provider returned an invalid response
+Upstream error
+Upstream service error
+Network Error
+Internal error
+Internal Server Error
+Server error
+System error
+System exception
+Unhandled exception
+Cannot read properties of undefined (reading 'data')
+TypeError: Cannot read property 'code' of undefined
+Undefined index: trx_id
+Undefined array key "data"
+Trying to access array offset on value of type null
+Call to a member function toArray() on null
+NullReferenceException: Object reference not set to an instance of an object
+NullPointerException
+'NoneType' object has no attribute 'get'
+panic: runtime error: invalid memory address or nil pointer dereference
+Maximum execution time of 30 seconds exceeded
+ระบบไม่ได้รับการตอบกลับ
+ไม่ได้รับการตอบกลับจากผู้ให้บริการ
+ผู้ให้บริการไม่ตอบสนอง
+หมดเวลาการรอคอย
+หมดเวลารอการตอบกลับ
+การเชื่อมต่อหมดเวลา
+การเชื่อมต่อกับผู้ให้บริการขัดข้อง
+ขาดการเชื่อมต่อ
+ไม่ทราบผลการทำรายการ
+ไม่ทราบสถานะ
+ไม่สามารถยืนยันผลได้
+ไม่สามารถตรวจสอบสถานะได้
+กรุณาตรวจสอบรายการก่อนทำซ้ำ
+กรุณาตรวจสอบประวัติการสั่งซื้อ
+กรุณาตรวจสอบสถานะรายการ
+ห้ามทำรายการซ้ำ กรุณารอผล
+สถานะไม่แน่นอน
+รายการอาจสำเร็จแล้ว
+请求超时
+上游超时
+供应商超时
+接口超时
+连接超时
+响应超时
+网络超时
+网络异常
+系统异常
+系统错误
+服务器内部错误
+服务器异常
+状态未知
+订单状态未知
+结果未知，请查询订单
+请查询订单状态
+请勿重试
+订单可能已提交
+上游无响应
+无响应
+Timeout dari provider
+Koneksi timeout
+Tidak ada respon dari provider
+Tidak ada respon
+Provider tidak merespon
+Server tidak merespon
+Status tidak diketahui
+Silakan cek status transaksi
+Silahkan cek riwayat transaksi
+Mohon cek riwayat
+Jangan ulangi transaksi
+Koneksi ke provider terputus
+Terjadi kesalahan pada server
+Hết thời gian chờ
+Nhà cung cấp không phản hồi
+Không nhận được phản hồi
+Không xác định trạng thái
+Trạng thái không xác định
+Vui lòng kiểm tra lịch sử giao dịch
+Vui lòng kiểm tra trạng thái đơn hàng
+Lỗi hệ thống
+Mất kết nối
+Tiempo de espera agotado
+Sin respuesta del proveedor
+Estado desconocido
+Tempo esgotado
+Sem resposta do fornecedor
+Status desconhecido
+Время ожидания истекло
+Нет ответа от провайдера
+Статус неизвестен
+응답이 없습니다
+시간 초과
+결과를 확인할 수 없습니다
+タイムアウトしました
+応答がありません
+結果不明
+`
+  .split('\n')
+  .filter((line) => line !== '');

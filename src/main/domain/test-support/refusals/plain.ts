@@ -1,0 +1,684 @@
+/** What they say when nothing was made. */
+export const PLAIN: readonly string[] = `
+Insufficient balance
+Insufficient funds to complete the transaction
+Insufficient balance to process this order
+Your balance is not enough to create this order
+Balance not enough
+Not enough credit
+Credit limit exceeded
+Saldo tidak cukup
+Saldo anda tidak mencukupi untuk melakukan transaksi
+Saldo tidak mencukupi
+Saldo kurang
+ยอดเงินไม่เพียงพอ
+ยอดเงินไม่พอสำหรับทำรายการ
+เครดิตไม่พอ กรุณาเติมเครดิต
+余额不足
+余额不足，请充值
+Số dư không đủ
+Số dư tài khoản không đủ để thực hiện giao dịch
+Saldo insuficiente
+Saldo insuficiente para completar la recarga
+Недостаточно средств
+잔액이 부족합니다
+残高が不足しています
+Player not found
+Player ID not found
+Invalid player ID
+Invalid user id or zone id
+User ID is invalid
+ID tidak ditemukan
+User ID tidak valid
+Nomor tujuan salah
+Nomor tidak terdaftar
+ไม่พบผู้เล่น
+ไม่พบไอดีนี้ในระบบ
+ไอดีไม่ถูกต้อง
+UID ไม่ถูกต้อง กรุณาตรวจสอบ
+玩家不存在
+用户不存在
+账号不存在
+充值账号错误
+Không tìm thấy người chơi
+ID người chơi không hợp lệ
+Jugador no encontrado
+Игрок не найден
+Product not found
+Product not available
+Product is not active
+Product is currently inactive
+Product out of stock
+Package not found
+Package has been discontinued
+Package sold out
+This package is no longer available
+SKU not found
+Produk tidak tersedia
+Produk sedang gangguan
+Produk nonaktif
+Stok habis
+Stok kosong
+Produk sedang cut off
+Produk tidak ditemukan
+Seller sedang tutup
+สินค้าหมด
+สินค้าหมดแล้ว
+สินค้าหมดชั่วคราว
+ปิดปรับปรุง
+แพ็กเกจนี้ถูกลบแล้ว
+แพ็กเกจนี้ปิดขายแล้ว
+商品已下架
+商品不存在
+库存不足
+商品已售罄
+Sản phẩm tạm ngưng
+Sản phẩm không tồn tại
+Hết hàng
+Unauthorized
+Unauthorized access
+Invalid token
+Token expired
+Token has expired, please login again
+Invalid API key
+Invalid signature
+Signature mismatch
+Sign error
+Access denied
+Forbidden
+IP not whitelisted
+Your IP address is not allowed
+IP anda tidak terdaftar
+Signature tidak valid
+Username salah
+API key salah
+ไม่มีสิทธิ์เข้าใช้งาน
+โทเค็นไม่ถูกต้อง
+โทเค็นหมดอายุ
+签名错误
+签名验证失败
+非法请求
+IP不在白名单
+无权限
+Chữ ký không hợp lệ
+Token không hợp lệ
+Too many requests
+Too Many Attempts.
+Rate limit exceeded
+Rate limit exceeded, retry after 30 seconds
+Slow down
+API rate limit exceeded for this IP
+คำขอมากเกินไป
+请求过于频繁
+请求太频繁，请稍后再试
+Terlalu banyak permintaan
+Batas transaksi harian tercapai
+Daily limit reached
+Daily transaction limit exceeded
+Limit transaksi terlampaui
+Validation failed
+Validation error
+The given data was invalid.
+The uid field is required.
+uid is required
+uid must be a string
+uid should not be empty
+amount must be a positive number
+amount must not be less than 1
+selectPackage must be a mongodb id
+selectPackage should not be empty
+property foo should not exist
+payload must be an array
+payload.0.ref must be one of the following values: uid
+"amount" must be greater than or equal to 1
+"payload" is required
+Missing required parameter: uid
+Missing parameter
+Parameter error
+参数错误
+缺少参数
+参数不合法
+Thiếu tham số
+Tham số không hợp lệ
+ข้อมูลไม่ถูกต้อง
+กรุณากรอกข้อมูลให้ครบ
+กรุณาระบุ UID
+กรุณาระบุรหัสผู้เล่น
+ระบุจำนวนไม่ถูกต้อง
+จำนวนไม่ถูกต้อง
+กรุณาเลือกเซิร์ฟเวอร์
+Parameter tidak lengkap
+Format salah
+Harap isi user id
+Bad Request
+Bad request: malformed JSON
+Unexpected token } in JSON at position 17
+Unexpected end of JSON input
+JSON parse error
+Malformed request
+Request body is missing
+Request body too large
+Payload Too Large
+request entity too large
+Unsupported Media Type
+Content-Type must be application/json
+Not Found
+404 page not found
+Cannot POST /termgame/demo/topup
+The requested URL was not found on this server.
+No route matches
+Method Not Allowed
+The POST method is not supported for this route.
+Route not found
+Resource not found
+Agent not found
+Agent is suspended
+Shop not found
+Business not found
+Account suspended
+Your account has been suspended
+Your account has been blocked
+Account is not verified
+Account pending verification
+Your account is pending approval
+Your account is under review
+Your account is not active
+Your account has not been approved yet
+บัญชีถูกระงับ
+บัญชีของคุณถูกระงับการใช้งาน
+บัญชียังไม่ได้รับการอนุมัติ
+账户已冻结
+账号已被封禁
+代理已停用
+Tài khoản bị khóa
+Akun diblokir
+Akun anda dinonaktifkan
+Order could not be processed
+Order cannot be processed
+Order cannot be created
+Unable to process order
+Unable to create order
+Failed to create order
+Failed to process transaction
+Could not create the transaction
+Transaction failed
+Transaction declined
+Transaction rejected
+Transaction not allowed
+Transaction not permitted
+Transaction cancelled
+Order rejected
+Order declined
+Order cancelled
+Order was not placed
+Order not placed
+Top-up failed
+Top up failed, no money was deducted
+Topup rejected by provider
+Recharge failed
+Transaksi gagal
+Transaksi Gagal
+Transaksi ditolak
+Transaksi dibatalkan
+Transaksi tidak dapat diproses
+Pesanan gagal dibuat
+Pesanan dibatalkan
+Pesanan tidak dapat diproses
+ทำรายการไม่สำเร็จ
+ทำรายการไม่สำเร็จ กรุณาลองใหม่
+เติมเงินไม่สำเร็จ
+ไม่สามารถทำรายการได้
+ไม่สามารถสร้างออเดอร์ได้
+สร้างรายการไม่สำเร็จ
+รายการถูกปฏิเสธ
+รายการถูกยกเลิก
+ยกเลิกรายการแล้ว
+เกิดข้อผิดพลาด
+เกิดข้อผิดพลาดในการสร้างคำสั่งซื้อ
+订单创建失败
+下单失败
+充值失败
+交易失败
+订单不存在
+订单已取消
+订单已关闭
+操作失败
+Giao dịch thất bại
+Giao dịch không thành công
+Đặt hàng thất bại
+Đơn hàng đã bị hủy
+Không thể tạo đơn hàng
+Transação não autorizada
+Transação recusada
+Pedido não encontrado
+Pedido recusado
+Transacción rechazada
+Transacción no autorizada
+Recarga fallida
+No se pudo procesar la recarga
+Заказ не найден
+Заказ отменён
+Ошибка
+Операция отклонена
+주문 실패
+결제 실패
+존재하지 않는 사용자입니다
+잘못된 요청입니다
+不正なリクエストです
+ユーザーが見つかりません
+注文に失敗しました
+İşlem başarısız
+Yetersiz bakiye
+Commande refusée
+Solde insuffisant
+Bestellung fehlgeschlagen
+Player region does not match
+Wrong region
+This player cannot receive this package
+Region not supported
+Player level too low
+This account is not eligible for this package
+You have reached the purchase limit for this package
+Monthly card already active for this player
+Player already has this pass
+Player already owns the Weekly Pass
+You already purchased this package this week
+This package can be purchased only once
+Purchase limit reached
+Weekly Pass limit reached
+ซื้อได้เพียง 1 ครั้ง
+ไอดีนี้ซื้อครบแล้ว
+Server under maintenance
+System maintenance, please try again later
+Service is under maintenance until 06:00
+Sistem sedang maintenance
+Sistem sedang dalam perbaikan
+Game sedang maintenance
+ระบบปิดปรับปรุงชั่วคราว
+系统维护中
+游戏维护中
+Hệ thống đang bảo trì
+Game server is updating
+We are updating our system
+Price changed
+Price has changed, please refresh
+Harga berubah
+ราคามีการเปลี่ยนแปลง
+价格已变更
+Minimum order is 2
+Minimum amount is 10
+Maximum amount is 100
+Quantity exceeds maximum
+Quantity not allowed
+Jumlah minimal 1
+Currency not supported
+Country not supported
+Duplicate parameter uid
+Duplicate field
+Duplicate key "uid" in payload
+Accepted values: 1-10
+Unexpected field received
+Expected string, received number
+Received undefined
+Only orders created by ADMIN are accepted
+Invalid order type
+Invalid order status
+Invalid transaction type
+Order type not supported
+Order ID is required
+Transaction pin is incorrect
+Wrong transaction PIN
+PIN transaksi salah
+Payment method not supported
+Payment required
+Purchase not allowed
+Voucher not available
+Voucher expired
+Coupon already used
+Coupon has been redeemed
+Promo code expired
+OTP expired
+OTP already used
+Nonce already used
+Timestamp expired
+Timestamp out of range
+CSRF token mismatch.
+Captcha verification failed
+Request blocked
+Request has been blocked by Cloudflare
+Sorry, you have been blocked
+Attention Required! | Cloudflare
+Checking your browser before accessing
+Please enable cookies
+Please complete the security check to access
+Request signature expired
+Request header is not accepted
+Request denied
+Request not allowed
+Request is invalid
+Invalid request
+Request failed
+Your request was rejected
+Your request could not be processed
+We could not process your request
+Unable to process request
+Request validation error
+Request timestamp is too old
+Please contact support
+Please contact admin
+Contact admin
+กรุณาติดต่อแอดมิน
+กรุณาลองใหม่อีกครั้ง
+请联系客服
+Hubungi admin
+Silakan hubungi CS
+Vui lòng liên hệ admin
+Vui lòng thử lại sau
+Something went wrong
+An error occurred
+Oops
+error
+failed
+fail
+false
+no
+Unknown error
+Unknown package
+Unknown player
+No such player
+No such package
+no stock
+not allowed
+denied
+You do not have permission to perform this action
+You are not authorized
+You must be logged in
+Please log in
+Login required
+Session expired
+Please accept the terms first
+You must accept the terms
+Complete your profile first
+Please verify your email
+Email not confirmed
+Deposit required
+Please top up your balance
+Please top up your wallet first
+Please recharge your account
+กรุณาเติมเงินก่อนทำรายการ
+โปรดเติมเครดิต
+请先充值
+Silakan isi saldo terlebih dahulu
+Silakan deposit terlebih dahulu
+Vui lòng nạp tiền vào tài khoản
+The selected package is invalid.
+Invalid selectPackage
+selectPackage is not allowed
+Player does not exist
+Cannot find player
+Could not find the player
+The player id you entered is wrong
+The user is not found in this server
+Role not found
+Role does not exist
+Character not found
+User banned
+This account is banned in game
+Game account is locked
+Account is restricted
+Zone ID missing
+Please enter a correct zone id
+Server id is wrong
+uid: must match pattern ^[0-9]+$
+uid: too short
+must NOT have fewer than 1 characters
+must have required property 'payload'
+should be integer
+Value out of range
+Not a valid number
+Cast to ObjectId failed for value "x"
+invalid input syntax for type uuid: "x"
+Field 'amount' is missing
+Missing field(s): amount
+Amount too low
+Amount too high
+Amount exceeds daily limit
+You exceeded your quota
+Quota exceeded
+Out of quota
+Not enough funds
+Not enough balance in your wallet
+Wallet balance is low
+Your wallet is empty
+Low wallet balance
+Insufficient wallet balance to place this order
+Insufficient credit. Please top up
+Please add funds to your wallet
+Balance is below the order total
+Order total exceeds your balance
+The order total is greater than your available credit
+Payment failed
+Payment declined by bank
+Payment was not completed
+Purchase failed
+Purchase declined
+Order failed
+Order failed to process
+Order processing error
+Error processing order
+Error while creating transaction
+Transaction could not be completed
+Transaction aborted
+Transaction reversed
+Transaction was refunded
+Your order was cancelled and refunded
+The order has been refunded
+No order created
+No transaction was made
+Nothing was charged
+You have not been charged
+Your wallet was not debited
+Balance not deducted
+Order not accepted
+We cannot accept orders right now
+We are not accepting orders at the moment
+Orders are closed
+Order intake is closed
+Shop is closed
+Service closed
+Service unavailable
+Service not available in your country
+Service disabled
+Feature disabled
+Product disabled by admin
+Product suspended
+Product temporarily unavailable
+Package disabled
+Package expired
+This item is out of stock
+Out of stock
+Stock empty
+No stock left
+Voucher stock is empty
+Sold out
+Price mismatch
+Price not match
+Old price
+The price of this package has changed
+Currency mismatch
+API key missing
+API key revoked
+API access disabled
+No API key provided
+agent-token header is missing
+agent-token is invalid
+Missing authentication token
+JWT expired
+jwt malformed
+Unauthenticated.
+Not authenticated
+Authentication failed
+Authentication required
+Login failed
+Wrong password
+Permission denied
+Insufficient permissions
+Insufficient privileges
+Agent not active
+Agent is disabled
+Agent level too low for this product
+You are not allowed to buy this product
+Not allowed from this IP
+IP blocked
+Blocked by firewall
+Request blocked by security policy
+Your request looks like an automated request
+Too many failed attempts
+Too many orders, wait 1 minute
+You are sending requests too fast
+Throttled
+Throttling exception
+429 Too Many Requests
+Concurrent request limit reached
+Only 1 request per second is allowed
+Endpoint not found
+The route could not be found
+Version not supported
+HTTP method not supported
+Wrong content type
+Malformed JSON
+JSON is malformed
+Syntax error in JSON
+Body must be an object
+Unparseable body
+Game is in maintenance
+Under maintenance
+Scheduled maintenance in progress
+Maintenance in progress
+System is being upgraded
+Game update in progress
+Server is updating
+Server busy
+System busy, try later
+เครดิตของคุณไม่เพียงพอ
+เครดิตไม่เพียงพอสำหรับสั่งซื้อรายการนี้
+ยอดเงินในกระเป๋าไม่พอ
+กรุณาเติมเครดิตก่อนสั่งซื้อ
+ไม่มีสินค้านี้
+ไม่มีแพ็กเกจนี้ในระบบ
+แพ็กเกจนี้ไม่เปิดขาย
+สินค้าปิดจำหน่าย
+เกมนี้ปิดให้บริการชั่วคราว
+เกมปิดปรับปรุง
+อยู่ระหว่างปรับปรุงระบบ
+ระบบอยู่ระหว่างปิดปรับปรุง
+ไอดีผู้เล่นไม่ถูกต้อง
+ไม่พบข้อมูลผู้เล่น
+ตรวจสอบไอดีไม่ผ่าน
+รูปแบบไอดีผิด
+ต้องระบุเซิร์ฟเวอร์
+ข้อมูลไม่ครบ
+จำนวนต้องมากกว่า 0
+เกินจำนวนที่กำหนด
+ราคาเปลี่ยนแล้ว
+ราคาไม่ตรง
+โทเคนผิด
+คีย์ไม่ถูกต้อง
+ไม่ได้รับอนุญาต
+บัญชีถูกปิด
+ตัวแทนถูกระงับ
+คำขอไม่ถูกต้อง
+คำขอถูกปฏิเสธ
+คำสั่งซื้อถูกปฏิเสธ
+คำสั่งซื้อไม่สำเร็จ
+สั่งซื้อไม่สำเร็จ
+ออเดอร์ไม่สำเร็จ คืนเครดิตแล้ว
+รายการล้มเหลว
+ทำรายการล้มเหลว
+เติมไม่ผ่าน
+เติมเกมไม่สำเร็จ เนื่องจากไอดีผิด
+ไม่สามารถสั่งซื้อได้
+ทำรายการถี่เกินไป
+ส่งคำขอถี่เกินไป กรุณารอสักครู่
+กรุณารอสักครู่แล้วลองใหม่
+Saldo Anda tidak cukup untuk transaksi ini
+Saldo kurang, silakan isi saldo
+Produk sudah tidak tersedia
+Produk sudah tidak aktif
+Produk ini sudah dihapus
+Nomor tidak valid
+ID game salah
+Server salah
+Akun tidak ditemukan
+Transaksi ditolak oleh provider
+Transaksi gagal, saldo dikembalikan
+Transaksi gagal karena nomor salah
+Pesanan ditolak
+Order ditolak
+Tidak dapat membuat pesanan
+Token tidak valid
+Akses ditolak
+Sistem sibuk
+Sistem sedang sibuk
+Gangguan sistem
+余额不够
+账户余额不足，下单失败
+商品已停售
+商品已下线
+商品暂停销售
+该商品不支持
+区服错误
+角色不存在
+账号异常
+账号格式错误
+密钥错误
+token失效
+token已过期
+没有权限
+IP未授权
+频率超限
+请求次数超限
+充值次数超限
+系统繁忙
+服务器繁忙
+接口维护中
+订单提交失败
+订单金额错误
+订单参数错误
+Số dư của bạn không đủ
+Tài khoản không đủ tiền
+Sản phẩm hết hàng
+Sai ID
+Sai định dạng
+Người dùng không tồn tại
+Hệ thống bận
+Giao dịch bị từ chối
+Đơn hàng bị từ chối
+Nạp thất bại
+Usuario no encontrado
+Producto agotado
+Saldo insuficiente para esta compra
+Compra rechazada
+Usuário não encontrado
+Produto indisponível
+Compra recusada
+Recarga não realizada
+Пользователь не найден
+Товар закончился
+Недостаточно средств для заказа
+Платёж отклонён
+Неверный токен
+Kullanıcı bulunamadı
+Sipariş reddedildi
+Produit indisponible
+Paiement refusé
+Zahlung abgelehnt
+잔액 부족
+상품이 품절되었습니다
+주문할 수 없습니다
+在庫がありません
+残高不足
+注文できません
+`
+  .split('\n')
+  .filter((line) => line !== '');
