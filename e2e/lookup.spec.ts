@@ -44,6 +44,7 @@ async function pressAll(names: readonly string[], gap = 0.008): Promise<void> {
     Enter: { text: '\r', windowsVirtualKeyCode: 13 },
     Tab: { windowsVirtualKeyCode: 9 },
     F10: { windowsVirtualKeyCode: 121 },
+    'Control+]': { key: ']', code: 'BracketRight', modifiers: 2 },
   };
   await Promise.all(
     names.flatMap((key, index) => {
@@ -134,6 +135,17 @@ test('no end of a code, no separator in it and no slow scanner presses Send', as
     await expect(till.id('receipt')).toHaveCount(0);
   }
   expect(shop.service.booked()).toHaveLength(1);
+  // Nor does a separator with the focus in the cash field, and no part of the code is cash.
+  await till.id('pay-tendered').focus();
+  for (const separator of ['F10', 'Control+]']) {
+    await pressAll(['8', '8', '5', '0', '1', separator, '2', '3', '4', 'Enter']);
+    await expect(till.id('lookup-none')).toBeVisible();
+    await till.page.keyboard.press('Escape');
+    await expect(till.id('lookup')).toHaveCount(0);
+    await expect(till.id('pay-tendered')).toHaveValue('');
+  }
+  expect(shop.service.booked()).toHaveLength(1);
+  await till.id('sale-send').focus();
   // A person's Enter on the button still sends, once the scanner has ended.
   await expect(async () => {
     await till.page.keyboard.press('Enter', { delay: PERSON_MS });
@@ -244,6 +256,19 @@ test('a receipt scanned while a setting has the focus is not stored in it', asyn
       await expect(till.id('receipt')).toHaveCount(0);
       expect(await till.call('settings.get')).toEqual(before);
     }
+  }
+  // No code at all is a setting: not what a sale is called once it is delivered, and not the shop's name.
+  for (const [section, setting] of [
+    ['selling', 'successStatuses'],
+    ['shop', 'shopName'],
+  ] as const) {
+    await openSettings(till, section);
+    await till.id(`settings-${setting}`).focus();
+    await scan('885012345678');
+    await expect(till.id('lookup-none')).toBeVisible();
+    await till.page.keyboard.press('Escape');
+    await expect(till.id('lookup')).toHaveCount(0);
+    expect(await till.call('settings.get')).toEqual(before);
   }
   // Text that a person typed before the scan is stored when they leave the field, as always.
   await openSettings(till, 'shop');

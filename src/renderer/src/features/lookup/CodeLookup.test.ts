@@ -13,6 +13,7 @@ import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 import { sale, serviceOrder } from '@/test-support/sales';
 import CodeLookup from './CodeLookup.vue';
+import { HOLD_MS } from './held-choice';
 
 const CODE = 'TG7DE72B29';
 const order = serviceOrder({ key: 'order-1', code: CODE });
@@ -40,8 +41,8 @@ const Screen = defineComponent({
     };
   },
   template: `
-    <input id="player" @keydown.enter="press('player')" />
-    <input id="quantity" data-scan="never" @keydown.enter="press('quantity')" />
+    <input id="player" data-scan="code" @keydown.enter="press('player')" />
+    <input id="quantity" @keydown.enter="press('quantity')" />
     <input id="password" type="password" />
     <ReasonForm id="why" name="reason" confirm="act" label="Reason" decision="Act" :act="act" />
     <button id="button" @click="press('button')" @keydown="press('key on button')"></button>
@@ -52,6 +53,7 @@ let till: FakeTill;
 let known: { sales: Sale[]; orders: ServiceOrder[] };
 const { receipt, closeReceipt } = useView();
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   till = fakeTill();
   pressed = [];
   known = { sales: [], orders: [] };
@@ -77,13 +79,14 @@ function focus(id: string): HTMLInputElement {
 
 let clock = 0;
 /** Presses a key where the focus is; a field takes the character unless somebody has stopped it. */
-function press(key: string, gap: number): KeyboardEvent {
+function press(key: string, gap: number, held: KeyboardEventInit = {}): KeyboardEvent {
   clock += gap;
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  const event = new KeyboardEvent('keydown', { key, ...held, bubbles: true, cancelable: true });
   Object.defineProperty(event, 'timeStamp', { value: clock });
   const target = document.activeElement ?? document.body;
   target.dispatchEvent(event);
-  if (!event.defaultPrevented && key.length === 1 && document.activeElement instanceof HTMLInputElement) {
+  const writes = key.length === 1 && !event.ctrlKey && !event.altKey;
+  if (!event.defaultPrevented && writes && document.activeElement instanceof HTMLInputElement) {
     document.activeElement.value += key;
   }
   return event;
@@ -150,6 +153,7 @@ describe('a scan at the screen', () => {
     closeReceipt();
     focus('player');
     await keys('12', 5, 'F10');
+    vi.advanceTimersByTime(HOLD_MS);
     expect(pressed).toEqual(['F10']);
   });
 
@@ -229,7 +233,10 @@ describe('a scan at the screen', () => {
   it('into a field of a dialog leaves what was typed there', async () => {
     known.sales = [sale('accepted')];
     show();
-    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><input id="reason" /></div>');
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div role="dialog"><input id="reason" data-scan="code" /></div>',
+    );
     const reason = focus('reason');
     reason.value = 'paid twice';
     await scan();
@@ -349,7 +356,7 @@ describe('a scan into a field', () => {
   it('submits the form of the field with its Enter, where it was scanned on purpose', async () => {
     show();
     const form = document.createElement('form');
-    form.innerHTML = '<input id="inform" type="text"><button>Save</button>';
+    form.innerHTML = '<input id="inform" type="text" data-scan="code"><button>Save</button>';
     const submitted = vi.fn((event: Event) => event.preventDefault());
     form.addEventListener('submit', submitted);
     document.body.append(form);
@@ -367,6 +374,46 @@ describe('a scan into a field', () => {
     expect(quantity.value).toBe('3');
     expect(pressed).toEqual([]);
     expect(find('lookup-none')).not.toBeNull();
+  });
+
+  it.each(['player', 'quantity', 'password'])(
+    'presses no key with a separator, with the focus in %s',
+    async (id) => {
+      show();
+      const field = focus(id);
+      field.value = '9';
+      clock += 1_000;
+      for (const key of ['8', '8', '5', '0', 'F10', '1', '2', '3']) press(key, 5);
+      vi.advanceTimersByTime(HOLD_MS);
+      expect(pressed).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['F8', {}],
+    [']', { ctrlKey: true }],
+    ['0', { altKey: true }],
+  ])('is one code with a separator such as %s %o in it', async (key, held) => {
+    show();
+    const quantity = focus('quantity');
+    clock += 1_000;
+    for (const one of '0108850') press(one, 5);
+    press(key === ']' ? 'Control' : 'Alt', 5);
+    press(key, 5, held);
+    for (const one of '123456') press(one, 5);
+    press('Enter', 5);
+    await flushPromises();
+    expect([quantity.value, asked()]).toEqual(['', [{ code: '0108850123456' }]]);
+  });
+
+  it('presses a person’s function key after fast fingers, a moment later', () => {
+    show();
+    focus('quantity');
+    clock += 1_000;
+    for (const key of ['1', '2', 'F10']) press(key, 5);
+    expect(pressed).toEqual([]);
+    vi.advanceTimersByTime(HOLD_MS);
+    expect(pressed).toEqual(['F10']);
   });
 
   it('is none of our business in a password', async () => {

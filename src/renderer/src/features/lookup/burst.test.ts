@@ -134,6 +134,21 @@ describe('a scanner', () => {
   it.each<[string, Partial<PressedKey>]>([
     ['a key with Ctrl', { ctrlKey: true }],
     ['a key with Alt', { altKey: true }],
+    ['a function key', { key: 'F8' }],
+  ])('may press %s between two parts of a code', (_what, part) => {
+    const keys = typed('TG7DE72B29', 8);
+    keys[4] = { ...press('B', 1_032), ...part };
+    keys.splice(4, 0, press('Control', 1_030), press('Alt', 1_031));
+    expect(codesOf(keys)).toEqual(['TG7D72B29']);
+  });
+
+  it('may write characters with Ctrl and Alt at once, as AltGr does', () => {
+    const keys = typed('TG7DE72B29', 8);
+    keys[4] = press('@', 1_032, { ctrlKey: true, altKey: true });
+    expect(codesOf(keys)).toEqual(['TG7D@72B29']);
+  });
+
+  it.each<[string, Partial<PressedKey>]>([
     ['a key that is held down', { repeat: true }],
     ['an arrow', { key: 'ArrowLeft' }],
     ['Backspace', { key: 'Backspace' }],

@@ -34,8 +34,9 @@ export interface Burst {
 export const NO_BURST: Burst = { typed: '', english: '', lastAt: Number.NEGATIVE_INFINITY };
 
 /**
- * A key as far as a scanner is concerned. `end` is the Enter or Tab that scanners send after a code. `function`:
- * scanners press these for the separators within a code.
+ * A key as far as a scanner is concerned. `end` is the Enter or Tab that scanners send after a code. Scanners
+ * press `function` keys, and keys with Ctrl or Alt (`chord`), for the separators within a code. `hidden`: a
+ * character that goes into a private field.
  */
 export type BurstKey =
   | {
@@ -45,7 +46,7 @@ export type BurstKey =
       readonly at: number;
     }
   | { readonly kind: 'end'; readonly shortest: number; readonly at: number }
-  | { readonly kind: 'function'; readonly at: number }
+  | { readonly kind: 'function' | 'chord' | 'hidden'; readonly at: number }
   | { readonly kind: 'other' };
 
 export interface BurstStep {
@@ -59,7 +60,8 @@ export interface BurstStep {
 export function nextKey(before: Burst, key: BurstKey): BurstStep {
   if (key.kind === 'other') return { burst: NO_BURST, code: null, fast: false };
   const fast = key.at - before.lastAt <= SCANNER_GAP_MS;
-  if (key.kind === 'function') {
+  if (key.kind === 'hidden') return { burst: { ...NO_BURST, lastAt: key.at }, code: null, fast };
+  if (key.kind === 'function' || key.kind === 'chord') {
     return { burst: fast ? { ...before, lastAt: key.at } : NO_BURST, code: null, fast };
   }
   if (key.kind === 'end') {
@@ -106,20 +108,27 @@ export interface PressedKey {
   readonly capsLock: boolean;
 }
 
-/** Keys that a scanner holds for a capital letter: they neither belong to a code nor end it. */
-const SILENT: ReadonlySet<string> = new Set(['Shift', 'CapsLock']);
+/** Keys that a scanner holds for a capital letter or a separator: they neither belong to a code nor end it. */
+const SILENT: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta']);
 
 /** Reads a key press; null for one that does not matter here. */
 export function burstKey(press: PressedKey): BurstKey | null {
   const { key, timeStamp: at } = press;
   if (SILENT.has(key)) return null;
   // A key held down repeats about as fast as a scanner.
-  if (press.repeat || press.isComposing || press.ctrlKey || press.altKey || press.metaKey) {
-    return { kind: 'other' };
-  }
+  if (press.repeat || press.isComposing) return { kind: 'other' };
+  // On Windows, both at once are AltGr, which writes characters.
+  if (press.ctrlKey !== press.altKey || press.metaKey) return { kind: 'chord', at };
   if (key === 'Enter') return { kind: 'end', shortest: SHORTEST_CODE, at };
   if (key === 'Tab' && !press.shiftKey) return { kind: 'end', shortest: SHORTEST_IN_DOUBT, at };
   if (/^F\d+$/.test(key)) return { kind: 'function', at };
   if (key.length !== 1) return { kind: 'other' };
   return { kind: 'character', typed: key, english: englishOf(press, press.capsLock), at };
+}
+
+/** Reads a key press in a private field, without what it writes. */
+export function hiddenKey(press: PressedKey): BurstKey | null {
+  const key = burstKey(press);
+  if (key?.kind === 'character') return { kind: 'hidden', at: key.at };
+  return key?.kind === 'end' ? { kind: 'other' } : key;
 }

@@ -1,7 +1,7 @@
 import { SCANNER_GAP_MS, SHORTEST_CODE } from './burst';
 
 /** A scanner's next key has arrived by then, even if the screen handles its keys a little late. */
-const HOLD_MS = 2 * SCANNER_GAP_MS;
+export const HOLD_MS = 2 * SCANNER_GAP_MS;
 const CHANGES = ['input', 'change'] as const;
 
 /**

@@ -1,7 +1,7 @@
 import { onBeforeUnmount, onMounted } from 'vue';
-import { burstKey, NO_BURST, nextKey, type Burst, type BurstKey, type PressedKey } from './burst';
+import { burstKey, hiddenKey, NO_BURST, nextKey, type Burst, type BurstKey, type PressedKey } from './burst';
 import { holdChange } from './held-change';
-import { HeldChoice } from './held-choice';
+import { HeldChoice, HOLD_MS } from './held-choice';
 
 export interface ScannerUse {
   /** A code that was scanned outside any field, or in a place that takes no code. */
@@ -18,9 +18,9 @@ export type Belonging = 'belongs' | 'done' | (() => void);
 
 type Field = HTMLInputElement;
 
-/** Marks an input that never takes a scanned code (`never`), or that is private (`off`). */
+/** Marks an input that takes a scanned code (`code`), or that is private (`off`). No other takes one. */
 const SCAN = 'scan';
-const NEVER = 'input[data-scan="never"]';
+const NEVER = 'input:not([data-scan="code"], [data-scan="off"])';
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'tel', 'number', 'email', 'url']);
 
 /** Where typed characters go: to a text field, to a private one that we may not read, or nowhere. */
@@ -68,6 +68,10 @@ function submit(form: HTMLFormElement | null): void {
   else form?.requestSubmit();
 }
 
+function takesCode(field: Field): boolean {
+  return field.dataset[SCAN] === 'code';
+}
+
 function pressed(event: KeyboardEvent): PressedKey {
   const { key, code, timeStamp, repeat, isComposing, ctrlKey, altKey, metaKey, shiftKey } = event;
   const capsLock = event.getModifierState('CapsLock');
@@ -88,12 +92,14 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
   /** The values of the fields before the first key of the burst. */
   let before = new Map<Field, string>();
   let replayed: KeyboardEvent | null = null;
+  /** Of the function key that is held back. */
+  let held = 0;
   const choice = new HeldChoice();
 
   function begin(field: Field | null): void {
     receiver = field;
     adopted = false;
-    const never = document.querySelectorAll<Field>(NEVER);
+    const never = [...document.querySelectorAll<Field>(NEVER)].filter(({ type }) => TEXT_TYPES.has(type));
     before = new Map([...never, ...(field ? [field] : [])].map((input) => [input, input.value]));
   }
 
@@ -104,17 +110,10 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
     if (!before.has(field)) before.set(field, field.value);
   }
 
-  /** Does what the stopped Enter at the end of a code would have done. */
-  function pressEnter(field: Field): void {
-    if (document.activeElement !== field) return;
-    replayed = new KeyboardEvent('keydown', {
-      key: 'Enter',
-      code: 'Enter',
-      bubbles: true,
-      cancelable: true,
-    });
-    // A synthetic key event submits no form.
-    if (field.dispatchEvent(replayed)) submit(field.form);
+  /** Presses a stopped key again, where the focus is. Returns false when something handled it. */
+  function replay({ key, code, shiftKey }: KeyboardEvent): boolean {
+    replayed = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
+    return (document.activeElement ?? document).dispatchEvent(replayed);
   }
 
   async function intoField(field: Field, code: string, end: KeyboardEvent): Promise<void> {
@@ -129,12 +128,13 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
     if (typeof found === 'function') found();
     else if (found === 'belongs') {
       putCode(field, value, code);
-      if (isEnter) pressEnter(field);
+      // A synthetic key event submits no form.
+      if (isEnter && document.activeElement === field && replay(end)) submit(field.form);
     }
   }
 
   function complete(code: string, end: KeyboardEvent): void {
-    if (receiver !== null && !(adopted && isPartOfCode(code)) && receiver.dataset[SCAN] !== 'never') {
+    if (receiver !== null && !(adopted && isPartOfCode(code)) && takesCode(receiver)) {
       void intoField(receiver, code, end);
       return;
     }
@@ -153,18 +153,27 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
     return kind === 'function' && (receiver === null || adopted);
   }
 
+  /** A function key right after a field's characters is pressed once no more of them follow. */
+  function hold(press: KeyboardEvent): void {
+    stop(press);
+    held = window.setTimeout(() => replay(press), HOLD_MS);
+  }
+
   function onKey(event: KeyboardEvent): void {
     if (event === replayed) return;
     const at = receiverOf(event);
-    const key = at === 'private' ? { kind: 'other' as const } : burstKey(pressed(event));
+    const key = at === 'private' ? hiddenKey(pressed(event)) : burstKey(pressed(event));
     if (key === null) return;
     const last = burst;
     const { burst: now, code, fast } = nextKey(last, key);
     burst = now;
+    if (fast) window.clearTimeout(held);
     if (code !== null) return complete(code, event);
-    if (fast && isNoPress(key.kind, last)) return stop(event);
-    if (key.kind !== 'character' || at === 'private') {
-      burst = NO_BURST;
+    if (fast && at !== 'private' && isNoPress(key.kind, last)) return stop(event);
+    if (fast && key.kind === 'function') return hold(event);
+    if (fast && key.kind === 'chord') return at === null && last.typed !== '' ? stop(event) : undefined;
+    if (key.kind !== 'character') {
+      if (key.kind !== 'hidden') burst = NO_BURST;
       // A reference to a removed field would keep its surroundings in memory, a password included.
       receiver = null;
       before = new Map();
@@ -185,6 +194,7 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
   });
   onBeforeUnmount(() => {
     window.removeEventListener('keydown', onKey, { capture: true });
+    window.clearTimeout(held);
     choice.unlisten();
   });
 }

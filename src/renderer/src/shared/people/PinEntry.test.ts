@@ -30,7 +30,7 @@ const entered = (view: VueWrapper) => view.emitted('enter') ?? [];
 
 it('takes digits of either keyboard and of the screen, hands them on once and keeps none', async () => {
   const view = show();
-  await input(view).setValue('1a๒ ');
+  await input(view).setValue('1๒ -');
   await key(view, 3);
   await key(view, 4);
   expect(input(view).element.type).toBe('password');
@@ -53,6 +53,8 @@ it('takes the last digit back', async () => {
 it.each([
   ['too few digits', '123'],
   ['a code that was scanned', '8850999123456'],
+  ['a code with letters', 'TU1234'],
+  ['a code of a Thai layout', 'ก1234'],
 ])('says of %s what a PIN is, and tries nothing', async (_, typed) => {
   const view = show();
   await input(view).setValue(typed);

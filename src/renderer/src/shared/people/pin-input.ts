@@ -3,20 +3,20 @@ import { PIN_DIGITS } from '@shared/model/people/person';
 import { asciiDigits } from '@shared/model/text/digits';
 
 /**
- * The digits of a text, whatever their script. One more than a PIN has may stay: a scanned code is then no PIN,
- * where its first digits would be tried as one.
+ * What was typed, its digits in ASCII. Letters stay, and one character more than a PIN has: a scanned code is
+ * then no PIN, where its digits would be tried as one.
  */
-function digitsOf(text: string): string {
+function typedIn(text: string): string {
   return asciiDigits(text)
-    .replace(/\D/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .slice(0, PIN_DIGITS.most + 1);
 }
 
-/** Leaves only digits in the input; returns how many there are. */
+/** Leaves digits and letters in the input; returns how many there are. */
 export function tidyPin(input: HTMLInputElement): number {
-  const digits = digitsOf(input.value);
-  if (digits !== input.value) input.value = digits;
-  return digits.length;
+  const typed = typedIn(input.value);
+  if (typed !== input.value) input.value = typed;
+  return typed.length;
 }
 
 /** Appends a digit, as the keypad does; returns how many there are. */
