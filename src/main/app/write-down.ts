@@ -27,3 +27,23 @@ export function changeInTurn<T>(change: () => Promise<T>): Promise<T> {
   changing = done.catch(() => undefined);
   return done;
 }
+
+/** A change with its entries. */
+interface RecordedChange {
+  /** Writes the entry of the change. */
+  readonly record: () => Promise<void>;
+  readonly store: () => void | Promise<void>;
+  /** Writes what stays in force, after the change could not be stored. */
+  readonly stays: () => Promise<void>;
+}
+
+/** Records a change, then stores it: to be called in turn. Throws as both do. */
+export async function recordThenStore({ record, store, stays }: RecordedChange): Promise<void> {
+  await record();
+  try {
+    await store();
+  } catch (error) {
+    await stays();
+    throw error;
+  }
+}

@@ -16,7 +16,8 @@ import { askPrinter } from '../adapters/printing/ask-printer';
 import { settingsIn } from '../adapters/settings/settings-in';
 import type { TillBase } from './base';
 import { reachableBy } from '../adapters/http/probe-service';
-import { recordedState, type DailyCopies } from '../app/backup/daily-copies';
+import type { DailyCopies } from '../app/backup/daily-copies';
+import { recordedState } from '../app/backup/recorded-state';
 
 /** Size of the log's end, in bytes. */
 const MOST_LOG_BYTES = 200_000;

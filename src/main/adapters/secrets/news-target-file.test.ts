@@ -58,3 +58,12 @@ it('is not kept where nothing can seal it, and is gone when it is removed', asyn
   expect(await file.set(TARGET)).toBe(false);
   expect([file.isSet(), await file.get()]).toEqual([false, null]);
 });
+
+it('does not come back when it is removed while it is sealed again', async () => {
+  const file = open();
+  await file.set(TARGET);
+  const sealing = file.sealAgain();
+  file.remove();
+  await sealing;
+  expect(open().isSet()).toBe(false);
+});

@@ -48,7 +48,9 @@ export class SealedFile<T extends object> {
 
   /** False when nothing on this machine can seal it: nothing is kept then. */
   async set(value: T): Promise<boolean> {
-    if (!(await this.write(value))) return false;
+    const sealed = await this.seal(value);
+    if (sealed === null) return false;
+    this.file.set({ sealed });
     this.use(value);
     return true;
   }
@@ -60,7 +62,10 @@ export class SealedFile<T extends object> {
 
   /** Seals it again after the vault's seal has changed. */
   async sealAgain(): Promise<void> {
-    if (this.current) await this.write(this.current);
+    const value = this.current;
+    const sealed = value && (await this.seal(value));
+    // Removed or replaced meanwhile, it must not be there again.
+    if (sealed && this.current === value) this.file.set({ sealed });
   }
 
   protected use(value: T): void {
@@ -68,10 +73,8 @@ export class SealedFile<T extends object> {
     [this.current, this.there] = [value, true];
   }
 
-  private async write(value: T): Promise<boolean> {
-    const sealed = await this.sealer.seal(JSON.stringify({ ...value, ...this.mark }));
-    if (sealed !== null) this.file.set({ sealed });
-    return sealed !== null;
+  private seal(value: T): Promise<string | null> {
+    return this.sealer.seal(JSON.stringify({ ...value, ...this.mark }));
   }
 
   private read(text: string): T | null {

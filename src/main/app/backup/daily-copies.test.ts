@@ -16,13 +16,14 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backupRecord } from '../../adapters/backup/backup-record';
+import { backupRecord, type BackupRecord } from '../../adapters/backup/backup-record';
 import { copyFolder } from '../../adapters/backup/copy-folder';
 import { openCopy, saltOfCopy, writeCopy } from '../../adapters/backup/sealed-copy';
 import { copyJournal, journalFacts, journalIdOf } from '../../adapters/journal/backups';
 import { openJournal } from '../../adapters/journal/journal-file';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import { DailyCopies, type DailyCopiesDependencies } from './daily-copies';
+import { AS_FOUND, KEPT_SUBJECTS, recordedSettings } from '../../domain/settings/recorded-settings';
 import { settingsOf } from '../test-support/fakes';
 import { partName } from '../../domain/backup/copies';
 import type { CopyFolder } from '../../domain/backup/backup-ports';
@@ -40,7 +41,10 @@ let stick: string;
 let journal: string;
 let now: number;
 let isKeyringAway: boolean;
-let written: unknown[];
+let written: [string, Readonly<Record<string, unknown>>][];
+let record: BackupRecord;
+/** Each is begun once an entry was written. */
+let meanwhile: (() => void)[];
 /** What nobody can guess of a name, and a test has to. */
 let random: string;
 let copies: DailyCopies;
@@ -50,7 +54,7 @@ function build({
   files = copyFolder,
 }: { write?: typeof writeCopy; files?: CopyFolder } = {}): DailyCopies {
   const deps: DailyCopiesDependencies = {
-    record: backupRecord(join(data, 'backup.json')),
+    record: (record = backupRecord(join(data, 'backup.json'))),
     source: {
       changedAt: () => START + 100 * HOUR_MS,
       copy: (target) => copyJournal(journal, target),
@@ -73,7 +77,11 @@ function build({
     beside: () => Promise.resolve('{"settings":{}}'),
     settings: () => settingsOf({ timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', backupsKept: 14 }),
     chooseFolder: () => Promise.resolve(stick),
-    writeDown: (subject, body) => Promise.resolve(void written.push([subject, body])),
+    writeDown: (subject, body) => {
+      written.push([subject, body]);
+      meanwhile.shift()?.();
+      return Promise.resolve();
+    },
     ownFolder: data,
     workFile: (name) => join(data, `${name}.part`),
     random: () => random,
@@ -85,10 +93,26 @@ function build({
   return new DailyCopies(deps);
 }
 
+/** Where the next start takes the trail to say that copies go. */
+function recordedFolder(): unknown {
+  const asFound = { seq: 0, kind: 'settings', subject: AS_FOUND, body: { values: {} } };
+  const entries = written.map(([subject, body], index) => ({
+    seq: index + 1,
+    kind: 'backup',
+    subject,
+    body,
+  }));
+  // Only these count of the trail.
+  const counted = entries.filter(({ subject }) =>
+    (KEPT_SUBJECTS.backup as readonly string[]).includes(subject),
+  );
+  return recordedSettings([asFound, ...counted])?.['copyFolder'] ?? null;
+}
+
 beforeEach(async () => {
   [data, stick] = [newFolder(), newFolder()];
   journal = join(data, 'live', 'journal.db');
-  [now, isKeyringAway, written, random] = [START, false, [], 'r1'];
+  [now, isKeyringAway, written, random, meanwhile] = [START, false, [], 'r1', []];
   (await openJournal(journal, () => ({ till: '', staff: '' }))).close();
   copies = build();
 });
@@ -105,7 +129,10 @@ it('proves the folder with a first copy, which opens to the journal and leaves n
   expect(journalIdOf(opened)).toBe(journalIdOf(journal));
   expect(readdirSync(data).filter((file) => file.endsWith('.part'))).toEqual([]);
   expect(readFileSync(join(data, 'backup.json'), 'utf8')).not.toContain(PASSPHRASE);
-  expect(written).toEqual([['set-up', { folder: stick }]]);
+  expect(written).toEqual([
+    ['copying', { folder: stick }],
+    ['set-up', { folder: stick }],
+  ]);
 });
 
 it('refuses the folder of the till, whatever leads there, and keeps what was set up before', async () => {
@@ -123,7 +150,46 @@ it('refuses the folder of the till, whatever leads there, and keeps what was set
   expect(readdirSync(inside)).toEqual([]);
   expect(copies.state()).toMatchObject({ folder: kept, problem: null });
   // The trail says where copies go: the next start compares it with the file.
-  expect(written.at(-1)).toEqual(['not-set-up', { folder: link, before: kept }]);
+  expect(recordedFolder()).toBe(kept);
+});
+
+it.each([
+  ['two folders', ['a', 'b']],
+  ['a folder, then one that is gone', ['a', 'gone']],
+  ['one that is gone, then a folder', ['gone', 'a']],
+  ['a folder, and none', ['a', 'off']],
+  ['none, and a folder', ['off', 'a']],
+  ['two folders, and none', ['a', 'gone', 'off', 'b']],
+])('of changes at once, the trail names last where copies go: %s', async (_what, changes) => {
+  await copies.setUp(PASSPHRASE, ANYONE);
+  const ends: Promise<unknown>[] = [];
+  const begin = (change: string): void => {
+    stick = change === 'gone' ? join(data, 'gone') : newFolder();
+    const end = change === 'off' ? copies.turnOff(ANYONE) : copies.setUp(PASSPHRASE, ANYONE);
+    ends.push(end.catch(() => undefined));
+  };
+  const [first = '', ...others] = changes;
+  meanwhile = others.map((change) => () => begin(change));
+  begin(first);
+  await vi.waitFor(() => expect(ends).toHaveLength(changes.length));
+  await Promise.all(ends);
+  expect(recordedFolder()).toBe(copies.state().folder);
+});
+
+it('records what stays when the disk does not take where copies go', async () => {
+  await copies.setUp(PASSPHRASE, ANYONE);
+  const kept = stick;
+  vi.spyOn(record, 'set').mockImplementationOnce(() => {
+    throw new Error('ENOSPC');
+  });
+  stick = newFolder();
+  await expect(copies.setUp(PASSPHRASE, ANYONE)).rejects.toMatchObject({ error: { code: 'BACKUP_FOLDER' } });
+  expect(recordedFolder()).toBe(kept);
+  vi.spyOn(record, 'remove').mockImplementationOnce(() => {
+    throw new Error('EROFS');
+  });
+  await expect(copies.turnOff(ANYONE)).rejects.toThrow('EROFS');
+  expect(recordedFolder()).toBe(kept);
 });
 
 it('tells of a folder that is gone what the screen has words for', async () => {

@@ -12,8 +12,9 @@ import { NotCopied, type CopyFolder, type CopySafe } from '../../domain/backup/b
 import type { BackupRecord, KeptBackup } from '../../adapters/backup/backup-record';
 import type { Clock, Log, SecretSealer } from '../../domain/ports';
 import type { Announce } from '../session-dependencies';
-import type { WriteDown } from '../write-down';
+import { changeInTurn, recordThenStore, type WriteDown } from '../write-down';
 import { CopyRows, inTime, noAnswer, type CopyRow } from './copy-rows';
+import { recordedState } from './recorded-state';
 import type { JournalFiles } from '../../adapters/journal/journal-files';
 import { within } from '../../domain/within';
 
@@ -95,7 +96,8 @@ export class DailyCopies {
     const sealedKey = await sealer.seal(key.toString('base64'));
     if (sealedKey === null) throw new Failure(appError('KEYRING_UNAVAILABLE'));
     const folder = await chooseFolder();
-    await writeDown('set-up', { folder }, actor);
+    // The copy may be in other hands before it is known whether it is good.
+    await writeDown('copying', { folder }, actor);
     const since = toIso(clock.now());
     const kept = { folder, salt, sealedKey, since, lastAt: null, lastName: null };
     let isOver = false;
@@ -106,15 +108,20 @@ export class DailyCopies {
           if (isOver) return;
           await this.mustBeElsewhere(folder);
           const copied = await this.copy(kept, { salt, key }, suffix);
-          // The person who asked for the copy has already seen that it failed.
-          if (isOver) return;
-          record.set({ ...kept, ...copied });
-          this.problem = null;
+          await changeInTurn(async () => {
+            // The person who asked for the copy has already seen that it failed.
+            if (isOver) return;
+            await recordThenStore({
+              record: () => writeDown('set-up', { folder }, actor),
+              store: () => record.set({ ...kept, ...copied }),
+              stays: () => this.writeStays(folder, actor),
+            });
+            this.problem = null;
+          });
         }),
       );
     } catch (error) {
       isOver = true;
-      await writeDown('not-set-up', { folder, before: record.get()?.folder ?? null }, actor);
       if (error instanceof Failure) throw error;
       const why = this.deps.files.faultOf(error);
       throw new Failure(appError('BACKUP_FOLDER', { why, reason: reasonOf(error) }));
@@ -150,13 +157,23 @@ export class DailyCopies {
 
   /** Stops making copies; those already made stay where they are. */
   async turnOff(actor: Actor): Promise<BackupState> {
-    const kept = this.deps.record.get();
-    if (kept !== null) {
-      await this.deps.writeDown('turned-off', { folder: kept.folder }, actor);
-      this.deps.record.remove();
+    const { record, writeDown } = this.deps;
+    await changeInTurn(async () => {
+      const kept = record.get();
+      if (kept === null) return;
+      await recordThenStore({
+        record: () => writeDown('turned-off', { folder: kept.folder }, actor),
+        store: () => record.remove(),
+        stays: () => this.writeStays(kept.folder, actor),
+      });
       this.problem = null;
-    }
+    });
     return this.announceState();
+  }
+
+  private writeStays(folder: string, actor: Actor): Promise<void> {
+    const before = this.deps.record.get()?.folder ?? null;
+    return this.deps.writeDown('not-set-up', { folder, before }, actor);
   }
 
   /** Resolves when no copy is under way. */
@@ -269,18 +286,6 @@ export class DailyCopies {
     this.deps.noticesChanged();
     return state;
   }
-}
-
-/** What the record says of copies; damaged, it is the problem. */
-export function recordedState(record: BackupRecord): BackupState {
-  const kept = record.get();
-  const isDamaged = kept === null && record.read() === 'damaged';
-  return {
-    folder: kept?.folder ?? null,
-    lastAt: kept?.lastAt ?? null,
-    lastName: kept?.lastName ?? null,
-    problem: isDamaged ? { why: 'record', reason: '' } : null,
-  };
 }
 
 function reasonOf(error: unknown): string {

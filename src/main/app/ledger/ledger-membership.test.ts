@@ -37,6 +37,7 @@ beforeEach(() => {
   ledger = new LedgerMembership({
     accounts: {
       get: () => Promise.resolve(kept),
+      isSet: () => kept !== null,
       set: (account) => Promise.resolve(Boolean((kept = account))),
       remove: () => void (kept = null),
       sealAgain: () => Promise.resolve(),

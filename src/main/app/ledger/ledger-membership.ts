@@ -5,14 +5,14 @@ import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { EnrolAtLedger } from '../../domain/ledger/ledger-ports';
 import type { BroughtBack } from '../../domain/ledger/brought-back';
 import type { Announce } from '../session-dependencies';
-import type { WriteDown } from '../write-down';
+import { changeInTurn, recordThenStore, type WriteDown } from '../write-down';
 import type { LedgerAccount, LedgerPlace } from '../../domain/ledger/ledger-account';
 import type { LedgerProcess } from '../../adapters/ledger/process/client';
 import type { LedgerAccountFile } from '../../adapters/ledger/account-file';
 import type { OtherTillsReader } from '../../adapters/ledger/other-tills-file';
 
 export interface KeepLedgerDependencies {
-  readonly accounts: Pick<LedgerAccountFile, 'get' | 'set' | 'remove' | 'sealAgain'>;
+  readonly accounts: Pick<LedgerAccountFile, 'get' | 'isSet' | 'set' | 'remove' | 'sealAgain'>;
   readonly enrol: EnrolAtLedger;
   readonly teller: Pick<LedgerProcess, 'start' | 'stop'>;
   readonly sealing: {
@@ -129,11 +129,19 @@ export class LedgerMembership {
     const enrolled = await this.deps.enrol(place, code);
     if (!enrolled.ok) throw new Failure(enrolled.error);
     const { shop, till } = enrolled.value;
-    await this.deps.writeDown('joined', { host: hostOf(place), shop, till }, actor);
-    // A person who runs the database could shut a till out to have everything sent again in clear.
-    const before = (await this.deps.accounts.get())?.sealCode ?? null;
-    const sealCode = before === this.deps.sealing.code() ? before : null;
-    await this.deps.accounts.set({ ...enrolled.value, sealCode });
+    const { accounts, sealing, writeDown } = this.deps;
+    await changeInTurn(() =>
+      recordThenStore({
+        record: () => writeDown('joined', { host: hostOf(place), shop, till }, actor),
+        store: async () => {
+          // A person who runs the database could shut a till out to have everything sent again in clear.
+          const before = (await accounts.get())?.sealCode ?? null;
+          const sealCode = before === sealing.code() ? before : null;
+          await accounts.set({ ...enrolled.value, sealCode });
+        },
+        stays: () => this.writeStays(shop, till, actor),
+      }),
+    );
     await this.follow();
     return this.now;
   }
@@ -143,16 +151,27 @@ export class LedgerMembership {
    * LEDGER_NOT_LOOKED_AT while the till is in practice mode: the number that waits is unknown then.
    */
   async leave(losing: number, actor: Actor): Promise<LedgerStatus> {
-    const account = await this.deps.accounts.get();
-    if (this.now.state === 'off' && account !== null) throw new Failure(appError('LEDGER_NOT_LOOKED_AT'));
-    const { shop, till } = this.now;
-    const waiting = account === null ? 0 : this.deps.unsynced(account);
-    if (waiting > losing) throw new Failure(appError('LEDGER_WAITING', { count: waiting }));
-    await this.deps.writeDown('left', { shop, till, unsynced: waiting }, actor);
-    this.deps.accounts.remove();
+    const { accounts, unsynced, writeDown } = this.deps;
+    await changeInTurn(async () => {
+      const account = await accounts.get();
+      if (this.now.state === 'off' && account !== null) throw new Failure(appError('LEDGER_NOT_LOOKED_AT'));
+      const { shop, till } = this.now;
+      const waiting = account === null ? 0 : unsynced(account);
+      if (waiting > losing) throw new Failure(appError('LEDGER_WAITING', { count: waiting }));
+      await recordThenStore({
+        record: () => writeDown('left', { shop, till, unsynced: waiting }, actor),
+        store: () => accounts.remove(),
+        stays: () => this.writeStays(shop, till, actor),
+      });
+    });
     await this.follow();
     this.deps.others.remove();
     return this.now;
+  }
+
+  private writeStays(shop: string | null, till: string | null, actor: Actor): Promise<void> {
+    const { accounts, writeDown } = this.deps;
+    return writeDown(accounts.isSet() ? 'joined' : 'left', { shop, till, stays: true }, actor);
   }
 
   /**

@@ -1,12 +1,13 @@
 /** Setting up where the owner's messages go. */
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { readBaseUrl } from '../../adapters/http/address';
 import { NewsTargetFile } from '../../adapters/secrets/news-target-file';
 import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import type { NewsAnswer, NewsMessage, NewsTarget } from '../../domain/news/news-ports';
+import { AS_FOUND, recordedSettings } from '../../domain/settings/recorded-settings';
 import { saleId } from '../../domain/test-support/sales';
 import { FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
 import { SetUpNews } from './set-up-news';
@@ -20,13 +21,16 @@ let answer: NewsAnswer;
 let sent: { target: NewsTarget; message: NewsMessage }[];
 let written: [string, unknown][];
 let setUp: SetUpNews;
+let target: NewsTargetFile;
+/** Each is begun once an entry was written. */
+let meanwhile: (() => void)[];
 let journal: Awaited<ReturnType<typeof journalInMemory>>;
 
 beforeEach(async () => {
   vault = new SealingVault();
   answer = { end: 'taken' };
-  [sent, written] = [[], []];
-  const target = new NewsTargetFile(join(newFolder(), 'news.json'), 'here', vault, () => undefined);
+  [sent, written, meanwhile] = [[], [], []];
+  target = new NewsTargetFile(join(newFolder(), 'news.json'), 'here', vault, () => undefined);
   journal = await journalInMemory({ wantsNews: () => target.isSet() });
   setUp = new SetUpNews({
     ...{ target, sealer: vault, clock: new FakeClock(), settings: settingsOf, readAddress: readBaseUrl },
@@ -40,6 +44,7 @@ beforeEach(async () => {
     learn: () => undefined,
     writeDown: (subject, body) => {
       written.push([subject, body]);
+      meanwhile.shift()?.();
       return Promise.resolve();
     },
     announce: () => undefined,
@@ -93,4 +98,42 @@ it('forgets the secret and what waits when it is turned off', async () => {
   expect((await setUp.state()).waiting).toBe(1);
   expect(await setUp.turnOff(ANYONE)).toMatchObject({ channel: null, host: null, waiting: 0 });
   expect(written.at(-1)?.[0]).toBe('turned-off');
+});
+
+/** What the next start takes the trail for: whether the owner gets messages. */
+function recorded(): unknown {
+  const asFound = { seq: 0, kind: 'settings', subject: AS_FOUND, body: { values: {} } };
+  const entries = written.map(([subject, body], index) => {
+    return { seq: index + 1, kind: 'news', subject, body: body as Record<string, unknown> };
+  });
+  return recordedSettings([asFound, ...entries])?.['messages'];
+}
+
+it.each([
+  ['another', 'off'],
+  ['off', 'another'],
+  ['another', 'off', 'another', 'off'],
+])('of changes at once, the trail names last what is in force: %s, %s', async (...changes) => {
+  await setUp.setUp(BOT, ANYONE);
+  const ends: Promise<unknown>[] = [];
+  const begin = (change: string): void =>
+    void ends.push(change === 'off' ? setUp.turnOff(ANYONE) : setUp.setUp({ ...BOT, to: '43' }, ANYONE));
+  const [first = '', ...others] = changes;
+  meanwhile = others.map((change) => () => begin(change));
+  begin(first);
+  await vi.waitFor(() => expect(ends).toHaveLength(changes.length));
+  await Promise.all(ends);
+  expect(recorded()).toBe(target.isSet());
+});
+
+it('records what stays when the disk takes neither a channel nor its end', async () => {
+  vi.spyOn(target, 'set').mockRejectedValueOnce(new Error('ENOSPC'));
+  await expect(setUp.setUp(BOT, ANYONE)).rejects.toThrow('ENOSPC');
+  expect(recorded()).toBe(false);
+  await setUp.setUp(BOT, ANYONE);
+  vi.spyOn(target, 'remove').mockImplementationOnce(() => {
+    throw new Error('EROFS');
+  });
+  await expect(setUp.turnOff(ANYONE)).rejects.toThrow('EROFS');
+  expect(recorded()).toBe(true);
 });

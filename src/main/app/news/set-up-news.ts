@@ -9,7 +9,7 @@ import type { NewsTargetFile } from '../../adapters/secrets/news-target-file';
 import type { NewsTarget, PostNews } from '../../domain/news/news-ports';
 import { newsText } from '../../domain/news/news-text';
 import type { Clock, SecretSealer } from '../../domain/ports';
-import type { WriteDown } from '../write-down';
+import { changeInTurn, recordThenStore, type WriteDown } from '../write-down';
 import type { NewsAtWork, SendNews } from './send-news';
 
 export interface SetUpNewsDependencies {
@@ -58,11 +58,15 @@ export class SetUpNews {
     if ((await sealer.seal('probe')) === null) throw new Failure(appError('KEYRING_UNAVAILABLE'));
     const chosen = { channel, to, secret };
     await this.try(chosen);
-    await writeDown('set-up', { channel, host: hostOf(chosen) }, actor);
-    if (!(await target.set(chosen))) {
-      await writeDown('not-set-up', { before: target.isSet() }, actor);
-      throw new Failure(appError('KEYRING_UNAVAILABLE'));
-    }
+    await changeInTurn(() =>
+      recordThenStore({
+        record: () => writeDown('set-up', { channel, host: hostOf(chosen) }, actor),
+        store: async () => {
+          if (!(await target.set(chosen))) throw new Failure(appError('KEYRING_UNAVAILABLE'));
+        },
+        stays: () => this.writeStays(actor),
+      }),
+    );
     sender.reset();
     return this.shown();
   }
@@ -80,12 +84,16 @@ export class SetUpNews {
   /** Forgets the secret; what waits is not sent any more. */
   async turnOff(actor: Actor): Promise<NewsState> {
     const { target, sender, opened, writeDown, clock } = this.deps;
-    if (target.isSet()) {
-      await writeDown('turned-off', {}, actor);
-      target.remove();
+    await changeInTurn(async () => {
+      if (!target.isSet()) return;
+      await recordThenStore({
+        record: () => writeDown('turned-off', {}, actor),
+        store: () => target.remove(),
+        stays: () => this.writeStays(actor),
+      });
       opened()?.journal.news.endAll('off', toIso(clock.now()), { began: false });
       sender.reset();
-    }
+    });
     return this.shown();
   }
 
@@ -94,6 +102,10 @@ export class SetUpNews {
     const state = await this.state();
     this.deps.announce('news.changed', state);
     return state;
+  }
+
+  private writeStays(actor: Actor): Promise<void> {
+    return this.deps.writeDown('not-set-up', { before: this.deps.target.isSet() }, actor);
   }
 
   private async try(target: NewsTarget): Promise<void> {

@@ -10,7 +10,7 @@ import type { SettingValue } from '@shared/model/settings/setting-kinds';
 import { SETTING_NAMES, settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/settings';
 import type { SettingsStore } from '../../domain/ports';
-import { changeInTurn, type RecordChange } from '../write-down';
+import { changeInTurn, recordThenStore, type RecordChange } from '../write-down';
 
 export interface RecordDependencies {
   readonly store: SettingsStore;
@@ -55,13 +55,15 @@ export function recordAndStore(
 ): Promise<void> {
   return changeInTurn(async () => {
     const changes = changesOf(store.get(), patch);
-    for (const { name, from, to } of changes) await record('settings', name, { from, to }, actor);
-    try {
-      store.update(given(patch));
-    } catch (error) {
-      for (const { name, from } of changes) await record('settings', name, { kept: from }, actor);
-      throw error;
-    }
+    await recordThenStore({
+      record: async () => {
+        for (const { name, from, to } of changes) await record('settings', name, { from, to }, actor);
+      },
+      store: () => void store.update(given(patch)),
+      stays: async () => {
+        for (const { name, from } of changes) await record('settings', name, { kept: from }, actor);
+      },
+    });
   });
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from '@shared/model/people/actor';
 import type { Catalogue } from '@shared/model/service/product';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { Service, SettingsStore, Vault } from '../../domain/ports';
-import { changeInTurn, type RecordChange } from '../write-down';
+import { changeInTurn, recordThenStore, type RecordChange } from '../write-down';
 
 export interface ConnectDependencies {
   readonly settings: SettingsStore;
@@ -55,14 +55,14 @@ export async function storeConnection(
   const settings = { shopName, currency, amountUnit, timeZone, dayStartsAt, locale, otherTills };
   await changeInTurn(async () => {
     const before = deps.settings.get();
-    await deps.record('service', 'connecting', { ...service, settings }, actor);
-    try {
-      await deps.vault.store(input.token, input.passphrase, service);
-      deps.settings.update({ mode: 'live', service, ...settings });
-    } catch (error) {
-      await deps.record('service', 'not-connected', stayed(before, settings), actor);
-      throw error;
-    }
+    await recordThenStore({
+      record: () => deps.record('service', 'connecting', { ...service, settings }, actor),
+      store: async () => {
+        await deps.vault.store(input.token, input.passphrase, service);
+        deps.settings.update({ mode: 'live', service, ...settings });
+      },
+      stays: () => deps.record('service', 'not-connected', stayed(before, settings), actor),
+    });
   });
 }
 
@@ -93,12 +93,10 @@ export async function replaceToken(
     // It was forgotten or exchanged meanwhile: the token is not for what there is now.
     if (service?.baseUrl !== baseUrl || service.identify !== identify)
       throw new Failure(appError('NOT_CONFIGURED'));
-    await deps.record('token', 'replaced', {}, actor);
-    try {
-      await deps.vault.store(token, passphrase, service);
-    } catch (error) {
-      await deps.record('token', 'not-replaced', {}, actor);
-      throw error;
-    }
+    await recordThenStore({
+      record: () => deps.record('token', 'replaced', {}, actor),
+      store: () => deps.vault.store(token, passphrase, service),
+      stays: () => deps.record('token', 'not-replaced', {}, actor),
+    });
   });
 }
