@@ -25,6 +25,8 @@ const Screen = defineComponent({
   setup() {
     useKeys({
       F10: () => pressed.push('F10'),
+      F9: () => pressed.push('F9'),
+      p: () => pressed.push('p'),
       Enter: () => pressed.push('Enter'),
       '#': () => focus('quantity'),
       '/': (event) => {
@@ -43,6 +45,7 @@ const Screen = defineComponent({
   template: `
     <input id="player" data-scan="code" @keydown.enter="press('player')" />
     <input id="quantity" @keydown.enter="press('quantity')" />
+    <input id="words" data-scan="words" />
     <input id="password" type="password" />
     <ReasonForm id="why" name="reason" confirm="act" label="Reason" decision="Act" :act="act" />
     <button id="button" @click="press('button')" @keydown="press('key on button')"></button>
@@ -406,7 +409,7 @@ describe('a scan into a field', () => {
     expect([quantity.value, asked()]).toEqual(['', [{ code: '0108850123456' }]]);
   });
 
-  it('presses a person’s function key after fast fingers, a moment later', () => {
+  it('presses F10 after fast fingers a moment later', () => {
     show();
     focus('quantity');
     clock += 1_000;
@@ -414,6 +417,29 @@ describe('a scan into a field', () => {
     expect(pressed).toEqual([]);
     vi.advanceTimersByTime(HOLD_MS);
     expect(pressed).toEqual(['F10']);
+    // No other key waits.
+    for (const key of ['1', '2', 'F9', 'p']) press(key, 5);
+    expect(pressed).toEqual(['F10', 'F9', 'p']);
+  });
+
+  it.each([
+    ['DONE', 'DONE'],
+    ['885012', ''],
+    ['AB12', ''],
+  ])('leaves %s in a field for words as %s', async (typed, stays) => {
+    show();
+    const words = focus('words');
+    await scan(typed);
+    expect(words.value).toBe(stays);
+  });
+
+  it('leaves Tab alone after a password, however fast it was typed', () => {
+    show();
+    focus('password');
+    clock += 1_000;
+    for (const key of 'secret') press(key, 5);
+    focus('button');
+    expect([press('Tab', 5).defaultPrevented, press('Tab', 5).defaultPrevented]).toEqual([false, false]);
   });
 
   it('is none of our business in a password', async () => {

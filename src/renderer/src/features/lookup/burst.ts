@@ -35,8 +35,7 @@ export const NO_BURST: Burst = { typed: '', english: '', lastAt: Number.NEGATIVE
 
 /**
  * A key as far as a scanner is concerned. `end` is the Enter or Tab that scanners send after a code. Scanners
- * press `function` keys, and keys with Ctrl or Alt (`chord`), for the separators within a code. `hidden`: a
- * character that goes into a private field.
+ * press `function` keys, and keys with Ctrl or Alt (`chord`), for the separators within a code.
  */
 export type BurstKey =
   | {
@@ -46,7 +45,7 @@ export type BurstKey =
       readonly at: number;
     }
   | { readonly kind: 'end'; readonly shortest: number; readonly at: number }
-  | { readonly kind: 'function' | 'chord' | 'hidden'; readonly at: number }
+  | { readonly kind: 'function' | 'chord'; readonly at: number }
   | { readonly kind: 'other' };
 
 export interface BurstStep {
@@ -60,7 +59,6 @@ export interface BurstStep {
 export function nextKey(before: Burst, key: BurstKey): BurstStep {
   if (key.kind === 'other') return { burst: NO_BURST, code: null, fast: false };
   const fast = key.at - before.lastAt <= SCANNER_GAP_MS;
-  if (key.kind === 'hidden') return { burst: { ...NO_BURST, lastAt: key.at }, code: null, fast };
   if (key.kind === 'function' || key.kind === 'chord') {
     return { burst: fast ? { ...before, lastAt: key.at } : NO_BURST, code: null, fast };
   }
@@ -124,11 +122,4 @@ export function burstKey(press: PressedKey): BurstKey | null {
   if (/^F\d+$/.test(key)) return { kind: 'function', at };
   if (key.length !== 1) return { kind: 'other' };
   return { kind: 'character', typed: key, english: englishOf(press, press.capsLock), at };
-}
-
-/** Reads a key press in a private field, without what it writes. */
-export function hiddenKey(press: PressedKey): BurstKey | null {
-  const key = burstKey(press);
-  if (key?.kind === 'character') return { kind: 'hidden', at: key.at };
-  return key?.kind === 'end' ? { kind: 'other' } : key;
 }

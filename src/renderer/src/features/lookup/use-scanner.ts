@@ -1,5 +1,13 @@
 import { onBeforeUnmount, onMounted } from 'vue';
-import { burstKey, hiddenKey, NO_BURST, nextKey, type Burst, type BurstKey, type PressedKey } from './burst';
+import {
+  burstKey,
+  NO_BURST,
+  nextKey,
+  type Burst,
+  type BurstKey,
+  type PressedKey,
+  SCANNER_GAP_MS,
+} from './burst';
 import { holdChange } from './held-change';
 import { HeldChoice, HOLD_MS } from './held-choice';
 
@@ -18,7 +26,10 @@ export type Belonging = 'belongs' | 'done' | (() => void);
 
 type Field = HTMLInputElement;
 
-/** Marks an input that takes a scanned code (`code`), or that is private (`off`). No other takes one. */
+/**
+ * Marks an input that takes a scanned code (`code`), that is private (`off`), or where words are typed, perhaps
+ * fast: it takes what has no digit (`words`). No other takes a code.
+ */
 const SCAN = 'scan';
 const NEVER = 'input:not([data-scan="code"], [data-scan="off"])';
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'tel', 'number', 'email', 'url']);
@@ -68,8 +79,9 @@ function submit(form: HTMLFormElement | null): void {
   else form?.requestSubmit();
 }
 
-function takesCode(field: Field): boolean {
-  return field.dataset[SCAN] === 'code';
+function takes(field: Field, code: string): boolean {
+  const mark = field.dataset[SCAN];
+  return mark === 'code' || (mark === 'words' && !/\d/.test(code));
 }
 
 function pressed(event: KeyboardEvent): PressedKey {
@@ -92,8 +104,10 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
   /** The values of the fields before the first key of the burst. */
   let before = new Map<Field, string>();
   let replayed: KeyboardEvent | null = null;
-  /** Of the function key that is held back. */
+  /** Of the key that is held back. */
   let held = 0;
+  /** When the last character was pressed, private or not. */
+  let typedAt = 0;
   const choice = new HeldChoice();
 
   function begin(field: Field | null): void {
@@ -134,7 +148,7 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
   }
 
   function complete(code: string, end: KeyboardEvent): void {
-    if (receiver !== null && !(adopted && isPartOfCode(code)) && takesCode(receiver)) {
+    if (receiver !== null && !(adopted && isPartOfCode(code)) && takes(receiver, code)) {
       void intoField(receiver, code, end);
       return;
     }
@@ -153,7 +167,7 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
     return kind === 'function' && (receiver === null || adopted);
   }
 
-  /** A function key right after a field's characters is pressed once no more of them follow. */
+  /** F10 sends. As fast after a character as a scanner's separator, it is pressed once no more of them follow. */
   function hold(press: KeyboardEvent): void {
     stop(press);
     held = window.setTimeout(() => replay(press), HOLD_MS);
@@ -162,18 +176,21 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
   function onKey(event: KeyboardEvent): void {
     if (event === replayed) return;
     const at = receiverOf(event);
-    const key = at === 'private' ? hiddenKey(pressed(event)) : burstKey(pressed(event));
+    const key = at === 'private' ? { kind: 'other' as const } : burstKey(pressed(event));
     if (key === null) return;
     const last = burst;
     const { burst: now, code, fast } = nextKey(last, key);
     burst = now;
-    if (fast) window.clearTimeout(held);
+    window.clearTimeout(held);
+    if (event.key.length === 1) typedAt = event.timeStamp;
     if (code !== null) return complete(code, event);
-    if (fast && at !== 'private' && isNoPress(key.kind, last)) return stop(event);
-    if (fast && key.kind === 'function') return hold(event);
+    if (fast && isNoPress(key.kind, last)) return stop(event);
+    if (event.key === 'F10' && event.timeStamp - typedAt <= SCANNER_GAP_MS) return hold(event);
+    // Within a code it acts, and the code goes on.
     if (fast && key.kind === 'chord') return at === null && last.typed !== '' ? stop(event) : undefined;
-    if (key.kind !== 'character') {
-      if (key.kind !== 'hidden') burst = NO_BURST;
+    if (fast && key.kind === 'function' && receiver && !takes(receiver, '0')) return;
+    if (key.kind !== 'character' || at === 'private') {
+      burst = NO_BURST;
       // A reference to a removed field would keep its surroundings in memory, a password included.
       receiver = null;
       before = new Map();
