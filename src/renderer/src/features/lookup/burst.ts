@@ -45,7 +45,8 @@ export type BurstKey =
       readonly at: number;
     }
   | { readonly kind: 'end'; readonly shortest: number; readonly at: number }
-  | { readonly kind: 'function' | 'chord'; readonly at: number }
+  | { readonly kind: 'function'; readonly at: number }
+  | { readonly kind: 'chord'; readonly at: number }
   | { readonly kind: 'other' };
 
 export interface BurstStep {
