@@ -4,6 +4,7 @@ import { judge } from '../../domain/sale/outcome';
 import { BAD } from './test-support/answers/bad';
 import { GOOD } from './test-support/answers/good';
 import { WHOLE, type Members } from './test-support/answers/whole';
+import { LOST } from '../../domain/test-support/refusals/lost';
 import { readAnswer } from './wire-transaction';
 
 const WORDS = {
@@ -23,6 +24,10 @@ it.each(GOOD)('is a booking: %s', (_, answer) => {
 
 it.each(BAD)('proves nothing: %s', (_, answer) => {
   expect(stateOf(answer)).toBe('unknown');
+});
+
+it('a service that says in its message that it does not know itself books nothing', () => {
+  expect(LOST.filter((message) => stateOf({ ...WHOLE, message }) !== 'unknown')).toEqual([]);
 });
 
 /** Ways to write the words of a name. */

@@ -2,6 +2,7 @@
 import type { StatusWords } from '@shared/model/service/order-status';
 import { anyOf, beginningsOf, DONE as DONE_ORDER, listOf, type WordList } from './lists';
 import { withoutTags } from './unpack';
+import { NO_ANSWER } from './no-answer';
 import { isFailedStatus } from './values';
 
 /** One page of text is enough. */
@@ -19,7 +20,8 @@ const TROUBLE =
   closed timeout throttled unprocessable reverted bounced killed exhausted kesalahan reinstated kosong sibuk unknown unsupported unrecogni[sz]ed
   unreachable offline down bad illegal nonexistent impossible maintenance diblokir perbaikan kurang nonaktif ditutup ganda duplikat terlampaui
   dikembalikan habis bloquead[ao] estorn(o|ad[ao]) inexistente insuficientes? inv[aá]lid[ao] indispon[ií]vel agotad[ao] esgotad[ao] mantenimiento
-  manutenção rechazad[ao] fallid[ao] cancelad[ao] recusad[ao] incorrect[ao]`);
+  manutenção rechazad[ao] fallid[ao] cancelad[ao] recusad[ao] incorrect[ao]
+  restricted exceeds? revoked unauthenticated throttl(ed|ing) malformed unparseable discontinued dihapus dinonaktifkan`);
 const PHRASES = anyOf(
   'out of (stock|credit|balance|funds|codes|vouchers|pins|keys)|(inventory|stock) empty|been put back|money is back',
   '\\bre ?credited|reversal (completed|done|processed)|socket hang up|econn(reset|refused|aborted)|etimedout|deadlock',
@@ -33,11 +35,16 @@ const PHRASES = anyOf(
   '(money|credit|amount|balance|funds) (has been |have been |was |were )?returned|bad request|access denied',
   'try again|try later|too low|too many requests|limit (was )?reached|already (exists|processed|used|redeemed)',
   'payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)',
+  'too (many|short|high|fast|large|long|big|small|old)|must (have|match)|(is|field|login|authentication|deposit) required',
+  '(greater|more) than your|(wallet|balance) is (empty|low|below)|^low (wallet )?balance$',
+  'price (of this \\S+ )?(has )?changed|(being|is) (upgraded|updat(ed|ing))|out of (range|quota)|looks like an automated',
   // Indonesian and Tagalog.
   'mohon coba|coba lagi|stok (habis|kosong)|gangguan|hindi nahanap|hindi mahanap|kulang ang|hindi sapat',
   'hindi (nag|ma)?tagumpay|hindi natuloy',
   // Vietnamese.
   'thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|thất bại',
+  'không thể (?:tạo|thực hiện|nạp|xử lý)|bị khóa|^thiếu |terlalu (?:banyak|sering)|sedang (?:tutup|cut off)|harga berubah',
+  'не(?:верн|корректн)|закончил(?:ся|ись|ось)',
   'không (?:thành công|được (?:duyệt|chấp nhận|phép)|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã',
   'đã được sử dụng|^sai |hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|hu[ỷy] đơn|đã hoàn(?! (?:thành|tất))',
   '(?<!không (?:thể )?)bị hủy|(?<!không )hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy',
@@ -72,7 +79,7 @@ const NOT_DONE_ABROAD =
 
 /** Phrases that contain their denial. */
 const DENIALS =
-  /said no$|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|nothing (happened|was (charged|sold|sent|booked))|no existe|não existe|no hay saldo/;
+  /said no$|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|nothing (happened|was (charged|sold|sent|booked))|no existe|não existe|no hay saldo|no (?:transaction|order|purchase) was|not have permission|no se pudo|não realizad/;
 const DONE =
   listOf(`found process processed create created complete completed accept accepted approved success successful succeed succeeded enough sufficient exist exists
   allowed paid authori[sz]ed valid booked confirmed placed executed performed fulfilled cukup mencukupi berhasil ditemukan`);
@@ -125,24 +132,29 @@ const UNSPACED_RESULT = anyOf(
   '(?<!無|无)拒否|재고 ?없|찾을 수 없|취소(?:됨|됐|되었|했|완료)|결제 ?취소$|거절',
   'ຍົກເລີກ|ບໍ່ສຳເລັດ|(?<!ບໍ່ມີຂໍ້)ຜິດພາດ|ຄືນເງິນ|បរាជ័យ|បោះបង់|មិនជោគជ័យ|မအောင်မြင်|ပယ်ဖျက်|ဆုံးရှုံး',
   'مرفوض|رفض|(?<!لا يمكن (?:ال)?)(?:إلغاء|ألغي)|خطأ|غير (?:كاف|موجود|صالح)|अस्वीकृत|(?<!कोई )त्रुटि|नहीं मिला|रद्द(?! नहीं)',
+  'ข้อมูลไม่ครบ|เกินจำนวน|ถี่เกินไป|(?:โทเคน|โทเค็น|คีย์)ผิด|ราคา(?:มีการ)?เปลี่ยน|^ต้อง(?:ระบุ|กรอก)|ไม่สามารถสร้าง|ไม่มีแพ็[กค]|ระหว่าง(?:ปิด)?ปรับปรุง|ถูกลบ|ซื้อครบ|คำขอมากเกิน',
+  '不[够夠]|停售|已下[线線]|已?失效$|已[过過]期|[没沒無无]有?[权權]限|未授[权權]|超限|(?:服[务務]器|系[统統]|接口)繁忙|非法|[冻凍][结結]|已停用|缺少|[过過太]于?[频頻]繁|不合法|白名[单單]',
+  '품절|(?<!취소|환불|변경)할 수 없|잘못된|注文できません|在庫がありません|残高が不足|不正な',
   '残高がありません|メンテナンス中|점검|존재하지|足りません|正しくありません|(?:服[务務]器|系[统統])[维維][护護]|لم يتم',
   '(?<!จะ|ไม่)ระงับ(?:การ|บัญชี|ไอดี|สิทธิ)|(?<!ยัง)ไม่(?:ได้|ถูก|ได้ถูก|ได้รับการ)(?:บันทึก|ดำเนินการ|ประมวลผล|สั่งซื้อ|เติม|ทำรายการ|อนุมัติ|ยืนยัน)',
   'ไม่สมบูรณ์|(?:กรุณา|โปรด)(?:เติมเครดิต|ทำรายการใหม่|ลองอีก)|ปิดขาย|เติมซ้ำไม่ได้|(?:โค้ด|แพ็[กค]เกจ|สินค้า)(?:นี้)?(?:หมด(?!อายุ)|ไม่มีแล้ว|ปิด)|เกมปิด(?!ท้าย)|เคยทำรายการ|รายการนี้ทำไป|ไม่สามารถติดต่อ|ไม่อนุมัติ|ตีกลับ|โมฆะ',
 );
+
+/** "If" in those languages. */
+const IF_UNSPACED =
+  /หาก|ถ้า|กรณี|[败敗](?:将|將|会|會|时|時|后|後)|如(?:果|有|遇|未|需|充|订|下单)|若|もし|場合|만약|경우|यदि|अगर|إذا/;
 
 /**
  * Whether a text reports a failure. `aboutResult`: the text is there to report the result. Then "did not
  * happen" or "out of stock" also counts, while a description may mean the goods.
  */
 export function saysItFailed(text: string, aboutResult: boolean): boolean {
-  const plain = withoutTags(text.slice(0, LONGEST).normalize('NFKC')).toLowerCase();
-  if (
-    (UNSPACED.test(plain) || (aboutResult && UNSPACED_RESULT.test(plain))) &&
-    !/หาก|ถ้า|กรณี|[败敗](?:将|將|会|會|时|時|后|後)|如(?:果|有|遇|未|需|充|订|下单)|若|もし|場合|만약|경우|यदि|अगर|إذا/.test(
-      plain,
-    )
-  )
-    return true;
+  const plain = withoutTags(text.slice(0, LONGEST).normalize('NFKC'))
+    .toLowerCase()
+    // The dot over a Turkish capital.
+    .replaceAll('\u0307', '');
+  const isConditional = IF_UNSPACED.test(plain);
+  if (!isConditional && (UNSPACED.test(plain) || (aboutResult && UNSPACED_RESULT.test(plain)))) return true;
   const [, said] = HEADED.exec(plain) ?? [];
   if (said !== undefined && !/^(none|no|nil|null|ok|success|0+|n\/a|-)?$/.test(said.trim())) return true;
   return plain.split(/[.!?;\n]+/).some((sentence) => {
@@ -154,6 +166,7 @@ export function saysItFailed(text: string, aboutResult: boolean): boolean {
       )
     )
       return false;
+    if (aboutResult && !isConditional && NO_ANSWER.test(sentence)) return true;
     return clauses.some((words) =>
       aboutResult
         ? hasFailure(words) || hasTrouble(words) || isNotDone(words)

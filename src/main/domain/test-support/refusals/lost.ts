@@ -41,7 +41,6 @@ ESOCKETTIMEDOUT
 ECONNABORTED
 request aborted
 stream closed
-Deadlock found when trying to get lock; try restarting transaction
 Lock wait timeout exceeded; try restarting transaction
 SQLSTATE[HY000]: General error: 2006 MySQL server has gone away
 Server has gone away
@@ -52,18 +51,6 @@ Order status unknown, please check
 Unknown status
 Status unknown
 Result unknown
-Please check order status
-Please check the transaction status before retrying
-Please check transaction history
-Please verify the order in order history
-Please check your order list
-Please query the order
-Please inquire the transaction result
-Please do not retry, the order may be processed
-Transaction may have been processed
-The order might be processed
-Possibly processed
-It is possible that the order went through
 Outcome uncertain
 Unable to determine the status
 Cannot confirm the result
@@ -96,7 +83,6 @@ Call to a member function toArray() on null
 NullReferenceException: Object reference not set to an instance of an object
 NullPointerException
 'NoneType' object has no attribute 'get'
-panic: runtime error: invalid memory address or nil pointer dereference
 Maximum execution time of 30 seconds exceeded
 ระบบไม่ได้รับการตอบกลับ
 ไม่ได้รับการตอบกลับจากผู้ให้บริการ
@@ -110,12 +96,7 @@ Maximum execution time of 30 seconds exceeded
 ไม่ทราบสถานะ
 ไม่สามารถยืนยันผลได้
 ไม่สามารถตรวจสอบสถานะได้
-กรุณาตรวจสอบรายการก่อนทำซ้ำ
-กรุณาตรวจสอบประวัติการสั่งซื้อ
-กรุณาตรวจสอบสถานะรายการ
-ห้ามทำรายการซ้ำ กรุณารอผล
 สถานะไม่แน่นอน
-รายการอาจสำเร็จแล้ว
 请求超时
 上游超时
 供应商超时
@@ -131,9 +112,6 @@ Maximum execution time of 30 seconds exceeded
 状态未知
 订单状态未知
 结果未知，请查询订单
-请查询订单状态
-请勿重试
-订单可能已提交
 上游无响应
 无响应
 Timeout dari provider
@@ -143,10 +121,6 @@ Tidak ada respon
 Provider tidak merespon
 Server tidak merespon
 Status tidak diketahui
-Silakan cek status transaksi
-Silahkan cek riwayat transaksi
-Mohon cek riwayat
-Jangan ulangi transaksi
 Koneksi ke provider terputus
 Terjadi kesalahan pada server
 Hết thời gian chờ
@@ -173,6 +147,38 @@ Status desconhecido
 タイムアウトしました
 応答がありません
 結果不明
+`
+  .split('\n')
+  .filter((line) => line !== '');
+
+/** What they advise when it may have been made. */
+export const MAY_BE_THERE: readonly string[] = `
+Deadlock found when trying to get lock; try restarting transaction
+Please check order status
+Please check the transaction status before retrying
+Please check transaction history
+Please verify the order in order history
+Please check your order list
+Please query the order
+Please inquire the transaction result
+Please do not retry, the order may be processed
+Transaction may have been processed
+The order might be processed
+Possibly processed
+It is possible that the order went through
+panic: runtime error: invalid memory address or nil pointer dereference
+กรุณาตรวจสอบรายการก่อนทำซ้ำ
+กรุณาตรวจสอบประวัติการสั่งซื้อ
+กรุณาตรวจสอบสถานะรายการ
+ห้ามทำรายการซ้ำ กรุณารอผล
+รายการอาจสำเร็จแล้ว
+请查询订单状态
+请勿重试
+订单可能已提交
+Silakan cek status transaksi
+Silahkan cek riwayat transaksi
+Mohon cek riwayat
+Jangan ulangi transaksi
 `
   .split('\n')
   .filter((line) => line !== '');

@@ -405,6 +405,23 @@ const AGAINST: readonly Members[] = [
   { duplicate_of: 'TG1' },
   { creditBack: 106.5 },
   { raw_response: 'HTTP/1.1 500 Internal Server Error' },
+  // Why nothing was made, as services say it when they refuse.
+  ...texts(
+    'message',
+    `
+    Account is restricted | uid: too short | must have required property 'payload' | Value out of range | Out of quota
+    Your wallet is empty | Balance is below the order total | Order total exceeds your balance | No transaction was made
+    The price of this package has changed | API key revoked | Unauthenticated. | Malformed JSON | Server is updating
+    uid is required | You do not have permission to perform this action | Package has been discontinued | Too Many Attempts.
+    ไม่มีแพ็กเกจนี้ในระบบ | อยู่ระหว่างปรับปรุงระบบ | ต้องระบุเซิร์ฟเวอร์ | ข้อมูลไม่ครบ | เกินจำนวนที่กำหนด | ราคาเปลี่ยนแล้ว
+    โทเคนผิด | ทำรายการถี่เกินไป | แพ็กเกจนี้ถูกลบแล้ว | ไม่สามารถสร้างออเดอร์ได้ | ไอดีนี้ซื้อครบแล้ว
+    余额不够 | 商品已停售 | 商品已下线 | token已过期 | 没有权限 | IP未授权 | 充值次数超限 | 服务器繁忙 | 请求过于频繁 | 账户已冻结 | 缺少参数
+    Produk ini sudah dihapus | Terlalu banyak permintaan | Harga berubah | Không thể tạo đơn hàng | Tài khoản bị khóa
+    No se pudo procesar la recarga | Recarga não realizada | Товар закончился | Неверный токен
+    상품이 품절되었습니다 | 주문할 수 없습니다 | 在庫がありません | 注文できません | İptal edildi
+    `,
+  ),
+  ...texts('status', 'İptal edildi | फेल | مسترجع'),
 ];
 
 /** Whole answers of services that did not book, or of which nobody can say. */

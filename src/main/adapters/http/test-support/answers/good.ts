@@ -311,6 +311,15 @@ const HARMLESS: readonly Members[] = [
   ),
   ...texts('message', 'ยังไม่ได้รับการอนุมัติ | จะระงับบัญชีที่โกง | ✅ order'),
   { image: '/img/error.png' },
+  ...texts('status', 'Exitoso | Erfolgreich | 성공 | Matagumpay | Naghihintay'),
+  ...texts(
+    'message',
+    '100 diamonds were credited to player 12345 | If there is no response in 5 minutes, contact us',
+  ),
+  ...texts(
+    'message',
+    'หากระบบไม่ได้รับการตอบกลับ กรุณาแจ้งร้าน | 如果系统错误请联系客服 | 주문을 취소할 수 없습니다 | Order sent. It arrives before the timeout',
+  ),
 ];
 
 /** Whole answers, as peers have them once the documented members are in them too. */
