@@ -1,4 +1,7 @@
-/** Whether an order's status reads as a failure, though the shop has not set it as one: `VOIDED`, `ยกเลิก`. */
+/**
+ * Whether an order's status reads as a failure, though the shop has not set it as one: `VOIDED`, `ยกเลิก`. So does one
+ * without any word for an order that was made or is on its way.
+ */
 import { stateByStatus, type StatusWords } from '@shared/model/service/order-status';
 import type { ServiceOrder } from '@shared/model/service/order';
 
@@ -10,9 +13,16 @@ export type ReadsAsFailed = (order: Pick<ServiceOrder, 'status'>, words: StatusW
  * they prove is settled in the same turn.
  */
 export async function failedByWords(): Promise<ReadsAsFailed> {
-  const { isFailedConstant, isFailedStatus } = await import('../../../domain/sale/answer/values');
+  const [{ isFailedConstant, isFailedStatus }, { saysItFailed }, { mayBeOfBooking }] = await Promise.all([
+    import('../../../domain/sale/answer/values'),
+    import('../../../domain/sale/answer/sentences'),
+    import('../../../domain/sale/answer/on-its-way'),
+  ]);
   return ({ status }, words) =>
     status !== null &&
     stateByStatus(status, words) === 'accepted' &&
-    (isFailedStatus(status, words, 'status') || isFailedConstant(status, true, true));
+    (isFailedStatus(status, words, 'status') ||
+      isFailedConstant(status, true, true) ||
+      saysItFailed(status, true) ||
+      !mayBeOfBooking(status));
 }

@@ -41,22 +41,33 @@ describe('an unknown sale', () => {
     });
   });
 
-  it.each(['VOIDED', 'DECLINED', 'Gagal', 'ยกเลิก', 'PAYMENT_FAILED'])(
-    'is not settled by an order that is %s in words that the shop has not set',
-    async (status) => {
-      till.sell(1, 'unknown');
-      till.list(order('TG7', { status }));
-      const settling = till.settling();
-      await settling.run();
-      expect(till.sale(1)?.state).toBe('unknown');
-      expect(await settling.attention()).toMatchObject({
-        sales: [{ candidates: [{ order: { status } }], whyOpen: 'not-certain' }],
-      });
-      till.list(order('TG7'));
-      await settling.run();
-      expect(till.sale(1)?.state).toBe('delivered');
-    },
-  );
+  it.each([
+    ...[
+      'VOIDED',
+      'DECLINED',
+      'Gagal',
+      'ยกเลิก',
+      'PAYMENT_FAILED',
+      'โมฆะ',
+      '已关闭',
+      '异常',
+      'İptal edildi',
+      'Vencido',
+    ],
+    ...['Просрочен', 'DISMISSED', 'MISSED', '-1', 'X', 'no'],
+  ])('is not settled by an order that is %s in words that the shop has not set', async (status) => {
+    till.sell(1, 'unknown');
+    till.list(order('TG7', { status }));
+    const settling = till.settling();
+    await settling.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+    expect(await settling.attention()).toMatchObject({
+      sales: [{ candidates: [{ order: { status } }], whyOpen: 'not-certain' }],
+    });
+    till.list(order('TG7'));
+    await settling.run();
+    expect(till.sale(1)?.state).toBe('delivered');
+  });
 
   it('leaves alone what the list had shown before', async () => {
     till.list(order('OLD'));
