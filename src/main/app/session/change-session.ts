@@ -6,7 +6,7 @@ import type { PracticeScenario } from '@shared/model/practice';
 import type { Settings } from '@shared/model/settings/settings';
 import { recordAndStore } from '../service/change-settings';
 import { proveConnection, storeConnection, type ConnectDependencies } from '../service/connect-service';
-import { changeInTurn } from '../write-down';
+import { changeInTurn, recordThenStore } from '../write-down';
 import type { SessionSwitch } from './session-switch';
 import type { SessionAtWork } from './session-at-work';
 
@@ -31,8 +31,12 @@ export class ChangeSession {
     const { service, catalogue } = await proveConnection(connecting, input);
     // Nothing is sold while it is stored: no sale may continue in another shop than it began in.
     await sessions.switchTo('live', () => storeConnection(connecting, input, service, actor));
-    const { baseUrl } = connecting.settings.get().service ?? { baseUrl: '' };
-    await connecting.record('service', 'connected', { baseUrl, identify: input.identify }, actor);
+    await changeInTurn(async () => {
+      // Forgotten or exchanged meanwhile, it is not what the trail may name last.
+      const current = connecting.settings.get().service;
+      if (current?.baseUrl !== service.baseUrl || current.identify !== service.identify) return;
+      await connecting.record('service', 'connected', { ...service }, actor);
+    });
     await this.deps.keyChanged();
     await now.opened()?.session.catalogue.adopt(catalogue);
   }
@@ -59,13 +63,17 @@ export class ChangeSession {
 
   /** Forgets the service and its token. Throws Failure WRONG_STATE while a sale is sent. */
   async forgetService(actor: Actor): Promise<void> {
-    const { sessions, connecting } = this.deps;
-    const forget = async (): Promise<void> => {
-      await connecting.record('service', 'forgotten', {}, actor);
-      connecting.settings.update({ service: null });
-      await connecting.vault.remove();
-    };
-    await sessions.switchTo('live', () => changeInTurn(forget));
+    const { settings, vault, record } = this.deps.connecting;
+    const forget = () =>
+      recordThenStore({
+        record: () => record('service', 'forgotten', {}, actor),
+        store: () => void settings.update({ service: null }),
+        stays: () => record('service', 'connected', { ...settings.get().service }, actor),
+      });
+    await this.deps.sessions.switchTo('live', async () => {
+      await changeInTurn(forget);
+      await vault.remove();
+    });
   }
 
   /** Makes the next top-up go wrong as asked. Throws Failure WRONG_STATE outside training mode. */

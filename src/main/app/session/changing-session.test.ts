@@ -1,6 +1,7 @@
 /** Changes that end the session at work, with the real journal, settings file and a service in the network. */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTrainingService, type TrainingService } from '@training/service';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -46,12 +47,15 @@ let current: SessionSwitch;
 let closing: () => Promise<unknown>;
 const seal = vi.fn<Vault['store']>();
 let notices: Notices;
+/** Awaited before a connection is written down as made. */
+let laterChanges: () => Promise<void>;
 const verify = vi.fn<() => Promise<{ breaks: AuditBreak[] } | null>>();
 const noteRules = vi.fn<(differing: readonly string[]) => void>();
 
 beforeEach(async () => {
   [folder, onTheWire.count, opened.modes] = [newFolder(), 0, []];
   closing = () => Promise.resolve();
+  laterChanges = () => Promise.resolve();
   seal.mockReset().mockResolvedValue();
   verify.mockReset().mockResolvedValue({ breaks: [] });
   noteRules.mockReset();
@@ -106,7 +110,10 @@ function till() {
   const vault = { store: seal, remove: () => Promise.resolve() };
   const connecting = {
     ...{ settings: store, vault: vault as unknown as Vault, readBaseUrl },
-    record: (...entry: Parameters<LiveTrail['record']>) => live.record(...entry),
+    record: async (...entry: Parameters<LiveTrail['record']>) => {
+      if (entry[1] === 'connected') await laterChanges();
+      await live.record(...entry);
+    },
     allowCurrency: (currency: string) => live.allowCurrency(currency),
     probe: (...[address, token, money]: Parameters<ConnectDependencies['probe']>) =>
       probeService(address, token, money, () => store.get()),
@@ -248,6 +255,32 @@ describe('changes that are asked for at once', () => {
     await Promise.all(asked);
     expect(most).toBe(1);
     expect(opened.modes).toEqual(['live', 'training', 'live', 'training']);
+  });
+
+  it('leave the trail naming last what is in force', async () => {
+    (await live.open()).settings.note([], { service: store.get().service }, '2026-11-25T05:00:00.000Z');
+    // The trail is slow, and the other change need not wait for it.
+    laterChanges = async () => {
+      for (let round = 0; round < 200 && store.get().service !== null; round += 1) await setImmediate();
+    };
+    const forgetting = Promise.withResolvers<void>();
+    seal.mockImplementationOnce(() => {
+      forgetting.resolve(till().change.forgetService(ANYONE));
+      return Promise.resolve();
+    });
+    await Promise.all([till().change.connect(input(), ANYONE), forgetting.promise]);
+    expect(store.get().service).toBeNull();
+    expect((await live.open()).settings.recorded()?.['service']).toBeNull();
+  });
+
+  it('leave in the trail the service that the disk did not let go', async () => {
+    (await live.open()).settings.note([], { service: store.get().service }, '2026-11-25T05:00:00.000Z');
+    vi.spyOn(store, 'update').mockImplementationOnce(() => {
+      throw new Error('ENOSPC');
+    });
+    await expect(till().change.forgetService(ANYONE)).rejects.toThrow('ENOSPC');
+    expect((await live.open()).settings.recorded()?.['service']).toEqual(store.get().service);
+    expect(store.get().service).not.toBeNull();
   });
 
   it('lose no sale that began in the first: the second is refused', async () => {
