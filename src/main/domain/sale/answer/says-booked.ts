@@ -17,7 +17,7 @@ const ORDER = anyOf(
   String.raw`\b(?:(?:trx|txn|ref|reference|request|client|agent|partner|merchant|transaction|order)[ -]?(?:id|no|number|key|code)|reference|idempotency|idempotent|trxid|ref ?id|out trade no)\b`,
   'transaksi|pesanan|pembelian|pembayaran|isi ulang|pengisian|permintaan|transacci[oó]n|transaç[aã]o|pedido|orden(?!a)|compra|recarga|pago|pagamento|solicitud|solicitaç',
   'заказ|оплат|плат[её]ж|транзакци|операци|пополнени|sipariş|işlem|yükleme|commande|achat|bestellung|zahlung|auftrag|aufladung|zamówieni|ordine|acquisto|ricarica',
-  'đơn hàng|giao dịch|đặt hàng|nạp|mã đơn|yêu cầu|(?<!ไม่มี)รายการ|ออเดอร์|คำสั่ง|สั่งซื้อ|บิล|เติม|ธุรกรรม|คำขอ|อ้างอิง|การซื้อ|ref(?= ?ซ้ำ)',
+  'đơn hàng|giao dịch|đặt hàng|nạp|mã đơn|yêu cầu|(?<!ไม่มี)รายการ|ออเดอร์|คำสั่ง|สั่งซื้อ|บิล|เติม(?!ส(?:ต|ิน))|ธุรกรรม|คำขอ|อ้างอิง|การซื้อ|ref(?= ?ซ้ำ)',
   '[订訂][单單]|交易|充值|[储儲]值|下[单單]|支付|付款|流水[号號]|[请請]求|提交|注文|チャージ|取引|購入|주문|충전|결제|거래|요청|ऑर्डर|रिचार्ज|लेनदेन|طلب|عملية|الشحن',
 );
 /** What the shop pays with, and what the player gets. */
@@ -60,13 +60,13 @@ const ALONE = anyOf(
   String.raw`^\W*(?:(?:is|are|was|has|have|been|being|already|now|still|it|in|under|on|its|the|sedang|sudah|telah|masih|dalam) ){0,4}(?:booked|delivered|topped up|charged|queued|pending|processing|processed|in progress|in process|under process|diproses|terkirim|recharged)\W*$`,
   String.raw`\balready (?:been |was |is )?(?:created|placed|booked|confirmed|successful|completed|delivered|accepted|received|processed|processing|handled|paid|fulfill?ed|done|sent|queued|topped up|recharged|submitted|exists?|in progress)\b`,
   String.raw`^\W*(?:ok|success|created|sukses|berhasil)[\s|:,-]+[a-z]+[^\s|]*\d|\boriginal (?:bill|order|transaction|response)\b|\balready been taken\b|^\W*charged\W+\d`,
-  'sedang (?:di ?proses|berjalan)|กำลัง(?:ดำเนินการ|เติม|ทำรายการ|ประมวลผล)|(?:รอ|ระหว่าง)(?:การ)?(?:ดำเนินการ|ตรวจสอบ|ทำรายการ|ประมวลผล|ยืนยัน|เติม)|(?:เติม|ทำรายการ|สั่งซื้อ|ชำระ|บันทึก)(?:ไป|ให้)?(?:แล้ว|เรียบร้อย|สำเร็จ)',
+  'sedang (?:di ?proses|berjalan)|กำลัง(?:ดำเนินการ|เติม|ทำรายการ|ประมวลผล)|(?:รอ|ระหว่าง)(?:การ)?(?:ดำเนินการ|ตรวจสอบ|ทำรายการ|ประมวลผล|ยืนยัน|เติม(?!ส))|(?:เติม|ทำรายการ|สั่งซื้อ|ชำระ|บันทึก)(?:ไป|ให้)?(?:แล้ว|เรียบร้อย|สำเร็จ)',
   '已(?:受理|下[单單]|充值|扣|[发發][货貨]|提交|支付|[处處]理|到[账帳])|受理成功|扣款成功|[处處]理中|正在[处處]理|[储儲充]值中|処理済|チャージ済',
 );
 
 /** A clause about what was not done, must be, or may be. */
 const NOT_SO = anyOf(
-  String.raw`\b(?:not(?! unique)|never|cannot|cant|can|could|unable|must|should|may|might|will|would|if|when|before(?=\W+\p{L})|until|unless|once|only|need|needs|required|requires|please|tidak(?! unik)|belum|bukan|jangan|gagal|silakan|silahkan|harap|mohon|không|chưa|cần|phải|vui lòng|sin|sem|não|senza|nicht|kein|keine|nie|değil|hindi)\b|n['’]t\b`,
+  String.raw`\b(?:not(?! unique)|never|cannot|cant|can|could|unable|must|should|may|might|will|would|if|when|before(?=\W+\p{L})|until|unless|once|only|need|needs|required|requires|please|tidak(?! unik)|belum|bukan|jangan|gagal|batas|limit|quota|silakan|silahkan|harap|mohon|không|chưa|cần|phải|vui lòng|sin|sem|não|senza|nicht|kein|keine|nie|değil|hindi)\b|n['’]t\b`,
   String.raw`\b(?:orders|purchases|payments|transactions|top.?ups) are\b|\bpayment methods?\b|\bno\b(?!\W{0,3}[a-z]{0,5}\d| (?:is|has|already|exists?|duplicate|sudah))|(?<!\p{L})(?:не|нет|ne)(?!\p{L})|^no |\bpas\b`,
   'ไม่(?!เสร็จ)|อย่า|ห้าม|หาก|ถ้า|ก่อน(?!หน้า)|ต้อง|เต็ม|หมด|ปิด|ครบ|ลบ|ระงับ|เปลี่ยน|เกิน|กรุณา(?!รอ)|ใหม่',
   '不|未(?!完成)|没|沒|无|無|失[败敗]|勿|[请請]先|需|才能|必[须須]|[参參][数數]|않|못|없|안 |ない|ません|できず|नहीं|لم|(?<!\\p{L})لا|غير',
@@ -81,7 +81,10 @@ export function saysItBooked(text: string): boolean {
     .toLowerCase()
     // The dot over a Turkish capital.
     .replaceAll('\u0307', '');
-  const clauses = plain.split(BETWEEN_CLAUSES).filter((clause) => clause.length <= LONGEST_CLAUSE);
+  const clauses = plain
+    .split(BETWEEN_CLAUSES)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause.length <= LONGEST_CLAUSE);
   const whole = plain.length <= LONGEST_CLAUSE ? [plain] : [];
   return [...whole, ...clauses].some(clauseSays);
 }

@@ -679,6 +679,172 @@ Zahlung abgelehnt
 在庫がありません
 残高不足
 注文できません
+เครดิตหมดแล้ว กรุณาเติม
+ยอดเงินคงเหลือไม่พอค่ะ
+เงินในบัญชีไม่พอสำหรับคำสั่งซื้อนี้
+วงเงินวันนี้เต็มแล้ว
+คุณใช้วงเงินครบแล้ว
+โควต้าหมดแล้ว
+โปรโมชั่นหมดแล้ว
+แพ็กเกจนี้หมดเขตแล้ว
+กิจกรรมจบแล้ว
+สินค้าตัวนี้ยกเลิกขายแล้ว
+ของหมดแล้วค่ะ รอเติมสต๊อก
+รอสินค้าเข้า
+รอเปิดขาย
+ยังไม่เปิดขาย
+เซิร์ฟเวอร์นี้ปิดไปแล้ว
+ไอดีนี้ถูกแบนแล้ว
+ไอดีถูกลบไปแล้ว
+เกมนี้ไม่รองรับการเติมด้วยไอดี
+แพ็กเกจนี้เติมได้เฉพาะเซิร์ฟไทย
+ผู้เล่นรายนี้ซื้อแพ็กเกจนี้ครบแล้ว
+ลิงก์หมดอายุแล้ว
+เซสชันหมดอายุแล้ว กรุณาเข้าสู่ระบบใหม่
+คีย์ถูกยกเลิกแล้ว
+เปลี่ยนคีย์แล้ว กรุณาใช้คีย์ใหม่
+บัญชีนี้ถูกปิดแล้ว
+ร้านของคุณถูกระงับแล้ว
+สัญญาตัวแทนหมดอายุแล้ว
+ไม่มีเครดิตเหลือแล้ว
+ระบบกำลังปิดปรับปรุง
+กำลังปรับปรุงระบบ
+กำลังอัปเดตเกม
+เกมกำลังปิดปรับปรุง
+เซิร์ฟเวอร์เกมกำลังปิดปรับปรุง
+ขณะนี้ระบบหนาแน่น กรุณาลองใหม่
+รอสักครู่แล้วลองใหม่อีกครั้ง
+กรุณารอ 30 วินาทีก่อนส่งคำขอใหม่
+ส่งคำขอบ่อยเกินไป
+ใส่ไอดีผิด
+ไอดีต้องเป็นตัวเลขเท่านั้น
+ไอดีสั้นเกินไป
+เลขเซิร์ฟเวอร์ไม่ถูกต้อง
+กรุณาเลือกแพ็กเกจ
+ไม่ได้เลือกสินค้า
+จำนวนขั้นต่ำ 1
+จำนวนสูงสุด 10
+ราคาสินค้าเปลี่ยนแปลง
+สิทธิ์ไม่เพียงพอ
+ไม่มีสิทธิ์สั่งซื้อ
+ไม่อนุญาตให้ทำรายการ
+ห้ามทำรายการจากไอพีนี้
+คำสั่งซื้อถูกยกเลิก
+คำสั่งซื้อหมดอายุ
+ยกเลิกคำสั่งซื้อแล้ว คืนเครดิตเรียบร้อย
+รายการไม่ผ่านการตรวจสอบ
+เติมไม่สำเร็จ คืนเงินเรียบร้อยแล้ว
+คืนเครดิตแล้ว เนื่องจากเติมไม่สำเร็จ
+เครดิตถูกคืนแล้ว
+เติมไม่ได้
+เติมไม่ได้ค่ะ ไอดีไม่ตรงเซิร์ฟ
+ไม่ได้ตัดเครดิต
+ยังไม่ได้หักเงิน
+Saldo sudah habis
+Saldo Anda Rp 0
+Saldo minimal 10000
+Kuota harian sudah habis
+Limit harian sudah tercapai
+Batas transaksi sudah tercapai
+Produk sudah tidak dijual
+Produk sedang dalam perbaikan
+Produk ini sedang ditutup
+Produk lagi kosong
+Stok sedang kosong
+Operator sedang gangguan
+Akun Anda sudah dinonaktifkan
+Akun belum diverifikasi
+Token sudah kadaluarsa
+Sesi sudah berakhir
+IP belum terdaftar
+Nomor salah format
+ID sudah diblokir
+Server tidak sesuai
+Pembayaran ditolak
+Pembelian dibatasi 1 kali
+Pembelian gagal, saldo sudah dikembalikan
+Transaksi dibatalkan, saldo telah dikembalikan
+Trx gagal
+Pesanan tidak ditemukan
+Jam operasional sudah berakhir
+Harap tunggu 1 menit sebelum transaksi berikutnya
+Jangan kirim permintaan terlalu cepat
+Permintaan tidak valid
+Permintaan ditolak
+账户已被冻结
+账户余额已用完
+今日额度已用完
+今日充值次数已达上限
+该套餐已过期
+活动已结束
+该商品已被删除
+该账号已被封
+商户已停用
+订单已取消，款项已退回
+充值失败，余额已退还
+密钥已更换
+接口已停用
+服务升级中
+正在维护
+系统升级中，请稍后
+请求签名已过期
+金额必须大于0
+请先绑定手机
+请先完成实名认证
+游戏服务器维护中
+已达到最大购买次数
+您已被限制购买
+商品已抢完
+Your credit is used up
+Your API quota is used up
+All codes are used up
+This offer has ended
+The event is over
+Your agent contract has ended
+Pack was removed from the store
+The shop has been closed by the owner
+The payment link has expired
+The order window is closed
+The price was updated
+The product list was updated, refresh and try again
+Order blocked by risk control
+Order refused: blacklisted player
+Order has an invalid item
+Order item is not valid
+Your order has no items
+Order total does not match
+Order currency is not supported
+The order must contain at least one item
+Transaction amount mismatch
+Transaction limit reached for today
+Transaction refused by issuer
+Request expired
+Request too old
+Request quota used up
+Request signature invalid
+Request from this country is not allowed
+Top-up for this region is closed
+Top-up is disabled for your account
+Top up your account first
+Recharge denied by operator
+Recharge not allowed for this number
+Purchase blocked
+Payment wallet is frozen
+Payment provider is down
+Payment cancelled by user
+Balance frozen
+Wallet suspended
+Credit check failed
+Bill not found
+Invoice overdue, account locked
+You have an unpaid invoice
+You have unpaid bills
+Outstanding balance must be paid first
+Complete KYC before placing orders
+Voucher out of stock
+All vouchers are sold
+Code has expired
+Items not available
 `
   .split('\n')
   .filter((line) => line !== '');
