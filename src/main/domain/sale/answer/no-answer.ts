@@ -14,7 +14,7 @@ export const NO_ANSWER = anyOf(
   String.raw`${OF_ELSE}\b(?:timeout|time-out|time out|timed out|timedout)\b|\be(?:sockettimedout|timedout|connreset|connaborted|pipe)\b|\bund err (?!connect)`,
   String.raw`\bsocket hang ?up\b|\b(?:network|socket|connection|read|write) (?:error|failure|failed|lost|reset|closed|aborted|interrupted|dropped|terminated)\b|\bdeadline exceeded\b`,
   String.raw`\bconnection (?:was|has been|is|got) (?:lost|reset|closed|aborted|interrupted|dropped|terminated)\b|\blost connection\b|\bpremature(?:ly)? close|\bstream (?:closed|reset)|\beof\b|gone away`,
-  String.raw`\b(?:task|operation|request|call) (?:was |has been )?(?:cancell?ed|aborted)\b|(?:timeout|connection|connect|socket|abort|network)(?:error|exception)\b|\b(?:empty reply|without (?:a )?response|no response)\b`,
+  String.raw`\b(?:task|operation|call) (?:was |has been )?(?:cancell?ed|aborted)\b|\brequest (?:was |has been )?aborted\b|(?:timeout|connection|connect|socket|abort|network)(?:error|exception)\b|\b(?:empty reply|without (?:a )?response|no response)\b`,
   // A fault of the service itself, or of its database.
   String.raw`\bstatus(?: code)?:? 5\d\d\b|\b5\d\d (?:internal server|bad gateway|gateway time|service (?:temporarily )?unavail)|\bbad gateway\b|\bgateway error\b|\binternal (?:server )?error\b|\b(?:server|system|upstream|upstream service) (?:error|exception|fault)\b`,
   String.raw`\b(?:type|reference|attribute|index|key|runtime|assertion)error\b|null ?pointer|null ?reference|\bnonetype\b|\bof undefined\b|\b(?:of|on|type) null\b|\bnil pointer\b|\bundefined (?:index|array key|offset|variable|property|method)|\bpanic:|\b(?:unhandled|uncaught)\b|\bmaximum execution time\b|\bout of memory\b`,

@@ -13,24 +13,24 @@ const LONGEST_CLAUSE = 160;
 
 /** What was asked for, and its bill. */
 const ORDER = anyOf(
-  String.raw`\b(?:orders?|transactions?|trx|txns?|tran(?:s|x)|top.?ups?|recharges?|purchases?|bookings?|requests?|payments?|bills?|invoices?|sn)(?![\p{L}])`,
+  String.raw`\b(?:orders?|transactions?|trx|txns?|tran(?:s|x)|top.?ups?|recharges?|purchases?|bookings?|requests?|payments?|deliver(?:y|ies)|bills?|invoices?|sn)(?![\p{L}])`,
   String.raw`\b(?:(?:trx|txn|ref|reference|request|client|agent|partner|merchant|transaction|order)[ -]?(?:id|no|number|key|code)|reference|idempotency|idempotent|trxid|ref ?id|out trade no)\b`,
   'transaksi|pesanan|pembelian|pembayaran|isi ulang|pengisian|permintaan|transacci[oó]n|transaç[aã]o|pedido|orden(?!a)|compra|recarga|pago|pagamento|solicitud|solicitaç',
   'заказ|оплат|плат[её]ж|транзакци|операци|пополнени|sipariş|işlem|yükleme|commande|achat|bestellung|zahlung|auftrag|aufladung|zamówieni|ordine|acquisto|ricarica',
-  'đơn hàng|giao dịch|đặt hàng|nạp|mã đơn|yêu cầu|(?<!ไม่มี)รายการ|ออเดอร์|คำสั่ง|สั่งซื้อ|บิล|เติม(?!ส(?:ต|ิน))|ธุรกรรม|คำขอ|อ้างอิง|การซื้อ|ref(?= ?ซ้ำ)',
+  '(?<!\\p{L})đơn(?!\\p{L})|giao dịch|đặt hàng|nạp|yêu cầu|(?<!ไม่มี)รายการ|ออเดอร์|คำสั่ง|สั่งซื้อ|บิล|เติม(?!ส(?:ต|ิน))|ธุรกรรม|คำขอ|อ้างอิง|การซื้อ|ref(?= ?ซ้ำ)',
   '[订訂][单單]|交易|充值|[储儲]值|下[单單]|支付|付款|流水[号號]|[请請]求|提交|注文|チャージ|取引|購入|주문|충전|결제|거래|요청|ऑर्डर|रिचार्ज|लेनदेन|طلب|عملية|الشحن',
 );
 /** What the shop pays with, and what the player gets. */
 const MONEY = anyOf(
-  String.raw`\b(?:balance|wallet|credits?|money|funds?|amount|deposit|saldo|\d+(?:\.\d+)? ?(?:thb|baht|usd|idr|inr|php|myr|vnd|rp))\b`,
-  'เงิน|เครดิต|ยอด|余额|餘額|款|扣|點|(?<!vào )tài khoản|tiền|средств|잔액|残高|guthaben|solde|bakiye',
+  String.raw`\b(?:balance|wallet|credits?|money|funds?|amount|deposit|saldo|\d+(?:\.\d+)? ?(?:thb|baht|usd|idr|inr|php|myr|vnd|rp))\b|\d ?đ`,
+  'เงิน|เครดิต|ยอด|余额|餘額|款|扣|點|(?<!vào )tài khoản|tiền|средств|деньги|잔액|残高|guthaben|solde|bakiye',
 );
 const GOODS = anyOf(
   String.raw`\b(?:vouchers?|codes?|diamonds?|coins?|gems|pins?|items?|goods|uc|stock|serials?|gift ?cards?)\b`,
   'เพชร|โค้ด|สินค้า|ของ|[钻鑽]石|点券|卡密|卡[号號]|thẻ|kim cương|алмаз|다이아|ダイヤ',
 );
 const TAKEN = anyOf(
-  String.raw`\b(?:deducted|debited|charged|captured|withdrawn|taken|(?:ter|di)(?:potong|debet)|berkurang)\b|debitad|descontad|cobrad|списан|หัก|ตัด|จ่าย|ชำระ|扣|trừ|차감|引き落|abgebucht|débité|addebitat|düşüldü`,
+  String.raw`\b(?:deducted|debited|charged|captured|withdrawn|taken|took|(?:ter|di)(?:potong|debet)|berkurang)\b|debitad|descontad|cobrad|списан|หัก|ตัด|จ่าย|ชำระ|扣|trừ|차감|引き落|abgebucht|débité|addebitat|düşüldü`,
 );
 const DELIVERED = anyOf(
   String.raw`\b(?:sent|delivered|issued|generated|allocated|reserved|dispatched|credited|added|terkirim|dikirim|masuk)\b|enviad|entreg|ส่ง.*แล้ว|เข้าแล้ว|已(?:[发發]|到|送)|đã (?:được )?gửi|отправлен|지급|発送|付与`,
@@ -38,19 +38,19 @@ const DELIVERED = anyOf(
 
 /** What was done with an order, or is being done. */
 const DONE = anyOf(
-  String.raw`\b(?:created|placed|booked|confirmed|success(?:ful(?:ly)?)?|succeeded|completed|complete\W*$|delivered|accepted|received|processed|processing|paid|fulfill?ed|done|sent|queued|topped up|pending|submitted|issued|generated|allocated|reserved|handled|saved|stored|recorded|registered|deducted|debited|charged|captured|approved|executed|finished|credited|awaiting|waiting|scheduled|dispatched|forwarded|posted|committed|initiated|started|handed|went through|gone through|under ?way)\b`,
-  String.raw`\b(?:in|under) (?:a |the |its )?(?:process|progress|queue|review|transit)\b|\bon (?:its|the) way\b|\b(?:unfinished|unresolved|outstanding|previous|ongoing|active) (?:order|transaction|top.?up|request)\b`,
+  String.raw`\b(?:created|placed|booked|confirmed|success(?:ful(?:ly)?)?|succeeded|completed|complete\W*$|delivered|delivering|open|opened|running|ongoing|served|reached|accepted|received|processed|processing|paid|fulfill?ed|done|sent|queued|topped up|pending|submitted|issued|generated|allocated|reserved|handled|saved|stored|recorded|registered|deducted|debited|charged|captured|approved|executed|finished|credited|awaiting|waiting|scheduled|dispatched|forwarded|posted|committed|initiated|started|handed|went through|gone through|under ?way)\b`,
+  String.raw`\b(?:in|under) (?:a |the |its )?(?:process|progress|queue|review|verification|transit)\b|\bon (?:its|the) way\b|\b(?:unfinished|unresolved|outstanding|previous|ongoing|active) (?:order|transaction|top.?up|request)\b`,
   String.raw`\b(?:di ?proses|dalam proses|berhasil|sukses|diterima|dibuat|ter ?kirim|dikirim|selesai|menunggu|antri(?:an)?|sudah|telah|masih|berjalan|dilakukan|terbayar|dibayar)\b`,
-  'cread|criad|proce[sz]s?ad|en proceso|em processamento|processamento|andamento|en curso|realizad|exitos|éxito|sucesso|apro[bv]ad|recibid|recebid|pendi?ente|confirmad|completad|conclu[ií]d|efetuad|efectuad|en cours|effectué|créé|traitée?\\b|validée?\\b|enregistr|in elaborazione|completat|effettuat',
+  'cread|criad|proce[sz]s?ad|en proceso|em processamento|processamento|andamento|en curso|en cola|na fila|hech[oa]\\b|hizo|realizad|exitos|éxito|sucesso|apro[bv]ad|recibid|recebid|pendi?ente|confirmad|completad|conclu[ií]d|efetuad|efectuad|en cours|effectué|créé|traitée?\\b|validée?\\b|enregistr|in elaborazione|completat|effettuat',
   'angelegt|erfolgt|bearbeit|eingegangen|ausgeführt|abgeschlossen|erfolgreich|alındı|oluşturuldu|işleni|yapıl|başarılı|tamamland|realizow|utworzon|przyjęt|wykonan',
-  'создан|обраб|принят|выполн|провед|прош[её]?л|оплачен|успешн|đang|đã|thành công|đang chờ|naproseso|matagumpay|natanggap|pinoproseso|tapos na',
+  'создан|обраб|принят|выполн|провед|прош[её]?л|очеред|оплачен|успешн|đang|đã|thành công|đang chờ|naproseso|matagumpay|natanggap|pinoproseso|tapos na',
   'กำลัง|ระหว่าง|รอ(?!บ|ง|ย)|สำเร็จ|เรียบร้อย|แล้ว|ค้าง(?!ชำระ|จ่าย)|ก่อนหน้า|คิว|ไม่เสร็จ',
   '已(?!达|達|過|过|[满滿]|超|停|下架|售|[关關]|取|失|退|拒|撤|封|禁|用|冻|凍)|中(?=$|[\\p{P}\\s的])|正在|成功|[处處]理|受理|待|未完成|受け付|受付|完了|処理|済',
   '접수|생성|처리|완료|성공|진행|승인|बन |सफल|प्रक्रिया|تم |قيد|نجاح',
 );
 /** That there is one like it: it may be this one, sent on twice by a gateway. */
 const REPEATED = anyOf(
-  String.raw`\b(?:duplicat(?:ed?|es|ion)|repeat(?:ed)?|replay(?:ed)?|double|dobel|ganda|kembar|duplikat|twice|exists?|(?:already|been) (?:been )?(?:taken|used|exists?|done|made|in use)|key in use|same|identical|not unique|conflict(?:s|ing)?|sudah ada|tidak unik|yang sama)\b`,
+  String.raw`\b(?:duplicat(?:ed?|es|ion)|repeat(?:ed)?|replay(?:ed)?|double|dobel|ganda|kembar|duplikat|twice|exists?|already (?:have |has |is )?(?:an?|one)|(?:another|earlier) (?:order|transaction|request|top.?up)|(?:already|been) (?:been )?(?:taken|used|exists?|done|made|in use)|key in use|same|identical|not unique|conflict(?:s|ing)?|sudah ada|tidak unik|yang sama)\b`,
   'duplicad|ya existe|já existe|existente|déjà|bereits|vorhanden|zaten|mükerrer|già|już|уже|существует|дубл|повтор|trùng|tồn tại',
   'ซ้ำ|รายการนี้.{0,6}ไป|เคยทำ|มี.{0,16}(?:แล้ว|อยู่)|重[复複]|存在|相同|중복|이미|既に|すでに|同じ|पहले से|मौजूद|بالفعل|مكرر',
 );
@@ -66,7 +66,7 @@ const ALONE = anyOf(
 
 /** A clause about what was not done, must be, or may be. */
 const NOT_SO = anyOf(
-  String.raw`\b(?:not(?! unique)|never|cannot|cant|can|could|unable|must|should|may|might|will|would|if|when|before(?=\W+\p{L})|until|unless|once|only|need|needs|required|requires|please|tidak(?! unik)|belum|bukan|jangan|gagal|batas|limit|quota|silakan|silahkan|harap|mohon|không|chưa|cần|phải|vui lòng|sin|sem|não|senza|nicht|kein|keine|nie|değil|hindi)\b|n['’]t\b`,
+  String.raw`\b(?:not(?! unique)|never|cannot|cant|can|could|unable|must|should|may|might|will|would|if|when|before(?=\W+\p{L})|until|unless|once|only|need|needs|required|requires|please|tidak(?! unik)|belum(?! selesai)|bukan|jangan|gagal|batas|limit|quota|maximum|max|cap|count|paused|open at|silakan|silahkan|harap|mohon|không|chưa|cần|phải|vui lòng|sin|sem|não|senza|nicht|kein|keine|nie|değil|hindi)\b|n['’]t\b`,
   String.raw`\b(?:orders|purchases|payments|transactions|top.?ups) are\b|\bpayment methods?\b|\bno\b(?!\W{0,3}[a-z]{0,5}\d| (?:is|has|already|exists?|duplicate|sudah))|(?<!\p{L})(?:не|нет|ne)(?!\p{L})|^no |\bpas\b`,
   'ไม่(?!เสร็จ)|อย่า|ห้าม|หาก|ถ้า|ก่อน(?!หน้า)|ต้อง|เต็ม|หมด|ปิด|ครบ|ลบ|ระงับ|เปลี่ยน|เกิน|กรุณา(?!รอ)|ใหม่',
   '不|未(?!完成)|没|沒|无|無|失[败敗]|勿|[请請]先|需|才能|必[须須]|[参參][数數]|않|못|없|안 |ない|ません|できず|नहीं|لم|(?<!\\p{L})لا|غير',

@@ -479,6 +479,100 @@ Txn is under process with operator
 Duplicate recharge request, same number and amount within 10 min
 Order Id Already Exist
 Your request is accepted and pending
+Order was accepted but is pending manual review
+Your order is in the queue, please wait
+Order TG99 has been sent to the game
+We are delivering your order
+Delivery in progress
+Delivery already done
+The top-up has reached the player
+Your top-up was received by the operator
+Payment has been captured
+You have been charged 35 THB
+35 THB was charged
+We took 35 THB from your balance
+Order #99 saved
+Order #99 is open
+Order opened
+New order created with warnings
+Order already placed by another request
+This request was already served
+Request already finished
+Request has been fulfilled earlier
+Same transaction within 60 seconds
+Transaction repeated
+Please wait, your earlier order is still running
+Earlier order still running
+Another order for this ID is running
+You already have an order for this player
+There is already an order for this player
+An order for this player is already open
+A transaction for this player is ongoing
+Locked: an order for this player is being processed
+รายการเติมของคุณสำเร็จแล้วค่ะ
+แอดมินรับออเดอร์แล้ว
+แอดมินกำลังเติมให้
+ทีมงานกำลังตรวจสอบรายการ
+ออเดอร์รอแอดมินยืนยัน
+ส่งออเดอร์เข้าระบบแล้ว
+ออเดอร์เข้าระบบแล้ว
+ออเดอร์กำลังรอคิว
+มีรายการเติมของไอดีนี้อยู่ในคิว
+คุณมีออเดอร์ที่ยังไม่เสร็จ
+เลขออเดอร์นี้มีอยู่แล้ว
+เลขออเดอร์ซ้ำ
+เลขบิลซ้ำ
+บิลนี้จ่ายแล้ว
+บิลซ้ำ
+หักเครดิต 35 บาทแล้ว
+ยอดถูกตัดแล้ว รอผลการเติม
+เพชรถูกส่งเข้าเกมแล้ว
+ได้รับการสั่งซื้อแล้ว
+ทำรายการแล้ว
+Order kamu sudah masuk
+Order kamu sedang antri
+Pesanan kamu sudah kami proses
+Pesanan sudah dikirim
+Transaksi sudah masuk sistem
+Transaksi menunggu konfirmasi
+Transaksi berhasil tetapi notifikasi gagal
+Top up kamu sedang berjalan
+Saldo kamu sudah terpotong 35000
+Masih ada pesanan yang belum selesai
+ID transaksi ini sudah dipakai
+Kode order duplikat
+订单已收到
+订单已进入队列
+该账号已有进行中的订单
+您已提交过相同的订单
+请等待上一笔订单完成
+上一笔充值尚未完成
+充值已到账
+已为您充值
+已从余额扣除35元
+订单号已被使用
+支付已完成
+đơn của bạn đang trong hàng chờ
+đơn hàng này đã được xử lý rồi
+Bạn có giao dịch đang chờ
+Giao dịch trùng lặp
+Đã trừ 35.000đ
+Nạp đang được xử lý
+El pedido está en cola
+Ya se hizo la recarga
+Pedido na fila
+A transação já existe
+Заказ поставлен в очередь
+Деньги списаны
+Уже есть такой заказ
+주문이 이미 있습니다
+주문을 처리하고 있습니다
+注文済みです
+既に注文されています
+Recharge is already in process for this number
+Recharge under verification
+Txn initiated, check after some time
+Amount debited, recharge pending
 `
   .split('\n')
   .filter((line) => line !== '');

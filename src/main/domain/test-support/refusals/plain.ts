@@ -845,6 +845,72 @@ Voucher out of stock
 All vouchers are sold
 Code has expired
 Items not available
+Daily order count reached
+Maximum number of orders reached
+Order cap reached
+Request cap reached for this key
+Orders open at 10:00
+Order desk opens at 10:00
+Ordering is not open yet
+Open a ticket to raise your order limit
+Payments are down
+Delivery is not possible to this player
+Delivery to this server is unavailable
+Delivery failed, order cancelled
+Delivery method not supported
+Delivery address missing
+Transaction type not open for your account
+This top-up is only open to VIP agents
+Request origin not allowed
+Request cancelled
+Request needs a signature
+Request has no body
+The request could not be understood by the server
+Your request is missing a field
+Your request does not match the schema
+Request method POST is not supported
+Your order does not meet the minimum
+Your order is too small
+Your order is too large
+Your order is not valid
+Your order was refused by the game
+Your order was rejected: player not found
+Your order was not sent
+Your order was blocked
+Your payment was declined
+Your payment is overdue
+Your purchase was denied
+This purchase is not available to you
+Purchases are suspended
+Top-ups are suspended for this game
+Top-ups are temporarily disabled
+Recharge service is down
+Recharge service closed for today
+Bill payment not supported
+Bill amount invalid
+Transaction blocked by anti-fraud
+Transaction id malformed
+Transaction window closed
+Transactions are suspended
+Wrong order payload
+Bad order payload
+Unknown order field
+Unsupported order type
+Empty order
+Invoice address missing
+Reference must be unique
+Reference too long
+Reference is not valid
+Payment PIN wrong
+Too many pending orders
+You have reached the maximum of pending orders
+Pending order limit exceeded
+Order creation is disabled
+Order creation failed
+Order creation not permitted
+Order processing is disabled
+Order processing is paused
+Order queue is full
 `
   .split('\n')
   .filter((line) => line !== '');
