@@ -183,8 +183,9 @@ function hasShape({ transaction, total }: AnswerReading): boolean {
   return isLike && mayBeOfBooking(transaction.status ?? '');
 }
 
+/** ISO 8601 leaves the zone open; which one it is does not matter for the shape. */
 function hasTime({ createdAt }: Transaction): boolean {
-  return createdAt !== null && readInstant(createdAt) !== null;
+  return createdAt !== null && (readInstant(createdAt) ?? readInstant(`${createdAt}Z`)) !== null;
 }
 
 function hasFurther(transaction: Transaction): boolean {

@@ -311,6 +311,8 @@ const HARMLESS: readonly Members[] = [
   ),
   ...texts('message', 'ยังไม่ได้รับการอนุมัติ | จะระงับบัญชีที่โกง | ✅ order'),
   { image: '/img/error.png' },
+  { status: 'QUEUED', createdAt: '2026-11-21T05:00:00' },
+  { status: 'QUEUED', createdAt: '2026-11-21 12:00:00.123' },
   ...texts('status', 'Exitoso | Erfolgreich | 성공 | Matagumpay | Naghihintay'),
   ...texts(
     'message',
