@@ -135,6 +135,20 @@ test('no end of a code, no separator in it and no slow scanner presses Send', as
     await expect(till.id('receipt')).toHaveCount(0);
   }
   expect(shop.service.booked()).toHaveLength(1);
+  // Letters of a code are keys of ways to pay, wherever the focus is: none is chosen.
+  for (const focused of ['sale-send', 'pay-tendered']) {
+    await till.id(focused).focus();
+    for (const letters of ['o1p2c3', '1o2p34', 'po1234']) {
+      await scan(letters);
+      await expect(till.id('lookup-none')).toBeVisible();
+      await till.page.keyboard.press('Escape');
+      await expect(till.id('lookup')).toHaveCount(0);
+      await expect(till.id('pay-cash')).toHaveAttribute('aria-pressed', 'true');
+      for (const other of ['pay-promptpay', 'pay-other'])
+        await expect(till.id(other)).toHaveAttribute('aria-pressed', 'false');
+      await till.id(focused).focus();
+    }
+  }
   // Nor does a separator with the focus in the cash field, and no part of the code is cash.
   await till.id('pay-tendered').focus();
   for (const separator of ['F10', 'Control+]']) {

@@ -1,4 +1,5 @@
 import { onBeforeUnmount, onMounted } from 'vue';
+import { lookBeforeScan } from '@/shared/keys/use-scan-claim';
 import {
   burstKey,
   NO_BURST,
@@ -103,6 +104,7 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
   let adopted = false;
   /** The values of the fields before the first key of the burst. */
   let before = new Map<Field, string>();
+  let undo = lookBeforeScan();
   let replayed: KeyboardEvent | null = null;
   /** Of the key that is held back. */
   let held = 0;
@@ -113,6 +115,7 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
   function begin(field: Field | null): void {
     receiver = field;
     adopted = false;
+    undo = lookBeforeScan();
     const never = [...document.querySelectorAll<Field>(NEVER)].filter(({ type }) => TEXT_TYPES.has(type));
     before = new Map([...never, ...(field ? [field] : [])].map((input) => [input, input.value]));
   }
@@ -153,6 +156,7 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
       return;
     }
     stop(end);
+    undo(true);
     for (const [field, value] of before) write(field, value);
     choice.restore();
     scanned(code);
@@ -198,6 +202,8 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
     }
     const begins = now.typed === key.typed;
     choice.keyAt(event.target, begins);
+    // No person presses a key and the next one this fast.
+    if (!begins) undo(false);
     if (begins) begin(at);
     else if (receiver !== null) return;
     else if (at !== null) adopt(at);

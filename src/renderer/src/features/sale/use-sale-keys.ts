@@ -2,6 +2,7 @@ import { TENDERS, type Tender } from '@shared/model/money/tender';
 import { typeDigit } from '@/shared/keys/digit-keys';
 import { isInReach } from '@/shared/touch/in-reach';
 import { isTyping, useKeys } from '@/shared/keys/use-keys';
+import { useScanUndo } from '@/shared/keys/use-scan-claim';
 import { useLaneStore } from '@/shared/state/counter/lane';
 import { useView } from '@/shared/use/use-view';
 import { usePackageKeys } from './order/use-package-keys';
@@ -86,6 +87,7 @@ export function useSaleKeys(use: SaleKeys): void {
     },
     () => uncovered(PAYMENT) && checkout.reviewing && !checkout.sent,
   );
+  useScanUndo(draft.choices);
   usePackageKeys(use.choosePackage, () => uncovered(FIELDS) && !checkout.reviewing && use.filling());
   useKeys({
     '/': on(GAMES, (event) => {

@@ -151,10 +151,6 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   }
 
   /** Undoes a package chosen by mistake. */
-  function unchoosePackage(): void {
-    packageId.value = null;
-  }
-
   /** `fromClipboard`: it was pasted, and the clipboard may still hold another customer's id. */
   function type(name: string, text: string, fromClipboard = false): void {
     typed.value = new Map(typed.value).set(name, text);
@@ -289,7 +285,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   return {
     ...{ productId, packageId, quantityText, product, chosen, quantity, fields, details, total, missing },
     ...{ moves, showFaults, markGaps, clearLine, type, take, tidy, step },
-    ...{ chooseProduct, choosePackage, unchoosePackage },
+    ...{ chooseProduct, choosePackage },
     ...{ composed, fillIn, startLike, startOf, takeLine, putLine, sameDetails },
   };
 }

@@ -10,6 +10,7 @@ import { useCatalogueStore } from './catalogue';
 import { createDraftLine, namesOf, sumsOf } from './draft-line';
 import { NOTHING_SAID } from './draft-payment';
 import { createTicketPayment } from './ticket-payment';
+import type { UndoScan } from '@/shared/keys/use-scan-claim';
 import type { ComposedLine, Confirmed, DraftGap, Review } from './draft-types';
 import { createParkedDrafts } from './parked-drafts';
 import { createTicketDiscount } from './ticket-discount';
@@ -258,6 +259,15 @@ export const useDraftStore = defineStore('draft', () => {
     }));
   }
 
+  /** Returns what undoes choices that a scanner's keys make from now on; at the end of its code, amounts too. */
+  function choices(): UndoScan {
+    const [chosen, payment] = [packageId.value, takePayment()];
+    return (atEnd) => {
+      packageId.value = chosen;
+      if (atEnd || payment.tenders !== takePayment().tenders) putPayment(payment);
+    };
+  }
+
   /** Resumes a parked ticket: complete lines are added, the others are filled in one after the other. */
   function takeUp({ lines: parked }: Pick<ParkedTicket, 'lines'>): void {
     clear();
@@ -284,6 +294,6 @@ export const useDraftStore = defineStore('draft', () => {
     clearByHand: () => undoable(clear),
     dropLine: () => undoable(dropLine),
     removeLine: (id: string) => undoable(() => removeLine(id)),
-    ...{ startReview, leaveReview, putAway, forget, correct, toPark, takeUp, handOver, startOver },
+    ...{ startReview, leaveReview, putAway, forget, correct, toPark, takeUp, handOver, startOver, choices },
   };
 });
