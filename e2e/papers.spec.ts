@@ -5,7 +5,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import { confirmTicket } from './support/confirm';
 import { expect, test } from './support/fixtures';
 import { choose } from './support/page/counter';
-import { typeInto } from './support/page/keys';
+import { PERSON_MS, typeInto } from './support/page/keys';
 import { openSettings } from './support/page/settings';
 import { expectConnection, type Till } from './support/till';
 
@@ -99,10 +99,10 @@ test('VAT holds from a day on, a refund is a credit note, and the month adds bot
   await typeInto(till.id('vat-rate'), '7');
   await till.id('vat-set').click();
   await expect(till.id('vat-line')).toHaveText(['Today: 7% of the whole price']);
-  await typeInto(till.id('settings-taxId'), '0-1055-56012-34-2');
+  await typeInto(till.id('settings-taxId'), '0-1055-56012-34-2', PERSON_MS);
   await till.id('settings-taxId').press('Enter');
   await expect(till.page.locator('[data-setting="taxId"]')).toContainText('A digit is wrong');
-  await typeInto(till.id('settings-taxId'), '0-1055-56012-34-1');
+  await typeInto(till.id('settings-taxId'), '0-1055-56012-34-1', PERSON_MS);
   await till.id('settings-taxId').press('Enter');
 
   const [taxed = ''] = (await confirmTicket(till, choice, ['1000000002'])).saleIds;
