@@ -60,7 +60,9 @@ function isBooking(value: object, words: StatusWords, name: string, speaksOfFail
     const booked = members.filter(([member, stated]) => isBooked(member, stated, words));
     if (members.some(([member, stated]) => isPlainlyBooked(member, stated))) return true;
     if (booked.length > 0) return hasName(value) || (!speaksOfFailure && booked.some(isInWords));
-    if (members.some(([member, stated]) => isSaidDone(member, stated, words))) return hasBillName(value);
+    const isDone = ([member, stated]: [string, unknown]): boolean =>
+      isSaidDone(member, stated, words) || isDoneAt(member, stated);
+    if (members.some(isDone)) return hasBillName(value);
   }
   const has = (names: RegExp, isOne: (stated: unknown) => boolean): boolean =>
     members.some(([member, stated]) => names.test(member) && isOne(stated));
@@ -138,6 +140,15 @@ function isSaidDone(name: string, stated: unknown, words: StatusWords): boolean 
     !saysItFailed(stated.replaceAll('_', ' '), true)
   );
 }
+
+/** `paidAt`, `delivered_on`: errors have a time when they were made, too, but not such a one. */
+function isDoneAt(name: string, stated: unknown): boolean {
+  const [done = '', ...rest] = wordsOf(name);
+  const isTime = rest.length === 1 && /^(at|on|time|date)$/.test(rest[0] ?? '');
+  return isTime && DONE_AT.has(done) && isNamed(stated) && /[1-9]/.test(String(stated));
+}
+
+const DONE_AT = listOf('paid delivered completed placed booked confirmed charged fulfill?ed issued');
 
 /** Beginnings of what no order is: a state of a request, an account or a game. */
 const NO_ORDERS = new RegExp(
