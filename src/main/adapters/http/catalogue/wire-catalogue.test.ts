@@ -57,6 +57,10 @@ it('sells nothing under a name that is in another charset: all such names of a l
   expect(faultsOf({ ...PRODUCT, id: 'odd', name: '\uFFFD\uFFFD', agentPackages: [] })).toMatchObject([
     { where: '$[1].name', what: 'wrong-type' },
   ]);
+  expect(packagesOf(PACKAGE, { id: 'ff5', name: '100 Diamonds \uFFFD', price: 35 })).toEqual({
+    ids: ['ff310', 'ff5'],
+    faults: [],
+  });
 });
 
 describe('the catalogue', () => {

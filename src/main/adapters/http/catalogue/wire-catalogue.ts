@@ -55,9 +55,10 @@ const productShape = z.object({
   agentPackages: z.array(z.unknown()),
 });
 
-/** Names in another charset than UTF-8 look alike: each of their letters is U+FFFD. */
+/** Names in another charset than UTF-8 look alike, their letters being U+FFFD. One broken sign is no such name. */
 function isVisible(text: string): boolean {
-  return asSeen(text) !== '' && !text.includes('\uFFFD');
+  const broken = text.split('\uFFFD').length - 1;
+  return asSeen(text) !== '' && (broken === 0 || broken <= (text.match(/\p{L}/gu) ?? []).length);
 }
 
 const PRODUCT_MEMBERS = Object.keys(productShape.shape);
