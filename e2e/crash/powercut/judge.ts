@@ -10,7 +10,7 @@ import { saleId } from '../../../src/main/domain/test-support/sales';
 import { answer, send } from '../../../src/main/adapters/journal/test-support/filled-journal';
 import type { Mark } from './marks';
 import { SMALL_FILES } from './small-files';
-import { journalIn, openTill } from './till';
+import { closeTill, journalIn, openTill } from './till';
 
 type Least = Extract<Mark, { is: 'least' }>;
 
@@ -46,7 +46,7 @@ export async function judge(folder: string, marks: readonly Mark[]): Promise<str
   } catch (error) {
     faults.push(`the till threw: ${reasonOf(error)}`);
   } finally {
-    journal.close();
+    closeTill(journal);
   }
   return faults;
 }

@@ -17,16 +17,24 @@ export const clock = { now: () => Date.parse(NOON) };
 /** What is open, to be let go of. */
 const open: { journal: OpenJournal | null; readonly anchor: AnchorFile }[] = [];
 
+function letGo({ journal, anchor }: (typeof open)[number]): void {
+  anchor.close();
+  try {
+    journal?.close();
+  } catch {
+    // The scenario closed it.
+  }
+}
+
 /** Lets go of every till that was opened in this process. */
 export function closeTills(): void {
-  for (const { journal, anchor } of open.splice(0)) {
-    anchor.close();
-    try {
-      journal?.close();
-    } catch {
-      // The scenario closed it.
-    }
-  }
+  open.splice(0).forEach(letGo);
+}
+
+/** Lets go of one: a search opens tens of thousands. */
+export function closeTill(journal: OpenJournal): void {
+  const at = open.findIndex((till) => till.journal === journal);
+  open.splice(at, 1).forEach(letGo);
 }
 
 /** The journal that was opened last, if nobody closed it. */
@@ -59,6 +67,9 @@ export async function openTill(folder: string): Promise<OpenJournal> {
   const journal = await openAnchored((trail) => openJournal(journalIn(folder), recordedBy, trail), anchor, {
     ...{ installation: INSTALLATION, clock },
     hadKey: existsSync(key),
+  }).catch((error: unknown) => {
+    anchor.close();
+    throw error;
   });
   till.journal = journal;
   if (!existsSync(key)) writeWhole(key, '{}');
