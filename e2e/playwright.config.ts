@@ -22,9 +22,9 @@ export default defineConfig({
   testDir: here,
   outputDir: resolve(root, 'test-results'),
   // Each test starts its own app with its own data. A test takes some three seconds of a processor and waits longer
-  // than that, so five of them fill two cores, with one more that mostly waits. Tests are distributed one by one, so
+  // than that, so six of them fill two cores, with two more that mostly wait. Tests are distributed one by one, so
   // that no long file runs alone at the end.
-  workers: 6,
+  workers: 8,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
@@ -34,13 +34,13 @@ export default defineConfig({
   reporter,
   use: { trace: 'retain-on-failure' },
   projects: [
-    { name: 'e2e-waiting', testMatch: WAITING, workers: 1 },
+    { name: 'e2e-waiting', testMatch: WAITING, workers: 2 },
     {
       name: 'e2e',
       testMatch: '**/*.spec.ts',
       // With the whole path: the folder of the repository may be called demo as well.
       testIgnore: [resolve(here, 'demo/**'), resolve(here, 'bench/**'), ...WAITING, ...elsewhere],
-      workers: 5,
+      workers: 6,
     },
     { name: 'demo', testMatch: resolve(here, 'demo/**/*.spec.ts') },
   ],
