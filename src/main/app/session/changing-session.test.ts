@@ -263,7 +263,7 @@ describe('changes that are asked for at once', () => {
     laterChanges = async () => {
       for (let round = 0; round < 200 && store.get().service !== null; round += 1) await setImmediate();
     };
-    const forgetting = Promise.withResolvers<void>();
+    const forgetting = Promise.withResolvers<unknown>();
     seal.mockImplementationOnce(() => {
       forgetting.resolve(till().change.forgetService(ANYONE));
       return Promise.resolve();

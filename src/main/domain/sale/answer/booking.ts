@@ -11,6 +11,7 @@ import { DONE, listOf, TAKEN } from './lists';
 import {
   decodedText,
   jsonOf,
+  LONGEST_TEXT,
   MOST_UNPACKED,
   MOST_VALUES,
   textOfBody,
@@ -271,9 +272,6 @@ const PAIR =
 
 /** The names, of a text that is no JSON, that together have the shape of a Transaction. */
 const SHAPE = ['total', 'createdat'];
-
-/** A page of errors is shorter; more would hold up the counter. In UTF-16 units. */
-const LONGEST_TEXT = 200_000;
 
 function textTells(text: string, words: StatusWords): boolean {
   const start = decodedText(text.slice(0, LONGEST_TEXT));

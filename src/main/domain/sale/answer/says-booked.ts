@@ -4,10 +4,8 @@
  */
 import { anyOf } from './lists';
 import { saysItFailed } from './sentences';
-import { withoutTags } from './unpack';
+import { LONGEST_TEXT, withoutTags } from './unpack';
 
-/** A page of errors is shorter; more would hold up the counter. In UTF-16 units. */
-const LONGEST_TEXT = 200_000;
 /** Longer clauses are judged by their parts. */
 const LONGEST_CLAUSE = 160;
 

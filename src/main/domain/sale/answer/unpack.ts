@@ -3,6 +3,8 @@ import { isTooDeep } from '../../json/json-depth';
 
 /** The most values of an answer that are judged; more are not needed: a Transaction has thirteen. */
 export const MOST_VALUES = 2_000;
+/** How much of a text is judged, in UTF-16 units: a page of errors is shorter, and more would hold up the counter. */
+export const LONGEST_TEXT = 200_000;
 /** An answer may be a text inside an answer, and that inside another. */
 export const MOST_UNPACKED = 3;
 
