@@ -34,7 +34,7 @@ export function closeTills(): void {
 /** Lets go of one: a search opens tens of thousands. */
 export function closeTill(journal: OpenJournal): void {
   const at = open.findIndex((till) => till.journal === journal);
-  open.splice(at, 1).forEach(letGo);
+  if (at !== -1) open.splice(at, 1).forEach(letGo);
 }
 
 /** The journal that was opened last, if nobody closed it. */

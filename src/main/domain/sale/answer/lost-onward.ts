@@ -6,7 +6,7 @@ import { anyOf } from './lists';
 import { NO_ANSWER, OF_ORDER } from './no-answer';
 import { saysItFailed } from './sentences';
 import { isResultCodeName, isStatusName } from './stems';
-import { decodedText, jsonOf, textOfBody, withoutTags } from './unpack';
+import { decodedText, jsonOf, textOfBody, withoutScripts, withoutTags } from './unpack';
 import { saysYes } from './values';
 import { wordsOf } from './words';
 
@@ -27,7 +27,7 @@ const MAY_BE_THERE = anyOf(
 export function tellsOfLostAnswer(body: string): boolean {
   const text = decodedText(textOfBody(body.slice(0, LONGEST)));
   const whole = jsonOf(text);
-  return whole === null ? isLost(text.replace(/<(script|style)\b[^]*?(?:<\/\1>|$)/gi, ' ')) : tells(whole);
+  return whole === null ? isLost(withoutScripts(text)) : tells(whole);
 }
 
 function tells(whole: object): boolean {
@@ -43,8 +43,8 @@ function tells(whole: object): boolean {
       continue;
     }
     if (typeof value === 'string' && isLost(value)) return true;
-    if (isLost(wordsOf(name).join(' ')) && saysYes(value)) return true;
     const words = wordsOf(name);
+    if (isLost(words.join(' ')) && saysYes(value)) return true;
     if (NO_REFUSAL.test(String(value))) {
       if (isStatusName(words)) return true;
       hasNumber ||= words.join() === 'code' || isResultCodeName(words);

@@ -4,7 +4,7 @@
  */
 import { anyOf } from './lists';
 import { saysItFailed } from './sentences';
-import { LONGEST_TEXT, withoutTags } from './unpack';
+import { inSmallLetters, LONGEST_TEXT, withoutScripts, withoutTags } from './unpack';
 
 /** Longer clauses are judged by their parts. */
 const LONGEST_CLAUSE = 160;
@@ -75,10 +75,7 @@ const BETWEEN_CLAUSES =
 /** Whether a text says that the order was carried out, whatever else it says: "Order created, but no email sent". */
 export function saysItBooked(text: string): boolean {
   const start = text.slice(0, LONGEST_TEXT).normalize('NFKC').replaceAll('_', ' ');
-  const plain = withoutTags(start.replace(/<(script|style)\b[^]*?(?:<\/\1>|$)/gi, ' '), '. ')
-    .toLowerCase()
-    // The dot over a Turkish capital.
-    .replaceAll('\u0307', '');
+  const plain = inSmallLetters(withoutTags(withoutScripts(start), '. '));
   const clauses = plain
     .split(BETWEEN_CLAUSES)
     .map((clause) => clause.trim())

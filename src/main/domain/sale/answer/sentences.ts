@@ -1,8 +1,8 @@
 /** What a sentence reports about the result. Only known words count; possibilities and denials do not. */
 import type { StatusWords } from '@shared/model/service/order-status';
 import { anyOf, beginningsOf, DONE as DONE_ORDER, listOf, type WordList } from './lists';
-import { withoutTags } from './unpack';
 import { NO_ANSWER } from './no-answer';
+import { inSmallLetters, withoutTags } from './unpack';
 import { isFailedStatus } from './values';
 
 /** One page of text is enough. */
@@ -40,18 +40,17 @@ const PHRASES = anyOf(
   'price (of this \\S+ )?(has )?changed|(being|is) (upgraded|updat(ed|ing))|out of (range|quota)|looks like an automated',
   // Indonesian and Tagalog.
   'mohon coba|coba lagi|stok (habis|kosong)|gangguan|hindi nahanap|hindi mahanap|kulang ang|hindi sapat',
-  'hindi (nag|ma)?tagumpay|hindi natuloy',
+  'hindi (nag|ma)?tagumpay|hindi natuloy|terlalu (?:banyak|sering)|sedang (?:tutup|cut off)|harga berubah',
   // Vietnamese.
   'thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|thất bại',
-  'không thể (?:tạo|thực hiện|nạp|xử lý)|bị khóa|^thiếu |terlalu (?:banyak|sering)|sedang (?:tutup|cut off)|harga berubah',
-  'не(?:верн|корректн)|закончил(?:ся|ись|ось)',
+  'không thể (?:tạo|thực hiện|nạp|xử lý)|bị khóa|^thiếu ',
   'không (?:thành công|được (?:duyệt|chấp nhận|phép)|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã',
   'đã được sử dụng|^sai |hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|hu[ỷy] đơn|đã hoàn(?! (?:thành|tất))',
   '(?<!không (?:thể )?)bị hủy|(?<!không )hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy',
   // Portuguese and Spanish.
   'tente novamente|int[eé]nte(lo)? (de nuevo|nuevamente)|no disponible|(sem|sin) saldo|fora de estoque',
   // Russian.
-  'попробуйте позже|ошибка|отклонен|отмен[её]н|недостаточно',
+  'попробуйте позже|ошибка|отклонен|отмен[её]н|недостаточно|не(?:верн|корректн)|закончил(?:ся|ись|ось)',
   // French, German and Turkish.
   'échec|échoué|insuffisant|fehlgeschlagen|abgelehnt|nicht (genug|ausreichend)|başarısız|yetersiz',
   '(iptal|iade) edildi',
@@ -149,10 +148,7 @@ const IF_UNSPACED =
  * happen" or "out of stock" also counts, while a description may mean the goods.
  */
 export function saysItFailed(text: string, aboutResult: boolean): boolean {
-  const plain = withoutTags(text.slice(0, LONGEST).normalize('NFKC'))
-    .toLowerCase()
-    // The dot over a Turkish capital.
-    .replaceAll('\u0307', '');
+  const plain = inSmallLetters(withoutTags(text.slice(0, LONGEST).normalize('NFKC')));
   const isConditional = IF_UNSPACED.test(plain);
   if (!isConditional && (UNSPACED.test(plain) || (aboutResult && UNSPACED_RESULT.test(plain)))) return true;
   const [, said] = HEADED.exec(plain) ?? [];

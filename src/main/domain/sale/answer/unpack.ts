@@ -33,6 +33,16 @@ export function isUnreadable(text: string): boolean {
   return /[\uFFFD\x01-\x08\x0E-\x1F\x7F]/.test(text);
 }
 
+/** The text without what a page only runs or is styled by. */
+export function withoutScripts(text: string): string {
+  return text.replace(/<(script|style)\b[^]*?(?:<\/\1>|$)/gi, ' ');
+}
+
+/** A text for comparing, in small letters. The dot over a Turkish capital is left out. */
+export function inSmallLetters(text: string): string {
+  return text.toLowerCase().replaceAll('\u0307', '');
+}
+
 /** The text of a page, with `instead` in place of each tag. */
 export function withoutTags(text: string, instead = ' '): string {
   return text.replace(/<[^<>]{0,200}>/g, instead);

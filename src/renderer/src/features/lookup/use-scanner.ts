@@ -32,7 +32,7 @@ type Field = HTMLInputElement;
  * fast: it takes what has no digit (`words`). No other takes a code.
  */
 const SCAN = 'scan';
-const NEVER = 'input:not([data-scan="code"], [data-scan="off"])';
+const NOT_FOR_CODES = 'input:not([data-scan="code"], [data-scan="off"])';
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'tel', 'number', 'email', 'url']);
 
 /** Where typed characters go: to a text field, to a private one that we may not read, or nowhere. */
@@ -116,8 +116,10 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
     receiver = field;
     adopted = false;
     undo = lookBeforeScan();
-    const never = [...document.querySelectorAll<Field>(NEVER)].filter(({ type }) => TEXT_TYPES.has(type));
-    before = new Map([...never, ...(field ? [field] : [])].map((input) => [input, input.value]));
+    const others = [...document.querySelectorAll<Field>(NOT_FOR_CODES)].filter(({ type }) =>
+      TEXT_TYPES.has(type),
+    );
+    before = new Map([...others, ...(field ? [field] : [])].map((input) => [input, input.value]));
   }
 
   /** A key can move the focus: digits at the read-back do, a package's key does, and `/` does. */

@@ -150,7 +150,6 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     moves.value += 1;
   }
 
-  /** Undoes a package chosen by mistake. */
   /** `fromClipboard`: it was pasted, and the clipboard may still hold another customer's id. */
   function type(name: string, text: string, fromClipboard = false): void {
     typed.value = new Map(typed.value).set(name, text);
