@@ -410,6 +410,17 @@ describe('a ledger that makes up what the till lost', () => {
     expect(book.lacks(forkAt(2))).toBe(true);
   });
 
+  it.each<[string, TrailKey]>([
+    ['before it had its key', { ...KEY, since: 5 }],
+    ['once its key was removed', { ...KEY, id: 'run-1', storage: 'memory' }],
+  ])('invents no past of a till %s', async (_, key) => {
+    journal.close();
+    journal = await openSealed('journal.db', key);
+    const came = (await journal.bringBack()).bringBack(forkAt(2), [madeUp('drawer_entries', taken)], AT);
+    expect(came).toMatchObject({ sales: 0, left: { drawer_entries: 1 } });
+    expect(journal.drawer.entriesOfShift(shift()).map(({ kind }) => kind)).not.toContain('cash-out');
+  });
+
   it.each<[string, LostEntry]>([
     ['a time that is none', madeUp('drawer_entries', { ...taken, at: 'never' })],
     ['a report with a number behind all others', madeUp('z_reports', { number: 2 ** 53 - 1 })],

@@ -37,7 +37,7 @@ export class BringBackBook {
     return orUnavailable(
       () =>
         this.restores.hashAt(behind.seq) === behind.hash &&
-        !this.waitsForKey(behind.seq) &&
+        !(this.key() === null && this.hasKeptSeal(behind.seq)) &&
         this.restores.hashAt(upto.seq) !== upto.hash &&
         this.db
           .prepare(
@@ -48,17 +48,21 @@ export class BringBackBook {
   }
 
   /**
-   * Writes all of it, or nothing. A till that had its key by the last common entry takes only what that key sealed, so
-   * that no ledger can make up rows of a till. Throws Failure JOURNAL_UNAVAILABLE, also when there is no such entry.
+   * Writes all of it, or nothing. A till that keeps a key, or had one by the last common entry, takes only rows that
+   * this key sealed, so that no ledger can make up rows of a till. Throws Failure JOURNAL_UNAVAILABLE, also when the
+   * key sealed none of the entries that it must have sealed.
    */
   bringBack(fork: LedgerFork, entries: readonly LostEntry[], at: string): BroughtBack {
     return journalWrite(this.db, () => {
       const { upto, behind } = fork;
-      const key = this.keyBy(behind.seq);
+      const key = this.keptKey();
+      const isTrusted = (entry: LostEntry): boolean =>
+        key === null ? !this.hasKeptSeal(behind.seq) : isOwn(entry, key);
       const lost = entries.filter(({ seq, canon }) => this.restores.hashAt(seq) !== digestOf(canon));
-      const last = lost.findLast((entry) => key === null || isOwn(entry, key));
+      const mustBeSealed = key !== null && key.since <= behind.seq;
+      const last = lost.findLast(isTrusted) ?? (mustBeSealed ? undefined : lost.at(-1));
       if (!last) throw new Error('the shop ledger has no entry that this till lost');
-      const { rows, unread } = readLost(lost, key);
+      const { rows, unread } = readLost(lost, isTrusted);
       const head = { seq: last.seq, hash: digestOf(last.canon) };
       const known = { head, lastZ: lastZOf(rows), at: writtenAt(last) };
       this.restores.noteByLedger(behind, known, at);
@@ -90,15 +94,14 @@ export class BringBackBook {
     });
   }
 
-  /** The key, if the entry of that number was written with it available. */
-  private keyBy(seq: number): TrailKey | null {
+  /** The key, unless it ends with this run. */
+  private keptKey(): TrailKey | null {
     const key = this.key();
-    return key !== null && key.storage !== 'memory' && key.since <= seq ? key : null;
+    return key?.storage === 'memory' ? null : key;
   }
 
-  /** Whether that entry has the seal of a kept key, which is not open yet. */
-  private waitsForKey(seq: number): boolean {
-    if (this.key() !== null) return false;
+  /** Whether that entry has the seal of a kept key. */
+  private hasKeptSeal(seq: number): boolean {
     const seal = this.db.prepare('SELECT seal FROM audit WHERE seq = ?').get(seq)?.['seal'] ?? null;
     return seal !== null && !isOfOneRun(String(seal));
   }

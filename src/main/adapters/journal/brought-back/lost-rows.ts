@@ -54,14 +54,14 @@ const rowSchema = z.tuple([
 ]);
 
 /**
- * Reads entries one after the other, oldest first. Leaves out rows that do not match their own digests; with a key,
- * also those of entries without its seal, which anyone may have written.
+ * Reads entries one after the other, oldest first. Leaves out rows that do not match their own digests, and those of
+ * entries that the till cannot take for its own, which anyone may have written.
  */
-export function readLost(entries: readonly LostEntry[], key: TrailKey | null): ReadRows {
+export function readLost(entries: readonly LostEntry[], isTrusted: (entry: LostEntry) => boolean): ReadRows {
   const found = new Map<string, Found>();
   for (const entry of entries) {
     try {
-      take(found, entry, key);
+      take(found, entry, isTrusted(entry));
     } catch {
       // The ledger stores entries that cannot be read; the entries after it are still read.
     }
@@ -93,10 +93,9 @@ export function writtenAt({ canon }: LostEntry): string {
   return instantSchema.parse(canonSchema.parse(JSON.parse(canon))[1]);
 }
 
-function take(found: Map<string, Found>, entry: LostEntry, key: TrailKey | null): void {
+function take(found: Map<string, Found>, entry: LostEntry, isTrusted: boolean): void {
   const { epoch, seq, canon, marks, rows } = entry;
   if (marks === null) return;
-  const isTrusted = key === null || isOwn(entry, key);
   const [, , , who, , , , listed] = canonSchema.parse(JSON.parse(canon));
   if (listed !== digestOf(marks)) return;
   const sent = new Map(
