@@ -8,7 +8,7 @@ import { newsBy, postNews } from './post-news';
 
 afterEach(stopServers);
 
-const LIMITS = { connectTimeoutMs: 2_000, requestTimeoutMs: 300, systemRoots: false };
+const LIMITS = { connectTimeoutMs: 20_000, requestTimeoutMs: 20_000, systemRoots: false };
 const MESSAGE = {
   id: '123e4567-e89b-12d3-a456-426614174000',
   kind: 'z',
@@ -31,7 +31,11 @@ async function sent(
   const server = await startServer((socket) => answer !== null && socket.end(answer));
   const origin = `http://127.0.0.1:${server.port}`;
   const target = channel === 'webhook' ? { channel, to: `${origin}/hook/`, secret: KEY } : TARGETS[channel];
-  const got = await newsBy({ telegram: origin, line: origin }, () => [])(target, MESSAGE, LIMITS);
+  const got = await newsBy({ telegram: origin, line: origin }, () => [])(
+    target,
+    MESSAGE,
+    answer === null ? { ...LIMITS, requestTimeoutMs: 300 } : LIMITS,
+  );
   expect(server.requests()).toHaveLength(1);
   return { answer: got, request: server.requests()[0] ?? '' };
 }
