@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saleId } from '../../domain/test-support/sales';
 import type { ClaimWord } from '../../domain/ledger/other-tills-questions';
 import { SOLE_TILL } from '../ledger/sole-till';
-import { keyOf, order, SettlingTill } from '../test-support/settling-till';
+import { answerOf } from '../test-support/fakes';
+import { iso, keyOf, order, SettlingTill } from '../test-support/settling-till';
 
 let till: SettlingTill;
 let asked: string[];
@@ -98,5 +99,30 @@ describe('beside other tills an unknown sale', () => {
     says({ is: 'away' });
     await till.settling().settleByPerson(saleId(1), keyOf('TG7'), ANYONE);
     expect([till.sale(1)?.state, asked.at(-1)]).toEqual(['delivered', `person ${keyOf('TG7')} ${saleId(1)}`]);
+  });
+});
+
+describe('beside other tills a sale whose answer named a bill', () => {
+  beforeEach(() => {
+    till.send(1);
+    const { outcome, ...answer } = answerOf('unknown');
+    const identity = { code: 'TG7', id: null };
+    const end = { endedAt: iso(1_000), answer: { ...answer, outcome: { ...outcome, identity } }, skewMs: 0 };
+    till.opened.sales.endAttempt(saleId(1), end);
+    // Later than the request: evidence alone would not settle it.
+    till.list(order('TG7', { createdAt: iso(600_000) }));
+  });
+
+  it.each([
+    [{ is: 'yours' }, 'delivered'],
+    [{ is: 'taken', till: 'Till 2' }, 'unknown'],
+    [{ is: 'wait', tills: ['Till 3'], seen: null }, 'unknown'],
+    [{ is: 'rivals' }, 'unknown'],
+    [{ is: 'others' }, 'unknown'],
+    [{ is: 'away' }, 'unknown'],
+  ] as const)('is settled by it only when it is no like sale’s bill: %o', async (word, state) => {
+    says(word);
+    await till.run();
+    expect([till.sale(1)?.state, asked]).toEqual([state, [CLAIMED]]);
   });
 });

@@ -1,5 +1,5 @@
 /** What becomes of sales whose order fails, comes back, rests, or turns up where none should be. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { AlarmKind } from '@shared/model/sale/settling';
@@ -153,6 +153,36 @@ describe('an answer that proves nothing', () => {
   ])('proves nothing when the list shows its code for %s', async (_, change) => {
     answered('E1', null);
     till.list(order('E1', { ...late, ...change }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+  });
+
+  it('proves nothing when its order was made before the sale was sent: it is the bill of a like sale', async () => {
+    answered('E1', null);
+    till.list(order('E1', { createdAt: iso(-180_000) }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+  });
+
+  it('proves its sale though the service writes its local time as UTC', async () => {
+    answered('E1', null);
+    till.list(order('E1', { createdAt: iso(500 - 7 * 3_600_000) }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('delivered');
+  });
+
+  it('proves nothing when another till may have sold the like', async () => {
+    till.otherTills = true;
+    answered('E1', null);
+    till.list(order('E1', late));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+  });
+
+  it('proves nothing when the journal is a copy that may lack the like sale', async () => {
+    vi.spyOn(till.opened.sales, 'mayLackSales').mockReturnValue(true);
+    answered('E1', null);
+    till.list(order('E1', late));
     await till.run();
     expect(till.sale(1)?.state).toBe('unknown');
   });

@@ -4,7 +4,7 @@ import { saleCode, type Sale } from '@shared/model/sale/sale';
 import type { Cache } from '../../domain/cache-ports';
 import { isListed, isOfService, judgeNamed, type ListState } from '../../domain/sale/matching';
 import { agreesWith, isOrderOfSale } from '../../domain/sale/order-of-sale';
-import { wasListedAfter } from '../../domain/sale/order-time';
+import { wasListedAfter, wasMadeBefore } from '../../domain/sale/order-time';
 import type { Journal } from '../../adapters/journal/sales/journal';
 
 export interface OwnOrderDependencies {
@@ -55,8 +55,8 @@ export async function namedOrders(
 }
 
 /**
- * The listed orders that an answer without proof named, by the sale's id. An order has that code or id, was
- * listed after the sale was sent, and has the same item and total. None where two sales name one order.
+ * The listed orders that an answer without proof named, by the sale's id. An order has that code or id, was made
+ * and listed after the sale was sent, and has the same item and total. None where two sales name one order.
  */
 export async function answeredOrders(
   { cache }: OwnOrderDependencies,
@@ -81,7 +81,8 @@ function isAnswered(sale: Sale, order: ServiceOrder, cacheId: string): boolean {
   const attempt = sale.attempts.at(-1);
   const { code, id } = attempt?.identity ?? { code: null, id: null };
   const isNamed = (code !== null && code === order.code) || (id !== null && id === order.id);
-  return isNamed && !!attempt && wasListedAfter(attempt, order, cacheId) === true && agreesWith(sale, order);
+  if (!isNamed || !attempt || wasMadeBefore(attempt, order)) return false;
+  return wasListedAfter(attempt, order, cacheId) === true && agreesWith(sale, order);
 }
 
 /**

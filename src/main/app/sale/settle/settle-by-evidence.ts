@@ -2,6 +2,7 @@
  * Settles unknown sales by what the orders prove. With other tills, the ledger is first asked whose the order
  * is, and the evidence is checked again after its answer.
  */
+import type { ServiceOrder } from '@shared/model/service/order';
 import type { Candidate, OpenSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Verdict } from '../../../domain/sale/matching';
@@ -55,6 +56,20 @@ export class SettleByEvidence {
     }
   }
 
+  /** Whether an order is the sale's and no like sale's: not of another till, and not of one that is missing here. */
+  async isOwn(order: ServiceOrder, id: string): Promise<boolean> {
+    const { claims, journal } = this.deps;
+    if (!journal.areAsRecorded() || this.mayBeOfMissing(id)) return false;
+    return this.isOurs(claims.decides() ? await claims.claim(order, id, 'match') : { is: 'away' });
+  }
+
+  private isOurs({ is }: ClaimWord): boolean {
+    const { claims, settings } = this.deps;
+    return (
+      is === 'yours' || ((is === 'away' || is === 'others') && !claims.othersMaySell(settings().otherTills))
+    );
+  }
+
   /** What a sale still waits for when its order alone would settle it. */
   whyOpen(id: string): Why {
     return this.open.get(id) ?? NOT_SAID;
@@ -68,10 +83,9 @@ export class SettleByEvidence {
   }
 
   private async settleIfOurs(id: string, candidate: Candidate): Promise<void> {
-    const { claims, settings, settle, lookAgain, look } = this.deps;
+    const { claims, settle, lookAgain, look } = this.deps;
     const word = await claims.claim(candidate.order, id, 'match');
-    const isLeftToTill = word.is === 'away' || word.is === 'others';
-    if (word.is === 'yours' || (isLeftToTill && !claims.othersMaySell(settings().otherTills))) {
+    if (this.isOurs(word)) {
       // Another candidate may have appeared on this till while the ledger was asked.
       const again = (await look()).get(id)?.settledBy;
       if (again?.order.key === candidate.order.key) settle(id, again);

@@ -173,7 +173,10 @@ export class SettleSales {
     return state === 'accepted' || (seenOrder?.key === order.key && to !== 'accepted' && to !== state);
   }
 
-  /** Unknown sales whose answer named a code that the list now shows for the same item. */
+  /**
+   * Unknown sales whose answer named a code that the list now shows for the same item. Services name the bill of a
+   * like order in this way, too: it may be another till's.
+   */
   private async settleByAnswer(): Promise<void> {
     const readsAsFailed = await failedByWords();
     const unknown = this.deps.journal.inStates(['unknown']);
@@ -184,13 +187,10 @@ export class SettleSales {
       const judged = free.map((order) => ({ order, to: stateByStatus(order.status, this.deps.settings()) }));
       const [best] = judged.filter(({ to }) => to === 'delivered').concat(judged);
       if (!best || readsAsFailed(best.order, this.deps.settings())) continue;
-      const word = this.deps.claims.decides()
-        ? (await this.deps.claims.claim(best.order, id, 'code')).is
-        : 'away';
-      // What the ledger does not know yet is claimed at the next look.
-      if (word === 'taken' || word === 'wait') continue;
+      if (!(await this.evidence.isOwn(best.order, id))) continue;
       if (claimsOn(this.deps, [best.order]).size === 0)
         this.keepingOn(id, () => this.commit(id, best.order, best.to, 'code', [], THE_TILL));
+      else this.deps.claims.release(best.order, id);
     }
   }
 
