@@ -18,8 +18,9 @@ import { digestOf } from '../journal/trail/audit';
 import { digestOfText } from '../journal/trail/row-digest';
 import { readEntries, trailIn } from '../journal/trail/entries-reader';
 import type { OpenJournal } from '../journal/journal-file';
+import type { NewSale } from '../journal/sales/new-sale';
 import { everySale, open } from '../journal/test-support/filled-journal';
-import { at, endOf, newSale, start } from '../journal/test-support/journal-on-disk';
+import { at, endOf, newSale as plainSale, start } from '../journal/test-support/journal-on-disk';
 import { DAY, NEXT, takeZ, type Ending } from '../journal/test-support/report-of-day';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { LedgerAsking } from './asking/asking';
@@ -71,6 +72,13 @@ const numbering = { prefix: 'A-', year: '', day: DAY, vat: null };
 const receipts = (...numbers: number[]) =>
   numbers.map((number) => journal.sales.get(saleId(number))?.receiptNumber);
 
+/** A sale of a game that asks for a password, which does not leave the till. */
+function newSale(number: number, change: Parameters<typeof plainSale>[1]): NewSale {
+  const made = plainSale(number, change);
+  const payload = [...made.sale.payload, { ref: 'password', value: null, secret: true }];
+  return { ...made, sale: { ...made.sale, payload } };
+}
+
 function sell(number: number, minutes: number, state: Ending): void {
   journal.sales.addSending({ ...newSale(number, { createdAt: at(minutes) }), numbering }, start(minutes));
   end(number, minutes, state);
@@ -86,8 +94,8 @@ function end(number: number, minutes: number, state: Ending): void {
   });
 }
 
-const hold = (number: number, minutes: number): boolean =>
-  journal.sales.add(newSale(number, { createdAt: at(minutes), state: 'held', heldReason: 'offline' }));
+const hold = (number: number, minutes: number, sale = newSale): boolean =>
+  journal.sales.add(sale(number, { createdAt: at(minutes), state: 'held', heldReason: 'offline' }));
 
 /** Tells everything that the journal in a file says. */
 async function tell(name: string): Promise<void> {
@@ -399,6 +407,41 @@ describe('a ledger that makes up what the till lost', () => {
     const lost = { epoch: 0, seq, canon: entry!.canon, marks: entry!.marks, rows: JSON.stringify(rows) };
     const came = (await journal.bringBack()).bringBack(fork, [lost], AT);
     expect(came.left).toEqual({ drawer_entries: 1 });
+  });
+
+  it.each<[string, () => void, string, string, number]>([
+    [
+      'amount of a sale',
+      () => sell(4, 12, 'accepted'),
+      '["expected_minor",10000]',
+      '["expected_minor",10]',
+      0,
+    ],
+    ['outcome of a sale', () => sell(4, 12, 'accepted'), '["state","accepted"]', '["state","rejected"]', 0],
+    [
+      'amount of a kept sale without a secret',
+      () => hold(4, 12, plainSale),
+      '["expected_minor",10000]',
+      '["expected_minor",10]',
+      0,
+    ],
+    ['sale that is one by its secret', () => hold(4, 12), '', '', 1],
+  ])('changes no %s by calling it a part', async (_, make, from, to, sales) => {
+    make();
+    const path = join(folder, 'journal.db');
+    const { hash, seq } = journal.head();
+    const last = trailIn(path).hashAt(seq - 1) ?? '';
+    const [entry] = readEntries(path, (all) => all.read({ seq: seq - 1, hash: last }, seq, 1, 1));
+    await putBack('copy.db');
+    const sent = JSON.parse(entry!.rows!) as [number, string, true?][];
+    expect(sent.map(([, text]) => text).join()).toContain(from);
+    const rows = sent.map(([place, text]) =>
+      text.startsWith('["sales"') ? [place, text.replace(from, to), true] : [place, text],
+    );
+    const fork = { ...forkAt(2), upto: { epoch: 0, seq, hash, at: AT } };
+    const lost = { epoch: 0, seq, canon: entry!.canon, marks: entry!.marks, rows: JSON.stringify(rows) };
+    const came = (await journal.bringBack()).bringBack(fork, [lost], AT);
+    expect([came.sales, came.unread]).toEqual([sales, 1 - sales]);
   });
 
   it('is not asked while the key that proves it is not open', async () => {

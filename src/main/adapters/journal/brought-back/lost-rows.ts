@@ -1,7 +1,8 @@
 /** Rows of lost entries, each as the last entry recorded it. */
 import { z } from 'zod';
+import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import { instantSchema } from '@shared/ipc/shapes/texts';
-import type { LostEntry } from '../../../domain/ledger/brought-back';
+import { isUnsent, type LostEntry } from '../../../domain/ledger/brought-back';
 import type { TrailKey } from '../../../domain/trail-key';
 import { isSameText } from '../../system/same-text';
 import { digestOf, sealOf } from '../trail/audit';
@@ -48,6 +49,7 @@ const canonSchema = z.tuple([
 ]);
 const marksSchema = z.array(z.tuple([z.string(), z.string(), z.string().nullable()], z.unknown()));
 const rowsSchema = z.array(z.tuple([z.int().min(0), z.string()], z.unknown()));
+const payloadSchema = z.array(z.object({ secret: z.boolean() }));
 const rowSchema = z.tuple([
   z.string(),
   z.array(z.tuple([z.string(), z.union([z.string(), z.number(), z.null()])])),
@@ -111,12 +113,28 @@ function take(found: Map<string, Found>, entry: LostEntry, isTrusted: boolean): 
     }
     const row = found.get(name) ?? { table, key, epoch, seq, who, columns: null, isLast: false };
     const said = sent.get(place);
-    // A sale without the details that never leave the till has another digest than the whole row. No other row that
-    // comes back has such columns: anyone could change one that is called a part.
-    const isPart = said?.part === true && table === 'sales';
-    const isWhole = isTrusted && said !== undefined && (isPart || digestOfText(said.text) === after);
-    if (isWhole) row.columns = Object.fromEntries(rowSchema.parse(JSON.parse(said.text))[1]);
+    const isWhole =
+      isTrusted &&
+      said !== undefined &&
+      (digestOfText(said.text) === after || (said.part && isPart(table, said.text)));
+    if (isWhole) row.columns = columnsOf(said.text);
     row.isLast = isWhole;
     found.set(name, row);
   });
+}
+
+function columnsOf(text: string): Record<string, LostValue> {
+  return Object.fromEntries(rowSchema.parse(JSON.parse(text))[1]);
+}
+
+/**
+ * Whether the row of a table is one that leaves the till without all of its columns, and so has another digest than the
+ * whole: a sale that keeps a secret until it is sent. Anyone could change any other row by calling it a part.
+ */
+function isPart(table: string, text: string): boolean {
+  if (table !== 'sales') return false;
+  const { state, payload } = columnsOf(text);
+  const { data } = saleStateSchema.safeParse(state);
+  const keepsSecret = data !== undefined && (isUnsent(data) || data === 'sending');
+  return keepsSecret && payloadSchema.parse(JSON.parse(String(payload))).some(({ secret }) => secret);
 }
