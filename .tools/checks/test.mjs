@@ -119,7 +119,7 @@ async function torture(runtime, harness, asked) {
 async function powercut(runtime) {
   // The recorder sees Linux's calls.
   if (process.platform !== 'linux') return { passed: 0, failed: 0 };
-  return torture(runtime, 'powercut', { states: 500, failures: 30 });
+  return torture(runtime, 'powercut', { states: 250, failures: 15 });
 }
 
 /**
@@ -147,7 +147,7 @@ function startSteps(runtime) {
   const built = ahead(check('build', { quiet: true }));
   const packed = ahead(() => pack(runtime));
   const cut = ahead(() => powercut(runtime));
-  const tortured = ahead(() => torture(runtime, 'harness', { runs: 60 }));
+  const tortured = ahead(() => torture(runtime, 'harness', { runs: 24 }));
   return [
     ['format', check('format:check')],
     ['types', check('types')],
