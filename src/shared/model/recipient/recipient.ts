@@ -23,12 +23,12 @@ export const MAX_FIELD_LENGTH = 256;
  * ID is a name and may have them.
  */
 const ID_NAME =
-  /(?<!riot_?)(?:^|_)u?id$|^(?:user|player|game|open|account|role|char|character|member|server|zone)id$|^member_?code$|e?mail$|(?:^|_)(?:phone|tel|mobile)(?:_?(?:no|number))?$|ไอดี|อีเมล|เบอร์/iu;
+  /(?<!riot_?)(^|_)u?id$|^(user|player|game|open|account|role|char|character|member|server|zone)id$|^member_?code$|e?mail$|(^|_)(phone|tel|mobile)(_?(no|number))?$|ไอดี|อีเมล|เบอร์/iu;
 /** Names of fields that hold a name, in which every space counts. */
-const PERSON_NAME = /name$|(?:^|_)(?:nick|ign|character|char|tag(?:line)?)$|riot_?id$|ชื่อ/iu;
+const PERSON_NAME = /name$|(^|_)(nick|ign|character|char|tag(line)?)$|riot_?id$|ชื่อ/iu;
 
 /** Names of fields that hold a number wherever games have them. */
-const NUMBER_NAME = /^(?:u|(?:user|player|game|role|char|character|zone)_?)?id$|^zone$/iu;
+const NUMBER_NAME = /^(u|(user|player|game|role|char|character|zone)_?)?id$|^zone$/iu;
 
 /** Whether the field's name is one for an id or an address. */
 export function isIdField(ref: string): boolean {
@@ -48,6 +48,7 @@ export function isNameField(ref: string): boolean {
 /** A field's name with `_` between its words, so that `zoneId`, `zone id` and `zone_id` read the same. */
 function wordsOf(ref: string): string {
   return ref
+    .normalize('NFKC')
     .trim()
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2')
     .replace(/[\s.-]+/gu, '_');
@@ -86,8 +87,9 @@ function idIn(text: string, ref: string): FieldReading | null {
   return { ok: true, value, ...(removed.length > 0 && { removed }) };
 }
 
+/** Services name fields in the language of the country that a game is from. */
 const SECRET_NAME =
-  /pass(?!port)|pwd|secret|\bpin\b|(^|_)pin(_|$)|pincode|otp|token|credential|รหัสผ่าน|รหัสลับ|รหัสพิน|พาสเวิร์ด/iu;
+  /pass(?!port)|pwd|secret|(?<![a-z])pin(code|(?![a-z]))|otp|token|credential|2_?fa|(backup|security|verif\w+)_?code|รหัส(ผ่าน|ลับ|พิน)|พาส(?![ปพ]อร์ต)|m.t_?kh.u|sandi|senha|contrase|парол|密.|パスワ|비밀/iu;
 
 /** Whether a payload field's name looks like one for a secret (a password, a PIN, a one-time code). */
 export function isSecretField(ref: string): boolean {
