@@ -43,7 +43,7 @@ export class ClaimOrders {
     return this.taken.has(key) || this.deps.others.owner(key, code, readInstant(firstSeenAt) ?? 0) !== null;
   }
 
-  /** Claims an order for a sale of this till: by evidence, or on a person's decision. */
+  /** Claims an order for a sale of this till; see `ClaimedBy`. */
   async claim({ key }: ServiceOrder, saleId: string, by: ClaimedBy): Promise<ClaimWord> {
     const pair = `${key} ${saleId}`;
     const word = await this.deps.questions.claim(key, saleId, this.seen.get(pair) ?? null, by);

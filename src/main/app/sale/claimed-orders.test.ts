@@ -15,15 +15,15 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-/** The ledger is there and says this; `meanwhile` happens before its word comes. */
-function says(word: ClaimWord, meanwhile: () => void = () => undefined): void {
+/** The ledger is there and says this, `byBill` of a claim by the bill; `meanwhile` happens before its word comes. */
+function says(word: ClaimWord, meanwhile: () => void = () => undefined, byBill = word): void {
   till.claims = {
     ...SOLE_TILL.claims,
     decides: () => true,
     claim: ({ key }, id, by) => {
       asked.push(`${by} ${key} ${id}`);
       meanwhile();
-      return Promise.resolve(word);
+      return Promise.resolve(by === 'code' ? byBill : word);
     },
     release: ({ key }) => void asked.push(`released ${key}`),
   };
@@ -118,11 +118,20 @@ describe('beside other tills a sale whose answer named a bill', () => {
     [{ is: 'taken', till: 'Till 2' }, 'unknown'],
     [{ is: 'wait', tills: ['Till 3'], seen: null }, 'unknown'],
     [{ is: 'rivals' }, 'unknown'],
-    [{ is: 'others' }, 'unknown'],
     [{ is: 'away' }, 'unknown'],
   ] as const)('is settled by it only when it is no like sale’s bill: %o', async (word, state) => {
     says(word);
     await till.run();
     expect([till.sale(1)?.state, asked]).toEqual([state, [CLAIMED]]);
+  });
+
+  it.each([
+    [{ is: 'yours' }, 'delivered'],
+    [{ is: 'taken', till: 'Till 2' }, 'unknown'],
+  ] as const)('is claimed by the bill where others may sell: %o', async (word, state) => {
+    says({ is: 'others' }, undefined, word);
+    await till.run();
+    expect(till.sale(1)?.state).toBe(state);
+    expect(asked).toEqual([CLAIMED, CLAIMED.replace('match', 'code')]);
   });
 });

@@ -33,8 +33,8 @@ export type ClaimWord =
   | { readonly is: 'taken'; readonly till: string | null }
   | { readonly is: 'wait'; readonly tills: readonly string[]; readonly seen: string | null };
 
-/** By evidence, or by a person's decision. */
-export type ClaimedBy = 'match' | 'person';
+/** By evidence, by the bill that the sale's answer named where others may sell, or by a person's decision. */
+export type ClaimedBy = 'match' | 'code' | 'person';
 
 export interface OtherTillsQuestions {
   /** Announces a sale about to be sent, and asks which sales it could repeat; null without an answer. */

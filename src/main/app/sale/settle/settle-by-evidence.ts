@@ -56,18 +56,18 @@ export class SettleByEvidence {
     }
   }
 
-  /** Whether an order is the sale's and no like sale's: not of another till, and not of one that is missing here. */
+  /**
+   * Whether an order that the sale's own answer named is this sale's and no like sale's: of no other till, as far as
+   * the ledger decides, and of no sale that is missing here. Others who may sell do not speak against it, since the
+   * service named it to this till, and it was made after the request.
+   */
   async isOwn(order: ServiceOrder, id: string): Promise<boolean> {
     const { claims, journal } = this.deps;
     if (!journal.areAsRecorded() || this.mayBeOfMissing(id)) return false;
-    return this.isOurs(claims.decides() ? await claims.claim(order, id, 'match') : { is: 'away' });
-  }
-
-  private isOurs({ is }: ClaimWord): boolean {
-    const { claims, settings } = this.deps;
-    return (
-      is === 'yours' || ((is === 'away' || is === 'others') && !claims.othersMaySell(settings().otherTills))
-    );
+    if (!claims.decides()) return true;
+    const byEvidence = await claims.claim(order, id, 'match');
+    const word = byEvidence.is === 'others' ? await claims.claim(order, id, 'code') : byEvidence;
+    return word.is === 'yours';
   }
 
   /** What a sale still waits for when its order alone would settle it. */
@@ -83,9 +83,10 @@ export class SettleByEvidence {
   }
 
   private async settleIfOurs(id: string, candidate: Candidate): Promise<void> {
-    const { claims, settle, lookAgain, look } = this.deps;
+    const { claims, settings, settle, lookAgain, look } = this.deps;
     const word = await claims.claim(candidate.order, id, 'match');
-    if (this.isOurs(word)) {
+    const isLeftToTill = word.is === 'away' || word.is === 'others';
+    if (word.is === 'yours' || (isLeftToTill && !claims.othersMaySell(settings().otherTills))) {
       // Another candidate may have appeared on this till while the ledger was asked.
       const again = (await look()).get(id)?.settledBy;
       if (again?.order.key === candidate.order.key) settle(id, again);
