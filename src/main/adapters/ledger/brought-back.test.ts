@@ -444,6 +444,24 @@ describe('a ledger that makes up what the till lost', () => {
     expect([came.sales, came.unread]).toEqual([sales, 1 - sales]);
   });
 
+  it('is not taken for whole when it leaves an entry out, such as of a refund', async () => {
+    sell(5, 14, 'rejected');
+    journal.money.giveBack(saleId(5), backOf({ shiftId: shift(), at: at(15) }));
+    sell(4, 16, 'accepted');
+    const path = join(folder, 'journal.db');
+    const head = journal.head();
+    const behind = { seq: 2, hash: trailIn(path).hashAt(2) ?? '' };
+    const all = readEntries(path, (entries) => entries.read(behind, head.seq, 1_000, 1e9));
+    await putBack('copy.db');
+    const given = all
+      .filter(({ canon }) => !canon.includes('"refund"'))
+      .map(({ seq, canon, marks, rows }) => ({ epoch: 0, seq, canon, marks, rows }));
+    expect(given).toHaveLength(all.length - 1);
+    const fork = { ...forkAt(2), upto: { epoch: 0, ...head, at: AT } };
+    const came = (await journal.bringBack()).bringBack(fork, given, AT);
+    expect(came).toEqual({ sales: 2, further: 0, unread: 0, left: {}, gaps: 1 });
+  });
+
   it('is not asked while the key that proves it is not open', async () => {
     journal.close();
     journal = await openSealed('journal.db', null);

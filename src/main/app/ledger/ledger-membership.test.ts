@@ -148,10 +148,10 @@ it('says once that the ledger answers, and keeps in mind how many sales came bac
   tell?.({ ...NO_LEDGER, state: 'live' });
   tell?.({ ...NO_LEDGER, state: 'live', waiting: 2 });
   expect(happened.filter((what) => what === 'answers')).toHaveLength(1);
-  ledger.broughtBack({ sales: 2, further: 1, unread: 4, left: { sales: 5 } });
+  ledger.broughtBack({ sales: 2, further: 1, unread: 4, left: { sales: 5 }, gaps: 2 });
   tell?.({ ...NO_LEDGER, state: 'away' });
   tell?.({ ...NO_LEDGER, state: 'live' });
-  expect(ledger.status()).toMatchObject({ broughtBack: 3, notBroughtBack: 4 });
+  expect(ledger.status()).toMatchObject({ broughtBack: 3, notBroughtBack: 6 });
   expect(happened.filter((what) => what === 'answers')).toHaveLength(2);
 });
 

@@ -214,9 +214,12 @@ export class LedgerMembership {
   }
 
   /** Counts the sales that the ledger had and the journal lacked: recovered, or unreadable. */
-  broughtBack({ sales, further, unread }: BroughtBack): void {
+  broughtBack({ sales, further, unread, gaps = 0 }: BroughtBack): void {
     const { broughtBack, notBroughtBack } = this.came;
-    this.came = { broughtBack: broughtBack + sales + further, notBroughtBack: notBroughtBack + unread };
+    this.came = {
+      broughtBack: broughtBack + sales + further,
+      notBroughtBack: notBroughtBack + unread + gaps,
+    };
     this.say({ ...this.now, ...this.came });
   }
 

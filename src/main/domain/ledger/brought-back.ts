@@ -30,6 +30,8 @@ export interface BroughtBack {
   readonly unread: number;
   /** Rows that could not be recovered, by their table. */
   readonly left: Readonly<Record<string, number>>;
+  /** Where the ledger left out entries, such as of a refund; not there when it did nowhere. */
+  readonly gaps?: number;
 }
 
 /**

@@ -24,7 +24,7 @@ export const ledgerStatusSchema = z.object({
   wentBack: z.boolean(),
   /** Sales that the journal, a copy, lacked and that were recovered from the ledger; in this run. */
   broughtBack: z.int().min(0),
-  /** Those of them that the ledger has and that can't be read here: they were sent under another code. */
+  /** Those of them that can't be read here, sent under another code; and how often the ledger left something out. */
   notBroughtBack: z.int().min(0),
   /** Whether it is the shop's office: it views and decides, and does not sell. */
   office: z.boolean(),

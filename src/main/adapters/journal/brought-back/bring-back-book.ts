@@ -10,7 +10,7 @@ import type { RestoreBook } from '../restore-book';
 import { CopyAttempts } from '../sales/copy-attempts';
 import { keepOwed } from '../sales/journal-money';
 import { isOfOneRun, type TrailKey } from '../../../domain/trail-key';
-import { isOwn, readLost, writtenAt, type LostRow, type ReadRows } from './lost-rows';
+import { hashBefore, isOwn, readLost, writtenAt, type LostRow, type ReadRows } from './lost-rows';
 import { OWN, PutRows, type PutSale } from './put-rows';
 import type { Journal } from '../sales/journal';
 import { digestOf, isAbout } from '../trail/audit';
@@ -85,13 +85,26 @@ export class BringBackBook {
       const sales = came.filter(({ from }) => from === null).length;
       const left = Object.fromEntries(added(put.left, unread));
       const missing = (unread.get('sales') ?? []).filter((id) => this.sales.get(id) === null);
-      const done = { sales, further: came.length - sales, unread: missing.length, left };
+      const gaps = this.gapsIn(entries, isTrusted);
+      const done = {
+        ...{ sales, further: came.length - sales, unread: missing.length, left },
+        ...(gaps > 0 ? { gaps } : {}),
+      };
       writeDown(this.db, this.recordedBy, 'till', {
         ...{ at, kind: 'journal', subject: 'brought-back' },
         body: { behind, upto, ...done },
       });
       return done;
     });
+  }
+
+  /** How often an entry follows on one that is neither here nor among those that the ledger gave. */
+  private gapsIn(entries: readonly LostEntry[], isTrusted: (entry: LostEntry) => boolean): number {
+    const given = new Set(entries.map(({ canon }) => digestOf(canon)));
+    return entries.filter((entry) => {
+      const before = isTrusted(entry) ? hashBefore(entry) : null;
+      return before !== null && !given.has(before) && this.restores.hashAt(entry.seq - 1) !== before;
+    }).length;
   }
 
   /** The key, unless it ends with this run. */

@@ -95,6 +95,15 @@ export function writtenAt({ canon }: LostEntry): string {
   return instantSchema.parse(canonSchema.parse(JSON.parse(canon))[1]);
 }
 
+/** The hash of the entry before it, as it says; null for an entry that no till wrote. */
+export function hashBefore({ canon }: LostEntry): string | null {
+  try {
+    return canonSchema.parse(JSON.parse(canon))[8];
+  } catch {
+    return null;
+  }
+}
+
 function take(found: Map<string, Found>, entry: LostEntry, isTrusted: boolean): void {
   const { epoch, seq, canon, marks, rows } = entry;
   if (marks === null) return;
