@@ -90,9 +90,11 @@ interface Pass {
   readonly from?: number;
 }
 
-/** Making the first journal takes most of the calls of a record, and most mistakes show later. */
-function firstOpened(ops: readonly Op[]): number {
-  return ops.findIndex((op) => op.is === 'mark' && op.mark.is === 'opened');
+/** Making the first journal takes most of the calls of a record. A mistake shows later, and not before it is made. */
+function firstWrong(wrong: readonly Op[], ops: readonly Op[]): number {
+  const opened = wrong.findIndex((op) => op.is === 'mark' && op.mark.is === 'opened');
+  const changed = wrong.findIndex((op, index) => op !== ops[index]);
+  return Math.max(opened, changed);
 }
 
 /** The record, replayed without a cut, is what the scenario left: else the recorder missed a call. */
@@ -170,7 +172,7 @@ async function main(): Promise<boolean> {
       most: Infinity,
       seed,
       stopAt: 1,
-      from: firstOpened(wrong),
+      from: firstWrong(wrong, ops),
     });
     const isFound = faults.length > 0;
     outcomes[`planted: ${name}`] = { states, of, faults: isFound ? [] : ['it was not found'] };
