@@ -115,6 +115,9 @@ describe('the price book as lines', () => {
     [['ff', ' *', 'none', '', '', ''], 'not-on-sale'],
     [['ff', '*', 'fixed', '5', '', ''], 'rule'],
     [['ff', '*', 'free', '', '', ''], 'rule'],
+    [['ff', 'ff310', '', '35', '', ''], 'rule'],
+    [['ff', 'ff310', 'none', '35', '', ''], 'rule'],
+    [['ff', 'ff310', 'stopped', '35', '', ''], 'rule'],
     [['ff', 'ff310', 'fixed', '-5', '', ''], 'value'],
     [['ff', 'ff310', 'fixed', '1.005', '', ''], 'value'],
     [['ff', 'ff310', 'fixed', '1,0050', '', ''], 'value'],
@@ -173,7 +176,7 @@ describe('the price book as lines', () => {
     const columns = columnsOfFile(['product_id', 'package_id', 'rule', 'value', 'round_up', 'from'])!;
     const facts = { catalogue, today: TODAY, currency: 'THB', prices: new Map() };
     const of = (one: string, rule = 'fixed') =>
-      readPriceLines([['7', one, rule, '5', '', '']], columns, facts);
+      readPriceLines([['7', one, rule, rule === 'none' ? '' : '5', '', '']], columns, facts);
     expect(of('12').rules).toMatchObject([{ productId: '007', packageId: '0012' }]);
     expect(of('77').rules).toMatchObject([{ packageId: '77' }]);
     expect(of('1234567890123456789').rules).toMatchObject([{ packageId: '1234567890123456789' }]);

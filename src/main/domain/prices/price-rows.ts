@@ -208,8 +208,11 @@ function readMethod(
 ): PriceMethod | LineFault {
   const how = cell('rule').toLowerCase();
   const value = withPoint(cell('value'));
-  if (how === '' || how === 'none') return { how: 'none' };
-  if (how === 'stopped' && isPackage) return { how };
+  if (how === '' || how === 'none' || (how === 'stopped' && isPackage)) {
+    // A value was typed for a rule that has one.
+    if (value !== '') return { fault: 'rule', text: `${cell('rule')} ${value}`.trim() };
+    return { how: how === 'stopped' ? how : 'none' };
+  }
   if (how === 'fixed' && isPackage) {
     const price = parseAmount(value, currency);
     return price.ok ? { how, price: price.money } : { fault: 'value', text: value };
