@@ -1,5 +1,5 @@
 /** The till on the smallest of the usual screens, with its text at its largest, and in Thai. */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { wireName } from '@shared/ipc/channels';
 import { NO_LEDGER } from '@shared/model/shop/ledger';
 import { openShift, startCount } from './support/closing';
@@ -77,6 +77,21 @@ test('the lines of a day are in reach on every screen, and no card lies over the
   expect(await till.call('settings.update', { textSize: 100 })).toMatchObject({ ok: true });
 });
 
+/** On how many lines the words of a button are, its keys aside, and how many pixels of them are cut off. */
+async function linesOf(button: Locator): Promise<readonly [lines: number, cut: number]> {
+  return button.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const tops = new Set<number>();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('kbd')) continue;
+      range.selectNodeContents(node);
+      for (const { top, width } of range.getClientRects()) if (width > 2) tops.add(Math.round(top));
+    }
+    return [tops.size, Math.max(0, element.scrollWidth - element.clientWidth)] as const;
+  });
+}
+
 test('the buttons of a ticket have one line each on a small screen', async () => {
   await resize(till, SMALL);
   await till.id('nav-sale').click();
@@ -90,21 +105,55 @@ test('the buttons of a ticket have one line each on a small screen', async () =>
     for (const locale of ['en', 'th'] as const) {
       await dress(till, locale, 'light');
       for (const button of ['ticket-park', 'ticket-add', 'sale-review']) {
-        const [lines, cut] = await till.id(button).evaluate((element) => {
-          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-          const range = document.createRange();
-          const tops = new Set<number>();
-          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-            if (node.parentElement?.closest('kbd')) continue;
-            range.selectNodeContents(node);
-            for (const { top, width } of range.getClientRects()) if (width > 2) tops.add(Math.round(top));
-          }
-          return [tops.size, element.scrollWidth - element.clientWidth] as const;
-        });
-        expect([lines, Math.max(0, cut)], `${button}, ${locale}, ${size.width}`).toEqual([1, 0]);
+        expect(await linesOf(till.id(button)), `${button}, ${locale}, ${size.width}`).toEqual([1, 0]);
       }
     }
   }
+});
+
+test('no button of a discount or of a split payment breaks a word', async () => {
+  await dress(till, 'th', 'light');
+  const promptPay = { kind: 'phone', id: '0812345678' };
+  expect(await till.call('settings.update', { promptPay })).toMatchObject({ ok: true });
+  for (const size of SIZES.slice(0, 2)) {
+    await resize(till, size);
+    await compose(till, choice, ['8080808080']);
+    await till.id('discount-open').click();
+    for (const button of await till
+      .id('discount-form')
+      .locator('button[aria-keyshortcuts], button[type="submit"]')
+      .all()) {
+      expect(await linesOf(button), `discount, ${size.width}`).toEqual([1, 0]);
+    }
+    await till.page.keyboard.press('Escape');
+    await till.page.keyboard.press('F9');
+    await till.id('pay-split').click();
+    const code = till.page.getByRole('button', { name: 'แสดง QR' });
+    expect(await linesOf(code), `code, ${size.width}`).toEqual([1, 0]);
+    await till.page.keyboard.press('Escape');
+    await till.id('sale-clear').click();
+  }
+  expect(await till.call('settings.update', { promptPay: null })).toMatchObject({ ok: true });
+});
+
+test('all that can be done with a sale is in reach below its receipt', async () => {
+  await dress(till, 'th', 'light');
+  await resize(till, SIZES[2]);
+  await sell(till, choice, ['7070606050']);
+  await expectResult(till, 'accepted');
+  await till.page.keyboard.press('F8');
+  for (const [size, text] of [
+    [SIZES[0], 1],
+    [SIZES[0], 1.5],
+    [SMALL, 1.5],
+  ] as const) {
+    await resize(till, size, text);
+    for (const id of ['tender-correct', 'refund', 'sale-repeat', 'receipt-pdf', 'receipt-print']) {
+      await till.id(id).scrollIntoViewIfNeeded();
+      await expectInSight(till, till.id(id), `${id}, ${size.width} with text ${text}`);
+    }
+  }
+  await till.page.keyboard.press('Escape');
 });
 
 test('with the largest text of the settings a line of the ticket is in sight, under a notice', async () => {

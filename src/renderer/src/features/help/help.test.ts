@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { english as englishWords } from '@/i18n/english';
+import type { Words } from '@/i18n/join-words';
+import { thai as thaiWords } from '@/i18n/thai';
 import { HELP_PAGES, HELP_TOPICS } from '@/shared/help/topics';
 import { linkedPlace, loadPages, passageAt } from './help-pages';
 import { texts as english } from './pages/en';
@@ -10,6 +13,25 @@ const runsIn = (block: Block): readonly Run[] => {
   if (block.is === 'paragraph') return block.runs;
   return block.is === 'list' ? block.items.flat() : block.rows.flat(2);
 };
+
+/** The texts of the screens, as patterns: a value that a text names can be anything. */
+function patternsOf(words: Words): RegExp[] {
+  return Object.values(words).flatMap((value) => {
+    if (typeof value !== 'string') return patternsOf(value);
+    return value.split(' | ').map((text) => {
+      const parts = text.replace(/…$/, '').split(/\{[^}]*\}/);
+      return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}…?$`);
+    });
+  });
+}
+
+/** What a page says to press: what is bold after "press", and after an "or". */
+function pressedIn(block: Block): string[] {
+  const runs = runsIn(block);
+  return runs.flatMap(({ is, text }, at) =>
+    is === 'bold' && /(?:\bpress(?: the)?|กด(?:ปุ่ม)?|\bor) $/i.test(runs[at - 1]?.text ?? '') ? [text] : [],
+  );
+}
 
 describe.each(['en', 'th'] as const)('help in %s', (locale) => {
   it('is every page of the shop’s documents, and each has a title', async () => {
@@ -34,6 +56,19 @@ describe.each(['en', 'th'] as const)('help in %s', (locale) => {
         .filter((place) => place !== null && !passageAt(pages, place)),
     );
     expect(dead).toEqual([]);
+  });
+
+  it('names each button as the screen does', async () => {
+    const texts = patternsOf(locale === 'en' ? englishWords : thaiWords);
+    const strange = [...(await loadPages(locale))].flatMap(([page, blocks]) =>
+      blocks
+        .flatMap(pressedIn)
+        .map((text) => text.replace(/'/g, '’'))
+        .filter((text) => !texts.some((pattern) => pattern.test(text)))
+        .map((text) => `${page}: ${text}`),
+    );
+    // A key of the keyboard, and a button of Telegram.
+    expect(strange.filter((text) => !/: (?:123|Start)$/.test(text))).toEqual([]);
   });
 
   it('uses no Markdown that would be shown as it is written', async () => {
