@@ -156,6 +156,24 @@ test('the board is at its top once the day is closed', async () => {
   await closeDay(till);
   await expect(till.id('day-board')).toBeVisible();
   await expectInSight(till, till.page.locator('[data-tab="board"]'), 'the tabs');
+  // Below the board, and alone below the list of reports, all of its report can be read.
+  for (const tab of ['board', 'reports'] as const) {
+    await openDay(till, tab);
+    if (tab === 'reports') await till.id('z-row').first().click();
+    for (const [textSize, size] of [
+      [150, SMALLEST],
+      [100, SMALLEST],
+      [100, SIZES[1]],
+    ] as const) {
+      const what = `${tab}, ${await enlarge(textSize, size)}`;
+      const hidden = await till.id('report-paper').evaluate((paper) => {
+        const pane = paper.closest('[role="region"]')!;
+        return { lines: paper.scrollHeight - pane.clientHeight, pane: pane.clientHeight };
+      });
+      // Where it has a pane of its own, that is as high as most of the window.
+      expect(hidden.lines <= 0 || hidden.pane > size.height / 3, what).toBe(true);
+    }
+  }
 });
 
 test('the keys for the cash received come with a tap on its field', async () => {
