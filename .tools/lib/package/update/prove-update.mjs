@@ -55,6 +55,7 @@ async function makeLiveJournal(shop, baseUrl) {
 /** Sets the address of the server, as the shop does once. @param {Trial} trial */
 async function setAddress({ screen, keys, server, first }) {
   await screen.tap(PAGE.settings);
+  await screen.tap(PAGE.updates);
   await screen.tap(PAGE.address, 'entry');
   await keys.type(server.address);
   await keys.press('Return');
@@ -111,6 +112,7 @@ async function update({ screen, keys, next }) {
   await mustBeInSandbox();
   await keys.focus(await keys.window());
   await screen.tap(PAGE.settings);
+  await screen.tap(PAGE.updates);
   await screen.see(words('steps.unchecked', { current: next.version }));
 }
 

@@ -42,6 +42,7 @@ function literal(text) {
 /** The controls that are pressed on the way. */
 export const PAGE = {
   settings: /^Settings$/,
+  updates: beginning(TILL.settings.updates.title),
   address: beginning(TILL.settings.updates.updateAddress),
   check: words('check'),
 };
