@@ -26,6 +26,15 @@ describe('a code', () => {
     expect(await find('nothing')).toEqual([[], []]);
   });
 
+  it('is found as a person types it from paper: in full width, in Thai digits, or in groups', async () => {
+    till.sell(1, '11-21T10:00:00', 'accepted', 'TGB858EC1B');
+    till.orders = [orderOf({ id: 'other', code: 'TGA417', key: 'other' })];
+    for (const text of ['ＴＧＢ８５８ＥＣ１Ｂ', 'TGB๘๕๘EC๑B', 'tgb858 ec1b']) {
+      expect(await find(text), text).toEqual([[saleId(1)], []]);
+    }
+    expect(await find('tga ๔๑๗')).toEqual([[], ['other']]);
+  });
+
   it('finds orders that belong to no sale, and the sale of one that does', async () => {
     till.sell(1, '11-21T10:00:00');
     till.orders = [

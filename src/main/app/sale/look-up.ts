@@ -1,4 +1,5 @@
 /** Looking up a receipt's code, and the whole history of a sale. */
+import { plainDigits } from '@shared/model/text/digits';
 import { asSeen } from '@shared/model/text/invisible';
 import { withoutScannerPrefix } from '@shared/model/text/scan';
 import type { ServiceOrder } from '@shared/model/service/order';
@@ -21,14 +22,19 @@ export interface StoryDependencies extends Pick<
 }
 
 /**
- * Finds what a typed or scanned text names: first exactly as typed, and only if that finds nothing, in any
- * case. The service's list is then searched for the text in capitals and in small letters.
+ * Finds what a typed or scanned text names, first exactly as typed. If that finds nothing, case, spaces and the
+ * script of digits no longer matter. The service's list is then searched for the text in capitals and in small
+ * letters.
  */
 export async function findCode(deps: FindDependencies, typed: string): Promise<CodeFinding> {
   const text = withoutScannerPrefix(asSeen(typed));
   const exact = await look(deps, [text], (name) => deps.days.named(name, false));
   if (exact.sales.length + exact.orders.length > 0) return exact;
-  const cases = [text.toUpperCase(), text.toLowerCase()];
+  const plain = plainDigits(text);
+  const cases = [plain, plain.replaceAll(' ', '')].flatMap((form) => [
+    form.toUpperCase(),
+    form.toLowerCase(),
+  ]);
   return look(deps, cases, (name) => deps.days.named(name, true));
 }
 
