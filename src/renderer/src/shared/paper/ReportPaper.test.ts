@@ -75,9 +75,9 @@ describe('the paper of a report', () => {
       'Not sold | 1',
     ]);
     expect(rows(view, 'tenders')).toEqual([
-      'Cash 3 payments | ฿1,334.50',
+      'Cash 3 sales | ฿1,334.50',
       'Refunded: Cash 1 time | -฿100.00',
-      'PromptPay 1 payment | ฿35.00',
+      'PromptPay 1 sale | ฿35.00',
     ]);
     expect(rows(view, 'byProduct')).toEqual(['ราชาแห่งเกม 3 sold · 7 pcs | ฿1,234.50']);
     expect(rows(view, 'byHour')).toEqual(['14:00 3 sold · 7 pcs | ฿1,234.50']);
@@ -141,7 +141,7 @@ describe('the paper of a report', () => {
     expect(rows(view, 'shift-8')).toEqual([
       'Opened Nok | 21 Nov 2026, 08:00',
       'Opening float | ฿1,000.00',
-      'Cash 3 payments | ฿1,334.50',
+      'Cash 3 sales | ฿1,334.50',
       'Refunded: Cash 1 time | -฿100.00',
       'Cash out 10:00 · water bill | -฿100.00',
       'Expected in the drawer | ฿2,134.50',
@@ -168,7 +168,7 @@ describe('the paper of a report', () => {
     expect(drawer.join(' ')).not.toContain('PromptPay');
     expect(view.get('[data-section="shift-8-beside"] h3').text()).toBe('Shift 8: not in the drawer');
     expect(rows(view, 'shift-8-beside')).toEqual([
-      'PromptPay 2 payments | ฿350.00',
+      'PromptPay 2 sales | ฿350.00',
       'Refunded: PromptPay 1 time | -฿35.00',
     ]);
     expect(view.find('[data-section="shift-9-beside"]').exists()).toBe(false);
@@ -227,7 +227,7 @@ describe('a Z report that was stored', () => {
 
   it('is printed with all that was written', () => {
     const view = paper({ report, zNumber: 1 });
-    const sums = ['Cash 3 payments | ฿300.00', 'Refunded: Cash 1 time | -฿100.00'];
+    const sums = ['Cash 3 sales | ฿300.00', 'Refunded: Cash 1 time | -฿100.00'];
     expect(rows(view, 'sold')).toEqual([
       'Sales | 2',
       'Quantity | 2',
