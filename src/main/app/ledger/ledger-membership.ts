@@ -107,7 +107,8 @@ export class LedgerMembership {
     });
     this.deps.teller.start(account, {
       status: (status) => this.hear({ ...status, shop: status.shop ?? shop, till: status.till ?? till }),
-      shopKey: (key) => void this.learn(key),
+      // A disk that does not take the key gets it again with the next connection; until then it is in memory.
+      shopKey: (key) => void this.learn(key).catch(() => undefined),
       others: this.deps.othersChanged,
       shared: this.deps.sharedChanged,
       decided: this.deps.decided,
