@@ -51,6 +51,13 @@ it('writes nothing in the clear where nothing seals, and knows it for this run',
   expect(await file().get()).toEqual(ACCOUNT);
 });
 
+it('holds only an account that the disk took: a till that did not join says so', async () => {
+  writeFileSync(path, 'a file where the folder should be');
+  const kept = new LedgerAccountFile(join(path, 'ledger.json'), sealer, () => undefined);
+  await expect(kept.set(ACCOUNT)).rejects.toThrow();
+  expect([kept.isSet(), await kept.get()]).toEqual([false, null]);
+});
+
 it('keeps what cannot be opened now, and takes nothing from a file that somebody wrote', async () => {
   await file().set(ACCOUNT);
   isKeyringThere = false;

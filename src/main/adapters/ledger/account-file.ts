@@ -27,9 +27,10 @@ export class LedgerAccountFile extends SealedFile<LedgerAccount> {
     });
   }
 
-  /** Without anything to seal it with, it lasts for this run only. */
-  override set(account: LedgerAccount): Promise<boolean> {
-    this.use(account);
-    return super.set(account);
+  /** Without anything to seal it with, it lasts for this run only. Rejects when the disk does not take it. */
+  override async set(account: LedgerAccount): Promise<boolean> {
+    const isKept = await super.set(account);
+    if (!isKept) this.use(account);
+    return isKept;
   }
 }
