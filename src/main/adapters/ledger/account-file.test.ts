@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newFolder, removeFolders } from '../test-support/folder';
@@ -52,8 +52,9 @@ it('writes nothing in the clear where nothing seals, and knows it for this run',
 });
 
 it('holds only an account that the disk took: a till that did not join says so', async () => {
-  writeFileSync(path, 'a file where the folder should be');
-  const kept = new LedgerAccountFile(join(path, 'ledger.json'), sealer, () => undefined);
+  // A folder where the new file is written first.
+  mkdirSync(`${path}.new`);
+  const kept = file();
   await expect(kept.set(ACCOUNT)).rejects.toThrow();
   expect([kept.isSet(), await kept.get()]).toEqual([false, null]);
 });
