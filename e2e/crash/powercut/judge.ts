@@ -10,6 +10,7 @@ import { saleId } from '../../../src/main/domain/test-support/sales';
 import { answer, send } from '../../../src/main/adapters/journal/test-support/filled-journal';
 import type { Mark } from './marks';
 import { SMALL_FILES } from './small-files';
+import { ledgerFaults } from './shop-ledger';
 import { closeTill, journalIn, openTill } from './till';
 
 type Least = Extract<Mark, { is: 'least' }>;
@@ -43,6 +44,7 @@ export async function judge(folder: string, marks: readonly Mark[]): Promise<str
     send(journal, AFTER);
     if (answer(journal, AFTER).state !== 'unknown') faults.push('a sale afterwards went wrong');
     if (journal.sales.get(saleId(AFTER)) === null) faults.push('a sale afterwards is gone');
+    faults.push(...(await ledgerFaults(folder, journal, marks)));
   } catch (error) {
     faults.push(`the till threw: ${reasonOf(error)}`);
   } finally {
@@ -82,6 +84,9 @@ function faultOf(folder: string, journal: OpenJournal, mark: Mark, marks: readon
     case 'tries':
     case 'least':
     case 'file':
+    case 'enrolled':
+    case 'pushed':
+    case 'member':
       return [];
   }
 }

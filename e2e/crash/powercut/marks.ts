@@ -21,5 +21,11 @@ export type Mark =
   | { readonly is: 'file'; readonly path: string; readonly content: string }
   /** At least so much of a file next to the journal was written, see `small-files.ts`. */
   | { readonly is: 'least'; readonly of: keyof typeof SMALL_FILES; readonly least: number }
+  /** The shop's server gave the till this login, and closed the one before. */
+  | { readonly is: 'enrolled'; readonly login: string }
+  /** The shop's server has these entries of the trail, by their hashes. */
+  | { readonly is: 'pushed'; readonly hashes: readonly string[] }
+  /** A screen has shown that so many of the scenario's steps at the shop ledger are done. */
+  | { readonly is: 'member'; readonly steps: number }
   /** A copy of the journal was made for this day. */
   | { readonly is: 'copied'; readonly day: string };

@@ -36,6 +36,11 @@ export const PLANTED: readonly Planted[] = [
     scenario: 'sale',
     plant: (ops) => earlier(ops, (op) => op.is !== 'mark' && op.path.startsWith('journal.anchor')),
   },
+  {
+    name: 'an entry is sent to the ledger before its commit',
+    scenario: 'shop',
+    plant: (ops) => earlier(ops, (op) => op.is === 'mark' && op.mark.is === 'pushed'),
+  },
 ];
 
 /** Moves each of these to before the log's last commit. */

@@ -11,6 +11,7 @@ import { writeOneOfEach } from '../../../src/main/adapters/journal/test-support/
 import { DAY, NEXT, takeZ } from '../../../src/main/adapters/journal/test-support/report-of-day';
 import { writeWhole } from '../../../src/main/adapters/system/files';
 import type { Mark } from './marks';
+import { joinAndLeave } from './shop-ledger';
 import { SMALL_FILES } from './small-files';
 import { openTill, triesIn } from './till';
 
@@ -132,6 +133,10 @@ async function everything(folder: string, mark: (mark: Mark) => void): Promise<v
   again.close();
 }
 
+async function shop(folder: string, mark: (mark: Mark) => void): Promise<void> {
+  await joinAndLeave(folder, await opened(folder, mark), mark);
+}
+
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   sale,
   kept,
@@ -141,6 +146,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   files,
   copy,
   everything,
+  shop,
   ...Object.fromEntries(Object.entries(SMALL_FILES).map(([name, { write }]) => [name, write])),
 };
 

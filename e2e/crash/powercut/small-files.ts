@@ -75,7 +75,7 @@ const settings: SmallFile = {
   },
 };
 
-function accountFile(folder: string): LedgerAccountFile {
+export function accountFile(folder: string): LedgerAccountFile {
   return new LedgerAccountFile(join(folder, 'ledger.json'), new SealingVault(), () => undefined);
 }
 

@@ -71,6 +71,7 @@ export class LedgerSync {
     private readonly setting: SyncSetting,
     private readonly report: (status: LedgerStatus) => void,
     private readonly times: SyncTimes = SYNC_TIMES,
+    private readonly connect = connectedClient,
   ) {
     this.entries = new EntriesReader(setting.journal);
     this.seal = PlayerSeal.of(setting.sealCode);
@@ -115,7 +116,7 @@ export class LedgerSync {
 
   private async round(): Promise<void> {
     const { setting, entries } = this;
-    const client = (this.client ??= await connectedClient(setting.address, setting.login, this.times));
+    const client = (this.client ??= await this.connect(setting.address, setting.login, this.times));
     const before = this.place ?? readMark(setting.mark, setting.login.user);
     const end = await syncLedger({
       client,

@@ -394,6 +394,12 @@ describe('an order under a name of the sale', () => {
       { key: 'k', total: baht(1) },
       'own',
     ],
+    [
+      'is not it any more when it settled the sale and names another game now',
+      { seenOrder: seenOrderOf({ key: 'k' }) },
+      { key: 'k', lines: [{ ...line, product: 'RoV' }] },
+      'not-it',
+    ],
     ['is not it with another total', {}, { total: baht(10_001) }, 'not-it'],
     ['is not it with another game', {}, { lines: [{ ...line, product: 'RoV' }] }, 'not-it'],
     ['is not it when the list had it before', {}, { firstRead: 1 }, 'not-it'],
