@@ -56,20 +56,20 @@ class Member {
           void this.stop();
           const setting = startOf(account, places);
           if (setting === null) return;
-          const sync = new LedgerSync(
-            setting,
-            (said) => {
-              if (this.sync !== sync) return;
-              this.status = said;
-              status(said);
-              // Each connection begins with it.
-              if (said.state === 'live') shopKey('a2V5');
-            },
-            TIMES,
-            server.connect,
-          );
-          this.sync = sync;
-          sync.start();
+          const report = (said: LedgerStatus): void => {
+            this.status = said;
+            status(said);
+            // Each connection begins with it.
+            if (said.state === 'live') shopKey('a2V5');
+          };
+          const begin = () => new LedgerSync(setting, report, TIMES, server.connect);
+          try {
+            this.sync = begin();
+          } catch {
+            // A process that cannot open the journal ends, and is started again.
+            this.sync = begin();
+          }
+          this.sync.start();
         },
         stop: () => this.stop(),
       },
@@ -85,13 +85,11 @@ class Member {
     });
   }
 
-  /** Resolves once everything is sent, or the server refused the till; with what the screen shows. */
+  /** Resolves with what the screen shows, once all is sent or refused: a turn after the key was stored. */
   async synced(): Promise<LedgerStatus> {
-    const isThere = async () => (await this.accounts.get())?.shopKey !== null;
     for (const end = performance.now() + SYNCS_WITHIN_MS; performance.now() < end; await delay(1)) {
       const { state, waiting, refused } = this.status;
-      if (this.sync === null || refused !== null || (state === 'live' && waiting === 0 && (await isThere())))
-        break;
+      if (this.sync === null || refused !== null || (state === 'live' && waiting === 0)) break;
     }
     return this.status;
   }

@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answer, open, send } from '../journal/test-support/filled-journal';
@@ -57,4 +57,12 @@ it('believes no mark of another journal, so that nothing of a copy counts as tol
   journal = await open(path);
   for (const sale of [3, 4, 5]) sell(sale);
   expect(unsynced()).toBe(8);
+});
+
+it('says in words that a journal cannot be read, so that leaving does not end in an unknown error', () => {
+  const broken = join(newFolder(), 'journal.db');
+  writeFileSync(broken, 'no journal '.repeat(1_000));
+  expect(() => unsyncedEntries(broken, mark, 'till_1')).toThrow(
+    expect.objectContaining({ error: expect.objectContaining({ code: 'JOURNAL_UNAVAILABLE' }) as unknown }),
+  );
 });

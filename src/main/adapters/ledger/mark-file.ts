@@ -1,4 +1,5 @@
 /** How much of the journal the ledger has, kept in a file next to it; gives the number of waiting entries. */
+import { appError, Failure } from '@shared/ipc/errors';
 import { z } from 'zod';
 import { readEntries, type EntriesReader } from '../journal/trail/entries-reader';
 import { JsonFile } from '../system/json-file';
@@ -41,8 +42,15 @@ export function syncedUpTo(
   return mark !== null && entries.hashAt(mark.seq) === mark.hash ? mark.seq : 0;
 }
 
-/** How many entries of a journal the ledger lacks, by the mark of that login. */
+/**
+ * How many entries of a journal the ledger lacks, by the mark of that login. Throws Failure JOURNAL_UNAVAILABLE for
+ * errors of the file.
+ */
 export function unsyncedEntries(journal: string, mark: string, login: string): number {
   const synced = readMark(mark, login);
-  return readEntries(journal, (entries) => entries.waiting(syncedUpTo(synced, entries)).count);
+  try {
+    return readEntries(journal, (entries) => entries.waiting(syncedUpTo(synced, entries)).count);
+  } catch (error) {
+    throw new Failure(appError('JOURNAL_UNAVAILABLE', { reason: String(error) }));
+  }
 }
