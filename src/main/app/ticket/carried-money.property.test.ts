@@ -233,6 +233,9 @@ describe('what goes along', () => {
   const uid = (value: string, ref = 'uid') => ({ ref, value });
   const server = { ref: 'server', value: 'South East Asia' };
   const password = { ref: 'password', value: '12345678901' };
+  const ASIA = { ref: 'server', value: 'os_asia_server_3' };
+  const PHONE = { ref: 'phone', value: '0812345678' };
+  const FREE = { ref: 'note', value: '51234567' };
   const FOR_ANOTHER: TicketLine[] = [{ ...line(3), payload: [uid('99000002'), server] }];
   it.each<[string, Partial<TicketLine>, boolean]>([
     ['the same details', {}, true],
@@ -258,6 +261,20 @@ describe('what goes along', () => {
       carried,
     };
     expect(needs(both)).toEqual(['sell', 'refund']);
+  });
+
+  it.each<[string, SoldItem['payload'], SoldItem['payload'], boolean]>([
+    ['server with a longer name', [uid('5123456'), ASIA], [uid('9900000'), ASIA], false],
+    ['phone', [uid('51234567'), PHONE], [uid('99000002'), PHONE], false],
+    ['server, under another name', [uid('Nok1'), ASIA], [uid('Ploy2'), ASIA], false],
+    ['server and phone, one slip away', [uid('5123456'), ASIA, PHONE], [uid('5123465'), ASIA, PHONE], true],
+    ['server, one slip away in the name', [uid('Nok1'), ASIA], [uid('Nokk1'), ASIA], true],
+    ['game, with the id in a free field', [uid('51234567')], [uid('99000002'), FREE], false],
+    ['game, with an id that got short', [uid('123456'), ASIA], [uid('12345'), ASIA], true],
+  ])('needs it for another sale on the same %s: %#', (_, refused, payload, isCorrection) => {
+    sold = { ...SOLD, payload: refused };
+    const lines = [{ ...line(2), payload: payload as TicketLine['payload'] }];
+    expect(needs({ lines, carried })).toEqual(isCorrection ? ['sell'] : ['sell', 'refund']);
   });
 
   it.each<[string, Partial<TicketLine>, boolean]>([

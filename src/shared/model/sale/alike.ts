@@ -91,10 +91,14 @@ export function mayBeSamePlayer(one: Details, other: Details): boolean {
   );
 }
 
-function idsOf(payload: Details): string[] {
-  return [...playerForms(payload)]
-    .map((form) => withoutMarks(form).replace(/^0+(?=\d+$)/, ''))
-    .filter((id) => IDENTIFIES.test(id));
+/** Those of the player's details that identify one, without marks and leading zeros. */
+export function idsOf(payload: Details): string[] {
+  return bareForms(payload).filter((id) => IDENTIFIES.test(id));
+}
+
+/** All of the player's details, without marks and leading zeros. */
+export function bareForms(payload: Details): string[] {
+  return [...playerForms(payload)].map((form) => withoutMarks(form).replace(/^0+(?=\d+$)/, ''));
 }
 
 /** Whether two games may be one: their names are the same but for signs, spaces and look-alike letters. */

@@ -6,7 +6,7 @@ import { roundingOf, type CashRounding } from '../money/cash-rounding';
 import { minus, plus, zero, type Money } from '../money/money';
 import { dueOf, TENDERS, type Tender } from '../money/tender';
 import { oneSlipApart } from '../players/slip';
-import { isSameThing, playerForms, type SoldItem } from './alike';
+import { bareForms, idsOf, isSameThing, type SoldItem } from './alike';
 import type { Sale } from './sale';
 import { onlyTender, owesMoney, refundOf, takenFor } from './sale-money';
 import type { TicketPayment } from './ticket';
@@ -84,16 +84,18 @@ export function isCarriedIn(payments: readonly TicketPayment[], { tender, amount
 
 /**
  * Whether an item can be the correction of a refused sale: it is for the same player, or for an id that is one slip
- * away. A voucher names no player; there it is the same thing. Money for anything else is another customer's.
+ * away. A voucher names no player; there it is the same thing. Money for anything else is another customer's. So no
+ * id may be on one side alone: a shared server or phone does not make another player this one. Where nothing
+ * identifies a player, such as a name on a server, all details count.
  */
 export function replaces(refused: SoldItem, item: SoldItem): boolean {
-  const id = idAmong([...playerForms(refused.payload)]);
-  if (id === undefined) return isSameThing(refused, item);
-  return [...playerForms(item.payload)].some((form) => form === id || oneSlipApart(form, id));
+  const [all, others] = [bareForms(refused.payload), bareForms(item.payload)];
+  if (all.length === 0) return isSameThing(refused, item);
+  const [ids, otherIds] = [idsOf(refused.payload), idsOf(item.payload)];
+  if (ids.length + otherIds.length === 0) return areAmong(all, others) && areAmong(others, all);
+  return areAmong(ids, others) && areAmong(otherIds, all);
 }
 
-/** The longest detail with a digit, or else the longest: a server is no one's alone. */
-function idAmong(forms: readonly string[]): string | undefined {
-  const withDigit = forms.filter((form) => /\d/.test(form));
-  return (withDigit.length > 0 ? withDigit : forms).toSorted((a, b) => b.length - a.length)[0];
+function areAmong(forms: readonly string[], others: readonly string[]): boolean {
+  return forms.every((form) => others.some((other) => form === other || oneSlipApart(form, other)));
 }
