@@ -7,6 +7,7 @@ const tools: ApprovalTools = {
   day: (day) => day,
   tender: (tender) => tender,
   role: (name) => (name === 'cashier' ? 'Cashier' : null),
+  person: (id) => (id === 'm' ? { name: 'Mali', role: 'Owner' } : null),
   setting: (name) => (name === 'tillName' ? 'Till name' : null),
 };
 const facts = (call: string, input: unknown, of = sale('delivered')) =>
@@ -41,18 +42,43 @@ it('says what moves in the drawer, which days, which settings and who', () => {
   const of = (call: string, input: unknown) =>
     approvalFacts(call, input, null, 'off', tools).map(({ label, value }) => `${label}: ${value}`);
   expect(of('drawer.move', { kind: 'cash-out', amount: thb(20_000), reason: 'ice' })).toEqual([
-    'amount: ฿200.00',
+    'amount: −฿200.00',
     'reason: ice',
   ]);
+  expect(of('drawer.move', { kind: 'cash-in', amount: thb(20_000), reason: 'ice' })).toContain(
+    'amount: +฿200.00',
+  );
   expect(of('export.start', { from: '2026-11-01', to: '2026-11-21' })).toEqual([
     'days: 2026-11-01 – 2026-11-21',
   ]);
-  expect(of('settings.update', { tillName: 'B', unknown: 1 })).toEqual(['settings: Till name']);
+  expect(of('settings.update', { tillName: 'B', unknown: 1 })).toEqual(['settings: Till name: B']);
+  expect(of('settings.update', { tillName: true })).toEqual(['settings: Till name: ✓']);
+  expect(of('session.connect', { shopName: 'S', baseUrl: 'https://x.co', identify: 'y' })).toEqual([
+    ...['name: S', 'name: https://x.co', 'name: y'],
+  ]);
   expect(of('people.add', { name: 'Ploy', role: 'cashier', pin: '1234', pins: [] })).toEqual([
     'name: Ploy',
     'role: Cashier',
   ]);
   expect(of('session.leaveTraining', undefined)).toEqual([]);
+});
+
+it('says whose record changes, what it was, and that a PIN is set', () => {
+  const of = (call: string, input: unknown) =>
+    facts(call, input, undefined).filter((one) => /^(name|role|pin)/.test(one));
+  const change = { personId: 'm', name: 'Mali', role: 'cashier', pin: null };
+  expect(of('people.change', change)).toEqual(['name: Mali', 'role: Owner → Cashier']);
+  expect(of('people.change', { ...change, name: 'Nok', pin: '1234' })).toEqual([
+    ...['name: Mali → Nok', 'role: Owner → Cashier', 'pin: ••••'],
+  ]);
+  expect(of('people.remove', { personId: 'm' })).toEqual(['name: Mali', 'role: Owner']);
+});
+
+it('says of a corrected tender how much moves from which to which', () => {
+  const input = { id: 'a', from: null, tender: 'promptpay', reason: 'typed wrong' };
+  expect(facts('sale.correctTender', input).slice(-3)).toEqual([
+    ...['amount: ฿100.00', 'tender: cash → promptpay', 'reason: typed wrong'],
+  ]);
 });
 
 it('knows the sale that a call is about', () => {

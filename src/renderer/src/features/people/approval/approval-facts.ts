@@ -4,7 +4,8 @@ import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { TENDERS, type Tender } from '@shared/model/money/tender';
 import { isSecretField, readableValue } from '@shared/model/recipient/recipient';
 import { customerPaid, type Discount, type Sale } from '@shared/model/sale/sale';
-import { refundOf } from '@shared/model/sale/sale-money';
+import { onlyTender, refundOf } from '@shared/model/sale/sale-money';
+import { cutText } from '@shared/model/text-limits';
 
 /** One line: `label` is the end of its key `people.approval.facts.LABEL`. */
 export interface ApprovalFact {
@@ -17,6 +18,7 @@ export interface ApprovalFact {
     | 'reason'
     | 'name'
     | 'role'
+    | 'pin'
     | 'day'
     | 'days'
     | 'month'
@@ -30,6 +32,8 @@ export interface ApprovalTools {
   tender(tender: Tender): string;
   /** The role's name; null for an unknown role. */
   role(name: string): string | null;
+  /** The name and the role's name of a person of the till; null for an unknown one. */
+  person(id: string): { readonly name: string; readonly role: string } | null;
   /** The label of a setting; null for an unknown one. */
   setting(name: string): string | null;
 }
@@ -40,7 +44,10 @@ export function saleIdOf(input: unknown): string | null {
   return text(id) ?? text(members(carried)['saleId']);
 }
 
-/** Turns what is to be approved into lines. Input without a line here does not matter for the decision. */
+/**
+ * Turns what is to be approved into lines: what would be another decision has one. Otherwise a person says one thing
+ * and has another approved, such as cash that goes in and cash that goes out.
+ */
 export function approvalFacts(
   call: string,
   input: unknown,
@@ -59,15 +66,21 @@ export function approvalFacts(
   const back = by !== null && sale && GIVES_BACK.has(call) ? refundOf(sale, by, cashRounding) : null;
   if (back) add('amount', tools.money(back.amount));
   for (const amount of [given['amount'], members(given['carried'])['amount']])
-    if (isMoney(amount)) add('amount', tools.money(amount));
-  if (by !== null) add('tender', tools.tender(by));
+    if (isMoney(amount)) add('amount', `${SIGNS[text(given['kind']) ?? ''] ?? ''}${tools.money(amount)}`);
+  const wrong = sale && call === 'sale.correctTender' ? wrongShare(sale, given['from']) : null;
+  if (wrong) add('amount', tools.money(wrong.amount));
+  if (by !== null)
+    add('tender', wrong ? changed(tools.tender(wrong.tender), tools.tender(by)) : tools.tender(by));
   for (const off of discountsOf(given['lines'])) {
     add('amount', `−${tools.money(off.amount)}`);
     add('reason', off.reason);
   }
   add('reason', text(given['reason']) ?? text(given['note']));
-  add('name', text(given['name']) ?? text(given['shopName']));
-  add('role', tools.role(text(given['role']) ?? ''));
+  const whose = tools.person(text(given['personId']) ?? '');
+  add('name', changed(whose?.name, text(given['name']) ?? text(given['shopName'])));
+  for (const part of ['baseUrl', 'identify', 'url']) add('name', text(given[part]));
+  add('role', changed(whose?.role, tools.role(text(given['role']) ?? '')));
+  if (whose && text(given['pin']) !== null) add('pin', '••••');
   const [from, to] = [text(given['from']), text(given['to'])];
   if (from !== null && to !== null) add('days', `${tools.day(from)} – ${tools.day(to)}`);
   const day = text(given['day']);
@@ -76,12 +89,37 @@ export function approvalFacts(
   if (call === 'settings.update') {
     add(
       'settings',
-      Object.keys(given)
-        .flatMap((name) => tools.setting(name) ?? [])
+      Object.entries(given)
+        .flatMap(([name, value]) => withValue(tools.setting(name), value) ?? [])
         .join(', '),
     );
   }
   return facts;
+}
+
+/** Cash put in or taken out. */
+const SIGNS: Readonly<Record<string, string>> = { 'cash-in': '+', 'cash-out': '−' };
+
+/** The payment that a correction moves to another tender. */
+function wrongShare(sale: Sale, from: unknown): Sale['payments'][number] | null {
+  const tender = tenderOf(from) ?? onlyTender(sale);
+  return sale.payments.find((share) => share.tender === tender) ?? null;
+}
+
+/** What it was, and what it becomes if that is something else. */
+function changed(was: string | undefined, is: string | null): string | null {
+  return was === undefined || is === null || was === is ? (is ?? was ?? null) : `${was} → ${is}`;
+}
+
+/** Longer texts are read on the screen that asks. */
+const MOST_OF_A_VALUE = 80;
+
+function withValue(label: string | null, value: unknown): string | null {
+  if (label === null) return null;
+  if (typeof value === 'boolean') return `${label}: ${value ? '✓' : '✗'}`;
+  return typeof value === 'string' || typeof value === 'number'
+    ? `${label}: ${cutText(String(value), MOST_OF_A_VALUE)}`
+    : label;
 }
 
 /** The calls that return money to the customer. */

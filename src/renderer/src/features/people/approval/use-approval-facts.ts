@@ -6,6 +6,7 @@ import { SETTING_NAMES } from '@shared/model/settings/settings-table';
 import { useFormat } from '@/i18n/format';
 import { useSettingWords } from '@/i18n/setting-words';
 import { callQuietly, type Refused } from '@/ipc/client';
+import { usePeopleStore } from '@/shared/state/people';
 import { useSettingsStore } from '@/shared/state/settings';
 import { approvalFacts, saleIdOf } from './approval-facts';
 
@@ -21,6 +22,7 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
   const format = useFormat();
   const settingWords = useSettingWords();
   const settings = useSettingsStore();
+  const people = usePeopleStore();
   const sale = shallowRef<Sale | null>(null);
 
   watch(
@@ -43,6 +45,10 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
       const known = ROLES.find((role) => role === name);
       return known ? t(`people.roles.${known}`) : null;
     },
+    person: (id: string) => {
+      const known = people.people.find((one) => one.id === id);
+      return known ? { name: known.name, role: t(`people.roles.${known.role}`) } : null;
+    },
     setting: (name: string) => {
       const known = SETTING_NAMES.find((one) => one === name);
       return known ? settingWords.label(known) : null;
@@ -52,7 +58,7 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
     const { call, input } = asked();
     const { cashRounding } = settings.current;
     return approvalFacts(call, input, sale.value, cashRounding, tools).map(({ label, value }) => ({
-      label: t(`people.approval.facts.${label}`),
+      label: label === 'pin' ? t('people.newPin.first') : t(`people.approval.facts.${label}`),
       value,
     }));
   });
