@@ -171,6 +171,21 @@ describe('an answer that proves nothing', () => {
     expect(till.sale(1)?.state).toBe('delivered');
   });
 
+  it('proves nothing while rows of sales are not as the trail recorded them', async () => {
+    vi.spyOn(till.opened.sales, 'areAsRecorded').mockReturnValue(false);
+    answered('E1', null);
+    till.list(order('E1', late));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+  });
+
+  it('proves nothing when its order reads as failed, in words that the shop has not set', async () => {
+    answered('E1', null);
+    till.list(order('E1', { ...late, status: 'GAGAL' }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+  });
+
   it('proves its sale where others may sell, too: the service named it to this till', async () => {
     till.otherTills = true;
     answered('E1', null);
