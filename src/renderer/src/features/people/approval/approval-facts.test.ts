@@ -9,6 +9,7 @@ const tools: ApprovalTools = {
   role: (name) => (name === 'cashier' ? 'Cashier' : null),
   person: (id) => (id === 'm' ? { name: 'Mali', role: 'Owner' } : null),
   setting: (name) => (name === 'tillName' ? 'Till name' : null),
+  item: (productId, packageId) => `${productId ?? '*'} · ${packageId ?? '*'}`,
 };
 const facts = (call: string, input: unknown, of = sale('delivered')) =>
   approvalFacts(call, input, of, 'off', tools).map(({ label, value }) => `${label}: ${value}`);
@@ -85,4 +86,42 @@ it('knows the sale that a call is about', () => {
   expect(saleIdOf({ id: 'a' })).toBe('a');
   expect(saleIdOf({ ticketId: 't', carried: { saleId: 'a' } })).toBe('a');
   expect([saleIdOf(undefined), saleIdOf({ id: 3 }), saleIdOf('a')]).toEqual([null, null, null]);
+});
+
+it('says which prices are set, to what and from when, and what is decided about packages', () => {
+  const of = (call: string, input: unknown) =>
+    approvalFacts(call, input, null, 'off', tools).map(({ label, value }) => `${label}: ${value}`);
+  const rule = (packageId: string | null, method: unknown) => ({
+    ...{ productId: 'ff', packageId, method, from: '2026-11-21' },
+  });
+  const rules = [
+    rule('ff310', { how: 'fixed', price: thb(8_000) }),
+    rule(null, { how: 'percent', hundredths: 1_050, roundUp: 1 }),
+    rule('ff5', { how: 'amount', more: thb(500), roundUp: 1 }),
+    rule('ff10', { how: 'stopped' }),
+  ];
+  expect(of('prices.set', { rules })).toEqual([
+    'name: ff · ff310 · ฿80.00 · 2026-11-21',
+    'name: ff · * · +10.5 % · 2026-11-21',
+    'name: ff · ff5 · +฿5.00 · 2026-11-21',
+    'name: ff · ff10 · stopped · 2026-11-21',
+  ]);
+  expect(of('prices.set', { rules: [...rules, ...rules] }).at(-1)).toBe('name: + 2');
+  const packages = [{ productId: 'ff', packageId: 'ff310', price: thb(100), suggested: thb(10_500) }];
+  expect(of('prices.decide', { act: 'take', packages })).toEqual(['name: ff · ff310 · ฿105.00']);
+  expect(of('prices.decide', { act: 'stop', packages })).toEqual(['name: ff · ff310 · stop']);
+});
+
+it('says what else would be another decision', () => {
+  const of = (call: string, input: unknown) =>
+    approvalFacts(call, input, null, 'off', tools).map(({ label, value }) => `${label}: ${value}`);
+  expect(of('credit.add', { kind: 'deposit', amount: thb(100_000) })).toEqual(['amount: +฿1000.00']);
+  expect(of('credit.add', { kind: 'balance', amount: thb(100_000) })).toEqual(['amount: = ฿1000.00']);
+  expect(of('sale.settle', { id: 'a', orderKey: '["o1","TG1"]' })).toEqual(['name: ["o1","TG1"]']);
+  expect(of('news.setUp', { channel: 'telegram', to: '-100', secret: 'hidden' })).toEqual([
+    'name: telegram -100',
+  ]);
+  expect(of('session.restoreJournal', { backup: 'journal-2026-11-21.db' })).toEqual([
+    'name: journal-2026-11-21.db',
+  ]);
 });

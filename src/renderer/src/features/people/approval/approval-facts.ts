@@ -36,6 +36,8 @@ export interface ApprovalTools {
   person(id: string): { readonly name: string; readonly role: string } | null;
   /** The label of a setting; null for an unknown one. */
   setting(name: string): string | null;
+  /** The names of a game and its package; null stands for all of them. */
+  item(productId: string | null, packageId: string | null): string;
 }
 
 /** The id of the sale that a call's input names, or whose money it uses; null when it names none. */
@@ -86,6 +88,10 @@ export function approvalFacts(
   const day = text(given['day']);
   add('day', day && tools.day(day));
   add('month', text(given['month']));
+  priceLines(given, add, tools);
+  if (call === 'sale.settle') add('name', text(given['orderKey']));
+  if (call === 'news.setUp') add('name', `${text(given['channel']) ?? ''} ${text(given['to']) ?? ''}`);
+  if (call === 'session.restoreJournal') add('name', text(given['backup']));
   if (call === 'settings.update') {
     add(
       'settings',
@@ -97,8 +103,37 @@ export function approvalFacts(
   return facts;
 }
 
-/** Cash put in or taken out. */
-const SIGNS: Readonly<Record<string, string>> = { 'cash-in': '+', 'cash-out': '−' };
+/** Cash put in or taken out; a deposit at the provider, or what is left there. */
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ 'cash-in': '+', 'cash-out': '−' },
+  ...{ deposit: '+', balance: '= ' },
+};
+
+/** More of them are read on the screen that asks. */
+const MOST_PRICES = 6;
+
+/** The prices that are set, or the packages that are decided about. */
+function priceLines(
+  { rules, packages, act }: Readonly<Record<string, unknown>>,
+  add: (label: ApprovalFact['label'], value: string) => void,
+  tools: ApprovalTools,
+): void {
+  const all = [rules, packages].flatMap((list) => (Array.isArray(list) ? list.map(members) : []));
+  for (const { productId, packageId, method, from, suggested } of all.slice(0, MOST_PRICES)) {
+    const given = act === 'take' && isMoney(suggested) ? tools.money(suggested) : text(act);
+    const day = text(from);
+    const parts = [tools.item(text(productId), text(packageId)), given ?? methodText(method, tools)];
+    add('name', [...parts, ...(day === null ? [] : [tools.day(day)])].join(' · '));
+  }
+  if (all.length > MOST_PRICES) add('name', `+ ${all.length - MOST_PRICES}`);
+}
+
+function methodText(method: unknown, tools: ApprovalTools): string {
+  const { how, price, more, hundredths } = members(method);
+  if (isMoney(price)) return tools.money(price);
+  if (isMoney(more)) return `+${tools.money(more)}`;
+  return typeof hundredths === 'number' ? `+${hundredths / 100} %` : (text(how) ?? '');
+}
 
 /** The payment that a correction moves to another tender. */
 function wrongShare(sale: Sale, from: unknown): Sale['payments'][number] | null {

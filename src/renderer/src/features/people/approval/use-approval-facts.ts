@@ -2,6 +2,7 @@ import { computed, shallowRef, watch, type ComputedRef } from 'vue';
 import { useI18n } from '@/i18n/use-i18n';
 import { ROLES } from '@shared/model/people/rights';
 import type { Sale } from '@shared/model/sale/sale';
+import type { OfferedCatalogue } from '@shared/model/service/product';
 import { SETTING_NAMES } from '@shared/model/settings/settings-table';
 import { useFormat } from '@/i18n/format';
 import { useSettingWords } from '@/i18n/setting-words';
@@ -24,11 +25,16 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
   const settings = useSettingsStore();
   const people = usePeopleStore();
   const sale = shallowRef<Sale | null>(null);
+  const catalogue = shallowRef<OfferedCatalogue | null>(null);
 
   watch(
     asked,
     async (refused) => {
       sale.value = null;
+      if (refused.call.startsWith('prices.') && catalogue.value === null) {
+        const offered = await callQuietly('catalogue.get');
+        if (offered.ok) catalogue.value = offered.value;
+      }
       const id = saleIdOf(refused.input);
       if (id === null) return;
       const result = await callQuietly('sale.get', { id });
@@ -48,6 +54,11 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
     person: (id: string) => {
       const known = people.people.find((one) => one.id === id);
       return known ? { name: known.name, role: t(`people.roles.${known.role}`) } : null;
+    },
+    item: (productId: string | null, packageId: string | null) => {
+      const product = catalogue.value?.products.find(({ id }) => id === productId);
+      const found = product?.packages.find(({ id }) => id === packageId);
+      return `${product?.name ?? productId ?? '*'} · ${found?.name ?? packageId ?? '*'}`;
     },
     setting: (name: string) => {
       const known = SETTING_NAMES.find((one) => one === name);
