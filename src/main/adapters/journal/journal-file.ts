@@ -30,6 +30,7 @@ import { idOf, type JournalIdentity } from './journal-identity';
 import { beginTrail, orUnavailable, type RecordedBy } from './journal-write';
 import { isDamage, primaryCode } from '../sqlite/error-code';
 import { copyTo, inTransaction, migrate, TooNewError, versionOf } from '../sqlite/migrate';
+import { closeConnection } from '../sqlite/prepared';
 import { copyWhole, discardFile, makeFolder, moveFile, syncFolder } from '../system/files';
 import { mustBeFile, NoFileOfOurs } from '../system/read-file';
 import { journalMigrations } from './schema/schema';
@@ -166,7 +167,7 @@ async function openOnce(
     return journal;
   } catch (error) {
     if (isJournalDamage(error)) keepInMind(path, error);
-    db?.close();
+    if (db) closeConnection(db);
     throw error;
   }
 }
@@ -249,7 +250,7 @@ function assemble(
       trail.mustBeOurs();
       return keepDailyBackup(path, day, keep);
     },
-    close: (): void => db.close(),
+    close: (): void => closeConnection(db),
   };
 }
 

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { migrate } from '../sqlite/migrate';
+import { closeConnection } from '../sqlite/prepared';
 import { beginTrail } from './journal-write';
 import { Journal } from './sales/journal';
 import { journalMigrations } from './schema/schema';
@@ -9,5 +10,5 @@ export async function journalInMemory(): Promise<{ readonly sales: Journal; read
   const db = new DatabaseSync(':memory:');
   await migrate(db, journalMigrations);
   beginTrail(db, () => undefined);
-  return { sales: new Journal(db, () => ({ till: '', staff: '' })), close: () => db.close() };
+  return { sales: new Journal(db, () => ({ till: '', staff: '' })), close: () => closeConnection(db) };
 }

@@ -9,7 +9,7 @@ import type { ItemKeys, OtherSale } from '../../domain/ledger/other-tills';
 import { DAY_MS } from '@shared/model/day/business-day';
 import { compareForms, type AlikeForms } from '@shared/model/sale/alike';
 import { isOpen, maySend, SALE_STATES, standing, type SaleState } from '@shared/model/sale/sale-state';
-import { prepared } from '../sqlite/prepared';
+import { closeConnection, prepared } from '../sqlite/prepared';
 
 /** A file of another layout is deleted, and everything is pulled again. */
 const LAYOUT = 3;
@@ -177,7 +177,7 @@ export class OtherTillsReader {
 
   /** Closes the file; the next question opens it again. */
   close(): void {
-    this.db?.close();
+    if (this.db) closeConnection(this.db);
     this.db = null;
   }
 
@@ -201,7 +201,7 @@ export class OtherTillsReader {
       this.db ??= new DatabaseSync(this.path, { readOnly: true, timeout: 0 });
       return work(this.db);
     } catch {
-      this.db?.close();
+      if (this.db) closeConnection(this.db);
       this.db = null;
       return null;
     }

@@ -17,3 +17,9 @@ export function prepared(db: DatabaseSync, sql: string): StatementSync {
   ofConnection.set(sql, statement);
   return statement;
 }
+
+/** Closes a connection and forgets its statements. Each of them keeps its connection in memory, also a closed one. */
+export function closeConnection(db: DatabaseSync): void {
+  statements.delete(db);
+  if (db.isOpen) db.close();
+}

@@ -9,7 +9,7 @@ import type { TrailHead } from '@shared/model/audit';
 import { canonOf, FIRST_HASH, hashAt, hashIn, headOf } from './audit';
 import { rowsIn, type RowMark } from './entry-rows';
 import { coveredTables, digestOfText, rowAt, textOfRow, type CoveredTable } from './row-digest';
-import { prepared } from '../../sqlite/prepared';
+import { closeConnection, prepared } from '../../sqlite/prepared';
 
 /** An entry to store elsewhere. */
 export interface TrailEntry {
@@ -95,7 +95,7 @@ export class EntriesReader {
   }
 
   close(): void {
-    if (this.db.isOpen) this.db.close();
+    closeConnection(this.db);
   }
 
   head(): TrailHead {
