@@ -68,7 +68,7 @@ export async function openTill(folder: string): Promise<OpenJournal> {
     ...{ installation: INSTALLATION, clock },
     hadKey: existsSync(key),
   }).catch((error: unknown) => {
-    anchor.close();
+    open.splice(open.indexOf(till), 1).forEach(letGo);
     throw error;
   });
   till.journal = journal;
