@@ -201,8 +201,7 @@ export class OtherTillsReader {
       this.db ??= new DatabaseSync(this.path, { readOnly: true, timeout: 0 });
       return work(this.db);
     } catch {
-      if (this.db) closeConnection(this.db);
-      this.db = null;
+      this.close();
       return null;
     }
   }

@@ -214,7 +214,7 @@ export class LedgerMembership {
     if (this.now.state === 'off') await this.follow();
   }
 
-  /** Counts the sales that the ledger had and the journal lacked: recovered, or unreadable. */
+  /** Counts what the ledger had and the journal lacked: sales recovered or unreadable, and where it left entries out. */
   broughtBack({ sales, further, unread, gaps = 0 }: BroughtBack): void {
     const { broughtBack, notBroughtBack } = this.came;
     this.came = {

@@ -102,7 +102,7 @@ describe('beside other tills an unknown sale', () => {
   });
 });
 
-describe('beside other tills a sale whose answer named a bill', () => {
+describe('with other tills, a sale whose answer named a bill', () => {
   beforeEach(() => {
     till.send(1);
     const { outcome, ...answer } = answerOf('unknown');

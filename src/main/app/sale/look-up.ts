@@ -31,11 +31,11 @@ export async function findCode(deps: FindDependencies, typed: string): Promise<C
   const exact = await look(deps, [text], (name) => deps.days.named(name, false));
   if (exact.sales.length + exact.orders.length > 0) return exact;
   const plain = plainDigits(text);
-  const cases = [plain, plain.replaceAll(' ', '')].flatMap((form) => [
+  const forms = [plain, plain.replaceAll(' ', '')].flatMap((form) => [
     form.toUpperCase(),
     form.toLowerCase(),
   ]);
-  return look(deps, cases, (name) => deps.days.named(name, true));
+  return look(deps, [...new Set(forms)], (name) => deps.days.named(name, true));
 }
 
 async function look(

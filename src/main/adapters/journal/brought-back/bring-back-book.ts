@@ -56,13 +56,13 @@ export class BringBackBook {
     return journalWrite(this.db, () => {
       const { upto, behind } = fork;
       const key = this.keptKey();
-      const isTrusted = (entry: LostEntry): boolean =>
-        key === null ? !this.hasKeptSeal(behind.seq) : isOwn(entry, key);
+      const wasSealed = this.hasKeptSeal(behind.seq);
+      const trusted = new Set(entries.filter((entry) => (key === null ? !wasSealed : isOwn(entry, key))));
       const lost = entries.filter(({ seq, canon }) => this.restores.hashAt(seq) !== digestOf(canon));
       const mustBeSealed = key !== null && key.since <= behind.seq;
-      const last = lost.findLast(isTrusted) ?? (mustBeSealed ? undefined : lost.at(-1));
+      const last = lost.findLast((entry) => trusted.has(entry)) ?? (mustBeSealed ? undefined : lost.at(-1));
       if (!last) throw new Error('the shop ledger has no entry that this till lost');
-      const { rows, unread } = readLost(lost, isTrusted);
+      const { rows, unread } = readLost(lost, trusted);
       const head = { seq: last.seq, hash: digestOf(last.canon) };
       const known = { head, lastZ: lastZOf(rows), at: writtenAt(last) };
       this.restores.noteByLedger(behind, known, at);
@@ -85,7 +85,7 @@ export class BringBackBook {
       const sales = came.filter(({ from }) => from === null).length;
       const left = Object.fromEntries(added(put.left, unread));
       const missing = (unread.get('sales') ?? []).filter((id) => this.sales.get(id) === null);
-      const gaps = this.gapsIn(entries, isTrusted);
+      const gaps = this.gapsIn(entries, trusted);
       const done = {
         ...{ sales, further: came.length - sales, unread: missing.length, left },
         ...(gaps > 0 ? { gaps } : {}),
@@ -99,10 +99,10 @@ export class BringBackBook {
   }
 
   /** How often an entry follows on one that is neither here nor among those that the ledger gave. */
-  private gapsIn(entries: readonly LostEntry[], isTrusted: (entry: LostEntry) => boolean): number {
+  private gapsIn(entries: readonly LostEntry[], trusted: ReadonlySet<LostEntry>): number {
     const given = new Set(entries.map(({ canon }) => digestOf(canon)));
-    return entries.filter((entry) => {
-      const before = isTrusted(entry) ? hashBefore(entry) : null;
+    return [...trusted].filter((entry) => {
+      const before = hashBefore(entry);
       return before !== null && !given.has(before) && this.restores.hashAt(entry.seq - 1) !== before;
     }).length;
   }

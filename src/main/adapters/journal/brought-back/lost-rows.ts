@@ -59,11 +59,11 @@ const rowSchema = z.tuple([
  * Reads entries one after the other, oldest first. Leaves out rows that do not match their own digests, and those of
  * entries that the till cannot take for its own, which anyone may have written.
  */
-export function readLost(entries: readonly LostEntry[], isTrusted: (entry: LostEntry) => boolean): ReadRows {
+export function readLost(entries: readonly LostEntry[], trusted: ReadonlySet<LostEntry>): ReadRows {
   const found = new Map<string, Found>();
   for (const entry of entries) {
     try {
-      take(found, entry, isTrusted(entry));
+      take(found, entry, trusted.has(entry));
     } catch {
       // The ledger stores entries that cannot be read; the entries after it are still read.
     }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Sale } from '@shared/model/sale/sale';
 import { sale, thb } from '@/test-support/sales';
 import { approvalFacts, saleIdOf, type ApprovalTools } from './approval-facts';
 
@@ -11,8 +12,11 @@ const tools: ApprovalTools = {
   setting: (name) => (name === 'tillName' ? 'Till name' : null),
   item: (productId, packageId) => `${productId ?? '*'} · ${packageId ?? '*'}`,
 };
-const facts = (call: string, input: unknown, of = sale('delivered')) =>
-  approvalFacts(call, input, of, 'off', tools).map(({ label, value }) => `${label}: ${value}`);
+const factsOf = (call: string, input: unknown, about: Sale | null) =>
+  approvalFacts(call, input, about, 'off', tools).map(({ label, value }) => `${label}: ${value}`);
+const facts = (call: string, input: unknown, about = sale('delivered')) => factsOf(call, input, about);
+/** Of a call that is about no sale. */
+const of = (call: string, input: unknown) => factsOf(call, input, null);
 
 it('says of money that goes back for which sale, how much, how and why, and never a secret', () => {
   const input = { id: 'a', tender: 'cash', reason: 'wrong friend', shiftId: null };
@@ -40,8 +44,6 @@ it('says of a sale that is closed whether its money goes back', () => {
 });
 
 it('says what moves in the drawer, which days, which settings and who', () => {
-  const of = (call: string, input: unknown) =>
-    approvalFacts(call, input, null, 'off', tools).map(({ label, value }) => `${label}: ${value}`);
   expect(of('drawer.move', { kind: 'cash-out', amount: thb(20_000), reason: 'ice' })).toEqual([
     'amount: −฿200.00',
     'reason: ice',
@@ -65,14 +67,14 @@ it('says what moves in the drawer, which days, which settings and who', () => {
 });
 
 it('says whose record changes, what it was, and that a PIN is set', () => {
-  const of = (call: string, input: unknown) =>
+  const whose = (call: string, input: unknown) =>
     facts(call, input, undefined).filter((one) => /^(name|role|pin)/.test(one));
   const change = { personId: 'm', name: 'Mali', role: 'cashier', pin: null };
-  expect(of('people.change', change)).toEqual(['name: Mali', 'role: Owner → Cashier']);
-  expect(of('people.change', { ...change, name: 'Nok', pin: '1234' })).toEqual([
+  expect(whose('people.change', change)).toEqual(['name: Mali', 'role: Owner → Cashier']);
+  expect(whose('people.change', { ...change, name: 'Nok', pin: '1234' })).toEqual([
     ...['name: Mali → Nok', 'role: Owner → Cashier', 'pin: ••••'],
   ]);
-  expect(of('people.remove', { personId: 'm' })).toEqual(['name: Mali', 'role: Owner']);
+  expect(whose('people.remove', { personId: 'm' })).toEqual(['name: Mali', 'role: Owner']);
 });
 
 it('says of a corrected tender how much moves from which to which', () => {
@@ -89,8 +91,6 @@ it('knows the sale that a call is about', () => {
 });
 
 it('says which prices are set, to what and from when, and what is decided about packages', () => {
-  const of = (call: string, input: unknown) =>
-    approvalFacts(call, input, null, 'off', tools).map(({ label, value }) => `${label}: ${value}`);
   const rule = (packageId: string | null, method: unknown) => ({
     ...{ productId: 'ff', packageId, method, from: '2026-11-21' },
   });
@@ -113,8 +113,6 @@ it('says which prices are set, to what and from when, and what is decided about 
 });
 
 it('says what else would be another decision', () => {
-  const of = (call: string, input: unknown) =>
-    approvalFacts(call, input, null, 'off', tools).map(({ label, value }) => `${label}: ${value}`);
   expect(of('credit.add', { kind: 'deposit', amount: thb(100_000) })).toEqual(['amount: +฿1000.00']);
   expect(of('credit.add', { kind: 'balance', amount: thb(100_000) })).toEqual(['amount: = ฿1000.00']);
   expect(of('sale.settle', { id: 'a', orderKey: '["o1","TG1"]' })).toEqual(['name: ["o1","TG1"]']);
