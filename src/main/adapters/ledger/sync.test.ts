@@ -257,6 +257,18 @@ it('tells a ledger that was put back from a copy again, and says so', async () =
   expect(await rows(`select count(*)::int as n from ledger.event x ${OF_TILL}`)).toEqual([{ n: 10 }]);
 });
 
+it('goes on once a journal that could not be read can be read again', async () => {
+  sell(1, 3);
+  startSync();
+  await until({ state: 'live', waiting: 0 });
+  const db = new DatabaseSync(path);
+  onTestFinished(() => db.close());
+  db.exec('ALTER TABLE audit RENAME TO unreadable');
+  await until({ state: 'away', waiting: 0, refused: null });
+  db.exec('ALTER TABLE unreadable RENAME TO audit');
+  await until({ state: 'live', waiting: 0 });
+});
+
 it('knows a line that swallows everything to be away, and comes back', async () => {
   const line = await Line.to(ledger.address.port);
   sell(1, 3);

@@ -171,13 +171,23 @@ export class LedgerSync {
 
   private say(change: Partial<LedgerStatus>): void {
     if (this.stopped) return;
-    const mark = this.place ?? readMark(this.setting.mark, this.setting.login.user);
-    const { count, since } = this.entries.waiting(syncedUpTo(mark, this.entries));
-    const next = { ...this.status, ...change, waiting: count, waitingSince: since };
+    const next = { ...this.status, ...change, ...this.waiting() };
     const isNew =
       JSON.stringify({ ...next, heardAt: null }) !== JSON.stringify({ ...this.status, heardAt: null });
     this.status = next;
     if (isNew) this.report(next);
+  }
+
+  /** What the ledger lacks; as before when the journal cannot be read just now, which ends the round. */
+  private waiting(): Pick<LedgerStatus, 'waiting' | 'waitingSince'> {
+    try {
+      const mark = this.place ?? readMark(this.setting.mark, this.setting.login.user);
+      const { count, since } = this.entries.waiting(syncedUpTo(mark, this.entries));
+      return { waiting: count, waitingSince: since };
+    } catch {
+      const { waiting, waitingSince } = this.status;
+      return { waiting, waitingSince };
+    }
   }
 }
 
