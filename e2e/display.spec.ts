@@ -105,6 +105,27 @@ test('shows the read-back, the code and the outcome, is found again, and can ask
     await sellByPromptPay(till, customer);
     if (screens) expect((await placed(till)).focused).toBe(true);
 
+    await test.step('no one is asked to pay before a warning is answered', async () => {
+      await compose(till, one, ['5550001112']);
+      await till.page.keyboard.press('F9');
+      await till.page.keyboard.press('p');
+      await expect(till.id('similar-sale')).toBeVisible();
+      await expect(customer.getByTestId('display-total')).toHaveAttribute(
+        'data-minor',
+        String(one.priceMinor),
+      );
+      await expect(till.id('pay-receiver')).toBeVisible();
+      for (const code of [till.id('pay-qr'), customer.getByTestId('display-qr')]) {
+        await expect(code).toHaveCount(0);
+      }
+      await till.id('similar-confirm').click();
+      for (const code of [till.id('pay-qr'), customer.getByTestId('display-qr')]) {
+        await expect(code).toBeVisible();
+      }
+      await till.page.keyboard.press('F10');
+      await expectResult(till, 'accepted');
+    });
+
     await test.step('a slip is taken once', async () => {
       await compose(till, one, ['7771112223']);
       await till.page.keyboard.press('F9');

@@ -1,6 +1,7 @@
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue';
 import type { DisplayView } from '@shared/model/display';
 import type { Input } from '@shared/ipc/contract';
+import { useCheckoutStore } from '@/features/sale/state/checkout';
 import { useDraftStore } from '@/features/sale/state/draft';
 import { loadBothWords } from '@/i18n';
 import { callQuietly } from '@/ipc/client';
@@ -23,6 +24,7 @@ const SHOWN_FOR_MS = 60_000;
  */
 export function useCustomerDisplay(): void {
   const draft = useDraftStore();
+  const checkout = useCheckoutStore();
   const current = useCurrentSaleStore();
   const display = useDisplayStore();
   const people = usePeopleStore();
@@ -47,8 +49,8 @@ export function useCustomerDisplay(): void {
   const view = computed<DisplayView>(() => {
     // The settings decide how the counter's amounts are counted.
     if (!settings.settings) return { at: 'idle' };
-    const { empty, lines, product, chosen, quantity, total, review, payable, due, change, byPromptPay } =
-      draft;
+    const { empty, lines, product, chosen, quantity, total, review, payable, due, change } = draft;
+    const byPromptPay = checkout.asksFirst ? null : draft.byPromptPay;
     const { payments, confirming } = current;
     return displayView(
       { empty, lines, product, chosen, quantity, total, review, payable, due, change, byPromptPay },

@@ -72,6 +72,10 @@ export const useCheckoutStore = defineStore('checkout', () => {
     if (check.checking) return 'checking';
     return draft.payment?.ok === false ? 'payment' : null;
   });
+  /** Why the ticket may still change, or not be sent: until then no one is asked to pay for it. Null for no reason. */
+  const asksFirst = computed(() =>
+    lock.value === 'outdated' || lock.value === 'warning' ? lock.value : null,
+  );
   /**
    * Whether a press was made for what is on the screen now. A yes to a warning unlocks the button under the
    * same finger, so it counts as another screen.
@@ -130,5 +134,5 @@ export const useCheckoutStore = defineStore('checkout', () => {
     draft.leaveReview();
   }
 
-  return { phase, reviewing, over, sent, lock, send, back, isFresh };
+  return { phase, reviewing, over, sent, lock, asksFirst, send, back, isFresh };
 });

@@ -8,6 +8,7 @@ import { isClaimed } from '@/shared/keys/use-scan-claim';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { sale } from '@/test-support/sales';
 import { useCatalogueStore } from '../../state/catalogue';
+import { useCheckStore } from '../../state/check';
 import { useDraftStore } from '../../state/draft';
 import { pageWith } from '@/test-support/page';
 import PromptPayPart from './PromptPayPart.vue';
@@ -56,6 +57,23 @@ it('asks for exactly what PromptPay pays, and says who gets it', async () => {
   draft.pressTender('cash');
   await flushPromises();
   expect(validate.anyId(payload())?.amount).toBe(40.5);
+});
+
+it('asks for no money while it may be the second time, and has no code to print', async () => {
+  const earlier = { saleId: 'aaaaaaaa-0000-4000-8000-000000000001', till: null, state: 'delivered' } as const;
+  till.answer('sale.check', () => ({
+    ok: true,
+    value: {
+      similar: [{ ...earlier, soldAt: '2026-11-21T07:00:00.000Z', why: 'recent' }],
+      ...{ warnings: [], slow: null },
+    },
+  }));
+  const { part } = await mountPart();
+  expect(part.find('[data-testid="pay-qr"]').exists()).toBe(false);
+  expect(part.text()).toContain('Answer the warning first');
+  useCheckStore().lines[0]?.acknowledge();
+  await flushPromises();
+  expect(part.find('[data-testid="pay-qr"]').exists()).toBe(true);
 });
 
 it('gives a bill the till and the sale as its references', async () => {
