@@ -10,6 +10,8 @@ const tools: ApprovalTools = {
   role: (name) => (name === 'cashier' ? 'Cashier' : null),
   person: (id) => (id === 'm' ? { name: 'Mali', role: 'Owner' } : null),
   setting: (name) => (name === 'tillName' ? 'Till name' : null),
+  decision: (act, n) => (act === 'take' || act === 'stop' ? `${act} ${n}` : null),
+  noPrice: (how) => (how === 'stopped' ? 'Not sold' : null),
   item: (productId, packageId) => `${productId ?? '*'} · ${packageId ?? '*'}`,
 };
 const factsOf = (call: string, input: unknown, about: Sale | null) =>
@@ -104,18 +106,20 @@ it('says which prices are set, to what and from when, and what is decided about 
     'name: ff · ff310 · ฿80.00 · 2026-11-21',
     'name: ff · * · +10.5 % · 2026-11-21',
     'name: ff · ff5 · +฿5.00 · 2026-11-21',
-    'name: ff · ff10 · stopped · 2026-11-21',
+    'name: ff · ff10 · Not sold · 2026-11-21',
   ]);
   expect(of('prices.set', { rules: [...rules, ...rules] }).at(-1)).toBe('name: + 2');
   const packages = [{ productId: 'ff', packageId: 'ff310', price: thb(100), suggested: thb(10_500) }];
-  expect(of('prices.decide', { act: 'take', packages })).toEqual(['name: ff · ff310 · ฿105.00']);
-  expect(of('prices.decide', { act: 'stop', packages })).toEqual(['name: ff · ff310 · stop']);
+  expect(of('prices.decide', { act: 'take', packages })).toEqual([
+    ...['name: take 1', 'name: ff · ff310 · ฿105.00'],
+  ]);
+  expect(of('prices.decide', { act: 'stop', packages })).toEqual([...['name: stop 1', 'name: ff · ff310']]);
 });
 
 it('says what else would be another decision', () => {
   expect(of('credit.add', { kind: 'deposit', amount: thb(100_000) })).toEqual(['amount: +฿1000.00']);
   expect(of('credit.add', { kind: 'balance', amount: thb(100_000) })).toEqual(['amount: = ฿1000.00']);
-  expect(of('sale.settle', { id: 'a', orderKey: '["o1","TG1"]' })).toEqual(['name: ["o1","TG1"]']);
+  expect(of('sale.settle', { id: 'a', orderKey: '["o1","TG1"]' })).toEqual(['name: o1 · TG1']);
   expect(of('news.setUp', { channel: 'telegram', to: '-100', secret: 'hidden' })).toEqual([
     'name: telegram -100',
   ]);

@@ -38,6 +38,10 @@ export interface ApprovalTools {
   setting(name: string): string | null;
   /** The names of a game and its package; null stands for all of them. */
   item(productId: string | null, packageId: string | null): string;
+  /** What becomes of the prices of `n` packages; null for an unknown decision. */
+  decision(act: string, n: number): string | null;
+  /** How a rule sets no price: it ends, or the package is not sold; null for an unknown one. */
+  noPrice(how: string): string | null;
 }
 
 /** The id of the sale that a call's input names, or whose money it uses; null when it names none. */
@@ -89,7 +93,7 @@ export function approvalFacts(
   add('day', day && tools.day(day));
   add('month', text(given['month']));
   priceLines(given, add, tools);
-  if (call === 'sale.settle') add('name', text(given['orderKey']));
+  if (call === 'sale.settle') add('name', orderText(text(given['orderKey'])));
   if (call === 'news.setUp') add('name', `${text(given['channel']) ?? ''} ${text(given['to']) ?? ''}`);
   if (call === 'session.restoreJournal') add('name', text(given['backup']));
   if (call === 'settings.update') {
@@ -119,11 +123,13 @@ function priceLines(
   tools: ApprovalTools,
 ): void {
   const all = [rules, packages].flatMap((list) => (Array.isArray(list) ? list.map(members) : []));
+  const decision = tools.decision(text(act) ?? '', all.length);
+  if (decision !== null) add('name', decision);
   for (const { productId, packageId, method, from, suggested } of all.slice(0, MOST_PRICES)) {
-    const given = act === 'take' && isMoney(suggested) ? tools.money(suggested) : text(act);
+    const price = act === 'take' && isMoney(suggested) ? tools.money(suggested) : methodText(method, tools);
     const day = text(from);
-    const parts = [tools.item(text(productId), text(packageId)), given ?? methodText(method, tools)];
-    add('name', [...parts, ...(day === null ? [] : [tools.day(day)])].join(' · '));
+    const parts = [tools.item(text(productId), text(packageId)), price, day === null ? '' : tools.day(day)];
+    add('name', parts.filter((part) => part !== '').join(' · '));
   }
   if (all.length > MOST_PRICES) add('name', `+ ${all.length - MOST_PRICES}`);
 }
@@ -132,7 +138,13 @@ function methodText(method: unknown, tools: ApprovalTools): string {
   const { how, price, more, hundredths } = members(method);
   if (isMoney(price)) return tools.money(price);
   if (isMoney(more)) return `+${tools.money(more)}`;
-  return typeof hundredths === 'number' ? `+${hundredths / 100} %` : (text(how) ?? '');
+  return typeof hundredths === 'number' ? `+${hundredths / 100} %` : (tools.noPrice(text(how) ?? '') ?? '');
+}
+
+/** The id and the code of an order, which its key holds as JSON. */
+function orderText(key: string | null): string | null {
+  const parts = key === null ? [] : [...key.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => part);
+  return parts.length > 0 ? parts.join(' · ') : key;
 }
 
 /** The payment that a correction moves to another tender. */

@@ -1,6 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef } from 'vue';
 import { useI18n } from '@/i18n/use-i18n';
 import { ROLES } from '@shared/model/people/rights';
+import { PRICE_DECISIONS } from '@shared/model/prices/price-move';
 import type { Sale } from '@shared/model/sale/sale';
 import type { OfferedCatalogue } from '@shared/model/service/product';
 import { SETTING_NAMES } from '@shared/model/settings/settings-table';
@@ -60,6 +61,11 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
       const found = product?.packages.find(({ id }) => id === packageId);
       return `${product?.name ?? productId ?? '*'} · ${found?.name ?? packageId ?? '*'}`;
     },
+    decision: (act: string, n: number) => {
+      const known = PRICE_DECISIONS.find((one) => one === act);
+      return known ? t(`settings.prices.moves.${known}`, { n: format.number(n) }, n) : null;
+    },
+    noPrice: (how: string) => wordsIfAny(`settings.prices.method.${how}`) ?? null,
     setting: (name: string) => {
       const known = SETTING_NAMES.find((one) => one === name);
       return known ? settingWords.label(known) : null;
