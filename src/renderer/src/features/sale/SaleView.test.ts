@@ -11,6 +11,7 @@ import { i18n } from '@/i18n';
 import { useCatalogueStore } from './state/catalogue';
 import { useDraftStore } from './state/draft';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { useDrawerStore } from '@/shared/state/counter/drawer';
 import { useSettingsStore } from '@/shared/state/settings';
 import { attempt, sale, thb } from '@/test-support/sales';
 import SaleView from './SaleView.vue';
@@ -136,6 +137,22 @@ it('forgets a yes when the read-back is left', async () => {
   await flushPromises();
   expect(find('similar-confirm')).not.toBeNull();
   expect(find('sale-send')?.disabled).toBe(true);
+});
+
+it('goes back to the details once a shift is open, whose form had the focus', async () => {
+  const draft = await review();
+  draft.leaveReview();
+  await flushPromises();
+  const field = document.activeElement as HTMLElement;
+  expect(field.dataset['testid']).toBe('field');
+  field.blur();
+  till.answer('drawer.get', () => ({
+    ok: true,
+    value: { shift: { id: 1 }, moves: [], approvals: [], entries: [], openings: [] },
+  }));
+  await useDrawerStore().load();
+  await flushPromises();
+  expect(document.activeElement).toBe(field);
 });
 
 it('goes by Enter to the details of a refused sale, wherever the focus is, and nowhere else', async () => {

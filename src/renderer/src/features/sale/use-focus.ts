@@ -1,4 +1,5 @@
 import { computed, onMounted, ref, watch, type Ref } from 'vue';
+import { useDrawerStore } from '@/shared/state/counter/drawer';
 import { useLaneStore } from '@/shared/state/counter/lane';
 import { useTouchKeys } from '@/shared/touch/use-touch-keys';
 import { useView } from '@/shared/use/use-view';
@@ -17,6 +18,7 @@ export function useFocus(
   const draft = useDraftStore();
   const checkout = useCheckoutStore();
   const lane = useLaneStore();
+  const drawer = useDrawerStore();
   const { visits } = useView();
   const { wanted } = useTouchKeys();
   const cashKeys = computed(() => checkout.reviewing && wanted.value && draft.tenders.includes('cash'));
@@ -51,8 +53,10 @@ export function useFocus(
     () => lane.open === null,
     (closed) => closed && refocus(),
   );
-  // The counter is opened again, and the field that had the focus is gone.
-  watch(visits, () => document.activeElement === document.body && refocus(), { flush: 'post' });
+  // The counter or a shift is opened, and the field that had the focus is gone.
+  watch([visits, () => drawer.state], () => document.activeElement === document.body && refocus(), {
+    flush: 'post',
+  });
   onMounted(() => refocus());
 
   return refocus;
