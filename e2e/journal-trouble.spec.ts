@@ -221,6 +221,30 @@ test('a broken trail is reported with its place; a journal that is gone or in us
   });
 });
 
+test('a journal that is put back after a start without it, and without the PINs, is no one’s without a PIN', async ({
+  launch,
+  provision,
+}) => {
+  const first = await launch({ provision: { ...provision, people: PEOPLE } });
+  await first.close();
+  const { dataDir } = first;
+  const [journal, pins, away] = [journalOf(dataDir), join(dataDir, 'people.json'), join(dataDir, 'away')];
+  copyJournal(dataDir, `${away}.db`);
+  renameSync(pins, away);
+  removeJournal(dataDir);
+  writeFileSync(journal, 'no journal, and long enough to be taken for one');
+  const till = await launch({ dataDir });
+  await expect(till.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
+  const rename = () => till.call('settings.update', { shopName: 'Mine' });
+  expect(await rename()).toMatchObject({ error: { code: 'NOT_WRITTEN_DOWN' } });
+  renameSync(`${away}.db`, journal);
+  renameSync(away, pins);
+  expect(await rename()).toMatchObject({ error: { code: 'LOCKED' } });
+  expect(await till.call('session.retry')).toMatchObject({ ok: true, value: { problem: null } });
+  expect(await till.call('drawer.get')).toMatchObject({ error: { code: 'LOCKED' } });
+  await signIn(till, 'Nok');
+});
+
 test('a kept sale that was sent after a copy was made is not sent again from the copy', async ({
   launch,
   provision,

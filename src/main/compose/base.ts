@@ -88,7 +88,10 @@ export function tillBase() {
     anchoredChanged: noticesChanged,
     replaced: (failure) => events.emit('journalReplaced', failure),
   });
-  const record: RecordChange = (...entry) => live.record(...entry);
+  const record: RecordChange = async (kind, subject, body, actor) => {
+    await people.keep.mustKnow(actor);
+    await live.record(kind, subject, body, actor);
+  };
   const store = withOneCurrency(file, () => live.shiftCurrency());
   const now = new SessionAtWork(store, clock);
   const settings = () => now.settings();

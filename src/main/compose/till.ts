@@ -66,7 +66,11 @@ export function compose(
   };
   const sessions = new SessionSwitch({
     ...{ now, store, live, journals, notices, noticesChanged, readBaseUrl, firstScreen, clock, log },
-    openLive: (service) => openLiveSession(setting, service),
+    openLive: async (service) => {
+      const session = await openLiveSession(setting, service);
+      await people.keep.findPeople();
+      return session;
+    },
     openTraining: () => openTrainingSession(setting),
     changed: () => events.emit('sessionChanged', null),
     ending: () => events.settle('sessionEnding', null),

@@ -30,7 +30,7 @@ export function readReset(path: string, dataFolder: string, now: number) {
 
 /** The mark that allows it, which one reset uses up, or why it is not allowed. */
 export type ResetMark =
-  | { readonly ok: true; readonly mark: string }
+  | { readonly ok: true; readonly mark: string; readonly madeAt: number }
   | { readonly ok: false; readonly why: ResetRefusal };
 export type ResetRefusal = 'not-there' | 'not-the-administrators' | 'other-words' | 'too-old';
 
@@ -97,7 +97,7 @@ function judge(file: number, path: string, setting: MarkSetting): ResetMark {
   // Only its owner, the administrator, can set this time. The change time is updated whenever someone links
   // to the file.
   if (Math.abs(setting.now - stats.mtimeMs) > FRESH_MS) return { ok: false, why: 'too-old' };
-  return { ok: true, mark: `${stats.ino} ${stats.mtimeMs}` };
+  return { ok: true, mark: `${stats.ino} ${stats.mtimeMs}`, madeAt: stats.mtimeMs };
 }
 
 /** Whether only root can have created the file, and only root can replace it there. */

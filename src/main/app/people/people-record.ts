@@ -47,6 +47,10 @@ export class PeopleRecord {
   private current: readonly PersonVersion[] = [];
   /** The trail mentions people, but journal and safe have none: they were removed from outside the app. */
   private isLost = false;
+  /** Neither journal nor safe could be asked: whether there are people is not known yet. */
+  private isUnread = false;
+  /** When PINs were reset, as journal and safe know it, in epoch milliseconds. */
+  private resets: readonly number[] = [];
 
   constructor(private readonly deps: RecordDependencies) {}
 
@@ -56,6 +60,10 @@ export class PeopleRecord {
     await safe.load(mayBeBare);
     const book = await this.bookIfAny();
     const journal = book?.versions() ?? [];
+    this.isUnread = book === null && !safe.exists();
+    // With or without a seal: a safe that was taken away can check none.
+    const known = [...journal, ...safe.content().people];
+    this.resets = known.flatMap(({ how, at }) => (how === 'reset' ? (readInstant(at) ?? []) : []));
     if (safe.problem() !== null || !safe.exists()) {
       // Nothing can be checked: the journal's people are shown, and a sealed version cannot sign in.
       const { current } = reconcile(journal, [], () => true);
@@ -111,6 +119,16 @@ export class PeopleRecord {
     return this.isLost || (safe.exists() && (safe.problem() !== null || safe.content().people.length > 0));
   }
 
+  /** Whether people may still be found: in a journal that could not be opened, or that was not there. */
+  mayBeFound(): boolean {
+    return this.isUnread;
+  }
+
+  /** The same for a journal that is there: nothing may be written into it before its people are known. */
+  mustBeFound(): boolean {
+    return this.isUnread && this.deps.hasJournal();
+  }
+
   /** Why no PIN can be checked; null when PINs can be checked. */
   closed(): AppError | null {
     return this.isLost ? appError('PINS_LOST') : this.deps.safe.problem();
@@ -124,6 +142,12 @@ export class PeopleRecord {
     );
     const last = recent.at(-1);
     return last ? { name: last.name, at: last.at } : null;
+  }
+
+  /** Whether a PIN was reset since then. What a clock that was ahead has dated later than now does not count. */
+  wasResetSince(since: number): boolean {
+    const now = this.deps.clock.now();
+    return this.resets.some((at) => at >= since && at <= now);
   }
 
   /** Marks people as no longer lost: their PINs can be checked again. */
@@ -169,6 +193,7 @@ export class PeopleRecord {
     // Written to the journal first: its seal identifies a version that is only there.
     (await book()).by(actor).add(sealed);
     this.current = withVersions(this.current, sealed);
+    this.isUnread = false;
     if (safe.exists()) await safe.keep({ people: this.current });
   }
 

@@ -1,9 +1,18 @@
 /** People on real files: a journal, and the safe beside it. */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANYONE, type Actor } from '@shared/model/people/actor';
+import { ANYONE, THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { Person } from '@shared/model/people/person';
 import { RIGHTS, rightsOf } from '@shared/model/people/rights';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
@@ -478,6 +487,44 @@ describe('somebody who edits the files', () => {
     expect(people.state()).toMatchObject({ people: [], locked: true, problem: 'pins-lost' });
   });
 
+  it('is let in by no journal that cannot be read, nor by the one that is put back then', async () => {
+    stop();
+    const safe = join(folder, 'safe.json');
+    renameSync(pinSafePath(folder), safe);
+    renameSync(path(), join(folder, 'kept.db'));
+    writeFileSync(path(), 'no journal, and long enough to be taken for one');
+    await start();
+    // Whoever restores the journal needs no PIN: there may be none. Nothing else is written.
+    expect(people.state()).toMatchObject({ locked: false, people: [] });
+    await expect(people.mustKnow(ANYONE)).rejects.toThrow('NOT_WRITTEN_DOWN');
+    await expect(people.add(ANYONE, { ...OWNER, name: 'Thief' }, [])).rejects.toThrow('NOT_WRITTEN_DOWN');
+    expect(existsSync(pinSafePath(folder))).toBe(false);
+    renameSync(join(folder, 'kept.db'), path());
+    const added = people.add(ANYONE, { ...OWNER, name: 'Thief' }, []);
+    const recorded = people.mustKnow(ANYONE);
+    await expect(added).rejects.toThrow('LOCKED');
+    await expect(recorded).rejects.toThrow('LOCKED');
+    expect(people.state()).toMatchObject({ locked: true, problem: 'pins-lost' });
+    expect(changed).toHaveBeenLastCalledWith(people.state());
+    await people.mustKnow(THE_TILL);
+    await expect(people.change(ANYONE, idOf('Nok'), { ...OWNER, pin: '1111' })).rejects.toThrow('LOCKED');
+    renameSync(safe, pinSafePath(folder));
+    await restart();
+    expect(await people.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });
+  });
+
+  it('finds the people of the journal that a session opens, and asks a till without a journal for none', async () => {
+    stop();
+    rmSync(pinSafePath(folder));
+    renameSync(path(), join(folder, 'kept.db'));
+    await start();
+    await people.mustKnow(ANYONE);
+    expect(people.state()).toMatchObject({ locked: false, problem: null });
+    renameSync(join(folder, 'kept.db'), path());
+    await people.findPeople();
+    expect(people.state()).toMatchObject({ locked: true, problem: 'pins-lost' });
+  });
+
   it('puts no safe of their own in its place', async () => {
     stop();
     vault.keyring = null;
@@ -561,12 +608,18 @@ describe('what is not at hand', () => {
 });
 
 describe('a lost PIN of the owner', () => {
-  beforeEach(three);
+  let mark: Parameters<Staff['reset']['allow']>[0];
+  beforeEach(async () => {
+    await three();
+    wait(1_000);
+    mark = { ok: true, mark: 'mark 1', madeAt: clock.now() };
+    wait(1_000);
+  });
 
   it('is set anew only when the till was started for it, once, and is told for a day', async () => {
     await expect(people.resetOwner(idOf('Nok'), '5555')).rejects.toThrow('RESET_NOT_ALLOWED');
     await restart();
-    people.allowReset('mark 1');
+    people.reset.allow(mark);
     expect(people.state()).toMatchObject({ mayReset: true, locked: true });
     await expect(people.resetOwner(idOf('Ploy'), '5555')).rejects.toThrow('PERSON_NOT_FOUND');
     expect(await people.resetOwner(idOf('Nok'), '5555')).toMatchObject({
@@ -576,7 +629,7 @@ describe('a lost PIN of the owner', () => {
     });
     await expect(people.resetOwner(idOf('Nok'), '6666')).rejects.toThrow('RESET_NOT_ALLOWED');
     await restart();
-    people.allowReset('mark 1');
+    people.reset.allow(mark);
     expect(people.state()).toMatchObject({ mayReset: false, reset: { name: 'Nok' } });
     expect(await wrong('Nok', OWNER.pin)).toBe('PIN_WRONG');
     expect(await people.signIn(idOf('Nok'), '5555')).toMatchObject({ locked: false });
@@ -588,11 +641,31 @@ describe('a lost PIN of the owner', () => {
     trail.close();
   });
 
+  it.each(['an older safe is put back', 'the safe is taken away'])(
+    'is not set a second time by the same file though %s',
+    async (how) => {
+      const before = join(folder, 'before.json');
+      copyFileSync(pinSafePath(folder), before);
+      people.reset.allow(mark);
+      await people.resetOwner(idOf('Nok'), '5555');
+      stop();
+      rmSync(pinSafePath(folder));
+      if (how.startsWith('an older')) copyFileSync(before, pinSafePath(folder));
+      await start();
+      people.reset.allow(mark);
+      expect(people.state()).toMatchObject({ mayReset: false });
+      await expect(people.resetOwner(idOf('Nok'), '6666')).rejects.toThrow('RESET_NOT_ALLOWED');
+      wait(1_000);
+      people.reset.allow({ ok: true, mark: 'mark 2', madeAt: clock.now() });
+      expect(people.state()).toMatchObject({ mayReset: true });
+    },
+  );
+
   it('opens a till whose PINs are lost: the others get theirs from the owner', async () => {
     stop();
     rmSync(pinSafePath(folder));
     await start();
-    people.allowReset('mark 1');
+    people.reset.allow(mark);
     await people.resetOwner(idOf('Nok'), '5555');
     await restart();
     expect(await wrong('Ploy', CASHIER.pin)).toBe('PIN_NEEDED');

@@ -12,6 +12,8 @@ import { rightsOf } from '@shared/model/people/rights';
 import { personOf, type PersonFacts } from '../../domain/people/person-version';
 import { PinTries } from '../../domain/people/pin-tries';
 import { Access, missingOf, type Needs } from './access';
+import { LatePeople } from './late-people';
+import { ResetOwner } from './reset-owner';
 import { SharePeople } from './share-people';
 import { PeopleRecord, type PersonInput, type RecordDependencies } from './people-record';
 
@@ -29,15 +31,16 @@ type Approved = Output<'people.approve'>;
 export class Staff {
   readonly access: Access;
   readonly sharing: SharePeople;
+  readonly reset: ResetOwner;
   private readonly record: PeopleRecord;
+  private readonly late: LatePeople;
   private readonly tries: PinTries;
-  /** The mark that allows a reset in this run; null when none does. */
-  private reset: string | null = null;
   private working: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly deps: PeopleDependencies) {
     const { clock, steadyMs } = deps;
     this.record = new PeopleRecord(deps);
+    this.reset = new ResetOwner({ safe: deps.safe, record: this.record, log: deps.log });
     this.access = new Access({
       people: () => this.people(),
       isGuarded: () => this.record.isGuarded(),
@@ -48,6 +51,12 @@ export class Staff {
       ...{ safe: deps.safe, record: this.record, clock },
       alone: (work) => this.alone(work),
       changed: () => void this.announce(),
+    });
+    this.late = new LatePeople({
+      record: this.record,
+      read: () => this.read(),
+      needed: () => this.access.needed(),
+      found: () => void this.announce(),
     });
     this.tries = new PinTries({ now: () => clock.now(), steadyMs }, (id) => this.record.isKnown(id));
   }
@@ -62,7 +71,7 @@ export class Staff {
       needed: this.access.needed(),
       keptBy: safe.keptBy(),
       problem: problemOf(this.record.closed()),
-      mayReset: this.reset !== null,
+      mayReset: this.reset.isAllowed(),
       reset: this.record.lastReset(),
     };
   }
@@ -75,9 +84,15 @@ export class Staff {
     return this.alone(() => this.read());
   }
 
-  /** Allows resetting an owner's PIN in this run, because of `mark`; not when that mark was used before. */
-  allowReset(mark: string): void {
-    if (this.deps.safe.content().usedReset !== mark) this.reset = mark;
+  /** Reads again who there is, if no journal could be asked. Await it before a journal is used. */
+  findPeople(): Promise<void> {
+    return this.alone(() => this.late.find());
+  }
+
+  /** Await it before a change of `actor` is recorded. Throws as `LatePeople.refuse`. */
+  async mustKnow(actor: Actor): Promise<void> {
+    if (this.record.mayBeFound()) await this.findPeople();
+    this.late.refuse(actor);
   }
 
   /** Throws Failure PIN_WRONG, PIN_WAIT, PIN_NEEDED, NOT_WRITTEN_DOWN, or what keeps the safe closed. */
@@ -127,7 +142,7 @@ export class Staff {
 
   /** Throws Failure OWNER_NEEDED, NAME_TAKEN, PIN_NEEDED or TOO_MANY_PEOPLE; changes nothing then. */
   add(actor: Actor, input: PersonInput, pins: readonly { personId: string; pin: string }[]): Promise<People> {
-    return this.alone(async () => {
+    return this.changing(actor, async () => {
       const given = new Map(pins.map(({ personId, pin }) => [personId, pin]));
       const others = this.record.here().flatMap((known) => {
         const pin = given.get(known.personId) ?? null;
@@ -148,7 +163,7 @@ export class Staff {
 
   /** Throws Failure PERSON_NOT_FOUND, and as `add` does. */
   change(actor: Actor, personId: string, input: PersonInput): Promise<People> {
-    return this.alone(async () => {
+    return this.changing(actor, async () => {
       const known = this.record.mustBeHere(personId);
       await this.commit(actor, [await this.record.version(known, { ...input, personId, how: 'changed' })]);
       if (input.pin !== null) await this.forgetTries(personId);
@@ -158,7 +173,7 @@ export class Staff {
 
   /** Throws Failure PERSON_NOT_FOUND or OWNER_NEEDED. */
   remove(actor: Actor, personId: string): Promise<People> {
-    return this.alone(async () => {
+    return this.changing(actor, async () => {
       const known = this.record.mustBeHere(personId);
       await this.commit(actor, [await this.record.version(known, { ...known, pin: null, how: 'removed' })]);
       return this.announce();
@@ -175,33 +190,12 @@ export class Staff {
     });
   }
 
-  /** Sets an owner's PIN without the old one. Throws Failure RESET_NOT_ALLOWED or PERSON_NOT_FOUND. */
+  /** Sets an owner's PIN without the old one, and signs that owner in. Throws Failure as `ResetOwner.reset`. */
   resetOwner(personId: string, pin: string): Promise<People> {
     return this.alone(async () => {
-      const { safe } = this.deps;
-      const mark = this.reset;
-      if (mark === null) throw new Failure(appError('RESET_NOT_ALLOWED'));
-      const closed = this.record.closed();
-      // A safe that is only locked may open again: nothing is discarded for it.
-      if (closed !== null && closed.code !== 'PINS_LOST') throw new Failure(closed);
-      const known = this.record.mustBeHere(personId);
-      if (known.role !== 'owner') throw new Failure(appError('PERSON_NOT_FOUND'));
-      // Without its secret no PIN can be checked: everyone gets a new one, the others from the owner.
-      const others = closed === null ? [] : this.record.here().filter((other) => other.personId !== personId);
-      if (closed !== null) await safe.make(true);
-      const versions = [await this.record.version(known, { ...known, pin, how: 'reset' })];
-      for (const other of others) {
-        const changed = await this.record.version(other, { ...other, pin: null, how: 'changed' });
-        versions.push({ ...changed, salt: null, verifier: null });
-      }
-      const done = { person: { id: known.personId, name: known.name }, approvedBy: null, rights: [] };
-      await this.record.write(done, versions);
-      this.record.found();
-      this.reset = null;
-      await safe.keep({ usedReset: mark });
+      await this.reset.reset(personId, pin);
       await this.forgetTries(personId);
       this.access.signIn(personId);
-      this.deps.log.warn('an owner’s PIN was set anew', { person: personId });
       return this.announce();
     });
   }
@@ -286,6 +280,15 @@ export class Staff {
     const done = this.working.then(work);
     this.working = done.catch(() => undefined);
     return done;
+  }
+
+  /** The same for a change of people that `actor` makes. Throws as `LatePeople.refuse`. */
+  private changing<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
+    return this.alone(async () => {
+      await this.late.find();
+      this.late.refuse(actor);
+      return work();
+    });
   }
 }
 

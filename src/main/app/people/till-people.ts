@@ -95,7 +95,7 @@ export class TillPeople {
     const { log, notices, readReset } = this.deps;
     const { mark, words } = readReset(path);
     if (mark.ok) {
-      this.keep.allowReset(mark.mark);
+      this.keep.reset.allow(mark);
       return;
     }
     notices.add({ code: 'RESET_REFUSED', text: [path, mark.why, words] });

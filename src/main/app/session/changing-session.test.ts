@@ -1,5 +1,5 @@
 /** Changes that end the session at work, with the real journal, settings file and a service in the network. */
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -137,6 +137,26 @@ async function openShift(currency = 'THB'): Promise<void> {
   journal.drawer.open({ float: { minor: 3_500, currency }, day: '2026-11-25', at });
 }
 
+/** A file for the new shop that counts in `currency`; what is reported of it goes to `told`. */
+function provisioningOf(
+  currency: string,
+  told: unknown[],
+  hasPins = (): Promise<boolean> => Promise.resolve(false),
+): TillProvisioning {
+  const path = join(folder, 'provision.json');
+  writeFileSync(path, JSON.stringify({ baseUrl: service.baseUrl, identify: 'new', token: TOKEN, currency }));
+  chmodSync(path, 0o600);
+  return new TillProvisioning({
+    ...{ path, store, live, now, sessions: current },
+    read: () => readProvisioning(path, readBaseUrl, store.get()),
+    remove: () => undefined,
+    vault: { store: seal },
+    people: { hasPins, setUp: () => Promise.resolve(), provisioned: [] },
+    log: { info: () => undefined, warn: () => undefined, error: () => '' },
+    notices: { add: (...added: unknown[]) => told.push(...added), withdraw: () => undefined },
+  } as unknown as ProvisioningDependencies);
+}
+
 const shiftNow = async () => (await live.open()).drawer.openShift()?.float.currency ?? null;
 const entries = async () => (await live.open()).head().seq;
 
@@ -205,30 +225,32 @@ describe('a shift that is open', () => {
 
   it('lets a file configure the till in its own currency alone', async () => {
     await openShift();
-    const path = join(folder, 'provision.json');
-    const notices: unknown[] = [];
-    const take = async (currency: string) => {
-      writeFileSync(
-        path,
-        JSON.stringify({ baseUrl: service.baseUrl, identify: 'new', token: TOKEN, currency }),
-      );
-      chmodSync(path, 0o600);
-      await new TillProvisioning({
-        ...{ path, store, live, now, sessions: current },
-        read: () => readProvisioning(path, readBaseUrl, store.get()),
-        remove: () => undefined,
-        vault: { store: seal },
-        people: { hasPins: () => Promise.resolve(false), provisioned: [] },
-        log: { info: () => undefined, warn: () => undefined, error: () => '' },
-        notices: { add: (...added: unknown[]) => notices.push(...added), withdraw: () => undefined },
-      } as unknown as ProvisioningDependencies).take();
-    };
+    const told: unknown[] = [];
     const before: Settings = store.get();
-    await take('USD');
+    await provisioningOf('USD', told).take();
     expect([store.get(), seal.mock.calls]).toEqual([before, []]);
-    expect(notices).toMatchObject([{ code: 'PROVISIONING_REFUSED' }]);
-    await take('THB');
+    expect(told).toMatchObject([{ code: 'PROVISIONING_REFUSED' }]);
+    await provisioningOf('THB', told).take();
     expect(store.get().service?.identify).toBe('new');
+  });
+
+  it('lets no file name another service to people who are found once the journal opens', async () => {
+    const told: unknown[] = [];
+    let hasPins = false;
+    const provisioning = provisioningOf('THB', told, () => Promise.resolve(hasPins));
+    await current.close();
+    const journal = join(folder, 'live', 'journal.db');
+    renameSync(journal, `${journal}.away`);
+    writeFileSync(journal, 'no journal, and long enough to be taken for one');
+    await current.open('live');
+    await provisioning.take();
+    expect(told).toMatchObject([{ code: 'PROVISIONING_NOT_RECORDED' }]);
+    hasPins = true;
+    renameSync(`${journal}.away`, journal);
+    await current.retry();
+    await provisioning.sessionChanged();
+    expect(told.at(-1)).toMatchObject({ code: 'PROVISIONING_REFUSED' });
+    expect([store.get().service?.identify, seal.mock.calls]).toEqual(['demo', []]);
   });
 });
 

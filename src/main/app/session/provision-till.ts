@@ -45,20 +45,12 @@ export class TillProvisioning {
 
   /** Imports the file, or reports what is wrong with it. */
   async take(): Promise<void> {
-    const { path, store, people, log, notices } = this.deps;
+    const { path, log, notices } = this.deps;
     if (path === null) return;
     const read = this.deps.read(path);
     if (!read.ok) {
       notices.add({ code: 'PROVISIONING_REFUSED', text: read.faults });
       log.warn('the provisioning file was refused; nothing of it was stored', { faults: read.faults });
-      return;
-    }
-    // A person who can write a file and start the till is not therefore its owner.
-    const { service } = store.get();
-    if ((await people.hasPins()) && !(service && isSameService({ service }, { service: read.value }))) {
-      const fault = 'baseUrl, identify: this till has people; an owner changes its provider under Settings';
-      notices.add({ code: 'PROVISIONING_REFUSED', text: [fault] });
-      log.warn('the provisioning file names another service than the till of these people has');
       return;
     }
     await this.store(read.value);
@@ -142,8 +134,16 @@ export class TillProvisioning {
     const { baseUrl, identify, token, passphrase, people: listed, printer, ledger, ...rest } = value;
     const service = { baseUrl, identify };
     const isOwners = await people.hasPins();
-    const settings = isOwners ? {} : { ...given(rest), ...(printer && printerSettings(printer)) };
     this.late = null;
+    // A person who can write a file and start the till is not therefore its owner.
+    const { service: own } = store.get();
+    if (isOwners && !(own && isSameService({ service: own }, { service }))) {
+      const fault = 'baseUrl, identify: this till has people; an owner changes its provider under Settings';
+      notices.add({ code: 'PROVISIONING_REFUSED', text: [fault] });
+      log.warn('the provisioning file names another service than the till of these people has');
+      return;
+    }
+    const settings = isOwners ? {} : { ...given(rest), ...(printer && printerSettings(printer)) };
     if (!(await this.mayCountIn(settings.currency))) return;
     try {
       await live.record('service', 'provisioned', { ...service, settings }, THE_TILL);

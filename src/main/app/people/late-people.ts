@@ -1,0 +1,45 @@
+/**
+ * People who are found late. A till whose journal cannot be asked for them lets anyone in, who may restore it.
+ * That must not be anyone's right at the journal that is opened then.
+ */
+import { appError, Failure } from '@shared/ipc/errors';
+import type { Actor } from '@shared/model/people/actor';
+import type { PeopleRecord } from './people-record';
+
+export interface LatePeopleDependencies {
+  readonly record: Pick<PeopleRecord, 'mayBeFound' | 'mustBeFound'>;
+  /** Reads who there is. */
+  readonly read: () => Promise<void>;
+  /** Whether PINs are asked for. */
+  readonly needed: () => boolean;
+  /** Called when people were found. */
+  readonly found: () => void;
+}
+
+export class LatePeople {
+  /** People were found after calls had been let in without a PIN. */
+  private foundLate = false;
+
+  constructor(private readonly deps: LatePeopleDependencies) {}
+
+  /** Reads again who there is, where that is not known. */
+  async find(): Promise<void> {
+    const { record, read, needed, found } = this.deps;
+    if (!record.mayBeFound()) return;
+    await read();
+    if (!needed()) return;
+    this.foundLate = true;
+    found();
+  }
+
+  /**
+   * Throws Failure LOCKED for a call that was let in before people were found, and NOT_WRITTEN_DOWN while there is a
+   * journal that cannot be asked for them.
+   */
+  refuse({ person, rights }: Actor): void {
+    if (this.deps.record.mustBeFound()) {
+      throw new Failure(appError('NOT_WRITTEN_DOWN', { reason: 'the journal cannot be opened' }));
+    }
+    if (this.foundLate && person === null && rights.length > 0) throw new Failure(appError('LOCKED'));
+  }
+}
