@@ -1,7 +1,7 @@
 /**
  * What years of sales cost a start: the time until the sale screen, the processor time of the main process
- * until then and in the fifteen seconds after it, and the memory of all processes; against an empty till of
- * the same run. Only with `--years`, because making the journals takes minutes.
+ * until then and in the fifteen seconds after it, the memory of all processes, and what work takes; against an
+ * empty till of the same run. Only with `--years`, because making the journals takes minutes.
  */
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,19 +18,18 @@ import { processorMs, processTree, sharedMemoryMB } from '../processes';
 import { provisionFile, withFolder, withTill } from '../provision';
 import { BenchService } from '../service';
 import { answerSale, deliverSale, sendSale } from './ledger/made-up-sales';
+import { untilChecked, work, workFigures } from './measure-years-work';
 import { SALE_SCREEN } from './screens';
 
 const SALES_A_YEAR = 73_000;
 const MS_A_SALE = 216_000;
 /** How long the main process is watched after the first screen. */
 const AFTER_MS = 15_000;
-/** The whole check of five years takes less than a minute. */
-const CHECKED_AT_MOST_MS = 180_000;
-const LOOK_MS = 500;
 
 interface MadeTill {
   readonly name: string;
   readonly sales: number;
+  readonly listed: boolean;
   readonly folder: string;
   /** With which the till is started on it. */
   readonly args: readonly string[];
@@ -73,8 +72,7 @@ async function startOnce(args: readonly string[], usual: number | null): Promise
     await wait(AFTER_MS);
     const afterMs = processorMs(app.pid) - untilMs;
     const checkingMemoryMB = sharedMemoryMB(processTree(app.pid));
-    const until = now() + CHECKED_AT_MOST_MS;
-    while (usual !== null && processTree(app.pid).length > usual && now() < until) await wait(LOOK_MS);
+    if (usual !== null) await untilChecked(app.pid, usual);
     const processes = processTree(app.pid);
     return {
       ...{ tookMs: app.tookMs, untilMs, afterMs, checkingMemoryMB },
@@ -133,7 +131,7 @@ export const years: Measure = {
             if (run > 0) till.starts.push(start);
           }
         }
-        return await figuresOf(tills, say);
+        return [...(await figuresOf(tills, say)), ...(await workOf(tills, service))];
       } finally {
         await service.stop();
       }
@@ -153,6 +151,15 @@ async function figuresOf(tills: readonly MadeTill[], say: Context['say']): Promi
     figures.push(...ofFile(name, sales, folder, checkMs));
   }
   return figures;
+}
+
+/** Work on the empty till and on the fullest one. */
+async function workOf(tills: readonly MadeTill[], service: BenchService): Promise<Figure[]> {
+  const [empty, full] = [tills[0], tills.findLast(({ listed }) => listed)];
+  const usual = empty?.starts[0]?.processes ?? 0;
+  if (!empty || !full) return [];
+  const onEmpty = await work(service, empty.folder, empty.sales, usual);
+  return workFigures(full.name, full.sales, await work(service, full.folder, full.sales, usual), onEmpty);
 }
 
 function compared(name: string, orders: number, starts: Start[], empty: Start[]): Figure[] {

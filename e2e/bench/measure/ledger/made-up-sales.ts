@@ -19,7 +19,7 @@ const MINOR = 100;
 const STEP = 7_919;
 
 /** The player of the sale with that number. */
-function playerOf(number: number): string {
+export function playerOf(number: number): string {
   return String(1_000_000_000 + ((number * STEP) % 8_999_999_999));
 }
 
@@ -99,7 +99,8 @@ function priceOf(number: number) {
   return baht(3_500 + (number % 40) * 1_750);
 }
 
-function codeOf(number: number): string {
+/** The code that the service gave the order of that sale. */
+export function codeOf(number: number): string {
   return `TG${number.toString(16).toUpperCase().padStart(10, '0')}`;
 }
 
