@@ -45,7 +45,12 @@ export function saleHandlers(
     'sale.note': ({ id, text }, actor) => noteSale(session().resolveAs(actor), id, text),
     'sale.recent': () => recentSales(session().deps, (id) => session().known.memory.ids.currentOf(id)),
     'sale.story': ({ id }) => tellStory(session().deps, id),
-    'ticket.confirm': (order, actor) => selling().sell.confirm(order, actor),
+    'ticket.confirm': (order, actor) => {
+      const { sell } = selling();
+      // A page that dies now must not offer it again. One that lives keeps it again if it is refused.
+      draft.keep([], actor);
+      return sell.confirm(order, actor);
+    },
     'ticket.get': ({ id }) => getTicket(session().deps, id),
     'ticket.keepDraft': ({ lines }, actor) => draft.keep(lines, actor),
     'ticket.draft': (_, actor) => ({ lines: draft.of(actor) }),

@@ -18,6 +18,7 @@ import {
 } from '../app/test-support/fakes';
 import type { SessionDependencies } from '../app/session-dependencies';
 import { TillSession } from '../app/till-session';
+import { DraftTicket } from '../app/ticket/draft-ticket';
 import type { Cache } from '../domain/cache-ports';
 import { NO_DRAWER } from '../domain/printing/no-drawer';
 import type { ReceiptPrinter, Service, Vault } from '../domain/ports';
@@ -142,7 +143,7 @@ function handlers(change: Partial<HandlerDependencies> = {}) {
         session: () => till,
         describe: () => SESSION,
         shown: vi.fn(),
-        counter: {},
+        counter: { draft: new DraftTicket(() => undefined) },
         ledger: { keep: { status: () => NO_LEDGER } },
         updates: { mayBegin: () => undefined },
       },
@@ -216,6 +217,24 @@ describe('a till at work', () => {
       'attention.changed',
       'orders.changed',
     ]);
+  });
+
+  it('offers no ticket again to a page that dies once it is confirmed', async () => {
+    await till.catalogue.refresh();
+    const calls = handlers();
+    const { productId, packageId, quantity, payload } = ORDER;
+    await calls['ticket.keepDraft']({
+      lines: [{ productId, packageId, shownNames: null, quantity, payload }],
+    });
+    const answer = Promise.withResolvers<Awaited<ReturnType<Service['topUp']>>>();
+    service.topUp.mockReturnValue(answer.promise);
+    await calls['ticket.confirm'](ticketOf(ORDER));
+    expect([journal.sales.get(ID)?.state, await calls['ticket.draft'](undefined)]).toEqual([
+      'sending',
+      { lines: [] },
+    ]);
+    answer.resolve(answerOf('accepted'));
+    await till.sell.idle();
   });
 
   it('leaves a sale unknown that is answered with the bill of another', async () => {

@@ -1,5 +1,6 @@
 import { onScopeDispose, ref, watch, type Ref } from 'vue';
 import { useCatalogueStore } from '@/features/sale/state/catalogue';
+import { useCheckoutStore } from '@/features/sale/state/checkout';
 import { useDraftStore } from '@/features/sale/state/draft';
 import { callQuietly } from '@/ipc/client';
 import { usePeopleStore } from '@/shared/state/people';
@@ -15,6 +16,7 @@ export function useKeptDraft(started: Readonly<Ref<boolean>>): void {
   const draft = useDraftStore();
   const catalogue = useCatalogueStore();
   const people = usePeopleStore();
+  const checkout = useCheckoutStore();
   /** Until the stored draft was asked for, nothing may replace it. */
   const asked = ref(false);
   /** What the main process has, as text; null while that may be anything. */
@@ -51,10 +53,11 @@ export function useKeptDraft(started: Readonly<Ref<boolean>>): void {
 
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const lines = (): string => (started.value ? JSON.stringify(draft.toPark()) : '[]');
-  watch([asked, () => people.locked, lines], ([isAsked, isLocked, now]) => {
+  watch([asked, () => people.locked || checkout.sent, lines], ([isAsked, isOff, now]) => {
     clearTimeout(waiting);
-    // The next person's draft is kept under another name, even where it is the same.
-    if (isLocked) known = null;
+    // The next person's draft is kept under another name, even where it is the same. One that is being confirmed
+    // is no draft, unless it is refused.
+    if (isOff) known = null;
     else if (isAsked && now !== known) waiting = setTimeout(() => void keep(now), SENT_AFTER_MS);
   });
   onScopeDispose(() => clearTimeout(waiting));
