@@ -94,8 +94,7 @@ export class TillSession {
     });
     const catalogue = () => this.catalogue.get();
     this.connection = new ConnectionWatch({
-      service,
-      clock,
+      ...{ service, clock, steadyMs: deps.steadyMs },
       read: () =>
         this.catalogue
           .refresh()

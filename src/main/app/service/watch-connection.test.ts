@@ -17,7 +17,10 @@ beforeEach(() => {
   reachable.mockReset().mockResolvedValue(ok(null));
   changed.mockReset();
   read.mockReset().mockImplementation(() => Promise.resolve(watch.report(ok('catalogue'))));
-  watch = new ConnectionWatch({ service: { reachable }, read, clock: { now: () => Date.now() }, changed });
+  watch = new ConnectionWatch({
+    ...{ service: { reachable }, read, changed },
+    ...{ clock: { now: () => Date.now() }, steadyMs: () => performance.now() },
+  });
 });
 afterEach(() => {
   watch.stop();
@@ -73,6 +76,17 @@ describe('the connection', () => {
     await vi.advanceTimersByTimeAsync(300_000);
     expect(reads).toEqual([0, 5, 15, 35, 75, 135, 195, 255]);
     expect(states()).toEqual(['offline SERVICE_STATUS']);
+  });
+
+  it('is read again after a clock that was days ahead, as after an empty battery, is set right', async () => {
+    read.mockImplementationOnce(() => Promise.resolve(watch.report(refused('TLS_REFUSED'))));
+    vi.setSystemTime(Date.now() + 3 * 86_400_000);
+    watch.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(watch.current().state).toBe('offline');
+    vi.setSystemTime(Date.now() - 3 * 86_400_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(watch.current().state).toBe('online');
   });
 
   it('is read at once when a person asks, also while it is online', async () => {

@@ -11,6 +11,8 @@ export interface WatchDependencies {
   /** Reads the service for real; its result arrives through `report`. */
   readonly read: () => Promise<unknown>;
   readonly clock: Clock;
+  /** A clock that can't be set: one that was ahead and is set right must not make the till wait. */
+  readonly steadyMs: () => number;
   readonly changed: (connection: Connection) => void;
 }
 
@@ -36,7 +38,7 @@ export class ConnectionWatch {
   private connection: Connection = { state: 'checking', code: null, lastOnlineAt: null };
   private timer: NodeJS.Timeout | null = null;
   private readAgainMs = FIRST_READ_AGAIN_MS;
-  private nextReadAt = 0;
+  private nextReadAt = -Infinity;
   private stopped = false;
 
   constructor(private readonly deps: WatchDependencies) {}
@@ -102,7 +104,7 @@ export class ConnectionWatch {
     if (this.stopped) return;
     if (!reachable.ok) {
       this.set('offline', reachable.error.code);
-    } else if (readNow || (this.connection.state !== 'online' && this.deps.clock.now() >= this.nextReadAt)) {
+    } else if (readNow || (this.connection.state !== 'online' && this.deps.steadyMs() >= this.nextReadAt)) {
       await this.read();
     }
   }
@@ -111,7 +113,7 @@ export class ConnectionWatch {
     try {
       await this.deps.read();
     } finally {
-      this.nextReadAt = this.deps.clock.now() + this.readAgainMs;
+      this.nextReadAt = this.deps.steadyMs() + this.readAgainMs;
       this.readAgainMs = Math.min(this.readAgainMs * 2, LAST_READ_AGAIN_MS);
     }
   }
