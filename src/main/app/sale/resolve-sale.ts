@@ -43,8 +43,9 @@ export async function voidSale(
   const sale = getSale(deps, id);
   if (!mayVoid(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
   const minutes = settings().voidUnknownAfterMinutes;
-  const { from, needsRead, isElsewhere } = voidGate(sale, minutes, list, deps.service);
-  if (clock.now() < (readInstant(from) ?? 0)) throw new Failure(appError('TOO_EARLY', { from }));
+  const now = clock.now();
+  const { from, needsRead, isElsewhere } = voidGate(sale, minutes, list, deps.service, now);
+  if (now < (readInstant(from) ?? 0)) throw new Failure(appError('TOO_EARLY', { from }));
   if (isElsewhere) throw new Failure(appError('SENT_ELSEWHERE'));
   if (needsRead) throw new Failure(appError('ORDERS_NOT_READ'));
   const given = back && moneyBack(deps, { ...back, reason });

@@ -21,6 +21,8 @@ let opened: OpenJournal;
 let journal: Journal;
 let changed: Sale[];
 let readAt: string | null;
+/** How many whole reads there were. */
+let reads: number;
 let voidUnknownAfterMinutes: number;
 const CASH = { tender: 'cash', shiftId: null } as const;
 /** How many orders the cache knows, and how many of them are no longer listed. */
@@ -36,7 +38,7 @@ beforeEach(async () => {
     { startedAt: NOON, snapshot: null },
   );
   changed = [];
-  readAt = NOON;
+  [readAt, reads] = [NOON, 0];
   counted = { known: 0, vanished: 0 };
   voidUnknownAfterMinutes = 0;
   print.mockReset().mockResolvedValue();
@@ -51,7 +53,7 @@ beforeEach(async () => {
     service: SERVICE_ID,
     ordersState: () =>
       Promise.resolve({
-        ...{ refreshedAt: readAt, wholeRead: 0, snapshot: { cacheId: CACHE_ID, read: 0 } },
+        ...{ refreshedAt: readAt, wholeRead: reads, snapshot: { cacheId: CACHE_ID, read: 0 } },
         ...counted,
       }),
     changed: (now) => changed.push(now),
@@ -172,6 +174,23 @@ describe('closing a sale by hand', () => {
     await expect(voidSale(deps, ID, 'x', CASH)).rejects.toThrow(new Failure(appError('ORDERS_NOT_READ')));
     readAt = '2026-11-21T05:30:00.000Z';
     expect(await voidSale(deps, ID, 'x', CASH)).toMatchObject({ state: 'voided' });
+  });
+
+  it('waits for a later read, and not for years, after a clock that was years ahead is set right', async () => {
+    const { id: _, ...sale } = saleOf({ createdAt: '2030-01-01T00:00:00.000Z' });
+    journal.addSending(
+      { sale: { ...sale, id: saleId(2), state: 'sending' }, sealedSecrets: null },
+      { startedAt: sale.createdAt, snapshot: { cacheId: CACHE_ID, read: 3 } },
+    );
+    const ended = { endedAt: sale.createdAt, answer: answerOf('unknown'), skewMs: null };
+    journal.endAttempt(saleId(2), ended);
+    voidUnknownAfterMinutes = 30;
+    reads = 3;
+    await expect(voidSale(deps, saleId(2), 'x', CASH)).rejects.toThrow(
+      new Failure(appError('ORDERS_NOT_READ')),
+    );
+    reads = 4;
+    expect(await voidSale(deps, saleId(2), 'x', CASH)).toMatchObject({ state: 'voided' });
   });
 
   it('of a sale that never left waits for nothing', async () => {

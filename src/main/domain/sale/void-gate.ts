@@ -7,6 +7,9 @@ import { isOfService } from './matching';
 /** How far the orders were read. */
 export type ReadList = Pick<OrdersState, 'refreshedAt' | 'wholeRead' | 'snapshot' | 'known' | 'vanished'>;
 
+/** A clock that is corrected by less is soon past the sale. */
+const AHEAD_MS = 60 * 60_000;
+
 /** What a sale still has to wait for. */
 export interface VoidGate {
   /** ISO 8601 UTC; in the past when the wait is over. */
@@ -20,6 +23,8 @@ export interface VoidGate {
 /**
  * A sale of unknown outcome stays open for the shop's waiting time, and for one complete read of the orders
  * of its service after that: services book late, and list the order even later. Any other may be closed at once.
+ * A sale that was sent while the till's clock was ahead would have to wait until that time comes. Once the clock is
+ * right, the count of reads alone decides about it.
  * `list` is how far the orders were read, null when that does not matter; `service` is the one that was read.
  */
 export function voidGate(
@@ -27,14 +32,18 @@ export function voidGate(
   waitMinutes: number,
   list: ReadList | null,
   service: string,
+  now: number,
 ): VoidGate {
-  const sentUntil = readInstant(attempts.at(-1)?.endedAt ?? createdAt) ?? 0;
+  const attempt = attempts.at(-1);
+  const sentUntil = readInstant(attempt?.endedAt ?? createdAt) ?? 0;
   if (state !== 'unknown') return { from: toIso(sentUntil), needsRead: false, isElsewhere: false };
   const isElsewhere = !isOfService({ attempts }, service);
   const readFrom = list?.refreshedAt == null || isElsewhere ? null : readInstant(list.refreshedAt);
-  const from = sentUntil + waitMinutes * 60_000;
+  const waitMs = waitMinutes * 60_000;
+  const isDatedAhead = sentUntil - now > Math.max(waitMs, AHEAD_MS) && attempt?.snapshot != null;
+  const from = isDatedAhead ? now : sentUntil + waitMs;
   const isRead =
-    readFrom !== null && readFrom >= from && isReadSince(attempts.at(-1), list) && !lostAll(list);
+    readFrom !== null && (isDatedAhead || readFrom >= from) && isReadSince(attempt, list) && !lostAll(list);
   return {
     from: toIso(from),
     needsRead: !isRead,

@@ -88,8 +88,8 @@ export class AttentionNeeded {
     sale: Sale,
     list: ReadList | null,
   ): Pick<OpenSale, 'mayVoidFrom' | 'needsRead' | 'isElsewhere'> {
-    const { service, settings } = this.deps;
-    const { from, ...gate } = voidGate(sale, settings().voidUnknownAfterMinutes, list, service);
+    const { service, settings, clock } = this.deps;
+    const { from, ...gate } = voidGate(sale, settings().voidUnknownAfterMinutes, list, service, clock.now());
     return { mayVoidFrom: from, ...gate };
   }
 }
