@@ -14,7 +14,7 @@ import {
   type VersionKind,
 } from '../../domain/people/person-version';
 import type { PeopleBook, PinEvent } from '../../adapters/journal/people-book';
-import type { FilePinSafe } from '../../adapters/secrets/pin-safe';
+import type { FilePinSafe, SafeContent } from '../../adapters/secrets/pin-safe';
 
 /** How long the screen shows that an owner's PIN was reset, in milliseconds. */
 const RESET_TOLD_MS = DAY_MS;
@@ -194,7 +194,16 @@ export class PeopleRecord {
     (await book()).by(actor).add(sealed);
     this.current = withVersions(this.current, sealed);
     this.isUnread = false;
-    if (safe.exists()) await safe.keep({ people: this.current });
+    await this.keepApart({ people: this.current });
+  }
+
+  /** Keeps what follows from a change that is made by now; logs it if that fails. The journal has the people. */
+  async keepApart(change: Partial<SafeContent>): Promise<void> {
+    try {
+      if (this.deps.safe.exists()) await this.deps.safe.keep(change);
+    } catch (error) {
+      this.deps.log.error('the people could not be kept apart from the journal', error);
+    }
   }
 
   /** Records what happened at the lock screen; logs it if that fails. */

@@ -53,7 +53,7 @@ export class ResetOwner {
     await record.write(done, versions);
     record.found();
     this.given = null;
-    await safe.keep({ usedReset: mark.mark });
+    await record.keepApart({ usedReset: mark.mark });
     log.warn('an owner’s PIN was set anew', { person: personId });
   }
 

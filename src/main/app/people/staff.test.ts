@@ -411,6 +411,24 @@ describe('changing people', () => {
     await expect(journal!.audit.verify()).resolves.toMatchObject({ breaks: [] });
   });
 
+  it('has made a change that the journal has, though the safe cannot be written', async () => {
+    const inTheWay = `${pinSafePath(folder)}.new`;
+    mkdirSync(inTheWay);
+    const to = { ...CASHIER, role: 'owner', pin: '9753' } as const;
+    const promoted = await people.change(actor(), idOf('Ploy'), to);
+    expect(promoted.people).toContainEqual(expect.objectContaining({ name: 'Ploy', role: 'owner' }));
+    expect(changed).toHaveBeenLastCalledWith(promoted);
+    people.reset.allow({ ok: true, mark: 'mark 1', madeAt: clock.now() });
+    wait(1_000);
+    expect(await people.resetOwner(idOf('Nok'), '5555')).toMatchObject({ mayReset: false });
+    expect(log.entries.map(([level]) => level)).toContain('error');
+    rmdirSync(inTheWay);
+    await restart();
+    expect(await people.signIn(idOf('Ploy'), to.pin)).toMatchObject({ signedIn: { role: 'owner' } });
+    expect(await people.signIn(idOf('Nok'), '5555')).toMatchObject({ signedIn: { name: 'Nok' } });
+    expect(broken).not.toHaveBeenCalled();
+  });
+
   it('locks the till when the one is removed who is signed in', async () => {
     await people.signIn(idOf('Ploy'), CASHIER.pin);
     await people.remove(actor(), idOf('Ploy'));

@@ -261,7 +261,7 @@ export class Staff {
 
   private async forgetTries(personId: string): Promise<void> {
     this.tries.clear(personId);
-    if (this.deps.safe.exists()) await this.deps.safe.keep({ tries: this.tries.all() });
+    await this.record.keepApart({ tries: this.tries.all() });
   }
 
   private people(): Person[] {
