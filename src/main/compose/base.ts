@@ -88,10 +88,8 @@ export function tillBase() {
     anchoredChanged: noticesChanged,
     replaced: (failure) => events.emit('journalReplaced', failure),
   });
-  const record: RecordChange = async (kind, subject, body, actor) => {
-    await people.keep.mustKnow(actor);
-    await live.record(kind, subject, body, actor);
-  };
+  const record: RecordChange = (kind, subject, body, actor) =>
+    live.record(kind, subject, body, actor, () => people.keep.mustKnow(actor));
   const store = withOneCurrency(file, () => live.shiftCurrency());
   const now = new SessionAtWork(store, clock);
   const settings = () => now.settings();

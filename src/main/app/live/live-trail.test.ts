@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { randomBytes } from 'node:crypto';
@@ -9,6 +9,7 @@ import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { verifyAudit } from '../../adapters/journal/trail/verify-trail';
 import { settingsOf } from '../test-support/fakes';
 import { LiveTrail, type LiveTrailDependencies } from './live-trail';
+import { appError, Failure } from '@shared/ipc/errors';
 import { ANYONE } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import type { TrailKey } from '../../domain/trail-key';
@@ -86,6 +87,16 @@ it('is one journal for the session and for what is written beside it', async () 
   await live.close();
   await live.record('token', 'removed', {}, ANYONE);
   expect(trail()).toHaveLength(3);
+});
+
+it('asks whether a change may be written with the journal open, and writes none otherwise', async () => {
+  const asked: boolean[] = [];
+  const refuse = () => {
+    asked.push(existsSync(path));
+    return Promise.reject(new Failure(appError('LOCKED')));
+  };
+  await expect(live.record('settings', 'x', {}, ANYONE, refuse)).rejects.toThrow('LOCKED');
+  expect([asked, trail().length]).toEqual([[true], 1]);
 });
 
 it('refuses a change that cannot be written down, and takes it once it can', async () => {

@@ -68,19 +68,22 @@ export class LiveTrail {
 
   /**
    * Records a change of the shop's settings before it is made: a change that cannot be recorded is not made.
-   * Rejects with Failure NOT_WRITTEN_DOWN.
+   * Rejects with Failure NOT_WRITTEN_DOWN, and as `mayWrite` does. That is asked with the journal open: until then
+   * another file may be put in its place.
    */
   async record(
     kind: string,
     subject: string,
     body: Readonly<Record<string, unknown>>,
     actor: Actor,
+    mayWrite?: () => Promise<void>,
   ): Promise<void> {
     try {
       const journal = await this.open();
+      await mayWrite?.();
       journal.audit.by(actor).record(kind, subject, body, toIso(this.deps.clock.now()));
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof Failure) || error.error.code === 'LOCKED') throw error;
       const { detail } = error.error;
       throw new Failure(appError('NOT_WRITTEN_DOWN', { reason: 'reason' in detail ? detail.reason : '' }));
     }

@@ -8,6 +8,8 @@ import type { PeopleRecord } from './people-record';
 
 export interface LatePeopleDependencies {
   readonly record: Pick<PeopleRecord, 'mayBeFound' | 'mustBeFound'>;
+  /** Opens the journal. */
+  readonly open: () => Promise<unknown>;
   /** Reads who there is. */
   readonly read: () => Promise<void>;
   /** Whether PINs are asked for. */
@@ -30,6 +32,14 @@ export class LatePeople {
     if (!needed()) return;
     this.foundLate = true;
     found();
+  }
+
+  /** Await it before `actor` changes people. Throws as `refuse`, and where no journal can be opened. */
+  async mayChange(actor: Actor): Promise<void> {
+    // Until it is open, another file may be put in its place.
+    await this.deps.open();
+    await this.find();
+    this.refuse(actor);
   }
 
   /**

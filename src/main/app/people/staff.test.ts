@@ -515,7 +515,7 @@ describe('somebody who edits the files', () => {
     // Whoever restores the journal needs no PIN: there may be none. Nothing else is written.
     expect(people.state()).toMatchObject({ locked: false, people: [] });
     await expect(people.mustKnow(ANYONE)).rejects.toThrow('NOT_WRITTEN_DOWN');
-    await expect(people.add(ANYONE, { ...OWNER, name: 'Thief' }, [])).rejects.toThrow('NOT_WRITTEN_DOWN');
+    await expect(people.add(ANYONE, { ...OWNER, name: 'Thief' }, [])).rejects.toThrow('JOURNAL_DAMAGED');
     expect(existsSync(pinSafePath(folder))).toBe(false);
     renameSync(join(folder, 'kept.db'), path());
     const added = people.add(ANYONE, { ...OWNER, name: 'Thief' }, []);
@@ -529,6 +529,20 @@ describe('somebody who edits the files', () => {
     renameSync(safe, pinSafePath(folder));
     await restart();
     expect(await people.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });
+  });
+
+  it('is let in by no journal that is put in its place while a person is added', async () => {
+    stop();
+    renameSync(pinSafePath(folder), join(folder, 'safe.json'));
+    renameSync(path(), join(folder, 'kept.db'));
+    await start();
+    opens = () => {
+      opens = () => undefined;
+      renameSync(join(folder, 'kept.db'), path());
+    };
+    await expect(people.add(ANYONE, { ...OWNER, name: 'Thief' }, [])).rejects.toThrow('LOCKED');
+    expect(journal!.people.versions().map(({ name }) => name)).toEqual(['Nok', 'Ploy', 'Ann']);
+    expect(existsSync(pinSafePath(folder))).toBe(false);
   });
 
   it('finds the people of the journal that a session opens, and asks a till without a journal for none', async () => {

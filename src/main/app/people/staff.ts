@@ -54,6 +54,7 @@ export class Staff {
     });
     this.late = new LatePeople({
       record: this.record,
+      open: () => deps.book(),
       read: () => this.read(),
       needed: () => this.access.needed(),
       found: () => void this.announce(),
@@ -89,7 +90,7 @@ export class Staff {
     return this.alone(() => this.late.find());
   }
 
-  /** Await it before a change of `actor` is recorded. Throws as `LatePeople.refuse`. */
+  /** Await it, with the journal open, before a change by `actor` is recorded. Throws as `LatePeople.refuse`. */
   async mustKnow(actor: Actor): Promise<void> {
     if (this.record.mayBeFound()) await this.findPeople();
     this.late.refuse(actor);
@@ -282,11 +283,10 @@ export class Staff {
     return done;
   }
 
-  /** The same for a change of people that `actor` makes. Throws as `LatePeople.refuse`. */
+  /** The same for a change of people that `actor` makes. Throws as `LatePeople.mayChange`. */
   private changing<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
     return this.alone(async () => {
-      await this.late.find();
-      this.late.refuse(actor);
+      await this.late.mayChange(actor);
       return work();
     });
   }
