@@ -12,11 +12,16 @@ export const REPORTED_AT = `coalesce((SELECT CASE kind WHEN 'refund' THEN max(at
 
 /** Entries that belong to this span and are in no report yet, in the order in which they were made. */
 export function readReportedEntries(db: DatabaseSync, fromIso: string, untilIso: string): DrawerEntry[] {
+  const span = [fromIso, untilIso] as const;
   return readEntries(
     db,
-    // Uses the short partial index of these entries, however long the journal is.
-    `INDEXED BY drawer_entries_in_no_z WHERE z_number IS NULL AND at >= '' AND ${REPORTED_AT} >= ? AND ${REPORTED_AT} < ?
-       ORDER BY seq`,
-    ...[fromIso, untilIso],
+    // First those that can belong to it, by the short indexes of what is in no report: a shop that never closes a
+    // day has all of its years there.
+    `WHERE z_number IS NULL AND seq IN (
+       SELECT seq FROM drawer_entries INDEXED BY drawer_entries_in_no_z WHERE z_number IS NULL AND at >= ? AND at < ?
+       UNION SELECT e.seq FROM sales s INDEXED BY sales_in_no_z JOIN drawer_entries e ON e.sale_id = s.id
+         WHERE s.z_number IS NULL AND s.created_at >= ? AND s.created_at < ?)
+     AND ${REPORTED_AT} >= ? AND ${REPORTED_AT} < ? ORDER BY seq`,
+    ...[...span, ...span, ...span],
   );
 }
