@@ -57,10 +57,12 @@ export class MemoryJournal {
     return this.inStates(states).length > 0;
   }
 
-  sentBetween(from: string, to: string, states?: readonly SaleState[]): Sale[] {
+  sentBetween(from: string, to: string, states?: readonly SaleState[]): Promise<Sale[]> {
     const isWithin = ({ startedAt }: Attempt): boolean => startedAt >= from && startedAt < to;
-    return this.rows.sales.filter(
-      ({ attempts, state }) => attempts.some(isWithin) && (states?.includes(state) ?? true),
+    return Promise.resolve(
+      this.rows.sales.filter(
+        ({ attempts, state }) => attempts.some(isWithin) && (states?.includes(state) ?? true),
+      ),
     );
   }
 

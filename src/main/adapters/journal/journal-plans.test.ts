@@ -63,7 +63,7 @@ it('a day, a month and a code are looked up without reading the journal through'
     drawer.entriesOfSale(ID);
     drawer.entriesBetween(at(0), at(60));
     journal.between(at(0), at(60));
-    journal.sentBetween(at(0), at(60));
+    void journal.sentBetween(at(0), at(60));
     journal.deliveredBetween(at(0), at(60));
     journal.named({ codes: ['TG1'], transactionIds: ['id'], orderKeys: ['key'] });
     journal.inStates(['unknown', 'accepted']);

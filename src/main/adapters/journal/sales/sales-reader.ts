@@ -12,6 +12,7 @@ import { readTicket } from './ticket-rows';
 import { readSales, inStates, inStatesCondition, payloadSchema } from './journal-rows';
 import { orUnavailable } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
+import { inTurns } from '../../system/in-turns';
 import { json, Table } from '../table';
 
 /** Sales that may still become a top-up, or may be one already. */
@@ -63,6 +64,8 @@ const SENT = new Table('sales', {
   seenAt: z.string().nullable(),
   seenBy: z.enum(['code', 'match', 'person']).nullable(),
 });
+/** Takes 2 to 3 ms. */
+const READ_AT_ONCE = 50;
 /** The states in which a sale says how long the provider takes. */
 const BOOKED = inStates(['accepted', 'delivered']);
 
@@ -92,13 +95,29 @@ export class SalesReader {
     return this.select('WHERE s.created_at >= ? AND s.created_at < ? ORDER BY s.created_at', fromIso, toIso);
   }
 
-  /** Sales that were sent within the period, by the till's clock, however long they had been kept before. */
-  sentBetween(fromIso: string, toIso: string, states: readonly SaleState[] = SALE_STATES): Sale[] {
-    return this.select(
-      `WHERE s.id IN (SELECT sale_id FROM attempts WHERE started_at >= ? AND started_at < ?)
-         AND s.state IN (SELECT value FROM json_each(?)) ORDER BY s.created_at`,
-      ...[fromIso, toIso, JSON.stringify(states)],
-    );
+  /**
+   * Sales that were sent within the period, by the till's clock, however long they had been kept before. They are
+   * read in turns of the event loop: a busy shop has over a thousand in three days.
+   */
+  sentBetween(fromIso: string, toIso: string, states: readonly SaleState[] = SALE_STATES): Promise<Sale[]> {
+    return inTurns(this.sent(fromIso, toIso, states));
+  }
+
+  private *sent(fromIso: string, toIso: string, states: readonly SaleState[]): Generator<undefined, Sale[]> {
+    const sql =
+      'SELECT DISTINCT sale_id FROM attempts WHERE started_at >= ? AND started_at < ? ORDER BY started_at';
+    const ids = this.rows(sql, fromIso, toIso).map((row) => String(row['sale_id']));
+    const sales: Sale[] = [];
+    for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+      if (at > 0) yield undefined;
+      const some = this.select(
+        `WHERE s.id IN (SELECT value FROM json_each(?)) AND s.state IN (SELECT value FROM json_each(?))
+         ORDER BY s.created_at`,
+        ...[JSON.stringify(ids.slice(at, at + READ_AT_ONCE)), JSON.stringify(states)],
+      );
+      sales.push(...some);
+    }
+    return sales;
   }
 
   /** Every sale in one of the states, the oldest first; only for states that a sale leaves soon. */

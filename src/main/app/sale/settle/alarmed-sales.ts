@@ -43,7 +43,7 @@ export class AlarmedSales {
       refreshedAt === null ? null : { cacheId: snapshot.cacheId, read: wholeRead, at: refreshedAt };
     const since = this.reachOf(state);
     const { journal, clock, service } = this.deps;
-    const sent = journal.sentBetween(toIso(since), toIso(clock.now() + DAY_MS));
+    const sent = await journal.sentBetween(toIso(since), toIso(clock.now() + DAY_MS));
     const sales = new Map([...sent, ...(await this.earlier(state, since))].map((sale) => [sale.id, sale]));
     const ours = [...sales.values()].filter((sale) => isOfService(sale, service));
     return { sales: ours, orders: ours.length === 0 ? [] : await this.orders.ordersFor(ours) };
@@ -77,8 +77,10 @@ export class AlarmedSales {
       at === null ? [] : [{ from: at - AROUND_MS, to: Math.min(at + AROUND_MS, since) }],
     );
     const states = late.length > MOST_LATE ? NEVER_BOOKED : SALE_STATES;
-    return joined(spans.filter(({ from, to }) => from < to)).flatMap(({ from, to }) =>
-      journal.sentBetween(toIso(from), toIso(to), states),
-    );
+    const sales: Sale[] = [];
+    for (const { from, to } of joined(spans.filter((span) => span.from < span.to))) {
+      sales.push(...(await journal.sentBetween(toIso(from), toIso(to), states)));
+    }
+    return sales;
   }
 }

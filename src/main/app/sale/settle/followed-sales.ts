@@ -14,7 +14,7 @@ export const REVERSAL_DAYS = 30;
 /** Earlier accepted sales, and earlier failed ones, that one look takes. */
 const MOST_EARLIER = 500;
 
-const LATELY: ReadonlySet<SaleState> = new Set(['accepted', 'failed', 'delivered']);
+const LATELY: readonly SaleState[] = ['accepted', 'failed', 'delivered'];
 
 function beginningOf(state: SaleState): FollowMark {
   return { state, updatedAt: '', id: '' };
@@ -28,14 +28,12 @@ export class FollowedSales {
   constructor(private readonly journal: Pick<SalesReader, 'sentBetween' | 'followed'>) {}
 
   /** The sales of this look, each once. A month of delivered ones is covered in some hours. */
-  take(now: number): Sale[] {
+  async take(now: number): Promise<Sale[]> {
     this.looks += 1;
     const day = now - (ALARM_DAYS + (this.looks % (REVERSAL_DAYS - ALARM_DAYS))) * DAY_MS;
     const sales = [
-      ...this.journal
-        .sentBetween(toIso(now - ALARM_DAYS * DAY_MS), toIso(now + DAY_MS))
-        .filter(({ state }) => LATELY.has(state)),
-      ...this.journal.sentBetween(toIso(day - DAY_MS), toIso(day), ['delivered']),
+      ...(await this.journal.sentBetween(toIso(now - ALARM_DAYS * DAY_MS), toIso(now + DAY_MS), LATELY)),
+      ...(await this.journal.sentBetween(toIso(day - DAY_MS), toIso(day), ['delivered'])),
       ...this.earlier('accepted'),
       ...this.earlier('failed'),
     ];

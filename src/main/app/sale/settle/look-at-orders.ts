@@ -46,7 +46,7 @@ export class OrdersLook {
     const orders = (await this.ordersFor(unknown)).filter((order) =>
       unknown.some((sale) => namesItemOf(sale, order)),
     );
-    const near = this.rivalsNear(unknown, orders);
+    const near = await this.rivalsNear(unknown, orders);
     const { rivals, served } = await this.waiting(near);
     const all = new Map([...near, ...rivals].map((sale) => [sale.id, sale]));
     const setting = await this.setting(orders, { rivals: [...all.values()], served });
@@ -58,7 +58,7 @@ export class OrdersLook {
    * of an order. A sale may have been sent over days, as when a till was killed and restarted a week later:
    * then all those days count.
    */
-  private rivalsNear(unknown: readonly Sale[], orders: readonly ServiceOrder[]): Sale[] {
+  private async rivalsNear(unknown: readonly Sale[], orders: readonly ServiceOrder[]): Promise<Sale[]> {
     const sent = unknown.map((sale) => ({
       from: (dayOf(sale) - 1) * DAY_MS,
       to: (lastDayOf(sale) + 2) * DAY_MS,
@@ -66,11 +66,12 @@ export class OrdersLook {
     const made = orders.flatMap(({ at }) =>
       at === null ? [] : { from: at - AROUND_MS, to: at + AROUND_MS },
     );
-    const { journal } = this.deps;
-    const near = joined([...sent, ...made]).flatMap(({ from, to }) =>
-      journal.sentBetween(toIso(from), toIso(to)),
-    );
-    return [...new Map(near.map((sale) => [sale.id, sale])).values()];
+    const near = new Map<string, Sale>();
+    for (const { from, to } of joined([...sent, ...made])) {
+      const sales = await this.deps.journal.sentBetween(toIso(from), toIso(to));
+      for (const sale of sales) near.set(sale.id, sale);
+    }
+    return [...near.values()];
   }
 
   /**

@@ -142,7 +142,7 @@ export class SettleSales {
    * may still be delivered, and delivered ones may be reversed.
    */
   private async follow(): Promise<void> {
-    const followed = this.followed.take(this.deps.clock.now());
+    const followed = await this.followed.take(this.deps.clock.now());
     const named = await namedOrders(this.deps, followed, await this.orders.list());
     for (const sale of followed) {
       const { own, notIt } = named.get(sale.id) ?? NONE;
