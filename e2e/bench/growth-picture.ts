@@ -22,7 +22,7 @@ const SALES: readonly Line[] = [
   ['main until then', BLUE, 'ms', sales('processor time of main until then')],
   ['main, 15 s after', BROWN, 'ms', sales('processor time of main in the 15 s after')],
   ['whole check', RED, 'ms', sales('whole check of the journal')],
-  ['memory', GREEN, 'MB', sales('memory of all processes (PSS)')],
+  ['memory', GREEN, 'MB', sales('memory of all processes (PSS), at rest')],
   ['journal', RED, 'MB', sales('journal')],
 ];
 

@@ -23,7 +23,7 @@ import { watching } from './responsiveness';
 import { SEARCH_BOX } from './screens';
 
 /** The whole check of five years takes less than a minute. */
-const CHECKED_AT_MOST_MS = 180_000;
+const RESTS_AT_MOST_MS = 180_000;
 const LOOK_MS = 500;
 /** The first sale of a session is another figure. */
 const WARM_UP = 2;
@@ -37,10 +37,12 @@ const EXPORTED_DAYS = 31;
 /** Each figure with its values, by its name. */
 type Worked = ReadonlyMap<string, readonly number[]>;
 
-/** Waits until the tree of the till has no more processes than that: until its journal is checked. */
-export async function untilChecked(pid: number, usual: number): Promise<void> {
-  const until = now() + CHECKED_AT_MOST_MS;
-  while (processTree(pid).length > usual && now() < until) await wait(LOOK_MS);
+/** Waits until a till has only Chromium's processes: its journal is checked, and its cache rests. */
+export async function untilRested(pid: number): Promise<void> {
+  const until = now() + RESTS_AT_MOST_MS;
+  const works = (): boolean =>
+    processTree(pid).some(({ command }) => command.includes('node.mojom.NodeService'));
+  while (works() && now() < until) await wait(LOOK_MS);
 }
 
 async function asked<N extends keyof Calls>(till: Till, name: N, input: Input<N>): Promise<number[]> {
@@ -75,17 +77,12 @@ async function searched(till: Till): Promise<number[]> {
   return took;
 }
 
-/** Works on the till in `folder`, whose journal has so many sales; `usual`: how many processes it has at rest. */
-export async function work(
-  service: BenchService,
-  folder: string,
-  sales: number,
-  usual: number,
-): Promise<Worked> {
+/** Works on the till in `folder`, whose journal has so many sales. */
+export async function work(service: BenchService, folder: string, sales: number): Promise<Worked> {
   const values = new Map<string, readonly number[]>();
   await withTill(service, folder, async (till) => {
     const pid = till.app.process().pid ?? 0;
-    const { main, page } = await watching(till, () => untilChecked(pid, usual));
+    const { main, page } = await watching(till, () => untilRested(pid));
     values.set('longest block of main while the journal is checked', [main.max]);
     values.set('frame of the page meanwhile, p99', [page.p99]);
     await till.call('settings.update', { askAgainMinutes: 0 });

@@ -9,8 +9,8 @@ import { RecipientMemory, type AcceptedSale } from '../../domain/players/recipie
 import type { PlayerBook } from '../../adapters/journal/players/player-book';
 import { nextTurn } from '../support/next-turn';
 
-/** Most sales that are read: several months in a busy shop. */
-const MOST_SALES = 50_000;
+/** Most sales that are read, some 15 MB: three months of a busy shop. */
+const MOST_SALES = 20_000;
 /** How many sales are read before other waiting work gets its turn; some milliseconds. */
 const AT_A_TIME = 500;
 
