@@ -176,21 +176,34 @@ describe('closing a sale by hand', () => {
     expect(await voidSale(deps, ID, 'x', CASH)).toMatchObject({ state: 'voided' });
   });
 
-  it('waits for a later read, and not for years, after a clock that was years ahead is set right', async () => {
-    const { id: _, ...sale } = saleOf({ createdAt: '2030-01-01T00:00:00.000Z' });
+  /** A sale that was sent at that time, and never answered. */
+  const sentAt = (createdAt: string): void => {
+    const { id: _, ...sale } = saleOf({ createdAt });
     journal.addSending(
       { sale: { ...sale, id: saleId(2), state: 'sending' }, sealedSecrets: null },
-      { startedAt: sale.createdAt, snapshot: { cacheId: CACHE_ID, read: 3 } },
+      { startedAt: createdAt, snapshot: { cacheId: CACHE_ID, read: 3 } },
     );
-    const ended = { endedAt: sale.createdAt, answer: answerOf('unknown'), skewMs: null };
-    journal.endAttempt(saleId(2), ended);
+    journal.endAttempt(saleId(2), { endedAt: createdAt, answer: answerOf('unknown'), skewMs: null });
     voidUnknownAfterMinutes = 30;
+  };
+
+  it('waits for a later read, and not for years, after a clock that was years ahead is set right', async () => {
+    sentAt('2030-01-01T00:00:00.000Z');
     reads = 3;
     await expect(voidSale(deps, saleId(2), 'x', CASH)).rejects.toThrow(
       new Failure(appError('ORDERS_NOT_READ')),
     );
     reads = 4;
     expect(await voidSale(deps, saleId(2), 'x', CASH)).toMatchObject({ state: 'voided' });
+  });
+
+  it('waits no less because the clock is set back by hours', async () => {
+    sentAt(toIso(Date.parse(NOON) + 2 * 3_600_000));
+    reads = 4;
+    const from = toIso(Date.parse(NOON) + 2.5 * 3_600_000);
+    await expect(voidSale(deps, saleId(2), 'x', CASH)).rejects.toThrow(
+      new Failure(appError('TOO_EARLY', { from })),
+    );
   });
 
   it('of a sale that never left waits for nothing', async () => {

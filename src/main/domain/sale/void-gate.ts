@@ -1,5 +1,5 @@
 /** When a person may close a sale by hand: not while it could still be settled automatically. */
-import { readInstant, toIso } from '@shared/model/day/business-day';
+import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import type { Attempt, Sale } from '@shared/model/sale/sale';
 import type { OrdersState } from '../cached-orders';
 import { isOfService } from './matching';
@@ -7,8 +7,8 @@ import { isOfService } from './matching';
 /** How far the orders were read. */
 export type ReadList = Pick<OrdersState, 'refreshedAt' | 'wholeRead' | 'snapshot' | 'known' | 'vanished'>;
 
-/** A clock that is corrected by less is soon past the sale. */
-const AHEAD_MS = 60 * 60_000;
+/** A clock that is corrected by less is past the sale within a day, and one that is set back must not open the gate. */
+const AHEAD_MS = DAY_MS;
 
 /** What a sale still has to wait for. */
 export interface VoidGate {
