@@ -1,6 +1,6 @@
 /** What people do with a sale after it was made: put it on paper, or close it by hand. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { businessDayOf } from '@shared/model/day/business-day';
+import { businessDayOf, toIso } from '@shared/model/day/business-day';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Sale } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
