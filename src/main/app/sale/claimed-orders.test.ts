@@ -83,11 +83,20 @@ describe('beside other tills an unknown sale', () => {
     expect(await why()).toEqual([['nothing-listed', []]]);
   });
 
-  it('follows today’s rules while the ledger is away', async () => {
+  it('follows today’s rules while the ledger is away, and does not wait for its answer', async () => {
+    says({ is: 'taken', till: 'Till 2' });
+    till.claims = { ...till.claims, decides: () => false };
     expect(await why()).toEqual([['other-tills', []]]);
     till.otherTills = false;
     await till.run();
-    expect(till.sale(1)?.state).toBe('delivered');
+    expect([till.sale(1)?.state, asked]).toEqual(['delivered', []]);
+  });
+
+  it('is settled by a person while the ledger is away, without waiting for its answer', async () => {
+    says({ is: 'taken', till: 'Till 2' });
+    till.claims = { ...till.claims, decides: () => false };
+    await till.settling().settleByPerson(saleId(1), keyOf('TG7'), ANYONE);
+    expect([till.sale(1)?.state, asked]).toEqual(['delivered', []]);
   });
 
   it('is settled by a person only with what no other till has', async () => {

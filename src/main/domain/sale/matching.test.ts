@@ -240,7 +240,7 @@ describe('an order is compared with a sale', () => {
 
   it('by its last attempt; a sale that was never sent has no order', () => {
     const attempts = [
-      attemptOf({ reason: 'CONNECTION_REFUSED' }),
+      attemptOf({ reason: 'CONNECTION_REFUSED', service: 'another' }),
       attemptOf({ number: 2, startedAt: '2026-11-21T06:00:00.000Z', endedAt: '2026-11-21T06:00:01.000Z' }),
     ];
     const at = noon + 3_600_000;

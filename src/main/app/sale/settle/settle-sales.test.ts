@@ -95,6 +95,16 @@ describe('an unknown sale', () => {
     expect(till.sale(1)).toMatchObject({ state: 'delivered', seenOrder: { by: 'match' } });
   });
 
+  it('has the sales of late checked only once an order would settle it, since that takes a while', async () => {
+    const areAsRecorded = vi.spyOn(till.opened.sales, 'areAsRecorded');
+    till.sell(1, 'unknown');
+    await till.run();
+    expect(areAsRecorded).not.toHaveBeenCalled();
+    till.list(order('TG7'));
+    await till.run();
+    expect(areAsRecorded).toHaveBeenCalledOnce();
+  });
+
   it('is not settled by an order that says a thing twice, nor is what was accepted followed by one', async () => {
     const twice = (code: string, more: string) => JSON.stringify(order(code)).replace(/}$/, `,${more}}`);
     till.sell(1, 'unknown');
