@@ -158,8 +158,10 @@ describe('closing a sale by hand', () => {
 
   it('is refused for an unknown one while the list is empty that was not, and closed once it shows an order', async () => {
     end('unknown');
-    counted = { known: 2, vanished: 2 };
-    await expect(voidSale(deps, ID, 'x', CASH)).rejects.toThrow(new Failure(appError('ORDERS_NOT_READ')));
+    for (const known of [1, 2]) {
+      counted = { known, vanished: known };
+      await expect(voidSale(deps, ID, 'x', CASH)).rejects.toThrow(new Failure(appError('ORDERS_NOT_READ')));
+    }
     counted = { known: 3, vanished: 2 };
     expect(await voidSale(deps, ID, 'x', CASH)).toMatchObject({ state: 'voided' });
   });
@@ -204,6 +206,20 @@ describe('closing a sale by hand', () => {
     await expect(voidSale(deps, saleId(2), 'x', CASH)).rejects.toThrow(
       new Failure(appError('TOO_EARLY', { from })),
     );
+  });
+
+  it.each([
+    [30, 24 * 3_600_000, 'TOO_EARLY'],
+    [30, 24 * 3_600_000 + 1, 'voided'],
+    [1_500, 25 * 3_600_000, 'TOO_EARLY'],
+    [1_500, 25 * 3_600_000 + 1, 'voided'],
+  ])('with a wait of %d minutes, after a clock that was ahead by %d ms: %s', async (minutes, ahead, then) => {
+    sentAt(toIso(Date.parse(NOON) + ahead));
+    [voidUnknownAfterMinutes, reads] = [minutes, 4];
+    const closed = voidSale(deps, saleId(2), 'x', CASH);
+    await (then === 'voided'
+      ? expect(closed).resolves.toMatchObject({ state: then })
+      : expect(closed).rejects.toThrow(then));
   });
 
   it('of a sale that never left waits for nothing', async () => {
