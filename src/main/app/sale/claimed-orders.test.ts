@@ -62,20 +62,42 @@ describe('beside other tills an unknown sale', () => {
     expect(till.lookedAgain).toBe(word.is === 'wait' ? 1 : 0);
   });
 
-  it('is settled as ever when the ledger goes away in between and nobody else sells', async () => {
-    till.otherTills = false;
-    says({ is: 'away' });
-    await till.run();
-    expect(till.sale(1)?.state).toBe('delivered');
-  });
+  it.each([
+    [{ is: 'away' }, 'delivered'],
+    [{ is: 'others' }, 'delivered'],
+    [{ is: 'taken', till: 'Till 2' }, 'unknown'],
+    [{ is: 'wait', tills: ['Till 3'], seen: null }, 'unknown'],
+    [{ is: 'rivals' }, 'unknown'],
+  ] as const)(
+    'is settled as ever where no one else sells, if the ledger leaves it to the till: %o',
+    async (word, state) => {
+      till.otherTills = false;
+      says(word);
+      await till.run();
+      expect(till.sale(1)?.state).toBe(state);
+    },
+  );
 
-  it('stays open when another sale turned up meanwhile, and the order is free again', async () => {
-    says({ is: 'yours' }, () => {
-      till.send(2, 500, { ...till.cache.snapshot(), read: 1 });
-    });
+  it.each([
+    [{ is: 'yours' }, [`released ${keyOf('TG7')}`]],
+    [{ is: 'away' }, []],
+  ] as const)(
+    'stays open when another sale turned up meanwhile, and a claimed order is free again: %o',
+    async (word, released) => {
+      till.otherTills = false;
+      says(word, () => {
+        till.send(2, 500, { ...till.cache.snapshot(), read: 1 });
+      });
+      await till.run();
+      expect(till.sale(1)?.state).toBe('unknown');
+      expect(asked).toEqual([CLAIMED, ...released]);
+    },
+  );
+
+  it('is not settled by an order that took the place of the claimed one meanwhile', async () => {
+    says({ is: 'yours' }, () => till.list(order('TG8')));
     await till.run();
-    expect(till.sale(1)?.state).toBe('unknown');
-    expect(asked).toEqual([CLAIMED, `released ${keyOf('TG7')}`]);
+    expect([till.sale(1)?.state, asked]).toEqual(['unknown', [CLAIMED, `released ${keyOf('TG7')}`]]);
   });
 
   it('has no candidate in what is known to be another till’s', async () => {
