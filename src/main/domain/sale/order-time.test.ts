@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isSoonAfter, mayBeMadeWithin, timeReason, wasListedAfter } from './order-time';
+import {
+  isSoonAfter,
+  mayBeMadeWithin,
+  mayBeMisdated,
+  timeReason,
+  wasListedAfter,
+  wasMadeBefore,
+} from './order-time';
 import { attemptOf, CACHE_ID, orderOf } from '../test-support/sales';
 
 const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 const STARTED = Date.parse('2026-11-21T10:00:00.000Z');
 const ENDED = STARTED + 7_000;
@@ -16,6 +24,7 @@ const sent = (skewMs: number | null) =>
     skewMs,
     snapshot: null,
   });
+const ofCopy = (skewMs: number) => ({ ...sent(skewMs), reason: 'FROM_A_COPY' as const });
 const madeAt = (at: number) => orderOf({ at });
 
 describe('an order that may be a sale was made', () => {
@@ -41,7 +50,6 @@ describe('an order that may be a sale was made', () => {
   });
 
   it('by the clock that a copy knows, by one that was set since, and at any time between the two', () => {
-    const ofCopy = (skewMs: number) => ({ ...sent(skewMs), reason: 'FROM_A_COPY' as const });
     for (const skew of [400 * DAY, -400 * DAY]) {
       expect(mayBeMadeWithin({ attempts: [ofCopy(skew)], createdAt: CREATED })).toEqual({
         from: STARTED - 10 * MINUTE - 2 * DAY + Math.min(skew, 0),
@@ -88,3 +96,46 @@ it.each([
     expect(wasListedAfter(sent(0), madeAt(at), CACHE_ID)).toBe(after);
   },
 );
+
+it.each([
+  [STARTED - 5_001, 'clocks-not-compared'],
+  [STARTED - 5_000, 'while-on-the-wire'],
+  [ENDED + 400 * DAY, 'clocks-not-compared'],
+  [null, 'time-not-told'],
+] as const)('made at %s, while a copy lacked the sale, an order is: %s', (at, reason) => {
+  expect(timeReason(ofCopy(0), orderOf({ at }))).toBe(reason);
+});
+
+it.each([
+  ...[-56, -28, -1, 1, 56].flatMap((quarters) => [
+    [STARTED - 5_001 + quarters * QUARTER, false] as const,
+    [STARTED - 5_000 + quarters * QUARTER, true] as const,
+    [ENDED + 5_000 + quarters * QUARTER, true] as const,
+    [ENDED + 5_001 + quarters * QUARTER, false] as const,
+  ]),
+  [STARTED - 57 * QUARTER, false],
+  [STARTED + 57 * QUARTER, false],
+])('made at %d, an order may be of the request in another zone, up to fourteen hours off: %s', (at, may) => {
+  expect(mayBeMisdated(sent(0), madeAt(at))).toBe(may);
+  expect(mayBeMisdated(sent(900), madeAt(at + 900))).toBe(may);
+  expect(mayBeMisdated(sent(null), madeAt(at))).toBe(false);
+});
+
+it.each([
+  [STARTED - 5_001, false],
+  [STARTED - 5_000, true],
+  [ENDED + 5_000, true],
+  [ENDED + 5_001, false],
+])('made at %d, an order may be of the request by the till’s own clock: %s', (at, may) => {
+  expect(mayBeMisdated(sent(400 * DAY), madeAt(at))).toBe(may);
+});
+
+it('an order was made before the request by more than five seconds, if that shows and no zone explains it', () => {
+  const before = STARTED - 5_001;
+  expect(wasMadeBefore(sent(0), madeAt(before))).toBe(true);
+  expect(wasMadeBefore(sent(0), madeAt(before + 1))).toBe(false);
+  expect(wasMadeBefore(sent(0), madeAt(STARTED - 28 * QUARTER))).toBe(false);
+  expect(wasMadeBefore(sent(0), orderOf({ at: null }))).toBe(false);
+  expect(wasMadeBefore(sent(null), madeAt(before))).toBe(false);
+  expect(wasMadeBefore(ofCopy(0), madeAt(before))).toBe(false);
+});
