@@ -38,12 +38,16 @@ export function voidGate(
   const sentUntil = readInstant(attempt?.endedAt ?? createdAt) ?? 0;
   if (state !== 'unknown') return { from: toIso(sentUntil), needsRead: false, isElsewhere: false };
   const isElsewhere = !isOfService({ attempts }, service);
-  const readFrom = list?.refreshedAt == null || isElsewhere ? null : readInstant(list.refreshedAt);
+  const readFrom = list?.refreshedAt == null ? null : readInstant(list.refreshedAt);
   const waitMs = waitMinutes * 60_000;
   const isDatedAhead = sentUntil - now > Math.max(waitMs, AHEAD_MS) && attempt?.snapshot != null;
   const from = isDatedAhead ? now : sentUntil + waitMs;
   const isRead =
-    readFrom !== null && (isDatedAhead || readFrom >= from) && isReadSince(attempt, list) && !lostAll(list);
+    list !== null &&
+    readFrom !== null &&
+    (isDatedAhead || readFrom >= from) &&
+    isReadSince(attempt, list) &&
+    !lostAll(list);
   return {
     from: toIso(from),
     needsRead: !isRead,
@@ -52,15 +56,15 @@ export function voidGate(
 }
 
 /** Whether no order is listed though some were: services answer so while they are out of order. */
-function lostAll(list: ReadList | null): boolean {
-  return list !== null && list.known > 0 && list.vanished >= list.known;
+function lostAll({ known, vanished }: ReadList): boolean {
+  return known > 0 && vanished >= known;
 }
 
 /**
  * Whether a complete read ended after the attempt began, by the count of reads: the till's clock may have been
  * ahead during an earlier read. Another cache starts its own count, so there the clock alone decides.
  */
-function isReadSince(attempt: Attempt | undefined, list: ReadList | null): boolean {
+function isReadSince(attempt: Attempt | undefined, { snapshot, wholeRead }: ReadList): boolean {
   const before = attempt?.snapshot;
-  return before?.cacheId !== list?.snapshot.cacheId || (list?.wholeRead ?? 0) > Math.abs(before?.read ?? 0);
+  return before?.cacheId !== snapshot.cacheId || wholeRead > Math.abs(before.read);
 }
