@@ -28,6 +28,11 @@ function says(word: ClaimWord, meanwhile: () => void = () => undefined, byBill =
     release: ({ key }) => void asked.push(`released ${key}`),
   };
 }
+/** A person settles the sale by this order. */
+function settleBy(number: number, code: string, state: 'delivered' | 'failed'): void {
+  const seen = { key: keyOf(code), code, status: null, seenAt: iso(0), by: 'person', reasons: [] } as const;
+  till.opened.sales.settle(saleId(number), state, seen);
+}
 const why = async (): Promise<unknown> => {
   const settling = till.settling();
   await settling.run();
@@ -131,6 +136,20 @@ describe('beside other tills an unknown sale', () => {
     await till.settling().settleByPerson(saleId(1), keyOf('TG7'), ANYONE);
     expect([till.sale(1)?.state, asked.at(-1)]).toEqual(['delivered', `person ${keyOf('TG7')} ${saleId(1)}`]);
   });
+
+  it('is not settled by a person with what is known to be another till’s while the ledger is away', async () => {
+    till.claims = { ...SOLE_TILL.claims, isTaken: ({ code }) => code === 'TG7' };
+    await expect(till.settling().settleByPerson(saleId(1), keyOf('TG7'), ANYONE)).rejects.toMatchObject({
+      error: { code: 'ORDER_NOT_A_CANDIDATE' },
+    });
+  });
+
+  it('is not settled by a person once it failed by another order while the ledger was asked', async () => {
+    says({ is: 'yours' }, () => settleBy(1, 'TG8', 'failed'));
+    await expect(till.settling().settleByPerson(saleId(1), keyOf('TG7'), ANYONE)).rejects.toMatchObject({
+      error: { code: 'WRONG_STATE', detail: { state: 'failed' } },
+    });
+  });
 });
 
 describe('with other tills, a sale whose answer named a bill', () => {
@@ -164,5 +183,13 @@ describe('with other tills, a sale whose answer named a bill', () => {
     await till.run();
     expect(till.sale(1)?.state).toBe(state);
     expect(asked).toEqual([CLAIMED, CLAIMED.replace('match', 'code')]);
+  });
+
+  it('stays open when the bill became another sale’s meanwhile, and its claim is released', async () => {
+    till.sell(2, 'rejected');
+    says({ is: 'yours' }, () => settleBy(2, 'TG7', 'delivered'));
+    await till.run();
+    expect([till.sale(1)?.state, asked]).toEqual(['unknown', [CLAIMED, `released ${keyOf('TG7')}`]]);
+    expect(till.log.entries).toEqual([]);
   });
 });

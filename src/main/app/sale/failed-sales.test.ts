@@ -84,8 +84,13 @@ describe('an order that failed', () => {
     listed('SUCCESS', 'FAILED', {});
     await till.run();
     // What stays as it is needs no word: a provider may rename what it sells, in its list too.
-    listed('SUCCESS', 'FAILED', { orders: [line] });
-    await till.run();
+    for (const [first, second] of [
+      ['SUCCESS', 'FAILED'],
+      ['PENDING', 'CREATED'],
+    ] as const) {
+      listed(first, second, { orders: [line] });
+      await till.run();
+    }
     expect(till.alarms()).toEqual([]);
     listed('FAILED', 'SUCCESS', { orders: [line] });
     await till.run();

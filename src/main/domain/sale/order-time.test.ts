@@ -106,12 +106,12 @@ it.each([
   expect(timeReason(ofCopy(0), orderOf({ at }))).toBe(reason);
 });
 
-it.each([
-  ...[-56, -28, -1, 1, 56].flatMap((quarters) => [
-    [STARTED - 5_001 + quarters * QUARTER, false] as const,
-    [STARTED - 5_000 + quarters * QUARTER, true] as const,
-    [ENDED + 5_000 + quarters * QUARTER, true] as const,
-    [ENDED + 5_001 + quarters * QUARTER, false] as const,
+it.each<[number, boolean]>([
+  ...[-56, -28, -1, 1, 56].flatMap((quarters): [number, boolean][] => [
+    [STARTED - 5_001 + quarters * QUARTER, false],
+    [STARTED - 5_000 + quarters * QUARTER, true],
+    [ENDED + 5_000 + quarters * QUARTER, true],
+    [ENDED + 5_001 + quarters * QUARTER, false],
   ]),
   [STARTED - 57 * QUARTER, false],
   [STARTED + 57 * QUARTER, false],

@@ -279,33 +279,24 @@ describe('a person', () => {
 
   const [line] = order('X').orders;
 
-  it.each<[string, () => void, string]>([
-    ['that is not there', () => undefined, keyOf('NONE')],
-    [
-      'of another player',
-      () => till.list(order('X', { orders: [{ ...line, payload: ['99'] }] })),
-      keyOf('X'),
-    ],
-    ['of another sale', () => sold(), keyOf('TG2')],
-    ['that settled another sale', () => settledElsewhere(), keyOf('E')],
-  ])('cannot settle it by an order %s', async (_, prepare, key) => {
-    // Sold first, so that nothing but the reason named rules the order out.
+  it.each<[string, string | null, Readonly<Record<string, unknown>>, () => void]>([
+    ['that is not there', null, {}, () => undefined],
+    ['of another player', 'X', { orders: [{ ...line, payload: ['99'] }] }, () => undefined],
+    ['of another sale', 'TG2', {}, () => till.sell(2, 'accepted')],
+    ['that settled another sale', 'E', {}, () => settledElsewhere()],
+  ])('cannot settle it by an order %s', async (_, code, change, prepare) => {
+    // Sold first and listed, so that nothing but the reason named rules the order out.
     till.sell(1, 'unknown');
+    till.list(order('A'), order('B'), ...(code === null ? [] : [order(code, change)]));
     prepare();
-    till.list(order('A'), order('B'));
-    await expect(till.settling().settleByPerson(saleId(1), key, ANYONE)).rejects.toEqual(
+    await expect(till.settling().settleByPerson(saleId(1), keyOf(code), ANYONE)).rejects.toEqual(
       new Failure(appError('ORDER_NOT_A_CANDIDATE')),
     );
     expect(till.sale(1)?.state).toBe('unknown');
   });
 
-  function sold(): void {
-    till.sell(2, 'accepted');
-    till.list(order('TG2'));
-  }
   function settledElsewhere(): void {
     till.sell(3, 'unknown');
-    till.list(order('E'));
     const seen = {
       key: keyOf('E'),
       code: 'E',
