@@ -17,6 +17,7 @@ import {
 import { recentSales } from '../app/sale/recent';
 import { noteSale, voidSale } from '../app/sale/resolve-sale';
 import { getTicket } from '../app/ticket/get-ticket';
+import { parkDraft, takeUpAsDraft } from '../app/ticket/park-draft';
 import type { HandlerDependencies, SellingSession } from './handler-dependencies';
 import type { HandlersOf } from './register';
 
@@ -54,9 +55,12 @@ export function saleHandlers(
     'ticket.get': ({ id }) => getTicket(session().deps, id),
     'ticket.keepDraft': ({ lines }, actor) => draft.keep(lines, actor),
     'ticket.draft': (_, actor) => ({ lines: draft.of(actor) }),
-    'ticket.park': (input, actor) => selling().parked.park(input, actor),
+    'ticket.park': (input, actor) => {
+      const { parked } = selling();
+      return parkDraft(parked, draft, input, actor);
+    },
     'ticket.parked': () => session().parked.all(),
-    'ticket.takeUp': ({ id }, actor) => session().parked.takeUp(id, actor),
+    'ticket.takeUp': ({ id }, actor) => takeUpAsDraft(session().parked, draft, id, actor),
     'ticket.discard': ({ id, reason }, actor) => session().parked.discard(id, reason, actor),
   };
 }

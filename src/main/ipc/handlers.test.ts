@@ -237,6 +237,26 @@ describe('a till at work', () => {
     await till.sell.idle();
   });
 
+  it('has a ticket on the screen or parked, never both or neither, for a page that dies', async () => {
+    await till.catalogue.refresh();
+    const calls = handlers();
+    const { productId, packageId, quantity, payload } = ORDER;
+    const line = { productId, packageId, quantity, payload };
+    const lines = [{ ...line, shownNames: null }];
+    await calls['ticket.keepDraft']({ lines });
+    const { id } = await calls['ticket.park']({ name: '', lines: [line] });
+    expect(await calls['ticket.draft'](undefined)).toEqual({ lines: [] });
+
+    const { lines: taken } = await calls['ticket.takeUp']({ id });
+    const names = { product: taken[0]!.product.name, package: taken[0]!.package!.name };
+    expect(await calls['ticket.draft'](undefined)).toEqual({ lines: [{ ...line, shownNames: names }] });
+
+    await expect(calls['ticket.park']({ name: '', lines: [{ ...line, packageId: 'gone' }] })).rejects.toThrow(
+      'PACKAGE_GONE',
+    );
+    expect(await calls['ticket.draft'](undefined)).toMatchObject({ lines: [line] });
+  });
+
   it('leaves a sale unknown that is answered with the bill of another', async () => {
     await till.catalogue.refresh();
     const calls = handlers();

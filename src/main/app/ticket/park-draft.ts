@@ -1,0 +1,40 @@
+/**
+ * A ticket is on the screen or parked, never both and never neither. A page that dies right after parking or
+ * resuming has not told its new draft yet, so the till changes the kept draft itself.
+ */
+import type { Input } from '@shared/ipc/contract';
+import type { Actor } from '@shared/model/people/actor';
+import type { ParkedTicket } from '@shared/model/sale/ticket';
+import type { DraftTicket } from './draft-ticket';
+import type { ParkTickets } from './park-tickets';
+
+type KeepsDraft = Pick<DraftTicket, 'keep'>;
+
+/** Parks the ticket on the screen. Rejects as `ParkTickets.park`; the draft stays then. */
+export async function parkDraft(
+  parked: Pick<ParkTickets, 'park'>,
+  draft: KeepsDraft,
+  input: Input<'ticket.park'>,
+  actor: Actor,
+): Promise<ParkedTicket> {
+  const ticket = await parked.park(input, actor);
+  draft.keep([], actor);
+  return ticket;
+}
+
+/** Resumes a parked ticket on the screen. Throws as `ParkTickets.takeUp`. */
+export function takeUpAsDraft(
+  parked: Pick<ParkTickets, 'takeUp'>,
+  draft: KeepsDraft,
+  id: string,
+  actor: Actor,
+): ParkedTicket {
+  const ticket = parked.takeUp(id, actor);
+  const lines = ticket.lines.map(({ product, package: pack, quantity, payload }) => ({
+    ...{ productId: product.id, packageId: pack?.id ?? null, quantity },
+    shownNames: pack && { product: product.name, package: pack.name },
+    payload: payload.map(({ ref, value }) => ({ ref, value: value ?? '' })),
+  }));
+  draft.keep(lines, actor);
+  return ticket;
+}
