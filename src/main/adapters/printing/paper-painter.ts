@@ -10,8 +10,9 @@ import type { PaperPainter } from '../../domain/printing/printing-ports';
 import type { PaperJobs } from './paper-jobs';
 import { within } from '../../domain/within';
 
-/** If the picture has not arrived by then, it never will. In milliseconds. */
-const CAPTURE_MS = 5_000;
+/** If the page has not loaded by then, or an answer of it not arrived, it never will. In milliseconds. */
+const LOAD_MS = 15_000;
+const ANSWER_MS = 5_000;
 /** Rows captured at once: Chromium draws only a limited size in one piece. */
 const MOST_ROWS_AT_ONCE = 4_000;
 /** About three and a half metres of paper. */
@@ -56,7 +57,8 @@ export class ChromiumPainter implements PaperPainter {
 
   private async paintNow(job: PrintJob, dots: number): Promise<Picture> {
     const { window, loaded } = this.opened();
-    await loaded;
+    // A page that died meanwhile never loads, and all later paper and the drawer would wait for it.
+    await inTime(LOAD_MS, loaded, 'the receipt page did not load');
     return this.jobs.laidOut(job, { begin: (id) => this.pages.show(window, id, dots) }, async (_, height) => {
       const rows = Math.ceil(height) + END_MARK_ROWS;
       if (rows > MOST_ROWS) throw new Failure(appError('PRINT_FAILED', { reason: 'too long for a roll' }));
@@ -87,16 +89,18 @@ export class ChromiumPainter implements PaperPainter {
 /** The page's pixels, four bytes each. */
 async function capture(window: BrowserWindow, width: number, rows: number): Promise<Uint8Array> {
   const { debugger: page } = window.webContents;
-  await page.sendCommand('Emulation.setDeviceMetricsOverride', {
-    width,
-    height: PAGE_HEIGHT,
-    deviceScaleFactor: 1,
-    mobile: false,
-  });
+  await answered(
+    page.sendCommand('Emulation.setDeviceMetricsOverride', {
+      width,
+      height: PAGE_HEIGHT,
+      deviceScaleFactor: 1,
+      mobile: false,
+    }),
+  );
   const parts: Uint8Array[] = [];
   for (let y = 0; y < rows; y += MOST_ROWS_AT_ONCE) {
     const height = Math.min(MOST_ROWS_AT_ONCE, rows - y);
-    const shot = (await inTime(
+    const shot = (await answered(
       page.sendCommand('Page.captureScreenshot', {
         format: 'png',
         optimizeForSpeed: true,
@@ -110,8 +114,12 @@ async function capture(window: BrowserWindow, width: number, rows: number): Prom
   return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 }
 
-function inTime<T>(captured: Promise<T>): Promise<T> {
-  return within(CAPTURE_MS, captured, () => {
-    throw new Failure(appError('PRINT_FAILED', { reason: 'the receipt was not drawn in time' }));
+function answered<T>(answer: Promise<T>): Promise<T> {
+  return inTime(ANSWER_MS, answer, 'the receipt was not drawn in time');
+}
+
+function inTime<T>(ms: number, work: Promise<T>, reason: string): Promise<T> {
+  return within(ms, work, () => {
+    throw new Failure(appError('PRINT_FAILED', { reason }));
   });
 }
