@@ -40,6 +40,7 @@ describe('an accepted sale', () => {
   it.each([
     ['fails', ['FAILED'], 'failed'],
     ['fails, in words without case', [' refunded '], 'failed'],
+    ['fails, where it is listed twice and is on its way in one place', ['CREATED', 'FAILED'], 'failed'],
     ['was delivered, where it is listed twice with two statuses', ['FAILED', 'SUCCESS'], 'delivered'],
   ])('%s as its order says', async (_, statuses, state) => {
     till.sell(1, 'accepted');

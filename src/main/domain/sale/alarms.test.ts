@@ -125,13 +125,21 @@ describe('an order that should not be there', () => {
     });
 
     it('counts for the last sale that was sent before it, or for those that were on the wire', () => {
-      const next = (minutes: number) =>
+      const next = (minutes: number, number = 2) =>
         unknownOf({
-          ...{ id: saleId(2), state: 'rejected' },
+          ...{ id: saleId(number), state: 'rejected' },
           attempts: [attemptOf({ startedAt: isoAfter(minutes), endedAt: isoAfter(minutes) })],
         });
-      expect(ghosts([next(60), rejected], [late])).toEqual([[saleId(2), 'LATE']]);
-      expect(ghosts([rejected, next(300)], [late])).toEqual([[saleId(2), 'LATE']]);
+      for (const sales of [
+        [next(60), rejected],
+        [rejected, next(60)],
+      ]) {
+        expect(ghosts(sales, [late])).toEqual([[saleId(2), 'LATE']]);
+      }
+      expect(ghosts([rejected, next(300), next(300, 3)], [late])).toEqual([
+        [saleId(2), 'LATE'],
+        [saleId(3), 'LATE'],
+      ]);
     });
   });
 

@@ -84,9 +84,7 @@ function clocksReason(attempt: Attempt, order: ServiceOrder): MatchReason | null
 /** Whether the order was made before the attempt, as far as the two clocks show. */
 export function wasMadeBefore(attempt: Attempt, order: ServiceOrder): boolean {
   const times = order.at === null || isOfCopy(attempt) ? null : timesOf(attempt, order.at);
-  return (
-    times !== null && times.madeAt < times.startedAt - ON_THE_WIRE_SLACK_MS && !mayBeMisdated(attempt, order)
-  );
+  return times !== null && times.madeAt < times.startedAt && !mayBeMisdated(attempt, order);
 }
 
 /** Whether the order's time is at most ten minutes after the end of the attempt, or unknown. */
