@@ -9,6 +9,7 @@ import { FilePinSafe, PIN_COST, pinSafePath } from '../../adapters/secrets/pin-s
 import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import { JoinPeople } from '../ledger/shared/join-people';
+import { mustStay } from '../ledger/shared/must-stay';
 import { ACTOR, FakeClock, FakeLog } from '../test-support/fakes';
 import { Staff } from './staff';
 
@@ -96,15 +97,25 @@ describe('people of a shop', () => {
     const nok: Actor = { ...ANYONE, person: { id: two.idOf('Nok'), name: 'Nok' } };
     await two.people.changePin(nok, '482915', '999999');
     await two.people.change(nok, two.idOf('Ploy'), { ...CASHIER, role: 'manager', pin: null });
-    await one.people.sharing.take(two.shared);
+    await one.people.sharing.take(two.shared, () => undefined);
     expect(await signsIn(one, 'Nok', '482915')).toMatch('PIN_WRONG');
     one.people.lock();
     expect(await signsIn(one, 'Ploy', '1357')).toBe('Ploy');
     expect(one.people.state().signedIn?.role).toBe('manager');
     await two.people.remove(nok, two.idOf('Ploy'));
-    await one.people.sharing.take(two.shared);
+    await one.people.sharing.take(two.shared, () => undefined);
     expect(one.names).toEqual(['Nok']);
     expect(one.people.state().signedIn).toBeNull();
+  });
+
+  it('do not come back once they are removed while another till’s version waits for its turn', async () => {
+    const [theirs, before] = [two.shared, one.shared];
+    const nok: Actor = { ...ANYONE, person: { id: one.idOf('Nok'), name: 'Nok' } };
+    const removed = one.people.remove(nok, one.idOf('Ploy'));
+    const taken = one.people.sharing.take(theirs, () => mustStay(one.shared, before));
+    await removed;
+    await expect(taken).rejects.toThrow('SHARED_MOVED');
+    expect(one.names).toEqual(['Nok']);
   });
 
   it('always have an owner', async () => {
@@ -114,7 +125,7 @@ describe('people of a shop', () => {
       ...nok,
       value: { ...nok.value, removed: true },
     });
-    await expect(one.people.sharing.take(without)).rejects.toThrow('OWNER_NEEDED');
+    await expect(one.people.sharing.take(without, () => undefined)).rejects.toThrow('OWNER_NEEDED');
     expect(one.names).toEqual(['Nok', 'Ploy']);
   });
 });

@@ -79,9 +79,15 @@ export class SharePeople {
     });
   }
 
-  /** Applies another till's version here. Throws Failure OWNER_NEEDED when it would leave no owner. */
-  take(items: SharedItems): Promise<void> {
-    return this.deps.alone(() => this.become(items, this.code(), THE_TILL));
+  /**
+   * Applies another till's version here, in its turn. Throws Failure OWNER_NEEDED when it would leave no owner,
+   * and what `mayBegin` throws then: a person removed while it waited must not come back.
+   */
+  take(items: SharedItems, mayBegin: () => void): Promise<void> {
+    return this.deps.alone(() => {
+      mayBegin();
+      return this.become(items, this.code(), THE_TILL);
+    });
   }
 
   private async become(items: SharedItems, code: string | null, actor: Actor): Promise<void> {

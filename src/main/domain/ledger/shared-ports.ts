@@ -39,6 +39,9 @@ export interface SharedPart {
   lowered?(there: SharedItems): Promise<ReadonlySet<string>>;
   /** The part of a value that a page may show. */
   shown(value: SharedValue): ShownValue;
-  /** Applies the items here, recorded as another till's. Rejects when it can't; some may apply then. */
-  take(items: SharedItems, from: SharedOrigin): Promise<void>;
+  /**
+   * Applies the items here, recorded as another till's. `before`: this till's own that went into them. Rejects
+   * with Failure SHARED_MOVED when a person here has changed those since, and when it can't; some may apply then.
+   */
+  take(items: SharedItems, from: SharedOrigin, before: SharedItems): Promise<void>;
 }

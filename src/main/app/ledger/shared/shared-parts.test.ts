@@ -12,12 +12,17 @@ import { SetLooks } from '../../service/set-looks';
 import { ShopPrices } from '../../prices/shop-prices';
 import { catalogueOf, FakeClock, journalInMemory, productOf, settingsOf } from '../../test-support/fakes';
 import { NOTHING_SHARED } from '../../test-support/nothing-shared';
+import type { SharedOrigin } from '../../../domain/ledger/shared-versions';
 import { sharedParts } from './shared-parts';
 
 const FROM = { version: 7, at: '2026-11-21T05:00:00.000Z', who: 'Ann', till: 'Till 2' };
 const KEY = '["ff","ff-310"]';
 const words = (...said: string[]) => ({ value: { is: 'words', words: said }, names: [] }) as const;
 const setting = (value: string | boolean) => ({ value: { is: 'setting', value }, names: [] }) as const;
+
+type Part = SharedPart & {
+  take(items: SharedItems, from: SharedOrigin, before?: SharedItems): Promise<void>;
+};
 
 let journal: OpenJournal;
 let prices: ShopPrices;
@@ -42,7 +47,7 @@ beforeEach(async () => {
   });
 });
 
-function part(kind: SharedKind): SharedPart {
+function part(kind: SharedKind): Part {
   const parts = sharedParts({
     ...NOTHING_SHARED,
     prices,
@@ -63,8 +68,24 @@ function part(kind: SharedKind): SharedPart {
       Promise.resolve(void written.push([kind_, subject, body, rights])),
     settingsChanged: () => (told += 1),
   });
-  return parts.find((one) => one.kind === kind)!;
+  const found = parts.find((one) => one.kind === kind);
+  return (found && {
+    ...found,
+    take: (items: SharedItems, from: SharedOrigin, before?: SharedItems) =>
+      found.take(items, from, before ?? found.read()),
+  })!;
 }
+
+it.each(['aliases', 'receipt', 'day'] as const)(
+  '%s that a person changed since they were put together stay, to be put together again',
+  async (kind) => {
+    const [{ take, read }, changes] = [part(kind), told];
+    const before = read();
+    const other = new Map(before).set('elsewhere', setting('Bye'));
+    await expect(take(before, FROM, other)).rejects.toThrow('SHARED_MOVED');
+    expect([read(), told]).toEqual([before, changes]);
+  },
+);
 
 it('prices of another till hold from today on, told as that till’s', async () => {
   const theirs: SharedItems = new Map([

@@ -21,7 +21,8 @@ import type { ShareCredit } from '../../credit/share-credit';
 import type { ShopPrices } from '../../prices/shop-prices';
 import type { SetLooks } from '../../service/set-looks';
 import type { SetPictures } from '../../service/set-pictures';
-import { changeInTurn, type RecordChange } from '../../write-down';
+import type { RecordChange } from '../../write-down';
+import { changeUnmoved, mustStay } from './must-stay';
 import type { SharedOrigin } from '../../../domain/ledger/shared-versions';
 import type { OpenSession } from '../../session/open-session';
 
@@ -94,12 +95,12 @@ function aliasesPart(deps: SharedPartsDependencies): SharedPart {
           { value: { is: 'words', words }, names: [] },
         ]),
       ),
-    async take(items, from) {
+    async take(items, from, before) {
       if (items.size > MOST_GAMES_WITH_ALIASES) {
         throw new Failure(appError('TOO_MANY_ALIASES', { most: MOST_GAMES_WITH_ALIASES }));
       }
-      await changeInTurn(async () => {
-        const changes = differences(this.read(), items);
+      await changeUnmoved(this, before, async () => {
+        const changes = differences(before, items);
         for (const [productId, item] of changes) {
           const before = own(store.get().aliases.live, productId) ?? [];
           const body = { productId, from: before, to: wordsOf(item), ...originOf(from) };
@@ -128,9 +129,9 @@ function receiptPart(deps: SharedPartsDependencies): SharedPart {
       return Promise.resolve(new Set(keys.filter((key) => TAX_SETTINGS.includes(key))));
     },
     read: () => receiptItems(store.get(), pictures.get().logo),
-    async take(items, from) {
-      const changes = new Map(differences(this.read(), items));
-      await changeInTurn(() => takeSettings(deps, RECEIPT_SETTINGS, changes, from));
+    async take(items, from, before) {
+      const changes = new Map(differences(before, items));
+      await changeUnmoved(this, before, () => takeSettings(deps, RECEIPT_SETTINGS, changes, from));
       if (changes.has(RECEIPT_LOGO)) {
         const logo = changes.get(RECEIPT_LOGO)?.value;
         pictures.set('logo', logo?.is === 'picture' ? logo.picture : null, THE_TILL);
@@ -161,11 +162,10 @@ function dayPart(deps: SharedPartsDependencies): SharedPart {
         settingItem('timeZone', store.get().timeZone),
         ...changedSetting('dayStartsAt', store.get().dayStartsAt),
       ]),
-    async take(items, from) {
+    async take(items, from, before) {
       if (!items.has('timeZone')) throw new Error('days are nowhere');
-      await changeInTurn(() =>
-        takeSettings(deps, DAY_SETTINGS, new Map(differences(this.read(), items)), from),
-      );
+      const changes = new Map(differences(before, items));
+      await changeUnmoved(this, before, () => takeSettings(deps, DAY_SETTINGS, changes, from));
       settingsChanged();
     },
   };
@@ -214,9 +214,9 @@ function peoplePart({ people, record }: SharedPartsDependencies): SharedPart {
       if (items === null) throw new Error('nobody knows who there is');
       return items;
     },
-    async take(items, from) {
+    async take(items, from, before) {
       await record('shared', 'people', { taken: true, ...originOf(from) }, THE_TILL);
-      await people.take(items);
+      await people.take(items, () => mustStay(this.read(), before));
     },
   };
 }

@@ -2,7 +2,8 @@ import type { NamedPerson } from '@shared/model/people/person';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
-import type { SharedItems } from '../../../domain/ledger/shared-items';
+import { appError, Failure } from '@shared/ipc/errors';
+import { areSame, type SharedItems } from '../../../domain/ledger/shared-items';
 import type { SharedPart } from '../../../domain/ledger/shared-ports';
 import { shownPerson } from '../../../domain/people/shared-people';
 import { FakeLog } from '../../test-support/fakes';
@@ -57,6 +58,8 @@ class Till {
   /** Keys that it cannot keep. */
   unfit: string[] = [];
   isFull = false;
+  /** What a person does while a version waits for its turn. */
+  meanwhile = (): void => undefined;
   taken: SharedOrigin[] = [];
   written: unknown[] = [];
   told = 0;
@@ -73,8 +76,10 @@ class Till {
       asOf: (items) => items,
       shown: (value) => shownPerson(value),
       lowered: () => Promise.resolve(new Set(this.cheaper)),
-      take: async (items, from) => {
+      take: async (items, from, before) => {
         await Promise.resolve();
+        this.meanwhile();
+        if (!areSame(wordsOf(this.words), before)) throw new Failure(appError('SHARED_MOVED'));
         if (this.isFull) throw new Error('no room');
         this.taken.push(from);
         this.words = Object.fromEntries(
@@ -187,6 +192,25 @@ describe('what tills share', () => {
     expect(two.shared.open()).toEqual([]);
     await one.shared.look();
     expect(one.words).toEqual(two.words);
+  });
+
+  it('is put together again with what a person changes while it waits for its turn', async () => {
+    await one.set({ ff: 'a' });
+    await two.shared.look();
+    await one.set({ ff: 'b' });
+    two.meanwhile = () => {
+      two.meanwhile = () => undefined;
+      two.words = { ...two.words, rov: 'c' };
+    };
+    await two.shared.look();
+    expect(two.words).toEqual({ ff: 'a', rov: 'c' });
+    await two.shared.look();
+    expect([two.words, shelf.said, two.shared.open()]).toEqual([
+      { ff: 'b', rov: 'c' },
+      { ff: 'b', rov: 'c' },
+      [],
+    ]);
+    await two.shared.stop();
   });
 
   it('of two tills that join with words of their own has both', async () => {

@@ -11,6 +11,7 @@ import { areSame, NO_ITEMS, type SharedItems, type Side } from '../../../domain/
 import type { SharedPart, SharedQuestions } from '../../../domain/ledger/shared-ports';
 import type { WriteDown } from '../../write-down';
 import { KnownMarks, type MarkDependencies } from './known-marks';
+import { mustStay } from './must-stay';
 import { isToSeal, keysToAsk, markOf, type SharedTrust } from './shared-trust';
 import {
   WENT_BACK,
@@ -112,8 +113,9 @@ export class SharedValues {
       const { till, who } = theirs;
       await this.deps.writeDown(kind, { version, till, who, kept: side }, actor);
       await part.ready?.(theirs.items);
+      const before = part.read();
       const { items } = merged(part, clash, side);
-      if (await this.take(part, items, theirs)) {
+      if (await this.take(part, items, theirs, before)) {
         this.marks.set(kind, markOf(theirs), this.deciding(kind, actor));
       }
       this.clashes.delete(kind);
@@ -184,6 +186,7 @@ export class SharedValues {
     const { kind } = part;
     await part.ready?.(theirs.items);
     const there = part.asOf(theirs.items);
+    const before = part.read();
     const { items, clashes } = merged(part, { theirs, base, wentBack }, 'here');
     const asked = await keysToAsk(part, theirs, items, this.deps);
     if (clashes.length > 0 || asked.size > 0) {
@@ -192,7 +195,7 @@ export class SharedValues {
       return true;
     }
     this.unclash(kind);
-    if (!(await this.take(part, items, theirs))) return true;
+    if (!(await this.take(part, items, theirs, before))) return true;
     const isAll = areSame(items, there);
     this.marks.set(kind, markOf(theirs), isAll ? undefined : this.marks.get().changedBy.get(kind));
     return isAll;
@@ -203,10 +206,20 @@ export class SharedValues {
   }
 
   /** Applies items here. Returns whether they are in effect. */
-  private async take(part: SharedPart, items: SharedItems, from: SharedOrigin): Promise<boolean> {
+  private async take(
+    part: SharedPart,
+    items: SharedItems,
+    from: SharedOrigin,
+    before: SharedItems,
+  ): Promise<boolean> {
     try {
-      if (!areSame(part.read(), items)) await part.take(items, from);
+      mustStay(part.read(), before);
+      if (!areSame(before, items)) await part.take(items, from, before);
     } catch (error) {
+      if (error instanceof Failure && error.error.code === 'SHARED_MOVED') {
+        this.soon();
+        return false;
+      }
       const again = !(error instanceof Failure && UNFIT.includes(error.error.code));
       this.refuse(part, from, error, { again });
       if (again) this.lookAgain();
