@@ -12,6 +12,7 @@ import { FilePinSafe, PIN_COST, pinSafePath } from '../../adapters/secrets/pin-s
 import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault';
 import { newFolder } from '../../adapters/test-support/folder';
 import { SOLE_TILL } from '../../app/ledger/sole-till';
+import { DraftTicket } from '../../app/ticket/draft-ticket';
 import { Staff } from '../../app/people/staff';
 import { ShopSettings } from '../../app/service/shop-settings';
 import type { OpenSession } from '../../app/session/open-session';
@@ -172,7 +173,7 @@ export async function fuzzTill() {
         ...{ shop: refusing(), decisions: refusing(), shared: refusing(), joinPeople: refusing() },
         keep: refusing({ status: () => NO_LEDGER }),
       },
-      counter: { display: refusing(), kiosk: refusing(), draft: refusing() },
+      counter: { display: refusing(), kiosk: refusing(), draft: new DraftTicket(() => undefined) },
       updates: refusing({ mayBegin: () => undefined }),
     }),
   );

@@ -10,7 +10,7 @@ const tools: ApprovalTools = {
   role: (name) => (name === 'cashier' ? 'Cashier' : null),
   person: (id) => (id === 'm' ? { name: 'Mali', role: 'Owner' } : null),
   setting: (name) => (name === 'tillName' ? 'Till name' : null),
-  decision: (act, n) => (act === 'take' || act === 'stop' ? `${act} ${n}` : null),
+  decision: (act) => (act === 'take' || act === 'stop' ? `(${act})` : null),
   noPrice: (how) => (how === 'stopped' ? 'Not sold' : null),
   item: (productId, packageId) => `${productId ?? '*'} · ${packageId ?? '*'}`,
 };
@@ -111,9 +111,9 @@ it('says which prices are set, to what and from when, and what is decided about 
   expect(of('prices.set', { rules: [...rules, ...rules] }).at(-1)).toBe('name: + 2');
   const packages = [{ productId: 'ff', packageId: 'ff310', price: thb(100), suggested: thb(10_500) }];
   expect(of('prices.decide', { act: 'take', packages })).toEqual([
-    ...['name: take 1', 'name: ff · ff310 · ฿105.00'],
+    ...['name: (take)', 'name: ff · ff310 · ฿105.00'],
   ]);
-  expect(of('prices.decide', { act: 'stop', packages })).toEqual([...['name: stop 1', 'name: ff · ff310']]);
+  expect(of('prices.decide', { act: 'stop', packages })).toEqual([...['name: (stop)', 'name: ff · ff310']]);
 });
 
 it('says what else would be another decision', () => {

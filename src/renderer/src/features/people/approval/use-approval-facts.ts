@@ -61,9 +61,9 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
       const found = product?.packages.find(({ id }) => id === packageId);
       return `${product?.name ?? productId ?? '*'} · ${found?.name ?? packageId ?? '*'}`;
     },
-    decision: (act: string, n: number) => {
+    decision: (act: string) => {
       const known = PRICE_DECISIONS.find((one) => one === act);
-      return known ? t(`settings.prices.moves.${known}`, { n: format.number(n) }, n) : null;
+      return known ? t(`people.approval.decisions.${known}`) : null;
     },
     noPrice: (how: string) => wordsIfAny(`settings.prices.method.${how}`) ?? null,
     setting: (name: string) => {
