@@ -89,11 +89,13 @@ const SELLERS: Record<'keys' | 'fingers', (till: Till) => Promise<Seller>> = {
         await hands.write(till.id('pay-tendered'), baht);
         await press(till.id('pay-promptpay'));
       },
-      // Send takes no tap for a moment after what is near it has moved, here the tender's fields.
+      // Send takes no tap for a moment after what is near it has moved, here the tender's fields. On a busy
+      // machine it goes with a tap that was taken a while ago.
       send: () =>
         expect(async () => {
-          await press(till.id('sale-send'));
-          await expect(till.id('sale-send')).toHaveCount(0, { timeout: 1_000 });
+          const send = till.id('sale-send');
+          if ((await send.count()) > 0) await press(send);
+          await expect(send).toHaveCount(0, { timeout: 1_000 });
         }).toPass(),
       lock: () => press(till.id('lock-now')),
       goOn: () => press(till.id('close-next')),
