@@ -19,7 +19,7 @@ export interface Translate {
 export interface PageWords {
   readonly t: Translate;
   /** The words for a key that was put together from data, if there are any. */
-  readonly wordsIfAny: (key: string) => string | undefined;
+  readonly wordsIfAny: (key: string, n?: number) => string | undefined;
   readonly n: (value: number) => string;
   readonly locale: Readonly<Ref<string>>;
 }
@@ -27,5 +27,5 @@ export interface PageWords {
 /** The library's own, for a component's setup. Only keys that there are compile. */
 export function useI18n(): PageWords {
   const { t, te, n, locale } = useComposer();
-  return { t, n, locale, wordsIfAny: (key) => (te(key) ? t(key) : undefined) };
+  return { t, n, locale, wordsIfAny: (key, n = 1) => (te(key) ? t(key, n) : undefined) };
 }

@@ -38,8 +38,8 @@ export interface ApprovalTools {
   setting(name: string): string | null;
   /** The names of a game and its package; null stands for all of them. */
   item(productId: string | null, packageId: string | null): string;
-  /** What becomes of prices; null for an unknown decision. */
-  decision(act: string): string | null;
+  /** What becomes of the prices of `n` packages; null for an unknown decision. */
+  decision(act: string, n: number): string | null;
   /** How a rule sets no price: it ends, or the package is not sold; null for an unknown one. */
   noPrice(how: string): string | null;
 }
@@ -123,8 +123,9 @@ function priceLines(
   tools: ApprovalTools,
 ): void {
   const all = [rules, packages].flatMap((list) => (Array.isArray(list) ? list.map(members) : []));
-  const decision = tools.decision(text(act) ?? '');
-  if (decision !== null) add('name', decision);
+  const decided = text(act);
+  const decision = decided && tools.decision(decided, all.length);
+  if (decision) add('name', decision);
   for (const { productId, packageId, method, from, suggested } of all.slice(0, MOST_PRICES)) {
     const price = act === 'take' && isMoney(suggested) ? tools.money(suggested) : methodText(method, tools);
     const day = text(from);

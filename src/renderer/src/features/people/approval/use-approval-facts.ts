@@ -1,7 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef } from 'vue';
 import { useI18n } from '@/i18n/use-i18n';
 import { ROLES } from '@shared/model/people/rights';
-import { PRICE_DECISIONS } from '@shared/model/prices/price-move';
 import type { Sale } from '@shared/model/sale/sale';
 import type { OfferedCatalogue } from '@shared/model/service/product';
 import { SETTING_NAMES } from '@shared/model/settings/settings-table';
@@ -61,10 +60,7 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
       const found = product?.packages.find(({ id }) => id === packageId);
       return `${product?.name ?? productId ?? '*'} · ${found?.name ?? packageId ?? '*'}`;
     },
-    decision: (act: string) => {
-      const known = PRICE_DECISIONS.find((one) => one === act);
-      return known ? t(`people.approval.decisions.${known}`) : null;
-    },
+    decision: (act: string, n: number) => wordsIfAny(`settings.prices.moves.${act}`, n) ?? null,
     noPrice: (how: string) => wordsIfAny(`settings.prices.method.${how}`) ?? null,
     setting: (name: string) => {
       const known = SETTING_NAMES.find((one) => one === name);
