@@ -20,6 +20,11 @@ export function processTree(root: number): Process[] {
   return tree;
 }
 
+/** Those of a till that run its own code next to its main process: the cache, a check of the journal. */
+export function nodeProcesses(root: number): Process[] {
+  return processTree(root).filter(({ command }) => command.includes('node.mojom.NodeService'));
+}
+
 /** The memory of these processes without counting twice what they share (PSS), in MB. */
 export function sharedMemoryMB(processes: readonly Process[]): number {
   return processes.reduce(

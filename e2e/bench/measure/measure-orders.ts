@@ -17,7 +17,7 @@ import { figureOf, type Figure } from '../figures';
 import { runStandIn } from '../launch';
 import { gamesOfOrders, ORDERS_A_DAY, withChanges, writeOrders, type WrittenBody } from '../orders-body';
 import { pressAndWatch } from './page-watch';
-import { forgetPeak, memoryMB, peakMemoryMB, processorMs, processTree } from '../processes';
+import { forgetPeak, memoryMB, peakMemoryMB, nodeProcesses, processorMs } from '../processes';
 import { lastWholeDay, SHOP_CLOCK, today, withFolder, withTill } from '../provision';
 import { watching, type Waits } from './responsiveness';
 import { DAY } from './screens';
@@ -72,7 +72,7 @@ export async function sync(till: Till, known: number): Promise<number> {
 
 /** The process that owns the cache. */
 function cacheProcess(main: number): number {
-  const found = processTree(main).find(({ command }) => command.includes('node.mojom.NodeService'));
+  const [found] = nodeProcesses(main);
   if (!found) throw new Error('the cache has no process');
   return found.pid;
 }

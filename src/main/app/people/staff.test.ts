@@ -512,7 +512,7 @@ describe('somebody who edits the files', () => {
     renameSync(path(), join(folder, 'kept.db'));
     writeFileSync(path(), 'no journal, and long enough to be taken for one');
     await start();
-    // Whoever restores the journal needs no PIN: there may be none. Nothing else is written.
+    // A person who restores the journal needs no PIN: there may be none. Nothing else is written.
     expect(people.state()).toMatchObject({ locked: false, people: [] });
     await expect(people.mustKnow(ANYONE)).rejects.toThrow('NOT_WRITTEN_DOWN');
     await expect(people.add(ANYONE, { ...OWNER, name: 'Thief' }, [])).rejects.toThrow('JOURNAL_DAMAGED');

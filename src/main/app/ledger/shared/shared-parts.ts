@@ -102,8 +102,8 @@ function aliasesPart(deps: SharedPartsDependencies): SharedPart {
       await changeUnmoved(this, before, async () => {
         const changes = differences(before, items);
         for (const [productId, item] of changes) {
-          const before = own(store.get().aliases.live, productId) ?? [];
-          const body = { productId, from: before, to: wordsOf(item), ...originOf(from) };
+          const was = own(store.get().aliases.live, productId) ?? [];
+          const body = { productId, from: was, to: wordsOf(item), ...originOf(from) };
           await record('settings', 'aliases', body, THE_TILL);
         }
         // Read again: a person may have starred a product while the change was written down.
