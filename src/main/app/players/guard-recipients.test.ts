@@ -3,6 +3,7 @@ import { ANYONE } from '@shared/model/people/actor';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
+import { phoneNote } from '@shared/model/recipient/contact';
 import { NOON, saleId, transactionOf } from '../../domain/test-support/sales';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { catalogueOf, FakeLog, journalInMemory, productOf, trailInto } from '../test-support/fakes';
@@ -385,6 +386,37 @@ describe('players that the shop keeps', () => {
     }
     players.forgetPerson('1234 567 890', ANYONE);
     expect(players.all()).toEqual([]);
+  });
+
+  it.each([
+    ['nok@gmail.com', 'Nok@Gmail.com'],
+    ['0812345678', '+66812345678'],
+    ['+66 81 234 5678', '081-234-5678'],
+    ['๐๘๑๒๓๔๕๖๗๘', '0812345678'],
+    ['Nok 99', 'ＮＯＫ９９'],
+    ['นก', 'นก'],
+  ])('finds a person asked for as %j who was sold to as %j', (asked, sold) => {
+    const id = sell(sold, 'rov', 'openId');
+    sell('5556667778', 'rov', 'openId');
+    const payload = [{ ref: 'openId', value: sold, secret: false }];
+    const line = { product: { id: 'rov', name: 'rov' }, package: null, quantity: 1, payload };
+    journal.parked.park({ id: crypto.randomUUID(), name: '', parkedAt: toIso(now), lines: [line] });
+    expect(players.held(asked)).toEqual({ players: [], sales: 1, parked: 1 });
+    expect(players.everythingOf(asked).sales.map((sale) => sale.id)).toEqual([id]);
+    sell(sold, 'rov', 'openId');
+    players.forgetPerson(asked, ANYONE);
+    expect(kinds(sold, { productId: 'rov', payload: [{ ref: 'openId', value: `${sold}1` }] })).toEqual([]);
+  });
+
+  it('finds whose telephone number was noted with a sale, or is a saved name', async () => {
+    const id = sell('1234567890');
+    sell('5556667778');
+    journal.sales.addNote(id, phoneNote('081-234 5678'), toIso(now));
+    await players.save('081 234 5678', inRov, ANYONE);
+    expect(players.held('+66812345678')).toMatchObject({ players: [{ games: 1 }], sales: 1 });
+    players.forgetPerson('0812345678', ANYONE);
+    expect(players.all()).toEqual([]);
+    expect(players.held('\u200b')).toEqual({ players: [], sales: 0, parked: 0 });
   });
 
   it('tells the tickets that were parked for somebody, and of them what is not somebody else’s', async () => {

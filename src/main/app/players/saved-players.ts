@@ -16,18 +16,14 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { ParkedLine, ParkedTicket } from '@shared/model/sale/ticket';
 import type { Catalogue } from '@shared/model/service/product';
 import type { Settings } from '@shared/model/settings/settings';
-import { isSameName } from '@shared/model/text/comparison-form';
 import { offeredPlayers, withGame } from '../../domain/players/offer-players';
 import { detailsOf, entryOf } from '../../domain/players/shared-players';
-import { isValueOf, writingsOf } from '../../domain/players/person-value';
+import { isNameOf, isValueOf } from '../../domain/players/person-value';
 import { keyInGame, recipientKey, type Recipient } from '../../domain/players/recipient-memory';
 import type { KnowRecipients } from './know-recipients';
 import { SharePlayers } from './share-players';
 import type { ForgetReason } from '../../adapters/journal/players/player-book';
 import type { SessionDependencies } from '../session-dependencies';
-
-/** Earlier than any sale. */
-const EVER = '0000';
 
 export interface PlayerDependencies extends Pick<
   SessionDependencies,
@@ -222,16 +218,18 @@ export class SavedPlayers {
   private playersWith(value: string): SavedPlayer[] {
     return this.all().filter(
       ({ name, games }) =>
-        isSameName(name, value) || games.some(({ payload }) => payload.some((one) => isValueOf(one, value))),
+        isNameOf(name, value) || games.some(({ payload }) => payload.some((one) => isValueOf(one, value))),
     );
   }
 
   /** The sales to the value itself, and to the person's other saved ids. */
   private salesOf(value: string, players: readonly SavedPlayer[]): Sale[] {
-    const direct = this.deps.players.salesTo(writingsOf(value), EVER);
-    const saved = this.salesIn(
-      players.flatMap(({ games }) => games),
-      EVER,
+    const { players: book } = this.deps;
+    const games = players.flatMap((player) => player.games);
+    const direct = book.salesOfPerson(value);
+    const saved = this.ofGames(
+      games,
+      longestValues(games).flatMap((one) => book.salesOfPerson(one)),
     );
     return [...new Set([...direct, ...saved])]
       .map((id) => this.deps.journal.get(id))
@@ -246,17 +244,21 @@ export class SavedPlayers {
       payload.some((detail) => isValueOf(detail, value)) ||
       keys.has(keyInGame({ productId: product.id, payload: plainDetails(payload) }));
     return this.deps.parked
-      .everWith([...new Set([...writingsOf(value), ...longestValues(games)])])
+      .everWith([value, ...longestValues(games)])
       .map((ticket) =>
-        isSameName(ticket.name, value) ? ticket : { ...ticket, lines: ticket.lines.filter(isTheirs) },
+        isNameOf(ticket.name, value) ? ticket : { ...ticket, lines: ticket.lines.filter(isTheirs) },
       )
       .filter(({ lines }) => lines.length > 0);
   }
 
-  /** Sales of exactly these games with exactly these details: many people share a server's name. */
   private salesIn(games: readonly Recipient[], sinceIso: string): string[] {
+    return this.ofGames(games, this.deps.players.salesTo(longestValues(games), sinceIso));
+  }
+
+  /** Of these sales those of exactly these games with exactly these details: many people share a server's name. */
+  private ofGames(games: readonly Recipient[], saleIds: readonly string[]): string[] {
     const keys = new Set(games.map(keyInGame));
-    return this.deps.players.salesTo(longestValues(games), sinceIso).filter((id) => {
+    return saleIds.filter((id) => {
       const sale = this.deps.journal.get(id);
       return (
         sale !== null &&

@@ -1,12 +1,23 @@
 /** What a person is asked for by, such as `081-234 5678`: it may be written otherwise than it was sold to. */
-import { casedValueForm, valueForm } from '@shared/model/text/comparison-form';
+import { isSameName, valueForm } from '@shared/model/text/comparison-form';
 
 /** Whether a detail is the value, however it is written. */
 export function isValueOf({ value }: { readonly value: string | null }, asked: string): boolean {
-  return value !== null && valueForm(value) === valueForm(asked);
+  const form = valueForm(asked);
+  return form !== '' && value !== null && valueForm(value) === form;
 }
 
-/** The value as asked for, and as the till writes it. */
-export function writingsOf(asked: string): string[] {
-  return [...new Set([asked.trim(), casedValueForm(asked), valueForm(asked)])];
+/** Whether a saved name is the one that is asked for; it may be a telephone number. */
+export function isNameOf(name: string, asked: string): boolean {
+  return isSameName(name, asked) || isValueOf({ value: name }, asked);
+}
+
+/**
+ * A pattern of SQL's LIKE for texts that may have the value. It finds every writing in ASCII, and more than those: what
+ * it finds is compared by its form.
+ */
+export function writingsLike(asked: string): string {
+  // The zero of a mobile number gives way to the country's code.
+  const form = valueForm(asked).replace(/^0(?=[689]\d{8}$)/, '');
+  return `%${[...form.replace(/[^a-z0-9]/g, '')].join('%')}%`;
 }

@@ -27,6 +27,7 @@ import { newRandom } from '../new-random';
 import { insertRow, json, Table } from '../table';
 import { inStates, payloadSchema } from '../sales/journal-rows';
 import { isAbout } from '../trail/audit';
+import { salesOfPerson } from './person-rows';
 
 const PLAYERS = new Table('players', {
   id: z.string(),
@@ -170,7 +171,12 @@ export class PlayerBook {
     );
   }
 
-  /** Ids of the sales made since then to one of these values, in any game; the oldest first. */
+  /** Ids of the sales to the person behind a value, however it is written. */
+  salesOfPerson(asked: string): string[] {
+    return orUnavailable(() => salesOfPerson(this.db, asked));
+  }
+
+  /** Ids of the sales made since then to one of these values as written, in any game; the oldest first. */
   salesTo(values: readonly string[], sinceIso: string): string[] {
     const ids = new Set<string>();
     for (const value of values) {

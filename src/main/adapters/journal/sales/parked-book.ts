@@ -4,9 +4,11 @@ import type { Actor } from '@shared/model/people/actor';
 import { MOST_PARKED_TICKETS, type ParkedTicket } from '@shared/model/sale/ticket';
 import { parkedLineSchema } from '@shared/ipc/counter/ticket';
 import { z } from 'zod';
+import { writingsLike } from '../../../domain/players/person-value';
 import { prepared } from '../../sqlite/prepared';
 import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import { newRandom } from '../new-random';
+import { OTHER_WRITING } from '../players/person-rows';
 import { json, Table } from '../table';
 import { withoutSecrets } from './journal-rows';
 
@@ -39,12 +41,11 @@ export class ParkedTickets {
     return orUnavailable(() => this.select('ended_at IS NULL ORDER BY number'));
   }
 
-  /** All tickets ever parked with one of these values in a line or as their name, oldest first. */
+  /** All tickets ever parked that may have one of these values in a line or as their name, oldest first. */
   everWith(values: readonly string[]): ParkedTicket[] {
-    const where = `name IN (SELECT value FROM json_each(?1)) OR EXISTS (
-      SELECT 1 FROM json_each(parked_tickets.lines) l, json_each(l.value, '$.payload') p
-        WHERE p.value ->> '$.value' IN (SELECT value FROM json_each(?1))) ORDER BY number`;
-    return orUnavailable(() => this.select(where, JSON.stringify(values)));
+    const where = `EXISTS (SELECT 1 FROM json_each(?1) v WHERE name LIKE v.value OR lines LIKE v.value)
+      OR name GLOB ?2 OR lines GLOB ?2 ORDER BY number`;
+    return orUnavailable(() => this.select(where, JSON.stringify(values.map(writingsLike)), OTHER_WRITING));
   }
 
   /** Assigns the next number. Throws Failure TICKETS_FULL when too many wait. */
