@@ -20,6 +20,7 @@ import { SellTopUp, type SellDependencies } from '../sale/sell-top-up';
 import { SOLE_TILL } from '../ledger/sole-till';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { MoneyBook } from '../../adapters/journal/money/money-book';
+import type { NewsBook } from '../../adapters/journal/news/news-book';
 import type { CreditBook } from '../../adapters/journal/money/credit-book';
 import type { DrawerBook } from '../../adapters/journal/money/drawer-book';
 import type { PlayerBook } from '../../adapters/journal/players/player-book';
@@ -98,6 +99,7 @@ export class SellingShop {
   readonly money: MoneyBook;
   readonly drawer: DrawerBook;
   readonly credit: CreditBook;
+  readonly news: NewsBook;
   private isOpen = true;
 
   private constructor(private readonly opened: OpenJournal) {
@@ -106,10 +108,11 @@ export class SellingShop {
     this.money = opened.money;
     this.drawer = opened.drawer;
     this.credit = opened.credit;
+    this.news = opened.news;
   }
 
   static async open(): Promise<SellingShop> {
-    return new SellingShop(await journalInMemory());
+    return new SellingShop(await journalInMemory({ wantsNews: (kind) => kind === 'refund' }));
   }
 
   /** What hangs on the printer. */

@@ -1,5 +1,6 @@
 /** The money of a refused sale that is carried over to a ticket. */
 import { appError, Failure } from '@shared/ipc/errors';
+import { isMoneyBack } from '@shared/ipc/shapes/rights';
 import { sameMoney, sumOf, type Money } from '@shared/model/money/money';
 import { dueOf } from '@shared/model/money/tender';
 import { carriedOf, isCarriedIn, type MoneyCarried } from '@shared/model/sale/carried-money';
@@ -21,18 +22,20 @@ export interface CarriedDependencies {
  */
 export function carriedBy(
   deps: CarriedDependencies,
-  { carried, payments }: Pick<TicketOrder, 'carried' | 'payments'>,
+  ticket: Pick<TicketOrder, 'carried' | 'lines' | 'payments'>,
   totals: readonly Money[],
 ): NonNullable<NewSale['carried']> | null {
+  const { carried, payments } = ticket;
   const total = sumOf(totals);
   if (!carried || !total) return null;
   const { cashRounding } = deps.settings();
-  const owed = carriedOf(getSale(deps, carried.saleId), total, cashRounding);
+  const refused = getSale(deps, carried.saleId);
+  const owed = carriedOf(refused, total, cashRounding);
   if (!owed) throw new Failure(appError('NOTHING_OWED'));
   if (!sameMoney(owed.amount, carried.amount) || !isCarriedIn(payments, owed)) {
     throw new Failure(appError('PAYMENTS_DIFFER', { ...total }));
   }
-  return { ...owed, cashRounding };
+  return { ...owed, cashRounding, isMoneyBack: isMoneyBack(ticket, refused) };
 }
 
 /** Whether notes or coins change hands: money carried over is in the drawer already. */

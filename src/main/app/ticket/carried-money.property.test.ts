@@ -230,6 +230,17 @@ describe('what goes along', () => {
     expect(needs({})).toEqual(['sell']);
   });
 
+  it('is reported to the owner like a refund where cash leaves the drawer, and not without it', async () => {
+    shop = await SellingShop.open();
+    await sells(order(1), true);
+    await sells(order(2, { carried }), true);
+    expect(shop.news.next()).toBe(null);
+    const lines = [{ ...line(3), discount: { amount: baht(4_000), reason: 'x' } }];
+    const payments = [{ ...PAID, amount: baht(6_000), tendered: baht(10_000) }];
+    await sells(order(3, { lines, payments, carried: { ...carried, saleId: saleId(2) } }), false);
+    expect(shop.news.next()).toMatchObject({ kind: 'refund', subject: saleId(2) });
+  });
+
   const uid = (value: string, ref = 'uid') => ({ ref, value });
   const server = { ref: 'server', value: 'South East Asia' };
   const password = { ref: 'password', value: '12345678901' };

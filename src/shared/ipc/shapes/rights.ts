@@ -19,17 +19,20 @@ export function rightOfDay({ day }: { readonly day: BusinessDay }, { today }: Ri
  * A discount needs a right. So does a refused sale's money that leaves the drawer, or that pays for anything but its
  * correction: the cash of the customer who gets that would be left over.
  */
-export function rightsOfTicket(
-  { lines, payments, carried }: Pick<TicketOrder, 'carried' | 'lines' | 'payments'>,
-  { sold }: Pick<RightFacts, 'sold'>,
-): readonly Right[] {
+export function rightsOfTicket(ticket: Paying, { sold }: Pick<RightFacts, 'sold'>): readonly Right[] {
+  const { lines, carried } = ticket;
   return [
     'sell',
     ...(lines.some(({ discount }) => discount != null) ? (['discount'] as const) : []),
-    ...(carried && carried.amount.minor > usedFor(sold(carried.saleId), lines, payments)
-      ? (['refund'] as const)
-      : []),
+    ...(carried && isMoneyBack(ticket, sold(carried.saleId)) ? (['refund'] as const) : []),
   ];
+}
+
+type Paying = Pick<TicketOrder, 'carried' | 'lines' | 'payments'>;
+
+/** Whether a ticket gives back some of the money that is carried over from the refused sale. */
+export function isMoneyBack({ lines, payments, carried }: Paying, refused: SoldItem | null): boolean {
+  return carried != null && carried.amount.minor > usedFor(refused, lines, payments);
 }
 
 /** What a ticket takes for the correction of a refused sale, in minor units. */

@@ -17,6 +17,7 @@ import { numberCreditNote } from '../papers/paper-numbers';
 import { ADJUSTMENTS } from '../money/adjustment-rows';
 import { keepOpening } from '../money/opening-rows';
 import { writeDown, type RecordedBy } from '../journal-write';
+import { noteNews } from '../news/note-news';
 import { readSales } from './journal-rows';
 import { keepSlip } from './slip-rows';
 import { prepared } from '../../sqlite/prepared';
@@ -59,7 +60,7 @@ function carry(
   { sale: { id, createdAt: at }, carried, numbering }: NewSale,
 ): Facts {
   if (!carried) return NOTHING;
-  const { saleId, tender, amount, cashRounding } = carried;
+  const { saleId, tender, amount, cashRounding, isMoneyBack } = carried;
   const refusedSale = (): Sale => {
     const [sale] = readSales(db, 'WHERE s.id = ?', saleId);
     if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
@@ -70,6 +71,7 @@ function carry(
   const reason = `→ ${slipNumber(id)}`;
   const shiftId = openShiftId(db);
   const facts = giveBack(db, recordedBy, refused, { tender, cashRounding, reason, at, shiftId, numbering });
+  if (isMoneyBack) noteNews(db, 'refund', saleId, at);
   const body = { reason, state: refused.state, carriedTo: id, ...facts };
   writeDown(db, recordedBy, 'staff', { at, kind: 'refund', subject: saleId, body });
   keepOwed(db, refusedSale());

@@ -30,12 +30,15 @@ export interface NewSale {
   /** The warnings of a wrong recipient that staff accepted; left out if there were none. */
   readonly overridden?: readonly OverriddenWarning[];
   /** The refused sale whose money is given back and taken for this one; left out for none. */
-  readonly carried?: MoneyCarried & Pick<MoneyBack, 'cashRounding'>;
+  readonly carried?: CarriedSale;
   /** How its receipt is numbered: the sale's, or for its first line the ticket's. Left out for no number. */
   readonly numbering?: Numbering;
   /** Whether the drawer opens for it: for one sale of a ticket, if cash was taken. */
   readonly opensDrawer?: boolean;
 }
+
+/** `isMoneyBack`: some of it goes back to a customer, as by a refund. */
+type CarriedSale = MoneyCarried & Pick<MoneyBack, 'cashRounding'> & { readonly isMoneyBack: boolean };
 
 /** A ticket as first committed. */
 export interface NewTicket extends Pick<Ticket, 'id' | 'createdAt' | 'payments'> {
