@@ -63,6 +63,20 @@ describe('receiptModel', () => {
     });
   });
 
+  it.each(['accepted', 'rejected'] as const)(
+    'says of a sale that is %s what was refunded, also where the shop wants no payment there',
+    (state) => {
+      const refund: Refund = {
+        ...{ at: '2026-11-22T08:00:00.000Z', who: 'Nok', reason: 'x', shiftId: null, creditNote: null },
+        ...{ tender: 'cash', amount: thb(10_000) },
+      };
+      const plain = { settings: { ...settings, paymentOnReceipt: false } };
+      expect(paper(sale(state, { refund }), plain).payment).toEqual([
+        { label: 'Refunded', amount: '฿100.00' },
+      ]);
+    },
+  );
+
   it('has the slip’s number for a scanner where there is no code', () => {
     expect(paper(sale('unknown')).qr).toBe('3F2A91BC');
   });
@@ -188,6 +202,8 @@ describe('receiptModel', () => {
       for (const not of [
         paper(sold, { settings: { ...approved, taxId: '' } }),
         paper({ ...sold, vat: null }, { settings: approved }),
+        // The ticket has that number, and another amount.
+        paper({ ...sold, ticket: { id: sold.id, line: 1, lines: 2 } }, { settings: approved }),
         paper({ ...sold, vat: { ...vat, base: 'earned' } }, { settings: approved }),
         paper({ ...sold, state: 'rejected', transaction: null }, { settings: approved }),
       ]) {

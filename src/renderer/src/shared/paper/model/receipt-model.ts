@@ -99,7 +99,7 @@ export interface ReceiptModel {
   readonly agent: BothLanguages | null;
   /** The reduction before `amount`. */
   readonly discount: { readonly label: string; readonly amount: string } | null;
-  /** How it was paid and the change; empty where that was not asked, or money was or may be given back. */
+  /** How it was paid and the change, unless it came to nothing or the shop wants none; always what was refunded. */
   readonly payment: readonly { readonly label: string; readonly amount: string }[];
   readonly state: BothLanguages;
   /** What is certain about the sale in one sentence. */
@@ -139,7 +139,8 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
     ...shopLines(context.settings, paper),
     time: tools.dateTime(sale.createdAt),
     clock: sentAt === null ? null : both('clock', { time: tools.dateTime(sentAt) }),
-    ...titleOf(isReceipt, sale.vat, context.settings, both),
+    // A line of a ticket has the number of the whole ticket, and a tax invoice has the whole amount.
+    ...titleOf(isReceipt, sale.ticket === null ? sale.vat : null, context.settings, both),
     number: sale.receiptNumber === null ? null : { label: paper('number'), text: sale.receiptNumber },
     training: context.training ? paper('training') : null,
     copy: context.copy > 1 ? both('copy', { number: context.copy }) : null,
@@ -156,7 +157,7 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
         : null,
     ...taxOf(isReceipt ? [sale] : [], paper, both, tools),
     discount: sale.discount ? { label: paper('discount'), amount: tools.money(sale.discount.amount) } : null,
-    payment: context.settings.paymentOnReceipt ? paymentOf(sale, paper, tools) : [],
+    payment: paymentOf(sale, context.settings.paymentOnReceipt, paper, tools),
     state: both(`${sale.state}.words`),
     certain: both(`${sale.state}.certain`),
     code: saleCode(sale),
@@ -232,11 +233,12 @@ function recipientOf(sale: Sale, words: (key: WordKey) => string): ReceiptModel[
 
 function paymentOf(
   { state, payments, slipReference, refund }: Sale,
+  isShown: boolean,
   paper: (key: PaperKey) => string,
   tools: PaperTools,
 ): ReceiptModel['payment'] {
   const givenBack = refund && [{ label: paper('givenBack'), amount: tools.money(refund.amount) }];
-  if (standing(state) === 'nothing') return givenBack ?? [];
+  if (!isShown || standing(state) === 'nothing') return givenBack ?? [];
   return [
     ...payments.flatMap((share) => paidLines(share, paper, tools)),
     ...slipLine(slipReference, paper),

@@ -83,6 +83,15 @@ describe('the paper of a ticket', () => {
       payments: [share('promptpay', 10_000)],
     });
     expect(rows(corrected)).toEqual(['Cash ฿50.00', 'PromptPay ฿250.00']);
+    const plain = {
+      settings: { ...settings, paymentOnReceipt: false },
+      training: false,
+      copy: 1,
+      logo: null,
+    };
+    expect(
+      ticketModel(ticket(['accepted', 'accepted', 'accepted'], { refund }), plain, tools).payment,
+    ).toEqual([{ label: 'Refunded', amount: '฿100.00' }]);
   });
 
   it('tells what was taken off all lines together, and nothing where nothing was', () => {

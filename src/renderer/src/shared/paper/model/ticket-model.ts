@@ -79,13 +79,10 @@ export function ticketModel(ticket: Ticket, context: PaperContext, tools: PaperT
       label: paper(models.every((model) => model.isReceipt) ? 'total' : 'paidTogether'),
       amount: tools.money(total(ticket.sales.map(customerPaid), firstSale)),
     },
-    payment: context.settings.paymentOnReceipt
-      ? [
-          ...paidTogether(ticket, firstSale, paper, tools),
-          ...slipLine(ticket.sales.find((sale) => sale.slipReference)?.slipReference ?? null, paper),
-          ...givenBack(ticket, firstSale, paper, tools),
-        ]
-      : [],
+    payment: [
+      ...(context.settings.paymentOnReceipt ? paidTogether(ticket, firstSale, paper, tools) : []),
+      ...givenBack(ticket, firstSale, paper, tools),
+    ],
     // Each line has its own code: the slip's number finds them all.
     qr: first.qr === null ? null : slip.number,
     keep: models.every((model) => model.isReceipt) ? null : both('keep'),
@@ -107,9 +104,10 @@ function paidTogether(
   paper: (key: PaperKey) => string,
   tools: PaperTools,
 ): Amount[] {
+  const slip = sales.find((sale) => sale.slipReference)?.slipReference ?? null;
   const shares = (tender: Tender) =>
     sales.flatMap((sale) => sale.payments.filter((share) => share.tender === tender));
-  return TENDERS.flatMap((tender) => {
+  const paid = TENDERS.flatMap((tender) => {
     const of = shares(tender);
     if (of.length === 0) return [];
     const taken = total(
@@ -124,6 +122,7 @@ function paidTogether(
     const whole = { tender, tendered, rounding: rounding?.minor === 0 ? null : rounding, amount: taken };
     return paidLines(whole, paper, tools);
   });
+  return [...paid, ...slipLine(slip, paper)];
 }
 
 function givenBack(
