@@ -4,7 +4,7 @@ import { closeSync, constants, openSync, readFileSync, readSync, writeFileSync }
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newFolder, removeFolders } from '../test-support/folder';
-import { CupsPrinter, cupsQueues, type RunCups } from './cups-printer';
+import { CupsPrinter, cupsQueues, runProgram, type CupsRun, type RunCups } from './cups-printer';
 import { FilePrinter } from './file-printer';
 
 afterEach(removeFolders);
@@ -37,15 +37,17 @@ describe.runIf(process.platform !== 'win32')('a printer behind a cable', () => {
 
 describe('a queue of CUPS', () => {
   /** CUPS with a queue in which a job stays for so many looks. */
+  const done = (output: string) => Promise.resolve<CupsRun>({ end: 'done', output });
+
   function cups(stays: number) {
     const asked: string[] = [];
     let looks = 0;
     const run: RunCups = (program, args, input) => {
       asked.push([program, ...args].join(' '));
-      if (program === 'lp') return Promise.resolve(`รหัสงานคือ ใบเสร็จ-12 (1 file, ${input?.length ?? 0})\n`);
-      if (program !== 'lpstat') return Promise.resolve('');
+      if (program === 'lp') return done(`รหัสงานคือ ใบเสร็จ-12 (1 file, ${input?.length ?? 0})\n`);
+      if (program !== 'lpstat') return done('');
       looks += 1;
-      return Promise.resolve(looks > stays ? 'ใบเสร็จ-120 nok 1 now\n' : 'ใบเสร็จ-12 nok 10240 now\n');
+      return done(looks > stays ? 'ใบเสร็จ-120 nok 1 now\n' : 'ใบเสร็จ-12 nok 10240 now\n');
     };
     // Only what never leaves has it short: a busy machine may take its time between two looks.
     const stayMs = stays === Infinity ? 60 : 60_000;
@@ -66,9 +68,15 @@ describe('a queue of CUPS', () => {
   });
 
   it('that is not there, or refuses, is not sent anything', async () => {
-    const refuses: RunCups = () => Promise.resolve(null);
+    const refuses: RunCups = () => Promise.resolve({ end: 'failed', output: '' });
     expect(await new CupsPrinter('x', refuses).print(PAGE)).toBe('not-sent');
     expect(await cupsQueues(refuses)).toEqual([]);
-    expect(await cupsQueues(() => Promise.resolve('A\nB\n'))).toEqual(['A', 'B']);
+    expect(await cupsQueues(() => done('A\nB\n'))).toEqual(['A', 'B']);
+  });
+
+  it('that may have the job is never called one that was sent nothing', async () => {
+    const print = (run: RunCups) => new CupsPrinter('x', run).print(PAGE);
+    expect(await print((_program, _args, input) => runProgram('sleep', ['60'], input, 20))).toBe('partly');
+    expect(await print(() => done('accepted, without a number\n'))).toBe('sent-without-reply');
   });
 });

@@ -7,12 +7,14 @@ import type { PrintEnd } from '@shared/model/printing/print-end';
 import { drawerBytes, type DrawerPin } from '../../domain/printing/escpos';
 import type { PrinterDevice } from '../../domain/printing/printing-ports';
 
-/** Runs the programs of CUPS: returns the output, or null when the program failed. */
-export type RunCups = (
-  program: string,
-  args: readonly string[],
-  input?: Uint8Array,
-) => Promise<string | null>;
+/** How a program of CUPS ended. `stopped`: at its time limit, so what it had done by then is unknown. */
+export interface CupsRun {
+  readonly end: 'done' | 'failed' | 'stopped';
+  readonly output: string;
+}
+
+/** Runs the programs of CUPS. */
+export type RunCups = (program: string, args: readonly string[], input?: Uint8Array) => Promise<CupsRun>;
 
 /** How long a job may stay in its queue, and how often the queue is checked, in milliseconds. */
 export interface CupsPatience {
@@ -34,11 +36,13 @@ export class CupsPrinter implements PrinterDevice {
   ) {}
 
   async print(bytes: Uint8Array): Promise<PrintEnd> {
-    const said = await this.run('lp', ['-d', this.queue, '-o', 'raw', '-t', 'Topup Till'], bytes);
+    const lp = await this.run('lp', ['-d', this.queue, '-o', 'raw', '-t', 'Topup Till'], bytes);
+    if (lp.end === 'failed') return 'not-sent';
+    // The queue may have the job, though `lp` never finished: the paper may come out all the same.
+    if (lp.end === 'stopped') return 'partly';
     // `request id is QUEUE-12 (1 file(s))`: the id is the queue's name with a number, in every language.
-    const job = said?.split(/\s/).find((word) => word.startsWith(`${this.queue}-`) && /-\d+$/.test(word));
-    if (!job) return 'not-sent';
-    return this.follow(job);
+    const job = lp.output.split(/\s/).find((word) => word.startsWith(`${this.queue}-`) && /-\d+$/.test(word));
+    return job ? this.follow(job) : 'sent-without-reply';
   }
 
   openDrawer(pin: DrawerPin): Promise<PrintEnd> {
@@ -50,8 +54,7 @@ export class CupsPrinter implements PrinterDevice {
     while (performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, this.patience.lookMs));
       const waiting = await this.run('lpstat', ['-o', this.queue]);
-      if (waiting === null) return 'sent-without-reply';
-      if (!isListed(waiting, job)) return 'sent-without-reply';
+      if (waiting.end !== 'done' || !isListed(waiting.output, job)) return 'sent-without-reply';
     }
     await this.run('cancel', [job]);
     // Some of it may have gone to the printer before it stopped.
@@ -65,19 +68,29 @@ function isListed(waiting: string, job: string): boolean {
 
 /** The queues of this machine; none where there is no CUPS. */
 export async function cupsQueues(run: RunCups = runProgram): Promise<string[]> {
-  return ((await run('lpstat', ['-e'])) ?? '').split('\n').filter((name) => name !== '');
+  const { end, output } = await run('lpstat', ['-e']);
+  return end === 'done' ? output.split('\n').filter((name) => name !== '') : [];
 }
 
-/** Runs a program without a shell. */
-function runProgram(program: string, args: readonly string[], input?: Uint8Array): Promise<string | null> {
+/** Runs a program without a shell, and stops it after `limitMs`. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  input?: Uint8Array,
+  limitMs = PROGRAM_MS,
+): Promise<CupsRun> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'], timeout: PROGRAM_MS });
+    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'], timeout: limitMs });
     let written = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       if (written.length < MOST_WRITTEN) written += text;
     });
-    child.on('error', () => resolve(null));
-    child.on('close', (code) => resolve(code === 0 ? written : null));
+    child.on('error', () => resolve({ end: 'failed', output: '' }));
+    child.on('close', (code) => {
+      // Without a code it was killed, by the time limit or from outside.
+      if (code === null) resolve({ end: 'stopped', output: '' });
+      else resolve({ end: code === 0 ? 'done' : 'failed', output: written });
+    });
     // A program that ends early reports that by its exit code.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
