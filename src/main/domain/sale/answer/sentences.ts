@@ -27,7 +27,7 @@ const PHRASES = anyOf(
   '\\bre ?credited|reversal (completed|done|processed)|socket hang up|econn(reset|refused|aborted)|etimedout|deadlock',
   'constraint violation|add funds|(recharge|top up) your (wallet|account|credit|balance)|(log|sign) ?in again',
   'different (region|server|country)|event (has )?ended|^bigo|stock out|rate limited|(given|sent|added) back',
-  're added|had to cancel|try once|please retry|quota reached|limit hit|credited back',
+  're added|had to cancel|try once|please retry|quota reached|limit hit|credited back|please (log|sign) ?in',
   '(credit|balance|money|funds) (was |has been |were )?restored',
   'returned (your|the) (credit|money|balance|funds|payment)|^void(ed)? by|refund(ed)? (is )?(done|complete)',
   'sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)',
@@ -78,7 +78,7 @@ const NOT_DONE_ABROAD =
 
 /** Phrases that contain their denial. */
 const DENIALS =
-  /said no$|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|nothing (happened|was (charged|sold|sent|booked))|no existe|não existe|no hay saldo|no (?:transaction|order|purchase) was|not have permission|no se pudo|não realizad/;
+  /said no$|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|nothing (happened|was (charged|sold|sent|booked))|no existe|não existe|no hay saldo|no (?:transaction|order|purchase|top ?up) (?:was|has been|have been)|not have permission|no se pudo|não realizad/;
 const DONE =
   listOf(`found process processed create created complete completed accept accepted approved success successful succeed succeeded enough sufficient exist exists
   allowed paid authori[sz]ed valid booked confirmed placed executed performed fulfilled cukup mencukupi berhasil ditemukan`);

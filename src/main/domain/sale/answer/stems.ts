@@ -17,12 +17,12 @@ const AGAINST_BY_YES =
   listOf(`timeout timedout blocked frozen duplicate[ds]? duplication dry simulat(e|ed|ion) unavailable unable skipped ignored dropped bad wrong unauthori[sz]ed
   forbidden fraud(ulent)? missing stopped halted lost broken interrupted disabled inactive returned bounced undeliverable nonexistent outofstock soldout
   test sandbox trial banned erroneous purged lapsed del nostock nocredit nobalance nofunds lowbalance mock fake dummy demo stub preview draft replay(ed)?
-  existing alreadyexists alreadyprocessed validateonly checkonly quot(e|ation) estimate [ie]nquiry noop partial(ly)?`);
+  existing alreadyexists alreadyprocessed validateonly checkonly quot(e|ation) estimate [ie]nquiry noop partial(ly)? killed restocked`);
 /** A no under it is evidence against. */
 const FOR = listOf(
   DONE,
   `billed succ succes.* ack acknowledged verified succeeds? ordered purchased sold enough sufficient effective approv(e|al) accept(ance)? valid(ated)? complete
-  finish confirm(ation)? credited authori[sz]ed permitted allowed granted found exists? passed performed recorded registered active result committed
+  finish confirm(ation)? credited authori[sz]ed permitted allowed granted found exists? passed performed persisted recorded registered active result committed
   sukses berhasil`,
 );
 /** Something that is not confirmed yet may still be. */

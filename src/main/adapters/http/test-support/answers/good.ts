@@ -47,6 +47,8 @@ const HARMLESS: readonly Members[] = [
   { errorCode: '0000' },
   { hasErrors: 'no' },
   { noError: true },
+  { persisted: true },
+  { message: 'No payment was needed' },
   { errorFree: true },
   { refundAmount: '0.00' },
   { refundAmount: '0.00 THB' },
