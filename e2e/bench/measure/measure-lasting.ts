@@ -3,7 +3,7 @@
  * of the orders, a lock for every break, and its figures looked at. The machine's clock stays on one day, which
  * can be closed only once, so there is no Z report. What the till holds at the end of the last day is
  * compared with the end of the first one: its memory, its open files, the elements of its page; and how fast
- * it sold. Each time it rests first, since leftovers are collected when no one is served.
+ * it sold. Each time it rests first, and the page's leftovers are collected.
  */
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,7 +23,7 @@ const USUAL = { days: 7, sales: 400 };
 const QUICK = { days: 2, sales: 60 };
 /** The orders are read, and the till is locked and opened, after so many sales. */
 const SALES_A_BREAK = 50;
-/** Longer than the cache's process and the collectors need until they rest, in milliseconds. */
+/** Longer than the cache's process needs until it rests, in milliseconds. */
 const REST_MS = 20_000;
 
 /** What a till holds at the end of a day, and how long a sale took on it. */
@@ -48,6 +48,8 @@ async function trade(till: Till, service: BenchService, sales: number): Promise<
   }
   for (const tab of ['review', 'drawer', 'month', 'reports'] as const) await openDay(till, tab);
   await till.id('nav-sale').click();
+  // What the page no longer needs stays in its memory until Chromium wants to collect it.
+  await till.page.requestGC();
   await wait(REST_MS);
   const processes = processTree(till.app.process().pid ?? 0);
   const files = processes.map(({ pid }) => readdirSync(`/proc/${pid}/fd`).length);
