@@ -166,6 +166,21 @@ describe('an order that should not be there', () => {
     });
   });
 
+  it('is none while another sale may own it that was sent at another time than the first', () => {
+    const rejected = unknownOf({ state: 'rejected' });
+    const sentAfter = (minutes: number) =>
+      accepted({
+        id: saleId(2),
+        attempts: [attemptOf({ startedAt: isoAfter(minutes), endedAt: isoAfter(minutes) })],
+      });
+    const hoursLater = (hours: number) => [orderOf({ at: at + hours * 3_600_000, code: 'X' })];
+    // Made after the first one, and minutes before the other one; then the other way round.
+    expect(ghosts([rejected], hoursLater(5), { rivals: [sentAfter(305)] })).toEqual([]);
+    expect(ghosts([rejected], hoursLater(-7), { rivals: [sentAfter(-421)] })).toEqual([]);
+    // The other one was sent too long after it.
+    expect(ghosts([rejected], hoursLater(5), { rivals: [sentAfter(400)] })).toEqual([[saleId(1), 'X']]);
+  });
+
   it('is none as long as another sale may be waiting for it', () => {
     const rejected = unknownOf({ state: 'rejected' });
     const order = [orderOf({ at, code: 'X' })];

@@ -66,6 +66,17 @@ function told(found: Verdict): string | null {
 }
 
 describe('an order is compared with a sale', () => {
+  it.each<[string | undefined, string | null, boolean]>([
+    [SERVICE_ID, SERVICE_ID, true],
+    [SERVICE_ID, 'another', false],
+    [SERVICE_ID, null, true],
+    [undefined, 'another', true],
+  ])('that was sent to service %s, in the list of %s: %s', (sentTo, service, isCompared) => {
+    const { service: _, ...attempt } = attemptOf();
+    const sale = unknownOf({ attempts: [{ ...attempt, ...(sentTo !== undefined && { service: sentTo }) }] });
+    expect(candidatesOf(sale, [order()], setting({ service }))).toHaveLength(isCompared ? 1 : 0);
+  });
+
   it('and says what speaks for it', () => {
     expect(candidatesOf(unknownOf(), [order()], setting())).toEqual([
       {
@@ -225,6 +236,19 @@ describe('an order is compared with a sale', () => {
     const found = verdict([unknownOf({ payload })], [order({ lines: [{ ...line, payload: ['••••'] }] })]);
     expect(told(found)).toBe('not-certain');
     expect(found.settledBy === null && found.candidates[0]?.inFavour).not.toContain('same-recipient');
+  });
+
+  it('and proves nothing where one of its lines has the ID in other capitals', () => {
+    const sale = unknownOf({
+      quantity: 2,
+      expectedTotal: baht(20_000),
+      payload: [{ ref: 'uid', value: 'AbC123', secret: false }],
+    });
+    const linesFor = (second: string) => ['AbC123', second].map((value) => ({ ...line, payload: [value] }));
+    const found = (second: string) =>
+      told(verdict([sale], [order({ lines: linesFor(second), total: baht(20_000) })]));
+    expect(found('AbC123')).toBe('TG1');
+    expect(found('abc123')).toBe('not-certain');
   });
 
   it('and proves nothing without a code to know it again by', () => {
