@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
+import { calls, CALLS } from '@shared/ipc/contract';
+import { holdOf, RIGHTS } from '@shared/model/people/rights';
 import type { Sale } from '@shared/model/sale/sale';
 import { sale, thb } from '@/test-support/sales';
+import { words } from '@/i18n';
+import type { Words } from '@/i18n/join-words';
 import { approvalFacts, saleIdOf, type ApprovalTools } from './approval-facts';
 
 const tools: ApprovalTools = {
+  act: (call) => acts.get(call) ?? null,
   money: ({ minor }) => `฿${(minor / 100).toFixed(2)}`,
   day: (day) => day,
   tender: (tender) => tender,
@@ -14,11 +19,47 @@ const tools: ApprovalTools = {
   noPrice: (how) => (how === 'stopped' ? 'Not sold' : null),
   item: (productId, packageId) => `${productId ?? '*'} · ${packageId ?? '*'}`,
 };
+const acts = new Map<string, string>();
 const factsOf = (call: string, input: unknown, about: Sale | null) =>
   approvalFacts(call, input, about, 'off', tools).map(({ label, value }) => `${label}: ${value}`);
 const facts = (call: string, input: unknown, about = sale('delivered')) => factsOf(call, input, about);
 /** Of a call that is about no sale. */
 const of = (call: string, input: unknown) => factsOf(call, input, null);
+
+/** These only show, print or try something out, or have a line that no other call of their right has. */
+const HARMLESS = [
+  ...['day.preview', 'day.report', 'x.print', 'x.savePdf', 'z.list', 'z.get', 'z.print', 'z.savePdf'],
+  ...['z.saveCsv', 'audit.verify', 'shop.branches', 'shop.day', 'shop.z', 'shop.printZ', 'shop.saveZ'],
+  ...['shop.saveZCsv', 'day.profit', 'vat.month', 'vat.save', 'export.start', 'export.cancel'],
+  ...['players.kept', 'players.held', 'prices.book', 'prices.moves', 'prices.export', 'prices.readFile'],
+  ...['credit.get', 'printer.test', 'printer.search', 'news.test', 'support.gather', 'support.save'],
+];
+
+it('names every act of a right that covers several, in both languages', () => {
+  const shared = Map.groupBy(CALLS, (call) => String(calls[call].right));
+  const needed = [...shared].flatMap(([right, of]) => {
+    const isAsked = RIGHTS.some((known) => known === right && holdOf('cashier', known) === 'approval');
+    return isAsked && of.length > 1 ? of : [];
+  });
+  const nameless = (all: Words) =>
+    needed.filter((call) => {
+      const [topic = '', name = ''] = call.split('.');
+      const group = (all['approvalActs'] as Words)[topic];
+      return typeof group !== 'object' || typeof group[name] !== 'string';
+    });
+  for (const all of [words.en, words.th]) expect(nameless(all).sort()).toEqual(HARMLESS.toSorted());
+  acts.set('news.turnOff', 'Turn off messages');
+  expect(of('news.turnOff', undefined)).toEqual(['act: Turn off messages']);
+});
+
+it('says about whom a decision is that is about no sale', () => {
+  expect(of('players.forgetPerson', { value: '0812345678' })).toEqual(['name: 0812345678']);
+  const payload = [
+    { ref: 'uid', value: '5123' },
+    { ref: 'password', value: 'hunter2' },
+  ];
+  expect(of('sale.overrideWarnings', { saleId: 'a', payload })).toEqual(['player: 5123']);
+});
 
 it('says of money that goes back for which sale, how much, how and why, and never a secret', () => {
   const input = { id: 'a', tender: 'cash', reason: 'wrong friend', shiftId: null };

@@ -10,6 +10,7 @@ import { cutText } from '@shared/model/text-limits';
 /** One line: `label` is the end of its key `people.approval.facts.LABEL`. */
 export interface ApprovalFact {
   readonly label:
+    | 'act'
     | 'sale'
     | 'player'
     | 'paid'
@@ -27,6 +28,8 @@ export interface ApprovalFact {
 }
 
 export interface ApprovalTools {
+  /** What a call does, where its right covers several acts; null for one that only shows or prints. */
+  act(call: string): string | null;
   money(amount: Money): string;
   day(day: string): string;
   tender(tender: Tender): string;
@@ -67,7 +70,9 @@ export function approvalFacts(
     if (value !== null && value !== '') facts.push({ label, value });
   };
 
+  add('act', tools.act(call));
   if (sale) saleLines(sale, add, tools);
+  else if (Array.isArray(given['payload'])) add('player', playerText(given['payload'].map(members)));
   const by = tenderOf(given['tender']) ?? tenderOf(members(given['moneyBack'])['tender']);
   const back = by !== null && sale && GIVES_BACK.has(call) ? refundOf(sale, by, cashRounding) : null;
   if (back) add('amount', tools.money(back.amount));
@@ -84,7 +89,7 @@ export function approvalFacts(
   add('reason', text(given['reason']) ?? text(given['note']));
   const whose = tools.person(text(given['personId']) ?? '');
   add('name', changed(whose?.name, text(given['name']) ?? text(given['shopName'])));
-  for (const part of ['baseUrl', 'identify', 'url']) add('name', text(given[part]));
+  for (const part of ['baseUrl', 'identify', 'url', 'value']) add('name', text(given[part]));
   add('role', changed(whose?.role, tools.role(text(given['role']) ?? '')));
   if (whose && text(given['pin']) !== null) add('pin', '••••');
   const [from, to] = [text(given['from']), text(given['to'])];
@@ -179,11 +184,18 @@ function saleLines(
   tools: ApprovalTools,
 ): void {
   add('sale', `${sale.product.name} · ${sale.package.name} × ${sale.quantity}`);
-  const shown = sale.payload.flatMap(({ ref, value, secret }) =>
-    secret || isSecretField(ref) || value === null ? [] : [readableValue(value)],
-  );
-  add('player', shown.join(' · '));
+  add('player', playerText(sale.payload));
   add('paid', tools.money(customerPaid(sale)));
+}
+
+/** The player's details without secrets. */
+function playerText(
+  payload: readonly { readonly ref?: unknown; readonly value?: unknown; readonly secret?: unknown }[],
+): string {
+  const shown = payload.flatMap(({ ref, value, secret }) =>
+    secret === true || isSecretField(text(ref) ?? '') ? [] : (text(value) ?? []),
+  );
+  return shown.map(readableValue).join(' · ');
 }
 
 /** The discounts of a ticket: one amount in total, with the one reason given for all of it. */

@@ -9,7 +9,7 @@ import { useSettingWords } from '@/i18n/setting-words';
 import { callQuietly, type Refused } from '@/ipc/client';
 import { usePeopleStore } from '@/shared/state/people';
 import { useSettingsStore } from '@/shared/state/settings';
-import { approvalFacts, saleIdOf } from './approval-facts';
+import { approvalFacts, saleIdOf, type ApprovalFact } from './approval-facts';
 
 /** A line to read: the label and its value. */
 export interface FactLine {
@@ -44,6 +44,7 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
   );
 
   const tools = {
+    act: (call: string) => wordsIfAny(`approvalActs.${call}`) ?? null,
     money: (amount: Parameters<typeof format.money>[0]) => format.money(amount),
     day: (day: string) => format.day(day),
     tender: (tender: string) => wordsIfAny(`sale.pay.tenders.${tender}`) ?? tender,
@@ -67,11 +68,15 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
       return known ? settingWords.label(known) : null;
     },
   };
+  function labelOf(label: ApprovalFact['label']): string {
+    if (label === 'act') return wordsIfAny('approvalActs.what') ?? '';
+    return label === 'pin' ? t('people.newPin.first') : t(`people.approval.facts.${label}`);
+  }
   return computed(() => {
     const { call, input } = asked();
     const { cashRounding } = settings.current;
     return approvalFacts(call, input, sale.value, cashRounding, tools).map(({ label, value }) => ({
-      label: label === 'pin' ? t('people.newPin.first') : t(`people.approval.facts.${label}`),
+      label: labelOf(label),
       value,
     }));
   });
