@@ -6,7 +6,7 @@ import { SeenFile } from '../../adapters/catalogue/seen-file';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
-import { baht } from '../../domain/test-support/sales';
+import { baht, NOON } from '../../domain/test-support/sales';
 import {
   catalogueOf,
   FakeClock,
@@ -144,6 +144,30 @@ describe('moved prices', () => {
       ['b', 'below-cost'],
       ['c', 'below-cost'],
     ]);
+  });
+
+  it('undo no decision that the trail does not have: the file of what was seen was edited', async () => {
+    const file = new SeenFile(folder, 'shop');
+    const kept = file.fresh()!;
+    const before = { how: 'fixed' as const, price: baht(1) };
+    const forged = {
+      ...{ productId: 'a', packageId: 'a-310', product: 'a', package: '310' },
+      ...{ seen: null, before, set: { how: 'fixed' as const, price: baht(10_500) } },
+    };
+    file.set({ ...kept, last: { act: 'take', at: NOON, who: 'Owner', packages: [forged] } });
+    restart();
+    expect((await moved.list()).last).toBeNull();
+    await expect(moved.undo(ANYONE)).rejects.toThrow('NOTHING_TO_UNDO');
+    await decide('take');
+    const { last, seen } = file.fresh()!;
+    const packages = last!.packages.map((one) => ({ ...one, before }));
+    file.set({ seen, last: { ...last!, packages } });
+    restart();
+    await expect(moved.undo(ANYONE)).rejects.toThrow('NOTHING_TO_UNDO');
+    file.set({ seen, last });
+    restart();
+    await moved.undo(ANYONE);
+    expect(charges()).toEqual(IDS.map(() => [10_500, undefined]));
   });
 
   it('keep what a person set after the decision that is undone', async () => {

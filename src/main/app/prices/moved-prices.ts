@@ -8,6 +8,7 @@ import type { Catalogue, OfferedCatalogue } from '@shared/model/service/product'
 import {
   changesOf,
   decide,
+  isAsRecorded,
   stillShown,
   undo,
   type Decided,
@@ -111,7 +112,8 @@ export class MovedPrices {
     const seen = byKey(kept.seen);
     const { prices } = this.deps.shop.today();
     const facts = { prices, costs: this.deps.prices.costs(), leastMargin: this.deps.settings().leastMargin };
-    return { catalogue, seen, last: kept.last, moves: movesOf(seen, catalogue.products, facts) };
+    const last = kept.last && isAsRecorded(kept.last, this.deps.prices.lastDecision()) ? kept.last : null;
+    return { catalogue, seen, last, moves: movesOf(seen, catalogue.products, facts) };
   }
 }
 

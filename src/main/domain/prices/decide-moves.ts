@@ -9,7 +9,7 @@ import {
   type PriceRule,
   type PricesOfDay,
 } from '@shared/model/prices/price-rule';
-import { methodText } from '@shared/model/prices/taken-price';
+import { methodText, MOST_PRICE_CHANGES } from '@shared/model/prices/taken-price';
 import { shortOf, type SeenPackage, type SeenPackages } from './price-moves';
 import { sameMethod } from './price-rows';
 import type { SharedRule } from './shared-prices';
@@ -103,8 +103,22 @@ export function undo(
   return { seen: after, packages: undone, rules: undone.flatMap((one) => ruleOf(one, one.set, day)) };
 }
 
+/**
+ * Whether the trail records this decision last. It is kept in a file that anyone who uses the machine can edit: undoing
+ * it must set no other price than the one before.
+ */
+export function isAsRecorded(last: LastDecision, recorded: PriceDecision | null): boolean {
+  if (recorded?.act !== last.act || recorded.at !== last.at) return false;
+  const texts = (changes: PriceDecision['changes']): string =>
+    JSON.stringify(changes.slice(0, MOST_PRICE_CHANGES).map(({ name, from, to }) => [name, from, to]));
+  return recorded.packages === last.packages.length && texts(recorded.changes) === texts(changesOf(last, ''));
+}
+
 /** The prices that a decision set, as the trail and the Z report list them. */
-export function changesOf({ packages }: Decided, day: BusinessDay): PriceDecision['changes'] {
+export function changesOf(
+  { packages }: Pick<Decided, 'packages'>,
+  day: BusinessDay,
+): PriceDecision['changes'] {
   return packages.flatMap(({ product, package: name, before, set }) =>
     set === null
       ? []

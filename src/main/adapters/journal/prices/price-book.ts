@@ -7,7 +7,7 @@ import type { PriceRule } from '@shared/model/prices/price-rule';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
 import { MOST_PRICE_CHANGES, type TakenPrice, type PriceChange } from '@shared/model/prices/taken-price';
-import { takenPricesSinceZ } from './taken-prices';
+import { lastPriceDecision, takenPricesSinceZ } from './taken-prices';
 import { prepared } from '../../sqlite/prepared';
 import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import { inStates } from '../sales/journal-rows';
@@ -119,6 +119,11 @@ export class PriceBook {
   /** Prices of other tills that no Z report includes yet, oldest first. */
   taken(): TakenPrice[] {
     return orUnavailable(() => takenPricesSinceZ(this.db));
+  }
+
+  /** The last decision about moved prices, by the trail; null for none. */
+  lastDecision(): PriceDecision | null {
+    return orUnavailable(() => lastPriceDecision(this.db));
   }
 
   /** What packages cost, from their latest sales. */

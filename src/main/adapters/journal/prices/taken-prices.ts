@@ -4,6 +4,7 @@ import { businessDaySchema, heldText } from '@shared/ipc/shapes/texts';
 import { PRICE_DECISIONS, type PriceDecision } from '@shared/model/prices/price-move';
 import type { TakenPrice } from '@shared/model/prices/taken-price';
 import { z } from 'zod';
+import { prepared } from '../../sqlite/prepared';
 import { isAbout } from '../trail/audit';
 
 const changesSchema = z
@@ -31,10 +32,24 @@ export function takenPricesSinceZ(db: DatabaseSync): TakenPrice[] {
 
 /** What people decided here about moved prices, in the same way. */
 export function priceDecisionsSinceZ(db: DatabaseSync): PriceDecision[] {
-  return entriesSinceZ(db, "kind = 'prices-decided'").map((row) => ({
+  return entriesSinceZ(db, "kind = 'prices-decided'").map(decisionOf);
+}
+
+/** The last of these decisions, whatever Z report has it; null for none. */
+export function lastPriceDecision(db: DatabaseSync): PriceDecision | null {
+  const row = prepared(
+    db,
+    `SELECT at, who, body FROM audit WHERE ${isAbout("'prices'")} AND kind = 'prices-decided'
+       ORDER BY seq DESC LIMIT 1`,
+  ).get();
+  return row ? decisionOf(row) : null;
+}
+
+function decisionOf(row: Readonly<Record<string, unknown>>): PriceDecision {
+  return {
     ...{ at: String(row['at']), who: String(row['who']) },
     ...decidedSchema.parse(JSON.parse(String(row['body']))),
-  }));
+  };
 }
 
 function entriesSinceZ(db: DatabaseSync, which: string) {
