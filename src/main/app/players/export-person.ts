@@ -26,7 +26,7 @@ export async function exportPerson(
   const at = toIso(deps.clock.now());
   const path = await files.choosePath(`person-${at.slice(0, 10)}.json`);
   const { shopName, tillName } = deps.settings();
-  const held = players.everythingOf(value);
+  const held = await players.everythingOf(value);
   const content = {
     about: value,
     madeAt: at,

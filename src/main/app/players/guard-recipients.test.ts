@@ -363,7 +363,7 @@ describe('players that the shop keeps', () => {
     await guard.ready();
     expect(await offered()).toEqual([]);
     expect(kinds('1234567891')).toEqual([]);
-    expect(players.held('1234567890')).toEqual({ players: [], sales: 2, parked: 0 });
+    expect(await players.held('1234567890')).toEqual({ players: [], sales: 2, parked: 0 });
     // Whoever comes again is a new customer.
     sell('1234567890');
     sell('1234567890');
@@ -376,15 +376,21 @@ describe('players that the shop keeps', () => {
     sell('1234567890');
     sell('9876543210', 'rov', 'openId');
     sell('5556667778');
-    expect(players.held('1234567890')).toMatchObject({ players: [{ name: 'Nok', games: 2 }], sales: 2 });
-    expect(players.everythingOf('1234567890').sales.map(({ payload }) => payload[0]?.value)).toEqual([
+    expect(await players.held('1234567890')).toMatchObject({
+      players: [{ name: 'Nok', games: 2 }],
+      sales: 2,
+    });
+    expect((await players.everythingOf('1234567890')).sales.map(({ payload }) => payload[0]?.value)).toEqual([
       '1234567890',
       '9876543210',
     ]);
     for (const asked of ['1234-567 890', ' １２３４５６７８９０ ', '๑๒๓๔๕๖๗๘๙๐', 'nok ']) {
-      expect(players.held(asked), asked).toMatchObject({ players: [{ name: 'Nok', games: 2 }], sales: 2 });
+      expect(await players.held(asked), asked).toMatchObject({
+        players: [{ name: 'Nok', games: 2 }],
+        sales: 2,
+      });
     }
-    players.forgetPerson('1234 567 890', ANYONE);
+    await players.forgetPerson('1234 567 890', ANYONE);
     expect(players.all()).toEqual([]);
   });
 
@@ -395,16 +401,16 @@ describe('players that the shop keeps', () => {
     ['๐๘๑๒๓๔๕๖๗๘', '0812345678'],
     ['Nok 99', 'ＮＯＫ９９'],
     ['นก', 'นก'],
-  ])('finds a person asked for as %j who was sold to as %j', (asked, sold) => {
+  ])('finds a person asked for as %j who was sold to as %j', async (asked, sold) => {
     const id = sell(sold, 'rov', 'openId');
     sell('5556667778', 'rov', 'openId');
     const payload = [{ ref: 'openId', value: sold, secret: false }];
     const line = { product: { id: 'rov', name: 'rov' }, package: null, quantity: 1, payload };
     journal.parked.park({ id: crypto.randomUUID(), name: '', parkedAt: toIso(now), lines: [line] });
-    expect(players.held(asked)).toEqual({ players: [], sales: 1, parked: 1 });
-    expect(players.everythingOf(asked).sales.map((sale) => sale.id)).toEqual([id]);
+    expect(await players.held(asked)).toEqual({ players: [], sales: 1, parked: 1 });
+    expect((await players.everythingOf(asked)).sales.map((sale) => sale.id)).toEqual([id]);
     sell(sold, 'rov', 'openId');
-    players.forgetPerson(asked, ANYONE);
+    await players.forgetPerson(asked, ANYONE);
     expect(kinds(sold, { productId: 'rov', payload: [{ ref: 'openId', value: `${sold}1` }] })).toEqual([]);
   });
 
@@ -413,10 +419,10 @@ describe('players that the shop keeps', () => {
     sell('5556667778');
     journal.sales.addNote(id, phoneNote('081-234 5678'), toIso(now));
     await players.save('081 234 5678', inRov, ANYONE);
-    expect(players.held('+66812345678')).toMatchObject({ players: [{ games: 1 }], sales: 1 });
-    players.forgetPerson('0812345678', ANYONE);
+    expect(await players.held('+66812345678')).toMatchObject({ players: [{ games: 1 }], sales: 1 });
+    await players.forgetPerson('0812345678', ANYONE);
     expect(players.all()).toEqual([]);
-    expect(players.held('\u200b')).toEqual({ players: [], sales: 0, parked: 0 });
+    expect(await players.held('\u200b')).toEqual({ players: [], sales: 0, parked: 0 });
   });
 
   it('tells the tickets that were parked for somebody, and of them what is not somebody else’s', async () => {
@@ -437,19 +443,19 @@ describe('players that the shop keeps', () => {
     park('Nok', ofFriend);
     park('', lineOf('rov', 'openId', '9876543210'));
     journal.parked.end(id, { how: 'taken-up', at: new Date(now).toISOString() });
-    const parked = (value: string) =>
-      players.everythingOf(value).parked.map(({ name, lines }) => [name, lines.length]);
-    expect(parked('1234567890')).toEqual([
+    const parked = async (value: string) =>
+      (await players.everythingOf(value)).parked.map(({ name, lines }) => [name, lines.length]);
+    expect(await parked('1234567890')).toEqual([
       ['red shirt', 1],
       ['', 1],
     ]);
-    expect(parked('Nok')).toEqual([
+    expect(await parked('Nok')).toEqual([
       ['red shirt', 1],
       ['Nok', 1],
       ['', 1],
     ]);
-    expect(parked('0000000000')).toEqual([]);
-    expect(players.held('1234567890').parked).toBe(2);
+    expect(await parked('0000000000')).toEqual([]);
+    expect((await players.held('1234567890')).parked).toBe(2);
   });
 
   it('are forgotten by themselves when they were not seen for as long as the shop keeps them, which is told', async () => {

@@ -5,10 +5,10 @@ import { FakeClock, trailInto } from '../test-support/fakes';
 import type { ExportDependencies } from './export-person';
 import { refusePerson } from './refuse-person';
 
-it('records when and why a request was refused and how much there was, and not about whom', () => {
+it('records when and why a request was refused and how much there was, and not about whom', async () => {
   const record = vi.fn<AuditTrail['record']>();
-  const everythingOf = vi.fn(() => ({ players: [1], sales: [1, 2], parked: [] }));
-  refusePerson(
+  const everythingOf = vi.fn(() => Promise.resolve({ players: [1], sales: [1, 2], parked: [] }));
+  await refusePerson(
     {
       players: { everythingOf },
       deps: { audit: trailInto(record), clock: new FakeClock() },

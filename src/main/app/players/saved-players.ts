@@ -110,29 +110,31 @@ export class SavedPlayers {
   }
 
   /** What is held of the person behind an id, a telephone number or an address. */
-  held(value: string): HeldOfPerson {
+  async held(value: string): Promise<HeldOfPerson> {
     const players = this.playersWith(value);
     return {
       players: players.map(({ id, name, games }) => ({ id, name, games: games.length })),
-      sales: this.salesOf(value, players).length,
+      sales: (await this.salesOf(value, players)).length,
       parked: this.parkedOf(value, players).length,
     };
   }
 
   /** Forgets the person behind a value: saved entries, and suggestions from what was sold to it. */
-  forgetPerson(value: string, actor: Actor): void {
-    const players = this.playersWith(value);
-    const sold = this.salesOf(value, players).map(({ product, payload }) => ({
+  async forgetPerson(value: string, actor: Actor): Promise<void> {
+    const sales = await this.salesOf(value, this.playersWith(value));
+    const sold = sales.map(({ product, payload }) => ({
       productId: product.id,
       payload: plainDetails(payload),
     }));
+    // One may have been saved meanwhile.
+    const players = this.playersWith(value);
     this.forgetAll(players, [...players.flatMap(({ games }) => games), ...sold], 'asked', actor);
   }
 
   /** Everything that the journal holds of the person behind a value. */
-  everythingOf(value: string): EverythingOfPerson {
+  async everythingOf(value: string): Promise<EverythingOfPerson> {
     const players = this.playersWith(value);
-    return { players, sales: this.salesOf(value, players), parked: this.parkedOf(value, players) };
+    return { players, sales: await this.salesOf(value, players), parked: this.parkedOf(value, players) };
   }
 
   /** Forgets saved players not seen for as long as the shop keeps them; returns how many. */
@@ -223,14 +225,13 @@ export class SavedPlayers {
   }
 
   /** The sales to the value itself, and to the person's other saved ids. */
-  private salesOf(value: string, players: readonly SavedPlayer[]): Sale[] {
+  private async salesOf(value: string, players: readonly SavedPlayer[]): Promise<Sale[]> {
     const { players: book } = this.deps;
     const games = players.flatMap((player) => player.games);
-    const direct = book.salesOfPerson(value);
-    const saved = this.ofGames(
-      games,
-      longestValues(games).flatMap((one) => book.salesOfPerson(one)),
-    );
+    const direct = await book.salesOfPerson(value);
+    const ofValues: string[] = [];
+    for (const one of longestValues(games)) ofValues.push(...(await book.salesOfPerson(one)));
+    const saved = this.ofGames(games, ofValues);
     return [...new Set([...direct, ...saved])]
       .map((id) => this.deps.journal.get(id))
       .filter((sale) => sale !== null);

@@ -13,11 +13,13 @@ export function isNameOf(name: string, asked: string): boolean {
 }
 
 /**
- * A pattern of SQL's LIKE for texts that may have the value. It finds every writing in ASCII, and more than those: what
- * it finds is compared by its form.
+ * A pattern of SQL's LIKE for texts that may have the value. It finds every writing in ASCII and Thai, and more than
+ * those: what it finds is compared by its form. Thai vowels and marks are written in several ways.
  */
 export function writingsLike(asked: string): string {
   // The zero of a mobile number gives way to the country's code.
   const form = valueForm(asked).replace(/^0(?=[689]\d{8}$)/, '');
-  return `%${[...form.replace(/[^a-z0-9]/g, '')].join('%')}%`;
+  const letters = [...form.replace(/[^a-z0-9ก-ฮ]/g, '')];
+  // Letters of other scripts are found by `OTHER_WRITING`: every sale would match a pattern without any.
+  return letters.length > 0 ? `%${letters.join('%')}%` : form;
 }

@@ -14,6 +14,7 @@ import {
   type Recipient,
 } from '../../../domain/players/recipient-memory';
 import { prepared } from '../../sqlite/prepared';
+import { inTurns } from '../../system/in-turns';
 import { idOf } from '../journal-identity';
 import {
   recordOf,
@@ -172,8 +173,8 @@ export class PlayerBook {
   }
 
   /** Ids of the sales to the person behind a value, however it is written. */
-  salesOfPerson(asked: string): string[] {
-    return orUnavailable(() => salesOfPerson(this.db, asked));
+  salesOfPerson(asked: string): Promise<string[]> {
+    return inTurns(salesOfPerson(this.db, asked));
   }
 
   /** Ids of the sales made since then to one of these values as written, in any game; the oldest first. */
