@@ -93,12 +93,37 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   select t from till t where t.role = session_user and t.state = 'active'
 $$;
 
-/** The same, locked until the transaction ends. Refuses any other login. Internal. */
+/**
+ * The active till of a login, which no one can end before the transaction does; empty for none. It waits for no entries that
+ * the till sends meanwhile. Transactions that go on seeing what was are refused: they would see a till that was shut out
+ * since. Internal.
+ */
+create function ledger.staying(p_role name) returns ledger.till
+language plpgsql set search_path = ledger, pg_temp as $$
+declare t ledger.till;
+begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'only a transaction that reads what is committed may write' using errcode = '25001';
+  end if;
+  select * into t from till where role = p_role and state = 'active' for key share;
+  return t;
+end $$;
+
+/** The till that is logged in, as `staying`. What writes begins with it. Refuses any other login. Internal. */
+create function ledger.writer() returns ledger.till
+language plpgsql set search_path = ledger, pg_temp as $$
+declare t ledger.till := ledger.staying(session_user);
+begin
+  if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
+  return t;
+end $$;
+
+/** The same for one session at a time. Internal. */
 create function ledger.lock_me() returns ledger.till
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare t ledger.till;
 begin
-  select * into t from till where role = session_user and state = 'active' for update;
+  select * into t from till where role = session_user and state = 'active' for no key update;
   if not found then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
   return t;
 end $$;

@@ -7,7 +7,9 @@ create table ledger.enrolment (
   name text not null check (length(name) between 1 and 200),
   kind text not null check (kind in ('till', 'office')),
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  -- The login of the office that made it, and without which it is worth nothing; null for the ledger's owner.
+  by_role name
 );
 alter table ledger.enrolment enable row level security;
 
@@ -30,6 +32,19 @@ begin
     and (a.state is distinct from 'idle' or exists (select 1 from pg_locks l where l.pid = a.pid and l.granted and l.locktype = 'advisory'));
 end $$;
 
+/** Ends every code that an office made: no one comes in by one, and what came in is sent away. Internal. */
+create function ledger.end_codes(p_by name) returns void
+language plpgsql set search_path = ledger, pg_temp as $$
+declare code name;
+begin
+  for code in select e.role from enrolment e where e.by_role = p_by and e.role <> session_user
+      and (e.used_at is null and e.expires_at > clock_timestamp() or exists (select 1 from pg_stat_activity a where a.usename = e.role)) loop
+    execute format('alter role %I nologin', code);
+    execute format('grant %I to current_user', code);
+    perform pg_terminate_backend(a.pid) from pg_stat_activity a where a.usename = code;
+  end loop;
+end $$;
+
 /** Ends the sessions of a login that do nothing in an open transaction, or keep one open for longer than any question takes. Internal. */
 create function ledger.end_open_transactions(p_role name) returns void
 language plpgsql set search_path = ledger, pg_temp as $$
@@ -40,8 +55,9 @@ begin
 end $$;
 
 /**
- * Locks the row of a till that is about to end or to get another login. Its own sessions, which may keep a transaction open to
- * hold the row, are ended. Gives an empty row when no till has that name. Internal.
+ * Locks the row of a till that is about to end or to get another login. Sessions that may keep a transaction open to hold the
+ * row are ended: its own, those of codes for it, and those of codes that it made. Gives an empty row when no till has that
+ * name. Internal.
  */
 create function ledger.hold_till(p_shop uuid, p_name text) returns ledger.till
 language plpgsql set search_path = ledger, pg_temp as $$
@@ -52,7 +68,10 @@ begin
       select * into t from till where shop_id = p_shop and name = p_name for update nowait;
       return t;
     exception when lock_not_available then
-      perform end_sessions(x.role) from till x where x.shop_id = p_shop and x.name = p_name;
+      perform end_sessions(r.role) from (
+        select x.role from till x where x.shop_id = p_shop and x.name = p_name
+        union select e.role from enrolment e join pg_stat_activity a on a.usename = e.role and e.role <> session_user
+          left join till x on x.role = e.by_role where e.shop_id = p_shop and (e.name = p_name or x.name = p_name)) r;
       perform pg_sleep(0.02);
     end;
   end loop;
@@ -70,7 +89,7 @@ declare e ledger.enrolment; t ledger.till; r text := 'till_' || replace(gen_rand
 begin
   if not is_verifier(p_verifier) then raise exception 'not a SCRAM verifier' using errcode = '22023'; end if;
   update enrolment set used_at = clock_timestamp() where role = session_user and used_at is null and expires_at > clock_timestamp() returning * into e;
-  if e.role is null then raise exception 'this code is not valid any more' using errcode = '28000'; end if;
+  if e.role is null or e.by_role is not null and (staying(e.by_role)).id is null then raise exception 'this code is not valid any more' using errcode = '28000'; end if;
   t := hold_till(e.shop_id, e.name);
   execute format('create role %I login connection limit 6 password %L', r, p_verifier);
   execute format('grant %I to %I', case e.kind when 'office' then 'ledger_office' else 'ledger_till' end, r);
@@ -84,6 +103,7 @@ begin
     update till set role = r, kind = e.kind, state = 'active', installation = null, enrolled_at = clock_timestamp()
       where shop_id = t.shop_id and id = t.id;
     perform end_sessions(t.role);
+    perform end_codes(t.role);
   end if;
   execute format('alter role %I nologin', e.role);
   return query select s.id, s.name, t.id, t.name, r from shop s where s.id = t.shop_id;
@@ -103,6 +123,7 @@ begin
   update till set state = p_state where shop_id = t.shop_id and id = t.id;
   execute format('alter role %I nologin', t.role);
   perform end_sessions(t.role);
+  perform end_codes(t.role);
   if p_state = 'closed' then
     -- No one stands behind what a stolen till decided about others' sales; what none of them has applied yet is refused.
     update decision set answer = 'refused', why = 'TILL_CLOSED', answered_at = clock_timestamp()
@@ -119,7 +140,7 @@ end $$;
  */
 create function ledger.offer_code(p_login text, p_verifier text, p_name text, p_kind text, p_minutes int) returns timestamptz
 language plpgsql security definer set search_path = ledger, pg_temp as $$
-declare t ledger.till := ledger.me(); until timestamptz := clock_timestamp() + make_interval(mins => p_minutes);
+declare t ledger.till := ledger.writer(); until timestamptz := clock_timestamp() + make_interval(mins => p_minutes);
 begin
   if t.kind is distinct from 'office' then raise exception 'only an office enrols a till' using errcode = '42501'; end if;
   if p_login !~ '^enrol_[0-9a-z]{8}$' or not is_verifier(p_verifier) or p_kind not in ('till', 'office') or p_minutes not between 1 and 1440
@@ -135,14 +156,14 @@ begin
   end if;
   execute format('create role %I login connection limit 3 valid until %L password %L', p_login, until, p_verifier);
   execute format('grant ledger_enrol to %I', p_login);
-  insert into enrolment (role, shop_id, name, kind, expires_at) values (p_login, t.shop_id, p_name, p_kind, until);
+  insert into enrolment (role, shop_id, name, kind, expires_at, by_role) values (p_login, t.shop_id, p_name, p_kind, until, t.role);
   return until;
 end $$;
 
 /** Ends another till of the office's shop, as `end_till` does. For offices. */
 create function ledger.end_own_till(p_till uuid, p_state text) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
-declare t ledger.till := ledger.me(); gone ledger.till;
+declare t ledger.till := ledger.writer(); gone ledger.till;
 begin
   if t.kind is distinct from 'office' then raise exception 'only an office ends a till' using errcode = '42501'; end if;
   select * into gone from till where shop_id = t.shop_id and id = p_till;

@@ -39,7 +39,7 @@ language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
 declare t ledger.till; said text;
 begin
-  select * into t from till where role = session_user for update;
+  select * into t from till where role = session_user for no key update;
   if not found then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
   said := case when t.state <> 'active' then t.state
     when t.installation is not null and t.installation <> p_installation then 'other-installation' else 'ok' end;

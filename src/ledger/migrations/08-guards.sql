@@ -42,7 +42,7 @@ end $$;
  */
 create function ledger.note_intent(p_sale text, p_item text, p_check text default null, p_alike jsonb default null) returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
-declare t ledger.till := ledger.me();
+declare t ledger.till := ledger.writer();
 begin
   perform may_ask(t, p_sale, p_check, p_alike, p_item);
   delete from intent where (shop_id, item_key, sale_id, till_id) in
@@ -105,9 +105,8 @@ create function ledger.slip_paid(p_reference text, p_sale text)
 returns table (till text, sale text, product text, package text, at timestamptz)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
-declare t ledger.till := ledger.me(); shown text := 'slip ' || p_reference;
+declare t ledger.till := ledger.writer(); shown text := 'slip ' || p_reference;
 begin
-  if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
   if length(p_sale) > 100 or p_reference !~ '^[0-9A-Z]{6,40}$' then raise exception 'not a reference' using errcode = '22023'; end if;
   if not in_turn(hashtextextended(t.shop_id::text || shown, 3)) then raise exception 'another till keeps this waiting' using errcode = '55P03'; end if;
   return query

@@ -62,9 +62,8 @@ create function ledger.share(p_kind text, p_version bigint, p_body text, p_who t
 returns table (status text, version bigint, body text, who text, at timestamptz)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
-declare t ledger.till := ledger.me(); last_one ledger.shared;
+declare t ledger.till := ledger.writer(); last_one ledger.shared;
 begin
-  if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
   if octet_length(p_body) > 8000000 then raise exception 'too long' using errcode = '22001'; end if;
   if not in_turn(hashtextextended(t.shop_id::text || p_kind, 3)) then raise exception 'another till keeps this waiting' using errcode = '55P03'; end if;
   select * into last_one from shared where shop_id = t.shop_id and kind = p_kind order by version desc limit 1;
@@ -96,9 +95,8 @@ create function ledger.share_players(p_version bigint, p_body text, p_who text)
 returns table (status text, version bigint, at timestamptz)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
-declare t ledger.till := ledger.me(); last_one ledger.shared_players; is_this_hour boolean;
+declare t ledger.till := ledger.writer(); last_one ledger.shared_players; is_this_hour boolean;
 begin
-  if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
   if p_body is null or octet_length(p_body) > 8000000 then raise exception 'too long' using errcode = '22001'; end if;
   if not in_turn(hashtextextended(t.shop_id::text || 'players', 3)) then raise exception 'another till keeps this waiting' using errcode = '55P03'; end if;
   select * into last_one from shared_players where shop_id = t.shop_id;
