@@ -165,6 +165,20 @@ it('hears nothing more of a till that was shut out, and keeps what it knew of it
   ]);
 });
 
+it('leaves no order to a till that was shut out, and to one that was let in again', async () => {
+  other.sale('made-up', 'accepted', { order_key: '["o"]', code: 'TG1' });
+  await other.append();
+  open();
+  const owner = (): unknown => [reader.owner('["o"]', null, 0), reader.owner('["p"]', 'TG1', Date.now())];
+  const theirs = { saleId: 'made-up', till: 'Till 2' };
+  await vi.waitFor(() => expect(owner()).toEqual([theirs, theirs]), { timeout: 10_000 });
+  await endTill(ledger.owner, shop, 'Till 2', 'closed');
+  await vi.waitFor(() => expect(owner()).toEqual([null, null]), { timeout: 10_000 });
+  expect(reader.areKnown()).toBe(true);
+  await ledger.enrol(shop, 'Till 2');
+  await vi.waitFor(() => expect(owner()).toEqual([theirs, theirs]), { timeout: 10_000 });
+});
+
 it('looks no more often than a shop sells when somebody says without end that there is news', async () => {
   const looks = vi.spyOn(OtherTillsWriter.prototype, 'tidy');
   onTestFinished(() => looks.mockRestore());

@@ -171,9 +171,15 @@ export class LedgerConnection {
     const known = new Map(others.heads().map((head) => [head.till, head]));
     let isNew = false;
     for (const head of rows) {
-      // People read what a closed till sent; it causes no warnings here.
-      if (head.own || head.kind !== 'till' || head.state === 'closed') continue;
+      if (head.own || head.kind !== 'till') continue;
       const before = known.get(head.till) ?? null;
+      const closed = head.state === 'closed';
+      if (before !== null && before.closed !== closed) {
+        others.shut(head.till, closed);
+        isNew = true;
+      }
+      // People read what a closed till sent; it causes no warnings here.
+      if (closed) continue;
       if (before !== null && before.epoch === head.epoch && before.seq === head.seq) continue;
       isNew = true;
       // A ledger restored from a copy has less than before; its tills send the rest again.

@@ -12,7 +12,7 @@ import { isOpen, maySend, SALE_STATES, standing, type SaleState } from '@shared/
 import { closeConnection, prepared } from '../sqlite/prepared';
 
 /** A file of another layout is deleted, and everything is pulled again. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 /** Older sales are deleted, unless they are open. */
 export const KEPT_DAYS = 14;
 /** The most sales to keep, the newest first. */
@@ -72,11 +72,16 @@ export class OtherTillsWriter {
     if (this.db.isOpen) this.db.close();
   }
 
-  heads(): PulledTill[] {
+  heads(): (PulledTill & { readonly closed: boolean })[] {
     return this.db
-      .prepare('SELECT till, name, epoch, seq FROM till')
+      .prepare('SELECT till, name, epoch, seq, closed FROM till')
       .all()
-      .map((row) => ({ ...(row as unknown as PulledTill) }));
+      .map((row) => ({ ...(row as unknown as PulledTill), closed: row['closed'] === 1 }));
+  }
+
+  /** Notes whether a till is shut out. What it sold still warns here, but no order is its own any more. */
+  shut(till: string, closed: boolean): void {
+    this.db.prepare('UPDATE till SET closed = ? WHERE till = ?').run(closed ? 1 : 0, till);
   }
 
   /** Stores what was pulled of a till, up to its place; `reset` first deletes its earlier sales. */
@@ -164,12 +169,13 @@ export class OtherTillsReader {
 
   /**
    * The sale that an order is known to belong to. It settled that one, or carries the code of one that the
-   * ledger received around `near` (epoch milliseconds), since services reuse codes.
+   * ledger received around `near` (epoch milliseconds), since services reuse codes. A till that was shut out may
+   * have sent anything: for its sales the ledger is asked.
    */
   owner(orderKey: string, code: string | null, near: number): { saleId: string; till: string } | null {
     const [row] = this.many(
-      `SELECT s.id, t.name FROM sale s JOIN till t ON t.till = s.till WHERE s.order_key = :orderKey
-        OR (s.code = :code AND s.received_at BETWEEN :near - ${SAME_CODE_MS} AND :near + ${SAME_CODE_MS}) LIMIT 1`,
+      `SELECT s.id, t.name FROM sale s JOIN till t ON t.till = s.till WHERE t.closed = 0 AND (s.order_key = :orderKey
+        OR (s.code = :code AND s.received_at BETWEEN :near - ${SAME_CODE_MS} AND :near + ${SAME_CODE_MS})) LIMIT 1`,
       { orderKey, code, near },
     );
     return row ? { saleId: String(row['id']), till: String(row['name']) } : null;
@@ -252,7 +258,8 @@ function open(path: string): DatabaseSync {
     if (version !== 0 && version !== LAYOUT) throw new Error('another layout');
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA user_version = ${LAYOUT};
       CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-      CREATE TABLE IF NOT EXISTS till (till TEXT PRIMARY KEY, name TEXT NOT NULL, epoch INTEGER NOT NULL, seq INTEGER NOT NULL) STRICT;
+      CREATE TABLE IF NOT EXISTS till (till TEXT PRIMARY KEY, name TEXT NOT NULL, epoch INTEGER NOT NULL, seq INTEGER NOT NULL,
+        closed INTEGER NOT NULL DEFAULT 0) STRICT;
       CREATE TABLE IF NOT EXISTS sale (till TEXT NOT NULL, id TEXT NOT NULL, state TEXT NOT NULL, received_at INTEGER NOT NULL,
         item_key TEXT NOT NULL, player_key TEXT, alike TEXT, code TEXT, order_key TEXT, PRIMARY KEY (till, id)) STRICT;
       CREATE INDEX IF NOT EXISTS sale_state ON sale (state);
