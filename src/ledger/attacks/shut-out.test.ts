@@ -136,4 +136,13 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await mate.all("set statement_timeout = '3s'");
     expect(await mate.hello()).toMatchObject({ status: 'ok' });
   }, 30_000);
+
+  it('a till writes all the same where the server’s transactions begin otherwise', async () => {
+    const by = await ledger.superuser();
+    await by.query(`do $$ begin
+      execute format('alter database %I set default_transaction_isolation = serializable', current_database());
+    end $$`);
+    const till = await ledger.till(shop, 'Till 3');
+    expect(await codeOf(till.all("select * from ledger.share('prices', 1, 'y', 'Nok')"))).toBeNull();
+  });
 });

@@ -44,6 +44,8 @@ export function ledgerClient(
     query_timeout: queryMs,
     statement_timeout: queryMs,
     application_name: 'topup-till',
+    // The ledger refuses to write in any other, whatever the server or the environment begins with.
+    options: '-c default_transaction_isolation=read\\ committed',
     types: { getTypeParser: parserOf },
   };
   const client = new Client(config);
