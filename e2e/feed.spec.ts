@@ -38,7 +38,7 @@ test.use({
 
 test('a list of 30,000 orders: progress, stop, cut, shortened, unchanged', async ({ launch, service }) => {
   // Slow enough to be watched: the screen first shows that the orders come, and how to stop it.
-  service.setFault('orders', { name: 'drip', delayMs: 20_000 });
+  service.setFault('orders', { name: 'drip', delayMs: 60_000 });
   const till = await launch({ provision: provisionFor(service) });
   await expectConnection(till, 'online');
   const progress = till.id('orders-progress');
