@@ -228,10 +228,8 @@ export class SavedPlayers {
   private async salesOf(value: string, players: readonly SavedPlayer[]): Promise<Sale[]> {
     const { players: book } = this.deps;
     const games = players.flatMap((player) => player.games);
-    const direct = await book.salesOfPerson(value);
-    const ofValues: string[] = [];
-    for (const one of longestValues(games)) ofValues.push(...(await book.salesOfPerson(one)));
-    const saved = this.ofGames(games, ofValues);
+    const direct = await book.salesOfPerson([value]);
+    const saved = this.ofGames(games, await book.salesOfPerson(longestValues(games)));
     return [...new Set([...direct, ...saved])]
       .map((id) => this.deps.journal.get(id))
       .filter((sale) => sale !== null);

@@ -172,8 +172,8 @@ export class PlayerBook {
     );
   }
 
-  /** Ids of the sales to the person behind a value, however it is written. */
-  salesOfPerson(asked: string): Promise<string[]> {
+  /** Ids of the sales to the person behind these values, however they are written. */
+  salesOfPerson(asked: readonly string[]): Promise<string[]> {
     return inTurns(salesOfPerson(this.db, asked));
   }
 
