@@ -19,7 +19,7 @@ export function isNameOf(name: string, asked: string): boolean {
 export function writingsLike(asked: string): string {
   // The zero of a mobile number gives way to the country's code.
   const form = valueForm(asked).replace(/^0(?=[689]\d{8}$)/, '');
-  const letters = [...form.replace(/[^a-z0-9ก-ฮ]/g, '')];
+  const letters = form.match(/[a-z0-9ก-ฮ]/g) ?? [];
   // Letters of other scripts are found by `OTHER_WRITING`: every sale would match a pattern without any.
   return letters.length > 0 ? `%${letters.join('%')}%` : form;
 }
