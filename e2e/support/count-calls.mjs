@@ -10,9 +10,13 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { app, ipcMain } from 'electron';
 
 /** A call, or what was asked on its behalf at that time, in epoch milliseconds. @typedef {{ name: string, at: number }} Made */
-/** `announcedAt`: when the background first announced something, which the page answers with calls. */
-/** @type {{ calls: Made[], statements: Made[], files: Made[], announcedAt: number | null }} */
-const made = { calls: [], statements: [], files: [], announcedAt: null };
+/**
+ * `announce`: lets the page have what the background announced. It is held back until then, because the page answers
+ * it with calls, and on a busy machine it comes before the first screen is shown.
+ *
+ * @type {{ calls: Made[], statements: Made[], files: Made[], announce: () => void }}
+ */
+const made = { calls: [], statements: [], files: [], announce };
 Object.assign(globalThis, { madeByTill: made });
 const now = () => performance.timeOrigin + performance.now();
 
@@ -39,11 +43,20 @@ ipcMain.handle = (channel, listener) =>
     }
   });
 
+/** What waits to be announced; nothing waits any more once it is undefined. @type {(() => void)[] | undefined} */
+let held = [];
+
+function announce() {
+  const waiting = held ?? [];
+  held = undefined;
+  for (const send of waiting) send();
+}
+
 app.on('web-contents-created', (_event, contents) => {
   const send = contents.send.bind(contents);
-  contents.send = (channel, ...input) => {
-    if (inBackground()) made.announcedAt ??= now();
-    send(channel, ...input);
+  contents.send = (...asked) => {
+    if (held && inBackground()) held.push(() => send(...asked));
+    else send(...asked);
   };
 });
 
