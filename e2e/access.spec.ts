@@ -52,8 +52,6 @@ test.describe('the first run', () => {
 });
 
 test.describe('a till at work', () => {
-  // Each checks one screen after another with axe, which takes seconds a screen on a busy machine.
-  test.describe.configure({ timeout: 180_000 });
   let shop: Shop;
   let till: Till;
   withShop(async (opened) => {

@@ -159,7 +159,7 @@ test('a start, a sale and its delivery load neither Node’s fetch nor HTTP/2', 
   await expect(till.id('sale-send')).toBeEnabled();
   await till.page.keyboard.press('F10');
   await expectResult(till, 'accepted');
-  await expect(till.id('sale-result')).toHaveAttribute('data-state', 'delivered', { timeout: 20_000 });
+  await expect(till.id('sale-result')).toHaveAttribute('data-state', 'delivered');
   const loaded = await till.app.evaluate(() => Reflect.get(process, 'moduleLoadList') as string[]);
   expect(loaded).toContain('NativeModule https');
   expect(loaded.filter((name) => NEVER.test(name))).toEqual([]);

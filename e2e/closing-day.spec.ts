@@ -69,7 +69,7 @@ test('float, four sales with one unknown, another till, a short count, Z; the un
   service.addOrder({ code: 'OTHER-TILL-1', total: 99 });
   await readOrders(till);
   await openDay(till, 'review');
-  await expect(bucket(till, 'agree')).toHaveAttribute('data-count', '3', { timeout: 20_000 });
+  await expect(bucket(till, 'agree')).toHaveAttribute('data-count', '3');
   await expect(bucket(till, 'open')).toHaveAttribute('data-count', '1');
   await expect(bucket(till, 'service-only')).toHaveAttribute('data-count', '1');
   await expect(bucket(till, 'differs')).toHaveCount(0);
@@ -123,7 +123,7 @@ test('float, four sales with one unknown, another till, a short count, Z; the un
   const line = { product: choice.product, package: choice.package, payload: ['1000000004'] };
   service.addOrder({ code: 'LATE-1', createdAt: sentAt, total: PRICE / 100, orders: [line] });
   await readOrders(till);
-  await expect(till.id('attention-count')).toHaveAttribute('data-value', '0', { timeout: 20_000 });
+  await expect(till.id('attention-count')).toHaveAttribute('data-value', '0');
 
   await openShift(till, FLOAT);
   await countDrawer(till, FLOAT);
@@ -149,7 +149,7 @@ test('float, four sales with one unknown, another till, a short count, Z; the un
   // Its clock was set forward while the till ran: every screen shows it.
   for (const screen of ['sale', 'history', 'attention', 'day', 'settings']) {
     await till.id(`nav-${screen}`).click();
-    await expect(till.page.locator('[data-code="CLOCK_WRONG"]')).toBeVisible({ timeout: 20_000 });
+    await expect(till.page.locator('[data-code="CLOCK_WRONG"]')).toBeVisible();
   }
 });
 

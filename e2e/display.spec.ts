@@ -19,7 +19,7 @@ const SLIP = '004000060000010103002021900021231231212000115102TH91049C30';
 /** The customer's page, once there is one. */
 async function customerOf({ app }: Till): Promise<Page> {
   const isIts = (page: Page): boolean => !page.isClosed() && page.url().includes('display.html');
-  await expect.poll(() => app.windows().some(isIts), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => app.windows().some(isIts)).toBe(true);
   const page = app.windows().find(isIts);
   if (!page) throw new Error('the customer’s screen is gone again');
   return page;
@@ -160,7 +160,7 @@ test('shows the read-back, the code and the outcome, is found again, and can ask
     await test.step('it goes with its screen, and comes with it again', async () => {
       if (screens) screens.unplug();
       else await till.call('settings.update', { customerScreen: 'off' });
-      await expect.poll(async () => (await placed(till)).bounds, { timeout: 15_000 }).toBeNull();
+      await expect.poll(async () => (await placed(till)).bounds).toBeNull();
       if (screens) screens.plug();
       else await inWindow();
       // A closing window stays listed a moment longer, and a window that came too soon is replaced: find it
@@ -168,7 +168,7 @@ test('shows the read-back, the code and the outcome, is found again, and can ask
       await expect(async () => {
         const player = (await customerOf(till)).getByTestId('display-player').first();
         await expect(player).toContainText('7771 1122 23', { timeout: 2000 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass();
       if (screens) await expect.poll(async () => (await placed(till)).bounds).toEqual(stands);
     });
     await till.close();

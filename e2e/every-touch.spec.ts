@@ -174,7 +174,6 @@ async function begin(): Promise<string> {
 for (const { size, locale } of LOOKED_AT) {
   const at = `${size.width}×${size.height}, ${locale}`;
   test(`every field and key changes what was touched alone, at ${at}`, async () => {
-    test.setTimeout(WHOLE ? 900_000 : 240_000);
     await dress(till, locale, 'light');
     await resize(till, size);
     const before = sent();
@@ -213,7 +212,6 @@ for (const { size, locale } of LOOKED_AT) {
 }
 
 test('every field of the settings and of the count is alone in being changed', async () => {
-  test.setTimeout(WHOLE ? 900_000 : 240_000);
   for (const { size, locale } of LOOKED_AT) {
     const at = `${size.width}×${size.height}, ${locale}`;
     await dress(till, locale, 'light');

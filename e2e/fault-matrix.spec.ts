@@ -183,7 +183,7 @@ async function sellOnce(till: Till): Promise<Sale> {
   await till.id('sale-review').click();
   await till.id('sale-send').click();
   const result = till.id('sale-result');
-  await expect(result).toBeVisible({ timeout: 20_000 });
+  await expect(result).toBeVisible();
   const id = await result.getAttribute('data-sale-id');
   const answered = await till.call('sale.get', { id });
   if (!answered.ok) throw new Error('the sale is not in the journal');

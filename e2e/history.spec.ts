@@ -96,7 +96,7 @@ test('a sale and its order are one line; it is found by code, game, package and 
   await till.call('history.refresh');
   await till.id('nav-history').click();
   const own = till.page.locator('[data-testid="history-row"][data-source="both"]');
-  await expect(own).toHaveAttribute('data-state', 'delivered', { timeout: 20_000 });
+  await expect(own).toHaveAttribute('data-state', 'delivered');
   await expect(own).toHaveAttribute('data-minor', String(choice.priceMinor * 2));
   await expect(row(till, 'XYZ-1')).toHaveAttribute('data-source', 'service');
   await expect(till.id('history-total')).toHaveAttribute('data-value', String(choice.priceMinor * 2 + 2_000));

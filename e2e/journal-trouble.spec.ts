@@ -45,9 +45,6 @@ async function sellTo(till: Till, player: string): Promise<void> {
   await expectResult(till, 'accepted');
 }
 
-// Several starts each, on a machine that has other things to do.
-test.describe.configure({ timeout: 300_000 });
-
 /** Overwrites the middle of a file. */
 function damage(path: string): void {
   const file = openSync(path, 'r+');
@@ -60,7 +57,7 @@ function damage(path: string): void {
 async function expectSales(till: Till, source: string | RegExp): Promise<void> {
   await expectConnection(till, 'online');
   await till.id('nav-history').click();
-  await expect(till.id('history-row').first()).toHaveAttribute('data-source', source, { timeout: 20_000 });
+  await expect(till.id('history-row').first()).toHaveAttribute('data-source', source);
 }
 
 function removeJournal(dataDir: string): void {
@@ -201,9 +198,7 @@ test('a broken trail is reported with its place; a journal that is gone or in us
     const holder = new DatabaseSync(journalOf(dataDir));
     holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     const waiting = await launch({ provision });
-    await expect(waiting.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_LOCKED', {
-      timeout: 20_000,
-    });
+    await expect(waiting.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_LOCKED');
     holder.exec('ROLLBACK');
     holder.close();
     await waiting.id('journal-retry').click();

@@ -102,7 +102,7 @@ test('a sale that never left is never sent where the list has an order that look
     const alarm = till.page.locator('[data-testid="attention-item"][data-alarm]');
     const kept = keptOf(till);
     const resend = kept.getByTestId('attention-resend');
-    await expect(alarm).toHaveAttribute('data-code', 'GHOST', { timeout: 20_000 });
+    await expect(alarm).toHaveAttribute('data-code', 'GHOST');
     await kept.click();
     await expect(resend).toBeDisabled();
     await alarm.click();
@@ -206,7 +206,7 @@ test('all kept sales go out after one read-through, one after the other, up to t
     expect(postsTo(back)).toHaveLength(0);
     await till.id('attention-send-all-confirm').dblclick();
     const stopped = till.id('attention-send-all-stopped');
-    await expect(stopped).toHaveAttribute('data-code', 'SIMILAR_SALE', { timeout: 20_000 });
+    await expect(stopped).toHaveAttribute('data-code', 'SIMILAR_SALE');
     expect(back.booked()).toHaveLength(1);
     // It leads to the sale that needs an answer, and the question is there.
     await till.id('attention-send-all-look').click();

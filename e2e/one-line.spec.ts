@@ -39,9 +39,7 @@ test('day, history, month and export have one line and one sum', async () => {
     const minor = String(choice.priceMinor);
     await till.id('nav-history').click();
     await till.id('history-refresh').click();
-    await expect(till.page.locator('[data-testid="history-row"][data-source="both"]')).toHaveCount(1, {
-      timeout: 20_000,
-    });
+    await expect(till.page.locator('[data-testid="history-row"][data-source="both"]')).toHaveCount(1);
     await expect(till.id('history-total')).toHaveAttribute('data-value', minor);
     for (const source of ['ofThisTill', 'service']) {
       const figure = till.page.locator(`[data-testid="history-source"][data-source="${source}"]`);

@@ -56,9 +56,12 @@ const rows: readonly Row[] = [
 test('every answer of the service means what the outcome table says, with one request each', async ({
   till,
   service,
+  provision,
 }) => {
   for (const [index, { fault, state, code }] of sampled(rows).entries()) {
     await test.step(`${fault} → ${state}`, async () => {
+      const requestTimeoutMs = code === 'TIMED_OUT' ? 2_000 : provision.requestTimeoutMs;
+      await till.call('settings.update', { requestTimeoutMs });
       service.useFaultOnce('topup', fault);
       const posts = postsTo(service).length;
       await sell(till, choice, [`10020030${index}`]);

@@ -49,9 +49,9 @@ test('receipts 1 to 20 have no gap and no twin, across a kill, a restored copy a
     await first.call('settings.update', { receiptPrefix: 'A-', voidUnknownAfterMinutes: 0 }),
   ).toMatchObject({ ok: true });
   await sell(first, 4);
-  service.useFaultOnce('topup', 'hang-before-booking');
+  service.useFaultOnce('topup', 'reset-before-booking');
   await sell(first, 1);
-  await expect.poll(async () => (await saleOf(first, last)).state, { timeout: 10_000 }).toBe('unknown');
+  await expect.poll(async () => (await saleOf(first, last)).state).toBe('unknown');
   await first.call('history.refresh');
   const moneyBack = { tender: 'cash', shiftId: null };
   expect(await first.call('sale.void', { id: last, reason: 'left', moneyBack })).toMatchObject({
@@ -107,7 +107,7 @@ test('VAT holds from a day on, a refund is a credit note, and the month adds bot
 
   const [taxed = ''] = (await confirmTicket(till, choice, ['1000000002'])).saleIds;
   expect((await saleOf(till, before ?? '')).vat).toBeNull();
-  await expect.poll(async () => (await saleOf(till, taxed)).state, { timeout: 10_000 }).toBe('delivered');
+  await expect.poll(async () => (await saleOf(till, taxed)).state).toBe('delivered');
   const back = { id: taxed, tender: 'cash', reason: 'kept waiting', shiftId: null };
   expect(await till.call('sale.refund', back)).toMatchObject({
     ok: true,

@@ -34,7 +34,7 @@ test.describe('a till with people', () => {
       shop = opened;
       ({ till, service } = opened);
     },
-    { provided: { people: EVERYONE, requestTimeoutMs: 20_000 } },
+    { provided: { people: EVERYONE } },
   );
   test.afterEach(async () => {
     await till.page.keyboard.press('Control+l');
@@ -165,7 +165,7 @@ test.describe('a till with people', () => {
     await till.page.keyboard.press('Control+l');
     await expect(till.id('lock-sending')).toBeVisible();
     // The answer comes while no one is signed in.
-    await expect(till.id('lock-sending')).toHaveCount(0, { timeout: 15_000 });
+    await expect(till.id('lock-sending')).toHaveCount(0);
     await signIn(till, 'Nok');
     await expectResult(till, 'accepted');
     await expect(till.id('sale-result')).toBeVisible();
@@ -179,7 +179,7 @@ test.describe('a till with people', () => {
     expect(await till.call('settings.update', { lockAfterSale: true })).toMatchObject({ ok: true });
     await sell(till, choice, ['8877665544']);
     // No one touches it: the till locks automatically, and the result is there afterwards.
-    await expect(till.id('lock')).toBeVisible({ timeout: 30_000 });
+    await expect(till.id('lock')).toBeVisible();
     await signIn(till, 'Mali');
     await expect(till.id('sale-result')).toBeVisible();
     await till.id('sale-new').click();
@@ -293,7 +293,7 @@ test.describe('a till with people', () => {
       await expect(async () => {
         const answer = await till.call('people.signIn', { personId: nok, pin: '9999' });
         expect(answer).toMatchObject({ error: { code: 'PIN_WRONG' } });
-      }).toPass({ timeout: 30_000 });
+      }).toPass();
     }
     // During the wait no PIN is checked, not even the right one; other people need not wait.
     await till.page.keyboard.type(pinOf('Nok'));
@@ -339,7 +339,7 @@ test('people are set up in the settings, and a till without them asks nobody', a
   await till.id('person-pin-again').pressSequentially('1111');
   await till.id('person-save').click();
   // Two PINs take a busy machine some seconds.
-  await expect(till.id('people-person')).toHaveCount(2, { timeout: 30_000 });
+  await expect(till.id('people-person')).toHaveCount(2);
   await expect(till.id('person')).toContainText('Mali');
 
   await till.id('people-person').filter({ hasText: 'Mali' }).click();

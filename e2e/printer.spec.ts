@@ -46,7 +46,7 @@ test('prints what was sold by itself, opens the drawer for cash alone, and sells
   await till.id('pay-cash').click();
   await till.id('sale-send').click();
   await expectResult(till, 'accepted');
-  await expect.poll(told, { timeout: 15_000 }).toEqual(['drawer 2', 'reset', 'cut']);
+  await expect.poll(told).toEqual(['drawer 2', 'reset', 'cut']);
   await expect.poll(stateOf).toBe('confirmed');
   const whole = printer.printed();
   expect([whole.width, whole.unknown, whole.rows.length > 600]).toEqual([576, 0, true]);

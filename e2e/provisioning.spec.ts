@@ -60,7 +60,7 @@ test('a file opens the till as it says; it is removed once the token is sealed, 
       shopName: provision.shopName,
       timeZone: 'Asia/Bangkok',
       dayStartsAt: '04:00',
-      requestTimeoutMs: 2_000,
+      requestTimeoutMs: provision.requestTimeoutMs,
     },
   });
   await expect(inMemory.page.locator('[data-code="PROVISIONING_KEPT"]')).toBeVisible();

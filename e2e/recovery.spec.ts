@@ -26,7 +26,7 @@ function sameOrder(player: string) {
 
 async function attention(count: number): Promise<void> {
   await till.id('nav-attention').click();
-  await expect(till.id('attention-count')).toHaveAttribute('data-value', String(count), { timeout: 20_000 });
+  await expect(till.id('attention-count')).toHaveAttribute('data-value', String(count));
 }
 
 test('an unknown sale that was booked is settled by its order, with the evidence kept', async () => {
@@ -39,14 +39,14 @@ test('an unknown sale that was booked is settled by its order, with the evidence
   await till.id('nav-history').click();
   const row = till.page.locator(`[data-testid="history-row"][data-code="${code}"]`);
   await expect(row).toHaveAttribute('data-source', 'both');
-  await expect(row).toHaveAttribute('data-state', 'delivered', { timeout: 20_000 });
+  await expect(row).toHaveAttribute('data-state', 'delivered');
   await row.click();
   await expect(till.id('settled-by')).toBeVisible();
   expect(postsTo(shop.service)).toHaveLength(1);
 });
 
 test('an unknown sale that was not booked stays unknown, is closed by hand, and raises an alarm if it turns up', async () => {
-  shop.service.useFaultOnce('topup', 'hang-before-booking');
+  shop.service.useFaultOnce('topup', 'reset-before-booking');
   await sell(till, choice, ['8877665544']);
   await expectResult(till, 'unknown');
   await till.id('sale-new').click();
@@ -81,7 +81,7 @@ test('two orders that fit are left to a person, whose word settles it', async ()
   await expectResult(till, 'unknown');
   await till.id('sale-new').click();
   await attention(1);
-  await expect(till.id('attention-match')).toHaveCount(2, { timeout: 20_000 });
+  await expect(till.id('attention-match')).toHaveCount(2);
   const code = shop.service.booked().at(-1)?.transaction.code ?? '';
   await till.page.locator(`[data-testid="attention-match"][data-code="${code}"]`).click();
   await till.id('attention-match-confirm').click();
@@ -113,7 +113,7 @@ test('the same package to the same player asks first, and an unknown one by its 
   expect(shop.service.booked()).toHaveLength(booked + 2);
   await till.id('sale-new').click();
 
-  shop.service.setFault('topup', 'hang-before-booking');
+  shop.service.setFault('topup', 'reset-before-booking');
   await sell(till, choice, ['2469135780']);
   await expectResult(till, 'unknown');
   shop.service.setFault('topup', null);

@@ -39,7 +39,7 @@ test('draws its window, opens its journal, dumps no core and lets no debugger in
   const bare = screen.colours();
   release = startRelease(screen, dataDir, ['--training']);
   const { pid, openFiles, listening, isRunning } = release;
-  await expect.poll(() => screen.colours(), { timeout: 30_000 }).toBeGreaterThan(bare + 20);
+  await expect.poll(() => screen.colours()).toBeGreaterThan(bare + 20);
   await expect.poll(() => openFiles().some((path) => path.endsWith('training/journal.db'))).toBe(true);
   expect(readFileSync(`/proc/${pid}/limits`, 'utf8')).toMatch(/^Max core file size\s+0\s+0\s/m);
   const before = listening();

@@ -107,6 +107,7 @@ test('nothing moves where the system asks for no movement, not even while a top-
     expect(await moving(), screen).toEqual([]);
   }
   await go('sale');
+  await till.call('settings.update', { requestTimeoutMs: 2_000 });
   shop.service.useFaultOnce('topup', 'hang-before-booking');
   await sell(till, choice, ['1234567893']);
   await expect(till.id('outcome').getByRole('heading')).toBeVisible();

@@ -71,7 +71,7 @@ test('the lines of a day are in reach on every screen, and no card lies over the
       await expect(async () => {
         await row.scrollIntoViewIfNeeded();
         await expectInSight(till, row, `${size.width}×${size.height}, ${textSize} %`);
-      }).toPass({ timeout: 5_000 });
+      }).toPass();
     }
   }
   expect(await till.call('settings.update', { textSize: 100 })).toMatchObject({ ok: true });

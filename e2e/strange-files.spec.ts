@@ -50,7 +50,7 @@ test('with pipes and endless files in place of its files it opens, keeps its sal
   inPlaceOfAll(dataDir, pipe);
   const till = await launch();
   // The shop's settings are gone with their file; the first screen shows it and asks again.
-  await expect(till.id('setup-base-url')).toBeVisible({ timeout: 30_000 });
+  await expect(till.id('setup-base-url')).toBeVisible();
   await till.close();
   inPlaceOfAll(dataDir, endless);
   const again = await launch({ provision });

@@ -9,9 +9,6 @@ import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expectConnection, type Till } from './support/till';
 import { openSettings } from './support/page/settings';
 
-// Five starts of the app, and every till waits for the others' data.
-test.describe.configure({ timeout: 240_000 });
-
 const choice = choose();
 
 /** Saves the journal of a running till as it is now, in one file. */

@@ -169,7 +169,7 @@ async function expectNowhere(
     const heap = await stringsOnHeap(page);
     expect(heap.some((text) => text.includes(known.page))).toBe(true);
     expect(heap.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
-  }, 'heap of the page').toPass({ timeout: 60_000 });
+  }, 'heap of the page').toPass();
   expect(await storagesOf(till), 'storages').toEqual([]);
   for (const secret of secrets) {
     expect(await findInPage(page, secret), 'reach of the page').toEqual([]);

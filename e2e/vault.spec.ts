@@ -25,9 +25,6 @@ const test = base.extend<{ keyring: Keyring }>({
   },
 });
 
-// Several starts each, on a machine that has other things to do.
-test.describe.configure({ timeout: 300_000 });
-
 const PASSPHRASE = 'ร้านเกมนก เปิดแล้ว';
 const PASSWORD = 'player-secret-77';
 const choice = choose();

@@ -80,7 +80,7 @@ test('search, choose, type, review, send and next, by keys alone', async () => {
 
 async function expectFailed(count: number, failed: number): Promise<void> {
   await till.id('nav-attention').click();
-  await expect(till.id('attention-count')).toHaveAttribute('data-value', String(count), { timeout: 20_000 });
+  await expect(till.id('attention-count')).toHaveAttribute('data-value', String(count));
   const items = till.page.locator('[data-testid="attention-item"]:not([data-alarm])');
   await expect(items).toHaveCount(failed);
   await expect(items.and(till.page.locator('[data-state="failed"]'))).toHaveCount(failed);
@@ -193,7 +193,7 @@ test('the screen, the network and the cache are killed under a read-back: each c
     await expect(till.id('sale-send')).toBeVisible();
     await till.page.keyboard.press('F10');
     await expectResult(till, 'accepted');
-    await expect(till.id('sale-result')).toHaveAttribute('data-state', 'delivered', { timeout: 20_000 });
+    await expect(till.id('sale-result')).toHaveAttribute('data-state', 'delivered');
     expect(posts()).toBe(before + sale + 1);
     const runs = async () => (await processesOf(name)).some((pid) => !killed.includes(pid));
     await expect.poll(runs, name).toBe(true);
@@ -230,7 +230,7 @@ test('a kiosk stays over the screen, does not close, comes back after a crash wi
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
   );
   const shown = `document.querySelector('[data-testid="ticket-line"]')?.dataset.packageId ?? null`;
-  await expect.poll(() => ask(shown), { timeout: 20_000 }).toBe(choice.packageId);
+  await expect.poll(() => ask(shown)).toBe(choice.packageId);
   const player = `document.querySelector('[data-testid="ticket-line"]').textContent`;
   expect(String(await ask(player)).replace(/\D/g, '')).toContain('5550001112');
 

@@ -78,7 +78,7 @@ test('a sale in training mode, its receipt, and the day it belongs to', async ({
 
   await till.id('nav-history').click();
   const own = till.page.locator('[data-testid="history-row"][data-source="both"]');
-  await expect(own).toHaveAttribute('data-state', 'delivered', { timeout: 20_000 });
+  await expect(own).toHaveAttribute('data-state', 'delivered');
   await picture(till, 'history');
 });
 
@@ -131,7 +131,7 @@ test('an unknown outcome with two orders that may be it, settled by a person', a
     service.addOrder({ total: choice.priceMinor / 100, orders: [line] });
     await till.id('sale-new').click();
     await till.id('nav-attention').click();
-    await expect(till.id('attention-match')).toHaveCount(2, { timeout: 20_000 });
+    await expect(till.id('attention-match')).toHaveCount(2);
     await till.id('attention-match').last().scrollIntoViewIfNeeded();
     await picture(till, 'candidates');
     const code = service.booked()[0]?.transaction.code ?? '';
@@ -184,7 +184,7 @@ test('closing time: float, payments, a count that is short, the review of the da
     await picture(till, 'count');
     await closeShift(till);
     await openDay(till, 'review');
-    await expect(bucket(till, 'agree')).toHaveAttribute('data-count', '5', { timeout: 20_000 });
+    await expect(bucket(till, 'agree')).toHaveAttribute('data-count', '5');
     await picture(till, 'day');
     await closeDay(till);
     await expect(till.id('report')).toHaveAttribute('data-kind', 'z');

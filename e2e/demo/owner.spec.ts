@@ -56,7 +56,7 @@ test('the credit, the prices that moved, and a receipt with a number and VAT', a
   }
   await till.id('nav-history').click();
   const delivered = till.page.locator('[data-testid="history-row"][data-state="delivered"]');
-  await expect(delivered).toHaveCount(3, { timeout: 20_000 });
+  await expect(delivered).toHaveCount(3);
   await delivered.first().click();
   await expect(till.id('receipt-number')).toBeVisible();
   await picture(till, 'papers');

@@ -42,7 +42,8 @@ export function provisionFor(service: Pick<TrainingService, 'baseUrl'>) {
     timeZone: 'Asia/Bangkok',
     dayStartsAt: '04:00',
     locale: 'en',
-    requestTimeoutMs: 2_000,
+    // A busy machine answers late; only what tests a time limit sets a short one.
+    requestTimeoutMs: 60_000,
     // This till is alone: evidence in the orders settles sales automatically.
     otherTills: false,
   } as const;

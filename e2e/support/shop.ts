@@ -35,7 +35,7 @@ export async function openShop({ provided = {}, ...options }: ShopOptions = {}):
     launchTill({ dataDir, provision, ...options, ...changed });
   let till = await start();
   // Each person's PIN takes a busy machine a second or two.
-  if ('people' in provided) await expect(till.id('lock')).toBeVisible({ timeout: 60_000 });
+  if ('people' in provided) await expect(till.id('lock')).toBeVisible();
   else await expectConnection(till, 'online');
   return {
     service,

@@ -162,5 +162,5 @@ export async function expectConnection(
   till: Till,
   state: Payload<'connection.changed'>['state'],
 ): Promise<void> {
-  await expect(till.id('connection')).toHaveAttribute('data-state', state, { timeout: 20_000 });
+  await expect(till.id('connection')).toHaveAttribute('data-state', state);
 }

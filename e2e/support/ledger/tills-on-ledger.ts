@@ -47,11 +47,8 @@ export const test = base.extend<{
   },
 });
 
-/** What one till learns of another comes through the ledger. */
-export const WITHIN = { timeout: 40_000 };
-
 /** Waits until the status bar shows this state of the ledger. */
 export async function expectLedger(till: Till, state: string, waiting: string | RegExp): Promise<void> {
-  await expect(till.id('ledger-state')).toHaveAttribute('data-state', state, WITHIN);
-  await expect(till.id('ledger-state')).toHaveAttribute('data-waiting', waiting, WITHIN);
+  await expect(till.id('ledger-state')).toHaveAttribute('data-state', state);
+  await expect(till.id('ledger-state')).toHaveAttribute('data-waiting', waiting);
 }

@@ -70,7 +70,7 @@ export async function pressSend(till: Till): Promise<void> {
   await expect(async () => {
     if ((await waiting.count()) > 0) await waiting.click({ timeout: 2_000 });
     await expect(waiting).toHaveCount(0, { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 /** Makes a whole sale and returns its result, once the outcome is known. */
@@ -84,14 +84,14 @@ export async function sell(
   await till.id('sale-review').click();
   await pressSend(till);
   const result = till.id('sale-result');
-  await expect(result).toBeVisible({ timeout: 15_000 });
+  await expect(result).toBeVisible();
   return result;
 }
 
 /** Expects the sale just made to be in a state; an accepted one may be delivered before the check. */
 export async function expectResult(till: Till, state: SaleState): Promise<void> {
   const seen = state === 'accepted' ? /^(?:accepted|delivered)$/ : state;
-  await expect(till.id('sale-result')).toHaveAttribute('data-state', seen, { timeout: 15_000 });
+  await expect(till.id('sale-result')).toHaveAttribute('data-state', seen);
 }
 
 /** Makes a sale that is delivered, and goes on to the next: from then on the till waits for nothing. */
