@@ -1,6 +1,6 @@
 /** Pressed controls stay where they were: packages under a finger, Review and Send at every size. */
 import { startTrainingService } from '@training/service';
-import { expectResult, tile, type Choice } from './support/page/counter';
+import { compose, expectResult, tile, type Choice } from './support/page/counter';
 import { expect, IDENTIFY, provisionFor, test as base, TOKEN } from './support/fixtures';
 import { typeInto } from './support/page/keys';
 import { expectInSight, resize, SIZES } from './support/page/screen';
@@ -75,6 +75,19 @@ test('a second tap of the same finger sells no other package, at any size', asyn
     }
     await till.id('sale-clear').click();
   }
+});
+
+test('the first press counts once a window that has grown is at rest', async ({ till }) => {
+  await expectConnection(till, 'online');
+  await resize(till, SIZES[2]);
+  await compose(till, TWENTY, ['1234567890']);
+  await resize(till, SIZES[3]);
+  // The page knows of it with the frame that shows it.
+  await till.page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
+  const review = till.id('sale-review');
+  await expect(review).not.toHaveAttribute('aria-disabled', 'true');
+  await review.click();
+  await expect(till.id('sale-send')).toBeVisible();
 });
 
 async function composeMany(till: Till, player: string): Promise<void> {

@@ -39,5 +39,18 @@ export function watchPlace(element: Element, moved: () => void): WatchedPlace {
   }
   observe();
 
-  return { look, stop: () => observer?.disconnect() };
+  // A window that grows takes its cut with it, and an element at its edge stays inside: nothing less of it is visible.
+  function onResize(): void {
+    look();
+    observe();
+  }
+  window.addEventListener('resize', onResize);
+
+  return {
+    look,
+    stop: () => {
+      observer?.disconnect();
+      window.removeEventListener('resize', onResize);
+    },
+  };
 }
