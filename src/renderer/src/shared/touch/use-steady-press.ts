@@ -80,15 +80,16 @@ export function useSteadyPress(around: Readonly<Ref<HTMLElement | null>>, shown:
     if (['Enter', ' ', 'Shift'].includes(key)) return;
     wroteAt = key.length === 1 ? timeStamp : -Infinity;
   }
-  window.addEventListener('pointerdown', onDown, { capture: true, passive: true });
-  window.addEventListener('keydown', onKey, { capture: true, passive: true });
+  const ended = new AbortController();
+  const early = { capture: true, passive: true, signal: ended.signal };
+  window.addEventListener('pointerdown', onDown, early);
+  window.addEventListener('keydown', onKey, early);
   onScopeDispose(() => {
+    ended.abort();
     stop();
     unhear();
     dialogs.disconnect();
     clearTimeout(timer);
-    window.removeEventListener('pointerdown', onDown, { capture: true });
-    window.removeEventListener('keydown', onKey, { capture: true });
   });
 
   return {
