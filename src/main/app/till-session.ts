@@ -156,7 +156,7 @@ export class TillSession {
       saleChanged: (sale) => events.emit('saleChanged', sale),
       attentionChanged: () => events.emit('attentionChanged', null),
     });
-    this.settleAgain = new SettleAgain(deps, () => this.settle.run());
+    this.settleAgain = new SettleAgain({ ...deps, orders: this.orders }, () => this.settle.run());
     this.parked = new ParkTickets({
       ...{ parked: deps.parked, catalogue, clock },
       changed: (waiting) => announce('ticket.parkedChanged', waiting),

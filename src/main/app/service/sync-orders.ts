@@ -61,6 +61,11 @@ export class OrdersSync {
     return this.wasReadSinceCopy() ? this.lastSnapshot : null;
   }
 
+  /** Whether this run has read the list whole: the file of an earlier one may have been edited since. */
+  isRead(): boolean {
+    return this.readAsCopy !== null;
+  }
+
   private wasReadSinceCopy(): boolean {
     const copy = this.deps.restores.lastCopy();
     if (copy === null || this.readAsCopy === copy.epoch) return true;

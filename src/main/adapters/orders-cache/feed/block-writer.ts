@@ -1,7 +1,7 @@
 /** Stores runs of elements as blocks: which rows they are, and their texts without secrets. */
 import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import type { Entry, Masks } from '../store/entries';
-import type { FeedStore } from '../store/feed-store';
+import type { FeedStore, KnownBlock } from '../store/feed-store';
 import { toKeep, withoutRepeated, type ReadingRules } from '../store/read-order';
 import { digestOf, findSecrets } from './block';
 import type { FeedRows } from './feed-rows';
@@ -29,6 +29,18 @@ export class BlockWriter {
     private readonly trusted: boolean,
   ) {
     this.fresh = store.lastRow === 0;
+  }
+
+  /** Whether a stored block says just what came, element by element. */
+  isStored(bytes: Uint8Array, { block, runs }: KnownBlock): boolean {
+    const rows = rowsIn(runs);
+    const came = parseAll(bytes, rows.length);
+    return (
+      came.length > 0 &&
+      rows.every(
+        (row, place) => this.store.standsAt(row, block, place) && this.feedRows.says(row, came[place]),
+      )
+    );
   }
 
   /** Stores the elements in `bytes`, split by `pieces`; returns those before the first that is not JSON. */
@@ -100,6 +112,15 @@ export class BlockWriter {
     });
     return entries;
   }
+}
+
+function rowsIn(runs: Int32Array): number[] {
+  const rows: number[] = [];
+  for (let run = 0; run < runs.length; run += 2) {
+    const first = runs[run] as number;
+    for (let at = 0; at < (runs[run + 1] as number); at += 1) rows.push(first + at);
+  }
+  return rows;
 }
 
 /** Memory to join bytes in, one run at a time: new memory for each would be a lot of garbage. */

@@ -28,6 +28,14 @@ export class FeedRows {
     return row === undefined ? null : this.store.row(row);
   }
 
+  /** Whether the row says what the element does, in its text and in its numbers. */
+  says(row: number, element: unknown): boolean {
+    const order = readOrder(element, this.rules);
+    if (this.contentOf(row) !== contentOf(element, order)) return false;
+    const [stored, came] = [this.store.row(row), newlyTaken(row, order, foundBy(element, order))];
+    return NUMBERS.every((name) => Object.is(stored[name], came[name]));
+  }
+
   /** The row of a parsed element; added or changed if needed. */
   take(element: unknown, fingerprint: number): KnownRow {
     const { store } = this;
@@ -41,7 +49,10 @@ export class FeedRows {
     const alike = [...namesakes, ...store.rowsLike(fingerprint)].find(
       (row) => this.contentOf(row) === content,
     );
-    if (alike !== undefined) return this.store.row(alike);
+    // Its numbers are taken as they came: those that are stored may have been edited.
+    if (alike !== undefined) {
+      return { ...newlyTaken(alike, order, found), again: this.store.row(alike).again };
+    }
     const row = namesakes.findLast((known) => store.shown(known) === 0);
     // Several orders with one key: each is kept, so that none hides another.
     if (row === undefined)
@@ -86,6 +97,8 @@ export class FeedRows {
     return stored && contentOf(stored.raw, stored.order);
   }
 }
+
+const NUMBERS = ['identity', 'code', 'id', 'at', 'total', 'faulty'] as const;
 
 /** What an order is found by; `key` only where that is its content. */
 interface Found {

@@ -39,6 +39,8 @@ export class OrdersFeed {
   private readonly rows: FeedRows;
   /** Whether stored texts were stored by the same rules. */
   private readonly trusted: boolean;
+  /** Whether known blocks are compared with what comes: a block's digest is of what came when it was stored. */
+  private readonly comparing: boolean;
   private readonly writer: BlockWriter;
   private readonly work: Generator<Pause, Result<IngestReport>>;
   private readonly used = new Set<number>();
@@ -64,7 +66,8 @@ export class OrdersFeed {
     const { trusted } = store.inTransaction(() => store.begin(rules));
     this.trusted = trusted;
     this.rows = new FeedRows(store, rules, (row) => this.countRow(row));
-    this.writer = new BlockWriter(store, this.rows, rules, trusted);
+    this.comparing = store.mayBeEdited;
+    this.writer = new BlockWriter(store, this.rows, rules, trusted && !this.comparing);
     this.work = this.steps();
   }
 
@@ -121,7 +124,7 @@ export class OrdersFeed {
 
   private *steps(): Generator<Pause, Result<IngestReport>> {
     this.store.setVersion(null);
-    const areCompared = this.store.beginRead();
+    const areCompared = this.store.beginRead() && !this.comparing;
     while (yield* this.nextElement()) {
       const { start, end, fingerprint } = this.splitter;
       const tooMany = this.tooMany();
@@ -198,8 +201,10 @@ export class OrdersFeed {
         yield 'bytes';
       }
       if (this.splitter.available < end) continue;
-      const found = digestOf(this.splitter.slice(start, end), known.masks);
+      const bytes = this.splitter.slice(start, end);
+      const found = digestOf(bytes, known.masks);
       if (!found || !sameBytes(found, known.digest)) continue;
+      if (this.comparing && !this.writer.isStored(bytes, known)) continue;
       this.used.add(known.block);
       this.orders += this.store.showBlock(known);
       this.undated += known.undated;

@@ -11,8 +11,11 @@ import type { IngestProgress, IngestReport, OrderReading } from '../../../domain
 
 /** The cache in its process. Methods reject with Failure CACHE_UNAVAILABLE when the process is gone. */
 export interface CacheClient extends Cache {
-  /** Opens the file at `path`; all other calls wait for it. */
-  open(path: string): Promise<void>;
+  /**
+   * Opens the file at `path`; all other calls wait for it. Where it `mayBeEdited` since it was stored, the next whole
+   * read compares all of it.
+   */
+  open(path: string, mayBeEdited?: boolean): Promise<void>;
   /** Empties the cache when it was filled under another `fingerprint` (service, currency, unit). */
   adopt(fingerprint: string): Promise<void>;
   /** Call when the process is gone: pending calls fail, and so do later ones. */
@@ -24,7 +27,7 @@ export function cacheClient(port: ChildPort, onFault: (message: string) => void)
   const calls = new CacheProcess(port, onFault);
   return {
     ...queriesBy(async (query) => JSON.parse(await calls.call('query', query)) as unknown),
-    open: async (path) => void (await calls.call('open', { path })),
+    open: async (path, mayBeEdited = false) => void (await calls.call('open', { path, mayBeEdited })),
     adopt: async (fingerprint) => void (await calls.call('adopt', { fingerprint })),
     ingestOrders: (...feed) => ingest(calls, ...feed),
     lost: () => calls.lost(),

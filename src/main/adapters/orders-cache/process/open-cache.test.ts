@@ -2,10 +2,15 @@ import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
+import { feedOf } from '../../../domain/test-support/feed';
+import type { OrderReading } from '../../../domain/cached-orders';
+import { wire } from '../../test-support/wire';
 import type { CacheCalls } from './protocol';
 import { FakeLog } from '../../../app/test-support/fakes';
 import { openCache } from './open-cache';
+import { serveCache } from './server';
 
 const started: Child[] = [];
 let failing: keyof CacheCalls;
@@ -52,3 +57,38 @@ it.each(['open', 'adopt'] as const)(
     cache.stop();
   },
 );
+
+it('compares what an earlier run stored with what the list says', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cache-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const at = '2026-11-21T05:00:00.000Z';
+  const how: OrderReading = { currency: 'THB', amountUnit: 'major', plainPositions: {}, seenAt: at };
+  const version = { etag: '"v1"', lastModified: null };
+  const list = JSON.stringify([
+    { id: '1', code: 'TG1', status: 'SUCCESS', total: 35, createdAt: at, orders: [] },
+  ]);
+  /** One run of the till, from when the cache is opened to its end. */
+  const run = async () => {
+    const [mine, theirs] = wire();
+    const close = serveCache(theirs);
+    const cache = openCache(
+      () => ({ ...mine, onExit: () => undefined, kill: () => undefined }),
+      folder,
+      'shop',
+      new FakeLog(),
+    );
+    const known = [await cache.knownVersion(how)];
+    await cache.ingestOrders(feedOf([list], { version }), how, () => undefined, new AbortController().signal);
+    known.push(await cache.knownVersion(how));
+    const statuses = (await cache.ordersByCode(['TG1'])).map(({ status }) => status);
+    cache.stop();
+    close();
+    return { known, statuses };
+  };
+  const first = await run();
+  const db = new DatabaseSync(join(folder, 'cache.db'));
+  db.exec("UPDATE blocks SET body = CAST(replace(CAST(body AS TEXT), 'SUCCESS', 'FAILED ') AS BLOB)");
+  db.close();
+  expect(await run()).toEqual({ known: [null, version], statuses: ['SUCCESS'] });
+  expect(first.statuses).toEqual(['SUCCESS']);
+});

@@ -1,5 +1,6 @@
 /** The service's orders, in a process that runs on demand. */
 import { join } from 'node:path';
+import type { Cache } from '../../../domain/cache-ports';
 import type { Log } from '../../../domain/ports';
 import type { Child } from '../../system/child-calls';
 import { cacheClient } from './client';
@@ -10,10 +11,25 @@ const RESTS_AFTER_MS = 15_000;
 
 /** The cache whose file is in `folder` and holds what was read under `fingerprint`; `fork` starts its process. */
 export function openCache(fork: () => Child, folder: string, fingerprint: string, log: Log): CacheOnDemand {
-  return cacheOnDemand(() => startCache(fork(), join(folder, 'cache.db'), fingerprint, log), RESTS_AFTER_MS);
+  const path = join(folder, 'cache.db');
+  // Until this run has read the list whole: while the till was off, anyone may have changed the file.
+  let mayBeEdited = true;
+  const wasRead = () => (mayBeEdited = false);
+  return cacheOnDemand(
+    () => startCache(fork(), { path, fingerprint, mayBeEdited, wasRead }, log),
+    RESTS_AFTER_MS,
+  );
 }
 
-async function startCache(child: Child, path: string, fingerprint: string, log: Log): Promise<RunningCache> {
+interface CacheFile {
+  readonly path: string;
+  readonly fingerprint: string;
+  readonly mayBeEdited: boolean;
+  /** Called after each whole read. */
+  readonly wasRead: () => void;
+}
+
+async function startCache(child: Child, file: CacheFile, log: Log): Promise<RunningCache> {
   const client = cacheClient(child, (message) => void log.error('the cache failed', new Error(message)));
   const gone = new Promise<void>((resolve) => {
     child.onExit(() => {
@@ -22,12 +38,17 @@ async function startCache(child: Child, path: string, fingerprint: string, log: 
     });
   });
   try {
-    await client.open(path);
-    await client.adopt(fingerprint);
+    await client.open(file.path, file.mayBeEdited);
+    await client.adopt(file.fingerprint);
   } catch (error) {
     // The next call starts another process: one that holds nothing must not stay.
     child.kill();
     throw error;
   }
-  return { cache: client, gone, stop: () => child.kill() };
+  const ingestOrders: Cache['ingestOrders'] = async (...feed) => {
+    const report = await client.ingestOrders(...feed);
+    if (report.ok) file.wasRead();
+    return report;
+  };
+  return { cache: { ...client, ingestOrders }, gone, stop: () => child.kill() };
 }

@@ -17,7 +17,8 @@ export interface FeedTaken {
 
 /** The calls between the processes: arguments and answer of each. */
 export interface CacheCalls {
-  open: { in: { path: string }; out: null };
+  /** `mayBeEdited`: this run has not read the list whole yet. */
+  open: { in: { path: string; mayBeEdited: boolean }; out: null };
   adopt: { in: { fingerprint: string }; out: null };
   /** The bytes come through the pipe. Answered once that is connected. */
   feedStart: {

@@ -45,8 +45,9 @@ function cacheAnswers(tell: (progress: FeedProgress) => void): {
     return null;
   };
   const answers: Answers<CacheCalls> = {
-    open: ({ path }) => {
+    open: ({ path, mayBeEdited }) => {
       opened = CacheStore.open(path);
+      if (mayBeEdited) opened.compareNextRead();
       return null;
     },
     adopt: ({ fingerprint }) => {

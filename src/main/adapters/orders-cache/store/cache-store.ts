@@ -78,6 +78,14 @@ export class CacheStore {
     });
   }
 
+  /**
+   * Compares everything stored with what the next whole read brings: someone may have changed the file while the till
+   * was off.
+   */
+  compareNextRead(): void {
+    this.file.mayBeEdited = true;
+  }
+
   /** How far this cache has read. */
   snapshot(): OrdersSnapshot {
     return this.file.meta.snapshot();

@@ -9,6 +9,7 @@ import type { OrdersFile } from './orders-file';
 import type { ReadingRules, ReadOrder } from './read-order';
 import { FAULTY, MISSING, REPEATED } from './rows';
 
+export type { KnownBlock } from './blocks';
 export { ROWS_A_TURN } from './rows';
 
 /** A row's data that is kept in memory. */
@@ -63,6 +64,11 @@ export class FeedStore {
     return this.file.meta.get('distrusted') === null;
   }
 
+  /** Whether someone else may have changed what is stored. */
+  get mayBeEdited(): boolean {
+    return this.file.mayBeEdited;
+  }
+
   /** Call once the whole list was stored by the rules of this read. */
   trust(): void {
     this.file.meta.set('distrusted', null);
@@ -93,6 +99,7 @@ export class FeedStore {
   endWholeRead(seenAt: string): void {
     this.file.meta.endWholeRead(seenAt);
     this.file.meta.set('shared_ids', 'compared');
+    this.file.mayBeEdited = false;
   }
 
   /** The service's name for the stored list; null while the list is incomplete. */

@@ -25,6 +25,8 @@ export class OrdersFile {
   reads: ReadMark[] = [];
   /** How the orders were read; null before the first read. */
   rules: ReadingRules | null = null;
+  /** Whether someone else may have changed the file since this run last read the list whole. */
+  mayBeEdited = false;
   /** Texts of the block that is being built, by row. */
   readonly pending = new Map<number, readonly Uint8Array[]>();
 

@@ -1,5 +1,6 @@
 /** Checks known orders again when other tills have synced something that may decide whose an order is. */
 import type { Log } from '../../../domain/ports';
+import type { OrdersSync } from '../../service/sync-orders';
 import type { Journal } from '../../../adapters/journal/sales/journal';
 
 /** Every till reports to the ledger within this time even if it has nothing to sync, in milliseconds. */
@@ -13,7 +14,12 @@ export class SettleAgain {
   private stopped = false;
 
   constructor(
-    private readonly deps: { readonly journal: Pick<Journal, 'hasAny'>; readonly log: Log },
+    private readonly deps: {
+      readonly journal: Pick<Journal, 'hasAny'>;
+      readonly log: Log;
+      /** Whether this run has read the list whole; if not, what is stored of it may have been edited. */
+      readonly orders: Pick<OrdersSync, 'isRead'>;
+    },
     private readonly run: () => Promise<void>,
   ) {}
 
@@ -36,6 +42,7 @@ export class SettleAgain {
     if (this.stopped) return;
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
+      if (!this.deps.orders.isRead()) return;
       this.run().catch(
         (error: unknown) => void this.deps.log.error('orders were not looked at again', error),
       );
