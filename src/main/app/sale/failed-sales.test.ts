@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
+import type { OutcomeReason } from '@shared/model/sale/sale';
 import type { AlarmKind } from '@shared/model/sale/settling';
 import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { backOf, NOON, saleId } from '../../domain/test-support/sales';
@@ -114,13 +115,19 @@ describe('an order that failed', () => {
 });
 
 describe('an answer that proves nothing', () => {
-  const answered = (code: string | null, id: string | null, number = 1): void => {
+  const answered = (
+    code: string | null,
+    id: string | null,
+    number = 1,
+    skewMs: number | null = 0,
+    reason: OutcomeReason = 'ANSWER_CONTRADICTS',
+  ): void => {
     till.send(number);
     const { outcome, ...answer } = answerOf('unknown');
     till.opened.sales.endAttempt(saleId(number), {
       endedAt: iso(1_000),
-      answer: { ...answer, outcome: { ...outcome, identity: { code, id } } },
-      skewMs: 0,
+      answer: { ...answer, outcome: { ...outcome, reason, identity: { code, id } } },
+      skewMs,
     });
   };
   const late = { createdAt: iso(600_000) };
@@ -198,6 +205,29 @@ describe('an answer that proves nothing', () => {
     till.otherTills = true;
     answered('E1', null);
     till.list(order('E1', late));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('delivered');
+  });
+
+  it.each<[string, string | null, number | null, boolean, string]>([
+    ['the order has no time', '29/11/2026 12:00', 0, true, 'unknown'],
+    ['the clocks were not compared', iso(500), null, true, 'unknown'],
+    ['the order has no time, and no one else sells', null, 0, false, 'delivered'],
+  ])(
+    'that contradicts itself may name the bill of another till: where %s',
+    async (_, createdAt, skewMs, others, state) => {
+      till.otherTills = others;
+      answered('E1', null, 1, skewMs);
+      till.list(order('E1', { createdAt }));
+      await till.run();
+      expect(till.sale(1)?.state).toBe(state);
+    },
+  );
+
+  it('and has the code alone is of its sale, whether the order has a time or not', async () => {
+    till.otherTills = true;
+    answered('E1', null, 1, 0, 'CODE_ALONE');
+    till.list(order('E1', { createdAt: null }));
     await till.run();
     expect(till.sale(1)?.state).toBe('delivered');
   });

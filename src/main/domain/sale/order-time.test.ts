@@ -5,6 +5,7 @@ import {
   mayBeMisdated,
   timeReason,
   wasListedAfter,
+  isTimed,
   wasMadeBefore,
 } from './order-time';
 import { attemptOf, CACHE_ID, orderOf } from '../test-support/sales';
@@ -138,4 +139,11 @@ it('an order was made before the request by more than five seconds, if that show
   expect(wasMadeBefore(sent(0), orderOf({ at: null }))).toBe(false);
   expect(wasMadeBefore(sent(null), madeAt(before))).toBe(false);
   expect(wasMadeBefore(ofCopy(0), madeAt(before))).toBe(false);
+});
+
+it('an order’s time can be compared where it is known and both clocks are', () => {
+  expect(isTimed(sent(0), madeAt(STARTED))).toBe(true);
+  expect(isTimed(sent(0), orderOf({ at: null }))).toBe(false);
+  expect(isTimed(sent(null), madeAt(STARTED))).toBe(false);
+  expect(isTimed(ofCopy(0), madeAt(STARTED))).toBe(false);
 });

@@ -87,6 +87,11 @@ export function wasMadeBefore(attempt: Attempt, order: ServiceOrder): boolean {
   return times !== null && times.madeAt < times.startedAt && !mayBeMisdated(attempt, order);
 }
 
+/** Whether the order's time can be compared with the attempt's. */
+export function isTimed(attempt: Attempt, { at }: ServiceOrder): boolean {
+  return at !== null && !isOfCopy(attempt) && timesOf(attempt, at) !== null;
+}
+
 /** Whether the order's time is at most ten minutes after the end of the attempt, or unknown. */
 export function isSoonAfter(attempt: Attempt, order: ServiceOrder): boolean {
   const times = order.at === null ? null : timesOf(attempt, order.at);

@@ -6,6 +6,7 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import type { Candidate, OpenSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Verdict } from '../../../domain/sale/matching';
+import { isTimed } from '../../../domain/sale/order-time';
 import type { ClaimWord } from '../../../domain/ledger/other-tills-questions';
 import type { Journal } from '../../../adapters/journal/sales/journal';
 import type { BesideOtherTills } from '../../ledger/sole-till';
@@ -59,15 +60,23 @@ export class SettleByEvidence {
   /**
    * Whether an order that the sale's own answer named is this sale's and no like sale's: of no other till, as far as
    * the ledger decides, and of no sale that is missing here. Others who may sell do not speak against it, since the
-   * service named it to this till, and it was made after the request.
+   * service named it to this till, and it was made after the request. An answer that contradicts itself may name the
+   * bill of another till's like order: there the order's time must show that.
    */
   async isOwn(order: ServiceOrder, id: string): Promise<boolean> {
     const { claims, journal } = this.deps;
     if (!journal.areAsRecorded() || this.mayBeOfMissing(id)) return false;
-    if (!claims.decides()) return true;
+    if (!claims.decides()) return !this.mayBeOfOtherTill(order, id);
     const byEvidence = await claims.claim(order, id, 'match');
     const word = byEvidence.is === 'others' ? await claims.claim(order, id, 'code') : byEvidence;
     return word.is === 'yours';
+  }
+
+  private mayBeOfOtherTill(order: ServiceOrder, id: string): boolean {
+    const { claims, journal, settings } = this.deps;
+    if (!claims.othersMaySell(settings().otherTills)) return false;
+    const sent = journal.get(id)?.attempts.at(-1);
+    return sent === undefined || (sent.reason !== 'CODE_ALONE' && !isTimed(sent, order));
   }
 
   /** What a sale still waits for when its order alone would settle it. */
