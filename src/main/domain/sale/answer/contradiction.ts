@@ -23,6 +23,7 @@ import {
 import { isNoBill, isOfMoney } from './amounts';
 import { listOf } from './lists';
 import { isDenial, isFailedStanding, isOnlyTried, isUndone } from './named-values';
+import { saysItIsRepeated } from './says-booked';
 import { isTitleOfFailure, saysItFailed } from './sentences';
 import {
   isHttpFailure,
@@ -146,7 +147,7 @@ class Reading {
     if (HTTP_FAILURE.test(text)) return true;
     if (isTitle(words) && isTitleOfFailure(text, this.words)) return true;
     const isMessage = isMessageName(words) || isStatus;
-    if (isMessage && (isErrorNumber(text) || isMarkedAsFailed(text))) return true;
+    if (isMessage && (isErrorNumber(text) || isMarkedAsFailed(text) || saysItIsRepeated(text))) return true;
     if (!isMessage && (isName || isIdentity(words) || isAboutElse(words))) return false;
     const mayUnpack = unpacked < MOST_UNPACKED;
     const inside = { ...at, words, inStatus, inChoices, unpacked: unpacked + 1 };

@@ -12,7 +12,7 @@ export const OF_ORDER = String.raw`(?:orders?|transactions?|purchases?|top.?ups?
 export const NO_ANSWER = anyOf(
   // No answer in time, or none at all.
   String.raw`${OF_ELSE}\b(?:timeout|time-out|time out|timed out|timedout)\b|\be(?:sockettimedout|timedout|connreset|connaborted|pipe)\b|\bund err (?!connect)`,
-  String.raw`\bsocket hang ?up\b|\b(?:network|socket|connection|read|write) (?:error|failure|failed|lost|reset|closed|aborted|interrupted|dropped|terminated)\b|\bdeadline exceeded\b`,
+  String.raw`\bsocket hang ?up\b|\bfetch failed\b|\b(?:network|socket|connection|read|write) (?:error|failure|failed|lost|reset|closed|aborted|interrupted|dropped|terminated)\b|\bdeadline exceeded\b`,
   String.raw`\bconnection (?:was|has been|is|got) (?:lost|reset|closed|aborted|interrupted|dropped|terminated)\b|\blost connection\b|\bpremature(?:ly)? close|\bstream (?:closed|reset)|\beof\b|gone away`,
   String.raw`\b(?:task|operation|call) (?:was |has been )?(?:cancell?ed|aborted)\b|\brequest (?:was |has been )?aborted\b|(?:timeout|connection|connect|socket|abort|network)(?:error|exception)\b|\b(?:empty reply|without (?:a )?response|no response)\b`,
   // A fault of the service itself, or of its database.

@@ -48,7 +48,7 @@ const DONE = anyOf(
 );
 /** That there is one like it: it may be this one, sent on twice by a gateway. */
 const REPEATED = anyOf(
-  String.raw`\b(?:duplicat(?:ed?|es|ion)|repeat(?:ed)?|replay(?:ed)?|double|dobel|ganda|kembar|duplikat|twice|exists?|already (?:have |has |is )?(?:an?|one)|(?:another|earlier) (?:order|transaction|request|top.?up)|(?:already|been) (?:been )?(?:taken|used|exists?|done|made|in use)|key in use|same|identical|not unique|conflict(?:s|ing)?|sudah ada|tidak unik|yang sama)\b`,
+  String.raw`\b(?:duplicat(?:ed?|es|ion)|repeat(?:ed)?|replay(?:ed)?|double|dobel|ganda|kembar|duplikat|twice|exists?|already (?:have |has |is )?(?:an?|one)|(?:another|earlier|existing) (?:order|transaction|request|top.?up)|(?:already|been) (?:been )?(?:taken|used|exists?|done|made|in use)|key in use|same|identical|not unique|conflict(?:s|ing)?|sudah ada|tidak unik|yang sama)\b`,
   'duplicad|ya existe|já existe|existente|déjà|bereits|vorhanden|zaten|mükerrer|già|już|уже|существует|дубл|повтор|trùng|tồn tại',
   'ซ้ำ|รายการนี้.{0,6}ไป|เคยทำ|มี.{0,16}(?:แล้ว|อยู่)|重[复複]|存在|相同|중복|이미|既に|すでに|同じ|पहले से|मौजूद|بالفعل|مكرر',
 );
@@ -57,7 +57,7 @@ const REPEATED = anyOf(
 const ALONE = anyOf(
   String.raw`^\W*(?:(?:is|are|was|has|have|been|being|already|now|still|it|in|under|on|its|the|sedang|sudah|telah|masih|dalam) ){0,4}(?:booked|delivered|topped up|charged|queued|pending|processing|processed|in progress|in process|under process|diproses|terkirim|recharged)\W*$`,
   String.raw`\balready (?:been |was |is )?(?:created|placed|booked|confirmed|successful|completed|delivered|accepted|received|processed|processing|handled|paid|fulfill?ed|done|sent|queued|topped up|recharged|submitted|exists?|in progress)\b`,
-  String.raw`^\W*(?:ok|success|created|sukses|berhasil)[\s|:,-]+[a-z]+[^\s|]*\d|\boriginal (?:bill|order|transaction|response)\b|\balready been taken\b|^\W*charged\W+\d`,
+  String.raw`^\W*(?:ok|success|created|sukses|berhasil)[\s|:,-]+[a-z]+[^\s|]*\d|\boriginal (?:bill|order|transaction|response)\b|\bpartial(?:ly)? (?:success(?:ful)?|completed?|delivered|fulfill?ed|processed)\b|\balready been taken\b|^\W*charged\W+\d`,
   'sedang (?:di ?proses|berjalan)|กำลัง(?:ดำเนินการ|เติม|ทำรายการ|ประมวลผล)|(?:รอ|ระหว่าง)(?:การ)?(?:ดำเนินการ|ตรวจสอบ|ทำรายการ|ประมวลผล|ยืนยัน|เติม(?!ส))|(?:เติม|ทำรายการ|สั่งซื้อ|ชำระ|บันทึก)(?:ไป|ให้)?(?:แล้ว|เรียบร้อย|สำเร็จ)',
   '已(?:受理|下[单單]|充值|扣|[发發][货貨]|提交|支付|[处處]理|到[账帳])|受理成功|扣款成功|[处處]理中|正在[处處]理|[储儲充]值中|処理済|チャージ済',
 );
@@ -74,6 +74,22 @@ const BETWEEN_CLAUSES =
 
 /** Whether a text says that the order was carried out, whatever else it says: "Order created, but no email sent". */
 export function saysItBooked(text: string): boolean {
+  return clausesOf(text).some(clauseSays);
+}
+
+/** The same, next to a booking, where "already" and "same" say little. */
+const THERE_BEFORE = anyOf(
+  String.raw`\bduplicat(?:e[ds]?|ion)\b|\balready exists?\b|\b(?:existing|same|identical|earlier) (?:order|transaction|request|top.?up|bill)\b|duplikat|\bsudah ada\b`,
+  '(?:รายการ|ออเดอร์|คำสั่งซื้อ|บิล|คำขอ).{0,6}ซ้ำ|มี(?:รายการ|ออเดอร์|คำสั่งซื้อ|บิล)(?:นี้)?(?:อยู่)?แล้ว|ya existe|já existe|existe déjà',
+  '重[复複](?:[订訂][单單]|交易|提交)|[订訂][单單](?:已存在|重[复複])|이미 존재|trùng (?:đơn|giao dịch)',
+);
+
+/** Whether a text says that the order is one that was there before: another sale's, perhaps. */
+export function saysItIsRepeated(text: string): boolean {
+  return clausesOf(text).some((clause) => THERE_BEFORE.test(clause) && !NOT_SO.test(clause));
+}
+
+function clausesOf(text: string): string[] {
   const start = text.slice(0, LONGEST_TEXT).normalize('NFKC').replaceAll('_', ' ');
   const plain = inSmallLetters(withoutTags(withoutScripts(start), '. '));
   const clauses = plain
@@ -81,17 +97,20 @@ export function saysItBooked(text: string): boolean {
     .map((clause) => clause.trim())
     .filter((clause) => clause.length <= LONGEST_CLAUSE);
   const whole = plain.length <= LONGEST_CLAUSE ? [plain] : [];
-  return [...whole, ...clauses].some(clauseSays);
+  return [...whole, ...clauses];
+}
+
+function isRepeated(clause: string): boolean {
+  return (ORDER.test(clause) && REPEATED.test(clause)) || /^\W*duplicate[ds]?\W*$/.test(clause);
 }
 
 function clauseSays(clause: string): boolean {
-  const isOfOrder = ORDER.test(clause);
-  const isRepeated = (isOfOrder && REPEATED.test(clause)) || /^\W*duplicate[ds]?\W*$/.test(clause);
+  const isThere = isRepeated(clause);
   const isDone =
     ALONE.test(clause) ||
-    (isOfOrder && DONE.test(clause)) ||
+    (ORDER.test(clause) && DONE.test(clause)) ||
     (MONEY.test(clause) && TAKEN.test(clause)) ||
     (GOODS.test(clause) && DELIVERED.test(clause));
-  if (!(isRepeated || isDone) || NOT_SO.test(clause)) return false;
-  return isRepeated || !saysItFailed(clause.replace('already', ''), true);
+  if (!(isThere || isDone) || NOT_SO.test(clause)) return false;
+  return isThere || !saysItFailed(clause.replace('already', ''), true);
 }

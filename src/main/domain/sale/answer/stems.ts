@@ -7,7 +7,7 @@ const AGAINST = listOf(
   cancel.* void(ed|s|ing)? refund(s|ed|ing)? revers(e|ed|es|als?|ing|ion) chargebacks? delet.* remov.* abort.* terminated termination revok.* revoc.*
   invalid.* expired unsuccess.* insufficien.* disput.* rollbacks? undone? undo discarded suspended suspension annul.* nullif.* withdrawn retracted erased
   rolledback chargedback writtenoff stacktrace compensat.* reimburs.* creditedback moneyback creditnote exc clawbacks? abandoned crash(es|ed)? nack
-  trashed destroyed duplicateof creditback violations? traceback kesalahan gagal batal dibatalkan ditolak`,
+  trashed destroyed duplicateof creditback revert(s|ed|ing)? violations? traceback kesalahan gagal batal dibatalkan ditolak`,
   `ล้มเหลว ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ผิดพลาด ข้อผิดพลาด คืนเงิน คืนเงินแล้ว คืนเครดิต ปฏิเสธ ไม่สำเร็จ ไม่ผ่าน 失败 失敗 错误 錯誤 取消 已取消 退款 已退款 실패 취소 환불 fallido
   fallida rechazado rechazada cancelado cancelada falha falhou recusado estornado échec refusé annulé fehlgeschlagen abgelehnt storniert fehler ошибка
   отменено отклонено отказ возврат nabigo başarısız`,

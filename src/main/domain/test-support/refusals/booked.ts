@@ -573,6 +573,8 @@ Recharge is already in process for this number
 Recharge under verification
 Txn initiated, check after some time
 Amount debited, recharge pending
+Partial success
+Order partially delivered
 `
   .split('\n')
   .filter((line) => line !== '');

@@ -179,6 +179,8 @@ Silakan cek status transaksi
 Silahkan cek riwayat transaksi
 Mohon cek riwayat
 Jangan ulangi transaksi
+fetch failed
+TypeError: fetch failed
 `
   .split('\n')
   .filter((line) => line !== '');

@@ -425,6 +425,11 @@ const AGAINST: readonly Members[] = [
     `,
   ),
   ...texts('status', 'İptal edildi | फेल | مسترجع'),
+  { isReverted: true },
+  { message: 'มีรายการนี้อยู่แล้ว' },
+  { note: 'Existing order, TG1' },
+  { message: 'The same order was placed at another till' },
+  { detail: 'Order already exists' },
 ];
 
 /** Whole answers of services that did not book, or of which nobody can say. */
