@@ -12,10 +12,14 @@ const WORDS = {
   failedStatuses: ['FAILED', 'FAIL', 'ERROR', 'CANCELLED', 'CANCELED', 'REFUNDED', 'REJECTED', 'EXPIRED'],
 };
 
-function stateOf(answer: Members | string, words = WORDS): string {
+function judged(answer: Members | string, words = WORDS, status = 200) {
   const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
   const read = (text: string) => readAnswer(text, { currency: 'THB', amountUnit: 'major' });
-  return judge({ kind: 'answered', status: 200, body }, read, words).state;
+  return judge({ kind: 'answered', status, body }, read, words);
+}
+
+function stateOf(answer: Members | string, words = WORDS): string {
+  return judged(answer, words).state;
 }
 
 it.each(GOOD)('is a booking: %s', (_, answer) => {
@@ -24,6 +28,21 @@ it.each(GOOD)('is a booking: %s', (_, answer) => {
 
 it.each(BAD)('proves nothing: %s', (_, answer) => {
   expect(stateOf(answer)).toBe('unknown');
+});
+
+it.each<[Members, string]>([
+  [{ status: 'DUPLICATE' }, 'BILL_OF_ANOTHER'],
+  [{ isDuplicate: true }, 'BILL_OF_ANOTHER'],
+  [{ message: 'Order already exists' }, 'BILL_OF_ANOTHER'],
+  [{ message: 'มีรายการนี้อยู่แล้ว' }, 'BILL_OF_ANOTHER'],
+  [{ status: 'FAILED' }, 'ANSWER_CONTRADICTS'],
+])('that its bill was there before is kept as the reason: %j, %s', (more, reason) => {
+  expect(judged({ ...WHOLE, ...more })).toMatchObject({ reason, identity: { code: WHOLE['code'] } });
+});
+
+it('a refusal that names the bill of an order that was there before says so, too', () => {
+  const refusal = { code: 'TG1', message: 'Order already exists' };
+  expect(judged(refusal, WORDS, 422)).toMatchObject({ state: 'unknown', reason: 'BILL_OF_ANOTHER' });
 });
 
 it('a service that says in its message that it does not know itself books nothing', () => {

@@ -224,6 +224,20 @@ describe('an answer that proves nothing', () => {
     },
   );
 
+  it.each([
+    [true, 'unknown'],
+    [false, 'delivered'],
+  ])(
+    'that says its bill was there before settles nothing where others sell (%s): %s',
+    async (others, state) => {
+      till.otherTills = others;
+      answered('E1', null, 1, 0, 'BILL_OF_ANOTHER');
+      till.list(order('E1'));
+      await till.run();
+      expect(till.sale(1)?.state).toBe(state);
+    },
+  );
+
   it('and has the code alone is of its sale, whether the order has a time or not', async () => {
     till.otherTills = true;
     answered('E1', null, 1, 0, 'CODE_ALONE');

@@ -20,6 +20,7 @@ import { tellsOfBooking } from './answer/booking';
 import { contradictsItself } from './answer/contradiction';
 import { tellsOfLostAnswer } from './answer/lost-onward';
 import { mayBeOfBooking } from './answer/on-its-way';
+import { saysItIsRepeated } from './answer/says-booked';
 import { isUnreadable } from './answer/unpack';
 import { CREATED } from './answer/values';
 
@@ -114,7 +115,7 @@ function judgeAnswer(
 ): Outcome {
   if (REFUSING_STATUSES.has(status)) {
     const text = typeof body === 'string' ? body : body.read;
-    if (tellsOfBooking(text, words) || tellsOfLostAnswer(text)) return contradicting(read(text));
+    if (tellsOfBooking(text, words) || tellsOfLostAnswer(text)) return contradicting(read(text), text);
     if (isUnreadable(text)) return unknown('ANSWER_CONTRADICTS');
     // The rest of it may report a booking; a server that only closes refuses all the same.
     if (typeof body !== 'string' && (body.mayBeJson || /^\s*[[{]/.test(text)))
@@ -128,24 +129,25 @@ function judgeAnswer(
   if (status < 200 || status >= 300) return unknown('UNEXPECTED_STATUS');
   if (typeof body !== 'string') return unknown(LACKING[body.lacking]);
   const reading = read(body);
-  return reading ? judgeReading(reading, words) : unknown('NOT_A_TRANSACTION');
+  return reading ? judgeReading(reading, body, words) : unknown('NOT_A_TRANSACTION');
 }
 
-function judgeReading(reading: AnswerReading, words: StatusWords): Outcome {
+function judgeReading(reading: AnswerReading, body: string, words: StatusWords): Outcome {
   const { transaction } = reading;
   const identity: AnswerIdentity = { code: transaction.code, id: transaction.id };
-  if (speaksAgainstItself(reading, words)) return contradicting(reading);
+  if (speaksAgainstItself(reading, words)) return contradicting(reading, body);
   const says = isOneOf(transaction.status, [...CREATED, ...words.successStatuses]);
   if (!(says && hasOneMore(reading)) && !hasShape(reading)) return { ...unknown('CODE_ALONE'), identity };
   return { state: 'accepted', reason: 'TRANSACTION', transaction };
 }
 
 /** It is not clear which of its words count; its bill's code and id are kept. */
-function contradicting(reading: AnswerReading | null): Outcome {
-  const outcome = unknown('ANSWER_CONTRADICTS');
-  if (!reading) return outcome;
+function contradicting(reading: AnswerReading | null, body: string): Outcome {
+  if (!reading) return unknown('ANSWER_CONTRADICTS');
   const { code, id } = reading.transaction;
-  return { ...outcome, identity: { code, id } };
+  // "Duplicate order": the bill is of an order that was there before, perhaps another till's.
+  const isOfAnother = saysItIsRepeated(body.replace(/([a-z])([A-Z])/g, '$1 $2'));
+  return { ...unknown(isOfAnother ? 'BILL_OF_ANOTHER' : 'ANSWER_CONTRADICTS'), identity: { code, id } };
 }
 
 function speaksAgainstItself(

@@ -61,7 +61,7 @@ export class SettleByEvidence {
    * Whether an order that the sale's own answer named is this sale's and no like sale's: of no other till, as far as
    * the ledger decides, and of no sale that is missing here. Others who may sell do not speak against it, since the
    * service named it to this till, and it was made after the request. An answer that contradicts itself may name the
-   * bill of another till's like order: there the order's time must show that.
+   * bill of another till's like order: there the order's time must show that. One that says so settles nothing.
    */
   async isOwn(order: ServiceOrder, id: string): Promise<boolean> {
     const { claims, journal } = this.deps;
@@ -76,7 +76,8 @@ export class SettleByEvidence {
     const { claims, journal, settings } = this.deps;
     if (!claims.othersMaySell(settings().otherTills)) return false;
     const sent = journal.get(id)?.attempts.at(-1);
-    return sent === undefined || (sent.reason !== 'CODE_ALONE' && !isTimed(sent, order));
+    if (sent === undefined || sent.reason === 'BILL_OF_ANOTHER') return true;
+    return sent.reason !== 'CODE_ALONE' && !isTimed(sent, order);
   }
 
   /** What a sale still waits for when its order alone would settle it. */

@@ -79,7 +79,7 @@ export function saysItBooked(text: string): boolean {
 
 /** The same, next to a booking, where "already" and "same" say little. */
 const THERE_BEFORE = anyOf(
-  String.raw`\bduplicat(?:e[ds]?|ion)\b|\balready exists?\b|\b(?:existing|same|identical|earlier) (?:order|transaction|request|top.?up|bill)\b|duplikat|\bsudah ada\b`,
+  String.raw`\bduplicat(?:e[ds]?|ion)\b|\breplay(?:ed)?\b|\balready exists?\b|\b(?:existing|same|identical|earlier) (?:order|transaction|request|top.?up|bill)\b|duplikat|\bsudah ada\b`,
   '(?:รายการ|ออเดอร์|คำสั่งซื้อ|บิล|คำขอ).{0,6}ซ้ำ|มี(?:รายการ|ออเดอร์|คำสั่งซื้อ|บิล)(?:นี้)?(?:อยู่)?แล้ว|ya existe|já existe|existe déjà',
   '重[复複](?:[订訂][单單]|交易|提交)|[订訂][单單](?:已存在|重[复複])|이미 존재|trùng (?:đơn|giao dịch)',
 );
