@@ -150,7 +150,7 @@ export function compose(
 
   const shareSoon = () => ledger.shared.soon();
   events.listen({
-    tokenSealing: [() => live.keyChanged()],
+    tokenSealing: [() => live.keyChanged(), () => people.tokenSealing()],
     keyChanged: [
       () => live.keyChanged(),
       () => people.keep.keyChanged(),

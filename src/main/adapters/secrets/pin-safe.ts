@@ -6,53 +6,26 @@
 import { createHmac, randomBytes, scrypt } from 'node:crypto';
 import { join } from 'node:path';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
-import { PERSON_COLOURS } from '@shared/model/people/person';
-import { ROLES } from '@shared/model/people/rights';
-import { z } from 'zod';
-import {
-  sealedText,
-  VERSION_KINDS,
-  type PersonFacts,
-  type PersonVersion,
-} from '../../domain/people/person-version';
+import { sealedText, type PersonFacts, type PersonVersion } from '../../domain/people/person-version';
 import type { Vault } from '../../domain/ports';
 import { JsonFile } from '../system/json-file';
 import { isSameText } from '../system/same-text';
-import { triesElsewhere, type Tries } from '../../domain/people/pin-tries';
-
-const fileSchema = z.object({ sealed: z.string() });
-const versionSchema = z.object({
-  personId: z.string(),
-  version: z.int().min(1),
-  at: z.string(),
-  how: z.enum(VERSION_KINDS),
-  name: z.string(),
-  colour: z.enum(PERSON_COLOURS),
-  role: z.enum(ROLES),
-  removed: z.boolean(),
-  salt: z.string().nullable(),
-  verifier: z.string().nullable(),
-  seal: z.string(),
-}) satisfies z.ZodType<PersonVersion>;
-const textSchema = z.object({
-  secret: z.base64(),
-  people: z.array(versionSchema),
-  tries: z.record(z.string(), z.object({ wrong: z.int().min(1), lastAt: z.number() })),
-  usedReset: z.string().nullable(),
-  shopCode: z.string().nullable().default(null),
-  /** The till's earlier secrets, from before it adopted the shop's; the newest is last. */
-  former: z.array(z.base64()).default([]),
-  /** Where it was written: a data folder on a machine, as `installationOf` returns it; empty for not known. */
-  installation: z.string().default(''),
-});
+import { triesElsewhere } from '../../domain/people/pin-tries';
+import {
+  BARE,
+  parse,
+  pinFileSchema,
+  pinTextSchema,
+  storageOf,
+  type PinFile,
+  type SafeContent,
+} from './pin-file';
 
 const SECRET_BYTES = 32;
 const SALT_BYTES = 16;
 const VERIFIER_BYTES = 32;
 /** 32 MB and about 0.4 s on a cheap PC. */
 export const PIN_COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-/** How an unsealed file begins. */
-const BARE = 'file:';
 
 const EMPTY: SafeContent = { people: [], tries: {}, usedReset: null, shopCode: null };
 
@@ -70,7 +43,7 @@ export class FilePinSafe {
   private closedBecause: AppError | null = null;
   private storage: 'keyring' | 'passphrase' | 'file' = 'file';
   private writing: Promise<void> = Promise.resolve();
-  private readonly file: JsonFile<z.infer<typeof fileSchema>>;
+  private readonly file: JsonFile<PinFile>;
 
   constructor(
     path: string,
@@ -78,7 +51,7 @@ export class FilePinSafe {
     private readonly cost: typeof PIN_COST = PIN_COST,
     private readonly installation = '',
   ) {
-    this.file = new JsonFile(path, fileSchema, null);
+    this.file = new JsonFile(path, pinFileSchema, null);
   }
 
   /** Whether there is one, open or not: then PINs are asked for. */
@@ -90,9 +63,10 @@ export class FilePinSafe {
   async load(mayBeBare: () => Promise<boolean>): Promise<void> {
     const file = this.ownSecret === null ? this.file.read() : null;
     if (file === null) return;
-    const sealed = file === 'damaged' ? '' : file.sealed;
-    const text = await this.open(sealed, mayBeBare);
-    const read = text === null ? null : textSchema.safeParse(parse(text));
+    const { sealed, former: before } = file === 'damaged' ? { sealed: '' } : file;
+    const opened = await this.open(sealed, mayBeBare);
+    const text = opened ?? (before === undefined ? null : await this.opened(before));
+    const read = text === null ? null : pinTextSchema.safeParse(parse(text));
     if (!read?.success) {
       this.closedBecause = await this.whyClosed(sealed);
       return;
@@ -105,7 +79,7 @@ export class FilePinSafe {
     this.closedBecause = null;
     this.storage = storageOf(sealed);
     // A keyring that became available later seals an unsealed file.
-    if (this.storage === 'file') await this.sealAgain();
+    if (this.storage === 'file' || opened === null) await this.sealAgain();
   }
 
   /** Why it is closed; null when it is open, or there is none. */
@@ -144,12 +118,14 @@ export class FilePinSafe {
   }
 
   /**
-   * Takes over the content of a copy if there is none yet; returns whether it did. Rejects on an invalid
+   * Takes over the content of a copy if no one is in it yet; returns whether it did. Rejects on an invalid
    * text, and when it can't be written: then there is none.
    */
   async take(text: string): Promise<boolean> {
-    if (this.exists()) return false;
-    const { secret, former, installation: _, ...content } = textSchema.parse(parse(text));
+    // One without people was made for a first PIN that came to nothing: it can check none of the copy's.
+    const isUnused = this.ownSecret !== null && this.known.people.length === 0;
+    if (this.exists() && !isUnused) return false;
+    const { secret, former, installation: _, ...content } = pinTextSchema.parse(parse(text));
     this.former = former;
     this.ownSecret = Buffer.from(secret, 'base64');
     this.known = content;
@@ -249,13 +225,25 @@ export class FilePinSafe {
       throw new Failure(appError('KEYRING_UNAVAILABLE'));
     }
     const kept = sealed ?? `${BARE}${Buffer.from(text).toString('base64')}`;
-    this.file.set({ sealed: kept });
+    const former = await this.formerSeal();
+    this.file.set({ sealed: kept, ...(former === null ? {} : { former }) });
     this.storage = storageOf(kept);
   }
 
+  /** The seal on the disk, if the vault seals in another way by now: its own file may not say so yet. */
+  private async formerSeal(): Promise<string | null> {
+    const { sealed } = this.file.fresh() ?? {};
+    if (!sealed?.startsWith('passphrase:')) return null;
+    return (await this.opened(sealed)) === null ? sealed : null;
+  }
+
   private async open(sealed: string, mayBeBare: () => Promise<boolean>): Promise<string | null> {
-    if (!sealed.startsWith(BARE)) return this.vault.open(sealed).catch(() => null);
+    if (!sealed.startsWith(BARE)) return this.opened(sealed);
     return (await mayBeBare()) ? Buffer.from(sealed.slice(BARE.length), 'base64').toString() : null;
+  }
+
+  private opened(sealed: string): Promise<string | null> {
+    return this.vault.open(sealed).catch(() => null);
   }
 
   private async whyClosed(sealed: string): Promise<AppError> {
@@ -267,31 +255,7 @@ export class FilePinSafe {
   }
 }
 
-function storageOf(sealed: string): 'keyring' | 'passphrase' | 'file' {
-  if (sealed.startsWith(BARE)) return 'file';
-  return sealed.startsWith('keyring:') ? 'keyring' : 'passphrase';
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 function sealWith(secret: Buffer, facts: PersonFacts): string {
   const key = createHmac('sha256', secret).update('people').digest();
   return createHmac('sha256', key).update(sealedText(facts)).digest('base64url');
-}
-
-/** Stored apart from the journal, under one seal. */
-export interface SafeContent {
-  /** The last version of each person. */
-  readonly people: readonly PersonVersion[];
-  readonly tries: Readonly<Record<string, Tries>>;
-  /** What allowed the last reset of an owner's PIN: it does not allow a second one. */
-  readonly usedReset: string | null;
-  /** The code that the shop's people are sealed with, as the owner sees it; null when not shared. */
-  readonly shopCode: string | null;
 }

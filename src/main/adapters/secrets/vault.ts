@@ -29,8 +29,8 @@ export interface VaultOptions {
   /** Derives a key from a passphrase, slowly. */
   readonly derive?: typeof keyOf;
   /**
-   * Awaited before a token is sealed on disk. A token sealed for a journal proves that the key of the
-   * journal's trail was stored by then.
+   * Awaited before a token is sealed on disk, and before one that a passphrase sealed is removed. A token sealed
+   * for a journal proves that the key of the journal's trail was stored by then.
    */
   readonly sealing?: () => Promise<void>;
 }
@@ -127,8 +127,7 @@ class FileVault implements Vault {
     const before = { known: this.known, passphrase: this.passphrase };
     // Without a place to seal it for, nothing else would show in time that the keyring is gone.
     if (await this.keyring.available()) await this.sealByKeyring('probe');
-    const salt = newSalt();
-    this.passphrase = passphrase === null ? null : { key: this.options.derive(passphrase, salt), salt };
+    this.passphrase = passphrase === null ? null : this.keyFor(passphrase);
     this.remember({ token, service, sealed: false });
     try {
       if (this.knownHere()) await this.sealKnown();
@@ -162,13 +161,15 @@ class FileVault implements Vault {
     return ok(null);
   }
 
-  remove(): Promise<void> {
+  async remove(): Promise<void> {
+    const isSealedByIt = this.passphrase !== null;
+    [this.known, this.passphrase, this.diskIsKnown] = [null, null, false];
+    // Once its salt is gone, nothing opens what the passphrase has sealed. The token goes all the same.
+    if (isSealedByIt) await this.options.sealing().catch(() => undefined);
     // A person who removes the token wants none left here, not even one that was moved aside.
     this.file.remove();
     this.file.removeAside();
     this.tries.clear();
-    [this.known, this.passphrase, this.diskIsKnown] = [null, null, false];
-    return Promise.resolve();
   }
 
   async seal(text: string): Promise<string | null> {
@@ -181,6 +182,17 @@ class FileVault implements Vault {
     const [by, body = ''] = sealed.split(':', 2);
     if (by === 'keyring') return (await this.keyring.available()) ? this.keyring.open(body) : null;
     return this.passphrase ? openWithKey(body, this.passphrase.key) : null;
+  }
+
+  /** The key on the disk, if this is its passphrase: other files are sealed with that key. */
+  private keyFor(passphrase: string): PassphraseKey {
+    const file = this.file.read();
+    if (file && file !== 'damaged' && file.storage === 'passphrase') {
+      const key = this.options.derive(passphrase, file.salt);
+      if (openWithKey(file.sealed, key, placeBytes(file.place)) !== null) return { key, salt: file.salt };
+    }
+    const salt = newSalt();
+    return { key: this.options.derive(passphrase, salt), salt };
   }
 
   /** The known token, if it is for the current service. */

@@ -14,7 +14,8 @@ import {
   type VersionKind,
 } from '../../domain/people/person-version';
 import type { PeopleBook, PinEvent } from '../../adapters/journal/people-book';
-import type { FilePinSafe, SafeContent } from '../../adapters/secrets/pin-safe';
+import type { SafeContent } from '../../adapters/secrets/pin-file';
+import type { FilePinSafe } from '../../adapters/secrets/pin-safe';
 
 /** How long the screen shows that an owner's PIN was reset, in milliseconds. */
 const RESET_TOLD_MS = DAY_MS;
@@ -77,7 +78,12 @@ export class PeopleRecord {
     const isOurs = (version: PersonVersion): boolean =>
       safe.isOurs(version) || (isUnused && version.seal === '' && version.verifier === null);
     const found = reconcile(journal, kept, isOurs);
-    this.isLost = false;
+    // A till that died while it replaced a lost safe has a new one without people: their PINs stay lost.
+    this.isLost = isUnused && found.forged.length > 0;
+    if (this.isLost) {
+      this.current = reconcile(journal, [], () => true).current;
+      return NONE;
+    }
     this.current = found.current;
     const absent = book === null ? [] : found.absent.filter(({ seal }) => seal !== '');
     if (found.forged.length + absent.length > 0) {

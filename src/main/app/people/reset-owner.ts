@@ -42,11 +42,12 @@ export class ResetOwner {
     const known = record.mustBeHere(personId);
     if (known.role !== 'owner') throw new Failure(appError('PERSON_NOT_FOUND'));
     // Without its secret no PIN can be checked: everyone gets a new one, the others from the owner.
-    const others = closed === null ? [] : record.here().filter((other) => other.personId !== personId);
+    const others = closed === null ? [] : record.everybody().filter((other) => other.personId !== personId);
     if (closed !== null) await safe.make(true);
     const versions: PersonFacts[] = [await record.version(known, { ...known, pin, how: 'reset' })];
     for (const other of others) {
-      const changed = await record.version(other, { ...other, pin: null, how: 'changed' });
+      const how = other.removed ? 'removed' : 'changed';
+      const changed = await record.version(other, { ...other, pin: null, how });
       versions.push({ ...changed, salt: null, verifier: null });
     }
     const done = { person: { id: known.personId, name: known.name }, approvedBy: null, rights: [] };

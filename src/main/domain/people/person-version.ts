@@ -44,7 +44,10 @@ export function personOf({ personId, name, colour, role, verifier }: PersonFacts
 export interface Reconciled {
   /** The last version of each person, including removed people; in the order in which they were added. */
   readonly current: readonly PersonVersion[];
-  /** Versions in the journal that were not made with the till's key; keys of their rows. */
+  /**
+   * Versions in the journal that were not made with the till's key, and that no later one of that person replaces;
+   * keys of their rows. Those that one replaces may be from before the key was lost, and count for nothing.
+   */
   readonly forged: readonly string[];
   /** Those of `current` that the journal lacks: it is an older copy, or rows were removed from it. */
   readonly absent: readonly PersonVersion[];
@@ -62,11 +65,11 @@ export function reconcile(
 ): Reconciled {
   const current = new Map(keptApart.map((version) => [version.personId, version]));
   const there = new Set<string>();
-  const forged: string[] = [];
+  const others: PersonVersion[] = [];
   for (const version of journal) {
     if (!isOurs(version)) {
       // A version from before there was a key does not count any more, but it is not forged.
-      if (version.seal !== '') forged.push(keyOf(version));
+      if (version.seal !== '') others.push(version);
       continue;
     }
     there.add(`${keyOf(version)} ${version.seal}`);
@@ -76,7 +79,9 @@ export function reconcile(
   const all = [...current.values()];
   return {
     current: all,
-    forged,
+    forged: others
+      .filter(({ personId, version }) => version >= (current.get(personId)?.version ?? 0))
+      .map(keyOf),
     absent: all.filter((version) => !there.has(`${keyOf(version)} ${version.seal}`)),
   };
 }

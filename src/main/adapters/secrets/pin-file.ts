@@ -1,0 +1,64 @@
+/** The content of the file with the PINs' secret, and how it is sealed. */
+import { PERSON_COLOURS } from '@shared/model/people/person';
+import { ROLES } from '@shared/model/people/rights';
+import { z } from 'zod';
+import { VERSION_KINDS, type PersonVersion } from '../../domain/people/person-version';
+import type { Tries } from '../../domain/people/pin-tries';
+
+/** `former`: the earlier seal, where the vault's own one on the disk may still be the earlier one too. */
+export const pinFileSchema = z.object({ sealed: z.string(), former: z.string().optional() });
+export type PinFile = z.infer<typeof pinFileSchema>;
+
+const versionSchema = z.object({
+  personId: z.string(),
+  version: z.int().min(1),
+  at: z.string(),
+  how: z.enum(VERSION_KINDS),
+  name: z.string(),
+  colour: z.enum(PERSON_COLOURS),
+  role: z.enum(ROLES),
+  removed: z.boolean(),
+  salt: z.string().nullable(),
+  verifier: z.string().nullable(),
+  seal: z.string(),
+}) satisfies z.ZodType<PersonVersion>;
+/** What is sealed in it. */
+export const pinTextSchema = z.object({
+  secret: z.base64(),
+  people: z.array(versionSchema),
+  tries: z.record(z.string(), z.object({ wrong: z.int().min(1), lastAt: z.number() })),
+  usedReset: z.string().nullable(),
+  shopCode: z.string().nullable().default(null),
+  /** The till's earlier secrets, from before it adopted the shop's; the newest is last. */
+  former: z.array(z.base64()).default([]),
+  /** Where it was written: a data folder on a machine, as `installationOf` returns it; empty for not known. */
+  installation: z.string().default(''),
+});
+
+/** How an unsealed file begins. */
+export const BARE = 'file:';
+
+export function storageOf(sealed: string): 'keyring' | 'passphrase' | 'file' {
+  if (sealed.startsWith(BARE)) return 'file';
+  return sealed.startsWith('keyring:') ? 'keyring' : 'passphrase';
+}
+
+/** Null for text that is no JSON. */
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Stored apart from the journal, under one seal. */
+export interface SafeContent {
+  /** The last version of each person. */
+  readonly people: readonly PersonVersion[];
+  readonly tries: Readonly<Record<string, Tries>>;
+  /** What allowed the last reset of an owner's PIN: it does not allow a second one. */
+  readonly usedReset: string | null;
+  /** The code that the shop's people are sealed with, as the owner sees it; null when not shared. */
+  readonly shopCode: string | null;
+}
