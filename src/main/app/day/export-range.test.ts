@@ -195,6 +195,16 @@ describe('while an export runs', () => {
     expect(till.told[0]).toEqual({ rows: 1, orders: 0, totalOrders: null });
   });
 
+  it('the trail has it before anything is written: a till that dies leaves what it wrote', async () => {
+    till.list(many(2_500));
+    const before = till.journal.head().seq;
+    const entries: number[] = [];
+    till.onWrite = () => void entries.push(till.journal.head().seq - before);
+    await till.exports().start(DAY, ANYONE);
+    expect(new Set(entries)).toEqual(new Set([1]));
+    expect(till.journal.head().seq - before).toBe(2);
+  });
+
   it('it can be cancelled, and then there is no file', async () => {
     till.list(many(2_500));
     const exports = till.exports();

@@ -57,14 +57,17 @@ export class RangeExport {
       const path = await this.deps.choosePath(nameOf(request, source), request);
       // The session may have changed while the file dialogue was open.
       const read = this.deps.source();
+      // Who exported the shop's figures; where to is left out, as the person's own matter. Said before as well: what a
+      // till that dies has written can be read.
+      const record = (body: object): void => {
+        const about = { format: request.format, ...body };
+        read.audit.by(actor).record('export', `${request.from}/${request.to}`, about, toIso(this.deps.now()));
+      };
+      record({ begun: true });
       const writing = this.write(path, request, read, stop.signal);
       this.writing = writing;
       const rows = await writing;
-      // Records who exported the shop's figures; where to is left out, as the person's own matter.
-      const at = toIso(this.deps.now());
-      read.audit
-        .by(actor)
-        .record('export', `${request.from}/${request.to}`, { format: request.format, rows }, at);
+      record({ rows });
       return { path, rows };
     } finally {
       this.running = null;
