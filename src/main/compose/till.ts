@@ -150,7 +150,12 @@ export function compose(
 
   const shareSoon = () => ledger.shared.soon();
   events.listen({
-    tokenSealing: [() => live.keyChanged(), () => people.tokenSealing()],
+    tokenSealing: [
+      () => live.keyChanged(),
+      () => people.tokenSealing(),
+      () => base.ledgerAccount.sealAgain(),
+      () => base.newsTarget.sealAgain(),
+    ],
     keyChanged: [
       () => live.keyChanged(),
       () => people.keep.keyChanged(),

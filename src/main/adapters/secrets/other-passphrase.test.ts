@@ -1,4 +1,4 @@
-/** Where a passphrase seals: the PINs open whatever a till dies at while its token, or its passphrase, changes. */
+/** Where a passphrase seals: PINs and logins open whatever a till dies at while its token, or its passphrase, changes. */
 import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +6,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Vault } from '../../domain/ports';
 import { systemClock } from '../system/clock';
 import { newFolder, removeFolders } from '../test-support/folder';
+import { NewsTargetFile } from './news-target-file';
 import { FilePinSafe, pinSafePath } from './pin-safe';
 import { openVault } from './vault';
 
 const SERVICE = { baseUrl: 'https://api.example', identify: 'shop' };
 const PLACE = { service: SERVICE, journal: 'journal', installation: 'here' };
+const TARGET = { channel: 'telegram', to: '1', secret: 'a secret' } as const;
 const [ONE, OTHER] = ['four words and more', 'other words'];
 const NO_KEYRING = {
   available: () => Promise.resolve(false),
@@ -23,6 +25,7 @@ let folder: string;
 let cutShort: string | null;
 let vault: Vault;
 let safe: FilePinSafe;
+let target: NewsTargetFile;
 
 /** A till that is started on a folder, before its passphrase is typed. */
 async function start(on: string): Promise<void> {
@@ -31,12 +34,14 @@ async function start(on: string): Promise<void> {
     derive: (text, salt) => createHash('sha256').update(`${text} ${salt}`).digest(),
     sealing: async () => {
       await own.sealAgain();
+      await login.sealAgain();
       cutShort = newFolder();
       cpSync(on, cutShort, { recursive: true });
     },
   });
   const own = new FilePinSafe(pinSafePath(on), made);
-  [vault, safe] = [made, own];
+  const login = new NewsTargetFile(join(on, 'news.json'), 'here', made, () => undefined);
+  [vault, safe, target] = [made, own, login];
   await vault.settle(PLACE);
   await load();
 }
@@ -54,24 +59,26 @@ beforeEach(async () => {
   await vault.store('token', ONE, SERVICE);
   await safe.make(false);
   await safe.keep({ shopCode: 'A CODE' });
+  await target.set(TARGET);
 });
 afterEach(removeFolders);
 
 it.each([
   ['before the vault has it', ONE, () => cutShort!],
   ['before anything else is sealed with it', OTHER, copied],
-])('opens the PINs though a till dies with another passphrase %s', async (_, passphrase, left) => {
+])('opens PINs and logins though a till dies with another passphrase %s', async (_, passphrase, left) => {
   await vault.store('other token', OTHER, SERVICE);
   await start(left());
   expect(safe.problem()?.code).toBe('PASSPHRASE_NEEDED');
   expect(await vault.unlock(passphrase)).toMatchObject({ ok: true });
   await load();
   expect([safe.problem(), safe.content().shopCode]).toEqual([null, 'A CODE']);
+  expect(await target.get()).toEqual(TARGET);
   // From then on one seal is left, with the passphrase that holds.
   await start(copied());
   await vault.unlock(passphrase);
   await load();
-  expect(safe.problem()).toBeNull();
+  expect([safe.problem(), await target.get()]).toEqual([null, TARGET]);
 });
 
 it.each([

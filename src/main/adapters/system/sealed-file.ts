@@ -3,12 +3,14 @@ import { JsonFile } from './json-file';
 
 interface Sealed {
   readonly sealed: string;
+  /** The same under the earlier seal, where the vault's own file may still have the earlier one too. */
+  readonly former?: string;
 }
 const sealedSchema = {
   parse(value: unknown): Sealed {
-    const { sealed } = value as Partial<Sealed>;
+    const { sealed, former } = value as Partial<Sealed>;
     if (typeof sealed !== 'string') throw new TypeError('nothing is sealed in it');
-    return { sealed };
+    return typeof former === 'string' ? { sealed, former } : { sealed };
   },
 };
 
@@ -39,9 +41,11 @@ export class SealedFile<T extends object> {
   async get(): Promise<T | null> {
     if (this.current === null) {
       const file = this.file.fresh();
-      const opened = file === null ? null : await this.sealer.open(file.sealed).catch(() => null);
-      const read = opened === null ? null : this.read(opened);
+      const opened = await this.opened(file?.sealed);
+      const text = opened ?? (await this.opened(file?.former));
+      const read = text === null ? null : this.read(text);
       if (read !== null) this.use(read);
+      if (read !== null && opened === null) await this.sealAgain().catch(() => undefined);
     }
     return this.current;
   }
@@ -60,17 +64,24 @@ export class SealedFile<T extends object> {
     [this.current, this.there] = [null, false];
   }
 
-  /** Seals it again after the vault's seal has changed. */
+  /** Seals it again after the vault's seal has changed, or before the vault's own file says that it has. */
   async sealAgain(): Promise<void> {
     const value = this.current;
     const sealed = value && (await this.seal(value));
+    const before = this.file.fresh()?.sealed;
+    const isOpened = (await this.opened(before)) !== null;
     // Removed or replaced meanwhile, it must not be there again.
-    if (sealed && this.current === value) this.file.set({ sealed });
+    if (!sealed || this.current !== value) return;
+    this.file.set(before === undefined || isOpened ? { sealed } : { sealed, former: before });
   }
 
   protected use(value: T): void {
     this.learn(value);
     [this.current, this.there] = [value, true];
+  }
+
+  private opened(sealed: string | undefined): Promise<string | null> {
+    return sealed === undefined ? Promise.resolve(null) : this.sealer.open(sealed).catch(() => null);
   }
 
   private seal(value: T): Promise<string | null> {
