@@ -150,14 +150,19 @@ export class FilePinSafe {
     return this.ownSecret?.toString('base64') ?? null;
   }
 
-  /** Continues with the shop's secret and code; what the previous secret sealed stays this till's. */
-  async adopt(secret: string, shopCode: string | null): Promise<void> {
+  /**
+   * Continues with the shop's secret, code and people; what the previous secret sealed stays this till's. In one write:
+   * the earlier people's PINs fit no other secret.
+   */
+  async adopt(secret: string, shopCode: string | null, versions: readonly PersonFacts[] = []): Promise<void> {
     const own = this.secret();
     if (own === secret && this.known.shopCode === shopCode) return;
     if (own === null && this.exists()) throw new Failure(this.closedBecause ?? appError('PINS_LOST'));
     if (own !== null && own !== secret) this.former = [...this.former, own];
-    this.known = { ...this.known, shopCode };
     this.ownSecret = Buffer.from(secret, 'base64');
+    const sealed = versions.map((version) => ({ ...version, seal: this.seal(version) }));
+    const people = new Map([...this.known.people, ...sealed].map((one) => [one.personId, one]));
+    this.known = { ...this.known, shopCode, people: [...people.values()] };
     this.closedBecause = null;
     await this.write();
   }

@@ -1,5 +1,5 @@
 /** Two tills of one shop with their own files: who signs in at the one signs in at the other. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { join } from 'node:path';
 import { ANYONE, type Actor } from '@shared/model/people/actor';
 import type { SharedItems } from '../../domain/ledger/shared-items';
@@ -91,6 +91,23 @@ describe('people of a shop', () => {
     expect(await signsIn(two, 'Nok', '482915')).toBe('Nok');
     expect(two.broken).toEqual([]);
     expect(two.shared).toEqual(one.shared);
+  });
+
+  it('sign in at a till that died before its journal had them, as no one else does', async () => {
+    const three = await new Till().start();
+    await three.people.add(ANYONE, { ...OWNER, name: 'Own', pin: '777777' }, []);
+    const book = three.journal!.people;
+    vi.spyOn(book, 'by').mockImplementation(() => {
+      throw new Error('the till died');
+    });
+    await expect(three.people.sharing.join(CODE, one.shared, ANYONE)).rejects.toThrow('the till died');
+    await three.start();
+    expect(three.names).toEqual(['Nok', 'Ploy']);
+    expect(await signsIn(three, 'Nok', '482915')).toBe('Nok');
+    // The journal has them from then on.
+    await three.start();
+    expect([three.names, three.broken.length]).toEqual([['Nok', 'Ploy'], 1]);
+    three.journal!.close();
   });
 
   it('are changed at any till: a new PIN, another role, somebody removed', async () => {

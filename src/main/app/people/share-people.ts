@@ -95,7 +95,6 @@ export class SharePeople {
     if (!hasOwner(items)) throw new Failure(appError('OWNER_NEEDED'));
     const changes = changedPeople(record.everybody(), items);
     const secret = secretOf(items);
-    if (secret !== null) await safe.adopt(secret, code);
     const known = new Map(record.everybody().map((person) => [person.personId, person]));
     const at = toIso(clock.now());
     const versions = changes.map(({ personId, person }): PersonFacts => {
@@ -106,6 +105,7 @@ export class SharePeople {
       const [salt, verifier] = [pin?.salt ?? null, pin?.verifier ?? null];
       return { personId, version, at, how, name, colour, role, removed, salt, verifier };
     });
+    if (secret !== null) await safe.adopt(secret, code, versions);
     // Written even if two have the same name: the person who named them can tell them apart. A till without
     // people would have no sign-in.
     if (versions.length > 0) await record.write(actor, versions);
