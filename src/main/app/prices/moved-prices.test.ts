@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { businessDayOf } from '@shared/model/day/business-day';
 import type { Catalogue, OfferedCatalogue } from '@shared/model/service/product';
@@ -85,6 +85,26 @@ describe('moved prices', () => {
     restart();
     expect(await listed()).toEqual(IDS.map((id) => [id, 'below-cost']));
   });
+
+  it.each(['died', 'is full'])(
+    'are raised once though the till or its disk %s before the list',
+    async (how) => {
+      const stays = vi.spyOn(SeenFile.prototype, 'set').mockImplementationOnce(() => {
+        throw new Error('ENOSPC');
+      });
+      await expect(decide('take')).rejects.toThrow('MOVES_NOT_KEPT');
+      stays.mockRestore();
+      if (how === 'died') restart();
+      expect((await moved.list()).moves.map(({ suggested }) => suggested)).toEqual(IDS.map(() => null));
+      clock.at += 1_000;
+      await decide('take');
+      expect([charges(), await listed()]).toEqual([IDS.map(() => [11_500, undefined]), []]);
+      // The next move is passed on like any other.
+      onSale = priced(12_000);
+      await decide('take');
+      expect(charges()).toEqual(IDS.map(() => [12_500, undefined]));
+    },
+  );
 
   it('are taken by one press, told to everybody, and undone after a restart', async () => {
     expect(await decide('take')).toEqual({

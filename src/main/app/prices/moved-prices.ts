@@ -111,8 +111,13 @@ export class MovedPrices {
     const kept = this.deps.seenPrices.get() ?? this.asSeen(catalogue);
     const seen = byKey(kept.seen);
     const { prices } = this.deps.shop.today();
-    const facts = { prices, costs: this.deps.prices.costs(), leastMargin: this.deps.settings().leastMargin };
-    const last = kept.last && isAsRecorded(kept.last, this.deps.prices.lastDecision()) ? kept.last : null;
+    const recorded = this.deps.prices.lastDecision();
+    // The till died, or the disk was full, between the prices and the file.
+    const isNewer = recorded?.act === 'take' && recorded.at > (kept.last?.at ?? '');
+    const decidedAt = isNewer ? recorded.at : null;
+    const { leastMargin } = this.deps.settings();
+    const facts = { prices, costs: this.deps.prices.costs(), leastMargin, decidedAt };
+    const last = kept.last && isAsRecorded(kept.last, recorded) ? kept.last : null;
     return { catalogue, seen, last, moves: movesOf(seen, catalogue.products, facts) };
   }
 }

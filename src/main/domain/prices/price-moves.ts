@@ -30,6 +30,8 @@ export interface MoveFacts {
   readonly costs: readonly KnownCost[];
   /** The least that the shop wants to earn, in percent of the cost. */
   readonly leastMargin: number;
+  /** When prices were decided that the seen ones do not know of: those have their move already. */
+  readonly decidedAt?: string | null;
 }
 
 export function seenNow({ id, name }: Product, one: Package): SeenPackage {
@@ -74,7 +76,7 @@ function moveOf(
   product: Product,
   one: Package,
   known: KnownCost | undefined,
-  { prices, leastMargin }: MoveFacts,
+  { prices, leastMargin, decidedAt }: MoveFacts,
 ): PriceMove | null {
   const rule = ruleFor(prices, product, one);
   if (rule?.method.how === 'stopped') return null;
@@ -89,7 +91,7 @@ function moveOf(
       ? charge
       : wider
         ? priceBy(wider.method, one.price)
-        : passedOn(charge, seen?.price, one.price);
+        : passedOn(charge, rule.at === decidedAt ? undefined : seen?.price, one.price);
   const suggested = enough(
     withMove(byRule, charge, seen?.price, one.price),
     charge,
