@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { app, ipcMain } from 'electron';
 
-/** A call, or what was asked on its behalf at that time, in epoch milliseconds. @typedef {{ name: string, at: number }} Made */
+/** A call, or what was asked on its behalf. @typedef {{ name: string }} Made */
 /**
  * `announce`: lets the page have what the background announced. It is held back until then, because the page answers
  * it with calls, and on a busy machine it comes before the first screen is shown.
@@ -18,7 +18,6 @@ import { app, ipcMain } from 'electron';
  */
 const made = { calls: [], statements: [], files: [], announce };
 Object.assign(globalThis, { madeByTill: made });
-const now = () => performance.timeOrigin + performance.now();
 
 /** The page's call for which something is done. @type {AsyncLocalStorage<Made>} */
 const callOf = new AsyncLocalStorage();
@@ -34,7 +33,7 @@ function inBackground() {
 const handle = ipcMain.handle.bind(ipcMain);
 ipcMain.handle = (channel, listener) =>
   handle(channel, async (event, ...input) => {
-    const call = { name: channel, at: now() };
+    const call = { name: channel };
     made.calls.push(call);
     try {
       return await callOf.run(call, () => listener(event, ...input));
@@ -73,8 +72,7 @@ function record(of, name, into) {
     of,
     name,
     /** @this {unknown} @param {unknown[]} input */ function (...input) {
-      const at = callOf.getStore()?.at ?? now();
-      if (!inBackground()) into.push({ name: `${name} ${String(input[0])}`, at });
+      if (!inBackground()) into.push({ name: `${name} ${String(input[0])}` });
       return real.apply(this, input);
     },
   );
