@@ -59,6 +59,7 @@ const FOUND: readonly Kind[] = [
   { scenario: 'sale', call: 'sync', path: 'live', error: 'EIO', nth: -1 },
   { scenario: 'sale', call: 'open', path: 'live', error: 'EMFILE', nth: -1 },
   { scenario: 'everything', call: 'read', path: 'live/journal.db', error: 'EIO', nth: 4 },
+  { scenario: 'everything', call: 'open', path: 'live/journal.db', error: 'EACCES', nth: -1 },
   { scenario: 'settings', call: 'read', path: 'settings.json', error: 'EIO', nth: -1 },
   { scenario: 'pins', call: 'open', path: 'people.json', error: 'EMFILE', nth: -1 },
 ];

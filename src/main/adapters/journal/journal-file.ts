@@ -150,8 +150,9 @@ async function openOnce(
       makeFolder(folder);
       await copyTo(opened, join(folder, `journal-before-schema-${version + 1}.db`));
     });
-    // If the journal can be read but not written, no sale may begin.
-    inTransaction(db, () => undefined);
+    // If the journal can be read but not written, no sale may begin. SQLite opens such a file for reading, and its
+    // transactions begin: a statement that could write fails.
+    inTransaction(db, () => opened.exec('DELETE FROM sales WHERE 0'));
     // SQLite does so too, and goes on when it fails: after a power loss there would be no file, or no log.
     syncFolder(dirname(path));
     const place = new JournalPlace(path, db, replaced);
