@@ -20,6 +20,7 @@ import {
   isMarkedDamaged,
   markDamaged,
   markWhole,
+  onlyReadBecause,
   unreadableIn,
   unreadableAtFirst,
   unreadableOfLate,
@@ -150,9 +151,7 @@ async function openOnce(
       makeFolder(folder);
       await copyTo(opened, join(folder, `journal-before-schema-${version + 1}.db`));
     });
-    // If the journal can be read but not written, no sale may begin. SQLite opens such a file for reading, and its
-    // transactions begin: a statement that could write fails.
-    inTransaction(db, () => opened.exec('DELETE FROM sales WHERE 0'));
+    mustBeWritable(db, path);
     // SQLite does so too, and goes on when it fails: after a power loss there would be no file, or no log.
     syncFolder(dirname(path));
     const place = new JournalPlace(path, db, replaced);
@@ -258,6 +257,19 @@ function assemble(
 /** A journal with copies existed once: an empty one in its place would hide every sale. */
 function lost(): AppError {
   return appError('JOURNAL_DAMAGED', { reason: 'the file is missing, empty or cut to a rest' });
+}
+
+/**
+ * If the journal can be read but not written, no sale may begin. SQLite opens such a file for reading, and its
+ * transactions begin: only a statement that could write fails. Throws SQLite's error, or Failure JOURNAL_DAMAGED.
+ */
+function mustBeWritable(db: DatabaseSync, path: string): void {
+  try {
+    inTransaction(db, () => db.exec('DELETE FROM sales WHERE 0'));
+  } catch (error) {
+    mustHaveNone(onlyReadBecause(path));
+    throw error;
+  }
 }
 
 /** Throws Failure JOURNAL_DAMAGED with the reason, if there is one. */

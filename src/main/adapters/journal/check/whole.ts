@@ -2,7 +2,7 @@
  * Whether a journal's file is whole. Checking all of it takes seconds after years, so a large file is checked
  * in part when it is opened, and whole by another process once the first screen is shown.
  */
-import { existsSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { Failure } from '@shared/ipc/errors';
 import { needsAttention, SALE_STATES } from '@shared/model/sale/sale-state';
@@ -84,6 +84,21 @@ export function isCutShort(db: DatabaseSync, path: string): 'no' | 'maybe' | 'su
   const logged = pagesInLog(log);
   for (let page = there + 1; page <= count; page += 1) if (!logged.has(page)) return 'maybe';
   return 'no';
+}
+
+/** In the file's header, from SQLite's file format: the version that is needed to write, which is at most 2. */
+const WRITE_VERSION = { at: 18, most: 2 };
+
+/** Why SQLite only reads the file, whoever may write it; null when its header gives no reason. The till makes none such. */
+export function onlyReadBecause(path: string): string | null {
+  const version = new Uint8Array(1);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, version, { position: WRITE_VERSION.at });
+  } finally {
+    closeSync(file);
+  }
+  return Number(version[0]) > WRITE_VERSION.most ? 'its header names a format that can only be read' : null;
 }
 
 /** The mark next to a journal with damage. Such a file is checked whole at the next opening. */
