@@ -89,7 +89,7 @@ export function isCutShort(db: DatabaseSync, path: string): 'no' | 'maybe' | 'su
 /** In the file's header, from SQLite's file format: the version that is needed to write, which is at most 2. */
 const WRITE_VERSION = { at: 18, most: 2 };
 
-/** Why SQLite only reads the file, whoever may write it; null when its header gives no reason. The till makes none such. */
+/** Why SQLite only reads the file though it may be written; null when its header gives no reason. */
 export function onlyReadBecause(path: string): string | null {
   const version = new Uint8Array(1);
   const file = openSync(path, 'r');
