@@ -338,7 +338,6 @@ test('people are set up in the settings, and a till without them asks nobody', a
   await expect(till.page.getByText('The PINs do not match')).toBeVisible();
   await till.id('person-pin-again').pressSequentially('1111');
   await till.id('person-save').click();
-  // Two PINs take a busy machine some seconds.
   await expect(till.id('people-person')).toHaveCount(2);
   await expect(till.id('person')).toContainText('Mali');
 

@@ -9,17 +9,16 @@ import fs from 'node:fs';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { app, ipcMain } from 'electron';
 
-/** A call, or what was asked on its behalf. @typedef {{ name: string }} Made */
 /**
  * `announce`: lets the page have what the background announced. It is held back until then, because the page answers
  * it with calls, and on a busy machine it comes before the first screen is shown.
  *
- * @type {{ calls: Made[], statements: Made[], files: Made[], announce: () => void }}
+ * @type {{ calls: string[], statements: string[], files: string[], announce: () => void }}
  */
 const made = { calls: [], statements: [], files: [], announce };
 Object.assign(globalThis, { madeByTill: made });
 
-/** The page's call for which something is done. @type {AsyncLocalStorage<Made>} */
+/** The page's call for which something is done. @type {AsyncLocalStorage<string>} */
 const callOf = new AsyncLocalStorage();
 const READS_SERVICE = 'till:catalogue.refresh';
 // The first call is answered once the till has started.
@@ -27,16 +26,15 @@ let started = false;
 
 function inBackground() {
   const call = callOf.getStore();
-  return call ? call.name === READS_SERVICE : started;
+  return call ? call === READS_SERVICE : started;
 }
 
 const handle = ipcMain.handle.bind(ipcMain);
 ipcMain.handle = (channel, listener) =>
   handle(channel, async (event, ...input) => {
-    const call = { name: channel };
-    made.calls.push(call);
+    made.calls.push(channel);
     try {
-      return await callOf.run(call, () => listener(event, ...input));
+      return await callOf.run(channel, () => listener(event, ...input));
     } finally {
       started = true;
     }
@@ -64,7 +62,7 @@ app.on('web-contents-created', (_event, contents) => {
  *
  * @param {object} of
  * @param {string} name
- * @param {Made[]} into
+ * @param {string[]} into
  */
 function record(of, name, into) {
   const real = Reflect.get(of, name);
@@ -72,7 +70,7 @@ function record(of, name, into) {
     of,
     name,
     /** @this {unknown} @param {unknown[]} input */ function (...input) {
-      if (!inBackground()) into.push({ name: `${name} ${String(input[0])}` });
+      if (!inBackground()) into.push(`${name} ${String(input[0])}`);
       return real.apply(this, input);
     },
   );

@@ -34,7 +34,6 @@ export async function openShop({ provided = {}, ...options }: ShopOptions = {}):
   const start = (changed: LaunchOptions = {}): Promise<Till> =>
     launchTill({ dataDir, provision, ...options, ...changed });
   let till = await start();
-  // Each person's PIN takes a busy machine a second or two.
   if ('people' in provided) await expect(till.id('lock')).toBeVisible();
   else await expectConnection(till, 'online');
   return {

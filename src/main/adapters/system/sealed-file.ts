@@ -68,10 +68,11 @@ export class SealedFile<T extends object> {
   async sealAgain(): Promise<void> {
     const value = this.current;
     const sealed = value && (await this.seal(value));
+    if (!sealed) return;
     const before = this.file.fresh()?.sealed;
     const isOpened = (await this.opened(before)) !== null;
     // Removed or replaced meanwhile, it must not be there again.
-    if (!sealed || this.current !== value) return;
+    if (this.current !== value) return;
     this.file.set(before === undefined || isOpened ? { sealed } : { sealed, former: before });
   }
 
