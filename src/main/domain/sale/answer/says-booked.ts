@@ -77,7 +77,7 @@ export function saysItBooked(text: string): boolean {
   return clausesOf(text).some(clauseSays);
 }
 
-/** The same, next to a booking, where "already" and "same" say little. */
+/** What of `REPEATED` counts next to a booking, where "already" and "same" say little. */
 const THERE_BEFORE = anyOf(
   String.raw`\bduplicat(?:e[ds]?|ion)\b|\breplay(?:ed)?\b|\balready exists?\b|\b(?:existing|same|identical|earlier) (?:order|transaction|request|top.?up|bill)\b|duplikat|\bsudah ada\b`,
   '(?:รายการ|ออเดอร์|คำสั่งซื้อ|บิล|คำขอ).{0,6}ซ้ำ|มี(?:รายการ|ออเดอร์|คำสั่งซื้อ|บิล)(?:นี้)?(?:อยู่)?แล้ว|ya existe|já existe|existe déjà',
@@ -100,17 +100,14 @@ function clausesOf(text: string): string[] {
   return [...whole, ...clauses];
 }
 
-function isRepeated(clause: string): boolean {
-  return (ORDER.test(clause) && REPEATED.test(clause)) || /^\W*duplicate[ds]?\W*$/.test(clause);
-}
-
 function clauseSays(clause: string): boolean {
-  const isThere = isRepeated(clause);
+  const isOfOrder = ORDER.test(clause);
+  const isRepeated = (isOfOrder && REPEATED.test(clause)) || /^\W*duplicate[ds]?\W*$/.test(clause);
   const isDone =
     ALONE.test(clause) ||
-    (ORDER.test(clause) && DONE.test(clause)) ||
+    (isOfOrder && DONE.test(clause)) ||
     (MONEY.test(clause) && TAKEN.test(clause)) ||
     (GOODS.test(clause) && DELIVERED.test(clause));
-  if (!(isThere || isDone) || NOT_SO.test(clause)) return false;
-  return isThere || !saysItFailed(clause.replace('already', ''), true);
+  if (!(isRepeated || isDone) || NOT_SO.test(clause)) return false;
+  return isRepeated || !saysItFailed(clause.replace('already', ''), true);
 }
