@@ -26,6 +26,7 @@ import {
   FakeClock,
   FakeLog,
   journalInMemory,
+  ANY_BILL,
   NO_REFUSALS,
   settingsOf,
 } from '../../../src/main/app/test-support/fakes';
@@ -124,7 +125,7 @@ class OverlappingTill {
       pauseOf: () => null,
       dayOf: (at) => businessDayOf(at, SETTINGS),
       whyHold: () => soon('connection', () => (this.isOffline ? 'offline' : null)),
-      refusals: NO_REFUSALS,
+      ...{ refusals: NO_REFUSALS, newBillsOnly: ANY_BILL },
       isAlarmed: (id) => alarms.everBooked(id),
       recipients: { ready: () => soon('recipients', () => undefined), overriddenFor: () => [] },
       otherTills: { ...SOLE_TILL.guard, ready: () => soon('other tills', () => undefined) },

@@ -22,6 +22,7 @@ import { baht } from '../../../src/main/domain/test-support/sales';
 import {
   catalogueOf,
   FakeLog,
+  ANY_BILL,
   NO_REFUSALS,
   productOf,
   settingsOf,
@@ -303,6 +304,7 @@ class SteppedTill {
     return {
       ...{ journal: books.sales, clock, log, serviceId: SERVICE },
       ...{ changed: () => undefined, noticesChanged: () => undefined, refusals: NO_REFUSALS },
+      newBillsOnly: ANY_BILL,
       service: { topUp, skewMs: () => 0 - here.ahead * HOUR },
       catalogue: () => Promise.resolve(CATALOGUE),
       pauseOf: () => null,

@@ -137,11 +137,11 @@ export class TillSession {
     const creditChanged = () => events.emit('creditChanged', null);
     this.credit = new ProviderCredit({ ...deps, tills: deps.otherTills.credit, changed: creditChanged });
     this.sell = new SellTopUp({
-      ...{ journal, service: newBillsOnly(deps), catalogue, serviceId, settings, clock, log, sealer: vault },
+      ...{ journal, service, catalogue, serviceId, settings, clock, log, sealer: vault },
+      ...{ newBillsOnly: newBillsOnly(deps), dayOf: deps.calendar.dayOf, otherTills: deps.otherTills.guard },
       charge: (product, chosen) => this.prices.charge(product, chosen),
       pauseOf: (productId) => this.looks.pauseOf(productId),
       whyHold: () => whyHold(this.connection, vault),
-      ...{ dayOf: deps.calendar.dayOf, otherTills: deps.otherTills.guard },
       isAlarmed: (id) => alarms.everBooked(id),
       ...{ recipients: this.recipients, refusals: this.credit.refusals },
       snapshot: () => this.orders.snapshot(),

@@ -1,27 +1,29 @@
+import { ANYONE } from '@shared/model/people/actor';
+import { ticketOf } from '@shared/model/sale/test-support/orders';
 import { describe, expect, it, vi } from 'vitest';
-import { NOON, saleId, saleOf, SERVICE_ID, transactionOf } from '../../domain/test-support/sales';
+import type { TopUpAnswer } from '../../domain/ports';
+import { attemptOf, NOON, saleId, saleOf, SERVICE_ID, transactionOf } from '../../domain/test-support/sales';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Transaction } from '@shared/model/sale/transaction';
 import { answerOf, FakeLog } from '../test-support/fakes';
+import { ORDER, SellingShop } from '../test-support/selling-shop';
 import { newBillsOnly } from './new-bills';
 
-const REQUEST = { selectPackage: 'ff310', amount: 1, payload: [{ ref: 'uid', value: '1234567890' }] };
+const SENT = saleOf({ id: saleId(1), state: 'sending', transaction: null });
 
-async function judged(
+function judged(
   change: Partial<Transaction>,
   known: Partial<Transaction>,
-  request: Partial<typeof REQUEST> = {},
+  sent: Partial<Sale> = {},
   sale: Partial<Sale> = {},
 ) {
   const other = saleOf({ id: saleId(2), transaction: transactionOf(known), ...sale });
   const named = vi.fn<Journal['named']>(() => [other]);
   const answer = answerOf('accepted');
   const outcome = { ...answer.outcome, transaction: transactionOf(change) };
-  const service = { topUp: () => Promise.resolve({ ...answer, outcome }), skewMs: () => 7 };
-  const bills = newBillsOnly({ service, journal: { named }, serviceId: SERVICE_ID, log: new FakeLog() });
-  expect(bills.skewMs()).toBe(7);
-  return (await bills.topUp({ ...REQUEST, ...request }, [])).outcome;
+  const bills = newBillsOnly({ journal: { named }, serviceId: SERVICE_ID, log: new FakeLog() });
+  return bills({ ...SENT, ...sent }, { ...answer, outcome }).outcome;
 }
 
 describe('a bill that another sale has', () => {
@@ -30,9 +32,11 @@ describe('a bill that another sale has', () => {
     ['by its code and id, at another time', { createdAt: NOON }, { createdAt: '2026-11-20T05:00:00.000Z' }],
     ['by its code and time, where it has no id', { id: null }, { id: null }],
     ['by its id and time, where it has no code', { code: null }, { code: null }],
-  ])('%s leaves the outcome unknown', async (_, change, known) => {
+    ['by its code and time, where this answer has no id', { id: null }, {}],
+    ['by its id and time, where the other answer had no code', {}, { code: null }],
+  ])('%s leaves the outcome unknown', (_, change, known) => {
     const { code, id } = transactionOf(change);
-    expect(await judged(change, known)).toEqual({
+    expect(judged(change, known)).toEqual({
       ...{ state: 'unknown', reason: 'BILL_OF_ANOTHER', transaction: null },
       identity: { code, id },
     });
@@ -42,11 +46,11 @@ describe('a bill that another sale has', () => {
     ['has', [], 'unknown'],
     ['has, among several of this name', ['#7'], 'unknown'],
     ['has not: its id is another', ['', 'another'], 'accepted'],
-  ] as const)('that a sale without an answer %s from the list', async (_, [end = '', id], state) => {
+  ] as const)('that a sale without an answer %s from the list', (_, [end = '', id], state) => {
     const { code, id: own } = transactionOf();
     const key = `${JSON.stringify([id ?? own, code])}${end}`;
     const seenOrder = { key, code, status: 'SUCCESS', seenAt: NOON, by: 'match', reasons: [] } as const;
-    expect(await judged({}, {}, {}, { transaction: null, seenOrder })).toMatchObject({ state });
+    expect(judged({}, {}, {}, { transaction: null, seenOrder })).toMatchObject({ state });
   });
 
   it.each([
@@ -57,31 +61,65 @@ describe('a bill that another sale has', () => {
       { id: null },
       { id: null, createdAt: '2026-11-20T05:00:00.000Z' },
     ],
-  ])('%s is a new one', async (_, change, known) => {
-    expect(await judged(change, known)).toMatchObject({ state: 'accepted' });
+  ])('%s is a new one', (_, change, known) => {
+    expect(judged(change, known)).toMatchObject({ state: 'accepted' });
   });
 
   it.each([
-    ['another package', { selectPackage: 'ff100' }],
-    ['another player', { payload: [{ ref: 'uid', value: '1' }] }],
-  ])('is not repeated for %s: the list shows whose it is', async (_, request) => {
-    expect(await judged({}, {}, request)).toMatchObject({ state: 'accepted' });
+    ['another package', { package: { ...SENT.package, id: 'ff100', name: '100 Diamonds' } }],
+    ['another player', { payload: [{ ref: 'uid', value: '1', secret: false }] }],
+  ])('is not repeated for %s: the list shows whose it is', (_, sent) => {
+    expect(judged({}, {}, sent)).toMatchObject({ state: 'accepted' });
+  });
+
+  it.each([
+    ['package', { package: { ...SENT.package, id: 'new' } }],
+    ['game and package', { product: { ...SENT.product, id: 'new' }, package: { ...SENT.package, id: 'n' } }],
+    ['ids', { product: { id: 'ff', name: 'FF' }, package: { ...SENT.package, name: '3' } }],
+  ])('is repeated for the same %s under another id or name', (_, sent) => {
+    expect(judged({}, {}, sent)).toMatchObject({ state: 'unknown', reason: 'BILL_OF_ANOTHER' });
+  });
+
+  it.each([
+    ['while that sale was on the wire', NOON, 'unknown'],
+    ['a day later: codes may begin again', '2026-11-22T05:00:00.000Z', 'accepted'],
+    ['at no known time', null, 'accepted'],
+  ])('by its code alone, in a list with ids of its own, made %s', (_, createdAt, state) => {
+    const key = JSON.stringify(['another', 'TG1']);
+    const seenOrder = {
+      key,
+      code: 'TG1',
+      status: 'SUCCESS',
+      seenAt: NOON,
+      by: 'match',
+      reasons: [],
+    } as const;
+    const known = { transaction: null, seenOrder, attempts: [attemptOf()] };
+    expect(judged({ createdAt }, {}, {}, known)).toMatchObject({ state });
   });
 });
 
-it('keeps an outcome that cannot be compared, and asks nothing where no bill is named', async () => {
+it('of two answers in one moment is taken for one sale alone', async () => {
+  const shop = await SellingShop.open();
+  const { journal, log } = shop;
+  shop.newBillsOnly = newBillsOnly({ journal, log, serviceId: SERVICE_ID });
+  const { promise, resolve } = Promise.withResolvers<TopUpAnswer>();
+  shop.topUp.mockReturnValue(promise);
+  const sell = shop.till();
+  await sell.confirm(ticketOf(ORDER), ANYONE);
+  await sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2) }), ANYONE);
+  resolve(answerOf('accepted'));
+  await sell.idle();
+  expect([1, 2].map((one) => shop.journal.get(saleId(one))?.state)).toEqual(['accepted', 'unknown']);
+  shop.close();
+});
+
+it('keeps an outcome that cannot be compared, and asks nothing where no bill is named', () => {
   const named = vi.fn<Journal['named']>(() => {
     throw new Error('the disk is gone');
   });
-  const log = new FakeLog();
-  const of = (answer: ReturnType<typeof answerOf>) =>
-    newBillsOnly({
-      service: { topUp: () => Promise.resolve(answer), skewMs: () => null },
-      journal: { named },
-      serviceId: SERVICE_ID,
-      log,
-    }).topUp(REQUEST, []);
-  expect((await of(answerOf('accepted'))).outcome.state).toBe('accepted');
-  expect((await of(answerOf('rejected'))).outcome.state).toBe('rejected');
+  const bills = newBillsOnly({ journal: { named }, serviceId: SERVICE_ID, log: new FakeLog() });
+  expect(bills(SENT, answerOf('accepted')).outcome.state).toBe('accepted');
+  expect(bills(SENT, answerOf('rejected')).outcome.state).toBe('rejected');
   expect(named).toHaveBeenCalledOnce();
 });

@@ -249,7 +249,8 @@ export class SellTopUp {
     if (!first) throw new RangeError('a ticket has a line');
     const waiting = others.map(({ line, payload }) => ({ id: line.saleId, payload }));
     // Nothing is read here: a failed read would leave a committed sale in `sending` that never goes.
-    const sent = { id: first.line.saleId, package: first.package, quantity: first.line.quantity };
+    const { line, product, package: chosen } = first;
+    const sent = { id: line.saleId, product, package: chosen, quantity: line.quantity };
     this.sending.send(sent, first.payload, { lines: waiting, journal });
   }
 

@@ -8,6 +8,7 @@ import type { WatchRefusals } from '../credit/watch-refusals';
 import { whyKept } from '../../domain/sale/why-kept';
 import { checkKept, refusePaused, type LineRules } from '../ticket/check-line';
 import type { KeptSecrets, Payload } from './kept-secrets';
+import type { NewBillsOnly, SentItem } from './new-bills';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { AttemptEnd, AttemptStart } from '../../adapters/journal/sales/new-sale';
 import { nextTurn } from '../support/next-turn';
@@ -20,6 +21,7 @@ const CLOCK_JUMP_MS = 2_000;
 export interface SendDependencies {
   readonly journal: Pick<Journal, 'endAttempt' | 'get'>;
   readonly service: Pick<Service, 'topUp' | 'skewMs'>;
+  readonly newBillsOnly: NewBillsOnly;
   readonly catalogue: () => Promise<Catalogue | null>;
   readonly pauseOf: LineRules['pauseOf'];
   /** The service that receives the request; see `Attempt`. */
@@ -46,8 +48,8 @@ export interface WaitingLines {
   readonly journal: Pick<Journal, 'startAttempt'>;
 }
 
-/** The part of a sale that the request contains. */
-type SentSale = Pick<Sale, 'id' | 'package' | 'quantity'>;
+/** The part of a sale that the request contains, and the name of its game. */
+type SentSale = Pick<Sale, 'id' | 'product' | 'package' | 'quantity'>;
 
 /** The requests of one journal. */
 export class SendSales {
@@ -121,7 +123,7 @@ export class SendSales {
     await nextTurn();
     const keptBecause = whyKept(answer.outcome, this.deps.refusals.refuses(answer));
     const end = { endedAt: toIso(endedAt), answer, skewMs, waiting, keptBecause };
-    await this.commitOutcome(sale.id, end, next);
+    await this.commitOutcome({ ...sale, payload }, end, next);
   }
 
   /** An unexpected error must not leave a sale `sending`: it has no answer, unless nothing can have left. */
@@ -133,18 +135,20 @@ export class SendSales {
   }
 
   private async commitOutcome(
-    id: string,
+    sent: SentItem,
     end: Required<AttemptEnd>,
     next: WaitingLines | null,
   ): Promise<void> {
+    const { id } = sent;
     let settled: Sale;
     try {
-      settled = this.deps.journal.endAttempt(id, end);
+      const answer = this.deps.newBillsOnly(sent, end.answer);
+      settled = this.deps.journal.endAttempt(id, { ...end, answer });
     } catch (error) {
       // The journal still has `sending`, which becomes `unknown` after a restart: true either way. This
       // process knows the outcome as long as it lives, so it tries until the journal takes it.
       this.deps.log.error('the outcome of a sale could not be committed', error);
-      setTimeout(() => void this.commitOutcome(id, end, next), COMMIT_AGAIN_MS).unref();
+      setTimeout(() => void this.commitOutcome(sent, end, next), COMMIT_AGAIN_MS).unref();
       if (!this.unsaved.has(id)) this.notifyUnsaved(() => this.unsaved.add(id));
       return;
     }

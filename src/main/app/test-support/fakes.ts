@@ -64,6 +64,9 @@ export function journalInMemory(setting?: Parameters<typeof openJournal>[2]): Pr
 /** A provider that never refuses for lacking credit. */
 export const NO_REFUSALS: SellDependencies['refusals'] = { refuses: () => false, last: () => null };
 
+/** Takes each bill for a new one. */
+export const ANY_BILL: SellDependencies['newBillsOnly'] = (_, answer) => answer;
+
 /** A product of one package at 100 baht. */
 export function productOf(id: string, payloadField: readonly string[], name = id): Product {
   return { id, name, payloadField, packages: [{ id: `${id}-310`, name: '310', price: baht(10_000) }] };

@@ -14,7 +14,7 @@ import { NO_DRAWER } from '../../domain/printing/no-drawer';
 import type { CashDrawer } from '../../domain/printing/printing-ports';
 import type { Service } from '../../domain/ports';
 import { baht, CACHE_ID, saleId, SERVICE_ID } from '../../domain/test-support/sales';
-import { answerOf, catalogueOf, FakeClock, FakeLog, journalInMemory, productOf } from './fakes';
+import { ANY_BILL, answerOf, catalogueOf, FakeClock, FakeLog, journalInMemory, productOf } from './fakes';
 import { ProviderCredit } from '../credit/provider-credit';
 import { SellTopUp, type SellDependencies } from '../sale/sell-top-up';
 import { SOLE_TILL } from '../ledger/sole-till';
@@ -79,6 +79,8 @@ export class SellingShop {
   /** Off at first, so that a test may sell one thing twice. */
   askAgainMinutes = 0;
   alarmed = false;
+  /** Off at first: each answer has the same bill. */
+  newBillsOnly = ANY_BILL;
   /** How often what every screen shows has changed. */
   noticed = 0;
   readonly happened: string[] = [];
@@ -140,6 +142,7 @@ export class SellingShop {
       journal: this.journal,
       steadyMs: () => this.clock.at - this.jumpedMs,
       service: { topUp: this.topUp, skewMs: () => this.skewMs },
+      newBillsOnly: (...given) => this.newBillsOnly(...given),
       serviceId: SERVICE_ID,
       cashDrawer: this.cashDrawer,
       noticesChanged: () => (this.noticed += 1),

@@ -61,7 +61,7 @@ export function seenReason(
  * What the clocks show about it: null when the order's time rules it out. In the time that a copy lacks, the
  * till's clock may have been set, so no time rules anything out.
  */
-export function timeReason(attempt: Attempt, order: ServiceOrder): MatchReason | null {
+export function timeReason(attempt: Attempt, order: Pick<ServiceOrder, 'at'>): MatchReason | null {
   const reason = clocksReason(attempt, order);
   if (!isOfCopy(attempt) || reason === 'while-on-the-wire' || reason === 'time-not-told') return reason;
   return 'clocks-not-compared';
@@ -71,7 +71,7 @@ function isOfCopy({ reason }: Attempt): boolean {
   return reason === 'FROM_A_COPY';
 }
 
-function clocksReason(attempt: Attempt, order: ServiceOrder): MatchReason | null {
+function clocksReason(attempt: Attempt, order: Pick<ServiceOrder, 'at'>): MatchReason | null {
   if (order.at === null) return 'time-not-told';
   const times = timesOf(attempt, order.at);
   if (times === null) return 'clocks-not-compared';

@@ -41,6 +41,7 @@ import {
   dialoguePrinter,
   FakeClock,
   FakeLog,
+  ANY_BILL,
   NO_REFUSALS,
   settingsOf,
 } from '../fakes';
@@ -526,7 +527,7 @@ export class BooksWorld {
       settings: () => this.settings(),
       recipients: { ready: () => Promise.resolve(), overriddenFor: () => [] },
       ...{ otherTills: SOLE_TILL.guard, snapshot: () => null, isAlarmed: () => false },
-      refusals: NO_REFUSALS,
+      ...{ refusals: NO_REFUSALS, newBillsOnly: ANY_BILL },
       sealer: { seal: (text) => Promise.resolve(text), open: (text) => Promise.resolve(text) },
       ...{ clock: this.clock, steadyMs: () => this.clock.at, log: this.log },
       ...{ changed: () => undefined, noticesChanged: () => undefined },
