@@ -1,8 +1,9 @@
 /**
  * Where the token is kept: in a real keyring, sealed by a passphrase, or for one run; and what goes wrong.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { ErrorCode } from '@shared/ipc/errors';
 import type { Session } from '@shared/ipc/till/session';
 import type { TokenProblem, TokenStatus } from '@shared/model/service/connection';
@@ -13,6 +14,7 @@ import { expect, IDENTIFY, postsTo, test as base, TOKEN } from './support/fixtur
 import { startKeyring, type Keyring } from './support/keyring';
 import { TestClock } from './support/clock';
 import { findInFiles, findInPage } from './support/leaks';
+import { PEOPLE, signIn } from './support/people';
 import { usedAndStopped } from './support/stopped';
 import { expectConnection, newDataDir, removeDataDir, type LaunchOptions, type Till } from './support/till';
 import { openSettings } from './support/page/settings';
@@ -367,4 +369,31 @@ test('neither an edited settings file nor a copied vault takes the token anywher
   } finally {
     await thief.stop();
   }
+});
+
+test('a till whose file with the PINs is gone stays locked, whatever its journal says', async ({
+  launch,
+  provision,
+  keyring,
+}) => {
+  await keyring.logIn(PASSWORD);
+  const first = await launch({ provision: { ...provision, people: PEOPLE }, ...withKeyring(keyring) });
+  await signIn(first, 'Mali');
+  await first.close();
+  const { dataDir } = first;
+  const [pins, away] = [join(dataDir, 'people.json'), join(dataDir, 'away')];
+  renameSync(pins, away);
+  const journal = new DatabaseSync(join(dataDir, 'live', 'journal.db'));
+  journal.exec(`DROP TRIGGER people_stay; DROP TRIGGER people_as_written; DELETE FROM people WHERE role <> 'owner';
+    UPDATE people SET salt = NULL, verifier = NULL`);
+  journal.close();
+  const till = await launch({ dataDir, ...withKeyring(keyring) });
+  await expect(till.id('lock')).toBeVisible();
+  expect(await till.call('drawer.get')).toMatchObject({ error: { code: 'LOCKED' } });
+  expect(await till.call('people.get')).toMatchObject({ value: { signedIn: null, problem: 'pins-lost' } });
+  await till.close();
+
+  renameSync(away, pins);
+  const again = await launch({ dataDir, ...withKeyring(keyring) });
+  await signIn(again, 'Mali');
 });

@@ -104,6 +104,10 @@ export interface Vault extends SecretSealer {
   token(): Promise<Result<string>>;
   /** The journal that the token was sealed for, if it was opened in this run unchanged; else null. */
   openedFor(): string | null;
+  /** The journal that the token on the disk was sealed for, if people had PINs by then; null while that cannot be opened. */
+  pinsOf(): Promise<string | null>;
+  /** From now on the token is sealed as one of a till whose people have PINs. Rejects when it cannot be written. */
+  notePins(): Promise<void>;
   /**
    * Sets where the till works now: only a token that belongs there is given out. A token stored before is
    * sealed for this place. Never rejects: if it can't be sealed, it is kept for this run.

@@ -16,6 +16,8 @@ export function fixedVault(token: string): Vault {
     status: () => Promise.resolve(status),
     token: () => Promise.resolve(ok(token)),
     openedFor: () => null,
+    pinsOf: () => Promise.resolve(null),
+    notePins: () => Promise.resolve(),
     settle: () => Promise.resolve(),
     store: () => Promise.resolve(),
     unlock: () => Promise.resolve(ok(null)),

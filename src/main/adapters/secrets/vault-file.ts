@@ -7,6 +7,8 @@ const placeSchema = z.object({
   service: z.object({ baseUrl: z.string(), identify: z.string() }),
   journal: z.string(),
   installation: z.string(),
+  /** Whether people had PINs when it was sealed; files that say otherwise by now were changed past the till. */
+  pins: z.literal(true).optional(),
 });
 
 export const vaultFileSchema = z.discriminatedUnion('storage', [
@@ -21,10 +23,13 @@ export const vaultFileSchema = z.discriminatedUnion('storage', [
 ]);
 export type VaultFile = z.infer<typeof vaultFileSchema>;
 
+/** A place as it is sealed with a token. */
+export type SealedPlace = z.infer<typeof placeSchema>;
+
 /** A token as unsealed. */
 export interface PlacedToken {
   readonly token: string;
-  readonly place: TokenPlace;
+  readonly place: SealedPlace;
 }
 
 /** No other text that the keyring opens begins like this. */
@@ -45,8 +50,9 @@ export function readPlacedText(text: string): PlacedToken | null {
 }
 
 /** The place as the bytes that a passphrase's seal authenticates. */
-export function placeBytes({ service, journal, installation }: TokenPlace): Buffer {
-  return Buffer.from(JSON.stringify([service.baseUrl, service.identify, journal, installation]));
+export function placeBytes({ service, journal, installation, pins }: SealedPlace): Buffer {
+  const facts = [service.baseUrl, service.identify, journal, installation, ...(pins ? ['pins'] : [])];
+  return Buffer.from(JSON.stringify(facts));
 }
 
 /** The first part of the place that differs, or null when it is the same. */

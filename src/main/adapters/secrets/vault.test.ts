@@ -454,3 +454,46 @@ it('every seal is another, also of the same text by the same key', () => {
   expect(sealWithKey('x', key)).not.toBe(sealWithKey('x', key));
   expect(newSalt()).not.toBe(newSalt());
 });
+
+describe('a till whose people have PINs', () => {
+  it.each([
+    ['the keyring', null],
+    ['a passphrase', PASSPHRASE],
+  ])('says so in what %s sealed, for its journal alone, whatever is stored later', async (_, passphrase) => {
+    keyring.there = passphrase === null;
+    const first = open();
+    await first.store(TOKEN, passphrase, SERVICE);
+    expect(await first.pinsOf()).toBeNull();
+    await first.notePins();
+    expect(await first.pinsOf()).toBe(PLACE.journal);
+    const next = open();
+    expect(await next.pinsOf()).toBe(PLACE.journal);
+    if (passphrase !== null) expect(await next.unlock(passphrase)).toEqual(ok(null));
+    expect(await next.token()).toEqual(ok(TOKEN));
+    await next.store('token-2', passphrase, SERVICE);
+    expect(await open().pinsOf()).toBe(PLACE.journal);
+  });
+
+  it('says so once a token is opened that was sealed before there were PINs', async () => {
+    keyring.there = false;
+    await open().store(TOKEN, PASSPHRASE, SERVICE);
+    const next = open();
+    await next.notePins();
+    expect(await next.pinsOf()).toBeNull();
+    await next.unlock(PASSPHRASE);
+    await next.notePins();
+    expect(await open().pinsOf()).toBe(PLACE.journal);
+    expect(await open().unlock(PASSPHRASE)).toEqual(ok(null));
+  });
+
+  it('has a token that no passphrase opens once the file says that there are none', async () => {
+    keyring.there = false;
+    const first = open();
+    await first.store(TOKEN, PASSPHRASE, SERVICE);
+    await first.notePins();
+    const file = JSON.parse(onDisk()) as { place: object };
+    writeFileSync(path, JSON.stringify({ ...file, place: { ...file.place, pins: undefined } }));
+    expect(await open().pinsOf()).toBeNull();
+    expect(await open().unlock(PASSPHRASE)).toEqual(fail(appError('WRONG_PASSPHRASE')));
+  });
+});

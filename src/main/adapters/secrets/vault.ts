@@ -4,15 +4,16 @@
  * passphrase it stays in memory for this run. A token that cannot be opened is kept, never deleted: a keyring
  * that is locked today may be open tomorrow.
  */
-import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
+import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/day/business-day';
-import type { TokenProblem, TokenStatus } from '@shared/model/service/connection';
+import type { TokenStatus } from '@shared/model/service/connection';
 import type { ServiceAddress } from '@shared/model/settings/settings';
 import type { Clock, TokenPlace, Vault } from '../../domain/ports';
 import { JsonFile } from '../system/json-file';
 import type { Keyring } from './keyring';
 import { keyOf, newSalt, openWithKey, sealWithKey } from './passphrase-seal';
+import { MISPLACED, PROBLEMS } from './token-problems';
 import { UnlockTries } from './unlock-tries';
 import {
   misplacedBy,
@@ -73,6 +74,8 @@ class FileVault implements Vault {
   /** Whether the token on disk was opened or written in this run: a new one overwrites nothing unknown. */
   private diskIsKnown = false;
   private foundJournal: string | null = null;
+  /** Whether people have PINs here. */
+  private hasPins = false;
 
   constructor(
     private readonly file: JsonFile<VaultFile>,
@@ -110,6 +113,19 @@ class FileVault implements Vault {
 
   openedFor(): string | null {
     return this.foundJournal;
+  }
+
+  async pinsOf(): Promise<string | null> {
+    const file = this.file.fresh();
+    const place = file?.storage === 'keyring' ? (await this.unsealed(file.sealed))?.place : file?.place;
+    return place?.pins ? place.journal : null;
+  }
+
+  async notePins(): Promise<void> {
+    this.hasPins = true;
+    // What the keyring sealed is opened by that.
+    await this.status();
+    if (this.knownHere()?.sealed && (await this.pinsOf()) === null) await this.sealKnown();
   }
 
   async settle(place: TokenPlace): Promise<void> {
@@ -206,8 +222,9 @@ class FileVault implements Vault {
     this.known = known;
   }
 
-  private learnOpened({ token, place: { service } }: PlacedToken): void {
+  private learnOpened({ token, place: { service, pins } }: PlacedToken): void {
     this.diskIsKnown = true;
+    this.hasPins ||= pins === true;
     this.remember({ token, service, sealed: true });
   }
 
@@ -218,13 +235,18 @@ class FileVault implements Vault {
       return misplaced && !misplaced.ok ? misplaced : fail(appError('PASSPHRASE_NEEDED'));
     }
     if (!(await this.keyring.available())) return fail(appError('KEYRING_UNAVAILABLE'));
-    const text = await this.keyring.open(file.sealed);
-    const opened = text === null ? null : readPlacedText(text);
+    const opened = await this.unsealed(file.sealed);
     if (!opened) return fail(appError('TOKEN_UNREADABLE'));
     this.foundJournal = opened.place.journal;
     const fitting = this.fitting(opened);
     if (fitting.ok) this.learnOpened(opened);
     return fitting;
+  }
+
+  /** What the keyring sealed; null when that cannot be opened. */
+  private async unsealed(sealed: string): Promise<PlacedToken | null> {
+    const text = (await this.keyring.available()) ? await this.keyring.open(sealed) : null;
+    return text === null ? null : readPlacedText(text);
   }
 
   /** The token, if it belongs to the current place. */
@@ -236,7 +258,8 @@ class FileVault implements Vault {
 
   /** Seals the known token for the current place; otherwise an older, wrong one would be loaded again. */
   private async sealKnown(): Promise<void> {
-    const { known, place, passphrase } = this;
+    const { known, passphrase } = this;
+    const place = this.place && { ...this.place, ...(this.hasPins && { pins: true as const }) };
     if (!known || !place) return;
     if (passphrase || (await this.keyring.available())) await this.options.sealing();
     if (await this.keyring.available()) {
@@ -274,18 +297,3 @@ class FileVault implements Vault {
     if (!this.diskIsKnown && this.file.read() !== null) this.file.setAside();
   }
 }
-
-const MISPLACED = {
-  service: 'TOKEN_OF_OTHER_SERVICE',
-  folder: 'TOKEN_OF_OTHER_FOLDER',
-  journal: 'TOKEN_OF_OTHER_JOURNAL',
-} as const;
-
-const PROBLEMS: Partial<Record<ErrorCode, TokenProblem>> = {
-  TOKEN_UNREADABLE: 'cannot-decrypt',
-  PASSPHRASE_NEEDED: 'passphrase-needed',
-  KEYRING_UNAVAILABLE: 'keyring-unavailable',
-  TOKEN_OF_OTHER_SERVICE: 'other-service',
-  TOKEN_OF_OTHER_FOLDER: 'other-folder',
-  TOKEN_OF_OTHER_JOURNAL: 'other-journal',
-};

@@ -34,6 +34,7 @@ async function start(): Promise<void> {
     book: async () => (journal ??= await openJournal(join(folder, 'journal.db'), () => ACTOR)).people,
     hasJournal: () => existsSync(join(folder, 'journal.db')),
     mayBeBare: () => Promise.resolve(true),
+    ...{ hadPins: () => Promise.resolve(false), notePins: () => Promise.resolve() },
     ...{ safe, clock, broken, steadyMs: () => clock.now(), log: new FakeLog() },
     ...{ left: () => undefined, changed: () => undefined },
   });

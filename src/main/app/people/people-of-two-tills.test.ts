@@ -39,6 +39,7 @@ class Till {
       hasJournal: () => true,
       safe: new FilePinSafe(pinSafePath(folder), new SealingVault(), { ...PIN_COST, N: 16 }),
       mayBeBare: () => Promise.resolve(true),
+      ...{ hadPins: () => Promise.resolve(false), notePins: () => Promise.resolve() },
       ...{ clock: new FakeClock(), steadyMs: () => 0, log: new FakeLog() },
       ...{ left: () => undefined, changed: () => undefined, broken: () => undefined },
     });

@@ -37,6 +37,10 @@ export interface RecordDependencies {
   readonly safe: FilePinSafe;
   /** Whether an unsealed safe may be this till's. */
   readonly mayBeBare: () => Promise<boolean>;
+  /** Whether the token is sealed as one of this journal's till whose people have PINs. */
+  readonly hadPins: () => Promise<boolean>;
+  /** Seals it so. */
+  readonly notePins: () => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
   /** Called with rows that were not made with the till's key, and with rows that are gone. */
@@ -69,7 +73,8 @@ export class PeopleRecord {
       // Nothing can be checked: the journal's people are shown, and a sealed version cannot sign in.
       const { current } = reconcile(journal, [], () => true);
       this.current = current;
-      this.isLost = !safe.exists() && book?.hadPins() === true;
+      // Rows and trail are only the file's: both may have been changed by hand, to say that there never was a PIN.
+      this.isLost = !safe.exists() && book !== null && (book.hadPins() || (await this.deps.hadPins()));
       return NONE;
     }
     const kept = safe.content().people;
@@ -95,6 +100,7 @@ export class PeopleRecord {
     if (absent.length > 0) await this.carryOver(journal, absent);
     const isKnown = (version: PersonVersion): boolean => kept.some(({ seal }) => seal === version.seal);
     if (!this.current.every(isKnown)) await safe.keep({ people: this.current });
+    await this.notePins();
     return book?.wrongPins() ?? NONE;
   }
 
@@ -201,6 +207,16 @@ export class PeopleRecord {
     this.current = withVersions(this.current, sealed);
     this.isUnread = false;
     await this.keepApart({ people: this.current });
+    await this.notePins();
+  }
+
+  /** Has the token say that there are PINs; logs it if that fails: the next start does it. */
+  async notePins(): Promise<void> {
+    try {
+      if (this.isGuarded()) await this.deps.notePins();
+    } catch (error) {
+      this.deps.log.error('the token could not be sealed with the word that people have PINs', error);
+    }
   }
 
   /** Keeps what follows from a change that is made by now; logs it if that fails. The journal has the people. */

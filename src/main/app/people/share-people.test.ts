@@ -33,6 +33,7 @@ class Till {
       hasJournal: () => true,
       safe: new FilePinSafe(pinSafePath(this.folder), this.vault, { ...PIN_COST, N: 16 }),
       mayBeBare: () => Promise.resolve(true),
+      ...{ hadPins: () => Promise.resolve(false), notePins: () => Promise.resolve() },
       clock: new FakeClock(),
       left: () => undefined,
       steadyMs: () => 0,

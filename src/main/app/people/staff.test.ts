@@ -32,6 +32,8 @@ let clock: FakeClock;
 let log: FakeLog;
 let steady: number;
 let bare: boolean;
+/** The journal that the token was sealed for once its people had PINs. */
+let noted: string | null;
 let journal: OpenJournal | null;
 let people: Staff;
 /** What happens while the journal is opened. */
@@ -52,6 +54,8 @@ async function start(): Promise<Staff> {
     // What makes it slow is tested with the safe.
     safe: new FilePinSafe(pinSafePath(folder), vault, { ...PIN_COST, N: 16 }),
     mayBeBare: () => Promise.resolve(bare),
+    hadPins: () => Promise.resolve(noted !== null && noted === journal?.identity.id),
+    notePins: () => Promise.resolve(void (noted = journal?.identity.id ?? null)),
     clock,
     left: () => undefined,
     steadyMs: () => steady,
@@ -111,6 +115,7 @@ beforeEach(async () => {
   log = new FakeLog();
   steady = 1_000;
   bare = true;
+  noted = null;
   journal = null;
   changed.mockReset();
   broken.mockReset();
@@ -503,6 +508,28 @@ describe('somebody who edits the files', () => {
     rmSync(pinSafePath(folder));
     await start();
     expect(people.state()).toMatchObject({ people: [], locked: true, problem: 'pins-lost' });
+  });
+
+  it.each([
+    [
+      'one owner without a PIN',
+      "DELETE FROM people WHERE role <> 'owner'; UPDATE people SET salt = NULL, verifier = NULL",
+    ],
+    [
+      'no one, and no entry about people',
+      "DELETE FROM people; DROP TRIGGER audit_stays; DELETE FROM audit WHERE subject = 'people'",
+    ],
+  ])('unlocks nothing by taking the safe away and having the journal say: %s', async (_, sql) => {
+    byHand(sql);
+    rmSync(pinSafePath(folder));
+    await start();
+    expect(people.state()).toMatchObject({
+      locked: true,
+      needed: true,
+      signedIn: null,
+      problem: 'pins-lost',
+    });
+    expect(() => people.access.admit('ticket.confirm', 'sell', {})).toThrow('LOCKED');
   });
 
   it('is let in by no journal that cannot be read, nor by the one that is put back then', async () => {

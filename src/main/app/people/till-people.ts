@@ -12,7 +12,7 @@ import type { Notices } from '../notices';
 
 export interface TillPeopleDependencies {
   readonly safe: FilePinSafe;
-  readonly vault: Pick<Vault, 'status'>;
+  readonly vault: Pick<Vault, 'status' | 'pinsOf' | 'notePins'>;
   readonly trailKey: Pick<TrailKeyStore, 'wasThere'>;
   readonly live: Pick<LiveTrail, 'open'>;
   readonly hasJournal: () => boolean;
@@ -38,6 +38,8 @@ export class TillPeople {
       ...deps,
       book: async () => (await live.open()).people,
       mayBeBare: () => this.mayBeBare(),
+      hadPins: () => this.hadPins(),
+      notePins: () => deps.vault.notePins(),
       broken: ({ forged, absent }) => this.broken(forged, absent),
     });
   }
@@ -48,7 +50,7 @@ export class TillPeople {
     if (safe.exists()) return true;
     if (!hasJournal()) return false;
     try {
-      return (await live.open()).people.hadPins();
+      return (await live.open()).people.hadPins() || (await this.hadPins());
     } catch (error) {
       // What a journal says that cannot be opened is asked again before anything is written into it.
       if (error instanceof Failure) return false;
@@ -114,6 +116,11 @@ export class TillPeople {
   private async mayBeBare(): Promise<boolean> {
     await this.deps.vault.status();
     return !this.deps.trailKey.wasThere(this.deps.hasJournal() ? await this.journalId() : '');
+  }
+
+  private async hadPins(): Promise<boolean> {
+    const journal = await this.deps.vault.pinsOf();
+    return journal !== null && journal === (await this.journalId());
   }
 
   /** Null for a journal that cannot be opened: the till starts all the same and reports it. */

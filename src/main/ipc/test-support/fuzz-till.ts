@@ -94,6 +94,7 @@ export async function fuzzTill() {
   const staff = new Staff({
     ...{ safe, clock, log, book: () => Promise.resolve(journal.people), steadyMs: () => clock.now() },
     ...{ hasJournal: () => true, mayBeBare: () => Promise.resolve(true) },
+    ...{ hadPins: () => Promise.resolve(false), notePins: () => Promise.resolve() },
     ...{ left: () => undefined, changed: () => undefined, broken: () => undefined },
   });
   await staff.load();
