@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Attempt, Sale } from '@shared/model/sale/sale';
+import { wrongEvidence } from './evidence';
 import { MemoryJournal, type Rows } from './memory-journal';
 import { wrongIn, wrongStep } from './promises';
 import { attention, carryOut, idOf, readList, timeOf, type Act, type Done } from './tills';
@@ -266,6 +267,10 @@ class Search {
     const of = 'sale' in act ? till.rows.sales.find(({ id }) => id === idOf(act.sale)) : undefined;
     if (done.refused === null && of) this.moves.add(`${act.is} of ${of.state}`);
     const wrong = wrongStep(till, world.hour, act, done, now, world);
+    if (act.is === 'read' && this.shop.most.unlike > 0) {
+      const { sales } = await attention(booksOf(journal), list, here);
+      wrong.push(...wrongEvidence(till, now, sales[0], world));
+    }
     const stepped = { till: this.tills.number(now), done, wrong };
     this.stepped.set(this.keyOf(before, event), stepped);
     return stepped;
@@ -337,7 +342,7 @@ function canonical(till: Till, keepsOrder: boolean): Till {
     },
     rows: {
       alarms: alarms
-        .filter(({ kind }) => kind === 'booked')
+        .filter(({ kind }) => kind === 'booked' || kind === 'named')
         .sort((a, b) => (`${a.saleId}${a.key}` < `${b.saleId}${b.key}` ? -1 : 1)),
       begun: keepsOrder ? begun : [],
       copies,

@@ -30,6 +30,7 @@ import {
 import type { CopyGap } from '../../../src/main/adapters/journal/sales/copy-attempts';
 import type { ResolveDependencies } from '../../../src/main/app/sale/resolve-sale';
 import type { MoneyDependencies } from '../../../src/main/app/sale/give-back';
+import { LOOKS, type LookName } from './looks';
 
 export const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 21, 5);
@@ -76,6 +77,8 @@ export interface Listed {
   /** Hours after the start. */
   readonly hour: number;
   readonly status: 'PROCESSING' | 'SUCCESS' | 'REFUNDED';
+  /** How it differs from what was sold. */
+  readonly look?: LookName;
 }
 
 /** What a person, the service or the world does to a till. */
@@ -131,16 +134,17 @@ export function billOf(name: string, hour: number): string {
 
 /** The list once it was read again: what it shows no longer stays, and is marked. */
 export function readList({ orders, read }: List, listed: readonly Listed[], at: string): List {
-  const now = listed.map(({ name, hour, status }): ServiceOrder => {
+  const now = listed.map(({ name, hour, status, look }): ServiceOrder => {
     const known = orders.find(({ key }) => key === keyOf(name));
     const id = `id-${name}`;
-    return {
+    const plain: ServiceOrder = {
       ...{ key: keyOf(name), id, code: `TG${name}`, status, total: baht(10_000) },
       ...{ createdAt: timeOf(hour), at: START + hour * HOUR, faults: [], missingSince: null },
       lines: [{ product: PRODUCT.name, package: PACKAGE?.name ?? null, payload: ['1234567890'] }],
       firstSeenAt: known?.firstSeenAt ?? at,
       firstRead: known?.firstRead ?? read + 1,
     };
+    return look === undefined ? plain : { ...plain, ...LOOKS[look].change(plain) };
   });
   const gone = orders
     .filter(({ key }) => !now.some((order) => order.key === key))

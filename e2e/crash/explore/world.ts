@@ -4,6 +4,7 @@
  */
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { WireEnd } from '../../../src/main/domain/sale/outcome';
+import { LOOK_NAMES, UNLIKE } from './looks';
 import type { Rows } from './memory-journal';
 import {
   billOf,
@@ -36,6 +37,7 @@ export const RARE = {
   hide: 'an order goes missing from the list',
   status: 'the service changes the status of an order',
   stranger: 'someone else sells the same',
+  unlike: 'an order looks otherwise than what was sold',
   restore: 'the journal of till A goes back to a copy',
   clone: 'till A is copied to another PC, which is till B',
   away: 'the ledger does not answer',
@@ -132,7 +134,7 @@ function atTill(shop: Shop, name: TillName, tills: Tills, world: World): Event[]
   }
   const listed = world.orders
     .filter(({ isListed }) => isListed)
-    .map(({ name: of, hour, status }) => ({ name: of, hour, status }));
+    .map(({ name: of, hour, status, look }) => ({ name: of, hour, status, ...(look && { look }) }));
   const ledger = ledgerWords(shop, name, tills, world);
   add('the list is read', { is: 'read', listed, ledger });
   if (ledger !== null && mayStill(shop, world, 'away')) {
@@ -251,11 +253,20 @@ function around(shop: Shop, world: World): Event[] {
       status: 'SUCCESS',
       isListed: false,
     };
+    const booking = {
+      requests: requests.map((one) => (one === request ? { ...one, booked: booked + 1 } : one)),
+    };
     add(`the service books sale ${sale}${booked === 0 ? '' : ' again'}`, {
       ...(booked === 0 ? {} : uses(world, 'double')),
-      requests: requests.map((one) => (one === request ? { ...one, booked: booked + 1 } : one)),
+      ...booking,
       orders: byName([...orders, order]),
     });
+    for (const look of mayStill(shop, world, 'unlike') ? LOOK_NAMES : [])
+      add(`the service books sale ${sale} ${look}`, {
+        ...uses(world, 'unlike'),
+        ...booking,
+        orders: byName([...orders, { ...order, look }]),
+      });
   }
   for (const order of orders) {
     if (!order.isListed) add(`the service lists order ${order.name}`, withOrder(order, { isListed: true }));
@@ -273,6 +284,13 @@ function around(shop: Shop, world: World): Event[] {
   if (mayStill(shop, world, 'stranger')) {
     const order: Order = { name: `0a`, sale: 0, hour, status: 'SUCCESS', isListed: false };
     add('someone else sells the same', { ...uses(world, 'stranger'), orders: byName([...orders, order]) });
+  }
+  for (const look of mayStill(shop, world, 'unlike') ? UNLIKE : []) {
+    const order: Order = { name: '0a', sale: 0, hour, status: 'SUCCESS', isListed: true, look };
+    add(`an order of no sale is listed ${look}`, {
+      ...uses(world, 'unlike'),
+      orders: byName([...orders, order]),
+    });
   }
   // A request ends within minutes.
   if (mayStill(shop, world, 'hour') && requests.every(({ waits }) => !waits))

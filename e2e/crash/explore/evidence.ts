@@ -1,0 +1,122 @@
+/** What reading the list has to make of an only sale, by what `looks.ts` says that its orders prove. */
+import { readInstant } from '@shared/model/day/business-day';
+import type { Sale } from '@shared/model/sale/sale';
+import type { OpenSale } from '@shared/model/sale/settling';
+import type { ServiceOrder } from '@shared/model/service/order';
+import { isElsewhen, LOOKS, type LookName, type Proof } from './looks';
+import { idOf, keyOf, nameOf, timeOf } from './tills';
+import type { Till, World } from './world';
+
+/** An order that the till's list shows, and what it proves of the sale. */
+interface Shown {
+  readonly order: ServiceOrder;
+  readonly look: LookName;
+  readonly proves: Proof | 'not judged';
+}
+
+/** What is wrong with what a read did, in a shop with one sale; `open` is that sale among those that need a person. */
+export function wrongEvidence(before: Till, now: Till, open: OpenSale | undefined, world: World): string[] {
+  const [was] = before.rows.sales;
+  const [is] = now.rows.sales;
+  if (was === undefined || is === undefined || is.attempts.length === 0) return [];
+  const shown = now.list.orders
+    .filter(({ missingSince }) => missingSince === null)
+    .map((order) => shownTo(is, order, world));
+  if (shown.some(({ proves }) => proves === 'not judged')) return [];
+  const timely = shown.filter(({ proves }) => proves === 'settles' || proves === 'asks');
+  const likely = timely.length > 0 ? timely : shown.filter(({ proves }) => proves === 'asks alone');
+  const named = shown.find(({ order }) => order.key === keyOf('1a'));
+  switch (was.state) {
+    case 'accepted':
+      return wrongAccepted(is, now, named);
+    case 'unknown':
+      return wrongUnknown(was, is, open, likely, named);
+    case 'rejected':
+    case 'voided':
+    case 'not-sent':
+      return wrongAlarms(before, now, likely);
+    case 'held':
+    case 'sending':
+    case 'delivered':
+    case 'failed':
+      return is.state === was.state ? [] : [`a read made ${is.state} of a sale that is ${was.state}`];
+  }
+}
+
+function shownTo(sale: Sale, order: ServiceOrder, { orders }: World): Shown {
+  const made = orders.find(({ name }) => name === nameOf(order.key));
+  const look = made?.look ?? 'like the sale';
+  const attempt = sale.attempts.at(-1);
+  const wasThere = order.firstRead <= (attempt?.snapshot?.read ?? 0);
+  const sentIn = [0, 1].find((hour) => timeOf(hour) === attempt?.startedAt) ?? 0;
+  return { order, look, proves: wasThere ? 'nothing' : provedBy(look, (made?.hour ?? 0) - sentIn) };
+}
+
+/** What it proves so many hours after the request; where two shifts of its time add up, that is not judged. */
+function provedBy(look: LookName, hours: number): Shown['proves'] {
+  const { proves } = LOOKS[look];
+  if (hours !== 0 && isElsewhen(look)) return 'not judged';
+  if (hours === 0 || proves === 'nothing' || look === 'without a time') return proves;
+  return hours > 0 ? 'asks' : 'asks alone';
+}
+
+function wrongAccepted({ state }: Sale, { rows }: Till, named: Shown | undefined): string[] {
+  const is = named && LOOKS[named.look].underItsCode;
+  const isNamed = rows.alarms.some(({ kind }) => kind === 'named');
+  if (is === 'own')
+    return state === 'delivered' ? [] : [`its own order ${named?.look ?? ''} left it ${state}`];
+  if (state !== 'accepted') return [`an order ${named?.look ?? 'not listed'} made it ${state}`];
+  return isNamed === (is === 'not it') ? [] : [`the till is wrong about the order ${named?.look ?? ''}`];
+}
+
+function wrongUnknown(
+  was: Sale,
+  { state, seenOrder }: Sale,
+  open: OpenSale | undefined,
+  likely: readonly Shown[],
+  named: Shown | undefined,
+): string[] {
+  const [only, ...more] = likely;
+  const isProven = only?.proves === 'settles' && more.length === 0;
+  const settling = named && isAnswered(was, named) ? named : isProven ? only : undefined;
+  if (settling) {
+    const isSettled = state === 'delivered' && seenOrder?.key === settling.order.key;
+    return isSettled ? [] : [`order ${settling.look} did not settle it: it is ${state}`];
+  }
+  if (state !== 'unknown') return [`an order ${only?.look ?? 'of something else'} made it ${state}`];
+  const why = only === undefined ? 'nothing-listed' : more.length > 0 ? 'several-orders' : 'not-certain';
+  const offered = (open?.candidates ?? []).map(({ order }) => nameOf(order.key)).sort();
+  const expected = likely.map(({ order }) => nameOf(order.key)).sort();
+  if (open?.sale.id !== idOf(1) || open.whyOpen !== why)
+    return [`it is open for ${open?.whyOpen ?? 'no reason'}`];
+  return offered.join() === expected.join()
+    ? []
+    : [`a person may choose ${offered.join() || 'nothing'} for it`];
+}
+
+/** Whether the sale's own answer named the order, which was made after the request. */
+function isAnswered({ attempts }: Sale, { order, look }: Shown): boolean {
+  const { identity, startedAt } = attempts.at(-1) ?? {};
+  const { underItsCode, proves } = LOOKS[look];
+  const isEarly = order.at !== null && order.at < (readInstant(startedAt ?? '') ?? 0);
+  const isInTime = !isEarly || proves === 'settles' || proves === 'asks alone';
+  return identity?.code !== undefined && identity.code === order.code && underItsCode === 'own' && isInTime;
+}
+
+function wrongAlarms(before: Till, now: Till, likely: readonly Shown[]): string[] {
+  const [sale] = now.rows.sales;
+  const expected = likely.filter(({ look }) => LOOKS[look].alarms).map(({ order }) => order.key);
+  const keys = ({ rows }: Till) => rows.alarms.filter(({ kind }) => kind === 'booked').map(({ key }) => key);
+  const known = keys(before);
+  const all = keys(now);
+  return [
+    ...expected
+      .filter((key) => !all.includes(key))
+      .map(
+        (key) => `the till is silent about order ${nameOf(key)} of a sale that it calls ${sale?.state ?? ''}`,
+      ),
+    ...all
+      .filter((key) => !known.includes(key) && !expected.includes(key))
+      .map((key) => `order ${nameOf(key)} raised an alarm, and may be no one's`),
+  ];
+}

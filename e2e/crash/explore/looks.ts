@@ -1,0 +1,124 @@
+/**
+ * The ways in which an order may look, next to the only sale that it could be: one package for one player. Each has
+ * what it proves, for a till that alone sells in its shop. `evidence.ts` holds the app's own rules to it.
+ */
+import type { ServiceOrder } from '@shared/model/service/order';
+import { baht } from '../../../src/main/domain/test-support/sales';
+
+/**
+ * What an order without the sale's names proves of an unknown sale. `settles`: it is the sale's. `asks`: a person
+ * decides. `asks alone`: a person decides, if no other order may be it. `nothing`: it is no one's here.
+ */
+export type Proof = 'settles' | 'asks' | 'asks alone' | 'nothing';
+
+interface Look {
+  readonly proves: Proof;
+  /** What an order under the code of the sale's Transaction is. `not told`: it moves nothing, and alarms no one. */
+  readonly underItsCode: 'own' | 'not it' | 'not told';
+  /** Whether it raises an alarm about a sale that the till calls not made. */
+  readonly alarms: boolean;
+  readonly change: (order: ServiceOrder) => Partial<ServiceOrder>;
+}
+
+/** What is different in an order, each with what it proves. */
+export const LOOKS = {
+  'like the sale': { proves: 'settles', underItsCode: 'own', alarms: true, change: () => ({}) },
+  'under the same names in capitals': own((order) =>
+    inLines(order, ({ product, package: chosen }) => ({
+      product: `${product?.toUpperCase() ?? ''} `,
+      package: chosen?.toUpperCase() ?? null,
+    })),
+  ),
+  'for another player': otherItem((order) => inLines(order, () => ({ payload: ['9876543210'] }))),
+  'for no player': otherItem((order) => inLines(order, () => ({ payload: [] }))),
+  'for one more player': otherItem((order) =>
+    inLines(order, ({ payload }) => ({ payload: [...payload, '9876543210'] })),
+  ),
+  'for another game': otherItem((order) => inLines(order, () => ({ product: 'Another game' }))),
+  'for another package': otherItem((order) => inLines(order, () => ({ package: 'Another package' }))),
+  'with a line for another player': otherItem(({ lines }) => ({
+    lines: [...lines, ...lines.map((line) => ({ ...line, payload: ['9876543210'] }))],
+  })),
+  'without lines': {
+    proves: 'nothing',
+    underItsCode: 'not told',
+    alarms: false,
+    change: () => ({ lines: [] }),
+  },
+  'with a member twice': {
+    proves: 'nothing',
+    underItsCode: 'not told',
+    alarms: false,
+    change: () => ({ faults: ['repeated-member'] }),
+  },
+  'with two lines alike': asks('own', ({ lines }) => ({ lines: [...lines, ...lines] })),
+  'with another total': asks('not it', () => ({ total: baht(20_000) })),
+  'without a total': asks('not told', () => ({ total: null })),
+  'without a time': asks('own', () => ({ at: null, createdAt: null })),
+  'without a code': {
+    proves: 'asks',
+    underItsCode: 'not told',
+    alarms: false,
+    change: () => ({ code: null }),
+  },
+  'five seconds early': own(madeLater(-5_000)),
+  'just over five seconds early': early('asks', -5_001),
+  'ten minutes early': early('asks', -600_000),
+  'just over ten minutes early': early('nothing', -600_001),
+  'five seconds late': own(madeLater(5_000)),
+  'just over five seconds late': asks('own', madeLater(5_001)),
+  'a day late': asks('own', madeLater(86_400_000)),
+  'just over a day late': { ...early('nothing', 86_400_001) },
+  'seven hours early, as in another zone': zoned(-7 * 3_600_000),
+  'seven hours and five seconds early': zoned(-7 * 3_600_000 - 5_000),
+  'seven hours less five seconds early': zoned(-7 * 3_600_000 + 5_000),
+  'seven hours and just over five seconds early': early('nothing', -7 * 3_600_000 - 5_001),
+  'seven hours less just over five seconds early': early('nothing', -7 * 3_600_000 + 5_001),
+  'fourteen hours early': zoned(-14 * 3_600_000),
+  'a quarter more than fourteen hours early': early('nothing', -14.25 * 3_600_000),
+} as const satisfies Readonly<Record<string, Look>>;
+
+export type LookName = keyof typeof LOOKS;
+export const LOOK_NAMES = Object.keys(LOOKS) as LookName[];
+/** All but the sale's own: what someone else's order may look like where only this till sells. */
+export const UNLIKE = LOOK_NAMES.filter((name) => LOOKS[name].proves !== 'settles');
+
+type Change = Look['change'];
+
+function own(change: Change): Look {
+  return { proves: 'settles', underItsCode: 'own', alarms: true, change };
+}
+
+function otherItem(change: Change): Look {
+  return { proves: 'nothing', underItsCode: 'not it', alarms: false, change };
+}
+
+function asks(underItsCode: Look['underItsCode'], change: Change): Look {
+  return { proves: 'asks', underItsCode, alarms: true, change };
+}
+
+/** Too far from the request's time for an alarm: a refused sale was not booked before it was sent. */
+function early(proves: Proof, ms: number): Look {
+  return { proves, underItsCode: 'own', alarms: false, change: madeLater(ms) };
+}
+
+/** Its time fits once whole quarters of an hour are taken away. */
+function zoned(ms: number): Look {
+  return { proves: 'asks alone', underItsCode: 'own', alarms: true, change: madeLater(ms) };
+}
+
+/** Whether its time is another than that of the booking. */
+export function isElsewhen(look: LookName): boolean {
+  return / (early|late)/.test(look);
+}
+
+function madeLater(ms: number): Change {
+  return ({ at }) => ({ at: at === null ? null : at + ms });
+}
+
+function inLines(
+  { lines }: ServiceOrder,
+  change: (line: ServiceOrder['lines'][number]) => Partial<ServiceOrder['lines'][number]>,
+): Pick<ServiceOrder, 'lines'> {
+  return { lines: lines.map((line) => ({ ...line, ...change(line) })) };
+}
