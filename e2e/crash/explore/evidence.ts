@@ -1,9 +1,10 @@
 /** What reading the list has to make of an only sale, by what `looks.ts` says that its orders prove. */
 import { readInstant } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
+import type { OrderState } from '@shared/model/sale/sale-state';
 import type { OpenSale } from '@shared/model/sale/settling';
 import type { ServiceOrder } from '@shared/model/service/order';
-import { isElsewhen, LOOKS, type LookName, type Proof } from './looks';
+import { isElsewhen, LOOKS, type Look, type LookName, type Proof } from './looks';
 import { idOf, keyOf, nameOf, timeOf } from './tills';
 import type { Till, World } from './world';
 
@@ -28,7 +29,9 @@ export function wrongEvidence(before: Till, now: Till, open: OpenSale | undefine
   const named = shown.find(({ order }) => order.key === keyOf('1a'));
   switch (was.state) {
     case 'accepted':
-      return wrongAccepted(is, now, named);
+    case 'delivered':
+    case 'failed':
+      return wrongFollowed(was, is, now, shown);
     case 'unknown':
       return wrongUnknown(was, is, open, likely, named);
     case 'rejected':
@@ -37,8 +40,6 @@ export function wrongEvidence(before: Till, now: Till, open: OpenSale | undefine
       return wrongAlarms(before, now, likely);
     case 'held':
     case 'sending':
-    case 'delivered':
-    case 'failed':
       return is.state === was.state ? [] : [`a read made ${is.state} of a sale that is ${was.state}`];
   }
 }
@@ -60,13 +61,31 @@ function provedBy(look: LookName, hours: number): Shown['proves'] {
   return hours > 0 ? 'asks' : 'asks alone';
 }
 
-function wrongAccepted({ state }: Sale, { rows }: Till, named: Shown | undefined): string[] {
-  const is = named && LOOKS[named.look].underItsCode;
-  const isNamed = rows.alarms.some(({ kind }) => kind === 'named');
-  if (is === 'own')
-    return state === 'delivered' ? [] : [`its own order ${named?.look ?? ''} left it ${state}`];
-  if (state !== 'accepted') return [`an order ${named?.look ?? 'not listed'} made it ${state}`];
-  return isNamed === (is === 'not it') ? [] : [`the till is wrong about the order ${named?.look ?? ''}`];
+function wrongFollowed(was: Sale, is: Sale, { rows }: Till, shown: readonly Shown[]): string[] {
+  const related = shown.map(({ order, look }) => ({ as: relationTo(was, order, look), order, look }));
+  const own = related.filter(({ as }) => as === 'own').map(({ order }) => stateBy(order));
+  const to = own.includes('delivered') ? 'delivered' : own.includes('failed') ? 'failed' : was.state;
+  const looks = related.map(({ look }) => look).join(' and ') || 'nothing';
+  if (is.state !== to) return [`with ${looks} listed it is ${is.state}, and not ${to}`];
+  if (was.state !== 'accepted') return [];
+  const isAlarmed = rows.alarms.some(({ kind }) => kind === 'named');
+  return isAlarmed === related.some(({ as }) => as === 'not it') ? [] : [`the till is wrong about ${looks}`];
+}
+
+/** What an order is to a sale that has a bill or was settled. */
+function relationTo(
+  { seenOrder, transaction }: Sale,
+  { key }: ServiceOrder,
+  look: LookName,
+): Look['ofItsBill'] {
+  if (seenOrder?.key !== key)
+    return key === keyOf('1a') && transaction !== null ? LOOKS[look].ofItsBill : 'not told';
+  if (LOOKS[look].follows) return 'own';
+  return look === 'with a member twice' ? 'not told' : 'not it';
+}
+
+function stateBy({ status }: ServiceOrder): OrderState {
+  return status === 'SUCCESS' ? 'delivered' : status === 'REFUNDED' ? 'failed' : 'accepted';
 }
 
 function wrongUnknown(
@@ -80,7 +99,7 @@ function wrongUnknown(
   const isProven = only?.proves === 'settles' && more.length === 0;
   const settling = named && isAnswered(was, named) ? named : isProven ? only : undefined;
   if (settling) {
-    const isSettled = state === 'delivered' && seenOrder?.key === settling.order.key;
+    const isSettled = state === stateBy(settling.order) && seenOrder?.key === settling.order.key;
     return isSettled ? [] : [`order ${settling.look} did not settle it: it is ${state}`];
   }
   if (state !== 'unknown') return [`an order ${only?.look ?? 'of something else'} made it ${state}`];
@@ -97,10 +116,10 @@ function wrongUnknown(
 /** Whether the sale's own answer named the order, which was made after the request. */
 function isAnswered({ attempts }: Sale, { order, look }: Shown): boolean {
   const { identity, startedAt } = attempts.at(-1) ?? {};
-  const { underItsCode, proves } = LOOKS[look];
+  const { ofItsBill, proves } = LOOKS[look];
   const isEarly = order.at !== null && order.at < (readInstant(startedAt ?? '') ?? 0);
   const isInTime = !isEarly || proves === 'settles' || proves === 'asks alone';
-  return identity?.code !== undefined && identity.code === order.code && underItsCode === 'own' && isInTime;
+  return identity?.code !== undefined && identity.code === order.code && ofItsBill === 'own' && isInTime;
 }
 
 function wrongAlarms(before: Till, now: Till, likely: readonly Shown[]): string[] {

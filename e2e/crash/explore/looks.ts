@@ -11,18 +11,23 @@ import { baht } from '../../../src/main/domain/test-support/sales';
  */
 export type Proof = 'settles' | 'asks' | 'asks alone' | 'nothing';
 
-interface Look {
+export interface Look {
   readonly proves: Proof;
-  /** What an order under the code of the sale's Transaction is. `not told`: it moves nothing, and alarms no one. */
-  readonly underItsCode: 'own' | 'not it' | 'not told';
+  /** What an order of the sale's Transaction is. `not told`: it moves nothing, and alarms no one. */
+  readonly ofItsBill: 'own' | 'not it' | 'not told';
+  /** Whether the order that settled the sale before still shows what became of it. */
+  readonly follows: boolean;
   /** Whether it raises an alarm about a sale that the till calls not made. */
   readonly alarms: boolean;
   readonly change: (order: ServiceOrder) => Partial<ServiceOrder>;
 }
 
+const NOTHING = { proves: 'nothing', ofItsBill: 'not told', follows: false, alarms: false } as const;
+const OTHER_CODE = { code: 'TG9' };
+
 /** What is different in an order, each with what it proves. */
 export const LOOKS = {
-  'like the sale': { proves: 'settles', underItsCode: 'own', alarms: true, change: () => ({}) },
+  'like the sale': own(() => ({})),
   'under the same names in capitals': own((order) =>
     inLines(order, ({ product, package: chosen }) => ({
       product: `${product?.toUpperCase() ?? ''} `,
@@ -39,43 +44,43 @@ export const LOOKS = {
   'with a line for another player': otherItem(({ lines }) => ({
     lines: [...lines, ...lines.map((line) => ({ ...line, payload: ['9876543210'] }))],
   })),
-  'without lines': {
-    proves: 'nothing',
-    underItsCode: 'not told',
-    alarms: false,
-    change: () => ({ lines: [] }),
-  },
-  'with a member twice': {
-    proves: 'nothing',
-    underItsCode: 'not told',
-    alarms: false,
-    change: () => ({ faults: ['repeated-member'] }),
-  },
+  'without lines': { ...NOTHING, follows: true, change: () => ({ lines: [] }) },
+  'with a member twice': { ...NOTHING, change: () => ({ faults: ['repeated-member'] }) },
   'with two lines alike': asks('own', ({ lines }) => ({ lines: [...lines, ...lines] })),
   'with another total': asks('not it', () => ({ total: baht(20_000) })),
   'without a total': asks('not told', () => ({ total: null })),
   'without a time': asks('own', () => ({ at: null, createdAt: null })),
-  'without a code': {
-    proves: 'asks',
-    underItsCode: 'not told',
-    alarms: false,
-    change: () => ({ code: null }),
+  'without a code': { ...asks('not told', () => ({ code: null })), alarms: false },
+  'under another code': { ...own(() => OTHER_CODE), ofItsBill: 'not told' },
+  "under another code and its bill's id": own((order) => ({ ...OTHER_CODE, ...billId(order) })),
+  "under another code and its bill's id, with another total": asks('not told', (order) => ({
+    ...OTHER_CODE,
+    ...billId(order),
+    total: baht(20_000),
+  })),
+  "under another code and its bill's id, for another player": {
+    ...NOTHING,
+    change: (order) => ({
+      ...OTHER_CODE,
+      ...billId(order),
+      ...inLines(order, () => ({ payload: ['9876543210'] })),
+    }),
   },
   'five seconds early': own(madeLater(-5_000)),
-  'just over five seconds early': early('asks', -5_001),
-  'ten minutes early': early('asks', -600_000),
-  'just over ten minutes early': early('nothing', -600_001),
+  'just over five seconds early': offTime('asks', -5_001),
+  'ten minutes early': offTime('asks', -600_000),
+  'just over ten minutes early': offTime('nothing', -600_001),
   'five seconds late': own(madeLater(5_000)),
   'just over five seconds late': asks('own', madeLater(5_001)),
   'a day late': asks('own', madeLater(86_400_000)),
-  'just over a day late': { ...early('nothing', 86_400_001) },
+  'just over a day late': offTime('nothing', 86_400_001),
   'seven hours early, as in another zone': zoned(-7 * 3_600_000),
   'seven hours and five seconds early': zoned(-7 * 3_600_000 - 5_000),
   'seven hours less five seconds early': zoned(-7 * 3_600_000 + 5_000),
-  'seven hours and just over five seconds early': early('nothing', -7 * 3_600_000 - 5_001),
-  'seven hours less just over five seconds early': early('nothing', -7 * 3_600_000 + 5_001),
+  'seven hours and just over five seconds early': offTime('nothing', -7 * 3_600_000 - 5_001),
+  'seven hours less just over five seconds early': offTime('nothing', -7 * 3_600_000 + 5_001),
   'fourteen hours early': zoned(-14 * 3_600_000),
-  'a quarter more than fourteen hours early': early('nothing', -14.25 * 3_600_000),
+  'a quarter more than fourteen hours early': offTime('nothing', -14.25 * 3_600_000),
 } as const satisfies Readonly<Record<string, Look>>;
 
 export type LookName = keyof typeof LOOKS;
@@ -86,30 +91,34 @@ export const UNLIKE = LOOK_NAMES.filter((name) => LOOKS[name].proves !== 'settle
 type Change = Look['change'];
 
 function own(change: Change): Look {
-  return { proves: 'settles', underItsCode: 'own', alarms: true, change };
+  return { proves: 'settles', ofItsBill: 'own', follows: true, alarms: true, change };
 }
 
 function otherItem(change: Change): Look {
-  return { proves: 'nothing', underItsCode: 'not it', alarms: false, change };
+  return { ...NOTHING, ofItsBill: 'not it', change };
 }
 
-function asks(underItsCode: Look['underItsCode'], change: Change): Look {
-  return { proves: 'asks', underItsCode, alarms: true, change };
+function asks(ofItsBill: Look['ofItsBill'], change: Change): Look {
+  return { proves: 'asks', ofItsBill, follows: true, alarms: true, change };
 }
 
-/** Too far from the request's time for an alarm: a refused sale was not booked before it was sent. */
-function early(proves: Proof, ms: number): Look {
-  return { proves, underItsCode: 'own', alarms: false, change: madeLater(ms) };
+/** Too far from the request's time for an alarm: a refused sale was not booked before it was sent, or a day later. */
+function offTime(proves: Proof, ms: number): Look {
+  return { ...own(madeLater(ms)), proves, alarms: false };
 }
 
 /** Its time fits once whole quarters of an hour are taken away. */
 function zoned(ms: number): Look {
-  return { proves: 'asks alone', underItsCode: 'own', alarms: true, change: madeLater(ms) };
+  return { ...own(madeLater(ms)), proves: 'asks alone' };
 }
 
 /** Whether its time is another than that of the booking. */
 export function isElsewhen(look: LookName): boolean {
   return / (early|late)/.test(look);
+}
+
+function billId({ id }: ServiceOrder): Pick<ServiceOrder, 'id'> {
+  return { id: id?.replace('id-', 'tx-') ?? null };
 }
 
 function madeLater(ms: number): Change {

@@ -99,6 +99,31 @@ export function wrongStep(
   return wrong;
 }
 
+/**
+ * Unknown sales that a read left open though their own order is listed, and can be no other sale's. Ask it where only
+ * this till sells and nothing rare happened.
+ */
+export function leftOpen(before: Till, { rows, list }: Till): string[] {
+  const sentAt = ({ attempts }: Sale): string => attempts.at(-1)?.startedAt ?? '';
+  const left = rows.sales.filter((sale) => {
+    const free = list.orders.filter(({ key }) => !rows.sales.some(({ seenOrder }) => seenOrder?.key === key));
+    const [order] = free;
+    if (sale.state !== 'unknown' || free.length !== 1 || !order) return false;
+    const isNew = order.firstRead > (sale.attempts.at(-1)?.snapshot?.read ?? Infinity);
+    const isOwnOf = nameOf(order.key).startsWith(String(numberOf(sale.id)));
+    if (!isOwnOf || !isNew || order.createdAt !== sentAt(sale)) return false;
+    return before.rows.sales.every(
+      (other) =>
+        other.id === sale.id ||
+        other.attempts.length === 0 ||
+        other.state === 'not-sent' ||
+        (other.seenOrder !== null && sentAt(other) !== sentAt(sale)) ||
+        ((other.state === 'rejected' || other.state === 'voided') && sentAt(other) > sentAt(sale)),
+    );
+  });
+  return left.map(({ id }) => `${id} was left open, and its only order is listed`);
+}
+
 /** Whether a person has to be asked about it before the same is sold again. */
 function mayBeTheSame({ state, attempts }: Sale, clock: string): boolean {
   if (state === 'unknown' || state === 'held' || state === 'not-sent') return true;

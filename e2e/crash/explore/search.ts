@@ -7,7 +7,7 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import type { Attempt, Sale } from '@shared/model/sale/sale';
 import { wrongEvidence } from './evidence';
 import { MemoryJournal, type Rows } from './memory-journal';
-import { wrongIn, wrongStep } from './promises';
+import { leftOpen, wrongIn, wrongStep } from './promises';
 import { attention, carryOut, idOf, readList, timeOf, type Act, type Done } from './tills';
 import { after, eventsOf, NOWHERE, type Event, type Shop, type Till, type Tills, type World } from './world';
 
@@ -267,6 +267,9 @@ class Search {
     const of = 'sale' in act ? till.rows.sales.find(({ id }) => id === idOf(act.sale)) : undefined;
     if (done.refused === null && of) this.moves.add(`${act.is} of ${of.state}`);
     const wrong = wrongStep(till, world.hour, act, done, now, world);
+    const isAsUsual = Object.keys(world.used).every((rare) => rare === 'hour');
+    if (act.is === 'read' && isAsUsual && this.shop.whose === 'only this till sells')
+      wrong.push(...leftOpen(till, now));
     if (act.is === 'read' && this.shop.most.unlike > 0) {
       const { sales } = await attention(booksOf(journal), list, here);
       wrong.push(...wrongEvidence(till, now, sales[0], world));

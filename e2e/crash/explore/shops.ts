@@ -16,6 +16,7 @@ const ALONE = 'only this till sells';
 export const SHOPS: readonly Shop[] = [
   shop('one sale to its end', ['A'], ALONE, { hour: 1, status: 2 }),
   shop('orders that look otherwise', ['A'], ALONE, { unlike: 1, hour: 1 }),
+  shop('an order that changes its looks and its status', ['A'], ALONE, { unlike: 1, status: 1 }),
   shop('one till', ['A', 'A'], ALONE, { restart: 1, hour: 1 }),
   shop('a service that books twice', ['A', 'A'], ALONE, { double: 1, hour: 1 }),
   shop('a list that loses orders', ['A', 'A'], ALONE, { hide: 1, hour: 1 }),

@@ -261,7 +261,7 @@ function around(shop: Shop, world: World): Event[] {
       ...booking,
       orders: byName([...orders, order]),
     });
-    for (const look of mayStill(shop, world, 'unlike') ? LOOK_NAMES : [])
+    for (const look of mayStill(shop, world, 'unlike') ? LOOK_NAMES.slice(1) : [])
       add(`the service books sale ${sale} ${look}`, {
         ...uses(world, 'unlike'),
         ...booking,
@@ -274,6 +274,11 @@ function around(shop: Shop, world: World): Event[] {
       add(`order ${order.name} goes missing from the list`, {
         ...withOrder(order, { isListed: false }),
         ...uses(world, 'hide'),
+      });
+    for (const look of order.look === undefined && mayStill(shop, world, 'unlike') ? LOOK_NAMES.slice(1) : [])
+      add(`the service shows order ${order.name} ${look}`, {
+        ...withOrder(order, { look }),
+        ...uses(world, 'unlike'),
       });
     for (const status of STATUSES.filter((one) => one !== order.status && mayStill(shop, world, 'status')))
       add(`the service calls order ${order.name} ${status}`, {
