@@ -105,11 +105,14 @@ function readAmounts(
   return { ok: true, payments: inOrder([...others, inCash]), change: isExact ? null : minus(cash, due) };
 }
 
-/** What the customer hands over or sends for a ticket paid like this: the total, with cash rounding. */
+/**
+ * What the customer hands over or sends for a ticket paid like this: the total, with cash rounding. While too little
+ * cash was handed over, that is what exact cash would be.
+ */
 function dueWith(typed: PaymentTyped, total: Money, cashRounding: CashRounding): Money {
-  const reading = readAmounts({ ...typed, tendered: '' }, total, cashRounding);
-  if (!reading.ok) return total;
-  return reading.payments.reduce((sum, { rounding }) => (rounding ? plus(sum, rounding) : sum), total);
+  const readings = [typed, { ...typed, tendered: '' }].map((one) => readAmounts(one, total, cashRounding));
+  const payments = readings.find((reading) => reading.ok)?.payments ?? [];
+  return payments.reduce((sum, { rounding }) => (rounding ? plus(sum, rounding) : sum), total);
 }
 
 export interface DraftPayment {

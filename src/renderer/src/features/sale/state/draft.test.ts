@@ -549,6 +549,11 @@ describe('a payment by several tenders', () => {
       payments: [{ amount: thb(2_525), rounding: thb(-25) }, { amount: thb(1_025) }],
     });
     expect(draft.due).toEqual(thb(3_525));
+    // All of it was handed over in cash, so the other tender pays nothing.
+    draft.typeShare('promptpay', '');
+    draft.tenderedText = '100';
+    expect(draft.payment).toMatchObject({ payments: [{ rounding: thb(50) }], change: thb(6_400) });
+    expect(draft.due).toEqual(thb(3_600));
   });
 });
 
