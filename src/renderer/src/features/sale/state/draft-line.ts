@@ -14,6 +14,9 @@ interface LineTyped {
   readonly productId: string | null;
   readonly packageId: string | null;
   readonly typed: ReadonlyMap<string, string>;
+  /** What of it was chosen from a list, and what was pasted: warnings depend on both. */
+  readonly taken: ReadonlyMap<string, string>;
+  readonly pasted: ReadonlySet<string>;
   readonly quantityText: string;
   readonly saleId: string | null;
 }
@@ -265,13 +268,14 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   function takeLine(): LineTyped {
     return {
       ...{ productId: productId.value, packageId: packageId.value, typed: typed.value },
-      ...{ quantityText: quantityText.value, saleId },
+      ...{ taken: taken.value, pasted: pasted.value, quantityText: quantityText.value, saleId },
     };
   }
 
   function putLine(line: LineTyped): void {
     clearLine();
     [productId.value, packageId.value, typed.value] = [line.productId, line.packageId, line.typed];
+    [taken.value, pasted.value] = [line.taken, line.pasted];
     [quantityText.value, saleId] = [line.quantityText, line.saleId];
   }
 

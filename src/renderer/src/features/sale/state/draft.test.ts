@@ -579,6 +579,26 @@ describe('handing the counter over', () => {
     expect(draft.productId).toBe('water');
   });
 
+  it('still knows what was pasted and what was chosen, as after a step back', () => {
+    const draft = filled();
+    const known = () => {
+      draft.startReview();
+      const [line] = draft.review?.lines ?? [];
+      draft.leaveReview();
+      return [line?.pasted, line?.taken];
+    };
+    draft.take([{ ref: 'uid', value: '12345' }]);
+    draft.type('password', 's3cret', true);
+    expect(known()).toEqual([['password'], true]);
+    draft.clearByHand();
+    draft.undo();
+    expect(known()).toEqual([['password'], true]);
+    draft.handOver('nok');
+    draft.handOver('fon');
+    draft.handOver('nok');
+    expect(known()).toEqual([['password'], true]);
+  });
+
   it('leaves what was begun before there were people to whoever set them up', () => {
     const draft = filled();
     draft.handOver('owner');
