@@ -90,6 +90,28 @@ it.each([
   expect([safe.problem(), safe.content().shopCode]).toEqual([null, 'A CODE']);
 });
 
+it.each([
+  ['as it is about to be kept for one run only', () => cutShort!],
+  ['once it is', copied],
+])('opens the PINs though a till dies when its token was sealed, %s', async (_, left) => {
+  await vault.store('other token', null, SERVICE);
+  await start(left());
+  expect([safe.problem(), safe.content().shopCode]).toEqual([null, 'A CODE']);
+});
+
+it('asks for the passphrase that opens PINs which may not be unsealed', async () => {
+  await vault.remove();
+  folder = cutShort!;
+  const left = copied();
+  await start(folder);
+  const own = new FilePinSafe(pinSafePath(left), vault);
+  await own.load(() => Promise.resolve(false));
+  expect(own.problem()?.code).toBe('PASSPHRASE_NEEDED');
+  await vault.unlock(ONE);
+  await own.load(() => Promise.resolve(false));
+  expect([own.problem(), own.content().shopCode]).toEqual([null, 'A CODE']);
+});
+
 it('opens the PINs after a till got its token again with the passphrase that it had', async () => {
   await start(folder);
   // From a file, before anyone types the passphrase.

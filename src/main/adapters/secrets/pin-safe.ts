@@ -68,7 +68,8 @@ export class FilePinSafe {
     const text = opened ?? (before === undefined ? null : await this.opened(before));
     const read = text === null ? null : pinTextSchema.safeParse(parse(text));
     if (!read?.success) {
-      this.closedBecause = await this.whyClosed(sealed);
+      // An unsealed one that is not this till's may be from when its passphrase was about to go.
+      this.closedBecause = await this.whyClosed(sealed.startsWith(BARE) ? (before ?? sealed) : sealed);
       return;
     }
     const { secret, former, installation, ...content } = read.data;

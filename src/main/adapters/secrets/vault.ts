@@ -74,7 +74,6 @@ class FileVault implements Vault {
   /** Whether the token on disk was opened or written in this run: a new one overwrites nothing unknown. */
   private diskIsKnown = false;
   private foundJournal: string | null = null;
-  /** Whether people have PINs here. */
   private hasPins = false;
 
   constructor(
@@ -261,7 +260,9 @@ class FileVault implements Vault {
     const { known, passphrase } = this;
     const place = this.place && { ...this.place, ...(this.hasPins && { pins: true as const }) };
     if (!known || !place) return;
-    if (passphrase || (await this.keyring.available())) await this.options.sealing();
+    // Also before what a passphrase sealed is removed: its salt goes with it.
+    const isKept = passphrase !== null || (await this.keyring.available());
+    if (isKept || this.file.fresh()?.storage === 'passphrase') await this.options.sealing();
     if (await this.keyring.available()) {
       const sealed = await this.sealByKeyring(placedText({ token: known.token, place }));
       this.write({ storage: 'keyring', sealed }, known);

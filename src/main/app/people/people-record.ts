@@ -210,10 +210,14 @@ export class PeopleRecord {
     await this.notePins();
   }
 
-  /** Has the token say that there are PINs; logs it if that fails: the next start does it. */
+  /**
+   * Has the token say that there are PINs, once they are sealed too: unsealed ones would count as foreign then. Logs it
+   * if that fails: the next start does it.
+   */
   async notePins(): Promise<void> {
+    const { safe, notePins } = this.deps;
     try {
-      if (this.isGuarded()) await this.deps.notePins();
+      if (this.isGuarded() && safe.exists() && safe.keptBy() !== 'file') await notePins();
     } catch (error) {
       this.deps.log.error('the token could not be sealed with the word that people have PINs', error);
     }

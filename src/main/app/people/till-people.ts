@@ -112,15 +112,19 @@ export class TillPeople {
     log.warn('an owner’s PIN is not set anew: the file is not the administrator’s', { path, why: mark.why });
   }
 
-  /** Where a keyring or a passphrase kept the trail's key, it kept the PINs' secret too. */
+  /** Where a keyring or a passphrase kept the trail's key, or the token of people with PINs, it kept the PINs' secret too. */
   private async mayBeBare(): Promise<boolean> {
     await this.deps.vault.status();
+    if (await this.hadPins()) return false;
     return !this.deps.trailKey.wasThere(this.deps.hasJournal() ? await this.journalId() : '');
   }
 
+  /** By the token's seal. Of a journal that is not there, or cannot be opened, it is not known whose it is. */
   private async hadPins(): Promise<boolean> {
-    const journal = await this.deps.vault.pinsOf();
-    return journal !== null && journal === (await this.journalId());
+    const sealedFor = await this.deps.vault.pinsOf();
+    if (sealedFor === null) return false;
+    const journal = this.deps.hasJournal() ? await this.journalId() : null;
+    return journal === null || journal === sealedFor;
   }
 
   /** Null for a journal that cannot be opened: the till starts all the same and reports it. */
