@@ -5,7 +5,7 @@ import type { OrderState } from '@shared/model/sale/sale-state';
 import type { OpenSale } from '@shared/model/sale/settling';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { isElsewhen, LOOKS, type Look, type LookName, type Proof } from './looks';
-import { idOf, keyOf, nameOf, timeOf } from './tills';
+import { idOf, nameOf, timeOf } from './tills';
 import type { Till, World } from './world';
 
 /** An order that the till's list shows, and what it proves of the sale. */
@@ -26,7 +26,7 @@ export function wrongEvidence(before: Till, now: Till, open: OpenSale | undefine
   if (shown.some(({ proves }) => proves === 'not judged')) return [];
   const timely = shown.filter(({ proves }) => proves === 'settles' || proves === 'asks');
   const likely = timely.length > 0 ? timely : shown.filter(({ proves }) => proves === 'asks alone');
-  const named = shown.find(({ order }) => order.key === keyOf('1a'));
+  const named = shown.find(({ order }) => nameOf(order.key) === '1a');
   switch (was.state) {
     case 'accepted':
     case 'delivered':
@@ -79,7 +79,7 @@ function relationTo(
   look: LookName,
 ): Look['ofItsBill'] {
   if (seenOrder?.key !== key)
-    return key === keyOf('1a') && transaction !== null ? LOOKS[look].ofItsBill : 'not told';
+    return nameOf(key) === '1a' && transaction !== null ? LOOKS[look].ofItsBill : 'not told';
   if (LOOKS[look].follows) return 'own';
   return look === 'with a member twice' ? 'not told' : 'not it';
 }

@@ -64,6 +64,18 @@ it.each<[name: string, was: string, is: string, shop?: string]>([
     'return false ? open(',
     'two tills and someone else',
   ],
+  [
+    'any player will do',
+    'return hasDetails(payload, values, listedForm) ||',
+    'return true ||',
+    'orders that look otherwise',
+  ],
+  [
+    'what settled a sale is never looked at again',
+    "if (link === 'settled') return",
+    "if (link === 'settled') return 'not-told'; if (false) return",
+    'an order that changes once it settled a sale',
+  ],
   ['staff need not be asked', 'if (unseen.length > 0) throw', 'if (false) throw'],
 ])('is found: %s', async (_, was, is, shop = 'one till') => {
   const { search, SHOPS } = await planted(was, is);

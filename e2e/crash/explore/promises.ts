@@ -35,7 +35,7 @@ export function wrongIn(shop: Shop, tills: Tills, world: World): string[] {
 
 /** Whether the sale was settled by an order of its own. */
 function isOwn({ id, seenOrder }: Sale, { orders }: World): boolean {
-  return orders.some((order) => order.sale === numberOf(id) && keyOf(order.name) === seenOrder?.key);
+  return orders.some((order) => order.sale === numberOf(id) && order.name === nameOf(seenOrder?.key ?? ''));
 }
 
 function wrongWith(

@@ -176,7 +176,11 @@ class Search {
       -1,
       0,
     );
-    let [begin, level] = [0, 0];
+    for (const said of this.shop.begins) {
+      const violation = await this.play(said);
+      if (violation) return this.found(0, false, violation);
+    }
+    let [begin, level] = [this.states.count - 1, 0];
     for (; level < depth && begin < this.states.count && this.states.count < most; level += 1) {
       const end = this.states.count;
       for (let row = begin; row < end; row += 1) {
@@ -203,23 +207,41 @@ class Search {
     return { tills, a, b, world: this.worlds.get(this.states.get(row, 2)) };
   }
 
+  /** Goes on from the last state by one event only. */
+  private async play(said: string): Promise<Violation | null> {
+    const row = this.states.count - 1;
+    const { tills, world } = this.at(row);
+    const events = eventsOf(this.shop, tills, world);
+    const index = events.findIndex((event) => event.said === said);
+    const event = events[index];
+    if (!event) throw new RangeError(`"${said}" cannot happen now`);
+    return this.take(row, index, event);
+  }
+
   private async expand(row: number): Promise<Violation | null> {
-    const { tills, world, a, b } = this.at(row);
+    const { tills, world } = this.at(row);
     for (const [index, event] of eventsOf(this.shop, tills, world).entries()) {
-      this.steps += 1;
-      const before = event.till ? this.tills.number(event.till) : event.at === 'B' ? b : a;
-      const known = event.act ? this.stepped.get(this.keyOf(before, event)) : undefined;
-      const step = event.act ? (known ?? (await this.step(before, event, event.act))) : null;
-      const next =
-        step && event.at && event.act ? after(event.world, event.at, event.act, step.done) : event.world;
-      const till = step?.till ?? before;
-      const [nextA, nextB] = event.at === 'B' ? [a, till] : [event.at ? till : a, b];
-      const isNew = this.states.add(nextA, nextB, this.worlds.number(next), row, index);
-      if (!isNew && (step?.wrong.length ?? 0) === 0) continue;
-      const wrong = [...(step?.wrong ?? []), ...(isNew ? await this.wrongAt(this.states.count - 1) : [])];
-      if (wrong.length > 0) return { wrong, trace: [...this.traceOf(row), event.said] };
+      const violation = await this.take(row, index, event);
+      if (violation) return violation;
     }
     return null;
+  }
+
+  /** What is wrong once the event happened in this state. */
+  private async take(row: number, index: number, event: Event): Promise<Violation | null> {
+    this.steps += 1;
+    const { a, b } = this.at(row);
+    const before = event.till ? this.tills.number(event.till) : event.at === 'B' ? b : a;
+    const known = event.act ? this.stepped.get(this.keyOf(before, event)) : undefined;
+    const step = event.act ? (known ?? (await this.step(before, event, event.act))) : null;
+    const next =
+      step && event.at && event.act ? after(event.world, event.at, event.act, step.done) : event.world;
+    const till = step?.till ?? before;
+    const [nextA, nextB] = event.at === 'B' ? [a, till] : [event.at ? till : a, b];
+    const isNew = this.states.add(nextA, nextB, this.worlds.number(next), row, index);
+    if (!isNew && (step?.wrong.length ?? 0) === 0) return null;
+    const wrong = [...(step?.wrong ?? []), ...(isNew ? await this.wrongAt(this.states.count - 1) : [])];
+    return wrong.length > 0 ? { wrong, trace: [...this.traceOf(row), event.said] } : null;
   }
 
   private async wrongAt(row: number): Promise<string[]> {

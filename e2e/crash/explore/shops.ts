@@ -6,17 +6,30 @@ function shop(
   makes: Shop['makes'],
   whose: Shop['whose'],
   most: Partial<Record<Rare, number>>,
+  begins: Shop['begins'] = [],
 ): Shop {
   const never = Object.fromEntries(Object.keys(RARE).map((rare) => [rare, 0])) as Record<Rare, number>;
-  return { name, makes, whose, most: { ...never, ...most } };
+  return { name, makes, whose, begins, most: { ...never, ...most } };
 }
 
 const ALONE = 'only this till sells';
+const CONFIRMED = 'at till A, sale 1 is confirmed';
+const SETTLED = [
+  CONFIRMED,
+  'the service books sale 1',
+  'at till A, sale 1 gets no answer',
+  'the service lists order 1a',
+  'at till A, the list is read',
+];
 
 export const SHOPS: readonly Shop[] = [
   shop('one sale to its end', ['A'], ALONE, { hour: 1, status: 2 }),
-  shop('orders that look otherwise', ['A'], ALONE, { unlike: 1, hour: 1 }),
-  shop('an order that changes its looks and its status', ['A'], ALONE, { unlike: 1, status: 1 }),
+  shop('orders that look otherwise', ['A'], ALONE, { unlike: 1, hour: 1 }, [CONFIRMED]),
+  shop('an order that changes once it settled a sale', ['A'], ALONE, { unlike: 1, status: 2 }, SETTLED),
+  shop('the same again an hour later', ['A', 'A'], ALONE, { hour: 1, double: 1 }, [
+    ...SETTLED,
+    'an hour passes',
+  ]),
   shop('one till', ['A', 'A'], ALONE, { restart: 1, hour: 1 }),
   shop('a service that books twice', ['A', 'A'], ALONE, { double: 1, hour: 1 }),
   shop('a list that loses orders', ['A', 'A'], ALONE, { hide: 1, hour: 1 }),

@@ -16,6 +16,7 @@ import { SendSales, type SendDependencies } from '../../../src/main/app/sale/sen
 import { SettleSales, type SettleDependencies } from '../../../src/main/app/sale/settle/settle-sales';
 import { SOLE_TILL } from '../../../src/main/app/ledger/sole-till';
 import { NO_DRAWER } from '../../../src/main/domain/printing/no-drawer';
+import { orderKey } from '../../../src/main/domain/sale/order-key';
 import type { OrdersState } from '../../../src/main/domain/cached-orders';
 import { judge, type WireEnd } from '../../../src/main/domain/sale/outcome';
 import { baht } from '../../../src/main/domain/test-support/sales';
@@ -121,7 +122,7 @@ export const timeOf = (hour: number): string => TIMES[hour + 2] ?? '';
 export const idOf = (sale: number): string => `sale-${sale}`;
 export const numberOf = (id: string): number => Number(id.slice('sale-'.length));
 export const keyOf = (name: string): string => JSON.stringify([`id-${name}`, `TG${name}`]);
-export const nameOf = (key: string): string => key.slice(key.indexOf('TG') + 2, -2);
+export const nameOf = (key: string): string => /^..id-(\w+)|^..tx-(\w+)/.exec(key)?.slice(1).join('') ?? '';
 
 /** The body of an answer that names the order. */
 export function billOf(name: string, hour: number): string {
@@ -135,16 +136,17 @@ export function billOf(name: string, hour: number): string {
 /** The list once it was read again: what it shows no longer stays, and is marked. */
 export function readList({ orders, read }: List, listed: readonly Listed[], at: string): List {
   const now = listed.map(({ name, hour, status, look }): ServiceOrder => {
-    const known = orders.find(({ key }) => key === keyOf(name));
     const id = `id-${name}`;
     const plain: ServiceOrder = {
       ...{ key: keyOf(name), id, code: `TG${name}`, status, total: baht(10_000) },
       ...{ createdAt: timeOf(hour), at: START + hour * HOUR, faults: [], missingSince: null },
       lines: [{ product: PRODUCT.name, package: PACKAGE?.name ?? null, payload: ['1234567890'] }],
-      firstSeenAt: known?.firstSeenAt ?? at,
-      firstRead: known?.firstRead ?? read + 1,
+      ...{ firstSeenAt: at, firstRead: read + 1 },
     };
-    return look === undefined ? plain : { ...plain, ...LOOKS[look].change(plain) };
+    const shown = look === undefined ? plain : { ...plain, ...LOOKS[look].change(plain) };
+    const key = orderKey(shown);
+    const { firstSeenAt, firstRead } = orders.find((order) => order.key === key) ?? shown;
+    return { ...shown, key, firstSeenAt, firstRead };
   });
   const gone = orders
     .filter(({ key }) => !now.some((order) => order.key === key))
@@ -208,7 +210,7 @@ class SteppedTill {
         refundSale({ ...this.resolving(), money: books.money }, idOf(act.sale), BACK);
         return;
       case 'pick':
-        await this.settling(act.ledger).settleByPerson(idOf(act.sale), keyOf(act.order), ANYONE);
+        await this.settling(act.ledger).settleByPerson(idOf(act.sale), this.keyNow(act.order), ANYONE);
         return;
       case 'restart':
         books.sales.recover(at);
@@ -217,6 +219,11 @@ class SteppedTill {
         books.distrust({ since: act.since, at, hidesNoSale: act.hidesNoSale });
         books.sales.recover(at);
     }
+  }
+
+  /** An order that looks otherwise may be listed under another key. */
+  private keyNow(name: string): string {
+    return this.list.orders.find(({ key }) => nameOf(key) === name)?.key ?? keyOf(name);
   }
 
   settling(ledger: LedgerWords): SettleSales {

@@ -26,6 +26,8 @@ export interface Shop {
   /** How the tills tell whose an order is. */
   readonly whose: 'only this till sells' | 'others may sell' | 'a ledger decides';
   readonly most: Readonly<Record<Rare, number>>;
+  /** What has happened before the search begins, as the events say it. */
+  readonly begins: readonly string[];
 }
 export type TillName = 'A' | 'B';
 /** Things that would make the states endless if they could happen any number of times. */
