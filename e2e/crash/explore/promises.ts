@@ -93,6 +93,15 @@ export function wrongStep(
     for (const { id } of like.filter((one) => mayBeTheSame(one, clock)))
       wrong.push(`sale ${sale} was sent, and no one was shown sale ${numberOf(id)}`);
   }
+  const known = new Set(before.rows.alarms.map(({ kind, saleId, key }) => `${kind} ${saleId} ${key}`));
+  for (const { kind, saleId, key } of now.rows.alarms.filter((one) => one.kind === 'booked')) {
+    const state = now.rows.sales.find(({ id }) => id === saleId)?.state ?? '';
+    if (
+      !known.has(`${kind} ${saleId} ${key}`) &&
+      !['rejected', 'voided', 'not-sent', 'failed'].includes(state)
+    )
+      wrong.push(`an alarm says that sale ${numberOf(saleId)} was not made, and it is ${state}`);
+  }
   // Where orders look otherwise, `wrongEvidence` says which of them raise an alarm.
   if (act.is === 'read' && now.rows.sales.length === 1 && world.used.unlike === undefined)
     wrong.push(...silentAbout(now, world));

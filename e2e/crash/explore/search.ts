@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Attempt, Sale } from '@shared/model/sale/sale';
+import { owesMoney } from '@shared/model/sale/sale-money';
 import { wrongEvidence } from './evidence';
 import { MemoryJournal, type Rows } from './memory-journal';
 import { leftOpen, wrongIn, wrongStep } from './promises';
@@ -254,14 +255,21 @@ class Search {
     return wrong;
   }
 
-  /** Sales that need a person, and are not on the screen for it. */
+  /** Sales that need a person and are not on the screen for it, or are there without a reason. */
   private async look(key: string, { rows, list, ahead }: Till, hour: number): Promise<string[]> {
-    const open = rows.sales.filter(({ state }) => ['held', 'not-sent', 'unknown'].includes(state));
     const books = booksOf(new MemoryJournal(rows));
-    const shown =
-      open.length === 0 ? [] : (await attention(books, list, { hour, ahead, otherTills: false })).sales;
-    const missing = open.filter(({ id }) => !shown.some(({ sale }) => sale.id === id));
-    const wrong = missing.map(({ id, state }) => `${id} is ${state}, and no one is asked about it`);
+    const { sales } =
+      rows.sales.length === 0
+        ? { sales: [] }
+        : await attention(books, list, { hour, ahead, otherTills: false });
+    const wrong = rows.sales.flatMap((sale) => {
+      const need = needOf(sale, timeOf(hour + ahead));
+      const isShown = sales.some(({ sale: { id } }) => id === sale.id);
+      if (need === 'a person' && !isShown) return `${sale.id} is ${sale.state}, and no one is asked about it`;
+      return need === 'no one' && isShown
+        ? `${sale.id} is ${sale.state}, and a person is asked about it`
+        : [];
+    });
     this.looked.set(key, wrong);
     return wrong;
   }
@@ -326,6 +334,12 @@ class Search {
     const event = eventsOf(this.shop, tills, world)[this.states.get(row, 4)];
     return [...this.traceOf(parent), event?.said ?? ''];
   }
+}
+
+/** Who is needed for the sale; an accepted one may be stuck from the next hour on. */
+function needOf(sale: Sale, now: string): 'a person' | 'no one' | null {
+  if (['held', 'not-sent', 'unknown'].includes(sale.state) || owesMoney(sale)) return 'a person';
+  return sale.state === 'accepted' && sale.updatedAt < now ? null : 'no one';
 }
 
 function booksOf(journal: MemoryJournal) {
