@@ -468,6 +468,25 @@ it('tells a key that cannot be opened, and sets nothing up that it could not kee
   expect(copies.state().folder).toBe(stick);
 });
 
+it.each([
+  ['another salt', { salt: 'b3RoZXI=' }],
+  // Base64 that is read leniently would be a key of 32 bytes that its typist knows.
+  [
+    'details of a kept sale as its key',
+    { sealedKey: `sealed:${JSON.stringify([['pin000', 'A'.repeat(37)]])}` },
+  ],
+])('makes no copy with what no one chose as its passphrase: %s', async (_, changed) => {
+  await copies.setUp(PASSPHRASE, ANYONE);
+  const path = join(data, 'backup.json');
+  writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), ...changed }));
+  const next = build();
+  const before = readdirSync(stick);
+  now += 24 * HOUR_MS;
+  await next.runIfDue();
+  expect(next.state().problem).toMatchObject({ why: 'key' });
+  expect(readdirSync(stick)).toEqual(before);
+});
+
 it('takes no copy for made that does not open again, and keeps the one before', async () => {
   await copies.setUp(PASSPHRASE, ANYONE);
   const [name = ''] = readdirSync(stick);

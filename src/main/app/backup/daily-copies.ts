@@ -8,6 +8,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import { copyName, isLate, outdated, partName, unfinished } from '../../domain/backup/copies';
+import { keyIn, keyText } from '../../domain/backup/copy-key';
 import { NotCopied, type CopyFolder, type CopySafe } from '../../domain/backup/backup-ports';
 import type { BackupRecord, KeptBackup } from '../../adapters/backup/backup-record';
 import type { Clock, Log, SecretSealer } from '../../domain/ports';
@@ -93,7 +94,7 @@ export class DailyCopies {
   async setUp(passphrase: string, actor: Actor): Promise<BackupState> {
     const { record, sealer, safe, clock, chooseFolder, writeDown } = this.deps;
     const { salt, key } = safe.newKey(passphrase);
-    const sealedKey = await sealer.seal(key.toString('base64'));
+    const sealedKey = await sealer.seal(keyText({ salt, key }));
     if (sealedKey === null) throw new Failure(appError('KEYRING_UNAVAILABLE'));
     const folder = await chooseFolder();
     // The copy may be in other hands before it is known whether it is good.
@@ -209,8 +210,9 @@ export class DailyCopies {
     const isOver = (): boolean => record.get() !== kept;
     try {
       const opened = await sealer.open(kept.sealedKey).catch(() => null);
-      if (opened === null) throw new NotCopied('key', '');
-      const copied = await this.copy(kept, { salt: kept.salt, key: Buffer.from(opened, 'base64') }, suffix);
+      const key = opened === null ? null : keyIn(opened, kept.salt);
+      if (key === null) throw new NotCopied('key', '');
+      const copied = await this.copy(kept, { salt: kept.salt, key }, suffix);
       if (isOver()) return;
       record.set({ ...kept, ...copied });
       this.problem = null;
