@@ -3,6 +3,7 @@ import { instantSchema } from '@shared/ipc/shapes/texts';
 import type { NamedPerson } from '@shared/model/people/person';
 import { SEALED_KINDS, SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';
+import { changeSeal } from './shared-seal';
 import { readItems, writeItems, type ShopCode } from './shared-text';
 import { JsonFile } from '../../system/json-file';
 import { LARGE_BYTES } from '../../system/read-file';
@@ -15,7 +16,11 @@ const keptSchema = z.object({
     z.enum(SHARED_KINDS),
     z.object({ version: z.int(), at: instantSchema, text: z.string(), sealed: z.boolean() }),
   ),
-  changedBy: z.partialRecord(z.enum(SHARED_KINDS), z.object({ id: z.string().nullable(), name: z.string() })),
+  /** Each with its seal: the other tills take a change on the word of this name. Null where there is no code. */
+  changedBy: z.partialRecord(
+    z.enum(SHARED_KINDS),
+    z.object({ id: z.string().nullable(), name: z.string(), seal: z.string().nullable().default(null) }),
+  ),
 });
 type Kept = z.infer<typeof keptSchema>;
 
@@ -56,8 +61,12 @@ export class SharedMarksFile {
     const known = this.file.get();
     const before = this.isClosed && shop === known.shop ? known.marks : {};
     const closed = Object.fromEntries(Object.entries(before).filter(([kind]) => isSealed(kind)));
+    const by = [...changedBy].map(([kind, who]): [SharedKind, unknown] => [
+      kind,
+      { ...who, seal: this.sealOf(shop, kind, who) },
+    ]);
     const kept = keptSchema.parse({
-      ...{ shop, trail, changedBy: Object.fromEntries(changedBy) },
+      ...{ shop, trail, changedBy: Object.fromEntries(by) },
       marks: { ...closed, ...Object.fromEntries(texts) },
     });
     this.file.set(kept);
@@ -75,9 +84,20 @@ export class SharedMarksFile {
         : [];
     });
     const by = SHARED_KINDS.flatMap((kind): [SharedKind, NamedPerson][] => {
-      const who = changedBy[kind];
-      return who === undefined ? [] : [[kind, who]];
+      const found = changedBy[kind];
+      if (found === undefined) return [];
+      const { seal, ...who } = found;
+      // A name that someone wrote into the file is no one's word.
+      return seal === this.sealOf(shop, kind, who) ? [[kind, who]] : [];
     });
     return { ...NO_MARKS, shop, trail, marks: new Map(known), changedBy: new Map(by) };
+  }
+
+  /** While the code is not available, the seal in the file stays. */
+  private sealOf(shop: string | null, kind: SharedKind, who: NamedPerson): string | null {
+    const code = this.code();
+    if (code !== null) return changeSeal(code, shop, kind, who);
+    const before = this.file.get().changedBy[kind];
+    return before?.id === who.id && before.name === who.name ? before.seal : null;
   }
 }

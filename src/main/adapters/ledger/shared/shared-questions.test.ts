@@ -230,6 +230,25 @@ describe('what both had in common', () => {
     expect(file('A').get()).toEqual(NO_MARKS);
   });
 
+  it('takes no name for a change that someone wrote into the file, nor one of another kind or shop', () => {
+    file('A').set(marks);
+    type Kept = { shop: string; changedBy: Record<string, object> };
+    const kept = JSON.parse(readFileSync(path, 'utf8')) as Kept;
+    const { aliases = {} } = kept.changedBy;
+    const read = (changed: Partial<Kept>): unknown => {
+      writeFileSync(path, JSON.stringify({ ...kept, ...changed }));
+      return [...file('A').get().changedBy.keys()];
+    };
+    expect(read({})).toEqual(['aliases']);
+    expect(read({ changedBy: { prices: { id: NOK.id, name: NOK.name }, receipt: aliases } })).toEqual([]);
+    expect(read({ changedBy: { aliases: { ...aliases, name: 'Som' } } })).toEqual([]);
+    expect(read({ shop: 'b' })).toEqual([]);
+    // A till that cannot read its code meanwhile keeps the name and its seal.
+    writeFileSync(path, JSON.stringify(kept));
+    file(null).set(file(null).get());
+    expect([...file('A').get().changedBy]).toEqual([['aliases', NOK]]);
+  });
+
   it('of people is kept until their code can be read again, and goes with its shop', () => {
     file('A').set(marks);
     let known: string | null = null;

@@ -3,6 +3,7 @@
  * database can neither read nor add anyone.
  */
 import { createHash, createHmac } from 'node:crypto';
+import type { NamedPerson } from '@shared/model/people/person';
 import type { SharedKind } from '@shared/model/shop/shop-wide';
 import { openText, sealText } from '../sealing/sealed-text';
 
@@ -46,4 +47,11 @@ export function forgottenNames(code: string | null): ((what: string) => string) 
   if (code === null) return null;
   const key = createHash('sha256').update(`forgotten of a shop ${code}`).digest();
   return (what) => createHmac('sha256', key).update(what).digest('base64url');
+}
+
+/** Proves that a till that knows the code kept this of a change: who made it, of what, in which shop. */
+export function changeSeal(code: string, shop: string | null, kind: SharedKind, who: NamedPerson): string {
+  const key = createHash('sha256').update(`changes of a shop ${code}`).digest();
+  const text = JSON.stringify([shop, kind, who.id, who.name]);
+  return createHmac('sha256', key).update(text).digest('base64url');
 }
