@@ -153,7 +153,8 @@ export class FilePinSafe {
 
   /**
    * Continues with the shop's secret, code and people; what the previous secret sealed stays this till's. In one write:
-   * the earlier people's PINs fit no other secret.
+   * the earlier people's PINs fit no other secret. Their versions get no seal before the journal has them: one with a seal
+   * that the journal lacks was taken out of it.
    */
   async adopt(secret: string, shopCode: string | null, versions: readonly PersonFacts[] = []): Promise<void> {
     const own = this.secret();
@@ -161,8 +162,8 @@ export class FilePinSafe {
     if (own === null && this.exists()) throw new Failure(this.closedBecause ?? appError('PINS_LOST'));
     if (own !== null && own !== secret) this.former = [...this.former, own];
     this.ownSecret = Buffer.from(secret, 'base64');
-    const sealed = versions.map((version) => ({ ...version, seal: this.seal(version) }));
-    const people = new Map([...this.known.people, ...sealed].map((one) => [one.personId, one]));
+    const unwritten = versions.map((version) => ({ ...version, seal: '' }));
+    const people = new Map([...this.known.people, ...unwritten].map((one) => [one.personId, one]));
     this.known = { ...this.known, shopCode, people: [...people.values()] };
     this.closedBecause = null;
     await this.write();

@@ -32,6 +32,12 @@ export interface PlacedToken {
   readonly place: SealedPlace;
 }
 
+/** A passphrase in use: its derived key, with the salt used for it. */
+export interface PassphraseKey {
+  readonly key: Buffer;
+  readonly salt: string;
+}
+
 /** No other text that the keyring opens begins like this. */
 const MARK = 'topup-till vault 2\n';
 

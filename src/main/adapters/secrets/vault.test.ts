@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { TokenProblem } from '@shared/model/service/connection';
-import type { TokenPlace } from '../../domain/ports';
+import type { TokenPlace, Vault } from '../../domain/ports';
 import { newFolder, removeFolders } from '../test-support/folder';
 import type { Keyring } from './keyring';
 import { keyOf, newSalt, openWithKey, sealWithKey } from './passphrase-seal';
@@ -484,6 +484,22 @@ describe('a till whose people have PINs', () => {
     await next.notePins();
     expect(await open().pinsOf()).toBe(PLACE.journal);
     expect(await open().unlock(PASSPHRASE)).toEqual(ok(null));
+  });
+
+  it.each([
+    ['is exchanged', 'token-2', (vault: Vault) => vault.store('token-2', null, SERVICE)],
+    ['is removed', null, (vault: Vault) => vault.remove()],
+  ])('brings no token back that %s while it is sealed so', async (_, token, change) => {
+    await open().store(TOKEN, null, SERVICE);
+    let isFirst = true;
+    const vault = openVault(path, keyring, learn, clock, {
+      sealing: async () => {
+        if (isFirst) await ((isFirst = false), change(vault));
+      },
+    });
+    await vault.settle(PLACE);
+    await vault.notePins();
+    expect(await open().token()).toEqual(token === null ? fail(appError('TOKEN_MISSING')) : ok(token));
   });
 
   it('has a token that no passphrase opens once the file says that there are none', async () => {

@@ -21,6 +21,7 @@ import {
   placedText,
   readPlacedText,
   vaultFileSchema,
+  type PassphraseKey,
   type PlacedToken,
   type VaultFile,
 } from './vault-file';
@@ -52,12 +53,6 @@ export function openVault(
     new UnlockTries(`${path}.tries`, clock),
     whole,
   );
-}
-
-/** A passphrase in use: its derived key, with the salt used for it. */
-interface PassphraseKey {
-  readonly key: Buffer;
-  readonly salt: string;
 }
 
 interface KnownToken {
@@ -116,8 +111,8 @@ class FileVault implements Vault {
 
   async pinsOf(): Promise<string | null> {
     const file = this.file.fresh();
-    const place = file?.storage === 'keyring' ? (await this.unsealed(file.sealed))?.place : file?.place;
-    return place?.pins ? place.journal : null;
+    const opened = file?.storage === 'keyring' ? await this.unsealed(file.sealed) : file;
+    return opened?.place.pins ? opened.place.journal : null;
   }
 
   async notePins(): Promise<void> {
@@ -285,6 +280,8 @@ class FileVault implements Vault {
   }
 
   private write(file: VaultFile, known: KnownToken): void {
+    // Removed or exchanged while it was sealed, it must not be there again.
+    if (this.known?.token !== known.token) return;
     this.putAside();
     this.file.set(file);
     this.tries.clear();

@@ -97,7 +97,10 @@ export class PeopleRecord {
         absent: absent.map(keyOf),
       });
     }
-    if (absent.length > 0) await this.carryOver(journal, absent);
+    // A till that died while it took the shop's people over has them in the safe alone.
+    const keys = new Set(journal.map(keyOf));
+    const unwritten = found.absent.filter((version) => version.seal === '' && !keys.has(keyOf(version)));
+    if (absent.length + unwritten.length > 0) await this.carryOver(journal, [...absent, ...unwritten]);
     const isKnown = (version: PersonVersion): boolean => kept.some(({ seal }) => seal === version.seal);
     if (!this.current.every(isKnown)) await safe.keep({ people: this.current });
     await this.notePins();
