@@ -111,6 +111,9 @@ it('of two answers in one moment is taken for one sale alone', async () => {
   resolve(answerOf('accepted'));
   await sell.idle();
   expect([1, 2].map((one) => shop.journal.get(saleId(one))?.state)).toEqual(['accepted', 'unknown']);
+  // The provider has to be asked about it.
+  const [{ answer } = { answer: null }] = shop.journal.get(saleId(2))?.attempts ?? [];
+  expect(JSON.parse(answer ?? '{}')).toMatchObject({ code: 'TG1', createdAt: NOON });
   shop.close();
 });
 

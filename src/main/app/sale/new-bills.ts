@@ -56,6 +56,8 @@ export function newBillsOnly({
     const identity = { code, id };
     return {
       ...answer,
+      // The sale has no Transaction that could hold it.
+      answer: answer.answer ?? JSON.stringify(transaction),
       outcome: { state: 'unknown', reason: 'BILL_OF_ANOTHER', transaction: null, identity },
     };
   };
