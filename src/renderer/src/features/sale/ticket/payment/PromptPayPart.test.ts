@@ -92,6 +92,26 @@ it('says where to set it while the shop is not registered, and makes no code for
   expect(part.text()).toContain('in Settings');
 });
 
+it.each([
+  ['dearer', { charge: { minor: 10_500, currency: 'THB' } }],
+  ['another package', { name: '5' }],
+  ['no longer sold', { stopped: true as const }],
+])('asks for no money for what is %s since it was read back', async (_, change) => {
+  const { part } = await mountPart();
+  const { products = [], ...rest } = useCatalogueStore().catalogue ?? { faults: [], fetchedAt: '' };
+  const changed = products.map((product) => ({
+    ...product,
+    packages: product.packages.map((one) => ({ ...one, ...change })),
+  }));
+  till.send('catalogue.changed', { ...rest, products: changed });
+  await flushPromises();
+  expect(part.find('[data-testid="pay-qr"]').exists()).toBe(false);
+  expect(part.text()).toContain('check again');
+  till.send('catalogue.changed', { ...rest, products });
+  await flushPromises();
+  expect(part.find('[data-testid="pay-qr"]').exists()).toBe(true);
+});
+
 it('makes no code in training, says so, and takes a slip all the same', async () => {
   const { part } = await mountPart(undefined, 'training');
   expect(part.html()).not.toContain('0066812345678');
