@@ -9,7 +9,7 @@ import { SHOPS } from './shops';
 const mostOf = ({ makes, most, begins }: Shop): number => {
   // Enough for five steps: every order is booked, listed and read, next to another or alone.
   if (most.unlike > 0 && most.hour > 0) return 7_000;
-  if (begins.length > 0) return Infinity;
+  if (begins.length > 0) return 10_000;
   return makes.length === 1 ? 5_000 : 3_000;
 };
 const moves = new Set<string>();

@@ -93,6 +93,10 @@ export function wrongStep(
     for (const { id } of like.filter((one) => mayBeTheSame(one, clock)))
       wrong.push(`sale ${sale} was sent, and no one was shown sale ${numberOf(id)}`);
   }
+  if (act.is === 'pick' && done.refused === null && act.ledger !== null && act.ledger !== 'away') {
+    if (act.ledger[`${act.order} ${act.sale}`] === 'taken')
+      wrong.push(`sale ${act.sale} was given order ${act.order}, which another till's sale has`);
+  }
   const known = new Set(before.rows.alarms.map(({ kind, saleId, key }) => `${kind} ${saleId} ${key}`));
   for (const { kind, saleId, key } of now.rows.alarms.filter((one) => one.kind === 'booked')) {
     const state = now.rows.sales.find(({ id }) => id === saleId)?.state ?? '';
@@ -109,8 +113,8 @@ export function wrongStep(
 }
 
 /**
- * Unknown sales that a read left open though their own order is listed, and can be no other sale's. Ask it where only
- * this till sells and nothing rare happened.
+ * Unknown sales that a read left open though their own order is listed, and can be no other sale's. Ask it where no
+ * other till has sold and nothing rare happened.
  */
 export function leftOpen(before: Till, { rows, list }: Till): string[] {
   const sentAt = ({ attempts }: Sale): string => attempts.at(-1)?.startedAt ?? '';

@@ -9,7 +9,7 @@ import { owesMoney } from '@shared/model/sale/sale-money';
 import { wrongEvidence } from './evidence';
 import { MemoryJournal, type Rows } from './memory-journal';
 import { leftOpen, wrongIn, wrongStep } from './promises';
-import { attention, carryOut, idOf, readList, timeOf, type Act, type Done } from './tills';
+import { attention, carryOut, idOf, readList, timeOf, type Act, type Done, type LedgerWords } from './tills';
 import { after, eventsOf, NOWHERE, type Event, type Shop, type Till, type Tills, type World } from './world';
 
 /** What one search found. */
@@ -297,9 +297,7 @@ class Search {
     const of = 'sale' in act ? till.rows.sales.find(({ id }) => id === idOf(act.sale)) : undefined;
     if (done.refused === null && of) this.moves.add(`${act.is} of ${of.state}`);
     const wrong = wrongStep(till, world.hour, act, done, now, world);
-    const isAsUsual = Object.keys(world.used).every((rare) => rare === 'hour');
-    if (act.is === 'read' && isAsUsual && this.shop.whose === 'only this till sells')
-      wrong.push(...leftOpen(till, now));
+    if (act.is === 'read' && this.knowsAll(act.ledger, till, world)) wrong.push(...leftOpen(till, now));
     if (act.is === 'read' && this.shop.most.unlike > 0) {
       const { sales } = await attention(booksOf(journal), list, here);
       wrong.push(...wrongEvidence(till, now, sales[0], world));
@@ -307,6 +305,14 @@ class Search {
     const stepped = { till: this.tills.number(now), done, wrong };
     this.stepped.set(this.keyOf(before, event), stepped);
     return stepped;
+  }
+
+  /** Whether nothing rare happened, and no other till has sold, as far as this one knows. */
+  private knowsAll(ledger: LedgerWords, { rows }: Till, { used, posted }: World): boolean {
+    if (Object.keys(used).some((rare) => rare !== 'hour')) return false;
+    if (this.shop.whose === 'only this till sells') return true;
+    const isHere = (sale: string) => rows.sales.some(({ id }) => id === idOf(Number(sale)));
+    return ledger !== null && ledger !== 'away' && Object.keys(posted).every(isHere);
   }
 
   private keyOf(before: number, { act, world }: Event): string {

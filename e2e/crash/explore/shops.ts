@@ -39,5 +39,6 @@ export const SHOPS: readonly Shop[] = [
   shop('a till that is cloned', ['A', 'A'], ALONE, { clone: 1 }),
   shop('two tills and someone else', ['A', 'B'], 'others may sell', { stranger: 1, hour: 1 }),
   shop('two tills with a ledger', ['A', 'B'], 'a ledger decides', { restart: 1, hour: 1, away: 1 }),
+  shop('an order that the ledger gave to a till', ['A', 'B'], 'a ledger decides', { hour: 1 }, SETTLED),
   shop('two tills with a ledger, booked twice', ['A', 'B'], 'a ledger decides', { double: 1 }),
 ];
