@@ -40,6 +40,21 @@ it('of a copy is forgotten again when the rest of the copy could not be taken ov
   expect(await store().get(at(0))).toMatchObject({ since: 1 });
 });
 
+it('says for good whose people had PINs, and nothing of it in a copy', async () => {
+  const first = store();
+  const made = await first.get(at(0));
+  expect(await first.pinsOf()).toBeNull();
+  await first.notePins('a journal');
+  const next = store();
+  expect(await next.pinsOf()).toBe('a journal');
+  expect(await next.find()).toEqual(made);
+  await next.sealAgain();
+  expect(await store().pinsOf()).toBe('a journal');
+  expect(await next.text()).not.toContain('a journal');
+  vault.keyring = null;
+  expect(await store().pinsOf()).toBeNull();
+});
+
 it('is not at hand while the keyring is away, and stays', async () => {
   const made = await store().get(at(0));
   const { keyring } = vault;

@@ -13,7 +13,12 @@ import { JsonFile } from '../system/json-file';
 /** `former`: the earlier seal, until the new one has been opened successfully. */
 const fileSchema = z.object({ sealed: z.string(), former: z.string().optional() });
 type KeyFile = z.infer<typeof fileSchema>;
-const keySchema = z.object({ key: z.base64(), since: z.int().min(1) });
+const keySchema = z.object({
+  key: z.base64(),
+  since: z.int().min(1),
+  /** The journal whose people had PINs when it was sealed; files that say otherwise by now were changed past the till. */
+  pins: z.string().optional(),
+});
 type KeyText = z.infer<typeof keySchema>;
 
 const KEY_BYTES = 32;
@@ -28,6 +33,7 @@ export class TrailKeyStore {
   private current: TrailKey | null = null;
   /** Whether the key existed before this run; an imported key counts too. */
   private isKept = false;
+  private pins: string | undefined;
   private readonly onDisk: JsonFile<KeyFile>;
 
   constructor(
@@ -87,11 +93,27 @@ export class TrailKeyStore {
     return this.isKept || (sealedFor !== null && (journal === null || sealedFor === journal));
   }
 
+  /** The journal whose people had PINs, by the stored key; null for none, or while the key cannot be opened. */
+  async pinsOf(): Promise<string | null> {
+    await this.find();
+    return this.pins ?? null;
+  }
+
+  /** Seals the stored key together with the fact that people of this journal have PINs. Rejects when it cannot be written. */
+  async notePins(journal: string): Promise<void> {
+    const key = await this.find();
+    if (key === null || key.storage === 'memory' || this.pins === journal) return;
+    const sealed = await this.vault.seal(JSON.stringify({ ...this.textOf(key), pins: journal }));
+    if (sealed === null) return;
+    this.onDisk.set({ sealed });
+    this.pins = journal;
+  }
+
   /** The key as text for `take`, for a sealed copy; null when there is no stored key. */
   async text(): Promise<string | null> {
     const key = await this.find();
     if (key === null || key.storage === 'memory') return null;
-    const text: KeyText = { key: Buffer.from(key.bytes).toString('base64'), since: key.since };
+    const { pins: _, ...text } = this.textOf(key);
     return JSON.stringify(text);
   }
 
@@ -119,8 +141,7 @@ export class TrailKeyStore {
   async sealAgain(keeping: (key: TrailKey) => void = () => undefined): Promise<void> {
     const { current } = this;
     if (!current) return;
-    const text: KeyText = { key: Buffer.from(current.bytes).toString('base64'), since: current.since };
-    const sealed = await this.vault.seal(JSON.stringify(text));
+    const sealed = await this.vault.seal(JSON.stringify(this.textOf(current)));
     if (sealed === null) return;
     // Entries of this run have the key's id, so it stays the same wherever the key is stored.
     this.current = { ...current, storage: storageOf(sealed) };
@@ -142,7 +163,12 @@ export class TrailKeyStore {
   private async opened(sealed: string): Promise<TrailKey | null> {
     const opened = sealed === '' ? null : await this.vault.open(sealed).catch(() => null);
     const text = opened === null ? null : readKey(opened);
+    if (text) this.pins = text.pins;
     return text && keyOf(text, storageOf(sealed));
+  }
+
+  private textOf({ bytes, since }: TrailKey): KeyText {
+    return { key: Buffer.from(bytes).toString('base64'), since, ...(this.pins && { pins: this.pins }) };
   }
 
   /** Null when there is none; with an empty seal when it is damaged. */

@@ -1,6 +1,7 @@
 /** Whose the files of a till's people are, by what its token was sealed with. */
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
@@ -33,6 +34,13 @@ let folder: string;
 let journal: OpenJournal | null;
 let vault: PassphraseVault;
 let people: TillPeople;
+/** The journal that the trail's key was sealed for once its people had PINs. */
+let noted: string | null;
+const trailKey = {
+  wasThere: () => false,
+  pinsOf: () => Promise.resolve(noted),
+  notePins: (of: string) => Promise.resolve(void (noted = of)),
+};
 
 const path = (): string => join(folder, 'journal.db');
 const idOf = (name: string): string => people.keep.state().people.find((one) => one.name === name)!.id;
@@ -44,7 +52,7 @@ async function start(hasJournal = true): Promise<void> {
   const clock = new FakeClock();
   people = new TillPeople({
     safe: new FilePinSafe(pinSafePath(folder), vault, { ...PIN_COST, N: 16 }),
-    trailKey: { wasThere: () => false },
+    trailKey,
     live: { open: async () => (journal ??= await openJournal(path(), () => ACTOR)) },
     hasJournal: () => hasJournal,
     readReset: () => ({ mark: { ok: false, why: 'not-there' }, words: '' }),
@@ -57,7 +65,7 @@ async function start(hasJournal = true): Promise<void> {
 
 beforeEach(async () => {
   folder = newFolder();
-  journal = null;
+  [journal, noted] = [null, null];
   vault = new PassphraseVault();
   vault.type(true);
   await start();
@@ -112,4 +120,20 @@ it('takes PINs that were made before there was a passphrase, and seals them with
   vault.type(false);
   await start();
   expect(people.keep.state()).toMatchObject({ locked: true, problem: 'passphrase-needed' });
+});
+
+it('stays locked by the trail’s key though the token is gone with the PINs and the people', async () => {
+  journal!.close();
+  journal = null;
+  rmSync(pinSafePath(folder));
+  const db = new DatabaseSync(path());
+  db.exec(`DROP TRIGGER people_as_written; UPDATE people SET salt = NULL, verifier = NULL`);
+  db.close();
+  vault = new PassphraseVault();
+  await start();
+  expect(people.keep.state()).toMatchObject({ locked: true, problem: 'pins-lost' });
+  // The key of another journal is no word about this one's people.
+  noted = 'another journal';
+  await start();
+  expect(people.keep.state()).toMatchObject({ locked: false });
 });

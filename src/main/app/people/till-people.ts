@@ -13,7 +13,7 @@ import type { Notices } from '../notices';
 export interface TillPeopleDependencies {
   readonly safe: FilePinSafe;
   readonly vault: Pick<Vault, 'status' | 'pinsOf' | 'notePins'>;
-  readonly trailKey: Pick<TrailKeyStore, 'wasThere'>;
+  readonly trailKey: Pick<TrailKeyStore, 'wasThere' | 'pinsOf' | 'notePins'>;
   readonly live: Pick<LiveTrail, 'open'>;
   readonly hasJournal: () => boolean;
   /** Reads the administrator's file that allows a reset, and the words that it has to hold. */
@@ -39,7 +39,7 @@ export class TillPeople {
       book: async () => (await live.open()).people,
       mayBeBare: () => this.mayBeBare(),
       hadPins: () => this.hadPins(),
-      notePins: () => deps.vault.notePins(),
+      notePins: () => this.notePins(),
       broken: ({ forged, absent }) => this.broken(forged, absent),
     });
   }
@@ -119,12 +119,23 @@ export class TillPeople {
     return !this.deps.trailKey.wasThere(this.deps.hasJournal() ? await this.journalId() : '');
   }
 
-  /** By the token's seal. Of a journal that is not there, or cannot be opened, it is not known whose it is. */
+  /**
+   * By the seals of the token and of the trail's key: without the one nothing can be sold, without the other no entry is
+   * sealed as the till's. Of a journal that is not there, or cannot be opened, it is not known whose it is.
+   */
   private async hadPins(): Promise<boolean> {
-    const sealedFor = await this.deps.vault.pinsOf();
-    if (sealedFor === null) return false;
-    const journal = this.deps.hasJournal() ? await this.journalId() : null;
-    return journal === null || journal === sealedFor;
+    const { vault, trailKey, hasJournal } = this.deps;
+    const sealedFor = [await vault.pinsOf(), await trailKey.pinsOf()].filter((known) => known !== null);
+    if (sealedFor.length === 0) return false;
+    const journal = hasJournal() ? await this.journalId() : null;
+    return journal === null || sealedFor.includes(journal);
+  }
+
+  private async notePins(): Promise<void> {
+    const { vault, trailKey } = this.deps;
+    await vault.notePins();
+    const journal = await this.journalId();
+    if (journal !== null) await trailKey.notePins(journal);
   }
 
   /** Null for a journal that cannot be opened: the till starts all the same and reports it. */
