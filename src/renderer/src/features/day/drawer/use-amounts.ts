@@ -1,6 +1,7 @@
 import { useI18n } from '@/i18n/use-i18n';
 import { minorOf, zero, type Money } from '@shared/model/money/money';
 import { useFormat } from '@/i18n/format';
+import { usePeopleStore } from '@/shared/state/people';
 import { useSettingsStore } from '@/shared/state/settings';
 import { differenceKind } from '../review/figures';
 
@@ -9,6 +10,7 @@ export function useAmounts() {
   const { t } = useI18n();
   const format = useFormat();
   const settings = useSettingsStore();
+  const people = usePeopleStore();
 
   function list(amounts: readonly Money[]): string {
     const shown = amounts.length > 0 ? amounts : [zero(settings.current.currency)];
@@ -25,10 +27,14 @@ export function useAmounts() {
   return {
     list,
     difference,
-    /** Of several currencies, each that is off; `exact` when none is. */
+    /**
+     * Of several currencies, each that is off; `exact` when none is. The page gets none for a person who may not know
+     * what should be in the drawer.
+     */
     differences(amounts: readonly Money[]): string {
       const off = amounts.filter(({ minor }) => minor !== 0);
-      return off.length === 0 ? t('day.exact') : off.map(difference).join(' · ');
+      if (off.length > 0) return off.map(difference).join(' · ');
+      return t(people.may('expected-cash') ? 'day.exact' : 'day.closing.blind');
     },
     /** The part in the shop's currency, in minor units. */
     minor: (amounts: readonly Money[]) => minorOf(amounts, settings.current.currency),
