@@ -11,6 +11,7 @@ const tools: ApprovalTools = {
   act: (call) => acts.get(call) ?? null,
   money: ({ minor }) => `฿${(minor / 100).toFixed(2)}`,
   day: (day) => day,
+  month: (day) => `month of ${day}`,
   tender: (tender) => tender,
   role: (name) => (name === 'cashier' ? 'Cashier' : null),
   person: (id) => (id === 'm' ? { name: 'Mali', role: 'Owner' } : null),
@@ -25,6 +26,10 @@ const factsOf = (call: string, input: unknown, about: Sale | null) =>
 const facts = (call: string, input: unknown, about = sale('delivered')) => factsOf(call, input, about);
 /** Of a call that is about no sale. */
 const of = (call: string, input: unknown) => factsOf(call, input, null);
+
+it('names a month as the screen does', () => {
+  expect(of('month.get', { month: '2026-11' }).join()).toContain('month of 2026-11-01');
+});
 
 /** These only show, print or try something out, or have a line that no other call of their right has. */
 const HARMLESS = [

@@ -32,6 +32,8 @@ export interface ApprovalTools {
   act(call: string): string | null;
   money(amount: Money): string;
   day(day: string): string;
+  /** The month that a day is in. */
+  month(day: string): string;
   tender(tender: Tender): string;
   /** The role's name; null for an unknown role. */
   role(name: string): string | null;
@@ -96,7 +98,8 @@ export function approvalFacts(
   if (from !== null && to !== null) add('days', `${tools.day(from)} – ${tools.day(to)}`);
   const day = text(given['day']);
   add('day', day && tools.day(day));
-  add('month', text(given['month']));
+  const month = text(given['month']);
+  add('month', month && tools.month(`${month}-01`));
   priceLines(given, add, tools);
   if (call === 'sale.settle') add('name', orderText(text(given['orderKey'])));
   if (call === 'news.setUp') add('name', `${text(given['channel']) ?? ''} ${text(given['to']) ?? ''}`);

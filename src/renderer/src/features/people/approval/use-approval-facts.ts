@@ -47,6 +47,7 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
     act: (call: string) => wordsIfAny(`approvalActs.${call}`) ?? null,
     money: (amount: Parameters<typeof format.money>[0]) => format.money(amount),
     day: (day: string) => format.day(day),
+    month: (day: string) => format.month(day),
     tender: (tender: string) => wordsIfAny(`sale.pay.tenders.${tender}`) ?? tender,
     role: (name: string) => {
       const known = ROLES.find((role) => role === name);
