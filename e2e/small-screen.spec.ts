@@ -111,7 +111,7 @@ test('the buttons of a ticket have one line each on a small screen', async () =>
   }
 });
 
-test('no button of a discount or of a split payment breaks a word', async () => {
+test('no button of a discount, of parking or of a split payment breaks a word', async () => {
   await dress(till, 'th', 'light');
   const promptPay = { kind: 'phone', id: '0812345678' };
   expect(await till.call('settings.update', { promptPay })).toMatchObject({ ok: true });
@@ -124,6 +124,11 @@ test('no button of a discount or of a split payment breaks a word', async () => 
       .locator('button[aria-keyshortcuts], button[type="submit"]')
       .all()) {
       expect(await linesOf(button), `discount, ${size.width}`).toEqual([1, 0]);
+    }
+    await till.page.keyboard.press('Escape');
+    await till.id('ticket-park').click();
+    for (const button of await till.id('park-form').getByRole('button').all()) {
+      expect(await linesOf(button), `park, ${size.width}`).toEqual([1, 0]);
     }
     await till.page.keyboard.press('Escape');
     await till.page.keyboard.press('F9');
