@@ -15,7 +15,7 @@ import { useLedgerStore } from '@/shared/state/ledger';
 import { useLaneStore } from '@/shared/state/counter/lane';
 import { usePeopleStore } from '@/shared/state/people';
 import { useParkedTicketsStore } from '@/features/sale/state/parked-tickets';
-import { usePlayersStore } from '@/features/sale/state/players';
+import { usePlayersStore } from '@/features/sale/players/players';
 import { useRecentStore } from '@/features/sale/state/recent';
 import { useSessionStore } from '@/shared/state/session';
 import { useSettingsStore } from '@/shared/state/settings';

@@ -5,7 +5,7 @@ import { useLooksStore } from '@/shared/state/looks';
 import { afterPaint } from '@/shared/use/after-paint';
 import { useCatalogueStore } from '../state/catalogue';
 import { growPlayerSearch, type PlayerHit } from '../players/players-search';
-import { usePlayersStore } from '../state/players';
+import { usePlayersStore } from '../players/players';
 import { useRecentStore } from '../state/recent';
 import type { growCatalogueSearch } from './catalogue-search';
 

@@ -1,6 +1,6 @@
 import type { OfferedPlayer } from '@shared/model/players/player';
 import { useDraftStore } from '../state/draft';
-import { usePlayersStore } from '../state/players';
+import { usePlayersStore } from './players';
 
 /** Puts a player's game, last package and details into the sale being composed. */
 export function useChoosePlayer(): (player: OfferedPlayer) => void {

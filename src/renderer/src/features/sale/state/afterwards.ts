@@ -8,7 +8,7 @@ import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
 import { useLaneStore } from '@/shared/state/counter/lane';
 import { useCheckoutStore } from './checkout';
 import { useDraftStore } from './draft';
-import { usePlayersStore } from './players';
+import { usePlayersStore } from '../players/players';
 import { useRecentStore } from './recent';
 
 export const useAfterwardsStore = defineStore('afterwards', () => {

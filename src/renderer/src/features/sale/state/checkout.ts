@@ -4,16 +4,12 @@
  */
 import { defineStore } from 'pinia';
 import { computed, watch } from 'vue';
-import { sameMoney } from '@shared/model/money/money';
-import type { OfferedProduct } from '@shared/model/service/product';
-import { isSameName } from '@shared/model/text/comparison-form';
 import { useFreshPress } from '@/shared/sale-facts/use-fresh-press';
 import { useCurrentSaleStore, waitsForTurn } from '@/shared/state/counter/current-sale';
 import { useCatalogueStore } from './catalogue';
 import { useCheckStore } from './check';
 import { useDraftStore } from './draft';
-import { sumsOf } from './draft-line';
-import type { ComposedLine } from './draft-types';
+import { isStillOffered } from './offered-line';
 import { useWaited } from '../send/use-waited';
 
 /** What the counter is doing. `result` stays until the next sale begins, and no one has to wait for it. */
@@ -39,21 +35,6 @@ const NEEDS_NEW_REVIEW: ReadonlySet<string> = new Set([
 
 /** What blocks Send: a new look at the ticket, a yes to a warning, the rest of the money. */
 export type Lock = 'outdated' | 'checking' | 'warning' | 'payment';
-
-/** Whether a line has the names and prices of a package that is sold now. */
-function isStillOffered({ order }: ComposedLine, products: readonly OfferedProduct[] = []): boolean {
-  const { productId, packageId, quantity, shownNames, shownTotal, shownCharge } = order;
-  const product = products.find(({ id }) => id === productId);
-  const chosen = product?.packages.find(({ id }) => id === packageId);
-  const sums = chosen && !chosen.stopped ? sumsOf(chosen, quantity) : null;
-  if (!product || !chosen || !sums) return false;
-  return (
-    isSameName(product.name, shownNames?.product ?? null) &&
-    isSameName(chosen.name, shownNames?.package ?? null) &&
-    sameMoney(sums.shownTotal, shownTotal) &&
-    sameMoney(sums.shownCharge, shownCharge ?? shownTotal)
-  );
-}
 
 export const useCheckoutStore = defineStore('checkout', () => {
   const draft = useDraftStore();
@@ -94,7 +75,8 @@ export const useCheckoutStore = defineStore('checkout', () => {
   });
   /** Whether all lines are still sold as they were read back: otherwise Send is refused, and says why. */
   const isOffered = computed(
-    () => draft.review?.lines.every((line) => isStillOffered(line, catalogue.catalogue?.products)) ?? true,
+    () =>
+      draft.review?.lines.every((line) => isStillOffered(line, catalogue.catalogue?.products ?? [])) ?? true,
   );
   /** Why the ticket may still change, or not be sent: until then no one is asked to pay for it. Null for no reason. */
   const asksFirst = computed(() => {

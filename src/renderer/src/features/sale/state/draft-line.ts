@@ -1,13 +1,12 @@
 /** The line of a ticket that is being filled in. */
 import { computed, ref, shallowRef } from 'vue';
-import { times, type Money } from '@shared/model/money/money';
 import { isSecretField, MAX_FIELD_LENGTH, readField } from '@shared/model/recipient/recipient';
-import type { ShownNames, TicketLine } from '@shared/model/sale/ticket';
-import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
-import { isSameName } from '@shared/model/text/comparison-form';
+import type { TicketLine } from '@shared/model/sale/ticket';
+import type { OfferedProduct } from '@shared/model/service/product';
 import { plainDigits } from '@shared/model/text/digits';
 import type { LineStart } from '@/shared/use/use-repeat';
 import type { ComposedLine, DraftField, DraftGap } from './draft-types';
+import { isStill, namesOf, sumsOf } from './offered-line';
 
 /** A line as it is in the fields, so that it can be restored. */
 interface LineTyped {
@@ -19,29 +18,6 @@ interface LineTyped {
   readonly pasted: ReadonlySet<string>;
   readonly quantityText: string;
   readonly saleId: string | null;
-}
-
-/** The price of this many of a package. */
-interface LineSums extends Pick<TicketLine, 'shownTotal'> {
-  readonly shownCharge: Money;
-}
-
-/** What the customer pays for this many, and the provider's price; null when it can't be exact. */
-export function sumsOf({ charge, price }: OfferedPackage, quantity: number): LineSums | null {
-  try {
-    return { shownCharge: times(charge, quantity), shownTotal: times(price, quantity) };
-  } catch {
-    return null;
-  }
-}
-
-/** The names of a line that are read back to the customer. */
-export function namesOf({ name }: OfferedProduct, chosen: OfferedPackage): ShownNames {
-  return { product: name, package: chosen.name };
-}
-
-function isStill(now: ShownNames, meant: ShownNames | null): boolean {
-  return meant === null || (isSameName(now.product, meant.product) && isSameName(now.package, meant.package));
 }
 
 /** Holds what is filled in, for the games on sale and up to the shop's largest quantity. */

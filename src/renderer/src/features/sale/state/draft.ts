@@ -7,7 +7,8 @@ import type { Sale } from '@shared/model/sale/sale';
 import { likeSale, type LineStart } from '@/shared/use/use-repeat';
 import { useSettingsStore } from '@/shared/state/settings';
 import { useCatalogueStore } from './catalogue';
-import { createDraftLine, namesOf, sumsOf } from './draft-line';
+import { createDraftLine } from './draft-line';
+import { repriced } from './offered-line';
 import { NOTHING_SAID } from './draft-payment';
 import { createTicketPayment } from './ticket-payment';
 import type { UndoScan } from '@/shared/keys/use-scan-claim';
@@ -45,18 +46,7 @@ export const useDraftStore = defineStore('draft', () => {
   let ticketId: string | null = null;
 
   /** The added lines at today's prices and with today's names: the screen shows what will be charged. */
-  const lines = computed<ComposedLine[]>(() => added.value.map(repriced));
-
-  function repriced(standing: ComposedLine): ComposedLine {
-    const { order } = standing;
-    const product = products().find(({ id }) => id === order.productId);
-    const chosen = product?.packages.find(({ id }) => id === order.packageId);
-    if (!product || !chosen) return standing;
-    // A line whose price can't be calculated stays as it is: the main process refuses it.
-    const sums = sumsOf(chosen, order.quantity);
-    const shownNames = namesOf(product, chosen);
-    return sums ? { ...standing, product, chosen, order: { ...order, shownNames, ...sums } } : standing;
-  }
+  const lines = computed<ComposedLine[]>(() => added.value.map((standing) => repriced(standing, products())));
 
   /** The total of the ticket; null while it is empty or can't be calculated. */
   const ticketTotal = computed<Money | null>(() => {

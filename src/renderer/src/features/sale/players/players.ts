@@ -6,7 +6,7 @@ import type { OfferedProduct } from '@shared/model/service/product';
 import { call, callQuietly, listen } from '@/ipc/client';
 import { afterPaint } from '@/shared/use/after-paint';
 import { createLatest } from '@/shared/use/latest';
-import { useCatalogueStore } from './catalogue';
+import { useCatalogueStore } from '../state/catalogue';
 
 /** Players that are offered instead of typing: saved ones and regulars, the most regular first. */
 export const usePlayersStore = defineStore('players', () => {

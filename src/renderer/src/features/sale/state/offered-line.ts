@@ -1,0 +1,52 @@
+/** A line of a ticket and what is on sale now: its names, its prices, and whether it still is what was read back. */
+import { sameMoney, times, type Money } from '@shared/model/money/money';
+import type { ShownNames, TicketLine } from '@shared/model/sale/ticket';
+import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
+import { isSameName } from '@shared/model/text/comparison-form';
+import type { ComposedLine } from './draft-types';
+
+/** The price of this many of a package. */
+interface LineSums extends Pick<TicketLine, 'shownTotal'> {
+  readonly shownCharge: Money;
+}
+
+/** What the customer pays for this many, and the provider's price; null when it can't be exact. */
+export function sumsOf({ charge, price }: OfferedPackage, quantity: number): LineSums | null {
+  try {
+    return { shownCharge: times(charge, quantity), shownTotal: times(price, quantity) };
+  } catch {
+    return null;
+  }
+}
+
+/** The names of a line that are read back to the customer. */
+export function namesOf({ name }: OfferedProduct, chosen: OfferedPackage): ShownNames {
+  return { product: name, package: chosen.name };
+}
+
+/** Whether the names mean what was meant by then; without names, anything goes. */
+export function isStill(now: ShownNames, meant: ShownNames | null): boolean {
+  return meant === null || (isSameName(now.product, meant.product) && isSameName(now.package, meant.package));
+}
+
+/** The line at today's prices and with today's names; as it is while its package or its price is not there. */
+export function repriced(line: ComposedLine, products: readonly OfferedProduct[]): ComposedLine {
+  const { order } = line;
+  const product = products.find(({ id }) => id === order.productId);
+  const chosen = product?.packages.find(({ id }) => id === order.packageId);
+  if (!product || !chosen) return line;
+  // A line whose price can't be calculated stays as it is: the main process refuses it.
+  const sums = sumsOf(chosen, order.quantity);
+  const shownNames = namesOf(product, chosen);
+  return sums ? { ...line, product, chosen, order: { ...order, shownNames, ...sums } } : line;
+}
+
+/** Whether the line is on sale under its names and at its prices: otherwise Send is refused. */
+export function isStillOffered(line: ComposedLine, products: readonly OfferedProduct[]): boolean {
+  const now = repriced(line, products);
+  const { shownNames = null, shownTotal, shownCharge } = line.order;
+  if (now === line || now.chosen.stopped || !isStill(namesOf(now.product, now.chosen), shownNames))
+    return false;
+  const isSame = (one: Money, other: Money | null | undefined) => sameMoney(one, other ?? one);
+  return isSame(shownTotal, now.order.shownTotal) && isSame(shownCharge ?? shownTotal, now.order.shownCharge);
+}
