@@ -105,7 +105,8 @@ export class TrailKeyStore {
     if (key === null || key.storage === 'memory' || this.pins === journal) return;
     const sealed = await this.vault.seal(JSON.stringify({ ...this.textOf(key), pins: journal }));
     if (sealed === null) return;
-    this.onDisk.set({ sealed });
+    // Also with the earlier seal that may be there: the vault's own file may still have that one.
+    this.onDisk.set({ ...this.file(), sealed });
     this.pins = journal;
   }
 
