@@ -50,13 +50,13 @@ function shownTo(sale: Sale, order: ServiceOrder, { orders }: World): Shown {
   const attempt = sale.attempts.at(-1);
   const wasThere = order.firstRead <= (attempt?.snapshot?.read ?? 0);
   const sentIn = [0, 1].find((hour) => timeOf(hour) === attempt?.startedAt) ?? 0;
-  return { order, look, proves: wasThere ? 'nothing' : provedBy(look, (made?.hour ?? 0) - sentIn) };
+  return { order, look, proves: wasThere ? 'nothing' : provedBy(look, order, (made?.hour ?? 0) - sentIn) };
 }
 
 /** What it proves so many hours after the request; where two shifts of its time add up, that is not judged. */
-function provedBy(look: LookName, hours: number): Shown['proves'] {
+function provedBy(look: LookName, order: ServiceOrder, hours: number): Shown['proves'] {
   const { proves } = LOOKS[look];
-  if (hours !== 0 && isElsewhen(look)) return 'not judged';
+  if (hours !== 0 && isElsewhen(look, order)) return 'not judged';
   if (hours === 0 || proves === 'nothing' || look === 'without a time') return proves;
   return hours > 0 ? 'asks' : 'asks alone';
 }
@@ -78,10 +78,8 @@ function relationTo(
   { key }: ServiceOrder,
   look: LookName,
 ): Look['ofItsBill'] {
-  if (seenOrder?.key !== key)
-    return nameOf(key) === '1a' && transaction !== null ? LOOKS[look].ofItsBill : 'not told';
-  if (LOOKS[look].follows) return 'own';
-  return look === 'with a member twice' ? 'not told' : 'not it';
+  if (seenOrder?.key === key) return LOOKS[look].onceSettled;
+  return nameOf(key) === '1a' && transaction !== null ? LOOKS[look].ofItsBill : 'not told';
 }
 
 function stateBy({ status }: ServiceOrder): OrderState {

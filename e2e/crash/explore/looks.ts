@@ -15,15 +15,16 @@ export interface Look {
   readonly proves: Proof;
   /** What an order of the sale's Transaction is. `not told`: it moves nothing, and alarms no one. */
   readonly ofItsBill: 'own' | 'not it' | 'not told';
-  /** Whether the order that settled the sale before still shows what became of it. */
-  readonly follows: boolean;
+  /** What the order that settled the sale before is to it now. */
+  readonly onceSettled: 'own' | 'not it' | 'not told';
   /** Whether it raises an alarm about a sale that the till calls not made. */
   readonly alarms: boolean;
   readonly change: (order: ServiceOrder) => Partial<ServiceOrder>;
 }
 
-const NOTHING = { proves: 'nothing', ofItsBill: 'not told', follows: false, alarms: false } as const;
+const NOTHING = { proves: 'nothing', ofItsBill: 'not told', onceSettled: 'not it', alarms: false } as const;
 const OTHER_CODE = { code: 'TG9' };
+const OTHER_PLAYER = '9876543210';
 
 /** What is different in an order, each with what it proves. */
 export const LOOKS = {
@@ -34,18 +35,22 @@ export const LOOKS = {
       package: chosen?.toUpperCase() ?? null,
     })),
   ),
-  'for another player': otherItem((order) => inLines(order, () => ({ payload: ['9876543210'] }))),
+  'for another player': otherItem((order) => inLines(order, () => ({ payload: [OTHER_PLAYER] }))),
   'for no player': otherItem((order) => inLines(order, () => ({ payload: [] }))),
   'for one more player': otherItem((order) =>
-    inLines(order, ({ payload }) => ({ payload: [...payload, '9876543210'] })),
+    inLines(order, ({ payload }) => ({ payload: [...payload, OTHER_PLAYER] })),
   ),
   'for another game': otherItem((order) => inLines(order, () => ({ product: 'Another game' }))),
   'for another package': otherItem((order) => inLines(order, () => ({ package: 'Another package' }))),
   'with a line for another player': otherItem(({ lines }) => ({
-    lines: [...lines, ...lines.map((line) => ({ ...line, payload: ['9876543210'] }))],
+    lines: [...lines, ...lines.map((line) => ({ ...line, payload: [OTHER_PLAYER] }))],
   })),
-  'without lines': { ...NOTHING, follows: true, change: () => ({ lines: [] }) },
-  'with a member twice': { ...NOTHING, change: () => ({ faults: ['repeated-member'] }) },
+  'without lines': { ...NOTHING, onceSettled: 'own', change: () => ({ lines: [] }) },
+  'with a member twice': {
+    ...NOTHING,
+    onceSettled: 'not told',
+    change: () => ({ faults: ['repeated-member'] }),
+  },
   'with two lines alike': asks('own', ({ lines }) => ({ lines: [...lines, ...lines] })),
   'with another total': asks('not it', () => ({ total: baht(20_000) })),
   'without a total': asks('not told', () => ({ total: null })),
@@ -63,7 +68,7 @@ export const LOOKS = {
     change: (order) => ({
       ...OTHER_CODE,
       ...billId(order),
-      ...inLines(order, () => ({ payload: ['9876543210'] })),
+      ...inLines(order, () => ({ payload: [OTHER_PLAYER] })),
     }),
   },
   'five seconds early': own(madeLater(-5_000)),
@@ -84,14 +89,15 @@ export const LOOKS = {
 } as const satisfies Readonly<Record<string, Look>>;
 
 export type LookName = keyof typeof LOOKS;
-export const LOOK_NAMES = Object.keys(LOOKS) as LookName[];
+const NAMES = Object.keys(LOOKS) as LookName[];
+export const OTHER_LOOKS = NAMES.filter((name) => name !== 'like the sale');
 /** All but the sale's own: what someone else's order may look like where only this till sells. */
-export const UNLIKE = LOOK_NAMES.filter((name) => LOOKS[name].proves !== 'settles');
+export const UNLIKE = NAMES.filter((name) => LOOKS[name].proves !== 'settles');
 
 type Change = Look['change'];
 
 function own(change: Change): Look {
-  return { proves: 'settles', ofItsBill: 'own', follows: true, alarms: true, change };
+  return { proves: 'settles', ofItsBill: 'own', onceSettled: 'own', alarms: true, change };
 }
 
 function otherItem(change: Change): Look {
@@ -99,7 +105,7 @@ function otherItem(change: Change): Look {
 }
 
 function asks(ofItsBill: Look['ofItsBill'], change: Change): Look {
-  return { proves: 'asks', ofItsBill, follows: true, alarms: true, change };
+  return { proves: 'asks', ofItsBill, onceSettled: 'own', alarms: true, change };
 }
 
 /** Too far from the request's time for an alarm: a refused sale was not booked before it was sent, or a day later. */
@@ -112,9 +118,10 @@ function zoned(ms: number): Look {
   return { ...own(madeLater(ms)), proves: 'asks alone' };
 }
 
-/** Whether its time is another than that of the booking. */
-export function isElsewhen(look: LookName): boolean {
-  return / (early|late)/.test(look);
+/** Whether the look is that of another time than the booking's. */
+export function isElsewhen(look: LookName, order: ServiceOrder): boolean {
+  const { change }: Look = LOOKS[look];
+  return typeof change(order).at === 'number';
 }
 
 function billId({ id }: ServiceOrder): Pick<ServiceOrder, 'id'> {

@@ -231,7 +231,7 @@ class Search {
   /** What is wrong once the event happened in this state. */
   private async take(row: number, index: number, event: Event): Promise<Violation | null> {
     this.steps += 1;
-    const { a, b } = this.at(row);
+    const [a, b] = [this.states.get(row, 0), this.states.get(row, 1)];
     const before = event.till ? this.tills.number(event.till) : event.at === 'B' ? b : a;
     const known = event.act ? this.stepped.get(this.keyOf(before, event)) : undefined;
     const step = event.act ? (known ?? (await this.step(before, event, event.act))) : null;

@@ -4,7 +4,7 @@
  */
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { WireEnd } from '../../../src/main/domain/sale/outcome';
-import { LOOK_NAMES, UNLIKE } from './looks';
+import { OTHER_LOOKS, UNLIKE } from './looks';
 import type { Rows } from './memory-journal';
 import {
   billOf,
@@ -263,7 +263,7 @@ function around(shop: Shop, world: World): Event[] {
       ...booking,
       orders: byName([...orders, order]),
     });
-    for (const look of mayStill(shop, world, 'unlike') ? LOOK_NAMES.slice(1) : [])
+    for (const look of mayStill(shop, world, 'unlike') ? OTHER_LOOKS : [])
       add(`the service books sale ${sale} ${look}`, {
         ...uses(world, 'unlike'),
         ...booking,
@@ -277,7 +277,7 @@ function around(shop: Shop, world: World): Event[] {
         ...withOrder(order, { isListed: false }),
         ...uses(world, 'hide'),
       });
-    for (const look of order.look === undefined && mayStill(shop, world, 'unlike') ? LOOK_NAMES.slice(1) : [])
+    for (const look of order.look === undefined && mayStill(shop, world, 'unlike') ? OTHER_LOOKS : [])
       add(`the service shows order ${order.name} ${look}`, {
         ...withOrder(order, { look }),
         ...uses(world, 'unlike'),

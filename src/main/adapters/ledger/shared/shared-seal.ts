@@ -15,17 +15,21 @@ export interface SealedVersion {
 
 /** Seals a text for one version; base64. */
 export function sealShared(code: string, version: SealedVersion, text: string): string {
-  return sealText(keyOf(code), boundTo(version), text);
+  return sealText(keyOf(code, 'people'), boundTo(version), text);
 }
 
 /** The text; null when it was sealed with another code, for another version, or not at all. */
 export function openShared(code: string, version: SealedVersion, sealed: string): string | null {
-  return openText(keyOf(code), boundTo(version), sealed);
+  return openText(keyOf(code, 'people'), boundTo(version), sealed);
 }
 
 /** A code has 160 bits, so the key needs no slow derivation against guessing. */
-function keyOf(code: string): Buffer {
-  return createHash('sha256').update(`people of a shop ${code}`).digest();
+function keyOf(code: string, of: 'people' | 'forgotten' | 'changes'): Buffer {
+  return createHash('sha256').update(`${of} of a shop ${code}`).digest();
+}
+
+function signed(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
 }
 
 /** Prevents that an old version passes as a new one, or one kind as another. */
@@ -45,13 +49,11 @@ export function shopMark(key: string | null): string | null {
  */
 export function forgottenNames(code: string | null): ((what: string) => string) | null {
   if (code === null) return null;
-  const key = createHash('sha256').update(`forgotten of a shop ${code}`).digest();
-  return (what) => createHmac('sha256', key).update(what).digest('base64url');
+  const key = keyOf(code, 'forgotten');
+  return (what) => signed(key, what);
 }
 
 /** Proves that a till that knows the code kept this of a change: who made it, of what, in which shop. */
 export function changeSeal(code: string, shop: string | null, kind: SharedKind, who: NamedPerson): string {
-  const key = createHash('sha256').update(`changes of a shop ${code}`).digest();
-  const text = JSON.stringify([shop, kind, who.id, who.name]);
-  return createHmac('sha256', key).update(text).digest('base64url');
+  return signed(keyOf(code, 'changes'), JSON.stringify([shop, kind, who.id, who.name]));
 }

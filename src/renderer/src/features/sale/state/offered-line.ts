@@ -44,9 +44,12 @@ export function repriced(line: ComposedLine, products: readonly OfferedProduct[]
 /** Whether the line is on sale under its names and at its prices: otherwise Send is refused. */
 export function isStillOffered(line: ComposedLine, products: readonly OfferedProduct[]): boolean {
   const now = repriced(line, products);
-  const { shownNames = null, shownTotal, shownCharge } = line.order;
+  const { shownNames = null } = line.order;
   if (now === line || now.chosen.stopped || !isStill(namesOf(now.product, now.chosen), shownNames))
     return false;
-  const isSame = (one: Money, other: Money | null | undefined) => sameMoney(one, other ?? one);
-  return isSame(shownTotal, now.order.shownTotal) && isSame(shownCharge ?? shownTotal, now.order.shownCharge);
+  const chargeOf = ({ shownCharge, shownTotal }: TicketLine) => shownCharge ?? shownTotal;
+  return (
+    sameMoney(line.order.shownTotal, now.order.shownTotal) &&
+    sameMoney(chargeOf(line.order), chargeOf(now.order))
+  );
 }
