@@ -5,8 +5,10 @@
 import fc from 'fast-check';
 import { businessDayOf } from '@shared/model/day/business-day';
 import { Failure } from '@shared/ipc/errors';
-import { ANYONE } from '@shared/model/people/actor';
-import { ticketOf } from '@shared/model/sale/test-support/orders';
+import type { Actor } from '@shared/model/people/actor';
+import { EXACT_CASH } from '@shared/model/sale/test-support/orders';
+import { sumOf } from '@shared/model/money/money';
+import { costOfLine, type TicketOrder } from '@shared/model/sale/ticket';
 import { CacheStore } from '../../../src/main/adapters/orders-cache/store/cache-store';
 import { answerQuery, queriesBy } from '../../../src/main/adapters/orders-cache/process/query-proxy';
 import { storeList } from '../../../src/main/adapters/orders-cache/test-support/stored-list';
@@ -30,6 +32,7 @@ import {
   NO_REFUSALS,
   settingsOf,
 } from '../../../src/main/app/test-support/fakes';
+import { StaffAtTill } from './staff-at-till';
 import { BACK, CATALOGUE, idOf, keyOf, numberOf, ORDER, PRODUCT } from './tills';
 
 const SALES = 3;
@@ -40,16 +43,20 @@ const ELSEWHERE = 0;
 
 const ANSWERS = ['accepted', 'rejected', 'unknown', 'not-sent'] as const;
 const sale = fc.integer({ min: 1, max: SALES });
-const call = (is: 'confirm' | 'send' | 'void' | 'refund' | 'correct') =>
-  fc.record({ is: fc.constant(is), sale });
+const call = (is: 'send' | 'void' | 'refund' | 'correct') => fc.record({ is: fc.constant(is), sale });
 const calls = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: call('confirm') },
+    {
+      weight: 4,
+      arbitrary: fc.record({ is: fc.constant('confirm' as const), sale, hasTwoLines: fc.boolean() }),
+    },
     ...(['send', 'void', 'refund', 'correct'] as const).map((is) => ({ weight: 1, arbitrary: call(is) })),
     { weight: 2, arbitrary: fc.record({ is: fc.constant('sync' as const) }) },
     { weight: 1, arbitrary: fc.record({ is: fc.constant('pick' as const), sale, order: sale }) },
     { weight: 1, arbitrary: fc.record({ is: fc.constant('news' as const), order: sale }) },
     { weight: 1, arbitrary: fc.record({ is: fc.constantFrom('z' as const, 'offline' as const) }) },
+    { weight: 2, arbitrary: fc.record({ is: fc.constantFrom('lock' as const, 'cashier' as const) }) },
+    { weight: 1, arbitrary: fc.record({ is: fc.constant('owner' as const) }) },
   ),
   { minLength: 3, maxLength: 14, size: 'max' },
 );
@@ -64,9 +71,10 @@ const plans = fc.record({
 });
 type Plan = typeof plans extends fc.Arbitrary<infer T> ? T : never;
 type Call = Plan['calls'][number];
+type Decision = Extract<Call, { is: 'send' | 'void' | 'refund' | 'correct' | 'pick' }>;
 
 /** How often something happened, over all schedules. */
-export const HAPPENED = { sent: 0, refused: 0, settled: 0, closed: 0 };
+export const HAPPENED = { sent: 0, sentInTurn: 0, refused: 0, locked: 0, settled: 0, closed: 0 };
 
 /** Every promise, for any plan in any order. */
 export const keepsPromises = fc.asyncProperty(fc.scheduler(), plans, async (scheduler, plan) => {
@@ -101,6 +109,9 @@ class OverlappingTill {
   private readonly requested = new Map<string, number>();
   /** The like sales that were shown before each sale. */
   private readonly shown = new Map<number, readonly string[]>();
+  /** Sales that a person asked to send while they did not go by themselves. */
+  private readonly sentByPerson = new Set<number>();
+  private readonly staff = new StaffAtTill();
   private isOffline = false;
   private readonly sell: SellTopUp;
   private readonly settle: SettleSales;
@@ -162,6 +173,7 @@ class OverlappingTill {
         .then(() => this.carryOut(call))
         .catch((error: unknown) => {
           HAPPENED.refused += 1;
+          if (error instanceof Failure && error.error.code === 'LOCKED') HAPPENED.locked += 1;
           if (!(error instanceof Failure)) this.wrong.push(`${call.is} threw ${String(error)}`);
         });
     }
@@ -171,6 +183,8 @@ class OverlappingTill {
     this.look();
     for (const { id } of this.opened.sales.inStates(['sending']))
       this.wrong.push(`${id} is on the wire for ever`);
+    for (const { id } of this.opened.sales.latest(SALES))
+      this.wrong.push(...this.staff.wrongNames(numberOf(id), this.opened.audit.ofSale(id)));
     HAPPENED.settled += this.opened.sales
       .latest(SALES)
       .filter(({ seenOrder }) => seenOrder?.by === 'match').length;
@@ -185,48 +199,74 @@ class OverlappingTill {
   }
 
   private async carryOut(call: Call): Promise<unknown> {
-    const { sell, settle, opened, clock } = this;
-    const dayOf = (at: number) => businessDayOf(at, SETTINGS);
-    const changing = { clock, settings: () => SETTINGS, dayOf, changed: () => this.look() };
-    const journal = opened.sales.by(ANYONE);
     switch (call.is) {
-      case 'confirm': {
-        const saleId = idOf(call.sale);
-        const acknowledged = sell.similar(ORDER, saleId).map((similar) => similar.saleId);
-        this.show(call.sale, acknowledged);
-        return sell.confirm(ticketOf({ ...ORDER, saleId, acknowledged }), ANYONE);
-      }
-      case 'send': {
-        const acknowledged = sell.similarToKept(idOf(call.sale)).map(({ saleId }) => saleId);
-        this.show(call.sale, acknowledged);
-        return sell.sendAgain(idOf(call.sale), acknowledged, ANYONE);
-      }
-      case 'void': {
-        const ordersState = () => this.soon('list', () => this.cache.queries.ordersState());
-        const deps = { ...changing, journal, ordersState, service: 'shop' };
-        return voidSale(deps, idOf(call.sale), 'the customer left', BACK);
-      }
-      case 'refund':
-        return refundSale({ ...changing, money: opened.money.by(ANYONE) }, idOf(call.sale), BACK);
-      case 'correct': {
-        const deps = { ...changing, money: opened.money.by(ANYONE) };
-        return correctTender(deps, idOf(call.sale), { from: null, tender: 'other', reason: 'by card' });
-      }
       case 'sync':
         this.list();
-        return settle.run();
-      case 'pick':
-        return settle.settleByPerson(idOf(call.sale), keyOf(String(call.order)), ANYONE);
+        return this.settle.run();
       case 'news': {
         const key = keyOf(String(call.order));
         if (!this.owners.has(key)) this.owners.set(key, ELSEWHERE);
         return undefined;
       }
-      case 'z':
-        return this.day.close(DAY, ANYONE);
       case 'offline':
         this.isOffline = !this.isOffline;
+        return undefined;
+      case 'lock':
+        return this.staff.lock();
+      case 'cashier':
+      case 'owner':
+        return this.staff.signIn(call.is);
+      case 'confirm': {
+        const numbers = call.hasTwoLines ? [call.sale, (call.sale % SALES) + 1] : [call.sale];
+        return this.sell.confirm(this.ticketOf(numbers), this.staff.admit(call.is, numbers));
+      }
+      case 'z':
+        return this.day.close(DAY, this.staff.admit(call.is, []));
+      default:
+        return this.decide(call, this.staff.admit(call.is, [call.sale]));
     }
+  }
+
+  /** What a person decides about one sale. */
+  private async decide(call: Decision, actor: Actor): Promise<unknown> {
+    const { opened, clock } = this;
+    const id = idOf(call.sale);
+    const dayOf = (at: number) => businessDayOf(at, SETTINGS);
+    const money = opened.money.by(actor);
+    const deps = { clock, money, settings: () => SETTINGS, dayOf, changed: () => this.look() };
+    switch (call.is) {
+      case 'send': {
+        const acknowledged = this.sell.similarToKept(id).map(({ saleId }) => saleId);
+        this.show(call.sale, acknowledged);
+        if (!this.sell.isWaiting(id)) this.sentByPerson.add(call.sale);
+        return this.sell.sendAgain(id, acknowledged, actor);
+      }
+      case 'void': {
+        const ordersState = () => this.soon('list', () => this.cache.queries.ordersState());
+        const journal = opened.sales.by(actor);
+        return voidSale({ ...deps, journal, ordersState, service: 'shop' }, id, 'the customer left', BACK);
+      }
+      case 'refund':
+        return refundSale(deps, id, BACK);
+      case 'correct':
+        return correctTender(deps, id, { from: null, tender: 'other', reason: 'by card' });
+      case 'pick':
+        return this.settle.settleByPerson(id, keyOf(String(call.order)), actor);
+    }
+  }
+
+  /** A ticket whose lines were all shown, with the sales that are like each. */
+  private ticketOf(numbers: readonly number[]): TicketOrder {
+    const lines = numbers.map((number) => {
+      const saleId = idOf(number);
+      const others = numbers.filter((other) => other !== number).map(idOf);
+      const acknowledged = [...this.sell.similar(ORDER, saleId).map((similar) => similar.saleId), ...others];
+      this.show(number, acknowledged);
+      return { ...ORDER, saleId, acknowledged };
+    });
+    const amount = sumOf(lines.map(costOfLine));
+    if (!amount) throw new RangeError('a ticket has a line');
+    return { ticketId: idOf(numbers[0] ?? 0), lines, payments: [{ ...EXACT_CASH, amount }] };
   }
 
   /** Of two calls for one sale either may be the one that sends it. */
@@ -253,9 +293,14 @@ class OverlappingTill {
     if (this.left.has(number)) this.wrong.push(`${sent.id} was sent twice`);
     if (sent.refund) this.wrong.push(`${sent.id} was refunded, and sent then`);
     const like = sales.inStates(['held', 'sending', 'accepted', 'delivered', 'not-sent', 'unknown']);
-    for (const { id } of like)
-      if (id !== sent.id && !this.shown.get(number)?.includes(id))
-        this.wrong.push(`${sent.id} was sent, and no one was shown ${id}`);
+    const isInTurn = (sent.ticket?.line ?? 1) > 1 && !this.sentByPerson.has(number);
+    for (const { id } of like) {
+      // Who sells the same while a line waits for its turn is shown that line.
+      const others = isInTurn ? (this.shown.get(numberOf(id)) ?? []) : [];
+      const isShown = this.shown.get(number)?.includes(id) || others.includes(sent.id);
+      if (id !== sent.id && !isShown) this.wrong.push(`${sent.id} was sent, and no one was shown ${id}`);
+    }
+    if (isInTurn) HAPPENED.sentInTurn += 1;
     this.requested.set(sent.id, sent.attempts.length);
     HAPPENED.sent += 1;
     if (is !== 'not-sent') this.left.add(number);
