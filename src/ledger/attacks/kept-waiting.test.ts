@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { endTill } from '../admin/shops';
 import { codeOf } from '../test-support/attacked-ledger';
 import { withTwoTills } from '../test-support/hooks';
-import { newestPostgres, type ShopLedger, type TestTill } from '../test-support/shop-ledger';
+import { FIRST, hexOf, newestPostgres, type ShopLedger, type TestTill } from '../test-support/shop-ledger';
 
 /** What the tills of a shop ask is answered long before that; on a busy machine too. */
 const IN_TIME = "set statement_timeout = '1500ms'";
@@ -145,6 +145,18 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
         await codeOf(thief.all("select ledger.note_intent('s', $1, null, $2)", ['a'.repeat(64), text])),
       ).toBe('22023');
   });
+
+  it.each(['1000000000000001', '9007199254740994', '9223372036854775807'])(
+    'by an entry with the number %s, which the others could not store',
+    async (seq) => {
+      const canon = `[${seq},"2026-11-22T05:00:00.000Z","x","Nok","x","x","{}",null,"${FIRST}"]`;
+      const values = [thief.installation, FIRST, [seq], [canon], [hexOf(canon)], [null], [null]];
+      expect(
+        await thief.all('select status from ledger.append($1, 0, 0, $2, null, $3, $4, $5, $6, $7)', values),
+      ).toEqual([{ status: 'misplaced' }]);
+      expect(await mate.all("select seq from ledger.heads() where name = 'Till 1'")).toEqual([{ seq: 0 }]);
+    },
+  );
 
   it('by warnings of its own in front of those of the others', async () => {
     await third.intend('of three', PLAYER);

@@ -171,7 +171,8 @@ begin
       from unnest(p_seqs, p_canons, p_hashes, p_marks, p_rows) with ordinality q (seq, canon, hash, marks, rows, i)
       window w as (order by q.i)),
     wrong as materialized (
-      select min(seq) as seq from said where seq is null or canon is null or hash is null or seq <= seq_before or hash !~ '^[0-9a-f]{64}$'
+      -- The other tills store how far each has come, and their files hold no larger number.
+      select min(seq) as seq from said where seq is null or canon is null or hash is null or seq <= seq_before or seq > 1000000000000000 or hash !~ '^[0-9a-f]{64}$'
         or not starts_with(canon, '[' || seq || ',') or right(canon, 68) <> ',"' || hash_before || '"]'),
     added as (
       insert into event (shop_id, till_id, epoch, seq, canon, hash, marks, rows, fault)

@@ -179,6 +179,24 @@ it('leaves no order to a till that was shut out, and to one that was let in agai
   await vi.waitFor(() => expect(owner()).toEqual([theirs, theirs]), { timeout: 10_000 });
 });
 
+it.each(['9007199254740994', '9223372036854775000'])(
+  'hears the others although one says that it has come to entry %s',
+  async (seq) => {
+    await ledger.till(shop, 'Till 3');
+    await ledger.owner.query("update ledger.till set head_seq = $1 where name = 'Till 3'", [seq]);
+    open();
+    other.sale('a', 'unknown');
+    await other.append();
+    await until([['a', 'Till 2', 'unknown', 'unknown']]);
+    other.sale('k', 'held');
+    await other.append(1);
+    await until([
+      ['a', 'Till 2', 'unknown', 'unknown'],
+      ['k', 'Till 2', 'held', 'kept'],
+    ]);
+  },
+);
+
 it('looks no more often than a shop sells when somebody says without end that there is news', async () => {
   const looks = vi.spyOn(OtherTillsWriter.prototype, 'tidy');
   onTestFinished(() => looks.mockRestore());

@@ -180,6 +180,8 @@ export class LedgerConnection {
       }
       // People read what a closed till sent; it causes no warnings here.
       if (closed) continue;
+      // The file stores no larger number, and no till counts that far: this one must not hide the others.
+      if (!Number.isSafeInteger(head.seq)) continue;
       if (before !== null && before.epoch === head.epoch && before.seq === head.seq) continue;
       isNew = true;
       // A ledger restored from a copy has less than before; its tills send the rest again.
