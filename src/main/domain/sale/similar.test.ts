@@ -57,7 +57,8 @@ describe('a sale that looks like a second one is asked about', () => {
 
   it.each([
     ['is listed in another game now', {}, ['unknown']],
-    ['has another id, too', { package: { id: 'k9', name: '310 Diamonds' } }, []],
+    ['has another id, too', { package: { id: 'k9', name: '310 Diamonds' } }, ['unknown']],
+    ['has another name, too', { package: { id: 'k9', name: '310 เพชร' } }, ['unknown']],
     ['is for another player', { payload: [{ ref: 'uid', value: '1234567891' }] }, []],
   ])('while its outcome is unknown, and its package %s', (_, change, asked) => {
     const moved = { product: { id: 'ff2', name: 'Free Fire TH' }, ...change };
@@ -85,9 +86,18 @@ describe('a sale that looks like a second one is asked about', () => {
     (name) => {
       const product = { id: 'k1', name };
       const renamed = { product, package: { id: 'k9', name: '100 Diamonds' } };
-      expect(why([saleOf({ state: 'unknown', createdAt: ago(9_999) })], renamed)).toEqual(['unknown']);
+      const payload = [{ ref: 'name', value: 'Nok', secret: false }];
+      const sale = saleOf({ state: 'unknown', createdAt: ago(9_999), payload });
+      expect(why([sale], { ...renamed, payload })).toEqual(['unknown']);
     },
   );
+
+  it('while its outcome is unknown, but by a name alone in no other game', () => {
+    const payload = [{ ref: 'name', value: 'Nok', secret: false }];
+    const sale = saleOf({ state: 'unknown', createdAt: ago(1), payload });
+    const other = { product: { id: 'rov', name: 'RoV' }, package: { id: 'r1', name: '310 Diamonds' } };
+    expect(why([sale], { ...other, payload })).toEqual([]);
+  });
 
   it.each(['held', 'not-sent'] as const)(
     'however old, while it is still to be sent (%s), but only of the package',

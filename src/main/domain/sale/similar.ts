@@ -5,8 +5,8 @@ import {
   isAlike,
   isSamePlayer,
   isSameThing,
-  mayBeSamePlayer,
   mayBeSameProduct,
+  sharesId,
   type SoldItem,
 } from '@shared/model/sale/alike';
 import type { Sale } from '@shared/model/sale/sale';
@@ -15,8 +15,8 @@ import type { SimilarSale } from '@shared/model/sale/settling';
 
 /**
  * Other sales to ask about, newest first.
- * - A sale of unknown outcome that is alike, or that may be of the same game for the player, or of the same package. It
- *   may be listed in another game by now: its id alone decides what is bought.
+ * - A sale of unknown outcome that is alike, or for the player's id. Its game and package may have other names and
+ *   other ids by now. A player without an id counts in what may be the same game, or for the same package.
  * - A sale that is alike and was kept or not sent, however long ago: sending it would top up a second time.
  * - A sale that is alike and was made or sent within `withinMinutes` before or after, since clocks may have
  *   jumped, or is among `recentIds`.
@@ -59,12 +59,10 @@ function whySimilar(
 
 /** A sale that may have been booked counts by its name, even if nothing identifies the player. */
 function mayBeBookedAlready(item: SoldItem, sale: Sale): boolean {
-  if (isAlike(item, sale)) return true;
   return (
-    hasPlayer(item) &&
-    hasPlayer(sale) &&
-    mayBeSamePlayer(item.payload, sale.payload) &&
-    mayBeOfGameOrPackage(item, sale)
+    isAlike(item, sale) ||
+    sharesId(item.payload, sale.payload) ||
+    (isForSamePlayer(item, sale) && mayBeOfGameOrPackage(item, sale))
   );
 }
 

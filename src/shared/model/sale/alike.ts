@@ -80,15 +80,12 @@ export function isSamePlayer(one: Details, other: Details): boolean {
 const IDENTIFIES = /^(?=(?:\D*\d){4}).{6}/u;
 
 /**
- * Whether it may be the same player: an id of one is in the details of the other, whatever is around it, as
- * in `UID: 12345678` or `12345678(2001)` with a nickname. Too little to settle anything, and enough to ask.
+ * Whether an id of one is in the details of the other, whatever is around it, as in `UID: 12345678` or
+ * `12345678(2001)` with a nickname. Too little to settle anything, and enough to ask.
  */
-export function mayBeSamePlayer(one: Details, other: Details): boolean {
+export function sharesId(one: Details, other: Details): boolean {
   const others = idsOf(other);
-  return (
-    isSamePlayer(one, other) ||
-    idsOf(one).some((id) => others.some((of) => id.includes(of) || of.includes(id)))
-  );
+  return idsOf(one).some((id) => others.some((of) => id.includes(of) || of.includes(id)));
 }
 
 /** Those of the player's details that identify one, without marks and leading zeros. */
