@@ -114,6 +114,30 @@ it.each([
   expect(vanished !== null).toBe(ok);
 });
 
+it.each([
+  [[{ error: 'maintenance', message: 'try again later' }]],
+  [[[wire('A')]]],
+  [[{ page: 1, pages: 7, total: 2 }, [wire('A'), wire('B')]]],
+  [[{ data: [wire('A'), wire('B')] }]],
+  [['timeout']],
+  [[null, {}]],
+])('in which nothing is an order is no list, and shows none as missing: %j', (elements) => {
+  file.read([wire('A'), wire('B')]);
+  const refused = { ok: false, error: { code: 'WRONG_SHAPE', detail: { where: '$[0]' } } };
+  // The second time its elements are known.
+  for (const minutes of [1, 2]) expect(file.read(elements, reading(minutes))).toMatchObject(refused);
+  expect(file.all().filter(({ missingSince }) => missingSince !== null)).toEqual([]);
+  expect(file.store.queries.ordersState().refreshedAt).toBe(at(0));
+});
+
+it.each([[[{ id: 4711, code: 17 }]], [[null, wire('B')]], [[{ orders: [] }]], [[]]])(
+  'with anything of an order in it, or with nothing in it, is a list: %j',
+  (elements) => {
+    file.read([wire('A'), wire('B')]);
+    expect(file.read(elements, reading(1))).toMatchObject({ ok: true });
+  },
+);
+
 describe('what a sale is compared with', () => {
   it('counts orders of a read that did not end as seen, also when the process died over it', () => {
     file.read([wire('A')]);

@@ -8,6 +8,7 @@ import { digestOf, sameBytes } from './block';
 import { BlockWriter, type Piece } from './block-writer';
 import { FeedEnd } from './feed-end';
 import { FeedRows } from './feed-rows';
+import { isOfOrder } from '../store/read-order';
 import { ArraySplitter } from '../../../domain/json/splitter';
 import type { IngestReport, OrderReading } from '../../../domain/cached-orders';
 
@@ -243,7 +244,17 @@ export class OrdersFeed {
 
   private faultOfPage(): AppError | null {
     const isPage = this.announced !== null && this.orders < this.announced;
-    return isPage ? appError('WRONG_SHAPE', { where: 'total' }) : null;
+    if (isPage) return appError('WRONG_SHAPE', { where: 'total' });
+    return this.orders > 0 && !this.hasOrder() ? appError('WRONG_SHAPE', { where: '$[0]' }) : null;
+  }
+
+  /** Whether any element is an order: `[{ "error": … }]`, or a list within the list, shows none as missing. */
+  private hasOrder(): boolean {
+    for (let row = 1; row <= this.store.lastRow; row += 1) {
+      if (this.store.shown(row) === 0) continue;
+      if (!this.store.isFaulty(row) || isOfOrder(this.store.storedOf(row)?.raw)) return true;
+    }
+    return false;
   }
 
   private *faultOf(): Generator<Pause, AppError | null> {

@@ -89,6 +89,11 @@ export function toKeep(element: unknown, reading: ReadingRules): Kept | null {
   return { element: kept, secrets, onlyMasked: isKnown(element, lines) };
 }
 
+/** Whether an element has a member that orders have, unlike errors and the numbers of a page. */
+export function isOfOrder(element: unknown): boolean {
+  return isObject(element) && ['id', 'code', 'createdAt', 'orders'].some((name) => name in element);
+}
+
 /** Whether the element and its lines only have members that the interface names. */
 function isKnown(element: Raw, lines: unknown): boolean {
   if (!onlyHas(element, MEMBERS)) return false;
