@@ -243,9 +243,15 @@ function hasDetails(payload: Details, values: readonly string[], formOf: (value:
     if (at < 0) return false;
     left.splice(at, 1);
   }
-  // A list may fill up what was not asked for.
-  return left.filter((form) => !/^(?:null)?$/.test(form)).length <= secrets;
+  return left.filter((form) => !isFiller(form)).length <= secrets;
 }
+
+/** Whether it is what lists fill up with where a field was not asked for. It is no detail, and no secret. */
+export function isFiller(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && FILLER.test(value));
+}
+
+const FILLER = /^\s*(?:-+|null|undefined|none|n\/a)?\s*$/i;
 
 /**
  * Whether they are each the player's detail, with the same case, too: a few services distinguish players by it.

@@ -40,7 +40,7 @@ describe('secrets', () => {
     expect(digests()).toEqual(first);
   });
 
-  it.each(['', 'a', 'x"},{"id":"y', 'ก', 'back\\slash', 'somchai'])(
+  it.each(['a', 'x"},{"id":"y', 'ก', 'back\\slash', 'somchai'])(
     'like %j never hide or change an order',
     (password) => {
       for (const round of [0, 1]) file.read([king('A', password), wire('B')], reading(round));

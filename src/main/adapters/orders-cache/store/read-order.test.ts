@@ -133,6 +133,16 @@ describe('an order', () => {
     ]);
   });
 
+  it('reads what a list fills up with at any place: it is no secret', () => {
+    const fillers = [null, '', ' ', '-', '--', 'null', 'undefined', 'None', 'N/A'];
+    const [line] = read({
+      ...WHOLE,
+      orders: [{ product: 'Free Fire', payload: ['a', 'b', ...fillers] }],
+    }).lines;
+    expect(line?.payload.slice(2)).toEqual(fillers.map((filler) => filler ?? 'null'));
+    expect(toKeep({ ...WHOLE, orders: [{ product: 'X', payload: fillers }] }, READING)).toBe(null);
+  });
+
   it.each([null, 'x', 35, [], [WHOLE]])('that is %j is kept as what it is: none', (element) => {
     expect(read(element)).toMatchObject({ id: null, code: null, faults: ['not-an-object'] });
   });
@@ -163,7 +173,7 @@ describe('an order', () => {
         const { lines, faults } = read(parsed);
         expect(new Set(faults).size).toBe(faults.length);
         for (const { product, payload } of lines) {
-          if (product === 'King of Games') expect(payload[1] ?? '••••••••').toBe('••••••••');
+          if (product === 'King of Games') expect(['••••••••', '', 'null']).toContain(payload[1] ?? '');
         }
         // What is kept of it reads the same, and nothing more can be taken out of it.
         const kept = toKeep(parsed, READING);

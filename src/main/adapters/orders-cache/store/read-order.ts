@@ -3,6 +3,7 @@
  * without a schema library, because a first read does this a million times.
  */
 import { readInstant } from '@shared/model/day/business-day';
+import { isFiller } from '@shared/model/sale/alike';
 import { readAmount, type Money } from '@shared/model/money/money';
 import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/service/order';
 import { SECRET_MASK } from '@shared/model/recipient/recipient';
@@ -117,9 +118,9 @@ function hasSecrets(lines: unknown, reading: ReadingRules): boolean {
   return false;
 }
 
-/** Only a single value at the place of a known field that is no secret may be read. */
+/** Only a single value at the place of a known field that is no secret may be read, and what stands for none. */
 function isPlain(entry: unknown, at: number, plain: readonly number[]): boolean {
-  return plain.includes(at) && (entry === null || typeof entry !== 'object');
+  return (plain.includes(at) && typeof entry !== 'object') || isFiller(entry);
 }
 
 function onlyHas(value: Raw, names: ReadonlySet<string>): boolean {

@@ -2,6 +2,7 @@
 import { readInstant } from '@shared/model/day/business-day';
 import { readAmount } from '@shared/model/money/money';
 import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/service/order';
+import { isFiller } from '@shared/model/sale/alike';
 import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import { z } from 'zod';
 import { isNoCode, isNoName } from '../../../domain/sale/no-name';
@@ -76,7 +77,7 @@ function readLines(value: unknown, reading: OrderReading, faults: OrderFault[]):
       package: text.parse(raw['package']),
       payload: payload.map((entry: unknown, index) =>
         // The list repeats passwords in the clear; they go no further than this line.
-        plain.includes(index) && (entry === null || typeof entry !== 'object')
+        isFiller(entry) || (plain.includes(index) && typeof entry !== 'object')
           ? typeof entry === 'string'
             ? entry
             : JSON.stringify(entry)

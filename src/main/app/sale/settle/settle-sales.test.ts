@@ -479,6 +479,20 @@ describe('an alarm', () => {
     expect([alarms.everBooked(saleId(1)), alarms.everBooked(saleId(2))]).toEqual([true, false]);
   });
 
+  it.each([null, '', '-', 'N/A'])(
+    'is none for its own order in a list that fills up with %j',
+    async (filler) => {
+      till.sell(1, 'accepted');
+      till.list(
+        order('TG1', {
+          orders: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1234567890', filler] }],
+        }),
+      );
+      await till.run();
+      expect([till.sale(1)?.state, till.alarms()]).toEqual(['delivered', []]);
+    },
+  );
+
   it('is none for the orders of a service that names them otherwise than its Transactions', async () => {
     till.sell(1, 'accepted', { code: 'TX1' });
     till.sell(2, 'rejected', { at: 2_000 });
