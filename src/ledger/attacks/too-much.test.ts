@@ -176,7 +176,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
          from ledger.alike a join ledger.shop s on s.id = a.shop_id where s.name = $1`,
       [shop],
     );
-    expect(compared.rows[0]!.n).toBeLessThanOrEqual(200);
+    expect(compared.rows[0]!.n).toBeLessThanOrEqual(24);
     expect(compared.rows[0]!.n).toBeGreaterThan(0);
   });
 

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { ItemKeys, OtherSale } from '../../domain/ledger/other-tills';
 import { DAY_MS } from '@shared/model/day/business-day';
 import { compareForms, type AlikeForms } from '@shared/model/sale/alike';
+import { MOST_PAYLOAD_VALUES } from '@shared/model/text-limits';
 import { isOpen, maySend, SALE_STATES, standing, type SaleState } from '@shared/model/sale/sale-state';
 import { closeConnection, prepared } from '../sqlite/prepared';
 
@@ -15,15 +16,17 @@ import { closeConnection, prepared } from '../sqlite/prepared';
 const LAYOUT = 4;
 /** Older sales are deleted, unless they are open. */
 export const KEPT_DAYS = 14;
-/** The most sales to keep, the newest first. */
+/** The most sales of a till to keep, the newest first: none keeps another's away. */
 const MOST_SALES = 50_000;
+/** The most sales of a till to compare with, as the ledger does: no till sells more in a day, or has more open. */
+const MOST_COMPARED = 5_000;
 
 /** More than a person reads before a sale. */
 const MOST_ALIKE = 20;
 const alikeSchema = z.object({
   ...{ product: z.string(), productForm: z.string(), package: z.string(), packageForm: z.string() },
-  values: z.array(z.string()),
-  joined: z.array(z.string()),
+  values: z.array(z.string()).max(MOST_PAYLOAD_VALUES),
+  joined: z.array(z.string()).max(MOST_PAYLOAD_VALUES),
 }) satisfies z.ZodType<AlikeForms>;
 
 /** An order and a sale with the same code belong together if they came within this time, in ms. */
@@ -120,7 +123,8 @@ export class OtherTillsWriter {
       now + aheadMs - KEPT_DAYS * DAY_MS,
     );
     db.prepare(
-      'DELETE FROM sale WHERE rowid IN (SELECT rowid FROM sale ORDER BY received_at DESC LIMIT -1 OFFSET ?)',
+      `DELETE FROM sale WHERE rowid IN (SELECT place FROM (
+        SELECT rowid AS place, row_number() OVER (PARTITION BY till ORDER BY received_at DESC) AS nth FROM sale) WHERE nth > ?)`,
     ).run(MOST_SALES);
   }
 }
@@ -147,17 +151,16 @@ export class OtherTillsReader {
     const rows = this.many(
       `SELECT s.id, s.state, s.received_at, s.item_key, s.player_key, s.alike, t.name AS till,
           CASE WHEN s.state = 'unknown' THEN 'unknown' WHEN s.state IN (${KEPT}) THEN 'kept' ELSE 'recent' END AS why
-        FROM (SELECT * FROM sale WHERE state IN ('unknown', ${KEPT})
-          UNION ALL SELECT * FROM sale WHERE received_at > :since AND +state IN (${RECENT})) s
-          JOIN till t ON t.till = s.till
+        FROM (SELECT place, row_number() OVER (PARTITION BY till ORDER BY received_at DESC) AS nth
+            FROM (SELECT rowid AS place, till, received_at FROM sale WHERE state IN ('unknown', ${KEPT})
+              UNION ALL SELECT rowid, till, received_at FROM sale WHERE received_at > :since AND +state IN (${RECENT}))) n
+          JOIN sale s ON s.rowid = n.place JOIN till t ON t.till = s.till
+        WHERE n.nth <= ${MOST_COMPARED}
         ORDER BY s.received_at DESC`,
       { since },
     );
     return rows
-      .filter((row) => {
-        const theirs = formsOf(row);
-        return keys.some((own) => isAlike(own, row, theirs));
-      })
+      .filter((row) => keys.some((own) => isAlike(own, row)))
       .slice(0, MOST_ALIKE)
       .flatMap((row) => {
         const state = SALE_STATES.find((one) => one === row['state']);
@@ -215,19 +218,23 @@ export class OtherTillsReader {
 
 type Row = Record<string, unknown>;
 
-/** What another till's sale is compared by; null when that was never sent. */
-function formsOf(row: Row): AlikeForms | null {
-  return typeof row['alike'] === 'string' ? alikeSchema.parse(JSON.parse(row['alike'])) : null;
-}
-
-/** Whether another till's sale is like the one sold here, by the rule of the ledger's `intend`. */
-function isAlike(own: ItemKeys, row: Row, theirs: AlikeForms | null): boolean {
+/**
+ * Whether another till's sale is like the one sold here, by the rule of the ledger's `intend`. Only a text with
+ * one of the own keys is parsed: a person waits, and thousands may be texts of kilobytes.
+ */
+function isAlike(own: ItemKeys, row: Row): boolean {
   const isUnknown = row['why'] === 'unknown';
-  const isVoucher = own.alike?.values.length === 0;
+  const [text, forms] = [row['alike'], own.alike];
+  const isVoucher = forms?.values.length === 0;
   if (!isVoucher && (isUnknown ? row['player_key'] === own.player : row['item_key'] === own.item))
     return true;
-  if (!own.alike || theirs === null) return false;
-  const { alike: isSame, gameOrPackage, player } = compareForms(own.alike, theirs);
+  if (!forms || typeof text !== 'string') return false;
+  const mayBe =
+    isVoucher ||
+    text.includes('"values":[]') ||
+    [...forms.values, ...forms.joined].some((key) => text.includes(key));
+  if (!mayBe) return false;
+  const { alike: isSame, gameOrPackage, player } = compareForms(forms, alikeSchema.parse(JSON.parse(text)));
   return isUnknown ? isSame || (gameOrPackage && player) : isSame && player;
 }
 

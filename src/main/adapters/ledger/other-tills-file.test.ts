@@ -1,0 +1,78 @@
+/** A stolen till's sales in the file of what other tills sold: they keep no one waiting, and no other's away. */
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newFolder, removeFolders } from '../test-support/folder';
+import { OtherTillsReader, OtherTillsWriter, type PulledSale } from './other-tills-file';
+
+const NOW = Date.parse('2026-11-22T05:00:00Z');
+const forms = (values: readonly string[]) => ({
+  ...{ product: 'ff', productForm: 'free fire', package: 'p100', packageForm: '100' },
+  ...{ values, joined: values },
+});
+const saleOf = (id: string, change: Partial<PulledSale> = {}): PulledSale => ({
+  ...{ id, state: 'unknown', received_at: new Date(NOW), item_key: `item ${id}`, player_key: `player ${id}` },
+  ...{ alike: forms(['theirs']), code: null, order_key: null },
+  ...change,
+});
+const ASKED = [{ item: 'own', player: 'own', alike: forms(['ours']) }];
+
+let writer: OtherTillsWriter;
+let reader: OtherTillsReader;
+const take = (till: string, sales: readonly PulledSale[]): void =>
+  writer.take({ till, name: till, epoch: 0, seq: 1 }, sales, false);
+
+beforeEach(() => {
+  const path = join(newFolder(), 'other-tills.db');
+  writer = new OtherTillsWriter(path, 'here');
+  reader = new OtherTillsReader(path);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  reader.close();
+  writer.close();
+  removeFolders();
+});
+
+it('reads no texts of thousands of sales before a sale, and finds the one that is alike', () => {
+  take(
+    'Till 1',
+    Array.from({ length: 6_000 }, (_, n) => saleOf(`${n}`, { received_at: new Date(NOW + n) })),
+  );
+  take('Till 2', [saleOf('of mate', { alike: forms(['ours']) })]);
+  const parse = vi.spyOn(JSON, 'parse');
+  expect(reader.alike(ASKED, NOW).map(({ saleId }) => saleId)).toEqual(['of mate']);
+  expect(parse.mock.calls.length).toBe(1);
+});
+
+it('compares with the newest of each till, so that the counter waits for none that sends without an end', () => {
+  take(
+    'Till 1',
+    Array.from({ length: 6_000 }, (_, n) =>
+      saleOf(`${n}`, { received_at: new Date(NOW + n), alike: forms([]) }),
+    ),
+  );
+  take('Till 2', [saleOf('of mate', { received_at: new Date(NOW + 9_000), alike: forms(['ours']) })]);
+  const parse = vi.spyOn(JSON, 'parse');
+  expect(reader.alike(ASKED, NOW).map(({ saleId }) => saleId)).toContain('of mate');
+  expect(parse.mock.calls.length).toBeLessThan(5_010);
+});
+
+it('stores no forms that are longer than any that a till sends', () => {
+  take('Till 1', [saleOf('a', { alike: forms(['ours', ...Array.from({ length: 100 }, (_, n) => `${n}`)]) })]);
+  expect(reader.alike(ASKED, NOW)).toEqual([]);
+  take('Till 1', [saleOf('a', { alike: forms(['ours', ...Array.from({ length: 99 }, (_, n) => `${n}`)]) })]);
+  expect(reader.alike(ASKED, NOW)).toHaveLength(1);
+});
+
+it('deletes no sale of another till for a till that sends without an end', () => {
+  take('Till 2', [saleOf('of mate', { order_key: 'o' })]);
+  take(
+    'Till 1',
+    Array.from({ length: 50_010 }, (_, n) =>
+      saleOf(`${n}`, { received_at: new Date(NOW + 1 + n), alike: null, order_key: n < 20 ? `o${n}` : null }),
+    ),
+  );
+  writer.tidy(0, NOW);
+  expect(reader.owner('o', null, NOW)).toEqual({ saleId: 'of mate', till: 'Till 2' });
+  expect([reader.owner('o9', null, NOW), reader.owner('o10', null, NOW)?.saleId]).toEqual([null, '10']);
+}, 60_000);
