@@ -75,6 +75,68 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     60_000,
   );
 
+  it.each(['id', 'product_id', 'package_id', 'currency', 'cashier', 'state', 'code', 'payload'])(
+    'nor does one whose %s was too long only before it changed',
+    async (column) => {
+      const row = saleRow('twice', 'unknown');
+      const payload = JSON.stringify([{ ref: 'UID', value: '12345', secret: false, more: LONG }]);
+      const long = { ...row, [column]: column === 'payload' ? payload : LONG };
+      thief.write('sale', 'twice', {}, [['sales', 'twice', long]]);
+      thief.write('sale', 'twice', {}, [['sales', 'twice', row]]);
+      thief.write('sale', 'at once', {}, [
+        ['sales', 'at once', { ...long, ...(column === 'id' ? {} : { id: 'at once' }) }],
+        ['sales', 'at once', { ...row, id: 'at once' }],
+      ]);
+      await thief.append();
+      expect(await everything()).toBeLessThan(MOST);
+      expect(await mate.all("select id from ledger.shop_sales('2026-11-22', '2026-11-23')")).toEqual([
+        { id: 'twice' },
+      ]);
+    },
+    60_000,
+  );
+
+  it.each(['kind', 'tender', 'currency'])(
+    'nor do drawer entries that each have another %s',
+    async (column) => {
+      const at = '2026-11-22T05:00:00.000Z';
+      const rows = (long: string, from: number) =>
+        Array.from({ length: 500 }, (_, n): [string, string, Record<string, unknown>] => {
+          const seq = from + n;
+          const row = {
+            seq,
+            at,
+            kind: 'payment',
+            tender: 'cash',
+            currency: 'THB',
+            amount_minor: 1,
+            shift_id: 1,
+          };
+          return ['drawer_entries', String(seq), { ...row, [column]: `${seq}${long}` }];
+        });
+      thief.write('shift', '1', {}, [
+        ['shifts', '1', { id: 1, opened_at: at, opened_by: 'Nok', currency: 'THB', float_minor: 0 }],
+      ]);
+      thief.write('drawer', '1', {}, rows('', 1));
+      thief.write('drawer', '2', {}, rows('x'.repeat(1_000), 501));
+      await thief.append();
+      expect(await answered('shop_tills()')).toBeLessThan(MOST);
+      expect(await answered("shop_entries('2026', '2027')")).toBeLessThan(500 * 300);
+    },
+    60_000,
+  );
+
+  it('nor does a shift with a time that is none keep the day of the shop from closing', async () => {
+    const opened_at = '2026-11-22T05:00:00.000Z';
+    thief.write('shift', '1', {}, [['shifts', '1', { id: 1, opened_at, opened_by: 'Nok', at: 'never' }]]);
+    await thief.append();
+    const day = "shop_day('2026-11-22', '2026-11-21T21:00:00Z', '2026-11-22T21:00:00Z')";
+    expect(await mate.all(`select name, standing from ledger.${day}`)).toEqual([
+      { name: 'Till 1', standing: 'waiting' },
+      { name: 'Till 2', standing: 'waiting' },
+    ]);
+  });
+
   it.each([
     ['sales', 'key'],
     ['drawer_entries', 'key'],

@@ -54,6 +54,7 @@ begin
       and is_text(p_row -> 'state', 100) and is_text(p_row -> 'currency', 10) and is_text(p_row -> 'item_key', 100) and is_text(p_row -> 'player_key', 100)
     when 'drawer_entries' then pg_column_size(p_row) <= 20000 and is_instant(p_row -> 'at') and is_whole(p_row -> 'seq', 15)
       and is_amount(p_row -> 'amount_minor') and is_amount(p_row -> 'tendered_minor') and is_amount(p_row -> 'rounding_minor')
+      and is_text(p_row -> 'kind', 30) and is_text(p_row -> 'tender', 100) and is_text(p_row -> 'currency', 10)
     when 'payment_slips' then pg_column_size(p_row) <= 20000
     when 'shifts' then pg_column_size(p_row) <= 200000 and is_instant(p_row -> 'opened_at') and is_amount(p_row -> 'float_minor')
       and is_text(p_row -> 'opened_by', 1000)

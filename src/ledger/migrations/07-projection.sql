@@ -29,6 +29,8 @@ create function ledger.sale_of(p_shop uuid, p_till uuid, p_epoch int, p_seq bigi
 language plpgsql stable set search_path = ledger, pg_temp as $$
 declare said ledger.sale; player jsonb;
 begin
+  -- Of a sale that changed twice, the table of rows checks the last row alone, and the sale is made from the first as well.
+  if not is_readable('sales', p_body) then raise exception 'no till writes such a sale' using errcode = '22000'; end if;
   said.shop_id := p_shop; said.till_id := p_till; said.id := p_body ->> 'id'; said.epoch := p_epoch; said.seq := p_seq;
   said.state := p_body ->> 'state'; said.created_at := (p_body ->> 'created_at')::timestamptz; said.received_at := p_received;
   said.product_id := p_body ->> 'product_id'; said.package_id := p_body ->> 'package_id';

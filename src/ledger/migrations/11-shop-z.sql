@@ -37,9 +37,10 @@ language sql stable set search_path = ledger, pg_temp as $$
   from till t
   cross join lateral (select exists (
     select 1 from sale s where s.shop_id = p_shop and s.till_id = t.id and s.created_at >= p_from and s.created_at < p_to
+    -- Of each table the column that is known to be an instant: another may hold anything.
     union all select 1 from ledger.record r where r.shop_id = p_shop and r.till_id = t.id and r.tbl in ('drawer_entries', 'shifts')
-      and coalesce(r.body ->> 'at', r.body ->> 'opened_at')::timestamptz >= p_from
-      and coalesce(r.body ->> 'at', r.body ->> 'opened_at')::timestamptz < p_to) as sold) b
+      and (r.body ->> case r.tbl when 'shifts' then 'opened_at' else 'at' end)::timestamptz >= p_from
+      and (r.body ->> case r.tbl when 'shifts' then 'opened_at' else 'at' end)::timestamptz < p_to) as sold) b
   left join lateral (
     select c.is_copy, case when not c.is_copy then q.number end as number, case when not c.is_copy then q.seq end as seq,
       case when not c.is_copy then q.report end as report
