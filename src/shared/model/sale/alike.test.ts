@@ -71,6 +71,15 @@ describe('two are not alike', () => {
   });
 });
 
+it.each([
+  ['น้ำ', 'น\u0E4D\u0E49า'],
+  ['แมว', 'เเมว'],
+  ['ที่รัก', 'ท\u0E48\u0E35รัก'],
+])('a player called %s is the same however the Thai was typed', (one, other) => {
+  const player = (value: string) => [{ ref: 'name', value }];
+  expect(isSamePlayer(player(one), player(other))).toBe(true);
+});
+
 it('a player stays the same through everything that a provider does with its fields', () => {
   const details = fc.uniqueArray(fc.stringMatching(/^[1-9]\d{5,11}$/), { minLength: 1, maxLength: 5 });
   fc.assert(

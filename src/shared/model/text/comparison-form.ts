@@ -48,12 +48,12 @@ export function isSameName(one: string | null, other: string | null): boolean {
 }
 
 /**
- * The form for comparing a value of the player's details: NFKC, digits of every script as ASCII, ignoring
- * case. Invisible characters, spaces and dashes are removed; for a number also other grouping signs, and for a
+ * The form for comparing a value of the player's details: NFKC, digits of every script as ASCII, Thai by look,
+ * ignoring case. Invisible characters, spaces and dashes are removed; for a number also other grouping signs, and for a
  * mobile number its country's code.
  */
 export function valueForm(value: string): string {
-  return withoutCountry(PLAIN_NUMBER.test(value) ? value : foldCase(casedValueForm(value)));
+  return withoutCountry(PLAIN_NUMBER.test(value) ? value : foldThai(foldCase(casedValueForm(value))));
 }
 
 /** A Thai mobile number with the country's code before it: `+66 81 234 5678` is `081 234 5678`. */
