@@ -16,12 +16,15 @@ export function isOfMoney(word: string): boolean {
 }
 
 function isOfAmounts(word: string): boolean {
-  return /^(total|grand|sub|net|order|amount|price|sum|final|cost)$/.test(word);
+  return /^(total|subtotal|grand|sub|net|order|amount|price|sum|final|cost)$/.test(word);
 }
 
 /** `total`, `orderTotal`, `agentCost`; an amount alone may be what a wallet lost. */
 function isSum(words: readonly string[]): boolean {
-  return words.join(' ') === 'agent cost' || (words.includes('total') && words.every(isOfAmounts));
+  return (
+    words.join(' ') === 'agent cost' ||
+    (words.some((word) => /total$/.test(word)) && words.every(isOfAmounts))
+  );
 }
 
 function isQuantity(words: readonly string[]): boolean {

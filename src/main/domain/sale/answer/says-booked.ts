@@ -12,8 +12,8 @@ const LONGEST_CLAUSE = 160;
 /** What was asked for, and its bill. */
 const ORDER = anyOf(
   String.raw`\b(?:orders?|transactions?|trx|txns?|tran(?:s|x)|top.?ups?|recharges?|purchases?|bookings?|requests?|payments?|deliver(?:y|ies)|bills?|invoices?|sn)(?![\p{L}])`,
-  String.raw`\b(?:(?:trx|txn|ref|reference|request|client|agent|partner|merchant|transaction|order)[ -]?(?:id|no|number|key|code)|reference|idempotency|idempotent|trxid|ref ?id|out trade no)\b`,
-  'transaksi|pesanan|pembelian|pembayaran|isi ulang|pengisian|permintaan|transacci[oó]n|transaç[aã]o|pedido|orden(?!a)|compra|recarga|pago|pagamento|solicitud|solicitaç',
+  String.raw`\b(?:(?:trx|txn|ref|reference|external|request|client|agent|partner|merchant|transaction|order)[ -]?(?:id|no|number|key|code)|reference|idempotency|idempotent|trxid|ref ?id|out trade no)\b`,
+  'transaksi|referensi|pesanan|pembelian|pembayaran|isi ulang|pengisian|permintaan|transacci[oó]n|transaç[aã]o|pedido|orden(?!a)|compra|recarga|pago|pagamento|solicitud|solicitaç',
   'заказ|оплат|плат[её]ж|транзакци|операци|пополнени|sipariş|işlem|yükleme|commande|achat|bestellung|zahlung|auftrag|aufladung|zamówieni|ordine|acquisto|ricarica',
   '(?<!\\p{L})đơn(?!\\p{L})|giao dịch|đặt hàng|nạp|yêu cầu|(?<!ไม่มี)รายการ|ออเดอร์|คำสั่ง|สั่งซื้อ|บิล|เติม(?!ส(?:ต|ิน))|ธุรกรรม|คำขอ|อ้างอิง|การซื้อ|ref(?= ?ซ้ำ)',
   '[订訂][单單]|交易|充值|[储儲]值|下[单單]|支付|付款|流水[号號]|[请請]求|提交|注文|チャージ|取引|購入|주문|충전|결제|거래|요청|ऑर्डर|रिचार्ज|लेनदेन|طلب|عملية|الشحن',
@@ -48,18 +48,18 @@ const DONE = anyOf(
 );
 /** That there is one like it: it may be this one, sent on twice by a gateway. */
 const REPEATED = anyOf(
-  String.raw`\b(?:duplicat(?:ed?|es|ion)|repeat(?:ed)?|replay(?:ed)?|double|dobel|ganda|kembar|duplikat|twice|exists?|already (?:have |has |is )?(?:an?|one)|(?:another|earlier|existing) (?:order|transaction|request|top.?up)|(?:already|been) (?:been )?(?:taken|used|exists?|done|made|in use)|key in use|same|identical|not unique|conflict(?:s|ing)?|sudah ada|tidak unik|yang sama)\b`,
-  'duplicad|ya existe|já existe|existente|déjà|bereits|vorhanden|zaten|mükerrer|già|już|уже|существует|дубл|повтор|trùng|tồn tại',
+  String.raw`\b(?:duplicat(?:ed?|es|ion)|repeat(?:ed)?|replay(?:ed)?|double|dobel|ganda|kembar|duplikat|twice|exists?|already (?:have |has |is )?(?:an?|one)|(?:another|earlier|existing) (?:order|transaction|request|top.?up)|(?:already|been) (?:been )?(?:taken|used|exists?|done|made|in use)|key in use|same|identical|not unique|conflict(?:s|ing)?|reused?|sudah (?:ada|digunakan|dipakai|pernah)|tidak unik|yang sama)\b`,
+  'duplica[dt]|doppelt|bestaat al|zduplik|mayroon nang|ya existe|já existe|existente|déjà|bereits|vorhanden|zaten|mükerrer|già|już|уже|существует|дубл|повтор|trùng|tồn tại',
   'ซ้ำ|รายการนี้.{0,6}ไป|เคยทำ|มี.{0,16}(?:แล้ว|อยู่)|重[复複]|存在|相同|중복|이미|既に|すでに|同じ|पहले से|मौजूद|بالفعل|مكرر',
 );
 
 /** Texts that say it without a word for the order. */
 const ALONE = anyOf(
   String.raw`^\W*(?:(?:is|are|was|has|have|been|being|already|now|still|it|in|under|on|its|the|sedang|sudah|telah|masih|dalam) ){0,4}(?:booked|delivered|topped up|charged|queued|pending|processing|processed|in progress|in process|under process|diproses|terkirim|recharged)\W*$`,
-  String.raw`\balready (?:been |was |is )?(?:created|placed|booked|confirmed|successful|completed|delivered|accepted|received|processed|processing|handled|paid|fulfill?ed|done|sent|queued|topped up|recharged|submitted|exists?|in progress)\b`,
+  String.raw`\balready (?:been |was |is )?(?:created|placed|booked|confirmed|successful|completed|delivered|accepted|received|processed|processing|handled|paid|fulfill?ed|done|sent|queued|topped up|recharged|submitted|exists?|in (?:progress|(?:the )?queue))\b`,
   String.raw`^\W*(?:ok|success|created|sukses|berhasil)[\s|:,-]+[a-z]+[^\s|]*\d|\boriginal (?:bill|order|transaction|response)\b|\bpartial(?:ly)? (?:success(?:ful)?|completed?|delivered|fulfill?ed|processed)\b|\balready been taken\b|^\W*charged\W+\d`,
-  'sedang (?:di ?proses|berjalan)|กำลัง(?:ดำเนินการ|เติม|ทำรายการ|ประมวลผล)|(?:รอ|ระหว่าง)(?:การ)?(?:ดำเนินการ|ตรวจสอบ|ทำรายการ|ประมวลผล|ยืนยัน|เติม(?!ส))|(?:เติม|ทำรายการ|สั่งซื้อ|ชำระ|บันทึก)(?:ไป|ให้)?(?:แล้ว|เรียบร้อย|สำเร็จ)',
-  '已(?:受理|下[单單]|充值|扣|[发發][货貨]|提交|支付|[处處]理|到[账帳])|受理成功|扣款成功|[处處]理中|正在[处處]理|[储儲充]值中|処理済|チャージ済',
+  'sedang (?:di ?proses|berjalan)|sudah terisi|já (?:foi|está sendo) (?:processad|conclu|criad|entreg)|bereits (?:verarbeitet|ausgeführt)|devam ediyor|กำลัง(?:ดำเนินการ|เติม|ทำรายการ|ประมวลผล)|(?:รอ|ระหว่าง)(?:การ)?(?:ดำเนินการ|ตรวจสอบ|ทำรายการ|ประมวลผล|ยืนยัน|เติม(?!ส))|(?:เติม|ทำรายการ|สั่งซื้อ|ชำระ|บันทึก)(?:ไป|ให้)?(?:แล้ว|เรียบร้อย|สำเร็จ)',
+  '已(?:受理|下[单單]|充值|扣|[发發][货貨]|提交|支付|[处處]理|到[账帳])|受理成功|扣款成功|[处處処]理中|既に(?:完了|処理)|正在[处處]理|[储儲充]值中|処理済|チャージ済',
 );
 
 /** A clause about what was not done, must be, or may be. */

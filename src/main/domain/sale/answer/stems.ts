@@ -17,7 +17,7 @@ const AGAINST_BY_YES =
   listOf(`timeout timedout blocked frozen duplicate[ds]? duplication dry simulat(e|ed|ion) unavailable unable skipped ignored dropped bad wrong unauthori[sz]ed
   forbidden fraud(ulent)? missing stopped halted lost broken interrupted disabled inactive returned bounced undeliverable nonexistent outofstock soldout
   test sandbox trial banned erroneous purged lapsed del nostock nocredit nobalance nofunds lowbalance mock fake dummy demo stub preview draft replay(ed)?
-  existing alreadyexists alreadyprocessed validateonly checkonly quot(e|ation) estimate [ie]nquiry noop partial(ly)? killed restocked`);
+  existing alreadyexists? alreadyprocessed validateonly checkonly quot(e|ation) estimate [ie]nquiry noop partial(ly)? killed restocked`);
 /** A no under it is evidence against. */
 const FOR = listOf(
   DONE,
@@ -33,7 +33,7 @@ const FOR_ELSEWHERE = listOf(
 );
 /** Phrases of two or three words that count as one. */
 const PHRASES =
-  'rolled back, charged back, charge back, credited back, written off, stack trace, money back, credit note, timed out, sold out, out of stock, no stock, no credit, no balance, no funds, low balance, duplicate of, credit back, already exists, already processed, validate only, check only'.split(
+  'rolled back, charged back, charge back, credited back, written off, stack trace, money back, credit note, timed out, sold out, out of stock, no stock, no credit, no balance, no funds, low balance, duplicate of, credit back, already exists, already exist, already processed, validate only, check only'.split(
     ', ',
   );
 

@@ -25,7 +25,7 @@ const FAILED =
   คืนยอด คืนพอยต์ คืนพอยท์ ยกเลิกออเดอร์ ยกเลิกคำสั่งซื้อ 失效 已失效 撤销 已撤销 환불 환불됨 거절 거절됨 만료 ล้มเหลว ไม่สำเร็จ ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ปฏิเสธ ถูกปฏิเสธ
   ไม่ผ่าน คืนเงิน คืนเงินแล้ว หมดอายุ ผิดพลาด 失败 失敗 取消 已取消 已退款 拒绝 錯誤 错误 실패 취소 充值失败 充值失敗 エラー キャンセル 返金 返金済み 却下 เติมไม่สำเร็จ ทำรายการไม่สำเร็จ
   ไม่ผ่านการตรวจสอบ ยกเลิกโดยระบบ ยกเลิกรายการ HỦY HUỶ ĐÃHUỶ BAŞARISIZ İPTAL IPTAL FALLITO FALLITA ANNULLATO ANNULLATA MISLUKT GEANNULEERD NIEUDANE
-  ANULOWANO NIEPOWODZENIE MISLYKKET MISSLYCKADES EPÄONNISTUI SELHALO ZRUŠENO ΑΠΟΤΥΧΊΑ ПОМИЛКА СКАСОВАНО فشل ملغي ملغى مرفوض विफल असफल रद्द फेल مسترجع`);
+  ANULOWANO NIEPOWODZENIE MISLYKKET MISSLYCKADES EPÄONNISTUI SELHALO ZRUŠENO ΑΠΟΤΥΧΊΑ ПОМИЛКА СКАСОВАНО ВІДХИЛЕНО ملغاة مرفوضة فشل ملغي ملغى مرفوض विफल असफल रद्द फेल مسترجع`);
 /** The same as a command: among possible next actions, or as a name, it is no evidence. */
 const ORDERED = listOf('CANCEL VOID REFUND REVERSE DECLINE DENY ABORT');
 

@@ -1,5 +1,21 @@
 /** What services of the trade say in a refusal when the order was made, is on its way, or is there already. */
 export const BOOKED: readonly string[] = `
+External id has already been used
+Already in queue
+Already in the queue
+Nomor referensi sudah digunakan
+Referensi sudah pernah dipakai untuk transaksi
+Sudah terisi
+処理中です
+既に完了しています
+Já foi processado
+Doppelte Bestellung
+Bereits verarbeitet
+İşlem devam ediyor
+Zduplikowane zamówienie
+Ordine duplicato
+Mayroon nang ganitong order
+Idempotency key reused
 Your order has already been submitted, please do not submit it again
 Order submitted. Please wait for processing
 Do not resubmit, your previous request is still being processed

@@ -1,5 +1,24 @@
 /** What they say when they do not know it themselves: no answer in time, or a fault of their own. */
 export const LOST: readonly string[] = `
+Provider response was not received
+Error communicating with provider
+Communication failure
+Failed to communicate with the game server
+Request to vendor aborted
+Service unavailable (503)
+Object reference not set to an instance of an object
+database is locked
+MongoServerError: WriteConflict
+requests.exceptions.ReadTimeout
+GatewayTimeout
+ไม่ได้รับผลจากระบบเกม
+ไม่ได้รับคำตอบจากผู้ให้บริการ
+Délai d'attente dépassé
+Zeitüberschreitung
+Zaman aşımı
+انتهت المهلة
+Przekroczono limit czasu
+Masa tamat
 Request timed out
 Upstream timed out
 Timeout waiting for provider
@@ -153,6 +172,7 @@ Status desconhecido
 
 /** What they advise when it may have been made. */
 export const MAY_BE_THERE: readonly string[] = `
+upstream connect error or disconnect/reset before headers
 Deadlock found when trying to get lock; try restarting transaction
 Please check order status
 Please check the transaction status before retrying

@@ -1,5 +1,14 @@
 /** What they say when nothing was made. */
 export const PLAIN: readonly string[] = `
+Nomor referensi salah
+Referensi tidak ditemukan
+Kode voucher sudah digunakan
+External id is required
+Do not reuse a request id
+Invalid communication channel
+Service 503 is not sold here
+Result not found
+Double diamonds are not on sale
 Insufficient balance
 Insufficient funds to complete the transaction
 Insufficient balance to process this order

@@ -21,6 +21,9 @@ const AGAINST: readonly Members[] = [
     Account banned | Too many requests | Order already exists | Already processed
     `,
   ),
+  ...texts('status', 'відхилено | ملغاة | مرفوضة'),
+  { alreadyExist: true },
+  { subtotal: -1 },
   ...texts('success', 'off | none | negative | -1'),
   ...named(false, 'settled | issued | succ'),
   ...named(true, 'testMode | fake | simulate | replay'),

@@ -320,7 +320,11 @@ const HARMLESS: readonly Members[] = [
   { image: '/img/error.png' },
   { status: 'QUEUED', createdAt: '2026-11-21T05:00:00' },
   { status: 'QUEUED', createdAt: '2026-11-21 12:00:00.123' },
-  ...texts('status', 'Exitoso | Erfolgreich | 성공 | Matagumpay | Naghihintay'),
+  ...texts('status', 'Exitoso | Erfolgreich | 성공 | Matagumpay | Naghihintay | Berjaya | Nieuw | Voltooid'),
+  ...texts(
+    'status',
+    'In behandeling | Consegnato | In elaborazione | Abgeschlossen | Zugestellt | W realizacji',
+  ),
   ...texts(
     'message',
     '100 diamonds were credited to player 12345 | If there is no response in 5 minutes, contact us',
