@@ -140,7 +140,9 @@ export class ShopPrices {
     const { day, rules: known } = this.today();
     const rules = rulesTowards(known, items, day);
     if (rules.length === 0) return;
-    const changes = rules.map((rule) => changeOf(rule, known));
+    const days = new Set(rules.map(({ from }) => from));
+    const before = new Map([...days].map((from) => [from, pricesOn(known, from)]));
+    const changes = rules.map((rule) => changeOf(rule, before.get(rule.from)));
     this.deps.prices.add(rules, toIso(this.deps.clock.now()), { ...origin, changes });
     this.read = null;
     const catalogue = await this.deps.catalogue();
@@ -230,8 +232,8 @@ function offered(product: PricedProduct, one: Package, { day, prices, before }: 
 }
 
 /** What a rule of another till changes. */
-function changeOf(rule: NamedRule, known: readonly PriceRule[]): PriceChange {
-  const before = pricesOn(known, rule.from).get(scopeKey(rule));
+function changeOf(rule: NamedRule, prices: PricesOfDay | undefined): PriceChange {
+  const before = prices?.get(scopeKey(rule));
   const name = [rule.productName, rule.packageName].filter((part) => part !== '').join(' · ');
   return { name, from: methodText(before?.method ?? null), to: methodText(rule.method), day: rule.from };
 }

@@ -49,6 +49,17 @@ describe('what another till sets', () => {
     ['no sale of it any more', [[ONE, fixed(4_000)]], [[ONE, STOPPED]], []],
     ['no sale of what is not on sale here', [[OTHER, fixed(9)]], [[OTHER, STOPPED]], []],
     ['a sale again for less than the provider asks', [[ONE, STOPPED]], [[ONE, fixed(3_000)]], [ONE]],
+    ['a sale again for more', [[ONE, STOPPED]], [[ONE, fixed(9_000)]], [ONE]],
+    ['a sale again for what the provider asks', [[ONE, STOPPED]], [], [ONE]],
+    [
+      'a stop that ends on a later day',
+      [[ONE, STOPPED]],
+      [
+        [ONE, STOPPED],
+        [ONE, NO_RULE, LATER],
+      ],
+      [ONE],
+    ],
     ['no rule any more', [[ONE, fixed(4_000)]], [], [ONE]],
     ['no rule any more that sold below', [[ONE, fixed(3_000)]], [], []],
     ['less on everything', [[ALL, percent(1_000)]], [[ALL, percent(900)]], [ALL]],

@@ -17,8 +17,8 @@ const MOST_COMPARED = 200_000;
 
 /**
  * The scopes whose prices differ from here and are lower for a package on sale, today or on any day with a
- * plan on either side. For a scope with nothing on sale its rules are compared. Prices that can't be compared
- * count as lower.
+ * plan on either side, or is sold again. For a scope with nothing on sale its rules are compared. Prices that
+ * can't be compared count as lower.
  */
 export function loweredScopes(
   here: SharedItems,
@@ -37,10 +37,15 @@ export function loweredScopes(
   for (const day of days) {
     const [before, after] = [pricesOn(rulesOn(here, day), day), pricesOn(rulesOn(there, day), day)];
     for (const { product, one, scopes } of affected) {
+      const [wasStopped, isStopped] = [before, after].map(
+        (prices) => ruleFor(prices, product, one)?.method.how === 'stopped',
+      );
       // What is not sold is not sold for less.
-      if (ruleFor(after, product, one)?.method.how === 'stopped') continue;
+      if (isStopped) continue;
       const [was, is] = [chargeFor(before, product, one), chargeFor(after, product, one)];
-      if (is.currency !== was.currency || is.minor < was.minor) for (const key of scopes) lowered.add(key);
+      // What is sold again was dearer before it was stopped, maybe: a stop applies without a yes.
+      if (wasStopped || is.currency !== was.currency || is.minor < was.minor)
+        for (const key of scopes) lowered.add(key);
     }
     for (const key of changed) {
       if (!sold.has(key) && isLess(methodFor(here.get(key), day), methodFor(there.get(key), day)))
