@@ -123,6 +123,19 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     },
   );
 
+  it('settles no sale of another till by an order that it claimed for it before that till sent it', async () => {
+    await ledger.owner.query('update ledger.account set tills_alone = true');
+    thief.sale('s', 'accepted', { product_id: 'another' });
+    await thief.append();
+    await thief.claim('["o1"]', 's', 'person');
+    mate.sale('s', 'unknown');
+    await mate.append();
+    // A third till is away, and the order may be its.
+    await ledger.till(shop, 'Till 3');
+    expect(await mate.claim('["o1"]', 's', 'match')).not.toMatchObject({ is: 'yours' });
+    expect(await mate.claim('["o1"]', 's', 'person')).toMatchObject({ is: 'yours' });
+  });
+
   it('a till that was shut out keeps the orders of what it sold before others waited for them', async () => {
     thief.sale('sold', 'accepted', { order_key: '["o1"]' });
     await thief.append();

@@ -114,6 +114,11 @@ begin
   select * into own from sale where shop_id = t.shop_id and till_id = t.id and id = p_sale;
   select * into c from claim where account_id = a.id and order_key = p_order;
   if c.order_key is not null then
+    -- A stolen login may have claimed the order for a sale whose id it heard: that is no evidence at the till that made it.
+    if p_by = 'match' and c.shop_id = t.shop_id and c.sale_id = p_sale and c.till_id <> t.id and not exists (
+        select 1 from till o where o.shop_id = c.shop_id and o.id = c.till_id and o.installation = t.installation) then
+      return jsonb_build_object('is', 'rivals', 'sales', jsonb_build_array(p_sale));
+    end if;
     if own.id is null or c.till_id = t.id or p_by = 'match' or p_by = 'person' and own.received_at >= c.at
       or not exists (select 1 from till o where o.shop_id = c.shop_id and o.id = c.till_id and o.state = 'closed') then
       return claimed(c, t, p_sale);
