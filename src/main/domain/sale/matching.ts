@@ -86,11 +86,13 @@ export function speaksForItself({ order, inFavour, against }: Candidate): boolea
 
 /**
  * Whether the last complete read of the list shows the order: the result of an interrupted read may be
- * outdated. An order that repeats a member shows nothing.
+ * outdated. An order that repeats a member, or that the service marks as deleted, shows nothing.
  */
 export function isListed(order: ServiceOrder, { wholeRead }: Pick<ListState, 'wholeRead'>): boolean {
   return (
-    order.missingSince === null && order.firstRead <= wholeRead && !order.faults.includes('repeated-member')
+    order.missingSince === null &&
+    order.firstRead <= wholeRead &&
+    !order.faults.some((fault) => fault === 'repeated-member' || fault === 'deleted')
   );
 }
 

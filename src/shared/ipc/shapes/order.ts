@@ -14,6 +14,7 @@ export const orderFaultSchema = z.enum([
   'too-long',
   'repeated-id',
   'repeated-member',
+  'deleted',
   'not-an-object',
 ]);
 

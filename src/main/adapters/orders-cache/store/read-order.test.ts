@@ -100,6 +100,16 @@ describe('an order', () => {
     expect(read({ ...WHOLE, status: 'PENDING_2' })).toMatchObject({ status: 'PENDING_2', faults: [] });
   });
 
+  it.each([
+    [true, ['deleted']],
+    [false, []],
+    ['true', []],
+    [null, []],
+  ])('says that it is deleted only where it plainly is: %j', (isDelete, faults) => {
+    expect(read({ ...WHOLE, isDelete }).faults).toEqual(faults);
+    expect(toKeep({ ...WHOLE, isDelete }, READING)).toBe(null);
+  });
+
   it('reads lines as far as they can be', () => {
     const orders = [
       null,

@@ -25,6 +25,7 @@ type Raw = Readonly<Record<string, unknown>>;
 export function readOrder(element: unknown, reading: ReadingRules): ReadOrder {
   if (!isObject(element)) return unreadable();
   const faults: OrderFault[] = element[REPEATED] === true ? ['repeated-member'] : [];
+  if (element['isDelete'] === true) faults.push('deleted');
   const id = nameOf(element['id'], isNoName, faults);
   const code = nameOf(element['code'], isNoCode, faults);
   const status = shortOf(textOf(element['status']), CODE_LENGTH, faults) || null;
@@ -67,7 +68,7 @@ export interface Kept {
 }
 
 const MEMBERS: ReadonlySet<string> = new Set([
-  ...['id', 'total', 'status', 'code', 'createdAt', 'orders'],
+  ...['id', 'total', 'status', 'code', 'createdAt', 'orders', 'isDelete'],
   REPEATED,
 ]);
 const LINE_MEMBERS: ReadonlySet<string> = new Set(['product', 'package', 'payload']);

@@ -18,7 +18,7 @@ export function readOrderSlowly(element: unknown, reading: OrderReading): ReadOr
   const read = object.safeParse(element);
   if (!read.success) return unreadable();
   const raw = read.data;
-  const faults: OrderFault[] = [];
+  const faults: OrderFault[] = raw['isDelete'] === true ? ['deleted'] : [];
   const take = (name: string, fault: OrderFault, isNone: (value: string) => boolean): string | null => {
     const value = text.parse(raw[name]) || null;
     if (value !== null && !isNone(value)) return value;

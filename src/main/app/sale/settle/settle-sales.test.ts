@@ -121,6 +121,18 @@ describe('an unknown sale', () => {
     expect(till.sale(1)?.state).toBe('accepted');
   });
 
+  it('is not settled by an order that is marked as deleted, nor is what was accepted followed by one', async () => {
+    till.sell(1, 'unknown');
+    till.sell(2, 'accepted', { at: 60_000 });
+    const second = order('TG2', { createdAt: iso(60_500) });
+    till.list(order('X', { isDelete: true }), { ...second, isDelete: true });
+    await till.run();
+    expect([till.sale(1)?.state, till.sale(2)?.state, till.alarms()]).toEqual(['unknown', 'accepted', []]);
+    till.list(order('X', { isDelete: false }), { ...second, isDelete: false });
+    await till.run();
+    expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['delivered', 'delivered']);
+  });
+
   it('never gets an order that has the code of a sale by a wrong clock, nor tries to', async () => {
     till.sell(1, 'unknown');
     till.sell(2, 'accepted', { at: 365 * DAY, code: 'TG2' });
