@@ -101,9 +101,12 @@ function aliasesPart(deps: SharedPartsDependencies): SharedPart {
       }
       await changeUnmoved(this, before, async () => {
         const changes = differences(before, items);
-        for (const [productId, item] of changes) {
-          const was = own(store.get().aliases.live, productId) ?? [];
-          const body = { productId, from: was, to: wordsOf(item), ...originOf(from) };
+        const games = changes.map(([productId, item]) => {
+          return { productId, from: own(store.get().aliases.live, productId) ?? [], to: wordsOf(item) };
+        });
+        // Each entry is written to the disk on its own: one a game would stop the till for seconds.
+        while (games.length > 0) {
+          const body = { games: games.splice(0, 200), ...originOf(from) };
           await record('settings', 'aliases', body, THE_TILL);
         }
         // Read again: a person may have starred a product while the change was written down.

@@ -406,6 +406,19 @@ describe('what must not undo the shop’s', () => {
     expect(shelf.versions.at(-1)).toMatchObject({ till: 'Till 2', who: 'Owner' });
   });
 
+  it('more than anyone changes within an hour is left alone, and what this till has holds', async () => {
+    const all = (word: string) =>
+      wordsOf(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`g${n}`, word])));
+    const by = { id: null, name: 'Eve' };
+    for (const word of ['a', 'b', 'c']) {
+      shelf.write(all(word), by, 'Till 9');
+      await two.shared.look();
+    }
+    expect(two.words['g0']).toBe('b');
+    expect(two.shared.open()).toMatchObject([{ unused: true, strange: false, till: 'Till 9' }]);
+    await two.shared.stop();
+  });
+
   it('what could not be written here is tried again, without another version', async () => {
     two.isFull = true;
     await one.set({ ff: 'b' });

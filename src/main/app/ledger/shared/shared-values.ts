@@ -12,6 +12,7 @@ import type { SharedPart, SharedQuestions } from '../../../domain/ledger/shared-
 import type { WriteDown } from '../../write-down';
 import { KnownMarks, type MarkDependencies } from './known-marks';
 import { mustStay } from './must-stay';
+import { TakenLately } from './taken-lately';
 import { isToSeal, keysToAsk, markOf, type SharedTrust } from './shared-trust';
 import {
   WENT_BACK,
@@ -53,6 +54,7 @@ export class SharedValues {
   private readonly marks: KnownMarks;
   /** Versions that could not be imported; none is overwritten automatically. */
   private readonly refused = new Map<SharedKind, Refused>();
+  private readonly lately = new TakenLately();
   private timer: NodeJS.Timeout | null = null;
   private again: NodeJS.Timeout | undefined;
   private working: Promise<unknown> = Promise.resolve();
@@ -194,6 +196,10 @@ export class SharedValues {
       this.deps.changed();
       return true;
     }
+    if (!this.lately.mayTake(kind, before, items)) {
+      this.refuse(part, theirs, 'more of it changed within the hour than anyone changes', { again: true });
+      return true;
+    }
     this.unclash(kind);
     if (!(await this.take(part, items, theirs, before))) return true;
     const isAll = areSame(items, there);
@@ -222,7 +228,6 @@ export class SharedValues {
       }
       const again = !(error instanceof Failure && UNFIT.includes(error.error.code));
       this.refuse(part, from, error, { again });
-      if (again) this.lookAgain();
       return false;
     }
     this.marks.saw(part);
@@ -268,6 +273,7 @@ export class SharedValues {
   ): void {
     this.clashes.delete(kind);
     this.refused.set(kind, { from, strange, again });
+    if (again) this.lookAgain();
     this.deps.log.error(`version ${from.version} of the shop's ${kind} is not used here`, why);
     this.deps.changed();
   }
