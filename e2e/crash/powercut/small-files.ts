@@ -44,14 +44,14 @@ const pins: SmallFile = {
     await safe.keep({ people: [{ ...NOK, seal: safe.seal(NOK) }] });
     for (const wrong of [1, 2, 3]) {
       const again = pinSafe(folder);
-      await again.load(() => Promise.resolve(false));
+      await again.load((id) => Promise.resolve(id !== null));
       await again.keep({ tries: { p: { wrong, lastAt: clock.now() } } });
       mark({ is: 'least', of: 'pins', least: wrong });
     }
   },
   async read(folder) {
     const safe = pinSafe(folder);
-    await safe.load(() => Promise.resolve(false));
+    await safe.load((id) => Promise.resolve(id !== null));
     if (safe.problem() !== null) throw new Error(`the people are closed: ${safe.problem()?.code}`);
     const { people, tries } = safe.content();
     return people.length === 1 ? (tries['p']?.wrong ?? 0) : 0;

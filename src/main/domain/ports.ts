@@ -98,16 +98,23 @@ export interface TokenPlace {
 }
 
 /** Stores the token. Its destination is sealed with it. */
+/** Which PINs people had, as sealed: of another id, they are another till's. */
+export interface SealedPins {
+  /** The journal of these people. */
+  readonly journal: string;
+  readonly id: string;
+}
+
 export interface Vault extends SecretSealer {
   status(): Promise<TokenStatus>;
   /** The token for a request that is about to start, or why there is none. */
   token(): Promise<Result<string>>;
   /** The journal that the token was sealed for, if it was opened in this run unchanged; else null. */
   openedFor(): string | null;
-  /** The journal that the token on the disk was sealed for, if people had PINs by then; null while that cannot be opened. */
-  pinsOf(): Promise<string | null>;
-  /** From now on the token is sealed as one of a till whose people have PINs. Rejects when it cannot be written. */
-  notePins(): Promise<void>;
+  /** The PINs that people had when the token on the disk was sealed; null for none, and while that cannot be opened. */
+  pinsOf(): Promise<SealedPins | null>;
+  /** From now on the token is sealed as one of a till whose people have these PINs. Rejects when it cannot be written. */
+  notePins(id: string): Promise<void>;
   /**
    * Sets where the till works now: only a token that belongs there is given out. A token stored before is
    * sealed for this place. Never rejects: if it can't be sealed, it is kept for this run.

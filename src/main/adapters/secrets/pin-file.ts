@@ -33,6 +33,11 @@ export const pinTextSchema = z.object({
   former: z.array(z.base64()).default([]),
   /** Where it was written: a data folder on a machine, as `installationOf` returns it; empty for not known. */
   installation: z.string().default(''),
+  /**
+   * Made with it and kept from then on; sealed with the token and the trail's key, it says which PINs are this till's.
+   * Empty in a file from before there were ids.
+   */
+  id: z.string().default(''),
 });
 
 /** How an unsealed file begins. */

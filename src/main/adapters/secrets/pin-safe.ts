@@ -3,7 +3,7 @@
  * searched, the last version of each person, and the counts of wrong PINs. It is one file, sealed like the
  * token. Where this machine can seal nothing, only the file's permissions protect it.
  */
-import { createHmac, randomBytes, scrypt } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID, scrypt } from 'node:crypto';
 import { join } from 'node:path';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { sealedText, type PersonFacts, type PersonVersion } from '../../domain/people/person-version';
@@ -30,6 +30,8 @@ export const PIN_COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const EMPTY: SafeContent = { people: [], tries: {}, usedReset: null, shopCode: null };
 
 type SealingVault = Pick<Vault, 'status' | 'seal' | 'open'>;
+/** Whether PINs of this id may be this till's; null for unsealed ones. */
+type MayBeOwn = (id: string | null) => Promise<boolean>;
 
 export function pinSafePath(dataFolder: string): string {
   return join(dataFolder, 'people.json');
@@ -38,6 +40,7 @@ export function pinSafePath(dataFolder: string): string {
 /** The only safe of a data folder. */
 export class FilePinSafe {
   private ownSecret: Buffer | null = null;
+  private ownId = '';
   private former: readonly string[] = [];
   private known: SafeContent = EMPTY;
   private closedBecause: AppError | null = null;
@@ -59,12 +62,18 @@ export class FilePinSafe {
     return this.ownSecret !== null || this.file.isThere();
   }
 
-  /** Opens it as far as possible now. `mayBeBare`: whether an unsealed one may be this till's. */
-  async load(mayBeBare: () => Promise<boolean>): Promise<void> {
-    const file = this.ownSecret === null ? this.file.read() : null;
+  /** Opens it as far as possible now, or closes one that was taken for this till's before its journal was open. */
+  async load(mayBeOwn: MayBeOwn): Promise<void> {
+    if (this.ownSecret !== null) {
+      if (this.storage === 'file' || (await mayBeOwn(this.ownId))) return;
+      this.forget();
+      this.closedBecause = appError('PINS_LOST');
+      return;
+    }
+    const file = this.file.read();
     if (file === null) return;
     const { sealed, former: before } = file === 'damaged' ? { sealed: '' } : file;
-    const opened = await this.open(sealed, mayBeBare);
+    const opened = await this.open(sealed, mayBeOwn);
     const text = opened ?? (before === undefined ? null : await this.opened(before));
     const read = text === null ? null : pinTextSchema.safeParse(parse(text));
     if (!read?.success) {
@@ -72,7 +81,13 @@ export class FilePinSafe {
       this.closedBecause = await this.whyClosed(sealed.startsWith(BARE) ? (before ?? sealed) : sealed);
       return;
     }
-    const { secret, former, installation, ...content } = read.data;
+    // The same keyring opens the PINs of every till of this user.
+    if ((opened === null || !sealed.startsWith(BARE)) && !(await mayBeOwn(read.data.id))) {
+      this.closedBecause = appError('PINS_LOST');
+      return;
+    }
+    const { secret, former, installation, id, ...content } = read.data;
+    this.ownId = id === '' ? randomUUID() : id;
     this.former = former;
     this.ownSecret = Buffer.from(secret, 'base64');
     const isHere = ['', this.installation].includes(installation);
@@ -80,7 +95,7 @@ export class FilePinSafe {
     this.closedBecause = null;
     this.storage = storageOf(sealed);
     // A keyring that became available later seals an unsealed file.
-    if (this.storage === 'file' || opened === null) await this.sealAgain();
+    if (this.storage === 'file' || opened === null || id === '') await this.sealAgain();
   }
 
   /** Why it is closed; null when it is open, or there is none. */
@@ -96,17 +111,17 @@ export class FilePinSafe {
     return this.known;
   }
 
-  /** Makes one if there is none or, with `anew`, replaces one that can't be opened. */
-  async make(anew: boolean): Promise<void> {
+  /** Makes one if there is none or, with `anew`, replaces one that can't be opened. `id`: what the seals know it by. */
+  async make(anew: boolean, id: string = randomUUID()): Promise<void> {
     if (this.ownSecret !== null && !anew) return;
     if (this.ownSecret === null && this.exists()) {
       if (!anew) throw new Failure(this.closedBecause ?? appError('PINS_LOST'));
       // The file may be needed again: a keyring that is locked today may be open tomorrow.
       this.file.setAside();
     }
+    this.forget();
     this.ownSecret = randomBytes(SECRET_BYTES);
-    this.former = [];
-    this.known = EMPTY;
+    this.ownId = id;
     this.closedBecause = null;
     await this.write();
   }
@@ -114,19 +129,21 @@ export class FilePinSafe {
   /** All of it as a text for `take`, for a sealed copy; null while it is closed or there is none. */
   text(): string | null {
     if (this.ownSecret === null) return null;
-    const { installation, former, known } = this;
-    return JSON.stringify({ secret: this.ownSecret.toString('base64'), former, installation, ...known });
+    const { installation, former, ownId: id, known } = this;
+    return JSON.stringify({ secret: this.ownSecret.toString('base64'), former, installation, id, ...known });
   }
 
   /**
-   * Takes over the content of a copy if no one is in it yet; returns whether it did. Rejects on an invalid
-   * text, and when it can't be written: then there is none.
+   * Takes over the content of a copy if no one is in it yet and it may be this till's; returns whether it did.
+   * Rejects on an invalid text, and when it can't be written: then there is none.
    */
-  async take(text: string): Promise<boolean> {
+  async take(text: string, mayBeOwn: MayBeOwn): Promise<boolean> {
     // One without people was made for a first PIN that came to nothing: it can check none of the copy's.
     const isUnused = this.ownSecret !== null && this.known.people.length === 0;
     if (this.exists() && !isUnused) return false;
-    const { secret, former, installation: _, ...content } = pinTextSchema.parse(parse(text));
+    const { secret, former, installation: _, id, ...content } = pinTextSchema.parse(parse(text));
+    if (!(await mayBeOwn(id))) return false;
+    this.ownId = id === '' ? randomUUID() : id;
     this.former = former;
     this.ownSecret = Buffer.from(secret, 'base64');
     this.known = content;
@@ -143,7 +160,12 @@ export class FilePinSafe {
   /** Deletes the data just imported from a copy, because the rest of the copy could not be imported. */
   drop(): void {
     this.file.remove();
-    [this.ownSecret, this.former, this.known] = [null, [], EMPTY];
+    this.forget();
+  }
+
+  /** What the token and the trail's key are sealed with once there are PINs; empty while it is closed or there is none. */
+  id(): string {
+    return this.ownId;
   }
 
   /** The secret itself, base64, for the shop's other tills; null while it is closed or there is none. */
@@ -162,6 +184,7 @@ export class FilePinSafe {
     if (own === null && this.exists()) throw new Failure(this.closedBecause ?? appError('PINS_LOST'));
     if (own !== null && own !== secret) this.former = [...this.former, own];
     this.ownSecret = Buffer.from(secret, 'base64');
+    if (own === null) this.ownId = randomUUID();
     const unwritten = versions.map((version) => ({ ...version, seal: '' }));
     const people = new Map([...this.known.people, ...unwritten].map((one) => [one.personId, one]));
     this.known = { ...this.known, shopCode, people: [...people.values()] };
@@ -244,9 +267,13 @@ export class FilePinSafe {
     return (await this.opened(sealed)) === null ? sealed : null;
   }
 
-  private async open(sealed: string, mayBeBare: () => Promise<boolean>): Promise<string | null> {
+  private forget(): void {
+    [this.ownSecret, this.ownId, this.former, this.known] = [null, '', [], EMPTY];
+  }
+
+  private async open(sealed: string, mayBeOwn: MayBeOwn): Promise<string | null> {
     if (!sealed.startsWith(BARE)) return this.opened(sealed);
-    return (await mayBeBare()) ? Buffer.from(sealed.slice(BARE.length), 'base64').toString() : null;
+    return (await mayBeOwn(null)) ? Buffer.from(sealed.slice(BARE.length), 'base64').toString() : null;
   }
 
   private opened(sealed: string): Promise<string | null> {

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SealingVault } from './test-support/sealing-vault';
 import { TrailKeyStore, trailKeyPath } from './trail-key';
 
+const PINS = { journal: 'a journal', id: 'pins' };
+
 let folder: string;
 let vault: SealingVault;
 const store = () => new TrailKeyStore(trailKeyPath(folder), vault);
@@ -43,16 +45,21 @@ it('of a copy is forgotten again when the rest of the copy could not be taken ov
 it('says for good whose people had PINs, and nothing of it in a copy', async () => {
   const first = store();
   const made = await first.get(at(0));
-  expect(await first.pinsOf()).toBeNull();
-  await first.notePins('a journal');
+  expect(await first.pinsOf()).toEqual([]);
+  // An earlier seal that opens as well would not say so.
+  await first.sealAgain();
+  await first.notePins(PINS);
+  expect(JSON.parse(readFileSync(trailKeyPath(folder), 'utf8'))).not.toHaveProperty('former');
   const next = store();
-  expect(await next.pinsOf()).toBe('a journal');
+  expect(await next.pinsOf()).toEqual([PINS]);
   expect(await next.find()).toEqual(made);
   await next.sealAgain();
-  expect(await store().pinsOf()).toBe('a journal');
+  // What another journal's people have is no reason to forget it.
+  await next.notePins({ journal: 'another journal', id: 'others' });
+  expect(await store().pinsOf()).toEqual([PINS, { journal: 'another journal', id: 'others' }]);
   expect(await next.text()).not.toContain('a journal');
   vault.keyring = null;
-  expect(await store().pinsOf()).toBeNull();
+  expect(await store().pinsOf()).toEqual([]);
 });
 
 it('is not at hand while the keyring is away, and stays', async () => {
@@ -105,7 +112,7 @@ it('is sealed anew by another passphrase, and stays the same key', async () => {
   const made = await first.get(at(0));
   vault.passphrase = Buffer.alloc(32, 8);
   await first.sealAgain();
-  await first.notePins('a journal');
+  await first.notePins(PINS);
   // A till that died before the vault had the new passphrase starts with the earlier one.
   vault.passphrase = Buffer.alloc(32, 7);
   expect(await store().get(at(9))).toEqual(made);

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Vault } from '../../domain/ports';
+import type { SealedPins, Vault } from '../../domain/ports';
 import type { TrailHead } from '@shared/model/audit';
 import { OF_ONE_RUN, type TrailKey } from '../../domain/trail-key';
 import { JsonFile } from '../system/json-file';
@@ -16,8 +16,8 @@ type KeyFile = z.infer<typeof fileSchema>;
 const keySchema = z.object({
   key: z.base64(),
   since: z.int().min(1),
-  /** The journal whose people had PINs when it was sealed; files that say otherwise by now were changed past the till. */
-  pins: z.string().optional(),
+  /** The ids of the PINs that people had when it was sealed, by journal; files that say otherwise were changed past the till. */
+  pins: z.record(z.string(), z.string()).optional(),
 });
 type KeyText = z.infer<typeof keySchema>;
 
@@ -33,7 +33,7 @@ export class TrailKeyStore {
   private current: TrailKey | null = null;
   /** Whether the key existed before this run; an imported key counts too. */
   private isKept = false;
-  private pins: string | undefined;
+  private pins: Readonly<Record<string, string>> = {};
   private readonly onDisk: JsonFile<KeyFile>;
 
   constructor(
@@ -93,21 +93,22 @@ export class TrailKeyStore {
     return this.isKept || (sealedFor !== null && (journal === null || sealedFor === journal));
   }
 
-  /** The journal whose people had PINs, by the stored key; null for none, or while the key cannot be opened. */
-  async pinsOf(): Promise<string | null> {
+  /** The PINs that people had, by the stored key; none while the key cannot be opened. */
+  async pinsOf(): Promise<SealedPins[]> {
     await this.find();
-    return this.pins ?? null;
+    return Object.entries(this.pins).map(([journal, id]) => ({ journal, id }));
   }
 
-  /** Seals the stored key together with the fact that people of this journal have PINs. Rejects when it cannot be written. */
-  async notePins(journal: string): Promise<void> {
+  /** Seals the stored key together with the PINs that people of this journal have. Rejects when it cannot be written. */
+  async notePins({ journal, id }: SealedPins): Promise<void> {
     const key = await this.find();
-    if (key === null || key.storage === 'memory' || this.pins === journal) return;
-    const sealed = await this.vault.seal(JSON.stringify({ ...this.textOf(key), pins: journal }));
+    if (key === null || key.storage === 'memory' || this.pins[journal] === id) return;
+    const pins = { ...this.pins, [journal]: id };
+    const sealed = await this.vault.seal(JSON.stringify({ ...this.textOf(key), pins }));
     if (sealed === null) return;
     // Also with the earlier seal that may be there: the vault's own file may still have that one.
     this.onDisk.set({ ...this.file(), sealed });
-    this.pins = journal;
+    this.pins = pins;
   }
 
   /** The key as text for `take`, for a sealed copy; null when there is no stored key. */
@@ -147,8 +148,10 @@ export class TrailKeyStore {
     // Entries of this run have the key's id, so it stays the same wherever the key is stored.
     this.current = { ...current, storage: storageOf(sealed) };
     keeping(this.current);
-    const before = this.file()?.sealed;
-    this.onDisk.set(before ? { sealed, former: before } : { sealed });
+    const before = this.file()?.sealed ?? '';
+    // One that opens as well is not needed, and may lack what the key is sealed together with by now.
+    const isNeeded = before !== '' && (await this.vault.open(before).catch(() => null)) === null;
+    this.onDisk.set(isNeeded ? { sealed, former: before } : { sealed });
   }
 
   private async read(): Promise<TrailKey | null> {
@@ -164,12 +167,12 @@ export class TrailKeyStore {
   private async opened(sealed: string): Promise<TrailKey | null> {
     const opened = sealed === '' ? null : await this.vault.open(sealed).catch(() => null);
     const text = opened === null ? null : readKey(opened);
-    if (text) this.pins = text.pins;
+    if (text) this.pins = text.pins ?? {};
     return text && keyOf(text, storageOf(sealed));
   }
 
   private textOf({ bytes, since }: TrailKey): KeyText {
-    return { key: Buffer.from(bytes).toString('base64'), since, ...(this.pins && { pins: this.pins }) };
+    return { key: Buffer.from(bytes).toString('base64'), since, pins: this.pins };
   }
 
   /** Null when there is none; with an empty seal when it is damaged. */

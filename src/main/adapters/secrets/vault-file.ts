@@ -7,8 +7,8 @@ const placeSchema = z.object({
   service: z.object({ baseUrl: z.string(), identify: z.string() }),
   journal: z.string(),
   installation: z.string(),
-  /** Whether people had PINs when it was sealed; files that say otherwise by now were changed past the till. */
-  pins: z.literal(true).optional(),
+  /** The id of the PINs that people had when it was sealed; files that say otherwise by now were changed past the till. */
+  pins: z.string().optional(),
 });
 
 export const vaultFileSchema = z.discriminatedUnion('storage', [
@@ -57,7 +57,13 @@ export function readPlacedText(text: string): PlacedToken | null {
 
 /** The place as the bytes that a passphrase's seal authenticates. */
 export function placeBytes({ service, journal, installation, pins }: SealedPlace): Buffer {
-  const facts = [service.baseUrl, service.identify, journal, installation, ...(pins ? ['pins'] : [])];
+  const facts = [
+    service.baseUrl,
+    service.identify,
+    journal,
+    installation,
+    ...(pins === undefined ? [] : [pins]),
+  ];
   return Buffer.from(JSON.stringify(facts));
 }
 

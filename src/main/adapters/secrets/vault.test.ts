@@ -464,25 +464,25 @@ describe('a till whose people have PINs', () => {
     const first = open();
     await first.store(TOKEN, passphrase, SERVICE);
     expect(await first.pinsOf()).toBeNull();
-    await first.notePins();
-    expect(await first.pinsOf()).toBe(PLACE.journal);
+    await first.notePins('pins');
+    expect(await first.pinsOf()).toEqual({ journal: PLACE.journal, id: 'pins' });
     const next = open();
-    expect(await next.pinsOf()).toBe(PLACE.journal);
+    expect(await next.pinsOf()).toEqual({ journal: PLACE.journal, id: 'pins' });
     if (passphrase !== null) expect(await next.unlock(passphrase)).toEqual(ok(null));
     expect(await next.token()).toEqual(ok(TOKEN));
     await next.store('token-2', passphrase, SERVICE);
-    expect(await open().pinsOf()).toBe(PLACE.journal);
+    expect(await open().pinsOf()).toEqual({ journal: PLACE.journal, id: 'pins' });
   });
 
   it('says so once a token is opened that was sealed before there were PINs', async () => {
     keyring.there = false;
     await open().store(TOKEN, PASSPHRASE, SERVICE);
     const next = open();
-    await next.notePins();
+    await next.notePins('pins');
     expect(await next.pinsOf()).toBeNull();
     await next.unlock(PASSPHRASE);
-    await next.notePins();
-    expect(await open().pinsOf()).toBe(PLACE.journal);
+    await next.notePins('pins');
+    expect(await open().pinsOf()).toEqual({ journal: PLACE.journal, id: 'pins' });
     expect(await open().unlock(PASSPHRASE)).toEqual(ok(null));
   });
 
@@ -498,7 +498,7 @@ describe('a till whose people have PINs', () => {
       },
     });
     await vault.settle(PLACE);
-    await vault.notePins();
+    await vault.notePins('pins');
     expect(await open().token()).toEqual(token === null ? fail(appError('TOKEN_MISSING')) : ok(token));
   });
 
@@ -506,7 +506,7 @@ describe('a till whose people have PINs', () => {
     keyring.there = false;
     const first = open();
     await first.store(TOKEN, PASSPHRASE, SERVICE);
-    await first.notePins();
+    await first.notePins('pins');
     const file = JSON.parse(onDisk()) as { place: object };
     writeFileSync(path, JSON.stringify({ ...file, place: { ...file.place, pins: undefined } }));
     expect(await open().pinsOf()).toBeNull();

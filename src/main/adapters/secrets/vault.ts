@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/day/business-day';
 import type { TokenStatus } from '@shared/model/service/connection';
 import type { ServiceAddress } from '@shared/model/settings/settings';
-import type { Clock, TokenPlace, Vault } from '../../domain/ports';
+import type { Clock, SealedPins, TokenPlace, Vault } from '../../domain/ports';
 import { JsonFile } from '../system/json-file';
 import type { Keyring } from './keyring';
 import { keyOf, newSalt, openWithKey, sealWithKey } from './passphrase-seal';
@@ -69,7 +69,8 @@ class FileVault implements Vault {
   /** Whether the token on disk was opened or written in this run: a new one overwrites nothing unknown. */
   private diskIsKnown = false;
   private foundJournal: string | null = null;
-  private hasPins = false;
+  /** The id of these people's PINs. */
+  private pins: string | null = null;
 
   constructor(
     private readonly file: JsonFile<VaultFile>,
@@ -109,22 +110,24 @@ class FileVault implements Vault {
     return this.foundJournal;
   }
 
-  async pinsOf(): Promise<string | null> {
+  async pinsOf(): Promise<SealedPins | null> {
     const file = this.file.fresh();
     const opened = file?.storage === 'keyring' ? await this.unsealed(file.sealed) : file;
-    return opened?.place.pins ? opened.place.journal : null;
+    const { journal = '', pins } = opened?.place ?? {};
+    return pins === undefined ? null : { journal, id: pins };
   }
 
-  async notePins(): Promise<void> {
-    this.hasPins = true;
+  async notePins(id: string): Promise<void> {
+    this.pins = id;
     // What the keyring sealed is opened by that.
     await this.status();
-    if (this.knownHere()?.sealed && (await this.pinsOf()) === null) await this.sealKnown();
+    if (this.knownHere()?.sealed && (await this.pinsOf())?.id !== id) await this.sealKnown();
   }
 
   async settle(place: TokenPlace): Promise<void> {
     const before = this.place;
     this.place = place;
+    if (before && before.journal !== place.journal) this.pins = null;
     if (!before || misplacedBy(before, place) !== null) {
       // A token from the file was for the earlier place; a typed one is for its service.
       if (this.known?.sealed) this.known = null;
@@ -218,7 +221,7 @@ class FileVault implements Vault {
 
   private learnOpened({ token, place: { service, pins } }: PlacedToken): void {
     this.diskIsKnown = true;
-    this.hasPins ||= pins === true;
+    this.pins ??= pins ?? null;
     this.remember({ token, service, sealed: true });
   }
 
@@ -253,7 +256,7 @@ class FileVault implements Vault {
   /** Seals the known token for the current place; otherwise an older, wrong one would be loaded again. */
   private async sealKnown(): Promise<void> {
     const { known, passphrase } = this;
-    const place = this.place && { ...this.place, ...(this.hasPins && { pins: true as const }) };
+    const place = this.place && { ...this.place, ...(this.pins !== null && { pins: this.pins }) };
     if (!known || !place) return;
     // Also before what a passphrase sealed is removed: its salt goes with it.
     const isKept = passphrase !== null || (await this.keyring.available());

@@ -33,8 +33,8 @@ async function start(): Promise<void> {
   people = new Staff({
     book: async () => (journal ??= await openJournal(join(folder, 'journal.db'), () => ACTOR)).people,
     hasJournal: () => existsSync(join(folder, 'journal.db')),
-    mayBeBare: () => Promise.resolve(true),
-    ...{ hadPins: () => Promise.resolve(false), notePins: () => Promise.resolve() },
+    mayBeOwn: () => Promise.resolve(true),
+    ...{ pinsId: () => Promise.resolve(null), notePins: () => Promise.resolve() },
     ...{ safe, clock, broken, steadyMs: () => clock.now(), log: new FakeLog() },
     ...{ left: () => undefined, changed: () => undefined },
   });
@@ -96,7 +96,7 @@ it('asks the people of a copy for their PINs where a first person was refused be
   journal!.close();
   journal = null;
   copyFileSync(join(here, 'journal.db'), join(folder, 'journal.db'));
-  await safe.take(pins);
+  await safe.take(pins, () => Promise.resolve(true));
   await people.load();
   expect(people.state()).toMatchObject({ locked: true, problem: null, people: [{ name: 'Nok' }] });
   expect(await people.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });

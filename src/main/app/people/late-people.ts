@@ -4,16 +4,16 @@
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
+import type { Access } from './access';
 import type { PeopleRecord } from './people-record';
 
 export interface LatePeopleDependencies {
-  readonly record: Pick<PeopleRecord, 'mayBeFound' | 'mustBeFound'>;
+  readonly record: Pick<PeopleRecord, 'mayBeFound' | 'mustBeFound' | 'closed'>;
   /** Opens the journal. */
   readonly open: () => Promise<unknown>;
   /** Reads who there is. */
   readonly read: () => Promise<void>;
-  /** Whether PINs are asked for. */
-  readonly needed: () => boolean;
+  readonly access: Pick<Access, 'needed' | 'lock'>;
   /** Called when people were found. */
   readonly found: () => void;
 }
@@ -26,10 +26,12 @@ export class LatePeople {
 
   /** Reads again who there is, where that is not known. */
   async find(): Promise<void> {
-    const { record, read, needed, found } = this.deps;
+    const { record, read, access, found } = this.deps;
     if (!record.mayBeFound()) return;
     await read();
-    if (!needed()) return;
+    if (!access.needed()) return;
+    // Signed in with a PIN of another till, before this one's journal could be asked.
+    if (record.closed() !== null) access.lock();
     this.foundLate = true;
     found();
   }

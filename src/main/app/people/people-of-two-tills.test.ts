@@ -38,8 +38,8 @@ class Till {
       book: () => Promise.resolve(journal.people),
       hasJournal: () => true,
       safe: new FilePinSafe(pinSafePath(folder), new SealingVault(), { ...PIN_COST, N: 16 }),
-      mayBeBare: () => Promise.resolve(true),
-      ...{ hadPins: () => Promise.resolve(false), notePins: () => Promise.resolve() },
+      mayBeOwn: () => Promise.resolve(true),
+      ...{ pinsId: () => Promise.resolve(null), notePins: () => Promise.resolve() },
       ...{ clock: new FakeClock(), steadyMs: () => 0, log: new FakeLog() },
       ...{ left: () => undefined, changed: () => undefined, broken: () => undefined },
     });

@@ -35,12 +35,12 @@ export interface RecordDependencies {
   /** Whether there is a live journal: none is created just to find that it has no people. */
   readonly hasJournal: () => boolean;
   readonly safe: FilePinSafe;
-  /** Whether an unsealed safe may be this till's. */
-  readonly mayBeBare: () => Promise<boolean>;
-  /** Whether the token is sealed as one of this journal's till whose people have PINs. */
-  readonly hadPins: () => Promise<boolean>;
-  /** Seals it so. */
-  readonly notePins: () => Promise<void>;
+  /** Whether PINs of this id may be this till's; null for unsealed ones. */
+  readonly mayBeOwn: (id: string | null) => Promise<boolean>;
+  /** The id of the PINs of this journal's people, as the token and the trail's key are sealed with it; null for none. */
+  readonly pinsId: () => Promise<string | null>;
+  /** Seals them with this id. */
+  readonly notePins: (id: string) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
   /** Called with rows that were not made with the till's key, and with rows that are gone. */
@@ -54,6 +54,8 @@ export class PeopleRecord {
   private isLost = false;
   /** Neither journal nor safe could be asked: whether there are people is not known yet. */
   private isUnread = false;
+  /** The journal was asked: the safe was compared with it. */
+  private isAsked = false;
   /** When PINs were reset, as journal and safe know it, in epoch milliseconds. */
   private resets: readonly number[] = [];
 
@@ -61,9 +63,10 @@ export class PeopleRecord {
 
   /** Reads who there is. Returns how many wrong PINs the journal records for each person. */
   async read(): Promise<ReadonlyMap<string, number>> {
-    const { safe, mayBeBare } = this.deps;
-    await safe.load(mayBeBare);
+    const { safe, mayBeOwn, pinsId } = this.deps;
+    await safe.load(mayBeOwn);
     const book = await this.bookIfAny();
+    this.isAsked = book !== null;
     const journal = book?.versions() ?? [];
     this.isUnread = book === null && !safe.exists();
     // With or without a seal: a safe that was taken away can check none.
@@ -74,7 +77,7 @@ export class PeopleRecord {
       const { current } = reconcile(journal, [], () => true);
       this.current = current;
       // Rows and trail are only the file's: both may have been changed by hand, to say that there never was a PIN.
-      this.isLost = !safe.exists() && book !== null && (book.hadPins() || (await this.deps.hadPins()));
+      this.isLost = !safe.exists() && book !== null && (book.hadPins() || (await pinsId()) !== null);
       return NONE;
     }
     const kept = safe.content().people;
@@ -83,8 +86,10 @@ export class PeopleRecord {
     const isOurs = (version: PersonVersion): boolean =>
       safe.isOurs(version) || (isUnused && version.seal === '' && version.verifier === null);
     const found = reconcile(journal, kept, isOurs);
-    // A till that died while it replaced a lost safe has a new one without people: their PINs stay lost.
-    this.isLost = isUnused && found.forged.length > 0;
+    const hasPin = found.current.some(({ removed, verifier }) => !removed && verifier !== null);
+    // A till that died while it replaced a lost safe has a new one without people: their PINs stay lost. So do those of
+    // which only the seals know: an older safe has none yet, and the rows were taken away.
+    this.isLost = (isUnused && found.forged.length > 0) || (!hasPin && (await pinsId()) !== null);
     if (this.isLost) {
       this.current = reconcile(journal, [], () => true).current;
       return NONE;
@@ -134,12 +139,12 @@ export class PeopleRecord {
     return this.isLost || (safe.exists() && (safe.problem() !== null || safe.content().people.length > 0));
   }
 
-  /** Whether people may still be found: in a journal that could not be opened, or that was not there. */
+  /** Whether others may still be found: in a journal that could not be opened, or that was not there. */
   mayBeFound(): boolean {
-    return this.isUnread;
+    return !this.isAsked;
   }
 
-  /** The same for a journal that is there: nothing may be written into it before its people are known. */
+  /** Whether no one is known while a journal is there: nothing may be written into it before its people are known. */
   mustBeFound(): boolean {
     return this.isUnread && this.deps.hasJournal();
   }
@@ -163,6 +168,11 @@ export class PeopleRecord {
   wasResetSince(since: number): boolean {
     const now = this.deps.clock.now();
     return this.resets.some((at) => at >= since && at <= now);
+  }
+
+  /** The id of these people's PINs, as the seals know it; null for none. */
+  pinsId(): Promise<string | null> {
+    return this.deps.pinsId();
   }
 
   /** Marks people as no longer lost: their PINs can be checked again. */
@@ -220,9 +230,9 @@ export class PeopleRecord {
   async notePins(): Promise<void> {
     const { safe, notePins } = this.deps;
     try {
-      if (this.isGuarded() && safe.exists() && safe.keptBy() !== 'file') await notePins();
+      if (this.isGuarded() && safe.exists() && safe.keptBy() !== 'file') await notePins(safe.id());
     } catch (error) {
-      this.deps.log.error('the token could not be sealed with the word that people have PINs', error);
+      this.deps.log.error('the token could not be sealed with the id of the people’s PINs', error);
     }
   }
 

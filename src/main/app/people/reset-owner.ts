@@ -43,7 +43,8 @@ export class ResetOwner {
     if (known.role !== 'owner') throw new Failure(appError('PERSON_NOT_FOUND'));
     // Without its secret no PIN can be checked: everyone gets a new one, the others from the owner.
     const others = closed === null ? [] : record.everybody().filter((other) => other.personId !== personId);
-    if (closed !== null) await safe.make(true);
+    // Under the id that the seals know: they may not be written again before the next start.
+    if (closed !== null) await safe.make(true, (await record.pinsId()) ?? undefined);
     const versions: PersonFacts[] = [await record.version(known, { ...known, pin, how: 'reset' })];
     for (const other of others) {
       const how = other.removed ? 'removed' : 'changed';

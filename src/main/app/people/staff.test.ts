@@ -32,8 +32,8 @@ let clock: FakeClock;
 let log: FakeLog;
 let steady: number;
 let bare: boolean;
-/** The journal that the token was sealed for once its people had PINs. */
-let noted: string | null;
+/** What the token was sealed with once people had PINs. */
+let noted: { readonly journal: string | undefined; readonly id: string } | null;
 let journal: OpenJournal | null;
 let people: Staff;
 /** What happens while the journal is opened. */
@@ -53,9 +53,9 @@ async function start(): Promise<Staff> {
     hasJournal: () => existsSync(path()),
     // What makes it slow is tested with the safe.
     safe: new FilePinSafe(pinSafePath(folder), vault, { ...PIN_COST, N: 16 }),
-    mayBeBare: () => Promise.resolve(bare),
-    hadPins: () => Promise.resolve(noted !== null && noted === journal?.identity.id),
-    notePins: () => Promise.resolve(void (noted = journal?.identity.id ?? null)),
+    mayBeOwn: (id) => Promise.resolve(id !== null || bare),
+    pinsId: () => Promise.resolve(noted?.journal === journal?.identity.id ? (noted?.id ?? null) : null),
+    notePins: (id) => Promise.resolve(void (noted = { journal: journal?.identity.id, id })),
     clock,
     left: () => undefined,
     steadyMs: () => steady,

@@ -56,7 +56,7 @@ export class Staff {
       record: this.record,
       open: () => deps.book(),
       read: () => this.read(),
-      needed: () => this.access.needed(),
+      access: this.access,
       found: () => void this.announce(),
     });
     this.tries = new PinTries({ now: () => clock.now(), steadyMs }, (id) => this.record.isKnown(id));

@@ -1,13 +1,14 @@
 /** Whose the files of a till's people are, by what its token was sealed with. */
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import { FilePinSafe, PIN_COST, pinSafePath } from '../../adapters/secrets/pin-safe';
 import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
+import type { SealedPins } from '../../domain/ports';
 import { ACTOR, FakeClock, FakeLog } from '../test-support/fakes';
 import { TillPeople } from './till-people';
 
@@ -15,13 +16,13 @@ const OWNER = { name: 'Nok', colour: 'teal', role: 'owner', pin: '482915' } as c
 
 /** A vault whose passphrase is typed, or not. */
 class PassphraseVault extends SealingVault {
-  override keyring = null;
-  private sealedFor: string | null = null;
+  override keyring: Buffer | null = null;
+  private sealed: SealedPins | null = null;
 
-  pinsOf = () => Promise.resolve(this.sealedFor);
+  pinsOf = () => Promise.resolve(this.sealed);
 
-  notePins(): Promise<void> {
-    if (this.passphrase) this.sealedFor = journal?.identity.id ?? null;
+  notePins(id: string): Promise<void> {
+    if ((this.passphrase || this.keyring) && journal) this.sealed = { journal: journal.identity.id, id };
     return Promise.resolve();
   }
 
@@ -34,19 +35,21 @@ let folder: string;
 let journal: OpenJournal | null;
 let vault: PassphraseVault;
 let people: TillPeople;
-/** The journal that the trail's key was sealed for once its people had PINs. */
-let noted: string | null;
+let hasJournal: boolean;
+/** What the trail's key was sealed with once people had PINs. */
+let noted: SealedPins[];
 const trailKey = {
   wasThere: () => false,
   pinsOf: () => Promise.resolve(noted),
-  notePins: (of: string) => Promise.resolve(void (noted = of)),
+  notePins: (pins: SealedPins) => Promise.resolve(void (noted = [pins])),
 };
 
 const path = (): string => join(folder, 'journal.db');
 const idOf = (name: string): string => people.keep.state().people.find((one) => one.name === name)!.id;
 
 /** A till that is started on the folder. */
-async function start(hasJournal = true): Promise<void> {
+async function start(isJournalThere = true): Promise<void> {
+  hasJournal = isJournalThere;
   journal?.close();
   journal = null;
   const clock = new FakeClock();
@@ -63,9 +66,23 @@ async function start(hasJournal = true): Promise<void> {
   await people.start(null);
 }
 
+/** What someone does to the people's rows past the till. */
+function changeRows(sql: string): void {
+  journal?.close();
+  journal = null;
+  const db = new DatabaseSync(path());
+  const { triggers } = db
+    .prepare(
+      "SELECT group_concat('DROP TRIGGER ' || name, ';') AS triggers FROM sqlite_master WHERE type = 'trigger'",
+    )
+    .get()!;
+  db.exec(`${String(triggers)}; ${sql}`);
+  db.close();
+}
+
 beforeEach(async () => {
   folder = newFolder();
-  [journal, noted] = [null, null];
+  [journal, noted] = [null, []];
   vault = new PassphraseVault();
   vault.type(true);
   await start();
@@ -126,14 +143,108 @@ it('stays locked by the trail’s key though the token is gone with the PINs and
   journal!.close();
   journal = null;
   rmSync(pinSafePath(folder));
-  const db = new DatabaseSync(path());
-  db.exec(`DROP TRIGGER people_as_written; UPDATE people SET salt = NULL, verifier = NULL`);
-  db.close();
+  changeRows('UPDATE people SET salt = NULL, verifier = NULL');
   vault = new PassphraseVault();
   await start();
   expect(people.keep.state()).toMatchObject({ locked: true, problem: 'pins-lost' });
   // The key of another journal is no word about this one's people.
-  noted = 'another journal';
+  noted = [{ journal: 'another journal', id: 'pins' }];
   await start();
   expect(people.keep.state()).toMatchObject({ locked: false });
+});
+
+describe('where the same keyring seals for another till of this user', () => {
+  const THIEF = { ...OWNER, name: 'Thief', pin: '6666' } as const;
+  /** The file with the PINs of a till in another folder, and a copy's text of it. */
+  let theirs: string;
+  let copied: string;
+
+  async function startIn(place: string): Promise<void> {
+    folder = place;
+    await start(existsSync(path()));
+  }
+
+  beforeEach(async () => {
+    vault = new PassphraseVault();
+    vault.keyring = Buffer.alloc(32, 1);
+    const [own, other] = [newFolder(), newFolder()];
+    await startIn(other);
+    await people.keep.add(ANYONE, THIEF, []);
+    [theirs, copied] = [pinSafePath(other), people.pinText()!];
+    noted = [];
+    vault = new PassphraseVault();
+    vault.keyring = Buffer.alloc(32, 1);
+    await startIn(own);
+    await people.keep.add(ANYONE, OWNER, []);
+  });
+
+  it('takes none of its PINs', async () => {
+    copyFileSync(pinSafePath(folder), join(folder, 'own'));
+    copyFileSync(theirs, pinSafePath(folder));
+    await start();
+    expect(people.keep.state()).toMatchObject({
+      locked: true,
+      problem: 'pins-lost',
+      people: [{ name: 'Nok' }],
+    });
+    copyFileSync(join(folder, 'own'), pinSafePath(folder));
+    await start();
+    expect(people.keep.state()).toMatchObject({ locked: true, problem: null });
+    expect(await people.keep.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });
+  });
+
+  it.each(['another till’s', 'its own'])(
+    'stays locked without rows of people and with %s PINs of no one',
+    async (whose) => {
+      if (whose === 'its own') {
+        const safe = new FilePinSafe(pinSafePath(folder), vault);
+        await safe.load(() => Promise.resolve(true));
+        await safe.keep({ people: [] });
+      } else {
+        const safe = new FilePinSafe(theirs, vault);
+        await safe.load(() => Promise.resolve(true));
+        await safe.keep({ people: [] });
+        copyFileSync(theirs, pinSafePath(folder));
+      }
+      changeRows("DELETE FROM people; DELETE FROM audit WHERE subject = 'people'");
+      await start();
+      expect(people.keep.state()).toMatchObject({ locked: true, problem: 'pins-lost' });
+      expect(people.keep.access.rights()).toEqual([]);
+    },
+  );
+
+  it('takes none of its PINs from a copy', async () => {
+    rmSync(pinSafePath(folder));
+    await start();
+    await people.takeOver(copied);
+    expect(people.keep.state()).toMatchObject({
+      locked: true,
+      problem: 'pins-lost',
+      people: [{ name: 'Nok' }],
+    });
+    expect(existsSync(pinSafePath(folder))).toBe(false);
+  });
+
+  it('has no one at the till whose PIN was taken before the journal could be asked', async () => {
+    copyFileSync(theirs, pinSafePath(folder));
+    // Its key knows the people of both journals: which one is here is not known yet.
+    noted = [...noted, { journal: 'another journal', id: (JSON.parse(copied) as { id: string }).id }];
+    await start(false);
+    expect(await people.keep.signIn(idOf('Thief'), THIEF.pin)).toMatchObject({ locked: false });
+    hasJournal = true;
+    await people.keep.findPeople();
+    expect(people.keep.state()).toMatchObject({ locked: true, problem: 'pins-lost' });
+    expect(people.keep.access.rights()).toEqual([]);
+  });
+
+  it('resets a lost PIN under the id that the token was sealed with', async () => {
+    rmSync(pinSafePath(folder));
+    await start();
+    people.keep.reset.allow({ ok: true, mark: 'mark', madeAt: Date.now() });
+    // The token is not written again.
+    vault.notePins = () => Promise.resolve();
+    await people.keep.resetOwner(idOf('Nok'), '5555');
+    await start();
+    expect(await people.keep.signIn(idOf('Nok'), '5555')).toMatchObject({ locked: false });
+  });
 });

@@ -37,9 +37,9 @@ export class TillPeople {
     this.keep = new Staff({
       ...deps,
       book: async () => (await live.open()).people,
-      mayBeBare: () => this.mayBeBare(),
-      hadPins: () => this.hadPins(),
-      notePins: () => this.notePins(),
+      mayBeOwn: (id) => this.mayBeOwn(id),
+      pinsId: () => this.pinsId(),
+      notePins: (id) => this.notePins(id),
       broken: ({ forged, absent }) => this.broken(forged, absent),
     });
   }
@@ -50,7 +50,7 @@ export class TillPeople {
     if (safe.exists()) return true;
     if (!hasJournal()) return false;
     try {
-      return (await live.open()).people.hadPins() || (await this.hadPins());
+      return (await live.open()).people.hadPins() || (await this.pinsId()) !== null;
     } catch (error) {
       // What a journal says that cannot be opened is asked again before anything is written into it.
       if (error instanceof Failure) return false;
@@ -73,7 +73,7 @@ export class TillPeople {
 
   /** Imports the people of a copy on a machine that has none. When it rejects, nothing was imported. */
   async takeOver(pins: string | null): Promise<void> {
-    const isTaken = pins !== null && (await this.deps.safe.take(pins));
+    const isTaken = pins !== null && (await this.deps.safe.take(pins, (id) => this.mayBeOwn(id)));
     try {
       await this.keep.load();
     } catch (error) {
@@ -112,30 +112,40 @@ export class TillPeople {
     log.warn('an owner’s PIN is not set anew: the file is not the administrator’s', { path, why: mark.why });
   }
 
-  /** Where a keyring or a passphrase kept the trail's key, or the token of people with PINs, it kept the PINs' secret too. */
-  private async mayBeBare(): Promise<boolean> {
-    await this.deps.vault.status();
-    if (await this.hadPins()) return false;
-    return !this.deps.trailKey.wasThere(this.deps.hasJournal() ? await this.journalId() : '');
+  /**
+   * Where a keyring or a passphrase kept the trail's key, it kept the PINs' secret too. Where it knows these people's
+   * PINs, no others count: those of another till may come from the same keyring.
+   */
+  private async mayBeOwn(id: string | null): Promise<boolean> {
+    const { vault, trailKey, hasJournal } = this.deps;
+    await vault.status();
+    const journal = hasJournal() ? await this.journalId() : null;
+    const ids = await this.sealedIds();
+    if (ids.length === 0) return id !== null || !trailKey.wasThere(hasJournal() ? journal : '');
+    return journal === null ? ids.includes(id ?? '') : ids.every((known) => known === id);
+  }
+
+  private async pinsId(): Promise<string | null> {
+    return (await this.sealedIds())[0] ?? null;
   }
 
   /**
    * By the seals of the token and of the trail's key: without the one nothing can be sold, without the other no entry is
-   * sealed as the till's. Of a journal that is not there, or cannot be opened, it is not known whose it is.
+   * sealed as the till's. Of a journal that is not there, or cannot be opened, it is not known whose it is: all count.
    */
-  private async hadPins(): Promise<boolean> {
+  private async sealedIds(): Promise<string[]> {
     const { vault, trailKey, hasJournal } = this.deps;
-    const sealedFor = [await vault.pinsOf(), await trailKey.pinsOf()].filter((known) => known !== null);
-    if (sealedFor.length === 0) return false;
-    const journal = hasJournal() ? await this.journalId() : null;
-    return journal === null || sealedFor.includes(journal);
+    const sealed = [await vault.pinsOf(), ...(await trailKey.pinsOf())].filter((known) => known !== null);
+    if (sealed.length === 0) return [];
+    const here = hasJournal() ? await this.journalId() : null;
+    return sealed.filter(({ journal }) => here === null || journal === here).map(({ id }) => id);
   }
 
-  private async notePins(): Promise<void> {
+  private async notePins(id: string): Promise<void> {
     const { vault, trailKey } = this.deps;
-    await vault.notePins();
+    await vault.notePins(id);
     const journal = await this.journalId();
-    if (journal !== null) await trailKey.notePins(journal);
+    if (journal !== null) await trailKey.notePins({ journal, id });
   }
 
   /** Null for a journal that cannot be opened: the till starts all the same and reports it. */

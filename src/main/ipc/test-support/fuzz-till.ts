@@ -93,8 +93,8 @@ export async function fuzzTill() {
   const safe = new FilePinSafe(pinSafePath(folder), new SealingVault(), { ...PIN_COST, N: 16 });
   const staff = new Staff({
     ...{ safe, clock, log, book: () => Promise.resolve(journal.people), steadyMs: () => clock.now() },
-    ...{ hasJournal: () => true, mayBeBare: () => Promise.resolve(true) },
-    ...{ hadPins: () => Promise.resolve(false), notePins: () => Promise.resolve() },
+    ...{ hasJournal: () => true, mayBeOwn: () => Promise.resolve(true) },
+    ...{ pinsId: () => Promise.resolve(null), notePins: () => Promise.resolve() },
     ...{ left: () => undefined, changed: () => undefined, broken: () => undefined },
   });
   await staff.load();
