@@ -74,7 +74,7 @@ export class FilePinSafe {
     if (file === null) return;
     const { sealed, former: before } = file === 'damaged' ? { sealed: '' } : file;
     const opened = await this.open(sealed, mayBeOwn);
-    const text = opened ?? (before === undefined ? null : await this.opened(before));
+    const text = opened ?? (before === undefined ? null : await this.open(before, mayBeOwn));
     const read = text === null ? null : pinTextSchema.safeParse(parse(text));
     if (!read?.success) {
       // An unsealed one that is not this till's may be from when its passphrase was about to go.
@@ -255,15 +255,17 @@ export class FilePinSafe {
       throw new Failure(appError('KEYRING_UNAVAILABLE'));
     }
     const kept = sealed ?? `${BARE}${Buffer.from(text).toString('base64')}`;
-    const former = await this.formerSeal();
+    const former = await this.formerSeal(kept);
     this.file.set({ sealed: kept, ...(former === null ? {} : { former }) });
     this.storage = storageOf(kept);
   }
 
   /** The seal on the disk, if the vault seals in another way by now: its own file may not say so yet. */
-  private async formerSeal(): Promise<string | null> {
-    const { sealed } = this.file.fresh() ?? {};
-    if (!sealed?.startsWith('passphrase:')) return null;
+  private async formerSeal(kept: string): Promise<string | null> {
+    const { sealed = '' } = this.file.fresh() ?? {};
+    // The salt of a first passphrase is in no file yet.
+    if (sealed.startsWith(BARE)) return storageOf(kept) === 'passphrase' ? sealed : null;
+    if (!sealed.startsWith('passphrase:')) return null;
     return (await this.opened(sealed)) === null ? sealed : null;
   }
 

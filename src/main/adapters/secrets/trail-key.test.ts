@@ -135,8 +135,6 @@ describe('whether a key of this till was there before', () => {
     ['for a token that was sealed beside this journal', 'j1', 'j1', true],
     ['for a token that was sealed beside another one', 'j2', 'j1', false],
     ['for a token without a seal', null, 'j1', false],
-    ['beside a journal that cannot be read, for a token sealed for any', 'j1', null, true],
-    ['beside a journal that cannot be read, for a token without a seal', null, null, false],
   ])('is told %s', (_, sealedFor, journal, was) => {
     vault.openedFor = () => sealedFor;
     expect(store().wasThere(journal)).toBe(was);

@@ -85,12 +85,10 @@ export class TrailKeyStore {
   /**
    * Whether a key of this till must have sealed this journal's entries before this run. That is so when the
    * key is stored. It is also so when the token was sealed for the journal, which happens after the key, and
-   * someone removed the key. The owner of an unreadable journal (null) is unknown: then a token sealed for
-   * any journal counts.
+   * someone removed the key.
    */
-  wasThere(journal: string | null): boolean {
-    const sealedFor = this.vault.openedFor();
-    return this.isKept || (sealedFor !== null && (journal === null || sealedFor === journal));
+  wasThere(journal: string): boolean {
+    return this.isKept || this.vault.openedFor() === journal;
   }
 
   /** The PINs that people had, by the stored key; none while the key cannot be opened. */

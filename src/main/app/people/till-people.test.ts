@@ -1,16 +1,17 @@
 /** Whose the files of a till's people are, by what its token was sealed with. */
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import { FilePinSafe, PIN_COST, pinSafePath } from '../../adapters/secrets/pin-safe';
+import { TrailKeyStore, trailKeyPath } from '../../adapters/secrets/trail-key';
 import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import type { SealedPins } from '../../domain/ports';
 import { ACTOR, FakeClock, FakeLog } from '../test-support/fakes';
-import { TillPeople } from './till-people';
+import { TillPeople, type TillPeopleDependencies } from './till-people';
 
 const OWNER = { name: 'Nok', colour: 'teal', role: 'owner', pin: '482915' } as const;
 
@@ -39,7 +40,6 @@ let hasJournal: boolean;
 /** What the trail's key was sealed with once people had PINs. */
 let noted: SealedPins[];
 const trailKey = {
-  wasThere: () => false,
   pinsOf: () => Promise.resolve(noted),
   notePins: (pins: SealedPins) => Promise.resolve(void (noted = [pins])),
 };
@@ -48,14 +48,17 @@ const path = (): string => join(folder, 'journal.db');
 const idOf = (name: string): string => people.keep.state().people.find((one) => one.name === name)!.id;
 
 /** A till that is started on the folder. */
-async function start(isJournalThere = true): Promise<void> {
+async function start(
+  isJournalThere = true,
+  key: TillPeopleDependencies['trailKey'] = trailKey,
+): Promise<void> {
   hasJournal = isJournalThere;
   journal?.close();
   journal = null;
   const clock = new FakeClock();
   people = new TillPeople({
     safe: new FilePinSafe(pinSafePath(folder), vault, { ...PIN_COST, N: 16 }),
-    trailKey,
+    trailKey: key,
     live: { open: async () => (journal ??= await openJournal(path(), () => ACTOR)) },
     hasJournal: () => hasJournal,
     readReset: () => ({ mark: { ok: false, why: 'not-there' }, words: '' }),
@@ -137,6 +140,38 @@ it('takes PINs that were made before there was a passphrase, and seals them with
   vault.type(false);
   await start();
   expect(people.keep.state()).toMatchObject({ locked: true, problem: 'passphrase-needed' });
+});
+
+it('opens its unsealed PINs though it dies as its first passphrase seals them', async () => {
+  rmSync(folder, { recursive: true });
+  folder = newFolder();
+  vault = new PassphraseVault();
+  await start();
+  await people.keep.add(ANYONE, OWNER, []);
+  vault.passphrase = Buffer.alloc(32, 1);
+  await people.tokenSealing();
+  // The vault's file has no passphrase yet: the next start asks for none.
+  vault = new PassphraseVault();
+  await start();
+  expect(await people.keep.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });
+  // Once it has one, the file with the PINs has nothing unsealed left.
+  vault.passphrase = Buffer.alloc(32, 1);
+  await people.tokenSealing();
+  await people.keep.keyChanged();
+  expect(readFileSync(pinSafePath(folder), 'utf8')).not.toContain('file:');
+});
+
+it('seals its unsealed PINs with a keyring that has sealed the trail’s key in an earlier run', async () => {
+  rmSync(folder, { recursive: true });
+  folder = newFolder();
+  vault = new PassphraseVault();
+  await start();
+  await people.keep.add(ANYONE, OWNER, []);
+  vault.keyring = Buffer.alloc(32, 1);
+  const trail = new TrailKeyStore(trailKeyPath(folder), vault);
+  await trail.get(() => journal!.head());
+  await start(true, new TrailKeyStore(trailKeyPath(folder), vault));
+  expect(people.keep.state()).toMatchObject({ keptBy: 'keyring', problem: null });
 });
 
 it('stays locked by the trail’s key though the token is gone with the PINs and the people', async () => {

@@ -12,8 +12,8 @@ import type { Notices } from '../notices';
 
 export interface TillPeopleDependencies {
   readonly safe: FilePinSafe;
-  readonly vault: Pick<Vault, 'status' | 'pinsOf' | 'notePins'>;
-  readonly trailKey: Pick<TrailKeyStore, 'wasThere' | 'pinsOf' | 'notePins'>;
+  readonly vault: Pick<Vault, 'pinsOf' | 'notePins'>;
+  readonly trailKey: Pick<TrailKeyStore, 'pinsOf' | 'notePins'>;
   readonly live: Pick<LiveTrail, 'open'>;
   readonly hasJournal: () => boolean;
   /** Reads the administrator's file that allows a reset, and the words that it has to hold. */
@@ -112,17 +112,12 @@ export class TillPeople {
     log.warn('an owner’s PIN is not set anew: the file is not the administrator’s', { path, why: mark.why });
   }
 
-  /**
-   * Where a keyring or a passphrase kept the trail's key, it kept the PINs' secret too. Where it knows these people's
-   * PINs, no others count: those of another till may come from the same keyring.
-   */
+  /** Where the seals know these people's PINs, no others count: the same keyring opens those of another till. */
   private async mayBeOwn(id: string | null): Promise<boolean> {
-    const { vault, trailKey, hasJournal } = this.deps;
-    await vault.status();
-    const journal = hasJournal() ? await this.journalId() : null;
     const ids = await this.sealedIds();
-    if (ids.length === 0) return id !== null || !trailKey.wasThere(hasJournal() ? journal : '');
-    return journal === null ? ids.includes(id ?? '') : ids.every((known) => known === id);
+    if (ids.length === 0) return true;
+    const isKnown = (known: string): boolean => known === id;
+    return (await this.journalHere()) === null ? ids.some(isKnown) : ids.every(isKnown);
   }
 
   private async pinsId(): Promise<string | null> {
@@ -134,10 +129,10 @@ export class TillPeople {
    * sealed as the till's. Of a journal that is not there, or cannot be opened, it is not known whose it is: all count.
    */
   private async sealedIds(): Promise<string[]> {
-    const { vault, trailKey, hasJournal } = this.deps;
+    const { vault, trailKey } = this.deps;
     const sealed = [await vault.pinsOf(), ...(await trailKey.pinsOf())].filter((known) => known !== null);
     if (sealed.length === 0) return [];
-    const here = hasJournal() ? await this.journalId() : null;
+    const here = await this.journalHere();
     return sealed.filter(({ journal }) => here === null || journal === here).map(({ id }) => id);
   }
 
@@ -146,6 +141,11 @@ export class TillPeople {
     await vault.notePins(id);
     const journal = await this.journalId();
     if (journal !== null) await trailKey.notePins({ journal, id });
+  }
+
+  /** The journal that is there; null for none, and for one that cannot be opened. */
+  private journalHere(): Promise<string | null> {
+    return this.deps.hasJournal() ? this.journalId() : Promise.resolve(null);
   }
 
   /** Null for a journal that cannot be opened: the till starts all the same and reports it. */
