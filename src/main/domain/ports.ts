@@ -126,7 +126,7 @@ export interface Vault extends SecretSealer {
    * just become unavailable; then nothing is changed.
    */
   store(token: string, passphrase: string | null, service: ServiceAddress): Promise<void>;
-  /** Fails with WRONG_PASSPHRASE, or with PASSPHRASE_WAIT after several wrong ones. */
+  /** Opens what the passphrase sealed. Fails with WRONG_PASSPHRASE, or with PASSPHRASE_WAIT after several wrong ones. */
   unlock(passphrase: string): Promise<Result<null>>;
   remove(): Promise<void>;
 }

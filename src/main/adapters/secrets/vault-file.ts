@@ -17,7 +17,7 @@ export const vaultFileSchema = z.discriminatedUnion('storage', [
     storage: z.literal('passphrase'),
     sealed: z.string(),
     salt: z.string(),
-    /** In clear text, to be compared before asking for the passphrase; authenticated by the seal. */
+    /** In clear text, since the seal authenticates it. */
     place: placeSchema,
   }),
 ]);

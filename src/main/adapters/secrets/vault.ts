@@ -166,11 +166,9 @@ class FileVault implements Vault {
     const token = openWithKey(sealed, key, placeBytes(place));
     if (token === null) return fail(appError('WRONG_PASSPHRASE'));
     this.tries.clear();
-    this.foundJournal = place.journal;
-    const fitting = this.fitting({ token, place });
-    if (!fitting.ok) return fitting;
+    // It opens what else it sealed, wherever the token belongs.
     this.passphrase = { key, salt };
-    this.learnOpened({ token, place });
+    this.opened({ token, place });
     return ok(null);
   }
 
@@ -179,7 +177,7 @@ class FileVault implements Vault {
     [this.known, this.passphrase, this.diskIsKnown] = [null, null, false];
     // Once its salt is gone, nothing opens what the passphrase has sealed. The token goes all the same.
     if (isSealedByIt) await this.options.sealing().catch(() => undefined);
-    // A person who removes the token wants none left here, not even one that was moved aside.
+    // A person who removes the token wants none left here, not even one that was set aside.
     this.file.remove();
     this.file.removeAside();
     this.tries.clear();
@@ -199,8 +197,8 @@ class FileVault implements Vault {
 
   /** The key on the disk, if this is its passphrase: other files are sealed with that key. */
   private keyFor(passphrase: string): PassphraseKey {
-    const file = this.file.read();
-    if (file && file !== 'damaged' && file.storage === 'passphrase') {
+    const file = this.file.fresh();
+    if (file?.storage === 'passphrase') {
       const key = this.options.derive(passphrase, file.salt);
       if (openWithKey(file.sealed, key, placeBytes(file.place)) !== null) return { key, salt: file.salt };
     }
@@ -228,29 +226,29 @@ class FileVault implements Vault {
   private async openFile(file: VaultFile | 'damaged'): Promise<Result<string>> {
     if (file === 'damaged') return fail(appError('TOKEN_UNREADABLE'));
     if (file.storage === 'passphrase') {
-      const misplaced = this.place ? this.fitting({ token: '', place: file.place }) : null;
-      return misplaced && !misplaced.ok ? misplaced : fail(appError('PASSPHRASE_NEEDED'));
+      const { sealed, place } = file;
+      const token = this.passphrase && openWithKey(sealed, this.passphrase.key, placeBytes(place));
+      return token === null ? fail(appError('PASSPHRASE_NEEDED')) : this.opened({ token, place });
     }
     if (!(await this.keyring.available())) return fail(appError('KEYRING_UNAVAILABLE'));
     const opened = await this.unsealed(file.sealed);
-    if (!opened) return fail(appError('TOKEN_UNREADABLE'));
-    this.foundJournal = opened.place.journal;
-    const fitting = this.fitting(opened);
-    if (fitting.ok) this.learnOpened(opened);
-    return fitting;
+    return opened ? this.opened(opened) : fail(appError('TOKEN_UNREADABLE'));
+  }
+
+  /** The token, if it belongs to the current place. */
+  private opened(found: PlacedToken): Result<string> {
+    this.foundJournal = found.place.journal;
+    if (!this.place) return fail(appError('TOKEN_MISSING'));
+    const by = misplacedBy(found.place, this.place);
+    if (by !== null) return fail(appError(MISPLACED[by]));
+    this.learnOpened(found);
+    return ok(found.token);
   }
 
   /** What the keyring sealed; null when that cannot be opened. */
   private async unsealed(sealed: string): Promise<PlacedToken | null> {
     const text = (await this.keyring.available()) ? await this.keyring.open(sealed) : null;
     return text === null ? null : readPlacedText(text);
-  }
-
-  /** The token, if it belongs to the current place. */
-  private fitting({ token, place }: PlacedToken): Result<string> {
-    if (!this.place) return fail(appError('TOKEN_MISSING'));
-    const by = misplacedBy(place, this.place);
-    return by === null ? ok(token) : fail(appError(MISPLACED[by]));
   }
 
   /** Seals the known token for the current place; otherwise an older, wrong one would be loaded again. */

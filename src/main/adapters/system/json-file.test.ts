@@ -69,12 +69,16 @@ it('does not write through a link', () => {
   expect(open().get()).toEqual(LOOKS);
 });
 
-it('moves a file aside whole', () => {
+it('sets a file aside whole, and leaves it in its place until another one is written', () => {
   const file = open();
   file.set(LOOKS);
   file.setAside();
-  expect([file.read(), file.get()]).toEqual([null, NO_LOOKS]);
+  expect(file.read()).toEqual(LOOKS);
   expect(JSON.parse(readFileSync(`${path}.replaced`, 'utf8'))).toEqual(LOOKS);
+  writeFileSync(path, 'damaged');
+  file.setAside();
+  expect([file.read(), file.get()]).toEqual([null, NO_LOOKS]);
+  expect(readFileSync(`${path}.replaced`, 'utf8')).toBe('damaged');
   file.removeAside();
   expect(existsSync(`${path}.replaced`)).toBe(false);
 });

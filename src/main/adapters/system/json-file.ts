@@ -65,13 +65,19 @@ export class JsonFile<T extends object, None = null> {
     this.known = this.none;
   }
 
-  /** Moves the file aside: what cannot be read today may be needed again. Throws the file system's error. */
+  /**
+   * Keeps what is there under another name, since it may be needed again. Until something is written, a till that dies
+   * finds it in its place; only what cannot be read is moved. Throws the file system's error.
+   */
   setAside(): void {
-    moveFile(this.path, this.asidePath);
-    this.known = this.none;
+    const found = this.read();
+    if (found === 'damaged') {
+      moveFile(this.path, this.asidePath);
+      this.known = this.none;
+    } else if (found !== null) writeWhole(this.asidePath, JSON.stringify(found));
   }
 
-  /** Removes a file that was moved aside. Throws the file system's error. */
+  /** Removes a file that was set aside. Throws the file system's error. */
   removeAside(): void {
     removeFile(this.asidePath);
   }
