@@ -6,7 +6,7 @@ import { propertyRuns } from '../../../src/main/domain/test-support/property-run
 import { Random } from '../plan/random';
 import { MemoryJournal } from './memory-journal';
 import { SHOPS } from './shops';
-import { carryOut, readList, timeOf, type Act, type Books, type List } from './tills';
+import { carryOut, readList, timeOf, unread, type Act, type Books, type List } from './tills';
 import { after, eventsOf, NOWHERE, type World } from './world';
 
 const STEPS = 30;
@@ -41,7 +41,7 @@ it('a walk comes to the same rows, refusals and requests', async () => {
     };
     try {
       let world: World = NOWHERE;
-      let list: List = { orders: [], read: 1, readAt: timeOf(0) };
+      let list: List = { ...unread('cache'), read: 1, readAt: timeOf(0) };
       let since = timeOf(0);
       for (let step = 0; step < STEPS; step += 1) {
         const till = { rows: memory.rows, list, ahead: 0, copy: null };

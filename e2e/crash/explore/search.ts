@@ -9,7 +9,17 @@ import { owesMoney } from '@shared/model/sale/sale-money';
 import { wrongEvidence } from './evidence';
 import { MemoryJournal, type Rows } from './memory-journal';
 import { leftOpen, wrongIn, wrongStep } from './promises';
-import { attention, carryOut, idOf, readList, timeOf, type Act, type Done, type LedgerWords } from './tills';
+import {
+  attention,
+  carryOut,
+  idOf,
+  readList,
+  timeOf,
+  unread,
+  type Act,
+  type Done,
+  type LedgerWords,
+} from './tills';
 import { after, eventsOf, NOWHERE, type Event, type Shop, type Till, type Tills, type World } from './world';
 
 /** What one search found. */
@@ -146,6 +156,7 @@ class Search {
     [
       this.textOf(rows),
       list.orders.map((order) => this.orders.number(order)),
+      list.cacheId,
       list.read,
       list.readAt,
       ahead,
@@ -166,7 +177,7 @@ class Search {
     const first = this.tills.number({
       ...{
         rows: { sales: [], alarms: [], begun: [], copies: [] },
-        list: { orders: [], read: 1, readAt: timeOf(0) },
+        list: { ...unread('cache'), read: 1, readAt: timeOf(0) },
       },
       ...{ ahead: 0, copy: null },
     });
@@ -359,7 +370,11 @@ function booksOf(journal: MemoryJournal) {
 function canonical(till: Till, keepsOrder: boolean): Till {
   const { sales, alarms, begun, copies } = till.rows;
   const orders = till.list.orders.map(({ firstRead }) => ({ read: firstRead, isTaken: false }));
-  const taken = sales.flatMap(({ attempts }) => attempts.flatMap(({ snapshot }) => snapshot?.read ?? []));
+  // Reads of a cache that was thrown away compare with nothing.
+  const isNow = ({ cacheId }: { readonly cacheId: string }): boolean => cacheId === till.list.cacheId;
+  const taken = sales.flatMap(({ attempts }) =>
+    attempts.flatMap(({ snapshot }) => (snapshot && isNow(snapshot) ? snapshot.read : [])),
+  );
   const reads = [...orders, ...[till.list.read, ...taken].map((read) => ({ read, isTaken: true }))].sort(
     (one, other) => one.read - other.read || Number(one.isTaken) - Number(other.isTaken),
   );
@@ -372,11 +387,12 @@ function canonical(till: Till, keepsOrder: boolean): Till {
     last = one;
     ranks.set(`${read} ${isTaken}`, rank);
   }
-  const rankOf = (read: number, isTaken: boolean): number => ranks.get(`${read} ${isTaken}`) ?? 0;
+  const rankOf = (read: number, isTaken: boolean): number =>
+    read === 0 ? 0 : (ranks.get(`${read} ${isTaken}`) ?? 0);
   const attempt = ({ snapshot, reason, ...rest }: Attempt): Attempt => ({
     ...rest,
     reason: reason === 'FROM_A_COPY' || reason === null ? reason : 'TIMED_OUT',
-    snapshot: snapshot && { ...snapshot, read: rankOf(snapshot.read, true) },
+    snapshot: snapshot && { ...snapshot, read: isNow(snapshot) ? rankOf(snapshot.read, true) : 0 },
   });
   return {
     ...till,

@@ -33,6 +33,7 @@ export const SHOPS: readonly Shop[] = [
   shop('one till', ['A', 'A'], ALONE, { restart: 1, hour: 1 }),
   shop('a service that books twice', ['A', 'A'], ALONE, { double: 1, hour: 1 }),
   shop('a list that loses orders', ['A', 'A'], ALONE, { hide: 1, hour: 1 }),
+  shop('a list that is thrown away', ['A', 'A'], ALONE, { rebuild: 1, hour: 1 }),
   shop('a service that changes its mind', ['A', 'A'], ALONE, { status: 2, hour: 1 }),
   shop('a clock that is set wrong', ['A', 'A'], ALONE, { jump: 1 }),
   shop('a journal that goes back to a copy', ['A', 'A'], ALONE, { restore: 1, hour: 1 }),

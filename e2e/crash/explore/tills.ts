@@ -36,7 +36,6 @@ import { LOOKS, type LookName } from './looks';
 export const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 21, 5);
 const SERVICE = 'shop-1';
-const CACHE = 'cache-1';
 const SETTINGS = settingsOf({ voidUnknownAfterMinutes: 30, askAgainMinutes: 10 });
 export const PRODUCT = productOf('ff', ['uid']);
 const [PACKAGE] = PRODUCT.packages;
@@ -65,6 +64,8 @@ export interface Books {
 
 /** The orders as a till has read them. */
 export interface List {
+  /** The cache that holds it; another one once the file was thrown away. */
+  readonly cacheId: string;
   readonly orders: readonly ServiceOrder[];
   /** The number of the last whole read; 0 for none. */
   readonly read: number;
@@ -117,6 +118,8 @@ export interface Here {
 }
 
 const TIMES = [-2, -1, 0, 1, 2, 3, 4].map((hour) => toIso(START + hour * HOUR));
+/** The list of a till that has read none since its cache was made. */
+export const unread = (cacheId: string): List => ({ cacheId, orders: [], read: 0, readAt: null });
 /** The time so many hours after the start, from −2 on. */
 export const timeOf = (hour: number): string => TIMES[hour + 2] ?? '';
 export const idOf = (sale: number): string => `sale-${sale}`;
@@ -134,7 +137,7 @@ export function billOf(name: string, hour: number): string {
 }
 
 /** The list once it was read again: what it shows no longer stays, and is marked. */
-export function readList({ orders, read }: List, listed: readonly Listed[], at: string): List {
+export function readList({ cacheId, orders, read }: List, listed: readonly Listed[], at: string): List {
   const now = listed.map(({ name, hour, status, look }): ServiceOrder => {
     const id = `id-${name}`;
     const plain: ServiceOrder = {
@@ -151,7 +154,7 @@ export function readList({ orders, read }: List, listed: readonly Listed[], at: 
   const gone = orders
     .filter(({ key }) => !now.some((order) => order.key === key))
     .map((order) => ({ ...order, missingSince: order.missingSince ?? at }));
-  return { orders: [...now, ...gone], read: read + 1, readAt: at };
+  return { cacheId, orders: [...now, ...gone], read: read + 1, readAt: at };
 }
 
 /** Does it, with a till that has just started: nothing is in its memory but the journal and the list. */
@@ -319,15 +322,15 @@ class SteppedTill {
       service: { topUp, skewMs: () => 0 - here.ahead * HOUR },
       catalogue: () => Promise.resolve(CATALOGUE),
       pauseOf: () => null,
-      snapshot: () => ({ cacheId: CACHE, read: list.read }),
+      snapshot: () => ({ cacheId: list.cacheId, read: list.read }),
     };
   }
 
   private ordersState(): Promise<OrdersState> {
-    const { orders, read, readAt } = this.list;
+    const { cacheId, orders, read, readAt } = this.list;
     return Promise.resolve({
       ...{ refreshedAt: readAt, known: orders.length, faulty: 0, vanished: 0, wholeRead: read },
-      ...{ snapshot: { cacheId: CACHE, read }, earlierRead: null },
+      ...{ snapshot: { cacheId, read }, earlierRead: null },
     });
   }
 

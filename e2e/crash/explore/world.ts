@@ -11,6 +11,7 @@ import {
   nameOf,
   numberOf,
   timeOf,
+  unread,
   type Act,
   type Done,
   type LedgerWords,
@@ -37,6 +38,7 @@ export const RARE = {
   hour: 'an hour passes',
   double: 'the service books a sale twice',
   hide: 'an order goes missing from the list',
+  rebuild: 'a till throws its cache of the list away',
   status: 'the service changes the status of an order',
   stranger: 'someone else sells the same',
   unlike: 'an order looks otherwise than what was sold',
@@ -158,6 +160,12 @@ function atTill(shop: Shop, name: TillName, tills: Tills, world: World): Event[]
   }
   if (mayStill(shop, world, 'restart'))
     add('the app restarts', { is: 'restart' }, { ...world, ...uses(world, 'restart') });
+  if (mayStill(shop, world, 'rebuild') && till.list.read > 0)
+    events.push({
+      said: `at till ${name}, the list is thrown away`,
+      ...{ at: name, till: { ...till, list: unread(`${till.list.cacheId}'`) } },
+      world: { ...world, ...uses(world, 'rebuild') },
+    });
   if (mayStill(shop, world, 'jump')) {
     for (const by of [1, -1])
       events.push({
