@@ -4,7 +4,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { OrderState } from '@shared/model/sale/sale-state';
 import type { OpenSale } from '@shared/model/sale/settling';
 import type { ServiceOrder } from '@shared/model/service/order';
-import { isElsewhen, LOOKS, type Look, type LookName, type Proof } from './looks';
+import { isElsewhen, LOOKS, msAfter, type Look, type LookName, type Proof } from './looks';
 import { idOf, nameOf, timeOf } from './tills';
 import type { Till, World } from './world';
 
@@ -13,6 +13,8 @@ interface Shown {
   readonly order: ServiceOrder;
   readonly look: LookName;
   readonly proves: Proof | 'not judged';
+  readonly alarms: boolean;
+  readonly ofItsBill: Look['ofItsBill'];
 }
 
 /** What is wrong with what a read did, in a shop with one sale; `open` is that sale among those that need a person. */
@@ -20,9 +22,10 @@ export function wrongEvidence(before: Till, now: Till, open: OpenSale | undefine
   const [was] = before.rows.sales;
   const [is] = now.rows.sales;
   if (was === undefined || is === undefined || is.attempts.length === 0) return [];
-  const shown = now.list.orders
+  const { cacheId, orders } = now.list;
+  const shown = orders
     .filter(({ missingSince }) => missingSince === null)
-    .map((order) => shownTo(is, order, world));
+    .map((order) => shownTo(is, order, cacheId, world));
   if (shown.some(({ proves }) => proves === 'not judged')) return [];
   const timely = shown.filter(({ proves }) => proves === 'settles' || proves === 'asks');
   const likely = timely.length > 0 ? timely : shown.filter(({ proves }) => proves === 'asks alone');
@@ -44,13 +47,35 @@ export function wrongEvidence(before: Till, now: Till, open: OpenSale | undefine
   }
 }
 
-function shownTo(sale: Sale, order: ServiceOrder, { orders }: World): Shown {
+function shownTo(sale: Sale, order: ServiceOrder, cacheId: string, { orders }: World): Shown {
   const made = orders.find(({ name }) => name === nameOf(order.key));
   const look = made?.look ?? 'like the sale';
   const attempt = sale.attempts.at(-1);
-  const wasThere = order.firstRead <= (attempt?.snapshot?.read ?? 0);
   const sentIn = [0, 1].find((hour) => timeOf(hour) === attempt?.startedAt) ?? 0;
-  return { order, look, proves: wasThere ? 'nothing' : provedBy(look, order, (made?.hour ?? 0) - sentIn) };
+  const hours = (made?.hour ?? 0) - sentIn;
+  const { alarms, ofItsBill } = LOOKS[look];
+  const taken = attempt?.snapshot;
+  if (taken && (taken.cacheId !== cacheId || taken.read === 0))
+    return { order, look, ...inNewList(look, order, hours) };
+  const wasThere = order.firstRead <= (taken?.read ?? 0);
+  return { order, look, alarms, ofItsBill, proves: wasThere ? 'nothing' : provedBy(look, order, hours) };
+}
+
+/** Where the list cannot say whether it had shown the order before the request, the order's time has to, and settles nothing. */
+function inNewList(
+  look: LookName,
+  order: ServiceOrder,
+  hours: number,
+): Pick<Shown, 'proves' | 'alarms' | 'ofItsBill'> {
+  const proves = provedBy(look, order, hours);
+  const { alarms, ofItsBill } = LOOKS[look];
+  const ms = msAfter(look, order);
+  const isAfter = ms === null || ms < -5_000 ? (ms !== null && ms < -600_000 ? 'not it' : 'not told') : 'own';
+  return {
+    proves: proves === 'settles' ? 'asks' : proves === 'asks alone' ? 'nothing' : proves,
+    alarms: alarms && proves === 'settles',
+    ofItsBill: ofItsBill === 'own' ? isAfter : ofItsBill,
+  };
 }
 
 /** What it proves so many hours after the request; where two shifts of its time add up, that is not judged. */
@@ -62,7 +87,7 @@ function provedBy(look: LookName, order: ServiceOrder, hours: number): Shown['pr
 }
 
 function wrongFollowed(was: Sale, is: Sale, { rows }: Till, shown: readonly Shown[]): string[] {
-  const related = shown.map(({ order, look }) => ({ as: relationTo(was, order, look), order, look }));
+  const related = shown.map((one) => ({ ...one, as: relationTo(was, one) }));
   const own = related.filter(({ as }) => as === 'own').map(({ order }) => stateBy(order));
   const to = own.includes('delivered') ? 'delivered' : own.includes('failed') ? 'failed' : was.state;
   const looks = related.map(({ look }) => look).join(' and ') || 'nothing';
@@ -75,11 +100,10 @@ function wrongFollowed(was: Sale, is: Sale, { rows }: Till, shown: readonly Show
 /** What an order is to a sale that has a bill or was settled. */
 function relationTo(
   { seenOrder, transaction }: Sale,
-  { key }: ServiceOrder,
-  look: LookName,
+  { order: { key }, look, ofItsBill }: Shown,
 ): Look['ofItsBill'] {
   if (seenOrder?.key === key) return LOOKS[look].onceSettled;
-  return nameOf(key) === '1a' && transaction !== null ? LOOKS[look].ofItsBill : 'not told';
+  return nameOf(key) === '1a' && transaction !== null ? ofItsBill : 'not told';
 }
 
 function stateBy({ status }: ServiceOrder): OrderState {
@@ -112,9 +136,9 @@ function wrongUnknown(
 }
 
 /** Whether the sale's own answer named the order, which was made after the request. */
-function isAnswered({ attempts }: Sale, { order, look }: Shown): boolean {
+function isAnswered({ attempts }: Sale, { order, look, ofItsBill }: Shown): boolean {
   const { identity, startedAt } = attempts.at(-1) ?? {};
-  const { ofItsBill, proves } = LOOKS[look];
+  const { proves } = LOOKS[look];
   const isEarly = order.at !== null && order.at < (readInstant(startedAt ?? '') ?? 0);
   const isInTime = !isEarly || proves === 'settles' || proves === 'asks alone';
   return identity?.code !== undefined && identity.code === order.code && ofItsBill === 'own' && isInTime;
@@ -122,7 +146,7 @@ function isAnswered({ attempts }: Sale, { order, look }: Shown): boolean {
 
 function wrongAlarms(before: Till, now: Till, likely: readonly Shown[]): string[] {
   const [sale] = now.rows.sales;
-  const expected = likely.filter(({ look }) => LOOKS[look].alarms).map(({ order }) => order.key);
+  const expected = likely.filter(({ alarms }) => alarms).map(({ order }) => order.key);
   const keys = ({ rows }: Till) => rows.alarms.filter(({ kind }) => kind === 'booked').map(({ key }) => key);
   const known = keys(before);
   const all = keys(now);

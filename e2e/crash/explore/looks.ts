@@ -118,10 +118,16 @@ function zoned(ms: number): Look {
   return { ...own(madeLater(ms)), proves: 'asks alone' };
 }
 
+/** How much later than its booking the order says it was made, in milliseconds; null where it has no time. */
+export function msAfter(look: LookName, order: ServiceOrder): number | null {
+  const { change }: Look = LOOKS[look];
+  const at = order.at === null ? null : change(order).at;
+  return at === null || order.at === null ? null : (at ?? order.at) - order.at;
+}
+
 /** Whether the look is that of another time than the booking's. */
 export function isElsewhen(look: LookName, order: ServiceOrder): boolean {
-  const { change }: Look = LOOKS[look];
-  return typeof change(order).at === 'number';
+  return (msAfter(look, order) ?? 0) !== 0;
 }
 
 function billId({ id }: ServiceOrder): Pick<ServiceOrder, 'id'> {

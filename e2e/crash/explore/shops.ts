@@ -25,6 +25,7 @@ const SETTLED = [
 export const SHOPS: readonly Shop[] = [
   shop('one sale to its end', ['A'], ALONE, { hour: 1, status: 2 }),
   shop('orders that look otherwise', ['A'], ALONE, { unlike: 1, hour: 1 }, [CONFIRMED]),
+  shop('orders that look otherwise, in a new list', ['A'], ALONE, { unlike: 1, rebuild: 1 }, [CONFIRMED]),
   shop('an order that changes once it settled a sale', ['A'], ALONE, { unlike: 1, status: 2 }, SETTLED),
   shop('the same again an hour later', ['A', 'A'], ALONE, { hour: 1, double: 1 }, [
     ...SETTLED,
