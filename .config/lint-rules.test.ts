@@ -115,6 +115,8 @@ describe('what lint refuses', () => {
     ['src/renderer/src/features/day/X.vue', vue("localStorage.setItem('a', 'b');"), PLACES],
     ['src/shared/model/x.test.ts', "import { it } from 'vitest';\nit.skip('a', () => {});", PLACES],
     ['e2e/x.spec.ts', 'export const f = async (page: Page) => page.waitForTimeout(5);', PLACES],
+    ['src/main/app/x.test.ts', 'await vi.waitFor(() => expect(1).toBe(1));', PLACES],
+    ['src/main/app/x.test.ts', "it('a', () => {}, 60_000);", PLACES],
     ['e2e/x.spec.ts', "export const f = async (till: Till) => till.id('amount').fill('2');", PLACES],
     ['e2e/demo/x.spec.ts', "export const f = async (page: Page) => page.fill('#a', '2');", PLACES],
 

@@ -101,6 +101,18 @@ export const PLACES = [
     selector: 'CallExpression[callee.property.name="waitForTimeout"]',
     message: 'Wait for what should happen, not for time to pass.',
   },
+  {
+    selector: 'MemberExpression[object.name="vi"][property.name=/^(waitFor|waitUntil)$/]',
+    except: ['src/shared/test-support/eventually.ts'],
+    message: 'Wait with src/shared/test-support/eventually.ts: a second is too short on a busy machine.',
+  },
+  {
+    selector:
+      'CallExpression[callee.name=/^(it|test|beforeAll|beforeEach|afterAll|afterEach)$/] > Literal[raw=/^[0-9_]+$/]',
+    within: ['src', '.tools', 'e2e/bench', 'e2e/crash'],
+    message:
+      'One limit holds for every test, in .config/vitest.config.ts: only a test that hangs reaches it.',
+  },
 ];
 
 /** @param {string} path @param {string} place */

@@ -57,18 +57,18 @@ describe.skipIf(!hasProgram('spin') || !hasProgram('gcc'))('with spin', () => {
     const traces = [SETTLED, RESTORED];
     const ends = acceptedOf(traces, await check(replayOf(traces)));
     expect(ends.map(({ isWhole }) => isWhole)).toEqual([true, true]);
-  }, 60_000);
+  });
 
   it('refuses a trace at the POST that is one too many', async () => {
     const [[, doubled]] = /** @type {[[string, Trace]]} */ (worseThan([SETTLED]));
     expect(acceptedOf([doubled], await check(replayOf([doubled])))).toMatchObject([
       { taken: 3, isWhole: false },
     ]);
-  }, 60_000);
+  });
 
   it('finds a request that leaves before its commit, and says how', async () => {
     const [[, ...mistake]] = /** @type {[[string, string, string, string]]} */ (PLANTED);
     const { violated, lines } = await check(planted(...mistake), { shortest: true });
     expect({ violated, lines }).toEqual({ violated: true, lines: ['the request of sale 1 leaves till A'] });
-  }, 60_000);
+  });
 });

@@ -23,14 +23,14 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     third = await ledger.till(shop, 'Till 3');
     await thief.all('set idle_in_transaction_session_timeout = 0');
     await mate.all(IN_TIME);
-  }, 30_000);
+  });
 
   it('by a question in a transaction that it leaves open', async () => {
     await third.intend('of three', PLAYER);
     await thief.all('begin');
     await thief.intend('asked', [['UID', '1']]);
     expect(await mate.intend('of two', PLAYER)).toEqual([{ till: 'Till 3', sale: 'of three' }]);
-  }, 30_000);
+  });
 
   it('by an order that it claims and does not let go of, for which its session is ended', async () => {
     await ledger.owner.query('update ledger.account set tills_alone = true');
@@ -42,23 +42,19 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await thief.claim('["o1"]', 'of Till 1', 'match');
     expect(await mate.claim('["o1"]', 'of Till 2', 'match')).toMatchObject({ is: 'wait', tills: ['Till 3'] });
     expect(await mate.claim('["o2"]', 'of Till 2', 'match')).toMatchObject({ is: 'wait', tills: ['Till 3'] });
-  }, 30_000);
+  });
 
   it.each([
     ['what it shares', "select status from ledger.share('prices', 0, 'x', 'Nok')", 'ok'],
     ['the players that it shares', "select status from ledger.share_players(0, 'x', 'Nok')", 'ok'],
     ['the Z of the shop', `select status from ledger.take_shop_z(${DAY}, '[]', '{}', '{}', 'x')`, 'waiting'],
     ['a slip that it is shown', "select null as status from ledger.slip_paid('ABC123', 's')", undefined],
-  ])(
-    'by %s in a transaction that it leaves open, which ends its session',
-    async (_, question, status) => {
-      await thief.all('begin');
-      await thief.all(question);
-      expect((await mate.all(question))[0]?.['status']).toEqual(status);
-      await expect(thief.all('select 1')).rejects.toThrow();
-    },
-    30_000,
-  );
+  ])('by %s in a transaction that it leaves open, which ends its session', async (_, question, status) => {
+    await thief.all('begin');
+    await thief.all(question);
+    expect((await mate.all(question))[0]?.['status']).toEqual(status);
+    await expect(thief.all('select 1')).rejects.toThrow();
+  });
 
   it('by a lock that it holds in a question without an end, for which its session is ended', async () => {
     await ledger.owner.query("update ledger.meta set longest_question = '300 milliseconds'");
@@ -71,7 +67,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       .toEqual([{ status: 'ok' }]);
     await ledger.owner.query('update ledger.meta set longest_question = default');
     expect(await endless).toBe('ended');
-  }, 30_000);
+  });
 
   it('by an order that it sends in a transaction that it leaves open', async () => {
     await thief.all('begin');
@@ -80,7 +76,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     mate.sale('s', 'accepted', { order_key: '["o1"]' });
     expect(await mate.append()).toMatchObject({ status: 'ok' });
     expect(await mate.claim('["o1"]', 's', 'code')).toEqual({ is: 'yours', sale: 's' });
-  }, 30_000);
+  });
 
   it('nor from claiming that order', async () => {
     mate.sale('s', 'unknown');
@@ -89,7 +85,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     thief.sale('made-up', 'accepted', { order_key: '["o1"]' });
     await thief.append();
     expect(await mate.claim('["o1"]', 's', 'person')).toEqual({ is: 'yours', sale: 's' });
-  }, 30_000);
+  });
 
   it('by a decision in a transaction that it leaves open', async () => {
     third.sale('s', 'unknown');
@@ -99,14 +95,14 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await thief.all('begin');
     await thief.all(decide);
     expect(await mate.all(decide)).toEqual([{ status: 'ok' }]);
-  }, 30_000);
+  });
 
   it('by sealing the players of the shop in a transaction that it leaves open', async () => {
     await thief.all('begin');
     await thief.sealingHello('a'.repeat(64));
     expect(await mate.sealingHello('b'.repeat(64))).toMatchObject({ status: 'ok' });
     await expect(thief.all('select 1')).rejects.toThrow();
-  }, 30_000);
+  });
 
   it('by a note of its own about what another is about to send', async () => {
     await thief.all('begin');
@@ -116,7 +112,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await thief.all("select ledger.withdraw('kept')");
     await endTill(ledger.owner, shop, thief.name, 'closed');
     expect(await third.intend('of three', PLAYER)).toContainEqual({ till: mate.name, sale: 'kept' });
-  }, 30_000);
+  });
 
   it('by as many sales as the ledger takes', async () => {
     const payload = JSON.stringify([{ ref: 'UID', value: '777', secret: false }]);
@@ -136,7 +132,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       );
     }
     expect(await mate.intend('of two', PLAYER)).toContainEqual({ till: 'Till 3', sale: 'of three' });
-  }, 120_000);
+  });
 
   it.each(['1e131071', '"x"', '{}', 'null'])('by %s for a key of what it is about to send', async (odd) => {
     const alike = `{"product": "ff", "package": "p100", "values": [${odd}], "joined": []}`;
@@ -164,7 +160,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     const heard = await mate.intend('of two', PLAYER);
     expect(heard).toHaveLength(20);
     expect(heard).toContainEqual({ till: 'Till 3', sale: 'of three' });
-  }, 30_000);
+  });
 
   it('and warns nobody any more once it was shut out', async () => {
     thief.sale('invented', 'unknown');
@@ -174,5 +170,5 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await mate.intend('of two', [['UID', '12345']])).toHaveLength(2);
     await endTill(ledger.owner, shop, thief.name, 'closed');
     expect(await mate.intend('of two', [['UID', '12345']])).toEqual([]);
-  }, 30_000);
+  });
 });

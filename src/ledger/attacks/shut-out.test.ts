@@ -27,7 +27,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     // The first that a login stores waits for the end of its till; it has stored things before.
     await thief.intend('x', [['UID', '1']]);
     await thief.all("select * from ledger.share('prices', 0, 'x', 'Nok')");
-  }, 30_000);
+  });
 
   const offer = async (name: string, kind: string): Promise<string> => {
     const { text, role, password } = newEnrolmentCode();
@@ -70,16 +70,12 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     ['read committed', DECIDE],
     ['repeatable read', 'select 1 from ledger.heads()'],
     ['repeatable read', DECIDE],
-  ])(
-    'decides nothing in a transaction of its last moment (%s, %s)',
-    async (level, first) => {
-      await shutOutMeanwhile(thief.client, thief.name, `begin isolation level ${level}`, first);
-      await thief.client.query(DECIDE).catch(() => undefined);
-      await thief.client.query('commit').catch(() => undefined);
-      expect(await mate.all('select sale, who from ledger.decisions()')).toEqual([]);
-    },
-    30_000,
-  );
+  ])('decides nothing in a transaction of its last moment (%s, %s)', async (level, first) => {
+    await shutOutMeanwhile(thief.client, thief.name, `begin isolation level ${level}`, first);
+    await thief.client.query(DECIDE).catch(() => undefined);
+    await thief.client.query('commit').catch(() => undefined);
+    expect(await mate.all('select sale, who from ledger.decisions()')).toEqual([]);
+  });
 
   it.each(['read committed', 'repeatable read'])(
     'shares nothing in such a transaction (%s)',
@@ -96,7 +92,6 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       await thief.client.query('commit').catch(() => undefined);
       expect(await mate.all('select kind from ledger.shared_heads()')).toEqual([{ kind: 'prices' }]);
     },
-    30_000,
   );
 
   it('a stolen office makes no code in such a transaction', async () => {
@@ -110,7 +105,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await office.all(OFFER, [role, scramVerifier(password), 'Till 9', 'till']).catch(() => undefined);
     await office.client.query('commit').catch(() => undefined);
     expect(await codeOf(enrol(ledger.address, text, TIMES))).not.toBeNull();
-  }, 30_000);
+  });
 
   it('nothing that came in by a code of a stolen office stays, nor comes in', async () => {
     const { role, password } = newEnrolmentCode();
@@ -135,7 +130,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await endTill(ledger.owner, shop, 'Stolen office', 'closed');
     await mate.all("set statement_timeout = '3s'");
     expect(await mate.hello()).toMatchObject({ status: 'ok' });
-  }, 30_000);
+  });
 
   it('a till writes all the same where the server’s transactions begin otherwise', async () => {
     const by = await ledger.superuser();

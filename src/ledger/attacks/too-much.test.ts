@@ -41,7 +41,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     }
     expect(read).toHaveLength(820);
     expect(new Set(read).size).toBe(820);
-  }, 120_000);
+  });
 
   it('an entry that is longer than any that a till writes is kept without its rows, and those behind it come', async () => {
     thief.write('sale', 'huge', {}, [
@@ -57,7 +57,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     ]);
     thief.write('settings', 'x', { to: 'x'.repeat(4_000_000) });
     expect(await codeOf(thief.append(2))).toBe('22001');
-  }, 60_000);
+  });
 
   it('stores so many bytes in an hour, whatever it does, and no other till less for it', async () => {
     await ledger.owner.query('update ledger.meta set bytes_an_hour = 5000, bytes_an_hour_at_first = 10000');
@@ -76,7 +76,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await ledger.owner.query(
       'update ledger.meta set bytes_an_hour = default, bytes_an_hour_at_first = default',
     );
-  }, 60_000);
+  });
 
   it.each([
     ['share', "select * from ledger.share('prices', $1, repeat('x', 7000000), 'Nok')"],
@@ -111,7 +111,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     for (let n = 0; n < 250; n += 1) thief.write('sale', `x${n}`, {}, [['sales', `x${n}`, { id: `x${n}` }]]);
     await thief.append();
     expect(await mate.all('select distinct till from ledger.conflicts() order by 1')).toHaveLength(2);
-  }, 60_000);
+  });
 
   it.each([
     ["shop_open_sales('{unknown}', 'infinity', 40)", 40],
@@ -157,7 +157,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       .then(() => thief.all('commit'));
     expect(await codeOf(held)).toBe('53400');
     await thief.all('rollback');
-  }, 60_000);
+  });
 
   it('says of one sale no more to compare with than a top-up has', async () => {
     const { canon, marks, rows } = thief.sale('a', 'unknown');
@@ -205,7 +205,6 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       expect(await till.append()).toMatchObject({ status: 'ok' });
       await again.close();
     },
-    60_000,
   );
 
   it('the administrator hears of transactions that outlive a login', async () => {
@@ -217,7 +216,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     const again = await made.again();
     expect((await openDoors(again.owner)).join()).toContain('max_prepared_transactions');
     await again.close();
-  }, 60_000);
+  });
 
   it('the administrator is told of what is left open', async () => {
     const doors = await openDoors(ledger.owner);

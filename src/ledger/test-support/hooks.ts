@@ -4,16 +4,13 @@ import type { PostgresPrograms } from '../dev/postgres';
 import { attackedLedger, type AttackedLedger } from './attacked-ledger';
 import { postgresVersions, ShopLedger, type TestTill } from './shop-ledger';
 
-/** Six logins, each with a verifier of its own, on a machine that has other things to do; in milliseconds. */
-const STARTS_WITHIN_MS = 60_000;
-
 /** One that everybody may try something with; `take` gets it before the first test. */
 export function withAttackedLedger(programs: PostgresPrograms, take: (world: AttackedLedger) => void): void {
   let world: AttackedLedger;
   beforeAll(async () => {
     world = await attackedLedger(programs);
     take(world);
-  }, STARTS_WITHIN_MS);
+  });
   afterAll(() => world.ledger.close());
 }
 

@@ -1,5 +1,6 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { CALLS, calls } from '@shared/ipc/contract';
 import { wireName, type CallName } from '@shared/ipc/channels';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -96,7 +97,7 @@ describe('a call', () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     handler.mockReturnValue(promise);
     const answer = call('day.profit', { day: '2026-11-21' });
-    await vi.waitFor(() => expect(handler).toHaveBeenCalled());
+    await eventually(() => expect(handler).toHaveBeenCalled());
     if (then === null) access.lock();
     else access.signIn(then);
     const made = [{ minor: 900, currency: 'THB' }];

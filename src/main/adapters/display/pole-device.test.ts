@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { isPort, PoleDevice } from './pole-device';
 
 it.each(['/dev/ttyUSB0', '/dev/ttyS0', '/dev/serial/by-id/usb-Prolific-if00', '/dev/usb/lp0', 'COM3'])(
@@ -21,8 +22,8 @@ it('tells once of a port that does not take what it is given', async () => {
   const failed = vi.fn();
   const pole = new PoleDevice(() => ({ port: '/dev/tty-that-is-not-there', speed: 9_600 }), failed);
   pole.show('a');
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  await eventually(() => expect(failed).toHaveBeenCalledOnce());
   pole.show('b');
   pole.show('c');
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  await eventually(() => expect(failed).toHaveBeenCalledOnce());
 });

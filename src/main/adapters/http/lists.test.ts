@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import type { Result } from '@shared/ipc/result';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 import type { FaultSetting } from '@training/faults/faults';
@@ -209,7 +210,7 @@ describe('the orders call', () => {
     const server = await startServer((socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n[{'));
     const result = await open(clientOf(local(server.port)));
     expect(result.ok && result.value.cancel()).toBe(undefined);
-    await vi.waitFor(() => expect(server.connections[0]?.socket.destroyed).toBe(true));
+    await eventually(() => expect(server.connections[0]?.socket.destroyed).toBe(true));
   });
 
   it('lets a feed take its time while it keeps coming, and ends it when no byte comes', async () => {
@@ -350,7 +351,7 @@ describe('the orders call', () => {
     const server = await startServer((socket) => socket.on('close', () => closed.resolve(undefined)));
     const stop = new AbortController();
     const result = clientOf(local(server.port)).orders(null, stop.signal);
-    await vi.waitFor(() => expect(server.requests()).toHaveLength(1));
+    await eventually(() => expect(server.requests()).toHaveLength(1));
     stop.abort();
     expect(await result).toEqual({ ok: false, error: { code: 'CANCELLED', detail: {} } });
     await closed.promise;

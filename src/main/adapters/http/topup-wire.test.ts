@@ -1,5 +1,6 @@
 import { rootCertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { startTrainingService } from '@training/service';
 import { NothingLeft } from '../../domain/ports';
 import { CERTIFICATE } from './test-support/certificate';
@@ -40,7 +41,7 @@ describe('the socket of a top-up', () => {
     }
     expect(server.connections.map(({ requests }) => requests.length)).toEqual([1, 1, 1]);
     for (const request of server.requests()) expect(request).toMatch(/^connection: close\r$/im);
-    await vi.waitFor(() => expect(server.connections.every(({ socket }) => socket.destroyed)).toBe(true));
+    await eventually(() => expect(server.connections.every(({ socket }) => socket.destroyed)).toBe(true));
   });
 
   it('is not shared by top-ups at one time', async () => {

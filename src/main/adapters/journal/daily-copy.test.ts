@@ -31,4 +31,4 @@ it('is made whole while the till goes on writing, and keeps no write from its pl
   }
   await expect(journal.audit.verify()).resolves.toMatchObject({ breaks: [] });
   journal.close();
-}, 120_000);
+});

@@ -102,7 +102,7 @@ describe('a damaged journal', () => {
     );
     expect(told.damaged).toBeGreaterThan(50);
     expect(told.open).toBeGreaterThan(50);
-  }, 60_000);
+  });
 
   async function expectNoneLost(copy: string, sales: readonly Sale[]): Promise<void> {
     const journal = await open(copy);
@@ -192,7 +192,7 @@ describe('a journal that cannot be opened', () => {
     other.exec('ROLLBACK');
     other.close();
     expect(await opening(path)).toBe('open');
-  }, 20_000);
+  });
 
   it('because another process holds it is called locked', async () => {
     await fill(path, 2);
@@ -205,7 +205,7 @@ describe('a journal that cannot be opened', () => {
     holder.stdin.end();
     await once(holder, 'exit');
     expect(await opening(path)).toBe('open');
-  }, 20_000);
+  });
 
   const HOLD = `
     const db = new (require('node:sqlite').DatabaseSync)(process.argv[1]);

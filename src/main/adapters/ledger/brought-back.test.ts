@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { LedgerLogin } from '../../../ledger/client/connection';
@@ -114,7 +115,7 @@ async function tell(name: string): Promise<void> {
     { ...SYNC_TIMES, lookMs: 5, heartbeatMs: 100 },
   );
   sync.start();
-  await vi.waitFor(() => expect(status).toMatchObject({ state: 'live', waiting: 0 }), { timeout: 20_000 });
+  await eventually(() => expect(status).toMatchObject({ state: 'live', waiting: 0 }));
   await sync.stop();
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { endTill } from '../../../ledger/admin/shops';
 import type { LedgerLogin } from '../../../ledger/client/connection';
 import { itemKeys } from '../../../ledger/client/item-key';
@@ -74,12 +75,11 @@ const alike = (within = 600_000): unknown[] =>
         )
         .map(({ saleId, till, state, why }) => [saleId, till, state, why])
         .sort();
-const until = (expected: unknown[]): Promise<void> =>
-  vi.waitFor(() => expect(alike()).toEqual(expected), { timeout: 10_000, interval: 10 });
+const until = (expected: unknown[]): Promise<void> => eventually(() => expect(alike()).toEqual(expected));
 
 it('hears what another till sells as soon as it told it, and knows it while the ledger is away', async () => {
   const connection = open();
-  await vi.waitFor(() => expect(key).not.toBeNull(), { timeout: 10_000 });
+  await eventually(() => expect(key).not.toBeNull());
   other.sale('a', 'sending');
   await other.append();
   await until([['a', 'Till 2', 'sending', 'recent']]);
@@ -112,7 +112,7 @@ it('pulls everything of years in batches, however many sales one entry tells', a
   }
   await other.append();
   open();
-  await vi.waitFor(() => expect(reader.owner('["s2-399"]', null, 0)).not.toBeNull(), { timeout: 20_000 });
+  await eventually(() => expect(reader.owner('["s2-399"]', null, 0)).not.toBeNull());
   expect(reader.owner('["s0-0"]', null, 0)).not.toBeNull();
   expect(reader.owner('["s1-200"]', null, 0)).not.toBeNull();
 });
@@ -171,12 +171,12 @@ it('leaves no order to a till that was shut out, and to one that was let in agai
   open();
   const owner = (): unknown => [reader.owner('["o"]', null, 0), reader.owner('["p"]', 'TG1', Date.now())];
   const theirs = { saleId: 'made-up', till: 'Till 2' };
-  await vi.waitFor(() => expect(owner()).toEqual([theirs, theirs]), { timeout: 10_000 });
+  await eventually(() => expect(owner()).toEqual([theirs, theirs]));
   await endTill(ledger.owner, shop, 'Till 2', 'closed');
-  await vi.waitFor(() => expect(owner()).toEqual([null, null]), { timeout: 10_000 });
+  await eventually(() => expect(owner()).toEqual([null, null]));
   expect(reader.areKnown()).toBe(true);
   await ledger.enrol(shop, 'Till 2');
-  await vi.waitFor(() => expect(owner()).toEqual([theirs, theirs]), { timeout: 10_000 });
+  await eventually(() => expect(owner()).toEqual([theirs, theirs]));
 });
 
 it.each(['9007199254740994', '9223372036854775000'])(
@@ -201,7 +201,7 @@ it('looks no more often than a shop sells when somebody says without end that th
   const looks = vi.spyOn(OtherTillsWriter.prototype, 'tidy');
   onTestFinished(() => looks.mockRestore());
   open();
-  await vi.waitFor(() => expect(looks).toHaveBeenCalled(), { timeout: 10_000 });
+  await eventually(() => expect(looks).toHaveBeenCalled());
   const before = looks.mock.calls.length;
   const began = performance.now();
   while (performance.now() - began < 1_500) await other.all('notify ledger');
@@ -213,10 +213,8 @@ it('looks no more often than a shop sells when somebody says without end that th
 
 it('gives no answer for what takes too long or is refused, and goes on', async () => {
   const connection = open();
-  await vi.waitFor(() => expect(key).not.toBeNull(), { timeout: 10_000 });
-  await vi.waitFor(async () => expect(await connection.call('heads', [], 2_000)).toHaveLength(2), {
-    timeout: 5_000,
-  });
+  await eventually(() => expect(key).not.toBeNull());
+  await eventually(async () => expect(await connection.call('heads', [], 2_000)).toHaveLength(2));
   expect(await connection.call('end_own_till', [randomUUID(), 'closed'], 2_000)).toBeNull();
   expect(await connection.call('heads(); select 1', [], 2_000)).toBeNull();
   expect(await connection.call('heads', [], 2_000)).toHaveLength(2);
@@ -224,7 +222,5 @@ it('gives no answer for what takes too long or is refused, and goes on', async (
   await ledger.owner.query('begin; lock table ledger.till in access exclusive mode');
   expect(await connection.call('heads', [], 100)).toBeNull();
   await ledger.owner.query('rollback');
-  await vi.waitFor(async () => expect(await connection.call('heads', [], 2_000)).toHaveLength(2), {
-    timeout: 10_000,
-  });
+  await eventually(async () => expect(await connection.call('heads', [], 2_000)).toHaveLength(2));
 });

@@ -1,6 +1,7 @@
 /** A till that joins a real ledger, and what it is told of one that it cannot ask. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { addCode } from '../../../ledger/admin/shops';
 import { postgresVersions, ShopLedger } from '../../../ledger/test-support/shop-ledger';
 import { enrolAtLedger } from './enrolment';
@@ -69,12 +70,9 @@ it('takes an address that the server lets nobody in from for no wrong code', asy
   const { host, port, database } = ledger.address;
   await letIn('postgres');
   // The server reads its file again in its own time; a code that was used up on the way is used up.
-  await vi.waitFor(
-    async () => {
-      code = await addCode(ledger.owner, { shop: 'Siam', till: 'Till 2' });
-      expect(await join(`postgres://${host}:${port}/${database}`)).toBe('not-admitted');
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  await eventually(async () => {
+    code = await addCode(ledger.owner, { shop: 'Siam', till: 'Till 2' });
+    expect(await join(`postgres://${host}:${port}/${database}`)).toBe('not-admitted');
+  });
   await letIn('all');
 });

@@ -1,5 +1,6 @@
 /** A till's real journal, told to a real ledger. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { copyFileSync } from 'node:fs';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -73,7 +74,7 @@ function startSync(change: Partial<SyncSetting> = {}): LedgerSync {
 }
 
 const until = (what: Partial<LedgerStatus>): Promise<void> =>
-  vi.waitFor(() => expect(status).toMatchObject(what), { timeout: 20_000, interval: 10 });
+  eventually(() => expect(status).toMatchObject(what));
 const rows = async (sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await ledger.owner.query<Record<string, unknown>>(sql, [till, ...values])).rows;
 const OF_TILL = 'join ledger.till t on t.shop_id = x.shop_id and t.id = x.till_id where t.name = $1';
@@ -95,9 +96,9 @@ it('what a journal holds from before, and then each entry as it is written', asy
     Array.from({ length: 30 }, (_, index) => (index % 2 === 1 ? 'accepted' : 'unknown')),
   );
   send(journal, 31);
-  await vi.waitFor(async () => expect((await states()).at(-1)).toBe('sending'), { timeout: 5_000 });
+  await eventually(async () => expect((await states()).at(-1)).toBe('sending'));
   answer(journal, 31);
-  await vi.waitFor(async () => expect((await states()).at(-1)).toBe('unknown'), { timeout: 5_000 });
+  await eventually(async () => expect((await states()).at(-1)).toBe('unknown'));
 });
 
 it('every entry word for word, and every row as its digest says', async () => {
@@ -199,13 +200,10 @@ it('says which machine may not tell, and that a closed till may not', async () =
   ]);
   sell(2, 2);
   // Its session ends with its login: whether it still came in and was told, or came too late, only a race decides.
-  await vi.waitFor(
-    () => {
-      expect(status).toMatchObject({ state: 'away', waiting: 2 });
-      expect(['closed', 'login']).toContain(status?.refused);
-    },
-    { timeout: 20_000, interval: 10 },
-  );
+  await eventually(() => {
+    expect(status).toMatchObject({ state: 'away', waiting: 2 });
+    expect(['closed', 'login']).toContain(status?.refused);
+  });
 });
 
 it('says that the ledger is of another version, and goes on once it is not', async () => {

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { wire } from '../test-support/wire';
 import { answerCalls, ChildCalls, type Answers, type ChildPort } from './child-calls';
 
@@ -73,7 +74,7 @@ it('works calls off when their turn comes', async () => {
   const calls = new ChildCalls<Doubling>(mine);
   const answered = vi.fn();
   const first = calls.call('double', 1).then(answered);
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await eventually(() => expect(held).toHaveLength(1));
   expect(answered).not.toHaveBeenCalled();
   await held[0]!();
   await first;

@@ -16,6 +16,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { backupRecord, type BackupRecord } from '../../adapters/backup/backup-record';
 import { copyFolder } from '../../adapters/backup/copy-folder';
 import { openCopy, saltOfCopy, writeCopy } from '../../adapters/backup/sealed-copy';
@@ -171,7 +172,7 @@ it.each([
   const [first = '', ...others] = changes;
   meanwhile = others.map((change) => () => begin(change));
   begin(first);
-  await vi.waitFor(() => expect(ends).toHaveLength(changes.length));
+  await eventually(() => expect(ends).toHaveLength(changes.length));
   await Promise.all(ends);
   expect(recordedFolder()).toBe(copies.state().folder);
 });

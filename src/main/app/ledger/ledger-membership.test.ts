@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { ANYONE } from '@shared/model/people/actor';
 import { appError } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
@@ -122,7 +123,7 @@ it('keeps the key that the shop’s tills compare sales by, for when the ledger 
   await ledger.join(PLACE, 'CODE', ANYONE);
   expect(ledger.shopKey()).toBeNull();
   learn('a2V5');
-  await vi.waitFor(() => expect(kept).toEqual({ ...ACCOUNT, shopKey: 'a2V5' }));
+  await eventually(() => expect(kept).toEqual({ ...ACCOUNT, shopKey: 'a2V5' }));
   await ledger.stop();
   expect(ledger.shopKey()).toBeNull();
   await ledger.follow();

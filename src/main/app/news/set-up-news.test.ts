@@ -1,6 +1,7 @@
 /** Setting up where the owner's messages go. */
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { ANYONE } from '@shared/model/people/actor';
 import { readBaseUrl } from '../../adapters/http/address';
 import { NewsTargetFile } from '../../adapters/secrets/news-target-file';
@@ -121,7 +122,7 @@ it.each([
   const [first = '', ...others] = changes;
   meanwhile = others.map((change) => () => begin(change));
   begin(first);
-  await vi.waitFor(() => expect(ends).toHaveLength(changes.length));
+  await eventually(() => expect(ends).toHaveLength(changes.length));
   await Promise.all(ends);
   expect(recorded()).toBe(target.isSet());
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { OrdersFreshness } from '@shared/model/day/history-of-day';
@@ -206,7 +207,7 @@ describe('the progress of a read', () => {
     catalogue.mockReturnValue(new Promise(() => undefined));
     const service = sync();
     const reading = service.refresh();
-    await vi.waitFor(() => expect(announced).toHaveLength(1));
+    await eventually(() => expect(announced).toHaveLength(1));
     service.cancel();
     expect((await reading).failure).toEqual({ code: 'CANCELLED', at: NOON });
     expect(orders).not.toHaveBeenCalled();
@@ -332,7 +333,7 @@ describe('the settling after a refresh', () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     whenRead.mockReturnValue(promise);
     const refreshed = service.refresh();
-    await vi.waitFor(() => expect(whenRead).toHaveBeenCalledOnce());
+    await eventually(() => expect(whenRead).toHaveBeenCalledOnce());
     expect(announced).toMatchObject([{ refreshing: true }]);
     resolve(undefined);
     await refreshed;

@@ -3,6 +3,7 @@ import { chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { startTrainingService, type TrainingService } from '@training/service';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
@@ -344,17 +345,17 @@ it('has it written down which tables and triggers of the journal differ, and tha
   });
   verify.mockResolvedValue({ breaks: [at('schema-changed', 'half'), at('row-changed', 'sales')] });
   await current.open('live');
-  await vi.waitFor(() => expect(noteRules.mock.lastCall?.[0]).toEqual(['half']));
+  await eventually(() => expect(noteRules.mock.lastCall?.[0]).toEqual(['half']));
   verify.mockResolvedValue({ breaks: [] });
   await current.open('live');
-  await vi.waitFor(() => expect(noteRules.mock.lastCall?.[0]).toEqual([]));
+  await eventually(() => expect(noteRules.mock.lastCall?.[0]).toEqual([]));
 });
 
 it('says so on every screen when the trail could not be checked', async () => {
   verify.mockRejectedValue(new Error('a number that no till writes'));
   await current.open('live');
   const till = { opened: null, isAnchored: true, isBackupLate: false, droppedNews: 0, version: '1' };
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(notices.of(till)).toEqual([
       expect.objectContaining({
         code: 'AUDIT_BROKEN',

@@ -166,7 +166,7 @@ describe('the money of a refused sale', () => {
       ),
       { numRuns: propertyRuns(25), examples: [[LESS_THAN_A_COIN, '0.25', false]] },
     );
-  }, 120_000);
+  });
 });
 
 describe('what goes along', () => {

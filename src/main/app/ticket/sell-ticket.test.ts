@@ -1,5 +1,6 @@
 /** A ticket of several lines: committed at once, sent line by line, kept where the connection is gone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { toIso } from '@shared/model/day/business-day';
 import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -542,7 +543,7 @@ describe('the drawer', () => {
     const sell = shop.till();
     await sell.confirm(paidBy('cash'), ANYONE);
     await sell.idle();
-    await vi.waitFor(() => expect(shop.happened).toContain('drawer'));
+    await eventually(() => expect(shop.happened).toContain('drawer'));
     expect(shop.happened.filter((one) => one === 'drawer')).toHaveLength(1);
     expect(shop.happened[0]).toMatch(/^POST/);
     expect(opened()).toEqual([`sale ${saleId(1)}`]);
@@ -559,7 +560,7 @@ describe('the drawer', () => {
   it('opens for cash that was taken while nothing can be sent', async () => {
     shop.heldReason = 'offline';
     await shop.till().confirm(paidBy('cash'), ANYONE);
-    await vi.waitFor(() => expect(shop.happened).toContain('drawer'));
+    await eventually(() => expect(shop.happened).toContain('drawer'));
     expect(opened()).toEqual([`sale ${saleId(1)}`]);
   });
 });

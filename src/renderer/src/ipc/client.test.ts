@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { effectScope } from 'vue';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { call, callQuietly, listen, onRefusal, type RefusalUse } from './client';
@@ -64,13 +65,13 @@ it('asks a question of a locked till again once it is open, for the same person'
   use({ unlocked: () => new Promise((resolve) => (open = resolve)) });
   answers('attention.get', fails('LOCKED'), { ok: true, value: 'the list' });
   const asked = call('attention.get');
-  await vi.waitFor(() => expect(till.calls).toHaveLength(1));
+  await eventually(() => expect(till.calls).toHaveLength(1));
   open(true);
   expect(await asked).toEqual({ ok: true, value: 'the list' });
 
   answers('attention.get', fails('LOCKED'), { ok: true, value: 'what another may not see' });
   const again = call('attention.get');
-  await vi.waitFor(() => expect(till.calls).toHaveLength(3));
+  await eventually(() => expect(till.calls).toHaveLength(3));
   open(false);
   expect(await again).toEqual(fails('LOCKED'));
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import type { App } from 'vue';
 import { hasBridge } from '@/ipc/client';
 import { fakeTill } from '@/test-support/fake-till';
@@ -20,7 +21,7 @@ it('says in both languages that the app did not load, where its preload is missi
   await import('@/main');
   const message = () => document.querySelector('[data-testid="no-bridge"]');
   // The words of the page's language come first, and those of the other one after it is shown.
-  await vi.waitFor(() => expect(message()?.textContent).toContain('โหลดไม่ครบ'));
+  await eventually(() => expect(message()?.textContent).toContain('โหลดไม่ครบ'));
   const said = message();
   expect(said?.getAttribute('role')).toBe('alert');
   expect([...(said?.querySelectorAll('section') ?? [])].map(({ lang }) => lang)).toEqual(['th', 'en']);
@@ -31,6 +32,6 @@ it('opens the till where it is there', async () => {
   fakeTill();
   expect(hasBridge()).toBe(true);
   await import('@/main');
-  await vi.waitFor(() => expect(document.querySelector('#app')?.textContent).not.toBe(''));
+  await eventually(() => expect(document.querySelector('#app')?.textContent).not.toBe(''));
   expect(document.querySelector('[data-testid="no-bridge"]')).toBeNull();
 });

@@ -16,12 +16,12 @@ export const REQUEST: TopUpRequest = {
 /** The noon at which the till's clock stands. */
 export const NOON = Date.UTC(2026, 10, 21, 5);
 
-/** A client for the service at `baseUrl`; its limits are seconds unless a test is about limits. */
+/** A client for the service at `baseUrl`; its limits are a minute unless a test is about limits. */
 export function clientOf(
   baseUrl: string,
   change: Partial<ServiceDependencies> & { connectTimeoutMs?: number; requestTimeoutMs?: number } = {},
 ): Service {
-  const { connectTimeoutMs = 5_000, requestTimeoutMs = 10_000, ...deps } = change;
+  const { connectTimeoutMs = 60_000, requestTimeoutMs = 60_000, ...deps } = change;
   return createService({
     address: { baseUrl, identify: 'demo' },
     token: () => Promise.resolve(ok(TOKEN)),

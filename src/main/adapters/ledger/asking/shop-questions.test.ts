@@ -1,5 +1,6 @@
 /** What real journals told a real ledger, asked for again: it must read as each till's own journal reads. */
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { join } from 'node:path';
 import type { DayBounds } from '@shared/model/day/business-day';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
@@ -67,17 +68,14 @@ async function tillOf(shop: string, name: string): Promise<SyncedTill> {
     const reader = new EntriesReader(path);
     const { seq } = reader.head();
     reader.close();
-    await vi.waitFor(
-      async () => {
-        expect(status).toMatchObject({ state: 'live' });
-        const { rows } = await ledger.owner.query(
-          'select 1 from ledger.till where role = $1 and head_seq = $2',
-          [login.user, seq],
-        );
-        expect(rows).toHaveLength(1);
-      },
-      { timeout: 20_000, interval: 20 },
-    );
+    await eventually(async () => {
+      expect(status).toMatchObject({ state: 'live' });
+      const { rows } = await ledger.owner.query(
+        'select 1 from ledger.till where role = $1 and head_seq = $2',
+        [login.user, seq],
+      );
+      expect(rows).toHaveLength(1);
+    });
   };
   return { journal, asking, told };
 }

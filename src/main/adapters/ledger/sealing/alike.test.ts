@@ -1,6 +1,7 @@
 /** A till that asks a real ledger what another one sold, after the provider listed, renamed or reordered things. */
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import type { SoldItem } from '@shared/model/sale/alike';
 import type { Sale } from '@shared/model/sale/sale';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
@@ -63,10 +64,7 @@ async function sell(state: 'unknown' | 'accepted', change: Partial<Sale>, sealCo
     { ...SYNC_TIMES, lookMs: 5, heartbeatMs: 50 },
   );
   sync.start();
-  await vi.waitFor(() => expect(status).toMatchObject({ state: 'live', waiting: 0 }), {
-    timeout: 20_000,
-    interval: 10,
-  });
+  await eventually(() => expect(status).toMatchObject({ state: 'live', waiting: 0 }));
   await sync.stop();
 }
 

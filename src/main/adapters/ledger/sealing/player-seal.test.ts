@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { ANYONE } from '@shared/model/people/actor';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import { NOON, orderOf, saleId, saleOf, seenOrderOf } from '../../../domain/test-support/sales';
@@ -54,7 +55,7 @@ async function tell(sealCode: string | null, until: Partial<LedgerStatus> = { st
   );
   sync.start();
   try {
-    await vi.waitFor(() => expect(status).toMatchObject(until), { timeout: 20_000, interval: 10 });
+    await eventually(() => expect(status).toMatchObject(until));
   } finally {
     await sync.stop();
   }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { toIso } from '@shared/model/day/business-day';
 import type { Credit, CreditKind } from '@shared/model/money/credit';
 import { ANYONE } from '@shared/model/people/actor';
@@ -79,7 +80,7 @@ class ShopTill {
     let heard = 0;
     const connection = quietConnection(ledger, login, () => (heard += 1));
     connection.start();
-    await vi.waitFor(() => expect(heard).toBe(1), { timeout: 10_000, interval: 10 });
+    await eventually(() => expect(heard).toBe(1));
     const till = new ShopTill(path, await open(path), login, connection, await ledger.connect(login));
     tills.push(till);
     return till;
@@ -276,7 +277,7 @@ type Act =
   | 'restart'
   | 'talk';
 
-it('any interleaving of three tills comes to one sum, the same at each', { timeout: 240_000 }, async () => {
+it('any interleaving of three tills comes to one sum, the same at each', async () => {
   const acts = fc.array(
     fc.tuple(
       fc.nat(2),

@@ -1,6 +1,7 @@
 /** The saved players of a shop at several tills: real journals, over a real ledger. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { ANYONE } from '@shared/model/people/actor';
 import { MOST_SAVED_PLAYERS, type SavedPlayer } from '@shared/model/players/player';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
@@ -88,7 +89,7 @@ class ShopTill {
     let heard = 0;
     this.connection = quietConnection(ledger, this.login, () => (heard += 1));
     this.connection.start();
-    await vi.waitFor(() => expect(heard).toBe(1), { timeout: 10_000, interval: 10 });
+    await eventually(() => expect(heard).toBe(1));
   }
 
   async away(): Promise<void> {

@@ -1,7 +1,8 @@
 /** What tills share, over the till's own connection to a real ledger, and in the file beside the journal. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import type { SharedKind } from '@shared/model/shop/shop-wide';
 import { withShops } from '../../../../ledger/test-support/hooks';
 import type { ShopLedger, TestTill } from '../../../../ledger/test-support/shop-ledger';
@@ -68,8 +69,7 @@ afterEach(async () => {
   removeFolders();
 });
 
-const hears = (times: number): Promise<void> =>
-  vi.waitFor(() => expect(heard).toBe(times), { timeout: 10_000, interval: 10 });
+const hears = (times: number): Promise<void> => eventually(() => expect(heard).toBe(times));
 const write = (kind: SharedKind, after: number, body: unknown): Promise<unknown[]> =>
   other.all('select version from ledger.share($1, $2, $3, $4)', [
     ...[kind, after, typeof body === 'string' ? body : JSON.stringify(body), 'Ann'],

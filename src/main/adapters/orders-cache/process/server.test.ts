@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { appError, Failure } from '@shared/ipc/errors';
 import { feedOf } from '../../../domain/test-support/feed';
 import type { Cache } from '../../../domain/cache-ports';
@@ -181,7 +182,7 @@ describe('a long feed', () => {
       cacheClient(mine, () => undefined),
       feedOf([], { chunks: chunks() }),
     );
-    await vi.waitFor(() => expect(given).toBeGreaterThan(0));
+    await eventually(() => expect(given).toBeGreaterThan(0));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(given).toBeLessThan(5);
     work(undefined);
@@ -279,6 +280,6 @@ it.each([
   mine.onMessage((message) => answers.push(message));
   mine.postMessage({ id: 1, call: 'open', input: { path: ':memory:' } });
   mine.postMessage({ id: 2, call, input });
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   expect(answers[1]).toEqual({ id: 2, failure: expect.any(String) as string });
 });

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { openLog } from './log';
 import { Redactor } from './redactor';
@@ -26,8 +27,8 @@ it.skipIf(process.platform === 'win32').each(['pipe', 'folder', 'link'])(
       replace();
       log.info(entry);
       // Only then it is a file: the reader of a pipe waits as well.
-      await vi.waitFor(() => expect(readdirSync(folder).sort()).toEqual(['till.log', 'till.log.replaced']));
-      await vi.waitFor(() => expect(lstatSync(path).isFile()).toBe(true));
+      await eventually(() => expect(readdirSync(folder).sort()).toEqual(['till.log', 'till.log.replaced']));
+      await eventually(() => expect(lstatSync(path).isFile()).toBe(true));
       expect(readFileSync(path, 'utf8')).toContain(entry);
       rmSync(`${path}.replaced`, { recursive: true });
     }

@@ -2,7 +2,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { FilePrinter } from '../../printing/file-printer';
 import { openPort, windowsPath } from './open-port';
@@ -17,7 +18,7 @@ async function newLine() {
   });
   let came = Buffer.alloc(0);
   child.stdout.on('data', (chunk: Buffer) => (came = Buffer.concat([came, chunk])));
-  await vi.waitFor(() => expect(came.toString()).toMatch(/\n$/), { timeout: 10_000 });
+  await eventually(() => expect(came.toString()).toMatch(/\n$/));
   const path = came.toString().trim();
   came = Buffer.alloc(0);
   return { path, came: () => new Uint8Array(came), end: () => child.kill('SIGKILL') };
@@ -29,7 +30,7 @@ describe.runIf(process.platform === 'linux')('a serial line', () => {
     const bytes = Uint8Array.from({ length: 1_024 }, (_, at) => at & 0xff);
     try {
       expect(await new FilePrinter(line.path, 38_400).print(bytes)).toBe('sent-without-reply');
-      await vi.waitFor(() => expect(line.came()).toEqual(bytes));
+      await eventually(() => expect(line.came()).toEqual(bytes));
       expect(execFileSync('stty', ['-F', line.path, 'speed'], { encoding: 'utf8' }).trim()).toBe('38400');
     } finally {
       line.end();

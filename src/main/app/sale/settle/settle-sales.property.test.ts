@@ -203,7 +203,7 @@ describe('whatever several tills, a lagging list and wrong clocks make of it', (
     // A property about nothing would hold as well.
     expect(settled).toBeGreaterThan(0);
     expect(alarms).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it('a sale that was booked is settled once its order shows, if nothing else of this till is like it', async () => {
     await fc.assert(
@@ -243,7 +243,7 @@ describe('whatever several tills, a lagging list and wrong clocks make of it', (
       ),
       { numRuns: propertyRuns(40) },
     );
-  }, 120_000);
+  });
 
   it('nothing settles itself by looks where others sell through the same identify', async () => {
     await fc.assert(
@@ -257,5 +257,5 @@ describe('whatever several tills, a lagging list and wrong clocks make of it', (
       }),
       { numRuns: propertyRuns(30) },
     );
-  }, 120_000);
+  });
 });

@@ -1,6 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import type { CallName } from '@shared/ipc/channels';
 import type { DayReview } from '@shared/model/day/review-of-day';
 import { i18n } from '@/i18n';
@@ -175,7 +176,7 @@ describe('the review of a day', () => {
 
   it('compares with the same weekday before, in words', async () => {
     const view = await show((day) => reviewOf(day, rows));
-    await vi.waitFor(() => expect(asked('day.summary')).toHaveLength(1));
+    await eventually(() => expect(asked('day.summary')).toHaveLength(1));
     await flushPromises();
     expect(asked('day.summary')[0]?.input).toEqual({ day: '2026-11-14', against: '2026-11-21' });
     expect(view.get('[data-figure="sales"]').text()).toMatch(/[^+]100% more · was 1/);
@@ -186,7 +187,7 @@ describe('the review of a day', () => {
   it('compares with that day as the service lists it now', async () => {
     let refreshedAt = '2026-11-21T07:02:00.000Z';
     const view = await show((day) => reviewOf(day, rows, { freshness: readAt(refreshedAt) }));
-    await vi.waitFor(() => expect(asked('day.summary')).toHaveLength(1));
+    await eventually(() => expect(asked('day.summary')).toHaveLength(1));
     till.send('orders.changed', readAt(refreshedAt));
     await flushPromises();
     till.answer('day.summary', (input) =>
@@ -194,7 +195,7 @@ describe('the review of a day', () => {
     );
     refreshedAt = '2026-11-21T07:07:00.000Z';
     till.send('orders.changed', readAt(refreshedAt));
-    await vi.waitFor(() => expect(view.get('[data-figure="sales"]').text()).toContain('was 8'));
+    await eventually(() => expect(view.get('[data-figure="sales"]').text()).toContain('was 8'));
     // What nothing has come to since is not asked for again.
     expect(asked('day.summary')).toHaveLength(2);
   });

@@ -3,6 +3,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { defineComponent, watch } from 'vue';
 import { i18n } from '@/i18n';
 import { useKeys } from '@/shared/keys/use-keys';
@@ -524,6 +525,6 @@ describe('the dialog', () => {
     till.answer('code.find', () => ({ ok: false, error: { code: 'CACHE_UNAVAILABLE', detail: {} } }));
     show();
     await scan();
-    await vi.waitFor(() => expect(document.querySelector('[data-code="CACHE_UNAVAILABLE"]')).not.toBeNull());
+    await eventually(() => expect(document.querySelector('[data-code="CACHE_UNAVAILABLE"]')).not.toBeNull());
   });
 });

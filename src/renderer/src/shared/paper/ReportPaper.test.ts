@@ -1,5 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { STORED_REPORT } from '@shared/model/day/test-support/stored-report';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
@@ -290,7 +291,7 @@ it('is what the print page shows for a report, and tells how long it is', async 
   const job = { what: 'report', report: reportOf(), zNumber: 12, training: false, settings };
   till.answer('print.job', () => ({ ok: true, value: { paper: job, logo: null } }));
   const view = mount(PrintPage, { props: { job: 'j' }, global: { plugins: [i18n] } });
-  await vi.waitFor(() => expect(till.calls.at(-1)?.name).toBe('print.ready'));
+  await eventually(() => expect(till.calls.at(-1)?.name).toBe('print.ready'));
   expect(view.get('[data-testid="report-paper"]').classes()).toContain('narrow');
   expect(view.text()).toContain('รายงาน Z');
 });

@@ -1,5 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
 import PrintPage from '@/features/receipt/PrintPage.vue';
@@ -29,7 +30,7 @@ async function printed(skewMs: number) {
   };
   till.answer('print.job', () => ({ ok: true, value: { paper: job, logo: null } }));
   const view = mount(PrintPage, { props: { job: 'j' }, global: { plugins: [i18n] } });
-  await vi.waitFor(() => expect(till.calls.at(-1)?.name).toBe('print.ready'));
+  await eventually(() => expect(till.calls.at(-1)?.name).toBe('print.ready'));
   return view.text();
 }
 

@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useApprovalStore } from './approval';
 
@@ -16,14 +17,14 @@ it('asks one thing after the other, and hands a PIN on with exactly what is aske
   const approval = useApprovalStore();
   const first = approval.ask(REFUND);
   const second = approval.ask(LIST);
-  await vi.waitFor(() => expect(approval.asked).toEqual(REFUND));
+  await eventually(() => expect(approval.asked).toEqual(REFUND));
   till.answer('people.approve', () => ({ ok: true, value: {} }));
   await approval.approve('fon', '2222');
   expect(await first).toBe(true);
   expect(till.calls).toEqual([
     { name: 'people.approve', input: { ...REFUND, personId: 'fon', pin: '2222' } },
   ]);
-  await vi.waitFor(() => expect(approval.asked).toEqual(LIST));
+  await eventually(() => expect(approval.asked).toEqual(LIST));
   approval.cancel();
   expect(await second).toBe(false);
   expect(approval.asked).toBeNull();
@@ -32,7 +33,7 @@ it('asks one thing after the other, and hands a PIN on with exactly what is aske
 it('stays as it is after a wrong PIN', async () => {
   const approval = useApprovalStore();
   void approval.ask(REFUND);
-  await vi.waitFor(() => expect(approval.asked).toEqual(REFUND));
+  await eventually(() => expect(approval.asked).toEqual(REFUND));
   till.answer('people.approve', () => ({ ok: false, error: { code: 'PIN_WRONG', detail: { waitMs: 0 } } }));
   await approval.approve('fon', '0000');
   expect(approval.asked).toEqual(REFUND);
@@ -42,10 +43,10 @@ it('leaves no question of one person to the next, not even one that waited its t
   const approval = useApprovalStore();
   const first = approval.ask(REFUND);
   const second = approval.ask(LIST);
-  await vi.waitFor(() => expect(approval.asked).toEqual(REFUND));
+  await eventually(() => expect(approval.asked).toEqual(REFUND));
   approval.dropAll();
   expect([await first, await second]).toEqual([false, false]);
   expect(approval.asked).toBeNull();
   void approval.ask(LIST);
-  await vi.waitFor(() => expect(approval.asked).toEqual(LIST));
+  await eventually(() => expect(approval.asked).toEqual(LIST));
 });

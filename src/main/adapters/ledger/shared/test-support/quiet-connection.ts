@@ -7,8 +7,8 @@ import { OtherTillsWriter } from '../../other-tills-file';
 
 /** No heartbeat within a test: what is heard came from the ledger. */
 const TIMES = {
-  connectMs: 2_000,
-  queryMs: 5_000,
+  connectMs: 60_000,
+  queryMs: 60_000,
   lookMs: 5,
   saysWaitingAfterMs: 1_000,
   heartbeatMs: 60_000,

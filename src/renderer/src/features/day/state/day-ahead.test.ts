@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import type { Result } from '@shared/ipc/result';
 import { call, type Caller } from '@/ipc/client';
 import { createAhead } from './day-ahead';
@@ -51,7 +52,7 @@ it('asks for the second once the first is answered, and for nothing that is not 
   ahead.prepare(['2026-11-20', '2026-11-22']);
   expect(asked()).toEqual(['2026-11-20']);
   answers.shift()?.();
-  await vi.waitFor(() => expect(asked()).toEqual(['2026-11-20', '2026-11-22']));
+  await eventually(() => expect(asked()).toEqual(['2026-11-20', '2026-11-22']));
   answers.shift()?.();
   // On to the first of them: the second is of no use, what comes next is asked for, then the day just left.
   expect(await ahead.take('2026-11-20')).toEqual({ ok: true, value: '2026-11-20' });

@@ -1,5 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { pageWith } from '@/test-support/page';
 import ShiftBar from './ShiftBar.vue';
@@ -18,7 +19,7 @@ async function mountBar(shift: object | null) {
   till.answer('drawer.get', () => state(shift));
   const bar = mount(ShiftBar, { global: pageWith(), attachTo: document.body });
   // The drawer is looked at after the first paint.
-  await vi.waitFor(() => expect(till.calls.some(({ name }) => name === 'drawer.get')).toBe(true), 20_000);
+  await eventually(() => expect(till.calls.some(({ name }) => name === 'drawer.get')).toBe(true));
   await flushPromises();
   return bar;
 }

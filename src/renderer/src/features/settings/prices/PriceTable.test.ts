@@ -1,5 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '@shared/test-support/eventually';
 import type { NewPriceRule, PriceRule } from '@shared/model/prices/price-rule';
 import { fakeTill } from '@/test-support/fake-till';
 import { thb } from '@/test-support/sales';
@@ -70,7 +71,7 @@ it('sets a price in its row by keys, and says what would be a loss', async () =>
   expect(set).toHaveBeenCalledWith([
     { productId: 'ff', packageId: '100', from: TODAY, method: { how: 'fixed', price: thb(4_000) } },
   ]);
-  await vi.waitFor(() => expect(view.find('[data-testid="price-edit"]').exists()).toBe(false));
+  await eventually(() => expect(view.find('[data-testid="price-edit"]').exists()).toBe(false));
 });
 
 it('ends the shop’s own price by an empty field, and sets nothing by Escape or by what is no amount', async () => {
@@ -81,7 +82,7 @@ it('ends the shop’s own price by an empty field, and sets nothing by Escape or
   expect(set).toHaveBeenLastCalledWith([
     { productId: 'ff', packageId: '310', from: TODAY, method: { how: 'none' } },
   ]);
-  await vi.waitFor(() => expect(view.find('[data-testid="price-edit"]').exists()).toBe(false));
+  await eventually(() => expect(view.find('[data-testid="price-edit"]').exists()).toBe(false));
   await row('520').trigger('click');
   await field().setValue('abc');
   await field().trigger('keydown', { key: 'Enter' });
