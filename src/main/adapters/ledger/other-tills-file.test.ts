@@ -75,4 +75,4 @@ it('deletes no sale of another till for a till that sends without an end', () =>
   writer.tidy(0, NOW);
   expect(reader.owner('o', null, NOW)).toEqual({ saleId: 'of mate', till: 'Till 2' });
   expect([reader.owner('o9', null, NOW), reader.owner('o10', null, NOW)?.saleId]).toEqual([null, '10']);
-}, 60_000);
+});
