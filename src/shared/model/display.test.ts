@@ -9,7 +9,8 @@ describe('what a customer is told of a sale', () => {
 
   it('says of several lines what is still open before what is certain, in whatever order they stand', () => {
     expect(displayStateOfAll(['delivered', 'checking', 'accepted'])).toBe('checking');
-    expect(displayStateOfAll(['delivered', 'not-made'])).toBe('not-made');
+    expect(displayStateOfAll(['not-made', 'not-made'])).toBe('not-made');
+    expect(displayStateOfAll(['delivered', 'not-made', 'accepted'])).toBe('partly');
     expect(displayStateOfAll([...DISPLAY_STATES].reverse())).toBe('sending');
     expect(displayStateOfAll([])).toBeNull();
   });

@@ -22,8 +22,16 @@ export function screenKey({ id, bounds: { x, y, width, height } }: Screen): stri
 /** Paused games on it: as many as a customer reads in passing. */
 export const MOST_PAUSED_SHOWN = 6;
 
-/** The outcome of a sale, in one word for the customer. */
-export const DISPLAY_STATES = ['sending', 'checking', 'kept', 'not-made', 'accepted', 'delivered'] as const;
+/** The outcome of a sale, in one word for the customer; `partly` only of a whole ticket. */
+export const DISPLAY_STATES = [
+  'sending',
+  'checking',
+  'kept',
+  'not-made',
+  'partly',
+  'accepted',
+  'delivered',
+] as const;
 export type DisplayState = (typeof DISPLAY_STATES)[number];
 
 /** One top-up. */
@@ -55,7 +63,11 @@ export function displayStateOf(state: SaleState, waits = false): DisplayState {
   return waits ? 'sending' : STATE_FOR_CUSTOMER[state];
 }
 
-/** The one word for several lines: open states come before certain ones. Null for none. */
+/**
+ * The one word for several lines: open states come before certain ones. Where some lines were not made, the ticket is
+ * not shown as not made: the others were. Null for none.
+ */
 export function displayStateOfAll(states: readonly DisplayState[]): DisplayState | null {
-  return DISPLAY_STATES.find((state) => states.includes(state)) ?? null;
+  const first = DISPLAY_STATES.find((state) => states.includes(state)) ?? null;
+  return first === 'not-made' && states.some((state) => state !== first) ? 'partly' : first;
 }

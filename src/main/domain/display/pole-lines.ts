@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<DisplayState, string>> = {
   checking: 'CHECKING',
   kept: 'WAITING',
   'not-made': 'NOT MADE',
+  partly: 'NOT ALL MADE',
   accepted: 'ACCEPTED',
   delivered: 'DONE',
 };

@@ -1,5 +1,5 @@
 /** How the outcome of a ticket looks to its customer. */
-import { CircleCheck, CircleX, Clock, Hourglass } from '@lucide/vue';
+import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from '@lucide/vue';
 import type { Component } from 'vue';
 import type { DisplayState } from '@shared/model/display';
 
@@ -8,6 +8,7 @@ export const STATE_TONES: Readonly<Record<DisplayState, string>> = {
   checking: 'bg-warn-soft text-warn',
   kept: 'bg-warn-soft text-warn',
   'not-made': 'bg-bad-soft text-bad',
+  partly: 'bg-warn-soft text-warn',
   accepted: 'bg-ok-soft text-ok',
   delivered: 'bg-ok-soft text-ok',
 };
@@ -16,6 +17,7 @@ export const STATE_SIGNS: Readonly<Record<DisplayState, Component>> = {
   checking: Clock,
   kept: Clock,
   'not-made': CircleX,
+  partly: CircleAlert,
   accepted: CircleCheck,
   delivered: CircleCheck,
 };
