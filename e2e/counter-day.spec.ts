@@ -153,7 +153,7 @@ for (const kind of ['keys', 'fingers'] as const) {
       service.useFaultOnce('topup', 'reset-before-booking');
       service.useFaultOnce('topup', 'status-422');
       await seller.send();
-      await expectResult(till, 'accepted');
+      await expectResult(till, 'rejected');
       expect(postsTo(service)).toHaveLength(3);
     });
 

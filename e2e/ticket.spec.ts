@@ -56,7 +56,8 @@ async function expectSplit(till: Till): Promise<void> {
 
 /** The outcome of the three lines, on the screen and in the journal. */
 async function expectThree(till: Till, service: TrainingService): Promise<void> {
-  await expectResult(till, 'accepted');
+  // What staff say and do next is about the refused line.
+  await expectResult(till, 'rejected');
   await expect(lines(till)).toHaveCount(3);
   for (const [index, state] of ['unknown', 'rejected', 'accepted'].entries()) {
     await expect(lines(till).nth(index)).toHaveAttribute('data-state', new RegExp(`^(${state}|delivered)$`));

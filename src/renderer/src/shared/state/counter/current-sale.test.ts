@@ -89,6 +89,22 @@ describe('confirming a sale', () => {
 describe('a ticket of several lines', () => {
   const waiting = (id: string) => ({ ...sale('held', 1, id), heldReason: 'turn' }) as Sale;
 
+  it('shows the line that needs to be seen once all are sent, and what is said is about that one', async () => {
+    const store = useCurrentSaleStore();
+    const ticket = [sale('rejected', 1, 'a'), sale('unknown', 1, 'b'), sale('sending', 1, 'c')];
+    till.answer('ticket.confirm', () => ({ ok: true, value: ticket }));
+    await store.confirm(orderOf('a', 'b', 'c'));
+    expect(store.sale?.id).toBe('c');
+    till.send('sale.changed', sale('delivered', 2, 'c'));
+    expect(store.sale?.id).toBe('a');
+    till.send('sale.changed', sale('delivered', 2, 'a'));
+    expect(store.sale?.id).toBe('b');
+    till.send('sale.changed', sale('delivered', 2, 'b'));
+    expect(store.sale?.id).toBe('c');
+    store.choose('a');
+    expect(store.sale?.id).toBe('a');
+  });
+
   it('shows the line that was sent last, and another one when it is asked for', async () => {
     const store = useCurrentSaleStore();
     till.answer('ticket.confirm', () => ({

@@ -3,6 +3,7 @@ import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { Sale } from '@shared/model/sale/sale';
+import { isOwedBack, isSold } from '@shared/model/sale/sale-state';
 import type { TicketOrder, TicketPayment } from '@shared/model/sale/ticket';
 import { call, listen } from '@/ipc/client';
 
@@ -35,6 +36,11 @@ export function waitsForTurn({ state, heldReason }: Pick<Sale, 'state' | 'heldRe
   return state === 'held' && heldReason === 'turn';
 }
 
+/** The first line with money owed back, else the first that is not sold; undefined where all are sold. */
+function worstOf(sales: readonly Sale[]): Sale | undefined {
+  return sales.find(({ state }) => isOwedBack(state)) ?? sales.find(({ state }) => !isSold(state));
+}
+
 /** An outcome can overtake the answer to the call that started it; the later of the two counts. */
 function later(known: Sale, heard: Sale | null | undefined): Sale {
   return heard && heard.updatedAt >= known.updatedAt ? heard : known;
@@ -49,7 +55,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
   const payments = shallowRef<readonly TicketPayment[]>([]);
   const confirming = ref(false);
   const failure = shallowRef<ConfirmFailure | null>(null);
-  /** The line that the person chose to see; null for the one that was sent last. */
+  /** The line that the person chose to see; null for the one that most needs to be seen. */
   const chosenId = ref<string | null>(null);
   /** Whose turn it is at the counter, which a confirmation remembers; without people, everyone's. */
   let turn: Turn = { whose: null, kept: NOTHING };
@@ -58,16 +64,20 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
   /** Ids whose confirmation is on its way back, each with the sale's change that arrived meanwhile. */
   const asked = shallowReactive(new Map<string, Sale | null>());
 
-  /** The line that is shown: the chosen one, else the one sent last; null for none. */
+  /** Whether any line is still being sent, or waits for its turn. */
+  const underWay = computed(() => sales.value.some((one) => one.state === 'sending' || waitsForTurn(one)));
+  /**
+   * The line that is shown: the chosen one; once all are sent the first that was not sold, since what staff say and do
+   * next is about that one; else the one sent last. Null for none.
+   */
   const sale = computed<Sale | null>(
     () =>
       sales.value.find(({ id }) => id === chosenId.value) ??
+      (underWay.value ? undefined : worstOf(sales.value)) ??
       sales.value.findLast((one) => !waitsForTurn(one)) ??
       sales.value[0] ??
       null,
   );
-  /** Whether any line is still being sent, or waits for its turn. */
-  const underWay = computed(() => sales.value.some((one) => one.state === 'sending' || waitsForTurn(one)));
 
   listen('sale.changed', (changed) => {
     const swap = (all: readonly Sale[]): readonly Sale[] =>
