@@ -88,6 +88,29 @@ const confirmed = () =>
   till.calls.filter(({ name }) => name === 'ticket.confirm').map(({ input }) => input as TicketOrder);
 const acknowledged = () => confirmed().map(({ lines }) => lines.map((line) => line.acknowledged));
 
+it('shows the ways to pay at the read-back, however far the lines of the ticket were scrolled', async () => {
+  const draft = await review();
+  const pane = find('pay-cash')!.closest('.pane-scrolls')!;
+  find('sale-back')?.click();
+  await flushPromises();
+  pane.scrollTop = 300;
+  draft.startReview();
+  await flushPromises();
+  expect(pane.isConnected).toBe(true);
+  expect(pane.scrollTop).toBe(0);
+});
+
+it('says at the read-back that a discount is off already, since the lines are reduced by it', async () => {
+  const draft = await review();
+  find('sale-back')?.click();
+  draft.discount = { amount: thb(1_000), reason: 'Promotion' };
+  await flushPromises();
+  expect(find('ticket-discount')?.textContent).toMatch(/Discount ·\s+Promotion.*−฿10/);
+  draft.startReview();
+  await flushPromises();
+  expect(find('ticket-discount')?.textContent).toMatch(/Discount taken off ·\s+Promotion฿10/);
+});
+
 it('sends without a question where nothing is like it', async () => {
   await review();
   expect(find('similar')).toBeNull();

@@ -100,7 +100,7 @@ describe('the paper of a ticket', () => {
     const discount = { amount: thb(500), reason: 'regular' };
     const reduced = ticket(states);
     const sales = reduced.sales.map((one, index) => (index === 1 ? one : { ...one, discount }));
-    expect(paper({ ...reduced, sales }).discount).toEqual({ label: 'Discount', amount: '฿10.00' });
+    expect(paper({ ...reduced, sales }).discount).toEqual({ label: 'Discount taken off', amount: '฿10.00' });
   });
 
   it('is marked as a copy', () => {
