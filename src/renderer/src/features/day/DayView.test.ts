@@ -398,7 +398,8 @@ describe('closing the day', () => {
       ...{ parkedAt: '2026-11-21T04:00:00.000Z', personId: null },
       lines: [{ product: { id: 'p', name: 'Free Fire' }, package: null, quantity: 1, payload: [] }],
     };
-    till.answer('ticket.parked', () => ok([parked]));
+    const ordered = { ...parked, id: 'b', number: 8, name: '', who: 'till' };
+    till.answer('ticket.parked', () => ok([parked, ordered]));
     till.answer('ticket.discard', () => {
       till.send('ticket.parkedChanged', []);
       return ok(parked);
@@ -408,6 +409,7 @@ describe('closing the day', () => {
     await flushPromises();
     expect(id(view, 'close-step').attributes('data-step')).toBe('sort-out');
     expect(id(view, 'close-parked-ticket').text()).toMatch(/Ticket 7.*Somchai.*Free Fire/su);
+    expect(id(view, 'close-parked').text()).toMatch(/Ticket 8.*Free Fire.*· Self-order/su);
     await id(view, 'close-parked-discard').trigger('click');
     await id(view, 'close-parked-reason').setValue(' ');
     await view.get('form').trigger('submit');
