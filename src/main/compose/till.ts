@@ -103,7 +103,13 @@ export function compose(
   const copies = new DailyCopies({
     ...{ safe, source: journals, workFile, clock, log, announce, noticesChanged },
     record: base.backups,
-    ...{ files: copyFolder, sealer: vault, ownFolder: folder, random: randomUUID },
+    ...{
+      files: copyFolder,
+      sealer: vault,
+      ownFolder: folder,
+      installation: base.installation,
+      random: randomUUID,
+    },
     beside: () => fromCopy.contents(),
     settings: () => file.get(),
     chooseFolder: () => dialogues.folder(),

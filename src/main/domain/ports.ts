@@ -97,7 +97,6 @@ export interface TokenPlace {
   readonly installation: string;
 }
 
-/** Stores the token. Its destination is sealed with it. */
 /** Which PINs people had, as sealed: of another id, they are another till's. */
 export interface SealedPins {
   /** The journal of these people. */
@@ -105,6 +104,7 @@ export interface SealedPins {
   readonly id: string;
 }
 
+/** Stores the token. Its destination is sealed with it. */
 export interface Vault extends SecretSealer {
   status(): Promise<TokenStatus>;
   /** The token for a request that is about to start, or why there is none. */

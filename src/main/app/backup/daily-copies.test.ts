@@ -53,7 +53,8 @@ let copies: DailyCopies;
 function build({
   write = writeCopy,
   files = copyFolder,
-}: { write?: typeof writeCopy; files?: CopyFolder } = {}): DailyCopies {
+  installation = 'here',
+}: { write?: typeof writeCopy; files?: CopyFolder; installation?: string } = {}): DailyCopies {
   const deps: DailyCopiesDependencies = {
     record: (record = backupRecord(join(data, 'backup.json'))),
     source: {
@@ -84,6 +85,7 @@ function build({
       return Promise.resolve();
     },
     ownFolder: data,
+    installation,
     workFile: (name) => join(data, `${name}.part`),
     random: () => random,
     clock: { now: () => now },
@@ -480,6 +482,16 @@ it.each([
   await copies.setUp(PASSPHRASE, ANYONE);
   const path = join(data, 'backup.json');
   writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), ...changed }));
+  const next = build();
+  const before = readdirSync(stick);
+  now += 24 * HOUR_MS;
+  await next.runIfDue();
+  expect(next.state().problem).toMatchObject({ why: 'key' });
+  expect(readdirSync(stick)).toEqual(before);
+});
+
+it('makes no copy with the key of another till that the same keyring sealed', async () => {
+  await build({ installation: 'elsewhere' }).setUp('another four word phrase', ANYONE);
   const next = build();
   const before = readdirSync(stick);
   now += 24 * HOUR_MS;

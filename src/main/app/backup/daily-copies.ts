@@ -39,6 +39,8 @@ export interface DailyCopiesDependencies {
   readonly chooseFolder: () => Promise<string>;
   readonly writeDown: WriteDown;
   readonly ownFolder: string;
+  /** This data folder on this machine, as `installationOf` returns it. */
+  readonly installation: string;
   /** A path on this machine for a copy that is not sealed yet, and for one that is opened to be checked. */
   readonly workFile: (name: string) => string;
   /** A part of a name that can't be guessed. */
@@ -92,9 +94,9 @@ export class DailyCopies {
    * stays then.
    */
   async setUp(passphrase: string, actor: Actor): Promise<BackupState> {
-    const { record, sealer, safe, clock, chooseFolder, writeDown } = this.deps;
+    const { record, sealer, safe, clock, chooseFolder, writeDown, installation } = this.deps;
     const { salt, key } = safe.newKey(passphrase);
-    const sealedKey = await sealer.seal(keyText({ salt, key }));
+    const sealedKey = await sealer.seal(keyText({ salt, key }, installation));
     if (sealedKey === null) throw new Failure(appError('KEYRING_UNAVAILABLE'));
     const folder = await chooseFolder();
     // The copy may be in other hands before it is known whether it is good.
@@ -210,7 +212,7 @@ export class DailyCopies {
     const isOver = (): boolean => record.get() !== kept;
     try {
       const opened = await sealer.open(kept.sealedKey).catch(() => null);
-      const key = opened === null ? null : keyIn(opened, kept.salt);
+      const key = opened === null ? null : keyIn(opened, kept.salt, this.deps.installation);
       if (key === null) throw new NotCopied('key', '');
       const copied = await this.copy(kept, { salt: kept.salt, key }, suffix);
       if (isOver()) return;
