@@ -76,7 +76,7 @@ const settings: SmallFile = {
 };
 
 export function accountFile(folder: string): LedgerAccountFile {
-  return new LedgerAccountFile(join(folder, 'ledger.json'), new SealingVault(), () => undefined);
+  return new LedgerAccountFile(join(folder, 'ledger.json'), 'here', new SealingVault(), () => undefined);
 }
 
 /** A shop ledger that is joined, and joined again. */

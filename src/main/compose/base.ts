@@ -66,7 +66,7 @@ export function tillBase() {
   const recordedByShop = recordedBy(() => file.get());
   const check = checkInChild(() => forkChild('journal'));
   const newsTarget = new NewsTargetFile(join(folder, 'news.json'), installation, vault, learn);
-  const ledgerAccount = new LedgerAccountFile(join(folder, 'ledger.json'), vault, learn);
+  const ledgerAccount = new LedgerAccountFile(join(folder, 'ledger.json'), installation, vault, learn);
   const backups = backupRecord(join(folder, 'backup.json'));
   const wants = wantsNews(
     () => newsTarget.isSet(),

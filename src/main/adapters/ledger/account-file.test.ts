@@ -23,7 +23,8 @@ const sealer = {
   seal: (text: string) => Promise.resolve(isKeyringThere ? turned(text) : null),
   open: (sealed: string) => Promise.resolve(isKeyringThere ? Buffer.from(sealed, 'hex').toString() : null),
 };
-const file = (): LedgerAccountFile => new LedgerAccountFile(path, sealer, (secret) => learnt.push(secret));
+const file = (installation = 'here'): LedgerAccountFile =>
+  new LedgerAccountFile(path, installation, sealer, (secret) => learnt.push(secret));
 
 beforeEach(() => {
   path = join(newFolder(), 'ledger.json');
@@ -39,6 +40,11 @@ it('keeps an account sealed, address and all, and keeps its password out of logs
   learnt = [];
   expect(await file().get()).toEqual(ACCOUNT);
   expect(learnt).toEqual([ACCOUNT.password]);
+});
+
+it('joins no till by the file of another one that the same keyring sealed', async () => {
+  await file('elsewhere').set(ACCOUNT);
+  expect([file().isSet(), await file().get()]).toEqual([true, null]);
 });
 
 it('writes nothing in the clear where nothing seals, and knows it for this run', async () => {

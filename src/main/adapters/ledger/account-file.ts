@@ -16,12 +16,12 @@ const accountSchema = z.object({
 
 /**
  * The till's account at its ledger, sealed together with the address. An edited file can therefore not send
- * the till's entries or its login elsewhere.
+ * the till's entries or its login elsewhere, and another till's makes it no till of another shop.
  */
 export class LedgerAccountFile extends SealedFile<LedgerAccount> {
   /** `learn` is called with the password and the code. */
-  constructor(path: string, sealer: SecretSealer, learn: (secret: string) => void) {
-    super(path, accountSchema, sealer, ({ password, sealCode }) => {
+  constructor(path: string, installation: string, sealer: SecretSealer, learn: (secret: string) => void) {
+    super(path, installation, accountSchema, sealer, ({ password, sealCode }) => {
       learn(password);
       if (sealCode !== null) learn(sealCode);
     });

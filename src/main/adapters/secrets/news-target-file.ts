@@ -13,9 +13,6 @@ const targetSchema = z.object({ channel: z.enum(NEWS_CHANNELS), to: z.string(), 
 export class NewsTargetFile extends SealedFile<NewsTarget> {
   /** `learn` is called with the secret. */
   constructor(path: string, installation: string, sealer: SecretSealer, learn: (secret: string) => void) {
-    const schema = targetSchema
-      .extend({ installation: z.literal(installation) })
-      .transform(({ channel, to, secret }) => ({ channel, to, secret }));
-    super(path, schema, sealer, ({ secret }) => learn(secret), { installation });
+    super(path, installation, targetSchema, sealer, ({ secret }) => learn(secret));
   }
 }

@@ -14,7 +14,10 @@ const sealedSchema = {
   },
 };
 
-/** A value in a file, sealed as a whole: an edited file opens nothing. One that cannot be opened is kept. */
+/**
+ * A value in a file, sealed as a whole: an edited file opens nothing. It is sealed together with the till's installation:
+ * the same keyring opens what it sealed for any till of its user. One that cannot be opened is kept.
+ */
 export class SealedFile<T extends object> {
   private current: T | null = null;
   private there: boolean | null = null;
@@ -22,12 +25,12 @@ export class SealedFile<T extends object> {
 
   constructor(
     path: string,
+    /** This data folder on this machine, as `installationOf` returns it. */
+    private readonly installation: string,
     private readonly schema: { parse(value: unknown): T },
     private readonly sealer: SecretSealer,
     /** Called with the value, to keep its secrets out of logs. */
     private readonly learn: (value: T) => void,
-    /** What is sealed with the value, for `schema` to check. */
-    private readonly mark: object = {},
   ) {
     this.file = new JsonFile(path, sealedSchema, null);
   }
@@ -86,12 +89,13 @@ export class SealedFile<T extends object> {
   }
 
   private seal(value: T): Promise<string | null> {
-    return this.sealer.seal(JSON.stringify({ ...value, ...this.mark }));
+    return this.sealer.seal(JSON.stringify({ ...value, installation: this.installation }));
   }
 
   private read(text: string): T | null {
     try {
-      return this.schema.parse(JSON.parse(text));
+      const sealed = JSON.parse(text) as { readonly installation?: unknown };
+      return sealed.installation === this.installation ? this.schema.parse(sealed) : null;
     } catch {
       return null;
     }
