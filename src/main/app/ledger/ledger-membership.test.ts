@@ -24,6 +24,7 @@ let isWritten: boolean;
 let happened: unknown[];
 let isForgotten = false;
 let isFull = false;
+let isShut: boolean;
 let learn: (key: string) => void;
 let tell: ((status: LedgerStatus) => void) | null;
 let code: ReturnType<typeof fail> | null;
@@ -33,12 +34,12 @@ let unsynced: number;
 let ledger: LedgerMembership;
 
 beforeEach(() => {
-  [isForgotten, isFull] = [false, false];
+  [isForgotten, isFull, isShut] = [false, false, false];
   [peopleCode, settled, unsynced] = [null, 'ok', 0];
   [kept, isLive, isWritten, happened, tell, code] = [null, true, true, [], null, null];
   ledger = new LedgerMembership({
     accounts: {
-      get: () => Promise.resolve(kept),
+      get: () => Promise.resolve(isShut ? null : kept),
       isSet: () => kept !== null,
       set: (account) =>
         isFull ? Promise.reject(new Error('ENOSPC')) : Promise.resolve(Boolean((kept = account))),
@@ -103,6 +104,17 @@ it('says nothing of practice to the ledger, and goes on when the till sells for 
   isLive = true;
   await ledger.follow();
   expect(ledger.status()).toMatchObject({ state: 'away', till: 'Till 1' });
+});
+
+it('counts as away, and not as without one, while its account is there and cannot be opened', async () => {
+  [isShut, kept] = [true, ACCOUNT];
+  await ledger.follow();
+  expect([ledger.status(), tell]).toEqual([{ ...NO_LEDGER, state: 'away' }, null]);
+  isShut = false;
+  await ledger.keyChanged();
+  expect(ledger.status()).toMatchObject({ state: 'away', till: 'Till 1' });
+  isShut = true;
+  expect(await ledger.leave(0, ANYONE)).toEqual(NO_LEDGER);
 });
 
 it('leaves while entries wait only when their number was agreed to', async () => {

@@ -93,6 +93,8 @@ export class LedgerMembership {
     // The session may have ended while the seal was opened.
     if (account === null || !this.deps.isLive()) {
       await this.stop();
+      // Others sell through the same identify, though it is not known yet, or no more, how to ask for them.
+      if (this.deps.isLive() && this.deps.accounts.isSet()) this.say({ ...NO_LEDGER, state: 'away' });
       return;
     }
     const { shop, till } = account;
@@ -211,7 +213,7 @@ export class LedgerMembership {
   async keyChanged(): Promise<void> {
     await this.deps.accounts.sealAgain();
     // An account may be under a seal that could not be opened until now.
-    if (this.now.state === 'off') await this.follow();
+    if (this.now.host === null) await this.follow();
   }
 
   /** Counts what the ledger had and the journal lacked: sales recovered or unreadable, and where it left entries out. */
