@@ -106,7 +106,7 @@ async function goOn(): Promise<void> {
 async function faultsOf({ scenario, number, error }: Case): Promise<string[]> {
   const { thrown, ops } = await run(scenario, `${number} ${ERRORS[error]}`);
   const failed = ops.find(({ is }) => is === 'failed');
-  if (failed?.is !== 'failed') return [];
+  if (failed?.is !== 'failed' || !mayFail(failed.path, error)) return [];
   const faults: string[] = [];
   const isDamaged = thrown instanceof Failure && thrown.error.code === 'JOURNAL_DAMAGED';
   // `openJournal` puts what a step of the schema throws into words.
@@ -141,6 +141,14 @@ function left(ops: readonly Op[]): (readonly [when: string, make: (folder: strin
   ];
 }
 
+/**
+ * A folder that may not be read is never synced: see `isUnsyncable`. Asked again of the call that failed: where a till
+ * waits for its shop, the number of a call is not the same in every run.
+ */
+function mayFail(path: string, error: Case['error']): boolean {
+  return error !== 'EACCES' || path.includes('.');
+}
+
 /** Every case. What making the first journal asks of the disk is the same in each scenario: the first has it. */
 async function allCases(): Promise<Case[]> {
   const cases: Case[] = [];
@@ -152,8 +160,7 @@ async function allCases(): Promise<Case[]> {
       if (op.is !== 'failed') continue;
       number += 1;
       const { call, path } = op;
-      // A folder that may not be read is never synced: see `isUnsyncable`.
-      const errors = (FAILS[call] ?? []).filter((error) => error !== 'EACCES' || path.includes('.'));
+      const errors = (FAILS[call] ?? []).filter((error) => mayFail(path, error));
       if (index > from) cases.push(...errors.map((error) => ({ scenario, number, call, path, error })));
     }
   }
