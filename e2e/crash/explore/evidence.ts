@@ -69,13 +69,18 @@ function inNewList(
 ): Pick<Shown, 'proves' | 'alarms' | 'ofItsBill'> {
   const proves = provedBy(look, order, hours);
   const { alarms, ofItsBill } = LOOKS[look];
-  const ms = msAfter(look, order);
-  const isAfter = ms === null || ms < -5_000 ? (ms !== null && ms < -600_000 ? 'not it' : 'not told') : 'own';
   return {
     proves: proves === 'settles' ? 'asks' : proves === 'asks alone' ? 'nothing' : proves,
     alarms: alarms && proves === 'settles',
-    ofItsBill: ofItsBill === 'own' ? isAfter : ofItsBill,
+    ofItsBill: ofItsBill === 'own' ? billByTime(msAfter(look, order)) : ofItsBill,
   };
+}
+
+/** What its time alone says of an order that names the sale's bill; null where it has none. */
+function billByTime(ms: number | null): Look['ofItsBill'] {
+  if (ms === null) return 'not told';
+  if (ms < -600_000) return 'not it';
+  return ms < -5_000 ? 'not told' : 'own';
 }
 
 /** What it proves so many hours after the request; where two shifts of its time add up, that is not judged. */

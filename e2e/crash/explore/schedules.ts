@@ -173,8 +173,8 @@ class OverlappingTill {
         .then(() => this.carryOut(call))
         .catch((error: unknown) => {
           HAPPENED.refused += 1;
-          if (error instanceof Failure && error.error.code === 'LOCKED') HAPPENED.locked += 1;
           if (!(error instanceof Failure)) this.wrong.push(`${call.is} threw ${String(error)}`);
+          else if (error.error.code === 'LOCKED') HAPPENED.locked += 1;
         });
     }
     await this.scheduler.waitIdle();

@@ -1,4 +1,4 @@
-/** Who is at a till whose calls overlap, and whether the trail names who asked for what was done. */
+/** Who is at a till whose calls overlap, and whether the trail names the person who asked for what was done. */
 import { calls } from '@shared/ipc/contract';
 import type { Actor } from '@shared/model/people/actor';
 import type { StoryEntry } from '@shared/model/sale/story';

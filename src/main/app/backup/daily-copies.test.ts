@@ -471,6 +471,16 @@ it('tells a key that cannot be opened, and sets nothing up that it could not kee
   expect(copies.state().folder).toBe(stick);
 });
 
+/** The next start makes no copy a day later, and says that it lacks the key. */
+async function expectNoKey(): Promise<void> {
+  const next = build();
+  const before = readdirSync(stick);
+  now += 24 * HOUR_MS;
+  await next.runIfDue();
+  expect(next.state().problem).toMatchObject({ why: 'key' });
+  expect(readdirSync(stick)).toEqual(before);
+}
+
 it.each([
   ['another salt', { salt: 'b3RoZXI=' }],
   // Base64 that is read leniently would be a key of 32 bytes that its typist knows.
@@ -482,22 +492,12 @@ it.each([
   await copies.setUp(PASSPHRASE, ANYONE);
   const path = join(data, 'backup.json');
   writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), ...changed }));
-  const next = build();
-  const before = readdirSync(stick);
-  now += 24 * HOUR_MS;
-  await next.runIfDue();
-  expect(next.state().problem).toMatchObject({ why: 'key' });
-  expect(readdirSync(stick)).toEqual(before);
+  await expectNoKey();
 });
 
 it('makes no copy with the key of another till that the same keyring sealed', async () => {
   await build({ installation: 'elsewhere' }).setUp('another four word phrase', ANYONE);
-  const next = build();
-  const before = readdirSync(stick);
-  now += 24 * HOUR_MS;
-  await next.runIfDue();
-  expect(next.state().problem).toMatchObject({ why: 'key' });
-  expect(readdirSync(stick)).toEqual(before);
+  await expectNoKey();
 });
 
 it('takes no copy for made that does not open again, and keeps the one before', async () => {

@@ -1,7 +1,7 @@
 /**
  * The key of sealed copies as the till keeps it: sealed together with the salt that its passphrase needs, and with the
  * till's installation. Another salt would make copies that open here, and with no passphrase elsewhere. The key of another
- * till, which the same keyring opens, would make copies that open for whoever knows its passphrase.
+ * till, which the same keyring opens, would make copies that open for anyone who knows its passphrase.
  */
 const KEY_BYTES = 32;
 /** No other text that the till seals has it. */
