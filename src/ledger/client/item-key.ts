@@ -29,12 +29,12 @@ function keyed(shopKey: string, said: Json): string {
 }
 
 /** What sales are compared by. The ledger's keys replace the player's details. */
-export function alikeKeys<Forms extends Record<'values' | 'joined', readonly string[]>>(
+export function alikeKeys<Forms extends Record<'values' | 'joined' | 'ids', readonly string[]>>(
   shopKey: string,
   forms: Forms,
 ): Forms {
   const keys = (texts: readonly string[]) => texts.map((form) => keyed(shopKey, form));
-  return { ...forms, values: keys(forms.values), joined: keys(forms.joined) };
+  return { ...forms, values: keys(forms.values), joined: keys(forms.joined), ids: keys(forms.ids) };
 }
 
 type Json = string | readonly Json[];

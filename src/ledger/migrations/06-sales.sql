@@ -47,7 +47,8 @@ create index sale_of_till_by_sending on ledger.sale (till_id, sent_at);
 create index sale_of_till_open on ledger.sale (till_id, received_at) where state in ('held', 'sending', 'not-sent', 'unknown');
 
 -- What a sale is compared by. `product` and `package`: their ids; `productForm` and `packageForm`: the forms of their names;
--- `values`: keys of the forms of the player's details; `joined`: keys of all of them written as one.
+-- `values`: keys of the forms of the player's details; `joined`: keys of all of them written as one; `ids`: keys of what
+-- identifies the player alone.
 create table ledger.alike (
   shop_id uuid not null,
   till_id uuid not null,
@@ -92,13 +93,19 @@ language sql immutable as $$ select ledger.is_same_thing(p_one, p_other) and led
 create function ledger.has_player(p_alike jsonb) returns boolean
 language sql immutable as $$ select coalesce(jsonb_array_length(p_alike -> 'values') > 0, false) $$;
 
+/** Whether two sales share an id of the player, whatever is written around it. Internal. */
+create function ledger.shares_id(p_one jsonb, p_other jsonb) returns boolean
+language sql immutable as $$
+  select coalesce(jsonb_path_exists(p_one, '$.ids[*] ? (@ == $other[*])', jsonb_build_object('other', p_other -> 'ids')), false)
+$$;
+
 /**
  * Whether a sale of unknown outcome asks about the one being sent: it is alike, or of the same game or the same package for
- * the same player. The package may be listed in another game by now, and its id alone decides what is bought. Internal.
+ * the same player, or for the same id: game and package may have other names and other ids by now. Internal.
  */
 create function ledger.may_be_booked_already(p_unknown jsonb, p_item jsonb) returns boolean
 language sql immutable as $$
-  select ledger.is_same_player(p_unknown, p_item) and (ledger.is_same_thing(p_unknown, p_item)
+  select ledger.shares_id(p_unknown, p_item) or ledger.is_same_player(p_unknown, p_item) and (ledger.is_same_thing(p_unknown, p_item)
     or ledger.has_player(p_unknown) and ledger.has_player(p_item)
       and (ledger.is_same_game(p_unknown, p_item) or coalesce(p_unknown ->> 'package' = p_item ->> 'package', false)))
 $$;
@@ -134,16 +141,18 @@ end $$;
 /** What a sale is compared by. A till that seals its players makes the keys of their details; those of the others are made here. Internal. */
 create function ledger.alike_of(p_shop uuid, p_sealed boolean, p_body jsonb, p_told jsonb) returns jsonb
 language plpgsql stable set search_path = ledger, pg_temp as $$
-declare told jsonb := case when jsonb_typeof(p_told -> 'values') = 'array' then p_told end; keys jsonb;
+declare told jsonb := case when jsonb_typeof(p_told -> 'values') = 'array' then p_told end; keys jsonb; ids jsonb;
   -- Four details have 24 orders, and a top-up has hardly more details; the first of them are the same player. Other tills
   -- compare with each.
   most constant int := 24;
   one jsonb := case when jsonb_typeof(p_told -> 'joined') = 'array' then p_told -> 'joined' else '[]' end;
+  identify jsonb := case when jsonb_typeof(p_told -> 'ids') = 'array' then p_told -> 'ids' else '[]' end;
 begin
   if p_sealed and told is null then return null; end if;
   if p_sealed then
     select jsonb_agg(v) into keys from (select v from jsonb_array_elements_text(told -> 'values') v where v ~ '^[0-9a-f]{64}$' limit most) q;
     select jsonb_agg(v) into one from (select v from jsonb_array_elements_text(one) v where v ~ '^[0-9a-f]{64}$' limit most) q;
+    select jsonb_agg(v) into ids from (select v from jsonb_array_elements_text(identify) v where v ~ '^[0-9a-f]{64}$' limit most) q;
   else
     -- The forms are missing where the till could not make them; then the details of the row count.
     select jsonb_agg(distinct keyed(p_shop, to_jsonb(v))) into keys from (select u.v from (
@@ -152,11 +161,12 @@ begin
       select r.x ->> 1 from jsonb_array_elements(recipient((p_body ->> 'payload')::jsonb)) r (x) where told is null) u (v)
       where v is not null and v <> '' and length(v) <= 1000 limit most) q;
     select jsonb_agg(keyed(p_shop, to_jsonb(v))) into one from (select v from jsonb_array_elements_text(one) v where length(v) <= 4000 limit most) q;
+    select jsonb_agg(keyed(p_shop, to_jsonb(v))) into ids from (select v from jsonb_array_elements_text(identify) v where length(v) <= 1000 limit most) q;
   end if;
   return jsonb_build_object('product', p_body ->> 'product_id', 'package', p_body ->> 'package_id',
     'productForm', coalesce(left(told ->> 'product', 1000), lower(btrim(p_body ->> 'product_name')), ''),
     'packageForm', coalesce(left(told ->> 'package', 1000), lower(btrim(p_body ->> 'package_name')), ''),
-    'values', coalesce(keys, '[]'), 'joined', coalesce(one, '[]'));
+    'values', coalesce(keys, '[]'), 'joined', coalesce(one, '[]'), 'ids', coalesce(ids, '[]'));
 end $$;
 
 -- Of a sale that several tills sent, as after a journal was copied, the one that sent it first counts; a closed till comes

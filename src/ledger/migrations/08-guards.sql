@@ -29,7 +29,7 @@ begin
   end if;
   -- Keys alone: other tills compare with them, and a number of seven letters may be a text of a hundred thousand.
   if p_alike is not null and (jsonb_typeof(p_alike -> 'values') is distinct from 'array' or pg_column_size(p_alike) > 20000
-      or exists (select 1 from jsonb_array_elements((p_alike -> 'values') || coalesce(p_alike -> 'joined', '[]')) v
+      or exists (select 1 from jsonb_array_elements((p_alike -> 'values') || coalesce(p_alike -> 'joined', '[]') || coalesce(p_alike -> 'ids', '[]')) v
         where jsonb_typeof(v) <> 'string' or v #>> '{}' !~ '^[0-9a-f]{64}$')) then
     raise exception 'not what is sold' using errcode = '22023';
   end if;

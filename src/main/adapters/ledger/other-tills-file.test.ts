@@ -7,7 +7,7 @@ import { OtherTillsReader, OtherTillsWriter, type PulledSale } from './other-til
 const NOW = Date.parse('2026-11-22T05:00:00Z');
 const forms = (values: readonly string[]) => ({
   ...{ product: 'ff', productForm: 'free fire', package: 'p100', packageForm: '100' },
-  ...{ values, joined: values },
+  ...{ values, joined: values, ids: [] },
 });
 const saleOf = (id: string, change: Partial<PulledSale> = {}): PulledSale => ({
   ...{ id, state: 'unknown', received_at: new Date(NOW), item_key: `item ${id}`, player_key: `player ${id}` },

@@ -27,6 +27,7 @@ const alikeSchema = z.object({
   ...{ product: z.string(), productForm: z.string(), package: z.string(), packageForm: z.string() },
   values: z.array(z.string()).max(MOST_PAYLOAD_VALUES),
   joined: z.array(z.string()).max(MOST_PAYLOAD_VALUES),
+  ids: z.array(z.string()).max(MOST_PAYLOAD_VALUES),
 }) satisfies z.ZodType<AlikeForms>;
 
 /** An order and a sale with the same code belong together if they came within this time, in ms. */
@@ -232,10 +233,10 @@ function isAlike(own: ItemKeys, row: Row): boolean {
   const mayBe =
     isVoucher ||
     text.includes('"values":[]') ||
-    [...forms.values, ...forms.joined].some((key) => text.includes(key));
+    [...forms.values, ...forms.joined, ...forms.ids].some((key) => text.includes(key));
   if (!mayBe) return false;
-  const { alike: isSame, gameOrPackage, player } = compareForms(forms, alikeSchema.parse(JSON.parse(text)));
-  return isUnknown ? isSame || (gameOrPackage && player) : isSame && player;
+  const like = compareForms(forms, alikeSchema.parse(JSON.parse(text)));
+  return isUnknown ? like.alike || (like.gameOrPackage && like.player) || like.id : like.alike && like.player;
 }
 
 function openOwn(path: string, login: string): DatabaseSync {

@@ -28,16 +28,13 @@ export const pinTextSchema = z.object({
   people: z.array(versionSchema),
   tries: z.record(z.string(), z.object({ wrong: z.int().min(1), lastAt: z.number() })),
   usedReset: z.string().nullable(),
-  shopCode: z.string().nullable().default(null),
+  shopCode: z.string().nullable(),
   /** The till's earlier secrets, from before it adopted the shop's; the newest is last. */
-  former: z.array(z.base64()).default([]),
+  former: z.array(z.base64()),
   /** Where it was written: a data folder on a machine, as `installationOf` returns it; empty for not known. */
-  installation: z.string().default(''),
-  /**
-   * Made with it and kept from then on; sealed with the token and the trail's key, it says which PINs are this till's.
-   * Empty in a file from before there were ids.
-   */
-  id: z.string().default(''),
+  installation: z.string(),
+  /** Made with it and kept from then on; sealed with the token and the trail's key, it says which PINs are this till's. */
+  id: z.string().min(1),
 });
 
 /** How an unsealed file begins. */

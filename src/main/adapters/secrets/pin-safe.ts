@@ -87,7 +87,7 @@ export class FilePinSafe {
       return;
     }
     const { secret, former, installation, id, ...content } = read.data;
-    this.ownId = id === '' ? randomUUID() : id;
+    this.ownId = id;
     this.former = former;
     this.ownSecret = Buffer.from(secret, 'base64');
     const isHere = ['', this.installation].includes(installation);
@@ -95,7 +95,7 @@ export class FilePinSafe {
     this.closedBecause = null;
     this.storage = storageOf(sealed);
     // A keyring that became available later seals an unsealed file.
-    if (this.storage === 'file' || opened === null || id === '') await this.sealAgain();
+    if (this.storage === 'file' || opened === null) await this.sealAgain();
   }
 
   /** Why it is closed; null when it is open, or there is none. */
@@ -143,7 +143,7 @@ export class FilePinSafe {
     if (this.exists() && !isUnused) return false;
     const { secret, former, installation: _, id, ...content } = pinTextSchema.parse(parse(text));
     if (!(await mayBeOwn(id))) return false;
-    this.ownId = id === '' ? randomUUID() : id;
+    this.ownId = id;
     this.former = former;
     this.ownSecret = Buffer.from(secret, 'base64');
     this.known = content;

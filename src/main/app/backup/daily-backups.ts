@@ -1,11 +1,11 @@
 /** A copy of the journal next to it, on every business day on which the till is on. */
-import { businessDayOf } from '@shared/model/day/business-day';
+import { businessDayOf, HOUR_MS } from '@shared/model/day/business-day';
 import type { Settings } from '@shared/model/settings/settings';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { Clock, Log } from '../../domain/ports';
 
 /** How often the till checks whether a new business day has begun, in milliseconds. */
-const EVERY_HOUR_MS = 3_600_000;
+const CHECKED_EVERY_MS = HOUR_MS;
 
 export interface BackupsDependencies {
   readonly journal: Pick<OpenJournal, 'backUp'>;
@@ -26,7 +26,7 @@ export class DailyBackups {
     this.running = firstScreen.then(() => this.run());
     this.timer = setInterval(() => {
       this.running = this.running.then(() => this.run());
-    }, EVERY_HOUR_MS);
+    }, CHECKED_EVERY_MS);
   }
 
   /** Ends after the copy in progress, if there is one. */

@@ -1,4 +1,5 @@
 /** Copies off the machine over a real journal, a real folder and real seals. */
+import { HOUR_MS } from '@shared/model/day/business-day';
 import { ANYONE } from '@shared/model/people/actor';
 import {
   existsSync,
@@ -29,7 +30,6 @@ import { settingsOf } from '../test-support/fakes';
 import { partName } from '../../domain/backup/copies';
 import type { CopyFolder } from '../../domain/backup/backup-ports';
 
-const HOUR_MS = 3_600_000;
 const START = Date.parse('2026-11-22T05:00:00Z');
 /** Only what a limit waits with: files are read and written by real threads. */
 const TIMERS = { toFake: ['setTimeout', 'clearTimeout'] } satisfies Parameters<typeof vi.useFakeTimers>[0];

@@ -54,7 +54,7 @@ export function zoneOfMachine(named: string | undefined, offset: number): string
   return [named ?? '', ofHours].find(isTimeZone) ?? 'UTC';
 }
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 /** 24 hours; a business day is longer or shorter when the clocks change. */
 export const DAY_MS = 24 * HOUR_MS;
 

@@ -145,6 +145,7 @@ describe('forms, which tills compare without showing the item,', () => {
           alike: isAlike(one, other),
           gameOrPackage: isSameProduct(one, other) || one.package.id === other.package.id,
           player: isSamePlayer(one.payload, other.payload) && hasPlayer(one) && hasPlayer(other),
+          id: expect.any(Boolean),
         });
       }),
       { numRuns: 2_000 },

@@ -93,6 +93,18 @@ export function idsOf(payload: Details): string[] {
   return bareForms(payload).filter((id) => IDENTIFIES.test(id));
 }
 
+/** The same and each long number in them: where only keys are compared, `UID: 12345678` has to have one of its own. */
+function idForms(payload: Details): string[] {
+  const numbers = payload
+    .filter(isPlain)
+    .flatMap(({ value }) => nameForm(value ?? '').match(/\d{6,}/g) ?? []);
+  const ids = [...idsOf(payload), ...numbers.map((number) => number.replace(/^0+(?=\d)/, ''))];
+  return [...new Set(ids.filter((id) => IDENTIFIES.test(id)))].sort().slice(0, MOST_IDS);
+}
+
+/** No top-up has more. */
+const MOST_IDS = 20;
+
 /** All of the player's details, without marks and leading zeros. */
 export function bareForms(payload: Details): string[] {
   return [...playerForms(payload)].map((form) => withoutMarks(form).replace(/^0+(?=\d+$)/, ''));
@@ -140,7 +152,8 @@ export function isAlike(one: SoldItem, other: SoldItem): boolean {
 
 /**
  * The data for comparing items of tills that do not show them to each other: `values` may be keys of the
- * forms. A key can't be split, so `joined` has several details written as one, in each order.
+ * forms. A key can't be split, so `joined` has several details written as one, in each order, and `ids` those that
+ * identify the player alone.
  */
 export interface AlikeForms {
   readonly product: string;
@@ -149,6 +162,7 @@ export interface AlikeForms {
   readonly packageForm: string;
   readonly values: readonly string[];
   readonly joined: readonly string[];
+  readonly ids: readonly string[];
 }
 
 export function formsOf({ product, package: chosen, payload }: SoldItem): AlikeForms {
@@ -158,6 +172,7 @@ export function formsOf({ product, package: chosen, payload }: SoldItem): AlikeF
     ...{ package: chosen.id, packageForm: nameForm(chosen.name) },
     values: values.sort(),
     joined: values.length > 1 && values.length <= MOST_JOINED ? inEachOrder(values) : [],
+    ids: idForms(payload),
   };
 }
 
@@ -168,12 +183,17 @@ function inEachOrder(parts: readonly string[]): string[] {
 
 /**
  * How alike two items are by their forms: `gameOrPackage` where the game or the package's id is the same, `player` where
- * both identify the same player.
+ * both identify the same player, `id` where they share an id: too little to settle anything, and enough to ask.
  */
 export function compareForms(
   one: AlikeForms,
   other: AlikeForms,
-): { readonly alike: boolean; readonly gameOrPackage: boolean; readonly player: boolean } {
+): {
+  readonly alike: boolean;
+  readonly gameOrPackage: boolean;
+  readonly player: boolean;
+  readonly id: boolean;
+} {
   const [ours, theirs] = [new Set(one.values), new Set(other.values)];
   const isPlayer =
     ours.isSubsetOf(theirs) || theirs.isSubsetOf(ours) || hasJoined(one, other) || hasJoined(other, one);
@@ -181,7 +201,8 @@ export function compareForms(
   const chosen = one.package === other.package || isSameForm(one.packageForm, other.packageForm);
   const player = isPlayer && ours.size > 0 && theirs.size > 0;
   const gameOrPackage = game || one.package === other.package;
-  return { alike: game && chosen && isPlayer, gameOrPackage, player };
+  const id = one.ids.some((known) => other.ids.includes(known));
+  return { alike: game && chosen && isPlayer, gameOrPackage, player, id };
 }
 
 /** Whether the one detail of `single` combines several details of `several`. */

@@ -147,6 +147,21 @@ describe.each([
   });
 
   it.each([
+    ['1234567890', ['unknown']],
+    ['UID: 1234567890 (Asia)', ['unknown']],
+    ['001234567890/2001', ['unknown']],
+    ['1234567891', []],
+    ['1234', []],
+  ])(
+    'is heard of while it is unknown, of a game and a package of other names and ids, for %s: %j',
+    async (value, expected) => {
+      await sell('unknown', {}, sealCode);
+      const other = { product: { id: 'p9', name: 'FF MAX' }, package: { id: 'k9', name: 'Gems 310' } };
+      expect(await heard({ ...other, payload: [{ ref: 'player', value }] }, sealCode)).toEqual(expected);
+    },
+  );
+
+  it.each([
     ['1234567890(2001)', ['recent']],
     ['2001-1234567890', ['recent']],
     ['1234567890(2002)', []],

@@ -8,7 +8,7 @@ import { jsonOf } from '../json-of';
 import { payloadSchema, rowSchema, sentRowsSchema } from './sent-rows';
 
 /** The forms as sent: without the ids, which are in the row. */
-export type SentForms = Pick<AlikeForms, 'product' | 'package' | 'values' | 'joined'>;
+export type SentForms = Pick<AlikeForms, 'product' | 'package' | 'values' | 'joined' | 'ids'>;
 
 /** The forms of a sale, by the columns of its row. */
 export function formsOfRow(row: ReadonlyMap<string, unknown>): AlikeForms {
@@ -23,8 +23,8 @@ export function formsOfRow(row: ReadonlyMap<string, unknown>): AlikeForms {
   });
 }
 
-export function sentForms({ productForm, packageForm, values, joined }: AlikeForms): SentForms {
-  return { product: productForm, package: packageForm, values, joined };
+export function sentForms({ productForm, packageForm, values, joined, ids }: AlikeForms): SentForms {
+  return { product: productForm, package: packageForm, values, joined, ids };
 }
 
 /** An entry of a shop that sends its players in clear, with the forms of its sales. */

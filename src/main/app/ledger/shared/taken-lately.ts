@@ -2,11 +2,11 @@
  * How much of what the tills share changed here within the hour. A stolen login writes versions without end, and
  * each change that is applied is in this till's journal for good, and goes to the ledger again.
  */
+import { HOUR_MS } from '@shared/model/day/business-day';
 import type { SharedKind } from '@shared/model/shop/shop-wide';
 import { keysOtherwise } from '../../../domain/ledger/shared-clash';
 import type { SharedItems } from '../../../domain/ledger/shared-items';
 
-const HOUR_MS = 3_600_000;
 /** Changes of one kind; as many as a price book has rules. A version that begins below it is taken whole. */
 const MOST_WITHIN_AN_HOUR = 10_000;
 

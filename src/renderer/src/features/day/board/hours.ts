@@ -1,5 +1,5 @@
 /** The hours of a day next to those of the same weekday a week before. Pure. */
-import { readInstant } from '@shared/model/day/business-day';
+import { HOUR_MS, readInstant } from '@shared/model/day/business-day';
 import type { FigureLine } from '@shared/model/day/report-of-day';
 import type { Money } from '@shared/model/money/money';
 import { withEmptyHours } from '../review/figures';
@@ -15,8 +15,6 @@ export interface BoardHour {
   /** Whether it is not over yet. */
   readonly running: boolean;
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /** A week later by the shop's clock, which may have changed for summer time since. */
 function weekLater(key: string, timeZone: string): string {

@@ -1,5 +1,5 @@
 /** Small sums and comparisons of a day's figures. */
-import { readInstant, toIso } from '@shared/model/day/business-day';
+import { HOUR_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import type { FigureLine } from '@shared/model/day/report-of-day';
 import { BUCKETS, type Bucket, type BucketFigures, type ReviewRow } from '@shared/model/day/review-of-day';
 import type { Shift, TenderSum } from '@shared/model/day/drawer';
@@ -69,8 +69,6 @@ export function countedOf(shifts: readonly Shift[]): Counted {
   if (shifts.length === 0) return { state: 'no-shift', counted, differences };
   return { state: shifts.some(({ closing }) => closing === null) ? 'open' : 'counted', counted, differences };
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /** The day's hours from the first with a sale to the last, with the empty ones between them. */
 export function withEmptyHours(hours: readonly FigureLine[]): FigureLine[] {
