@@ -99,6 +99,7 @@ export class TillSession {
         this.catalogue
           .refresh()
           .catch((error: unknown) => void log.error('the catalogue could not be kept', error)),
+      hasToken: async () => (await vault.status()).usable,
       changed: (connection) => events.emit('connectionChanged', connection),
     });
     this.looks = new SetLooks({ kept: deps.keptLooks, audit: deps.audit, catalogue, clock, announce });

@@ -8,6 +8,7 @@ import { ConnectionWatch, type WatchDependencies } from './watch-connection';
 
 const reachable = vi.fn<WatchDependencies['service']['reachable']>();
 const read = vi.fn<WatchDependencies['read']>();
+const hasToken = vi.fn<WatchDependencies['hasToken']>();
 const changed = vi.fn<WatchDependencies['changed']>();
 const DOWN = fail(appError('CONNECTION_REFUSED', { host: 'x' }));
 let watch: ConnectionWatch;
@@ -15,10 +16,11 @@ let watch: ConnectionWatch;
 beforeEach(() => {
   vi.useFakeTimers({ now: Temporal.Instant.from(NOON).epochMilliseconds });
   reachable.mockReset().mockResolvedValue(ok(null));
+  hasToken.mockReset().mockResolvedValue(true);
   changed.mockReset();
   read.mockReset().mockImplementation(() => Promise.resolve(watch.report(ok('catalogue'))));
   watch = new ConnectionWatch({
-    ...{ service: { reachable }, read, changed },
+    ...{ service: { reachable }, read, hasToken, changed },
     ...{ clock: { now: () => Date.now() }, steadyMs: () => performance.now() },
   });
 });
@@ -45,6 +47,16 @@ describe('the connection', () => {
     expect(reachable).toHaveBeenCalledTimes(7);
     expect(read).toHaveBeenCalledOnce();
     expect(states()).toEqual(['online']);
+  });
+
+  it('is not online without a token, though a read that began with one ended after it was removed', async () => {
+    watch.start();
+    await vi.advanceTimersByTimeAsync(0);
+    hasToken.mockResolvedValue(false);
+    read.mockImplementation(() => Promise.resolve(watch.report(refused('TOKEN_MISSING'))));
+    watch.report(ok('orders'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(states()).toEqual(['online', 'unauthorized TOKEN_MISSING']);
   });
 
   it('is offline as soon as the network is gone, and online again when the service reads', async () => {

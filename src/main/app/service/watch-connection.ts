@@ -10,6 +10,8 @@ export interface WatchDependencies {
   readonly service: Pick<Service, 'reachable'>;
   /** Reads the service for real; its result arrives through `report`. */
   readonly read: () => Promise<unknown>;
+  /** Whether there is a token to read with. */
+  readonly hasToken: () => Promise<boolean>;
   readonly clock: Clock;
   /** A clock that can't be set: one that was ahead and is set right must not make the till wait. */
   readonly steadyMs: () => number;
@@ -104,9 +106,15 @@ export class ConnectionWatch {
     if (this.stopped) return;
     if (!reachable.ok) {
       this.set('offline', reachable.error.code);
-    } else if (readNow || (this.connection.state !== 'online' && this.deps.steadyMs() >= this.nextReadAt)) {
+    } else if (readNow || (await this.isReadDue())) {
       await this.read();
     }
+  }
+
+  /** A read that was under way when the token was removed may say `online` after the removal. */
+  private async isReadDue(): Promise<boolean> {
+    if (this.connection.state === 'online') return !(await this.deps.hasToken());
+    return this.deps.steadyMs() >= this.nextReadAt;
   }
 
   private async read(): Promise<void> {
