@@ -49,6 +49,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       shop_look_up: both,
       shop_open_sales: both,
       shop_sales: both,
+      shop_sales_left_out: both,
       shop_sales_named: both,
       shop_tills: both,
       shop_zs: both,

@@ -195,6 +195,26 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await shown()).toEqual(asMade);
   });
 
+  it('more sales of a day than any till sells keep it from nothing: the first 10,000 are shown, and the others counted', async () => {
+    thief.sale('theirs', 'accepted', SOLD);
+    await thief.append();
+    for (const [table, id] of [
+      ['sale', 'id'],
+      ['record', 'key'],
+    ] as const) {
+      // Sent one by one they would take minutes.
+      await ledger.owner.query(
+        `insert into ledger.${table} select (jsonb_populate_record(r, jsonb_build_object('${id}', 'theirs' || n))).*
+          from ledger.${table} r, generate_series(1, 10020) n where r.${id} = 'theirs' and r.shop_id = (select id from ledger.shop where name = $1)`,
+        [name],
+      );
+    }
+    const day = await SHOP_QUESTIONS.day(mate.client, DAY, null);
+    const of = (till: string): number => day.sales.filter((sale) => sale.till.name === till).length;
+    expect([of('Till 1'), of('Till 2')]).toEqual([10_000, 1]);
+    expect(day.unreadable).toEqual([{ till: 'Till 1', count: 21 }]);
+  });
+
   it('goes on so after it was shut out, and when everything is made anew', async () => {
     thief.sale('theirs', 'unknown', { ...SOLD, quantity: 1.5 });
     thief.sale('odd', 'sold-twice', SOLD);

@@ -37,6 +37,7 @@ const UNREADABLE_DRAWER: z.infer<typeof drawerSum>[] = [];
 const MADE_NOTHING_OF = `select till, count(*)::int as count from ledger.conflicts()
   where kind in ('unreadable', 'broken-entry') group by till`;
 
+const leftOutRow = z.object({ till: z.string(), count: z.number() });
 const tillRow = z.object({
   till: z.string(),
   name: z.string(),
@@ -125,6 +126,7 @@ export const SHOP_QUESTIONS: {
   day: async (client, { from, to }, seal) => {
     const [since, until] = [toIso(from), toIso(to)];
     const made = await salesOf(client, seal, 'ledger.shop_sales($1, $2)', [since, until]);
+    const leftOut = await rowsOf(client, 'select * from ledger.shop_sales_left_out($1, $2)', [since, until]);
     const open = await salesOf(client, seal, 'ledger.shop_open_sales($1, $2, $3)', [OPEN, since, MOST_OPEN]);
     const { moved, unreadable } = readMoved(await rowsOf(client, MOVED, [since, until]));
     return {
@@ -132,7 +134,7 @@ export const SHOP_QUESTIONS: {
       // Unreadable sales of earlier days are left out: of those days only open sales are shown.
       carried: open.sales,
       moved,
-      unreadable: addUnreadable(made.unreadable, unreadable),
+      unreadable: addUnreadable(made.unreadable, unreadable, z.array(leftOutRow).parse(leftOut)),
     };
   },
   named: (client, { codes, keys, ids }, seal) =>
