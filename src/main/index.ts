@@ -71,12 +71,12 @@ if (strange.length > 0) {
   refuse(new Error(`This version does not start with ${names}. Start it without.`));
 } else if (commandLine.verifyAudit) {
   void app.whenReady().then(async () => {
-    const { verifyAuditTrails } = await import('./compose/verify-audit');
+    const { verifyAuditTrails } = await import('./compose/checks');
     app.exit(await verifyAuditTrails(app.getPath('userData')));
   });
 } else if (commandLine.doctor) {
   void app.whenReady().then(async () => {
-    const { doctor } = await import('./compose/support');
+    const { doctor } = await import('./compose/checks');
     app.exit(await doctor(app.getPath('userData')));
   });
   // Two tills on one journal would be two counters selling one sale.

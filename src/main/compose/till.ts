@@ -1,6 +1,7 @@
 /** The one place that constructs the till: each part after those that it needs, and then what listens to what. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { copyFolder } from '../adapters/backup/copy-folder';
 import { sealedCopies } from '../adapters/backup/sealed-copy';
@@ -12,6 +13,7 @@ import { readProvisioning } from '../adapters/settings/provisioning';
 import { steadyMs } from '../adapters/system/clock';
 import { closeToOthers } from '../adapters/system/file-modes';
 import { discardFile } from '../adapters/system/files';
+import { endOfFile, machineFacts } from '../adapters/system/machine';
 import { DailyCopies } from '../app/backup/daily-copies';
 import { StartFromCopy } from '../app/backup/start-from-copy';
 import { TillNews } from '../app/news/till-news';
@@ -25,6 +27,7 @@ import { rehearseSale } from '../app/session/rehearse-sale';
 import { ServiceToken } from '../app/session/service-token';
 import { SessionSwitch } from '../app/session/session-switch';
 import { startTill } from '../app/session/start-till';
+import { MakeSupportFile } from '../app/support/make-support-file';
 import type { CommandLine } from '../command-line';
 import { createHandlers } from '../ipc/handlers';
 import { registerCalls, sendEvent } from '../ipc/register';
@@ -32,7 +35,6 @@ import { chosenFiles } from './files';
 import type { FirstWindow } from '../shell/first-window';
 import { tillLedger } from './ledger';
 import { openLiveSession, openTrainingSession } from './session';
-import { tillSupport } from './support';
 import { tillUpdates } from './updates';
 import { tillBase } from './base';
 import { tillCounter } from './counter';
@@ -103,13 +105,8 @@ export function compose(
   const copies = new DailyCopies({
     ...{ safe, source: journals, workFile, clock, log, announce, noticesChanged },
     record: base.backups,
-    ...{
-      files: copyFolder,
-      sealer: vault,
-      ownFolder: folder,
-      installation: base.installation,
-      random: randomUUID,
-    },
+    ...{ files: copyFolder, sealer: vault, ownFolder: folder },
+    ...{ installation: base.installation, random: randomUUID },
     beside: () => fromCopy.contents(),
     settings: () => file.get(),
     chooseFolder: () => dialogues.folder(),
@@ -123,9 +120,14 @@ export function compose(
     progress: (progress) => announce('export.changed', progress),
     now: () => clock.now(),
   });
-  const support = tillSupport(base, copies, printing.spooler, (name, text) =>
-    saveText(dialogues, name, text, 'txt'),
-  );
+  const support = new MakeSupportFile({
+    ...{ version, settings, clock, machine: machineFacts, home: homedir() },
+    // Loaded when a person asks: a start does not wait for it.
+    check: async () => (await import('./checks')).checkAtWork(base, copies, printing.spooler),
+    log: () => endOfFile(join(folder, 'logs', 'till.log')),
+    withoutSecrets: (text) => String(base.redactor.clean(text)),
+    save: (name, text) => saveText(dialogues, name, text, 'txt'),
+  });
   const news = new TillNews({
     ...{ opened: () => now.opened(), target: base.newsTarget, sealer: vault, shop: ledger.shop },
     ...{ settings, clock, steadyMs, log, learn, announce, noticesChanged },

@@ -12,7 +12,7 @@ import { AuditTrail } from './trail/audit-trail';
 import { backupFolder, keepDailyBackup, listBackups } from './backups';
 import { CreditBook } from './money/credit-book';
 import { DrawerBook } from './money/drawer-book';
-import { checkJournal, type CheckJournal } from './check/check-journal';
+import type { CheckJournal } from './check/check-journal';
 import {
   CHECKED_AT_ONCE,
   damageIn,
@@ -70,6 +70,9 @@ export interface TrailSetting {
 
 /** How long another process may hold the file before the till reports it, in milliseconds. */
 const LOCKED_FOR_MS = 2_000;
+/** Loaded when it is needed: the till checks in another process. */
+const checkHere: CheckJournal = async (...asked) =>
+  (await import('./check/check-journal')).checkJournal(...asked);
 /** In bytes, from SQLite's file format. */
 const SMALLEST_PAGE = 512;
 
@@ -117,7 +120,7 @@ async function openOnce(
     anchor = () => null,
     mustExist = false,
     replaced = () => undefined,
-    check = checkJournal,
+    check = checkHere,
     wantsNews = () => false,
   }: TrailSetting,
 ): Promise<OpenJournal> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '@shared/ipc/contract';
-import { verifyAuditTrails } from '../../compose/verify-audit';
+import { verifyAuditTrails } from '../../compose/checks';
 import { saleId } from '../../domain/test-support/sales';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { openJournal } from './journal-file';

@@ -26,8 +26,11 @@ export async function freeBytesIn(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** What a person who helps reads of a log, in bytes. */
+const MOST_OF_LOG = 200_000;
+
 /** The last `most` bytes of a text file, from the first whole line on; empty when there is no such file. */
-export async function endOfFile(path: string, most: number): Promise<string> {
+export async function endOfFile(path: string, most = MOST_OF_LOG): Promise<string> {
   const file = await open(path, AT_ONCE).catch(() => null);
   if (file === null) return '';
   try {
