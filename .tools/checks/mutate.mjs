@@ -41,7 +41,7 @@ function sourcesIn(path) {
 
 async function mutate() {
   const { executable } = await setUp();
-  const { mutantsOf, sample } = await import('../lib/mutants.mjs');
+  const { mutantsOf, sample } = await import('../lib/proofs/mutants.mjs');
   const paths = values.files
     .split(',')
     .flatMap(sourcesIn)

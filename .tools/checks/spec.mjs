@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readOptions } from '../lib/options.mjs';
 import { runCommand, say } from '../lib/say.mjs';
 import { setUp } from '../lib/setup/setup.mjs';
-import { acceptedOf, check, MODEL, planted, PLANTED, replayOf, worseThan } from '../lib/spec.mjs';
+import { acceptedOf, check, MODEL, planted, PLANTED, replayOf, worseThan } from '../lib/proofs/spec.mjs';
 import { runTorture } from '../lib/steps.mjs';
 
 const { values } = readOptions(
@@ -39,7 +39,7 @@ async function tryAll() {
   }
 }
 
-/** @param {import('../lib/spec.mjs').Trace[]} traces */
+/** @param {import('../lib/proofs/spec.mjs').Trace[]} traces */
 async function replay(traces) {
   for (const { trace, taken, isWhole } of acceptedOf(traces, await check(replayOf(traces)))) {
     if (isWhole) continue;

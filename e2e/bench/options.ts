@@ -1,4 +1,4 @@
-/** Options of the bench, as .tools/checks/bench.mjs reads them. */
+/** Options of the bench, as .tools/bench.mjs reads them. */
 export interface Options {
   /** Groups to measure; empty for all but `poor`, which needs root. */
   readonly only: readonly string[];

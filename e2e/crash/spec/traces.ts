@@ -1,4 +1,4 @@
-/** What was seen of a tortured till, as the model in till.pml replays it: see `.tools/lib/spec.mjs`. */
+/** What was seen of a tortured till, as the model in till.pml replays it: see `.tools/lib/proofs/spec.mjs`. */
 import type { Evidence } from '../evidence';
 
 /** Sales of one package to one player, by their number from 0, and what was seen of them. */

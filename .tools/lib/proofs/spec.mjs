@@ -2,9 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { at } from './paths.mjs';
-import { run } from './run.mjs';
-import { SetupError } from './say.mjs';
+import { at } from '../paths.mjs';
+import { run } from '../run.mjs';
+import { SetupError } from '../say.mjs';
 
 /**
  * @typedef {{ seed: number, shop: 'alone' | 'others', sales: number, seen: [what: string, sale: number, how?: string | number][] }} Trace

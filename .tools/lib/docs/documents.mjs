@@ -1,8 +1,8 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { ROOT } from './paths.mjs';
-import { privateWordsIn, sentencesIn, sentencesOver } from './words/plain-words.mjs';
+import { ROOT } from '../paths.mjs';
+import { privateWordsIn, sentencesIn, sentencesOver } from '../words/plain-words.mjs';
 
 /** Folders without pages of this project. */
 const ELSEWHERE = new Set([

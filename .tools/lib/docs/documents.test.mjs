@@ -12,7 +12,7 @@ import {
   pagesOf,
   privateWordsOf,
 } from './documents.mjs';
-import { at } from './paths.mjs';
+import { at } from '../paths.mjs';
 
 const pages = pagesOf();
 /** @param {string} path */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * @typedef {typeof import('../../src/shared/model/sale/sale-state')} States
+ * @typedef {typeof import('../../../src/shared/model/sale/sale-state')} States
  */
 
 /** What triggers a move, as it is written on its arrow. */

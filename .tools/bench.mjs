@@ -1,10 +1,10 @@
 // @ts-check
-import '../lib/node-version.mjs';
-import { readOptions, refuse } from '../lib/options.mjs';
-import { runCommand } from '../lib/say.mjs';
-import { ensurePostgres } from '../lib/setup/postgres.mjs';
-import { setUp } from '../lib/setup/setup.mjs';
-import { build, runBench } from '../lib/steps.mjs';
+import './lib/node-version.mjs';
+import { readOptions, refuse } from './lib/options.mjs';
+import { runCommand } from './lib/say.mjs';
+import { ensurePostgres } from './lib/setup/postgres.mjs';
+import { setUp } from './lib/setup/setup.mjs';
+import { build, runBench } from './lib/steps.mjs';
 
 const USAGE = `npm run bench -- [--quick] [--only NAME,NAME] [--runs N] [--sizes 10k,100k,1m] [--sales 10k,100k] [--years N]
                  [--poor] [--picture]

@@ -1,6 +1,6 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
-import { hasProgram } from './run.mjs';
+import { hasProgram } from '../run.mjs';
 import { acceptedOf, check, planted, PLANTED, replayOf, worseThan } from './spec.mjs';
 
 /** @typedef {import('./spec.mjs').Trace} Trace */

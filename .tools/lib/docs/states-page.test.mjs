@@ -1,8 +1,8 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import * as states from '../../src/shared/model/sale/sale-state';
-import { at } from './paths.mjs';
+import * as states from '../../../src/shared/model/sale/sale-state';
+import { at } from '../paths.mjs';
 import { statesPage } from './states-page.mjs';
 
 it('the page about the states says what the table says: npm run docs draws it anew', () => {
