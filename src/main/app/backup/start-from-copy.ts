@@ -14,11 +14,11 @@ export interface StartFromCopyDependencies {
   /** Asks a person for a sealed copy. Throws Failure CANCELLED. */
   readonly chooseCopy: () => Promise<string>;
   readonly safe: CopySafe;
-  readonly source: Pick<JournalFiles, 'facts'>;
+  readonly source: Pick<JournalFiles, 'facts' | 'idOf'>;
   readonly workFile: (name: string) => string;
   readonly remove: (path: string) => Promise<void>;
   readonly sessions: Pick<SessionSwitch, 'mayBegin' | 'beginWith'>;
-  readonly people: Pick<TillPeople, 'pinText' | 'takeOver'>;
+  readonly people: Pick<TillPeople, 'pinText' | 'takePins' | 'dropPins' | 'keep'>;
   readonly trailKey: TrailKeyStore;
   /** The settings on the disk: a copy's settings come with the copy's journal. */
   readonly store: SettingsStore;
@@ -58,7 +58,8 @@ export class StartFromCopy {
     try {
       const { beside } = await safe.open(path, passphrase, opened);
       const { sales } = source.facts(opened);
-      const bring = () => this.bring(JSON.parse(beside) as Partial<Contents>);
+      const contents = JSON.parse(beside) as Partial<Contents>;
+      const bring = (put: () => void) => this.bring(contents, source.idOf(opened), put);
       await sessions.beginWith(opened, bring, { sales, file: path }, actor);
     } catch (error) {
       if (error instanceof Failure) throw error;
@@ -69,17 +70,25 @@ export class StartFromCopy {
   }
 
   /** A copy only fills in what this machine lacks. When it rejects, nothing is filled in. */
-  private async bring({ settings, pins, trailKey }: Partial<Contents>): Promise<void> {
+  private async bring(
+    { settings, pins, trailKey }: Partial<Contents>,
+    journal: string,
+    put: () => void,
+  ): Promise<void> {
     const { people, store, trailKey: keys } = this.deps;
     const before = store.get();
-    // Before the journal is opened for its people: its trail records these settings.
-    if (before.service === null) this.bringSettings(settings);
-    let isKeyTaken = false;
+    let [isKeyTaken, arePinsTaken] = [false, false];
     try {
+      // Before the journal: a till that dies in between can check its people's PINs, and begins again.
       isKeyTaken = typeof trailKey === 'string' && (await keys.take(trailKey));
-      await people.takeOver(typeof pins === 'string' ? pins : null);
+      arePinsTaken = typeof pins === 'string' && (await people.takePins(pins, journal));
+      put();
+      // Before the journal is opened for its people: its trail records these settings.
+      if (before.service === null) this.bringSettings(settings);
+      await people.keep.load();
     } catch (error) {
       if (isKeyTaken) keys.drop();
+      if (arePinsTaken) people.dropPins();
       if (before.service === null) store.update(before);
       throw error;
     }

@@ -251,7 +251,8 @@ describe('where the same keyring seals for another till of this user', () => {
   it('takes none of its PINs from a copy', async () => {
     rmSync(pinSafePath(folder));
     await start();
-    await people.takeOver(copied);
+    const { id } = journal!.identity;
+    expect(await people.takePins(copied, id)).toBe(false);
     expect(people.keep.state()).toMatchObject({
       locked: true,
       problem: 'pins-lost',

@@ -71,15 +71,14 @@ export class TillPeople {
     return this.deps.safe.sealAgain();
   }
 
-  /** Imports the people of a copy on a machine that has none. When it rejects, nothing was imported. */
-  async takeOver(pins: string | null): Promise<void> {
-    const isTaken = pins !== null && (await this.deps.safe.take(pins, (id) => this.mayBeOwn(id)));
-    try {
-      await this.keep.load();
-    } catch (error) {
-      if (isTaken) this.deps.safe.drop();
-      throw error;
-    }
+  /** Imports the PINs of a copy on a machine that has none; `journal`: its id. Returns whether it did. */
+  takePins(pins: string, journal: string): Promise<boolean> {
+    return this.deps.safe.take(pins, (id) => this.mayBeOwn(id, journal));
+  }
+
+  /** Deletes the PINs just imported, because the rest of the copy could not be imported. */
+  dropPins(): void {
+    this.deps.safe.drop();
   }
 
   /** Reads the people; the administrator's file allows an owner's reset. Await it before any call. */
@@ -112,12 +111,15 @@ export class TillPeople {
     log.warn('an owner’s PIN is not set anew: the file is not the administrator’s', { path, why: mark.why });
   }
 
-  /** Where the seals know these people's PINs, no others count: the same keyring opens those of another till. */
-  private async mayBeOwn(id: string | null): Promise<boolean> {
-    const ids = await this.sealedIds();
+  /**
+   * Where the seals know these people's PINs, no others count: the same keyring opens those of another till. `copied`: the
+   * journal that they come with, which is not there yet.
+   */
+  private async mayBeOwn(id: string | null, copied?: string): Promise<boolean> {
+    const ids = await this.sealedIds(copied);
     if (ids.length === 0) return true;
     const isKnown = (known: string): boolean => known === id;
-    return (await this.journalHere()) === null ? ids.some(isKnown) : ids.every(isKnown);
+    return (copied ?? (await this.journalHere())) === null ? ids.some(isKnown) : ids.every(isKnown);
   }
 
   private async pinsId(): Promise<string | null> {
@@ -128,11 +130,11 @@ export class TillPeople {
    * By the seals of the token and of the trail's key: without the one nothing can be sold, without the other no entry is
    * sealed as the till's. Of a journal that is not there, or cannot be opened, it is not known whose it is: all count.
    */
-  private async sealedIds(): Promise<string[]> {
+  private async sealedIds(copied?: string): Promise<string[]> {
     const { vault, trailKey } = this.deps;
     const sealed = [await vault.pinsOf(), ...(await trailKey.pinsOf())].filter((known) => known !== null);
     if (sealed.length === 0) return [];
-    const here = await this.journalHere();
+    const here = copied ?? (await this.journalHere());
     return sealed.filter(({ journal }) => here === null || journal === here).map(({ id }) => id);
   }
 

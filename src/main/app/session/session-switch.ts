@@ -150,13 +150,13 @@ export class SessionSwitch {
   }
 
   /**
-   * Begins with the journal at `source`; `bring` puts its other files in place before it is opened. Rejects
+   * Begins with the journal at `source`; `bring` puts its other files in place, and calls `put` for the journal. Rejects
    * as `mayBegin` does, since a sale may have been made while the copy was opened, and with the error of
    * `bring`: then everything is as it was.
    */
   beginWith(
     source: string,
-    bring: () => Promise<void>,
+    bring: (put: () => void) => Promise<void>,
     about: Readonly<Record<string, unknown>>,
     actor: Actor,
   ): Promise<void> {
@@ -164,13 +164,13 @@ export class SessionSwitch {
       const { journals, live } = this.deps;
       await this.mayBegin();
       await this.close();
-      const setAside = journals.put(source);
+      let setAside: string | null = null;
       try {
-        await bring();
+        await bring(() => void (setAside = journals.put(source)));
       } catch (error) {
         // Without its people's PINs no one could sign in or try again.
         await this.close();
-        journals.putBack(setAside);
+        if (setAside !== null) journals.putBack(setAside);
         throw error;
       }
       await this.open('live');
