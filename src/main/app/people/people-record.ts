@@ -56,7 +56,7 @@ export class PeopleRecord {
   private isUnread = false;
   /** The journal was asked: the safe was compared with it. */
   private isAsked = false;
-  /** When PINs were reset, as journal and safe know it, in epoch milliseconds. */
+  /** When PINs were reset, in epoch milliseconds. */
   private resets: readonly number[] = [];
 
   constructor(private readonly deps: RecordDependencies) {}
@@ -74,8 +74,7 @@ export class PeopleRecord {
     this.resets = known.flatMap(({ how, at }) => (how === 'reset' ? (readInstant(at) ?? []) : []));
     if (safe.problem() !== null || !safe.exists()) {
       // Nothing can be checked: the journal's people are shown, and a sealed version cannot sign in.
-      const { current } = reconcile(journal, [], () => true);
-      this.current = current;
+      this.current = reconcile(journal, [], () => true).current;
       // Rows and trail are only the file's: both may have been changed by hand, to say that there never was a PIN.
       this.isLost = !safe.exists() && book !== null && (book.hadPins() || (await pinsId()) !== null);
       return NONE;
@@ -86,10 +85,16 @@ export class PeopleRecord {
     const isOurs = (version: PersonVersion): boolean =>
       safe.isOurs(version) || (isUnused && version.seal === '' && version.verifier === null);
     const found = reconcile(journal, kept, isOurs);
+    // Where they sealed none of the journal's people, they may be another till's, put here with its seals or without any.
+    const sealed = journal.filter(({ seal }) => seal !== '');
+    const isStrange = sealed.length > 0 && !sealed.some(isOurs);
     const hasPin = found.current.some(({ removed, verifier }) => !removed && verifier !== null);
-    // A till that died while it replaced a lost safe has a new one without people: their PINs stay lost. So do those of
-    // which only the seals know: an older safe has none yet, and the rows were taken away.
-    this.isLost = (isUnused && found.forged.length > 0) || (!hasPin && (await pinsId()) !== null);
+    // A till that died while it replaced a lost safe has a new one without people: their PINs stay lost. So do those that
+    // only the seals know: an older safe has none yet, and the rows are gone.
+    this.isLost =
+      (isUnused && found.forged.length > 0) ||
+      (!hasPin && (await pinsId()) !== null) ||
+      (isStrange && (await pinsId()) !== safe.id());
     if (this.isLost) {
       this.current = reconcile(journal, [], () => true).current;
       return NONE;
@@ -97,10 +102,7 @@ export class PeopleRecord {
     this.current = found.current;
     const absent = book === null ? [] : found.absent.filter(({ seal }) => seal !== '');
     if (found.forged.length + absent.length > 0) {
-      this.deps.broken({
-        forged: found.forged,
-        absent: absent.map(keyOf),
-      });
+      this.deps.broken({ forged: found.forged, absent: absent.map(keyOf) });
     }
     // A till that died while it took the shop's people over has them in the safe alone.
     const keys = new Set(journal.map(keyOf));

@@ -224,7 +224,7 @@ export class Staff {
       if (!safe.exists()) return;
       if (safe.problem() === null) await safe.sealAgain();
       else await this.read();
-      await this.record.notePins();
+      if (this.record.closed() === null) await this.record.notePins();
       this.announce();
     }).catch((error: unknown) => void this.deps.log.error('the people could not be sealed anew', error));
   }

@@ -1,5 +1,5 @@
 /** Whose the files of a till's people are, by what its token was sealed with. */
-import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -247,6 +247,46 @@ describe('where the same keyring seals for another till of this user', () => {
       expect(people.keep.access.rights()).toEqual([]);
     },
   );
+
+  it.each(['with its seals', 'with no seal'])(
+    'takes none of its PINs %s in place of the till’s own',
+    async (how) => {
+      copyFileSync(pinSafePath(folder), join(folder, 'own'));
+      const own = noted;
+      if (how === 'with its seals') {
+        copyFileSync(theirs, pinSafePath(folder));
+        noted = [{ journal: 'another journal', id: (JSON.parse(copied) as { id: string }).id }];
+      } else {
+        const text = Buffer.from(copied).toString('base64');
+        writeFileSync(pinSafePath(folder), JSON.stringify({ sealed: `file:${text}` }));
+        noted = [];
+      }
+      vault = new PassphraseVault();
+      vault.keyring = Buffer.alloc(32, 1);
+      // A start in between makes them no more this till's.
+      for (const _ of [1, 2]) {
+        await start();
+        expect(people.keep.state()).toMatchObject({ locked: true, problem: 'pins-lost' });
+        await people.keep.keyChanged();
+      }
+      copyFileSync(join(folder, 'own'), pinSafePath(folder));
+      noted = own;
+      await start();
+      expect(await people.keep.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });
+    },
+  );
+
+  it('keeps its own PINs with a copy of that till’s journal', async () => {
+    const id = idOf('Nok');
+    journal!.close();
+    journal = null;
+    copyFileSync(join(theirs, '..', 'journal.db'), path());
+    const { identity } = await openJournal(path(), () => ACTOR).then((opened) => (journal = opened));
+    expect(await people.takePins(copied, identity.id)).toBe(false);
+    await start();
+    expect(people.keep.state()).toMatchObject({ problem: null, people: [{ name: 'Nok' }] });
+    expect(await people.keep.signIn(id, OWNER.pin)).toMatchObject({ locked: false });
+  });
 
   it('takes none of its PINs from a copy', async () => {
     rmSync(pinSafePath(folder));

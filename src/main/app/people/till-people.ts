@@ -72,8 +72,12 @@ export class TillPeople {
   }
 
   /** Imports the PINs of a copy on a machine that has none; `journal`: its id. Returns whether it did. */
-  takePins(pins: string, journal: string): Promise<boolean> {
-    return this.deps.safe.take(pins, (id) => this.mayBeOwn(id, journal));
+  async takePins(pins: string, journal: string): Promise<boolean> {
+    const { safe, trailKey } = this.deps;
+    const isTaken = await safe.take(pins, (id) => this.mayBeOwn(id, journal));
+    // Those that are here stay, also with the journal of another till.
+    if (!isTaken && safe.id() !== '') await trailKey.notePins({ journal, id: safe.id() });
+    return isTaken;
   }
 
   /** Deletes the PINs just imported, because the rest of the copy could not be imported. */
