@@ -82,6 +82,7 @@ describe('a report', () => {
       byCashier: [],
       byPerson: [],
       openings: { byPerson: [], noSale: [] },
+      moneyActs: [],
       tenders: [],
       outsideShifts: [],
       inOtherDrawers: [],

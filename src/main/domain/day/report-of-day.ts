@@ -21,6 +21,7 @@ import { linesByPerson } from './by-person';
 import { figureLines, quantityOf } from './figure-lines';
 import { openingsOf } from './openings-of-day';
 import { listedWithin } from './listed-orders';
+import { moneyActs } from './money-acts';
 import type { ShopCalendar } from './shop-calendar';
 import { tenderSums } from './tender-sums';
 import type { ReportMaterial } from './report-material';
@@ -87,6 +88,7 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
       .length,
     shifts: shifts.map(({ shift, entries }) => shiftReport(shift, entries)),
     openings: openingsOf(material.openings),
+    moneyActs: moneyActs(material),
     service,
     trail: material.trail,
   };

@@ -42,6 +42,7 @@ function reportOf(number: number, minor: number, tender: 'cash' | 'promptpay'): 
     balances: balances([sale], entries),
     notSold: 1,
     openings: { byPerson: [{ id: 'p', name: 'Ploy', cause: 'no-sale', count: 2 }], noSale: [] },
+    moneyActs: [{ id: 'p', name: 'Ploy', act: 'discount', count: 1, totals: [baht(7)] }],
   };
 }
 
@@ -68,6 +69,7 @@ it('adds up to what its tills reported, and its money still adds up', () => {
     ],
     notSold: 3,
     openings: { byPerson: [{ name: 'Ploy', cause: 'no-sale', count: 6 }] },
+    moneyActs: [{ name: 'Ploy', act: 'discount', count: 3, totals: [baht(21)] }],
   });
   expect(joined.balances.map((of) => [of.tender, of.taken, of.sold, offBy(of)])).toEqual([
     ['cash', 10_500, 10_500, 0],

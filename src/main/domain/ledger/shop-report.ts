@@ -10,6 +10,7 @@ import type {
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { TENDERS } from '@shared/model/money/tender';
 import type { Settings } from '@shared/model/settings/settings';
+import { joinMoneyActs } from '../day/money-acts';
 import type { ReportHead } from '../day/report-of-day';
 
 /** The shop report's facts, in addition to those of its tills. */
@@ -61,6 +62,7 @@ export function joinReports(head: ShopReportHead, reports: readonly DayReport[])
       byPerson: joinOpenings(all(({ openings }) => openings.byPerson)),
       noSale: all(({ openings }) => openings.noSale),
     },
+    moneyActs: joinMoneyActs(all((report) => report.moneyActs)),
     // Each till's own trail is in its report; the ledger chains the shop's.
     trail: null,
   };

@@ -1,6 +1,7 @@
 /** X and Z reports, as sent to the page and as stored. */
 import { z } from 'zod';
 import { OPENING_CAUSES } from '../../model/day/drawer';
+import { MONEY_ACTS } from '../../model/day/report-of-day';
 import { PRICE_DECISIONS } from '../../model/prices/price-move';
 import { COPY_REASONS } from '../../model/restore';
 import { drawerEntrySchema, drawerOpeningSchema, shiftSchema, tenderSumsSchema } from './drawer';
@@ -81,6 +82,13 @@ export const openingLineSchema = z.object({
   name: heldText,
   cause: z.enum(OPENING_CAUSES),
   count: z.int(),
+});
+
+export const moneyActSchema = sourceFiguresSchema.extend({
+  /** Null on a till without people. */
+  id: nullableText,
+  name: heldText,
+  act: z.enum(MONEY_ACTS),
 });
 
 export const openingsSchema = z.object({
@@ -234,6 +242,8 @@ export const dayReportSchema = z.object({
   afterClosing: z.int(),
   shifts: z.array(shiftReportSchema),
   openings: openingsSchema,
+  /** Sorted by name, then by act. */
+  moneyActs: z.array(moneyActSchema),
   service: serviceFiguresSchema.nullable(),
   /** Where the audit trail ended before the Z report; null on an X report and on a shop's. */
   trail: trailHeadSchema.nullable(),

@@ -31,6 +31,15 @@ export type OpeningLine = Infer<typeof reportShapes.openingLineSchema>;
 /** Why the till opened the drawer. */
 export type DrawerOpenings = Infer<typeof reportShapes.openingsSchema>;
 
+/**
+ * What a person may do to a sale's money and take the rest: sell below the shop's price, or record that it
+ * was paid another way.
+ */
+export const MONEY_ACTS = ['discount', 'correction'] as const;
+
+/** How often one person did so, and the amounts. */
+export type MoneyAct = Infer<typeof reportShapes.moneyActSchema>;
+
 /** What the service listed for the day when the report was taken; null when its orders were never read. */
 export type ServiceFigures = Infer<typeof reportShapes.serviceFiguresSchema>;
 

@@ -109,6 +109,22 @@ describe('the paper of a report', () => {
     expect(rows(view, 'byCashier')).toEqual([]);
   });
 
+  it('lists discounts and corrected payments by person, and what was corrected of each tender', () => {
+    expect(rows(paper(), 'moneyActs')).toEqual([]);
+    const acts = [
+      { id: 'a', name: 'Fon', act: 'correction' as const, count: 2, totals: [thb(7_000)] },
+      { id: 'b', name: 'Nok', act: 'discount' as const, count: 1, totals: [thb(9_000)] },
+    ];
+    const [cash, promptpay] = reportOf().tenders;
+    const tenders = [{ ...cash!, corrected: [thb(-3_500)] }, promptpay!];
+    const view = paper({ report: reportOf({ moneyActs: acts, tenders }) });
+    expect(rows(view, 'moneyActs')).toEqual([
+      'Payment corrected Fon · 2 times | ฿70.00',
+      'Discount Nok · 1 time | -฿90.00',
+    ]);
+    expect(rows(view, 'tenders')[0]).toBe('Cash 3 sales-฿35.00 by corrections | ฿1,334.50');
+  });
+
   it('tells the two hours apart that the clock ran through twice', () => {
     const hour = (key: string) => ({ key, count: 1, quantity: 1, totals: [] });
     const view = paper({
@@ -144,7 +160,7 @@ describe('the paper of a report', () => {
       'Opening float | ฿1,000.00',
       'Cash 3 sales | ฿1,334.50',
       'Refunded: Cash 1 time | -฿100.00',
-      'Cash out 10:00 · water bill | -฿100.00',
+      'Cash out 10:00 · Nok · water bill | -฿100.00',
       'Expected in the drawer | ฿2,134.50',
       '฿1,000 × 2 | ฿2,000.00',
       '฿20 × 3 | ฿60.00',
@@ -228,7 +244,7 @@ describe('a Z report that was stored', () => {
 
   it('is printed with all that was written', () => {
     const view = paper({ report, zNumber: 1 });
-    const sums = ['Cash 3 sales | ฿300.00', 'Refunded: Cash 1 time | -฿100.00'];
+    const sums = ['Cash 3 sales-฿35.00 by corrections | ฿300.00', 'Refunded: Cash 1 time | -฿100.00'];
     expect(rows(view, 'sold')).toEqual([
       'Sales | 2',
       'Quantity | 2',
@@ -239,6 +255,7 @@ describe('a Z report that was stored', () => {
     ]);
     for (const section of ['tenders', 'outsideShifts', 'ofOtherDays'])
       expect(rows(view, section)).toEqual(sums);
+    expect(rows(view, 'moneyActs')).toEqual(['Discount Nok · 1 time | -฿90.00']);
     expect(rows(view, 'restores')).toEqual([
       'An older backup replaced the records Found 21 Nov 2026, 12:00Ends with: entry 7, – | ',
     ]);
@@ -268,7 +285,7 @@ describe('a Z report that was stored', () => {
       'Opened Nok | 21 Nov 2026, 12:00',
       'Opening float | ฿500.00',
       ...sums,
-      'Cash in 12:00 · เงินทอน | +฿10.00',
+      'Cash in 12:00 · Nok · เงินทอน | +฿10.00',
       'Expected in the drawer | ฿710.00',
       '฿100 × 5 | ฿500.00',
       'Counted | ฿500.00',

@@ -69,7 +69,7 @@ const BEFORE_PRICES = {
     },
   ],
 };
-const AFTER_PRICES = {
+const BEFORE_ACTS = {
   ...{ datedAhead: 1, afterClosing: 1 },
   shifts: [{ shift: SHIFT, tenders: TENDERS, moves: [MOVE], expected: baht(71_000) }],
   openings: {
@@ -81,6 +81,8 @@ const AFTER_PRICES = {
       },
     ],
   },
+};
+const LAST = {
   service: { refreshedAt: AT, count: 3, totals: [baht(30_000)], onlyThere: 1 },
   trail: { seq: 41, hash: 'ab'.repeat(32) },
 };
@@ -96,17 +98,22 @@ const DECISIONS = [
     ],
   },
 ];
-const REPORT = { ...BEFORE_PRICES, priceDecisions: DECISIONS, ...AFTER_PRICES };
-const FIRST = { ...BEFORE_PRICES, ...AFTER_PRICES };
+const SECOND = { ...BEFORE_PRICES, priceDecisions: DECISIONS, ...BEFORE_ACTS, ...LAST };
+const REPORT = {
+  ...{ ...BEFORE_PRICES, priceDecisions: DECISIONS, ...BEFORE_ACTS },
+  moneyActs: [{ count: 1, totals: [baht(9_000)], id: SALE, name: 'Nok', act: 'discount' }],
+  ...LAST,
+};
+const FIRST = { ...BEFORE_PRICES, ...BEFORE_ACTS, ...LAST };
 
 const SUMMARY = {
   ...{ number: 1, day: '2026-11-21', takenAt: AT, takenBy: 'Nok', totals: [baht(20_000)], count: 2 },
   ...{ open: 1, adjusted: [baht(10_000)], differences: [baht(-21_000)] },
 };
 
-/** Its texts as version 2 stores them, and what they are opened as: what is released here stays as it is. */
+/** Its texts as version 3 stores them, and what they are opened as: what is released here stays as it is. */
 export const STORED_REPORT = {
-  report: JSON.stringify({ version: 2, ...REPORT }),
+  report: JSON.stringify({ version: 3, ...REPORT }),
   summary: JSON.stringify(SUMMARY),
   opened: { report: REPORT as unknown as DayReport, summary: SUMMARY as unknown as ZSummary },
 };
@@ -114,7 +121,11 @@ export const STORED_REPORT = {
 /** The report as earlier versions stored it, and what it is opened as. */
 export const EARLIER_REPORTS: readonly { readonly report: string; readonly opened: DayReport }[] = [
   {
+    report: JSON.stringify({ version: 2, ...SECOND }),
+    opened: { ...REPORT, moneyActs: [] } as unknown as DayReport,
+  },
+  {
     report: JSON.stringify({ version: 1, ...FIRST }),
-    opened: { ...REPORT, priceDecisions: [] } as unknown as DayReport,
+    opened: { ...REPORT, priceDecisions: [], moneyActs: [] } as unknown as DayReport,
   },
 ];

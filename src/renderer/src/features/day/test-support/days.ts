@@ -117,6 +117,7 @@ export function dayReport(day: string, part: Partial<DayReport> = {}): DayReport
     byCashier: [],
     byPerson: [],
     openings: { byPerson: [], noSale: [] },
+    moneyActs: [],
     tenders: [],
     outsideShifts: [],
     inOtherDrawers: [],

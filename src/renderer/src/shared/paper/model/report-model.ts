@@ -15,6 +15,7 @@ import {
   type ReportTools,
 } from './paper-row';
 import { openingRows } from './opening-rows';
+import { moneyActRows } from './money-act-rows';
 import { personRows, tellsPeople } from './person-rows';
 import { priceDecisionRows, restoreRows, settingEditRows, takenPriceRows } from './restore-rows';
 import { besideDrawer, shiftSection, tenderRows } from './shift-rows';
@@ -102,6 +103,7 @@ export function reportModel(
             figureRows(report.byCashier, report, tools, (key) => key || words('nobody')),
             tools,
           ),
+      ...(report.moneyActs.length > 0 ? [section('moneyActs', moneyActRows(report, tools), tools)] : []),
       section('open', openRows(report, tools), tools, 'openText'),
       section('adjustments', adjustmentRows(report, tools), tools, 'adjustmentsText'),
       ...report.shifts.flatMap((shift) => [

@@ -18,9 +18,10 @@ export function tenderRows(
   currency: string,
   { words, format }: ReportTools,
 ): PaperRow[] {
-  return sums.flatMap(({ tender, payments, paid, refunds, refunded }) => [
+  return sums.flatMap(({ tender, payments, paid, refunds, refunded, corrected }) => [
     row(words(`tender.${tender}`), amounts(orZero(paid, currency), format), [
       words('payments', { count: payments }),
+      ...corrected.map((moved) => words('corrected', { amount: format.signed(moved) })),
     ]),
     ...(refunds > 0
       ? [
@@ -68,11 +69,11 @@ export function shiftSection(
     row(words('opened'), [opened.time], [opened.who]),
     row(words('float'), [format.money(shift.float, 'full')]),
     ...tenderRows(tenders.filter(isCash), shift.float.currency, tools),
-    ...moves.map(({ kind, amount, reason, at }) =>
+    ...moves.map(({ kind, amount, reason, at, who }) =>
       row(
         words(kind === 'cash-in' ? 'cashIn' : 'cashOut'),
         [format.signed(kind === 'cash-in' ? amount : negative(amount))],
-        [[isOfDay(at) ? format.time(at) : format.dateTime(at), reason].filter(Boolean).join(' · ')],
+        [[isOfDay(at) ? format.time(at) : format.dateTime(at), who, reason].filter(Boolean).join(' · ')],
       ),
     ),
     ...(expected ? [row(words('expected'), [format.money(expected, 'full')], [], true)] : []),

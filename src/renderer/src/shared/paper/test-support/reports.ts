@@ -31,6 +31,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
       },
     ],
     openings: { byPerson: [], noSale: [] },
+    moneyActs: [],
     byCashier: [{ key: '', count: 3, quantity: 7, totals: [baht(123_450)] }],
     tenders: [
       {

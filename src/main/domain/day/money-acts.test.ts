@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { entryOf } from '../test-support/drawer';
+import { baht, saleId, saleOf } from '../test-support/sales';
+import { moneyActs } from './money-acts';
+
+it('counts discounts and corrected payments by person, and no discount of a sale that came to nothing', () => {
+  const off = (minor: number) => ({ discount: { amount: baht(minor), reason: 'friend' } });
+  const acts = moneyActs({
+    sales: [
+      saleOf({ id: saleId(1), cashier: 'Nok', personId: 'n', ...off(9_000) }),
+      saleOf({ id: saleId(2), cashier: 'Nok', personId: 'n', state: 'unknown', ...off(500) }),
+      saleOf({ id: saleId(3), cashier: 'Nok', personId: 'n', state: 'rejected', ...off(70) }),
+      saleOf({ id: saleId(4), cashier: 'Ann', personId: 'a' }),
+      saleOf({ id: saleId(5), cashier: 'Nok', personId: null, ...off(3) }),
+    ],
+    entries: [
+      entryOf({ kind: 'payment', who: 'Ann', personId: 'a' }),
+      entryOf({ kind: 'correction-out', who: 'Ann', personId: 'a', tender: 'cash', amount: baht(3_500) }),
+      entryOf({ kind: 'correction-in', who: 'Ann', personId: 'a', tender: 'promptpay', amount: baht(3_500) }),
+      entryOf({
+        kind: 'correction-out',
+        who: 'Ann',
+        personId: 'a',
+        tender: 'promptpay',
+        amount: baht(3_500),
+      }),
+      entryOf({ kind: 'correction-in', who: 'Ann', personId: 'a', tender: 'cash', amount: baht(3_500) }),
+    ],
+  });
+  expect(acts).toEqual([
+    { id: 'a', name: 'Ann', act: 'correction', count: 2, totals: [baht(7_000)] },
+    { id: null, name: 'Nok', act: 'discount', count: 1, totals: [baht(3)] },
+    { id: 'n', name: 'Nok', act: 'discount', count: 2, totals: [baht(9_500)] },
+  ]);
+});

@@ -1,0 +1,42 @@
+/** Discounts and corrected payments by person, for a report. */
+import { MONEY_ACTS, type MoneyAct } from '@shared/model/day/report-of-day';
+import { totalsByCurrency, type Money } from '@shared/model/money/money';
+import { standing } from '@shared/model/sale/sale-state';
+import type { ReportMaterial } from './report-material';
+
+type Act = Pick<MoneyAct, 'id' | 'name' | 'act'> & { readonly amount: Money };
+
+/** Discounts of sales that came to nothing are left out. A correction counts once, with what was moved. */
+export function moneyActs({ sales, entries }: Pick<ReportMaterial, 'sales' | 'entries'>): MoneyAct[] {
+  const discounts = sales.flatMap(({ personId: id, cashier: name, discount, state }): readonly Act[] =>
+    discount && standing(state) !== 'nothing' ? [{ id, name, act: 'discount', amount: discount.amount }] : [],
+  );
+  const corrections = entries.flatMap(({ kind, personId: id, who: name, amount }): readonly Act[] =>
+    kind === 'correction-in' ? [{ id, name, act: 'correction', amount }] : [],
+  );
+  return joinMoneyActs(
+    [...discounts, ...corrections].map(({ amount, ...act }) => ({ ...act, count: 1, totals: [amount] })),
+  );
+}
+
+/** One line per person and act. Without an id, people are distinguished by their name in the settings. */
+export function joinMoneyActs(lines: readonly MoneyAct[]): MoneyAct[] {
+  return [...Map.groupBy(lines, ({ id, name, act }) => `${id ?? ` ${name}`} ${act}`).values()]
+    .flatMap((of) =>
+      of.slice(-1).map((last) => ({
+        ...last,
+        count: of.reduce((sum, { count }) => sum + count, 0),
+        totals: totalsByCurrency(of.flatMap(({ totals }) => totals)),
+      })),
+    )
+    .sort(
+      (a, b) =>
+        compare(a.name, b.name) ||
+        compare(a.id ?? '', b.id ?? '') ||
+        MONEY_ACTS.indexOf(a.act) - MONEY_ACTS.indexOf(b.act),
+    );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
