@@ -5,7 +5,7 @@ import type { DayReview, DaySummary } from '@shared/model/day/review-of-day';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
-import { reviewOf, reviewRow, thb } from '../test-support/days';
+import { dayReport, reviewOf, reviewRow, shiftOf, thb } from '../test-support/days';
 import BoardTab from './BoardTab.vue';
 
 const THAI = {
@@ -70,4 +70,47 @@ it('says of a day that is closed that it is, and “so far” only of one that g
   expect(running.text()).toMatch(/^1 sale matches.*so far/su);
   expect(closed.text()).not.toContain('so far');
   expect(closed.get('[data-testid="day-verdict"]').text()).toContain('Closed · Z 7');
+});
+
+it('shows who gave discounts, corrected payments, cancelled, took cash out or opened the drawer, and leads to the report', async () => {
+  const none = { count: 0, totals: [] };
+  const one = (minor: number) => ({ count: 1, totals: [thb(minor)] });
+  const person = { id: 'n', name: 'Nok' };
+  const move = {
+    ...{ seq: 1, shiftId: 1, at: '', who: 'Fon', personId: 'f', saleId: null, reason: 'water' },
+    ...{
+      kind: 'cash-out' as const,
+      tender: 'cash' as const,
+      amount: thb(20_000),
+      rounding: null,
+      tendered: null,
+    },
+  };
+  const report = dayReport('2026-11-21', {
+    moneyActs: [
+      { ...person, act: 'correction', ...one(3_500) },
+      { id: 'f', name: 'Fon', act: 'discount', ...one(500) },
+      { ...person, act: 'discount', count: 2, totals: [thb(9_000)] },
+    ],
+    byPerson: [{ ...person, sold: none, voided: one(7_000), refunded: none, differences: [] }],
+    openings: { byPerson: [{ ...person, cause: 'no-sale', count: 4 }], noSale: [] },
+    shifts: [
+      { shift: shiftOf(1, '2026-11-21'), tenders: [], moves: [move, { ...move, seq: 2 }], expected: null },
+    ],
+  });
+  const till = fakeTill();
+  till.answer('settings.get', () => ({ ok: true, value: THAI }));
+  till.answer('day.preview', () => ({ ok: true, value: { report, earlier: null } }));
+  const view = await board(reviewOf('2026-11-21'));
+  const lines = view.findAll('[data-testid="board-exception"]');
+  expect(lines.map((line) => line.findAll('span').map((part) => part.text()))).toEqual([
+    ['3', 'DiscountsFon ฿5.00 · Nok ฿90.00', 'Discounts', 'Fon ฿5.00 · Nok ฿90.00'],
+    ['1', 'Corrected paymentsNok ฿35.00', 'Corrected payments', 'Nok ฿35.00'],
+    ['1', 'Cancelled salesNok ฿70.00', 'Cancelled sales', 'Nok ฿70.00'],
+    ['2', 'Cash taken outFon ฿400.00', 'Cash taken out', 'Fon ฿400.00'],
+    ['4', 'Drawer opened without a saleNok 4', 'Drawer opened without a sale', 'Nok 4'],
+  ]);
+  await lines[0]?.trigger('click');
+  expect(view.emitted('report')).toHaveLength(1);
+  expect(till.calls.filter(({ name }) => name === 'day.preview')).toHaveLength(1);
 });

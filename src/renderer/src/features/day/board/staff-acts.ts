@@ -1,0 +1,40 @@
+/** What people did on a day that takes money out or leaves it out, by kind, from the day's report. */
+import type { DayReport } from '@shared/model/day/report-of-day';
+import { totalsByCurrency, type Money } from '@shared/model/money/money';
+
+/** One person's part. */
+export interface StaffPart {
+  readonly name: string;
+  readonly count: number;
+  readonly totals: readonly Money[];
+}
+
+export type StaffAct = 'discounts' | 'corrections' | 'voided' | 'cashOut' | 'noSale';
+
+export function staffActs(
+  report: DayReport,
+): readonly { readonly act: StaffAct; readonly parts: readonly StaffPart[] }[] {
+  const { moneyActs, byPerson, shifts, openings } = report;
+  const taken = shifts.flatMap(({ moves }) => moves).filter(({ kind }) => kind === 'cash-out');
+  return [
+    { act: 'discounts', parts: moneyActs.filter(({ act }) => act === 'discount') },
+    { act: 'corrections', parts: moneyActs.filter(({ act }) => act === 'correction') },
+    {
+      act: 'voided',
+      parts: byPerson.map(({ name, voided }) => ({ name, ...voided })).filter(({ count }) => count > 0),
+    },
+    {
+      act: 'cashOut',
+      parts: [...Map.groupBy(taken, ({ who }) => who)].map(([name, of]) => ({
+        ...{ name, count: of.length },
+        totals: totalsByCurrency(of.map(({ amount }) => amount)),
+      })),
+    },
+    {
+      act: 'noSale',
+      parts: openings.byPerson
+        .filter(({ cause }) => cause === 'no-sale')
+        .map(({ name, count }) => ({ name, count, totals: [] })),
+    },
+  ];
+}
