@@ -57,6 +57,16 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       expect(await asked()).toEqual([]);
     });
 
+    it('that is on the wire there, and of whatever package when its till died while it sent', async () => {
+      await told('open', 'sending', { package_id: 'p310' });
+      await told('wire', 'sending');
+      expect(await asked('0 seconds')).toMatchObject([{ sale: 'wire', why: 'recent' }]);
+      await ledger.owner.query(
+        "update ledger.sale set sent_at = sent_at - interval '21 minutes' where id = 'open'",
+      );
+      expect(await asked()).toMatchObject([{ sale: 'wire' }, { sale: 'open', why: 'unknown' }]);
+    });
+
     it('that is kept there and still to be sent', async () => {
       await told('kept', 'held');
       expect(await asked('0 seconds')).toMatchObject([{ sale: 'kept', why: 'kept' }]);

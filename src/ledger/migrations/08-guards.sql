@@ -74,18 +74,19 @@ begin
           where (i.item_key = p_item and (p_alike is null or has_player(p_alike)) or is_alike(i.alike, p_alike) and has_player(i.alike) and has_player(p_alike))
             and not exists (select 1 from sale s where s.shop_id = o.shop_id and s.till_id = o.id and s.id = i.sale_id)
         union all
-        select s.id, s.state, case when s.state = 'unknown' then 'unknown' when s.state in ('held', 'not-sent') then 'kept' else 'recent' end, coalesce(s.sent_at, s.received_at)
-          from (
+        select s.id, s.state, s.why, coalesce(s.sent_at, s.received_at)
+          from (select n.*, k.alike, case when n.state in ('held', 'not-sent') then 'kept'
+            -- No request takes ten minutes: its till died while it sent.
+            when n.state = 'unknown' or n.state = 'sending' and n.sent_at < since - interval '10 minutes' then 'unknown' else 'recent' end as why from (
             (select * from sale n where n.shop_id = o.shop_id and n.till_id = o.id and n.state in ('held', 'sending', 'not-sent', 'unknown')
               order by n.received_at desc limit most)
             union all
             (select * from (select * from sale n where n.shop_id = o.shop_id and n.till_id = o.id and n.sent_at > since order by n.sent_at desc limit most) r
-              where r.state in ('accepted', 'delivered'))) s
-          left join alike k on k.shop_id = s.shop_id and k.till_id = s.till_id and k.sale_id = s.id
-          where case s.state
-            when 'unknown' then s.player_key = p_player and (p_alike is null or has_player(p_alike)) or may_be_booked_already(k.alike, p_alike)
-            else (s.state <> 'sending' or s.sent_at > since)
-              and (s.item_key = p_item and (p_alike is null or has_player(p_alike)) or is_alike(k.alike, p_alike) and has_player(k.alike) and has_player(p_alike)) end) x
+              where r.state in ('accepted', 'delivered'))) n
+            left join alike k on k.shop_id = n.shop_id and k.till_id = n.till_id and k.sale_id = n.id) s
+          where case s.why
+            when 'unknown' then s.player_key = p_player and (p_alike is null or has_player(p_alike)) or may_be_booked_already(s.alike, p_alike)
+            else s.item_key = p_item and (p_alike is null or has_player(p_alike)) or is_alike(s.alike, p_alike) and has_player(s.alike) and has_player(p_alike) end) x
       where o.shop_id = t.shop_id and o.id <> t.id and o.state <> 'closed' and x.sale_id <> p_sale) f
     order by f.nth, f.at desc limit 20;
 end $$;

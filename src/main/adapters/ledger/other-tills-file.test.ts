@@ -57,6 +57,20 @@ it('compares with the newest of each till, so that the counter waits for none th
   expect(parse.mock.calls.length).toBeLessThan(5_010);
 });
 
+it('asks about what is on the wire at another till, and of whatever package once that till must have died', () => {
+  const asked = (since: number) => reader.alike(ASKED, since).map(({ why }) => why);
+  take('Till 1', [saleOf('a', { state: 'sending', alike: forms(['ours']) })]);
+  expect([asked(NOW - 1), asked(NOW + 1), asked(NOW + 600_001)]).toEqual([
+    ['recent'],
+    ['recent'],
+    ['unknown'],
+  ]);
+  take('Till 1', [
+    saleOf('a', { state: 'sending', alike: { ...forms(['ours']), package: 'p310', packageForm: '310' } }),
+  ]);
+  expect([asked(NOW + 1), asked(NOW + 600_001)]).toEqual([[], ['unknown']]);
+});
+
 it('stores no forms that are longer than any that a till sends', () => {
   take('Till 1', [saleOf('a', { alike: forms(['ours', ...Array.from({ length: 100 }, (_, n) => `${n}`)]) })]);
   expect(reader.alike(ASKED, NOW)).toEqual([]);

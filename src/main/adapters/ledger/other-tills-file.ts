@@ -21,6 +21,8 @@ const MOST_SALES = 50_000;
 /** The most sales of a till to compare with, as the ledger does: no till sells more in a day, or has more open. */
 const MOST_COMPARED = 5_000;
 
+/** No request takes as long: the till died while it sent, and what it sent has no answer. */
+const LONGEST_SENDING_MS = 10 * 60_000;
 /** More than a person reads before a sale. */
 const MOST_ALIKE = 20;
 const alikeSchema = z.object({
@@ -40,7 +42,7 @@ const listed = (holds: (state: SaleState) => boolean): string =>
     .join(', ');
 const OPEN = listed(isOpen);
 const KEPT = listed(maySend);
-const RECENT = listed((state) => standing(state) !== 'nothing' && !maySend(state) && state !== 'unknown');
+const RECENT = listed((state) => standing(state) !== 'nothing' && !isOpen(state));
 
 /** How far another till's sales were pulled. */
 export interface PulledTill {
@@ -151,9 +153,11 @@ export class OtherTillsReader {
     // Two queries, each with its index: nearly all sales are in a state of the second, which goes by time.
     const rows = this.many(
       `SELECT s.id, s.state, s.received_at, s.item_key, s.player_key, s.alike, t.name AS till,
-          CASE WHEN s.state = 'unknown' THEN 'unknown' WHEN s.state IN (${KEPT}) THEN 'kept' ELSE 'recent' END AS why
+          CASE WHEN s.state IN (${KEPT}) THEN 'kept'
+            WHEN s.state = 'unknown' OR s.state = 'sending' AND s.received_at < :since - ${LONGEST_SENDING_MS} THEN 'unknown'
+            ELSE 'recent' END AS why
         FROM (SELECT place, row_number() OVER (PARTITION BY till ORDER BY received_at DESC) AS nth
-            FROM (SELECT rowid AS place, till, received_at FROM sale WHERE state IN ('unknown', ${KEPT})
+            FROM (SELECT rowid AS place, till, received_at FROM sale WHERE state IN (${OPEN})
               UNION ALL SELECT rowid, till, received_at FROM sale WHERE received_at > :since AND +state IN (${RECENT}))) n
           JOIN sale s ON s.rowid = n.place JOIN till t ON t.till = s.till
         WHERE n.nth <= ${MOST_COMPARED}

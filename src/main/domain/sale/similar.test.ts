@@ -55,6 +55,14 @@ describe('a sale that looks like a second one is asked about', () => {
     expect(why([old], {}, 0)).toEqual(['unknown']);
   });
 
+  it('while it is on the wire, whatever the minutes and the clock say', () => {
+    const sending = saleOf({ state: 'sending', createdAt: ago(60) });
+    expect([why([sending]), why([sending], {}, 0)]).toEqual([['recent'], ['recent']]);
+    expect(why([{ ...sending, package: another }])).toEqual([]);
+    const voucher = { payload: [] };
+    expect(why([{ ...sending, ...voucher }], voucher)).toEqual([]);
+  });
+
   it.each([
     ['is listed in another game now', {}, ['unknown']],
     ['has another id, too', { package: { id: 'k9', name: '310 Diamonds' } }, ['unknown']],

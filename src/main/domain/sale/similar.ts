@@ -18,6 +18,7 @@ import type { SimilarSale } from '@shared/model/sale/settling';
  * - A sale of unknown outcome that is alike, or for the player's id. Its game and package may have other names and
  *   other ids by now. A player without an id counts in what may be the same game, or for the same package.
  * - A sale that is alike and was kept or not sent, however long ago: sending it would top up a second time.
+ * - A sale that is alike and on the wire: it has no answer either.
  * - A sale that is alike and was made or sent within `withinMinutes` before or after, since clocks may have
  *   jumped, or is among `recentIds`.
  * `kept` is the sale itself if it was confirmed before and is sent now: then everything sold since counts as
@@ -54,7 +55,7 @@ function whySimilar(
   if (maySend(sale.state)) return 'kept';
   // Each of them: a clock that was set back while the sale was kept dates its sending before it was made.
   const times = [sale.createdAt, sale.attempts.at(-1)?.startedAt ?? sale.createdAt].map(readInstant);
-  return times.some((at) => at !== null && isRecent(at)) ? 'recent' : null;
+  return sale.state === 'sending' || times.some((at) => at !== null && isRecent(at)) ? 'recent' : null;
 }
 
 /** A sale that may have been booked counts by its name, even if nothing identifies the player. */

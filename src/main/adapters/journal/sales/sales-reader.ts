@@ -3,7 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import type { Named } from '@shared/model/sale/alike';
 import type { Sale } from '@shared/model/sale/sale';
-import { needsAttention, SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
+import { isOpen, SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 import type { Ticket } from '@shared/model/sale/ticket';
 import { z } from 'zod';
 import type { SentSale } from '../../../domain/sale/delivery-times';
@@ -16,7 +16,7 @@ import { inTurns } from '../../system/in-turns';
 import { json, Table } from '../table';
 
 /** Sales that may still become a top-up, or may be one already. */
-const UNSETTLED: readonly SaleState[] = SALE_STATES.filter(needsAttention);
+const OPEN: readonly SaleState[] = SALE_STATES.filter(isOpen);
 
 /** How far before its last entry a copy may touch a sale; a service may book a day late. In milliseconds. */
 const BEFORE_COPY_MS = 10 * 60_000;
@@ -151,16 +151,16 @@ export class SalesReader {
     );
   }
 
-  /** A product's sales made or sent since, by id or name, and those unknown or not sent yet; oldest first. */
+  /** A product's sales made or sent since, by id or name, and all open ones, unknown ones of any product; oldest first. */
   ofProduct({ id, name }: Named, sinceIso: string): Sale[] {
     const isOfIt = '(s.product_id = ? OR is_same_name(s.product_name, ?))';
     // A shop sells for years: each part uses an index that leads straight to its sales.
     return this.select(
       `WHERE s.id IN (SELECT s.id FROM sales s WHERE s.created_at >= ? AND ${isOfIt})
          OR s.id IN (SELECT s.id FROM attempts a JOIN sales s ON s.id = a.sale_id WHERE a.started_at >= ? AND ${isOfIt})
-         OR s.id IN (SELECT s.id FROM sales s WHERE ${inStatesCondition(UNSETTLED)} AND (s.state = 'unknown' OR ${isOfIt}))
+         OR s.id IN (SELECT s.id FROM sales s WHERE ${inStatesCondition(OPEN)} AND (s.state = 'unknown' OR ${isOfIt}))
        ORDER BY s.created_at`,
-      ...[sinceIso, id, name, sinceIso, id, name, ...UNSETTLED, id, name],
+      ...[sinceIso, id, name, sinceIso, id, name, ...OPEN, id, name],
     );
   }
 
