@@ -156,6 +156,12 @@ test('the board is at its top once the day is closed', async () => {
   await closeDay(till);
   await expect(till.id('day-board')).toBeVisible();
   await expectInSight(till, till.page.locator('[data-tab="board"]'), 'the tabs');
+  // However long the list of what to look at is, the day's hours follow its total.
+  await enlarge(100, SIZES[3]);
+  await till.id('board-exceptions').evaluate((list) => (list.style.minHeight = '40rem'));
+  const total = await placeOf(till.id('board-before'));
+  const hours = await placeOf(till.id('board-hours'));
+  expect(hours.top - total.bottom).toBeLessThan(100);
   // Below the board, and alone below the list of reports, all of its report can be read.
   for (const tab of ['board', 'reports'] as const) {
     await openDay(till, tab);
