@@ -57,6 +57,11 @@ export class MemoryJournal {
     return this.inStates(states).length > 0;
   }
 
+  sentLast(most: number, states: readonly SaleState[]): Sale[] {
+    const last = this.rows.begun.slice(-most);
+    return this.rows.sales.filter(({ id, state }) => last.includes(id) && states.includes(state));
+  }
+
   sentBetween(from: string, to: string, states?: readonly SaleState[]): Promise<Sale[]> {
     const isWithin = ({ startedAt }: Attempt): boolean => startedAt >= from && startedAt < to;
     return Promise.resolve(

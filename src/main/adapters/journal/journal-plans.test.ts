@@ -71,6 +71,7 @@ it('a day, a month and a code are looked up without reading the journal through'
     journal.waiting(at(60), 10);
     journal.followed({ state: 'accepted', updatedAt: at(0), id: ID }, 10);
     journal.ofProduct({ id: 'ff', name: 'Free Fire' }, at(0));
+    journal.sentLast(10, ['voided']);
     storyOf(file.inside(), ID);
   });
   expect(through).toEqual([]);

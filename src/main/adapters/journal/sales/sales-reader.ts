@@ -120,6 +120,15 @@ export class SalesReader {
     return sales;
   }
 
+  /** Those of the last so many attempts, in one of the states, whatever their dates; oldest first. */
+  sentLast(most: number, states: readonly SaleState[]): Sale[] {
+    return this.select(
+      `WHERE s.id IN (SELECT sale_id FROM attempts WHERE rowid > (SELECT max(rowid) FROM attempts) - ?)
+         AND s.state IN (SELECT value FROM json_each(?)) ORDER BY s.created_at`,
+      ...[most, JSON.stringify(states)],
+    );
+  }
+
   /** Every sale in one of the states, the oldest first; only for states that a sale leaves soon. */
   inStates(states: readonly SaleState[]): Sale[] {
     return this.select(`WHERE ${inStatesCondition(states)} ORDER BY s.created_at`, ...states);

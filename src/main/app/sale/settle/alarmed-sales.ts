@@ -17,6 +17,8 @@ import type { OrdersState } from '../../../domain/cached-orders';
 const NEVER_BOOKED = SALE_STATES.filter(isNeverBooked);
 /** With more old orders at once, the list was rebuilt; then only sales that were not made are checked. */
 const MOST_LATE = 500;
+/** The last sales, which are checked though a wrong clock has dated them weeks away. */
+const LAST_SENT = 1_000;
 
 /** What was checked last. */
 interface Looked {
@@ -44,7 +46,9 @@ export class AlarmedSales {
     const since = this.reachOf(state);
     const { journal, clock, service } = this.deps;
     const sent = await journal.sentBetween(toIso(since), toIso(clock.now() + DAY_MS));
-    const sales = new Map([...sent, ...(await this.earlier(state, since))].map((sale) => [sale.id, sale]));
+    const last = journal.sentLast(LAST_SENT, NEVER_BOOKED);
+    const earlier = await this.earlier(state, since);
+    const sales = new Map([...sent, ...last, ...earlier].map((sale) => [sale.id, sale]));
     const ours = [...sales.values()].filter((sale) => isOfService(sale, service));
     return { sales: ours, orders: ours.length === 0 ? [] : await this.orders.ordersFor(ours) };
   }

@@ -19,7 +19,7 @@ import { claimsOn, namedOrders } from '../own-orders';
 import type { Journal } from '../../../adapters/journal/sales/journal';
 
 export interface LookDependencies {
-  readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'named'>;
+  readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'sentLast' | 'named'>;
   readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
   /** The service that lists the orders; see `Attempt`. */
   readonly service: string;

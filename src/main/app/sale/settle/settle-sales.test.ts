@@ -352,7 +352,7 @@ describe('an alarm', () => {
     [-2.9, 1],
     [-3.1, 1],
     [-29.9, 1],
-    [-31, 0],
+    [-31, 1],
   ])('is raised for a sale that was sent %d days from now %d times', async (days, times) => {
     const at = days * 86_400_000;
     till.sell(1, 'rejected', { at });
@@ -480,6 +480,20 @@ describe('an alarm', () => {
     );
     await till.run();
     expect(till.alarms()).toEqual([[saleId(1), 'X']]);
+  });
+
+  it.each([-30, 2, 30])('is raised for what was sold while the clock was %d days off', async (days) => {
+    const settling = till.settling();
+    till.clock.at += days * DAY;
+    till.send(1, days * DAY);
+    const endedAt = iso(days * DAY + 1_000);
+    till.opened.sales.endAttempt(saleId(1), { endedAt, answer: answerOf('rejected'), skewMs: -days * DAY });
+    for (const listed of [[], [], [order('GHOST')]]) {
+      till.list(...listed);
+      await settling.run();
+      till.clock.at = Date.parse(NOON) + 60_000;
+    }
+    expect(till.alarms()).toEqual([[saleId(1), 'GHOST']]);
   });
 
   it('is kept for good with the sale, so that it is never sent again', async () => {
