@@ -201,6 +201,24 @@ describe('an answer that proves nothing', () => {
     expect(till.sale(1)?.state).toBe('unknown');
   });
 
+  it.each([
+    ['accepted', 'unknown'],
+    ['unknown', 'delivered'],
+    ['rejected', 'delivered'],
+  ] as const)(
+    'may name the order of a like sale that is %s and listed under another code: then its sale is %s',
+    async (other, state) => {
+      till.sell(2, other, { code: 'TX2' });
+      answered('E1', null, 1, 0, 'CODE_ALONE');
+      till.list(order('E1'));
+      await till.run();
+      expect(till.sale(1)?.state).toBe(state);
+      till.list(order('E1'), order('TX2'));
+      await till.run();
+      expect(till.sale(1)?.state).toBe('delivered');
+    },
+  );
+
   it('proves its sale where others may sell, too: the service named it to this till', async () => {
     till.otherTills = true;
     answered('E1', null);

@@ -6,6 +6,7 @@ import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings/settings';
 import {
   mayOwnAnOrder,
+  rivalsFor,
   settle,
   type ListState,
   type MatchSetting,
@@ -89,6 +90,16 @@ export class OrdersLook {
       (sale) => AWAITING.has(sale.state) && mayOwnAnOrder(sale, served),
     );
     return { rivals, served };
+  }
+
+  /**
+   * Whether the order may be that of another sale which was made, or is on the wire: a service may list a Transaction
+   * under another code than it gave. Of two sales without an answer it is the one's to which the service named it.
+   */
+  async mayBeOfMade(sale: Sale, order: ServiceOrder): Promise<boolean> {
+    const { rivals, served } = await this.waiting(await this.rivalsNear([sale], [order]));
+    const made = rivals.filter(({ state }) => state !== 'unknown');
+    return rivalsFor(sale, order, await this.setting([order], { rivals: made, served })).length > 0;
   }
 
   /** Which cache the orders come from, and its last whole read. */

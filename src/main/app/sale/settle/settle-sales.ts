@@ -187,6 +187,7 @@ export class SettleSales {
       const judged = free.map((order) => ({ order, to: stateByStatus(order.status, this.deps.settings()) }));
       const [best] = judged.filter(({ to }) => to === 'delivered').concat(judged);
       if (!best || readsAsFailed(best.order, this.deps.settings())) continue;
+      if (await this.orders.mayBeOfMade(getSale(this.deps, id), best.order)) continue;
       if (!(await this.evidence.isOwn(best.order, id))) continue;
       if (claimsOn(this.deps, [best.order]).size === 0)
         this.keepingOn(id, () => this.commit(id, best.order, best.to, 'code', [], THE_TILL));
