@@ -102,6 +102,8 @@ export interface SealedPins {
   /** The journal of these people. */
   readonly journal: string;
   readonly id: string;
+  /** Read without the passphrase that sealed it: anyone can have written it. */
+  readonly isClaim?: true;
 }
 
 /** Stores the token. Its destination is sealed with it. */

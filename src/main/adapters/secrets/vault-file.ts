@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { TokenPlace } from '../../domain/ports';
 import { isSameService } from '../../domain/settings/same-service';
+import { openWithKey } from './passphrase-seal';
 
 const placeSchema = z.object({
   service: z.object({ baseUrl: z.string(), identify: z.string() }),
@@ -65,6 +66,14 @@ export function placeBytes({ service, journal, installation, pins }: SealedPlace
     ...(pins === undefined ? [] : [pins]),
   ];
   return Buffer.from(JSON.stringify(facts));
+}
+
+/** The token in a file, if this key sealed it together with its place. */
+export function tokenIn(
+  { sealed, place }: Extract<VaultFile, { storage: 'passphrase' }>,
+  key: Buffer | undefined,
+): string | null {
+  return key === undefined ? null : openWithKey(sealed, key, placeBytes(place));
 }
 
 /** The first part of the place that differs, or null when it is the same. */

@@ -20,6 +20,7 @@ import {
   placeBytes,
   placedText,
   readPlacedText,
+  tokenIn,
   vaultFileSchema,
   type PassphraseKey,
   type PlacedToken,
@@ -114,7 +115,8 @@ class FileVault implements Vault {
     const file = this.file.fresh();
     const opened = file?.storage === 'keyring' ? await this.unsealed(file.sealed) : file;
     const { journal = '', pins } = opened?.place ?? {};
-    return pins === undefined ? null : { journal, id: pins };
+    const isClaim = file?.storage === 'passphrase' && tokenIn(file, this.passphrase?.key) === null;
+    return pins === undefined ? null : { journal, id: pins, ...(isClaim && { isClaim }) };
   }
 
   async notePins(id: string): Promise<void> {
@@ -161,9 +163,9 @@ class FileVault implements Vault {
     const until = this.tries.waitUntil();
     if (until !== null) return fail(appError('PASSPHRASE_WAIT', { until: toIso(until) }));
     this.tries.begin();
-    const { sealed, salt, place } = file;
+    const { salt, place } = file;
     const key = this.options.derive(passphrase, salt);
-    const token = openWithKey(sealed, key, placeBytes(place));
+    const token = tokenIn(file, key);
     if (token === null) return fail(appError('WRONG_PASSPHRASE'));
     this.tries.clear();
     // It opens what else it sealed, wherever the token belongs.
@@ -200,7 +202,7 @@ class FileVault implements Vault {
     const file = this.file.fresh();
     if (file?.storage === 'passphrase') {
       const key = this.options.derive(passphrase, file.salt);
-      if (openWithKey(file.sealed, key, placeBytes(file.place)) !== null) return { key, salt: file.salt };
+      if (tokenIn(file, key) !== null) return { key, salt: file.salt };
     }
     const salt = newSalt();
     return { key: this.options.derive(passphrase, salt), salt };
@@ -226,9 +228,9 @@ class FileVault implements Vault {
   private async openFile(file: VaultFile | 'damaged'): Promise<Result<string>> {
     if (file === 'damaged') return fail(appError('TOKEN_UNREADABLE'));
     if (file.storage === 'passphrase') {
-      const { sealed, place } = file;
-      const token = this.passphrase && openWithKey(sealed, this.passphrase.key, placeBytes(place));
-      return token === null ? fail(appError('PASSPHRASE_NEEDED')) : this.opened({ token, place });
+      const token = tokenIn(file, this.passphrase?.key);
+      if (token === null) return fail(appError('PASSPHRASE_NEEDED'));
+      return this.opened({ token, place: file.place });
     }
     if (!(await this.keyring.available())) return fail(appError('KEYRING_UNAVAILABLE'));
     const opened = await this.unsealed(file.sealed);

@@ -37,8 +37,8 @@ export interface RecordDependencies {
   readonly safe: FilePinSafe;
   /** Whether PINs of this id may be this till's; null for unsealed ones. */
   readonly mayBeOwn: (id: string | null) => Promise<boolean>;
-  /** The id of the PINs of this journal's people, as the token and the trail's key are sealed with it; null for none. */
-  readonly pinsId: () => Promise<string | null>;
+  /** The id of the PINs of this journal's people, as the token and the trail's key are sealed with it; null for none, or for none proven. */
+  readonly pinsId: (needsProof?: boolean) => Promise<string | null>;
   /** Seals them with this id. */
   readonly notePins: (id: string) => Promise<void>;
   readonly clock: Clock;
@@ -94,7 +94,7 @@ export class PeopleRecord {
     this.isLost =
       (isUnused && found.forged.length > 0) ||
       (!hasPin && (await pinsId()) !== null) ||
-      (isStrange && (await pinsId()) !== safe.id());
+      (isStrange && (await pinsId(true)) !== safe.id());
     if (this.isLost) {
       this.current = reconcile(journal, [], () => true).current;
       return NONE;

@@ -22,6 +22,11 @@ class PassphraseVault extends SealingVault {
 
   pinsOf = () => Promise.resolve(this.sealed);
 
+  /** What someone writes into its file, where no passphrase was typed. */
+  claim(sealed: SealedPins): void {
+    this.sealed = { ...sealed, isClaim: true };
+  }
+
   notePins(id: string): Promise<void> {
     if ((this.passphrase || this.keyring) && journal) this.sealed = { journal: journal.identity.id, id };
     return Promise.resolve();
@@ -248,14 +253,16 @@ describe('where the same keyring seals for another till of this user', () => {
     },
   );
 
-  it.each(['with its seals', 'with no seal'])(
+  it.each(['with its seals', 'with no seal', 'with a token that claims them'])(
     'takes none of its PINs %s in place of the till’s own',
     async (how) => {
       copyFileSync(pinSafePath(folder), join(folder, 'own'));
       const own = noted;
-      if (how === 'with its seals') {
+      const { id } = JSON.parse(copied) as { id: string };
+      const here = journal!.identity.id;
+      if (how !== 'with no seal') {
         copyFileSync(theirs, pinSafePath(folder));
-        noted = [{ journal: 'another journal', id: (JSON.parse(copied) as { id: string }).id }];
+        noted = how === 'with its seals' ? [{ journal: 'another journal', id }] : [];
       } else {
         const text = Buffer.from(copied).toString('base64');
         writeFileSync(pinSafePath(folder), JSON.stringify({ sealed: `file:${text}` }));
@@ -263,6 +270,7 @@ describe('where the same keyring seals for another till of this user', () => {
       }
       vault = new PassphraseVault();
       vault.keyring = Buffer.alloc(32, 1);
+      if (how === 'with a token that claims them') vault.claim({ journal: here, id });
       // A start in between makes them no more this till's.
       for (const _ of [1, 2]) {
         await start();
@@ -271,6 +279,8 @@ describe('where the same keyring seals for another till of this user', () => {
       }
       copyFileSync(join(folder, 'own'), pinSafePath(folder));
       noted = own;
+      vault = new PassphraseVault();
+      vault.keyring = Buffer.alloc(32, 1);
       await start();
       expect(await people.keep.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });
     },

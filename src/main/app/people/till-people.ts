@@ -38,7 +38,7 @@ export class TillPeople {
       ...deps,
       book: async () => (await live.open()).people,
       mayBeOwn: (id) => this.mayBeOwn(id),
-      pinsId: () => this.pinsId(),
+      pinsId: (needsProof) => this.pinsId(needsProof),
       notePins: (id) => this.notePins(id),
       broken: ({ forged, absent }) => this.broken(forged, absent),
     });
@@ -126,17 +126,18 @@ export class TillPeople {
     return (copied ?? (await this.journalHere())) === null ? ids.some(isKnown) : ids.every(isKnown);
   }
 
-  private async pinsId(): Promise<string | null> {
-    return (await this.sealedIds())[0] ?? null;
+  private async pinsId(needsProof = false): Promise<string | null> {
+    return (await this.sealedIds(undefined, needsProof))[0] ?? null;
   }
 
   /**
    * By the seals of the token and of the trail's key: without the one nothing can be sold, without the other no entry is
    * sealed as the till's. Of a journal that is not there, or cannot be opened, it is not known whose it is: all count.
    */
-  private async sealedIds(copied?: string): Promise<string[]> {
+  private async sealedIds(copied?: string, needsProof = false): Promise<string[]> {
     const { vault, trailKey } = this.deps;
-    const sealed = [await vault.pinsOf(), ...(await trailKey.pinsOf())].filter((known) => known !== null);
+    const all = [await vault.pinsOf(), ...(await trailKey.pinsOf())].filter((known) => known !== null);
+    const sealed = all.filter(({ isClaim = false }) => !(needsProof && isClaim));
     if (sealed.length === 0) return [];
     const here = copied ?? (await this.journalHere());
     return sealed.filter(({ journal }) => here === null || journal === here).map(({ id }) => id);
