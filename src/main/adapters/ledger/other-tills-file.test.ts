@@ -71,6 +71,13 @@ it('asks about what is on the wire at another till, and of whatever package once
   expect([asked(NOW + 1), asked(NOW + 600_001)]).toEqual([[], ['unknown']]);
 });
 
+it('knows the bill of a like sale of another till, for as long as it is asked for', () => {
+  const sold = { state: 'accepted', code: 'TG1', alike: forms(['ours']) };
+  take('Till 1', [saleOf('a', sold), saleOf('b', { ...sold, code: 'TG2', alike: forms(['theirs']) })]);
+  const known = (code: string, since = NOW - 1) => reader.hasBill(ASKED, code, since);
+  expect([known('TG1'), known('TG1', NOW), known('TG2'), known('TG3')]).toEqual([true, false, false, false]);
+});
+
 it('stores no forms that are longer than any that a till sends', () => {
   take('Till 1', [saleOf('a', { alike: forms(['ours', ...Array.from({ length: 100 }, (_, n) => `${n}`)]) })]);
   expect(reader.alike(ASKED, NOW)).toEqual([]);

@@ -189,6 +189,14 @@ export class OtherTillsReader {
     return row ? { saleId: String(row['id']), till: String(row['name']) } : null;
   }
 
+  /** Whether a like sale that the ledger received since has this code. */
+  hasBill(keys: readonly ItemKeys[], code: string, since: number): boolean {
+    return this.many(
+      "SELECT item_key, alike, 'recent' AS why FROM sale WHERE code = :code AND received_at > :since",
+      { code, since },
+    ).some((row) => keys.some((own) => isAlike(own, row)));
+  }
+
   /** Closes the file; the next question opens it again. */
   close(): void {
     if (this.db) closeConnection(this.db);

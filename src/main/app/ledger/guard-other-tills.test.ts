@@ -14,6 +14,8 @@ const ITEM = {
 const MINE = { saleId: saleId(1), item: ITEM };
 const ROW: AnsweredSale = { saleId: saleId(2), till: 'Till 2', state: null, why: 'now', agoMs: 60_000 };
 
+const AN_HOUR_AGO = Date.parse(NOON) + 30_000 - 3_600_000;
+
 let standing: 'off' | 'live' | 'away';
 let pulled: OtherSale[];
 let called: string[];
@@ -38,7 +40,11 @@ beforeEach(() => {
       withdraw: (id) => void called.push(`withdraw ${id}`),
     },
     keysOf: (item) => [{ item: item.package.id, player: 'somebody' }],
-    others: { aheadMs: () => 30_000, alike: (_, since) => pulled.filter(({ heardAt }) => heardAt > since) },
+    others: {
+      aheadMs: () => 30_000,
+      alike: (_, since) => pulled.filter(({ heardAt }) => heardAt > since),
+      hasBill: (keys, code, since) => keys.length > 0 && code === 'TG1' && since === AN_HOUR_AGO,
+    },
     settings: () => ({ askAgainMinutes: 10 }),
     clock: new FakeClock(),
     steadyMs: () => performance.now(),
@@ -103,6 +109,13 @@ it('warns while the ledger is away of what was pulled before, within the minutes
   expect(guard.alike(MINE)).toMatchObject([{ saleId: saleId(2), soldAt }]);
   standing = 'off';
   expect(guard.alike(MINE)).toEqual([]);
+});
+
+it('knows a bill that a like sale of another till has since an hour, as long as the till has a ledger', () => {
+  const known = () => [guard.hasBill(ITEM, 'TG1'), guard.hasBill(ITEM, 'TG2')];
+  expect(known()).toEqual([true, false]);
+  standing = 'off';
+  expect(known()).toEqual([false, false]);
 });
 
 it('takes back what is not sent, or is sold to somebody else after all', async () => {

@@ -18,6 +18,8 @@ import type { OtherTillsReader } from '../../adapters/ledger/other-tills-file';
 export const SEND_WAITS_MS = 230;
 /** How long sending does not wait after an answer that did not come, in milliseconds. */
 export const BREAK_MS = 5_000;
+/** A service answers with the bill of a like order of the same minutes; codes may begin again each day. In milliseconds. */
+const SAME_BILL_MS = 3_600_000;
 /** How many read-backs are remembered; more than any counter has open. */
 const MOST_ASKED = 100;
 
@@ -26,7 +28,7 @@ export interface GuardDependencies {
   readonly standing: () => 'off' | 'live' | 'away';
   readonly questions: Pick<OtherTillsQuestions, 'intend' | 'slipPaid' | 'withdraw'>;
   readonly keysOf: KeysOf;
-  readonly others: Pick<OtherTillsReader, 'aheadMs' | 'alike'>;
+  readonly others: Pick<OtherTillsReader, 'aheadMs' | 'alike' | 'hasBill'>;
   readonly settings: () => Pick<Settings, 'askAgainMinutes'>;
   readonly clock: Clock;
   readonly steadyMs: () => number;
@@ -109,6 +111,12 @@ export class GuardOtherTills {
     const known = new Map([...answered, ...pulled].map((sale) => [sale.saleId, sale]));
     known.delete(saleId);
     return [...known.values()];
+  }
+
+  /** Whether another till's like sale of the last hour has this bill. */
+  hasBill(item: SoldItem, code: string): boolean {
+    const { others, clock } = this.deps;
+    return others.hasBill(this.keysOf(item), code, clock.now() + others.aheadMs() - SAME_BILL_MS);
   }
 
   /** The sales were committed: their questions are of no more use. */

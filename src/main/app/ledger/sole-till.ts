@@ -6,7 +6,7 @@ import type { GuardOtherTills } from './guard-other-tills';
 export interface BesideOtherTills {
   readonly guard: Pick<
     GuardOtherTills,
-    'ask' | 'heard' | 'ready' | 'refuseSlip' | 'alike' | 'sent' | 'withdraw'
+    'ask' | 'heard' | 'ready' | 'refuseSlip' | 'alike' | 'hasBill' | 'sent' | 'withdraw'
   >;
   readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'isTaken' | 'claim' | 'release'>;
   /** The name by which the tills know a forgotten player; null where no players are shared. */
@@ -22,6 +22,7 @@ export const SOLE_TILL: BesideOtherTills = {
     ready: () => Promise.resolve(),
     refuseSlip: () => Promise.resolve(),
     alike: () => [],
+    hasBill: () => false,
     sent: () => undefined,
     withdraw: () => undefined,
   },

@@ -8,6 +8,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { Transaction } from '@shared/model/sale/transaction';
 import { answerOf, FakeLog } from '../test-support/fakes';
 import { ORDER, SellingShop } from '../test-support/selling-shop';
+import { SOLE_TILL } from '../ledger/sole-till';
 import { newBillsOnly } from './new-bills';
 
 const SENT = saleOf({ id: saleId(1), state: 'sending', transaction: null });
@@ -22,7 +23,12 @@ function judged(
   const named = vi.fn<Journal['named']>(() => [other]);
   const answer = answerOf('accepted');
   const outcome = { ...answer.outcome, transaction: transactionOf(change) };
-  const bills = newBillsOnly({ journal: { named }, serviceId: SERVICE_ID, log: new FakeLog() });
+  const bills = newBillsOnly({
+    journal: { named },
+    serviceId: SERVICE_ID,
+    otherTills: SOLE_TILL,
+    log: new FakeLog(),
+  });
   return bills({ ...SENT, ...sent }, { ...answer, outcome }).outcome;
 }
 
@@ -102,12 +108,12 @@ describe('a bill that another sale has', () => {
 it('of two answers in one moment is taken for one sale alone', async () => {
   const shop = await SellingShop.open();
   const { journal, log } = shop;
-  shop.newBillsOnly = newBillsOnly({ journal, log, serviceId: SERVICE_ID });
+  shop.newBillsOnly = newBillsOnly({ journal, log, serviceId: SERVICE_ID, otherTills: SOLE_TILL });
   const { promise, resolve } = Promise.withResolvers<TopUpAnswer>();
   shop.topUp.mockReturnValue(promise);
   const sell = shop.till();
   await sell.confirm(ticketOf(ORDER), ANYONE);
-  await sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2) }), ANYONE);
+  await sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2), acknowledged: [saleId(1)] }), ANYONE);
   resolve(answerOf('accepted'));
   await sell.idle();
   expect([1, 2].map((one) => shop.journal.get(saleId(one))?.state)).toEqual(['accepted', 'unknown']);
@@ -117,11 +123,28 @@ it('of two answers in one moment is taken for one sale alone', async () => {
   shop.close();
 });
 
+it('of another till’s like sale leaves the outcome unknown', () => {
+  const hasBill = vi.fn(() => true);
+  const otherTills = { guard: { hasBill } };
+  const journal = { named: () => [] };
+  const bills = newBillsOnly({ journal, serviceId: SERVICE_ID, otherTills, log: new FakeLog() });
+  expect(bills(SENT, answerOf('accepted')).outcome).toMatchObject({
+    ...{ state: 'unknown', reason: 'BILL_OF_ANOTHER', transaction: null },
+    identity: { code: 'TG1' },
+  });
+  expect(hasBill).toHaveBeenCalledWith(SENT, 'TG1');
+});
+
 it('keeps an outcome that cannot be compared, and asks nothing where no bill is named', () => {
   const named = vi.fn<Journal['named']>(() => {
     throw new Error('the disk is gone');
   });
-  const bills = newBillsOnly({ journal: { named }, serviceId: SERVICE_ID, log: new FakeLog() });
+  const bills = newBillsOnly({
+    journal: { named },
+    serviceId: SERVICE_ID,
+    otherTills: SOLE_TILL,
+    log: new FakeLog(),
+  });
   expect(bills(SENT, answerOf('accepted')).outcome.state).toBe('accepted');
   expect(bills(SENT, answerOf('rejected')).outcome.state).toBe('rejected');
   expect(named).toHaveBeenCalledOnce();

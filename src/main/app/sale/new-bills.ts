@@ -10,6 +10,7 @@ import type { Log, TopUpAnswer } from '../../domain/ports';
 import { isOfService } from '../../domain/sale/matching';
 import { isKeyOf } from '../../domain/sale/order-key';
 import { timeReason } from '../../domain/sale/order-time';
+import type { BesideOtherTills } from '../ledger/sole-till';
 import type { Journal } from '../../adapters/journal/sales/journal';
 
 /** What a sale sent, as far as another one may be like it. */
@@ -24,14 +25,17 @@ export type NewBillsOnly = (sent: SentItem, answer: TopUpAnswer) => TopUpAnswer;
 export function newBillsOnly({
   journal,
   serviceId,
+  otherTills,
   log,
 }: {
   readonly journal: Pick<Journal, 'named'>;
   readonly serviceId: string;
+  readonly otherTills: { readonly guard: Pick<BesideOtherTills['guard'], 'hasBill'> };
   readonly log: Log;
 }): NewBillsOnly {
   const isKnown = (bill: Transaction, sent: SentItem): boolean => {
     const { code, id } = bill;
+    if (code !== null && otherTills.guard.hasBill(sent, code)) return true;
     const names = { codes: code === null ? [] : [code], transactionIds: id === null ? [] : [id] };
     return (
       journal
