@@ -140,6 +140,9 @@ test('what became of a sale is in sight as it comes, and when it changes', async
     await expect(notAgain).toHaveText('อย่าเพิ่งขายซ้ำ');
     const { bottom } = await expectInSight(till, notAgain, what);
     expect(bottom, what).toBeLessThan((await placeOf(till.id('result-phone'))).top);
+    // In a row of pictures, the count stands on its own one and not on the next.
+    const [count, next] = [await placeOf(till.id('attention-count')), await placeOf(till.id('nav-day'))];
+    expect(count.right <= next.left || count.bottom <= next.top, what).toBe(true);
     if (size !== SMALLEST) await fingers.press(till.id('sale-new'));
   }
   // Read to its end meanwhile.
