@@ -103,6 +103,8 @@ describe('sending a kept sale', () => {
     const view = await show([open(unknown)]);
     expect(view.find('[data-testid="attention-resend"]').exists()).toBe(false);
     expect(view.text()).toContain('Can’t be sent again');
+    // In the words of the sale's own screen.
+    expect(view.text()).toContain('Tell the customer');
   });
 
   it('takes one press on a card that reads it back, and sends once however often it is pressed', async () => {
