@@ -3,7 +3,7 @@ import { Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import type { Person } from '@shared/model/people/person';
 import type { Sale } from '@shared/model/sale/sale';
-import { actorOf, stepFor, type Decision, type DecisionQuestions } from '../../domain/ledger/decisions';
+import type { Decision, DecisionQuestions } from '../../domain/ledger/decisions';
 import type { Log } from '../../domain/ports';
 import { voidSale } from '../sale/resolve-sale';
 import type { TillSession } from '../till-session';
@@ -82,6 +82,8 @@ export class ApplyDecisions {
 
 /** Applies the decision. Returns null when it is in effect, else the code of the error that prevented it. */
 async function whyNot(till: SettlingTill, decision: Decision): Promise<string | null> {
+  // Most tills start without one.
+  const { actorOf, stepFor } = await import('../../domain/ledger/decisions');
   const step = stepFor(decision, till.get(decision.saleId));
   if (step !== 'apply') return step === 'done' ? null : 'WRONG_STATE';
   const { saleId, code, reason } = decision;
