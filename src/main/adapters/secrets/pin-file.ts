@@ -1,8 +1,14 @@
 /** The content of the file with the PINs' secret, and how it is sealed. */
+import { createHmac } from 'node:crypto';
 import { PERSON_COLOURS } from '@shared/model/people/person';
 import { ROLES } from '@shared/model/people/rights';
 import { z } from 'zod';
-import { VERSION_KINDS, type PersonVersion } from '../../domain/people/person-version';
+import {
+  sealedText,
+  VERSION_KINDS,
+  type PersonFacts,
+  type PersonVersion,
+} from '../../domain/people/person-version';
 import type { Tries } from '../../domain/people/pin-tries';
 
 /** `former`: the earlier seal, where the vault's own one on the disk may still be the earlier one too. */
@@ -52,6 +58,14 @@ export function parse(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** The seal of a version at the till whose PINs have this id; empty for seals from before they named it. */
+export function sealWith(secret: Buffer, id: string, facts: PersonFacts): string {
+  const key = createHmac('sha256', secret)
+    .update(id === '' ? 'people' : `people ${id}`)
+    .digest();
+  return createHmac('sha256', key).update(sealedText(facts)).digest('base64url');
 }
 
 /** Stored apart from the journal, under one seal. */

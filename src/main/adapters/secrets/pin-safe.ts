@@ -6,7 +6,7 @@
 import { createHmac, randomBytes, randomUUID, scrypt } from 'node:crypto';
 import { join } from 'node:path';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
-import { sealedText, type PersonFacts, type PersonVersion } from '../../domain/people/person-version';
+import type { PersonFacts, PersonVersion } from '../../domain/people/person-version';
 import type { Vault } from '../../domain/ports';
 import { JsonFile } from '../system/json-file';
 import { isSameText } from '../system/same-text';
@@ -16,6 +16,7 @@ import {
   parse,
   pinFileSchema,
   pinTextSchema,
+  sealWith,
   storageOf,
   type PinFile,
   type SafeContent,
@@ -209,14 +210,19 @@ export class FilePinSafe {
   }
 
   seal(facts: PersonFacts): string {
-    return this.ownSecret === null ? '' : sealWith(this.ownSecret, facts);
+    return this.ownSecret === null ? '' : sealWith(this.ownSecret, this.ownId, facts);
   }
 
+  /** The shop's tills have one secret: a seal from before seals named their till counts for no newer version than is known. */
   isOurs(version: PersonVersion): boolean {
     const former = this.former.map((secret) => Buffer.from(secret, 'base64'));
     const secrets = this.ownSecret === null ? former : [this.ownSecret, ...former];
     if (secrets.length === 0) return version.seal === '';
-    return secrets.some((secret) => this.areSame(version.seal, sealWith(secret, version)));
+    const { people } = this.known;
+    const isKnown = people.some((one) => one.personId === version.personId && one.version >= version.version);
+    const ids = isKnown || people.length === 0 ? [this.ownId, ''] : [this.ownId];
+    const seals = secrets.flatMap((secret) => ids.map((id) => sealWith(secret, id, version)));
+    return seals.some((seal) => this.areSame(version.seal, seal));
   }
 
   newSalt(): string {
@@ -289,9 +295,4 @@ export class FilePinSafe {
       return appError('PASSPHRASE_NEEDED');
     return appError('PINS_LOST');
   }
-}
-
-function sealWith(secret: Buffer, facts: PersonFacts): string {
-  const key = createHmac('sha256', secret).update('people').digest();
-  return createHmac('sha256', key).update(sealedText(facts)).digest('base64url');
 }

@@ -149,6 +149,23 @@ describe('people of a shop', () => {
   });
 });
 
+it('no row of another till’s journal gives rights that were taken away', async () => {
+  await one.people.sharing.begin(CODE);
+  await two.people.sharing.join(CODE, one.shared, ANYONE);
+  const ploy = { ...CASHIER, pin: null };
+  await one.people.change(ANYONE, one.idOf('Ploy'), { ...ploy, role: 'owner' });
+  await one.people.change(ANYONE, one.idOf('Ploy'), ploy);
+  const [owner] = one
+    .journal!.people.versions()
+    .filter(({ role, name }) => role === 'owner' && name === 'Ploy');
+  // Someone writes it with SQL, past the till.
+  two.journal!.people.add([owner!]);
+  await two.start();
+  expect(two.people.state().people.find(({ name }) => name === 'Ploy')).toMatchObject({ role: 'cashier' });
+  expect(two.broken).toEqual([{ forged: [`${owner!.personId}/2`], absent: [] }]);
+  expect(await signsIn(two, 'Ploy', CASHIER.pin)).toBe('Ploy');
+});
+
 it('a till’s own people are removed when it takes the shop’s over, and nothing of before is called forged', async () => {
   await two.people.add(ANYONE, { ...OWNER, name: 'Somchai' }, []);
   await one.people.sharing.begin(CODE);
