@@ -33,3 +33,17 @@ it('counts discounts and corrected payments by person, and no discount of a sale
     { id: 'n', name: 'Nok', act: 'discount', count: 2, totals: [baht(9_500)] },
   ]);
 });
+
+it('counts no cash of the same ticket that was only rounded again', () => {
+  const own = { who: 'Nok', personId: 'n' };
+  const acts = moneyActs({
+    sales: [],
+    entries: [
+      entryOf({ ...own, kind: 'correction-out', tender: 'cash', amount: baht(1_000) }),
+      entryOf({ ...own, kind: 'correction-in', tender: 'promptpay', amount: baht(1_010) }),
+      entryOf({ ...own, kind: 'correction-out', tender: 'cash', amount: baht(1_025) }),
+      entryOf({ ...own, kind: 'correction-in', tender: 'cash', amount: baht(1_000) }),
+    ],
+  });
+  expect(acts).toEqual([{ id: 'n', name: 'Nok', act: 'correction', count: 1, totals: [baht(1_010)] }]);
+});

@@ -11,8 +11,12 @@ export function moneyActs({ sales, entries }: Pick<ReportMaterial, 'sales' | 'en
   const discounts = sales.flatMap(({ personId: id, cashier: name, discount, state }): readonly Act[] =>
     discount && standing(state) !== 'nothing' ? [{ id, name, act: 'discount', amount: discount.amount }] : [],
   );
-  const corrections = entries.flatMap(({ kind, personId: id, who: name, amount }): readonly Act[] =>
-    kind === 'correction-in' ? [{ id, name, act: 'correction', amount }] : [],
+  const corrections = entries.flatMap(
+    ({ kind, tender, personId: id, who: name, amount }, index): readonly Act[] =>
+      // The other half of the pair comes just before. Within one tender, cash of the ticket was only rounded again.
+      kind === 'correction-in' && entries[index - 1]?.tender !== tender
+        ? [{ id, name, act: 'correction', amount }]
+        : [],
   );
   return joinMoneyActs(
     [...discounts, ...corrections].map(({ amount, ...act }) => ({ ...act, count: 1, totals: [amount] })),

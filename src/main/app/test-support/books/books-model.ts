@@ -14,6 +14,7 @@ export interface KnownSale {
   readonly game: string;
   readonly quantity: number;
   readonly paid: number;
+  readonly off: number;
   /** By which tender how much of `paid` really came. */
   readonly nets: Map<Tender, number>;
   readonly shift: number | null;
@@ -52,6 +53,8 @@ export interface Expected {
   readonly shifts: readonly (readonly [id: number, expected: number | undefined])[];
   readonly byGame: Readonly<Record<string, number>>;
   readonly byPerson: Readonly<Record<string, number>>;
+  /** Discounts as amounts, corrections as counts. */
+  readonly acts: Readonly<Record<string, number>>;
   /** By tender: taken, given back, what of it stands behind what, and what is not in the day's own drawers. */
   readonly tenders: Readonly<Record<string, number>>;
 }
@@ -59,7 +62,7 @@ export interface Expected {
 const SOLD: readonly SaleState[] = ['accepted', 'delivered'];
 const OWED: readonly SaleState[] = ['rejected', 'failed'];
 const OPEN: readonly SaleState[] = ['held', 'sending', 'not-sent', 'unknown'];
-const STEPS: Readonly<Record<CashRounding, number>> = { off: 1, '0.25': 25, '1.00': 100 };
+const STEPS: Readonly<Record<CashRounding, number>> = { off: 0, '0.25': 0.25, '1.00': 1 };
 
 export const isSold = ({ state }: Pick<KnownSale, 'state'>): boolean => SOLD.includes(state);
 const kindOf = (state: SaleState): string =>
@@ -71,15 +74,21 @@ export class BooksModel {
   readonly shifts: KnownShift[] = [];
   adjusted = 0;
 
-  constructor(private readonly rounding: CashRounding) {}
+  /** How the cash of each ticket was rounded last, by its first sale. */
+  readonly rounded = new Map<string, CashRounding>();
+  /** What was corrected, by the sale. */
+  readonly corrected: { readonly of: KnownSale; readonly person: string }[] = [];
+
+  constructor(private readonly decimals: number) {}
 
   get sales(): KnownSale[] {
     return this.tickets.flat();
   }
 
   /** To the nearest step, halves up. */
-  inCash(minor: number): number {
-    const step = STEPS[this.rounding];
+  inCash(minor: number, rounding: CashRounding): number {
+    const wanted = STEPS[rounding] * 10 ** this.decimals;
+    const step = wanted >= 1 && Number.isInteger(wanted) ? wanted : 1;
     const over = minor % step;
     return minor - over + (2 * over >= step ? step : 0);
   }
@@ -124,13 +133,27 @@ export class BooksModel {
   }
 
   cashOf(lines: readonly KnownSale[]): number {
-    return this.inCash(lines.reduce((sum, { nets }) => sum + (nets.get('cash') ?? 0), 0));
+    const rounding = this.rounded.get(lines[0]?.id ?? '') ?? 'off';
+    return this.inCash(
+      lines.reduce((sum, { nets }) => sum + (nets.get('cash') ?? 0), 0),
+      rounding,
+    );
   }
 
   /** What the lines of a ticket are paid by. */
   private paidBy(lines: readonly KnownSale[]): [Tender, number][] {
     const others = lines.flatMap(({ nets }) => [...nets].filter(([by]) => by !== 'cash'));
     return [['cash', this.cashOf(lines)], ...others];
+  }
+
+  private actsOf(sales: readonly KnownSale[]): Record<string, number> {
+    const acts: Record<string, number> = {};
+    for (const { person, off, state } of sales)
+      if (off > 0 && kindOf(state) !== 'over')
+        acts[`discount ${person}`] = (acts[`discount ${person}`] ?? 0) + off;
+    for (const { of, person } of this.corrected)
+      if (sales.includes(of)) acts[`correction ${person}`] = (acts[`correction ${person}`] ?? 0) + 1;
+    return acts;
   }
 
   /** Takes the report of the day that begins at `from`, of everything before `until`, and gives what it has to say. */
@@ -205,6 +228,7 @@ export class BooksModel {
       shifts: shifts.map(({ id }) => [id, this.drawer(id)]),
       byGame: by(({ game }) => game),
       byPerson: by(({ person }) => person),
+      acts: this.actsOf(sales),
       tenders: Object.fromEntries(Object.entries(tenders).filter(([, minor]) => minor !== 0)),
     };
   }

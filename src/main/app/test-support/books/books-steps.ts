@@ -79,6 +79,10 @@ const step = fc.oneof(
   { weight: 4, arbitrary: drawer },
   { weight: 4, arbitrary: wait },
   { weight: 1, arbitrary: place.map((to) => ({ do: 'move' as const, ...to })) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('round' as const), to: fc.constantFrom(...CASH_ROUNDINGS) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('price' as const), hundredths: fc.nat(2_000) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('x' as const), back: fc.nat(1) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('z' as const), back: fc.constantFrom(0, 0, 1, 2) }) },
@@ -99,6 +103,7 @@ export const world = fc.record({
     )
     .map((day) => Date.parse(day)),
   place,
+  currency: fc.constantFrom('THB', 'JPY', 'KWD', 'USD', 'MYR'),
   rounding: fc.constantFrom(...CASH_ROUNDINGS),
   /** A till on disk can be started again; one in memory lives ten times as fast. */
   isOnDisk: fc.nat(9).map((one) => one === 0),

@@ -5,8 +5,8 @@ import { Failure } from '@shared/ipc/errors';
 import { shiftDay, toIso, type DayClock } from '@shared/model/day/business-day';
 import { misfits } from '@shared/model/day/misfits';
 import type { DayReport } from '@shared/model/day/report-of-day';
-import { roundingOf } from '@shared/model/money/cash-rounding';
-import type { Money } from '@shared/model/money/money';
+import { roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
+import { decimalsOf, type Money } from '@shared/model/money/money';
 import { ANYONE, type Actor } from '@shared/model/people/actor';
 import { RIGHTS } from '@shared/model/people/rights';
 import { carriedOf, leftToPay, withCarried, type MoneyCarried } from '@shared/model/sale/carried-money';
@@ -20,14 +20,7 @@ import { newFolder } from '../../../adapters/test-support/folder';
 import { shopCalendar, type ShopCalendar } from '../../../domain/day/shop-calendar';
 import { taxedPapers, vatTable } from '../../../domain/papers/vat-month';
 import { NO_DRAWER } from '../../../domain/printing/no-drawer';
-import {
-  baht,
-  CACHE_ID,
-  saleId,
-  seenOrderOf,
-  SERVICE_ID,
-  transactionOf,
-} from '../../../domain/test-support/sales';
+import { CACHE_ID, saleId, seenOrderOf, SERVICE_ID, transactionOf } from '../../../domain/test-support/sales';
 import { CloseDay } from '../../day/close-day';
 import { Drawer } from '../../day/drawer';
 import { SOLE_TILL } from '../../ledger/sole-till';
@@ -58,14 +51,15 @@ const PRICES = [
   ['C', 12_345],
   ['C', 99],
 ] as const;
-const CATALOGUE = catalogueOf(
-  ...['A', 'B', 'C'].map((game) => ({
-    ...{ id: game, name: `Game ${game}`, payloadField: [] },
-    packages: PRICES.flatMap(([of, price], item) =>
-      of === game ? { id: String(item), name: `P${item}`, price: baht(price) } : [],
-    ),
-  })),
-);
+const catalogueIn = (currency: string) =>
+  catalogueOf(
+    ...['A', 'B', 'C'].map((game) => ({
+      ...{ id: game, name: `Game ${game}`, payloadField: [] },
+      packages: PRICES.flatMap(([of, price], item) =>
+        of === game ? { id: String(item), name: `P${item}`, price: { minor: price, currency } } : [],
+      ),
+    })),
+  );
 /** Every paper of these worlds is taxed. */
 const VAT = [{ from: '1970-01-01', rate: 700, base: 'whole' }] as const;
 /** Looking at everything after each step would take most of the time. */
@@ -82,6 +76,7 @@ export class BooksWorld {
   private readonly log = new FakeLog();
   private taken = 0;
   private place: DayClock;
+  private rounding: CashRounding;
   private more = 0;
   private answers: Act['outcome'][] = [];
   private isHeld = false;
@@ -95,8 +90,9 @@ export class BooksWorld {
     private journal: OpenJournal,
   ) {
     this.place = world.place;
+    this.rounding = world.rounding;
     this.clock.at = world.startsAt;
-    this.model = new BooksModel(world.rounding);
+    this.model = new BooksModel(decimalsOf(world.currency));
   }
 
   static async open(world: World): Promise<BooksWorld> {
@@ -151,6 +147,8 @@ export class BooksWorld {
         return void (this.clock.at += step.minutes * 60_000);
       case 'move':
         return void (this.place = { timeZone: step.timeZone, dayStartsAt: step.dayStartsAt });
+      case 'round':
+        return void (this.rounding = step.to);
       case 'price':
         return void (this.more = step.hundredths);
       case 'restart':
@@ -185,19 +183,19 @@ export class BooksWorld {
       return { game, item, quantity, total: price * quantity, charge, off: Math.floor((charge * off) / 100) };
     });
     const totals = priced.map(({ charge, off }) => charge - off);
-    const total = baht(totals.reduce((sum, minor) => sum + minor, 0));
+    const total = this.cash(totals.reduce((sum, minor) => sum + minor, 0));
     const carried = carries ? this.goesAlong(total) : null;
     let left = leftToPay(total, carried).minor;
     const typed = tenders.flatMap((tender, index): TicketPayment[] => {
       const isLast = index === tenders.length - 1;
       const minor = isLast ? left : Math.floor((left * (cuts[index] ?? 50)) / 100);
       left -= minor;
-      const rounding = roundingOf(baht(minor), tender, this.world.rounding);
+      const rounding = roundingOf(this.cash(minor), tender, this.rounding);
       // What is given away is paid by one tender, with nothing.
       const isNone = minor === 0 && (total.minor > 0 || index > 0);
-      return isNone ? [] : [{ tender, amount: baht(minor), tendered: null, rounding }];
+      return isNone ? [] : [{ tender, amount: this.cash(minor), tendered: null, rounding }];
     });
-    const payments = carried ? withCarried(total, typed, carried, this.world.rounding) : typed;
+    const payments = carried ? withCarried(total, typed, carried, this.rounding) : typed;
     const parts = payments.map(({ tender, amount: { minor } }) => ({ tender, minor }));
     const actor = actorOf(person);
     const shift = this.journal.drawer.openShift()?.id ?? null;
@@ -208,8 +206,8 @@ export class BooksWorld {
         ticketId: saleId(900_000 + this.model.tickets.length),
         lines: priced.map(({ game, item, quantity, total, charge, off }, index) => ({
           ...{ saleId: ids[index] ?? '', productId: game, packageId: String(item), quantity, payload: [] },
-          ...{ shownTotal: baht(total), shownCharge: baht(charge), acknowledged: ids },
-          discount: off === 0 ? null : { amount: baht(off), reason: 'x' },
+          ...{ shownTotal: this.cash(total), shownCharge: this.cash(charge), acknowledged: ids },
+          discount: off === 0 ? null : { amount: this.cash(off), reason: 'x' },
         })),
         payments,
         carried,
@@ -220,9 +218,11 @@ export class BooksWorld {
     const source = this.model.sales.find(({ id }) => id === carried?.saleId);
     if (source && carried) this.gaveBack(source, this.mustGet(source.id), shift);
     const nets = this.model.fill(totals, parts);
+    this.model.rounded.set(ids[0] ?? '', this.rounding);
     this.model.tickets.push(
       sold.map(({ id, createdAt }, index) => ({
         ...{ id, at: Date.parse(createdAt), person: NAMES[person] ?? '', paid: totals[index] ?? 0, shift },
+        off: priced[index]?.off ?? 0,
         ...{ game: `Game ${priced[index]?.game ?? ''}`, quantity: priced[index]?.quantity ?? 0 },
         ...{
           nets: nets[index] ?? new Map(),
@@ -241,7 +241,7 @@ export class BooksWorld {
   /** The money of the first sale that owes it; null where there is none, or too little of it. */
   private goesAlong(total: Money): MoneyCarried | null {
     const [owing] = this.journal.money.owedBack(100).sales;
-    return owing ? carriedOf(owing, total, this.world.rounding) : null;
+    return owing ? carriedOf(owing, total, this.rounding) : null;
   }
 
   private async settle({ do: what, which, from, tender, outcome, person }: Act): Promise<void> {
@@ -286,6 +286,7 @@ export class BooksWorld {
       }
       case 'correct':
         this.correct(sale, { from, tender }, money);
+        this.model.corrected.push({ of: sale, person: NAMES[person] ?? '' });
     }
     this.became(id, this.mustGet(id).state);
   }
@@ -297,6 +298,8 @@ export class BooksWorld {
   ): void {
     correctTender(money, sale.id, { from, tender, reason: 'x' });
     const wrong = from ?? [...sale.nets.keys()][0] ?? tender;
+    const lines = this.model.tickets.find((of) => of.includes(sale));
+    if (wrong === 'cash' || tender === 'cash') this.model.rounded.set(lines?.[0]?.id ?? '', this.rounding);
     const net = sale.nets.get(wrong) ?? 0;
     sale.nets.delete(wrong);
     sale.nets.set(tender, (sale.nets.get(tender) ?? 0) + net);
@@ -307,7 +310,9 @@ export class BooksWorld {
     if (!refund || sale.refund) return;
     const { tender, amount } = refund;
     const isWhole = tender !== 'cash' && !sale.nets.has('cash');
-    expect(Math.abs(amount.minor - sale.paid)).toBeLessThanOrEqual(isWhole ? 0 : 100);
+    expect(Math.abs(amount.minor - sale.paid)).toBeLessThanOrEqual(
+      isWhole ? 0 : 10 ** decimalsOf(this.world.currency),
+    );
     this.days['credit-note'].push(this.calendar().dayOf(this.clock.at));
     sale.refund = { at: this.clock.at, tender, minor: amount.minor, shift, z: null };
   }
@@ -317,7 +322,7 @@ export class BooksWorld {
     const open = this.journal.drawer.openShift();
     const known = this.model.shifts.find(({ id }) => id === open?.id);
     if (what === 'open') {
-      const { shift } = drawer.open(baht(minor), actor);
+      const { shift } = drawer.open(this.cash(minor), actor);
       this.model.shifts.push({ id: shift?.id ?? 0, at: this.clock.at, float: minor, moved: 0, z: null });
     } else if (what === 'count') {
       const count = [{ minor: 100, pieces: minor / 100 }];
@@ -326,7 +331,7 @@ export class BooksWorld {
       expect(shift.closing?.difference?.minor).toBe(minor - this.model.drawer(shift.id));
     } else {
       drawer.move(
-        { kind: what === 'in' ? 'cash-in' : 'cash-out', amount: baht(minor + 1), reason: 'x' },
+        { kind: what === 'in' ? 'cash-in' : 'cash-out', amount: this.cash(minor + 1), reason: 'x' },
         actor,
       );
       if (known) known.moved += what === 'in' ? minor + 1 : -minor - 1;
@@ -457,12 +462,21 @@ export class BooksWorld {
     return sale;
   }
 
+  private cash(minor: number): Money {
+    return { minor, currency: this.world.currency };
+  }
+
   private charge(price: number): number {
     return price + Math.floor((price * this.more) / 10_000);
   }
 
   private settings() {
-    const rules = { cashRounding: this.world.rounding, askAgainMinutes: 0, vat: VAT };
+    const rules = {
+      currency: this.world.currency,
+      cashRounding: this.rounding,
+      askAgainMinutes: 0,
+      vat: VAT,
+    };
     return settingsOf({ ...this.place, ...rules });
   }
 
@@ -519,8 +533,8 @@ export class BooksWorld {
       journal: this.journal.sales,
       service: { topUp: () => Promise.resolve(this.answer()), skewMs: () => null },
       serviceId: SERVICE_ID,
-      ...{ cashDrawer: NO_DRAWER, catalogue: () => Promise.resolve(CATALOGUE) },
-      charge: (_, { price }) => baht(this.charge(price.minor)),
+      ...{ cashDrawer: NO_DRAWER, catalogue: () => Promise.resolve(catalogueIn(this.world.currency)) },
+      charge: (_, { price }) => this.cash(this.charge(price.minor)),
       pauseOf: () => null,
       whyHold: () => Promise.resolve(this.isHeld ? 'offline' : null),
       dayOf: this.calendar().dayOf,
@@ -539,7 +553,7 @@ export class BooksWorld {
     const { transaction } = answer.outcome;
     const code = `TG${(this.codes += 1)}`;
     // What the service asks for in the end is nothing to the books.
-    const coded = transaction && transactionOf({ code, id: `id-${code}`, total: baht(this.codes) });
+    const coded = transaction && transactionOf({ code, id: `id-${code}`, total: this.cash(this.codes) });
     return { ...answer, outcome: { ...answer.outcome, transaction: coded } };
   }
 
@@ -593,6 +607,12 @@ function figuresOf(report: DayReport): Expected {
     carried: report.open.flatMap(({ saleId: id, carriedFrom }) => (carriedFrom === null ? [] : id)).sort(),
     shifts: report.shifts.map(({ shift, expected }) => [shift.id, expected?.minor]),
     byGame: Object.fromEntries(byProduct.map(({ key, totals }) => [key, sum(totals)])),
+    acts: Object.fromEntries(
+      report.moneyActs.map(({ name, act, count, totals }) => [
+        `${act} ${name}`,
+        act === 'discount' ? sum(totals) : count,
+      ]),
+    ),
     byPerson: Object.fromEntries(
       byPerson.filter((one) => one.sold.count > 0).map((one) => [one.name, sum(one.sold.totals)]),
     ),
