@@ -494,12 +494,16 @@ test('nothing is downloaded', async () => {
   expect(existsSync(join(dataDir, 'from-the-page.txt'))).toBe(false);
 });
 
-test('a second start on the same data ends by itself and leaves the first alone', async () => {
+test('a second start on the same data ends by itself and shows the first, also a hidden one', async () => {
+  const windowOf = (what: 'hide' | 'isVisible') =>
+    shop.till.app.evaluate(({ BrowserWindow }, asked) => BrowserWindow.getAllWindows()[0]?.[asked](), what);
+  await windowOf('hide');
   const { executablePath, args, env } = commandLine(shop.till.dataDir);
   const second = spawn(executablePath, args, { env, stdio: 'ignore' });
   const [code] = (await once(second, 'exit')) as [number | null];
   expect(code).toBe(0);
   await expect.poll(async () => (await seen()).secondInstances).toHaveLength(1);
+  await expect.poll(() => windowOf('isVisible')).toBe(true);
 
   // Chromium's own marks are links, which someone may remove: the till's lock stays.
   const marks = readdirSync(shop.till.dataDir).filter((name) => name.startsWith('Singleton'));

@@ -34,8 +34,8 @@ test('the credit, the prices that moved, and a receipt with a number and VAT', a
     },
   });
   await resize(till, SIZES[2]);
-  await dismissNotice(till);
   await expectConnection(till, 'online');
+  await dismissNotice(till);
   expect(
     await till.call('settings.update', {
       receiptPrefix: 'A-',

@@ -49,6 +49,7 @@ export function openFirstWindow(
   const window = new Promise<void>((resolve) => windows.current()?.once('show', () => resolve()));
   const atLast = new Promise<void>((resolve) => setTimeout(resolve, SHOWN_AT_LAST_MS));
   const firstScreen = Promise.race([Promise.all([window, painted]).then(() => undefined), atLast]);
+  void firstScreen.then(() => windows.showHidden());
   return { windows, firstScreen, shown };
 }
 

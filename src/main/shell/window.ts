@@ -76,10 +76,15 @@ export class TillWindows {
     this.main?.setBackgroundColor(groundOf(isDark));
   }
 
-  /** Brings the counter's window forward. */
+  /** Brings the counter's window forward, also one that is still hidden. */
   show(): void {
     if (this.main?.isMinimized()) this.main.restore();
-    this.main?.focus();
+    this.main?.show();
+  }
+
+  /** For a page that is never ready, by Chromium's word: a till that no one sees sells nothing. */
+  showHidden(): void {
+    if (this.main?.isVisible() === false) this.main.show();
   }
 
   /** Opens a page that draws paper as dots, job after job: without a screen, one dot for one pixel. */
