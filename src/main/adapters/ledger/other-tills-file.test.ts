@@ -10,7 +10,8 @@ const forms = (values: readonly string[]) => ({
   ...{ values, joined: values, ids: [] },
 });
 const saleOf = (id: string, change: Partial<PulledSale> = {}): PulledSale => ({
-  ...{ id, state: 'unknown', received_at: new Date(NOW), item_key: `item ${id}`, player_key: `player ${id}` },
+  ...{ id, state: 'unknown', created_at: new Date(NOW), received_at: new Date(NOW) },
+  ...{ item_key: `item ${id}`, player_key: `player ${id}` },
   ...{ alike: forms(['theirs']), code: null, order_key: null },
   ...change,
 });
@@ -76,6 +77,18 @@ it('knows the bill of a like sale of another till, for as long as it is asked fo
   take('Till 1', [saleOf('a', sold), saleOf('b', { ...sold, code: 'TG2', alike: forms(['theirs']) })]);
   const known = (code: string, since = NOW - 1) => reader.hasBill(ASKED, code, since);
   expect([known('TG1'), known('TG1', NOW), known('TG2'), known('TG3')]).toEqual([true, false, false, false]);
+});
+
+it('takes no bill for known that a till which joins sends with its sales of earlier days', () => {
+  const sold = { state: 'delivered', code: '7', alike: forms(['ours']) };
+  const made = (hours: number) => ({ ...sold, created_at: new Date(NOW - hours * 3_600_000) });
+  const known = (sale: PulledSale) => {
+    take('Till 1', [sale]);
+    return reader.hasBill(ASKED, '7', NOW - 1);
+  };
+  expect([known(saleOf('a', made(24))), known(saleOf('a', made(11)))]).toEqual([false, true]);
+  // A stolen till may say so.
+  expect(known(saleOf('a', { ...sold, created_at: Infinity as unknown as Date }))).toBe(false);
 });
 
 it('stores no forms that are longer than any that a till sends', () => {

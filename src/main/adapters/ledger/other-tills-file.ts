@@ -13,7 +13,7 @@ import { isOpen, maySend, SALE_STATES, standing, type SaleState } from '@shared/
 import { closeConnection, prepared } from '../sqlite/prepared';
 
 /** A file of another layout is deleted, and everything is pulled again. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 /** Older sales are deleted, unless they are open. */
 export const KEPT_DAYS = 14;
 /** The most sales of a till to keep, the newest first: none keeps another's away. */
@@ -34,6 +34,9 @@ const alikeSchema = z.object({
 
 /** An order and a sale with the same code belong together if they came within this time, in ms. */
 const SAME_CODE_MS = 2 * DAY_MS;
+
+/** How much older a sale with the bill of a new one may be, in ms: a till that joins sends its old sales too. */
+const SAME_BILL_MADE_MS = DAY_MS / 2;
 
 /** States as SQL lists them, by the rules of `domain/sale/similar.ts`. */
 const listed = (holds: (state: SaleState) => boolean): string =>
@@ -56,6 +59,8 @@ export interface PulledTill {
 export interface PulledSale {
   readonly id: string;
   readonly state: string;
+  /** By its till's clock. */
+  readonly created_at: Date;
   readonly received_at: Date;
   readonly item_key: string;
   readonly player_key: string | null;
@@ -97,18 +102,19 @@ export class OtherTillsWriter {
     try {
       if (reset) db.prepare('DELETE FROM sale WHERE till = ?').run(till.till);
       const put = db.prepare(
-        'INSERT OR REPLACE INTO sale (till, id, state, received_at, item_key, player_key, alike, code, order_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT OR REPLACE INTO sale (till, id, state, created_at, received_at, item_key, player_key, alike, code, order_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       );
-      for (const { id, state, received_at, item_key, player_key, alike, code, order_key } of sales) {
+      for (const sale of sales) {
+        const { id, state, created_at, received_at, item_key, player_key, alike, code, order_key } = sale;
         const compared = alikeSchema.safeParse(alike).success ? JSON.stringify(alike) : null;
-        put.run(till.till, id, state, received_at.getTime(), item_key, player_key, compared, code, order_key);
+        // A till may name a time that no date has.
+        const made = Number.isSafeInteger(Number(created_at)) ? Number(created_at) : 0;
+        const received = received_at.getTime();
+        put.run(till.till, id, state, made, received, item_key, player_key, compared, code, order_key);
       }
-      db.prepare('INSERT OR REPLACE INTO till (till, name, epoch, seq) VALUES (?, ?, ?, ?)').run(
-        till.till,
-        till.name,
-        till.epoch,
-        till.seq,
-      );
+      db.prepare(
+        'INSERT OR REPLACE INTO till (till, name, epoch, seq) VALUES (:till, :name, :epoch, :seq)',
+      ).run({ ...till });
       db.exec('COMMIT');
     } catch (error) {
       db.exec('ROLLBACK');
@@ -119,9 +125,8 @@ export class OtherTillsWriter {
   /** Stores how far the ledger's clock is ahead of this machine's, in ms, and deletes what is old by it. */
   tidy(aheadMs: number, now: number): void {
     const { db } = this;
-    db.prepare("INSERT OR REPLACE INTO fact (name, value) VALUES ('ahead', ?)").run(
-      String(Math.round(aheadMs)),
-    );
+    const ahead = String(Math.round(aheadMs));
+    db.prepare("INSERT OR REPLACE INTO fact (name, value) VALUES ('ahead', ?)").run(ahead);
     db.prepare(`DELETE FROM sale WHERE received_at < ? AND state NOT IN (${OPEN})`).run(
       now + aheadMs - KEPT_DAYS * DAY_MS,
     );
@@ -189,10 +194,10 @@ export class OtherTillsReader {
     return row ? { saleId: String(row['id']), till: String(row['name']) } : null;
   }
 
-  /** Whether a like sale that the ledger received since has this code. */
+  /** Whether a like sale that the ledger received since, and that is not much older, has this code. */
   hasBill(keys: readonly ItemKeys[], code: string, since: number): boolean {
     return this.many(
-      "SELECT item_key, alike, 'recent' AS why FROM sale WHERE code = :code AND received_at > :since",
+      `SELECT item_key, alike, 'recent' AS why FROM sale WHERE code = :code AND received_at > :since AND created_at > :since - ${SAME_BILL_MADE_MS}`,
       { code, since },
     ).some((row) => keys.some((own) => isAlike(own, row)));
   }
@@ -280,7 +285,7 @@ function open(path: string): DatabaseSync {
       CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
       CREATE TABLE IF NOT EXISTS till (till TEXT PRIMARY KEY, name TEXT NOT NULL, epoch INTEGER NOT NULL, seq INTEGER NOT NULL,
         closed INTEGER NOT NULL DEFAULT 0) STRICT;
-      CREATE TABLE IF NOT EXISTS sale (till TEXT NOT NULL, id TEXT NOT NULL, state TEXT NOT NULL, received_at INTEGER NOT NULL,
+      CREATE TABLE IF NOT EXISTS sale (till TEXT NOT NULL, id TEXT NOT NULL, state TEXT NOT NULL, created_at INTEGER NOT NULL, received_at INTEGER NOT NULL,
         item_key TEXT NOT NULL, player_key TEXT, alike TEXT, code TEXT, order_key TEXT, PRIMARY KEY (till, id)) STRICT;
       CREATE INDEX IF NOT EXISTS sale_state ON sale (state);
       CREATE INDEX IF NOT EXISTS sale_code ON sale (code) WHERE code IS NOT NULL;
