@@ -81,10 +81,10 @@ export class MoneyBook {
         const bodyOf = (share: PaidShare) => ({ tender: share.tender, ...share.amount });
         return this.done(of, 'tender', at, { reason, was: bodyOf(was), is: bodyOf(is) });
       };
-      return {
-        sale: enter(saleId, wrong, moved.is),
-        others: moved.others.map((other) => enter(other.saleId, other.was, other.is)),
-      };
+      // The sale's own cash comes before what is added to it: a correction takes a tender's whole share.
+      const others = moved.others.map((other) => enter(other.saleId, other.was, other.is));
+      const corrected = enter(saleId, wrong, moved.is);
+      return { sale: corrected, others: others.filter(({ id }) => id !== saleId) };
     });
   }
 

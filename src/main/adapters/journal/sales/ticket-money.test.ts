@@ -273,6 +273,25 @@ describe('cash that is rounded over a ticket', () => {
   });
 });
 
+it('a share too small for a new rounding is corrected to cash, with the cash of its own sale', () => {
+  sell(
+    [1_045, 5_000],
+    [
+      ['cash', 1_034],
+      ['promptpay', 5_011],
+    ],
+  );
+  const said = { cashRounding: '1.00', reason: 'x' } as const;
+  const toCash = { ...said, from: 'promptpay', tender: 'cash', at: at(60) } as const;
+  const { sale, others } = file.money.correctTender(saleId(1), toCash);
+  expect(others).toEqual([]);
+  expect(sale.payments).toEqual(file.journal.get(saleId(1))?.payments);
+  expect(paidFor(1)).toEqual([['cash', 1_000, -45]]);
+  expect(byTender()).toMatchObject({ cash: 1_000, promptpay: 5_000 });
+  file.money.correctTender(saleId(1), { ...said, from: 'cash', tender: 'other', at: at(61) });
+  expect(paidFor(1)).toEqual([['other', 1_045, 0]]);
+});
+
 it('a ticket is there whole or not at all, when one of its sales is there already', () => {
   file.journal.addSending(newSale(3), start(0));
   expect(() => sell([1, 2, 3], [['cash', 6]])).toThrow('SALE_ALREADY_CONFIRMED');
