@@ -111,6 +111,21 @@ it('warns while the ledger is away of what was pulled before, within the minutes
   expect(guard.alike(MINE)).toEqual([]);
 });
 
+it('warns before a kept sale is sent of what other tills sold since it was made', async () => {
+  const at = Date.parse(NOON) + 30_000 - 3_600_000;
+  pulled = [{ saleId: saleId(2), till: 'Till 2', state: 'delivered', heardAt: at, why: 'recent' }];
+  const kept = (minutes: number) => ({
+    ...MINE,
+    keptSince: new Date(Date.parse(NOON) - minutes * 60_000).toISOString(),
+  });
+  expect(guard.alike(kept(90))).toMatchObject([{ saleId: saleId(2) }]);
+  expect(guard.alike(kept(40))).toEqual([]);
+  // The clock was set back since.
+  expect(guard.alike(kept(-90))).toEqual([]);
+  await guard.ready([kept(90)]);
+  expect(called).toEqual([`intend ${MINE.saleId} p100 somebody 100`]);
+});
+
 it('knows a bill that a like sale of another till has since an hour, as long as the till has a ledger', () => {
   const known = () => [guard.hasBill(ITEM, 'TG1'), guard.hasBill(ITEM, 'TG2')];
   expect(known()).toEqual([true, false]);

@@ -4,7 +4,7 @@
  * some seconds.
  */
 import { appError, Failure } from '@shared/ipc/errors';
-import { toIso } from '@shared/model/day/business-day';
+import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { SoldItem } from '@shared/model/sale/alike';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
@@ -37,6 +37,8 @@ export interface GuardDependencies {
 export interface IntendedSale {
   readonly saleId: string;
   readonly item: SoldItem;
+  /** When a kept sale was made: what the others sold since counts as well. */
+  readonly keptSince?: string | undefined;
 }
 
 interface Asked {
@@ -53,13 +55,13 @@ export class GuardOtherTills {
   constructor(private readonly deps: GuardDependencies) {}
 
   /** Announces this sale to the other tills and asks what they sell, without waiting for the answer. */
-  ask({ saleId, item }: IntendedSale): void {
+  ask({ saleId, item, keptSince }: IntendedSale): void {
     const [keys] = this.keysOf(item);
     if (!keys) return;
     const before = this.asked.get(saleId);
     if (before && before.keys.item !== keys.item) this.withdraw([saleId]);
     const asked: Asked = { keys, pending: null, found: before?.keys.item === keys.item ? before.found : [] };
-    asked.pending = this.put(saleId, keys).then((found) => {
+    asked.pending = this.put(saleId, keys, this.within(keptSince)).then((found) => {
       asked.pending = null;
       if (found) asked.found = found;
     });
@@ -96,17 +98,17 @@ export class GuardOtherTills {
   }
 
   /** Other tills' sales that this could repeat, as far as is known now: answered, or pulled before. */
-  alike({ saleId, item }: IntendedSale): SimilarSale[] {
+  alike({ saleId, item, keptSince }: IntendedSale): SimilarSale[] {
     const all = this.keysOf(item);
     const [keys] = all;
     if (!keys) return [];
-    const { others, clock, settings } = this.deps;
+    const { others, clock } = this.deps;
     const ahead = others.aheadMs();
-    const since = clock.now() + ahead - settings().askAgainMinutes * 60_000;
+    const spans = [...(keptSince === undefined ? [] : [this.within(keptSince)]), this.within()];
     const asked = this.asked.get(saleId);
     const answered = asked?.keys.item === keys.item ? asked.found : [];
-    const pulled = others
-      .alike(all, since)
+    const pulled = spans
+      .flatMap((minutes) => others.alike(all, clock.now() + ahead - minutes * 60_000))
       .map(({ heardAt, ...sale }): SimilarSale => ({ ...sale, soldAt: toIso(heardAt - ahead) }));
     const known = new Map([...answered, ...pulled].map((sale) => [sale.saleId, sale]));
     known.delete(saleId);
@@ -152,9 +154,16 @@ export class GuardOtherTills {
     return this.deps.standing() === 'off' ? [] : this.deps.keysOf(item);
   }
 
-  private async put(saleId: string, keys: ItemKeys): Promise<SimilarSale[] | null> {
-    const { questions, settings, clock } = this.deps;
-    const answer = await questions.intend(saleId, keys, settings().askAgainMinutes);
+  /** How many minutes back the others' sales count. */
+  private within(keptSince?: string): number {
+    const { askAgainMinutes } = this.deps.settings();
+    const keptMs = this.deps.clock.now() - (readInstant(keptSince ?? '') ?? Infinity);
+    return askAgainMinutes === 0 ? 0 : askAgainMinutes + Math.max(0, Math.ceil(keptMs / 60_000));
+  }
+
+  private async put(saleId: string, keys: ItemKeys, minutes: number): Promise<SimilarSale[] | null> {
+    const { questions, clock } = this.deps;
+    const answer = await questions.intend(saleId, keys, minutes);
     const now = clock.now();
     return answer && answer.map(({ agoMs, ...sale }) => ({ ...sale, soldAt: toIso(now - agoMs) }));
   }

@@ -177,7 +177,7 @@ export class SellTopUp {
     const kept = this.mustBeUnsent(id);
     if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
     const payload = await this.secrets.open(kept);
-    await this.deps.otherTills.ready([{ saleId: id, item: kept }]);
+    await this.deps.otherTills.ready([{ saleId: id, item: kept, keptSince: kept.createdAt }]);
     checkKept(kept, await this.deps.catalogue(), this.deps.settings().maxQuantity);
     // Nothing from here to the commit is asynchronous. So anything that came up until now is seen: a second
     // call for the sale, an order that looks like it, another sale to the player.

@@ -1,11 +1,12 @@
 import { ticketOf } from '@shared/model/sale/test-support/orders';
 import { ANYONE } from '@shared/model/people/actor';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Catalogue } from '@shared/model/service/product';
 import { baht, NOON, saleId } from '../../domain/test-support/sales';
 import { answerOf, catalogueOf, productOf } from '../test-support/fakes';
+import { SOLE_TILL } from '../ledger/sole-till';
 import type { SellTopUp } from './sell-top-up';
 import { ID, ORDER, SECRET_ORDER, SellingShop } from '../test-support/selling-shop';
 
@@ -169,6 +170,19 @@ describe('a sale that was kept', () => {
     await expect(sending).rejects.toThrow(code);
     expect(shop.journal.get(ID)?.state).toBe('held');
     await sell.idle();
+  });
+
+  it('asks the other tills about what they sold since it was kept', async () => {
+    const sell = shop.till();
+    await shop.hold(sell, ORDER);
+    const keptSince = shop.journal.get(ID)?.createdAt;
+    const [alike, ready] = [vi.fn(() => []), vi.fn(() => Promise.resolve())];
+    shop.otherTills = { ...SOLE_TILL.guard, alike, ready };
+    const again = shop.till();
+    await again.sendAgain(ID, [], ANYONE);
+    await again.idle();
+    expect(alike).toHaveBeenCalledWith(expect.objectContaining({ saleId: ID, keptSince }));
+    expect(ready).toHaveBeenCalledWith([expect.objectContaining({ saleId: ID, keptSince })]);
   });
 
   it.each([

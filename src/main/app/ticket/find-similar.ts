@@ -48,7 +48,7 @@ export class FindSimilar {
     return [
       ...(refused && refused.saleId !== saleId ? [refused] : []),
       ...similarSales(item, sales, now, askAgainMinutes, kept, jumpedOver),
-      ...otherTills.alike({ saleId, item }),
+      ...otherTills.alike({ saleId, item, keptSince: kept?.createdAt }),
     ];
   }
 }
