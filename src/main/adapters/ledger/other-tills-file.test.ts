@@ -91,6 +91,13 @@ it('takes no bill for known that a till which joins sends with its sales of earl
   expect(known(saleOf('a', { ...sold, created_at: Infinity as unknown as Date }))).toBe(false);
 });
 
+it('takes no order for one of a sale that was made days before, and came with a till that joins', () => {
+  const made = (days: number, code: string) =>
+    saleOf(code, { state: 'delivered', code, created_at: new Date(NOW - days * 86_400_000) });
+  take('Till 1', [made(30, '7'), made(2, '8')]);
+  expect(['7', '8'].map((code) => reader.owner('key', code, NOW)?.saleId)).toEqual([undefined, '8']);
+});
+
 it('stores no forms that are longer than any that a till sends', () => {
   take('Till 1', [saleOf('a', { alike: forms(['ours', ...Array.from({ length: 100 }, (_, n) => `${n}`)]) })]);
   expect(reader.alike(ASKED, NOW)).toEqual([]);

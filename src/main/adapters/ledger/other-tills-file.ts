@@ -35,7 +35,7 @@ const alikeSchema = z.object({
 /** An order and a sale with the same code belong together if they came within this time, in ms. */
 const SAME_CODE_MS = 2 * DAY_MS;
 
-/** How much older a sale with the bill of a new one may be, in ms: a till that joins sends its old sales too. */
+/** How much older a sale with a new one's bill or code may be, in ms: a till that joins sends its old sales too. */
 const SAME_BILL_MADE_MS = DAY_MS / 2;
 
 /** States as SQL lists them, by the rules of `domain/sale/similar.ts`. */
@@ -188,7 +188,8 @@ export class OtherTillsReader {
   owner(orderKey: string, code: string | null, near: number): { saleId: string; till: string } | null {
     const [row] = this.many(
       `SELECT s.id, t.name FROM sale s JOIN till t ON t.till = s.till WHERE t.closed = 0 AND (s.order_key = :orderKey
-        OR (s.code = :code AND s.received_at BETWEEN :near - ${SAME_CODE_MS} AND :near + ${SAME_CODE_MS})) LIMIT 1`,
+        OR (s.code = :code AND s.received_at BETWEEN :near - ${SAME_CODE_MS} AND :near + ${SAME_CODE_MS}
+          AND s.created_at > :near - ${SAME_CODE_MS + SAME_BILL_MADE_MS})) LIMIT 1`,
       { orderKey, code, near },
     );
     return row ? { saleId: String(row['id']), till: String(row['name']) } : null;
