@@ -9,6 +9,7 @@ import {
   type PersonFacts,
   type PersonVersion,
 } from '../../domain/people/person-version';
+import { isSameText } from '../system/same-text';
 import type { Tries } from '../../domain/people/pin-tries';
 
 /** `former`: the earlier seal, where the vault's own one on the disk may still be the earlier one too. */
@@ -66,6 +67,17 @@ export function sealWith(secret: Buffer, id: string, facts: PersonFacts): string
     .update(id === '' ? 'people' : `people ${id}`)
     .digest();
   return createHmac('sha256', key).update(sealedText(facts)).digest('base64url');
+}
+
+/** Whether one of these secrets sealed it, with one of these ids; without a secret, whether it has no seal. */
+export function isSealedWith(
+  secrets: readonly string[],
+  ids: readonly string[],
+  version: PersonVersion,
+): boolean {
+  if (secrets.length === 0) return version.seal === '';
+  const keys = secrets.map((secret) => Buffer.from(secret, 'base64'));
+  return keys.some((key) => ids.some((id) => isSameText(version.seal, sealWith(key, id, version))));
 }
 
 /** Stored apart from the journal, under one seal. */

@@ -13,6 +13,7 @@ import { isSameText } from '../system/same-text';
 import { triesElsewhere } from '../../domain/people/pin-tries';
 import {
   BARE,
+  isSealedWith,
   parse,
   pinFileSchema,
   pinTextSchema,
@@ -213,16 +214,15 @@ export class FilePinSafe {
     return this.ownSecret === null ? '' : sealWith(this.ownSecret, this.ownId, facts);
   }
 
-  /** The shop's tills have one secret: a seal from before seals named their till counts for no newer version than is known. */
   isOurs(version: PersonVersion): boolean {
-    const former = this.former.map((secret) => Buffer.from(secret, 'base64'));
-    const secrets = this.ownSecret === null ? former : [this.ownSecret, ...former];
-    if (secrets.length === 0) return version.seal === '';
-    const { people } = this.known;
-    const isKnown = people.some((one) => one.personId === version.personId && one.version >= version.version);
-    const ids = isKnown || people.length === 0 ? [this.ownId, ''] : [this.ownId];
-    const seals = secrets.flatMap((secret) => ids.map((id) => sealWith(secret, id, version)));
-    return seals.some((seal) => this.areSame(version.seal, seal));
+    return isSealedWith([this.secret() ?? [], ...this.former].flat(), [this.ownId, ''], version);
+  }
+
+  /** Whether its seal names this till: the shop's other tills have the same secret. */
+  namesTill(version: PersonVersion): boolean {
+    return (
+      version.seal !== '' && isSealedWith([this.secret() ?? [], ...this.former].flat(), [this.ownId], version)
+    );
   }
 
   newSalt(): string {
