@@ -9,7 +9,6 @@ import {
   type PersonFacts,
   type PersonVersion,
 } from '../../domain/people/person-version';
-import { isSameText } from '../system/same-text';
 import type { Tries } from '../../domain/people/pin-tries';
 
 /** `former`: the earlier seal, where the vault's own one on the disk may still be the earlier one too. */
@@ -62,22 +61,10 @@ export function parse(text: string): unknown {
 }
 
 /** The seal of a version at the till whose PINs have this id; empty for seals from before they named it. */
-export function sealWith(secret: Buffer, id: string, facts: PersonFacts): string {
-  const key = createHmac('sha256', secret)
-    .update(id === '' ? 'people' : `people ${id}`)
-    .digest();
+export function sealWith(secret: string, id: string, facts: PersonFacts): string {
+  const bytes = Buffer.from(secret, 'base64');
+  const key = createHmac('sha256', bytes).update(`people ${id}`.trim()).digest();
   return createHmac('sha256', key).update(sealedText(facts)).digest('base64url');
-}
-
-/** Whether one of these secrets sealed it, with one of these ids; without a secret, whether it has no seal. */
-export function isSealedWith(
-  secrets: readonly string[],
-  ids: readonly string[],
-  version: PersonVersion,
-): boolean {
-  if (secrets.length === 0) return version.seal === '';
-  const keys = secrets.map((secret) => Buffer.from(secret, 'base64'));
-  return keys.some((key) => ids.some((id) => isSameText(version.seal, sealWith(key, id, version))));
 }
 
 /** Stored apart from the journal, under one seal. */

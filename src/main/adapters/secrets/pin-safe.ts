@@ -13,7 +13,6 @@ import { isSameText } from '../system/same-text';
 import { triesElsewhere } from '../../domain/people/pin-tries';
 import {
   BARE,
-  isSealedWith,
   parse,
   pinFileSchema,
   pinTextSchema,
@@ -211,18 +210,19 @@ export class FilePinSafe {
   }
 
   seal(facts: PersonFacts): string {
-    return this.ownSecret === null ? '' : sealWith(this.ownSecret, this.ownId, facts);
+    const own = this.secret();
+    return own === null ? '' : sealWith(own, this.ownId, facts);
   }
 
   isOurs(version: PersonVersion): boolean {
-    return isSealedWith([this.secret() ?? [], ...this.former].flat(), [this.ownId, ''], version);
+    return this.namesTill(version) || this.namesTill(version, '');
   }
 
   /** Whether its seal names this till: the shop's other tills have the same secret. */
-  namesTill(version: PersonVersion): boolean {
-    return (
-      version.seal !== '' && isSealedWith([this.secret() ?? [], ...this.former].flat(), [this.ownId], version)
-    );
+  namesTill(version: PersonVersion, id = this.ownId): boolean {
+    return [this.secret() ?? [], this.former]
+      .flat()
+      .some((one) => this.areSame(version.seal, sealWith(one, id, version)));
   }
 
   newSalt(): string {

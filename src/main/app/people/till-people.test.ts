@@ -199,7 +199,7 @@ it('gives no role back by an older file of PINs, with rows from before seals nam
     this: FilePinSafe,
     facts,
   ) {
-    return sealWith(Buffer.from(this.secret()!, 'base64'), '', facts);
+    return sealWith(this.secret()!, '', facts);
   });
   journal?.close();
   [folder, journal, noted, vault] = [newFolder(), null, [], new PassphraseVault()];
