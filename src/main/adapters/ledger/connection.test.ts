@@ -58,6 +58,9 @@ function open(who = login): LedgerConnection {
   return connection;
 }
 
+/** The ledger receives at this hour; a code belongs to a sale that was made around then. */
+const NOW = new Date().toISOString();
+
 /** Whoever sells 100 diamonds to 12345 should know of these. */
 const alike = (within = 600_000): unknown[] =>
   key === null
@@ -80,10 +83,10 @@ const until = (expected: unknown[]): Promise<void> => eventually(() => expect(al
 it('hears what another till sells as soon as it told it, and knows it while the ledger is away', async () => {
   const connection = open();
   await eventually(() => expect(key).not.toBeNull());
-  other.sale('a', 'sending');
+  other.sale('a', 'sending', { created_at: NOW });
   await other.append();
   await until([['a', 'Till 2', 'sending', 'recent']]);
-  other.sale('a', 'unknown', { order_key: '["o"]', code: 'TG1' });
+  other.sale('a', 'unknown', { order_key: '["o"]', code: 'TG1', created_at: NOW });
   other.sale('k', 'held');
   await other.append(1);
   await until([
@@ -166,7 +169,7 @@ it('hears nothing more of a till that was shut out, and keeps what it knew of it
 });
 
 it('leaves no order to a till that was shut out, and to one that was let in again', async () => {
-  other.sale('made-up', 'accepted', { order_key: '["o"]', code: 'TG1' });
+  other.sale('made-up', 'accepted', { order_key: '["o"]', code: 'TG1', created_at: NOW });
   await other.append();
   open();
   const owner = (): unknown => [reader.owner('["o"]', null, 0), reader.owner('["p"]', 'TG1', Date.now())];

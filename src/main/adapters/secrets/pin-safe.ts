@@ -210,19 +210,16 @@ export class FilePinSafe {
   }
 
   seal(facts: PersonFacts): string {
-    const own = this.secret();
-    return own === null ? '' : sealWith(own, this.ownId, facts);
+    return this.ownSecret === null ? '' : sealWith(this.secret() ?? '', this.ownId, facts);
   }
 
   isOurs(version: PersonVersion): boolean {
-    return this.namesTill(version) || this.namesTill(version, '');
+    return this.namesTill(version) || this.isSealedFor('', version);
   }
 
   /** Whether its seal names this till: the shop's other tills have the same secret. */
-  namesTill(version: PersonVersion, id = this.ownId): boolean {
-    return [this.secret() ?? [], this.former]
-      .flat()
-      .some((one) => this.areSame(version.seal, sealWith(one, id, version)));
+  namesTill(version: PersonVersion): boolean {
+    return this.isSealedFor(this.ownId, version);
   }
 
   newSalt(): string {
@@ -273,6 +270,11 @@ export class FilePinSafe {
     if (sealed.startsWith(BARE)) return storageOf(kept) === 'passphrase' ? sealed : null;
     if (!sealed.startsWith('passphrase:')) return null;
     return (await this.opened(sealed)) === null ? sealed : null;
+  }
+
+  private isSealedFor(id: string, version: PersonVersion): boolean {
+    const secrets = [this.secret() ?? [], this.former].flat();
+    return secrets.some((secret) => this.areSame(version.seal, sealWith(secret, id, version)));
   }
 
   private forget(): void {
