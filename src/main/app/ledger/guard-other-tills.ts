@@ -4,7 +4,7 @@
  * some seconds.
  */
 import { appError, Failure } from '@shared/ipc/errors';
-import { readInstant, toIso } from '@shared/model/day/business-day';
+import { HOUR_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import type { SoldItem } from '@shared/model/sale/alike';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
@@ -19,7 +19,7 @@ export const SEND_WAITS_MS = 230;
 /** How long sending does not wait after an answer that did not come, in milliseconds. */
 export const BREAK_MS = 5_000;
 /** A service answers with the bill of a like order of the same minutes; codes may begin again each day. In milliseconds. */
-const SAME_BILL_MS = 3_600_000;
+const SAME_BILL_MS = HOUR_MS;
 /** How many read-backs are remembered; more than any counter has open. */
 const MOST_ASKED = 100;
 

@@ -6,7 +6,7 @@ import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
 import type { Provisioning } from '../../adapters/settings/provisioning';
 import type { ResetMark } from '../../adapters/system/reset-mark';
 import { Staff } from './staff';
-import type { Log, Vault, Clock } from '../../domain/ports';
+import type { Clock, Log, SealedPins, Vault } from '../../domain/ports';
 import type { LiveTrail } from '../live/live-trail';
 import type { Notices } from '../notices';
 
@@ -120,27 +120,27 @@ export class TillPeople {
    * journal that they come with, which is not there yet.
    */
   private async mayBeOwn(id: string | null, copied?: string): Promise<boolean> {
-    const ids = await this.sealedIds(copied);
-    if (ids.length === 0) return true;
-    const isKnown = (known: string): boolean => known === id;
-    return (copied ?? (await this.journalHere())) === null ? ids.some(isKnown) : ids.every(isKnown);
+    const sealed = await this.sealedPins(copied);
+    if (sealed.length === 0) return true;
+    const isKnown = (known: SealedPins): boolean => known.id === id;
+    return (copied ?? (await this.journalHere())) === null ? sealed.some(isKnown) : sealed.every(isKnown);
   }
 
   private async pinsId(needsProof = false): Promise<string | null> {
-    return (await this.sealedIds(undefined, needsProof))[0] ?? null;
+    const sealed = await this.sealedPins();
+    return sealed.find(({ isClaim = false }) => !(needsProof && isClaim))?.id ?? null;
   }
 
   /**
    * By the seals of the token and of the trail's key: without the one nothing can be sold, without the other no entry is
    * sealed as the till's. Of a journal that is not there, or cannot be opened, it is not known whose it is: all count.
    */
-  private async sealedIds(copied?: string, needsProof = false): Promise<string[]> {
+  private async sealedPins(copied?: string): Promise<SealedPins[]> {
     const { vault, trailKey } = this.deps;
-    const all = [await vault.pinsOf(), ...(await trailKey.pinsOf())].filter((known) => known !== null);
-    const sealed = all.filter(({ isClaim = false }) => !(needsProof && isClaim));
+    const sealed = [await vault.pinsOf(), ...(await trailKey.pinsOf())].filter((known) => known !== null);
     if (sealed.length === 0) return [];
     const here = copied ?? (await this.journalHere());
-    return sealed.filter(({ journal }) => here === null || journal === here).map(({ id }) => id);
+    return sealed.filter(({ journal }) => here === null || journal === here);
   }
 
   private async notePins(id: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { PersonLine } from '@shared/model/day/report-of-day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
 import { standing } from '@shared/model/sale/sale-state';
+import { byPerson, personKey } from './line-order';
 import type { ReportMaterial } from './report-material';
 
 interface Done {
@@ -19,9 +20,9 @@ interface Done {
 export function linesByPerson(material: ReportMaterial): PersonLine[] {
   const { sales, entries, shifts } = material;
   const people = new Map<string, Done>();
-  const of = ({ id, name }: NamedPerson): Done => {
-    // Without an id, people are distinguished by their name in the settings.
-    const key = id ?? ` ${name}`;
+  const of = (person: NamedPerson): Done => {
+    const key = personKey(person);
+    const { id, name } = person;
     const known = people.get(key) ?? { id, name, sold: [], voided: [], refunded: [], differences: [] };
     people.set(key, known);
     known.name = name;
@@ -42,12 +43,10 @@ export function linesByPerson(material: ReportMaterial): PersonLine[] {
     if (shift.closing === null || difference === null || difference.minor === 0) continue;
     of({ id: shift.closing.closedById, name: shift.closing.closedBy }).differences.push(difference);
   }
-  return [...people.values()]
-    .sort((a, b) => compare(a.name, b.name) || compare(a.id ?? '', b.id ?? ''))
-    .map(({ id, name, sold, voided, refunded, differences }) => ({
-      ...{ id, name, sold: counted(sold), voided: counted(voided), refunded: counted(refunded) },
-      differences,
-    }));
+  return [...people.values()].sort(byPerson).map(({ id, name, sold, voided, refunded, differences }) => ({
+    ...{ id, name, sold: counted(sold), voided: counted(voided), refunded: counted(refunded) },
+    differences,
+  }));
 }
 
 /** Sales of this report that were closed by hand, and those of earlier reports closed since. */
@@ -60,8 +59,4 @@ function voidedNow({ sales, adjustments, related }: ReportMaterial): Sale[] {
 
 function counted(amounts: readonly Money[]): PersonLine['sold'] {
   return { count: amounts.length, totals: totalsByCurrency(amounts) };
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

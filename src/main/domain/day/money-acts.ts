@@ -2,6 +2,7 @@
 import { MONEY_ACTS, type MoneyAct } from '@shared/model/day/report-of-day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { standing } from '@shared/model/sale/sale-state';
+import { byPerson, personKey } from './line-order';
 import type { ReportMaterial } from './report-material';
 
 type Act = Pick<MoneyAct, 'id' | 'name' | 'act'> & { readonly amount: Money };
@@ -23,9 +24,9 @@ export function moneyActs({ sales, entries }: Pick<ReportMaterial, 'sales' | 'en
   );
 }
 
-/** One line per person and act. Without an id, people are distinguished by their name in the settings. */
+/** One line per person and act. */
 export function joinMoneyActs(lines: readonly MoneyAct[]): MoneyAct[] {
-  return [...Map.groupBy(lines, ({ id, name, act }) => `${id ?? ` ${name}`} ${act}`).values()]
+  return [...Map.groupBy(lines, (line) => `${personKey(line)} ${line.act}`).values()]
     .flatMap((of) =>
       of.slice(-1).map((last) => ({
         ...last,
@@ -33,14 +34,5 @@ export function joinMoneyActs(lines: readonly MoneyAct[]): MoneyAct[] {
         totals: totalsByCurrency(of.flatMap(({ totals }) => totals)),
       })),
     )
-    .sort(
-      (a, b) =>
-        compare(a.name, b.name) ||
-        compare(a.id ?? '', b.id ?? '') ||
-        MONEY_ACTS.indexOf(a.act) - MONEY_ACTS.indexOf(b.act),
-    );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+    .sort((a, b) => byPerson(a, b) || MONEY_ACTS.indexOf(a.act) - MONEY_ACTS.indexOf(b.act));
 }

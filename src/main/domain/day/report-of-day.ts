@@ -20,6 +20,7 @@ import { balances } from './balance-of-day';
 import { linesByPerson } from './by-person';
 import { figureLines, quantityOf } from './figure-lines';
 import { openingsOf } from './openings-of-day';
+import { compare } from './line-order';
 import { listedWithin } from './listed-orders';
 import { moneyActs } from './money-acts';
 import type { ShopCalendar } from './shop-calendar';
@@ -195,10 +196,6 @@ function sortedLines(
   keyOf: (sale: Sale) => string,
 ): FigureLine[] {
   return figureLines(sold, ({ sale }) => keyOf(sale)).sort((a, b) => compare(a.key, b.key));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 function instantOf(iso: string): number {

@@ -1,10 +1,10 @@
-import { HOUR_MS } from '@shared/model/day/business-day';
+import { DAY_MS, HOUR_MS } from '@shared/model/day/business-day';
 import type { NewsFault } from '@shared/model/news/news';
 
 /** At most one try a minute, whatever happens. In milliseconds. */
 export const BETWEEN_TRIES_MS = 60_000;
 /** A message this old is no news any more. */
-export const DROPPED_AFTER_MS = 24 * 3_600_000;
+export const DROPPED_AFTER_MS = DAY_MS;
 /** A shop that is offline at night is tried this often at least. */
 const LONGEST_WAIT_MS = 30 * 60_000;
 /** Where only a person can mend it, and the longest that an answer may ask for: its number may be wrong. */

@@ -7,7 +7,7 @@ import type { TrailEntry } from '../../journal/trail/entries-reader';
 import { jsonOf } from '../json-of';
 import { payloadSchema, rowSchema, sentRowsSchema } from './sent-rows';
 
-/** The forms as sent: without the ids, which are in the row. */
+/** The forms as sent: without the ids of game and package, which are in the row. */
 export type SentForms = Pick<AlikeForms, 'product' | 'package' | 'values' | 'joined' | 'ids'>;
 
 /** The forms of a sale, by the columns of its row. */
