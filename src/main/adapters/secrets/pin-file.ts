@@ -60,11 +60,10 @@ export function parse(text: string): unknown {
   }
 }
 
-/** The seal of a version at the till whose PINs have this id; empty for seals from before they named it. */
+/** The seal of a version at the till whose PINs have this id. */
 export function sealWith(secret: string, id: string, facts: PersonFacts): string {
   const bytes = Buffer.from(secret, 'base64');
-  const purpose = id === '' ? 'people' : `people ${id}`;
-  const key = createHmac('sha256', bytes).update(purpose).digest();
+  const key = createHmac('sha256', bytes).update(`people ${id}`).digest();
   return createHmac('sha256', key).update(sealedText(facts)).digest('base64url');
 }
 

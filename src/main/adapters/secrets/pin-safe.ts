@@ -213,13 +213,10 @@ export class FilePinSafe {
     return this.ownSecret === null ? '' : sealWith(this.secret() ?? '', this.ownId, facts);
   }
 
+  /** Whether this till sealed it: the seal names it, since the shop's other tills have the same secret. */
   isOurs(version: PersonVersion): boolean {
-    return this.namesTill(version) || this.isSealedFor('', version);
-  }
-
-  /** Whether its seal names this till: the shop's other tills have the same secret. */
-  namesTill(version: PersonVersion): boolean {
-    return this.isSealedFor(this.ownId, version);
+    const secrets = [this.secret() ?? [], this.former].flat();
+    return secrets.some((secret) => this.areSame(version.seal, sealWith(secret, this.ownId, version)));
   }
 
   newSalt(): string {
@@ -270,11 +267,6 @@ export class FilePinSafe {
     if (sealed.startsWith(BARE)) return storageOf(kept) === 'passphrase' ? sealed : null;
     if (!sealed.startsWith('passphrase:')) return null;
     return (await this.opened(sealed)) === null ? sealed : null;
-  }
-
-  private isSealedFor(id: string, version: PersonVersion): boolean {
-    const secrets = [this.secret() ?? [], this.former].flat();
-    return secrets.some((secret) => this.areSame(version.seal, sealWith(secret, id, version)));
   }
 
   private forget(): void {

@@ -9,7 +9,6 @@ import { whyRefused } from '../../domain/people/change-people';
 import {
   keyOf,
   reconcile,
-  sealedHere,
   type PersonFacts,
   type PersonVersion,
   type VersionKind,
@@ -83,7 +82,9 @@ export class PeopleRecord {
     const kept = safe.content().people;
     // A till that died before its first PIN was set has a safe without people.
     const isUnused = kept.length === 0;
-    const isOurs = sealedHere(journal, kept, safe);
+    // Without people stored separately, a version from before the first PIN counts too.
+    const isOurs = (version: PersonVersion): boolean =>
+      safe.isOurs(version) || (isUnused && version.seal === '' && version.verifier === null);
     const found = reconcile(journal, kept, isOurs);
     // Where they sealed none of the journal's people, they may be another till's, put here with its seals or without any.
     const sealed = journal.filter(({ seal }) => seal !== '');
@@ -107,8 +108,7 @@ export class PeopleRecord {
     // A till that died while it took the shop's people over has them in the safe alone.
     const keys = new Set(journal.map(keyOf));
     const unwritten = found.absent.filter((version) => version.seal === '' && !keys.has(keyOf(version)));
-    const unnamed = this.current.filter((version) => version.seal !== '' && !safe.namesTill(version));
-    const carried = book === null ? [] : [...new Set([...absent, ...unwritten, ...unnamed])];
+    const carried = book === null ? [] : [...absent, ...unwritten];
     if (carried.length > 0) await this.carryOver(journal, carried);
     const seals = new Set(kept.map(({ seal }) => seal));
     if (!this.current.every(({ seal }) => seals.has(seal))) await safe.keep({ people: this.current });

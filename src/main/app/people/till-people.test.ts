@@ -2,11 +2,10 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import { FilePinSafe, PIN_COST, pinSafePath } from '../../adapters/secrets/pin-safe';
-import { sealWith } from '../../adapters/secrets/pin-file';
 import { TrailKeyStore, trailKeyPath } from '../../adapters/secrets/trail-key';
 import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
@@ -192,34 +191,6 @@ it('stays locked by the trail’s key though the token is gone with the PINs and
   noted = [{ journal: 'another journal', id: 'pins' }];
   await start();
   expect(people.keep.state()).toMatchObject({ locked: false });
-});
-
-it('gives no role back by an older file of PINs, with rows from before seals named their till', async () => {
-  const unnamed = vi.spyOn(FilePinSafe.prototype, 'seal').mockImplementation(function (
-    this: FilePinSafe,
-    facts,
-  ) {
-    return sealWith(this.secret()!, '', facts);
-  });
-  journal?.close();
-  [folder, journal, noted, vault] = [newFolder(), null, [], new PassphraseVault()];
-  vault.type(true);
-  await start();
-  await people.keep.add(ANYONE, OWNER, []);
-  const ploy = { name: 'Ploy', colour: 'pink', role: 'manager', pin: '1357' } as const;
-  await people.keep.add(ANYONE, ploy, []);
-  const before = readFileSync(pinSafePath(folder));
-  await people.keep.change(ANYONE, idOf('Ploy'), { ...ploy, role: 'cashier' });
-  unnamed.mockRestore();
-  for (let run = 0; run < 3; run += 1) {
-    writeFileSync(pinSafePath(folder), before);
-    await start();
-    expect(people.keep.state().people).toMatchObject([{ role: 'owner' }, { name: 'Ploy', role: 'cashier' }]);
-    expect(await people.keep.signIn(idOf('Ploy'), ploy.pin)).toMatchObject({ locked: false });
-    await start();
-  }
-  // Once each person has a version that names the till, there are no more.
-  expect(journal!.people.versions().filter(({ how }) => how === 'carried')).toHaveLength(2);
 });
 
 describe('where the same keyring seals for another till of this user', () => {

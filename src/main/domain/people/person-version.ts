@@ -86,23 +86,6 @@ export function reconcile(
   };
 }
 
-/**
- * Which versions the till sealed. Seals from before they named their till may be another till's of the shop: once one
- * here names it, they count for no version that is newer than those stored separately.
- */
-export function sealedHere(
-  journal: readonly PersonVersion[],
-  keptApart: readonly PersonVersion[],
-  seals: Record<'isOurs' | 'namesTill', (version: PersonVersion) => boolean>,
-): (version: PersonVersion) => boolean {
-  const isNaming = [...journal, ...keptApart].some((version) => seals.namesTill(version));
-  const isKept = ({ personId, version }: PersonVersion): boolean =>
-    keptApart.some((kept) => kept.personId === personId && kept.version >= version);
-  return (version) =>
-    (isNaming && !isKept(version) ? seals.namesTill(version) : seals.isOurs(version)) ||
-    (keptApart.length === 0 && version.seal === '' && version.verifier === null);
-}
-
 /** The key of a version's row, as the audit trail names it. */
 export function keyOf({ personId, version }: Pick<PersonFacts, 'personId' | 'version'>): string {
   return `${personId}/${version}`;
