@@ -131,6 +131,8 @@ describe('looking up', () => {
     file.journal.addSending(newSale(2), start(0));
     file.journal.endAttempt(saleId(2), endOf('unknown'));
     const taken = new Failure(appError('ORDER_NOT_A_CANDIDATE'));
+    file.journal.addSending(newSale(3), start(0));
+    file.journal.endAttempt(saleId(3), endOf('accepted'));
     for (const order of [SEEN, { ...SEEN, key: 'other' }, { ...SEEN, code: null }]) {
       expect(() => file.journal.settle(saleId(2), 'accepted', order)).toThrow(taken);
     }

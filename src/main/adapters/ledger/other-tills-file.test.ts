@@ -98,6 +98,21 @@ it('takes no order for one of a sale that was made days before, and came with a 
   expect(['7', '8'].map((code) => reader.owner('key', code, NOW)?.saleId)).toEqual([undefined, '8']);
 });
 
+it('takes no order for one of a sale that has its own, and was made at another time, though it has the same code', () => {
+  const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000);
+  take('Till 1', [
+    saleOf('a', { state: 'delivered', code: '7', order_key: 'own', created_at: hoursAgo(20) }),
+    saleOf('b', { state: 'accepted', code: '8', created_at: hoursAgo(20) }),
+  ]);
+  const owner = (code: string, at: number | null) => reader.owner('today', code, NOW, at)?.saleId;
+  expect([owner('7', NOW), owner('7', Number(hoursAgo(20))), owner('7', null)]).toEqual([
+    undefined,
+    'a',
+    'a',
+  ]);
+  expect([reader.owner('own', '7', NOW, NOW)?.saleId, owner('8', NOW)]).toEqual(['a', 'b']);
+});
+
 it('stores no forms that are longer than any that a till sends', () => {
   take('Till 1', [saleOf('a', { alike: forms(['ours', ...Array.from({ length: 100 }, (_, n) => `${n}`)]) })]);
   expect(reader.alike(ASKED, NOW)).toEqual([]);

@@ -6,6 +6,7 @@ import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { ItemKeys, OtherSale } from '../../domain/ledger/other-tills';
+import { SAME_ORDER_MS } from '../../domain/sale/order-time';
 import { DAY_MS } from '@shared/model/day/business-day';
 import { compareForms, type AlikeForms } from '@shared/model/sale/alike';
 import { MOST_PAYLOAD_VALUES } from '@shared/model/text-limits';
@@ -20,7 +21,6 @@ export const KEPT_DAYS = 14;
 const MOST_SALES = 50_000;
 /** The most sales of a till to compare with, as the ledger does: no till sells more in a day, or has more open. */
 const MOST_COMPARED = 5_000;
-
 /** No request takes as long: the till died while it sent, and what it sent has no answer. */
 const LONGEST_SENDING_MS = 10 * 60_000;
 /** More than a person reads before a sale. */
@@ -34,7 +34,6 @@ const alikeSchema = z.object({
 
 /** An order and a sale with the same code belong together if they came within this time, in ms. */
 const SAME_CODE_MS = 2 * DAY_MS;
-
 /** How much older a sale with a new one's bill or code may be, in ms: a till that joins sends its old sales too. */
 const SAME_BILL_MADE_MS = DAY_MS / 2;
 
@@ -169,28 +168,27 @@ export class OtherTillsReader {
         ORDER BY s.received_at DESC`,
       { since },
     );
-    return rows
-      .filter((row) => keys.some((own) => isAlike(own, row)))
-      .slice(0, MOST_ALIKE)
-      .flatMap((row) => {
-        const state = SALE_STATES.find((one) => one === row['state']);
-        const { id, till, received_at: at, why } = row as Record<string, string>;
-        if (!state || id === undefined || till === undefined) return [];
-        return [{ saleId: id, till, state, heardAt: Number(at), why: why as OtherSale['why'] }];
-      });
+    const found = rows.filter((row) => keys.some((own) => isAlike(own, row)));
+    return found.slice(0, MOST_ALIKE).flatMap((row) => {
+      const state = SALE_STATES.find((one) => one === row['state']);
+      const { id, till, received_at: at, why } = row as Record<string, string>;
+      if (!state || id === undefined || till === undefined) return [];
+      return [{ saleId: id, till, state, heardAt: Number(at), why: why as OtherSale['why'] }];
+    });
   }
 
   /**
-   * The sale that an order is known to belong to. It settled that one, or carries the code of one that the
-   * ledger received around `near` (epoch milliseconds), since services reuse codes. A till that was shut out may
-   * have sent anything: for its sales the ledger is asked.
+   * The sale that an order is known to belong to. It settled that one, or carries the code of one that the ledger
+   * received around `near` (epoch ms). Services reuse codes: a sale with its own order has none that was made at
+   * another time (`at`). A till that was shut out may have sent anything: for its sales the ledger is asked.
    */
-  owner(orderKey: string, code: string | null, near: number): { saleId: string; till: string } | null {
+  owner(key: string, code: string | null, near: number, at: number | null = null): Owner | null {
     const [row] = this.many(
-      `SELECT s.id, t.name FROM sale s JOIN till t ON t.till = s.till WHERE t.closed = 0 AND (s.order_key = :orderKey
+      `SELECT s.id, t.name FROM sale s JOIN till t ON t.till = s.till WHERE t.closed = 0 AND (s.order_key = :key
         OR (s.code = :code AND s.received_at BETWEEN :near - ${SAME_CODE_MS} AND :near + ${SAME_CODE_MS}
-          AND s.created_at > :near - ${SAME_CODE_MS + SAME_BILL_MADE_MS})) LIMIT 1`,
-      { orderKey, code, near },
+          AND s.created_at > :near - ${SAME_CODE_MS + SAME_BILL_MADE_MS}
+          AND (s.order_key IS NULL OR :at IS NULL OR abs(s.created_at - :at) <= ${SAME_ORDER_MS}))) LIMIT 1`,
+      { key, code, near, at },
     );
     return row ? { saleId: String(row['id']), till: String(row['name']) } : null;
   }
@@ -236,6 +234,7 @@ export class OtherTillsReader {
 }
 
 type Row = Record<string, unknown>;
+type Owner = Pick<OtherSale, 'saleId' | 'till'>;
 
 /**
  * Whether another till's sale is like the one sold here, by the rule of the ledger's `intend`. Only a text with

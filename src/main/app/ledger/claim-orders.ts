@@ -38,9 +38,10 @@ export class ClaimOrders {
   }
 
   /** Whether an order is known to belong to another till's sale. */
-  isTaken({ key, code, firstSeenAt }: ServiceOrder): boolean {
+  isTaken({ key, code, firstSeenAt, at }: ServiceOrder): boolean {
     if (this.deps.standing() === 'off') return false;
-    return this.taken.has(key) || this.deps.others.owner(key, code, readInstant(firstSeenAt) ?? 0) !== null;
+    const near = readInstant(firstSeenAt) ?? 0;
+    return this.taken.has(key) || this.deps.others.owner(key, code, near, at) !== null;
   }
 
   /** Claims an order for a sale of this till; see `ClaimedBy`. */

@@ -4,7 +4,7 @@ import { saleCode, type Sale } from '@shared/model/sale/sale';
 import type { Cache } from '../../domain/cache-ports';
 import { isListed, isOfService, judgeNamed, type ListState } from '../../domain/sale/matching';
 import { agreesWith, isOrderOfSale } from '../../domain/sale/order-of-sale';
-import { wasListedAfter, wasMadeBefore } from '../../domain/sale/order-time';
+import { isMadeApart, wasListedAfter, wasMadeBefore } from '../../domain/sale/order-time';
 import type { Journal } from '../../adapters/journal/sales/journal';
 
 export interface OwnOrderDependencies {
@@ -88,7 +88,8 @@ function isAnswered(sale: Sale, order: ServiceOrder, cacheId: string): boolean {
 /**
  * Ids of the sales that each order is known to belong to, by the order's key; most orders have none. With
  * `codesToo`, also of the sales whose bill code it bears, even if it is not theirs, as when the clock was a year
- * off: the journal gives a code to one sale.
+ * off: the journal gives a code to one sale. A code that the service gives again, as each day, is another sale's
+ * once the earlier one has its own order.
  */
 export function claimsOn(
   { journal, service }: OwnOrderDependencies,
@@ -102,12 +103,20 @@ export function claimsOn(
     orderKeys: orders.map(({ key }) => key),
   });
   const isClaimedBy = (sale: Sale, order: ServiceOrder): boolean =>
-    (isOfService(sale, service) && isOrderOfSale(sale, order) !== null) ||
-    (codesToo && order.code !== null && order.code === saleCode(sale));
+    !hasAnotherOrder(sale, order) &&
+    ((isOfService(sale, service) && isOrderOfSale(sale, order) !== null) ||
+      (codesToo && order.code !== null && order.code === saleCode(sale)));
   const claims = orders.map(
     (order) => [order.key, sales.filter((sale) => isClaimedBy(sale, order)).map(({ id }) => id)] as const,
   );
   return new Map(claims.filter(([, ids]) => ids.length > 0));
+}
+
+/** Whether the sale has its order, and this one was made at another time. */
+function hasAnotherOrder({ seenOrder, attempts }: Sale, order: ServiceOrder): boolean {
+  const attempt = attempts.at(-1);
+  if (seenOrder === null || seenOrder.key === order.key || !attempt) return false;
+  return isMadeApart(attempt, order);
 }
 
 function namesOf({ transaction, seenOrder }: Sale): string[] {

@@ -1,0 +1,64 @@
+/** A service that gives its codes again each day: a code of yesterday’s sale is today’s sale’s code, too. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ANYONE } from '@shared/model/people/actor';
+import { DAY_MS } from '@shared/model/day/business-day';
+import { saleId } from '../../domain/test-support/sales';
+import { iso, order, SettlingTill } from '../test-support/settling-till';
+
+const ofYesterday = order('7', { id: 'yesterday', createdAt: iso(500 - DAY_MS) });
+const ofToday = (change: object = {}) => order('7', { id: 'today', ...change });
+let till: SettlingTill;
+beforeEach(async () => {
+  till = await SettlingTill.open();
+  till.sell(1, 'accepted', { at: -DAY_MS, code: '7' });
+  till.list(ofYesterday);
+  await till.run();
+});
+afterEach(() => till.close());
+
+it.each([
+  ['SUCCESS', 'delivered'],
+  ['FAILED', 'failed'],
+])('a sale without an answer is settled by its order in %s', async (status, state) => {
+  till.sell(2, 'unknown');
+  till.list(ofYesterday, ofToday({ status }));
+  await till.run();
+  expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['delivered', state]);
+});
+
+it.each([
+  ['SUCCESS', 'delivered'],
+  ['FAILED', 'failed'],
+])('a sale with its answer follows its order into %s', async (status, state) => {
+  till.sell(2, 'accepted', { code: '7' });
+  till.list(ofYesterday, ofToday({ status }));
+  await till.run();
+  expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['delivered', state]);
+});
+
+it('a person can settle one by an order whose total is another', async () => {
+  till.sell(2, 'unknown');
+  till.list(ofYesterday, ofToday({ total: 99 }));
+  const settling = till.settling();
+  const [open] = (await settling.attention()).sales;
+  const key = open?.candidates[0]?.order.key ?? '';
+  expect(await settling.settleByPerson(saleId(2), key, ANYONE)).toMatchObject({ state: 'delivered' });
+});
+
+it('an order for a sale that was refused raises an alarm', async () => {
+  till.sell(2, 'rejected');
+  till.list(ofYesterday, ofToday());
+  await till.run();
+  expect(till.alarms()).toEqual([[saleId(2), '7']]);
+});
+
+it.each([
+  ['was listed under two ids', ofToday({ createdAt: iso(1_000 - DAY_MS) })],
+  ['has no time', ofToday({ createdAt: undefined })],
+])('an order under the code that %s stays the earlier sale’s', async (_, twin) => {
+  till.sell(2, 'unknown');
+  till.list(ofYesterday, twin);
+  const settling = till.settling();
+  await settling.run();
+  expect((await settling.attention()).sales).toMatchObject([{ candidates: [] }]);
+});
