@@ -11,10 +11,6 @@ import {
 } from '../../domain/people/person-version';
 import type { Tries } from '../../domain/people/pin-tries';
 
-/** `former`: the earlier seal, where the vault's own one on the disk may still be the earlier one too. */
-export const pinFileSchema = z.object({ sealed: z.string(), former: z.string().optional() });
-export type PinFile = z.infer<typeof pinFileSchema>;
-
 const versionSchema = z.object({
   personId: z.string(),
   version: z.int().min(1),

@@ -9,18 +9,10 @@ import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import type { PersonFacts, PersonVersion } from '../../domain/people/person-version';
 import type { Vault } from '../../domain/ports';
 import { JsonFile } from '../system/json-file';
+import { openSealed, sealedSchema, withFormer, type Sealed } from '../system/sealed-file';
 import { isSameText } from '../system/same-text';
 import { triesElsewhere } from '../../domain/people/pin-tries';
-import {
-  BARE,
-  parse,
-  pinFileSchema,
-  pinTextSchema,
-  sealWith,
-  storageOf,
-  type PinFile,
-  type SafeContent,
-} from './pin-file';
+import { BARE, parse, pinTextSchema, sealWith, storageOf, type SafeContent } from './pin-file';
 
 const SECRET_BYTES = 32;
 const SALT_BYTES = 16;
@@ -47,7 +39,7 @@ export class FilePinSafe {
   private closedBecause: AppError | null = null;
   private storage: 'keyring' | 'passphrase' | 'file' = 'file';
   private writing: Promise<void> = Promise.resolve();
-  private readonly file: JsonFile<PinFile>;
+  private readonly file: JsonFile<Sealed>;
 
   constructor(
     path: string,
@@ -55,7 +47,7 @@ export class FilePinSafe {
     private readonly cost: typeof PIN_COST = PIN_COST,
     private readonly installation = '',
   ) {
-    this.file = new JsonFile(path, pinFileSchema, null);
+    this.file = new JsonFile(path, sealedSchema, null);
   }
 
   /** Whether there is one, open or not: then PINs are asked for. */
@@ -71,19 +63,16 @@ export class FilePinSafe {
       this.closedBecause = appError('PINS_LOST');
       return;
     }
-    const file = this.file.read();
-    if (file === null) return;
-    const { sealed, former: before } = file === 'damaged' ? { sealed: '' } : file;
-    const opened = await this.open(sealed, mayBeOwn);
-    const text = opened ?? (before === undefined ? null : await this.open(before, mayBeOwn));
-    const read = text === null ? null : pinTextSchema.safeParse(parse(text));
-    if (!read?.success) {
-      // An unsealed one that is not this till's may be from when its passphrase was about to go.
-      this.closedBecause = await this.whyClosed(sealed.startsWith(BARE) ? (before ?? sealed) : sealed);
+    if (!this.file.isThere()) return;
+    const opened = await openSealed(this.file, (sealed) => this.open(sealed, mayBeOwn));
+    const read = opened && pinTextSchema.safeParse(parse(opened.value));
+    if (!opened || !read?.success) {
+      this.closedBecause = await this.whyClosed();
       return;
     }
+    const storage = storageOf(opened.sealed);
     // The same keyring opens the PINs of every till of this user.
-    if ((opened === null || !sealed.startsWith(BARE)) && !(await mayBeOwn(read.data.id))) {
+    if (storage !== 'file' && !(await mayBeOwn(read.data.id))) {
       this.closedBecause = appError('PINS_LOST');
       return;
     }
@@ -94,9 +83,9 @@ export class FilePinSafe {
     const isHere = ['', this.installation].includes(installation);
     this.known = isHere ? content : { ...content, tries: triesElsewhere(content, Date.now()) };
     this.closedBecause = null;
-    this.storage = storageOf(sealed);
+    this.storage = storage;
     // A keyring that became available later seals an unsealed file.
-    if (this.storage === 'file' || opened === null) await this.sealAgain();
+    if (storage === 'file' || opened.isFormer) await this.sealAgain();
   }
 
   /** Why it is closed; null when it is open, or there is none. */
@@ -255,18 +244,9 @@ export class FilePinSafe {
       throw new Failure(appError('KEYRING_UNAVAILABLE'));
     }
     const kept = sealed ?? `${BARE}${Buffer.from(text).toString('base64')}`;
-    const former = await this.formerSeal(kept);
-    this.file.set({ sealed: kept, ...(former === null ? {} : { former }) });
+    const isBare = (): Promise<boolean> => Promise.resolve(kept.startsWith(BARE));
+    this.file.set(await withFormer(this.file, kept, (before) => this.open(before, isBare)));
     this.storage = storageOf(kept);
-  }
-
-  /** The seal on the disk, if the vault seals in another way by now: its own file may not say so yet. */
-  private async formerSeal(kept: string): Promise<string | null> {
-    const { sealed = '' } = this.file.fresh() ?? {};
-    // The salt of a first passphrase is in no file yet.
-    if (sealed.startsWith(BARE)) return storageOf(kept) === 'passphrase' ? sealed : null;
-    if (!sealed.startsWith('passphrase:')) return null;
-    return (await this.opened(sealed)) === null ? sealed : null;
   }
 
   private forget(): void {
@@ -274,15 +254,14 @@ export class FilePinSafe {
   }
 
   private async open(sealed: string, mayBeOwn: MayBeOwn): Promise<string | null> {
-    if (!sealed.startsWith(BARE)) return this.opened(sealed);
+    if (!sealed.startsWith(BARE)) return this.vault.open(sealed);
     return (await mayBeOwn(null)) ? Buffer.from(sealed.slice(BARE.length), 'base64').toString() : null;
   }
 
-  private opened(sealed: string): Promise<string | null> {
-    return this.vault.open(sealed).catch(() => null);
-  }
-
-  private async whyClosed(sealed: string): Promise<AppError> {
+  private async whyClosed(): Promise<AppError> {
+    const { sealed: last = '', former } = this.file.fresh() ?? {};
+    // An unsealed one that is not this till's may be from when its passphrase was about to go.
+    const sealed = last.startsWith(BARE) ? (former ?? last) : last;
     const { keyringAvailable, problem } = await this.vault.status();
     if (sealed.startsWith('keyring:') && !keyringAvailable) return appError('KEYRING_UNAVAILABLE');
     if (sealed.startsWith('passphrase:') && problem === 'passphrase-needed')

@@ -9,10 +9,8 @@ import type { SealedPins, Vault } from '../../domain/ports';
 import type { TrailHead } from '@shared/model/audit';
 import { OF_ONE_RUN, type TrailKey } from '../../domain/trail-key';
 import { JsonFile } from '../system/json-file';
+import { openSealed, sealedSchema, withFormer, type Sealed } from '../system/sealed-file';
 
-/** `former`: the earlier seal, until the new one has been opened successfully. */
-const fileSchema = z.object({ sealed: z.string(), former: z.string().optional() });
-type KeyFile = z.infer<typeof fileSchema>;
 const keySchema = z.object({
   key: z.base64(),
   since: z.int().min(1),
@@ -34,13 +32,13 @@ export class TrailKeyStore {
   /** Whether the key existed before this run; an imported key counts too. */
   private isKept = false;
   private pins: Readonly<Record<string, string>> = {};
-  private readonly onDisk: JsonFile<KeyFile>;
+  private readonly onDisk: JsonFile<Sealed>;
 
   constructor(
     path: string,
     private readonly vault: SealingVault,
   ) {
-    this.onDisk = new JsonFile(path, fileSchema, null);
+    this.onDisk = new JsonFile(path, sealedSchema, null);
   }
 
   /** The stored key, or null when it cannot be opened or does not exist yet. Never creates one. */
@@ -146,24 +144,15 @@ export class TrailKeyStore {
     // Entries of this run have the key's id, so it stays the same wherever the key is stored.
     this.current = { ...current, storage: storageOf(sealed) };
     keeping(this.current);
-    const before = this.file()?.sealed ?? '';
-    // One that opens as well is not needed, and may lack what the key is sealed together with by now.
-    const isNeeded = before !== '' && (await this.vault.open(before).catch(() => null)) === null;
-    this.onDisk.set(isNeeded ? { sealed, former: before } : { sealed });
+    this.onDisk.set(await withFormer(this.onDisk, sealed, (before) => this.vault.open(before)));
   }
 
   private async read(): Promise<TrailKey | null> {
-    const file = this.file();
-    if (file === null) return null;
-    const { sealed, former } = file;
-    const key = await this.opened(sealed);
-    // The seal of an older passphrase is deleted once the new one was opened successfully.
-    if (key !== null && former !== undefined) this.onDisk.set({ sealed });
-    return key ?? (former === undefined ? null : this.opened(former));
+    return (await openSealed(this.onDisk, (sealed) => this.opened(sealed)))?.value ?? null;
   }
 
   private async opened(sealed: string): Promise<TrailKey | null> {
-    const opened = sealed === '' ? null : await this.vault.open(sealed).catch(() => null);
+    const opened = await this.vault.open(sealed);
     const text = opened === null ? null : readKey(opened);
     if (text) this.pins = text.pins ?? {};
     return text && keyOf(text, storageOf(sealed));
@@ -174,7 +163,7 @@ export class TrailKeyStore {
   }
 
   /** Null when there is none; with an empty seal when it is damaged. */
-  private file(): KeyFile | null {
+  private file(): Sealed | null {
     const found = this.onDisk.read();
     return found === 'damaged' ? { sealed: '' } : found;
   }

@@ -1,18 +1,54 @@
 import type { SecretSealer } from '../../domain/ports';
 import { JsonFile } from './json-file';
 
-interface Sealed {
+/** The content of a file under the vault's seal. */
+export interface Sealed {
   readonly sealed: string;
-  /** The same under the earlier seal, where the vault's own file may still have the earlier one too. */
+  /** The same under the earlier seal, while the vault's own file may still have the earlier one too. */
   readonly former?: string;
 }
-const sealedSchema = {
+export const sealedSchema = {
   parse(value: unknown): Sealed {
     const { sealed, former } = value as Partial<Sealed>;
     if (typeof sealed !== 'string') throw new TypeError('nothing is sealed in it');
     return typeof former === 'string' ? { sealed, former } : { sealed };
   },
 };
+
+/** The first that opens, the current seal before the earlier one, which goes once the current one was opened. */
+export async function openSealed<T>(
+  file: JsonFile<Sealed>,
+  open: (sealed: string) => Promise<T | null>,
+): Promise<{ readonly value: T; readonly sealed: string; readonly isFormer: boolean } | null> {
+  const { sealed, former } = file.fresh() ?? {};
+  for (const seal of [sealed, former]) {
+    const value = seal === undefined ? null : await open(seal).catch(() => null);
+    if (seal === undefined || value === null) continue;
+    const isFormer = seal !== sealed;
+    if (!isFormer && former !== undefined) {
+      try {
+        file.set({ sealed: seal });
+      } catch {
+        // It stays on a full disk, until a later start.
+      }
+    }
+    return { value, sealed: seal, isFormer };
+  }
+  return null;
+}
+
+/** A new seal as the file's content, with the one before where that opens no more. */
+export async function withFormer(
+  file: JsonFile<Sealed>,
+  sealed: string,
+  open: (sealed: string) => Promise<unknown>,
+): Promise<Sealed> {
+  const before = file.fresh()?.sealed;
+  // The keyring's own needs nothing of the vault's file.
+  if (before === undefined || sealed.startsWith('keyring:')) return { sealed };
+  const opened = await open(before).catch(() => null);
+  return opened === null ? { sealed, former: before } : { sealed };
+}
 
 /**
  * A value in a file, sealed as a whole: an edited file opens nothing. It is sealed together with the till's installation:
@@ -43,12 +79,9 @@ export class SealedFile<T extends object> {
   /** Null when none is kept, or its seal cannot be opened now. */
   async get(): Promise<T | null> {
     if (this.current === null) {
-      const file = this.file.fresh();
-      const opened = await this.opened(file?.sealed);
-      const text = opened ?? (await this.opened(file?.former));
-      const read = text === null ? null : this.read(text);
-      if (read !== null) this.use(read);
-      if (read !== null && opened === null) await this.sealAgain().catch(() => undefined);
+      const read = await openSealed(this.file, (sealed) => this.read(sealed));
+      if (read !== null) this.use(read.value);
+      if (read?.isFormer === true) await this.sealAgain().catch(() => undefined);
     }
     return this.current;
   }
@@ -72,11 +105,9 @@ export class SealedFile<T extends object> {
     const value = this.current;
     const sealed = value && (await this.seal(value));
     if (!sealed) return;
-    const before = this.file.fresh()?.sealed;
-    const isOpened = (await this.opened(before)) !== null;
+    const content = await withFormer(this.file, sealed, (before) => this.sealer.open(before));
     // Removed or replaced meanwhile, it must not be there again.
-    if (this.current !== value) return;
-    this.file.set(before === undefined || isOpened ? { sealed } : { sealed, former: before });
+    if (this.current === value) this.file.set(content);
   }
 
   protected use(value: T): void {
@@ -84,20 +115,13 @@ export class SealedFile<T extends object> {
     [this.current, this.there] = [value, true];
   }
 
-  private opened(sealed: string | undefined): Promise<string | null> {
-    return sealed === undefined ? Promise.resolve(null) : this.sealer.open(sealed).catch(() => null);
-  }
-
   private seal(value: T): Promise<string | null> {
     return this.sealer.seal(JSON.stringify({ ...value, installation: this.installation }));
   }
 
-  private read(text: string): T | null {
-    try {
-      const sealed = JSON.parse(text) as { readonly installation?: unknown };
-      return sealed.installation === this.installation ? this.schema.parse(sealed) : null;
-    } catch {
-      return null;
-    }
+  private async read(sealed: string): Promise<T | null> {
+    const text = await this.sealer.open(sealed);
+    const read = JSON.parse(text ?? 'null') as { readonly installation?: unknown } | null;
+    return read?.installation === this.installation ? this.schema.parse(read) : null;
   }
 }
