@@ -6,7 +6,7 @@ import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { ItemKeys, OtherSale } from '../../domain/ledger/other-tills';
-import { SAME_ORDER_MS } from '../../domain/sale/order-time';
+import { SAME_ORDER_MS } from '../../domain/sale/order-key';
 import { DAY_MS } from '@shared/model/day/business-day';
 import { compareForms, type AlikeForms } from '@shared/model/sale/alike';
 import { MOST_PAYLOAD_VALUES } from '@shared/model/text-limits';

@@ -3,8 +3,8 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import { saleCode, type Sale } from '@shared/model/sale/sale';
 import type { Cache } from '../../domain/cache-ports';
 import { isListed, isOfService, judgeNamed, type ListState } from '../../domain/sale/matching';
-import { agreesWith, isOrderOfSale } from '../../domain/sale/order-of-sale';
-import { isMadeApart, wasListedAfter, wasMadeBefore } from '../../domain/sale/order-time';
+import { agreesWith, hasAnotherOrder, isOrderOfSale } from '../../domain/sale/order-of-sale';
+import { wasListedAfter, wasMadeBefore } from '../../domain/sale/order-time';
 import type { Journal } from '../../adapters/journal/sales/journal';
 
 export interface OwnOrderDependencies {
@@ -102,21 +102,15 @@ export function claimsOn(
     transactionIds: orders.map(({ id }) => id).filter((id) => id !== null),
     orderKeys: orders.map(({ key }) => key),
   });
+  const hasItsCode = (sale: Sale, order: ServiceOrder): boolean =>
+    order.code !== null && order.code === saleCode(sale) && !hasAnotherOrder(sale, order);
   const isClaimedBy = (sale: Sale, order: ServiceOrder): boolean =>
-    !hasAnotherOrder(sale, order) &&
-    ((isOfService(sale, service) && isOrderOfSale(sale, order) !== null) ||
-      (codesToo && order.code !== null && order.code === saleCode(sale)));
+    (isOfService(sale, service) && isOrderOfSale(sale, order) !== null) ||
+    (codesToo && hasItsCode(sale, order));
   const claims = orders.map(
     (order) => [order.key, sales.filter((sale) => isClaimedBy(sale, order)).map(({ id }) => id)] as const,
   );
   return new Map(claims.filter(([, ids]) => ids.length > 0));
-}
-
-/** Whether the sale has its order, and this one was made at another time. */
-function hasAnotherOrder({ seenOrder, attempts }: Sale, order: ServiceOrder): boolean {
-  const attempt = attempts.at(-1);
-  if (seenOrder === null || seenOrder.key === order.key || !attempt) return false;
-  return isMadeApart(attempt, order);
 }
 
 function namesOf({ transaction, seenOrder }: Sale): string[] {

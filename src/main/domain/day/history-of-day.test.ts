@@ -256,6 +256,12 @@ describe('which day an order belongs to', () => {
     expect(review({ orders, elsewhere }).rows).toEqual([]);
   });
 
+  it('has an order under a code that a delivered sale of another day had, too', () => {
+    const elsewhere = [saleOf({ createdAt: iso('20T12:00:00'), seenOrder: seenOrderOf({ key: 'k1' }) })];
+    const orders = [orderOf({ key: 'k2', at: at('21T12:00:00') })];
+    expect(review({ orders, elsewhere }).rows).toMatchObject([{ orderKey: 'k2', sold: true }]);
+  });
+
   it('shows every further order with a sale’s code beside the sale', () => {
     const { rows } = review({
       sales: [saleOf()],

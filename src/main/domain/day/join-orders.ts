@@ -1,6 +1,8 @@
 /** Which order of the service belongs to which sale: one sale is one line, whatever the order is called. */
+import { readInstant } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { saleCode } from '@shared/model/sale/sale';
+import { SAME_ORDER_MS } from '../sale/order-key';
 import { isOrderOfSale, type OrderLink } from '../sale/order-of-sale';
 import type { DaySale, Names } from './day-sale';
 
@@ -9,8 +11,9 @@ const LINKS: readonly OrderLink[] = ['settled', 'code', 'id'];
 
 /**
  * The order of each sale, by the sale's id. An order belongs to one sale. Of several orders that are known as
- * one sale's, a listed one comes before an unlisted one, then the stronger link, then the earliest. The
- * others stay separate lines. The order in which they were read does not matter.
+ * one sale's, a listed one comes before an unlisted one, then the stronger link, then the earliest since the sale
+ * was made: a service may give a code again each day. The others stay separate lines. The order in which they were
+ * read does not matter.
  */
 export function joinOrders(
   sales: readonly DaySale[],
@@ -24,14 +27,15 @@ export function joinOrders(
     for (const link of LINKS) {
       for (const sale of settledFirst) {
         if (joined.has(sale.id)) continue;
-        const order = named
+        const found = named
           .by(link, sale)
-          .find(
+          .filter(
             (candidate) =>
               (candidate.missingSince === null) === listed &&
               !taken.has(candidate) &&
               isOrderOfSale(sale, candidate) === link,
           );
+        const order = found.find((candidate) => !isMadeBefore(sale, candidate)) ?? found[0];
         if (!order) continue;
         taken.add(order);
         joined.set(sale.id, order);
@@ -39,6 +43,10 @@ export function joinOrders(
     }
   }
   return joined;
+}
+
+function isMadeBefore({ createdAt }: DaySale, { at }: ServiceOrder): boolean {
+  return at !== null && at < (readInstant(createdAt) ?? at) - SAME_ORDER_MS;
 }
 
 /** Orders by the names that a sale may know them by, each list the earliest first. */

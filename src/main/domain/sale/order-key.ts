@@ -1,10 +1,15 @@
 /** What a listed order is known by: in the list, in a sale that it settled, and at other tills. */
 
+import { HOUR_MS } from '@shared/model/day/business-day';
+
 /** An order as the service names it. */
 interface Named {
   readonly id: string | null;
   readonly code: string | null;
 }
+
+/** No service lists one order under two ids that are further apart in time than this, in ms. */
+export const SAME_ORDER_MS = HOUR_MS;
 
 /** The key of an order that has an id or a code that no other order has. One with a twin has `#` and a number after it. */
 export function orderKey({ id, code }: Named): string {

@@ -4,7 +4,8 @@ import type { Sale } from '@shared/model/sale/sale';
 import { agreesWith, contradicts, isOrderOfSale, type OrderLink } from './order-of-sale';
 import { baht, NOON, orderOf, saleOf, seenOrderOf, transactionOf } from '../test-support/sales';
 
-const DAY = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY = 24 * HOUR_MS;
 const noon = Date.parse(NOON);
 const [line] = orderOf().lines;
 const anotherGame = [{ ...line!, product: 'RoV' }];
@@ -37,6 +38,10 @@ describe('an order is known as a sale’s', () => {
     // Clocks may be that wrong.
     ['by the code of an order dated two days before', {}, orderOf({ at: noon - 2 * DAY }), 'code'],
     ['not by the code of one a moment older', {}, orderOf({ at: noon - 2 * DAY - 1 }), null],
+    ['by the code of one as old as the one it has', settledBy('x'), orderOf({ at: noon - HOUR_MS }), 'code'],
+    ['not by the code given again a day later', settledBy('x'), orderOf({ at: noon + DAY }), null],
+    ['not by the code given again a day before', settledBy('x'), orderOf({ at: noon - DAY }), null],
+    ['by the code of one a day later, without its own', {}, orderOf({ at: noon + DAY }), 'code'],
     ['not by the id of an order of another game', {}, { ...byId, lines: anotherGame }, null],
     ['not by the id of an order that names no item', {}, { ...byId, lines: [] }, null],
     ['not by the id of an order of years ago', {}, { ...byId, at: noon - 700 * DAY }, null],

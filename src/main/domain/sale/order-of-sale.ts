@@ -4,10 +4,11 @@
  * two lists of ids may share numbers. So an order that is plainly of another item is not the sale's, whatever
  * its name. Whether it proves the sale is decided by `agreesWith`.
  */
-import { readInstant } from '@shared/model/day/business-day';
+import { HOUR_MS, readInstant } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';
 import { namesPlayer, namesThing, type NamedItem } from '@shared/model/sale/alike';
 import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
+import { SAME_ORDER_MS } from './order-key';
 import { saleCode, type Sale, type SeenOrder } from '@shared/model/sale/sale';
 import type { Transaction } from '@shared/model/sale/transaction';
 
@@ -17,26 +18,40 @@ export interface ComparedSale extends Pick<Sale, 'createdAt' | 'payload' | 'expe
   readonly package: Pick<Sale['package'], 'name'>;
   readonly transaction: Pick<Transaction, 'code' | 'id' | 'total'> | null;
   readonly seenOrder: Pick<SeenOrder, 'key' | 'code'> | null;
+  /** Left out where only its day is compared. */
+  readonly attempts?: Sale['attempts'];
 }
 
 /** `settled`: it settled the sale; `code`: it carries its bill code; `id`: its id is the Transaction's. */
 export type OrderLink = 'settled' | 'code' | 'id';
 
 /** An order dated this long before its sale belongs to another one, whatever the clocks, in ms. */
-const LONG_BEFORE_MS = 2 * 24 * 3_600_000;
+const LONG_BEFORE_MS = 2 * 24 * HOUR_MS;
 
 /**
  * The link by which the order belongs to the sale, the strongest first, or null. An order that carries the
- * code belongs to another sale if it names another item for another sum, or is dated days earlier. An id
+ * code belongs to another sale if it names another item for another sum, or is dated days earlier. So does
+ * one of another time than the sale that has its own order: services give a code again, some each day. An id
  * alone counts only for an order of the same item, because the two lists may use different ids.
  */
 export function isOrderOfSale(sale: ComparedSale, order: ServiceOrder): OrderLink | null {
   if (sale.seenOrder !== null && sale.seenOrder.key === order.key) return 'settled';
-  if (isPlainlyAnother(sale, order)) return null;
+  if (isPlainlyAnother(sale, order) || hasAnotherOrder(sale, order)) return null;
   const code = saleCode(sale);
   if (code !== null && code === order.code) return 'code';
   const id = sale.transaction?.id ?? null;
   return id !== null && id === order.id && namesItemOf(sale, order) ? 'id' : null;
+}
+
+/** Whether the sale has its order, and this one was made at another time. */
+export function hasAnotherOrder(
+  { seenOrder, createdAt, attempts }: ComparedSale,
+  order: ServiceOrder,
+): boolean {
+  if (seenOrder === null || seenOrder.key === order.key || order.at === null) return false;
+  const soldAt = readInstant(createdAt) ?? order.at;
+  const sentAt = readInstant(attempts?.at(-1)?.endedAt ?? createdAt) ?? soldAt;
+  return order.at < soldAt - SAME_ORDER_MS || order.at > sentAt + SAME_ORDER_MS;
 }
 
 /** Whether item and total are the same in the order and the sale; a missing fact agrees with nothing. */

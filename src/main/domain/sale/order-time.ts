@@ -9,8 +9,6 @@ const ON_THE_WIRE_SLACK_MS = 5_000;
 /** A service may book late; an order up to this late is shown to a person as possible, in ms. */
 const BEFORE_MS = 10 * 60_000;
 const AFTER_MS = 24 * 3_600_000;
-/** No service lists one order under two ids that are further apart in time than this, in ms. */
-export const SAME_ORDER_MS = 3_600_000;
 /** The zones that clocks stand in are a quarter of an hour apart, and the last is fourteen hours off, in ms. */
 const QUARTER_MS = 15 * 60_000;
 const ZONES_MS = 14 * 3_600_000;
@@ -87,13 +85,6 @@ function clocksReason(attempt: Attempt, order: Pick<ServiceOrder, 'at'>): MatchR
 export function wasMadeBefore(attempt: Attempt, order: ServiceOrder): boolean {
   const times = order.at === null || isOfCopy(attempt) ? null : timesOf(attempt, order.at);
   return times !== null && times.madeAt < times.startedAt && !mayBeMisdated(attempt, order);
-}
-
-/** Whether the order was made too long before or after the attempt to be its order under another id. */
-export function isMadeApart(attempt: Attempt, order: ServiceOrder): boolean {
-  const times = order.at === null || isOfCopy(attempt) ? null : timesOf(attempt, order.at);
-  if (times === null) return false;
-  return times.madeAt < times.startedAt - SAME_ORDER_MS || times.madeAt > times.endedAt + SAME_ORDER_MS;
 }
 
 /** Whether the order's time can be compared with the attempt's. */
