@@ -58,6 +58,24 @@ test('a player is kept at the read-back or after a sale, and sold to again in th
   expect(bodies[1]).toEqual(bodies[0]);
 });
 
+test('on a ticket for two players, each name says whose it is, and a player is asked about once', async ({
+  till,
+}) => {
+  await expectConnection(till, 'online');
+  for (const player of [NOK, NOK, '9876543210']) {
+    await compose(till, choice, [player]);
+    await till.id('ticket-add').click();
+  }
+  await till.page.keyboard.press('F9');
+  await expect(till.id('player-name')).toHaveCount(2);
+  await typeInto(till.page.getByLabel('9876 5432 10'), 'Somchai');
+  await till.id('player-save').last().click();
+  await expect(till.id('player-kept')).toContainText('Somchai');
+  expect(await till.call('players.kept')).toMatchObject({
+    value: { players: [{ name: 'Somchai', games: [{ payload: [{ value: '9876543210' }] }] }] },
+  });
+});
+
 test('one search finds games, packages and players; a player is saved as a file and forgotten, the sale stays', async ({
   till,
 }) => {
