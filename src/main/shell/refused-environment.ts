@@ -13,6 +13,9 @@ const REFUSED = /^(NODE_|ELECTRON_|SSL_|(SSLKEYLOGFILE|LD_PRELOAD|LD_AUDIT)$)/i;
 const MODULES =
   /^(LD_\w+|GCONV_PATH|GTK_PATH|GTK_EXE_PREFIX|(GTK\d*|GDK_PIXBUF|GIO)_\w*MODULE(S|_FILE|_?DIR)|CHROME_DEVEL_SANDBOX)$/;
 
+/** The same for drivers of graphics and sound; GTK asks for OpenGL in the main process. */
+const DRIVERS = /^(LIBGL|MESA|GALLIUM|VK|LIBVA|VDPAU|GBM|ALSA|__GLX|__EGL)_/;
+
 /** The launcher sets this one: it keeps Node from reading compiled code that another user stored. */
 const LAUNCHERS = 'NODE_DISABLE_COMPILE_CACHE';
 
@@ -21,7 +24,7 @@ export function refusedEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform,
 ): string[] {
-  const refused = platform === 'win32' ? [REFUSED] : [REFUSED, MODULES];
+  const refused = platform === 'win32' ? [REFUSED] : [REFUSED, MODULES, DRIVERS];
   return Object.keys(environment).filter(
     (name) => refused.some((names) => names.test(name)) && name !== LAUNCHERS,
   );
