@@ -39,6 +39,8 @@ describe('an order is known as a sale’s', () => {
     ['by the code of an order dated two days before', {}, orderOf({ at: noon - 2 * DAY }), 'code'],
     ['not by the code of one a moment older', {}, orderOf({ at: noon - 2 * DAY - 1 }), null],
     ['by the code of one as old as the one it has', settledBy('x'), orderOf({ at: noon - HOUR_MS }), 'code'],
+    ['by the code of one in local time', settledBy('x'), orderOf({ at: noon + 7 * HOUR_MS + 900 }), 'code'],
+    ['not by the code given again that night', settledBy('x'), orderOf({ at: noon + 9.4 * HOUR_MS }), null],
     ['not by the code given again a day later', settledBy('x'), orderOf({ at: noon + DAY }), null],
     ['not by the code given again a day before', settledBy('x'), orderOf({ at: noon - DAY }), null],
     ['by the code of one a day later, without its own', {}, orderOf({ at: noon + DAY }), 'code'],

@@ -25,6 +25,7 @@ export interface ComparedSale extends Pick<Sale, 'createdAt' | 'payload' | 'expe
 /** `settled`: it settled the sale; `code`: it carries its bill code; `id`: its id is the Transaction's. */
 export type OrderLink = 'settled' | 'code' | 'id';
 
+const MINUTE_MS = 60_000;
 /** An order dated this long before its sale belongs to another one, whatever the clocks, in ms. */
 const LONG_BEFORE_MS = 2 * 24 * HOUR_MS;
 
@@ -51,7 +52,14 @@ export function hasAnotherOrder(
   if (seenOrder === null || seenOrder.key === order.key || order.at === null) return false;
   const soldAt = readInstant(createdAt) ?? order.at;
   const sentAt = readInstant(attempts?.at(-1)?.endedAt ?? createdAt) ?? soldAt;
-  return order.at < soldAt - SAME_ORDER_MS || order.at > sentAt + SAME_ORDER_MS;
+  const isApart = order.at < soldAt - SAME_ORDER_MS || order.at > sentAt + SAME_ORDER_MS;
+  return isApart && !isAZoneAway(order.at - soldAt);
+}
+
+/** Whether it may be the same instant where a service writes its local time as UTC. */
+function isAZoneAway(off: number): boolean {
+  const zone = Math.round(off / HOUR_MS) * HOUR_MS;
+  return Math.abs(zone) <= 14 * HOUR_MS && Math.abs(off - zone) <= MINUTE_MS;
 }
 
 /** Whether item and total are the same in the order and the sale; a missing fact agrees with nothing. */
