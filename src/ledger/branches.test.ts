@@ -38,7 +38,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await setBranch(ledger.owner, { shop, office: 'Head office', branch }, true);
     const at = { created_at: '2026-11-21T03:00:00.000Z', charged_minor: 3_500 };
     away.sale('b1', 'accepted', at);
-    away.sale('b2', 'accepted', { ...at, charged_minor: 500 });
+    away.sale('b2', 'accepted', { ...at, charged_minor: 500, discount_minor: 900 });
     away.sale('b3', 'unknown', { ...at, created_at: '2026-11-19T03:00:00.000Z' });
     away.sale('b4', 'accepted', { ...at, created_at: '2026-11-21T21:00:00.000Z' });
     await away.append();

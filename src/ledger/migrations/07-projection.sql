@@ -47,7 +47,8 @@ begin
     said.player_key := player_key(p_shop, said.product_id, player);
   end if;
   said.currency := p_body ->> 'currency'; said.expected_minor := (p_body ->> 'expected_minor')::bigint;
-  said.charged_minor := coalesce((p_body ->> 'charged_minor')::bigint, said.expected_minor) - coalesce((p_body ->> 'discount_minor')::bigint, 0);
+  -- What the customer paid: a discount is off it already.
+  said.charged_minor := coalesce((p_body ->> 'charged_minor')::bigint, said.expected_minor);
   said.cashier := p_body ->> 'cashier'; said.code := p_body ->> 'code'; said.order_key := nullif(p_body ->> 'order_key', '');
   said.z_number := (p_body ->> 'z_number')::bigint;
   said.told := case when p_body ->> 'transaction_json' is not null then told_answer(p_body) end;
