@@ -240,6 +240,41 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       expect(await one.claim('["o"]', 'mine', 'person', seen)).toEqual({ is: 'yours', sale: 'mine' });
     });
 
+    it.each([
+      ['the till itself', 'cloned', () => one],
+      ['the till itself', 'other-installation', () => one],
+      ['another till', 'cloned', () => two],
+      ['another till', 'other-installation', () => two],
+      ['the till itself', 'journal-went-back', () => one],
+    ])(
+      'goes by no evidence while a machine that is unknown here may sell as %s: %s',
+      async (_, kind, till) => {
+        one.sale('mine', 'unknown');
+        await one.append(0, { complete: await now() });
+        const seen = await now();
+        await two.append(0, { complete: await now() });
+        const fork = (who: TestTill, epoch: number): Promise<unknown> =>
+          who.all("select * from ledger.fork($1, $2, 0, $3, 'behind')", [
+            who.installation,
+            epoch,
+            '0'.repeat(64),
+          ]);
+        if (kind === 'other-installation') await till().all("select * from ledger.hello('elsewhere')");
+        else for (const epoch of kind === 'cloned' ? [0, 1, 2, 3] : [0]) await fork(till(), epoch);
+        // Days after the journal went back nothing is lacking; a machine that is refused is there until a code ends that.
+        if (kind === 'cloned')
+          await ledger.owner.query("update ledger.sale set received_at = received_at + interval '3 days'");
+        for (const alone of [false, true]) {
+          await setTillsAlone(ledger.owner, shop, alone);
+          const word = await one.claim('["o"]', 'mine', 'match', seen);
+          expect(word).toEqual(
+            alone || till() === one ? { is: 'wait', tills: [till().name] } : { is: 'others' },
+          );
+        }
+        expect(await one.claim('["o"]', 'mine', 'person', seen)).toEqual({ is: 'yours', sale: 'mine' });
+      },
+    );
+
     it('is one sale’s over all shops that sell through the same identify', async () => {
       await ledger.shop(`${shop} branch`, shop);
       await ledger.shop(`${shop} elsewhere`);

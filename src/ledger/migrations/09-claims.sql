@@ -94,10 +94,22 @@ language sql stable set search_path = ledger, pg_temp as $$
 $$;
 
 /**
+ * Whether this ledger may lack what was sold under a till's name around a sale: its journal went back, or two machines have
+ * its name, of which one is refused. Internal.
+ */
+create function ledger.may_lack(p_till ledger.till, p_sale ledger.sale, p_seen timestamptz) returns boolean
+language sql stable set search_path = ledger, pg_temp as $$
+  select exists (select 1 from epoch g where g.shop_id = p_till.shop_id and g.till_id = p_till.id and g.epoch > 0
+      and coalesce(g.gap_from, '-infinity') <= p_seen and g.opened_at >= p_sale.received_at - interval '1 day')
+    or exists (select 1 from conflict c where c.shop_id = p_till.shop_id and c.till_id = p_till.id and c.at > p_till.enrolled_at
+      and c.kind in ('cloned', 'other-installation'))
+$$;
+
+/**
  * Claims an order of the service for a sale that this till made and has sent to the ledger: a stolen login must not bind an
  * order to a sale of another till, or to none. Asked again it does nothing. By evidence (`match`) only when only tills sell,
- * every other till of the account has sent everything up to when the order was seen, no restored journal lacks entries
- * about then, and no other unclaimed sale that is alike could own it; sealed and clear sales, and those sealed with two
+ * every other till of the account has sent everything up to when the order was seen, no journal may lack entries
+ * of then, and no other unclaimed sale that is alike could own it; sealed and clear sales, and those sealed with two
  * codes, cannot be told apart. `p_seen` is this ledger's time; null for now, and a till that has to wait hears it, to ask
  * with it again. What a closed till claimed gives way to a sale that the service itself names with the order, and to a
  * person where that sale was sent before the claim. `is`: yours, taken (by `sale` of `till`), wait (for `tills`, or for a
@@ -126,6 +138,7 @@ begin
     delete from claim where account_id = a.id and order_key = p_order;
   end if;
   if is_others_sale(t.shop_id, t.id, p_sale) then raise exception 'another till made that sale' using errcode = '42501'; end if;
+  if p_by = 'match' and may_lack(t, own, seen) then return jsonb_build_object('is', 'wait', 'tills', jsonb_build_array(t.name)) || waiting; end if;
   if p_by = 'match' and not a.tills_alone then return jsonb_build_object('is', 'others'); end if;
   if own.id is null then return jsonb_build_object('is', 'wait', 'tills', jsonb_build_array(t.name)) || waiting; end if;
   if p_by = 'match' then
@@ -134,9 +147,7 @@ begin
     select k.alike into compared from alike k where k.shop_id = t.shop_id and k.till_id = t.id and k.sale_id = p_sale;
     select jsonb_agg(o.name order by o.name) into late from till o join shop s on s.id = o.shop_id
       where s.account_id = a.id and o.id <> t.id and o.kind = 'till' and o.state <> 'retired'
-        and ((o.state = 'active' and (o.complete_at is null or o.complete_at < seen)) or o.state = 'closed'
-          or exists (select 1 from epoch g where g.shop_id = o.shop_id and g.till_id = o.id and g.epoch > 0
-            and coalesce(g.gap_from, '-infinity') <= seen and g.opened_at >= own.received_at - interval '1 day'));
+        and ((o.state = 'active' and (o.complete_at is null or o.complete_at < seen)) or o.state = 'closed' or may_lack(o, own, seen));
     if late is not null then return jsonb_build_object('is', 'wait', 'tills', late) || waiting; end if;
     select jsonb_agg(r.id order by r.id) into rivals from sale r join shop s on s.id = r.shop_id
         left join alike k on k.shop_id = r.shop_id and k.till_id = r.till_id and k.sale_id = r.id

@@ -57,17 +57,13 @@ afterEach(async () => {
   removeFolders();
 });
 
+const settingOf = (): SyncSetting => ({
+  ...{ address: ledger.address, login, installation: 'here' },
+  ...{ journal: path, mark: `${path}.mark`, sealCode: null },
+});
+
 function startSync(change: Partial<SyncSetting> = {}): LedgerSync {
-  const setting = {
-    address: ledger.address,
-    login,
-    installation: 'here',
-    journal: path,
-    mark: `${path}.mark`,
-    sealCode: null,
-    ...change,
-  };
-  const sync = new LedgerSync(setting, (said) => (status = said), TIMES);
+  const sync = new LedgerSync({ ...settingOf(), ...change }, (said) => (status = said), TIMES);
   syncs.push(sync);
   sync.start();
   return sync;
@@ -186,6 +182,27 @@ it('brings nothing back that the shop knew better, when the journal was put back
   expect(await rows(`select from_seq::int as at from ledger.epoch x ${OF_TILL} and x.epoch = 1`)).toEqual([
     { at: 5 },
   ]);
+});
+
+it('looks for what the journal lacks as after an absence, when another machine went on under its name', async () => {
+  sell(1, 1);
+  const copy = join(newFolder(), 'copy.db');
+  const inside = new DatabaseSync(path);
+  inside.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  inside.close();
+  copyFileSync(path, copy);
+  const heard: string[] = [];
+  const hear = ({ state }: LedgerStatus): unknown => state === heard.at(-1) || heard.push(state);
+  const sync = new LedgerSync(settingOf(), hear, TIMES);
+  syncs.push(sync);
+  sync.start();
+  await eventually(() => expect(heard.at(-1)).toBe('live'));
+  const twin = await open(copy);
+  send(twin, 2);
+  twin.close();
+  startSync({ journal: copy, mark: `${copy}.mark` });
+  await until({ state: 'live', waiting: 0 });
+  await eventually(() => expect(heard.slice(0, 4)).toEqual(['away', 'live', 'away', 'live']));
 });
 
 it('says which machine may not tell, and that a closed till may not', async () => {

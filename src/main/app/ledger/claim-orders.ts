@@ -32,9 +32,13 @@ export class ClaimOrders {
     return this.deps.standing() === 'live';
   }
 
-  /** Whether others may sell through the same identify: by the setting, or if another till is known. */
+  /**
+   * Whether others may sell through the same identify: by the setting, or if another till is known. While the ledger does
+   * not answer, or refuses this till, another till may have joined, or another machine may have this till's name.
+   */
   othersMaySell(setting: boolean): boolean {
-    return setting || (this.deps.standing() !== 'off' && this.deps.others.areKnown());
+    const standing = this.deps.standing();
+    return setting || standing === 'away' || (standing === 'live' && this.deps.others.areKnown());
   }
 
   /** Whether an order is known to belong to another till's sale. */
