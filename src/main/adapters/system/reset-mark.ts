@@ -48,10 +48,8 @@ export interface MarkSetting {
   readonly platform: NodeJS.Platform;
   /** The user that only administrators can act as. */
   readonly root?: number;
-  /** From this folder down, every folder above the file must be the administrator's. */
-  readonly top?: string;
-  /** Folders on the system's own disks. */
-  readonly disks?: readonly string[];
+  /** The only folder for it on Linux. */
+  readonly place?: string;
   /** The system's own file with the users that this process sees. */
   readonly users?: string;
 }
@@ -60,9 +58,6 @@ export interface MarkSetting {
 const ALL_USERS = /^\s*0\s+0\s+4294967295\s*$/;
 /** The kind of file system that shows the system's own files. */
 const PROC_FS = 0x9fa0;
-
-/** A file's owner proves nothing on a stick prepared as root elsewhere, or on a user's file system. */
-const SYSTEM_DISKS = ['/', '/etc', '/root'];
 
 /** Write access for group and others. */
 const OTHERS_WRITE = 0o022;
@@ -100,24 +95,21 @@ function judge(file: number, path: string, setting: MarkSetting): ResetMark {
   return { ok: true, mark: `${stats.ino} ${stats.mtimeMs}`, madeAt: stats.mtimeMs };
 }
 
-/** Whether only root can have created the file, and only root can replace it there. */
+/**
+ * Whether only root can have created the file, and only root can replace it there. Elsewhere a program of root's may
+ * write what any user says: the print queue does.
+ */
 function isAdministrators(
   stats: Stats,
   path: string,
-  { root = 0, top = '/', disks = SYSTEM_DISKS, users = '/proc/self/uid_map' }: MarkSetting,
+  { root = 0, place = '/etc', users = '/proc/self/uid_map' }: MarkSetting,
 ): boolean {
-  if (!seesAllUsers(users)) return false;
-  const ownDisks = disks.flatMap((disk) => lstatSync(disk, { throwIfNoEntry: false })?.dev ?? []);
-  const isClosed = ({ mode }: Stats): boolean => (mode & OTHERS_WRITE) === 0;
   const folder = realpathSync.native(dirname(path));
+  if (folder !== place || !seesAllUsers(users)) return false;
+  const isRoots = ({ uid, mode }: Stats): boolean => uid === root && (mode & OTHERS_WRITE) === 0;
   const there = lstatSync(join(folder, basename(path)));
   const isThere = there.ino === stats.ino && there.dev === stats.dev;
-  if (!isThere || !ownDisks.includes(stats.dev) || stats.uid !== root || !isClosed(stats)) return false;
-  for (let above = folder; ; above = dirname(above)) {
-    const found = lstatSync(above);
-    if (![root, 0].includes(found.uid) || !isClosed(found) || !ownDisks.includes(found.dev)) return false;
-    if (above === top || above === dirname(above)) return true;
-  }
+  return isThere && isRoots(stats) && isRoots(lstatSync(folder));
 }
 
 /**
