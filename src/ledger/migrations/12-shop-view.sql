@@ -45,8 +45,9 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
         sum((e.body ->> 'amount_minor')::bigint) as minor
       from ledger.record e where e.shop_id = t.shop_id and e.till_id = t.id and e.tbl = 'drawer_entries'
         and is_current(t.shop_id, t.id, t.epoch, e.born, e.first_seq)
-        -- No till has as many kinds of sums.
-        and e.body ->> 'at' >= s.body ->> 'opened_at' and e.body ->> 'shift_id' = s.body ->> 'id' group by 1, 2, 3 limit 200) x),
+        -- The clock may have been set back since the shift was opened. No till has as many kinds of sums.
+        and e.body ->> 'at' >= to_char((s.body ->> 'opened_at')::timestamptz at time zone 'UTC' - interval '1 day', 'YYYY-MM-DD')
+        and e.body ->> 'shift_id' = s.body ->> 'id' group by 1, 2, 3 limit 200) x),
     (select jsonb_object_agg(x.state, x.n) from (select o.state, count(*) as n from once_sale o
       where o.shop_id = t.shop_id and o.till_id = t.id and o.state in ('held', 'sending', 'not-sent', 'unknown') group by 1) x)
   from till t left join lateral (select r.body, r.born from ledger.record r where r.shop_id = t.shop_id and r.till_id = t.id and r.tbl = 'shifts'

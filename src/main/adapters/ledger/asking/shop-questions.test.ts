@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { eventually } from '@shared/test-support/eventually';
 import { join } from 'node:path';
-import type { DayBounds } from '@shared/model/day/business-day';
+import { HOUR_MS, toIso, type DayBounds } from '@shared/model/day/business-day';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import { tenderSums } from '../../../domain/day/tender-sums';
 import { shopTills } from '../../../domain/ledger/shop-tills';
@@ -90,7 +90,9 @@ it('a day of all tills is what each till has in its own journal', async () => {
     await tillOf('Siam', 'Till 2'),
     await tillOf('Other', 'Till 1'),
   ];
-  one.journal.drawer.open({ float: baht(50_000), day: '2026-11-21', at: NOON });
+  // The clock was seven hours ahead, and was set back before anything was sold.
+  const ahead = toIso(Date.parse(NOON) + 7 * HOUR_MS);
+  one.journal.drawer.open({ float: baht(50_000), day: '2026-11-21', at: ahead });
   for (const number of [2, 3, 4]) {
     send(one.journal, number);
     answer(one.journal, number);
