@@ -5,6 +5,7 @@ create view ledger.sale_line as
   select s.shop_id, s.created_at as made_at, s.till_id::text as till, s.till_name, s.id, s.state, r.body ->> 'created_at' as created_at,
     r.body ->> 'product_name' as product_name, r.body ->> 'package_name' as package_name, s.currency,
     (r.body ->> 'quantity')::int as quantity, s.expected_minor, (r.body ->> 'charged_minor')::bigint as charged_minor,
+    (r.body ->> 'discount_minor')::bigint as discount_minor,
     r.body ->> 'payload' as payload, s.cashier, r.body ->> 'tender' as tender, (r.body ->> 'tendered_minor')::bigint as tendered_minor,
     coalesce((r.body ->> 'rounding_minor')::bigint, 0) as rounding_minor, d.corrected,
     case when r.body ->> 'shares' is not null then coalesce(d.shares, '[]') end as shares,

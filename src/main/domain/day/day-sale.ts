@@ -1,6 +1,6 @@
 /** A sale as a line of its day: without attempts, notes and outputs, which lines never show. */
 import type { Named } from '@shared/model/sale/alike';
-import type { Sale, SeenOrder } from '@shared/model/sale/sale';
+import type { Discount, Sale, SeenOrder } from '@shared/model/sale/sale';
 import type { Transaction } from '@shared/model/sale/transaction';
 export interface DaySale extends Pick<
   Sale,
@@ -12,6 +12,8 @@ export interface DaySale extends Pick<
   readonly seenOrder: Pick<SeenOrder, 'key' | 'code'> | null;
   /** It was refunded, or a person stated that no refund is due; left out where only its order is wanted. */
   readonly refundSettled?: boolean;
+  /** What is off the price; left out where only its order is wanted. */
+  readonly discount?: Pick<Discount, 'amount'> | null;
   readonly slipReference?: string | null;
   /** See `Sale`; null too for a sale of another till. */
   readonly receiptNumber?: string | null;

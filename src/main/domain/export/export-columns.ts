@@ -41,6 +41,7 @@ export function columnsOf({ words, timeZone }: ExportLook): readonly Column[] {
     serviceTotal: { kind: 'money', of: ({ serviceTotal }) => serviceTotal },
     slip: { kind: 'text', of: ({ slip }) => slip ?? '' },
     receiptNumber: { kind: 'text', of: ({ receiptNumber }) => receiptNumber ?? '' },
+    discount: { kind: 'money', of: ({ discount }) => discount },
   };
   return EXPORT_COLUMNS.map((name) => ({ heading: words.columns[name], ...contents[name] }));
 }

@@ -45,6 +45,7 @@ describe('the rows of a line', () => {
         tenders: ['cash'],
         slip: null,
         receiptNumber: null,
+        discount: null,
         cashier: 'Nok',
         zNumber: 7,
       },
@@ -90,5 +91,13 @@ describe('the rows of a line', () => {
     expect(rowsOf({ sales: [saleOf({ slipReference: 'ABC123', receiptNumber: 'A-000001' })] })).toMatchObject(
       [{ slip: 'ABC123', receiptNumber: 'A-000001' }],
     );
+  });
+
+  it('tell what is off the price, but not of a sale that came to nothing', () => {
+    const discounts = (['accepted', 'held', 'rejected'] as const).map(
+      (state) =>
+        rowsOf({ sales: [saleOf({ state, discount: { amount: baht(500), reason: 'x' } })] })[0]?.discount,
+    );
+    expect(discounts).toEqual([baht(500), baht(500), null]);
   });
 });

@@ -2,7 +2,7 @@
 import type { BusinessDay } from '@shared/model/day/business-day';
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import type { Money } from '@shared/model/money/money';
-import { isOpen } from '@shared/model/sale/sale-state';
+import { isOpen, standing } from '@shared/model/sale/sale-state';
 import type { DayLine } from '../day/history-of-day';
 import type { ExportWords } from '@shared/model/day/export-words';
 
@@ -20,6 +20,8 @@ export interface ExportRow extends Omit<
   readonly notSold: Money | null;
   /** Null while it is not known: kept, being sent, or without a known outcome. */
   readonly sold: boolean | null;
+  /** What is off the price of a line that did not come to nothing, on its first item only; null for none. */
+  readonly discount: Money | null;
   /** The reference of the PromptPay slip that was shown; null for none. */
   readonly slip: string | null;
   /** The shop's own number of the receipt; null for none. */
@@ -28,7 +30,7 @@ export interface ExportRow extends Omit<
   readonly zNumber: number | null;
 }
 
-const NO_AMOUNTS = { total: null, notSold: null, serviceTotal: null };
+const NO_AMOUNTS = { total: null, notSold: null, serviceTotal: null, discount: null };
 
 /** The rows of one line. A sale is one item, whatever its quantity. */
 export function exportRows(
@@ -55,6 +57,7 @@ export function exportRows(
     total: row.sold ? row.total : null,
     notSold: row.sold ? null : row.total,
     serviceTotal: row.serviceTotal,
+    discount: sale && standing(sale.state) !== 'nothing' ? (sale.discount?.amount ?? null) : null,
   };
   const lines = sale === null ? (order?.lines ?? []) : [];
   if (lines.length < 2) {

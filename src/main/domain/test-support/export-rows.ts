@@ -24,6 +24,7 @@ export function exportRowOf(change: Partial<ExportRow> = {}): ExportRow {
     tenders: ['cash'],
     slip: null,
     receiptNumber: 'A-000001',
+    discount: null,
     cashier: 'Nok',
     zNumber: 7,
     ...change,

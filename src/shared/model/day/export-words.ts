@@ -28,6 +28,7 @@ export const EXPORT_COLUMNS = [
   'serviceTotal',
   'slip',
   'receiptNumber',
+  'discount',
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
@@ -76,6 +77,7 @@ const en: ExportWords = {
     serviceTotal: 'Provider total',
     slip: 'PromptPay slip',
     receiptNumber: 'Receipt number',
+    discount: 'Discount',
   },
   states: {
     held: 'Kept, not sent',
@@ -127,6 +129,7 @@ const th: ExportWords = {
     serviceTotal: 'ยอดตามผู้ให้บริการ',
     slip: 'สลิปพร้อมเพย์',
     receiptNumber: 'เลขที่ใบเสร็จ',
+    discount: 'ส่วนลด',
   },
   states: {
     held: 'เก็บไว้ ยังไม่ส่ง',

@@ -14,7 +14,7 @@ import type { DaySale } from '../../../domain/day/day-sale';
 
 /** Columns of a line; append WHERE and ORDER BY. `code` is the sale's, no matter where it came from. */
 export const SELECT_DAY_SALE = `
-  SELECT id, state, created_at, product_name, package_name, currency, quantity, expected_minor, charged_minor, payload,
+  SELECT id, state, created_at, product_name, package_name, currency, quantity, expected_minor, charged_minor, discount_minor, payload,
     cashier, tender, tendered_minor, rounding_minor,
     -- How it was really paid, where that was corrected since.
     (SELECT json_array(c.tender, c.rounding_minor) FROM drawer_entries c
@@ -44,6 +44,7 @@ const row = z.object({
   quantity: z.number(),
   expected_minor: z.number(),
   charged_minor: z.number().nullable(),
+  discount_minor: z.number().nullable(),
   payload: z.string(),
   cashier: z.string(),
   tender: tenderSchema.nullable(),
@@ -92,6 +93,7 @@ export function daySaleOf(from: Readonly<Record<string, unknown>>): DaySale {
     quantity: read.quantity,
     payload: payloadSchema.parse(JSON.parse(read.payload)),
     ...costs,
+    discount: read.discount_minor === null ? null : { amount: { minor: read.discount_minor, currency } },
     payments: paymentsOf(read, customerPaid(costs)),
     cashier: read.cashier,
     transaction:

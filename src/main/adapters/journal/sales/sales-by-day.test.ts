@@ -74,10 +74,10 @@ describe('the lines of a day', () => {
     const wanted = (sale: Sale | null) => {
       const { id, state, createdAt, quantity, payload, expectedTotal, charged, payments, cashier } =
         sale ?? saleOf();
-      const { slipReference, receiptNumber } = sale ?? saleOf();
+      const { slipReference, receiptNumber, discount } = sale ?? saleOf();
       return {
         ...{ id, state, createdAt, quantity, payload, expectedTotal, charged, payments, cashier },
-        ...{ slipReference, receiptNumber },
+        ...{ slipReference, receiptNumber, discount },
       };
     };
     const [first, second] = days.between(DAY);

@@ -39,7 +39,12 @@ const bounded = z.object({
     code: text.nullable(),
     order_key: text.nullable(),
   },
-  ...{ quantity: z.int().min(1), expected_minor: amount, charged_minor: amount.nullable() },
+  ...{
+    quantity: z.int().min(1),
+    expected_minor: amount,
+    charged_minor: amount.nullable(),
+    discount_minor: amount.nullable(),
+  },
   ...{ tendered_minor: amount.nullable(), rounding_minor: amount, slip_reference: text.nullable() },
   ...{ payload: text, shares: text.nullable(), corrected: text.nullable() },
 });
