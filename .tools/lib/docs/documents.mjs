@@ -32,6 +32,15 @@ function filesOf(root = ROOT) {
   return found.sort();
 }
 
+/** The comments of all sources under src. */
+export function commentsOf(root = ROOT) {
+  return filesOf(root)
+    .filter((path) => /^src\/.*\.(?:ts|vue)$/.test(path))
+    .flatMap(
+      (path) => readFileSync(join(root, path), 'utf8').match(/^ *(?:\/\*[\s\S]*?\*\/|\/\/ .*$)/gm) ?? [],
+    );
+}
+
 /** Every page of the repository. */
 export function pagesOf(root = ROOT) {
   return filesOf(root).filter((path) => path.endsWith('.md'));

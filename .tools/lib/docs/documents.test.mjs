@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   anchorsOf,
+  commentsOf,
   deadLinksOf,
   longSentencesOf,
   lostPlacesOf,
@@ -92,6 +93,10 @@ describe('the pages of this repository', () => {
       expect(lostPlacesOf(textOf(path))).toEqual([]);
     },
   );
+
+  it('every source and folder that a comment names is there', () => {
+    expect(lostPlacesOf(commentsOf().join('\n'))).toEqual([]);
+  });
 
   it('each picture is on a page', () => {
     const shown = published.map(textOf).join('\n');

@@ -1,7 +1,7 @@
 /**
  * The people of the till: who may sign in, signing in and approving, and changing who there is. People are
- * kept as versions in the live journal. What PINs are checked with, and the last versions, are kept apart
- * from it (`PinSafe`).
+ * kept as versions in the live journal. What PINs are checked with, and the last versions, are in a sealed
+ * file next to it (`FilePinSafe`).
  */
 import type { Output } from '@shared/ipc/contract';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';

@@ -9,7 +9,7 @@ export interface AutoPrintDependencies {
   readonly linesOf: (sale: Sale) => readonly Sale[];
   /** Whether a kept sale is sent automatically, after the line before it. */
   readonly isWaiting: (id: string) => boolean;
-  /** Prints the receipt of a sale, or of its ticket. Rejects with what `printReceipt` throws. */
+  /** Prints the receipt of a sale, or of its ticket. Rejects with what `printCounted` throws. */
   readonly print: (sale: Sale) => Promise<unknown>;
   /** Asks at the counter whether to print. */
   readonly ask: (sale: Sale) => void;

@@ -34,7 +34,7 @@ export class FindSimilar {
     this.lately.note(saleIds);
   }
 
-  /** Those of `domain/similar.ts`, of other tills, and the one that the provider refused for lacking credit. */
+  /** Those of `domain/sale/similar.ts`, of other tills, and the one that the provider refused for lacking credit. */
   to(item: SoldItem, saleId: string, kept: Sale | null = null): SimilarSale[] {
     const { journal, clock, refusals, otherTills } = this.deps;
     const { askAgainMinutes } = this.deps.settings();

@@ -33,7 +33,7 @@ const facts = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 const files = import.meta.glob<Words>('../**/words/*.json', { eager: true, import: 'default' });
 /** The folder that words or a source lie in: one of a feature, of a shared topic, or of the page's other parts. */
 function roomOf(path: string): string {
-  // Paths are from here: `./format.ts`, `../shell/TopBar.vue`.
+  // Paths are from this folder: those of other folders begin with two dots.
   const parts = path.startsWith('./') ? ['i18n', path.slice(2)] : path.slice(3).split('/');
   const [top = '', topic = ''] = parts;
   if (parts.length === 1) return 'shell';

@@ -4,7 +4,7 @@ import type { Transaction } from './transaction';
 import type * as saleShapes from '../../ipc/shapes/sale';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/** Why an attempt ended as it did; the rule for each is in `main/domain/outcome.ts`. */
+/** Why an attempt ended as it did; the rule for each is in `main/domain/sale/outcome.ts`. */
 export const OUTCOME_REASONS = [
   'TRANSACTION',
   'NAME_NOT_RESOLVED',
