@@ -35,14 +35,14 @@ describe('an export as CSV', () => {
   it('starts with a byte-order mark and headings, and ends each line as spreadsheets expect', async () => {
     expect(await csv([])).toBe(
       '\ufeffBusiness day,Date and time,Code,Item,Game,Package,Quantity,Player,State,Provider status,Seen by,' +
-        'Total,Currency,Sold,Paid with,Cashier,Z number,Not sold,Provider total,PromptPay slip,Receipt number,Discount\r\n',
+        'Total,Currency,Sold,Paid with,Cashier,Z number,Not sold,Provider total,PromptPay slip,Receipt number,Discount,Approved by\r\n',
     );
   });
 
   it('has the shop’s time, exact decimals and Thai', async () => {
     expect((await csv([exportRowOf()])).split('\r\n').slice(1)).toEqual([
       '2026-11-21,2026-11-21 12:00:00,TG1,1 of 1,Free Fire,310 Diamonds,2,1234567890 / เอเชีย,Delivered,SUCCESS,' +
-        'till and provider,200.50,THB,Yes,Cash,Nok,7,,200.50,,A-000001,',
+        'till and provider,200.50,THB,Yes,Cash,Nok,7,,200.50,,A-000001,,',
       '',
     ]);
   });
@@ -54,7 +54,7 @@ describe('an export as CSV', () => {
     expect(headings?.slice(0, 3)).toEqual(['วันทำการ', 'วันที่และเวลา', 'รหัสบิล']);
     expect(cells?.[3]).toBe('1 จาก 1');
     expect(cells?.[13]).toBe('ใช่');
-    expect(cells?.slice(14)).toEqual(['เงินสด', 'Nok', '7', '', '200.50', '', 'A-000001', '']);
+    expect(cells?.slice(14)).toEqual(['เงินสด', 'Nok', '7', '', '200.50', '', 'A-000001', '', '']);
   });
 
   it('says of a sale whose outcome nobody knows neither that it was sold nor that it was not', async () => {
@@ -92,7 +92,7 @@ describe('an export as CSV', () => {
       receiptNumber: null,
     };
     const [, line] = (await csv([exportRowOf({ ...nothing, source: 'service' })])).split('\r\n');
-    expect(line).toBe('2026-11-21,,,1 of 1,,,,,,,provider only,,,No,,,,,,,,');
+    expect(line).toBe('2026-11-21,,,1 of 1,,,,,,,provider only,,,No,,,,,,,,,');
   });
 
   it('follows the shop’s clock over both changes of it, and back', async () => {
@@ -178,7 +178,7 @@ describe('a text as a cell', () => {
     await fc.assert(
       fc.asyncProperty(texts, texts, texts, texts, async (product, code, status, cashier) => {
         const [, cells = []] = parse((await csv([exportRowOf({ product, code, status, cashier })])).slice(1));
-        expect(cells).toHaveLength(22);
+        expect(cells).toHaveLength(23);
         expect([4, 2, 9, 15].map((at) => words(cells[at] ?? ''))).toEqual(
           [shownText(product), shownText(code), shownText(status), cashier].map(words),
         );

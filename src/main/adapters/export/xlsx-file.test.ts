@@ -108,7 +108,7 @@ describe('an export as a workbook', () => {
       const [, format, font] = formats[style]!;
       return [value, text ? 'text' : 'number', codes.get(format) ?? format, font === '1' ? 'bold' : 'plain'];
     };
-    expect(headings?.map(({ value }) => value)).toHaveLength(22);
+    expect(headings?.map(({ value }) => value)).toHaveLength(23);
     expect(new Set(headings?.map((cell) => shown(cell)[3]))).toEqual(new Set(['bold']));
     const day = (Date.UTC(2026, 10, 21) - Date.UTC(1899, 11, 30)) / 86_400_000;
     expect(cells?.slice(0, 3).map(shown)).toEqual([

@@ -36,7 +36,9 @@ describe('the columns of an export', () => {
       sold: 'Yes',
       tender: 'Cash',
       slip: 'TTABCD',
+      approvedBy: '',
     });
+    expect(cells({ approvedBy: ['Ploy', 'Fon'] })['approvedBy']).toBe('Ploy, Fon');
   });
 
   it('leave empty what is not known, as texts or as no number', () => {

@@ -42,6 +42,7 @@ export function columnsOf({ words, timeZone }: ExportLook): readonly Column[] {
     slip: { kind: 'text', of: ({ slip }) => slip ?? '' },
     receiptNumber: { kind: 'text', of: ({ receiptNumber }) => receiptNumber ?? '' },
     discount: { kind: 'money', of: ({ discount }) => discount },
+    approvedBy: { kind: 'text', of: ({ approvedBy }) => approvedBy.join(', ') },
   };
   return EXPORT_COLUMNS.map((name) => ({ heading: words.columns[name], ...contents[name] }));
 }

@@ -46,6 +46,7 @@ describe('the rows of a line', () => {
         slip: null,
         receiptNumber: null,
         discount: null,
+        approvedBy: [],
         cashier: 'Nok',
         zNumber: 7,
       },
@@ -91,6 +92,11 @@ describe('the rows of a line', () => {
     expect(rowsOf({ sales: [saleOf({ slipReference: 'ABC123', receiptNumber: 'A-000001' })] })).toMatchObject(
       [{ slip: 'ABC123', receiptNumber: 'A-000001' }],
     );
+  });
+
+  it('name those who approved something of a sale', () => {
+    const [row] = rowsOf({ sales: [{ ...saleOf(), approvedBy: ['Ploy'] }] });
+    expect(row?.approvedBy).toEqual(['Ploy']);
   });
 
   it('tell what is off the price, but not of a sale that came to nothing', () => {

@@ -8,7 +8,7 @@ import type { ExportWords } from '@shared/model/day/export-words';
 
 export interface ExportRow extends Omit<
   HistoryRow,
-  'key' | 'saleId' | 'orderKey' | 'total' | 'sold' | 'faults' | 'missingSince' | 'differs' | 'approvedBy'
+  'key' | 'saleId' | 'orderKey' | 'total' | 'sold' | 'faults' | 'missingSince' | 'differs'
 > {
   readonly day: BusinessDay;
   /** The number of this item, from 1, and how many there are. */
@@ -50,6 +50,7 @@ export function exportRows(
     slip: sale?.slipReference ?? null,
     receiptNumber: row.receiptNumber,
     cashier: sale?.cashier ?? null,
+    approvedBy: row.approvedBy,
     zNumber,
   };
   const { product, package: name, quantity, recipient } = row;

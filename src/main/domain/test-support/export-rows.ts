@@ -25,6 +25,7 @@ export function exportRowOf(change: Partial<ExportRow> = {}): ExportRow {
     slip: null,
     receiptNumber: 'A-000001',
     discount: null,
+    approvedBy: [],
     cashier: 'Nok',
     zNumber: 7,
     ...change,

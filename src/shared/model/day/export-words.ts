@@ -29,6 +29,7 @@ export const EXPORT_COLUMNS = [
   'slip',
   'receiptNumber',
   'discount',
+  'approvedBy',
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
@@ -78,6 +79,7 @@ const en: ExportWords = {
     slip: 'PromptPay slip',
     receiptNumber: 'Receipt number',
     discount: 'Discount',
+    approvedBy: 'Approved by',
   },
   states: {
     held: 'Kept, not sent',
@@ -130,6 +132,7 @@ const th: ExportWords = {
     slip: 'สลิปพร้อมเพย์',
     receiptNumber: 'เลขที่ใบเสร็จ',
     discount: 'ส่วนลด',
+    approvedBy: 'อนุมัติโดย',
   },
   states: {
     held: 'เก็บไว้ ยังไม่ส่ง',
