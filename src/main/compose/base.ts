@@ -19,7 +19,6 @@ import { steadyMs, systemClock } from '../adapters/system/clock';
 import { journalPath } from '../adapters/system/data-folder';
 import { openLog } from '../adapters/system/log/log';
 import { Redactor } from '../adapters/system/log/redactor';
-import { readReset } from '../adapters/system/reset-mark';
 import { Events } from '../app/events';
 import { recordedBy } from '../app/live/anchored-journal';
 import { LiveTrail } from '../app/live/live-trail';
@@ -97,7 +96,10 @@ export function tillBase() {
     ...{ vault, trailKey, live, notices, clock, steadyMs, log },
     safe: new FilePinSafe(pinSafePath(folder), vault, undefined, installation),
     hasJournal: () => journals.isThere('live'),
-    readReset: (path) => readReset(path, folder, clock.now()),
+    readReset: async (path) => {
+      const { readReset } = await import('../adapters/system/reset-mark');
+      return readReset(path, folder, clock.now());
+    },
     left: () => events.emit('personLeft', null),
     changed: (state) => announce('people.changed', state),
   });

@@ -101,9 +101,16 @@ export interface TokenPlace {
 export interface SealedPins {
   /** The journal of these people. */
   readonly journal: string;
+  /** Of the PINs, and after a blank how many versions the people had. */
   readonly id: string;
   /** Read without the passphrase that sealed it: anyone can have written it. */
   readonly isClaim?: true;
+}
+
+/** The same in its parts: fewer versions are of an older file. */
+export interface PinsNoted {
+  readonly id: string;
+  readonly versions: number;
 }
 
 /** Stores the token. Its destination is sealed with it. */

@@ -61,7 +61,7 @@ async function start(folder: string, put: JournalFiles['put'] | null = null) {
     safe: new FilePinSafe(pinSafePath(folder), vault, { ...PIN_COST, N: 16 }),
     ...{ vault, trailKey, live, notices, log, clock: systemClock, steadyMs: () => Date.now() },
     hasJournal: () => journals.isThere('live'),
-    readReset: () => ({ mark: { ok: false, why: 'not-there' }, words: '' }),
+    readReset: () => Promise.resolve({ mark: { ok: false, why: 'not-there' }, words: '' }),
     ...{ left: () => undefined, changed: () => undefined },
   });
   const sessions = new SessionSwitch({

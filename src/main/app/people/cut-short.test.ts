@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     book: async () => (journal ??= await openJournal(join(folder, 'journal.db'), () => ACTOR)).people,
     hasJournal: () => existsSync(join(folder, 'journal.db')),
     mayBeOwn: () => Promise.resolve(true),
-    ...{ pinsId: () => Promise.resolve(null), notePins: () => Promise.resolve() },
+    ...{ pinsNoted: () => Promise.resolve(null), notePins: () => Promise.resolve() },
     ...{ safe, clock, broken, steadyMs: () => clock.now(), log: new FakeLog() },
     ...{ left: () => undefined, changed: () => undefined },
   });

@@ -39,7 +39,7 @@ class Till {
       hasJournal: () => true,
       safe: new FilePinSafe(pinSafePath(folder), new SealingVault(), { ...PIN_COST, N: 16 }),
       mayBeOwn: () => Promise.resolve(true),
-      ...{ pinsId: () => Promise.resolve(null), notePins: () => Promise.resolve() },
+      ...{ pinsNoted: () => Promise.resolve(null), notePins: () => Promise.resolve() },
       ...{ clock: new FakeClock(), steadyMs: () => 0, log: new FakeLog() },
       ...{ left: () => undefined, changed: () => undefined, broken: () => undefined },
     });

@@ -4,11 +4,13 @@ import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { People, PersonColour } from '@shared/model/people/person';
 import type { Role } from '@shared/model/people/rights';
-import type { Clock, Log } from '../../domain/ports';
+import type { Clock, Log, PinsNoted } from '../../domain/ports';
 import { whyRefused } from '../../domain/people/change-people';
 import {
   keyOf,
   reconcile,
+  versionsOf,
+  withVersions,
   type PersonFacts,
   type PersonVersion,
   type VersionKind,
@@ -37,10 +39,10 @@ export interface RecordDependencies {
   readonly safe: FilePinSafe;
   /** Whether PINs of this id may be this till's; null for unsealed ones. */
   readonly mayBeOwn: (id: string | null) => Promise<boolean>;
-  /** The id of the PINs of this journal's people, as the token and the trail's key are sealed with it; null for none, or for none proven. */
-  readonly pinsId: (needsProof?: boolean) => Promise<string | null>;
-  /** Seals them with this id. */
-  readonly notePins: (id: string) => Promise<void>;
+  /** What the token and the trail's key are sealed with of the PINs of this journal's people; null for none, or for none proven. */
+  readonly pinsNoted: (needsProof?: boolean) => Promise<PinsNoted | null>;
+  /** Seals them with that. */
+  readonly notePins: (id: string, versions: number) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
   /** Called with rows that were not made with the till's key, and with rows that are gone. */
@@ -63,7 +65,7 @@ export class PeopleRecord {
 
   /** Reads who there is. Returns how many wrong PINs the journal records for each person. */
   async read(): Promise<ReadonlyMap<string, number>> {
-    const { safe, mayBeOwn, pinsId } = this.deps;
+    const { safe, mayBeOwn, pinsNoted } = this.deps;
     await safe.load(mayBeOwn);
     const book = await this.bookIfAny();
     this.isAsked = book !== null;
@@ -76,7 +78,7 @@ export class PeopleRecord {
       // Nothing can be checked: the journal's people are shown, and a sealed version cannot sign in.
       this.current = reconcile(journal, [], () => true).current;
       // Rows and trail are only the file's: both may have been changed by hand, to say that there never was a PIN.
-      this.isLost = !safe.exists() && book !== null && (book.hadPins() || (await pinsId()) !== null);
+      this.isLost = !safe.exists() && book !== null && (book.hadPins() || (await pinsNoted()) !== null);
       return NONE;
     }
     const kept = safe.content().people;
@@ -90,12 +92,14 @@ export class PeopleRecord {
     const sealed = journal.filter(({ seal }) => seal !== '');
     const isStrange = sealed.length > 0 && !sealed.some(isOurs);
     const hasPin = found.current.some(({ removed, verifier }) => !removed && verifier !== null);
+    const noted = await pinsNoted();
     // A till that died while it replaced a lost safe has a new one without people: their PINs stay lost. So do those that
-    // only the seals know: an older safe has none yet, and the rows are gone.
+    // only the seals know: an older safe lacks them, and the rows are gone.
     this.isLost =
       (isUnused && found.forged.length > 0) ||
-      (!hasPin && (await pinsId()) !== null) ||
-      (isStrange && (await pinsId(true)) !== safe.id());
+      (!hasPin && noted !== null) ||
+      versionsOf(found.current) < (noted?.versions ?? 0) ||
+      (isStrange && (await pinsNoted(true))?.id !== safe.id());
     if (this.isLost) {
       this.current = reconcile(journal, [], () => true).current;
       return NONE;
@@ -175,8 +179,8 @@ export class PeopleRecord {
   }
 
   /** The id of these people's PINs, as the seals know it; null for none. */
-  pinsId(): Promise<string | null> {
-    return this.deps.pinsId();
+  async pinsId(): Promise<string | null> {
+    return (await this.deps.pinsNoted())?.id ?? null;
   }
 
   /** Marks people as no longer lost: their PINs can be checked again. */
@@ -234,7 +238,8 @@ export class PeopleRecord {
   async notePins(): Promise<void> {
     const { safe, notePins } = this.deps;
     try {
-      if (this.isGuarded() && safe.exists() && safe.keptBy() !== 'file') await notePins(safe.id());
+      if (!this.isGuarded() || !safe.exists() || safe.keptBy() === 'file') return;
+      await notePins(safe.id(), versionsOf(safe.content().people));
     } catch (error) {
       this.deps.log.error('the token could not be sealed with the id of the people’s PINs', error);
     }
@@ -292,9 +297,4 @@ export class PeopleRecord {
   private now(): string {
     return toIso(this.deps.clock.now());
   }
-}
-
-/** Everyone, with these versions in place of their earlier ones; new people come last. */
-function withVersions<T extends PersonFacts>(known: readonly T[], versions: readonly T[]): T[] {
-  return [...new Map([...known, ...versions].map((version) => [version.personId, version])).values()];
 }

@@ -33,7 +33,7 @@ class Till {
       hasJournal: () => true,
       safe: new FilePinSafe(pinSafePath(this.folder), this.vault, { ...PIN_COST, N: 16 }),
       mayBeOwn: () => Promise.resolve(true),
-      ...{ pinsId: () => Promise.resolve(null), notePins: () => Promise.resolve() },
+      ...{ pinsNoted: () => Promise.resolve(null), notePins: () => Promise.resolve() },
       clock: new FakeClock(),
       left: () => undefined,
       steadyMs: () => 0,

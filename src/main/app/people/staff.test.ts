@@ -19,6 +19,7 @@ import { openJournal, type OpenJournal } from '../../adapters/journal/journal-fi
 import { FilePinSafe, PIN_COST, pinSafePath } from '../../adapters/secrets/pin-safe';
 import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
+import type { PinsNoted } from '../../domain/ports';
 import { ACTOR, FakeClock, FakeLog } from '../test-support/fakes';
 import { Staff, type PeopleDependencies } from './staff';
 
@@ -33,7 +34,7 @@ let log: FakeLog;
 let steady: number;
 let bare: boolean;
 /** What the token was sealed with once people had PINs. */
-let noted: { readonly journal: string | undefined; readonly id: string } | null;
+let noted: (PinsNoted & { readonly journal: string | undefined }) | null;
 let journal: OpenJournal | null;
 let people: Staff;
 /** What happens while the journal is opened. */
@@ -54,8 +55,9 @@ async function start(): Promise<Staff> {
     // What makes it slow is tested with the safe.
     safe: new FilePinSafe(pinSafePath(folder), vault, { ...PIN_COST, N: 16 }),
     mayBeOwn: (id) => Promise.resolve(id !== null || bare),
-    pinsId: () => Promise.resolve(noted?.journal === journal?.identity.id ? (noted?.id ?? null) : null),
-    notePins: (id) => Promise.resolve(void (noted = { journal: journal?.identity.id, id })),
+    pinsNoted: () => Promise.resolve(noted?.journal === journal?.identity.id ? (noted ?? null) : null),
+    notePins: (id, versions) =>
+      Promise.resolve(void (noted = { journal: journal?.identity.id, id, versions })),
     clock,
     left: () => undefined,
     steadyMs: () => steady,

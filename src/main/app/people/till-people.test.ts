@@ -14,6 +14,7 @@ import { ACTOR, FakeClock, FakeLog } from '../test-support/fakes';
 import { TillPeople, type TillPeopleDependencies } from './till-people';
 
 const OWNER = { name: 'Nok', colour: 'teal', role: 'owner', pin: '482915' } as const;
+const PLOY = { name: 'Ploy', colour: 'pink', role: 'manager', pin: '1357' } as const;
 
 /** A vault whose passphrase is typed, or not. */
 class PassphraseVault extends SealingVault {
@@ -66,7 +67,7 @@ async function start(
     trailKey: key,
     live: { open: async () => (journal ??= await openJournal(path(), () => ACTOR)) },
     hasJournal: () => hasJournal,
-    readReset: () => ({ mark: { ok: false, why: 'not-there' }, words: '' }),
+    readReset: () => Promise.resolve({ mark: { ok: false, why: 'not-there' }, words: '' }),
     ...{ vault, clock, steadyMs: () => clock.now(), log: new FakeLog() },
     ...{ left: () => undefined, changed: () => undefined },
     notices: { add: () => undefined, addBreaks: () => undefined },
@@ -192,6 +193,32 @@ it('stays locked by the trail’s key though the token is gone with the PINs and
   await start();
   expect(people.keep.state()).toMatchObject({ locked: false });
 });
+
+it.each(['an older journal', 'newer rows deleted'])(
+  'gives a removed person no right by an older file of PINs and %s',
+  async (how) => {
+    await people.keep.add(ANYONE, PLOY, []);
+    const id = idOf('Ploy');
+    const { seq } = journal!.head();
+    journal!.close();
+    journal = null;
+    for (const file of ['people.json', 'journal.db'])
+      copyFileSync(join(folder, file), join(folder, `${file}.older`));
+    await people.keep.remove(ANYONE, id);
+    copyFileSync(join(folder, 'people.json'), join(folder, 'own'));
+    copyFileSync(join(folder, 'people.json.older'), join(folder, 'people.json'));
+    changeRows(`DELETE FROM people WHERE how = 'removed'; DELETE FROM audit WHERE seq > ${seq}`);
+    if (how === 'an older journal') copyFileSync(join(folder, 'journal.db.older'), path());
+    await start();
+    expect(people.keep.state()).toMatchObject({ locked: true, problem: 'pins-lost' });
+    await expect(people.keep.signIn(id, PLOY.pin)).rejects.toThrow('PINS_LOST');
+
+    // With its own file it is the till's again.
+    copyFileSync(join(folder, 'own'), join(folder, 'people.json'));
+    await start();
+    expect(people.keep.state()).toMatchObject({ problem: null, people: [{ name: 'Nok' }] });
+  },
+);
 
 describe('where the same keyring seals for another till of this user', () => {
   const THIEF = { ...OWNER, name: 'Thief', pin: '6666' } as const;

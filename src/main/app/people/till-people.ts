@@ -6,7 +6,7 @@ import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
 import type { Provisioning } from '../../adapters/settings/provisioning';
 import type { ResetMark } from '../../adapters/system/reset-mark';
 import { Staff } from './staff';
-import type { Clock, Log, SealedPins, Vault } from '../../domain/ports';
+import type { Clock, Log, PinsNoted, SealedPins, Vault } from '../../domain/ports';
 import type { LiveTrail } from '../live/live-trail';
 import type { Notices } from '../notices';
 
@@ -17,7 +17,7 @@ export interface TillPeopleDependencies {
   readonly live: Pick<LiveTrail, 'open'>;
   readonly hasJournal: () => boolean;
   /** Reads the administrator's file that allows a reset, and the words that it has to hold. */
-  readonly readReset: (path: string) => { readonly mark: ResetMark; readonly words: string };
+  readonly readReset: (path: string) => Promise<{ readonly mark: ResetMark; readonly words: string }>;
   readonly clock: Clock;
   readonly steadyMs: () => number;
   readonly log: Log;
@@ -38,8 +38,8 @@ export class TillPeople {
       ...deps,
       book: async () => (await live.open()).people,
       mayBeOwn: (id) => this.mayBeOwn(id),
-      pinsId: (needsProof) => this.pinsId(needsProof),
-      notePins: (id) => this.notePins(id),
+      pinsNoted: (needsProof) => this.pinsNoted(needsProof),
+      notePins: (id, versions) => this.notePins(id, versions),
       broken: ({ forged, absent }) => this.broken(forged, absent),
     });
   }
@@ -50,7 +50,7 @@ export class TillPeople {
     if (safe.exists()) return true;
     if (!hasJournal()) return false;
     try {
-      return (await live.open()).people.hadPins() || (await this.pinsId()) !== null;
+      return (await live.open()).people.hadPins() || (await this.pinsNoted()) !== null;
     } catch (error) {
       // What a journal says that cannot be opened is asked again before anything is written into it.
       if (error instanceof Failure) return false;
@@ -88,7 +88,7 @@ export class TillPeople {
   /** Reads the people; the administrator's file allows an owner's reset. Await it before any call. */
   async start(resetOwnerPin: string | null): Promise<void> {
     await this.keep.load();
-    if (resetOwnerPin !== null) this.allowReset(resetOwnerPin);
+    if (resetOwnerPin !== null) await this.allowReset(resetOwnerPin);
     await this.setUp();
   }
 
@@ -104,9 +104,9 @@ export class TillPeople {
     if (!added) this.deps.log.info('the people of the provisioning file were left out: the till has its own');
   }
 
-  private allowReset(path: string): void {
+  private async allowReset(path: string): Promise<void> {
     const { log, notices, readReset } = this.deps;
-    const { mark, words } = readReset(path);
+    const { mark, words } = await readReset(path);
     if (mark.ok) {
       this.keep.reset.allow(mark);
       return;
@@ -122,29 +122,36 @@ export class TillPeople {
   private async mayBeOwn(id: string | null, copied?: string): Promise<boolean> {
     const sealed = await this.sealedPins(copied);
     if (sealed.length === 0) return true;
-    const isKnown = (known: SealedPins): boolean => known.id === id;
+    const isKnown = (known: PinsNoted): boolean => known.id === id;
     return (copied ?? (await this.journalHere())) === null ? sealed.some(isKnown) : sealed.every(isKnown);
   }
 
-  private async pinsId(needsProof = false): Promise<string | null> {
-    const sealed = await this.sealedPins();
-    return sealed.find(({ isClaim = false }) => !(needsProof && isClaim))?.id ?? null;
+  private async pinsNoted(needsProof = false): Promise<PinsNoted | null> {
+    const noted = (await this.sealedPins()).filter(({ isClaim = false }) => !(needsProof && isClaim));
+    const [first] = noted;
+    return first ? { id: first.id, versions: Math.max(...noted.map(({ versions }) => versions)) } : null;
   }
 
   /**
    * By the seals of the token and of the trail's key: without the one nothing can be sold, without the other no entry is
    * sealed as the till's. Of a journal that is not there, or cannot be opened, it is not known whose it is: all count.
    */
-  private async sealedPins(copied?: string): Promise<SealedPins[]> {
+  private async sealedPins(copied?: string): Promise<(SealedPins & PinsNoted)[]> {
     const { vault, trailKey } = this.deps;
     const sealed = [await vault.pinsOf(), ...(await trailKey.pinsOf())].filter((known) => known !== null);
     if (sealed.length === 0) return [];
     const here = copied ?? (await this.journalHere());
-    return sealed.filter(({ journal }) => here === null || journal === here);
+    return sealed
+      .filter(({ journal }) => here === null || journal === here)
+      .map((known) => {
+        const [id = '', versions = 0] = known.id.split(' ');
+        return { ...known, id, versions: Number(versions) };
+      });
   }
 
-  private async notePins(id: string): Promise<void> {
+  private async notePins(pins: string, versions: number): Promise<void> {
     const { vault, trailKey } = this.deps;
+    const id = `${pins} ${versions}`;
     await vault.notePins(id);
     const journal = await this.journalId();
     if (journal !== null) await trailKey.notePins({ journal, id });

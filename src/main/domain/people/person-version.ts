@@ -90,3 +90,13 @@ export function reconcile(
 export function keyOf({ personId, version }: Pick<PersonFacts, 'personId' | 'version'>): string {
   return `${personId}/${version}`;
 }
+
+/** How many versions these people had together. */
+export function versionsOf(people: readonly PersonFacts[]): number {
+  return people.reduce((sum, { version }) => sum + version, 0);
+}
+
+/** Everyone, with these versions in place of their earlier ones; new people come last. */
+export function withVersions<T extends PersonFacts>(known: readonly T[], versions: readonly T[]): T[] {
+  return [...new Map([...known, ...versions].map((version) => [version.personId, version])).values()];
+}

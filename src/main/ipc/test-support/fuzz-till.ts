@@ -94,7 +94,7 @@ export async function fuzzTill() {
   const staff = new Staff({
     ...{ safe, clock, log, book: () => Promise.resolve(journal.people), steadyMs: () => clock.now() },
     ...{ hasJournal: () => true, mayBeOwn: () => Promise.resolve(true) },
-    ...{ pinsId: () => Promise.resolve(null), notePins: () => Promise.resolve() },
+    ...{ pinsNoted: () => Promise.resolve(null), notePins: () => Promise.resolve() },
     ...{ left: () => undefined, changed: () => undefined, broken: () => undefined },
   });
   await staff.load();
