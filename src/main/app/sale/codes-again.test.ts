@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { DAY_MS } from '@shared/model/day/business-day';
 import { saleId } from '../../domain/test-support/sales';
+import { SOLE_TILL } from '../ledger/sole-till';
 import { iso, order, SettlingTill } from '../test-support/settling-till';
 
 const ofYesterday = order('7', { id: 'yesterday', createdAt: iso(500 - DAY_MS) });
@@ -31,9 +32,30 @@ it.each([
   ['FAILED', 'failed'],
 ])('a sale with its answer follows its order into %s', async (status, state) => {
   till.sell(2, 'accepted', { code: '7' });
+  till.list(ofYesterday);
+  await till.run();
   till.list(ofYesterday, ofToday({ status }));
   await till.run();
-  expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['delivered', state]);
+  expect([till.sale(1)?.state, till.sale(2)?.state, till.alarms()]).toEqual(['delivered', state, []]);
+});
+
+it('what is known to be another till’s raises no alarm for a sale whose order is not listed yet', async () => {
+  const theirs = order('7', { id: 'theirs', total: 99 });
+  till.claims = { ...SOLE_TILL.claims, isTaken: ({ id }) => id === 'theirs' };
+  till.list(ofYesterday, theirs);
+  till.sell(2, 'accepted', { code: '7' });
+  till.list(ofYesterday, theirs);
+  await till.run();
+  expect(till.alarms()).toEqual([]);
+});
+
+it('an order of another till of yesterday raises no alarm for the sale that has its own', async () => {
+  const theirs = order('7', { id: 'theirs', createdAt: iso(-DAY_MS), total: 99 });
+  till.list(ofYesterday, theirs);
+  till.sell(2, 'accepted', { code: '7' });
+  till.list(ofYesterday, theirs, ofToday());
+  await till.run();
+  expect([till.sale(2)?.state, till.alarms()]).toEqual(['delivered', []]);
 });
 
 it('a person can settle one by an order whose total is another', async () => {

@@ -14,6 +14,7 @@ import type { AlarmKind, AttentionList, Candidate } from '@shared/model/sale/set
 import type { Settings } from '@shared/model/settings/settings';
 import { unexpectedOrders } from '../../../domain/sale/alarms';
 import { candidatesOf } from '../../../domain/sale/matching';
+import { hasAnotherOrder } from '../../../domain/sale/order-of-sale';
 import type { Cache } from '../../../domain/cache-ports';
 import type { Clock, Log } from '../../../domain/ports';
 import { OrdersLook, type LookDependencies } from './look-at-orders';
@@ -146,7 +147,9 @@ export class SettleSales {
     const named = await namedOrders(this.deps, followed, await this.orders.list());
     for (const sale of followed) {
       const { own, notIt } = named.get(sale.id) ?? NONE;
-      for (const order of notIt.filter((one) => this.isAlarming(sale, one)))
+      for (const order of notIt.filter(
+        (one) => this.isAlarming(sale, one) && !this.isNamesake(sale, one, own),
+      ))
         this.keepingOn(sale.id, () => this.raise('named', sale, order));
       const judged = own.flatMap((order) => {
         const to = stateByStatus(order.status, this.deps.settings());
@@ -171,6 +174,13 @@ export class SettleSales {
   private isAlarming({ state, seenOrder }: Sale, order: ServiceOrder): boolean {
     const to = stateByStatus(order.status, this.deps.settings());
     return state === 'accepted' || (seenOrder?.key === order.key && to !== 'accepted' && to !== state);
+  }
+
+  /** Whether its code is the sale's only because the service gives codes again. */
+  private isNamesake(sale: Sale, order: ServiceOrder, [own]: readonly ServiceOrder[]): boolean {
+    if (own && hasAnotherOrder({ ...sale, seenOrder: own }, order)) return true;
+    const owners = this.deps.journal.named({ codes: [], transactionIds: [], orderKeys: [order.key] });
+    return owners.some(({ id }) => id !== sale.id) || this.deps.claims.isTaken(order);
   }
 
   /**
