@@ -2,12 +2,8 @@ import { expect, it } from 'vitest';
 import { baht, saleId, saleOf } from '../test-support/sales';
 import { closingOf, entryOf, shiftOf } from '../test-support/drawer';
 import { linesByPerson } from './by-person';
-import type { ReportMaterial } from './report-material';
 
-const NOTHING: ReportMaterial = {
-  ...{ sales: [], carried: [], entries: [], shifts: [], adjustments: [], related: [] },
-  ...{ restores: [], settingEdits: [], takenPrices: [], priceDecisions: [], openings: [], trail: null },
-};
+const NOTHING = { sales: [], entries: [], shifts: [], adjustments: [], related: [] };
 const NONE = { count: 0, totals: [] };
 const one = (minor: number) => ({ count: 1, totals: [baht(minor)] });
 

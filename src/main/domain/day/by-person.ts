@@ -16,8 +16,10 @@ interface Done {
   readonly differences: Money[];
 }
 
+type Acts = Pick<ReportMaterial, 'sales' | 'entries' | 'shifts' | 'adjustments' | 'related'>;
+
 /** One line per person, sorted by name. A person without any of these actions is left out. */
-export function linesByPerson(material: ReportMaterial): PersonLine[] {
+export function linesByPerson(material: Acts): PersonLine[] {
   const { sales, entries, shifts } = material;
   const people = new Map<string, Done>();
   const of = (person: NamedPerson): Done => {
@@ -50,7 +52,7 @@ export function linesByPerson(material: ReportMaterial): PersonLine[] {
 }
 
 /** Sales of this report that were closed by hand, and those of earlier reports closed since. */
-function voidedNow({ sales, adjustments, related }: ReportMaterial): Sale[] {
+function voidedNow({ sales, adjustments, related }: Acts): Sale[] {
   const ids = new Set(adjustments.flatMap(({ saleId, to }) => (to === 'voided' ? saleId : [])));
   const own = new Set(sales.map(({ id }) => id));
   const earlier = related.filter(({ id }) => ids.has(id) && !own.has(id));

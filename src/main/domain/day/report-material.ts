@@ -1,4 +1,3 @@
-/** Instants as ISO 8601 UTC: `from` belongs to the period, `until` does not; null for everything before. */
 import type { Adjustment } from '@shared/model/day/report-of-day';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import type { DrawerEntry, DrawerOpening, Shift } from '@shared/model/day/drawer';
@@ -8,6 +7,8 @@ import type { SettingEdit } from '@shared/model/settings/setting-edit';
 import type { PriceDecision } from '@shared/model/prices/price-move';
 import type { TakenPrice } from '@shared/model/prices/taken-price';
 import type { TrailHead } from '@shared/model/audit';
+
+/** Instants as ISO 8601 UTC. `from` is included, and null for no beginning; `until` is not included. */
 export interface ReportSpan {
   readonly from: string | null;
   readonly until: string;

@@ -16,7 +16,7 @@ import { IS_OPEN, readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { noteNews } from '../news/note-news';
 import { lastNumber, unreportedRestores } from '../restore-book';
-import { priceDecisionsSinceZ, takenPricesSinceZ } from '../prices/taken-prices';
+import { priceDecisionsSinceZ, takenPricesSinceZ } from '../prices/price-entries';
 import { editsSinceZ } from '../settings-book';
 import type { ReportMaterial, ReportSpan } from '../../../domain/day/report-material';
 import { insertRow } from '../table';

@@ -7,7 +7,7 @@ import type { PriceRule } from '@shared/model/prices/price-rule';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
 import { MOST_PRICE_CHANGES, type TakenPrice, type PriceChange } from '@shared/model/prices/taken-price';
-import { lastPriceDecision, takenPricesSinceZ } from './taken-prices';
+import { lastPriceDecision, takenPricesSinceZ } from './price-entries';
 import { prepared } from '../../sqlite/prepared';
 import { recordOf, journalWrite, orUnavailable, writeDown, type RecordedBy } from '../journal-write';
 import { inStates } from '../sales/journal-rows';

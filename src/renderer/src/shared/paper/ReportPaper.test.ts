@@ -183,12 +183,12 @@ describe('the paper of a report', () => {
     const sum = drawer.slice(1, expected).reduce((total, text) => total + amountOf(text), 0);
     expect(sum).toBe(amountOf(drawer[expected] ?? ''));
     expect(drawer.join(' ')).not.toContain('PromptPay');
-    expect(view.get('[data-section="shift-8-beside"] h3').text()).toBe('Shift 8: not in the drawer');
-    expect(rows(view, 'shift-8-beside')).toEqual([
+    expect(view.get('[data-section="shift-8-not-in-drawer"] h3').text()).toBe('Shift 8: not in the drawer');
+    expect(rows(view, 'shift-8-not-in-drawer')).toEqual([
       'PromptPay 2 sales | ฿350.00',
       'Refunded: PromptPay 1 time | -฿35.00',
     ]);
-    expect(view.find('[data-section="shift-9-beside"]').exists()).toBe(false);
+    expect(view.find('[data-section="shift-9-not-in-drawer"]').exists()).toBe(false);
   });
 
   it('says of every sum whether it is this till’s or all tills’', () => {

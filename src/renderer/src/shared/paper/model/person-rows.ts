@@ -3,7 +3,7 @@ import type { DayReport } from '@shared/model/day/report-of-day';
 import { amounts, negative, orZero, row, sideOf, type PaperRow, type ReportTools } from './paper-row';
 
 /** Whether a report is of a till with people: only then it shows who did what. */
-export function tellsPeople({ byPerson }: DayReport): boolean {
+export function showsPeople({ byPerson }: DayReport): boolean {
   return byPerson.some(({ id }) => id !== null);
 }
 

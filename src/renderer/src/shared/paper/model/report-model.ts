@@ -16,9 +16,10 @@ import {
 } from './paper-row';
 import { openingRows } from './opening-rows';
 import { moneyActRows } from './money-act-rows';
-import { personRows, tellsPeople } from './person-rows';
-import { priceDecisionRows, restoreRows, settingEditRows, takenPriceRows } from './restore-rows';
-import { besideDrawer, shiftSection, tenderRows } from './shift-rows';
+import { personRows, showsPeople } from './person-rows';
+import { priceDecisionRows, takenPriceRows } from './price-rows';
+import { restoreRows, settingEditRows } from './restore-rows';
+import { notInDrawer, shiftSection, tenderRows } from './shift-rows';
 import type { KeyUnder } from '@/i18n/word-key';
 
 /** Everything on the paper, ready for the layout. */
@@ -96,7 +97,7 @@ export function reportModel(
         tools,
       ),
       section('byHour', figureRows(report.byHour, report, tools, hourNames(hours, format)), tools),
-      tellsPeople(report)
+      showsPeople(report)
         ? section('byPerson', personRows(report, tools), tools)
         : section(
             'byCashier',
@@ -106,10 +107,7 @@ export function reportModel(
       ...(report.moneyActs.length > 0 ? [section('moneyActs', moneyActRows(report, tools), tools)] : []),
       section('open', openRows(report, tools), tools, 'openText'),
       section('adjustments', adjustmentRows(report, tools), tools, 'adjustmentsText'),
-      ...report.shifts.flatMap((shift) => [
-        shiftSection(shift, report, tools),
-        ...besideDrawer(shift, tools),
-      ]),
+      ...report.shifts.flatMap((shift) => [shiftSection(shift, report, tools), ...notInDrawer(shift, tools)]),
       ...(report.ofOtherDays.length > 0
         ? [section('ofOtherDays', tenderRows(report.ofOtherDays, report.currency, tools), tools)]
         : []),

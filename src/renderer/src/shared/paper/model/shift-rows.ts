@@ -41,15 +41,15 @@ function isCash({ tender }: TenderSum): boolean {
 }
 
 /** Payments of a shift that are in no drawer, under their own heading; nothing where all was cash. */
-export function besideDrawer({ shift, tenders }: ShiftReport, tools: ReportTools): PaperSection[] {
+export function notInDrawer({ shift, tenders }: ShiftReport, tools: ReportTools): PaperSection[] {
   const rows = tenderRows(
     tenders.filter((sum) => !isCash(sum)),
     shift.float.currency,
     tools,
   );
   if (rows.length === 0) return [];
-  const title = tools.words('sections.besideDrawer', { number: shift.id });
-  return [{ name: `shift-${shift.id}-beside`, title, text: null, rows }];
+  const title = tools.words('sections.notInDrawer', { number: shift.id });
+  return [{ name: `shift-${shift.id}-not-in-drawer`, title, text: null, rows }];
 }
 
 /** The drawer: all amounts before the expected one are cash, and they add up to it. */
