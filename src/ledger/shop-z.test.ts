@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { endTill } from './admin/shops';
 import { withTwoTills } from './test-support/hooks';
-import { newestPostgres, type ShopLedger, type TestTill } from './test-support/shop-ledger';
+import { newestPostgres, TestTill, type ShopLedger } from './test-support/shop-ledger';
 
 const DAY = ['2026-11-22', '2026-11-21T21:00:00Z', '2026-11-22T21:00:00Z'];
 const AFTER = '2026-11-22T22:00:00Z';
@@ -105,6 +105,33 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await two.all('select standing from ledger.shop_day($1, $2, $3)', short)).toContainEqual({
       standing: 'waiting',
     });
+  });
+
+  it('names a till whose new machine closed a day that the old one had begun: no report has what that sold', async () => {
+    await close(one);
+    two.sale('morning', 'accepted', { created_at: '2026-11-22T03:00:00.000Z' });
+    await two.append();
+    const login = await ledger.enrol(shop, 'Till 2');
+    const fresh = new TestTill(await ledger.connect(login), 'Till 2', 'a new machine');
+    const { epoch } = await fresh.hello();
+    await fresh.all("select * from ledger.fork($1, $2, 0, $3, 'differs')", [
+      fresh.installation,
+      epoch,
+      '0'.repeat(64),
+    ]);
+    fresh.epoch = 1;
+    fresh.sale('evening', 'accepted', { created_at: '2026-11-22T12:00:00.000Z' });
+    await fresh.append();
+    await close(fresh);
+    expect(await standing()).toEqual([
+      ['Till 1', 'closed'],
+      ['Till 2', 'lost'],
+    ]);
+    // Its report is in the sums, and the paper marks the till.
+    expect(await one.all('select report from ledger.shop_day($1, $2, $3)', DAY)).toContainEqual({
+      report: '{"of":"Till 2"}',
+    });
+    expect(await take(one)).toMatchObject({ status: 'ok' });
   });
 
   it('is not taken from what has changed since it was written', async () => {

@@ -75,6 +75,16 @@ it('waits for a till that has not closed it, until the owner gives that till up'
   });
 });
 
+it('adds up the report of a till whose earlier journal is lost, and marks that on the paper', async () => {
+  tills = [
+    stands('Till 1', 'closed'),
+    stands('Till 2', 'lost', { zNumber: 1, zSeq: 3, report: report(700) }),
+  ];
+  expect(await closeShop(deps, DAY, [], ANYONE)).toMatchObject({
+    report: { tillName: 'Till 1 (Z 4) · Till 2 (Z 1 + ✗)', sold: { totals: [baht(10_700)] } },
+  });
+});
+
 it('waits on a report that nobody can read as on none, and says on the paper that it is not in the sums', async () => {
   tills = [stands('Till 1', 'closed'), UNREADABLE];
   expect((await shopDay(deps, DAY)).tills.map(({ standing }) => standing)).toEqual(['closed', 'waiting']);

@@ -180,8 +180,12 @@ function givenUp(till: DayStanding, bounds: DayBounds): DayStanding {
   return till.standing === 'waiting' ? { ...till, standing: 'lost' } : till;
 }
 
-/** A till's name on the report: with its Z number, or that it had no business or is lost. */
+/**
+ * A till's name on the report: with its Z number, or that it had no business or is lost. One with a report that lacks what
+ * an earlier journal sold has both.
+ */
 function nameOf({ name, standing, zNumber, report }: DayStanding): string {
+  if (standing === 'lost' && report !== null) return `${name} (Z ${zNumber ?? ''} + ✗)`;
   if (standing === 'closed' && report === null) return `${name} (Z ${zNumber ?? ''} ✗)`;
   return standing === 'closed'
     ? `${name} (Z ${zNumber ?? ''})`
