@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 /** What is over the counter: money that came in and went out, by tender. */
 class Counter {
-  readonly has: Record<Tender, number> = { cash: 0, promptpay: 0, other: 0 };
+  readonly has = Object.fromEntries(TENDERS.map((tender) => [tender, 0])) as Record<Tender, number>;
 
   take(payments: readonly TicketPayment[]): void {
     for (const payment of payments) this.has[payment.tender] += dueOf(payment.amount, payment).minor;
