@@ -9,7 +9,7 @@ import type { Cache } from '../domain/cache-ports';
 import type { ShopCalendar } from '../domain/day/shop-calendar';
 import type { Clock, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
 import type { CashDrawer } from '../domain/printing/printing-ports';
-import type { BesideOtherTills } from './ledger/sole-till';
+import type { OtherTills } from './ledger/sole-till';
 
 export type Announce = <E extends EventName>(event: E, payload: Payload<E>) => void;
 
@@ -22,7 +22,7 @@ export interface SessionDependencies extends Omit<OpenJournal, 'sales' | 'settin
   readonly calendar: ShopCalendar;
   readonly service: Service;
   /** What the other tills of the shop sell, and whose an order is. */
-  readonly otherTills: BesideOtherTills;
+  readonly otherTills: OtherTills;
   readonly vault: Vault;
   readonly printer: ReceiptPrinter;
   readonly cashDrawer: CashDrawer;

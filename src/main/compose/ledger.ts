@@ -27,7 +27,7 @@ import { JoinPeople } from '../app/ledger/shared/join-people';
 import { SharedBy } from '../app/ledger/shared/shared-by';
 import { partsOf } from '../app/ledger/shared/shared-parts';
 import { SharedValues } from '../app/ledger/shared/shared-values';
-import type { BesideOtherTills } from '../app/ledger/sole-till';
+import type { OtherTills } from '../app/ledger/sole-till';
 import { forkChild } from '../shell/child-process';
 import type { WriteDown } from '../app/write-down';
 import type { TillBase } from './base';
@@ -116,7 +116,7 @@ export function tillLedger(base: TillBase) {
   });
   const claims = new ClaimOrders({ standing, questions, others });
   const shop = new AskShop(process, () => standing() !== 'off', systemClock);
-  const otherTills: BesideOtherTills = {
+  const otherTills: OtherTills = {
     ...{ guard, claims },
     forgottenName: (what) => forgottenNames(code())?.(what) ?? null,
     credit: {

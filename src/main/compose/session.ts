@@ -11,7 +11,7 @@ import { steadyMs, systemClock } from '../adapters/system/clock';
 import { journalPath } from '../adapters/system/data-folder';
 import { trustedRoots } from '../adapters/system/network/trusted-roots';
 import { DailyBackups } from '../app/backup/daily-backups';
-import { SOLE_TILL, type BesideOtherTills } from '../app/ledger/sole-till';
+import { SOLE_TILL, type OtherTills } from '../app/ledger/sole-till';
 import { recordedBy } from '../app/live/anchored-journal';
 import { ClockWatch } from '../app/service/watch-clock';
 import type { OpenSession } from '../app/session/open-session';
@@ -33,7 +33,7 @@ export interface SessionSetting {
   readonly base: TillBase;
   readonly printer: ReceiptPrinter;
   readonly cashDrawer: CashDrawer;
-  readonly otherTills: BesideOtherTills;
+  readonly otherTills: OtherTills;
   /** Work that no one waits for begins after it. */
   readonly firstScreen: Promise<void>;
 }
@@ -46,7 +46,7 @@ interface SessionKind extends Pick<OpenSession, 'journal' | 'vault' | 'settings'
   /** Where its orders come from: kept ones are used for the same source alone. */
   readonly source: string;
   readonly cashDrawer: CashDrawer;
-  readonly otherTills: BesideOtherTills;
+  readonly otherTills: OtherTills;
   /** Closes what the session does not own. */
   readonly ended: () => Promise<void> | void;
 }

@@ -3,7 +3,7 @@ import type { ClaimOrders } from './claim-orders';
 import type { GuardOtherTills } from './guard-other-tills';
 
 /** What a session asks of the other tills of its shop, and reports to them. */
-export interface BesideOtherTills {
+export interface OtherTills {
   readonly guard: Pick<
     GuardOtherTills,
     'ask' | 'heard' | 'ready' | 'refuseSlip' | 'alike' | 'hasBill' | 'sent' | 'withdraw'
@@ -15,7 +15,7 @@ export interface BesideOtherTills {
 }
 
 /** A till without a ledger: no one is asked, and the shop's setting decides whether others sell. */
-export const SOLE_TILL: BesideOtherTills = {
+export const SOLE_TILL: OtherTills = {
   guard: {
     ask: () => undefined,
     heard: () => Promise.resolve([]),

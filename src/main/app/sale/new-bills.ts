@@ -10,7 +10,7 @@ import type { Log, TopUpAnswer } from '../../domain/ports';
 import { isOfService } from '../../domain/sale/matching';
 import { isKeyOf } from '../../domain/sale/order-key';
 import { timeReason } from '../../domain/sale/order-time';
-import type { BesideOtherTills } from '../ledger/sole-till';
+import type { OtherTills } from '../ledger/sole-till';
 import type { Journal } from '../../adapters/journal/sales/journal';
 
 /** What a sale sent, as far as another one may be like it. */
@@ -30,7 +30,7 @@ export function newBillsOnly({
 }: {
   readonly journal: Pick<Journal, 'named'>;
   readonly serviceId: string;
-  readonly otherTills: { readonly guard: Pick<BesideOtherTills['guard'], 'hasBill'> };
+  readonly otherTills: { readonly guard: Pick<OtherTills['guard'], 'hasBill'> };
   readonly log: Log;
 }): NewBillsOnly {
   const isKnown = (bill: Transaction, sent: SentItem): boolean => {

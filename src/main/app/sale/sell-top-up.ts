@@ -34,7 +34,7 @@ import { SendSales, type NewSales, type SendDependencies } from './send-sales';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import type { NewSale } from '../../adapters/journal/sales/new-sale';
-import type { BesideOtherTills } from '../ledger/sole-till';
+import type { OtherTills } from '../ledger/sole-till';
 import { nextTurn } from '../support/next-turn';
 
 export interface SellDependencies extends SendDependencies, Pick<FindSimilarDependencies, 'steadyMs'> {
@@ -59,7 +59,7 @@ export interface SellDependencies extends SendDependencies, Pick<FindSimilarDepe
   /** Whether the provider refuses sales for lacking credit. */
   readonly refusals: Pick<WatchRefusals, 'refuses' | 'last'>;
   /** What other tills sell; see `GuardOtherTills`. */
-  readonly otherTills: BesideOtherTills['guard'];
+  readonly otherTills: OtherTills['guard'];
   readonly sealer: SecretSealer;
   readonly cashDrawer: CashDrawer;
 }

@@ -8,7 +8,7 @@ import type { Journal } from '../../adapters/journal/sales/journal';
 import type { Clock } from '../../domain/ports';
 import { similarSales } from '../../domain/sale/similar';
 import type { WatchRefusals } from '../credit/watch-refusals';
-import type { BesideOtherTills } from '../ledger/sole-till';
+import type { OtherTills } from '../ledger/sole-till';
 import { SoldLately } from '../sale/sold-lately';
 
 export interface FindSimilarDependencies {
@@ -16,7 +16,7 @@ export interface FindSimilarDependencies {
   readonly settings: () => Pick<Settings, 'askAgainMinutes'>;
   /** Whether the provider refuses sales for lacking credit. */
   readonly refusals: Pick<WatchRefusals, 'last'>;
-  readonly otherTills: Pick<BesideOtherTills['guard'], 'alike'>;
+  readonly otherTills: Pick<OtherTills['guard'], 'alike'>;
   readonly clock: Clock;
   readonly steadyMs: () => number;
 }

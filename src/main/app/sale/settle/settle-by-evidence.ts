@@ -9,12 +9,12 @@ import type { Verdict } from '../../../domain/sale/matching';
 import { isTimed } from '../../../domain/sale/order-time';
 import type { ClaimWord } from '../../../domain/ledger/other-tills-questions';
 import type { Journal } from '../../../adapters/journal/sales/journal';
-import type { BesideOtherTills } from '../../ledger/sole-till';
+import type { OtherTills } from '../../ledger/sole-till';
 import { failedByWords } from './failed-by-words';
 
 export interface EvidenceDependencies {
   readonly journal: Pick<Journal, 'areAsRecorded' | 'get' | 'mayLackSales'>;
-  readonly claims: BesideOtherTills['claims'];
+  readonly claims: OtherTills['claims'];
   readonly settings: () => Pick<Settings, 'otherTills' | 'successStatuses' | 'failedStatuses'>;
   /** The verdict on every unknown sale, by the orders as they are known now. */
   readonly look: () => Promise<Map<string, Verdict>>;

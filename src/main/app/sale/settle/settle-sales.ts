@@ -27,7 +27,7 @@ import { failedByWords } from './failed-by-words';
 import { SettleByEvidence } from './settle-by-evidence';
 import type { Journal } from '../../../adapters/journal/sales/journal';
 import type { AlarmBook } from '../../../adapters/journal/sales/alarm-book';
-import type { BesideOtherTills } from '../../ledger/sole-till';
+import type { OtherTills } from '../../ledger/sole-till';
 
 export interface SettleDependencies extends AttentionDependencies {
   readonly journal: LookDependencies['journal'] &
@@ -36,7 +36,7 @@ export interface SettleDependencies extends AttentionDependencies {
       by(actor: Actor): Pick<Journal, 'settle'>;
     };
   /** Whose an order is, where other tills sell too. */
-  readonly claims: BesideOtherTills['claims'];
+  readonly claims: OtherTills['claims'];
   /** Asks for another run soon: other tills have to sync first. */
   readonly lookAgain: () => void;
   readonly alarms: Pick<AlarmBook, 'open' | 'countOpen' | 'raise'> & {
