@@ -76,6 +76,15 @@ it('asks a question of a locked till again once it is open, for the same person'
   expect(await again).toEqual(fails('LOCKED'));
 });
 
+it.each(['looks.get', 'pictures.get', 'backup.get', 'update.get', 'sale.recent'] as const)(
+  'asks a locked till for %s again too',
+  async (name) => {
+    use({});
+    answers(name, fails('LOCKED'), { ok: true, value: 'the answer' });
+    expect(await call(name)).toEqual({ ok: true, value: 'the answer' });
+  },
+);
+
 it('never does later what a locked till has refused to do', async () => {
   const unlocked = vi.fn(async () => true);
   use({ unlocked });

@@ -1,38 +1,25 @@
-/** The calls that only read: made late, or twice, they do no harm. */
 import type { CallName } from '@shared/ipc/channels';
 
+/** The calls that only read, other than those named `get`. */
 const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([
-  'session.get',
-  'settings.get',
-  'printer.get',
   'token.status',
   'ledger.status',
   'ledger.clashes',
-  'news.get',
-  'connection.get',
-  'display.get',
-  'kiosk.get',
   'kiosk.files',
   'ticket.draft',
-  'catalogue.get',
-  'attention.get',
-  'drawer.get',
-  'credit.get',
-  'sale.get',
   'sale.story',
   'sale.recent',
   'sale.check',
   'sale.checkShop',
   'sale.slow',
   'sale.similarToKept',
-  'ticket.get',
   'ticket.parked',
   'players.offered',
   'players.kept',
   'players.held',
   'prices.book',
   'prices.moves',
-  'order.get',
+  'code.find',
   'history.day',
   'day.today',
   'day.review',
@@ -41,7 +28,6 @@ const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([
   'day.deliveries',
   'day.preview',
   'day.report',
-  'month.get',
   'vat.month',
   'shop.tills',
   'shop.branches',
@@ -51,9 +37,9 @@ const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([
   'shop.day',
   'shop.z',
   'z.list',
-  'z.get',
 ]);
 
+/** Whether a call only reads: made late, or twice, it does no harm. */
 export function isQuestion(name: CallName): boolean {
-  return QUESTIONS.has(name);
+  return name.endsWith('.get') || QUESTIONS.has(name);
 }
