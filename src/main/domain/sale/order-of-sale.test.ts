@@ -40,6 +40,12 @@ describe('an order is known as a sale’s', () => {
     ['not by the code of one a moment older', {}, orderOf({ at: noon - 2 * DAY - 1 }), null],
     ['by the code of one as old as the one it has', settledBy('x'), orderOf({ at: noon - HOUR_MS }), 'code'],
     ['by the code of one in local time', settledBy('x'), orderOf({ at: noon + 7 * HOUR_MS + 900 }), 'code'],
+    [
+      'by the code of one in the time of Yangon',
+      settledBy('x'),
+      orderOf({ at: noon + 6.5 * HOUR_MS }),
+      'code',
+    ],
     ['not by the code given again that night', settledBy('x'), orderOf({ at: noon + 9.4 * HOUR_MS }), null],
     ['not by the code given again a day later', settledBy('x'), orderOf({ at: noon + DAY }), null],
     ['not by the code given again a day before', settledBy('x'), orderOf({ at: noon - DAY }), null],

@@ -9,6 +9,7 @@ import { sameMoney } from '@shared/model/money/money';
 import { namesPlayer, namesThing, type NamedItem } from '@shared/model/sale/alike';
 import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
 import { SAME_ORDER_MS } from './order-key';
+import { QUARTER_MS, ZONES_MS } from './order-time';
 import { saleCode, type Sale, type SeenOrder } from '@shared/model/sale/sale';
 import type { Transaction } from '@shared/model/sale/transaction';
 
@@ -58,8 +59,8 @@ export function hasAnotherOrder(
 
 /** Whether it may be the same instant where a service writes its local time as UTC. */
 function isAZoneAway(off: number): boolean {
-  const zone = Math.round(off / HOUR_MS) * HOUR_MS;
-  return Math.abs(zone) <= 14 * HOUR_MS && Math.abs(off - zone) <= MINUTE_MS;
+  const zone = Math.round(off / QUARTER_MS) * QUARTER_MS;
+  return Math.abs(zone) <= ZONES_MS && Math.abs(off - zone) <= MINUTE_MS;
 }
 
 /** Whether item and total are the same in the order and the sale; a missing fact agrees with nothing. */

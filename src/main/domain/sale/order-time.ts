@@ -10,8 +10,8 @@ const ON_THE_WIRE_SLACK_MS = 5_000;
 const BEFORE_MS = 10 * 60_000;
 const AFTER_MS = 24 * 3_600_000;
 /** The zones that clocks stand in are a quarter of an hour apart, and the last is fourteen hours off, in ms. */
-const QUARTER_MS = 15 * 60_000;
-const ZONES_MS = 14 * 3_600_000;
+export const QUARTER_MS = 15 * 60_000;
+export const ZONES_MS = 14 * 3_600_000;
 /** Clocks that were never compared may be this far apart, in ms; a wrong date is reported elsewhere. */
 const APART_MS = 2 * 24 * 3_600_000;
 
