@@ -262,6 +262,37 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
   });
 
+  it('has what became of a sale that was over in the copy, unless the copy knows more', async () => {
+    for (const [number, state] of [
+      ...[20, 21].map((delivered) => [delivered, 'accepted'] as const),
+      ...[22, 23, 24].map((rejected) => [rejected, 'rejected'] as const),
+    ])
+      sell(number, number, state);
+    for (const number of [20, 21]) journal.sales.settle(saleId(number), 'delivered', seen(number));
+    copyTo('copy.db');
+    for (const number of [20, 23, 24]) journal.sales.settle(saleId(number), 'failed', seen(number, 'FAILED'));
+    journal.sales.settle(saleId(22), 'accepted', seen(22, 'CREATED'));
+    await tell('journal.db');
+    await putBack('copy.db');
+    journal.sales.settle(saleId(24), 'delivered', seen(24));
+    await tell('copy.db');
+    expect(await look()).toMatchObject({ sales: 0, further: 3 });
+    expect([20, 21, 22, 23, 24].map((number) => states()[saleId(number)])).toEqual([
+      'failed',
+      'delivered',
+      'accepted',
+      'failed',
+      'delivered',
+    ]);
+    expect(
+      journal.money
+        .owedBack(9)
+        .sales.map(({ id }) => id)
+        .sort(),
+    ).toEqual([20, 23].map(saleId));
+    expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
+  });
+
   it('puts into the next report what is in one whose number was given to another meanwhile', async () => {
     await dayAndCopy();
     afterCopy();

@@ -71,7 +71,7 @@ export class BringBackBook {
         rows.filter(({ table }) => COUNTED.has(table)).map(({ columns }) => seriesOf(columns)),
       );
       const came: PutSale[] = [];
-      const put = new PutRows(this.db, rows, at, (sale) => {
+      const put = new PutRows(this.db, rows, behind.seq, at, (sale) => {
         came.push(sale);
         this.tell(sale, at);
       });

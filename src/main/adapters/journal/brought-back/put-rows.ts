@@ -7,6 +7,7 @@ import { isFurther, isUnsent, stateBroughtBack } from '../../../domain/ledger/br
 import { primaryCode } from '../../sqlite/error-code';
 import { prepared } from '../../sqlite/prepared';
 import { lastAttempt } from '../sales/attempt-rows';
+import { isAbout } from '../trail/audit';
 import { coveredTables, quoted } from '../trail/row-digest';
 import type { LostRow, LostValue } from './lost-rows';
 import { LostShifts } from './put-shifts';
@@ -84,10 +85,11 @@ export class PutRows {
   private readonly shifts: LostShifts;
   private readonly zs: ReadonlySet<LostValue>;
 
-  /** `record` records what became of a sale, after its row. */
+  /** `behind` is the last common entry; `record` records what became of a sale, after its row. */
   constructor(
     private readonly db: DatabaseSync,
     private readonly rows: readonly LostRow[],
+    private readonly behind: number,
     private readonly at: string,
     private readonly record: (sale: PutSale) => void,
   ) {
@@ -184,7 +186,9 @@ export class PutRows {
       this.db.prepare('UPDATE sales SET z_number = ?, z_state = ? WHERE id = ?').run(z, report.z_state, id);
     }
     // The request is on the wire: its own answer decides the state.
-    if (from === 'sending' || !isFurther(to, from)) return from !== 'sending';
+    if (from === 'sending') return false;
+    // An end may become another, as when the service reverses an order. Of two that moved on, the further counts.
+    if (from === to || (this.hasMoved(id) && !isFurther(to, from))) return true;
     const values = STEPS.map((name) => columns[name] ?? null);
     this.db
       .prepare(
@@ -193,6 +197,16 @@ export class PutRows {
       .run(to, this.at, ...values, id);
     this.record({ id, from, to, row });
     return true;
+  }
+
+  /** Whether this journal recorded something about a sale after the last common entry. */
+  private hasMoved(id: string): boolean {
+    return (
+      prepared(
+        this.db,
+        `SELECT 1 FROM audit WHERE ${isAbout(':id')} AND kind = 'sale' AND seq > :behind`,
+      ).get({ id, behind: this.behind }) !== undefined
+    );
   }
 
   private putAttempt({ columns }: LostRow): boolean {
