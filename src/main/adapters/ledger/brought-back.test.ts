@@ -293,6 +293,31 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
   });
 
+  it('has a corrected payment again that no shift had, and that is in a report', async () => {
+    hold(3, 1);
+    copyTo('copy.db');
+    sell(20, 2, 'accepted');
+    const corrected = {
+      from: null,
+      tender: 'promptpay',
+      cashRounding: 'off',
+      reason: 'by QR',
+      at: at(3),
+    } as const;
+    journal.money.correctTender(saleId(20), corrected);
+    takeZ(journal.reports, DAY, NEXT_NOON - 60);
+    const was = journal.drawer.entriesOfSale(saleId(20));
+    await tell('journal.db');
+    await putBack('copy.db');
+    await tell('copy.db');
+    expect(await look()).toMatchObject({ sales: 1, left: {} });
+    expect(journal.drawer.entriesOfSale(saleId(20))).toEqual(was);
+    expect(was.map(({ kind }) => kind)).toEqual(['payment', 'correction-out', 'correction-in']);
+    const unreported = takeZ(journal.reports, NEXT, NEXT_NOON + 600).report.tenders;
+    expect(unreported).toEqual([]);
+    expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
+  });
+
   it('puts into the next report what is in one whose number was given to another meanwhile', async () => {
     await dayAndCopy();
     afterCopy();

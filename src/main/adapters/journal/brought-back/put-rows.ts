@@ -81,6 +81,8 @@ export class PutRows {
   /** Sales recorded as unsent; it is not known whether they were sent since. */
   readonly doubted = new Set<string>();
   readonly left = new Map<string, number>();
+  /** Rows that get their report last: a payment that is in one takes no correction. */
+  private readonly reported: { readonly table: string; readonly added: number; readonly z: LostValue }[] = [];
   private readonly columns: ReadonlyMap<string, readonly string[]>;
   private readonly shifts: LostShifts;
   private readonly zs: ReadonlySet<LostValue>;
@@ -106,6 +108,8 @@ export class PutRows {
   putAll(): void {
     for (const row of this.rows) this.put(row);
     this.shifts.end();
+    for (const { table, added, z } of this.reported)
+      this.db.prepare(`UPDATE ${quoted(table)} SET z_number = ? WHERE rowid = ?`).run(z, added);
   }
 
   private put(row: LostRow): void {
@@ -149,12 +153,9 @@ export class PutRows {
     const number = table === 'alarms' ? 'id' : 'seq';
     const own = this.find(table, knownBy, columns);
     if (own === null) {
-      this.insert(table, {
-        ...columns,
-        ...shift,
-        ...('z_number' in columns ? { z_number: this.zOf(row) } : {}),
-        [number]: null,
-      });
+      const z = 'z_number' in columns ? this.zOf(row) : null;
+      const added = this.insert(table, { ...columns, ...shift, z_number: null, [number]: null });
+      if (z !== null) this.reported.push({ table, added, z });
     } else if (table === 'alarms' && columns['closed_at'] != null) {
       this.db
         .prepare('UPDATE alarms SET closed_at = ?, note = ? WHERE rowid = ? AND closed_at IS NULL')
