@@ -48,7 +48,7 @@ export function saleHandlers(
     'sale.story': ({ id }) => tellStory(session().deps, id),
     'ticket.confirm': (order, actor) => {
       const { sell } = selling();
-      // A page that dies now must not offer it again. One that lives keeps it again if it is refused.
+      // Dropped first, so that a page that dies now does not offer it again. If it is refused, the page keeps it again.
       draft.keep([], actor);
       return sell.confirm(order, actor);
     },

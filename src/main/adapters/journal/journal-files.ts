@@ -15,7 +15,7 @@ import {
 
 type Mode = Settings['mode'];
 
-/** Those of one data folder. What is set aside or put in place is so while no journal is open. */
+/** The journal's files of one data folder. They are moved and replaced only while no journal is open. */
 export class JournalFiles {
   private readonly live: string;
 

@@ -57,8 +57,8 @@ export class RangeExport {
       const path = await this.deps.choosePath(nameOf(request, source), request);
       // The session may have changed while the file dialogue was open.
       const read = this.deps.source();
-      // Who exported the shop's figures; where to is left out, as the person's own matter. Said before as well: what a
-      // till that dies has written can be read.
+      // The trail has who exported the shop's figures, and not where to, which is the person's own matter. It is
+      // recorded before writing too: a till that dies leaves a file that can be read.
       const record = (body: object): void => {
         const about = { format: request.format, ...body };
         read.audit.by(actor).record('export', `${request.from}/${request.to}`, about, toIso(this.deps.now()));

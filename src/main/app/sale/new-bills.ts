@@ -82,6 +82,6 @@ function isBillOf({ transaction: known, seenOrder, attempts }: Sale, bill: Trans
     one !== null && other !== null && one !== other;
   if (differs(known.code, code) || differs(known.id, id)) return false;
   if (code !== null && id !== null && known.code === code && known.id === id) return true;
-  // One name alone may begin again each day.
+  // A service may give a code, or an id, again each day: alone it needs the same time.
   return createdAt !== null && known.createdAt === createdAt;
 }

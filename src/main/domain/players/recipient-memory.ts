@@ -48,7 +48,7 @@ export function isOfSeveralDays({ firstAt, lastAt }: Pick<GameMemory, 'firstAt' 
   return lastAt - firstAt >= ANOTHER_DAY_MS;
 }
 
-/** The same key for the same details, in any order and under any field names; see `Whether two are alike`. */
+/** The same key for the same details, in any order and under any field names; see `shared/model/sale/alike.ts`. */
 export function recipientKey(payload: readonly PlayerDetail[]): string {
   return JSON.stringify([...playerForms(payload)].sort());
 }

@@ -15,8 +15,8 @@ export function readReportedEntries(db: DatabaseSync, fromIso: string, untilIso:
   const span = [fromIso, untilIso] as const;
   return readEntries(
     db,
-    // First those that can belong to it, by the short indexes of what is in no report: a shop that never closes a
-    // day has all of its years there.
+    // First those that can belong to it, by indexes that have only what is in no report. The times narrow them
+    // further: in a shop that never closes a day, nothing of all its years is in a report.
     `WHERE z_number IS NULL AND seq IN (
        SELECT seq FROM drawer_entries INDEXED BY drawer_entries_in_no_z WHERE z_number IS NULL AND at >= ? AND at < ?
        UNION SELECT e.seq FROM sales s INDEXED BY sales_in_no_z JOIN drawer_entries e ON e.sale_id = s.id

@@ -78,7 +78,7 @@ function carry(
   return { carried: { from: saleId, tender, ...amount } };
 }
 
-/** Turns a refusal by the file's own rule into its Failure: nothing is queried while the rule holds. */
+/** Throws SHIFT_IN_CURRENCY where the file refuses the entry for that. The shift is read only then. */
 function ofShift<T>(db: DatabaseSync, insert: () => T): T {
   try {
     return insert();

@@ -213,7 +213,7 @@ export class Journal extends SalesReader {
          WHERE id = :id`,
     ).run({ id, state: to, at, ...columns });
     const { seen_order: order, void_reason: reason } = columns;
-    // The digest of the row is of the order that is in it now; of an earlier one there would be nothing more.
+    // The row only has the order of now: an earlier one is kept in the entry.
     const replaced = order ? sale.seenOrder : null;
     if (back) noteNews(this.db, 'refund', id, at);
     this.audit(at, by, 'sale', id, {

@@ -134,7 +134,7 @@ export const SALES = `
       random TEXT
     ) STRICT;
     CREATE INDEX alarms_by_sale ON alarms (sale_id);
-    -- What turns twice may raise one twice.
+    -- The same alarm may be raised again once it was closed.
     CREATE UNIQUE INDEX one_open_alarm ON alarms (sale_id, order_key, kind) WHERE closed_at IS NULL;
     ${neverDeleted('alarms')}
     ${neverChanged('alarms', 'id, sale_id, state_then, order_key, order_json, raised_at, kind')}

@@ -13,11 +13,11 @@ import { verifyJournal } from './verify-trail';
 
 /** What the trail is verified against. */
 export interface KnownOfTrail {
-  /** The key that it is sealed with by now; null without one. */
+  /** The key that entries are sealed with now; null without one. */
   readonly key: () => TrailKey | null;
   /** The end of the trail as known outside the file; null when nothing is known. */
   readonly anchor: () => TrailHead | null;
-  /** Checks a file that is large by now. */
+  /** Checks all of a file that was too large for that when it was opened. */
   readonly check: CheckJournal;
   /** Called with what is wrong with the file: nothing more may be sold. */
   readonly damaged: (reason: string) => void;

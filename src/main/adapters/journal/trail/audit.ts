@@ -23,7 +23,7 @@ export interface AuditEntry {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** As many as no one can guess, and half as many as there are. */
+/** Half of an HMAC, to save space: 128 bits cannot be guessed either. */
 const SEAL_BYTES = 16;
 
 /** The hash that the first entry is chained to. */

@@ -21,7 +21,7 @@ type Row = Record<string, SQLOutputValue>;
 
 /** The name under which a row with a NUL character has the bytes of its columns; no column has it. */
 const BYTES = 'bytes of columns';
-/** Another row with the same digest would have to be tried out, as a key. */
+/** Half of SHA-256: as with a key of 128 bits, a row with a given digest cannot be found by trying. */
 const DIGEST_BYTES = 16;
 
 /** The trail's own entries are chained, and the sealed token also holds the journal's id. */

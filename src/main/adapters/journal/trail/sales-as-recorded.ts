@@ -26,7 +26,7 @@ export function areSalesAsRecorded(db: DatabaseSync): boolean {
     const before = entries[index + 1];
     if (said === null) return false;
     if (before && hashIn(entry) !== digestOf(canonOf(entry, hashIn(before), said.list))) return false;
-    // Within an entry, the later mark is the row's last, as it is among entries.
+    // The newest first: what the row was in the end counts.
     for (const [name, key, digest] of said.marks.toReversed()) {
       const table = TABLES.has(name) ? tables.get(name) : undefined;
       if (!table || seen.has(`${name} ${key}`)) continue;

@@ -36,7 +36,7 @@ export class SealCheck {
     return { key: this.key?.storage ?? 'none', sealed, unsealed, lastUnsealed, foreign };
   }
 
-  /** A keyring is there without anyone's doing; a passphrase is there once a person has typed it. */
+  /** With a keyring the till can always seal. With a passphrase it can once a person has typed it. */
   private mustBeSealed(seq: number): boolean {
     return this.key?.storage === 'keyring' && (seq >= this.key.since || this.sealed > 0);
   }
