@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import { agreesWith, contradicts, isOrderOfSale, type OrderLink } from './order-of-sale';
-import { baht, NOON, orderOf, saleOf, seenOrderOf, transactionOf } from '../test-support/sales';
+import { attemptOf, baht, NOON, orderOf, saleOf, seenOrderOf, transactionOf } from '../test-support/sales';
 
 const HOUR_MS = 3_600_000;
 const DAY = 24 * HOUR_MS;
@@ -39,6 +39,12 @@ describe('an order is known as a sale’s', () => {
     ['by the code of an order dated two days before', {}, orderOf({ at: noon - 2 * DAY }), 'code'],
     ['not by the code of one a moment older', {}, orderOf({ at: noon - 2 * DAY - 1 }), null],
     ['by the code of one as old as the one it has', settledBy('x'), orderOf({ at: noon - HOUR_MS }), 'code'],
+    [
+      'not by the code given again before a kept sale was sent',
+      { ...settledBy('x'), createdAt: new Date(noon - 2 * DAY).toISOString(), attempts: [attemptOf()] },
+      orderOf({ at: noon - DAY }),
+      null,
+    ],
     ['by the code of one in local time', settledBy('x'), orderOf({ at: noon + 7 * HOUR_MS + 900 }), 'code'],
     [
       'by the code of one in the time of Yangon',

@@ -46,15 +46,20 @@ export function isOrderOfSale(sale: ComparedSale, order: ServiceOrder): OrderLin
 }
 
 /** Whether the sale has its order, and this one was made at another time. */
-export function hasAnotherOrder(
-  { seenOrder, createdAt, attempts }: ComparedSale,
-  order: ServiceOrder,
-): boolean {
-  if (seenOrder === null || seenOrder.key === order.key || order.at === null) return false;
-  const soldAt = readInstant(createdAt) ?? order.at;
-  const sentAt = readInstant(attempts?.at(-1)?.endedAt ?? createdAt) ?? soldAt;
-  const isApart = order.at < soldAt - SAME_ORDER_MS || order.at > sentAt + SAME_ORDER_MS;
-  return isApart && !isAZoneAway(order.at - soldAt);
+export function hasAnotherOrder(sale: ComparedSale, order: ServiceOrder): boolean {
+  return sale.seenOrder !== null && sale.seenOrder.key !== order.key && isMadeApart(sale, order);
+}
+
+/** Whether the order was made at another time than the sale. */
+export function isMadeApart({ createdAt, attempts }: ComparedSale, order: ServiceOrder): boolean {
+  if (order.at === null) return false;
+  // A kept sale is sent days later.
+  const sent = attempts?.at(-1);
+  const madeAt = order.at - (sent?.skewMs ?? 0);
+  const from = readInstant(sent?.startedAt ?? createdAt) ?? madeAt;
+  const to = Math.max(from, readInstant(sent?.endedAt ?? createdAt) ?? from);
+  const isApart = madeAt < from - SAME_ORDER_MS || madeAt > to + SAME_ORDER_MS;
+  return isApart && !isAZoneAway(madeAt - from);
 }
 
 /** Whether it may be the same instant where a service writes its local time as UTC. */
