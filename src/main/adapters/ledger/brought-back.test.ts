@@ -293,6 +293,18 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
   });
 
+  it('owes no money that was given back or waived since, where the sale is as it was', async () => {
+    for (const number of [20, 21, 22]) sell(number, number, 'rejected');
+    copyTo('copy.db');
+    journal.money.giveBack(saleId(20), backOf({ shiftId: null, at: at(30) }));
+    journal.money.waive(saleId(21), 'took something else', at(31));
+    await tell('journal.db');
+    await putBack('copy.db');
+    await tell('copy.db');
+    expect(await look()).toMatchObject({ left: {} });
+    expect(journal.money.owedBack(9).sales.map(({ id }) => id)).toEqual([saleId(22)]);
+  });
+
   it('has a corrected payment again that no shift had, and that is in a report', async () => {
     hold(3, 1);
     copyTo('copy.db');

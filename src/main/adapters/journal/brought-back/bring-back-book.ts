@@ -18,6 +18,9 @@ import { digestOf, isAbout } from '../trail/audit';
 /** Tables whose rows say how far a count of numbers had come. */
 const COUNTED: ReadonlySet<string> = new Set(['number_series', 'paper_numbers']);
 
+/** Tables whose rows say that a sale's money is no longer owed. */
+const OF_MONEY: ReadonlySet<string> = new Set(['drawer_entries', 'refund_waivers']);
+
 export class BringBackBook {
   constructor(
     private readonly db: DatabaseSync,
@@ -77,7 +80,11 @@ export class BringBackBook {
       });
       put.putAll();
       this.doubt(put.doubted, known.at, at);
-      for (const { id } of came) {
+      // What was given back may have come without its sale, which is as it was.
+      const ofMoney = rows.flatMap(({ table, columns }) =>
+        OF_MONEY.has(table) ? String(columns['sale_id']) : [],
+      );
+      for (const id of new Set([...came.map((sale) => sale.id), ...ofMoney])) {
         const sale = this.sales.get(id);
         if (sale) keepOwed(this.db, sale);
       }
