@@ -24,6 +24,7 @@ function tillZ(name: string, number: number, minor: number, tender: 'cash' | 'pr
     ...joinReports({ ...HEAD, tills: name }, []),
     sold: { count: 1, quantity: 1, totals: [baht(minor)] },
     tenders: tenderSums([entryOf({ saleId: saleId(number), tender, amount: baht(minor) })]),
+    moneyActs: [{ id: null, name: 'Nok', act: 'discount', count: 1, totals: [baht(number)] }],
   };
   return { name, number, report };
 }
@@ -63,6 +64,7 @@ describe('a Z report as CSV', () => {
       'Sold ': [3, 17_575],
       'Received Cash': [2, 10_550],
       'Received PromptPay': [1, 7_025],
+      'Discounts ': [3, 15],
     });
     expect(sums(ofTills)).toEqual(sums(ofShop));
   });
@@ -83,7 +85,7 @@ describe('a Z report as CSV', () => {
   it('of one till counts a figure once in however many currencies, and tells nothing sold as zero', () => {
     const report = {
       ...SHOP.report,
-      tenders: [],
+      ...{ tenders: [], moneyActs: [] },
       sold: { count: 2, quantity: 2, totals: [baht(1), { minor: 5, currency: 'JPY' }] },
     };
     const name = SHOP.report.tillName;

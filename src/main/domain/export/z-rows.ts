@@ -2,7 +2,7 @@
 import { exportWords } from '@shared/model/day/export-words';
 import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
 import { zExportWords, type ZFigure } from '@shared/model/day/z-export-words';
-import { toDecimalText, zero, type Money } from '@shared/model/money/money';
+import { toDecimalText, totalsByCurrency, zero, type Money } from '@shared/model/money/money';
 import type { Tender } from '@shared/model/money/tender';
 import type { Settings } from '@shared/model/settings/settings';
 import { shownText } from '@shared/model/shown-text';
@@ -68,17 +68,22 @@ function cellsOf(
   ]);
 }
 
-function rowsOf({ sold, tenders, currency }: DayReport): Row[] {
+function rowsOf({ sold, tenders, moneyActs, currency }: DayReport): Row[] {
   const rows = (figure: ZFigure, tender: Tender | null, counted: number, amounts: readonly Money[]): Row[] =>
     (amounts.length > 0 ? amounts : [zero(currency)]).map((amount, at) => ({
       ...{ figure, tender, amount },
       count: at === 0 ? counted : null,
     }));
+  const discounts = moneyActs.filter(({ act }) => act === 'discount');
+  const discounted = discounts.reduce((sum, { count }) => sum + count, 0);
   return [
     ...rows('sold', null, sold.count, sold.totals),
     ...tenders.flatMap(({ tender, payments, paid, refunds, refunded }) => [
       ...rows('paid', tender, payments, paid),
       ...rows('refunded', tender, refunds, refunded),
     ]),
+    ...(discounted === 0
+      ? []
+      : rows('discount', null, discounted, totalsByCurrency(discounts.flatMap(({ totals }) => totals)))),
   ];
 }

@@ -2,7 +2,7 @@
 import type { Settings } from '../settings/settings';
 
 /** The figure in a row of the table. */
-export type ZFigure = 'sold' | 'paid' | 'refunded';
+export type ZFigure = 'sold' | 'paid' | 'refunded' | 'discount';
 
 export interface ZExportWords {
   /** In the order of the columns. */
@@ -14,13 +14,13 @@ export interface ZExportWords {
 
 const en: ZExportWords = {
   headings: ['Business day', 'Z number', 'Till', 'Figure', 'Paid with', 'Count', 'Amount', 'Currency'],
-  figures: { sold: 'Sold', paid: 'Received', refunded: 'Given back' },
+  figures: { sold: 'Sold', paid: 'Received', refunded: 'Given back', discount: 'Discounts' },
   shop: 'All tills',
 };
 
 const th: ZExportWords = {
   headings: ['วันทำการ', 'เลขที่รายงาน Z', 'เครื่อง', 'รายการ', 'รับชำระด้วย', 'จำนวน', 'ยอดเงิน', 'สกุลเงิน'],
-  figures: { sold: 'ขายได้', paid: 'รับเงิน', refunded: 'คืนเงิน' },
+  figures: { sold: 'ขายได้', paid: 'รับเงิน', refunded: 'คืนเงิน', discount: 'ส่วนลด' },
   shop: 'ทุกเครื่อง',
 };
 
