@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { endTill } from './admin/shops';
 import { withTwoTills } from './test-support/hooks';
-import { newestPostgres, TestTill, type ShopLedger } from './test-support/shop-ledger';
+import { newestPostgres, saleRow, TestTill, type ShopLedger } from './test-support/shop-ledger';
 
 const DAY = ['2026-11-22', '2026-11-21T21:00:00Z', '2026-11-22T21:00:00Z'];
 const AFTER = '2026-11-22T22:00:00Z';
@@ -132,6 +132,52 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       report: '{"of":"Till 2"}',
     });
     expect(await take(one)).toMatchObject({ status: 'ok' });
+  });
+
+  it('counts once what two tills closed, of which one was set up from the folder of the other', async () => {
+    const at = { created_at: '2026-11-22T03:00:00.000Z' };
+    const sellAndClose = async (till: TestTill, sale: string): Promise<void> => {
+      till.sale(sale, 'accepted', { created_at: '2026-11-22T12:00:00.000Z' });
+      till.write('z', '1', {}, [
+        ...['morning', sale].map((id): [string, string, Record<string, unknown>] => [
+          ...(['sales', id] as const),
+          saleRow(id, 'accepted', {
+            ...(id === sale ? { created_at: '2026-11-22T12:00:00.000Z' } : at),
+            z_number: 1,
+          }),
+        ]),
+        ['z_reports', '1', { number: 1, business_day: DAY[0], report: `{"of":"${till.name}"}` }],
+      ]);
+      await till.append(1, { complete: AFTER });
+    };
+    one.sale('morning', 'accepted', at);
+    await one.append();
+    two.entries.push(...one.entries);
+    await two.append();
+    await sellAndClose(two, 'of two');
+    await sellAndClose(one, 'of one');
+    expect(
+      await one.all('select name, standing, z_number, report from ledger.shop_day($1, $2, $3)', DAY),
+    ).toEqual([
+      { name: 'Till 1', standing: 'closed', z_number: 1, report: '{"of":"Till 1"}' },
+      { name: 'Till 2', standing: 'closed', z_number: 1, report: null },
+    ]);
+    expect(await take(two)).toMatchObject({ status: 'ok' });
+  });
+
+  it('leaves no report out because another till sends its sales under the same ids', async () => {
+    for (const [till, z] of [
+      [two, 1],
+      [one, 2],
+    ] as const) {
+      till.sale('heard', 'accepted', { z_number: z });
+      await till.append();
+      await close(till, DAY[0], z);
+    }
+    expect(await one.all('select report from ledger.shop_day($1, $2, $3) order by name', DAY)).toEqual([
+      { report: '{"of":"Till 1"}' },
+      { report: '{"of":"Till 2"}' },
+    ]);
   });
 
   it('is not taken from what has changed since it was written', async () => {
