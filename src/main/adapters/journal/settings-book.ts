@@ -13,7 +13,7 @@ import {
   type SettingValuesByName,
 } from '../../domain/settings/recorded-settings';
 import { prepared } from '../sqlite/prepared';
-import { isAbout } from './trail/audit';
+import { isAbout, SINCE_LAST_Z } from './trail/audit';
 import { journalWrite, orUnavailable, writeDown, type RecordedBy } from './journal-write';
 
 const OF_EACH = `audit.kind = ?1 AND ${isAbout('json_each.value')}`;
@@ -97,8 +97,7 @@ export function editsSinceZ(db: DatabaseSync): SettingEdit[] {
     .prepare(
       `SELECT at, subject, body FROM json_each(?) JOIN audit ON ${isAbout('json_each.value')}
          WHERE kind = 'settings' AND body ->> '$.outside'
-           AND seq > coalesce((SELECT report ->> '$.trail.seq' FROM z_reports
-             WHERE number = (SELECT max(number) FROM z_reports)), 0)
+           AND ${SINCE_LAST_Z}
          ORDER BY seq`,
     )
     .all(JSON.stringify(COMPARED_NAMES))

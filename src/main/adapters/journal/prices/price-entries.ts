@@ -5,7 +5,7 @@ import { PRICE_DECISIONS, type PriceDecision } from '@shared/model/prices/price-
 import type { TakenPrice } from '@shared/model/prices/taken-price';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';
-import { isAbout } from '../trail/audit';
+import { isAbout, SINCE_LAST_Z } from '../trail/audit';
 
 const changesSchema = z
   .array(z.object({ name: heldText, from: heldText, to: heldText, day: businessDaySchema }))
@@ -56,8 +56,7 @@ function entriesSinceZ(db: DatabaseSync, which: string) {
   return db
     .prepare(
       `SELECT at, who, body FROM audit WHERE ${isAbout("'prices'")} AND ${which}
-         AND seq > coalesce((SELECT report ->> '$.trail.seq' FROM z_reports
-           WHERE number = (SELECT max(number) FROM z_reports)), 0)
+         AND ${SINCE_LAST_Z}
          ORDER BY seq`,
     )
     .all();

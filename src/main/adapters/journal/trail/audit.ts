@@ -51,6 +51,10 @@ export function isAbout(subject: string, entry = 'audit'): string {
   return `substr(${entry}.subject, -8) = substr(${subject}, -8) AND ${entry}.subject = ${subject}`;
 }
 
+/** That an entry is in no Z report yet: it comes after the trail's end in the last one. */
+export const SINCE_LAST_Z = `seq > coalesce((SELECT report ->> '$.trail.seq' FROM z_reports
+  WHERE number = (SELECT max(number) FROM z_reports)), 0)`;
+
 /** Appends an entry; call it inside the transaction of the change. */
 export function appendAudit(
   db: DatabaseSync,
