@@ -269,20 +269,19 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     ])
       sell(number, number, state);
     for (const number of [20, 21]) journal.sales.settle(saleId(number), 'delivered', seen(number));
+    sell(25, 25, 'unknown');
+    journal.sales.markVoided(saleId(25), 'nothing came', at(26), null);
     copyTo('copy.db');
+    journal.sales.settle(saleId(25), 'delivered', seen(25));
     for (const number of [20, 23, 24]) journal.sales.settle(saleId(number), 'failed', seen(number, 'FAILED'));
     journal.sales.settle(saleId(22), 'accepted', seen(22, 'CREATED'));
     await tell('journal.db');
     await putBack('copy.db');
     journal.sales.settle(saleId(24), 'delivered', seen(24));
     await tell('copy.db');
-    expect(await look()).toMatchObject({ sales: 0, further: 3 });
-    expect([20, 21, 22, 23, 24].map((number) => states()[saleId(number)])).toEqual([
-      'failed',
-      'delivered',
-      'accepted',
-      'failed',
-      'delivered',
+    expect(await look()).toMatchObject({ sales: 0, further: 4, left: {} });
+    expect([20, 21, 22, 23, 24, 25].map((number) => states()[saleId(number)])).toEqual([
+      ...['failed', 'delivered', 'accepted', 'failed', 'delivered', 'delivered'],
     ]);
     expect(
       journal.money

@@ -39,15 +39,8 @@ export const OWN: ReadonlySet<string> = new Set([
   ...['owed_back', 'restores', 'number_series', 'news', 'credit_use', 'credit_days'],
 ]);
 /** The states that a sale may have moved on to since. */
-const STEPS = [
-  'code',
-  'transaction_json',
-  'seen_order',
-  'order_key',
-  'void_reason',
-  'voided_by',
-  'voided_by_id',
-];
+const STEPS = ['code', 'transaction_json', 'seen_order', 'order_key', 'void_reason'];
+const CLOSED_BY = ['voided_by', 'voided_by_id'];
 const ENDED = [
   'ended_at',
   'reason',
@@ -175,7 +168,7 @@ export class PutRows {
     const to = stateBroughtBack(state);
     const z = this.zOf(row);
     const report = { z_number: z, z_state: z === null ? null : (columns['z_state'] ?? null) };
-    const own = prepared(this.db, 'SELECT state, z_number FROM sales WHERE id = ?').get(id);
+    const own = prepared(this.db, 'SELECT state, z_number, voided_by FROM sales WHERE id = ?').get(id);
     if (!own) {
       this.insert('sales', { ...columns, ...report, state: to, held_reason: null, sealed_secrets: null });
       if (isUnsent(state)) this.doubted.add(id);
@@ -190,10 +183,12 @@ export class PutRows {
     if (from === 'sending') return false;
     // An end may become another, as when the service reverses an order. Of two that moved on, the further counts.
     if (from === to || (this.hasMoved(id) && !isFurther(to, from))) return true;
-    const values = STEPS.map((name) => columns[name] ?? null);
+    // Who closed a sale stays, also once an order turned up.
+    const steps = own['voided_by'] === null ? [...STEPS, ...CLOSED_BY] : STEPS;
+    const values = steps.map((name) => columns[name] ?? null);
     this.db
       .prepare(
-        `UPDATE sales SET state = ?, updated_at = ?, sealed_secrets = NULL, held_reason = NULL, ${STEPS.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
+        `UPDATE sales SET state = ?, updated_at = ?, sealed_secrets = NULL, held_reason = NULL, ${steps.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
       )
       .run(to, this.at, ...values, id);
     this.record({ id, from, to, row });
