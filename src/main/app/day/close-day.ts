@@ -5,7 +5,6 @@ import type { Actor } from '@shared/model/people/actor';
 import type { DayPreview, DayReport, ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { ChosenFiles } from '../chosen-files';
-import { zTable } from '../../domain/export/z-rows';
 import { serviceFigures, writeReport } from '../../domain/day/report-of-day';
 import { mustBeWhole } from '../printing/till-printer';
 import { NamedSales, namesOfOrders } from '../../domain/day/join-orders';
@@ -100,6 +99,7 @@ export class CloseDay {
   async saveCsv(files: Pick<ChosenFiles, 'save' | 'text'>, number: number): Promise<string> {
     const z = this.get(number);
     const training = z.report.training ? 'training-' : '';
+    const { zTable } = await import('../../domain/export/z-rows');
     const text = files.text(zTable(z, this.deps.settings().locale));
     return files.save(`topup-till-${training}z-${number}-${z.report.day}.csv`, text);
   }

@@ -1,7 +1,6 @@
 /** Writes the lines of a range of days to a file that a person chose. */
 import { shiftDay, toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { ExportProgress, ExportRequest } from '@shared/model/day/export';
-import { exportWords } from '@shared/model/day/export-words';
 import { Totals, type Money } from '@shared/model/money/money';
 import type { Actor } from '@shared/model/people/actor';
 import type { StatusWords } from '@shared/model/service/order-status';
@@ -94,6 +93,7 @@ export class RangeExport {
   ): Promise<number> {
     stopIf(stop);
     const { locale, timeZone } = source.settings;
+    const { exportWords } = await import('@shared/model/day/export-words');
     const file = await this.deps.open(path, request.format, { words: exportWords(locale), timeZone });
     try {
       const { rows, days } = await this.fill(file, request, source, stop);

@@ -7,7 +7,6 @@ import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
 import type { ShopBranches, ShopDay } from '@shared/model/shop/shop';
 import type { ChosenFiles } from '../chosen-files';
-import { shopZTable } from '../../domain/export/z-rows';
 import { branchesOf } from '../../domain/ledger/branches';
 import { joinReports } from '../../domain/ledger/shop-report';
 import type { ReceiptPrinter } from '../../domain/ports';
@@ -147,6 +146,7 @@ export async function saveShopZCsv(
   const tills = answer
     .map((till) => givenUp(till, bounds))
     .flatMap(({ name, zNumber, report }) => (report === null ? [] : [{ name, number: zNumber, report }]));
+  const { shopZTable } = await import('../../domain/export/z-rows');
   const text = files.text(shopZTable(z, tills, settings().locale));
   return files.save(`topup-till-shop-z-${number}-${day}.csv`, text);
 }
