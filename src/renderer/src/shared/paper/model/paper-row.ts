@@ -1,5 +1,6 @@
 /** The parts of a report's paper: rows and sections, and how their amounts are written. */
 import { zero, type Money } from '@shared/model/money/money';
+import type { Tender } from '@shared/model/money/tender';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Format } from '@/i18n/format';
 import type { KeyUnder } from '@/i18n/word-key';
@@ -8,6 +9,7 @@ import type { KeyUnder } from '@/i18n/word-key';
 export interface ReportTools {
   words(key: KeyUnder<'report.'>, named?: Record<string, string | number>): string;
   state(state: SaleState): string;
+  tender(tender: Tender): string;
   /** The label of a member of the settings file. */
   setting(name: string): string;
   readonly format: Pick<Format, 'money' | 'signed' | 'time' | 'offset' | 'dateTime' | 'day'>;

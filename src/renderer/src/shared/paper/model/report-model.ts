@@ -144,9 +144,9 @@ function soldRows(report: DayReport, { words, format }: ReportTools): PaperRow[]
 
 /** Sums that differ from the total of their parts; shown above everything else. */
 function misfitSections(report: DayReport, tools: ReportTools): PaperSection[] {
-  const { words, format } = tools;
+  const { words, tender: nameOf, format } = tools;
   const rows = misfits(report).map(({ where, tender, off }) => {
-    const label = tender === null ? words(`sections.${where}`) : words(`tender.${tender}`);
+    const label = tender === null ? words(`sections.${where}`) : nameOf(tender);
     return row(label, [format.signed(off)], [], true);
   });
   return rows.length === 0 ? [] : [section('misfits', rows, tools, 'misfitsText')];
@@ -161,13 +161,13 @@ const BALANCE_PARTS = [
 /** How the money adds up, by tender; nothing for a person who may not see what should be in the drawer. */
 function balanceSections({ balances, losses }: DayReport, tools: ReportTools): PaperSection[] {
   if (balances.length === 0) return [];
-  const { words, format } = tools;
+  const { words, tender: nameOf, format } = tools;
   const rows = balances.flatMap((balance) => {
     const { tender, currency, taken, givenBack } = balance;
     const amount = (minor: number) => format.money({ minor, currency }, 'full');
     const parts = BALANCE_PARTS.filter((part) => part === 'sold' || balance[part] !== 0);
     return [
-      row(words('balance.taken', { tender: words(`tender.${tender}`) }), [amount(taken)]),
+      row(words('balance.taken', { tender: nameOf(tender) }), [amount(taken)]),
       ...(givenBack === 0 ? [] : [row(words('balance.givenBack'), [amount(-givenBack)])]),
       row(words('balance.remains'), [amount(taken - givenBack)], [], true),
       ...parts.map((part) => row(words(`balance.${part}`), [amount(balance[part])])),

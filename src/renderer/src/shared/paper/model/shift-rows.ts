@@ -16,20 +16,18 @@ import {
 export function tenderRows(
   sums: readonly TenderSum[],
   currency: string,
-  { words, format }: ReportTools,
+  { words, tender: nameOf, format }: ReportTools,
 ): PaperRow[] {
   return sums.flatMap(({ tender, payments, paid, refunds, refunded, corrected }) => [
-    row(words(`tender.${tender}`), amounts(orZero(paid, currency), format), [
+    row(nameOf(tender), amounts(orZero(paid, currency), format), [
       words('payments', { count: payments }),
       ...corrected.map((moved) => words('corrected', { amount: format.signed(moved) })),
     ]),
     ...(refunds > 0
       ? [
-          row(
-            words('givenBack', { tender: words(`tender.${tender}`) }),
-            amounts(refunded, format, negative),
-            [words('refunds', { count: refunds })],
-          ),
+          row(words('givenBack', { tender: nameOf(tender) }), amounts(refunded, format, negative), [
+            words('refunds', { count: refunds }),
+          ]),
         ]
       : []),
   ]);
