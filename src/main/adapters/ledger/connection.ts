@@ -188,12 +188,7 @@ export class LedgerConnection {
       const wentBack =
         before !== null &&
         (head.epoch < before.epoch || (head.epoch === before.epoch && head.seq < before.seq));
-      await this.pullTill(
-        client,
-        head,
-        before === null || wentBack ? { epoch: 0, seq: 0 } : before,
-        wentBack,
-      );
+      await this.pullTill(client, head, before === null || wentBack ? { epoch: 0, seq: 0 } : before);
     }
     if (first) others.tidy(first.now.getTime() - systemClock.now(), systemClock.now());
     if (isNew) heard();
@@ -218,10 +213,9 @@ export class LedgerConnection {
     client: Client,
     { till, name, epoch, seq }: Head,
     from: { readonly epoch: number; readonly seq: number },
-    reset: boolean,
   ): Promise<void> {
-    for (let [at, first] = [from, reset]; ; first = false) {
-      const { rows } = await client.query<PulledSale & { epoch: number; seq: number; more: boolean }>(
+    for (let at = from; ;) {
+      const { rows } = await client.query<PulledSale & { more: boolean }>(
         'select * from ledger.pull_sales($1, $2, $3, $4, $5)',
         [till, at.epoch, at.seq, BATCH, `${KEPT_DAYS} days`],
       );
@@ -229,7 +223,7 @@ export class LedgerConnection {
       const isAll = last?.more !== true;
       // Sales after this head come again with the next pull.
       const place = isAll ? { epoch, seq } : { epoch: last.epoch, seq: last.seq };
-      this.parts.others.take({ till, name, ...place }, rows, first);
+      this.parts.others.take({ till, name, ...place }, rows);
       if (isAll) return;
       at = place;
     }

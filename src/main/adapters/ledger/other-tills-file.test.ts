@@ -10,7 +10,7 @@ const forms = (values: readonly string[]) => ({
   ...{ values, joined: values, ids: [] },
 });
 const saleOf = (id: string, change: Partial<PulledSale> = {}): PulledSale => ({
-  ...{ id, state: 'unknown', created_at: new Date(NOW), received_at: new Date(NOW) },
+  ...{ id, epoch: 0, seq: 1, state: 'unknown', created_at: new Date(NOW), received_at: new Date(NOW) },
   ...{ item_key: `item ${id}`, player_key: `player ${id}` },
   ...{ alike: forms(['theirs']), code: null, order_key: null },
   ...change,
@@ -20,7 +20,7 @@ const ASKED = [{ item: 'own', player: 'own', alike: forms(['ours']) }];
 let writer: OtherTillsWriter;
 let reader: OtherTillsReader;
 const take = (till: string, sales: readonly PulledSale[]): void =>
-  writer.take({ till, name: till, epoch: 0, seq: 1 }, sales, false);
+  writer.take({ till, name: till, epoch: 0, seq: 1 }, sales);
 
 beforeEach(() => {
   const path = join(newFolder(), 'other-tills.db');

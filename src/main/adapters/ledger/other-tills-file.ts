@@ -14,7 +14,7 @@ import { isOpen, maySend, SALE_STATES, standing, type SaleState } from '@shared/
 import { closeConnection, prepared } from '../sqlite/prepared';
 
 /** A file of another layout is deleted, and everything is pulled again. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 /** Older sales are deleted, unless they are open. */
 export const KEPT_DAYS = 14;
 /** The most sales of a till to keep, the newest first: none keeps another's away. */
@@ -54,8 +54,8 @@ export interface PulledTill {
   readonly seq: number;
 }
 
-/** A sale as the ledger returns it. */
-export interface PulledSale {
+/** A sale as the ledger returns it, with its last entry. */
+export interface PulledSale extends Pick<PulledTill, 'epoch' | 'seq'> {
   readonly id: string;
   readonly state: string;
   /** By its till's clock. */
@@ -94,22 +94,23 @@ export class OtherTillsWriter {
     this.db.prepare('UPDATE till SET closed = ? WHERE till = ?').run(closed ? 1 : 0, till);
   }
 
-  /** Stores what was pulled of a till, up to its place; `reset` first deletes its earlier sales. */
-  take(till: PulledTill, sales: readonly PulledSale[], reset: boolean): void {
+  /** Stores what was pulled of a till. What a restored ledger lacks, or has as it was before, stays: its till may be away. */
+  take(till: PulledTill, sales: readonly PulledSale[]): void {
     const { db } = this;
     db.exec('BEGIN IMMEDIATE');
     try {
-      if (reset) db.prepare('DELETE FROM sale WHERE till = ?').run(till.till);
       const put = db.prepare(
-        'INSERT OR REPLACE INTO sale (till, id, state, created_at, received_at, item_key, player_key, alike, code, order_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        `INSERT OR REPLACE INTO sale (till, id, epoch, seq, state, created_at, received_at, item_key, player_key, alike, code, order_key)
+          SELECT ?1, ?2, ?3, ?4, ?, ?, ?, ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM sale WHERE till = ?1 AND id = ?2 AND (epoch, seq) > (?3, ?4))`,
       );
       for (const sale of sales) {
-        const { id, state, created_at, received_at, item_key, player_key, alike, code, order_key } = sale;
+        const { state, created_at, received_at, item_key, player_key, alike, code, order_key } = sale;
+        const own = [sale.id, sale.epoch, sale.seq];
         const compared = alikeSchema.safeParse(alike).success ? JSON.stringify(alike) : null;
         // A till may name a time that no date has.
         const made = Number.isSafeInteger(Number(created_at)) ? Number(created_at) : 0;
         const received = received_at.getTime();
-        put.run(till.till, id, state, made, received, item_key, player_key, compared, code, order_key);
+        put.run(till.till, ...own, state, made, received, item_key, player_key, compared, code, order_key);
       }
       db.prepare(
         'INSERT OR REPLACE INTO till (till, name, epoch, seq) VALUES (:till, :name, :epoch, :seq)',
@@ -285,7 +286,7 @@ function open(path: string): DatabaseSync {
       CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
       CREATE TABLE IF NOT EXISTS till (till TEXT PRIMARY KEY, name TEXT NOT NULL, epoch INTEGER NOT NULL, seq INTEGER NOT NULL,
         closed INTEGER NOT NULL DEFAULT 0) STRICT;
-      CREATE TABLE IF NOT EXISTS sale (till TEXT NOT NULL, id TEXT NOT NULL, state TEXT NOT NULL, created_at INTEGER NOT NULL, received_at INTEGER NOT NULL,
+      CREATE TABLE IF NOT EXISTS sale (till TEXT NOT NULL, id TEXT NOT NULL, epoch INTEGER NOT NULL, seq INTEGER NOT NULL, state TEXT NOT NULL, created_at INTEGER NOT NULL, received_at INTEGER NOT NULL,
         item_key TEXT NOT NULL, player_key TEXT, alike TEXT, code TEXT, order_key TEXT, PRIMARY KEY (till, id)) STRICT;
       CREATE INDEX IF NOT EXISTS sale_state ON sale (state);
       CREATE INDEX IF NOT EXISTS sale_code ON sale (code) WHERE code IS NOT NULL;

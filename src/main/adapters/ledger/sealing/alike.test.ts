@@ -82,11 +82,7 @@ async function heard(item: SoldItem, sealCode: string | null) {
   const pulled = await mate.all('select * from ledger.pull_sales($1, 0, 0, 100, $2)', [id, '1 day']);
   const file = join(folder, 'others.db');
   const writer = new OtherTillsWriter(file, 'here');
-  writer.take(
-    { till: String(id), name: 'Till 1', epoch: 0, seq: 0 },
-    pulled as unknown as PulledSale[],
-    true,
-  );
+  writer.take({ till: String(id), name: 'Till 1', epoch: 0, seq: 0 }, pulled as unknown as PulledSale[]);
   writer.close();
   const reader = new OtherTillsReader(file);
   const kept = reader.alike(keys, 0);
