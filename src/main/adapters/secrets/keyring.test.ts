@@ -1,6 +1,8 @@
+import { createCipheriv, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { safeStorage } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SystemKeyring } from './keyring';
+import { sealWithKey } from './passphrase-seal';
 
 vi.mock('electron', () => ({
   safeStorage: {
@@ -59,12 +61,41 @@ describe('the machine’s keyring', () => {
   it('seals to text and opens what it sealed', async () => {
     const keyring = new SystemKeyring('linux');
     const sealed = await keyring.seal('hunter2');
-    expect(sealed).toMatch(/^[A-Za-z0-9+/]+=*$/);
+    expect(sealed).toMatch(/^[A-Za-z0-9+/]+=*\.[A-Za-z0-9+/]+=*$/);
     expect(await keyring.open(sealed)).toBe('hunter2');
   });
 
   it('opens nothing that another key sealed', async () => {
     storage.decryptStringAsync.mockRejectedValue(new Error('cannot decrypt'));
     expect(await new SystemKeyring('linux').open('AAAA')).toBe(null);
+  });
+
+  it.each([
+    ['v10', 'peanuts', ''],
+    ['v10', '', ''],
+    ['v11', '', ''],
+    // Characters that are lost as text must not hide it.
+    ['v11', '', '\xff'],
+  ])('opens nothing that anyone can seal: %s with the key "%s"', async (mark, password, more) => {
+    const key = randomBytes(32);
+    const text = Buffer.from(key.toString('base64') + more, 'latin1');
+    const cipher = createCipheriv(
+      'aes-128-cbc',
+      pbkdf2Sync(password, 'saltysalt', 1, 16, 'sha1'),
+      Buffer.alloc(16, ' '),
+    );
+    const kept = Buffer.concat([Buffer.from(mark), cipher.update(text), cipher.final()]);
+    storage.decryptStringAsync.mockResolvedValue({ result: text.toString(), shouldReEncrypt: false });
+    const sealed = `${kept.toString('base64')}.${sealWithKey('forged', key)}`;
+    expect(await new SystemKeyring('linux').open(sealed)).toBe(null);
+  });
+
+  it('opens nothing that was changed', async () => {
+    const keyring = new SystemKeyring('linux');
+    const [kept = '', body = ''] = (await keyring.seal('hunter2')).split('.');
+    const bytes = Buffer.from(body, 'base64');
+    bytes[bytes.length - 1]! ^= 1;
+    expect(await keyring.open(`${kept}.${bytes.toString('base64')}`)).toBe(null);
+    expect(await keyring.open(kept)).toBe(null);
   });
 });
