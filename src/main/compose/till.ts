@@ -9,7 +9,6 @@ import { readBaseUrl } from '../adapters/http/address';
 import { readAnswer } from '../adapters/http/wire-transaction';
 import { journalInMemory } from '../adapters/journal/journal-in-memory';
 import { keyOf, newSalt } from '../adapters/secrets/passphrase-seal';
-import { readProvisioning } from '../adapters/settings/provisioning';
 import { steadyMs } from '../adapters/system/clock';
 import { closeToOthers } from '../adapters/system/file-modes';
 import { discardFile } from '../adapters/system/files';
@@ -80,7 +79,10 @@ export function compose(
   const provisioning = new TillProvisioning({
     ...{ store, vault, people, live, now, sessions, notices, log },
     path: commandLine.provision,
-    read: (path) => readProvisioning(path, readBaseUrl, store.get()),
+    read: async (path) => {
+      const { readProvisioning } = await import('../adapters/settings/provisioning');
+      return readProvisioning(path, readBaseUrl, store.get());
+    },
     remove: (path) => discardFile(path),
   });
   const connecting: ConnectDependencies = {

@@ -149,7 +149,7 @@ function provisioningOf(
   chmodSync(path, 0o600);
   return new TillProvisioning({
     ...{ path, store, live, now, sessions: current },
-    read: () => readProvisioning(path, readBaseUrl, store.get()),
+    read: () => Promise.resolve(readProvisioning(path, readBaseUrl, store.get())),
     remove: () => undefined,
     vault: { store: seal },
     people: { hasPins, setUp: () => Promise.resolve(), provisioned: [] },

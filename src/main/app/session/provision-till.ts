@@ -18,7 +18,7 @@ import type { Notices } from '../notices';
 export interface ProvisioningDependencies {
   /** The file that the till was started with, if any. */
   readonly path: string | null;
-  readonly read: (path: string) => ReturnType<typeof readProvisioning>;
+  readonly read: (path: string) => Promise<ReturnType<typeof readProvisioning>>;
   /** Removes it. Throws the file system's error. */
   readonly remove: (path: string) => void;
   readonly store: SettingsStore;
@@ -47,7 +47,7 @@ export class TillProvisioning {
   async take(): Promise<void> {
     const { path, log, notices } = this.deps;
     if (path === null) return;
-    const read = this.deps.read(path);
+    const read = await this.deps.read(path);
     if (!read.ok) {
       notices.add({ code: 'PROVISIONING_REFUSED', text: read.faults });
       log.warn('the provisioning file was refused; nothing of it was stored', { faults: read.faults });
