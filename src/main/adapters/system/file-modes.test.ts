@@ -9,7 +9,7 @@ function dataFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'live/backups'), { recursive: true, mode: 0o700 });
   mkdirSync(join(folder, 'Cache'));
-  for (const name of ['settings.json', 'vault.json', 'live/journal.db', 'Cache/data']) {
+  for (const name of ['settings.json', 'vault.json', 'people.json', 'live/journal.db', 'Cache/data']) {
     writeFileSync(join(folder, name), 'x', { mode: 0o600 });
   }
   return folder;
@@ -22,6 +22,7 @@ it.runIf(process.platform !== 'win32')(
     const folder = dataFolder();
     expect(closeToOthers(folder)).toEqual([]);
     const loose = { 'vault.json': 0o644, live: 0o755, 'live/journal.db': 0o660, 'Cache/data': 0o644 };
+    chmodSync(join(folder, 'people.json'), 0o604);
     for (const [name, mode] of Object.entries(loose)) chmodSync(join(folder, name), mode);
     chmodSync(folder, 0o750);
     symlinkSync('/etc/hostname', join(folder, 'logs'));
@@ -34,6 +35,7 @@ it.runIf(process.platform !== 'win32')(
       ['', '750', true],
       ['/live', '755', true],
       ['/live/journal.db', '660', true],
+      ['/people.json', '604', true],
       ['/vault.json', '644', true],
     ]);
     const modes = ['', 'live', 'live/journal.db', 'vault.json', 'Cache/data'].map((name) =>

@@ -2,8 +2,8 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The till's own files in the data folder; the rest is Chromium's, which sets its own modes. */
-const OWN = /^(settings|vault|journal\.anchor|trail|live$|training$|logs$)/;
+/** The till's own files in the data folder; Chromium's begin with a capital, and have modes of its choice. */
+const OWN = /^[a-z]/;
 const OTHERS = 0o077;
 
 /** A file or folder that others could access. */
