@@ -1,6 +1,7 @@
 import type { Sale } from '@shared/model/sale/sale';
 
-type Medium = keyof Sale['outputs'];
+/** What a paper is put out as; each is counted. */
+export type Medium = keyof Sale['outputs'];
 
 /** The number that an output bears; `over` is called once it was counted, or has come to nothing. */
 export interface CopyNumber {

@@ -5,7 +5,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { Ticket } from '@shared/model/sale/ticket';
 import { mustBeWhole } from '../printing/till-printer';
 import { getTicket } from '../ticket/get-ticket';
-import type { CopyNumber, CopyNumbers } from './copy-numbers';
+import type { CopyNumber, CopyNumbers, Medium } from './copy-numbers';
 import { getSale } from './get-sale';
 import type { SessionDependencies } from '../session-dependencies';
 
@@ -93,8 +93,6 @@ export async function saveTicket(deps: OutputDependencies, id: string, as: Saved
   const [path, ticket] = await atOnce(deps, TICKET, id, 'pdf', (job) => deps.printer[as](job));
   return { path, ticket };
 }
-
-type Medium = keyof Sale['outputs'];
 
 async function atOnce<T, R>(
   deps: OutputDependencies,

@@ -173,7 +173,7 @@ export class Journal extends SalesReader {
   }
 
   /** Counts a print or a PDF; returns its number (1 is the original). */
-  countOutput(id: string, medium: 'print' | 'pdf', at: string): number {
+  countOutput(id: string, medium: keyof Sale['outputs'], at: string): number {
     return this.write(() => {
       insertRow(this.db, 'outputs', { sale_id: id, medium, at });
       this.audit(at, 'staff', medium, id, {});
