@@ -84,8 +84,8 @@ export class FilePinSafe {
     this.known = isHere ? content : { ...content, tries: triesElsewhere(content, Date.now()) };
     this.closedBecause = null;
     this.storage = storage;
-    // A keyring that became available later seals an unsealed file.
-    if (storage === 'file' || opened.isFormer) await this.sealAgain();
+    // A keyring that became available later seals an unsealed file; on a full disk, at a later start.
+    if (storage === 'file' || opened.isFormer) await this.sealAgain().catch(() => undefined);
   }
 
   /** Why it is closed; null when it is open, or there is none. */

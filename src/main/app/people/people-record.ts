@@ -115,7 +115,7 @@ export class PeopleRecord {
     const carried = book === null ? [] : [...absent, ...unwritten];
     if (carried.length > 0) await this.carryOver(journal, carried);
     const seals = new Set(kept.map(({ seal }) => seal));
-    if (!this.current.every(({ seal }) => seals.has(seal))) await safe.keep({ people: this.current });
+    if (!this.current.every(({ seal }) => seals.has(seal))) await this.keepApart({ people: this.current });
     await this.notePins();
     return book?.wrongPins() ?? NONE;
   }

@@ -1,5 +1,5 @@
 /** Whose the files of a till's people are, by what its token was sealed with. */
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -146,6 +146,17 @@ it('takes PINs that were made before there was a passphrase, and seals them with
   vault.type(false);
   await start();
   expect(people.keep.state()).toMatchObject({ locked: true, problem: 'passphrase-needed' });
+});
+
+it('opens its unsealed PINs though they cannot be written again', async () => {
+  rmSync(folder, { recursive: true });
+  folder = newFolder();
+  vault = new PassphraseVault();
+  await start();
+  await people.keep.add(ANYONE, OWNER, []);
+  mkdirSync(`${pinSafePath(folder)}.new`);
+  await start();
+  expect(people.keep.state()).toMatchObject({ locked: true, problem: null });
 });
 
 it('opens its unsealed PINs though it dies as its first passphrase seals them', async () => {
