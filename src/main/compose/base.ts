@@ -60,7 +60,7 @@ export function tillBase() {
   const vault = openVault(join(folder, 'vault.json'), new SystemKeyring(process.platform), learn, clock, {
     sealing: () => events.settle('tokenSealing', null),
   });
-  const trailKey = new TrailKeyStore(trailKeyPath(folder), vault);
+  const trailKey = new TrailKeyStore(trailKeyPath(folder), vault, installation);
   const journals = new JournalFiles(folder, clock);
   const recordedByShop = recordedBy(() => file.get());
   const check = checkInChild(() => forkChild('journal'));

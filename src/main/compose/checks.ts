@@ -5,6 +5,7 @@ import type { AuditCheck } from '@shared/model/audit';
 import type { Check } from '@shared/model/support';
 import type { Settings } from '@shared/model/settings/settings';
 import { anchoredHead } from '../adapters/anchor/anchor-file';
+import { installationOf } from '../adapters/anchor/installation';
 import { backupRecord } from '../adapters/backup/backup-record';
 import { reachableBy } from '../adapters/http/probe-service';
 import { journalHealth } from '../adapters/journal/journal-health';
@@ -47,7 +48,8 @@ async function checkedTrail(dataFolder: string, mode: Settings['mode']): Promise
   mustBeFile(path);
   return verifyClosed(path, async (journal) => {
     if (mode !== 'live') return { key: null, anchor: null };
-    const key = await new TrailKeyStore(trailKeyPath(dataFolder), lookingVault(dataFolder)).find();
+    const vault = lookingVault(dataFolder);
+    const key = await new TrailKeyStore(trailKeyPath(dataFolder), vault, installationOf(dataFolder)).find();
     return { key, anchor: anchoredHead(dataFolder, key?.bytes ?? null, journal) };
   });
 }

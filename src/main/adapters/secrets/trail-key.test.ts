@@ -62,6 +62,19 @@ it('says for good whose people had PINs, and nothing of it in a copy', async () 
   expect(await store().pinsOf()).toEqual([]);
 });
 
+it('is not that of another till, which the same keyring opens', async () => {
+  const place = (name: string) => new TrailKeyStore(trailKeyPath(folder), vault, name);
+  const theirs = place('theirs');
+  // Who makes a copy up knows its key, and has a till of their own seal it.
+  await theirs.take(JSON.stringify({ key: Buffer.alloc(32, 3).toString('base64'), since: 1 }));
+  await theirs.notePins(PINS);
+  expect(await place('theirs').find()).toMatchObject({ since: 1 });
+  const here = place('here');
+  expect(await here.pinsOf()).toEqual([]);
+  expect(await here.get(at(4))).toMatchObject({ since: 5 });
+  expect(here.wasThere('a journal')).toBe(false);
+});
+
 it('is not at hand while the keyring is away, and stays', async () => {
   const made = await store().get(at(0));
   const { keyring } = vault;

@@ -14,10 +14,12 @@ import { openSealed, sealedSchema, withFormer, type Sealed } from '../system/sea
 const keySchema = z.object({
   key: z.base64(),
   since: z.int().min(1),
+  /** This data folder on this machine, as `installationOf` returns it: the same keyring opens the keys of other tills. */
+  installation: z.string(),
   /** The ids of the PINs that people had when it was sealed, by journal; files that say otherwise were changed past the till. */
   pins: z.record(z.string(), z.string()).optional(),
 });
-type KeyText = z.infer<typeof keySchema>;
+type KeyText = Omit<z.infer<typeof keySchema>, 'installation'>;
 
 const KEY_BYTES = 32;
 
@@ -37,6 +39,7 @@ export class TrailKeyStore {
   constructor(
     path: string,
     private readonly vault: SealingVault,
+    private readonly installation = '',
   ) {
     this.onDisk = new JsonFile(path, sealedSchema, null);
   }
@@ -71,7 +74,7 @@ export class TrailKeyStore {
     if (kept !== null) this.onDisk.setAside();
     const bytes = randomBytes(KEY_BYTES);
     const text: KeyText = { key: bytes.toString('base64'), since: head().seq + 1 };
-    const sealed = await this.vault.seal(JSON.stringify(text));
+    const sealed = await this.seal(text);
     this.current = keyOf(text, sealed === null ? 'memory' : storageOf(sealed));
     if (sealed !== null) {
       keeping(this.current);
@@ -100,7 +103,7 @@ export class TrailKeyStore {
     const key = await this.find();
     if (key === null || key.storage === 'memory' || this.pins[journal] === id) return;
     const pins = { ...this.pins, [journal]: id };
-    const sealed = await this.vault.seal(JSON.stringify({ ...this.textOf(key), pins }));
+    const sealed = await this.seal({ ...this.textOf(key), pins });
     if (sealed === null) return;
     // Also with the earlier seal that may be there: the vault's own file may still have that one.
     this.onDisk.set({ ...this.file(), sealed });
@@ -118,8 +121,8 @@ export class TrailKeyStore {
   /** Imports the key of a copy, on a machine that has none; returns whether it did. */
   async take(text: string): Promise<boolean> {
     if (this.file() !== null) return false;
-    const read = keySchema.parse(JSON.parse(text));
-    const sealed = await this.vault.seal(JSON.stringify(read));
+    const read = keySchema.omit({ installation: true, pins: true }).parse(JSON.parse(text));
+    const sealed = await this.seal(read);
     if (sealed !== null) this.onDisk.set({ sealed });
     this.current = keyOf(read, sealed === null ? 'memory' : storageOf(sealed));
     this.isKept = this.current.storage !== 'memory';
@@ -139,7 +142,7 @@ export class TrailKeyStore {
   async sealAgain(keeping: (key: TrailKey) => void = () => undefined): Promise<void> {
     const { current } = this;
     if (!current) return;
-    const sealed = await this.vault.seal(JSON.stringify(this.textOf(current)));
+    const sealed = await this.seal(this.textOf(current));
     if (sealed === null) return;
     // Entries of this run have the key's id, so it stays the same wherever the key is stored.
     this.current = { ...current, storage: storageOf(sealed) };
@@ -154,8 +157,13 @@ export class TrailKeyStore {
   private async opened(sealed: string): Promise<TrailKey | null> {
     const opened = await this.vault.open(sealed);
     const text = opened === null ? null : readKey(opened);
-    if (text) this.pins = text.pins ?? {};
-    return text && keyOf(text, storageOf(sealed));
+    if (text?.installation !== this.installation) return null;
+    this.pins = text.pins ?? {};
+    return keyOf(text, storageOf(sealed));
+  }
+
+  private seal(text: KeyText): Promise<string | null> {
+    return this.vault.seal(JSON.stringify({ ...text, installation: this.installation }));
   }
 
   private textOf({ bytes, since }: TrailKey): KeyText {
@@ -176,7 +184,7 @@ function keyOf({ key, since }: KeyText, storage: TrailKey['storage']): TrailKey 
 }
 
 /** Null for another text that the vault sealed: someone may have put the token's seal in the key's file. */
-function readKey(text: string): KeyText | null {
+function readKey(text: string): z.infer<typeof keySchema> | null {
   try {
     return keySchema.parse(JSON.parse(text));
   } catch {
