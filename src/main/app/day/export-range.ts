@@ -8,7 +8,7 @@ import type { Settings } from '@shared/model/settings/settings';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { DayLine } from '../../domain/day/history-of-day';
 import type { ExportFile, OpenExport } from '../../domain/export/export-ports';
-import { exportRows, type ExportDay } from '../../domain/export/export-rows';
+import type { ExportDay } from '../../domain/export/export-rows';
 import type { Cache } from '../../domain/cache-ports';
 import { shopCalendar, type ClosedDays, type ShopCalendar } from '../../domain/day/shop-calendar';
 import { linesOfDay, type DayLinesDependencies } from './lines-of-day';
@@ -111,6 +111,7 @@ export class RangeExport {
     source: ExportSource,
     stop: AbortSignal,
   ): Promise<{ rows: number; days: ExportDay[] }> {
+    const { exportRows } = await import('../../domain/export/export-rows');
     const days: ExportDay[] = [];
     // Uses the day bounds from the start of the export: a change on the way would skip or repeat lines.
     const calendar = shopCalendar(() => source.settings, source.reports);

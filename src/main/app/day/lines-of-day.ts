@@ -3,7 +3,7 @@ import type { DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { StatusWords } from '@shared/model/service/order-status';
 import { dayLines, isOfDay, type DayLine } from '../../domain/day/history-of-day';
-import { namesOfOrders, namesOfSales } from '../../domain/day/join-orders';
+import { namesOfOrders, namesOfSales, withoutSettled } from '../../domain/day/join-orders';
 import type { Cache } from '../../domain/cache-ports';
 import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
 import type { DaySale } from '../../domain/day/day-sale';
@@ -34,7 +34,11 @@ export async function* linesOfDay(
     return dayLines({ bounds, sales: ofDay, orders, elsewhere, successStatuses, failedStatuses });
   };
   const ofSales = await ordersOfSales(cache, sales);
-  const own = new Waiting(join(sales, [...ofSales.values()]));
+  const { from, to } = bounds;
+  const outside = [...ofSales.values()].filter(({ at }) => at === null || at < from || at >= to);
+  // As in History: what settled a sale of another day.
+  const others = days.ofNames({ codes: [], ids: [], keys: outside.map(({ key }) => key) }, bounds);
+  const own = new Waiting(join(sales, withoutSettled([...ofSales.values()], others)));
   // Orders with a sale's name come with the sales; the rest are orders that no sale of the day has.
   const isOwn = ({ key }: ServiceOrder) => ofSales.has(key);
   /** Whether an order counts can depend on others that are listed as the same, on any page. */

@@ -4,7 +4,7 @@ import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/review-
 import type { DayHistory, OrdersFreshness } from '@shared/model/day/history-of-day';
 import { dayHistory, type DayInput } from '../../domain/day/history-of-day';
 import { dayReview, daySummary } from '../../domain/day/review-of-day';
-import { joinOrders, namesOfOrders, namesOfSales } from '../../domain/day/join-orders';
+import { joinOrders, namesOfOrders, namesOfSales, withoutSettled } from '../../domain/day/join-orders';
 import type { Cache } from '../../domain/cache-ports';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import { tenderSums } from '../../domain/day/tender-sums';
@@ -118,7 +118,10 @@ export async function inputOf(
 ): Promise<DayInput> {
   // Started first: the cache's process works while the journal is read here.
   const dating = cache.ordersBetween(bounds.from, bounds.to);
-  const [dated, { sales, theirs }] = await Promise.all([dating, salesWithOrders(cache, bounds, ofDay)]);
+  const [dated, { sales, theirs }] = await Promise.all([
+    dating,
+    salesWithOrders(cache, bounds, { ofDay, named }),
+  ]);
   const orders = [...new Map([...theirs, ...dated].map((order) => [order.key, order])).values()];
   const joined = new Set(joinOrders(sales, orders).values());
   const others = orders.filter((order) => !joined.has(order));
@@ -131,10 +134,14 @@ export async function inputOf(
 async function salesWithOrders(
   cache: HistoryDependencies['cache'],
   bounds: DayBounds,
-  ofDay: SalesOfDay['ofDay'],
+  { ofDay, named }: SalesOfDay,
 ) {
   const sales = await ofDay();
-  return { sales, theirs: await cache.ordersOfNames(namesOfSales(sales), bounds) };
+  const theirs = await cache.ordersOfNames(namesOfSales(sales), bounds);
+  if (theirs.length === 0) return { sales, theirs };
+  // A code that is given again each day is that of other days' sales, too.
+  const keys = theirs.map(({ key }) => key);
+  return { sales, theirs: withoutSettled(theirs, await named({ codes: [], ids: [], keys })) };
 }
 
 /** The open alarms about sales that were not made. */

@@ -53,6 +53,15 @@ describe('a code', () => {
 });
 
 describe('the story of a sale', () => {
+  it('has no order that settled another sale, which had its code on another day', async () => {
+    till.sell(1, '11-20T10:00:00', 'accepted', '7');
+    till.sell(2, '11-21T10:00:00', 'accepted', '7');
+    till.orders = [orderOf({ key: 'a', id: 'a', code: '7', at: Date.parse(bangkok('11-20T10:00:00')) })];
+    till.journal.sales.settle(saleId(1), 'delivered', seenOrderOf({ key: 'a', code: '7' }));
+    const orders = [1, 2].map(async (number) => (await tellStory(till.deps(), saleId(number))).order?.key);
+    expect(await Promise.all(orders)).toEqual(['a', undefined]);
+  });
+
   it('is everything that happened to it, in order, with its order and its money', async () => {
     till.sell(1, '11-21T10:00:00', 'unknown');
     till.sell(2, '11-21T10:00:00');

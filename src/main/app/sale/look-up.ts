@@ -5,7 +5,13 @@ import { withoutScannerPrefix } from '@shared/model/text/scan';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import type { CodeFinding, SaleStory } from '@shared/model/sale/story';
-import { joinOrders, NamedSales, namesOfOrders, namesOfSales } from '../../domain/day/join-orders';
+import {
+  joinOrders,
+  NamedSales,
+  namesOfOrders,
+  namesOfSales,
+  withoutSettled,
+} from '../../domain/day/join-orders';
 import type { Cache } from '../../domain/cache-ports';
 import { getSale } from './get-sale';
 import type { SessionDependencies } from '../session-dependencies';
@@ -72,7 +78,11 @@ export async function tellStory(deps: StoryDependencies, id: string): Promise<Sa
   };
 }
 
-async function orderOf({ cache }: StoryDependencies, sale: Sale): Promise<ServiceOrder | null> {
+async function orderOf({ cache, journal }: StoryDependencies, sale: Sale): Promise<ServiceOrder | null> {
   const orders = await cache.ordersOfNames(namesOfSales([sale]));
-  return joinOrders([sale], orders).get(sale.id) ?? null;
+  const orderKeys = orders.map(({ key }) => key);
+  const others = journal
+    .named({ codes: [], transactionIds: [], orderKeys })
+    .filter(({ id }) => id !== sale.id);
+  return joinOrders([sale], withoutSettled(orders, others)).get(sale.id) ?? null;
 }

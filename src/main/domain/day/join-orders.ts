@@ -108,6 +108,15 @@ export class NamedSales {
   }
 }
 
+/** The orders that settled none of these sales: an order belongs to one. */
+export function withoutSettled(
+  orders: readonly ServiceOrder[],
+  sales: readonly Pick<DaySale, 'seenOrder'>[],
+): ServiceOrder[] {
+  const settled = new Set(sales.map(({ seenOrder }) => seenOrder?.key));
+  return orders.filter(({ key }) => !settled.has(key));
+}
+
 /** By time, those without one last; orders with the same time by key. */
 export function earliestFirst(a: ServiceOrder, b: ServiceOrder): number {
   const time = ({ at }: ServiceOrder): number => at ?? Number.MAX_SAFE_INTEGER;
