@@ -86,8 +86,10 @@ export class BooksWorld {
 
   private constructor(
     private readonly world: World,
-    private readonly path: string | null,
+    private path: string | null,
     private journal: OpenJournal,
+    /** How far the numbers of its sales are from those of another till. */
+    private readonly ids: number,
   ) {
     this.place = world.place;
     this.rounding = world.rounding;
@@ -95,9 +97,22 @@ export class BooksWorld {
     this.model = new BooksModel(decimalsOf(world.currency));
   }
 
-  static async open(world: World): Promise<BooksWorld> {
+  static async open(world: World, ids = 0): Promise<BooksWorld> {
     const path = world.isOnDisk ? join(newFolder(), 'journal.db') : null;
-    return new BooksWorld(world, path, await openJournal(path ?? ':memory:', () => ACTOR));
+    return new BooksWorld(world, path, await openJournal(path ?? ':memory:', () => ACTOR), ids);
+  }
+
+  /** What other tills of its shop have to do with. */
+  get till() {
+    const { path, journal, clock } = this;
+    return { path: path ?? ':memory:', journal, clock, calendar: this.calendar(), settings: this.settings() };
+  }
+
+  /** Goes on with a copy of its journal. */
+  async goOnWith(copy: string): Promise<void> {
+    this.journal.close();
+    this.path = copy;
+    this.journal = await openJournal(copy, () => ACTOR);
   }
 
   close(): void {
@@ -176,7 +191,7 @@ export class BooksWorld {
   }
 
   private async sell({ lines, tenders, cuts, outcomes, isHeld, carries, person }: Sell): Promise<void> {
-    const ids = lines.map((_, index) => saleId(this.model.sales.length + index + 1));
+    const ids = lines.map((_, index) => saleId(this.ids + this.model.sales.length + index + 1));
     const priced = lines.map(({ item, quantity, off }) => {
       const [game, price] = PRICES[item] ?? PRICES[0];
       const charge = this.charge(price) * quantity;
@@ -203,7 +218,7 @@ export class BooksWorld {
     const selling = this.selling();
     const sold = await selling.confirm(
       {
-        ticketId: saleId(900_000 + this.model.tickets.length),
+        ticketId: saleId(this.ids + 900_000 + this.model.tickets.length),
         lines: priced.map(({ game, item, quantity, total, charge, off }, index) => ({
           ...{ saleId: ids[index] ?? '', productId: game, packageId: String(item), quantity, payload: [] },
           ...{ shownTotal: this.cash(total), shownCharge: this.cash(charge), acknowledged: ids },
@@ -355,7 +370,7 @@ export class BooksWorld {
     expect(report.sold.count).toBe(sold.length);
   }
 
-  private async closeDay(day: string): Promise<void> {
+  async closeDay(day: string): Promise<void> {
     const { from, to } = this.calendar().boundsOf(day);
     const closing = this.closing();
     // A double click takes one report.
