@@ -77,6 +77,14 @@ it('adds nothing to a line that is given away', () => {
   expect(cashOf(half).map(({ amount }) => amount.minor)).toEqual([1_100, 0]);
 });
 
+it('leaves the cash as it was counted when a line that is free is corrected', () => {
+  const lines = paid([0, 1_010], [{ tender: 'cash', amount: baht(1_010), rounding: null, tendered: null }]);
+  expect(lines[0]?.payments).toMatchObject([{ tender: 'cash', amount: baht(0) }]);
+  // Cash has been rounded since.
+  const now = moved(lines, '0', 'cash', 'promptpay', '0.25');
+  expect(now[1]?.payments).toEqual(lines[1]?.payments);
+});
+
 it('touches no cash when none moves', () => {
   const payments: TicketPayment[] = [
     { tender: 'cash', amount: baht(1_010), rounding: null, tendered: null },

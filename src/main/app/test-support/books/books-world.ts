@@ -316,8 +316,9 @@ export class BooksWorld {
     correctTender(money, sale.id, { from, tender, reason: 'x' });
     const wrong = from ?? [...sale.nets.keys()][0] ?? nothingBy;
     const lines = this.model.tickets.find((of) => of.includes(sale));
-    if (wrong === 'cash' || tender === 'cash') this.model.rounded.set(lines?.[0]?.id ?? '', this.rounding);
     const net = sale.nets.get(wrong) ?? 0;
+    if (net > 0 && (wrong === 'cash' || tender === 'cash'))
+      this.model.rounded.set(lines?.[0]?.id ?? '', this.rounding);
     sale.nets.delete(wrong);
     sale.nets.set(tender, (sale.nets.get(tender) ?? 0) + net);
   }
