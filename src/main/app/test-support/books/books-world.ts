@@ -311,10 +311,8 @@ export class BooksWorld {
     { from, tender }: Pick<Act, 'from' | 'tender'>,
     money: MoneyDependencies,
   ): void {
-    // What is given away is paid by a tender, too, with nothing.
-    const nothingBy = this.mustGet(sale.id).payments[0]?.tender ?? tender;
     correctTender(money, sale.id, { from, tender, reason: 'x' });
-    const wrong = from ?? [...sale.nets.keys()][0] ?? nothingBy;
+    const wrong = from ?? [...sale.nets.keys()][0] ?? tender;
     const lines = this.model.tickets.find((of) => of.includes(sale));
     const net = sale.nets.get(wrong) ?? 0;
     if (net > 0 && (wrong === 'cash' || tender === 'cash'))
