@@ -99,6 +99,31 @@ it('waits on a report that nobody can read as on none, and says on the paper tha
   expect(taken).toMatchObject([{ lost: ['Till 2'], tills: [tills[0], { standing: 'closed', zSeq: 9 }] }]);
 });
 
+it('closes a day as all tills closed it, also where this one has other bounds by now', async () => {
+  const bounds = { ...BOUNDS, from: BOUNDS.from - 7_200_000 };
+  const theirs = { report: report(700, bounds) };
+  tills = [
+    stands('Till 1', 'closed', theirs),
+    stands('Till 2', 'closed', theirs),
+    stands('Till 3', 'nothing'),
+  ];
+  expect((await shopDay(deps, DAY)).tills.map(({ standing }) => standing)).toEqual([
+    'closed',
+    'closed',
+    'nothing',
+  ]);
+  expect(await closeShop(deps, DAY, [], ANYONE)).toMatchObject({
+    report: { bounds, sold: { totals: [baht(1_400)] } },
+  });
+  expect(taken).toMatchObject([bounds]);
+  // A till that has not closed it may have sold at other hours.
+  tills = [stands('Till 1', 'closed', theirs), stands('Till 2', 'waiting')];
+  expect((await shopDay(deps, DAY)).tills.map(({ standing }) => standing)).toEqual([
+    'other-bounds',
+    'waiting',
+  ]);
+});
+
 it.each([
   ['begins later', { ...BOUNDS, from: BOUNDS.from + 1 }],
   ['ends sooner', { ...BOUNDS, to: BOUNDS.to - 3_600_000 }],

@@ -21,9 +21,8 @@ export interface CloseShopDependencies extends Omit<ShopDayDependencies, 'settin
 
 /** How far each till is with the day, and the day's report if it has one. Throws Failure LEDGER_AWAY. */
 export async function shopDay(deps: CloseShopDependencies, day: BusinessDay): Promise<ShopDay> {
-  const { from, to } = deps.calendar.boundsOf(day);
-  const [standing, taken] = await Promise.all([
-    deps.shop.ask('standing', { day, from, to }),
+  const [{ asked: standing, bounds }, taken] = await Promise.all([
+    standingOf(deps, day),
     deps.shop.ask('zs', null),
   ]);
   return {
@@ -33,11 +32,7 @@ export async function shopDay(deps: CloseShopDependencies, day: BusinessDay): Pr
     tills: standing.answer.map((till) => ({
       id: till.till,
       name: till.name,
-      standing: till.unreadable
-        ? 'waiting'
-        : isOfOtherBounds(till, { from, to })
-          ? 'other-bounds'
-          : till.standing,
+      standing: till.unreadable ? 'waiting' : isOfOtherBounds(till, bounds) ? 'other-bounds' : till.standing,
       zNumber: till.zNumber,
     })),
     z: taken.answer.find((z) => z.day === day) ?? null,
@@ -63,9 +58,13 @@ export async function closeShop(
   actor: Actor,
 ): Promise<ZReport> {
   const { shop, calendar, clock } = deps;
-  const bounds = calendar.boundsOf(day);
-  if (bounds.from > clock.now()) throw new Failure(appError('DAY_NOT_BEGUN', { day }));
-  const { review } = await reviewShop(deps, day, null);
+  if (calendar.boundsOf(day).from > clock.now()) throw new Failure(appError('DAY_NOT_BEGUN', { day }));
+  const { bounds } = await standingOf(deps, day);
+  const { review } = await reviewShop(
+    { ...deps, calendar: { ...calendar, boundsOf: () => bounds } },
+    day,
+    null,
+  );
   const asked = await shop.ask('standing', { day, ...bounds });
   // A remembered answer is no basis for closing a day.
   if (!asked.live) throw new Failure(appError('LEDGER_AWAY'));
@@ -169,9 +168,30 @@ function namesOf(tills: readonly DayStanding[]): string {
     .slice(0, 300);
 }
 
+/**
+ * How the tills stand to a day that begins and ends as they all closed it; only a till keeps the bounds of its closed days. While
+ * one waits, or they differ, the day is this till's.
+ */
+async function standingOf(
+  { shop, calendar }: Pick<CloseShopDependencies, 'shop' | 'calendar'>,
+  day: BusinessDay,
+) {
+  const own = calendar.boundsOf(day);
+  const asked = await shop.ask('standing', { day, ...own });
+  const [first, ...rest] = asked.answer.flatMap(({ report }) => report ?? []);
+  const isOpen = asked.answer.some(({ standing }) => standing === 'waiting');
+  const isTheirs = first !== undefined && !isOpen && rest.every(({ bounds }) => isSame(bounds, first.bounds));
+  if (!isTheirs || isSame(first.bounds, own)) return { asked, bounds: own };
+  return { asked: await shop.ask('standing', { day, ...first.bounds }), bounds: first.bounds };
+}
+
+function isSame(one: DayBounds, other: DayBounds): boolean {
+  return one.from === other.from && one.to === other.to;
+}
+
 /** Whether the till closed this day, but with a different start or end. */
-function isOfOtherBounds({ report }: DayStanding, { from, to }: DayBounds): boolean {
-  return report !== null && (report.bounds.from !== from || report.bounds.to !== to);
+function isOfOtherBounds({ report }: DayStanding, bounds: DayBounds): boolean {
+  return report !== null && !isSame(report.bounds, bounds);
 }
 
 /** A till that an office gives up. What it did not send, or sent for other hours, is in no sum. */
