@@ -14,6 +14,13 @@ vi.mock('electron', () => ({
 }));
 const storage = vi.mocked(safeStorage);
 
+/** As Chromium on Linux seals with a password. */
+function sealedWith(mark: string, password: string, text: Buffer): Buffer {
+  const key = pbkdf2Sync(password, 'saltysalt', 1, 16, 'sha1');
+  const cipher = createCipheriv('aes-128-cbc', key, Buffer.alloc(16, ' '));
+  return Buffer.concat([Buffer.from(mark), cipher.update(text), cipher.final()]);
+}
+
 beforeEach(() => {
   storage.getSelectedStorageBackend.mockReturnValue('gnome_libsecret');
   storage.isAsyncEncryptionAvailable.mockResolvedValue(true);
@@ -34,8 +41,10 @@ describe('the machine’s keyring', () => {
     expect(storage.encryptStringAsync).not.toHaveBeenCalled();
   });
 
-  it('is none when it says that it seals and does so with the fixed key', async () => {
+  it('is none when it says that it seals and does so with the fixed key, or an empty one', async () => {
     storage.encryptStringAsync.mockResolvedValue(Buffer.from('v10probe'));
+    expect(await new SystemKeyring('linux').available()).toBe(false);
+    storage.encryptStringAsync.mockResolvedValue(sealedWith('v11', '', Buffer.from('probe')));
     expect(await new SystemKeyring('linux').available()).toBe(false);
   });
 
@@ -79,12 +88,7 @@ describe('the machine’s keyring', () => {
   ])('opens nothing that anyone can seal: %s with the key "%s"', async (mark, password, more) => {
     const key = randomBytes(32);
     const text = Buffer.from(key.toString('base64') + more, 'latin1');
-    const cipher = createCipheriv(
-      'aes-128-cbc',
-      pbkdf2Sync(password, 'saltysalt', 1, 16, 'sha1'),
-      Buffer.alloc(16, ' '),
-    );
-    const kept = Buffer.concat([Buffer.from(mark), cipher.update(text), cipher.final()]);
+    const kept = sealedWith(mark, password, text);
     storage.decryptStringAsync.mockResolvedValue({ result: text.toString(), shouldReEncrypt: false });
     const sealed = `${kept.toString('base64')}.${sealWithKey('forged', key)}`;
     expect(await new SystemKeyring('linux').open(sealed)).toBe(null);

@@ -57,15 +57,12 @@ export class SystemKeyring implements Keyring {
 
 /** Chromium on Linux opens what two other keys sealed too: the fixed one, and an empty one. Anyone has those. */
 function isOfFixedKey(sealed: Buffer, text: string): boolean {
-  if (isMarkedFixed(sealed)) return true;
+  const mark = sealed.subarray(0, FIXED_KEY_MARK.length).toString('latin1');
+  if (mark === FIXED_KEY_MARK) return true;
   const empty = pbkdf2Sync('', 'saltysalt', 1, 16, 'sha1');
   const cipher = createCipheriv('aes-128-cbc', empty, Buffer.alloc(16, ' '));
   const forged = Buffer.concat([cipher.update(text), cipher.final()]);
   return forged.equals(sealed.subarray(FIXED_KEY_MARK.length));
-}
-
-function isMarkedFixed(sealed: Buffer): boolean {
-  return sealed.subarray(0, FIXED_KEY_MARK.length).toString('latin1') === FIXED_KEY_MARK;
 }
 
 async function findKeyring(platform: NodeJS.Platform): Promise<boolean> {
@@ -77,6 +74,6 @@ async function findKeyring(platform: NodeJS.Platform): Promise<boolean> {
   }
   if (platform !== 'linux') return true;
   // Without a keyring, or with a locked one, Chromium on Linux reports that it can encrypt. It then uses a
-  // fixed key, which is no better than plain text. Only the mark shows that.
-  return !isMarkedFixed(await safeStorage.encryptStringAsync('probe'));
+  // fixed key, which is no better than plain text.
+  return !isOfFixedKey(await safeStorage.encryptStringAsync('probe'), 'probe');
 }
