@@ -21,9 +21,9 @@ export interface CloseShopDependencies extends Omit<ShopDayDependencies, 'settin
 
 /** How far each till is with the day, and the day's report if it has one. Throws Failure LEDGER_AWAY. */
 export async function shopDay(deps: CloseShopDependencies, day: BusinessDay): Promise<ShopDay> {
-  const [{ asked: standing, bounds }, taken] = await Promise.all([
-    standingOf(deps, day),
+  const [taken, { asked: standing, bounds }] = await Promise.all([
     deps.shop.ask('zs', null),
+    standingOf(deps, day),
   ]);
   return {
     asOf: standing.asOf,
