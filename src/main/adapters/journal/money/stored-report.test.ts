@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EARLIER_REPORTS, STORED_REPORT } from '@shared/model/day/test-support/stored-report';
+import { STORED_REPORT } from '@shared/model/day/test-support/stored-report';
 import { readReport, readSummary, reportText, summaryText } from './stored-report';
 
 const { report, summary, opened } = STORED_REPORT;
@@ -8,10 +8,6 @@ describe('a stored report', () => {
   it('is read with every member that was written', () => {
     expect(readReport(report)).toEqual(opened.report);
     expect(readSummary(summary)).toEqual(opened.summary);
-  });
-
-  it.each(EARLIER_REPORTS)('of an earlier version is read too', (earlier) => {
-    expect(readReport(earlier.report)).toEqual(earlier.opened);
   });
 
   it('is written as it was stored', () => {

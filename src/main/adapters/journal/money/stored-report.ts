@@ -6,20 +6,8 @@ import { dayReportSchema, zSummarySchema } from '@shared/ipc/shapes/report';
 import type { DayReport, ZSummary } from '@shared/model/day/report-of-day';
 import { z } from 'zod';
 
-const VERSION = 3;
-const currentSchema = z.object({ version: z.literal(VERSION), ...dayReportSchema.shape });
-/** Before discounts and corrected payments were listed by person. */
-const secondSchema = z
-  .object({ version: z.literal(2), ...dayReportSchema.omit({ moneyActs: true }).shape })
-  .transform((report) => ({ ...report, moneyActs: [] }));
-/** Before people decided about moved prices. */
-const firstSchema = z
-  .object({
-    version: z.literal(1),
-    ...dayReportSchema.omit({ priceDecisions: true, moneyActs: true }).shape,
-  })
-  .transform((report) => ({ ...report, priceDecisions: [], moneyActs: [] }));
-const storedSchema = z.discriminatedUnion('version', [currentSchema, secondSchema, firstSchema]);
+const VERSION = 1;
+const storedSchema = z.object({ version: z.literal(VERSION), ...dayReportSchema.shape });
 
 export function reportText(report: DayReport): string {
   return JSON.stringify({ version: VERSION, ...report });

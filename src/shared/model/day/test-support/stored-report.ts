@@ -1,4 +1,4 @@
-/** Z report 1 of 2026-11-21 with one of everything in it, as each version stores it. */
+/** Z report 1 of 2026-11-21 with one of everything in it, as it is stored. */
 import type { DayReport, ZSummary } from '../report-of-day';
 
 const baht = (minor: number) => ({ minor, currency: 'THB' });
@@ -25,7 +25,7 @@ const SHIFT = {
   zNumber: 1,
 };
 
-const BEFORE_PRICES = {
+const REPORT = {
   day: '2026-11-21',
   bounds: { from: 1_795_208_400_000, to: 1_795_294_800_000 },
   ...{ takenAt: AT, takenBy: 'Nok', shopName: 'ร้านเกม', tillName: 'A', currency: 'THB' },
@@ -68,8 +68,17 @@ const BEFORE_PRICES = {
       ...{ from: '350.00 THB', to: '340.00 THB', day: '2026-11-21' },
     },
   ],
-};
-const BEFORE_ACTS = {
+  priceDecisions: [
+    {
+      ...{ at: AT, who: 'Ann', act: 'take', packages: 2 },
+      changes: [
+        {
+          ...{ name: 'Free Fire · 310 Diamonds', from: '350.00 THB', to: '360.00 THB' },
+          day: '2026-11-21',
+        },
+      ],
+    },
+  ],
   ...{ datedAhead: 1, afterClosing: 1 },
   shifts: [{ shift: SHIFT, tenders: TENDERS, moves: [MOVE], expected: baht(71_000) }],
   openings: {
@@ -81,51 +90,19 @@ const BEFORE_ACTS = {
       },
     ],
   },
-};
-const LAST = {
+  moneyActs: [{ count: 1, totals: [baht(9_000)], id: SALE, name: 'Nok', act: 'discount' }],
   service: { refreshedAt: AT, count: 3, totals: [baht(30_000)], onlyThere: 1 },
   trail: { seq: 41, hash: 'ab'.repeat(32) },
 };
-
-const DECISIONS = [
-  {
-    ...{ at: AT, who: 'Ann', act: 'take', packages: 2 },
-    changes: [
-      {
-        ...{ name: 'Free Fire · 310 Diamonds', from: '350.00 THB', to: '360.00 THB' },
-        day: '2026-11-21',
-      },
-    ],
-  },
-];
-const SECOND = { ...BEFORE_PRICES, priceDecisions: DECISIONS, ...BEFORE_ACTS, ...LAST };
-const REPORT = {
-  ...{ ...BEFORE_PRICES, priceDecisions: DECISIONS, ...BEFORE_ACTS },
-  moneyActs: [{ count: 1, totals: [baht(9_000)], id: SALE, name: 'Nok', act: 'discount' }],
-  ...LAST,
-};
-const FIRST = { ...BEFORE_PRICES, ...BEFORE_ACTS, ...LAST };
 
 const SUMMARY = {
   ...{ number: 1, day: '2026-11-21', takenAt: AT, takenBy: 'Nok', totals: [baht(20_000)], count: 2 },
   ...{ open: 1, adjusted: [baht(10_000)], differences: [baht(-21_000)] },
 };
 
-/** Its texts as version 3 stores them, and what they are opened as: what is released here stays as it is. */
+/** Its texts as they are stored, and what they are opened as: what is released here stays as it is. */
 export const STORED_REPORT = {
-  report: JSON.stringify({ version: 3, ...REPORT }),
+  report: JSON.stringify({ version: 1, ...REPORT }),
   summary: JSON.stringify(SUMMARY),
   opened: { report: REPORT as unknown as DayReport, summary: SUMMARY as unknown as ZSummary },
 };
-
-/** The report as earlier versions stored it, and what it is opened as. */
-export const EARLIER_REPORTS: readonly { readonly report: string; readonly opened: DayReport }[] = [
-  {
-    report: JSON.stringify({ version: 2, ...SECOND }),
-    opened: { ...REPORT, moneyActs: [] } as unknown as DayReport,
-  },
-  {
-    report: JSON.stringify({ version: 1, ...FIRST }),
-    opened: { ...REPORT, priceDecisions: [], moneyActs: [] } as unknown as DayReport,
-  },
-];
