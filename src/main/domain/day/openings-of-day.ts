@@ -11,9 +11,12 @@ export function openingsOf(openings: readonly DrawerOpening[]): DrawerOpenings {
     lines.set(key, { id, name, cause, count: (lines.get(key)?.count ?? 0) + 1 });
   }
   return {
-    byPerson: [...lines.values()].sort(
-      (a, b) => byPerson(a, b) || OPENING_CAUSES.indexOf(a.cause) - OPENING_CAUSES.indexOf(b.cause),
-    ),
+    byPerson: [...lines.values()].sort(inOrderOfCauses),
     noSale: openings.filter(({ cause }) => cause === 'no-sale'),
   };
+}
+
+/** By person, and one person's by their cause. */
+export function inOrderOfCauses(a: OpeningLine, b: OpeningLine): number {
+  return byPerson(a, b) || OPENING_CAUSES.indexOf(a.cause) - OPENING_CAUSES.indexOf(b.cause);
 }

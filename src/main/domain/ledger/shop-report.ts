@@ -10,7 +10,9 @@ import type {
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { TENDERS } from '@shared/model/money/tender';
 import type { Settings } from '@shared/model/settings/settings';
+import { byPerson, personKey } from '../day/line-order';
 import { joinMoneyActs } from '../day/money-acts';
+import { inOrderOfCauses } from '../day/openings-of-day';
 import type { ReportHead } from '../day/report-of-day';
 
 /** The shop report's facts, in addition to those of its tills. */
@@ -131,19 +133,20 @@ function joinPeople(lines: readonly PersonLine[]): PersonLine[] {
     count: add(of, (line) => line[part].count),
     totals: totalsByCurrency(of.flatMap((line) => line[part].totals)),
   });
-  return grouped(lines, ({ name, id }) => `${name} ${id ?? ''}`).map((of) => ({
-    id: of[0].id,
-    name: of[0].name,
-    sold: counted(of, 'sold'),
-    voided: counted(of, 'voided'),
-    refunded: counted(of, 'refunded'),
-    differences: of.flatMap(({ differences }) => differences),
-  }));
+  return grouped(lines, personKey)
+    .map((of) => ({
+      id: of[0].id,
+      name: (of.at(-1) ?? of[0]).name,
+      sold: counted(of, 'sold'),
+      voided: counted(of, 'voided'),
+      refunded: counted(of, 'refunded'),
+      differences: of.flatMap(({ differences }) => differences),
+    }))
+    .sort(byPerson);
 }
 
 function joinOpenings(lines: readonly OpeningLine[]): OpeningLine[] {
-  return grouped(lines, ({ name, id, cause }) => `${name} ${id ?? ''} ${cause}`).map((of) => ({
-    ...of[0],
-    count: add(of, ({ count }) => count),
-  }));
+  return grouped(lines, (line) => `${personKey(line)} ${line.cause}`)
+    .map((of) => ({ ...(of.at(-1) ?? of[0]), count: add(of, ({ count }) => count) }))
+    .sort(inOrderOfCauses);
 }
