@@ -199,7 +199,8 @@ export class FilePinSafe {
   }
 
   seal(facts: PersonFacts): string {
-    return this.ownSecret === null ? '' : sealWith(this.secret() ?? '', this.ownId, facts);
+    const own = this.secret();
+    return own === null ? '' : sealWith(own, this.ownId, facts);
   }
 
   /** Whether this till sealed it: the seal names it, since the shop's other tills have the same secret. */

@@ -3,7 +3,7 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import { saleCode, type Sale } from '@shared/model/sale/sale';
 import type { Cache } from '../../domain/cache-ports';
 import { isListed, isOfService, judgeNamed, type ListState } from '../../domain/sale/matching';
-import { agreesWith, hasAnotherOrder, isMadeApart, isOrderOfSale } from '../../domain/sale/order-of-sale';
+import { agreesWith, hasAnotherOrder, isOfItsTime, isOrderOfSale } from '../../domain/sale/order-of-sale';
 import { wasListedAfter, wasMadeBefore } from '../../domain/sale/order-time';
 import type { Journal } from '../../adapters/journal/sales/journal';
 
@@ -47,10 +47,8 @@ export async function namedOrders(
     const keys = sale.seenOrder ? [sale.seenOrder.key] : [];
     const orders = new Set([...namesOf(sale), ...keys].flatMap((name) => byName.get(name) ?? []));
     const judged = Map.groupBy(orders, (order) => judgeNamed(sale, order, list.cacheId));
-    const all = judged.get('own') ?? [];
     // Another till's like order of another day may have its code: the one of its own time is its own.
-    const near = all.filter((order) => order.key === sale.seenOrder?.key || !isMadeApart(sale, order));
-    const own = near.length > 0 ? near : all;
+    const own = preferred(judged.get('own') ?? [], (order) => isOfItsTime(sale, order));
     const notIt = judged.get('not-it') ?? [];
     if (own.length > 0 || notIt.length > 0) named.set(sale.id, { own, notIt });
   }
@@ -111,12 +109,18 @@ export function claimsOn(
     (isOfService(sale, service) && isOrderOfSale(sale, order) !== null) ||
     (codesToo && hasItsCode(sale, order));
   const claims = orders.map((order) => {
-    const all = sales.filter((sale) => isClaimedBy(sale, order));
+    const claiming = sales.filter((sale) => isClaimedBy(sale, order));
     // Of sales that a service gave one code, on different days, the order is that of its own time.
-    const near = all.filter((sale) => sale.seenOrder?.key === order.key || !isMadeApart(sale, order));
-    return [order.key, (near.length > 0 ? near : all).map(({ id }) => id)] as const;
+    const own = preferred(claiming, (sale) => isOfItsTime(sale, order));
+    return [order.key, own.map(({ id }) => id)] as const;
   });
   return new Map(claims.filter(([, ids]) => ids.length > 0));
+}
+
+/** Those for which it holds, or all where it holds for none. */
+function preferred<T>(all: readonly T[], holds: (one: T) => boolean): readonly T[] {
+  const found = all.filter(holds);
+  return found.length > 0 ? found : all;
 }
 
 function namesOf({ transaction, seenOrder }: Sale): string[] {

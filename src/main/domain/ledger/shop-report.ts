@@ -10,7 +10,7 @@ import type {
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { TENDERS } from '@shared/model/money/tender';
 import type { Settings } from '@shared/model/settings/settings';
-import { byPerson, personKey } from '../day/line-order';
+import { byPerson, compare, personKey } from '../day/line-order';
 import { joinMoneyActs } from '../day/money-acts';
 import { inOrderOfCauses } from '../day/openings-of-day';
 import type { ReportHead } from '../day/report-of-day';
@@ -73,7 +73,7 @@ export function joinReports(head: ShopReportHead, reports: readonly DayReport[])
 /** One line per key, sorted by key. */
 function grouped<T>(lines: readonly T[], keyOf: (line: T) => string): (readonly [T, ...T[]])[] {
   return [...Map.groupBy(lines, keyOf)]
-    .sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
+    .sort(([a], [b]) => compare(a, b))
     .map(([, members]) => members as [T, ...T[]]);
 }
 

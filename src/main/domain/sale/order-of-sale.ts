@@ -47,11 +47,16 @@ export function isOrderOfSale(sale: ComparedSale, order: ServiceOrder): OrderLin
 
 /** Whether the sale has its order, and this one was made at another time. */
 export function hasAnotherOrder(sale: ComparedSale, order: ServiceOrder): boolean {
-  return sale.seenOrder !== null && sale.seenOrder.key !== order.key && isMadeApart(sale, order);
+  return sale.seenOrder !== null && !isOfItsTime(sale, order);
+}
+
+/** Whether the order settled the sale, or was made when the sale was, as far as its time is known. */
+export function isOfItsTime(sale: ComparedSale, order: ServiceOrder): boolean {
+  return sale.seenOrder?.key === order.key || !isMadeApart(sale, order);
 }
 
 /** Whether the order was made at another time than the sale. */
-export function isMadeApart({ createdAt, attempts }: ComparedSale, order: ServiceOrder): boolean {
+function isMadeApart({ createdAt, attempts }: ComparedSale, order: ServiceOrder): boolean {
   if (order.at === null) return false;
   // A kept sale is sent days later.
   const sent = attempts?.at(-1);
