@@ -53,7 +53,10 @@ for (const [mark, password] of [
     rmSync(join(dataDir, 'vault.json'));
     const trailKey = randomBytes(32).toString('base64');
     forge('people.json', thiefsPins());
-    forge('trail.json', JSON.stringify({ key: trailKey, since: 1, pins: { [journal]: 'thiefs 99' } }));
+    forge(
+      'trail.json',
+      JSON.stringify({ key: trailKey, since: 1, pins: { [journal]: { id: 'thiefs', versions: 99 } } }),
+    );
 
     const till = await launch({ dataDir, ...options });
     await expect(till.id('lock')).toBeVisible();

@@ -97,20 +97,18 @@ export interface TokenPlace {
   readonly installation: string;
 }
 
-/** Which PINs people had, as sealed: of another id, they are another till's. */
-export interface SealedPins {
-  /** The journal of these people. */
-  readonly journal: string;
-  /** Of the PINs, and after a blank how many versions the people had. */
-  readonly id: string;
-  /** Read without the passphrase that sealed it: anyone can have written it. */
-  readonly isClaim?: true;
-}
-
-/** The same in its parts: fewer versions are of an older file. */
+/** Which PINs people had: of another id, they are another till's; with fewer versions, of an older file. */
 export interface PinsNoted {
   readonly id: string;
   readonly versions: number;
+}
+
+/** The same as sealed. */
+export interface SealedPins extends PinsNoted {
+  /** The journal of these people. */
+  readonly journal: string;
+  /** Read without the passphrase that sealed it: anyone can have written it. */
+  readonly isClaim?: true;
 }
 
 /** Stores the token. Its destination is sealed with it. */
@@ -123,7 +121,7 @@ export interface Vault extends SecretSealer {
   /** The PINs that people had when the token on the disk was sealed; null for none, and while that cannot be opened. */
   pinsOf(): Promise<SealedPins | null>;
   /** From now on the token is sealed as one of a till whose people have these PINs. Rejects when it cannot be written. */
-  notePins(id: string): Promise<void>;
+  notePins(pins: PinsNoted): Promise<void>;
   /**
    * Sets where the till works now: only a token that belongs there is given out. A token stored before is
    * sealed for this place. Never rejects: if it can't be sealed, it is kept for this run.

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SealingVault } from './test-support/sealing-vault';
 import { TrailKeyStore, trailKeyPath } from './trail-key';
 
-const PINS = { journal: 'a journal', id: 'pins' };
+const PINS = { journal: 'a journal', id: 'pins', versions: 2 };
 
 let folder: string;
 let vault: SealingVault;
@@ -55,8 +55,8 @@ it('says for good whose people had PINs, and nothing of it in a copy', async () 
   expect(await next.find()).toEqual(made);
   await next.sealAgain();
   // What another journal's people have is no reason to forget it.
-  await next.notePins({ journal: 'another journal', id: 'others' });
-  expect(await store().pinsOf()).toEqual([PINS, { journal: 'another journal', id: 'others' }]);
+  await next.notePins({ journal: 'another journal', id: 'others', versions: 1 });
+  expect(await store().pinsOf()).toEqual([PINS, { journal: 'another journal', id: 'others', versions: 1 }]);
   expect(await next.text()).not.toContain('a journal');
   vault.keyring = null;
   expect(await store().pinsOf()).toEqual([]);

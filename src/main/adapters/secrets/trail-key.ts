@@ -5,19 +5,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { SealedPins, Vault } from '../../domain/ports';
+import type { PinsNoted, SealedPins, Vault } from '../../domain/ports';
 import type { TrailHead } from '@shared/model/audit';
 import { OF_ONE_RUN, type TrailKey } from '../../domain/trail-key';
 import { JsonFile } from '../system/json-file';
 import { openSealed, sealedSchema, withFormer, type Sealed } from '../system/sealed-file';
+import { isSameNote, pinsNotedSchema } from './pins-noted';
 
 const keySchema = z.object({
   key: z.base64(),
   since: z.int().min(1),
   /** This data folder on this machine, as `installationOf` returns it: the same keyring opens the keys of other tills. */
   installation: z.string(),
-  /** The ids of the PINs that people had when it was sealed, by journal; files that say otherwise were changed past the till. */
-  pins: z.record(z.string(), z.string()).optional(),
+  /** The PINs that people had when it was sealed, by journal; files that say otherwise were changed past the till. */
+  pins: z.record(z.string(), pinsNotedSchema).optional(),
 });
 type KeyText = Omit<z.infer<typeof keySchema>, 'installation'>;
 
@@ -33,7 +34,7 @@ export class TrailKeyStore {
   private current: TrailKey | null = null;
   /** Whether the key existed before this run; an imported key counts too. */
   private isKept = false;
-  private pins: Readonly<Record<string, string>> = {};
+  private pins: Readonly<Record<string, PinsNoted>> = {};
   private readonly onDisk: JsonFile<Sealed>;
 
   constructor(
@@ -95,14 +96,14 @@ export class TrailKeyStore {
   /** The PINs that people had, by the stored key; none while the key cannot be opened. */
   async pinsOf(): Promise<SealedPins[]> {
     await this.find();
-    return Object.entries(this.pins).map(([journal, id]) => ({ journal, id }));
+    return Object.entries(this.pins).map(([journal, noted]) => ({ journal, ...noted }));
   }
 
   /** Seals the stored key together with the PINs that people of this journal have. Rejects when it cannot be written. */
-  async notePins({ journal, id }: SealedPins): Promise<void> {
+  async notePins({ journal, ...noted }: SealedPins): Promise<void> {
     const key = await this.find();
-    if (key === null || key.storage === 'memory' || this.pins[journal] === id) return;
-    const pins = { ...this.pins, [journal]: id };
+    if (key === null || key.storage === 'memory' || isSameNote(this.pins[journal], noted)) return;
+    const pins = { ...this.pins, [journal]: noted };
     const sealed = await this.seal({ ...this.textOf(key), pins });
     if (sealed === null) return;
     // Also with the earlier seal that may be there: the vault's own file may still have that one.

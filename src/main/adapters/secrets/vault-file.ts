@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { TokenPlace } from '../../domain/ports';
 import { isSameService } from '../../domain/settings/same-service';
 import { openWithKey } from './passphrase-seal';
+import { pinsNotedSchema } from './pins-noted';
 
 const placeSchema = z.object({
   service: z.object({ baseUrl: z.string(), identify: z.string() }),
   journal: z.string(),
   installation: z.string(),
-  /** The id of the PINs that people had when it was sealed; files that say otherwise by now were changed past the till. */
-  pins: z.string().optional(),
+  /** The PINs that people had when it was sealed; files that say otherwise by now were changed past the till. */
+  pins: pinsNotedSchema.optional(),
 });
 
 export const vaultFileSchema = z.discriminatedUnion('storage', [
@@ -63,7 +64,7 @@ export function placeBytes({ service, journal, installation, pins }: SealedPlace
     service.identify,
     journal,
     installation,
-    ...(pins === undefined ? [] : [pins]),
+    ...(pins === undefined ? [] : [pins.id, pins.versions]),
   ];
   return Buffer.from(JSON.stringify(facts));
 }

@@ -16,6 +16,7 @@ const TOKEN = 'token-5e1f-c0ffee';
 const PASSPHRASE = 'correct horse battery';
 const SERVICE = { baseUrl: 'https://example.com', identify: 'demo' };
 const PLACE = { service: SERVICE, journal: 'journal-1', installation: 'folder-1' };
+const PINS = { id: 'pins', versions: 2 };
 const ELSEWHERE: [string, TokenPlace, TokenProblem, ErrorCode][] = [
   [
     'another host',
@@ -468,14 +469,14 @@ describe('a till whose people have PINs', () => {
     const first = open();
     await first.store(TOKEN, passphrase, SERVICE);
     expect(await first.pinsOf()).toBeNull();
-    await first.notePins('pins');
-    expect(await first.pinsOf()).toEqual({ journal: PLACE.journal, id: 'pins' });
+    await first.notePins(PINS);
+    expect(await first.pinsOf()).toEqual({ journal: PLACE.journal, ...PINS });
     const next = open();
     // Until the passphrase is typed, anyone can have written it.
-    const claimed = { journal: PLACE.journal, id: 'pins', ...(passphrase !== null && { isClaim: true }) };
+    const claimed = { journal: PLACE.journal, ...PINS, ...(passphrase !== null && { isClaim: true }) };
     expect(await next.pinsOf()).toEqual(claimed);
     if (passphrase !== null) expect(await next.unlock(passphrase)).toEqual(ok(null));
-    expect(await next.pinsOf()).toEqual({ journal: PLACE.journal, id: 'pins' });
+    expect(await next.pinsOf()).toEqual({ journal: PLACE.journal, ...PINS });
     expect(await next.token()).toEqual(ok(TOKEN));
     await next.store('token-2', passphrase, SERVICE);
     expect(await open().pinsOf()).toEqual(claimed);
@@ -485,11 +486,11 @@ describe('a till whose people have PINs', () => {
     keyring.there = false;
     await open().store(TOKEN, PASSPHRASE, SERVICE);
     const next = open();
-    await next.notePins('pins');
+    await next.notePins(PINS);
     expect(await next.pinsOf()).toBeNull();
     await next.unlock(PASSPHRASE);
-    await next.notePins('pins');
-    expect(await next.pinsOf()).toEqual({ journal: PLACE.journal, id: 'pins' });
+    await next.notePins(PINS);
+    expect(await next.pinsOf()).toEqual({ journal: PLACE.journal, ...PINS });
     expect(await open().unlock(PASSPHRASE)).toEqual(ok(null));
   });
 
@@ -505,7 +506,7 @@ describe('a till whose people have PINs', () => {
       },
     });
     await vault.settle(PLACE);
-    await vault.notePins('pins');
+    await vault.notePins(PINS);
     expect(await open().token()).toEqual(token === null ? fail(appError('TOKEN_MISSING')) : ok(token));
   });
 
@@ -513,7 +514,7 @@ describe('a till whose people have PINs', () => {
     keyring.there = false;
     const first = open();
     await first.store(TOKEN, PASSPHRASE, SERVICE);
-    await first.notePins('pins');
+    await first.notePins(PINS);
     const file = JSON.parse(onDisk()) as { place: object };
     writeFileSync(path, JSON.stringify({ ...file, place: { ...file.place, pins: undefined } }));
     expect(await open().pinsOf()).toBeNull();

@@ -9,10 +9,11 @@ import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/day/business-day';
 import type { TokenStatus } from '@shared/model/service/connection';
 import type { ServiceAddress } from '@shared/model/settings/settings';
-import type { Clock, SealedPins, TokenPlace, Vault } from '../../domain/ports';
+import type { Clock, PinsNoted, SealedPins, TokenPlace, Vault } from '../../domain/ports';
 import { JsonFile } from '../system/json-file';
 import type { Keyring } from './keyring';
 import { keyOf, newSalt, openWithKey, sealWithKey } from './passphrase-seal';
+import { isSameNote } from './pins-noted';
 import { MISPLACED, PROBLEMS } from './token-problems';
 import { UnlockTries } from './unlock-tries';
 import {
@@ -70,8 +71,7 @@ class FileVault implements Vault {
   /** Whether the token on disk was opened or written in this run: a new one overwrites nothing unknown. */
   private diskIsKnown = false;
   private foundJournal: string | null = null;
-  /** The id of these people's PINs. */
-  private pins: string | null = null;
+  private pins: PinsNoted | null = null;
 
   constructor(
     private readonly file: JsonFile<VaultFile>,
@@ -116,14 +116,14 @@ class FileVault implements Vault {
     const opened = file?.storage === 'keyring' ? await this.unsealed(file.sealed) : file;
     const { journal = '', pins } = opened?.place ?? {};
     const isClaim = file?.storage === 'passphrase' && tokenIn(file, this.passphrase?.key) === null;
-    return pins === undefined ? null : { journal, id: pins, ...(isClaim && { isClaim }) };
+    return pins === undefined ? null : { journal, ...pins, ...(isClaim && { isClaim }) };
   }
 
-  async notePins(id: string): Promise<void> {
-    this.pins = id;
+  async notePins(pins: PinsNoted): Promise<void> {
+    this.pins = pins;
     // What the keyring sealed is opened by that.
     await this.status();
-    if (this.knownHere()?.sealed && (await this.pinsOf())?.id !== id) await this.sealKnown();
+    if (this.knownHere()?.sealed && !isSameNote(await this.pinsOf(), pins)) await this.sealKnown();
   }
 
   async settle(place: TokenPlace): Promise<void> {

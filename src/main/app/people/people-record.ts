@@ -42,7 +42,7 @@ export interface RecordDependencies {
   /** What the token and the trail's key are sealed with of the PINs of this journal's people; null for none, or for none proven. */
   readonly pinsNoted: (needsProof?: boolean) => Promise<PinsNoted | null>;
   /** Seals them with that. */
-  readonly notePins: (id: string, versions: number) => Promise<void>;
+  readonly notePins: (pins: PinsNoted) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
   /** Called with rows that were not made with the till's key, and with rows that are gone. */
@@ -239,7 +239,7 @@ export class PeopleRecord {
     const { safe, notePins } = this.deps;
     try {
       if (!this.isGuarded() || !safe.exists() || safe.keptBy() === 'file') return;
-      await notePins(safe.id(), versionsOf(safe.content().people));
+      await notePins({ id: safe.id(), versions: versionsOf(safe.content().people) });
     } catch (error) {
       this.deps.log.error('the token could not be sealed with the id of the people’s PINs', error);
     }

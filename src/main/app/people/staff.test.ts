@@ -56,8 +56,7 @@ async function start(): Promise<Staff> {
     safe: new FilePinSafe(pinSafePath(folder), vault, { ...PIN_COST, N: 16 }),
     mayBeOwn: (id) => Promise.resolve(id !== null || bare),
     pinsNoted: () => Promise.resolve(noted?.journal === journal?.identity.id ? (noted ?? null) : null),
-    notePins: (id, versions) =>
-      Promise.resolve(void (noted = { journal: journal?.identity.id, id, versions })),
+    notePins: (pins) => Promise.resolve(void (noted = { journal: journal?.identity.id, ...pins })),
     clock,
     left: () => undefined,
     steadyMs: () => steady,

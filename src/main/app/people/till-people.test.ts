@@ -9,7 +9,7 @@ import { FilePinSafe, PIN_COST, pinSafePath } from '../../adapters/secrets/pin-s
 import { TrailKeyStore, trailKeyPath } from '../../adapters/secrets/trail-key';
 import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
-import type { SealedPins } from '../../domain/ports';
+import type { PinsNoted, SealedPins } from '../../domain/ports';
 import { ACTOR, FakeClock, FakeLog } from '../test-support/fakes';
 import { TillPeople, type TillPeopleDependencies } from './till-people';
 
@@ -28,8 +28,8 @@ class PassphraseVault extends SealingVault {
     this.sealed = { ...sealed, isClaim: true };
   }
 
-  notePins(id: string): Promise<void> {
-    if ((this.passphrase || this.keyring) && journal) this.sealed = { journal: journal.identity.id, id };
+  notePins(pins: PinsNoted): Promise<void> {
+    if ((this.passphrase || this.keyring) && journal) this.sealed = { journal: journal.identity.id, ...pins };
     return Promise.resolve();
   }
 
@@ -200,7 +200,7 @@ it('stays locked by the trail’s key though the token is gone with the PINs and
   await start();
   expect(people.keep.state()).toMatchObject({ locked: true, problem: 'pins-lost' });
   // The key of another journal is no word about this one's people.
-  noted = [{ journal: 'another journal', id: 'pins' }];
+  noted = [{ journal: 'another journal', id: 'pins', versions: 1 }];
   await start();
   expect(people.keep.state()).toMatchObject({ locked: false });
 });
@@ -300,7 +300,7 @@ describe('where the same keyring seals for another till of this user', () => {
       const here = journal!.identity.id;
       if (how !== 'with no seal') {
         copyFileSync(theirs, pinSafePath(folder));
-        noted = how === 'with its seals' ? [{ journal: 'another journal', id }] : [];
+        noted = how === 'with its seals' ? [{ journal: 'another journal', id, versions: 1 }] : [];
       } else {
         const text = Buffer.from(copied).toString('base64');
         writeFileSync(pinSafePath(folder), JSON.stringify({ sealed: `file:${text}` }));
@@ -308,7 +308,7 @@ describe('where the same keyring seals for another till of this user', () => {
       }
       vault = new PassphraseVault();
       vault.keyring = Buffer.alloc(32, 1);
-      if (how === 'with a token that claims them') vault.claim({ journal: here, id });
+      if (how === 'with a token that claims them') vault.claim({ journal: here, id, versions: 1 });
       // A start in between makes them no more this till's.
       for (const _ of [1, 2]) {
         await start();
@@ -352,7 +352,8 @@ describe('where the same keyring seals for another till of this user', () => {
   it('has no one at the till whose PIN was taken before the journal could be asked', async () => {
     copyFileSync(theirs, pinSafePath(folder));
     // Its key knows the people of both journals: which one is here is not known yet.
-    noted = [...noted, { journal: 'another journal', id: (JSON.parse(copied) as { id: string }).id }];
+    const { id } = JSON.parse(copied) as { id: string };
+    noted = [...noted, { journal: 'another journal', id, versions: 1 }];
     await start(false);
     expect(await people.keep.signIn(idOf('Thief'), THIEF.pin)).toMatchObject({ locked: false });
     hasJournal = true;

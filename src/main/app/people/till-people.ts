@@ -39,7 +39,7 @@ export class TillPeople {
       book: async () => (await live.open()).people,
       mayBeOwn: (id) => this.mayBeOwn(id),
       pinsNoted: (needsProof) => this.pinsNoted(needsProof),
-      notePins: (id, versions) => this.notePins(id, versions),
+      notePins: (pins) => this.notePins(pins),
       broken: ({ forged, absent }) => this.broken(forged, absent),
     });
   }
@@ -76,7 +76,7 @@ export class TillPeople {
     const { safe, trailKey } = this.deps;
     const isTaken = await safe.take(pins, (id) => this.mayBeOwn(id, journal));
     // Those that are here stay, also with the journal of another till.
-    if (!isTaken && safe.id() !== '') await trailKey.notePins({ journal, id: safe.id() });
+    if (!isTaken && safe.id() !== '') await trailKey.notePins({ journal, id: safe.id(), versions: 0 });
     return isTaken;
   }
 
@@ -136,25 +136,19 @@ export class TillPeople {
    * By the seals of the token and of the trail's key: without the one nothing can be sold, without the other no entry is
    * sealed as the till's. Of a journal that is not there, or cannot be opened, it is not known whose it is: all count.
    */
-  private async sealedPins(copied?: string): Promise<(SealedPins & PinsNoted)[]> {
+  private async sealedPins(copied?: string): Promise<SealedPins[]> {
     const { vault, trailKey } = this.deps;
     const sealed = [await vault.pinsOf(), ...(await trailKey.pinsOf())].filter((known) => known !== null);
     if (sealed.length === 0) return [];
     const here = copied ?? (await this.journalHere());
-    return sealed
-      .filter(({ journal }) => here === null || journal === here)
-      .map((known) => {
-        const [id = '', versions = 0] = known.id.split(' ');
-        return { ...known, id, versions: Number(versions) };
-      });
+    return sealed.filter(({ journal }) => here === null || journal === here);
   }
 
-  private async notePins(pins: string, versions: number): Promise<void> {
+  private async notePins(pins: PinsNoted): Promise<void> {
     const { vault, trailKey } = this.deps;
-    const id = `${pins} ${versions}`;
-    await vault.notePins(id);
+    await vault.notePins(pins);
     const journal = await this.journalId();
-    if (journal !== null) await trailKey.notePins({ journal, id });
+    if (journal !== null) await trailKey.notePins({ journal, ...pins });
   }
 
   /** The journal that is there; null for none, and for one that cannot be opened. */
