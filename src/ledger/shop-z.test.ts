@@ -113,13 +113,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await two.append();
     const login = await ledger.enrol(shop, 'Till 2');
     const fresh = new TestTill(await ledger.connect(login), 'Till 2', 'a new machine');
-    const { epoch } = await fresh.hello();
-    await fresh.all("select * from ledger.fork($1, $2, 0, $3, 'differs')", [
-      fresh.installation,
-      epoch,
-      '0'.repeat(64),
-    ]);
-    fresh.epoch = 1;
+    await fresh.fresh();
     fresh.sale('evening', 'accepted', { created_at: '2026-11-22T12:00:00.000Z' });
     await fresh.append();
     await close(fresh);
@@ -132,6 +126,29 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       report: '{"of":"Till 2"}',
     });
     expect(await take(one)).toMatchObject({ status: 'ok' });
+  });
+
+  it('waits for a new machine that sells on after the old one closed the day, and names a till that closed it twice', async () => {
+    const machine = async (sale: string, till: TestTill): Promise<TestTill> => {
+      till.sale(sale, 'accepted');
+      await till.append();
+      return till;
+    };
+    const sellAndClose = async (till: TestTill, sale: string): Promise<void> => {
+      till.write('z', '1', {}, [['sales', sale, saleRow(sale, 'accepted', { z_number: 1 })]]);
+      await till.append(1);
+      await close(till);
+    };
+    await close(one);
+    await sellAndClose(await machine('morning', two), 'morning');
+    const login = await ledger.enrol(shop, 'Till 2');
+    const fresh = new TestTill(await ledger.connect(login), 'Till 2', 'a new machine');
+    await fresh.fresh();
+    expect(await standing()).toContainEqual(['Till 2', 'closed']);
+    await machine('evening', fresh);
+    expect(await standing()).toContainEqual(['Till 2', 'waiting']);
+    await sellAndClose(fresh, 'evening');
+    expect(await standing()).toContainEqual(['Till 2', 'lost']);
   });
 
   it('counts once what two tills closed, of which one was set up from the folder of the other', async () => {

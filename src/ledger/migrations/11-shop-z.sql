@@ -20,14 +20,17 @@ create trigger shop_z_stays_whole before truncate on ledger.shop_z for each stat
 create trigger shop_z_spends after insert on ledger.shop_z for each row execute function ledger.spend_row('shared', '64000000');
 
 /**
- * Whether a till sold something in a stretch that no report of it can have: another journal goes on under its name, as on a
- * new machine, and did not bring that back. Internal.
+ * Whether a till sold something in a stretch that its report, sent in an epoch, lacks because another journal goes on under its
+ * name, as on a new machine. `p_still`: what that journal sold and may still report; else what it did not bring back. Internal.
  */
-create function ledger.left_behind(p_till ledger.till, p_from timestamptz, p_to timestamptz) returns boolean
+create function ledger.left_out(p_till ledger.till, p_reported int, p_still boolean, p_from timestamptz, p_to timestamptz) returns boolean
 language sql stable set search_path = ledger, pg_temp as $$
-  select exists (select 1 from sale s left join lineage(p_till.shop_id, p_till.id, p_till.epoch) l on l.epoch = s.epoch and s.seq <= l.upto
+  select exists (select 1 from sale s
+      left join lineage(p_till.shop_id, p_till.id, p_till.epoch) l on l.epoch = s.epoch and s.seq <= l.upto
+      left join lineage(p_till.shop_id, p_till.id, p_reported) r on r.epoch = s.epoch and s.seq <= r.upto
     where s.shop_id = p_till.shop_id and s.till_id = p_till.id and s.created_at >= p_from and s.created_at < p_to
-      and s.z_number is null and l.epoch is null)
+      and case when p_still then l.epoch is not null and s.z_number is null and r.epoch is null
+        else l.epoch is null and (s.z_number is null or r.epoch is null) end)
 $$;
 
 /**
@@ -46,14 +49,14 @@ $$;
 /**
  * How every till stands to a business day. `closed`: it has a Z report. `nothing`: it sent everything up to the day's end and
  * had no business, or its report is a copy of another till's. `lost`: it ended with business but no report, or its report
- * lacks what an earlier journal sold. Else `waiting`. A report that has sales of another one comes without its text. Internal.
+ * lacks what an earlier journal sold. Else `waiting`, also when a new machine sold on after the old one had closed the day. A report that has sales of another one comes without its text. Internal.
  */
 create function ledger.day_standing(p_shop uuid, p_day text, p_from timestamptz, p_to timestamptz)
 returns table (till uuid, name text, standing text, z_number bigint, z_seq bigint, report text)
 language sql stable set search_path = ledger, pg_temp as $$
   select t.id, t.name,
-    case when z.report is not null and not left_behind(t, p_from, p_to) then 'closed'
-      when z.report is not null then 'lost'
+    case when z.report is not null and left_out(t, z.epoch, false, p_from, p_to) then 'lost'
+      when z.report is not null and not left_out(t, z.epoch, true, p_from, p_to) then 'closed'
       when z.is_copy then 'nothing'
       when p_to - p_from >= interval '20 hours' and t.complete_at >= p_to and not b.sold then 'nothing'
       when t.state <> 'active' then 'lost'
@@ -67,9 +70,9 @@ language sql stable set search_path = ledger, pg_temp as $$
       and (r.body ->> case r.tbl when 'shifts' then 'opened_at' else 'at' end)::timestamptz >= p_from
       and (r.body ->> case r.tbl when 'shifts' then 'opened_at' else 'at' end)::timestamptz < p_to) as sold) b
   left join lateral (
-    select c.is_copy, case when not c.is_copy then q.number end as number, case when not c.is_copy then q.seq end as seq,
+    select c.is_copy, q.epoch, case when not c.is_copy then q.number end as number, case when not c.is_copy then q.seq end as seq,
       case when not c.is_copy then q.report end as report
-    from (select (r.body ->> 'number')::bigint as number, r.seq, r.body ->> 'report' as report, v.received_at as told_at
+    from (select (r.body ->> 'number')::bigint as number, r.epoch, r.seq, r.body ->> 'report' as report, v.received_at as told_at
       from ledger.record r join event v on v.shop_id = r.shop_id and v.till_id = r.till_id and v.epoch = r.born and v.seq = r.first_seq
       where r.shop_id = p_shop and r.till_id = t.id and r.tbl = 'z_reports' and r.body ->> 'business_day' = p_day and r.body ->> 'report' is not null
       order by r.born desc, r.seq desc limit 1) q

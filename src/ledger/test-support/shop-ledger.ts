@@ -187,6 +187,15 @@ export class TestTill {
     return this.one('select * from ledger.hello($1, $2)', [this.installation, check]);
   }
 
+  /** Says hello on a new machine, whose journal has nothing in common with what the ledger knows. */
+  async fresh(): Promise<void> {
+    const { epoch } = await this.hello();
+    const asked = [this.installation, epoch, FIRST];
+    this.epoch = Number(
+      (await this.one("select epoch from ledger.fork($1, $2, 0, $3, 'differs')", asked))['epoch'],
+    );
+  }
+
   /** Writes an entry into the till's own chain, with the rows that it tells: `[table, key, columns or null]`. */
   write(
     kind: string,

@@ -145,6 +145,28 @@ const figuresOf = ({
   givenBack: balances.reduce((all, { givenBack }) => all + givenBack, 0),
 });
 
+/** How the tills stand to each day that one of them closed. */
+async function standings(tills: readonly ShopTill[]) {
+  const [{ books, client }] = tills as [ShopTill];
+  const days = [...new Set(tills.flatMap((till) => till.books.reports.map((report) => report.day)))];
+  return Promise.all(
+    days.map(async (day) => {
+      const stood = await SHOP_QUESTIONS.standing(
+        client,
+        { day, ...books.till.calendar.boundsOf(day) },
+        null,
+      );
+      return stood.map(({ name, standing, zNumber, report }) => [
+        day,
+        name,
+        standing,
+        zNumber,
+        report !== null,
+      ]);
+    }),
+  );
+}
+
 /** The sales of the shop with what was paid, and what moved by its kind and tender. */
 async function shopOf({ client }: ShopTill) {
   const span = { from: Date.parse('2020-01-01'), to: Date.parse('2026-11-01') };
@@ -212,10 +234,12 @@ it(`${WORLDS} shops add up, whatever their tills sell, close and lose`, async ()
         );
 
         const till = tills[which]!;
+        const stood = await standings(tills);
         const books = booksIn(till.books.till.path);
         if (!(await restore(till))) return;
         restored += 1;
         expect(booksIn(till.copy)).toEqual(books);
+        expect(await standings(tills)).toEqual(stood);
         const after = await shopOf(tills[0]!);
         expect(after.moved).toEqual(before.moved);
         // One that was not sent may have been sent since.
