@@ -31,7 +31,8 @@ function isQuantity(words: readonly string[]): boolean {
   return words.length === 1 && /^(quantity|qty)$/.test(words[0] ?? '');
 }
 
-function isZero(value: unknown): boolean {
+/** `0`, `0.00`. */
+export function isZero(value: unknown): boolean {
   return value === 0 || (typeof value === 'string' && /^\s*0+(\.0*)?\s*$/.test(value));
 }
 

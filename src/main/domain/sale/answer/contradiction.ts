@@ -14,6 +14,7 @@ import {
   isLocaleName,
   isMessageName,
   isNamingName,
+  isPlayersName,
   isResultCodeName,
   isStatusName,
   isTestMode,
@@ -139,6 +140,7 @@ class Reading {
   private textSpeaks(text: string, { words, inStatus, inChoices, unpacked, ...at }: At): boolean {
     // Norway's krone is NOK, Nigeria NG, Korean ko.
     if (isLocaleName(words) && /^\s*[a-z]{2,3}\s*$/i.test(text)) return false;
+    if (isPlayersName(words)) return false;
     const isStatus = inStatus || isStatusName(words) || isResultCodeName(words);
     const isName = !isStatus && isNamingName(words);
     const place = inChoices ? 'choice' : isStatus ? 'status' : isName ? 'name' : 'anywhere';
@@ -222,7 +224,8 @@ function isGoodCode(code: unknown): boolean {
 }
 
 /** The first line of a failed answer, or what people make of it. */
-const HTTP_FAILURE = /^\s*HTTP\W{0,3}(?:\d\.\d\s+|\d\s+)?[45]\d\d\b/i;
+const HTTP_FAILURE =
+  /^\s*HTTP\W{0,3}(?:\d\.\d\s+|\d\s+)?[45]\d\d\b|\b(?:4\d\d (?:Bad Request|Unauthorized|Forbidden|Not Found)|5\d\d (?:Internal Server|Bad Gateway|Service Unavail|Gateway Time))/i;
 
 function isGoodMessage(name: string, value: unknown): boolean {
   return (

@@ -1,4 +1,5 @@
 /** What a value means under a name: a denial, a failed standing, something that was only tried or undone. */
+import { isZero } from './amounts';
 import { listOf, TAKEN } from './lists';
 import { isStatusName, leaningOf } from './stems';
 import { saysNo } from './values';
@@ -32,13 +33,13 @@ const SUM = listOf('amount total sum credits?');
 /** A no; zero counts as one only where the name is a flag or a count of successes. */
 export function isDenial(value: unknown, words: readonly string[]): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).includes(false);
+  const [first = '', second = '', ...others] = words;
+  const isCharge = (CHARGED.has(first) && SUM.has(second)) || (SUM.has(first) && CHARGED.has(second));
+  if (isCharge && others.length === 0 && isZero(value)) return true;
   if (!saysNo(value)) return typeof value === 'number' && value < 0;
   if (value === false || (typeof value === 'string' && !/^\s*0\s*$/.test(value))) return true;
   const last = words.at(-1) ?? '';
   if (last === 'result') return false;
-  const [first = '', second = '', ...others] = words;
-  const isCharge = (CHARGED.has(first) && SUM.has(second)) || (SUM.has(first) && CHARGED.has(second));
-  if (isCharge && others.length === 0) return true;
   return /^(count|counts|flag|status|qty|quantity|items)$/.test(last) || leaningOf([last]) === 'for';
 }
 

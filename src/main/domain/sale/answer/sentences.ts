@@ -11,7 +11,8 @@ const LONGEST = 2_000;
 const FAILURE =
   listOf(`failed failure failures fails error errors rejected declined denied refused cancelled canceled voided refunded reversed aborted invalid insufficient
   unsuccessful expired terminated incomplete unpaid incorrect gagal ditolak dibatalkan salah`);
-const ORDERS = 'order transaction payment topup purchase booking trx transaksi pesanan pembayaran';
+const ORDERS =
+  'order transaction payment charge recharge topup purchase booking trx transaksi pesanan pembayaran';
 const ORDER = listOf(ORDERS);
 /** In a description of goods, a word of failure counts only of the order: a game may be "Failed State". */
 const SAID_OF = listOf(ORDERS, 'up request transfer was were been is has have got being');
@@ -33,19 +34,19 @@ const PHRASES = anyOf(
   'sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)',
   'refund (has been |was )?(issued|made|processed|completed)',
   '(money|credit|amount|balance|funds) (has been |have been |was |were )?returned|bad request|access denied',
-  'try again|try later|too low|too many requests|limit (was )?reached|already (exists|processed|used|redeemed)',
+  'try again|try later|too low|too many requests|limit .*reached|already (exists|processed|used|redeemed|active|owned|claimed|purchased|subscribed)',
   'payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)',
   'too (many|short|high|fast|large|long|big|small|old)|must (have|match)|(is|field|login|authentication|deposit) required',
   '(greater|more) than your|(wallet|balance) is (empty|low|below)|^low (wallet )?balance$',
   'price (of this \\S+ )?(has )?changed|(being|is) (upgraded|updat(ed|ing))|out of (range|quota)|looks like an automated',
   // Indonesian and Tagalog.
   'mohon coba|coba lagi|stok (habis|kosong)|gangguan|hindi nahanap|hindi mahanap|kulang ang|hindi sapat',
-  'hindi (nag|ma)?tagumpay|hindi natuloy|terlalu (?:banyak|sering)|sedang (?:tutup|cut off)|harga berubah',
+  'hindi (nag|ma)?tagumpay|hindi natuloy|terlalu (?:banyak|sering)|sedang tutup|(?<!before )\\bcut ?off|harga berubah',
   // Vietnamese.
   'thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|thất bại',
   'không thể (?:tạo|thực hiện|nạp|xử lý)|bị khóa|^thiếu ',
   'không (?:thành công|được (?:duyệt|chấp nhận|phép)|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã',
-  'đã được sử dụng|^sai |hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|hu[ỷy] đơn|đã hoàn(?! (?:thành|tất))',
+  'gặp sự cố|đã được sử dụng|^sai |hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|h(?:uỷ|uy|ủy) đơn|đã hoàn(?! (?:thành|tất))',
   '(?<!không (?:thể )?)bị hủy|(?<!không )hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy',
   // Portuguese and Spanish.
   'tente novamente|int[eé]nte(lo)? (de nuevo|nuevamente)|no disponible|(sem|sin) saldo|fora de estoque',
@@ -78,7 +79,7 @@ const NOT_DONE_ABROAD =
 
 /** Phrases that contain their denial. */
 const DENIALS =
-  /said no$|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|nothing (happened|was (charged|sold|sent|booked))|no existe|não existe|no hay saldo|no (?:transaction|order|purchase|top ?up) (?:was|has been|have been)|not have permission|no se pudo|não realizad/;
+  /said no$|with this decline|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|nothing (happened|was (charged|sold|sent|booked))|no existe|não existe|no hay saldo|no (?:transaction|order|purchase|top ?up) (?:was|has been|have been)|not have permission|no se pudo|não realizad/;
 const DONE =
   listOf(`found process processed create created complete completed accept accepted approved success successful succeed succeeded enough sufficient exist exists
   allowed paid authori[sz]ed valid booked confirmed placed executed performed fulfilled cukup mencukupi berhasil ditemukan`);
@@ -131,8 +132,8 @@ const UNSPACED_RESULT = anyOf(
   '(?<!無|无)拒否|재고 ?없|찾을 수 없|취소(?:됨|됐|되었|했|완료)|결제 ?취소$|거절',
   'ຍົກເລີກ|ບໍ່ສຳເລັດ|(?<!ບໍ່ມີຂໍ້)ຜິດພາດ|ຄືນເງິນ|បរាជ័យ|បោះបង់|មិនជោគជ័យ|မအောင်မြင်|ပယ်ဖျက်|ဆုံးရှုံး',
   'مرفوض|رفض|(?<!لا يمكن (?:ال)?)(?:إلغاء|ألغي)|خطأ|غير (?:كاف|موجود|صالح)|अस्वीकृत|(?<!कोई )त्रुटि|नहीं मिला|रद्द(?! नहीं)',
-  'ข้อมูลไม่ครบ|เกินจำนวน|ถี่เกินไป|(?:โทเคน|โทเค็น|คีย์)ผิด|ราคา(?:มีการ)?เปลี่ยน|^ต้อง(?:ระบุ|กรอก)|ไม่สามารถสร้าง|ไม่มีแพ็[กค]|ระหว่าง(?:ปิด)?ปรับปรุง|ถูกลบ|ซื้อครบ|คำขอมากเกิน',
-  '不[够夠]|停售|已下[线線]|已?失效$|已[过過]期|[没沒無无]有?[权權]限|未授[权權]|超限|(?:服[务務]器|系[统統]|接口)繁忙|非法|[冻凍][结結]|已停用|缺少|[过過太]于?[频頻]繁|不合法|白名[单單]',
+  'นี้ซื้อไปแล้ว|ข้อมูลไม่ครบ|เกินจำนวน|ถี่เกินไป|(?:โทเคน|โทเค็น|คีย์)ผิด|ราคา(?:มีการ)?เปลี่ยน|^ต้อง(?:ระบุ|กรอก)|ไม่สามารถสร้าง|ไม่มีแพ็[กค]|ระหว่าง(?:ปิด)?ปรับปรุง|ถูกลบ|ซื้อครบ|คำขอมากเกิน',
+  '不[够夠]|停售|已下[线線]|已?失效$|已[过過]期|[没沒無无]有?[权權]限|未授[权權]|超限|(?:服[务務]器|系[统統]|接口)繁忙|非法|[冻凍][结結]|已停用|缺少|[过過太]于?[频頻]繁|不合法|不匹配|白名[单單]',
   '품절|(?<!취소|환불|변경)할 수 없|잘못된|注文できません|在庫がありません|残高が不足|不正な',
   '残高がありません|メンテナンス中|점검|존재하지|足りません|正しくありません|(?:服[务務]器|系[统統])[维維][护護]|لم يتم',
   '(?<!จะ|ไม่)ระงับ(?:การ|บัญชี|ไอดี|สิทธิ)|(?<!ยัง)ไม่(?:ได้|ถูก|ได้ถูก|ได้รับการ)(?:บันทึก|ดำเนินการ|ประมวลผล|สั่งซื้อ|เติม|ทำรายการ|อนุมัติ|ยืนยัน)',
@@ -173,7 +174,7 @@ export function saysItFailed(text: string, aboutResult: boolean): boolean {
 
 /** What happens to orders that fail, not to this one. */
 const OF_OTHERS =
-  /(?:failed|cancell?ed|rejected|unsuccessful) (?:orders|top[- ]?ups|transactions|payments|purchases)\b|^\s*wrong ids?\b.*\b(?:not|no|never)\b/;
+  /(?:failed|cancell?ed|rejected|unsuccessful) (?:orders|top[- ]?ups|transactions|payments|purchases)\b|^\s*wrong ids?\b.*\b(?:not|no|never)\b|\bmaintenance (?:on|from) \d/;
 
 function wordsOfClause(clause: string): string[] {
   return clause

@@ -14,8 +14,8 @@ const AGAINST = listOf(
 );
 /** The same, but only for a plain yes: a text or a number under it may be about something else. */
 const AGAINST_BY_YES =
-  listOf(`timeout timedout blocked frozen duplicate[ds]? duplication dry simulat(e|ed|ion) unavailable unable skipped ignored dropped bad wrong unauthori[sz]ed
-  forbidden fraud(ulent)? missing stopped halted lost broken interrupted disabled inactive returned bounced undeliverable nonexistent outofstock soldout
+  listOf(`timeout timedout blocked frozen uncollect[ai]ble unprocess[ai]ble unreach[ai]ble unfulfill[ai]ble quit duplicate[ds]? duplication dry simulat(e|ed|ion) unavailable unable skipped ignored dropped bad wrong unauthori[sz]ed
+  forbidden fraud(ulent)? restored missing stopped halted lost broken interrupted disabled inactive returned bounced undeliverable nonexistent outofstock soldout
   test sandbox trial banned erroneous purged lapsed del nostock nocredit nobalance nofunds lowbalance mock fake dummy demo stub preview draft replay(ed)?
   existing alreadyexists? alreadyprocessed validateonly checkonly quot(e|ation) estimate [ie]nquiry noop partial(ly)? killed restocked`);
 /** A no under it is evidence against. */
@@ -80,7 +80,9 @@ function lean(words: readonly string[]): Leaning {
 
 /** Whether a name is about a possibility, or about something in addition to the top-up. */
 export function isAboutElse(words: readonly string[]): boolean {
-  return words.some((word) => POSSIBLE.has(word) || ASIDE.has(word)) && !isPlainPermission(words);
+  const isElse = (word: string): boolean =>
+    POSSIBLE.has(word) || ASIDE.has(word) || /^(?:cancell?|refund|void|revers|return)[ai]ble$/.test(word);
+  return words.some(isElse) && !isPlainPermission(words);
 }
 
 function joined(words: readonly string[]): readonly string[] {
@@ -128,6 +130,9 @@ export function tellsOfFailure(constant: readonly string[], isStatus: boolean): 
     (leaning) => leaning === 'against' || (isStatus && leaning === 'against-by-yes'),
   );
   if (at >= 0) return !isNegated(words, at) && !words.some((word) => MAY.has(word));
+  // `requires_payment_method`: nothing was made before that.
+  if (isStatus && /^(requires?|needs?) (payment|action|source|customer|confirm)/.test(words.join(' ')))
+    return true;
   const done = leanings.indexOf('for');
   return done >= 0 && isNegated(words, done) && !words.includes('yet');
 }
@@ -187,7 +192,8 @@ const MESSAGE_ALONE = listOf('info information notice comment response answer re
 export function isMessageName(words: readonly string[]): boolean {
   const [first = '', ...others] = words;
   if (others.length === 0 && MESSAGE_ALONE.has(first)) return true;
-  if (OF_RESULTS.has(first) && /^(desc|description|text|info)$/.test(others.at(-1) ?? '')) return true;
+  const isText = /^(desc|description|text|info)$/.test(others.at(-1) ?? '');
+  if (isText && words.some((word) => OF_RESULTS.has(word))) return true;
   return words.some((word) => MESSAGE_WORDS.has(word));
 }
 
@@ -198,8 +204,8 @@ const NAMING =
 
 /** Whether a name is one for what something is called, or where it is. */
 export function isNamingName(words: readonly string[]): boolean {
-  // GraphQL's `__typename`.
-  if (words.join(' ') === 'type name') return false;
+  // GraphQL's `__typename`; `event_name: "topup_failed"`.
+  if (/^(type|event) name$/.test(words.join(' '))) return false;
   return words.some((word) => NAMING.has(word));
 }
 
@@ -207,6 +213,14 @@ export function isNamingName(words: readonly string[]): boolean {
 export function isTestMode(words: readonly string[]): boolean {
   const [first = '', ...others] = words.filter((word) => word !== 'is');
   return /^(test|sandbox|demo|training|simulation)$/.test(first) && others.join() === 'mode';
+}
+
+/** Whether a name is one for what the player is called: a player may be called "Error" or "Dead". */
+export function isPlayersName(words: readonly string[]): boolean {
+  return (
+    /^(nick|nickname|ign)$/.test(words[0] ?? '') ||
+    /^(player|user|character|char|role|account) ?(nick ?)?name$/.test(words.join(' '))
+  );
 }
 
 /** Things that a Transaction may refer to, which have their own code or id. */

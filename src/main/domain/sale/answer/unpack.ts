@@ -16,6 +16,8 @@ const PAIR =
 export function pairsIn(text: string): object | null {
   if (text.length > LONGEST_PAIRS || !/[=:]|%3D/i.test(text)) return null;
   const parts = decodedText(text)
+    // Python prints an object with single quotation marks.
+    .replace(/^\s*\{|\}\s*$/g, '')
     .split(/[&;|,\n]/)
     .filter((part) => part.trim() !== '');
   const pairs = parts.map((part) => PAIR.exec(part));

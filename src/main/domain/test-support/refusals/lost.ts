@@ -166,6 +166,11 @@ Status desconhecido
 タイムアウトしました
 応答がありません
 結果不明
+Provider returned 502
+Upstream 504
+Supplier responded with status 503
+สถานะไม่แน่ชัด กรุณาตรวจสอบ
+未收到响应
 `
   .split('\n')
   .filter((line) => line !== '');

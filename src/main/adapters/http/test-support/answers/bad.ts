@@ -433,6 +433,23 @@ const AGAINST: readonly Members[] = [
   { note: 'Existing order, TG1' },
   { message: 'The same order was placed at another till' },
   { detail: 'Order already exists' },
+  // What services of payments and of telephones say, and what is printed by programs.
+  ...texts('status', 'requires_payment_method | uncollectible | QUIT_PAYMENT | Hủy đơn'),
+  ...texts(
+    'message',
+    `
+    The bank did not return any further details with this decline. | Cut Off Produk | แพ็กเกจนี้ซื้อได้ครั้งเดียว ไอดีนี้ซื้อไปแล้ว
+    Hệ thống đang gặp sự cố | 区服不匹配 | Purchase limit for this package reached | Weekly pass already active for this player
+    `,
+  ),
+  { processorResponseText: 'Insufficient Funds' },
+  { log: '2026-11-21 charge reversed' },
+  { event_name: 'topup_failed' },
+  { severity: 'FATAL' },
+  { html: '<h1>500 Internal Server Error</h1>' },
+  { providerResponse: "{'status': 'FAILED'}" },
+  { creditRestored: true },
+  { amountCharged: '0.00' },
 ];
 
 /** Whole answers of services that did not book, or of which nobody can say. */

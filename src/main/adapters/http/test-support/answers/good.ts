@@ -333,6 +333,10 @@ const HARMLESS: readonly Members[] = [
     'message',
     'หากระบบไม่ได้รับการตอบกลับ กรุณาแจ้งร้าน | 如果系统错误请联系客服 | 주문을 취소할 수 없습니다 | Order sent. It arrives before the timeout',
   ),
+  { isPartialCancelable: true, cancels: null },
+  { nickname: 'ERROR', playerName: 'Dead', user_name: 'ยกเลิก' },
+  { notice: 'Server maintenance on 30 Nov', status: 'requires_capture' },
+  { amountCharged: '106.50' },
 ];
 
 /** Whole answers, as peers have them once the documented members are in them too. */
