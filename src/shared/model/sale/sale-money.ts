@@ -3,7 +3,8 @@ import { inCash, type CashRounding } from '../money/cash-rounding';
 import { minus, sumOf, type Money } from '../money/money';
 import { customerPaid, type Sale } from './sale';
 import { isOwedBack, maySend, standing, type SaleState } from './sale-state';
-import type { PaidShare, Tender } from '../money/tender';
+import { dueOf, type PaidShare, type Tender } from '../money/tender';
+import type { TicketPayment } from './ticket';
 
 type Paid = Pick<Sale, 'expectedTotal' | 'charged' | 'payments' | 'ticket'>;
 
@@ -21,6 +22,13 @@ export function shareOfTotal({ amount, rounding }: Pick<PaidShare, 'amount' | 'r
 export function onlyTender({ payments }: Pick<Sale, 'payments'>): Tender | null {
   const [first, ...others] = payments;
   return first && others.length === 0 ? first.tender : null;
+}
+
+/** The cash handed over for a ticket. Once a correction has changed what its tender paid, there is no change to give. */
+export function handedOver(payment: TicketPayment, sales: readonly Pick<Sale, 'payments'>[]): Money | null {
+  const shares = sales.flatMap(({ payments }) => payments.filter(({ tender }) => tender === payment.tender));
+  const taken = takenFor({ payments: shares });
+  return taken?.minor === dueOf(payment.amount, payment).minor ? payment.tendered : null;
 }
 
 /** Whether a person still has to refund the money, or to state that no refund is due. */

@@ -1,7 +1,8 @@
 /** The one paper of a ticket: all its lines, each with its state and code, one total, how it was paid. */
 import { sumOf, zero, type Money } from '@shared/model/money/money';
-import { dueOf, TENDERS, type Tender } from '@shared/model/money/tender';
+import { TENDERS, type Tender } from '@shared/model/money/tender';
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
+import { handedOver } from '@shared/model/sale/sale-money';
 import { isSold } from '@shared/model/sale/sale-state';
 import type { Ticket } from '@shared/model/sale/ticket';
 import {
@@ -116,9 +117,7 @@ function paidTogether(
     );
     const rounding = sumOf(of.flatMap((share) => share.rounding ?? []));
     const confirmed = payments.find((payment) => payment.tender === tender);
-    const due = confirmed && dueOf(confirmed.amount, confirmed);
-    // The cash handed over belongs to the confirmed amount; a corrected tender has no change any more.
-    const tendered = due?.minor === taken.minor ? (confirmed?.tendered ?? null) : null;
+    const tendered = confirmed ? handedOver(confirmed, sales) : null;
     const whole = { tender, tendered, rounding: rounding?.minor === 0 ? null : rounding, amount: taken };
     return paidLines(whole, paper, tools);
   });

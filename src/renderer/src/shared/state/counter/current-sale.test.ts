@@ -1,6 +1,7 @@
 import { EXACT_CASH, ticketOf } from '@shared/model/sale/test-support/orders';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Tender } from '@shared/model/money/tender';
 import type { Sale } from '@shared/model/sale/sale';
 import type { TicketOrder } from '@shared/model/sale/ticket';
 import type { SaleState } from '@shared/model/sale/sale-state';
@@ -84,6 +85,24 @@ describe('confirming a sale', () => {
     expect(store.failure).toMatchObject({ error: { code: 'PRICE_CHANGED' }, nothingSent });
     expect(store.confirming).toBe(false);
   });
+});
+
+it.each([1, 2])('a ticket of %i has change to give until its payment is corrected', async (lines) => {
+  const store = useCurrentSaleStore();
+  const ids = ['a', 'b'].slice(0, lines);
+  const minor = (all: number) => ({ minor: all, currency: 'THB' }) as const;
+  const paid = (id: string, tender: Tender, second: number) => ({
+    ...sale('delivered', second, id),
+    payments: [{ tender, amount: minor(100), rounding: null, tendered: null }],
+  });
+  till.answer('ticket.confirm', () => ({ ok: true, value: ids.map((id) => paid(id, 'cash', 1)) }));
+  await store.confirm({
+    ...orderOf(...ids),
+    payments: [{ tender: 'cash', amount: minor(100 * lines), rounding: null, tendered: minor(500) }],
+  });
+  expect(store.payments[0]?.tendered).toEqual(minor(500));
+  till.send('sale.changed', paid('a', 'promptpay', 2));
+  expect(store.payments[0]?.tendered).toBeNull();
 });
 
 describe('a ticket of several lines', () => {

@@ -4,6 +4,7 @@ import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { Sale } from '@shared/model/sale/sale';
 import { isOwedBack, isSold } from '@shared/model/sale/sale-state';
+import { handedOver } from '@shared/model/sale/sale-money';
 import type { TicketOrder, TicketPayment } from '@shared/model/sale/ticket';
 import { call, listen } from '@/ipc/client';
 
@@ -52,7 +53,11 @@ function later(known: Sale, heard: Sale | null | undefined): Sale {
  */
 export const useCurrentSaleStore = defineStore('current-sale', () => {
   const sales = shallowRef<readonly Sale[]>([]);
-  const payments = shallowRef<readonly TicketPayment[]>([]);
+  const confirmed = shallowRef<readonly TicketPayment[]>([]);
+  /** How the ticket was paid; the change only while it is still right. */
+  const payments = computed(() =>
+    confirmed.value.map((paid) => ({ ...paid, tendered: handedOver(paid, sales.value) })),
+  );
   const confirming = ref(false);
   const failure = shallowRef<ConfirmFailure | null>(null);
   /** The line that the person chose to see; null for the one that most needs to be seen. */
@@ -93,7 +98,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
   function put(of: Turn, what: Confirmation): void {
     if (of !== turn) of.kept = what;
     else {
-      [sales.value, payments.value] = [what.sales, what.payments];
+      [sales.value, confirmed.value] = [what.sales, what.payments];
       [confirming.value, failure.value] = [what.confirming, what.failure];
       chosenId.value = null;
     }
@@ -167,7 +172,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     }
     turn.kept = {
       sales: sales.value,
-      payments: payments.value,
+      payments: confirmed.value,
       confirming: confirming.value,
       failure: failure.value,
     };
