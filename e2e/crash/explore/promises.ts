@@ -2,6 +2,7 @@
 import type { Sale } from '@shared/model/sale/sale';
 import { owesMoney } from '@shared/model/sale/sale-money';
 import { isSold } from '@shared/model/sale/sale-state';
+import type { ServiceOrder } from '@shared/model/service/order';
 import { keyOf, nameOf, numberOf, timeOf, type Act, type Done } from './tills';
 import type { Shop, Till, Tills, World } from './world';
 
@@ -118,6 +119,9 @@ export function wrongStep(
  */
 export function leftOpen(before: Till, { rows, list }: Till): string[] {
   const sentAt = ({ attempts }: Sale): string => attempts.at(-1)?.startedAt ?? '';
+  // By the numbers of reads as they are now.
+  const wasThere = ({ firstRead }: ServiceOrder, id: string): boolean =>
+    firstRead <= (rows.sales.find((sale) => sale.id === id)?.attempts.at(-1)?.snapshot?.read ?? 0);
   const left = rows.sales.filter((sale) => {
     const free = list.orders.filter(({ key }) => !rows.sales.some(({ seenOrder }) => seenOrder?.key === key));
     const [order] = free;
@@ -129,6 +133,8 @@ export function leftOpen(before: Till, { rows, list }: Till): string[] {
       (other) =>
         other.id === sale.id ||
         other.attempts.length === 0 ||
+        // It was listed before the other one was sent.
+        wasThere(order, other.id) ||
         other.state === 'not-sent' ||
         (other.seenOrder !== null && sentAt(other) !== sentAt(sale)) ||
         ((other.state === 'rejected' || other.state === 'voided') && sentAt(other) > sentAt(sale)),

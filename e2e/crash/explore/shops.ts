@@ -32,6 +32,13 @@ export const SHOPS: readonly Shop[] = [
     'an hour passes',
   ]),
   shop('one till', ['A', 'A'], ALONE, { restart: 1, hour: 1 }),
+  shop('an order that was listed between two sales', ['A', 'A'], ALONE, {}, [
+    CONFIRMED,
+    'the service books sale 1',
+    'the service lists order 1a',
+    'at till A, the list is read',
+    'at till A, sale 2 is confirmed',
+  ]),
   shop('a service that books twice', ['A', 'A'], ALONE, { double: 1, hour: 1 }),
   shop('a list that loses orders', ['A', 'A'], ALONE, { hide: 1, hour: 1 }),
   shop('a list that is thrown away', ['A', 'A'], ALONE, { rebuild: 1, hour: 1 }),
