@@ -17,7 +17,10 @@ const useSchema = z.object({
 });
 const daySchema = z.object({ day: businessDaySchema, taken_minor: z.int().min(-MOST_MINOR).max(MOST_MINOR) });
 const rowsSchema = z.array(
-  z.object({ till: z.string(), use: z.unknown(), days: z.array(z.unknown()).nullable() }),
+  z.object({
+    ...{ till: z.string(), ended: z.boolean() },
+    ...{ use: z.unknown(), days: z.array(z.unknown()).nullable() },
+  }),
 );
 
 /** A till whose rows can't be read is named as one that is not counted, and hides no other. */
@@ -27,11 +30,11 @@ export function creditUses(call: CallLedger): CreditTills['uses'] {
       await call('shop_credit', [service, currency, from], ANSWERS_WITHIN_MS),
     );
     if (!rows.success) return null;
-    return rows.data.map(({ till, use, days }): OtherUse => {
+    return rows.data.map(({ till, ended, use, days }): OtherUse => {
       const sold = (days ?? []).flatMap((day) => daySchema.safeParse(day).data ?? []);
       const { data } = useSchema.safeParse(use);
       return {
-        ...{ till, base: data?.base ?? '' },
+        ...{ till, ended, base: data?.base ?? '' },
         ...{
           taken: data?.taken_minor ?? 0,
           givenBack: data?.given_back_minor ?? 0,

@@ -164,7 +164,9 @@ export class ProviderCredit {
     // Tills of a shop began at different times: their first day with a sale is the same at each.
     const when = { now, firstSentAt: isAlone ? credit.firstSentAt() : null };
     const { state, left, days } = standingCredit(base, use, limits, when);
-    const missing = (others ?? []).filter((other) => other.base !== base.key).map(({ till }) => till);
+    const missing = (others ?? [])
+      .filter((other) => !other.ended && other.base !== base.key)
+      .map(({ till }) => till);
     return {
       ...{ state, days, left: { minor: left, currency } },
       open: use.open === 0 ? null : { minor: use.open, currency },

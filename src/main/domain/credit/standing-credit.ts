@@ -57,9 +57,11 @@ export interface CreditUse {
   readonly firstDay: string | null;
 }
 
-/** What another till took, as the ledger has it; `base`: the entry that it counts from. */
+/** What another till, or an earlier journal of this one, took, as the ledger has it; `base`: the entry that it counts from. */
 export interface OtherUse extends CreditUse {
   readonly till: string;
+  /** Nothing more comes of it: it will hear of no other entry. */
+  readonly ended: boolean;
   readonly base: string;
 }
 

@@ -9,6 +9,7 @@ import { eventually } from '@shared/test-support/eventually';
 import { toIso } from '@shared/model/day/business-day';
 import type { Credit, CreditKind } from '@shared/model/money/credit';
 import { ANYONE } from '@shared/model/people/actor';
+import { endTill } from '../../../../ledger/admin/shops';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
 import { postgresVersions, ShopLedger, TestTill, TIMES } from '../../../../ledger/test-support/shop-ledger';
 import { BringBack } from '../../../app/ledger/bring-back';
@@ -424,6 +425,36 @@ describe('one credit', () => {
     await talk();
     expect([await left(one), await left(two)]).toEqual([64_300, 64_300]);
     expect((await one.now()).entries).toHaveLength(3);
+  });
+
+  it('has what the old machine of a till sold, and names neither it nor a till that was retired', async () => {
+    const three = await ShopTill.open('Till 3');
+    await one.type('balance', 60_000);
+    await talk();
+    two.sell(1_000, 'accepted');
+    three.sell(3_000, 'accepted');
+    await talk();
+    const old = two.copy();
+    await two.close();
+    now += 1_000;
+    tills = [one, await ShopTill.open('Till 2')];
+    await endTill(ledger.owner, shop, 'Till 3', 'retired');
+    await three.close();
+    two = tills[1]!;
+    await talk();
+    two.sell(500, 'accepted');
+    await talk();
+    expect([await left(one), await left(two)]).toEqual([55_500, 55_500]);
+    now += 1_000;
+    await one.type('balance', 50_000);
+    await talk();
+    two.sell(200, 'accepted');
+    await talk();
+    expect(await one.now()).toMatchObject({ left: baht(49_800), tills: { asked: true, missing: [] } });
+    // The old machine comes back under its name, and sends its journal again.
+    await two.restore(old);
+    await talk();
+    expect([await left(one), await left(two)]).toEqual([49_800, 49_800]);
   });
 
   it.each([
