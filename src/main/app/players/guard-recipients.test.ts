@@ -134,6 +134,7 @@ describe('what is odd about the player’s details', () => {
     sell('1234567890', 'rov', 'openId');
     sell('1234567890', 'rov', 'openId');
     expect(kinds('1234567890')).toEqual(['other-game']);
+    expect(kinds('1234-5678.90')).toEqual(['other-game']);
     // A phone number is the person's in every game.
     expect(kinds('', { payload: [{ ref: 'phoneNo', value: '1234567890' }] })).toEqual([]);
     sell('5556667778', 'rov', 'openId');

@@ -4,6 +4,7 @@
  */
 import type { PlayerDetail } from '@shared/model/players/player';
 import { playerForms, type Named } from '@shared/model/sale/alike';
+import { valueForm } from '@shared/model/text/comparison-form';
 import { FieldShape } from './field-shape';
 import { ProductIds } from './product-ids';
 import { addSale, type Regularity } from './regulars';
@@ -84,7 +85,7 @@ interface Game extends GameMemory {
 export class RecipientMemory {
   readonly ids = new ProductIds();
   private readonly byProduct = new Map<string, Game>();
-  /** The games that a player with this value was sold, by the value; most have one. */
+  /** The games that a player with this value was sold, by its form for comparing; most have one. */
   private readonly gamesOfValue = new Map<string, readonly string[]>();
   /** Pairs of games that have had a player in common. */
   private readonly related = new Set<string>();
@@ -132,7 +133,7 @@ export class RecipientMemory {
       for (const [key, recipient] of recipients) {
         if (!isMeant(productId, recipient)) continue;
         recipients.delete(key);
-        for (const { value } of recipient.payload) this.gamesOfValue.delete(value);
+        for (const { value } of recipient.payload) this.gamesOfValue.delete(valueForm(value));
       }
     }
   }
@@ -164,11 +165,12 @@ export class RecipientMemory {
   /** Another game with a player of this value, where the two have had no player in common so far. */
   unrelatedGameOf(value: string, id: string): { game: GameMemory; known: KnownRecipient } | null {
     const productId = this.ids.firstOf(id);
-    for (const other of this.gamesOfValue.get(value) ?? []) {
+    const form = valueForm(value);
+    for (const other of this.gamesOfValue.get(form) ?? []) {
       const game = this.byProduct.get(other);
       if (!game || other === productId || this.related.has(pairOf(other, productId))) continue;
       for (const known of game.recipients.values()) {
-        if (known.payload.some((field) => field.value === value)) return { game, known };
+        if (known.payload.some((field) => valueForm(field.value) === form)) return { game, known };
       }
     }
     return null;
@@ -177,10 +179,11 @@ export class RecipientMemory {
   private relate({ product: { id }, payload }: AcceptedSale): void {
     const productId = this.ids.firstOf(id);
     for (const { value } of payload.filter(isIdentifying)) {
-      const games = this.gamesOfValue.get(value);
+      const form = valueForm(value);
+      const games = this.gamesOfValue.get(form);
       if (games?.includes(productId)) continue;
       for (const other of games ?? []) this.related.add(pairOf(other, productId));
-      this.gamesOfValue.set(value, games ? [...games, productId] : [productId]);
+      this.gamesOfValue.set(form, games ? [...games, productId] : [productId]);
     }
   }
 

@@ -30,6 +30,8 @@ describe('names are the same', () => {
     ['A < B > C', 'A &lt; B &amp;gt; C'],
     ['Free Fire', 'Free&#160;Fire'],
     ["Garena's 💎", 'Garena&#X27;s &#128142;'],
+    ['«VIP» – 100 × 2', '"VIP" - 100 x 2'],
+    ['“VIP” — 100 × 2™', '&ldquo;VIP&rdquo; &mdash; 100 &times; 2&trade;'],
     ['&'.repeat(20_000), '&amp;'.repeat(20_000)],
   ])('%j and %j', (one, other) => {
     expect(isSameName(one, other)).toBe(true);
@@ -69,6 +71,7 @@ describe('values are the same', () => {
     ['0812345678', '+66812345678'],
     ['0812345678', '๖๖๘๑๒๓๔๕๖๗๘'],
     ['081-234-5678', '0066 81 234 5678'],
+    ['0812345678', '+66 (0)81 234 5678'],
     ['0612345678', '66612345678'],
     ['player@shop.th', 'Player@Shop.TH'],
     ['Nok-1', 'nok 1'],

@@ -23,16 +23,23 @@ export function nameForm(name: string): string {
   const marks = asciiDigits(withoutInvisible(plain.normalize('NFKC')))
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\u2018-\u201B\u02BC\u2032]/g, "'")
-    .replace(/[\u201C-\u201F]/g, '"');
+    .replace(/[\u201C-\u201F«»]/g, '"')
+    .replaceAll('×', 'x');
   return foldThai(foldCase(marks))
     .replace(/[\s\u0085]+/gu, ' ')
     .trim();
 }
 
 /** Programs for web pages keep names in this form, escaped once or more often: `Tom &amp; Jerry`, `A&amp;#39;s`. */
-const ESCAPED = /&(?:amp;)*(amp|quot|apos|nbsp|lt|gt|#\d{1,7}|#x[\da-f]{1,6});/gi;
 const MARKS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ amp: '&', quot: '"', apos: "'", nbsp: ' ', lt: '<', gt: '>' }),
+  Object.entries({
+    ...{ amp: '&', quot: '"', apos: "'", nbsp: ' ', lt: '<', gt: '>', ndash: '-', mdash: '-', times: '×' },
+    ...{ lsquo: "'", rsquo: "'", ldquo: '"', rdquo: '"', hellip: '…', trade: '™', reg: '®', copy: '©' },
+  }),
+);
+const ESCAPED = new RegExp(
+  String.raw`&(?:amp;)*(${[...MARKS.keys()].join('|')}|#\d{1,7}|#x[\da-f]{1,6});`,
+  'gi',
 );
 
 function unescaped(mark: string, name: string): string {
@@ -56,8 +63,8 @@ export function valueForm(value: string): string {
   return withoutCountry(PLAIN_NUMBER.test(value) ? value : foldThai(foldCase(casedValueForm(value))));
 }
 
-/** A Thai mobile number with the country's code before it: `+66 81 234 5678` is `081 234 5678`. */
-const WITH_COUNTRY = /^(?:00)?66(?=[689]\d{8}$)/;
+/** A Thai mobile number with the country's code before it: `+66 (0)81 234 5678` is `081 234 5678`. */
+const WITH_COUNTRY = /^(?:00)?660?(?=[689]\d{8}$)/;
 
 function withoutCountry(number: string): string {
   return number.replace(WITH_COUNTRY, '0');
