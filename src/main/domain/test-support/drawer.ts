@@ -35,6 +35,7 @@ export function shiftOf(change: Partial<Shift> = {}): Shift {
     openedBy: 'Nok',
     openedById: null,
     float: baht(50_000),
+    countedBefore: null,
     closing: null,
     zNumber: null,
     ...change,

@@ -62,6 +62,8 @@ export const shiftSchema = z.object({
   /** The id of that person; null on a till without people. */
   openedById: nullableText,
   float: moneySchema,
+  /** What the count before it found in the drawer; null for the first one, or for none in its currency. */
+  countedBefore: moneySchema.nullable(),
   closing: shiftClosingSchema.nullable(),
   /** The Z report that includes it; null until then. */
   zNumber: z.int().nullable(),

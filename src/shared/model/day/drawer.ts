@@ -2,6 +2,7 @@
 import type * as drawerTopic from '../../ipc/day/drawer';
 import type * as drawerShapes from '../../ipc/shapes/drawer';
 import type { Infer } from '../../ipc/shapes/infer';
+import { minus, type Money } from '../money/money';
 
 /**
  * The kinds of entries: `payment` and `refund` belong to a sale, `cash-in` and `cash-out` to a reason. A
@@ -29,6 +30,12 @@ export type DrawerOpening = Infer<typeof drawerShapes.drawerOpeningSchema>;
 
 /** The period between an opening float and a count. At most one is open. */
 export type Shift = Infer<typeof drawerShapes.shiftSchema>;
+
+/** What went in or out of the drawer since the count before the shift, and is in no count; null for nothing. */
+export function sinceCount({ float, countedBefore }: Pick<Shift, 'float' | 'countedBefore'>): Money | null {
+  const moved = countedBefore && minus(float, countedBefore);
+  return moved && moved.minor !== 0 ? moved : null;
+}
 
 /** A person's approval of cash put in or taken out. */
 export type MoveApproval = Infer<typeof drawerTopic.moveApprovalSchema>;

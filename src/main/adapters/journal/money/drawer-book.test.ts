@@ -27,6 +27,18 @@ const trail = () =>
 const within = (from: number, to: number) => ({ from: Date.parse(at(from)), to: Date.parse(at(to)) });
 const NOT_OPEN = new Failure(appError('SHIFT_NOT_OPEN'));
 
+it('a shift has what the count before it found, in its currency, whatever the clock showed', () => {
+  expect(open(5).countedBefore).toBeNull();
+  close(1);
+  expect(open(0)).toMatchObject({ float: baht(50_000), countedBefore: baht(50_000) });
+  close(2, 1);
+  const float = { minor: 500, currency: 'JPY' };
+  expect(file.drawer.open({ float, day: DAY, at: at(20) }).countedBefore).toBeNull();
+  file.drawer.close({ shiftId: 3, count: [{ minor: 500, pieces: 1 }], note: null, at: at(21) });
+  expect(open(22).countedBefore).toEqual(baht(10_000));
+  expect(file.drawer.shift(2)?.countedBefore).toEqual(baht(50_000));
+});
+
 describe('an amount', () => {
   const TOO_LARGE = new Failure(appError('AMOUNT_TOO_LARGE'));
 
@@ -110,6 +122,7 @@ describe('a shift', () => {
       openedBy: 'Nok',
       openedById: null,
       float: baht(50_000),
+      countedBefore: null,
       closing: null,
       zNumber: null,
     });

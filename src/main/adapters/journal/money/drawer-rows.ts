@@ -49,9 +49,13 @@ const ENTRIES = new Table('drawer_entries', {
   reason: text,
 });
 
+/** The count before a shift, by their numbers: a clock may go back. */
+const COUNTED_BEFORE = `(SELECT b.counted_minor FROM shifts b WHERE b.id < shifts.id AND b.currency = shifts.currency
+  ORDER BY b.id DESC LIMIT 1) AS counted_before`;
+
 /** The shifts that `tail` (WHERE and ORDER BY) selects. Throws ZodError on rows no till wrote. */
 export function readShifts(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): Shift[] {
-  return prepared(db, `SELECT * FROM shifts ${tail}`)
+  return prepared(db, `SELECT *, ${COUNTED_BEFORE} FROM shifts ${tail}`)
     .all(...values)
     .map(shiftOf);
 }
@@ -95,7 +99,10 @@ export function readApprovals(db: DatabaseSync, shiftId: number): MoveApproval[]
 function shiftOf(row: Row): Shift {
   const { id, openedAt, openedBy, openedById, zNumber, ...read } = SHIFTS.read(row);
   const money = (minor: number): Money => ({ minor, currency: read.currency });
-  const opened = { id, day: read.businessDay, openedAt, openedBy, openedById, float: money(read.floatMinor) };
+  const before = row['counted_before'];
+  const countedBefore = before == null ? null : money(Number(before));
+  const float = money(read.floatMinor);
+  const opened = { id, day: read.businessDay, openedAt, openedBy, openedById, float, countedBefore };
   const { closedAt, closedBy, closedById, pieces, countedMinor, expectedMinor, note } = read;
   if (closedAt === null) return { ...opened, closing: null, zNumber };
   if (closedBy === null || pieces === null || countedMinor === null || expectedMinor === null) {

@@ -153,7 +153,7 @@ describe('the paper of a report', () => {
     ]);
   });
 
-  it('shows how a shift was counted and by how much it is short, and that another is still open', () => {
+  it('shows how a shift was counted, by how much it is short, and what went out before the next one', () => {
     const view = paper();
     expect(rows(view, 'shift-8')).toEqual([
       'Opened Nok | 21 Nov 2026, 08:00',
@@ -169,7 +169,10 @@ describe('the paper of a report', () => {
       'Counted and closed Somchai | 21 Nov 2026, 21:00',
       'Note ทอนผิด | ',
     ]);
-    expect(rows(view, 'shift-9')).toEqual(['Opened Nok | 21 Nov 2026, 21:00', 'Opening float | ฿500.00']);
+    expect(rows(view, 'shift-9')).toEqual([
+      'Opened Nok | 21 Nov 2026, 21:00',
+      'Opening float -฿1,560.00 since the count before | ฿500.00',
+    ]);
     expect(view.get('[data-section="shift-9"]').text()).toContain('not counted yet');
   });
 
@@ -283,7 +286,7 @@ describe('a Z report that was stored', () => {
     expect(rows(view, 'adjustments').at(-1)).toBe('All adjustments | +฿100.00');
     expect(rows(view, 'shift-1')).toEqual([
       'Opened Nok | 21 Nov 2026, 12:00',
-      'Opening float | ฿500.00',
+      'Opening float -฿200.00 since the count before | ฿500.00',
       ...sums,
       'Cash in 12:00 · Nok · เงินทอน | +฿10.00',
       'Expected in the drawer | ฿710.00',

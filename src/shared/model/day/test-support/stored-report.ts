@@ -18,6 +18,7 @@ const MOVE = {
 };
 const SHIFT = {
   ...{ id: 1, day: '2026-11-21', openedAt: AT, openedBy: 'Nok', openedById: SALE, float: baht(50_000) },
+  countedBefore: baht(70_000),
   closing: {
     ...{ closedAt: AT, closedBy: 'Nok', closedById: SALE, count: [{ minor: 10_000, pieces: 5 }] },
     ...{ counted: baht(50_000), expected: baht(71_000), difference: baht(-21_000), note: 'ok' },

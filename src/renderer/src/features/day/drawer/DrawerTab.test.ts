@@ -9,6 +9,7 @@ import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 import { shiftOf, thb } from '../test-support/days';
 import DrawerTab from './DrawerTab.vue';
+import ShiftTable from './ShiftTable.vue';
 
 const day = '2026-11-21';
 const settings = { locale: 'en', timeZone: 'Asia/Bangkok', currency: 'THB', buddhistYear: false };
@@ -257,4 +258,17 @@ describe('the count', () => {
     expect(view.get('[data-code="SHIFT_NOT_OPEN"]').text()).toContain('already closed');
     expect(id(view, 'count-sum').attributes('data-minor')).toBe('400000');
   });
+});
+
+it('shows with a shift what went in or out of the drawer since the count before', async () => {
+  const first = shiftOf(1, day, 0);
+  const shifts = [first, ...[200_000, 500_000].map((before) => ({ ...first, countedBefore: thb(before) }))];
+  const pinia = createPinia();
+  setActivePinia(pinia);
+  await useSettingsStore().load();
+  const view = mount(ShiftTable, { props: { day, shifts }, global: { plugins: [pinia, i18n] } });
+  const moved = view
+    .findAll('[data-testid="shift-row"]')
+    .map((one) => /count before(\S+)/.exec(one.text())?.[1]);
+  expect(moved).toEqual([undefined, undefined, expect.stringContaining('3,000.00')]);
 });

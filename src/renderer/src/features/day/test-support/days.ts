@@ -74,6 +74,7 @@ export function shiftOf(id: number, day: string, difference: number | null = nul
     openedBy: 'Nok',
     openedById: null,
     float: thb(200_000),
+    countedBefore: null,
     closing:
       difference === null
         ? null

@@ -1,5 +1,5 @@
 /** Tenders and shifts on the paper of a report: the cash in the drawer adds up to what is expected there. */
-import type { TenderSum } from '@shared/model/day/drawer';
+import { sinceCount, type TenderSum } from '@shared/model/day/drawer';
 import type { DayReport, ShiftReport } from '@shared/model/day/report-of-day';
 import {
   amounts,
@@ -62,10 +62,16 @@ export function shiftSection(
     const instant = Temporal.Instant.from(at).epochMilliseconds;
     return instant >= bounds.from && instant < bounds.to;
   };
+  const moved = sinceCount(shift);
   const opened = { time: format.dateTime(shift.openedAt), who: shift.openedBy || words('nobody') };
   const rows = [
     row(words('opened'), [opened.time], [opened.who]),
-    row(words('float'), [format.money(shift.float, 'full')]),
+    row(
+      words('float'),
+      [format.money(shift.float, 'full')],
+      // A note, not a row: it is in the float already.
+      moved ? [words('sinceCount', { amount: format.signed(moved) })] : [],
+    ),
     ...tenderRows(tenders.filter(isCash), shift.float.currency, tools),
     ...moves.map(({ kind, amount, reason, at, who }) =>
       row(

@@ -133,6 +133,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
           openedBy: 'Nok',
           openedById: null,
           float: baht(100_000),
+          countedBefore: null,
           closing: {
             closedAt: at('14:00:00'),
             closedBy: 'Somchai',
@@ -193,6 +194,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
           openedBy: 'Nok',
           openedById: null,
           float: baht(50_000),
+          countedBefore: baht(206_000),
           closing: null,
           zNumber: null,
         },
