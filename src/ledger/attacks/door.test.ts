@@ -55,6 +55,14 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       expect(await codeOf(plain.connect())).toBe('28000');
     });
 
+    it('asks within a minute whether anyone is there: lines that were cut take up a login’s six sessions', async () => {
+      const client = await ledger.connect(login);
+      const asked = `select sum(setting::int * case name when 'tcp_keepalives_interval' then
+          current_setting('tcp_keepalives_count')::int else 1 end)::int as seconds
+        from pg_settings where name in ('tcp_keepalives_idle', 'tcp_keepalives_interval')`;
+      expect((await client.query<{ seconds: number }>(asked)).rows).toEqual([{ seconds: 60 }]);
+    });
+
     it('takes a code once, in time, and lets it do nothing else', async () => {
       const text = await addCode(ledger.owner, { shop: 'Siam', till: 'Till 4' });
       expect(await enrol(ledger.address, text.toLowerCase().replaceAll('-', ' '), TIMES)).toMatchObject({

@@ -16,6 +16,15 @@ export interface LedgerTimes {
 
 const INT8 = 20;
 
+/** What each session sets for itself. */
+const SESSION = [
+  // The ledger refuses to write in any other, whatever the server or the environment begins with.
+  'default_transaction_isolation=read\\ committed',
+  // A line that was cut, or a PC that lost its power, leaves its sessions open at the server. A login has six: without
+  // this the server would ask only after two hours whether anyone is there, and refuse the till until then.
+  ...['tcp_keepalives_idle=30', 'tcp_keepalives_interval=10', 'tcp_keepalives_count=3'],
+];
+
 /**
  * A client that is not connected yet. Always uses TLS with the server's name checked, and a login bound to
  * it. Any other login is refused with NotBound before anything of the password is sent. A network that
@@ -44,8 +53,7 @@ export function ledgerClient(
     query_timeout: queryMs,
     statement_timeout: queryMs,
     application_name: 'topup-till',
-    // The ledger refuses to write in any other, whatever the server or the environment begins with.
-    options: '-c default_transaction_isolation=read\\ committed',
+    options: SESSION.map((setting) => `-c ${setting}`).join(' '),
     types: { getTypeParser: parserOf },
   };
   const client = new Client(config);
