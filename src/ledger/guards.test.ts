@@ -225,6 +225,28 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       expect(word).toEqual({ is: 'rivals', sales: ['rival'] });
     });
 
+    it('goes by no evidence of a till that was complete by the server’s clock of before it was set back', async () => {
+      await setTillsAlone(ledger.owner, shop, true);
+      one.sale('mine', 'unknown');
+      await one.append(0, { complete: await now() });
+      await ledger.owner.query(
+        "update ledger.till set complete_at = clock_timestamp() + interval '1 hour' where role = $1",
+        [(await two.all('select session_user as role'))[0]?.['role']],
+      );
+      expect(await one.claim('["o"]', 'mine', 'match', await now())).toEqual({
+        is: 'wait',
+        tills: ['Till 2'],
+      });
+      // Nor once the hour is over.
+      await one.hello();
+      expect(await one.all("select complete_at from ledger.heads() where name = 'Till 2'")).toEqual([
+        { complete_at: null },
+      ]);
+      const seen = await now();
+      await two.append(0, { complete: await now() });
+      expect(await one.claim('["o"]', 'mine', 'match', seen)).toEqual({ is: 'yours', sale: 'mine' });
+    });
+
     it('goes by no evidence while a restored journal lacks entries of then', async () => {
       await setTillsAlone(ledger.owner, shop, true);
       two.write('settings', 'x', { to: 1 });

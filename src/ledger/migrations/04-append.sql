@@ -45,6 +45,9 @@ begin
     when t.installation is not null and t.installation <> p_installation then 'other-installation' else 'ok' end;
   if said = 'ok' then
     update till set heard_at = clock_timestamp(), installation = p_installation where shop_id = t.shop_id and id = t.id;
+    -- The server's clock was set back: what tills were complete up to by the clock of before is not known by this one.
+    update till set complete_at = null
+      where id in (select x.id from till x where x.complete_at > clock_timestamp() for no key update skip locked);
   elsif said = 'other-installation' then
     insert into conflict (shop_id, till_id, epoch, seq, kind, detail)
       values (t.shop_id, t.id, t.epoch, t.head_seq, 'other-installation', '{}') on conflict do nothing;

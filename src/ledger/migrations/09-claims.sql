@@ -147,7 +147,7 @@ begin
     select k.alike into compared from alike k where k.shop_id = t.shop_id and k.till_id = t.id and k.sale_id = p_sale;
     select jsonb_agg(o.name order by o.name) into late from till o join shop s on s.id = o.shop_id
       where s.account_id = a.id and o.id <> t.id and o.kind = 'till' and o.state <> 'retired'
-        and ((o.state = 'active' and (o.complete_at is null or o.complete_at < seen)) or o.state = 'closed' or may_lack(o, own, seen));
+        and ((o.state = 'active' and (o.complete_at between seen and clock_timestamp()) is not true) or o.state = 'closed' or may_lack(o, own, seen));
     if late is not null then return jsonb_build_object('is', 'wait', 'tills', late) || waiting; end if;
     select jsonb_agg(r.id order by r.id) into rivals from sale r join shop s on s.id = r.shop_id
         left join alike k on k.shop_id = r.shop_id and k.till_id = r.till_id and k.sale_id = r.id
