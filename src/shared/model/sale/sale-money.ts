@@ -26,8 +26,11 @@ export function onlyTender({ payments }: Pick<Sale, 'payments'>): Tender | null 
 
 /** The cash handed over for a ticket. Once a correction has changed what its tender paid, there is no change to give. */
 export function handedOver(payment: TicketPayment, sales: readonly Pick<Sale, 'payments'>[]): Money | null {
-  const shares = sales.flatMap(({ payments }) => payments.filter(({ tender }) => tender === payment.tender));
-  const taken = takenFor({ payments: shares });
+  const taken = sumOf(
+    sales.flatMap(({ payments }) =>
+      payments.flatMap(({ tender, amount }) => (tender === payment.tender ? amount : [])),
+    ),
+  );
   return taken?.minor === dueOf(payment.amount, payment).minor ? payment.tendered : null;
 }
 

@@ -390,5 +390,6 @@ describe('payment', () => {
     await flushPromises();
     expect(find('sale-correct')).toBeNull();
     expect(find('sale-result')?.textContent).not.toContain('or refund');
+    expect(find('result-change')).toBeNull();
   });
 });

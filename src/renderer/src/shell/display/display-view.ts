@@ -6,8 +6,8 @@ import {
   type DisplayLook,
   type DisplayView,
 } from '@shared/model/display';
-import { minus, sumOf, type Money } from '@shared/model/money/money';
-import { dueOf } from '@shared/model/money/tender';
+import { sumOf, type Money } from '@shared/model/money/money';
+import { changeOf, dueOf } from '@shared/model/money/tender';
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
 import { costOfLine, foundBy, type TicketPayment } from '@shared/model/sale/ticket';
 import type { GameLook } from '@shared/model/service/game-look';
@@ -102,7 +102,7 @@ function sold(
     total: sumOf(payments.map((payment) => dueOf(payment.amount, payment))),
     readBack: false,
     promptPay: null,
-    change: cash?.tendered ? minus(cash.tendered, dueOf(cash.amount, cash)) : null,
+    change: cash ? changeOf(cash.amount, cash) : null,
     state: displayStateOfAll(lines.flatMap(({ state }) => state ?? [])),
     receipt: null,
   };

@@ -1,8 +1,8 @@
 /** How a ticket is paid: with the money carried over from a refused sale, and the tenders for the rest. */
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { CashRounding } from '@shared/model/money/cash-rounding';
-import { minus, type Money } from '@shared/model/money/money';
-import { dueOf } from '@shared/model/money/tender';
+import type { Money } from '@shared/model/money/money';
+import { changeOf } from '@shared/model/money/tender';
 import { carriedOf, leftToPay, withCarried, type MoneyCarried } from '@shared/model/sale/carried-money';
 import type { Sale } from '@shared/model/sale/sale';
 import type { TicketPayment } from '@shared/model/sale/ticket';
@@ -56,7 +56,7 @@ export function createTicketPayment(
   });
   const change = computed(() => {
     const cash = paid.value?.find(({ tendered }) => tendered !== null);
-    const back = cash?.tendered ? minus(cash.tendered, dueOf(cash.amount, cash)) : null;
+    const back = cash && changeOf(cash.amount, cash);
     return back && back.minor > 0 ? back : null;
   });
   return { ...paying, refused, carries, owed, carried, left, paid, change };

@@ -38,7 +38,7 @@ export function waitsForTurn({ state, heldReason }: Pick<Sale, 'state' | 'heldRe
 }
 
 /** The first line with money owed back, else the first that is not sold; undefined where all are sold. */
-function worstOf(sales: readonly Sale[]): Sale | undefined {
+export function worstOf(sales: readonly Sale[]): Sale | undefined {
   return sales.find(({ state }) => isOwedBack(state)) ?? sales.find(({ state }) => !isSold(state));
 }
 
@@ -98,8 +98,10 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
   function put(of: Turn, what: Confirmation): void {
     if (of !== turn) of.kept = what;
     else {
-      [sales.value, confirmed.value] = [what.sales, what.payments];
-      [confirming.value, failure.value] = [what.confirming, what.failure];
+      sales.value = what.sales;
+      confirmed.value = what.payments;
+      confirming.value = what.confirming;
+      failure.value = what.failure;
       chosenId.value = null;
     }
   }
@@ -109,7 +111,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     const found = await Promise.all(ids.map((id) => call('sale.get', { id })));
     const missing = found.find((one) => !one.ok);
     if (missing && !missing.ok) return missing;
-    return { ok: true, value: found.flatMap((one) => (one.ok ? [one.value] : [])) };
+    return { ok: true, value: found.flatMap((one) => (one.ok ? one.value : [])) };
   }
 
   /**
