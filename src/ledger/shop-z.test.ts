@@ -217,6 +217,26 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await standing(office)).toContainEqual(['Till 2', 'lost']);
   });
 
+  it('names the reports of a till that came back after the shop’s, or closed again, and none that it has', async () => {
+    const leftOut = (who = one): Promise<unknown[]> => who.all('select * from ledger.left_out_zs()');
+    await close(one);
+    await close(two, '2026-11-20', 1);
+    await syncedUntil(two, DAY[1]!);
+    await take(office, undefined, [await idOf('Till 2')]);
+    expect(await leftOut()).toEqual([]);
+    await close(two, DAY[0], 2);
+    await close(one, DAY[0], 3);
+    await close(one, '2026-11-23', 4);
+    const late = [
+      { till: 'Till 1', number: 3, day: DAY[0] },
+      { till: 'Till 2', number: 2, day: DAY[0] },
+    ];
+    expect(await leftOut()).toEqual(late);
+    expect(await leftOut(office)).toEqual(late);
+    await ledger.shop(`${shop} elsewhere`);
+    expect(await leftOut(await ledger.till(`${shop} elsewhere`, 'Till 1'))).toEqual([]);
+  });
+
   it.each([
     ['ahead', ['2126-11-22', '2126-11-21T21:00:00Z', '2126-11-22T21:00:00Z']],
     ['elsewhere', ['2026-11-22', '2025-11-21T21:00:00Z', '2025-11-22T21:00:00Z']],

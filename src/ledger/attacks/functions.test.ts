@@ -38,6 +38,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       pull_sales: both,
       release_order: both,
       share: both,
+      left_out_zs: both,
       shop_credit: both,
       share_players: both,
       shared_heads: both,

@@ -139,9 +139,29 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   where z.shop_id = (select (me()).shop_id) and (p_number is null or z.number = p_number) order by z.number desc limit 400
 $$;
 
+/**
+ * Z reports of tills that no Z of the shop has, though that day's was taken: of a till that was declared lost and came back,
+ * or closed again. Of each till the last forty are looked at. For tills and offices.
+ */
+create function ledger.left_out_zs() returns table (till text, number bigint, day text)
+language sql stable security definer set search_path = ledger, pg_temp as $$
+  select t.name, r.number, r.day from till t
+  cross join lateral (
+    select (q.body ->> 'number')::bigint as number, q.body ->> 'business_day' as day, q.body ->> 'report' as report
+    from (select n.body from ledger.record n where n.shop_id = t.shop_id and n.till_id = t.id and n.tbl = 'z_reports' and n.body is not null
+      order by n.born desc, n.seq desc limit 40) q) r
+  join shop_z z on z.shop_id = t.shop_id and z.business_day = r.day
+  where t.shop_id = (select (me()).shop_id) and t.kind = 'till'
+    and not exists (select 1 from jsonb_array_elements(z.basis) b where b ->> 0 = t.id::text and (b ->> 2)::bigint = r.number)
+    -- A journal that is sent under two names is in it by the other one.
+    and not exists (select 1 from ledger.record o where o.shop_id = t.shop_id and o.till_id <> t.id and o.tbl = 'z_reports'
+      and o.body ->> 'business_day' = r.day and o.body ->> 'report' = r.report)
+  order by r.day desc, t.name limit 40
+$$;
+
 alter table ledger.shop_z enable row level security;
 create policy own_shops on ledger.shop_z for select to ledger_office using (shop_id in (select ledger.my_shops()));
 revoke all on all functions in schema ledger from public;
 grant select on ledger.shop_z to ledger_office;
-grant execute on function ledger.shop_day(text, timestamptz, timestamptz), ledger.shop_zs(int),
+grant execute on function ledger.shop_day(text, timestamptz, timestamptz), ledger.shop_zs(int), ledger.left_out_zs(),
   ledger.take_shop_z(text, timestamptz, timestamptz, jsonb, uuid[], text, text) to ledger_till, ledger_office;

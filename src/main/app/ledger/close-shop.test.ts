@@ -40,6 +40,7 @@ const answers: { [Q in ShopQuestion]?: ShopQuestions[Q]['answer'] } = {
   day: { sales: [], unreadable: [], carried: [], moved: [] },
   named: { sales: [], unreadable: [] },
   zs: [],
+  leftOut: [],
 };
 const ledger: ShopLedger = {
   ask: (question, asks) => {
@@ -73,6 +74,14 @@ it('waits for a till that has not closed it, until the owner gives that till up'
     number: 7,
     report: { tillName: 'Till 1 (Z 4) · Till 2 (✗)', sold: { totals: [baht(10_000)] } },
   });
+});
+
+it('names the reports of tills that no report of the shop has', async () => {
+  const late = { till: 'Till 2', number: 5, day: DAY };
+  answers.leftOut = [late];
+  tills = [stands('Till 1', 'closed')];
+  expect(await shopDay(deps, DAY)).toMatchObject({ leftOut: [late], live: true });
+  answers.leftOut = [];
 });
 
 it('adds up the report of a till whose earlier journal is lost, and marks that on the paper', async () => {

@@ -21,13 +21,14 @@ export interface CloseShopDependencies extends Omit<ShopDayDependencies, 'settin
 
 /** How far each till is with the day, and the day's report if it has one. Throws Failure LEDGER_AWAY. */
 export async function shopDay(deps: CloseShopDependencies, day: BusinessDay): Promise<ShopDay> {
-  const [taken, { asked: standing, bounds }] = await Promise.all([
+  const [taken, leftOut, { asked: standing, bounds }] = await Promise.all([
     deps.shop.ask('zs', null),
+    deps.shop.ask('leftOut', null),
     standingOf(deps, day),
   ]);
   return {
     asOf: standing.asOf,
-    live: standing.live && taken.live,
+    live: standing.live && taken.live && leftOut.live,
     day,
     tills: standing.answer.map((till) => ({
       id: till.till,
@@ -36,6 +37,7 @@ export async function shopDay(deps: CloseShopDependencies, day: BusinessDay): Pr
       zNumber: till.zNumber,
     })),
     z: taken.answer.find((z) => z.day === day) ?? null,
+    leftOut: leftOut.answer,
     last: taken.answer.slice(0, 12),
   };
 }

@@ -42,6 +42,7 @@ const answers = (): { [Q in ShopQuestion]: ShopQuestions[Q]['answer'] } => ({
     mark: JSON.stringify(told),
     standing: [],
     zs: [],
+    leftOut: [],
     z: null,
     takeZ: { status: 'moved' },
     offerCode: null,

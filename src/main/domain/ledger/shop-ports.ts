@@ -1,7 +1,7 @@
 /** What the shop's view needs from the ledger: all tills at once, read only. */
 import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
 import type { ZReport } from '@shared/model/day/report-of-day';
-import type { Decided, NewTill, ShopZ, TillCode } from '@shared/model/shop/shop';
+import type { Decided, LeftOutZ, NewTill, ShopZ, TillCode } from '@shared/model/shop/shop';
 import type { LedgerFork, LostEntry } from './brought-back';
 import type { Names } from '../day/day-sale';
 import type {
@@ -32,6 +32,8 @@ export interface ShopQuestions {
     readonly answer: readonly DayStanding[];
   };
   readonly zs: { readonly asks: null; readonly answer: readonly ShopZ[] };
+  /** Z reports of tills that no report of the shop has, though that day's was taken. */
+  readonly leftOut: { readonly asks: null; readonly answer: readonly LeftOutZ[] };
   readonly z: { readonly asks: number; readonly answer: ZReport | null };
   /** The one that changes something. Asked again, it finds that it was already done. */
   readonly takeZ: { readonly asks: NewShopZ; readonly answer: TakenShopZ };

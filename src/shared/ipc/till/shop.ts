@@ -129,6 +129,7 @@ export const shopZSchema = z.object({
   /** The end of the chain of the shop's reports, for comparing by eye. */
   hash: heldText,
 });
+export const leftOutZSchema = z.object({ till: heldText, number: z.int(), day: businessDaySchema });
 export const shopDaySchema = asOfSchema.extend({
   day: businessDaySchema,
   tills: z.array(
@@ -140,6 +141,7 @@ export const shopDaySchema = asOfSchema.extend({
     }),
   ),
   z: shopZSchema.nullable(),
+  leftOut: z.array(leftOutZSchema),
   /** The last reports, the newest first. */
   last: z.array(shopZSchema),
 });

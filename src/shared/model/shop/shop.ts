@@ -75,6 +75,9 @@ export const SHOWN_TILL_DAYS = [...TILL_DAYS, 'other-bounds'] as const;
 /** A Z report of the shop, as listed. */
 export type ShopZ = Infer<typeof shopTopic.shopZSchema>;
 
+/** A till's Z report that no report of the shop has: it came after the shop's of that day. */
+export type LeftOutZ = Infer<typeof shopTopic.leftOutZSchema>;
+
 /** A business day of the shop: the state of its tills, and its Z report. */
 export type ShopDay = Infer<typeof shopTopic.shopDaySchema>;
 

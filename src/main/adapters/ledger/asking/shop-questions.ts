@@ -64,6 +64,7 @@ const tillRow = z.object({
 const zRow = z
   .object({ number: z.number(), day: z.string(), taken_at: instant, who: z.string(), hash: z.string() })
   .transform(({ taken_at: takenAt, ...rest }): ShopZ => ({ ...rest, takenAt }));
+const leftOutZRow = z.object({ till: z.string(), number: z.number(), day: z.string() });
 const takenRow = z.union([
   z.object({ status: z.enum(['ok', 'taken']), number: z.number() }),
   z.object({ status: z.enum(['waiting', 'moved']) }),
@@ -147,6 +148,8 @@ export const SHOP_QUESTIONS: {
     ),
   zs: async (client) =>
     (await rowsOf(client, 'select * from ledger.shop_zs(null)')).map((row) => zRow.parse(row)),
+  leftOut: async (client) =>
+    (await rowsOf(client, 'select * from ledger.left_out_zs()')).map((row) => leftOutZRow.parse(row)),
   z: async (client, number) => {
     const [row] = await rowsOf(client, 'select report from ledger.shop_zs($1)', [number]);
     return row ? { number, report: readReport(String(row['report'])) } : null;
