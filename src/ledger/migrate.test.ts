@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from 'pg';
-import { addCode, addShop, exportShop, tillsOf } from './admin/shops';
+import { addCode, addShop, endTill, exportShop, tillsOf } from './admin/shops';
 import { enrol } from './client/enrol';
 import { ledgerClient } from './client/connection';
 import { scramVerifier } from './client/scram';
-import { LedgerError, migrateLedger } from './migrate';
+import { becomeOwner, LedgerError, migrateLedger } from './migrate';
 import { ledgerMigrations } from './migrations/migrations';
 import { postgresVersions, ShopLedger, TIMES } from './test-support/shop-ledger';
 
@@ -48,6 +48,29 @@ describe.each(postgresVersions())('a ledger on PostgreSQL $version', (programs) 
     expect(rows).toEqual([{ half: null }]);
     // The next one is not kept waiting by the one that failed.
     expect(await migrateLedger(ledger.owner)).toMatchObject({ to: last });
+  });
+
+  it('lets its tills in again when it was restored from a dump, and ends those whose logins the server lacks', async () => {
+    const before = await ShopLedger.on(ledger.server);
+    await before.shop('Restored');
+    const [login, ...gone] = [
+      await before.enrol('Restored', 'Till 1'),
+      await before.enrol('Restored', 'Till 2'),
+      await before.enrol('Restored', 'Till 3'),
+    ];
+    const copy = await before.copied();
+    for (const { user } of gone) await copy.owner.query(`drop role ${user}`);
+    await migrateLedger(copy.owner);
+    const client = await copy.connect(login);
+    expect(
+      (await client.query('select name from ledger.heads() where till = (ledger.me()).id')).rows,
+    ).toEqual([{ name: 'Till 1' }]);
+    await becomeOwner(copy.owner);
+    await copy.enrol('Restored', 'Till 2');
+    await endTill(copy.owner, 'Restored', 'Till 3', 'closed');
+    await copy.owner.query('reset role; alter schema ledger owner to postgres');
+    await expect(migrateLedger(copy.owner)).rejects.toThrow(/without its logins/);
+    await copy.close();
   });
 
   it('can be made and looked after by a login that is no superuser', async () => {

@@ -33,7 +33,7 @@ export async function becomeOwner(client: Client): Promise<void> {
 /**
  * Upgrades the ledger of the database to the newest version, each step in a transaction. Throws LedgerError
  * when the server is too old or the ledger is newer than this tool. Also throws it when one of the ledger's
- * steps has another text than here.
+ * steps has another text than here, or the ledger is another role's.
  */
 export async function migrateLedger(
   client: Client,
@@ -47,16 +47,36 @@ export async function migrateLedger(
   try {
     await closeDatabase(client);
     await becomeOwner(client);
+    await checkOwner(client);
     await client.query(`create schema if not exists ledger;
       create table if not exists ledger.migration (
         version int primary key, name text not null, checksum text not null, at timestamptz not null default clock_timestamp())`);
     const from = await checkSteps(client, migrations);
     for (const step of migrations) if (step.version > from) await take(client, step);
+    await client.query(LET_TILLS_IN);
     return { from, to: migrations.at(-1)?.version ?? from };
   } finally {
     await client.query('reset role');
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
   }
+}
+
+/** Who may connect belongs to the database: a ledger that was restored from a dump has it from here. */
+const LET_TILLS_IN = `do $$ begin
+  execute format('grant connect on database %I to ledger_till, ledger_office, ledger_enrol', current_database());
+end $$`;
+
+/** Without the logins a dump is restored as its reader's, whose rights every till would have. */
+async function checkOwner(client: Client): Promise<void> {
+  const { rows } = await client.query<{
+    owner: string;
+  }>(`select pg_get_userbyid(nspowner) as owner from pg_namespace
+    where nspname = 'ledger' and pg_get_userbyid(nspowner) <> current_user`);
+  const [other] = rows;
+  if (other)
+    throw new LedgerError(
+      `the ledger belongs to ${other.owner}: it was restored without its logins. Restore those first (pg_dumpall --roles-only), then the ledger again.`,
+    );
 }
 
 /** No login can connect, make temporary tables or write into `public` without a right from the ledger. */

@@ -6,7 +6,6 @@ do $$ begin
   if not exists (select 1 from pg_roles where rolname = 'ledger_till') then create role ledger_till nologin; end if;
   if not exists (select 1 from pg_roles where rolname = 'ledger_office') then create role ledger_office nologin; end if;
   if not exists (select 1 from pg_roles where rolname = 'ledger_enrol') then create role ledger_enrol nologin; end if;
-  execute format('grant connect on database %I to ledger_till, ledger_office, ledger_enrol', current_database());
 end $$;
 grant usage on schema ledger to ledger_till, ledger_office, ledger_enrol;
 

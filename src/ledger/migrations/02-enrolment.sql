@@ -19,6 +19,12 @@ language sql immutable set search_path = ledger, pg_temp as $$
   select coalesce(p_text ~ '^SCRAM-SHA-256\$[0-9]{4,7}:[A-Za-z0-9+/]{22,64}={0,2}\$[A-Za-z0-9+/]{43}=:[A-Za-z0-9+/]{43}=$', false)
 $$;
 
+/** Whether this server has a login: one that a ledger was restored on may lack it. Internal. */
+create function ledger.is_login(p_role name) returns boolean
+language sql stable set search_path = ledger, pg_temp as $$
+  select exists (select 1 from pg_roles where rolname = p_role)
+$$;
+
 /**
  * Ends the sessions of a login that work, or hold a lock. A session that only waits stays open: that is where a till hears
  * that it was shut out. Internal.
@@ -26,6 +32,7 @@ $$;
 create function ledger.end_sessions(p_role name) returns void
 language plpgsql set search_path = ledger, pg_temp as $$
 begin
+  if not is_login(p_role) then return; end if;
   -- A role's maker may end its sessions only as a member of it.
   execute format('grant %I to current_user', p_role);
   perform pg_terminate_backend(a.pid) from pg_stat_activity a where a.usename = p_role
@@ -37,7 +44,7 @@ create function ledger.end_codes(p_by name) returns void
 language plpgsql set search_path = ledger, pg_temp as $$
 declare code name;
 begin
-  for code in select e.role from enrolment e where e.by_role = p_by and e.role <> session_user
+  for code in select e.role from enrolment e where e.by_role = p_by and e.role <> session_user and is_login(e.role)
       and (e.used_at is null and e.expires_at > clock_timestamp() or exists (select 1 from pg_stat_activity a where a.usename = e.role)) loop
     execute format('alter role %I nologin', code);
     execute format('grant %I to current_user', code);
@@ -78,6 +85,15 @@ begin
   raise exception 'somebody else holds this till' using errcode = '55P03';
 end $$;
 
+/** Ends a login, with its sessions and the codes that it made. Internal. */
+create function ledger.end_login(p_role name) returns void
+language plpgsql set search_path = ledger, pg_temp as $$
+begin
+  if is_login(p_role) then execute format('alter role %I nologin', p_role); end if;
+  perform end_sessions(p_role);
+  perform end_codes(p_role);
+end $$;
+
 /**
  * Turns the login of an enrolment into a till with its own login. The password never travels: the till makes its SCRAM
  * verifier. An existing till of that name gets the new login, and its old one is closed. For the login of an enrolment.
@@ -99,11 +115,9 @@ begin
     insert into till (shop_id, name, kind, role) values (e.shop_id, e.name, e.kind, r) returning * into t;
     insert into epoch (shop_id, till_id, epoch, from_seq, from_hash, reason) values (t.shop_id, t.id, 0, 0, repeat('0', 64), 'enrolled');
   else
-    execute format('alter role %I nologin', t.role);
     update till set role = r, kind = e.kind, state = 'active', installation = null, enrolled_at = clock_timestamp()
       where shop_id = t.shop_id and id = t.id;
-    perform end_sessions(t.role);
-    perform end_codes(t.role);
+    perform end_login(t.role);
   end if;
   execute format('alter role %I nologin', e.role);
   return query select s.id, s.name, t.id, t.name, r from shop s where s.id = t.shop_id;
@@ -121,9 +135,7 @@ begin
   t := hold_till(p_shop, p_name);
   if t.id is null then return false; end if;
   update till set state = p_state where shop_id = t.shop_id and id = t.id;
-  execute format('alter role %I nologin', t.role);
-  perform end_sessions(t.role);
-  perform end_codes(t.role);
+  perform end_login(t.role);
   if p_state = 'closed' then
     -- No one stands behind what a stolen till decided about others' sales; what none of them has applied yet is refused.
     update decision set answer = 'refused', why = 'TILL_CLOSED', answered_at = clock_timestamp()

@@ -73,6 +73,16 @@ export class ShopLedger {
     return new ShopLedger(server, database, owner, false);
   }
 
+  /** A copy in another database of the server, like one restored from a dump; this one is closed before. */
+  async copied(): Promise<ShopLedger> {
+    await this.close();
+    const database = `copy_${randomUUID().slice(0, 8)}`;
+    const first = await superuser(this.server, 'postgres');
+    await first.query(`create database ${database} template ${this.database}`);
+    await first.end();
+    return new ShopLedger(this.server, database, await superuser(this.server, database), false);
+  }
+
   get address(): LedgerAddress {
     return {
       host: '127.0.0.1',
