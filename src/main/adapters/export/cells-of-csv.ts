@@ -3,7 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { READ_COLUMNS } from '@shared/model/prices/price-file';
 
 /** What spreadsheets separate cells with, in any country. */
-const SEPARATORS = [',', ';', '\t'];
+const SEPARATORS = [',', ';', '\t', '|'];
 /** Longer than any cell of a price book. */
 const MOST_CELL_LENGTH = 10_000;
 

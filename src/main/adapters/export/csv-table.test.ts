@@ -17,7 +17,7 @@ describe('the price book as CSV', () => {
     expect(cellsOfCsv(csvTable(LINES))).toEqual(LINES);
   });
 
-  it.each([';', '\t', ','])('reads a file whose cells a spreadsheet parted by %j', (separator) => {
+  it.each([';', '\t', ',', '|'])('reads a file whose cells a spreadsheet parted by %j', (separator) => {
     const text = [
       ['product_id', 'rule', 'value'],
       ['ff', 'fixed', '5'],

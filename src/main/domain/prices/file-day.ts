@@ -2,6 +2,7 @@
 import { isBusinessDay, shiftDay, type BusinessDay } from '@shared/model/day/business-day';
 import { PRICE_DAYS_AHEAD } from '@shared/model/prices/price-rule';
 import { plainDigits } from '@shared/model/text/digits';
+import { monthOf, withoutWeekday } from './day-words';
 
 /** The day, or why there is none: not a day, possibly either of two days, or too late for a rule to begin. */
 export type FileDay = BusinessDay | { readonly fault: 'from' | 'from-unclear' | 'from-far' };
@@ -15,34 +16,21 @@ const FIRST_YEAR = 2000;
 const MIDNIGHT = /[ T](?:0{1,2}:00(?::00(?:\.0+)?)?(?: ?(?:AM|Z))?|12:00(?::00)? ?AM)$/i;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
-/** The day of the week, which Excel's long dates begin with: `Wednesday, …`, `วันพุธที่ …`. */
-const WEEKDAY = /^(?:[a-z]+day,? |วัน[\p{L}\p{M}]+ที่ ?)/iu;
+/** East Asia and Vietnam write behind each number what it is. */
+const YEAR_BY_SIGN = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]?(?: ?\p{L}+)?$/u;
+const MONTH_BY_WORD = /^(?:ngày )?(\d{1,2}) tháng (\d{1,2}),?(?: năm)? (\d{4})$/iu;
 /** With a month in letters, a year of two digits cannot be taken for a day: Excel's usual `25-Nov-26`. */
 const MONTH_IN_LETTERS = /^(\d{1,2})[-/. ]*([\p{L}\p{M}.]+?)[-/., ]*(?:พ\.?ศ\.? ?)?(\d{4}|\d{2})$/u;
 const MONTH_BEFORE_DAY = /^([\p{L}\p{M}.]+?)[-/. ]*(\d{1,2})[-/., ]+(\d{4}|\d{2})$/u;
-const MONTHS = [
-  ['jan', 'january', 'มค', 'มกราคม'],
-  ['feb', 'february', 'กพ', 'กุมภาพันธ์'],
-  ['mar', 'march', 'มีค', 'มีนาคม'],
-  ['apr', 'april', 'เมย', 'เมษายน'],
-  ['may', 'may', 'พค', 'พฤษภาคม'],
-  ['jun', 'june', 'มิย', 'มิถุนายน'],
-  ['jul', 'july', 'กค', 'กรกฎาคม'],
-  ['aug', 'august', 'สค', 'สิงหาคม'],
-  ['sep', 'sept', 'september', 'กย', 'กันยายน'],
-  ['oct', 'october', 'ตค', 'ตุลาคม'],
-  ['nov', 'november', 'พย', 'พฤศจิกายน'],
-  ['dec', 'december', 'ธค', 'ธันวาคม'],
-];
-
 /**
  * Reads a day as people and spreadsheets write it, with the years of either calendar. A day with two
  * readings, such as 5/11/2026, is refused, because it is not clear which is meant.
  */
 export function readFileDay(text: string, today: BusinessDay): FileDay {
-  const plain = plainDigits(text)
-    .replace(MIDNIGHT, '')
-    .replace(WEEKDAY, '')
+  const plain = withoutWeekday(plainDigits(text).replace(MIDNIGHT, ''))
+    .replace(/ de(?:l)? /g, ' ')
+    .replace(YEAR_BY_SIGN, '$1-$2-$3')
+    .replace(MONTH_BY_WORD, '$3-$2-$1')
     .replace(/\p{Pd}/gu, '-');
   const readings = new Set(readingsOf(plain.replace(/ ?([-/.]) ?/g, '$1').replace(/\.$/, '')));
   const [day, ...others] = readings;
@@ -57,21 +45,15 @@ function readingsOf(text: string): BusinessDay[] {
   const last = YEAR_LAST.exec(text);
   if (last) return [...dayOf(last[3], last[2], last[1]), ...dayOf(last[3], last[1], last[2])];
   const [, day, name, year] = MONTH_IN_LETTERS.exec(text) ?? [];
-  if (name !== undefined) return dayOf(fullYear(year), monthOf(name), day);
+  if (name !== undefined) return dayOf(fullYear(year), String(monthOf(name)), day);
   const [, before, second, third] = MONTH_BEFORE_DAY.exec(text) ?? [];
-  return before === undefined ? [] : dayOf(fullYear(third), monthOf(before), second);
+  return before === undefined ? [] : dayOf(fullYear(third), String(monthOf(before)), second);
 }
 
 /** `26` is 2026 and `69` is 2569: of the two calendars, the one whose year can be in this century's first half. */
 function fullYear(year = ''): string {
   if (year.length > 2) return year;
   return `${Number(year) < BUDDHIST_AHEAD % 100 ? '20' : '25'}${year}`;
-}
-
-/** The number of a month by its name; 0 for none. */
-function monthOf(name: string): string {
-  const plain = name.toLowerCase().replaceAll('.', '');
-  return String(MONTHS.findIndex((names) => names.includes(plain)) + 1);
 }
 
 function dayOf(year = '', month = '', day = ''): BusinessDay[] {

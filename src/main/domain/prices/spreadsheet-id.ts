@@ -5,7 +5,8 @@ const DIGITS_KEPT = 15;
 const WHOLE = /^\d+$/;
 /** An id that is a number with a point or a sign. */
 const DECIMAL = /^[-+]?(?:\d+\.\d*|\.\d+|(?<=[-+])\d+)$/;
-const NUMBER = /^(\d+)(?:\.(\d+))?(?:E\+?(\d{1,3}))?$/i;
+/** With the decimal sign of any country. */
+const NUMBER = /^(\d+)(?:[.,](\d+))?(?:E\+?(\d{1,3}))?$/i;
 
 /**
  * Whether a spreadsheet may have made the cell from the id: `0012` to `12`, `1.50` to `1.5`, 19 digits to 15
@@ -22,7 +23,11 @@ export function mayBeCellOf(cell: string, id: string): boolean {
   const shown = ahead + behind;
   // As many digits as the column had room for, the last of them rounded.
   const exponent = value.length - 1;
-  return Number(power) === exponent && roundedTo(value, shown.length) === shown;
+  // Some keep 15 digits and round what is shown of them, others round once.
+  return (
+    Number(power) === exponent &&
+    [kept(value), value].some((digits) => roundedTo(digits, shown.length) === shown)
+  );
 }
 
 /** What a spreadsheet makes of the id in a column that is wide enough; the id itself if it changes nothing. */
@@ -51,8 +56,8 @@ function kept(digits: string): string {
 
 /** The first digits of a number, the last of them rounded up from five; null if that gives one more digit. */
 function roundedTo(digits: string, count: number): string | null {
-  const first = kept(digits).padEnd(count, '0').slice(0, count);
-  const next = kept(digits)[count] ?? '0';
+  const first = digits.padEnd(count, '0').slice(0, count);
+  const next = digits[count] ?? '0';
   if (next < '5') return first;
   const up = String(BigInt(first) + 1n).padStart(count, '0');
   return up.length > count ? null : up;
