@@ -30,6 +30,12 @@ function markedIn({ value, selectionStart, selectionEnd }: TextInput): [from: nu
   return [selectionStart ?? value.length, selectionEnd ?? value.length];
 }
 
+/** Settings are stored when a field reports its change, which no browser does for what a script wrote. */
 function reportInput(into: TextInput): void {
   into.dispatchEvent(new Event('input', { bubbles: true }));
+  into.addEventListener('blur', reportChange, { once: true });
+}
+
+function reportChange({ target }: Event): void {
+  target?.dispatchEvent(new Event('change', { bubbles: true }));
 }
