@@ -40,6 +40,10 @@ export const SHOPS: readonly Shop[] = [
     'at till A, sale 2 is confirmed',
   ]),
   shop('a service that books twice', ['A', 'A'], ALONE, { double: 1, hour: 1 }),
+  shop('a service that books a listed sale again', ['A', 'A'], ALONE, { double: 1 }, [
+    ...SETTLED,
+    'at till A, sale 2 is confirmed',
+  ]),
   shop('a list that loses orders', ['A', 'A'], ALONE, { hide: 1, hour: 1 }),
   shop('a list that is thrown away', ['A', 'A'], ALONE, { rebuild: 1, hour: 1 }),
   shop('a service that changes its mind', ['A', 'A'], ALONE, { status: 2, hour: 1 }),
@@ -56,6 +60,12 @@ export const SHOPS: readonly Shop[] = [
   shop('a till that is cloned', ['A', 'A'], ALONE, { clone: 1 }),
   shop('two tills and someone else', ['A', 'B'], 'others may sell', { stranger: 1, hour: 1 }),
   shop('two tills with a ledger', ['A', 'B'], 'a ledger decides', { restart: 1, hour: 1, away: 1 }),
-  shop('an order that the ledger gave to a till', ['A', 'B'], 'a ledger decides', { hour: 1 }, SETTLED),
+  shop(
+    'an order that the ledger gave to a till',
+    ['A', 'B'],
+    'a ledger decides',
+    { hour: 1, misnamed: 1 },
+    SETTLED,
+  ),
   shop('two tills with a ledger, booked twice', ['A', 'B'], 'a ledger decides', { double: 1 }),
 ];

@@ -37,6 +37,7 @@ export const RARE = {
   jump: 'a clock is set wrong',
   hour: 'an hour passes',
   double: 'the service books a sale twice',
+  misnamed: 'an answer names the bill of another sale',
   hide: 'an order goes missing from the list',
   rebuild: 'a till throws its cache of the list away',
   status: 'the service changes the status of an order',
@@ -157,6 +158,13 @@ function atTill(shop: Shop, name: TillName, tills: Tills, world: World): Event[]
     const { sale } = request;
     for (const [said, end] of answersOf(request, world))
       add(`sale ${sale} ${said}`, { is: 'answer', sale, end });
+    const others = mayStill(shop, world, 'misnamed') ? world.orders.filter((one) => one.sale !== sale) : [];
+    for (const { name: of } of others)
+      add(
+        `sale ${sale} gets an answer with the code of order ${of} alone`,
+        { is: 'answer', sale, end: codeAlone(of) },
+        { ...world, ...uses(world, 'misnamed') },
+      );
   }
   if (mayStill(shop, world, 'restart'))
     add('the app restarts', { is: 'restart' }, { ...world, ...uses(world, 'restart') });
@@ -180,6 +188,10 @@ function atTill(shop: Shop, name: TillName, tills: Tills, world: World): Event[]
   return events;
 }
 
+function codeAlone(order: string): WireEnd {
+  return { kind: 'answered', status: 200, body: JSON.stringify({ code: `TG${order}` }) };
+}
+
 /** What the till may hear, as the wire ends. */
 function answersOf({ sale, booked }: Request, { orders, hour }: World): [said: string, end: WireEnd][] {
   const order = orders.find((one) => one.sale === sale);
@@ -190,7 +202,7 @@ function answersOf({ sale, booked }: Request, { orders, hour }: World): [said: s
     ...(booked > 0 && order
       ? ([
           ['is accepted', answered(201, billOf(order.name, hour))],
-          ['gets an answer with a code alone', answered(200, JSON.stringify({ code: `TG${order.name}` }))],
+          ['gets an answer with a code alone', codeAlone(order.name)],
         ] satisfies [string, WireEnd][])
       : ([['does not leave the till', { kind: 'failed-before-sending', cause: 'refused' }]] satisfies [
           string,
