@@ -4,14 +4,19 @@ import { formatMoney, isCurrency, zero } from '@shared/model/money/money';
 /** Members that name the currency of a price, and not that of what the player gets. */
 const CURRENCY =
   /^((sell(ing)?|sale|price|unit|amount|cost|agent)_?)?(currenc(y|ies)(_?(code|symbol|sign|name|iso|id))?|curr|ccy)$|^price_?unit$/i;
-/** Words for currencies; a name in another language names none. */
+/** Words for currencies, in English and Thai; a name in another language names none. */
 const WORD =
-  /dollar|euro|baht|yen|yuan|renminbi|ringgit|rupiah|rupee|won|peso|dong|kyat|kip|riel|pound|real|lira|ruble/g;
+  /dollar|euro|baht|yen|yuan|renminbi|ringgit|rupiah|rupee|won|peso|dong|kyat|kip|riel|pound|real|lira|ruble|ดอลลาร์|ยูโร|บาท|เยน|หยวน|ริงกิต|รูเปียห์|รูปี|วอน|เปโซ|ดอง|จ๊าด|กีบ|เรียล|ปอนด์/g;
+
+/** Whether a member is one of them. */
+export function namesCurrency(member: string): boolean {
+  return CURRENCY.test(member);
+}
 
 /** The name of the first such member; null for none. */
 export function memberOfOtherCurrency(item: object, currency: string): string | null {
   const found = Object.entries(item).find(
-    ([member, value]) => CURRENCY.test(member) && isOther(value, currency),
+    ([member, value]) => namesCurrency(member) && isOther(value, currency),
   );
   return found?.[0] ?? null;
 }
@@ -52,5 +57,8 @@ function isOtherText(text: string, currency: string): boolean {
 }
 
 function nameOf(currency: string): string {
-  return new Intl.DisplayNames('en', { type: 'currency' }).of(currency)?.toLowerCase() ?? '';
+  const names = ['en', 'th'].map((language) =>
+    new Intl.DisplayNames(language, { type: 'currency' }).of(currency)?.toLowerCase(),
+  );
+  return names.join(' ');
 }

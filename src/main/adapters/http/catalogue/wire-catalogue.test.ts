@@ -249,6 +249,7 @@ describe('a package is left out and reported', () => {
     ['in dollars', { ...PACKAGE, id: 'x', currency: 'usd' }, 'currency wrong-type'],
     ['in dollars by their sign', { ...PACKAGE, id: 'x', currencySymbol: 'US$' }, 'currencySymbol wrong-type'],
     ['in a currency in brackets', { ...PACKAGE, id: 'x', ccy: '(usd)' }, 'ccy wrong-type'],
+    ['in dollars by their Thai name', { ...PACKAGE, id: 'x', currency: 'ดอลลาร์' }, 'currency wrong-type'],
     ['in dollars by their name', { ...PACKAGE, id: 'x', currency: 'US Dollar' }, 'currency wrong-type'],
     [
       'in dollars, in an object',
@@ -307,6 +308,21 @@ describe('a member that is there twice', () => {
       'a price of a later one',
       other('{"id":"0","name":"0","price":1},{"id":"1","name":"A","price":1,"price":2}'),
       '.agentPackages[1].price',
+    ],
+    [
+      'a currency',
+      other('{"id":"1","name":"A","price":35,"currency":"USD","currency":"THB"}'),
+      '.agentPackages[0].currency',
+    ],
+    [
+      'a currency’s code',
+      other('{"id":"1","name":"A","price":35,"currency":{"code":"USD","code":"THB"}}'),
+      '.agentPackages[0].currency',
+    ],
+    [
+      'a product’s currency',
+      other('{"id":"1","name":"A","price":35}', ',"currency":"USD","currency":"THB"'),
+      '.currency',
     ],
     ['a product’s name', other('{"id":"1","name":"A","price":35}', ',"name":"MM"'), '.name'],
     ['fields', other('{"id":"1","name":"A","price":35}', ',"payloadField":[]'), '.payloadField'],

@@ -21,7 +21,7 @@ import { REMOVED, scrubbedStart, type Scrub } from '../../../domain/redaction';
 import { repeatedPlaces } from '../../../domain/json/repeated-members';
 import { ArraySplitter } from '../../../domain/json/splitter';
 import { decode } from '../body';
-import { memberOfOtherCurrency } from './other-currency';
+import { memberOfOtherCurrency, namesCurrency } from './other-currency';
 import { PackageIds } from './package-ids';
 import { parseJson } from '../parse-json';
 
@@ -192,6 +192,7 @@ class Reading {
     const hasFieldTwice = new Set(payloadField).size < payloadField.length;
     const twice =
       PRODUCT_MEMBERS.find((member) => repeated.get('')?.has(member)) ??
+      repeatedCurrency(repeated, '') ??
       (hasFieldTwice ? 'payloadField' : undefined);
     const ids = { id, ...Object.fromEntries(payloadField.entries()) };
     const wrong = twice ? null : (this.withToken(ids, where) ?? this.withOtherCurrency(item, where));
@@ -204,7 +205,7 @@ class Reading {
     const packages = new Map<string, Package>();
     for (const [index, candidate] of agentPackages.slice(0, MOST_PACKAGES_OF_PRODUCT).entries()) {
       const step = `.agentPackages[${index}]`;
-      const found = this.package(candidate, where + step, repeated.get(step));
+      const found = this.package(candidate, where + step, repeated, step);
       if (found && packages.has(found.id)) this.fault(`${where}${step}.id`, 'repeated-id', found.name);
       else if (found) packages.set(found.id, found);
       yield;
@@ -212,7 +213,12 @@ class Reading {
     return { id, name: this.rules.scrub(name), payloadField, packages: [...packages.values()] };
   }
 
-  private package(item: unknown, where: string, repeated: ReadonlySet<string> | undefined): Package | null {
+  private package(
+    item: unknown,
+    where: string,
+    repeated: ReturnType<typeof repeatedPlaces>,
+    step: string,
+  ): Package | null {
     const read = packageShape.safeParse(item);
     if (!read.success) {
       this.faults.push(faultOf(read.error, item, where));
@@ -222,7 +228,8 @@ class Reading {
     const { amountUnit, currency } = this.rules.money;
     const amount = readAmount(price, amountUnit, currency);
     // It is not known which of two prices is meant, and JSON.parse takes the last.
-    const twice = PACKAGE_MEMBERS.find((member) => repeated?.has(member));
+    const twice =
+      PACKAGE_MEMBERS.find((member) => repeated.get(step)?.has(member)) ?? repeatedCurrency(repeated, step);
     const wrong = this.withToken({ id }, where) ?? this.withOtherCurrency(item, where);
     if (twice) this.fault(`${where}.${twice}`, 'repeated-member', name);
     else if (wrong) this.fault(wrong, 'wrong-type', name);
@@ -253,6 +260,15 @@ class Reading {
   private clean(name: string | null): string | null {
     return name === null ? null : scrubbedStart(name, NAME_LENGTH, this.rules.scrub);
   }
+}
+
+/** The member that names the currency of an object and is there twice, or has one in it that is. */
+function repeatedCurrency(repeated: ReturnType<typeof repeatedPlaces>, place: string): string | undefined {
+  const twice = [...(repeated.get(place) ?? [])].find(namesCurrency);
+  const inside = [...repeated.keys()].map((one) =>
+    one.startsWith(`${place}.`) ? one.slice(place.length + 1) : '',
+  );
+  return twice ?? inside.find(namesCurrency);
 }
 
 function faultOf(error: z.ZodError, item: unknown, where: string): CatalogueFault {
