@@ -15,10 +15,10 @@ import { useWaited } from '../send/use-waited';
 /** What the counter is doing. `result` stays until the next sale begins, and no one has to wait for it. */
 export type Phase = 'compose' | 'review' | 'sending' | 'result';
 
-/** Failures that the same press would only repeat: staff must check the ticket first. */
 /** Refusals that ask for a yes, which the check shows. */
 const ASKS: ReadonlySet<string> = new Set(['SIMILAR_SALE', 'CREDIT_REFUSED', 'RECIPIENT_DOUBTED']);
 
+/** Failures that the same press would only repeat: staff must check the ticket first. */
 const NEEDS_NEW_REVIEW: ReadonlySet<string> = new Set([
   'PRICE_CHANGED',
   'NAME_CHANGED',
