@@ -69,7 +69,7 @@ const ENDS: readonly CallName[] = [
 const GAME = choose();
 const PACKAGE = { productId: GAME.productId, packageId: GAME.packageId };
 const PRICE = GAME.priceMinor;
-const PARKED = { ...PACKAGE, quantity: 1, payload: [] };
+const PARKED = { ...PACKAGE, shownNames: null, quantity: 1, payload: [] };
 const NEWCOMER = { colour: 'teal', role: 'cashier', pin: '97531', pins: [] };
 type Ok = { value: { state: string } };
 

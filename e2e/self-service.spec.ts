@@ -18,7 +18,12 @@ test('a customer orders with a finger, and staff who sign in sell it by its numb
   const ordering = () =>
     till.call('kiosk.order', {
       name: '',
-      lines: [{ productId: one.productId, packageId: one.packageId, quantity: 1, payload: [] }],
+      lines: [
+        {
+          ...{ productId: one.productId, packageId: one.packageId, quantity: 1, payload: [] },
+          shownNames: { product: one.product, package: one.package },
+        },
+      ],
     });
   // Where the shop has not enabled it, a locked till takes no orders and shows the lock alone.
   await expect(till.id('lock')).toBeVisible();

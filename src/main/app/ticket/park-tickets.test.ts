@@ -41,11 +41,12 @@ afterEach(() => {
   removeFolders();
 });
 
-const FF = { productId: 'ff', packageId: 'ff-310', quantity: 2, payload: [{ ref: 'uid', value: '123' }] };
+const FF = {
+  ...{ productId: 'ff', packageId: 'ff-310', quantity: 2, payload: [{ ref: 'uid', value: '123' }] },
+  shownNames: { product: 'Free Fire', package: '310' },
+};
 const KING = {
-  productId: 'king',
-  packageId: null,
-  quantity: 1,
+  ...{ productId: 'king', packageId: null, shownNames: null, quantity: 1 },
   payload: [{ ref: 'password', value: 'hunter2' }],
 };
 const park = (name = '', lines: Input<'ticket.park'>['lines'] = [FF]) =>
@@ -84,6 +85,12 @@ it('keeps the lines as they are, but for what is secret', async () => {
   }
   expect(existsSync(path)).toBe(true);
   await start();
+});
+
+it('keeps the package that was shown, also when its id means another one by now', async () => {
+  const shownNames = { product: 'Free Fire', package: '86 Diamonds' };
+  const { lines } = await park('', [{ ...FF, shownNames }]);
+  expect(lines[0]).toMatchObject({ product: { name: 'Free Fire' }, package: { name: '86 Diamonds' } });
 });
 
 it('outlasts the till, is taken up by one, and its number never comes again', async () => {

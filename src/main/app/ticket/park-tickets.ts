@@ -29,7 +29,8 @@ export class ParkTickets {
   }
 
   /**
-   * Parks lines as they are, finished or not; secrets in them are not kept. Rejects with Failure PACKAGE_GONE
+   * Parks lines as they are, finished or not, under the names that were shown: an id may come to mean another
+   * package. Secrets in them are not kept. Rejects with Failure PACKAGE_GONE
    * (with the line: its game or package is no longer sold), TICKETS_FULL or JOURNAL_UNAVAILABLE. Also rejects
    * with what `mayPark` throws, which is called synchronously before the write.
    */
@@ -69,15 +70,15 @@ export class ParkTickets {
 
 function parkedLine(
   catalogue: Catalogue | null,
-  { productId, packageId, quantity, payload }: ParkInput['lines'][number],
+  { productId, packageId, shownNames, quantity, payload }: ParkInput['lines'][number],
   line: number,
 ): ParkedLine {
   const product = catalogue?.products.find(({ id }) => id === productId);
   const chosen = product?.packages.find(({ id }) => id === packageId) ?? null;
   if (!product || (packageId !== null && !chosen)) throw new Failure(appError('PACKAGE_GONE', { line }));
   return {
-    product: { id: product.id, name: product.name },
-    package: chosen && { id: chosen.id, name: chosen.name },
+    product: { id: product.id, name: shownNames?.product ?? product.name },
+    package: chosen && { id: chosen.id, name: shownNames?.package ?? chosen.name },
     quantity,
     payload: payload.map(({ ref, value }) => {
       const secret = isSecretField(ref);

@@ -14,7 +14,12 @@ const product = (id: string, payloadField: string[], packages = 1) => ({
 });
 const ORDER = {
   name: '',
-  lines: [{ productId: 'a', packageId: 'a-0', quantity: 1, payload: [{ ref: 'uid', value: '1' }] }],
+  lines: [
+    {
+      ...{ productId: 'a', packageId: 'a-0', quantity: 1, payload: [{ ref: 'uid', value: '1' }] },
+      shownNames: { product: 'Game a', package: '310' },
+    },
+  ],
 };
 
 function selfService(part: { wanted?: boolean; waiting?: number; paused?: GameLooks['paused'] } = {}) {

@@ -31,14 +31,13 @@ export function useKeptDraft(started: Readonly<Ref<boolean>>): void {
       asked.value = true;
       if (kept.ok && kept.value.lines.length === 0) known = '[]';
       if (!kept.ok || kept.value.lines.length === 0 || !draft.empty) return;
-      draft.takeUp({
-        lines: kept.value.lines.map(({ productId, packageId, shownNames, quantity, payload }) => ({
-          product: { id: productId, name: shownNames?.product ?? '' },
-          package: packageId === null ? null : { id: packageId, name: shownNames?.package ?? '' },
-          quantity,
-          payload: payload.map(({ ref: name, value }) => ({ ref: name, value, secret: false })),
+      draft.takeUp(
+        kept.value.lines.map(({ shownNames: names, packageId, ...line }) => ({
+          ...{ ...line, names },
+          // Without its names the package is chosen again.
+          packageId: names && packageId,
         })),
-      });
+      );
     },
     { immediate: true },
   );

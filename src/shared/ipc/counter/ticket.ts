@@ -5,7 +5,7 @@ import { SLIP_FAULTS } from '../../model/money/slip-reference';
 import { TENDERS } from '../../model/money/tender';
 import { amountSchema } from '../shapes/money';
 import { rightsOfTicket } from '../shapes/rights';
-import { payloadValueSchema, saleSchema, shownNamesSchema, ticketLineSchema } from '../shapes/sale';
+import { payloadValueSchema, saleSchema, ticketLineSchema } from '../shapes/sale';
 import { newPaymentSchema, parkedLineInput, ticketId, ticketName, ticketSchema } from '../shapes/ticket';
 import { factText, heldText, instantSchema, nullableText, reasonText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
@@ -45,9 +45,7 @@ export const parkedTicketSchema = z.object({
   lines: z.array(parkedLineSchema),
 });
 
-/** With the names that the package had: its id alone may come to mean another one. */
-const draftLineSchema = parkedLineInput.extend({ shownNames: shownNamesSchema.nullable() });
-const draftSchema = z.object({ lines: z.array(draftLineSchema).max(MOST_TICKET_LINES) });
+const draftSchema = z.object({ lines: z.array(parkedLineInput).max(MOST_TICKET_LINES) });
 
 export const ticket = {
   calls: {

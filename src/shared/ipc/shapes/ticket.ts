@@ -5,7 +5,7 @@ import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
 import { MAX_TICKET_NAME_LENGTH } from '../../model/sale/ticket';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { amountSchema, moneySchema, paymentSchema } from './money';
-import { saleSchema } from './sale';
+import { saleSchema, shownNamesSchema } from './sale';
 import { instantSchema, keyText, lineText } from './texts';
 
 /** The identifier that a page uses for a ticket. */
@@ -50,6 +50,8 @@ export const ticketName = lineText(MAX_TICKET_NAME_LENGTH);
 export const parkedLineInput = z.object({
   productId: keyText.min(1),
   packageId: keyText.min(1).nullable(),
+  /** The names that the package had on the screen: its id alone may come to mean another one. */
+  shownNames: shownNamesSchema.nullable(),
   quantity: z.int().min(1),
   payload: z
     .array(z.object({ ref: keyText.min(1), value: z.string().max(MAX_FIELD_LENGTH) }))

@@ -34,9 +34,7 @@ const SHOWN = {
   receipt: null,
 } as const;
 const PARKED = {
-  productId: 'ff',
-  packageId: null,
-  quantity: 1,
+  ...{ productId: 'ff', packageId: null, shownNames: null, quantity: 1 },
   payload: [{ ref: 'uid', value: '' }],
 } as const;
 const DRAFTED = { ...PARKED, shownNames: { product: 'Free Fire', package: '310 Diamonds' } } as const;

@@ -17,6 +17,11 @@ export const CONNECT = {
 } as const;
 const PERSON = { name: 'Nok', colour: 'teal', role: 'owner', pin: '1234', pins: [] } as const;
 
+const ORDERED = {
+  ...{ productId: 'ff', packageId: 'k', quantity: 1, payload: [{ ref: 'uid', value: '1' }] },
+  shownNames: { product: 'Free Fire', package: '310 Diamonds' },
+} as const;
+
 export const tillInputs = {
   'session.connect': {
     good: CONNECT,
@@ -117,12 +122,13 @@ export const tillInputs = {
   'kiosk.order': {
     good: {
       name: '',
-      lines: [{ productId: 'ff', packageId: 'k', quantity: 1, payload: [{ ref: 'uid', value: '1' }] }],
+      lines: [ORDERED],
     },
     bad: [
       { name: '', lines: [] },
-      { name: 'a\u0000', lines: [{ productId: 'ff', packageId: 'k', quantity: 1, payload: [] }] },
-      { name: '', lines: [{ productId: 'ff', packageId: 'k', quantity: 0, payload: [] }] },
+      { name: 'a\u0000', lines: [ORDERED] },
+      { name: '', lines: [{ ...ORDERED, quantity: 0 }] },
+      { name: '', lines: [{ ...ORDERED, shownNames: null }] },
     ],
   },
   'pictures.set': {

@@ -4,6 +4,7 @@ import { MOST_CUSTOMER_LINES } from '../../model/sale/customer-order';
 import { shopPicture } from '../shapes/shop/pictures';
 import { lookSchema } from '../shapes/shop/look';
 import { moneySchema } from '../shapes/money';
+import { shownNamesSchema } from '../shapes/sale';
 import { parkedLineInput, ticketName } from '../shapes/ticket';
 import { heldText, keyText, nullableText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
@@ -21,7 +22,7 @@ export const customerProductSchema = z.object({
 });
 
 /** Customers order complete lines. */
-const orderedLine = parkedLineInput.extend({ packageId: keyText.min(1) });
+const orderedLine = parkedLineInput.extend({ packageId: keyText.min(1), shownNames: shownNamesSchema });
 
 /** Leaving the kiosk, which is a setting; and ordering at a locked till, if the shop allows it. */
 export const kiosk = {

@@ -32,5 +32,11 @@ it('leads to the detail that is missing, and names each in the basket', async ()
   await add();
   const labels = view.findAll('[data-testid="self-service-line"] dt').map((one) => one.text());
   expect(labels).toEqual(['Account ID', 'Server']);
+  till.answer('kiosk.order', () => ({ ok: true, value: { number: 7 } }));
+  await view.get('[data-testid="self-service-order"]').trigger('click');
+  await flushPromises();
+  // The offer may be an hour old: staff get what the customer saw.
+  const { input } = till.calls.find(({ name }) => name === 'kiosk.order') ?? {};
+  expect(input).toMatchObject({ lines: [{ shownNames: { product: 'Realm', package: '24 Coupons' } }] });
   view.unmount();
 });

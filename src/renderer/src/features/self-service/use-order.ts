@@ -126,5 +126,6 @@ export function useOrder() {
 }
 
 function asOrdered({ product, chosen, details }: OrderedLine): Input<'kiosk.order'>['lines'][number] {
-  return { productId: product.id, packageId: chosen.id, quantity: 1, payload: [...details] };
+  const shownNames = { product: product.name, package: chosen.name };
+  return { productId: product.id, packageId: chosen.id, shownNames, quantity: 1, payload: [...details] };
 }

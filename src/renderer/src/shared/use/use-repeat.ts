@@ -1,7 +1,7 @@
 /** From an earlier sale to the counter: a ticket with the same details. */
 import { readonly, shallowRef, type Ref } from 'vue';
 import type { Sale } from '@shared/model/sale/sale';
-import type { ShownNames } from '@shared/model/sale/ticket';
+import type { ParkedLine, ShownNames } from '@shared/model/sale/ticket';
 import { useView } from './use-view';
 
 /** The start of a top-up. */
@@ -17,12 +17,17 @@ export interface LineStart {
 
 const asked = shallowRef<LineStart | null>(null);
 
-/** The details of a sale that another one starts with. */
-export function likeSale({ product, package: pack, quantity, payload }: Sale): LineStart {
+/** The details of a sale or a parked line that another one starts with. */
+export function startFrom({
+  product,
+  package: pack,
+  quantity,
+  payload,
+}: Readonly<ParkedLine> | Sale): LineStart {
   return {
     productId: product.id,
-    packageId: pack.id,
-    names: { product: product.name, package: pack.name },
+    packageId: pack && pack.id,
+    names: pack && { product: product.name, package: pack.name },
     quantity,
     payload: payload.map(({ ref, value }) => ({ ref, value })),
   };
@@ -38,7 +43,7 @@ export function useRepeat(): {
   return {
     asked: readonly(asked),
     repeat: (sale) => {
-      asked.value = likeSale(sale);
+      asked.value = startFrom(sale);
       go('sale');
     },
     taken: () => {

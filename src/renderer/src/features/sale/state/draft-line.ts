@@ -6,7 +6,7 @@ import type { OfferedProduct } from '@shared/model/service/product';
 import { plainDigits } from '@shared/model/text/digits';
 import type { LineStart } from '@/shared/use/use-repeat';
 import type { ComposedLine, DraftField, DraftGap } from './draft-types';
-import { isStill, namesOf, sumsOf } from './offered-line';
+import { namesOf, offerOf, sumsOf } from './offered-line';
 
 /** A line as it is in the fields, so that it can be restored. */
 interface LineTyped {
@@ -216,8 +216,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     clearLine();
     productId.value = of;
     const names = product.value?.payloadField;
-    const listed = sold(pack);
-    if (product.value && listed && isStill(namesOf(product.value, listed), meant)) packageId.value = pack;
+    if (sold(pack) && offerOf(products(), of, pack, meant)) packageId.value = pack;
     quantityText.value = String(count);
     typed.value = new Map(
       payload.flatMap(({ ref: name, value }) =>

@@ -6,6 +6,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Tender } from '@shared/model/money/tender';
 import { useCatalogueStore } from './catalogue';
+import { startFrom } from '@/shared/use/use-repeat';
 import { useDraftStore } from './draft';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
@@ -639,7 +640,7 @@ describe('a ticket that was parked', () => {
     ['with another game under its id', 'Air Squad', '1', null],
   ])('comes back with its package only where that is the same: %s', (_, product, pack, expected) => {
     const draft = useDraftStore();
-    draft.takeUp(parked(product, pack));
+    draft.takeUp(parked(product, pack).lines.map(startFrom));
     expect(draft.packageId).toBe(expected);
     expect(draft.fields.map(({ value }) => value)).toEqual(['SEA', '12345', null]);
   });
@@ -647,7 +648,7 @@ describe('a ticket that was parked', () => {
   it('keeps its details where its game is gone, to be read and for another game', () => {
     const draft = useDraftStore();
     const [line] = parked('Gone', '1').lines;
-    draft.takeUp({ lines: [{ ...line!, product: { id: 'gone', name: 'Gone' } }] });
+    draft.takeUp([startFrom({ ...line!, product: { id: 'gone', name: 'Gone' } })]);
     expect(draft.details()).toEqual([
       ['server', 'SEA'],
       ['uid', '12345'],

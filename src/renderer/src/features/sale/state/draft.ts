@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { sumOf, type Money } from '@shared/model/money/money';
-import { costOfLine, MOST_TICKET_LINES, type ParkedTicket } from '@shared/model/sale/ticket';
+import { costOfLine, MOST_TICKET_LINES } from '@shared/model/sale/ticket';
 import type { Input } from '@shared/ipc/contract';
 import type { Sale } from '@shared/model/sale/sale';
-import { likeSale, type LineStart } from '@/shared/use/use-repeat';
+import { startFrom, type LineStart } from '@/shared/use/use-repeat';
 import { useSettingsStore } from '@/shared/state/settings';
 import { useCatalogueStore } from './catalogue';
 import { createDraftLine } from './draft-line';
@@ -217,7 +217,7 @@ export const useDraftStore = defineStore('draft', () => {
 
   /** Starts a sale with the details of a refused one, to be corrected. Its money is carried over. */
   function correct(sale: Sale): void {
-    if (!correctLine(sale.id)) startLike(likeSale(sale));
+    if (!correctLine(sale.id)) startLike(startFrom(sale));
     carry(sale);
   }
 
@@ -259,12 +259,10 @@ export const useDraftStore = defineStore('draft', () => {
   }
 
   /** Resumes a parked ticket: complete lines are added, the others are filled in one after the other. */
-  function takeUp({ lines: parked }: Pick<ParkedTicket, 'lines'>): void {
+  function takeUp(starts: readonly LineStart[]): void {
     clear();
     const open: LineStart[] = [];
-    for (const { product, package: pack, quantity, payload } of parked) {
-      const names = pack && { product: product.name, package: pack.name };
-      const start = { productId: product.id, packageId: pack?.id ?? null, names, quantity, payload };
+    for (const start of starts) {
       startLike(start);
       const standing = composed();
       if (standing) added.value = [...added.value, standing];

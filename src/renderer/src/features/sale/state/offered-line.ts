@@ -24,21 +24,31 @@ export function namesOf({ name }: OfferedProduct, chosen: OfferedPackage): Shown
   return { product: name, package: chosen.name };
 }
 
+/** What is on sale under these ids; null for nothing, or for another package than the one that was meant. */
+export function offerOf(
+  products: readonly OfferedProduct[],
+  productId: string,
+  packageId: string | null,
+  meant: ShownNames | null = null,
+): Pick<ComposedLine, 'product' | 'chosen'> | null {
+  const product = products.find(({ id }) => id === productId);
+  const chosen = product?.packages.find(({ id }) => id === packageId);
+  return product && chosen && isStill(namesOf(product, chosen), meant) ? { product, chosen } : null;
+}
+
 /** Whether the names mean what was meant by then; without names, anything goes. */
-export function isStill(now: ShownNames, meant: ShownNames | null): boolean {
+function isStill(now: ShownNames, meant: ShownNames | null): boolean {
   return meant === null || (isSameName(now.product, meant.product) && isSameName(now.package, meant.package));
 }
 
 /** The line at today's prices and with today's names; as it is while its package or its price is not there. */
 export function repriced(line: ComposedLine, products: readonly OfferedProduct[]): ComposedLine {
   const { order } = line;
-  const product = products.find(({ id }) => id === order.productId);
-  const chosen = product?.packages.find(({ id }) => id === order.packageId);
-  if (!product || !chosen) return line;
+  const now = offerOf(products, order.productId, order.packageId);
   // A line whose price can't be calculated stays as it is: the main process refuses it.
-  const sums = sumsOf(chosen, order.quantity);
-  const shownNames = namesOf(product, chosen);
-  return sums ? { ...line, product, chosen, order: { ...order, shownNames, ...sums } } : line;
+  const sums = now && sumsOf(now.chosen, order.quantity);
+  if (!sums) return line;
+  return { ...line, ...now, order: { ...order, shownNames: namesOf(now.product, now.chosen), ...sums } };
 }
 
 /** Whether the line is on sale under its names and at its prices: otherwise Send is refused. */

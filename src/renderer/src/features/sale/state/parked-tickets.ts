@@ -4,6 +4,7 @@ import type { Result } from '@shared/ipc/result';
 import type { ParkedTicket } from '@shared/model/sale/ticket';
 import { call, callQuietly, listen } from '@/ipc/client';
 import { createLatest } from '@/shared/use/latest';
+import { startFrom } from '@/shared/use/use-repeat';
 import { useDraftStore } from './draft';
 
 /** Tickets of customers who will come back, the oldest first. */
@@ -38,7 +39,7 @@ export const useParkedTicketsStore = defineStore('parked-tickets', () => {
   /** Puts a ticket back on the screen, which has to be free. */
   async function takeUp(id: string): Promise<Result<ParkedTicket>> {
     const result = await call('ticket.takeUp', { id });
-    if (result.ok) draft.takeUp(result.value);
+    if (result.ok) draft.takeUp(result.value.lines.map(startFrom));
     return result;
   }
 

@@ -7,9 +7,9 @@ import { useParkedTicketsStore } from '../state/parked-tickets';
 import { pageWith } from '@/test-support/page';
 import ParkedTickets from './ParkedTickets.vue';
 
-it('lists a ticket whose price has risen beyond what an amount may be', async () => {
+async function listed(minor: number, parkedAs: string) {
   const till = fakeTill();
-  const price = { minor: MOST_MINOR, currency: 'THB' };
+  const price = { minor, currency: 'THB' };
   const one = { id: 'p', name: '310 Diamonds' };
   till.answer('catalogue.get', () => ({
     ok: true,
@@ -25,7 +25,12 @@ it('lists a ticket whose price has risen beyond what an amount may be', async ()
     value: [
       {
         ...{ id: 't', number: 7, name: 'Nok', parkedAt: '2026-11-21T05:00:00.000Z', who: '', personId: null },
-        lines: [{ product: { id: 'g', name: 'Free Fire' }, package: one, quantity: 2, payload: [] }],
+        lines: [
+          {
+            ...{ product: { id: 'g', name: 'Free Fire' }, package: { ...one, name: parkedAs } },
+            ...{ quantity: 2, payload: [] },
+          },
+        ],
       },
     ],
   }));
@@ -33,5 +38,19 @@ it('lists a ticket whose price has risen beyond what an amount may be', async ()
   await useCatalogueStore().load();
   await useParkedTicketsStore().load();
   await flushPromises();
+  return list;
+}
+
+it('lists a ticket whose price has risen beyond what an amount may be', async () => {
+  const list = await listed(MOST_MINOR, '310 Diamonds');
   expect(list.get('[data-testid="parked-ticket"]').text()).toContain('310 Diamonds');
+});
+
+it.each([
+  ['310 diamonds', true],
+  ['86 Diamonds', false],
+])('shows today’s price of a package that was parked as %s: %s', async (parkedAs, isShown) => {
+  const list = await listed(9_000, parkedAs);
+  expect(list.get('[data-testid="parked-ticket"]').text()).toContain(parkedAs);
+  expect(list.find('[data-testid="parked-total"]').exists()).toBe(isShown);
 });
