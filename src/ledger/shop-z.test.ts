@@ -1,10 +1,11 @@
 /** The shop's Z report: one number after the other, over tills that all closed the day, and never changed. */
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endTill } from './admin/shops';
 import { withTwoTills } from './test-support/hooks';
 import { newestPostgres, saleRow, TestTill, type ShopLedger } from './test-support/shop-ledger';
 
 const DAY = ['2026-11-22', '2026-11-21T21:00:00Z', '2026-11-22T21:00:00Z'];
+const NEXT = ['2026-11-23', '2026-11-22T21:00:00Z', '2026-11-23T21:00:00Z'];
 const AFTER = '2026-11-22T22:00:00Z';
 
 describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
@@ -180,6 +181,67 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       { name: 'Till 2', standing: 'closed', z_number: 1, report: null },
     ]);
     expect(await take(two)).toMatchObject({ status: 'ok' });
+  });
+
+  describe('a till whose new machine was set up from another till’s folder', () => {
+    const reported = (number: number, day: string): [string, string, Record<string, unknown>][] => [
+      ['sales', 'morning', saleRow('morning', 'accepted', { z_number: number })],
+      ['z_reports', String(number), { number, business_day: day, report: `{"day":"${day}"}` }],
+    ];
+    const moved = async (): Promise<TestTill> => {
+      const login = await ledger.enrol(shop, 'Till 2');
+      const copy = new TestTill(await ledger.connect(login), 'Till 2', 'a new machine');
+      copy.entries.push(...one.entries);
+      await copy.fresh();
+      await copy.append();
+      return copy;
+    };
+    beforeEach(async () => {
+      two.sale('own', 'accepted');
+      await two.append();
+      one.sale('morning', 'accepted');
+    });
+
+    it('is named for what the old machine sold', async () => {
+      one.write('z', '1', {}, reported(1, DAY[0]!));
+      await one.append(0, { complete: AFTER });
+      const copy = await moved();
+      await syncedUntil(copy, AFTER);
+      expect(await standing()).toContainEqual(['Till 2', 'lost']);
+      // On that day alone.
+      await syncedUntil(copy, NEXT[2]!);
+      expect(await one.all('select name, standing from ledger.shop_day($1, $2, $3)', NEXT)).toContainEqual({
+        name: 'Till 2',
+        standing: 'nothing',
+      });
+    });
+
+    it('counts a sale once that was in both journals, though it closed it with another day', async () => {
+      await one.append();
+      const copy = await moved();
+      one.write('z', '1', {}, reported(1, DAY[0]!));
+      await one.append(1);
+      copy.write('z', '1', {}, reported(1, NEXT[0]!));
+      await copy.append(1);
+      expect(
+        await one.all('select name, standing, report from ledger.shop_day($1, $2, $3)', NEXT),
+      ).toContainEqual({ name: 'Till 2', standing: 'closed', report: null });
+    });
+  });
+
+  it('waits for what a till sold after it had closed the day before, and names the till if it ended', async () => {
+    await close(one);
+    await close(two);
+    two.sale('late', 'accepted');
+    await two.append(1);
+    await syncedUntil(two, NEXT[2]!);
+    expect(await standing()).toContainEqual(['Till 2', 'closed']);
+    expect(await one.all('select name, standing from ledger.shop_day($1, $2, $3)', NEXT)).toContainEqual({
+      name: 'Till 2',
+      standing: 'waiting',
+    });
+    await endTill(ledger.owner, shop, 'Till 2', 'retired');
+    expect(await standing()).toContainEqual(['Till 2', 'lost']);
   });
 
   it('leaves no report out because another till sends its sales under the same ids', async () => {

@@ -19,9 +19,28 @@ create trigger shop_z_stays before update or delete on ledger.shop_z for each ro
 create trigger shop_z_stays_whole before truncate on ledger.shop_z for each statement execute function ledger.stays();
 create trigger shop_z_spends after insert on ledger.shop_z for each row execute function ledger.spend_row('shared', '64000000');
 
+/** The hash of the first entry of the journal that a till sent in an epoch: a copy of that journal has the same. Internal. */
+create function ledger.journal_start(p_shop uuid, p_till uuid, p_epoch int) returns text
+language sql stable set search_path = ledger, pg_temp as $$
+  select v.hash from event v where v.shop_id = p_shop and v.till_id = p_till and v.seq = 1 and v.fault is null
+    and v.epoch = (select max(e.epoch) from epoch e where e.shop_id = p_shop and e.till_id = p_till and e.epoch <= p_epoch and e.from_seq = 0)
+$$;
+
 /**
- * Whether a till sold something in a stretch that its report, sent in an epoch, lacks because another journal goes on under its
- * name, as on a new machine. `p_still`: what that journal sold and may still report; else what it did not bring back. Internal.
+ * Whether another till, set up from a copy of this one's journal or the other way round, reported the sale. A thief knows
+ * another till's ids and not its first entry. Internal.
+ */
+create function ledger.is_reported_elsewhere(p_sale ledger.sale, p_before timestamptz) returns boolean
+language sql stable set search_path = ledger, pg_temp as $$
+  select exists (select 1 from sale o where o.shop_id = p_sale.shop_id and o.id = p_sale.id and o.till_id <> p_sale.till_id and o.z_number is not null
+    and (o.received_at, o.till_id) < (p_before, p_sale.till_id)
+    and journal_start(o.shop_id, o.till_id, o.epoch) = journal_start(p_sale.shop_id, p_sale.till_id, p_sale.epoch))
+$$;
+
+/**
+ * Whether a till sold something in a stretch that its report, sent in an epoch, lacks and no later one will have: another
+ * journal goes on under its name, as on a new machine, and did not bring it back, or the till has ended. `p_still`: what the
+ * journal that goes on sold, and may still report for the stretch. Internal.
  */
 create function ledger.left_out(p_till ledger.till, p_reported int, p_still boolean, p_from timestamptz, p_to timestamptz) returns boolean
 language sql stable set search_path = ledger, pg_temp as $$
@@ -30,20 +49,20 @@ language sql stable set search_path = ledger, pg_temp as $$
       left join lineage(p_till.shop_id, p_till.id, p_reported) r on r.epoch = s.epoch and s.seq <= r.upto
     where s.shop_id = p_till.shop_id and s.till_id = p_till.id and s.created_at >= p_from and s.created_at < p_to
       and case when p_still then l.epoch is not null and s.z_number is null and r.epoch is null
-        else l.epoch is null and (s.z_number is null or r.epoch is null) end)
+        when l.epoch is null then s.z_number is null or r.epoch is null
+        else s.z_number is null and p_till.state <> 'active' end
+      and (p_still or not is_reported_elsewhere(s, 'infinity')))
 $$;
 
 /**
- * Whether a till's report has a sale of the day that another till's report has as well, which sent it first: one was set up from
- * the other's folder during the day. A thief knows another till's ids and not its first entry. Internal.
+ * Whether a till's report has a sale that another till's report has as well, which sent it first: one was set up from the
+ * other's folder before that was closed. Internal.
  */
-create function ledger.has_sold_twice(p_till ledger.till, p_number bigint, p_from timestamptz, p_to timestamptz) returns boolean
+create function ledger.has_sold_twice(p_till ledger.till, p_number bigint, p_to timestamptz) returns boolean
 language sql stable set search_path = ledger, pg_temp as $$
-  select exists (select 1 from sale s join sale o on o.shop_id = s.shop_id and o.id = s.id and o.till_id <> s.till_id and o.z_number is not null
-      and (o.received_at, o.till_id) < (s.received_at, s.till_id)
-    join event a on a.shop_id = s.shop_id and a.till_id = s.till_id and a.epoch = 0 and a.seq = 1 and a.fault is null
-    join event b on b.shop_id = s.shop_id and b.till_id = o.till_id and b.epoch = 0 and b.seq = 1 and b.fault is null and b.hash = a.hash
-    where s.shop_id = p_till.shop_id and s.till_id = p_till.id and s.created_at >= p_from and s.created_at < p_to and s.z_number = p_number)
+  select exists (select 1 from sale s where s.shop_id = p_till.shop_id and s.till_id = p_till.id and s.z_number = p_number
+    -- A report has what was sold since the one before.
+    and s.created_at >= p_to - interval '10 days' and s.created_at < p_to and is_reported_elsewhere(s, s.received_at))
 $$;
 
 /**
@@ -55,13 +74,16 @@ create function ledger.day_standing(p_shop uuid, p_day text, p_from timestamptz,
 returns table (till uuid, name text, standing text, z_number bigint, z_seq bigint, report text)
 language sql stable set search_path = ledger, pg_temp as $$
   select t.id, t.name,
-    case when z.report is not null and left_out(t, z.epoch, false, p_from, p_to) then 'lost'
+    case when z.epoch is not null and left_out(t, z.epoch, false, p_from, p_to) then 'lost'
       when z.report is not null and not left_out(t, z.epoch, true, p_from, p_to) then 'closed'
       when z.is_copy then 'nothing'
-      when p_to - p_from >= interval '20 hours' and t.complete_at >= p_to and not b.sold then 'nothing'
+      when p_to - p_from >= interval '20 hours' and t.complete_at >= p_to and not b.sold
+        -- What it sold after it had closed the day before is in its next report.
+        and not exists (select 1 from sale s join lineage(p_shop, t.id, t.epoch) l on l.epoch = s.epoch and s.seq <= l.upto
+          where s.shop_id = p_shop and s.till_id = t.id and s.z_number is null and s.created_at < p_to) then 'nothing'
       when t.state <> 'active' then 'lost'
       else 'waiting' end,
-    z.number, z.seq, case when z.report is not null and not has_sold_twice(t, z.number, p_from, p_to) then z.report end
+    z.number, z.seq, case when z.report is not null and not has_sold_twice(t, z.number, p_to) then z.report end
   from till t
   cross join lateral (select exists (
     select 1 from sale s where s.shop_id = p_shop and s.till_id = t.id and s.created_at >= p_from and s.created_at < p_to
