@@ -48,7 +48,7 @@ export const LAUNCHER = `#!/bin/sh
 # Without core dumps: one of the main process would hold the token.
 ulimit -c 0
 # Without what reaches into Node and Electron past the archive: other code, other authorities, more in a log.
-for name in $(env | LC_ALL=C sed -n 's/^\\(\\(NODE_\\|ELECTRON_\\|SSL_\\)[A-Za-z0-9_]*\\|SSLKEYLOGFILE\\|LD_[A-Z0-9_]*\\|GCONV_PATH\\|CHROME_DEVEL_SANDBOX\\|GTK_PATH\\|GTK_EXE_PREFIX\\|\\(GTK[0-9]*\\|GDK_PIXBUF\\|GIO\\)_[A-Z_]*MODULE\\(S\\|_FILE\\|DIR\\|_DIR\\)\\|\\(LIBGL\\|MESA\\|GALLIUM\\|VK\\|LIBVA\\|VDPAU\\|GBM\\|ALSA\\|__GLX\\|__EGL\\)_[A-Za-z0-9_]*\\)=.*/\\1/p'); do
+for name in $(env | LC_ALL=C sed -n 's/^\\(\\(NODE_\\|ELECTRON_\\|SSL_\\)[A-Za-z0-9_]*\\|SSLKEYLOGFILE\\|LD_[A-Z0-9_]*\\|GCONV_PATH\\|CHROME_DEVEL_SANDBOX\\|GTK_PATH\\|GTK_EXE_PREFIX\\|\\(GTK[0-9]*\\|GDK_PIXBUF\\|GIO\\)_[A-Z_]*MODULE\\(S\\|_FILE\\|DIR\\|_DIR\\)\\|\\(LIBGL\\|MESA\\|GALLIUM\\|VK\\|LIBVA\\|VDPAU\\|GBM\\|ALSA\\|PIPEWIRE\\|SPA\\|__GLX\\|__EGL\\)_[A-Za-z0-9_]*\\)=.*/\\1/p'); do
   unset "$name"
 done
 export NODE_DISABLE_COMPILE_CACHE=1

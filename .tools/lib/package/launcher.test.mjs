@@ -48,6 +48,7 @@ it.skipIf(process.platform === 'win32')(
         ...{ GDK_PIXBUF_MODULEDIR: '/tmp', GIO_EXTRA_MODULES: '/tmp', GIO_MODULE_DIR: '/tmp' },
         ...{ LIBGL_DRIVERS_PATH: '/tmp', VK_ICD_FILENAMES: '/tmp/x', __GLX_VENDOR_LIBRARY_NAME: '/../tmp/x' },
         GTK_IM_MODULE_FILE: '/tmp/x',
+        ...{ PIPEWIRE_MODULE_DIR: '/tmp', SPA_PLUGIN_DIR: '/tmp' },
         GTK_IM_MODULE: 'ibus',
         ...{ LD_LIBRARY_PATH: '/tmp', GCONV_PATH: '/tmp', CHROME_DEVEL_SANDBOX: '/tmp/x' },
         LC_ALL: 'C.UTF-8',
@@ -59,7 +60,9 @@ it.skipIf(process.platform === 'win32')(
     });
     const names = environment.map((line) => line.split('=')[0]);
     const left = names.filter((name) =>
-      /^(NODE_|ELECTRON_|SSL_|SSLKEY|LD_|GCONV|CHROME|GTK|GDK_|GIO|LIBGL|VK_|__GLX)/.test(name ?? ''),
+      /^(NODE_|ELECTRON_|SSL_|SSLKEY|LD_|GCONV|CHROME|GTK|GDK_|GIO|LIBGL|VK_|PIPEWIRE|SPA_|__GLX)/.test(
+        name ?? '',
+      ),
     );
     // The last is a line of a value.
     expect(left.sort()).toEqual(['GTK_IM_MODULE', 'NODE_DISABLE_COMPILE_CACHE', 'NODE_Z']);

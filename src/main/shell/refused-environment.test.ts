@@ -22,6 +22,7 @@ it.each([
   ...['GDK_PIXBUF_MODULE_FILE', 'GDK_PIXBUF_MODULEDIR', 'GIO_EXTRA_MODULES', 'GIO_MODULE_DIR'],
   ...['LIBGL_DRIVERS_PATH', 'MESA_LOADER_DRIVER_OVERRIDE', '__GLX_VENDOR_LIBRARY_NAME', 'LIBVA_DRIVERS_PATH'],
   ...['VK_ICD_FILENAMES', 'VK_ADD_LAYER_PATH', 'GBM_BACKENDS_PATH', 'ALSA_CONFIG_PATH'],
+  ...['PIPEWIRE_MODULE_DIR', 'SPA_PLUGIN_DIR'],
   'NODE_SOMETHING_OF_TOMORROW',
 ])('%s is refused', (name) => {
   expect(refusedEnvironment({ PATH: '/bin', [name]: '' }, 'linux')).toEqual([name]);

@@ -14,7 +14,7 @@ const MODULES =
   /^(LD_\w+|GCONV_PATH|GTK_PATH|GTK_EXE_PREFIX|(GTK\d*|GDK_PIXBUF|GIO)_\w*MODULE(S|_FILE|_?DIR)|CHROME_DEVEL_SANDBOX)$/;
 
 /** The same for drivers of graphics and sound; GTK asks for OpenGL in the main process. */
-const DRIVERS = /^(LIBGL|MESA|GALLIUM|VK|LIBVA|VDPAU|GBM|ALSA|__GLX|__EGL)_/;
+const DRIVERS = /^(LIBGL|MESA|GALLIUM|VK|LIBVA|VDPAU|GBM|ALSA|PIPEWIRE|SPA|__GLX|__EGL)_/;
 
 /** The launcher sets this one: it keeps Node from reading compiled code that another user stored. */
 const LAUNCHERS = 'NODE_DISABLE_COMPILE_CACHE';
