@@ -32,6 +32,18 @@ const ENCODINGS: Record<string, (text: string) => string> = {
   'HTML by number': (text) => Array.from(text, (char) => `&#${char.codePointAt(0)};`).join(''),
   'HTML by hexadecimal number': (text) =>
     Array.from(text, (char) => `&#x${char.codePointAt(0)?.toString(16)};`).join(''),
+  'HTML by number, without semicolons': (text) =>
+    Array.from(text, (char) => `&#${char.codePointAt(0)}`).join(''),
+  'JavaScript in ASCII': (text) =>
+    Array.from(text, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`).join(''),
+  mail: (text) =>
+    Array.from(Buffer.from(text), (byte) => `=${byte.toString(16).padStart(2, '0').toUpperCase()}`).join(''),
+  'mail with only what has to be escaped': (text) =>
+    text.replace(/[=]|[^\x20-\x7e]/gu, (char) =>
+      Array.from(Buffer.from(char), (byte) => `=${byte.toString(16).padStart(2, '0').toUpperCase()}`).join(
+        '',
+      ),
+    ),
   Base64: (text) => Buffer.from(text).toString('base64'),
   'Base64 for addresses': (text) => Buffer.from(text).toString('base64url'),
 };

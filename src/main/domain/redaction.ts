@@ -102,7 +102,7 @@ export function scrubbed(value: unknown, scrub: (text: string) => string): unkno
 }
 
 /** The characters that every form of every secret uses, in addition to the secret's own letters. */
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+/=%&#;.\\-\r\n';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+/=%&#;.\\-{}\r\n';
 
 /** The places in texts that a secret can be in: enough letters in a row. */
 interface Runs {
@@ -149,7 +149,7 @@ function runsOf(secrets: readonly string[]): Runs {
 }
 
 /** Characters that begin an escape, break an encoded text into lines, or replace a space in an address. */
-const ESCAPES = '%\\&+\r\n';
+const ESCAPES = '%\\&+=\r\n';
 
 /**
  * Whether a run may contain one of the secrets, all of ASCII. A list of orders is full of runs as long as a
@@ -202,7 +202,11 @@ function anyFormOf(part: string): string {
     // A percent sign that was escaped repeatedly is 25 after 25.
     bytes.map((byte) => `%(?:25){0,4}${byte}`).join(''),
     bytes.map((byte) => `\\\\{1,8}x${byte}`).join(''),
-    `&(?:amp;){0,4}#(?:0{0,6}${code}|[xX]0{0,6}${hex(code, 1)});`,
+    `\\\\{1,8}u\\{0{0,4}${hex(code, 1)}\\}`,
+    // In mail.
+    bytes.map((byte) => `=${byte}`).join(''),
+    // Browsers need no semicolon where no digit follows.
+    `&(?:amp;){0,4}#(?:0{0,6}${code}(?:;|(?!\\d))|[xX]0{0,6}${hex(code, 1)}(?:;|(?![0-9a-fA-F])))`,
     NAMED[char] ?? [],
   ].flat();
   return `(?:${plainForm(part)}|(?:${escapes.join('|')}){${part.length / char.length}})`;
