@@ -14,12 +14,12 @@ const ON_ITS_WAY = new RegExp(
     'enabl|live|post|clear|transfer|credit|remit|disburs|ongoing|underway|work|idle|flight|ack|grant|given|manual|final|resolv|pass|defer',
     'handl|prepar|pack|collect|publish|commit|inqueu|inprogress|inprocess',
     // Indonesian, Portuguese, Spanish, French, German, Turkish, Polish, Italian and Tagalog.
-    'proses|diproses|menunggu|tunggu|selesai|terkirim|dikirim|sukses|berhasil|dibuat|diterima|antr[ei]|lunas|dipesan|criad|cread|erstell',
+    'provision|validated|to.?do(?!\\p{L})|proses|diproses|dibayar|dikonfirmasi|sudah|menunggu|tunggu|selesai|terkirim|dikirim|sukses|berhasil|dibuat|diterima|antr[ei]|lunas|dipesan|criad|cread|erstell',
     'andamento|cours|corso|bearbeit|arbeit|conclu|entreg|livr|geliefer|teslim|tamam|attente|warte|aguard|espera|ausstehend|bekle|aprovad',
     'aprobad|approuv|genehmig|pag(?:o|[ao]d)|bezahl|aceit|acept|angenommen|kabul|zrealiz|przetwarz|utworz|oczek|trakcie|lavorazione|nuovo|neu',
     'nowe|nieuw|yeni|offen|berjaya|behandeling|voltooid|consegnat|elaborazione|abgeschlossen|zugestellt|realizac|termin[eé]?(?!\\p{L})|ginagawa|tapos|naka(?!nse)|erledigt|erfolgr|exitos|matagumpay|naghihintay|recib|erhalten|wird)',
     '(?<!ไม่|ถูก)(?:กำลัง|รอ|สำเร็จ|เสร็จ|เรียบร้อย|แล้ว|รับ|คิว|ยังไม่|ชำระ|อนุมัติ|ดำเนินการ|สร้าง|ส่ง|ใหม่|เปิด|ปกติ|ใช้งานได้|ผ่าน)(?!ยกเลิก|คืน)',
-    '中$|待|已(?!失|取|退|拒|撤|驳|关|關|作|封)|成功|完成|[創创]建|等待|排[队隊]|処理|受付|済み|完了|접수|성공|처리|완료|대기|생성|진행|발송|배송|결제',
+    '中$|待|新|已(?!失|取|退|拒|撤|驳|关|關|作|封)|成功|完成|[創创]建|等待|排[队隊]|処理|受付|済み|完了|접수|성공|처리|완료|대기|생성|진행|발송|배송|결제',
     // A number that is no failure in HTTP, a letter, and a tick.
     String.raw`^\s*(?:[12]?\d{1,2}|[a-wyz])\s*$|[✅✔✓🟢🆗]`,
   ]

@@ -17,14 +17,14 @@ const ORDER = listOf(ORDERS);
 /** In a description of goods, a word of failure counts only of the order: a game may be "Failed State". */
 const SAID_OF = listOf(ORDERS, 'up request transfer was were been is has have got being');
 const TROUBLE =
-  listOf(`wrong duplicate duplicated unauthori[sz]ed forbidden unavailable blocked suspended banned locked busy exceeded mismatch(ed)? disabled inactive missing
+  listOf(`wrong shortage chargebacks? duplicate duplicated unauthori[sz]ed forbidden unavailable blocked suspended banned locked busy exceeded mismatch(ed)? disabled inactive missing
   closed timeout throttled unprocessable reverted bounced killed exhausted kesalahan reinstated kosong sibuk unknown unsupported unrecogni[sz]ed
   unreachable offline down bad illegal nonexistent impossible maintenance diblokir perbaikan kurang nonaktif ditutup ganda duplikat terlampaui
   dikembalikan habis bloquead[ao] estorn(o|ad[ao]) inexistente insuficientes? inv[aá]lid[ao] indispon[ií]vel agotad[ao] esgotad[ao] mantenimiento
   manutenção rechazad[ao] fallid[ao] cancelad[ao] recusad[ao] incorrect[ao]
   restricted exceeds? revoked unauthenticated throttl(ed|ing) malformed unparseable discontinued dihapus dinonaktifkan`);
 const PHRASES = anyOf(
-  'out of (stock|credit|balance|funds|codes|vouchers|pins|keys)|(inventory|stock) empty|been put back|money is back',
+  '\\b(?:is|are) gone\\b|out of (stock|credit|balance|funds|codes|vouchers|pins|keys)|(inventory|stock) empty|been put back|money is back',
   '\\bre ?credited|reversal (completed|done|processed)|socket hang up|econn(reset|refused|aborted)|etimedout|deadlock',
   'constraint violation|add funds|(recharge|top up) your (wallet|account|credit|balance)|(log|sign) ?in again',
   'different (region|server|country)|event (has )?ended|^bigo|stock out|rate limited|(given|sent|added) back',
@@ -41,12 +41,12 @@ const PHRASES = anyOf(
   'price (of this \\S+ )?(has )?changed|(being|is) (upgraded|updat(ed|ing))|out of (range|quota)|looks like an automated',
   // Indonesian and Tagalog.
   'mohon coba|coba lagi|stok (habis|kosong)|gangguan|hindi nahanap|hindi mahanap|kulang ang|hindi sapat',
-  'hindi (nag|ma)?tagumpay|hindi natuloy|terlalu (?:banyak|sering)|sedang tutup|(?<!before )\\bcut ?off|harga berubah',
+  'hindi (nag|ma)?tagumpay|hindi natuloy|terlalu (?:banyak|sering)|sedang tutup|(?<!before )\\bcut ?off|harga berubah|batas .*(?:tercapai|terlampaui)',
   // Vietnamese.
   'thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|thất bại',
   'không thể (?:tạo|thực hiện|nạp|xử lý)|bị khóa|^thiếu ',
   'không (?:thành công|được (?:duyệt|chấp nhận|phép)|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã',
-  'gặp sự cố|đã được sử dụng|^sai |hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|h(?:uỷ|uy|ủy) đơn|đã hoàn(?! (?:thành|tất))',
+  'gặp sự cố|quá thời gian|không có quyền|vượt quá|đã được sử dụng|^sai |hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|h(?:uỷ|uy|ủy) đơn|đã hoàn(?! (?:thành|tất))',
   '(?<!không (?:thể )?)bị hủy|(?<!không )hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy',
   // Portuguese and Spanish.
   'tente novamente|int[eé]nte(lo)? (de nuevo|nuevamente)|no disponible|(sem|sin) saldo|fora de estoque',
@@ -79,7 +79,7 @@ const NOT_DONE_ABROAD =
 
 /** Phrases that contain their denial. */
 const DENIALS =
-  /said no$|with this decline|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|nothing (happened|was (charged|sold|sent|booked))|no existe|não existe|no hay saldo|no (?:transaction|order|purchase|top ?up) (?:was|has been|have been)|not have permission|no se pudo|não realizad/;
+  /said no$|with this decline|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|nothing (happened|was (charged|sold|sent|booked|delivered|credited|created|placed))|no existe|não existe|no hay saldo|no (?:transaction|order|purchase|top ?up) (?:was|has been|have been)|not have permission|no se pudo|não realizad/;
 const DONE =
   listOf(`found process processed create created complete completed accept accepted approved success successful succeed succeeded enough sufficient exist exists
   allowed paid authori[sz]ed valid booked confirmed placed executed performed fulfilled cukup mencukupi berhasil ditemukan`);
@@ -114,7 +114,7 @@ const WOULD = listOf(
 const UNSPACED = anyOf(
   '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่พบข้อ|ไม่มีการ)(?:ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)',
   'ไม่(?:สำเร็จ|เพียงพอ|ถูกต้อง)|(?<!ยัง)ไม่พบ(?!ข้อผิด|ปัญหา|ความผิด)|ไม่สามารถ(?:ทำรายการ|เติม|ดำเนินการ|สั่งซื้อ|เชื่อมต่อ)|(?:เงิน|เครดิต)ไม่พอ',
-  'ขัดข้อง|(?<!จะ|แจ้ง)ปิดปรับปรุง(?!.*(?:คืนนี้|พรุ่งนี้|ทุกวัน|ทุกคืน))|เกินวงเงิน|(?:สินค้า|ของ|สต๊อก|สต็อก|สต็อค)หมด(?!อายุ)|ถูก(?:ระงับ|แบน)',
+  'ขัดข้อง|(?<!จะ|แจ้ง)ปิดปรับปรุง(?!.*(?:คืนนี้|พรุ่งนี้|ทุกวัน|ทุกคืน))|(?<!ไม่)เกินวงเงิน|(?:สินค้า|ของ|สต๊อก|สต็อก|สต็อค)หมด(?!อายุ)|ถูก(?:ระงับ|แบน)',
   '(?:เติม|เติมเงิน|ทำรายการ|ดำเนินการ|ส่ง|จ่าย)ไม่(?:เข้า|ได้|ผ่าน|ติด)|(?:ไอดี|รหัส|ยูไอดี|เซิร์ฟ|หมายเลข)(?:เกม|ผู้เล่น)?ผิด',
   'คืน(?:เงิน|เครดิต|ยอด|พอย[ตท]์)(?:ให้|เข้า)?[^ ]{0,12}แล้ว',
   '(?<!没有|无)(?:失败|失敗|错误|錯誤)|(?:不|未|没有|沒有)成功(?!的)|余额不足|餘額不足|[库庫]存不足|系[统統]繁忙|不存在|已.{0,3}(?:取消|退款)',
@@ -132,8 +132,8 @@ const UNSPACED_RESULT = anyOf(
   '(?<!無|无)拒否|재고 ?없|찾을 수 없|취소(?:됨|됐|되었|했|완료)|결제 ?취소$|거절',
   'ຍົກເລີກ|ບໍ່ສຳເລັດ|(?<!ບໍ່ມີຂໍ້)ຜິດພາດ|ຄືນເງິນ|បរាជ័យ|បោះបង់|មិនជោគជ័យ|မအောင်မြင်|ပယ်ဖျက်|ဆုံးရှုံး',
   'مرفوض|رفض|(?<!لا يمكن (?:ال)?)(?:إلغاء|ألغي)|خطأ|غير (?:كاف|موجود|صالح)|अस्वीकृत|(?<!कोई )त्रुटि|नहीं मिला|रद्द(?! नहीं)',
-  'นี้ซื้อไปแล้ว|ข้อมูลไม่ครบ|เกินจำนวน|ถี่เกินไป|(?:โทเคน|โทเค็น|คีย์)ผิด|ราคา(?:มีการ)?เปลี่ยน|^ต้อง(?:ระบุ|กรอก)|ไม่สามารถสร้าง|ไม่มีแพ็[กค]|ระหว่าง(?:ปิด)?ปรับปรุง|ถูกลบ|ซื้อครบ|คำขอมากเกิน',
-  '不[够夠]|停售|已下[线線]|已?失效$|已[过過]期|[没沒無无]有?[权權]限|未授[权權]|超限|(?:服[务務]器|系[统統]|接口)繁忙|非法|[冻凍][结結]|已停用|缺少|[过過太]于?[频頻]繁|不合法|不匹配|白名[单單]',
+  'นี้ซื้อไปแล้ว|(?:โค้ด|คูปอง|รหัส|บัตร)(?:นี้)?ถูกใช้|เพื่อขอคืน|(?:นอก|ผิด|คนละ)(?:ภูมิภาค|โซน|เซิร์ฟ|ประเทศ)|ข้อมูลไม่ครบ|เกินจำนวน|ถี่เกินไป|(?:โทเคน|โทเค็น|คีย์)ผิด|ราคา(?:มีการ)?เปลี่ยน|^ต้อง(?:ระบุ|กรอก)|ไม่สามารถสร้าง|ไม่มีแพ็[กค]|ระหว่าง(?:ปิด)?ปรับปรุง|ถูกลบ|ซื้อครบ|คำขอมากเกิน',
+  '不[够夠]|停售|已下[线線]|已?失效$|已[过過]期|[没沒無无]有?[权權]限|未授[权權]|超限|(?:服[务務]器|系[统統]|接口)繁忙|非法|[冻凍][结結]|已停用|缺少|[过過太]于?[频頻]繁|不合法|不匹配|缺[货貨]|有[误誤]|超出.{0,6}(?:限|[额額])|[拦攔]截|(?:渠道|通道|接口|平台|[游遊][戏戲])[维維][护護]|[无無]法(?!取消|退|撤|更改|修改)|白名[单單]',
   '품절|(?<!취소|환불|변경)할 수 없|잘못된|注文できません|在庫がありません|残高が不足|不正な',
   '残高がありません|メンテナンス中|점검|존재하지|足りません|正しくありません|(?:服[务務]器|系[统統])[维維][护護]|لم يتم',
   '(?<!จะ|ไม่)ระงับ(?:การ|บัญชี|ไอดี|สิทธิ)|(?<!ยัง)ไม่(?:ได้|ถูก|ได้ถูก|ได้รับการ)(?:บันทึก|ดำเนินการ|ประมวลผล|สั่งซื้อ|เติม|ทำรายการ|อนุมัติ|ยืนยัน)',

@@ -3,6 +3,7 @@ import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
 import { asLatin } from '@shared/model/text/look-alikes';
 import { listOf } from './lists';
 import { leaningOf, tellsOfFailure } from './stems';
+import { inSmallLetters } from './unpack';
 import { wordsOf } from './words';
 
 /** The status of a booking, in the interface's words. */
@@ -29,6 +30,19 @@ const FAILED =
 /** The same as a command: among possible next actions, or as a name, it is no evidence. */
 const ORDERED = listOf('CANCEL VOID REFUND REVERSE DECLINE DENY ABORT');
 
+/** An undoing, whatever became of it: "refund successful". As a status only: elsewhere it may be about the terms. */
+const UNDOING = new RegExp(
+  [
+    '(?<!ไม่)(?:คืน(?:เงิน|เครดิต|ยอด|พอย[ตท]์)|ยกเลิก)(?!.{0,4}ได้)|หมดอายุ|ค้างชำระ',
+    '(?<![可能不无無未免])(?:退款|取消|退[单單]|撤[销銷回])(?!不?可)|(?<!不?可)(?:返金|キャンセル)(?!不?可)|(?:환불|취소) ?(?!불?가능?)',
+    'pengembalian dana|pembatalan|ho[àa]n ti[ềe]n|hủy|huỷ|возврат|отмен|reembols|cancelaci|cancelamento|estorno',
+    'remboursement|annulation|rückerstattung|stornierung|rimborso|annullamento|zwrot|(?<!\\p{L})(?:iade|iptal)(?!\\p{L})',
+  ]
+    .join('|')
+    .normalize('NFKC'),
+  'u',
+);
+
 /** Where a text is. */
 export type Place = 'status' | 'choice' | 'name' | 'anywhere';
 
@@ -42,7 +56,8 @@ export function isFailedStatus(text: string, words: StatusWords, place: Place): 
   // A server may be called NG, or KO.
   if (place === 'name' && letters.length < SHORTEST_IN_NAMES) return false;
   if (FAILED.has(letters) || FAILED.has(alike)) return true;
-  if (place === 'status' && isMisspelled(letters)) return true;
+  if (place === 'status' && (isMisspelled(letters) || UNDOING.test(inSmallLetters(text.normalize('NFKC')))))
+    return true;
   if (ORDERED.has(letters)) return place === 'status' || place === 'anywhere';
   return place === 'status' && (/^([FNE]|[45]\d\d)$/.test(letters) || isMarkedAsFailed(text));
 }

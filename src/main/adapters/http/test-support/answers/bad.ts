@@ -446,6 +446,23 @@ const AGAINST: readonly Members[] = [
   { log: '2026-11-21 charge reversed' },
   { event_name: 'topup_failed' },
   { severity: 'FATAL' },
+  // An undoing that went well.
+  ...texts(
+    'status',
+    `
+    คืนเงินสำเร็จ | ยกเลิกเรียบร้อย | 退款成功 | 取消完成 | 返金完了 | キャンセル完了 | 환불 완료 | Pembatalan berhasil
+    Возврат выполнен | Reembolso exitoso | Estorno concluído | Remboursement effectué | Stornierung abgeschlossen
+    İade tamamlandı | Zwrot zrealizowany | กำลังคืนเครดิต | หมดอายุแล้ว | ค้างชำระ
+    `,
+  ),
+  ...texts(
+    'message',
+    `
+    โค้ดถูกใช้ไปแล้ว | ผู้เล่นอยู่นอกภูมิภาค | ติดต่อแอดมินเพื่อขอคืนเงิน | Batas pembelian tercapai | Quá thời gian xử lý
+    Không có quyền truy cập | Vượt quá giới hạn mua | 渠道维护 | 商品缺货 | 请求参数有误 | 超出购买限制 | 风控拦截
+    无法充值该区服 | Inventory shortage | Chargeback received | Nothing was delivered | Sorry! This pack is gone
+    `,
+  ),
   { html: '<h1>500 Internal Server Error</h1>' },
   { providerResponse: "{'status': 'FAILED'}" },
   { creditRestored: true },

@@ -337,6 +337,8 @@ const HARMLESS: readonly Members[] = [
   { nickname: 'ERROR', playerName: 'Dead', user_name: 'ยกเลิก' },
   { notice: 'Server maintenance on 30 Nov', status: 'requires_capture' },
   { amountCharged: '106.50' },
+  ...texts('status', 'Dibayar | Dikonfirmasi | Sudah Masuk | 新订单 | PROVISIONED | TO_DO | VALIDATED'),
+  ...texts('message', '订单无法取消 | ราคาไม่เกินวงเงิน | ยกเลิกไม่ได้หลังสั่งซื้อ'),
 ];
 
 /** Whole answers, as peers have them once the documented members are in them too. */
