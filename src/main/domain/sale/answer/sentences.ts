@@ -24,15 +24,15 @@ const TROUBLE =
   manutenção rechazad[ao] fallid[ao] cancelad[ao] recusad[ao] incorrect[ao]
   restricted exceeds? revoked unauthenticated throttl(ed|ing) malformed unparseable discontinued dihapus dinonaktifkan`);
 const PHRASES = anyOf(
-  '\\b(?:is|are) gone\\b|out of (stock|credit|balance|funds|codes|vouchers|pins|keys)|(inventory|stock) empty|been put back|money is back',
+  '\\b(?:is|are) gone\\b|(?:hard|soft) decline|low (?:funds|credits?)|need more (?:credits?|funds|balance)|returned to sender|out of (inventory|stock|credit|balance|funds|codes|vouchers|pins|keys)|(inventory|stock) empty|been put back|money is back',
   '\\bre ?credited|reversal (completed|done|processed)|socket hang up|econn(reset|refused|aborted)|etimedout|deadlock',
-  'constraint violation|add funds|(recharge|top up) your (wallet|account|credit|balance)|(log|sign) ?in again',
+  'constraint violation|add funds|(recharge|top up|reload|refill) your (?:\\w+ )?(wallet|account|credit|balance)|(log|sign) ?in again',
   'different (region|server|country)|event (has )?ended|^bigo|stock out|rate limited|(given|sent|added) back',
   're added|had to cancel|try once|please retry|quota reached|limit hit|credited back|please (log|sign) ?in',
   '(credit|balance|money|funds) (was |has been |were )?restored',
   'returned (your|the) (credit|money|balance|funds|payment)|^void(ed)? by|refund(ed)? (is )?(done|complete)',
   'sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)',
-  'refund (has been |was )?(issued|made|processed|completed)',
+  'refund (has been |was )?(issued|made|processed|completed|initiated|started|requested|queued|pending|approved)|refund is on',
   '(money|credit|amount|balance|funds) (has been |have been |was |were )?returned|bad request|access denied',
   'try again|try later|too low|too many requests|limit .*reached|already (exists|processed|used|redeemed|active|owned|claimed|purchased|subscribed)',
   'payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)',
@@ -41,12 +41,12 @@ const PHRASES = anyOf(
   'price (of this \\S+ )?(has )?changed|(being|is) (upgraded|updat(ed|ing))|out of (range|quota)|looks like an automated',
   // Indonesian and Tagalog.
   'mohon coba|coba lagi|stok (habis|kosong)|gangguan|hindi nahanap|hindi mahanap|kulang ang|hindi sapat',
-  'hindi (nag|ma)?tagumpay|hindi natuloy|terlalu (?:banyak|sering)|sedang tutup|(?<!before )\\bcut ?off|harga berubah|batas .*(?:tercapai|terlampaui)',
+  'hindi (nag|ma)?tagumpay|hindi natuloy|terlalu (?:banyak|sering)|sedang tutup|(?<!before )\\bcut ?off|harga berubah|batas .*(?:tercapai|terlampaui)|kegagalan|menolak|melebihi',
   // Vietnamese.
   'thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|thất bại',
   'không thể (?:tạo|thực hiện|nạp|xử lý)|bị khóa|^thiếu ',
   'không (?:thành công|được (?:duyệt|chấp nhận|phép)|đủ|tồn tại|tìm thấy|hợp lệ|hỗ trợ)|bảo trì|trùng mã',
-  'gặp sự cố|quá thời gian|không có quyền|vượt quá|đã được sử dụng|^sai |hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|h(?:uỷ|uy|ủy) đơn|đã hoàn(?! (?:thành|tất))',
+  'gặp sự cố|đã hết|quá thời gian|không có quyền|vượt quá|đã được sử dụng|^sai |hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|h(?:uỷ|uy|ủy) đơn|đã hoàn(?! (?:thành|tất))',
   '(?<!không (?:thể )?)bị hủy|(?<!không )hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy',
   // Portuguese and Spanish.
   'tente novamente|int[eé]nte(lo)? (de nuevo|nuevamente)|no disponible|(sem|sin) saldo|fora de estoque',
@@ -75,7 +75,7 @@ const NOT_ABROAD =
 const IF_ABROAD = listOf('si wenn falls cas caso если случае nếu eğer durumunda jeśli kung');
 /** The same where a "not" is the failure. */
 const NOT_DONE_ABROAD =
-  /(no|não) (apro[bv]ad|autori[sz]ad)|nicht (gefunden|erfolgreich|möglich|genug|genügend|aus)|reicht nicht|no encontrad[oa]|não encontrad[oa]|non trovat[oa]|не (найден|удалось|хватает|выполнен|прошл)|nie (powiodło|znaleziono)|niet (gevonden|gelukt)|pas (trouvé|abouti)/;
+  /existiert nicht|(?<!hata |sorun |ücret )\byok$|(no|não) (apro[bv]ad|autori[sz]ad)|nicht (gefunden|erfolgreich|möglich|genug|genügend|aus)|reicht nicht|no encontrad[oa]|não encontrad[oa]|non trovat[oa]|не (найден|удалось|хватает|выполнен|прошл)|nie (powiodło|znaleziono)|niet (gevonden|gelukt)|pas (trouvé|abouti)/;
 
 /** Phrases that contain their denial. */
 const DENIALS =
@@ -94,7 +94,7 @@ const NOT = listOf(
 const NO_MATTER =
   listOf(`errors? problems? issues? trouble faults? duplicates? refund.* cancel.* void.* return.* exchange.* revers.* action needed required necessary need later
   again further fees? extra additional affected started shipped sent delivered only transferable instant guaranteed included liable responsible dibatalkan
-  dikembalikan pembatalan pengembalian perlu ada kendala masalah`);
+  dikembalikan pembatalan pengembalian perlu kendala masalah biaya tambahan bonus`);
 /** "No errors found". */
 const NO_FAULT = listOf('errors? problems? issues? trouble faults?');
 /** What the reader is asked not to do, and a "not" that is no verb's. */
@@ -102,7 +102,7 @@ const NOT_OF_RESULT = listOf('do dont please or 0 zero nothing without never non
 
 /** What a refusal says there is none of; "no bonus" is of the goods. */
 const NONE_OF =
-  listOf(`such credits? balance funds? money stock saldo stok response reply answer connection permission access users? players? accounts? records? match longer
+  listOf(`such credits? balance funds? money stock saldo stok response reply answer connection permission access users? players? accounts? records? results? match longer
   enough disponible`);
 
 /** Words for what would be, not what is. */
@@ -122,6 +122,10 @@ const UNSPACED = anyOf(
 );
 /** The same, in a text that is there to report the result. */
 const UNSPACED_RESULT = anyOf(
+  '(?<!ยัง|หาก|ถ้า|ยกเลิก|คืนเงิน|คืน|เปลี่ยน|แก้ไข)ไม่(?!เสร็จ|เกิน|ต้อง|จำเป็น|ควร|นาน|รวม|คิด|คืน|หัก|หมด|ซ้ำ|รับ(?:คืน|ผิดชอบ|ถุง)|สามารถ(?:คืน|ยกเลิก|เปลี่ยน|แก้ไข)|พบ(?:ข้อผิด|ปัญหา|ความผิด)|มี(?:ข้อ|ปัญหา|โกง|ค่า|ขั้นต่ำ|วันหมด|สินค้าแถม|ของแถม|การ)|ได้รับ.{0,12}(?:ภายใน|ใน)|ผิด)',
+  'ติดลบ|(?<!ไม่|ถูก)ปฏิเสธ(?:การ|คำ)|(?<!ไม่)เกิน(?:โควต|วง|จำนวน)|ปิดรับ|结余为0|不足|退回|退款中',
+  // Any "not", but for what need not be done, cannot be undone, or does no harm.
+  '(?<!キャンセル|返金|返品)[不未沒没無无](?!成功的|完成|(?:可|能|会|會|支持|得|法|接受)?(?:取消|退|撤|更改|修改|兑[换換]|[转轉][让讓])|久|[断斷]|日|限|要|用|必|[须須]|需|含|收|[误誤]|料|但|同|[来來]|[变變]|[缩縮]|[异異]常|[错錯]|[问問][题題]|[响響影]|手[續续][费費])',
   '^(?:ได้|แอดมิน|ระบบ)?ยกเลิก(?:คำสั่งซื้อ|ออเดอร์|รายการ|โดย)(?!.*ได้)|คืน(?:ยอด)?(?:เงิน|เครดิต|พอย[ตท]์).{0,20}เรียบร้อย',
   '(?<!ยัง)ไม่(?:ผ่าน|พอ(?!ใจ)|ถูก$|ตรง|ตอบสนอง|พร้อม|รองรับ|รู้จัก|อนุญาต|ได้รับอนุญาต|มี(?:สิทธิ|สินค้า|ของ|สต|ผู้เล่น|ไอดี|บัญชี|รายการ|เครดิต|ยอด(?!ค้าง)|เงิน))',
   '(?<!(?:อย่า|ห้าม|ไม่ต้อง)(?:ทำ|สั่ง)?)(?:รายการ|อ้างอิง|ออเดอร์|คำสั่งซื้อ|ข้อมูล)ซ้ำ|หมดเวลา|(?:โทเคน|โทเค็น|คีย์|เซสชัน)หมดอายุ|ลองใหม่',
@@ -129,7 +133,7 @@ const UNSPACED_RESULT = anyOf(
   '余额为0|餘額為0|(?<!勿|不要)(?:重复|重複)|[维維][护護]中|下架|超时|超時|暂停|(?<!キャンセル|返金|返品)不可(?!取消|退|撤)|异常|異常|被封|关闭|關閉|已退回',
   '(?:เงิน|เครดิต|ยอด)คืนแล้ว|รอคืน(?:เงิน|เครดิต|ยอด)|ยกเลิก(?:ให้|เรียบร้อย)(?!ได้)|ไม่มีอยู่จริง|(?:เพชร|คูปอง|เหรียญ|ยูซี)หมด(?!อายุ)|(?<!จะ|แจ้ง)ปิดระบบ(?!.*(?:คืนนี้|พรุ่งนี้|ทุกวัน|ทุกคืน))|สำเร็จไม่ได้',
   '(?<!不)拒[绝絕]|退款中|售[罄完]|稍[后後](?:再|重)[试試]|[订訂][单單]取消|[关關][闭閉]|却下|(?:在庫|期限)切れ|取り?消(?:し|され)(?!可|で)|見つか(?:りません|らな|らず)',
-  '(?<!無|无)拒否|재고 ?없|찾을 수 없|취소(?:됨|됐|되었|했|완료)|결제 ?취소$|거절',
+  '(?<!無|无)拒否|재고 ?없|(?<!(?:문제가|수수료가|오류가|할 수|필요가) ?)없(?:습니다|음|어요)|찾을 수 없|취소(?:됨|됐|되었|했|완료)|결제 ?취소$|거절',
   'ຍົກເລີກ|ບໍ່ສຳເລັດ|(?<!ບໍ່ມີຂໍ້)ຜິດພາດ|ຄືນເງິນ|បរាជ័យ|បោះបង់|មិនជោគជ័យ|မအောင်မြင်|ပယ်ဖျက်|ဆုံးရှုံး',
   'مرفوض|رفض|(?<!لا يمكن (?:ال)?)(?:إلغاء|ألغي)|خطأ|غير (?:كاف|موجود|صالح)|अस्वीकृत|(?<!कोई )त्रुटि|नहीं मिला|रद्द(?! नहीं)',
   'นี้ซื้อไปแล้ว|(?:โค้ด|คูปอง|รหัส|บัตร)(?:นี้)?ถูกใช้|เพื่อขอคืน|(?:นอก|ผิด|คนละ)(?:ภูมิภาค|โซน|เซิร์ฟ|ประเทศ)|ข้อมูลไม่ครบ|เกินจำนวน|ถี่เกินไป|(?:โทเคน|โทเค็น|คีย์)ผิด|ราคา(?:มีการ)?เปลี่ยน|^ต้อง(?:ระบุ|กรอก)|ไม่สามารถสร้าง|ไม่มีแพ็[กค]|ระหว่าง(?:ปิด)?ปรับปรุง|ถูกลบ|ซื้อครบ|คำขอมากเกิน',

@@ -22,7 +22,7 @@ const AGAINST_BY_YES =
 const FOR = listOf(
   DONE,
   `billed succ succes.* ack acknowledged verified succeeds? ordered purchased sold enough sufficient effective approv(e|al) accept(ance)? valid(ated)? complete
-  finish confirm(ation)? credited authori[sz]ed permitted allowed granted found exists? passed performed persisted recorded registered active result committed
+  finish confirm(ation)? credited authori[sz]ed permitted allowed granted found exists? passed checks validations performed persisted recorded registered active result committed
   sukses berhasil`,
 );
 /** Something that is not confirmed yet may still be. */
@@ -186,7 +186,7 @@ const MESSAGE_WORDS =
   listOf(`message messages msg msgs note notes memo detail details reason reasons cause remark remarks explanation keterangan pesan catatan mensagem mensaje
   motivo ข้อความ หมายเหตุ เหตุผล สาเหตุ 消息 信息 原因 备注 說明 说明 提示`);
 /** The same, but only alone: `playerInfo` is about a thing. */
-const MESSAGE_ALONE = listOf('info information notice comment response answer reply result res');
+const MESSAGE_ALONE = listOf('info information notice alert alerts comment response answer reply result res');
 
 /** Whether a name is one for a message about the result. */
 export function isMessageName(words: readonly string[]): boolean {

@@ -164,9 +164,12 @@ export function isHttpFailure(value: unknown): boolean {
   return /^\s*[45]\d\d\s*$/.test(flagText(value));
 }
 
-/** `E1042`, `ERR_17`: services number only their errors like this. */
+/** `E1042`, `ERR_17`, `code 51`: services number only their errors like this. */
 export function isErrorNumber(text: string): boolean {
-  return /^\s*(e|err|error)[-_ ]?(?!0+\s*$)\d{2,9}\s*$/i.test(text);
+  return (
+    /^\s*(e|err|error)[-_ ]?(?!0+\s*$)\d{2,9}\s*$/i.test(text) ||
+    /^\s*(?:[a-z]+ )?(?:code|errno)\W{1,3}(?!0+\s*$|20\d\s*$)\d{1,9}\s*$/i.test(text)
+  );
 }
 
 function isFailedNumber(number: string, isSaidToBeGood: boolean): boolean {

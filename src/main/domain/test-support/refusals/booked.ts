@@ -1,5 +1,6 @@
 /** What services of the trade say in a refusal when the order was made, is on its way, or is there already. */
 export const BOOKED: readonly string[] = `
+Menunggu konfirmasi provider
 External id has already been used
 Already in queue
 Already in the queue

@@ -171,6 +171,10 @@ Upstream 504
 Supplier responded with status 503
 สถานะไม่แน่ชัด กรุณาตรวจสอบ
 未收到响应
+เชื่อมต่อเกมไม่สำเร็จ หมดเวลา
+Database error
+Internal exception
+Something broke while saving the order
 `
   .split('\n')
   .filter((line) => line !== '');

@@ -446,6 +446,8 @@ const AGAINST: readonly Members[] = [
   { log: '2026-11-21 charge reversed' },
   { event_name: 'topup_failed' },
   { severity: 'FATAL' },
+  { alert: 'Player not found' },
+  { checks: { player: false } },
   // An undoing that went well.
   ...texts(
     'status',
@@ -461,6 +463,11 @@ const AGAINST: readonly Members[] = [
     โค้ดถูกใช้ไปแล้ว | ผู้เล่นอยู่นอกภูมิภาค | ติดต่อแอดมินเพื่อขอคืนเงิน | Batas pembelian tercapai | Quá thời gian xử lý
     Không có quyền truy cập | Vượt quá giới hạn mua | 渠道维护 | 商品缺货 | 请求参数有误 | 超出购买限制 | 风控拦截
     无法充值该区服 | Inventory shortage | Chargeback received | Nothing was delivered | Sorry! This pack is gone
+    ไม่มีผู้ใช้นี้ในระบบเกม | ยอดเครดิตติดลบ | ทางเกมปฏิเสธการเติม | เกินโควต้าการซื้อ | ปิดรับออเดอร์ชั่วคราว | Kegagalan sistem
+    Penyedia menolak transaksi | Melebihi batas | Pengguna tidak ada | Gói đã hết | 充值被退回 | 没有库存 | 校验不通过 | 不支持该地区
+    资金不足 | 未找到用户 | Spieler existiert nicht | Oyuncu yok | 잔액이 없습니다 | Out of inventory | Low funds | Hard decline
+    You need more credits | Please recharge your reseller wallet | Returned to sender | Refund initiated | A refund is on its way
+    No result | Response code 05 | Code: 51 | errno 111
     `,
   ),
   { html: '<h1>500 Internal Server Error</h1>' },

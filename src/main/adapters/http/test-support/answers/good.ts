@@ -338,7 +338,13 @@ const HARMLESS: readonly Members[] = [
   { notice: 'Server maintenance on 30 Nov', status: 'requires_capture' },
   { amountCharged: '106.50' },
   ...texts('status', 'Dibayar | Dikonfirmasi | Sudah Masuk | 新订单 | PROVISIONED | TO_DO | VALIDATED'),
-  ...texts('message', '订单无法取消 | ราคาไม่เกินวงเงิน | ยกเลิกไม่ได้หลังสั่งซื้อ'),
+  ...texts(
+    'message',
+    `
+    订单无法取消 | 充值无误 | 无需等待 | 不支持退款 | 余额不变 | ราคาไม่เกินวงเงิน | ยกเลิกไม่ได้หลังสั่งซื้อ | ไม่คิดค่าธรรมเนียม
+    สินค้าดิจิทัลไม่สามารถเปลี่ยนหรือคืนได้ | เติมไว ไม่มีโกง | 수수료가 없습니다 | Code: 200
+    `,
+  ),
 ];
 
 /** Whole answers, as peers have them once the documented members are in them too. */
