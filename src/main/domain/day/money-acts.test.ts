@@ -47,3 +47,19 @@ it('counts no cash of the same ticket that was only rounded again', () => {
   });
   expect(acts).toEqual([{ id: 'n', name: 'Nok', act: 'correction', count: 1, totals: [baht(1_010)] }]);
 });
+
+it('says who took cash while no shift was open', () => {
+  const own = { who: 'Nok', personId: 'n', shiftId: null };
+  const acts = moneyActs({
+    sales: [],
+    entries: [
+      entryOf({ ...own, amount: baht(1_000) }),
+      entryOf({ ...own, amount: baht(500) }),
+      entryOf({ ...own, amount: baht(0) }),
+      entryOf({ ...own, tender: 'promptpay' }),
+      entryOf({ ...own, kind: 'refund' }),
+      entryOf({ ...own, shiftId: 1 }),
+    ],
+  });
+  expect(acts).toEqual([{ id: 'n', name: 'Nok', act: 'uncounted', count: 2, totals: [baht(1_500)] }]);
+});

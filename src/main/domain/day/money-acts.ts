@@ -1,4 +1,4 @@
-/** Discounts and corrected payments by person, for a report. */
+/** Discounts, corrected payments and cash in no count by person, for a report. */
 import { MONEY_ACTS, type MoneyAct } from '@shared/model/day/report-of-day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { standing } from '@shared/model/sale/sale-state';
@@ -7,7 +7,10 @@ import type { ReportMaterial } from './report-material';
 
 type Act = Pick<MoneyAct, 'id' | 'name' | 'act'> & { readonly amount: Money };
 
-/** Discounts of sales that came to nothing are left out. A correction counts once, with what was moved. */
+/**
+ * Discounts of sales that came to nothing are left out. A correction counts once, with what was moved. Cash that was
+ * taken while no shift was open is in no count of a drawer: it counts as it was taken.
+ */
 export function moneyActs({ sales, entries }: Pick<ReportMaterial, 'sales' | 'entries'>): MoneyAct[] {
   const discounts = sales.flatMap(({ personId: id, cashier: name, discount, state }): readonly Act[] =>
     discount && standing(state) !== 'nothing' ? [{ id, name, act: 'discount', amount: discount.amount }] : [],
@@ -19,8 +22,18 @@ export function moneyActs({ sales, entries }: Pick<ReportMaterial, 'sales' | 'en
         ? [{ id, name, act: 'correction', amount }]
         : [],
   );
+  const uncounted = entries.flatMap(
+    ({ kind, tender, shiftId, personId: id, who: name, amount }): readonly Act[] =>
+      kind === 'payment' && tender === 'cash' && shiftId === null && amount.minor > 0
+        ? [{ id, name, act: 'uncounted', amount }]
+        : [],
+  );
   return joinMoneyActs(
-    [...discounts, ...corrections].map(({ amount, ...act }) => ({ ...act, count: 1, totals: [amount] })),
+    [...discounts, ...corrections, ...uncounted].map(({ amount, ...act }) => ({
+      ...act,
+      count: 1,
+      totals: [amount],
+    })),
   );
 }
 

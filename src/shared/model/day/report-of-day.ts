@@ -35,7 +35,7 @@ export type DrawerOpenings = Infer<typeof reportShapes.openingsSchema>;
  * What a person may do to a sale's money and take the rest: sell below the shop's price, or record that it
  * was paid another way.
  */
-export const MONEY_ACTS = ['discount', 'correction'] as const;
+export const MONEY_ACTS = ['discount', 'correction', 'uncounted'] as const;
 
 /** How often one person did so, and the amounts. */
 export type MoneyAct = Infer<typeof reportShapes.moneyActSchema>;

@@ -624,10 +624,10 @@ function figuresOf(report: DayReport): Expected {
     shifts: report.shifts.map(({ shift, expected }) => [shift.id, expected?.minor]),
     byGame: Object.fromEntries(byProduct.map(({ key, totals }) => [key, sum(totals)])),
     acts: Object.fromEntries(
-      report.moneyActs.map(({ name, act, count, totals }) => [
-        `${act} ${name}`,
-        act === 'discount' ? sum(totals) : count,
-      ]),
+      report.moneyActs
+        // Known as what was taken outside any shift, without names.
+        .filter(({ act }) => act !== 'uncounted')
+        .map(({ name, act, count, totals }) => [`${act} ${name}`, act === 'discount' ? sum(totals) : count]),
     ),
     byPerson: Object.fromEntries(
       byPerson.filter((one) => one.sold.count > 0).map((one) => [one.name, sum(one.sold.totals)]),

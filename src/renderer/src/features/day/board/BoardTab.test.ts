@@ -91,11 +91,16 @@ it('shows who gave discounts, corrected payments, cancelled, took cash out or op
       { ...person, act: 'correction', ...one(3_500) },
       { id: 'f', name: 'Fon', act: 'discount', ...one(500) },
       { ...person, act: 'discount', count: 2, totals: [thb(9_000)] },
+      { ...person, act: 'uncounted', ...one(6_000) },
     ],
     byPerson: [{ ...person, sold: none, voided: one(7_000), refunded: none, differences: [] }],
     openings: { byPerson: [{ ...person, cause: 'no-sale', count: 4 }], noSale: [] },
     shifts: [
       { shift: shiftOf(1, '2026-11-21'), tenders: [], moves: [move, { ...move, seq: 2 }], expected: null },
+      ...[150_000, 230_000].map((before) => ({
+        shift: { ...shiftOf(2, '2026-11-21'), countedBefore: thb(before) },
+        ...{ tenders: [], moves: [], expected: null },
+      })),
     ],
   });
   const till = fakeTill();
@@ -108,6 +113,11 @@ it('shows who gave discounts, corrected payments, cancelled, took cash out or op
     ['1', 'Corrected paymentsNok ฿35.00', 'Corrected payments', 'Nok ฿35.00'],
     ['1', 'Cancelled salesNok ฿70.00', 'Cancelled sales', 'Nok ฿70.00'],
     ['2', 'Cash taken outFon ฿400.00', 'Cash taken out', 'Fon ฿400.00'],
+    [
+      ...['1', 'Less cash than at the count beforeNok ฿300.00'],
+      ...['Less cash than at the count before', 'Nok ฿300.00'],
+    ],
+    ['1', 'Cash while no shift was openNok ฿60.00', 'Cash while no shift was open', 'Nok ฿60.00'],
     ['4', 'Drawer opened without a saleNok 4', 'Drawer opened without a sale', 'Nok 4'],
   ]);
   await lines[0]?.trigger('click');
