@@ -295,6 +295,11 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     ];
     expect(await leftOut()).toEqual(late);
     expect(await leftOut(office)).toEqual(late);
+    const login = await ledger.enrol(shop, 'Till 1');
+    const fresh = new TestTill(await ledger.connect(login), 'a new machine');
+    await fresh.fresh();
+    await close(fresh);
+    expect(await leftOut(office)).toContainEqual({ till: 'Till 1', number: 1, day: DAY[0] });
     await ledger.shop(`${shop} elsewhere`);
     expect(await leftOut(await ledger.till(`${shop} elsewhere`, 'Till 1'))).toEqual([]);
   });

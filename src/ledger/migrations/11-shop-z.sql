@@ -174,7 +174,10 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
       order by n.born desc, n.seq desc limit 40) q) r
   join shop_z z on z.shop_id = t.shop_id and z.business_day = r.day
   where t.shop_id = (select (me()).shop_id) and t.kind = 'till'
-    and not exists (select 1 from jsonb_array_elements(z.basis) b where b ->> 0 = t.id::text and (b ->> 2)::bigint = r.number)
+    -- Two machines under one name may have given the number twice, and closed the day with it.
+    and not exists (select 1 from jsonb_array_elements(z.basis) b where b ->> 0 = t.id::text and (b ->> 2)::bigint = r.number
+      and not exists (select 1 from ledger.record o where o.shop_id = t.shop_id and o.till_id = t.id and o.tbl = 'z_reports'
+        and o.key = r.number::text and o.seq = (b ->> 3)::bigint and o.body ->> 'report' <> r.report))
     -- A journal that is sent under two names is in it by the other one.
     and not exists (select 1 from ledger.record o where o.shop_id = t.shop_id and o.till_id <> t.id and o.tbl = 'z_reports'
       and o.body ->> 'business_day' = r.day and o.body ->> 'report' = r.report)
