@@ -20,15 +20,21 @@ it.each(SHOPS)('keeps every promise: $name', async (shop) => {
   for (const move of found.moves) moves.add(move);
 });
 
+/** What `moves` has before or after a text, for each state. */
+const seen = (of: (state: string) => RegExp, states: readonly string[] = SALE_STATES) =>
+  Object.fromEntries(
+    states.map((state) => [
+      state,
+      [...moves]
+        .flatMap((move) => of(state).exec(move)?.[1] ?? [])
+        .sort()
+        .join(' '),
+    ]),
+  );
+
 it('has seen every move that a sale can make, and no other', () => {
-  const from = (state: string) =>
-    [...moves]
-      .filter((move) => move.startsWith(`${state} → `))
-      .map((move) => move.slice(state.length + 3))
-      .sort()
-      .join(' ');
   const states = ['nothing', ...SALE_STATES];
-  expect(Object.fromEntries(states.map((state) => [state, from(state)]))).toEqual({
+  expect(seen((state) => new RegExp(`^${state} → (.+)$`), states)).toEqual({
     nothing: 'held sending',
     held: 'sending unknown voided',
     sending: 'accepted not-sent rejected unknown',
@@ -40,5 +46,19 @@ it('has seen every move that a sale can make, and no other', () => {
     unknown: 'accepted delivered failed voided',
     failed: 'delivered',
     voided: 'accepted delivered failed',
+  });
+});
+
+it('has seen all that may be done to a sale in each state, and no more', () => {
+  expect(seen((state) => new RegExp(`^(\\S+) of ${state}$`))).toEqual({
+    held: 'refund send void',
+    sending: 'answer',
+    accepted: 'pick refund',
+    delivered: 'refund',
+    rejected: 'pick refund',
+    'not-sent': 'pick refund send void',
+    unknown: 'pick refund void',
+    failed: 'refund',
+    voided: 'pick refund',
   });
 });
