@@ -135,9 +135,7 @@ test('the one receipt of a ticket shows three lines of which one is refused, and
   await till.page.locator('[data-testid="history-row"][data-state="rejected"]').click();
   const receipt = till.id('receipt');
   await expect(receipt).toHaveAttribute('data-sale-id', saleIds[0] ?? '');
-  await till.id('receipt-ticket').click();
   await expect(till.id('ticket-line')).toHaveCount(3);
-  await expect(receipt).toHaveAttribute('data-sale-id', saleIds[0] ?? '');
 
   await answerPrintDialogue(till, true, '');
   await till.id('receipt-print').click();

@@ -23,7 +23,7 @@ export type PaperAction = 'print' | keyof typeof SAVES;
 
 export function useReceipt(saleId: Readonly<Ref<string | null>>) {
   const sale = shallowRef<Sale | null>(null);
-  /** The ticket that the sale is a line of, while its whole paper is shown. */
+  /** The ticket that the sale is a line of; null while the paper of the line alone is shown. */
   const ticket = shallowRef<Ticket | null>(null);
   const readError = shallowRef<AppError | null>(null);
   const paperError = shallowRef<AppError | null>(null);
@@ -42,8 +42,12 @@ export function useReceipt(saleId: Readonly<Ref<string | null>>) {
       const result = await call('sale.get', { id });
       // Another sale may have been opened meanwhile, or an event may have brought a newer state.
       if (saleId.value !== id || sale.value !== null) return;
-      if (result.ok) sale.value = result.value;
-      else readError.value = result.error;
+      if (!result.ok) readError.value = result.error;
+      else {
+        sale.value = result.value;
+        // The customer's paper is that of the whole ticket: a line of it has the same number and another total.
+        await showTicket(true);
+      }
     },
     { immediate: true },
   );
