@@ -5,7 +5,7 @@ import type { Actor } from '@shared/model/people/actor';
 import type { DayPreview, DayReport, ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { ChosenFiles } from '../chosen-files';
-import { serviceFigures, writeReport } from '../../domain/day/report-of-day';
+import type { writeReport } from '../../domain/day/report-of-day';
 import { mustBeWhole } from '../printing/till-printer';
 import { NamedSales, namesOfOrders } from '../../domain/day/join-orders';
 import type { Cache } from '../../domain/cache-ports';
@@ -22,6 +22,9 @@ export interface CloseDependencies extends Pick<
   /** Called when a day was closed: its shifts are in a report now. */
   readonly changed: () => void;
 }
+
+/** Loaded for the first report: a start writes none. */
+const writing = () => import('../../domain/day/report-of-day');
 
 /** Later than any possible instant. */
 const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
@@ -48,12 +51,13 @@ export class CloseDay {
   /** The day's Z report as of now. Not noted as a report: no one asked for one. Throws as `look` does. */
   async preview(day: BusinessDay, actor: Actor): Promise<DayPreview> {
     const { reports } = this.deps;
+    const { writeReport } = await writing();
     const service = await this.service(day);
     const { bounds, until, takenAt } = this.span(day);
     // Earlier days that wait for their own Z report are not included.
     const earlier = this.earlierOpen(bounds);
     const from = earlier === null ? null : toIso(bounds.from);
-    const write = this.writer(day, bounds, takenAt, service, actor);
+    const write = this.writer(writeReport, { day, bounds, takenAt, service }, actor);
     return { report: write(reports.material({ from, until })), earlier };
   }
 
@@ -63,6 +67,7 @@ export class CloseDay {
    */
   async close(day: BusinessDay, actor: Actor): Promise<ZReport> {
     const { reports, changed, noticesChanged } = this.deps;
+    const { writeReport } = await writing();
     const service = await this.service(day);
     // Nothing is asynchronous from here on, so what is checked is what goes into the report.
     const { bounds, until, takenAt } = this.span(day);
@@ -70,7 +75,7 @@ export class CloseDay {
     if (closed) throw new Failure(appError('DAY_CLOSED', { number: closed.number }));
     const earlier = this.earlierOpen(bounds);
     if (earlier !== null) throw new Failure(appError('EARLIER_DAY_OPEN', { day: earlier }));
-    const write = this.writer(day, bounds, takenAt, service, actor);
+    const write = this.writer(writeReport, { day, bounds, takenAt, service }, actor);
     const taken = reports.by(actor).take(day, until, write);
     changed();
     noticesChanged();
@@ -159,16 +164,14 @@ export class CloseDay {
   }
 
   private writer(
-    day: BusinessDay,
-    bounds: DayBounds,
-    takenAt: string,
-    service: ServiceFigures | null,
+    write: typeof writeReport,
+    of: Pick<DayReport, 'day' | 'bounds' | 'takenAt' | 'service'>,
     actor: Actor,
   ): (material: ReportMaterial) => DayReport {
     const settings = this.deps.settings();
     const takenBy = actor.person?.name ?? settings.cashierName;
     const { dayOf } = this.deps.calendar;
-    return (material) => writeReport({ day, bounds, dayOf, takenAt, takenBy, settings, service }, material);
+    return (material) => write({ ...of, dayOf, takenBy, settings }, material);
   }
 
   /** A day can be closed without network and cache; the report then lacks the service's figures. */
@@ -176,6 +179,7 @@ export class CloseDay {
     const { cache, days, calendar, log } = this.deps;
     const bounds = calendar.boundsOf(day);
     try {
+      const { serviceFigures } = await writing();
       const { refreshedAt } = await cache.ordersState();
       if (refreshedAt === null) return null;
       const orders = await cache.ordersBetween(bounds.from, bounds.to);

@@ -7,7 +7,7 @@ import type { Actor } from '@shared/model/people/actor';
 import type { Money } from '@shared/model/money/money';
 import { isTrouble, type PrintEnd } from '@shared/model/printing/print-end';
 import { looseIn } from '@shared/model/money/tender';
-import { shiftReport } from '../../domain/day/report-of-day';
+import { shiftReport } from '../../domain/day/tender-sums';
 import type { CashMove, NewOpening, ShiftCount } from '../../adapters/journal/money/drawer-book';
 import type { SessionDependencies } from '../session-dependencies';
 

@@ -4,7 +4,7 @@ import type { Credit } from '@shared/model/money/credit';
 import type { PriceMove } from '@shared/model/prices/price-move';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { KeptNews } from '../../adapters/journal/news/news-book';
-import { summaryOf } from '../../domain/day/report-of-day';
+import { summaryOf } from '../../domain/day/figure-lines';
 import type { NewsFacts } from '../../domain/news/news-text';
 
 export type NewsSources = Pick<OpenJournal, 'sales' | 'drawer' | 'reports'>;

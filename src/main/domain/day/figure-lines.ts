@@ -1,5 +1,5 @@
-/** Sold lines summed under headings. */
-import type { FigureLine } from '@shared/model/day/report-of-day';
+/** Sold lines summed under headings, and a Z report in one line. */
+import type { FigureLine, ZReport, ZSummary } from '@shared/model/day/report-of-day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 
 /** What a line brings into a sum. */
@@ -32,4 +32,20 @@ export function figureLines<T extends Figured>(
     quantity: quantityOf(members),
     totals: totalsByCurrency(members.flatMap(({ total }) => total ?? [])),
   }));
+}
+
+/** A Z report as one line of a list. */
+export function summaryOf({ number, report }: ZReport): ZSummary {
+  const { day, takenAt, takenBy, sold, open, adjustments, shifts } = report;
+  return {
+    number,
+    day,
+    takenAt,
+    takenBy,
+    totals: sold.totals,
+    count: sold.count,
+    open: open.length,
+    adjusted: totalsByCurrency(adjustments.map(({ amount }) => amount)).filter(({ minor }) => minor !== 0),
+    differences: totalsByCurrency(shifts.flatMap(({ shift }) => shift.closing?.difference ?? [])),
+  };
 }

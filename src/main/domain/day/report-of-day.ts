@@ -6,11 +6,7 @@ import type {
   LossLine,
   OpenLine,
   ServiceFigures,
-  ShiftReport,
-  ZReport,
-  ZSummary,
 } from '@shared/model/day/report-of-day';
-import type { DrawerEntry, Shift } from '@shared/model/day/drawer';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { customerPaid, saleCode, type Sale } from '@shared/model/sale/sale';
@@ -24,7 +20,7 @@ import { compare } from './line-order';
 import { listedWithin } from './listed-orders';
 import { moneyActs } from './money-acts';
 import type { ShopCalendar } from './shop-calendar';
-import { tenderSums } from './tender-sums';
+import { shiftReport, tenderSums } from './tender-sums';
 import type { ReportMaterial } from './report-material';
 
 /** The head of a report, in addition to its material. */
@@ -92,32 +88,6 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     moneyActs: moneyActs(material),
     service,
     trail: material.trail,
-  };
-}
-
-/** A shift with its drawer entries. */
-export function shiftReport(shift: Shift, entries: readonly DrawerEntry[]): ShiftReport {
-  return {
-    shift,
-    tenders: tenderSums(entries),
-    moves: entries.filter(({ kind }) => kind === 'cash-in' || kind === 'cash-out'),
-    expected: shift.closing?.expected ?? null,
-  };
-}
-
-/** A Z report as one line of a list. */
-export function summaryOf({ number, report }: ZReport): ZSummary {
-  const { day, takenAt, takenBy, sold, open, adjustments, shifts } = report;
-  return {
-    number,
-    day,
-    takenAt,
-    takenBy,
-    totals: sold.totals,
-    count: sold.count,
-    open: open.length,
-    adjusted: totalsByCurrency(adjustments.map(({ amount }) => amount)).filter(({ minor }) => minor !== 0),
-    differences: totalsByCurrency(shifts.flatMap(({ shift }) => shift.closing?.difference ?? [])),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { DrawerEntry, DrawerEntryKind, TenderSum } from '@shared/model/day/drawer';
+import type { DrawerEntry, DrawerEntryKind, Shift, TenderSum } from '@shared/model/day/drawer';
+import type { ShiftReport } from '@shared/model/day/report-of-day';
 import { plus, totalsByCurrency, type Money } from '@shared/model/money/money';
 import { TENDERS } from '@shared/model/money/tender';
 
@@ -48,4 +49,14 @@ export function expectedCash(
   return entries
     .filter(({ tender, amount }) => tender === 'cash' && amount.currency === float.currency)
     .reduce((sum, entry) => plus(sum, signedAmount(entry)), float);
+}
+
+/** A shift with its drawer entries. */
+export function shiftReport(shift: Shift, entries: readonly DrawerEntry[]): ShiftReport {
+  return {
+    shift,
+    tenders: tenderSums(entries),
+    moves: entries.filter(({ kind }) => kind === 'cash-in' || kind === 'cash-out'),
+    expected: shift.closing?.expected ?? null,
+  };
 }

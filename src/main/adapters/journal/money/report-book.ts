@@ -4,7 +4,7 @@ import type { Actor } from '@shared/model/people/actor';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { misfits } from '@shared/model/day/misfits';
 import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
-import { summaryOf } from '../../../domain/day/report-of-day';
+import { summaryOf } from '../../../domain/day/figure-lines';
 import type { ClosedDay } from '../../../domain/day/shop-calendar';
 import { digestOf, headOf } from '../trail/audit';
 import { readAdjustments } from './adjustment-rows';
