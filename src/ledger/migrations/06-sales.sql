@@ -44,7 +44,7 @@ create index sale_by_place on ledger.sale (shop_id, till_id, epoch, seq);
 create index sale_by_id on ledger.sale (shop_id, id text_pattern_ops);
 create index sale_by_code on ledger.sale (shop_id, lower(code)) where code is not null;
 create index sale_of_till_by_sending on ledger.sale (till_id, sent_at);
-create index sale_unreported on ledger.sale (shop_id, till_id) where z_number is null;
+create index sale_by_report on ledger.sale (shop_id, till_id, z_number);
 create index sale_of_till_open on ledger.sale (till_id, received_at) where state in ('held', 'sending', 'not-sent', 'unknown');
 
 -- What a sale is compared by. `product` and `package`: their ids; `productForm` and `packageForm`: the forms of their names;
