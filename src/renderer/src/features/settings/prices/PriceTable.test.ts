@@ -77,6 +77,8 @@ it('sets a price in its row by keys, and says what would be a loss', async () =>
 it('ends the shop’s own price by an empty field, and sets nothing by Escape or by what is no amount', async () => {
   const { view, row, field } = await table();
   await row('310').trigger('click');
+  // The tap on the row is the only one: what it opens gets keys for fingers.
+  expect(field().attributes('data-keyboard')).toBe('at-once');
   await field().setValue('');
   await view.get('[data-testid="price-edit-save"]').trigger('click');
   expect(set).toHaveBeenLastCalledWith([
