@@ -221,6 +221,20 @@ describe('the credit at the provider', () => {
     expect(later.filter((sql) => /\bsales\b/.test(sql))).toEqual([]);
   });
 
+  it.each([-3_600_000, -365 * DAY_MS])(
+    'asks no more once a sale is accepted by a clock set back: %d ms',
+    (by) => {
+      const credit = till();
+      credit.noteSale(send('no credit'));
+      expect(credit.refusals.last()).not.toBe(null);
+      clock.at += by;
+      credit.noteSale(send(baht(9_000)));
+      expect(credit.refusals.last()).toBe(null);
+      // The same after a restart, with what was sent last and not what has the latest date.
+      expect(till().refusals.last()).toBe(null);
+    },
+  );
+
   it('asks after a refusal until a later sale is accepted, or something is typed', async () => {
     const credit = till();
     const earlier = send(baht(100));

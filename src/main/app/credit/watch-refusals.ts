@@ -34,12 +34,15 @@ export class WatchRefusals {
     return this.known;
   }
 
-  /** A sale has changed. An accepted one ends the asking, without a look at the journal: sales must stay quick. */
+  /**
+   * A sale has changed. An accepted one ends the asking, without a look at the journal: sales must stay quick. One of an
+   * earlier date may be an earlier sale, or the clock went back: then the journal says which was sent last.
+   */
   note({ state, attempts }: Pick<Sale, 'state' | 'attempts'>): void {
     const { endedAt = null, reason = null } = attempts.at(-1) ?? {};
     if (state === 'rejected') this.known = undefined;
-    else if (reason === 'TRANSACTION' && this.known && (endedAt ?? '') >= this.known.soldAt)
-      this.known = null;
+    else if (reason === 'TRANSACTION' && this.known)
+      this.known = (endedAt ?? '') >= this.known.soldAt ? null : undefined;
   }
 
   /** Something was typed. */

@@ -157,12 +157,12 @@ export class CreditBook {
     return (row?.['at'] as string | undefined) ?? null;
   }
 
-  /** The latest attempts at the service that ended, newest first. */
+  /** The latest attempts at the service that ended, newest first: as they were begun, since a clock may go back. */
   lastEnded(service: string, most: number): EndedAttempt[] {
     return orUnavailable(() =>
       prepared(
         this.db,
-        `SELECT * FROM (SELECT * FROM attempts ORDER BY started_at DESC LIMIT ?)
+        `SELECT * FROM (SELECT * FROM attempts ORDER BY rowid DESC LIMIT ?)
            WHERE ended_at IS NOT NULL AND service IS ?`,
       )
         .all(most, service)
