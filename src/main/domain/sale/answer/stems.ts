@@ -183,7 +183,7 @@ export function isEndName(words: readonly string[]): boolean {
 
 /** Names of messages to people about the result. */
 const MESSAGE_WORDS =
-  listOf(`message messages msg msgs note notes memo detail details reason reasons cause remark remarks explanation keterangan pesan catatan mensagem mensaje
+  listOf(`message messages msg msgs summary note notes memo detail details reason reasons cause remark remarks explanation keterangan pesan catatan mensagem mensaje
   motivo ข้อความ หมายเหตุ เหตุผล สาเหตุ 消息 信息 原因 备注 說明 说明 提示`);
 /** The same, but only alone: `playerInfo` is about a thing. */
 const MESSAGE_ALONE = listOf('info information notice alert alerts comment response answer reply result res');

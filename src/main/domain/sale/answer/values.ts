@@ -130,9 +130,15 @@ const NOTHING =
 export function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === false) return true;
   if (typeof value === 'number') return value === 0;
-  if (typeof value === 'object') return Object.values(value).every(isNothing);
+  if (typeof value === 'object') {
+    const isList = 'object' in value && value.object === 'list';
+    return Object.entries(value).every(([name, one]) => isNothing(one) || (isList && OF_LISTS.has(name)));
+  }
   return typeof value === 'string' && isNothingText(value);
 }
+
+/** Facts about the pages of a list, such as Stripe's and Omise's list of refunds. */
+const OF_LISTS = listOf('object url location has_more limit offset order from to');
 
 /** What programs write for no time. */
 const NO_TIME = /^\s*(?:0000-00-00|0001-01-01|1970-01-01[t ]00:00)/;

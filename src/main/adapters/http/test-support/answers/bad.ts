@@ -447,6 +447,8 @@ const AGAINST: readonly Members[] = [
   { event_name: 'topup_failed' },
   { severity: 'FATAL' },
   { alert: 'Player not found' },
+  { summary: 'Order failed: no stock' },
+  { refunds: { object: 'list', data: [{ id: 'rf_1' }], total: 1 } },
   { checks: { player: false } },
   // An undoing that went well.
   ...texts(

@@ -337,6 +337,7 @@ const HARMLESS: readonly Members[] = [
   { nickname: 'ERROR', playerName: 'Dead', user_name: 'ยกเลิก' },
   { notice: 'Server maintenance on 30 Nov', status: 'requires_capture' },
   { amountCharged: '106.50' },
+  { refunds: { object: 'list', data: [], has_more: false, url: '/v1/charges/ch_1/refunds' } },
   ...texts('status', 'Dibayar | Dikonfirmasi | Sudah Masuk | 新订单 | PROVISIONED | TO_DO | VALIDATED'),
   ...texts(
     'message',
