@@ -25,7 +25,6 @@ import type { SharedItems } from '../../domain/ledger/shared-items';
 import { pricesAsItems, pricesAsOf, rulesTowards } from '../../domain/prices/shared-prices';
 import type { ChosenFiles } from '../chosen-files';
 import { loweredScopes } from '../../domain/prices/lowered-prices';
-import { columnsOfFile, priceLines, readPriceLines } from '../../domain/prices/price-rows';
 import type { PriceBook } from '../../adapters/journal/prices/price-book';
 import type { SharedOrigin } from '../../domain/ledger/shared-versions';
 import type { SessionDependencies } from '../session-dependencies';
@@ -50,6 +49,9 @@ interface ReadPrices {
 
 /** A rule with the names of what it is for. */
 type NamedRule = Omit<PriceRule, 'seq' | 'who' | 'at'>;
+
+/** Loaded with the first file: a starting till has none. */
+const rowsOfPrices = () => import('../../domain/prices/price-rows');
 
 /** The use case; one per session. */
 export class ShopPrices {
@@ -153,6 +155,7 @@ export class ShopPrices {
   async export(files: Pick<ChosenFiles, 'save' | 'text'>): Promise<string> {
     const catalogue = await this.deps.catalogue();
     if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));
+    const { priceLines } = await rowsOfPrices();
     const { day, prices } = this.today();
     return files.save(`prices-${day}.csv`, files.text(priceLines(catalogue, prices, day)));
   }
@@ -167,6 +170,7 @@ export class ShopPrices {
       0,
       rows.findIndex((cells) => cells.some((cell) => cell.trim() !== '')),
     );
+    const { columnsOfFile, readPriceLines } = await rowsOfPrices();
     const columns = columnsOfFile(rows[top] ?? []);
     if (!columns) throw new Failure(appError('NOT_A_PRICE_FILE', { columns: READ_COLUMNS.join(', ') }));
     const { currency } = this.deps.settings();

@@ -11,7 +11,7 @@ import {
 } from '@shared/model/prices/price-rule';
 import { methodText, MOST_PRICE_CHANGES } from '@shared/model/prices/taken-price';
 import { shortOf, type SeenPackage, type SeenPackages } from './price-moves';
-import { sameMethod } from './price-rows';
+import { sameMethod } from './same-method';
 import type { SharedRule } from './shared-prices';
 
 /** A package of a decision as it was before. */

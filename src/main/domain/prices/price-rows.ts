@@ -1,7 +1,7 @@
 /** The price book as lines of a table, and back. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { parseAmount } from '@shared/model/money/amount-text';
-import { sameMoney, toDecimalText, type CurrencyCode, type Money } from '@shared/model/money/money';
+import { toDecimalText, type CurrencyCode, type Money } from '@shared/model/money/money';
 import {
   PRICE_COLUMNS,
   READ_COLUMNS,
@@ -26,6 +26,7 @@ import { plainDigits } from '@shared/model/text/digits';
 import { asSeen } from '@shared/model/text/invisible';
 import { readFileDay } from './file-day';
 import { EVERY, keyOf, scopesMeant, scopesOnSale, withNames, type IdCells } from './file-scopes';
+import { sameMethod } from './same-method';
 
 /** The first wrong lines are listed up to this number; the others are counted. */
 const MOST_FAULTS = 100;
@@ -242,14 +243,4 @@ function percent(value: string, roundUp: RoundUp): PriceMethod | LineFault {
 function amount(value: string, roundUp: RoundUp, currency: CurrencyCode): PriceMethod | LineFault {
   const more = parseAmount(value, currency);
   return more.ok ? { how: 'amount', more: more.money, roundUp } : { fault: 'value', text: value };
-}
-
-/** Whether two methods give the same result for every price. */
-export function sameMethod(a: PriceMethod, b: PriceMethod): boolean {
-  if (a.how === 'none' || a.how === 'stopped') return a.how === b.how;
-  if (a.how === 'fixed') return b.how === 'fixed' && sameMoney(a.price, b.price);
-  if (a.how === 'percent') {
-    return b.how === 'percent' && a.hundredths === b.hundredths && a.roundUp === b.roundUp;
-  }
-  return b.how === 'amount' && sameMoney(a.more, b.more) && a.roundUp === b.roundUp;
 }
