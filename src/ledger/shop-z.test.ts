@@ -229,6 +229,28 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     });
   });
 
+  it('has the report of a machine that goes on as another till, and whose name a new one has', async () => {
+    const asTill = async (name: string, machine: string): Promise<TestTill> =>
+      new TestTill(await ledger.connect(await ledger.enrol(shop, name)), machine, machine);
+    one.sale('s', 'accepted');
+    one.write('z', '1', {}, [
+      ['sales', 's', saleRow('s', 'accepted', { z_number: 1 })],
+      ['z_reports', '1', { number: 1, business_day: DAY[0], report: '{"of":"the old machine"}' }],
+    ]);
+    await one.append();
+    const fresh = await asTill('Till 1', 'a new machine');
+    await fresh.fresh();
+    await close(fresh);
+    const old = await asTill('Till 2', one.installation);
+    old.entries.push(...one.entries);
+    await old.hello();
+    await old.append();
+    expect(await old.all('select name, standing, report from ledger.shop_day($1, $2, $3)', DAY)).toEqual([
+      { name: 'Till 1', standing: 'closed', report: '{"of":"a new machine"}' },
+      { name: 'Till 2', standing: 'closed', report: '{"of":"the old machine"}' },
+    ]);
+  });
+
   it('waits for what a till sold after it had closed the day before, and names the till if it ended', async () => {
     await close(one);
     await close(two);

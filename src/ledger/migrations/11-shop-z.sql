@@ -26,14 +26,24 @@ language sql stable set search_path = ledger, pg_temp as $$
     and v.epoch = (select max(e.epoch) from epoch e where e.shop_id = p_shop and e.till_id = p_till and e.epoch <= p_epoch and e.from_seq = 0)
 $$;
 
+/** Whether a till sent another report of the same day later, which counts for it then. Internal. */
+create function ledger.is_superseded(p_report ledger.record) returns boolean
+language sql stable set search_path = ledger, pg_temp as $$
+  select exists (select 1 from record n where n.shop_id = p_report.shop_id and n.till_id = p_report.till_id and n.tbl = 'z_reports'
+    and n.body ->> 'business_day' = p_report.body ->> 'business_day' and (n.born, n.seq) > (p_report.born, p_report.seq))
+$$;
+
 /**
- * Whether a till that was set up from a copy of another one's journal, or the other way round, reported its sale. A thief knows
- * another till's ids and not its first entry. Internal.
+ * Whether a till that was set up from a copy of another one's journal, or the other way round, reported its sale, and that report
+ * counts. A thief knows another till's ids and not its first entry. Internal.
  */
 create function ledger.has_reported(p_by ledger.sale, p_sale ledger.sale) returns boolean
 language sql stable set search_path = ledger, pg_temp as $$
   select p_by.z_number is not null and p_by.till_id <> p_sale.till_id
     and journal_start(p_by.shop_id, p_by.till_id, p_by.epoch) = journal_start(p_sale.shop_id, p_sale.till_id, p_sale.epoch)
+    and exists (select 1 from record z where z.shop_id = p_by.shop_id and z.till_id = p_by.till_id and z.tbl = 'z_reports'
+      and z.body ->> 'number' = p_by.z_number::text and not is_superseded(z)
+      and journal_start(z.shop_id, z.till_id, z.epoch) = journal_start(p_by.shop_id, p_by.till_id, p_by.epoch))
 $$;
 
 /**
@@ -104,7 +114,7 @@ language sql stable set search_path = ledger, pg_temp as $$
     cross join lateral (select exists (
       select 1 from ledger.record o join event w on w.shop_id = o.shop_id and w.till_id = o.till_id and w.epoch = o.born and w.seq = o.first_seq
       where o.shop_id = p_shop and o.till_id <> t.id and o.tbl = 'z_reports' and o.body ->> 'business_day' = p_day
-        and o.body ->> 'report' = q.report and (w.received_at, o.till_id) < (q.told_at, t.id)) as is_copy) c) z on true
+        and o.body ->> 'report' = q.report and (w.received_at, o.till_id) < (q.told_at, t.id) and not is_superseded(o)) as is_copy) c) z on true
   where t.shop_id = p_shop and t.kind = 'till'
     -- A retired till counts on days on which it sold.
     and (t.state <> 'retired' or z.report is not null or b.sold and z.is_copy is not true) order by t.name
@@ -179,7 +189,7 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
     -- Two machines under one name may have given the number twice, and closed the day with it.
     and not exists (select 1 from jsonb_array_elements(z.basis) b where b ->> 0 = t.id::text and (b ->> 2)::bigint = r.number
       and not exists (select 1 from ledger.record o where o.shop_id = t.shop_id and o.till_id = t.id and o.tbl = 'z_reports'
-        and o.key = r.number::text and o.seq = (b ->> 3)::bigint and o.body ->> 'report' <> r.report))
+        and o.body ->> 'number' = r.number::text and o.seq = (b ->> 3)::bigint and o.body ->> 'report' <> r.report))
     -- A journal that is sent under two names is in it by the other one.
     and not exists (select 1 from ledger.record o where o.shop_id = t.shop_id and o.till_id <> t.id and o.tbl = 'z_reports'
       and o.body ->> 'business_day' = r.day and o.body ->> 'report' = r.report)
