@@ -173,40 +173,13 @@ export const FIRST = '0'.repeat(64);
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** A till of a test: a chain of entries as the journal makes it, and the connection that tells it. */
-export class TestTill {
+/** A chain of entries as the journal makes it. */
+export class TestChain {
   readonly entries: TestEntry[] = [];
-  epoch = 0;
-  /** What it said of the code that it seals with; null for a till that tells in clear. */
-  private check: string | null = null;
 
-  constructor(
-    readonly client: Client,
-    readonly name: string,
-    readonly installation = `machine of ${name}`,
-  ) {}
+  constructor(readonly name: string) {}
 
-  hello(): Promise<Columns> {
-    this.check = null;
-    return this.one('select * from ledger.hello($1)', [this.installation]);
-  }
-
-  /** As a till that tells its players sealed. */
-  sealingHello(check: string): Promise<Columns> {
-    this.check = check;
-    return this.one('select * from ledger.hello($1, $2)', [this.installation, check]);
-  }
-
-  /** Says hello on a new machine, whose journal has nothing in common with what the ledger knows. */
-  async fresh(): Promise<void> {
-    const { epoch } = await this.hello();
-    const asked = [this.installation, epoch, FIRST];
-    this.epoch = Number(
-      (await this.one("select epoch from ledger.fork($1, $2, 0, $3, 'differs')", asked))['epoch'],
-    );
-  }
-
-  /** Writes an entry into the till's own chain, with the rows that it tells: `[table, key, columns or null]`. */
+  /** Writes an entry into the chain, with the rows that it tells: `[table, key, columns or null]`. */
   write(
     kind: string,
     subject: string,
@@ -250,6 +223,41 @@ export class TestTill {
     };
     this.entries.push(entry);
     return entry;
+  }
+}
+
+/** A till of a test: its chain of entries, and the connection that tells it. */
+export class TestTill extends TestChain {
+  epoch = 0;
+  /** What it said of the code that it seals with; null for a till that tells in clear. */
+  private check: string | null = null;
+
+  constructor(
+    readonly client: Client,
+    name: string,
+    readonly installation = `machine of ${name}`,
+  ) {
+    super(name);
+  }
+
+  hello(): Promise<Columns> {
+    this.check = null;
+    return this.one('select * from ledger.hello($1)', [this.installation]);
+  }
+
+  /** As a till that tells its players sealed. */
+  sealingHello(check: string): Promise<Columns> {
+    this.check = check;
+    return this.one('select * from ledger.hello($1, $2)', [this.installation, check]);
+  }
+
+  /** Says hello on a new machine, whose journal has nothing in common with what the ledger knows. */
+  async fresh(): Promise<void> {
+    const { epoch } = await this.hello();
+    const asked = [this.installation, epoch, FIRST];
+    this.epoch = Number(
+      (await this.one("select epoch from ledger.fork($1, $2, 0, $3, 'differs')", asked))['epoch'],
+    );
   }
 
   /** Sells: the entry that a sale in `state` makes. */
