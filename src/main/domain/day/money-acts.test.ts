@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { entryOf } from '../test-support/drawer';
+import { entryOf, shiftOf } from '../test-support/drawer';
 import { baht, saleId, saleOf } from '../test-support/sales';
 import { moneyActs } from './money-acts';
 
 it('counts discounts and corrected payments by person, and no discount of a sale that came to nothing', () => {
   const off = (minor: number) => ({ discount: { amount: baht(minor), reason: 'friend' } });
   const acts = moneyActs({
+    shifts: [],
     sales: [
       saleOf({ id: saleId(1), cashier: 'Nok', personId: 'n', ...off(9_000) }),
       saleOf({ id: saleId(2), cashier: 'Nok', personId: 'n', state: 'unknown', ...off(500) }),
@@ -37,6 +38,7 @@ it('counts discounts and corrected payments by person, and no discount of a sale
 it('counts no cash of the same ticket that was only rounded again', () => {
   const own = { who: 'Nok', personId: 'n' };
   const acts = moneyActs({
+    shifts: [],
     sales: [],
     entries: [
       entryOf({ ...own, kind: 'correction-out', tender: 'cash', amount: baht(1_000) }),
@@ -48,10 +50,11 @@ it('counts no cash of the same ticket that was only rounded again', () => {
   expect(acts).toEqual([{ id: 'n', name: 'Nok', act: 'correction', count: 1, totals: [baht(1_010)] }]);
 });
 
-it('says who took cash while no shift was open', () => {
+it.each([0, 1])('says who took cash while no shift was open, where %i were', (count) => {
   const own = { who: 'Nok', personId: 'n', shiftId: null };
   const acts = moneyActs({
     sales: [],
+    shifts: Array.from({ length: count }, () => ({ shift: shiftOf(), entries: [] })),
     entries: [
       entryOf({ ...own, amount: baht(1_000) }),
       entryOf({ ...own, amount: baht(500) }),
@@ -61,5 +64,6 @@ it('says who took cash while no shift was open', () => {
       entryOf({ ...own, shiftId: 1 }),
     ],
   });
-  expect(acts).toEqual([{ id: 'n', name: 'Nok', act: 'uncounted', count: 2, totals: [baht(1_500)] }]);
+  const uncounted = { id: 'n', name: 'Nok', act: 'uncounted', count: 2, totals: [baht(1_500)] };
+  expect(acts).toEqual(count === 0 ? [] : [uncounted]);
 });

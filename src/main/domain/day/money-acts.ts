@@ -9,9 +9,14 @@ type Act = Pick<MoneyAct, 'id' | 'name' | 'act'> & { readonly amount: Money };
 
 /**
  * Discounts of sales that came to nothing are left out. A correction counts once, with what was moved. Cash that was
- * taken while no shift was open is in no count of a drawer: it counts as it was taken.
+ * taken while no shift was open is in no count of a drawer: it counts as it was taken, unless the report has no shift.
+ * A shop that counts no drawer has nothing to look at.
  */
-export function moneyActs({ sales, entries }: Pick<ReportMaterial, 'sales' | 'entries'>): MoneyAct[] {
+export function moneyActs({
+  sales,
+  entries,
+  shifts,
+}: Pick<ReportMaterial, 'sales' | 'entries' | 'shifts'>): MoneyAct[] {
   const discounts = sales.flatMap(({ personId: id, cashier: name, discount, state }): readonly Act[] =>
     discount && standing(state) !== 'nothing' ? [{ id, name, act: 'discount', amount: discount.amount }] : [],
   );
@@ -24,7 +29,7 @@ export function moneyActs({ sales, entries }: Pick<ReportMaterial, 'sales' | 'en
   );
   const uncounted = entries.flatMap(
     ({ kind, tender, shiftId, personId: id, who: name, amount }): readonly Act[] =>
-      kind === 'payment' && tender === 'cash' && shiftId === null && amount.minor > 0
+      shifts.length > 0 && kind === 'payment' && tender === 'cash' && shiftId === null && amount.minor > 0
         ? [{ id, name, act: 'uncounted', amount }]
         : [],
   );

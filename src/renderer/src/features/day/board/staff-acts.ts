@@ -38,7 +38,10 @@ export function staffActs(
     },
     { act: 'cashOut', parts: partsOf(taken) },
     { act: 'between', parts: partsOf(less) },
-    { act: 'uncounted', parts: moneyActs.filter(({ act }) => act === 'uncounted') },
+    // Where no shift was open at all, the shop counts no drawer.
+    ...(shifts.length > 0
+      ? [{ act: 'uncounted' as const, parts: moneyActs.filter(({ act }) => act === 'uncounted') }]
+      : []),
     {
       act: 'noSale',
       parts: openings.byPerson
