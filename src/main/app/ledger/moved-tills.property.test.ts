@@ -11,7 +11,8 @@ import { MovedShop, type TakenZ } from '../test-support/moved-tills/moved-shop';
 import { moves } from '../test-support/moved-tills/moves';
 
 const WORLDS = Number(process.env['MOVED_WORLDS'] ?? 6);
-const seed = process.env['MOVED_SEED'];
+/** The same worlds each time, unless others are asked for: a new fault is no chance of `npm test`. */
+const SEED = Number(process.env['MOVED_SEED'] ?? 1);
 /** A failure shows the shortest list of moves that was found by then. */
 const SHRINKS_UNTIL_MS = 240_000;
 
@@ -91,9 +92,8 @@ it(`${WORLDS} shops count each sale once, or mark its till, wherever their tills
       }
     }),
     {
-      numRuns: WORLDS,
+      ...{ numRuns: WORLDS, seed: SEED },
       ...{ interruptAfterTimeLimit: SHRINKS_UNTIL_MS, markInterruptAsFailure: true },
-      ...(seed === undefined ? {} : { seed: Number(seed) }),
     },
   );
 });
