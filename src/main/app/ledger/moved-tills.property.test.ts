@@ -92,8 +92,9 @@ it(`${WORLDS} shops count each sale once, or mark its till, wherever their tills
       }
     }),
     {
-      ...{ numRuns: WORLDS, seed: SEED },
-      ...{ interruptAfterTimeLimit: SHRINKS_UNTIL_MS, markInterruptAsFailure: true },
+      numRuns: WORLDS,
+      seed: SEED,
+      plugins: [fc.interruptAfterTimeLimit(SHRINKS_UNTIL_MS, { failOnInterrupt: true })],
     },
   );
 });
