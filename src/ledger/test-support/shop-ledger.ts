@@ -179,7 +179,7 @@ export class TestChain {
 
   constructor(readonly name: string) {}
 
-  /** Writes an entry into the chain, with the rows that it tells: `[table, key, columns or null]`. */
+  /** Writes an entry into the chain, with the rows that it sends: `[table, key, columns or null]`. */
   write(
     kind: string,
     subject: string,
@@ -226,10 +226,10 @@ export class TestChain {
   }
 }
 
-/** A till of a test: its chain of entries, and the connection that tells it. */
+/** A till of a test: its chain of entries, and the connection that sends them. */
 export class TestTill extends TestChain {
   epoch = 0;
-  /** What it said of the code that it seals with; null for a till that tells in clear. */
+  /** What it said of the code that it seals with; null for a till that sends in clear. */
   private check: string | null = null;
 
   constructor(
@@ -245,7 +245,7 @@ export class TestTill extends TestChain {
     return this.one('select * from ledger.hello($1)', [this.installation]);
   }
 
-  /** As a till that tells its players sealed. */
+  /** As a till that sends its players sealed. */
   sealingHello(check: string): Promise<Columns> {
     this.check = check;
     return this.one('select * from ledger.hello($1, $2)', [this.installation, check]);

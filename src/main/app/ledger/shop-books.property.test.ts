@@ -17,12 +17,11 @@ import { syncLedger } from '../../adapters/ledger/sync-round';
 import { EntriesReader } from '../../adapters/journal/trail/entries-reader';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import { stateBroughtBack } from '../../domain/ledger/brought-back';
-import type { ShopLedger as AskedLedger } from '../../domain/ledger/shop-ports';
 import { world, type World } from '../test-support/books/books-steps';
 import { BooksWorld } from '../test-support/books/books-world';
-import { dialoguePrinter, FakeLog } from '../test-support/fakes';
+import { FakeLog } from '../test-support/fakes';
 import { LookingBack } from '../test-support/look-back';
-import { AskShop } from './ask-shop';
+import { askedOver, closingOver } from '../test-support/real-shop';
 import { BringBack } from './bring-back';
 import { closeShop } from './close-shop';
 
@@ -62,9 +61,6 @@ afterAll(async () => {
 });
 afterEach(() => removeFolders());
 
-const asks = (client: Client): AskedLedger => ({
-  ask: (question, asked) => SHOP_QUESTIONS[question](client, asked, null),
-});
 const sum = (totals: readonly { readonly minor: number }[]): number =>
   totals.reduce((all, { minor }) => all + minor, 0);
 
@@ -116,15 +112,7 @@ async function closeDays(tills: readonly ShopTill[]): Promise<Map<string, DayRep
       await sync(till);
     }
     const { report } = await closeShop(
-      {
-        ...look.deps(),
-        ...{ calendar, clock, settings: () => settings, days: { known: () => new Set() } },
-        shop: new AskShop(asks(client), () => true, clock),
-        printer: dialoguePrinter(
-          () => Promise.resolve(),
-          () => Promise.resolve(''),
-        ),
-      },
+      closingOver(client, look, { calendar, clock, settings: () => settings }),
       day,
       [],
       ANYONE,
@@ -203,7 +191,7 @@ async function restore(till: ShopTill): Promise<boolean> {
   const { journal, clock } = books.till;
   const log = new FakeLog();
   await new BringBack({
-    ...{ ledger: asks(client), book: () => Promise.resolve(journal.bringBack()) },
+    ...{ ledger: askedOver(client), book: () => Promise.resolve(journal.bringBack()) },
     ...{ clock, log, done: () => undefined },
   }).look();
   await sync(till);

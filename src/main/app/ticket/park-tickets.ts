@@ -30,9 +30,9 @@ export class ParkTickets {
 
   /**
    * Parks lines as they are, finished or not, under the names that were shown: an id may come to mean another
-   * package. Secrets in them are not kept. Rejects with Failure PACKAGE_GONE
-   * (with the line: its game or package is no longer sold), TICKETS_FULL or JOURNAL_UNAVAILABLE. Also rejects
-   * with what `mayPark` throws, which is called synchronously before the write.
+   * package. Secrets in them are not kept. Rejects with Failure PACKAGE_GONE (with the line: its game or package is
+   * no longer sold), TICKETS_FULL or JOURNAL_UNAVAILABLE. Also rejects with what `mayPark` throws, which is called
+   * synchronously before the write.
    */
   async park(
     { name, lines }: ParkInput,

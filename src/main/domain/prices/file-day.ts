@@ -22,6 +22,7 @@ const MONTH_BY_WORD = /^(?:ngày )?(\d{1,2}) tháng (\d{1,2}),?(?: năm)? (\d{4}
 /** With a month in letters, a year of two digits cannot be taken for a day: Excel's usual `25-Nov-26`. */
 const MONTH_IN_LETTERS = /^(\d{1,2})[-/. ]*([\p{L}\p{M}.]+?)[-/., ]*(?:พ\.?ศ\.? ?)?(\d{4}|\d{2})$/u;
 const MONTH_BEFORE_DAY = /^([\p{L}\p{M}.]+?)[-/. ]*(\d{1,2})[-/., ]+(\d{4}|\d{2})$/u;
+
 /**
  * Reads a day as people and spreadsheets write it, with the years of either calendar. A day with two
  * readings, such as 5/11/2026, is refused, because it is not clear which is meant.

@@ -32,8 +32,8 @@ export type OpeningLine = Infer<typeof reportShapes.openingLineSchema>;
 export type DrawerOpenings = Infer<typeof reportShapes.openingsSchema>;
 
 /**
- * What a person may do to a sale's money and take the rest: sell below the shop's price, or record that it
- * was paid another way.
+ * What a person may do to a sale's money and take the rest: sell below the shop's price, record that it was paid
+ * another way, or take cash while no shift counts it.
  */
 export const MONEY_ACTS = ['discount', 'correction', 'uncounted'] as const;
 

@@ -8,10 +8,10 @@ import { endTill } from '../../../../ledger/admin/shops';
 import type { ShopLedger } from '../../../../ledger/test-support/shop-ledger';
 import { SHOP_QUESTIONS } from '../../../adapters/ledger/asking/shop-questions';
 import { syncLedger } from '../../../adapters/ledger/sync-round';
-import { AskShop } from '../../ledger/ask-shop';
 import { closeShop } from '../../ledger/close-shop';
-import { dialoguePrinter, settingsOf } from '../fakes';
+import { settingsOf } from '../fakes';
 import type { LookingBack } from '../look-back';
+import { closingOver } from '../real-shop';
 import type { Move } from './moves';
 import { TillPc, type PcSale, type PcZ } from './till-pc';
 
@@ -109,21 +109,9 @@ export class MovedShop {
     look.clock.at = this.now;
     const standing = await SHOP_QUESTIONS.standing(office, { day, ...this.boundsOf(day) }, null);
     const waiting = standing.filter((till) => till.standing === 'waiting').map(({ till }) => till);
-    const asks = {
-      ...look.deps(),
-      ...{ clock: look.clock, settings: () => settingsOf(), days: { known: () => new Set<string>() } },
-      shop: new AskShop(
-        { ask: (question, asked) => SHOP_QUESTIONS[question](office, asked, null) },
-        () => true,
-        look.clock,
-      ),
-      printer: dialoguePrinter(
-        () => Promise.resolve(),
-        () => Promise.resolve(''),
-      ),
-    };
+    const closing = closingOver(office, look, { clock: look.clock, settings: () => settingsOf() });
     try {
-      const { report } = await closeShop(asks, day, givesUp ? waiting : [], ANYONE);
+      const { report } = await closeShop(closing, day, givesUp ? waiting : [], ANYONE);
       const z = { day, paper: report.tillName, bits: bitsOf(report) };
       this.taken.push(z);
       return z;

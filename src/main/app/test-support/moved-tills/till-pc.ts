@@ -145,9 +145,7 @@ export class TillPc {
   private keep(sale: PcSale): Row {
     this.sold.set(sale.id, sale);
     const { id, at, bit, zNumber } = sale;
-    const columns = {
-      ...{ created_at: new Date(at).toISOString(), expected_minor: 2 ** bit, z_number: zNumber },
-    };
+    const columns = { created_at: new Date(at).toISOString(), expected_minor: 2 ** bit, z_number: zNumber };
     return ['sales', id, saleRow(id, 'accepted', columns)];
   }
 }
