@@ -192,7 +192,7 @@ class Reading {
     const hasFieldTwice = new Set(payloadField).size < payloadField.length;
     const twice =
       PRODUCT_MEMBERS.find((member) => repeated.get('')?.has(member)) ??
-      repeatedCurrency(repeated, '') ??
+      repeatedCurrency(item, repeated, '') ??
       (hasFieldTwice ? 'payloadField' : undefined);
     const ids = { id, ...Object.fromEntries(payloadField.entries()) };
     const wrong = twice ? null : (this.withToken(ids, where) ?? this.withOtherCurrency(item, where));
@@ -229,7 +229,8 @@ class Reading {
     const amount = readAmount(price, amountUnit, currency);
     // It is not known which of two prices is meant, and JSON.parse takes the last.
     const twice =
-      PACKAGE_MEMBERS.find((member) => repeated.get(step)?.has(member)) ?? repeatedCurrency(repeated, step);
+      PACKAGE_MEMBERS.find((member) => repeated.get(step)?.has(member)) ??
+      repeatedCurrency(item, repeated, step);
     const wrong = this.withToken({ id }, where) ?? this.withOtherCurrency(item, where);
     if (twice) this.fault(`${where}.${twice}`, 'repeated-member', name);
     else if (wrong) this.fault(wrong, 'wrong-type', name);
@@ -263,12 +264,16 @@ class Reading {
 }
 
 /** The member that names the currency of an object and is there twice, or has one in it that is. */
-function repeatedCurrency(repeated: ReturnType<typeof repeatedPlaces>, place: string): string | undefined {
+function repeatedCurrency(
+  item: unknown,
+  repeated: ReturnType<typeof repeatedPlaces>,
+  place: string,
+): string | undefined {
   const twice = [...(repeated.get(place) ?? [])].find(namesCurrency);
-  const inside = [...repeated.keys()].map((one) =>
-    one.startsWith(`${place}.`) ? one.slice(place.length + 1) : '',
+  return (
+    twice ??
+    Object.keys(item as object).find((name) => namesCurrency(name) && repeated.has(`${place}.${name}`))
   );
-  return twice ?? inside.find(namesCurrency);
 }
 
 function faultOf(error: z.ZodError, item: unknown, where: string): CatalogueFault {
