@@ -93,6 +93,25 @@ it('draws a part of very many, and counts all of them', async () => {
   expect(view.text()).toContain('5,000');
 });
 
+it('chooses what was searched for with Enter before the search had loaded, unless more was typed', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  till.answer('catalogue.get', () => ok(games(3)));
+  const [early, late] = [await show(), await show()];
+  for (const { view } of [early, late]) {
+    const box = view.get('[data-testid="catalog-search"]');
+    await box.setValue('game 2');
+    await box.trigger('keydown', { key: 'Enter' });
+    expect(view.find('[aria-pressed="true"][data-testid="product"]').exists()).toBe(false);
+  }
+  await late.view.get('[data-testid="catalog-search"]').setValue('game 1');
+  for (const frame of frames) frame(0);
+  const chosen = ({ view }: typeof early) => view.findAll('[data-testid="product"][aria-pressed="true"]');
+  await expect.poll(() => chosen(early).map((tile) => tile.text())).toEqual(['Game 2']);
+  await expect.poll(() => late.view.find('p[role="status"]').exists()).toBe(true);
+  expect(chosen(late)).toHaveLength(0);
+});
+
 it('keeps a paused game in the list, with nothing to choose in it', async () => {
   till.answer('catalogue.get', () => ok(games(2)));
   const { view, store } = await show();
