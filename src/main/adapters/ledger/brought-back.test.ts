@@ -345,6 +345,27 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
   });
 
+  it('has a sale in one report, though it closed a later day under a new number meanwhile', async () => {
+    await dayAndCopy();
+    afterCopy();
+    const anchor = { installation: 'here', journal: '', epoch: 0, head: journal.head(), sales: 11 };
+    await tell('journal.db');
+    await putBack('copy.db');
+    journal.restores.note('older-copy', { ...anchor, lastZ: 1, lastNumbers: [], at: at(20) }, at(21), false);
+    journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(22) });
+    takeZ(journal.reports, NEXT, NEXT_NOON + 60);
+    await tell('copy.db');
+    expect(await look()).toMatchObject({ left: { z_reports: 1 } });
+    journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(NEXT_NOON + 130) });
+    takeZ(journal.reports, '2026-11-23', NEXT_NOON + 24 * 60);
+    const reports = journal.reports.list().map(({ number }) => journal.reports.get(number)!.report);
+    const sold = everySale(journal).filter(({ state }) => state === 'accepted' || state === 'delivered');
+    // Three were open when they were reported, and were sold since.
+    const counts = reports.map((report) => report.sold.count + report.adjustments.length);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(sold.length);
+    expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
+  });
+
   it('tells the shop once what it has twice', async () => {
     await dayAndCopy();
     afterCopy();
@@ -408,6 +429,63 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     expect(fork({ ...first, hash: foreign.hash }, foreign)).toBe(false);
     expect(fork({ seq: 0, hash: '0'.repeat(64) }, foreign)).toBe(false);
     expect(fork(first, last)).toBe(false);
+  });
+});
+
+describe('a till whose journal went back, and that closed days and settled sales since,', () => {
+  beforeAll(() => void (sealCode = null));
+  /** How much the reports say was sold, and how much was. */
+  const figures = (): [reported: number, sold: number] => {
+    const reports = journal.reports.list().map(({ number }) => journal.reports.get(number)!.report);
+    const sums = reports.flatMap(({ sold, adjustments }) => [
+      ...sold.totals,
+      ...adjustments.map(({ amount }) => amount),
+    ]);
+    const sold = everySale(journal).filter(({ state }) => state === 'accepted' || state === 'delivered');
+    return [sums.reduce((sum, { minor }) => sum + minor, 0), sold.length * 10_000];
+  };
+  const DAYS = [DAY, NEXT, '2026-11-23', '2026-11-24', '2026-11-25'] as const;
+  const close = (day: number) => takeZ(journal.reports, DAYS[day]!, NEXT_NOON * (day + 1) - 60);
+  const settle = (number: number, minutes: number) =>
+    journal.sales.settle(saleId(number), 'delivered', { ...seen(number), seenAt: at(minutes) });
+  /** What may happen at the till after its copy was made, and after that was put back. */
+  const STEPS: Readonly<Record<string, () => unknown>> = {
+    'sells 20, without an answer': () => sell(20, 20, 'unknown'),
+    'settles 2': () => settle(2, 30),
+    'settles 2 later': () => settle(2, 40),
+    'settles 20': () => settle(20, 31),
+    'closes day 0': () => close(0),
+    'closes day 1': () => close(1),
+    'closes day 2': () => close(2),
+    'closes day 3': () => close(3),
+  };
+  it.each<[before: string[], lost: string[], since: string[]]>([
+    [[], ['closes day 0'], ['settles 2 later']],
+    [[], ['closes day 0', 'settles 2'], ['closes day 0']],
+    [[], ['closes day 0', 'settles 2'], ['settles 2 later', 'closes day 1']],
+    [['closes day 0'], ['settles 2'], ['settles 2 later']],
+    [['closes day 0'], ['settles 2', 'closes day 1'], ['settles 2 later']],
+    [['closes day 0'], ['settles 2', 'closes day 1'], ['settles 2 later', 'closes day 1']],
+    [['closes day 0'], ['settles 2', 'closes day 1'], ['settles 2 later', 'closes day 2']],
+    [[], ['sells 20, without an answer', 'closes day 0', 'settles 20'], ['closes day 0']],
+    [[], ['sells 20, without an answer', 'closes day 0', 'settles 20', 'closes day 1'], ['closes day 0']],
+    [[], ['sells 20, without an answer', 'closes day 0', 'settles 20', 'closes day 1'], ['closes day 2']],
+    [[], ['sells 20, without an answer', 'settles 2', 'closes day 0', 'settles 20', 'closes day 1'], []],
+  ])('reports each sale once: before %j, lost %j, since %j', async (before, lost, since) => {
+    const happen = (steps: readonly string[]) => steps.forEach((step) => STEPS[step]!());
+    sell(1, 1, 'accepted');
+    sell(2, 2, 'unknown');
+    happen(before);
+    copyTo('copy.db');
+    happen(lost);
+    await tell('journal.db');
+    await putBack('copy.db');
+    happen(since);
+    await tell('copy.db');
+    await look();
+    close(4);
+    expect(figures()).toEqual(figures().map(() => figures()[1]));
+    expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
   });
 });
 

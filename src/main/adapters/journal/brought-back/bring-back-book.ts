@@ -8,7 +8,7 @@ import { countCreditAgain } from '../money/count-credit';
 import { countOn, seriesOf } from '../papers/paper-numbers';
 import type { RestoreBook } from '../restore-book';
 import { CopyAttempts } from '../sales/copy-attempts';
-import { keepOwed } from '../sales/journal-money';
+import { keepOwed, noteAdjustment } from '../sales/journal-money';
 import { isOfOneRun, type TrailKey } from '../../../domain/trail-key';
 import { hashBefore, isOwn, readLost, writtenAt, type LostRow, type ReadRows } from './lost-rows';
 import { OWN, PutRows, type PutSale } from './put-rows';
@@ -18,8 +18,8 @@ import { digestOf, isAbout } from '../trail/audit';
 /** Tables whose rows say how far a count of numbers had come. */
 const COUNTED: ReadonlySet<string> = new Set(['number_series', 'paper_numbers']);
 
-/** Tables whose rows say that a sale's money is no longer owed. */
-const OF_MONEY: ReadonlySet<string> = new Set(['drawer_entries', 'refund_waivers']);
+/** Tables whose rows say that a sale's money is no longer owed, or that a report has it otherwise. */
+const OF_MONEY: ReadonlySet<string> = new Set(['drawer_entries', 'refund_waivers', 'adjustments']);
 
 export class BringBackBook {
   constructor(
@@ -63,11 +63,14 @@ export class BringBackBook {
       const trusted = new Set(entries.filter((entry) => (key === null ? !wasSealed : isOwn(entry, key))));
       const lost = entries.filter(({ seq, canon }) => this.restores.hashAt(seq) !== digestOf(canon));
       const mustBeSealed = key !== null && key.since <= behind.seq;
-      const last = lost.findLast((entry) => trusted.has(entry)) ?? (mustBeSealed ? undefined : lost.at(-1));
-      if (!last) throw new Error('the shop ledger has no entry that this till lost');
+      // A stolen login may have gone on with what no till writes.
+      const read = lost.filter((entry) => writtenAt(entry) !== null);
+      const last = read.findLast((entry) => trusted.has(entry)) ?? (mustBeSealed ? undefined : read.at(-1));
+      const writtenLast = last && writtenAt(last);
+      if (!last || !writtenLast) throw new Error('the shop ledger has no entry that this till lost');
       const { rows, unread } = readLost(lost, trusted);
       const head = { seq: last.seq, hash: digestOf(last.canon) };
-      const known = { head, lastZ: lastZOf(rows), at: writtenAt(last) };
+      const known = { head, lastZ: lastZOf(rows), at: writtenLast };
       this.restores.noteByLedger(behind, known, at);
       countOn(
         this.db,
@@ -80,13 +83,15 @@ export class BringBackBook {
       });
       put.putAll();
       this.doubt(put.doubted, known.at, at);
-      // What was given back may have come without its sale, which is as it was.
-      const ofMoney = rows.flatMap(({ table, columns }) =>
-        OF_MONEY.has(table) ? String(columns['sale_id']) : [],
+      // What was given back, or adjusted, may have come without its sale, which is as it was.
+      const ids = rows.flatMap(({ table, key, columns }) =>
+        table === 'sales' ? key : OF_MONEY.has(table) ? String(columns['sale_id']) : [],
       );
-      for (const id of new Set([...came.map((sale) => sale.id), ...ofMoney])) {
+      for (const id of new Set(ids)) {
         const sale = this.sales.get(id);
-        if (sale) keepOwed(this.db, sale);
+        if (!sale) continue;
+        keepOwed(this.db, sale);
+        noteAdjustment(this.db, sale, at);
       }
       countCreditAgain(this.db, paceFrom(readInstant(at) ?? 0));
       const sales = came.filter(({ from }) => from === null).length;

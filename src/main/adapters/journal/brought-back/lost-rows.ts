@@ -90,9 +90,13 @@ export function isOwn({ canon, rows }: LostEntry, key: TrailKey): boolean {
   }
 }
 
-/** When the entry was written, as it says. Throws on an entry that no till wrote. */
-export function writtenAt({ canon }: LostEntry): string {
-  return instantSchema.parse(canonSchema.parse(JSON.parse(canon))[1]);
+/** When the entry was written, as it says; null for an entry that no till wrote. */
+export function writtenAt({ canon }: LostEntry): string | null {
+  try {
+    return instantSchema.parse(canonSchema.parse(JSON.parse(canon))[1]);
+  } catch {
+    return null;
+  }
 }
 
 /** The hash of the entry before it, as it says; null for an entry that no till wrote. */

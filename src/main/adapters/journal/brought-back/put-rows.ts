@@ -15,7 +15,7 @@ import { LostShifts } from './put-shifts';
 /** SQLite's primary result code when a check, a key or a trigger refuses a row. */
 const SQLITE_CONSTRAINT = 19;
 
-/** Columns that never change. Together with its number, they identify a row that the till numbers itself. */
+/** Columns that never change. They identify a row, whose number the till may have given again. */
 const KNOWN_BY: Readonly<Record<string, readonly string[]>> = {
   drawer_entries: ['at', 'kind', 'tender', 'amount_minor', 'sale_id', 'reason'],
   drawer_openings: ['at', 'cause', 'sale_id'],
@@ -26,6 +26,8 @@ const KNOWN_BY: Readonly<Record<string, readonly string[]>> = {
   overridden_warnings: ['sale_id', 'kind', 'ref'],
   credit_entries: ['at', 'kind', 'amount_minor', 'id'],
 };
+/** The same for tables whose rows are not added here. */
+const ALSO_KNOWN_BY: typeof KNOWN_BY = { ...KNOWN_BY, sales: ['id'], shifts: ['opened_at', 'opened_by'] };
 /** Tables whose keys always mean the same row. */
 const DRAWN: ReadonlySet<string> = new Set([
   'tickets',
@@ -89,10 +91,13 @@ export class PutRows {
     private readonly record: (sale: PutSale) => void,
   ) {
     this.columns = new Map(coveredTables(db).map(({ name, columns }) => [name, columns]));
+    const zs = rows
+      .filter(({ table }) => table === 'z_reports')
+      .sort((one, other) => Number(one.columns['number']) - Number(other.columns['number']));
+    // A report may adjust a sale of one before it: behind one that is left out, all are.
+    const leftOut = zs.findIndex((row) => !this.canHaveZ(row));
     this.zs = new Set(
-      rows
-        .filter((row) => row.table === 'z_reports' && this.canHaveZ(row))
-        .map(({ columns }) => columns['number'] ?? null),
+      zs.slice(0, leftOut < 0 ? zs.length : leftOut).map(({ columns }) => columns['number'] ?? null),
     );
     this.shifts = new LostShifts(db, this.insert, this.zOf, rows);
   }
@@ -143,6 +148,8 @@ export class PutRows {
     }
     const knownBy = KNOWN_BY[table];
     if (!knownBy) return false;
+    // The next report has the sale as it is by now.
+    if (table === 'adjustments' && !this.isReported(columns['sale_id'])) return true;
     const number = table === 'alarms' ? 'id' : 'seq';
     const own = this.find(table, knownBy, columns);
     if (own === null) {
@@ -236,11 +243,25 @@ export class PutRows {
     const number = columns['number'] ?? null;
     const own = prepared(this.db, 'SELECT report FROM z_reports WHERE number = ?').get(number);
     if (own) return own['report'] === columns['report'];
-    return (
-      prepared(this.db, 'SELECT 1 FROM z_reports WHERE business_day = ?').get(
-        columns['business_day'] ?? null,
-      ) === undefined
-    );
+    const sameDay = prepared(this.db, 'SELECT 1 FROM z_reports WHERE business_day = ?');
+    return sameDay.get(columns['business_day'] ?? null) === undefined && !this.isReportedOtherwise(number);
+  }
+
+  private isReported(saleId: LostValue | undefined): boolean {
+    const sql = 'SELECT 1 FROM sales WHERE id = ? AND z_number IS NOT NULL';
+    return prepared(this.db, sql).get(saleId ?? null) !== undefined;
+  }
+
+  /** Whether something in that lost report is in another one by now: the copy closed a day before it heard of it. */
+  private isReportedOtherwise(number: LostValue): boolean {
+    return this.rows.some(({ table, columns }) => {
+      const knownBy = ALSO_KNOWN_BY[table];
+      if (!knownBy || columns['z_number'] !== number) return false;
+      const own = this.find(table, knownBy, columns);
+      if (own === null) return false;
+      const row = prepared(this.db, `SELECT z_number AS z FROM ${quoted(table)} WHERE rowid = ?`).get(own);
+      return row?.['z'] != null && row['z'] !== number;
+    });
   }
 
   private find(table: string, names: readonly string[], columns: LostRow['columns']): number | null {

@@ -145,18 +145,24 @@ export function lossOf(db: DatabaseSync, saleId: string): Facts {
   return loss ? { loss } : NOTHING;
 }
 
-/** Records that a sale of a closed day differs from its Z report, or from the last adjustment. */
+/**
+ * Records that a sale of a closed day differs from its Z report with the adjustments since. Those of a journal that was
+ * restored, and of what came back to it, may overlap.
+ */
 export function noteAdjustment(db: DatabaseSync, sale: Sale, at: string): Facts {
   const row = prepared(
     db,
-    `SELECT coalesce(
-         (SELECT to_state FROM adjustments WHERE sale_id = s.id ORDER BY seq DESC LIMIT 1), z_state) AS reported
-       FROM sales s WHERE id = ?`,
+    `SELECT z_state, (SELECT coalesce(sum(amount_minor), 0) FROM adjustments WHERE sale_id = s.id) AS adjusted,
+         (SELECT to_state FROM adjustments WHERE sale_id = s.id ORDER BY seq DESC LIMIT 1) AS last
+       FROM sales s WHERE id = ? AND z_state IS NOT NULL`,
   ).get(sale.id);
-  if (row?.['reported'] == null) return NOTHING;
-  const reported = saleStateSchema.parse(row['reported']);
-  if (standing(reported) === standing(sale.state)) return NOTHING;
-  const { minor, currency } = minus(soldTotal(sale), soldTotal({ ...sale, state: reported }));
+  if (!row) return NOTHING;
+  const state = saleStateSchema.parse(row['z_state']);
+  const reported = saleStateSchema.parse(row['last'] ?? state);
+  const inReport = minus(soldTotal(sale), soldTotal({ ...sale, state }));
+  const { currency } = inReport;
+  const minor = inReport.minor - Number(row['adjusted']);
+  if (standing(reported) === standing(sale.state) && minor === 0) return NOTHING;
   const states = { fromState: reported, toState: sale.state };
   ADJUSTMENTS.insert(db, { saleId: sale.id, at, ...states, currency, amountMinor: minor });
   return { adjusts: { from: reported, minor, currency } };
