@@ -52,6 +52,22 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect([await forks(two), await lost(two, 1)]).toEqual([[], []]);
   });
 
+  it.each(['nonsense', '"\\u0000"', '7', 'null', '{}'])(
+    'is told also where a stolen login went on under its name with %s for a time',
+    async (odd) => {
+      for (const id of ['a', 'b', 'c']) one.sale(id, 'accepted');
+      await one.append();
+      await goBackTo(2);
+      const canon = `[3,${odd},"${one.entries[1]!.hash}"]`;
+      one.entries.push({ seq: 3, canon, hash: hexOf(canon), marks: null, rows: null });
+      expect(await one.append(2)).toMatchObject({ status: 'ok' });
+      await goBackTo(1);
+      one.sale('d', 'accepted');
+      await one.append(1);
+      expect(await forks(one)).toContainEqual(expect.objectContaining({ epoch: 1, behind: 2, upto: 3 }));
+    },
+  );
+
   it('gets nothing of another journal under its name, and no entry that is not as its hash says', async () => {
     for (const id of ['a', 'b', 'c']) one.sale(id, 'accepted');
     const [, , third] = one.entries;

@@ -238,7 +238,8 @@ $$;
  */
 create function ledger.forks() returns table (epoch int, from_seq bigint, from_hash text, lost_epoch int, lost_seq bigint, lost_hash text, lost_at text)
 language sql stable security definer set search_path = ledger, pg_temp as $$
-  select e.epoch, e.from_seq, e.from_hash, x.epoch, x.seq, x.hash, x.canon::jsonb ->> 1
+  -- A stolen login may have written any text.
+  select e.epoch, e.from_seq, e.from_hash, x.epoch, x.seq, x.hash, coalesce(substring(x.canon from '^\[[0-9]+,"([^"\\]*)"'), '')
   from epoch e cross join lateral (
     select v.epoch, v.seq, v.hash, v.canon from lost_behind(e.shop_id, e.till_id, e.epoch) v order by v.epoch desc, v.seq desc limit 1) x
   where e.shop_id = (select (me()).shop_id) and e.till_id = (select (me()).id) and e.from_seq > 0 order by e.epoch

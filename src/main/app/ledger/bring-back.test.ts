@@ -31,3 +31,25 @@ it.each<[string, (page: number) => LostEntry]>([
   expect(pages).toBeLessThan(20);
   expect(JSON.stringify(log.entries)).toContain('does not come to an end');
 });
+
+it('brings the next loss back though one cannot be, such as of what a stolen login wrote', async () => {
+  const came: number[] = [];
+  const ask = (question: string) =>
+    Promise.resolve(question === 'forks' ? [FORK, { ...FORK, epoch: 2 }] : []);
+  const book = {
+    lacks: () => true,
+    bringBack: ({ epoch }: typeof FORK) => {
+      if (epoch === 1) throw new Error('the shop ledger has no entry that this till lost');
+      came.push(epoch);
+      return {};
+    },
+  };
+  const log = new FakeLog();
+  await new BringBack({
+    ledger: { ask },
+    book: () => Promise.resolve(book as unknown as Awaited<ReturnType<BringBackDependencies['book']>>),
+    ...{ clock: new FakeClock(), log, done: () => undefined },
+  }).look();
+  expect(came).toEqual([2]);
+  expect(JSON.stringify(log.entries)).toContain('no entry that this till lost');
+});

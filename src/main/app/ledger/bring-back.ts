@@ -32,28 +32,32 @@ export class BringBack {
   /** Call when the ledger answers. Resolves when all losses are recovered; what fails is tried next time. */
   look(): Promise<void> {
     this.looking ??= this.bringAll()
-      .catch((error: unknown) => {
-        const reason = error instanceof Failure ? error.error.code : String(error);
-        this.deps.log.warn('what the journal lacks could not be brought back from the shop ledger', {
-          reason,
-        });
-      })
+      .catch((error: unknown) => this.giveUp(error))
       .finally(() => (this.looking = null));
     return this.looking;
   }
 
+  private giveUp(error: unknown): void {
+    const reason = error instanceof Failure ? error.error.code : String(error);
+    this.deps.log.warn('what the journal lacks could not be brought back from the shop ledger', { reason });
+  }
+
+  /** A loss that cannot be recovered, such as of what a stolen login wrote, does not hold up the next one. */
   private async bringAll(): Promise<void> {
-    const { ledger, book, clock, log, done } = this.deps;
-    for (const fork of await ledger.ask('forks', null)) {
-      if (!(await book())?.lacks(fork)) continue;
-      const lost = await this.read(fork);
-      // The journal may have been closed while the ledger answered.
-      const journal = await book();
-      if (!journal?.lacks(fork)) continue;
-      const what = journal.bringBack(fork, lost, toIso(clock.now()));
-      log.warn('what the journal lacks was brought back from the shop ledger', { ...what });
-      done(what);
-    }
+    for (const fork of await this.deps.ledger.ask('forks', null))
+      await this.bring(fork).catch((error: unknown) => this.giveUp(error));
+  }
+
+  private async bring(fork: LedgerFork): Promise<void> {
+    const { book, clock, log, done } = this.deps;
+    if (!(await book())?.lacks(fork)) return;
+    const lost = await this.read(fork);
+    // The journal may have been closed while the ledger answered.
+    const journal = await book();
+    if (!journal?.lacks(fork)) return;
+    const what = journal.bringBack(fork, lost, toIso(clock.now()));
+    log.warn('what the journal lacks was brought back from the shop ledger', { ...what });
+    done(what);
   }
 
   private async read({ epoch, behind }: LedgerFork): Promise<LostEntry[]> {
