@@ -2,7 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endTill } from './admin/shops';
 import { withTwoTills } from './test-support/hooks';
-import { newestPostgres, saleRow, TestTill, type ShopLedger } from './test-support/shop-ledger';
+import {
+  newestPostgres,
+  saleRow,
+  TestTill,
+  type ShopLedger,
+  type TestEntry,
+} from './test-support/shop-ledger';
 
 const DAY = ['2026-11-22', '2026-11-21T21:00:00Z', '2026-11-22T21:00:00Z'];
 const NEXT = ['2026-11-23', '2026-11-22T21:00:00Z', '2026-11-23T21:00:00Z'];
@@ -249,6 +255,68 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       { name: 'Till 1', standing: 'closed', report: '{"of":"a new machine"}' },
       { name: 'Till 2', standing: 'closed', report: '{"of":"the old machine"}' },
     ]);
+  });
+
+  describe('a till that was restored from a copy, and closed a day again before it heard of the ledger', () => {
+    const report = (number: number, day: string, ...sales: string[]): TestEntry =>
+      one.write('z', String(number), {}, [
+        ...sales.map((id): [string, string, Record<string, unknown>] => [
+          ...(['sales', id] as const),
+          saleRow(id, 'accepted', { z_number: number }),
+        ]),
+        ['z_reports', String(number), { number, business_day: day, report: `{"of":"${sales.join()}"}` }],
+      ]);
+    const reports = async (day: string[]): Promise<unknown[]> =>
+      (
+        await one.all('select name, z_number, report from ledger.shop_day($1, $2, $3) order by name', day)
+      ).map(({ name, z_number: number, report: text }) => [name, number, text]);
+    /** Takes the shop's Z of the day as the tills stand to it. */
+    const takeDay = async (day: string[]): Promise<unknown> => {
+      const rows = await one.all('select * from ledger.shop_day($1, $2, $3)', day);
+      const seen = rows.map(({ till, standing: how, z_number: z, z_seq: seq }) => [till, how, z, seq]);
+      return (await take(one, JSON.stringify(seen), [], day))['status'];
+    };
+    beforeEach(async () => {
+      await syncedUntil(two, NEXT[2]!);
+      one.sale('early', 'accepted');
+      one.sale('late', 'accepted');
+      report(1, DAY[0]!, 'early', 'late');
+      await one.append(0, { complete: AFTER });
+    });
+    /** Goes back to where it had sold the first sale. */
+    const restore = async (): Promise<void> => {
+      one.entries.splice(1);
+      const { epoch } = await one.hello();
+      const [forked] = await one.all("select epoch from ledger.fork($1, $2, 1, $3, 'behind')", [
+        ...[one.installation, epoch, one.entries[0]!.hash],
+      ]);
+      one.epoch = Number(forked!['epoch']);
+    };
+
+    it.each([
+      ['the day once more', DAY],
+      ['only the next day', NEXT],
+    ])('has no sale in two reports of the shop: it closed %s', async (_, day) => {
+      expect(await takeDay(DAY)).toBe('ok');
+      await restore();
+      report(1, day[0]!, 'early');
+      if (day === DAY) report(2, NEXT[0]!, 'late');
+      await one.append(1, { complete: NEXT[2]! });
+      expect(await reports(NEXT)).toContainEqual(['Till 1', day === DAY ? 2 : 1, null]);
+    });
+
+    it('nor where the shop took the later day first, and what came back is in its own report then', async () => {
+      await restore();
+      report(1, NEXT[0]!, 'early');
+      await one.append(1, { complete: NEXT[2]! });
+      expect(await takeDay(NEXT)).toBe('ok');
+      expect(await reports(DAY)).toContainEqual(['Till 1', 1, null]);
+      expect(await takeDay(DAY)).toBe('ok');
+      report(2, '2026-11-24', 'late');
+      await one.append(2);
+      const third = ['2026-11-24', '2026-11-23T21:00:00Z', '2026-11-24T21:00:00Z'];
+      expect(await reports(third)).toContainEqual(['Till 1', 2, '{"of":"late"}']);
+    });
   });
 
   it('waits for what a till sold after it had closed the day before, and names the till if it ended', async () => {

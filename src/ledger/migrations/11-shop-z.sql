@@ -76,11 +76,48 @@ language sql stable set search_path = ledger, pg_temp as $$
       and (o.received_at, o.till_id) < (s.received_at, s.till_id) and has_reported(o, s))
 $$;
 
+/** The sales that a till closed a report with. Internal. */
+create function ledger.sales_of(p_report ledger.record) returns setof text
+language sql stable set search_path = ledger, pg_temp as $$
+  -- A report that was recovered after a restore is the same one, and comes with sales of others.
+  select m ->> 1 from ledger.record f
+    join event v on v.shop_id = f.shop_id and v.till_id = f.till_id and v.epoch = f.born and v.seq = f.first_seq
+    cross join jsonb_array_elements(v.marks::jsonb) m
+  where f.shop_id = p_report.shop_id and f.till_id = p_report.till_id and f.tbl = 'z_reports' and f.key = p_report.key
+    and f.body ->> 'report' = p_report.body ->> 'report' and v.canon::jsonb ->> 4 = 'z' and m ->> 0 = 'sales'
+$$;
+
+/**
+ * Whether a sale of a till's report is in a Z of the shop already, by another report of the same journal: that went back behind
+ * it, and closed a day again before it heard of it. Internal.
+ */
+create function ledger.is_in_shop_z(p_till ledger.till, p_report ledger.record) returns boolean
+language sql stable set search_path = ledger, pg_temp as $$
+  with own as materialized (select l.epoch, l.upto from lineage(p_till.shop_id, p_till.id, p_report.born) l where p_till.epoch > 0),
+  -- Where the journal went on otherwise. Reports before and after the report have other sales; most tills have no such place.
+  other as materialized (
+    select e.epoch, coalesce(own.upto, 0) as upto from epoch e left join own on own.epoch = e.epoch
+    where p_till.epoch > 0 and e.shop_id = p_till.shop_id and e.till_id = p_till.id and e.epoch <> p_report.born
+      and journal_start(p_till.shop_id, p_till.id, e.epoch) = journal_start(p_till.shop_id, p_till.id, p_report.born)
+      and not exists (select 1 from lineage(p_till.shop_id, p_till.id, e.epoch) l where l.epoch = p_report.born and p_report.first_seq <= l.upto))
+  select exists (select 1 from other
+    join ledger.record o on o.shop_id = p_till.shop_id and o.till_id = p_till.id and o.tbl = 'z_reports' and o.born = other.epoch and o.first_seq > other.upto
+    join event v on v.shop_id = o.shop_id and v.till_id = o.till_id and v.epoch = o.born and v.seq = o.first_seq
+    -- A journal that was sent again is no other one.
+    where not exists (select 1 from own join event w on w.shop_id = v.shop_id and w.till_id = v.till_id and w.epoch = own.epoch and w.seq = v.seq
+        where w.seq <= own.upto and w.hash = v.hash)
+      and o.body ->> 'report' <> p_report.body ->> 'report'
+      and exists (select 1 from shop_z z cross join jsonb_array_elements(z.basis) b
+        where z.shop_id = o.shop_id and z.business_day <> p_report.body ->> 'business_day'
+          and b ->> 0 = o.till_id::text and b ->> 2 = o.key and (b ->> 3)::bigint = o.seq)
+      and exists (select sales_of(o) intersect select sales_of(p_report)))
+$$;
+
 /**
  * How every till stands to a business day. `closed`: it has a Z report. `nothing`: it sent everything up to the day's end and
  * had no business, or its report is a copy of another till's. `lost`: it ended with business but no report, or its report
  * lacks what an earlier journal sold. Else `waiting`, also when a new machine sold on after the old one had closed the day. A
- * report that has sales of another one comes without its text. Internal.
+ * report that has sales of another one comes without its text and its entry. Internal.
  */
 create function ledger.day_standing(p_shop uuid, p_day text, p_from timestamptz, p_to timestamptz)
 returns table (till uuid, name text, standing text, z_number bigint, z_seq bigint, report text)
@@ -95,7 +132,7 @@ language sql stable set search_path = ledger, pg_temp as $$
           where s.shop_id = p_shop and s.till_id = t.id and s.z_number is null and s.created_at < p_to) then 'nothing'
       when t.state <> 'active' then 'lost'
       else 'waiting' end,
-    z.number, z.seq, case when z.report is not null and not has_sold_twice(t, z.number) then z.report end
+    z.number, case when w.counts then z.seq end, case when w.counts then z.report end
   from till t
   cross join lateral (select exists (
     select 1 from sale s where s.shop_id = p_shop and s.till_id = t.id and s.created_at >= p_from and s.created_at < p_to
@@ -105,8 +142,8 @@ language sql stable set search_path = ledger, pg_temp as $$
       and (r.body ->> case r.tbl when 'shifts' then 'opened_at' else 'at' end)::timestamptz < p_to) as sold) b
   left join lateral (
     select c.is_copy, q.epoch, case when not c.is_copy then q.number end as number, case when not c.is_copy then q.seq end as seq,
-      case when not c.is_copy then q.report end as report
-    from (select (r.body ->> 'number')::bigint as number, r.epoch, r.seq, r.body ->> 'report' as report, v.received_at as told_at
+      case when not c.is_copy then q.report end as report, q.whole
+    from (select r as whole, (r.body ->> 'number')::bigint as number, r.epoch, r.seq, r.body ->> 'report' as report, v.received_at as told_at
       from ledger.record r join event v on v.shop_id = r.shop_id and v.till_id = r.till_id and v.epoch = r.born and v.seq = r.first_seq
       where r.shop_id = p_shop and r.till_id = t.id and r.tbl = 'z_reports' and r.body ->> 'business_day' = p_day and r.body ->> 'report' is not null
       order by r.born desc, r.seq desc limit 1) q
@@ -115,6 +152,7 @@ language sql stable set search_path = ledger, pg_temp as $$
       select 1 from ledger.record o join event w on w.shop_id = o.shop_id and w.till_id = o.till_id and w.epoch = o.born and w.seq = o.first_seq
       where o.shop_id = p_shop and o.till_id <> t.id and o.tbl = 'z_reports' and o.body ->> 'business_day' = p_day
         and o.body ->> 'report' = q.report and (w.received_at, o.till_id) < (q.told_at, t.id) and not is_superseded(o)) as is_copy) c) z on true
+  cross join lateral (select z.report is not null and not has_sold_twice(t, z.number) and not is_in_shop_z(t, z.whole) as counts offset 0) w
   where t.shop_id = p_shop and t.kind = 'till'
     -- A retired till counts on days on which it sold.
     and (t.state <> 'retired' or z.report is not null or b.sold and z.is_copy is not true) order by t.name
