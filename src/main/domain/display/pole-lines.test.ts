@@ -29,6 +29,9 @@ it.each([
   [frame({}), '2 310 Diamond 100.00', 'TOTAL         200.50'],
   [frame({ change: baht(2_950) }), 'TOTAL         200.50', 'CHANGE         29.50'],
   [frame({ state: 'accepted' }), '      ACCEPTED      ', 'TOTAL         200.50'],
+  // A number with room for a part of it would read as another: ten diamonds for a thousand.
+  [frame({ lines: [line('Diamonds 1080', 100_000)] }), '2 Diamonds   1000.00', 'TOTAL         200.50'],
+  [frame({ lines: [line('Coins 1,080', 1_000_000)] }), '2 Coins     10000.00', 'TOTAL         200.50'],
   [frame({ lines: [line('เพชร 310 เม็ด')] }), '2 310         100.00', 'TOTAL         200.50'],
 ])('are those of %j', (shown, first, second) => {
   expect(poleLines(shown)).toEqual([first, second]);

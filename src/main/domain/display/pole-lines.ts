@@ -43,7 +43,13 @@ function plain(text: string): string {
 function row(words: string, amount: Money | null): string {
   const figure = amount === null ? '' : toDecimalText(amount);
   const room = Math.max(WIDTH - figure.length - 1, 0);
-  return `${plain(words).slice(0, room).padEnd(room)} ${figure}`.slice(0, WIDTH).padEnd(WIDTH);
+  return `${cutTo(plain(words), room).padEnd(room)} ${figure}`.slice(0, WIDTH).padEnd(WIDTH);
+}
+
+/** The beginning of a text. A number that has no room is left out whole: cut, it would read as another. */
+function cutTo(text: string, room: number): string {
+  const kept = text.slice(0, room);
+  return /^[\d.,]/.test(text.slice(room)) ? kept.replace(/[\d.,]+$/, '') : kept;
 }
 
 function centred(words: string): string {
