@@ -12,7 +12,10 @@ class HeldDevice implements PrinterDevice {
   readonly begun: string[] = [];
   private readonly ends: ((end: PrintEnd) => void)[] = [];
 
-  print(): Promise<PrintEnd> {
+  readonly pages: Uint8Array[] = [];
+
+  print(bytes: Uint8Array): Promise<PrintEnd> {
+    this.pages.push(bytes);
     return this.held('page');
   }
 
@@ -78,6 +81,17 @@ describe('the queue', () => {
     // What did not come out stays where it is: nothing is tried again.
     expect(device.begun).toEqual(['page', 'page']);
     expect(told.at(-1)).toEqual({ hasPrinter: true, waiting: 0, last: 'paper-out', missed: [] });
+  });
+
+  it('ends a page that broke off before the next one, and no other', async () => {
+    for (const end of ['partly', 'paper-out', 'confirmed', 'confirmed'] as const) {
+      const printed = queue.print(() => job('page'));
+      await turn();
+      device.end(end);
+      await printed;
+    }
+    // A reset, or the white dots that a band may still lack.
+    expect(device.pages.map(([first]) => first)).toEqual([0x1b, 0, 0, 0x1b]);
   });
 
   it('opens the drawer before what waits to be printed', async () => {

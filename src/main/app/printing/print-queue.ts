@@ -2,7 +2,7 @@
  * Jobs for the receipt printer, one after the other, in parallel to selling and never blocking it. Each is
  * tried once: a failure is reported, and a person decides. Nothing waits here for a printer to come back.
  */
-import { isTrouble, type PrintEnd } from '@shared/model/printing/print-end';
+import { isOnPaper, isTrouble, type PrintEnd } from '@shared/model/printing/print-end';
 import type { PrinterState } from '@shared/model/printing/printer-state';
 import type { PrintJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
@@ -38,6 +38,8 @@ export class PrintQueue {
   private last: PrinterState['last'] = null;
   private readonly missed = new Map<string, PrintEnd>();
   private stopped = false;
+  /** Whether the last page that the printer got something of broke off. */
+  private isBroken = false;
 
   constructor(private readonly deps: PrintQueueDependencies) {}
 
@@ -94,7 +96,10 @@ export class PrintQueue {
     const device = this.deps.device(job.settings);
     if (device === null) return 'not-sent';
     const picture = await this.deps.painter.paint(job);
-    return device.print(pageBytes(picture, { cut: job.settings.printerCut }));
+    const bytes = pageBytes(picture, { cut: job.settings.printerCut, afterBroken: this.isBroken });
+    const end = await device.print(bytes);
+    if (isOnPaper(end) !== 'no') this.isBroken = end === 'partly';
+    return end;
   }
 
   private note(saleId: string, end: PrintEnd): void {

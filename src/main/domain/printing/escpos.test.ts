@@ -39,6 +39,25 @@ describe('a picture', () => {
   });
 });
 
+/** The rows of dots that a printer burns. It knows a reset, bands and a cut, and throws at text. */
+function dotsOnPaper(bytes: readonly number[]): string[] {
+  const rows: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const [byte, next, , , low = 0, high = 0, lines = 0, more = 0] = bytes.slice(at, at + 8);
+    if (byte === 0x1b) at += 2;
+    else if (byte === 0x1d && next === 0x76) {
+      const [width, height] = [low + high * 256, lines + more * 256];
+      at += 8;
+      for (let row = 0; row < height; row += 1, at += width) {
+        rows.push(Buffer.from(bytes.slice(at, at + width)).toString('hex'));
+      }
+    } else if (byte === 0x1d) at += 4;
+    else if (byte === 0) at += 1;
+    else throw new Error(`text at ${at}`);
+  }
+  return rows;
+}
+
 describe('a page', () => {
   const picture = { width: 576, height: 300, bits: new Uint8Array(72 * 300).fill(0xff) };
 
@@ -49,6 +68,37 @@ describe('a page', () => {
     expect([...bytes.subarray(second, second + 8)]).toEqual([0x1d, 0x76, 0x30, 0, 72, 0, 45, 0]);
     expect([...bytes.subarray(-4)]).toEqual([0x1d, 0x56, 66, 0]);
     expect(bytes.length).toBe(2 + 8 + 72 * 255 + 8 + 72 * 45 + 4);
+  });
+
+  it('never holds what a printer does at once, such as to open the drawer, whatever is drawn', () => {
+    const commands = [
+      [0x10, 0x14, 1, 0, 1],
+      [0x10, 0x14, 2, 1, 8],
+      [0x10, 0x04, 1],
+      [0x10, 0x05, 2],
+    ];
+    for (const command of commands) {
+      const bits = new Uint8Array(72 * 2);
+      // The last byte of a row is followed by the next row.
+      for (const at of [0, 70]) bits.set(command, at);
+      const dots = pageBytes({ width: 576, height: 2, bits }, { cut: 'cut' }).subarray(10, -4);
+      const changed = [0, 70].map((at) => [...dots.subarray(at, at + command.length)]);
+      expect(changed).toEqual([0, 70].map(() => [0x18, ...command.slice(1)]));
+      dots.set([0x10], 0);
+      dots.set([0x10], 70);
+      expect(dots).toEqual(bits);
+    }
+  });
+
+  it('comes out whole after one that broke off anywhere', () => {
+    const first = pageBytes(picture, { cut: 'cut' });
+    const small = { width: 576, height: 2, bits: new Uint8Array(72 * 2).fill(0x55) };
+    const next = pageBytes(small, { cut: 'cut', afterBroken: true });
+    for (const at of [0, 1, 2, 5, 9, 10, 500, first.length - 3, first.length]) {
+      expect(dotsOnPaper([...first.subarray(0, at), ...next]).slice(-2)).toEqual(
+        [0, 1].map(() => '55'.repeat(72)),
+      );
+    }
   });
 
   it('is fed past the edge where it is torn off', () => {

@@ -1,9 +1,11 @@
 /** ESC/POS, as far as needed for a page of dots and a cash drawer. Pure: bytes in, bytes out. */
 import type { Picture } from './picture';
 
-/** What is sent to the printer after the dots. */
+/** What is sent to the printer around the dots. */
 export interface Ending {
   readonly cut: 'cut' | 'tear';
+  /** Whether the page before broke off: the printer may still wait for the rest of a band. */
+  readonly afterBroken?: boolean;
 }
 
 /** The pin of the socket that a cash drawer is connected to. */
@@ -21,9 +23,14 @@ const CUT = [0x1d, 0x56, 66, 0];
 const feed = (dots: number): number[] => [0x1b, 0x4a, dots];
 
 /** The bytes that print a picture: a reset, the dots in bands, and the end of the paper. */
-export function pageBytes({ width, height, bits }: Picture, { cut }: Ending): Uint8Array {
+export function pageBytes(picture: Picture, { cut, afterBroken = false }: Ending): Uint8Array {
+  const { width, height } = picture;
+  const bits = withoutCommands(picture.bits);
   const rowBytes = width / 8;
-  const parts: (readonly number[] | Uint8Array)[] = [RESET];
+  // White dots where a band, or its head, is waited for, and nothing elsewhere. The page's own beginning would be taken for dots, and
+  // the dots of that band for text.
+  const rest = afterBroken ? new Uint8Array(rowBytes * (BAND_ROWS + 1)) : [];
+  const parts: (readonly number[] | Uint8Array)[] = [rest, RESET];
   for (let row = 0; row < height; row += BAND_ROWS) {
     const rows = Math.min(BAND_ROWS, height - row);
     parts.push([0x1d, 0x76, 0x30, 0, rowBytes & 0xff, rowBytes >> 8, rows & 0xff, rows >> 8]);
@@ -31,6 +38,16 @@ export function pageBytes({ width, height, bits }: Picture, { cut }: Ending): Ui
   }
   parts.push(cut === 'cut' ? CUT : feed(TEAR_FEED_DOTS));
   return joined(parts);
+}
+
+/** A printer does at once what begins with `DLE EOT`, `DLE ENQ` or `DLE DC4`, also among dots: it opens the drawer. */
+const DLE = 0x10;
+const AT_ONCE: ReadonlySet<number | undefined> = new Set([0x04, 0x05, 0x14]);
+const DOT_NEXT_TO_DLE = 0x08;
+
+/** The dots, with one more where they would be a command. */
+function withoutCommands(bits: Uint8Array): Uint8Array {
+  return bits.map((byte, at) => (byte === DLE && AT_ONCE.has(bits[at + 1]) ? byte | DOT_NEXT_TO_DLE : byte));
 }
 
 /** How long the drawer's coil gets current, in units of 2 ms, and how long none after it. */
