@@ -19,6 +19,7 @@ import { goodInput } from '@shared/ipc/test-support/inputs';
 import { startTrainingService, type TrainingService } from '@training/service';
 import { choose } from './support/page/counter';
 import { IDENTIFY, provisionFor, TOKEN } from './support/fixtures';
+import { typeInto } from './support/page/keys';
 import { openSettings } from './support/page/settings';
 import { expectConnection, isRoot, launchTill, newDataDir, removeDataDir, type Till } from './support/till';
 
@@ -300,6 +301,21 @@ test('locking leaves no PIN behind, and nobody calls until somebody signs in', a
   // Not within a longer number or a digest, where the same digits come by chance.
   for (const pin of ['482915', '24680']) expect(kept).not.toMatch(new RegExp(`(?<!\\w)${pin}(?!\\w)`));
   await signIn('manager');
+  await expectConnection(till, 'online');
+});
+
+test('what an owner types into the first screen is not there for somebody else', async () => {
+  await signIn('owner');
+  expect(await till.call('session.forgetService')).toMatchObject({ ok: true });
+  await typeInto(till.id('setup-token'), TOKEN);
+  await till.call('people.lock');
+  await signIn('cashier');
+  await expect(till.id('setup-token')).toBeVisible();
+  await expect(till.id('setup-token')).toHaveValue('');
+  await signIn('owner');
+  const { baseUrl, identify, token, ...shop } = provisionFor(service);
+  const { requestTimeoutMs: _, ...given } = { ...shop, baseUrl, identify, token, passphrase: null };
+  expect(await till.call('session.connect', given)).toMatchObject({ ok: true });
   await expectConnection(till, 'online');
 });
 
