@@ -57,7 +57,7 @@ export function saleIdOf(input: unknown): string | null {
 
 /**
  * Turns what is to be approved into lines: what would be another decision has one. Otherwise a person says one thing
- * and has another approved, such as cash that goes in and cash that goes out.
+ * and has another approved, such as cash that goes in and cash that goes out. `names`: what its ids name.
  */
 export function approvalFacts(
   call: string,
@@ -65,6 +65,7 @@ export function approvalFacts(
   sale: Sale | null,
   cashRounding: CashRounding,
   tools: ApprovalTools,
+  names: readonly string[] = [],
 ): ApprovalFact[] {
   const given = members(input);
   const facts: ApprovalFact[] = [];
@@ -73,6 +74,7 @@ export function approvalFacts(
   };
 
   add('act', tools.act(call));
+  for (const name of names) add('name', name);
   if (sale) saleLines(sale, add, tools);
   else if (Array.isArray(given['payload'])) add('player', playerText(given['payload'].map(members)));
   const by = tenderOf(given['tender']) ?? tenderOf(members(given['moneyBack'])['tender']);
@@ -104,7 +106,7 @@ export function approvalFacts(
   if (call === 'sale.settle') add('name', orderText(text(given['orderKey'])));
   if (call === 'news.setUp') add('name', `${text(given['channel']) ?? ''} ${text(given['to']) ?? ''}`);
   if (call === 'session.restoreJournal') add('name', text(given['backup']));
-  if (call === 'settings.update') {
+  if (SETS.has(call)) {
     add(
       'settings',
       Object.entries(given)
@@ -178,6 +180,9 @@ function withValue(label: string | null, value: unknown): string | null {
     : label;
 }
 
+/** The calls that set settings: each is said with its value. */
+const SETS: ReadonlySet<string> = new Set(['settings.update', 'session.connect']);
+
 /** The calls that return money to the customer. */
 const GIVES_BACK: ReadonlySet<string> = new Set(['sale.refund', 'sale.void']);
 
@@ -214,11 +219,13 @@ function discountsOf(lines: unknown): readonly Discount[] {
   );
 }
 
-function members(value: unknown): Readonly<Record<string, unknown>> {
+/** The members of an object; none of anything else. */
+export function members(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function text(value: unknown): string | null {
+/** Null for what is no text. */
+export function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 

@@ -1,7 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef } from 'vue';
 import { useI18n } from '@/i18n/use-i18n';
 import { ROLES } from '@shared/model/people/rights';
-import type { Sale } from '@shared/model/sale/sale';
 import type { OfferedCatalogue } from '@shared/model/service/product';
 import { SETTING_NAMES } from '@shared/model/settings/settings-table';
 import { useFormat } from '@/i18n/format';
@@ -9,7 +8,10 @@ import { useSettingWords } from '@/i18n/setting-words';
 import { callQuietly, type Refused } from '@/ipc/client';
 import { usePeopleStore } from '@/shared/state/people';
 import { useSettingsStore } from '@/shared/state/settings';
-import { approvalFacts, saleIdOf, type ApprovalFact } from './approval-facts';
+import { approvalFacts, type ApprovalFact } from './approval-facts';
+import { namedById, type NamedById } from './named-by-id';
+
+const NOTHING: NamedById = { sale: null, names: [] };
 
 /** A line to read: the label and its value. */
 export interface FactLine {
@@ -17,28 +19,26 @@ export interface FactLine {
   readonly value: string;
 }
 
-/** What is to be approved, in words; if the call names a sale, the sale is read for it. */
+/** What is to be approved, in words; what the call names by an id is read for it. */
 export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> {
   const { t, wordsIfAny } = useI18n();
   const format = useFormat();
   const settingWords = useSettingWords();
   const settings = useSettingsStore();
   const people = usePeopleStore();
-  const sale = shallowRef<Sale | null>(null);
+  const named = shallowRef<NamedById>(NOTHING);
   const catalogue = shallowRef<OfferedCatalogue | null>(null);
 
   watch(
     asked,
     async (refused) => {
-      sale.value = null;
+      named.value = NOTHING;
       if (refused.call.startsWith('prices.') && catalogue.value === null) {
         const offered = await callQuietly('catalogue.get');
         if (offered.ok) catalogue.value = offered.value;
       }
-      const id = saleIdOf(refused.input);
-      if (id === null) return;
-      const result = await callQuietly('sale.get', { id });
-      if (result.ok && asked() === refused) sale.value = result.value;
+      const read = await namedById(refused, wordsIfAny);
+      if (asked() === refused) named.value = read;
     },
     { immediate: true },
   );
@@ -76,7 +76,8 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
   return computed(() => {
     const { call, input } = asked();
     const { cashRounding } = settings.current;
-    return approvalFacts(call, input, sale.value, cashRounding, tools).map(({ label, value }) => ({
+    const { sale, names } = named.value;
+    return approvalFacts(call, input, sale, cashRounding, tools, names).map(({ label, value }) => ({
       label: labelOf(label),
       value,
     }));
