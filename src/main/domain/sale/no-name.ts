@@ -9,7 +9,7 @@ const NO_NAME =
   /^\s*(nan|#?n\/?a|no[ _-](code|id|name|number)|\[object object\]|-1|0x0+|[-0\s?.…_*#]+|.*(\{\{|\$\{|%s|<%).*)\s*$/i;
 /** Words for nothing, and those around them: `not set`, `(none)`. */
 const NOTHING: ReadonlySet<string> = setOf(
-  `null nil none undefined nan na unknown string empty blank default not no set available applicable given assigned yet
+  `false null nil none undefined nan na unknown string empty blank default not no set available applicable given assigned yet
   tbd tba ไม่มี ไม่ระบุ 无 無 tidak ada không có`,
 );
 /** Words for the result of a call, or for how far it is, which many services put under `code`. */

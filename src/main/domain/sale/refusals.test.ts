@@ -35,6 +35,12 @@ describe.each(WRITTEN)('as %s', (_, write) => {
 });
 
 it.each([
+  ...['Success', 'OK', 'Created', 'Berhasil', 'สำเร็จ'].map((message) => ({ message })),
+  { orderCreated: true },
+  { duplicateOf: 'TG1' },
+  { existing_order: { id: 'TG1' } },
+  { message: 'Error while reading response from provider' },
+  { message: 'Erreur interne du serveur' },
   { code: 'ALREADY_EXISTS' },
   { code: 'DUPLICATE' },
   { code: 'DUPLICATE_REFERENCE' },

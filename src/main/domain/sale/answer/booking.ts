@@ -2,11 +2,11 @@
 import type { StatusWords } from '@shared/model/service/order-status';
 import { repeatedMembers } from '../../json/repeated-members';
 import { isNoCode } from '../no-name';
-import { contradictsItself } from './contradiction';
+import { speaksOfFailure } from './contradiction';
 import { saysItBooked } from './says-booked';
 import { saysItFailed } from './sentences';
 import { isOfMoney } from './amounts';
-import { isMessageName, isResultCodeName, isStatusName, kindOfObject } from './stems';
+import { isMessageName, isResultCodeName, isStatusName, kindOfObject } from './names';
 import { DONE, listOf, TAKEN } from './lists';
 import {
   decodedText,
@@ -30,7 +30,7 @@ import { wordsOf } from './words';
 export function tellsOfBooking(body: string, words: StatusWords): boolean {
   const text = textOfBody(body);
   const whole = unpackedFrom(text);
-  const speaksOfFailure = whole !== null && contradictsItself({ ...whole }, words);
+  const hasFailed = whole !== null && speaksOfFailure({ ...whole }, words);
   let looked = 0;
   const tells = (value: unknown, unpacked: number, name = ''): boolean => {
     looked += 1;
@@ -42,7 +42,7 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
     }
     if (typeof value !== 'object' || value === null) return false;
     return (
-      isBooking(value, words, name, speaksOfFailure) ||
+      isBooking(value, words, name, hasFailed) ||
       Object.entries(value).some(([inside, stated]) =>
         tells(stated, unpacked, Array.isArray(value) ? name : inside),
       )
@@ -54,13 +54,15 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
   return isSuccess(bareWord(text), words) || saysItBooked(text) || textTells(text, words);
 }
 
-function isBooking(value: object, words: StatusWords, name: string, speaksOfFailure: boolean): boolean {
+function isBooking(value: object, words: StatusWords, name: string, hasFailed: boolean): boolean {
   const members = Object.entries(value);
   if (members.some(([member, stated]) => isDeliveredCode(member, stated))) return true;
   if (!isAboutElse(name)) {
-    const booked = members.filter(([member, stated]) => isBooked(member, stated, words));
+    const booked = members.filter(
+      ([member, stated]) => isBooked(member, stated, words) || isGoodMessage(member, stated, words),
+    );
     if (members.some(([member, stated]) => isPlainlyBooked(member, stated))) return true;
-    if (booked.length > 0) return hasName(value) || (!speaksOfFailure && booked.some(isInWords));
+    if (booked.length > 0) return hasName(value) || (!hasFailed && booked.some(isInWords));
     const isDone = ([member, stated]: [string, unknown]): boolean =>
       isSaidDone(member, stated, words) || isDoneAt(member, stated);
     if (members.some(isDone)) return hasBillName(value);
@@ -75,6 +77,9 @@ function isBooking(value: object, words: StatusWords, name: string, speaksOfFail
 function isPlainlyBooked(name: string, stated: unknown): boolean {
   const at = wordsOf(name);
   const isCharged = isMoneyTaken(at) && !at.includes('paid') && isPositive(stated);
+  // `duplicateOf`, `existing_order_id`
+  if (EARLIER.has(at[0] ?? '') && at.length > 1 && at.slice(1).every((word) => OF_EARLIER.has(word)))
+    return isNamed(stated) || (typeof stated === 'object' && stated !== null && hasName(stated));
   return (
     isCharged ||
     (at.some((word) => THERE.has(word)) &&
@@ -85,6 +90,8 @@ function isPlainlyBooked(name: string, stated: unknown): boolean {
 
 const THERE = listOf('duplicate[ds]? duplication replay(ed)? repeated already pending processing queued');
 const NEXT_TO_IT = listOf('is was has been exists? processed order request transaction trx topup');
+const EARLIER = listOf('duplicate existing original previous prior earlier');
+const OF_EARLIER = listOf('of order transaction trx txn topup purchase bill id no number code ref reference');
 
 /** Whether it is more than a number, which may count anything: a word, a flag, or money that was taken. */
 function isInWords([name, stated]: [string, unknown]): boolean {
@@ -187,6 +194,11 @@ function bareWord(text: string): string {
 /** Flags of a booking; others, such as `valid`, may be about the request or the player. */
 const BOOKED = listOf(DONE, 'delivered');
 
+/** `message: "Success"`: the whole message is a status of a booking. */
+function isGoodMessage(name: string, stated: unknown, words: StatusWords): boolean {
+  return isMessageName(wordsOf(name)) && typeof stated === 'string' && isOfBooking(stated, words);
+}
+
 function isBooked(name: string, stated: unknown, words: StatusWords): boolean {
   const nameWords = wordsOf(name);
   if (
@@ -197,7 +209,7 @@ function isBooked(name: string, stated: unknown, words: StatusWords): boolean {
   if ((name === 'code' || isResultCodeName(nameWords)) && GOOD_CODE.test(String(stated))) return true;
   if (isStatusName(nameWords) && typeof stated === 'number' && stated >= 200 && stated < 300) return true;
   if (isMoneyTaken(nameWords) && isPositive(stated)) return true;
-  const isFlag = nameWords.every((word) => BOOKED.has(word) || /^(is|was|has|been)$/.test(word));
+  const isFlag = nameWords.every((word) => BOOKED.has(word) || NEXT_TO_IT.has(word));
   return isFlag && nameWords.some((word) => BOOKED.has(word)) && saysYes(stated);
 }
 

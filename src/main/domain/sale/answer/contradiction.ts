@@ -7,23 +7,24 @@ import { readInstant } from '@shared/model/day/business-day';
 import { repeatedMembers } from '../../json/repeated-members';
 import { REMOVED } from '../../redaction';
 import {
-  isAboutElse,
   isAnswerName,
   isChoicesName,
-  isEndName,
   isLocaleName,
   isMessageName,
   isNamingName,
+  isPartOfSale,
   isPlayersName,
+  isReportName,
   isResultCodeName,
   isStatusName,
-  isTestMode,
+  isStatusOfSale,
   kindOfObject,
-  leaningOf,
-} from './stems';
+} from './names';
+import { isAboutElse, isEndName, leaningOf } from './stems';
 import { isNoBill, isOfMoney } from './amounts';
 import { listOf } from './lists';
 import { isDenial, isFailedStanding, isOnlyTried, isUndone } from './named-values';
+import { mayBeGoodNews, mayBeOfBooking } from './on-its-way';
 import { saysItIsRepeated } from './says-booked';
 import { isTitleOfFailure, saysItFailed } from './sentences';
 import {
@@ -37,7 +38,7 @@ import {
   isSuccess,
   saysYes,
 } from './values';
-import { MOST_UNPACKED, MOST_VALUES, pairsIn, unpackedFrom } from './unpack';
+import { MOST_UNPACKED, MOST_VALUES, elementsIn, pairsIn, unpackedFrom } from './unpack';
 import { wordsOf } from './words';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -53,6 +54,8 @@ interface At {
   readonly inChoices: boolean;
   /** A value next to it reports success. */
   readonly isSaidToBeGood: boolean;
+  /** Inside a thing that the order refers to, such as the player or the package. */
+  readonly inThing: boolean;
   /** How many nested texts of JSON it is in. */
   readonly unpacked: number;
 }
@@ -63,12 +66,18 @@ const TOP: At = {
   inStatus: false,
   inChoices: false,
   isSaidToBeGood: false,
+  inThing: false,
   unpacked: 0,
 };
 
-/** Whether the answer with these members contradicts itself. Its depth must be bounded. */
+/** Whether the answer with these members reports a failure, in words that are known. Its depth must be bounded. */
+export function speaksOfFailure(answer: Members, words: StatusWords): boolean {
+  return new Reading(words, answer, false).membersSpeak(answer, TOP);
+}
+
+/** Whether it does, or has a status, a code or a message about the result that is not known to be good news. */
 export function contradictsItself(answer: Members, words: StatusWords): boolean {
-  return isErrorEnvelope(answer) || new Reading(words, answer).membersSpeak(answer, TOP);
+  return isErrorEnvelope(answer) || new Reading(words, answer, true).membersSpeak(answer, TOP);
 }
 
 class Reading {
@@ -79,6 +88,7 @@ class Reading {
   constructor(
     private readonly words: StatusWords,
     answer: Members,
+    private readonly hasToBeGood: boolean,
   ) {
     this.ownStatus = answer['status'];
     this.since = timeOf(answer['createdAt']);
@@ -127,7 +137,7 @@ class Reading {
         break;
       case 'none':
     }
-    if (isNoBill(value, words) || (isTestMode(words) && saysYes(value))) return true;
+    if (isNoBill(value, words)) return true;
     // A text under `returned` may be about anything; an amount is money that was given back.
     if (words.includes('returned') && words.some(isOfMoney) && !isNothing(value)) return true;
     const isCode = words.length === 1 && words[0] === 'code';
@@ -156,30 +166,32 @@ class Reading {
     const packed = mayUnpack ? unpackedFrom(text) : null;
     if (packed !== null && (repeatedMembers(text).size > 0 || this.speaks(packed, inside))) return true;
     if (packed !== null && /^\s*[[{]/.test(text)) return false;
-    const pairs = mayUnpack && !isTitle(words) ? pairsIn(text) : null;
+    const pairs = mayUnpack && !isTitle(words) ? (elementsIn(text) ?? pairsIn(text)) : null;
     // Pairs may form a sentence as well.
     // A message that says "status: pending" is no second answer.
     if (pairs !== null && (isMessage ? this.membersSpeak({ ...pairs }, inside) : this.speaks(pairs, inside)))
       return true;
     if (leaningOf(words) !== 'none' && isNothing(text)) return false;
+    if (this.hasToBeGood && pairs === null && !at.inThing && !isGoodNews(text, words)) return true;
     // A constant about the result is a sentence too: `NOT_ENOUGH_CREDIT`.
     const sentence = isMessage ? text.replaceAll('_', ' ') : text;
     return (
-      (pairs === null && isFailedConstant(text, isStatus, isMessage)) ||
+      (pairs === null && isFailedConstant(text, isStatus && !isAboutElse(words), isMessage)) ||
       ((isMessage || /\s|[^\x00-\x7f]|</.test(text)) && saysItFailed(sentence, isMessage))
     );
   }
 
   private objectSpeaks(object: Members, at: At): boolean {
     const kind = kindOfObject(at.words, at.inList);
-    const inside: At = { ...at, inStatus: at.inStatus || kind === 'status' };
+    const inThing = at.inThing || (kind === 'thing' && !isPartOfSale(at.words));
+    const inside: At = { ...at, inThing, inStatus: at.inStatus || kind === 'status' };
     // An object under a failure's name may report that there was none; a link to cancel proves nothing.
     if (kind === 'failure') return at.inChoices && this.membersSpeak(object, inside);
-    return this.isEnvelope(object, kind) || this.membersSpeak(object, inside);
+    return this.isEnvelope(object, kind, at) || this.membersSpeak(object, inside);
   }
 
   /** Whether an object is an answer within the answer: then it is not clear which one counts. */
-  private isEnvelope(object: Members, kind: ReturnType<typeof kindOfObject>): boolean {
+  private isEnvelope(object: Members, kind: ReturnType<typeof kindOfObject>, at: At): boolean {
     if (kind === 'status' || kind === 'choices') return false;
     const own = new Map(
       Object.entries(object)
@@ -188,7 +200,9 @@ class Reading {
     );
     const hasOwn = own.has('status') || own.has('code') || own.has('_id');
     if (!hasOwn || kind === 'unknown') return hasOwn;
-    if (own.has('status') && !this.isHarmlessStatus(own.get('status'))) return true;
+    // A customer may be VIP: only a failed status counts there, and is found on its own.
+    const isOther = kind === 'thing' && !isPartOfSale(at.words);
+    if (own.has('status') && !isOther && !this.isHarmlessStatus(own.get('status'))) return true;
     return kind === 'report' && (own.has('_id') || (own.has('code') && !isGoodCode(own.get('code'))));
   }
 
@@ -196,8 +210,17 @@ class Reading {
     if (status === this.ownStatus || status === true || status === 1) return true;
     if (typeof status === 'number') return status >= 200 && status < 300;
     if (typeof status !== 'string') return false;
-    return isSuccess(status, this.words) || HARMLESS.test(status.trim());
+    return isSuccess(status, this.words) || mayBeOfBooking(status);
   }
+}
+
+/** Whether what is said of the result may be said of a booking; true for anything that is said of something else. */
+function isGoodNews(text: string, words: readonly string[]): boolean {
+  if (isNothing(text)) return true;
+  if (isReportName(words)) return mayBeGoodNews(text) || saysYes(text);
+  // A number, a letter or a time.
+  if (!/\p{L}{2}/u.test(text)) return true;
+  return !(isResultCodeName(words) || isStatusOfSale(words)) || mayBeOfBooking(text);
 }
 
 /** The till's own mark for an echoed token is no status of the order, though "removed" is a word for one. */
@@ -215,22 +238,19 @@ function pairOf(members: Members): { nameKey: string; valueKey: string; name: st
   return { nameKey, valueKey, name: String(members[nameKey]) };
 }
 
-const HARMLESS =
-  /^(ok|success|successful|active|available|on[-_ ]?sale|up|enabled|pending|processing|in[-_ ]?progress|queued|waiting|new|open|online|live|complete|completed|delivered|done|sukses|berhasil|created|accepted|paid|issued|verified|confirmed|placed|booked|sent|received|normal|valid|approved|200|0+|1)$/i;
-
 function isGoodCode(code: unknown): boolean {
   if (typeof code === 'string' && /^\s*(ok|success|successful|created|sukses)\s*$/i.test(code)) return true;
   return (typeof code === 'number' || /^\s*\d+\s*$/.test(String(code))) && !isFailedCode(code, true);
 }
 
-/** The first line of a failed answer, or what people make of it. */
+/** The first line of a failed answer, what people make of it, or the name of what a program threw. */
 const HTTP_FAILURE =
-  /^\s*HTTP\W{0,3}(?:\d\.\d\s+|\d\s+)?[45]\d\d\b|\b(?:4\d\d (?:Bad Request|Unauthorized|Forbidden|Not Found)|5\d\d (?:Internal Server|Bad Gateway|Service Unavail|Gateway Time))/i;
+  /[a-z](?:Exception|Error)(?![a-z])|^\s*(?:Bad Request|Unauthorized|Forbidden|Not Found|Conflict|Gone|Unprocessable (?:Entity|Content)|Internal Server Error|Bad Gateway|Service Unavailable|Gateway Timeout)\W*$|^\s*HTTP\W{0,3}(?:\d\.\d\s+|\d\s+)?[45]\d\d\b|\b(?:4\d\d (?:Bad Request|Unauthorized|Forbidden|Not Found)|5\d\d (?:Internal Server|Bad Gateway|Service Unavail|Gateway Time))/i;
 
 function isGoodMessage(name: string, value: unknown): boolean {
   return (
     typeof value === 'string' &&
-    /^\s*(ok|success|sukses|berhasil|created|completed|成功)/i.test(value) &&
+    /(?<!\p{L})(ok|success|successful|sukses|berhasil|created|completed)(?!\p{L})|成功/iu.test(value) &&
     isMessageName(wordsOf(name))
   );
 }
@@ -257,8 +277,11 @@ const OF_TRANSACTIONS = listOf(
   '_id total agentCost userId businessId isDelete revelation createdAt updatedAt',
 );
 
-/** Words about the result, and no member that only a Transaction has. */
+/** Words about the result, and no member that only a Transaction has; or a problem by RFC 9457. */
 function isErrorEnvelope(answer: Members): boolean {
+  const { title, type, instance, traceId } = answer;
+  const isProblem = [instance, traceId].some(Boolean) || /^(?:about:|https?:)/.test(String(type));
+  if (typeof title === 'string' && isProblem) return true;
   if (Object.keys(answer).some((name) => OF_TRANSACTIONS.has(name) && answer[name] != null)) return false;
   return Object.keys(answer).some((name) => {
     const words = wordsOf(name);

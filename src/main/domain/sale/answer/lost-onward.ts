@@ -5,7 +5,7 @@
 import { anyOf } from './lists';
 import { NO_ANSWER, OF_ORDER } from './no-answer';
 import { saysItFailed } from './sentences';
-import { isResultCodeName, isStatusName } from './stems';
+import { isResultCodeName, isStatusName } from './names';
 import { decodedText, jsonOf, textOfBody, withoutScripts, withoutTags } from './unpack';
 import { saysYes } from './values';
 import { wordsOf } from './words';
@@ -19,7 +19,7 @@ const MAY_BE_THERE = anyOf(
   String.raw`\b(?:may|might|could|possibly|maybe|perhaps)(?! (?:not|only))\b.{0,24}\b(?:have been|processed|gone through|went through|already)\b|\bpossible that\b`,
   String.raw`\b(?:check|verify|query|inquire|view)\b.{0,24}\b${OF_ORDER}.{0,8} (?:status|history|list|results?|records?)\b|\b(?:query|inquire) (?:the |your )?${OF_ORDER}\b|\bdo(?: not|n['’]t) (?:retry|resubmit|resend|repeat)\b(?! (?:before|within|until|more))`,
   'ตรวจสอบ(?:สถานะ|ประวัติ|รายการ(?:ก่อน|ล่าสุด|ย้อนหลัง))|อาจ(?:จะ)?(?:สำเร็จ|เติม|ถูก(?:ดำเนิน|สร้าง|บันทึก|หัก|ตัด))|รอผล|(?:อย่า|ห้าม)(?:เติม|สั่ง|ส่ง)ซ้ำ',
-  '[请請](?:查[询詢]|[确確][认認])[订訂][单單]|[请請]?勿重[试試]|可能已',
+  '[请請](?:查[询詢]|[确確][认認])[订訂][单單]|[请請]?勿重(?:[试試]|[复複](?:下[单單]|提交|充值|操作))|可能已',
   String.raw`\b(?:cek|periksa) (?:status|riwayat|histori)|\bjangan (?:di)?ulang|kiểm tra (?:lại )?(?:lịch sử|trạng thái)`,
 );
 

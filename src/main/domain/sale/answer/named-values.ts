@@ -1,14 +1,19 @@
 /** What a value means under a name: a denial, a failed standing, something that was only tried or undone. */
 import { isZero } from './amounts';
 import { listOf, TAKEN } from './lists';
-import { isStatusName, leaningOf } from './stems';
-import { saysNo } from './values';
+import { isLiveMode, isStatusName, isTestMode } from './names';
+import { leaningOf } from './stems';
+import { saysNo, saysYes } from './values';
 
-/** `mode: "sandbox"`: nothing was sold. */
+/** `mode: "sandbox"`, `livemode: false`: nothing was sold. */
 export function isOnlyTried(value: unknown, words: readonly string[]): boolean {
+  if (isTestMode(words)) return saysYes(value);
+  if (isLiveMode(words)) return saysNo(value);
   return (
-    words.join() === 'mode' &&
-    /^\s*(test|testing|sandbox|demo|dry[-_ ]?run|simulation|training|mock)\s*$/i.test(String(value))
+    /^(api )?(mode|environment|env|realm)$/.test(words.join(' ')) &&
+    /^\s*(test|testing|sandbox|demo|dry[-_ ]?run|simulation|training|mock|staging|uat|dev(elopment)?)([-_ ]?mode)?\s*$/i.test(
+      String(value),
+    )
   );
 }
 

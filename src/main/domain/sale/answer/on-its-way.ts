@@ -1,35 +1,81 @@
 /**
- * Whether a status may be that of a booking. No list could have every word for a failure, so in the languages
- * below a status without any of these words proves nothing. In other scripts only the words for failures count.
+ * Whether what an answer reports may be good news: that of a booking, or of one on its way. No list could have every
+ * word for a failure, so a status, a code or a message without any of these words proves nothing.
  */
+import { anyOf } from './lists';
+import { inSmallLetters } from './unpack';
 
 /** A longer text is no status. */
 const LONGEST = 60;
-const ON_ITS_WAY = new RegExp(
-  [
-    String.raw`(?<!\p{L})(?:un|pre|re|not)?(?:creat|new(?!\p{L})|open|pend|proces|queu|plac|ordered|accept|submit|sen[dt]|dispatch|deliver|ship`,
-    'transit|progress|complet|done|finish|fulfil(?!lable)|paid|pay|confirm|approv|authori|captur|settl|book|reserv|hold|wait|await|ready|start',
-    'run|activ|issu|releas|schedul|verif|ok|succ?e|init|regist|record|review|receiv|way|alloc|assign|filed|cancelable|check|backorder',
-    'pre.?order|logged|forward|retry|execut|purchas|topped|charg|debit|sold|redeem|claim|sync|updat|saved|stored|normal|good|valid(?!at)',
-    'enabl|live|post|clear|transfer|credit|remit|disburs|ongoing|underway|work|idle|flight|ack|grant|given|manual|final|resolv|pass|defer',
-    'handl|prepar|pack|collect|publish|commit|inqueu|inprogress|inprocess',
-    // Indonesian, Portuguese, Spanish, French, German, Turkish, Polish, Italian and Tagalog.
-    'provision|validated|to.?do(?!\\p{L})|proses|diproses|dibayar|dikonfirmasi|sudah|menunggu|tunggu|selesai|terkirim|dikirim|sukses|berhasil|dibuat|diterima|antr[ei]|lunas|dipesan|criad|cread|erstell',
-    'andamento|cours|corso|bearbeit|arbeit|conclu|entreg|livr|geliefer|teslim|tamam|attente|warte|aguard|espera|ausstehend|bekle|aprovad',
-    'aprobad|approuv|genehmig|pag(?:o|[ao]d)|bezahl|aceit|acept|angenommen|kabul|zrealiz|przetwarz|utworz|oczek|trakcie|lavorazione|nuovo|neu',
-    'nowe|nieuw|yeni|offen|berjaya|behandeling|voltooid|consegnat|elaborazione|abgeschlossen|zugestellt|realizac|termin[eé]?(?!\\p{L})|ginagawa|tapos|naka(?!nse)|erledigt|erfolgr|exitos|matagumpay|naghihintay|recib|erhalten|wird)',
-    '(?<!ไม่|ถูก)(?:กำลัง|รอ|สำเร็จ|เสร็จ|เรียบร้อย|แล้ว|รับ|คิว|ยังไม่|ชำระ|อนุมัติ|ดำเนินการ|สร้าง|ส่ง|ใหม่|เปิด|ปกติ|ใช้งานได้|ผ่าน)(?!ยกเลิก|คืน)',
-    '中$|待|新|已(?!失|取|退|拒|撤|驳|关|關|作|封)|成功|完成|[創创]建|等待|排[队隊]|処理|受付|済み|完了|접수|성공|처리|완료|대기|생성|진행|발송|배송|결제',
-    // A number that is no failure in HTTP, a letter, and a tick.
-    String.raw`^\s*(?:[12]?\d{1,2}|[a-wyz])\s*$|[✅✔✓🟢🆗]`,
-  ]
-    .join('|')
-    .normalize('NFKC'),
-  'iu',
+/** What is done with an order, as programs and people say it. */
+const BOOKED = anyOf(
+  String.raw`(?<!\p{L})(?:un|pre|re|not|on|en|just|in|user)?(?:creat|pend|proces|queu|placed|ordered|accept|submit|sen[dt](?!\p{L})|dispatch|deliver|ship|transit|progress`,
+  'complet|done|finish|fulfil(?!lable)|paid|paying|confirm|approv|authori|captur|settle|booked|reserved|wait|await|ready|started|activated|issued|schedul|verified',
+  'ok(?:ay)?(?!\\p{L})|succ?e|initiat|regist|record|receiv|assigned|allocated|purchas|topp(?:ed|ing)|recharg(?:ed|ing)|charged|debited|redeemed|executed|forwarded|request',
+  String.raw`credited|transferred|disbursed|ongoing|underway|granted|acknowledged|prepar|accredit|provision|validated|to.?do(?!\p{L}))|not.?(?:required|needed|applicable)|[✅✔✓🟢🆗]`,
 );
-const OTHER_SCRIPTS = /(?![a-z\p{sc=Thai}\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}])\p{L}/iu;
+/** As a status, and too common in a sentence. */
+const STATUS = anyOf(
+  String.raw`(?<!\p{L})(?:un|pre|re|not|on|en|just|in)?(?:new(?!\p{L})|open|plac|pay|book|reserv|hold|start|run|activ|issu|releas|verif|init|review|way|alloc|assign|filed|cancelable|check`,
+  '(?:back|pre).?order|logged|forward|retry|execut|topp|charg(?!.?back)|debit|sold|redeem|claim|sync|updat|saved|stored|normal|good|valid(?!at)|wip|sub(?!\\p{L})',
+  'enabl|live|post|clear|transfer|credit|remit|disburs|work|idle|flight|ack|grant|given|manual|final|resolv|pass|defer|handl|pack|collect|publish|commit',
+  String.raw`rout(?:ed|ing)|picked|export|download|listed|scan)|on.?sale|^\s*(?:[12]?\d{1,2}|[a-wyz])\s*$`,
+);
+/** The same in other languages. */
+const ABROAD = anyOf(
+  // Indonesian, Portuguese, Spanish, French, German, Turkish, Polish, Italian, Dutch, the Nordic languages, and others.
+  '(?<!\\p{L})(?:proses|diproses|dibayar|dikonfirmasi|sudah|menunggu|tunggu|tertunda|dijadwal|selesai|terkirim|dikirim|sukses|berhasil|dibuat|dicipta|diterima|antr[ei]|giliran|lunas|dipesan|criad|cread|erstell',
+  'andamento|cours|corso|bearbeit|arbeit|conclu|entreg|livr|geliefer|teslim|tamam|att(?:ente|esa)|warte|aguard|espera|ausstehend|bekle|aprovad',
+  'aprobad|approuv|genehmig|pag(?:o|[ao]d)|bezahl|aceit|acept|accett|angenommen|kabul|onayland|oluşturul|işlen|zrealiz|przetwarz|utworz|oczek|trakcie|lavorazione|nuovo|neue?[rs]?(?!\\p{L})',
+  'nowe|nieuw|yeni|offen|berjaya|behandeling|afwachting|aangemaakt|voltooid|consegnat|elaborazione|abgeschlossen|zugestellt|realizac|termin(?:ad[oa]|[eé]e?)?(?!\\p{L})|ginagawa|ginawa|nagawa|tapos|naka(?!nse)|erledigt|erfolgr|exitos|éxito|matagumpay|naghihintay|recib|erhalten|wird',
+  'skapad|vänt|luotu|odes[lł]|vytvoř|nov[ýáoa](?!\\p{L})|folyamat|létreho|aștept|kreiran|imekubali|inasubiri|imekamilika|(?:ime|lime|yame)(?:thibit|pokele|fanik)|(?:na|ti)(?:tanggap|nanggap)|listo|todo bien|tudo certo|confer?mat|recebid|reçu|ricev|otrzym|bestätig|bekr[äe]ft|vahvist|potvr[zđ]|megerős|eingegangen|versend|versandt|ontvangen|geslaagd|effettuat|effectué|efetuad|efectuad|enregistr|registrad|pagat|opłac|wysłan|przyj[ęm]|złożon|wykonan|alındı|hazırlan|ödendi|mottag|vastaanot|přijat|primit|sikeres|pagbili|masuk)',
+  '(?:đã|đang) (?:được )?(?:tạo|nhận|gửi|chờ|xử lý|nạp|hoàn thành|thanh toán|tiếp nhận|duyệt|giao)|sẽ được|chờ|(?<!\\p{L})mới|hoàn thành|(?<!không )thành công|cré[eé]|ça marche',
+  'ошибок нет|ไม่มีข้อผิด|エラーなし',
+  '(?<!ไม่|ถูก)(?:กำลัง|รอ|สำเร็จ|เสร็จ|เรียบร้อย|แล้ว|รับ|คิว|ยังไม่|ชำระ|อนุมัติ|ดำเนินการ|สร้าง|ส่ง|ใหม่|เปิด|ปกติ|ใช้งานได้|ผ่าน)(?!ยกเลิก|คืน)',
+  '中$|正在|待|新|已(?:受|提|下[单單]|支付|付|[创創]|接|[发發]|完|成|到|[处處]理|收|充|[确確]|[扣审審入送登排交])|成功|(?<!未)完成|[創创]建|[創创建]立|等待|排[队隊]|(?<!未)処理|受付|作成|済み?|完了|접수|성공|(?<!미)처리|완료|대기|생성|작성|진행|발송|배송|결제|확인|정상(?!이 아)|기다려',
+  '(?<!не ?)(?:создан|нов(?:ый|ая|ое)|принят|обраб|выполн|достав|оплач|успе|ожида|очеред|заверш|подтвержд|отправл|провед|готов|створен|прийнят|оброб|викон|успіш|очіку)',
+  '(?<!غير |لم |لا )(?:تم|قيد|انتظار|معالج|مكتمل|ناجح|نجاح|جديد|مقبول|مؤكد|مدفوع|جاري)|(?<![اअ])(?:सफल|स्वीकृत|प्रक्रिया|लंबित|बनाया|पूर्ण|पूरा|तैयार|प्राप्त|জমা|সফল|প্রক্রিয়া)',
+  'επιβεβαι|επιτυχ|εξέλιξη|ολοκληρ|εκκρεμ|επεξεργασ|δημιουργ|הושלם|בתהליך|בעיבוד|ממתין|נוצר|אושר|הצלח|ສຳເລັດ|ກຳລັງ|ລໍຖ້າ|ជោគជ័យ|កំពុង|រង់ចាំ|(?<!မ)အောင်မြင်|در حال|(?<!نا)موفق',
+);
 
+/** Whether a status or the code of a result may be that of a booking. */
 export function mayBeOfBooking(status: string): boolean {
-  const text = status.slice(0, LONGEST).normalize('NFKC').trim();
-  return text === '' || OTHER_SCRIPTS.test(text) || ON_ITS_WAY.test(text);
+  const text = inSmallLetters(status.slice(0, LONGEST).normalize('NFKC')).trim();
+  return text === '' || [BOOKED, STATUS, ABROAD].some((words) => words.test(text));
+}
+
+/** What services say to people next to a booking: thanks, the goods, the rest of the credit, how long it takes. */
+const KIND_WORDS = anyOf(
+  String.raw`(?<!\p{L})(?:thank|welcome|hello|hi(?!\p{L})|enjoy|happy|congrat|great|perfect|all set|all good|check your|got your|on (?:its|the|their) way|oke(?!\p{L})|http 20\d|diamond|coins?(?!\p{L})|vouchers?(?!\p{L})|uc(?!\p{L})|points?(?!\p{L})|soon|shortly|within|eta|default|arriv|keep|final|see your|items?\W{1,2}\d|\d items?|order #?(?=\S*\d)|(?:up to|about) \d|found|on it(?!\p{L}))`,
+  '(?:balance|saldo|sisa|credit|คงเหลือ|余额|餘額|잔액|残高)(?! (?:too|is too|below))[^\\d.;]{0,24}\\d',
+  'terima kasih|gracias|obrigad|merci|succès|sucesso|danke|dank(?!\\p{L})|bedankt|grazie|dziękuj|przyjęt|teşekkür|başarı(?!s)|alındı|sukces|(?<!non )riuscit|réussi|cré[eé]e|lyckad|tack(?!\\p{L})|kiitos|děkuj|köszön|mulțum|gelukt|asante|salamat',
+  'cảm ơn|ขอบคุณ|จะเข้า|นาที|ถูกต้อง|感[谢謝]|多[谢謝]|稍[候等]|[请請]稍|[谢謝]|到[账帳]|감사|ありがとう|ました。?$|спасибо|дякую|ευχαριστ|תודה|شكرا|धन्यवाद',
+);
+/** Terms, and a failure that is only possible or is denied: whether one is reported after all is decided elsewhere. */
+const TERMS = anyOf(
+  String.raw`(?<!\p{L})(?:(?:no|0|zero|without|any) (?:further |additional |extra )?(?:errors?|refunds?|fees?|charges?|costs?|action (?:is )?(?:needed|required)|need|problems?|issues?|payment|delays?)|not|nothing to|unable to (?:cancel|refund|change)|cannot|if|when|case|for help|automatic\p{L}*|possible|non.?refundable|tidak|jangan|jika|apabila|(?:kein\p{L}*|ohne|sin|sem|sans|aucune?|senza|nessun\p{L}*|без) (?:fehler|erro|erreur|kosten|gebühr|costo|custo|frais|probl|comisi|cargo|tarifa|taxa|ошибок|комисс|проблем)\p{L}*|wenn|falls|möglich|en cas|si|em caso|нет ошиб\p{L}*|если|можно|yok|edilebilir|nếu|không (?:có|cần|thể)|لا يمكن)(?!\p{L})`,
+  'ไม่|อย่า|ห้าม|หาก|ถ้า|ทุก(?:วัน|คืน)|คืนนี้|จะ|[不没沒无無勿]|如|若|可取消|自[动動]|なし|(?:キャンセル|返金|返品|変更|問題|心配).{0,4}ません|もし|可能|없|가능|만약',
+);
+
+/** Whether a word of another language may be said of a booking. */
+export function mayBeOfBookingAbroad(word: string): boolean {
+  return ABROAD.test(word);
+}
+
+/** Whether a message about the result may be one about a booking. One without letters, as `-` or a number, says nothing. */
+export function mayBeGoodNews(message: string): boolean {
+  const text = inSmallLetters(message.slice(0, LONGEST_MESSAGE).normalize('NFKC'));
+  return (
+    !/\p{L}/u.test(text) ||
+    isName(text) ||
+    [BOOKED, ABROAD, KIND_WORDS, TERMS].some((words) => words.test(text))
+  );
+}
+
+/** In UTF-16 units. */
+const LONGEST_MESSAGE = 2_000;
+
+/** One word with digits in it, as the number of a bill. */
+function isName(text: string): boolean {
+  return /^\s*[\p{L}#_-]*\d[\p{L}\d#_-]*\s*$/u.test(text);
 }

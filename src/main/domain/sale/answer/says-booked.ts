@@ -11,9 +11,9 @@ const LONGEST_CLAUSE = 160;
 
 /** What was asked for, and its bill. */
 const ORDER = anyOf(
-  String.raw`\b(?:orders?|transactions?|trx|txns?|tran(?:s|x)|top.?ups?|recharges?|purchases?|bookings?|requests?|payments?|deliver(?:y|ies)|bills?|invoices?|sn)(?![\p{L}])`,
+  String.raw`\b(?:orders?|transactions?|trx|txns?|tran(?:s|x)|top.?ups?|recharges?|purchases?|bookings?|requests?|payments?|deliver(?:y|ies)|bills?|invoices?|sn|transaktion)(?![\p{L}])`,
   String.raw`\b(?:(?:trx|txn|ref|reference|external|request|client|agent|partner|merchant|transaction|order)[ -]?(?:id|no|number|key|code)|reference|idempotency|idempotent|trxid|ref ?id|out trade no)\b`,
-  'transaksi|referensi|pesanan|pembelian|pembayaran|isi ulang|pengisian|permintaan|transacci[oó]n|transaç[aã]o|pedido|orden(?!a)|compra|recarga|pago|pagamento|solicitud|solicitaç',
+  'paiement|transaksi|referensi|referenci|referênci|operaci[oó]n|operaç|pesanan|pembelian|pembayaran|isi ulang|pengisian|permintaan|transacci[oó]n|transaç[aã]o|pedido|orden(?!a)|compra|recarga|pago|pagamento|solicitud|solicitaç',
   'заказ|оплат|плат[её]ж|транзакци|операци|пополнени|sipariş|işlem|yükleme|commande|achat|bestellung|zahlung|auftrag|aufladung|zamówieni|ordine|acquisto|ricarica',
   '(?<!\\p{L})đơn(?!\\p{L})|giao dịch|đặt hàng|nạp|yêu cầu|(?<!ไม่มี)รายการ|ออเดอร์|คำสั่ง|สั่งซื้อ|บิล|เติม(?!ส(?:ต|ิน))|ธุรกรรม|คำขอ|อ้างอิง|การซื้อ|ref(?= ?ซ้ำ)',
   '[订訂][单單]|交易|充值|[储儲]值|下[单單]|支付|付款|流水[号號]|[请請]求|提交|注文|チャージ|取引|購入|주문|충전|결제|거래|요청|ऑर्डर|रिचार्ज|लेनदेन|طلب|عملية|الشحن',
@@ -38,9 +38,9 @@ const DELIVERED = anyOf(
 const DONE = anyOf(
   String.raw`\b(?:created|placed|booked|confirmed|success(?:ful(?:ly)?)?|succeeded|completed|complete\W*$|delivered|delivering|open|opened|running|ongoing|served|reached|accepted|received|processed|processing|paid|fulfill?ed|done|sent|queued|topped up|pending|submitted|issued|generated|allocated|reserved|handled|saved|stored|recorded|registered|deducted|debited|charged|captured|approved|executed|finished|credited|awaiting|waiting|scheduled|dispatched|forwarded|posted|committed|initiated|started|handed|went through|gone through|under ?way)\b`,
   String.raw`\b(?:in|under) (?:a |the |its )?(?:process|progress|queue|review|verification|transit)\b|\bon (?:its|the) way\b|\b(?:unfinished|unresolved|outstanding|previous|ongoing|active) (?:order|transaction|top.?up|request)\b`,
-  String.raw`\b(?:di ?proses|dalam proses|berhasil|sukses|diterima|dibuat|ter ?kirim|dikirim|selesai|menunggu|antri(?:an)?|sudah|telah|masih|berjalan|dilakukan|terbayar|dibayar)\b`,
+  String.raw`\b(?:di ?proses|proses|dalam proses|berhasil|sukses|diterima|dibuat|ter ?kirim|dikirim|selesai|menunggu|antri(?:an)?|sudah|telah|masih|berjalan|dilakukan|terbayar|dibayar)\b`,
   'cread|criad|proce[sz]s?ad|en proceso|em processamento|processamento|andamento|en curso|en cola|na fila|hech[oa]\\b|hizo|realizad|exitos|éxito|sucesso|apro[bv]ad|recibid|recebid|pendi?ente|confirmad|completad|conclu[ií]d|efetuad|efectuad|en cours|effectué|créé|traitée?\\b|validée?\\b|enregistr|in elaborazione|completat|effettuat',
-  'angelegt|erfolgt|bearbeit|eingegangen|ausgeführt|abgeschlossen|erfolgreich|alındı|oluşturuldu|işleni|yapıl|başarılı|tamamland|realizow|utworzon|przyjęt|wykonan',
+  'angelegt|erfolgt|bearbeit|eingegangen|ausgeführt|abgeschlossen|erfolgreich|alındı|oluşturuldu|işleni|yapıl|başarılı|tamamland|realizow|przetwarz|utworzon|przyjęt|wykonan',
   'создан|обраб|принят|выполн|провед|прош[её]?л|очеред|оплачен|успешн|đang|đã|thành công|đang chờ|naproseso|matagumpay|natanggap|pinoproseso|tapos na',
   'กำลัง|ระหว่าง|รอ(?!บ|ง|ย)|สำเร็จ|เรียบร้อย|แล้ว|ค้าง(?!ชำระ|จ่าย)|ก่อนหน้า|คิว|ไม่เสร็จ',
   '已(?!达|達|過|过|[满滿]|超|停|下架|售|[关關]|取|失|退|拒|撤|封|禁|用|冻|凍)|中(?=$|[\\p{P}\\s的])|正在|成功|[处處]理|受理|待|未完成|受け付|受付|完了|処理|済',
@@ -55,11 +55,12 @@ const REPEATED = anyOf(
 
 /** Texts that say it without a word for the order. */
 const ALONE = anyOf(
-  String.raw`^\W*(?:(?:is|are|was|has|have|been|being|already|now|still|it|in|under|on|its|the|sedang|sudah|telah|masih|dalam) ){0,4}(?:booked|delivered|topped up|charged|queued|pending|processing|processed|in progress|in process|under process|diproses|terkirim|recharged)\W*$`,
+  String.raw`^\W*(?:(?:is|are|was|has|have|been|being|already|now|still|it|in|under|on|its|the|sedang|sudah|telah|masih|dalam) ){0,4}(?:booked|delivered|topped up|charged|queued|pending|processing|processed|in progress|in process|under process|diproses|terkirim|recharged|debited|deducted|review)\W*$`,
+  String.raw`\bidempoten(?:cy|t) error|^\W*duplicate (?:error|conflict|submission)|\balready have (?:this|the|your|that)\b|\bsudah (?:di ?)?proses|^\W*(?:awaiting|waiting for|pending) (?:the )?(?:provider|operator|supplier|vendor|game|confirmation|verification|callback|result)\b|\b\d+ (?:of|/) \d+ (?:completed|delivered|done)`,
   String.raw`\balready (?:been |was |is )?(?:created|placed|booked|confirmed|successful|completed|delivered|accepted|received|processed|processing|handled|paid|fulfill?ed|done|sent|queued|topped up|recharged|submitted|exists?|in (?:progress|(?:the )?queue))\b`,
   String.raw`^\W*(?:ok|success|created|sukses|berhasil)[\s|:,-]+[a-z]+[^\s|]*\d|\boriginal (?:bill|order|transaction|response)\b|\bpartial(?:ly)? (?:success(?:ful)?|completed?|delivered|fulfill?ed|processed)\b|\balready been taken\b|^\W*charged\W+\d`,
-  'sedang (?:di ?proses|berjalan)|menunggu (?:konfirmasi|jawaban|respon|hasil)|sudah terisi|já (?:foi|está sendo) (?:processad|conclu|criad|entreg)|bereits (?:verarbeitet|ausgeführt)|devam ediyor|กำลัง(?:ดำเนินการ|เติม|ทำรายการ|ประมวลผล)|(?:รอ|ระหว่าง)(?:การ)?(?:ดำเนินการ|ตรวจสอบ|ทำรายการ|ประมวลผล|ยืนยัน|เติม(?!ส))|(?:เติม|ทำรายการ|สั่งซื้อ|ชำระ|บันทึก)(?:ไป|ให้)?(?:แล้ว|เรียบร้อย|สำเร็จ)',
-  '已(?:受理|下[单單]|充值|扣|[发發][货貨]|提交|支付|[处處]理|到[账帳])|受理成功|扣款成功|[处處処]理中|既に(?:完了|処理)|正在[处處]理|[储儲充]值中|処理済|チャージ済',
+  'chờ nhà cung cấp|sedang (?:di ?proses|berjalan)|menunggu (?:konfirmasi|jawaban|respon|hasil)|sudah terisi|já (?:foi|está sendo) (?:processad|conclu|criad|entreg)|bereits (?:verarbeitet|ausgeführt)|devam ediyor|กำลัง(?:ดำเนินการ|เติม|ทำรายการ|ประมวลผล)|(?:รอ|ระหว่าง)(?:การ)?(?:ดำเนินการ|ตรวจสอบ|ทำรายการ|ประมวลผล|ยืนยัน|เติม(?!ส))|(?:เติม|ทำรายการ|สั่งซื้อ|ชำระ|บันทึก)(?:ไป|ให้)?(?:แล้ว|เรียบร้อย|สำเร็จ)',
+  '已(?:受理|下[单單]|充值|扣|[发發][货貨]|提交|支付|[处處]理|到[账帳])|受理成功|扣款成功|[处處処]理中|既に(?:完了|処理)|(?:처리|진행|충전) ?중|正在[处處]理|[储儲充]值中|処理済|チャージ済',
 );
 
 /** A clause about what was not done, must be, or may be. */

@@ -2,6 +2,7 @@
 import type { StatusWords } from '@shared/model/service/order-status';
 import { anyOf, beginningsOf, DONE as DONE_ORDER, listOf, type WordList } from './lists';
 import { NO_ANSWER } from './no-answer';
+import { mayBeOfBookingAbroad } from './on-its-way';
 import { inSmallLetters, withoutTags } from './unpack';
 import { isFailedStatus } from './values';
 
@@ -22,13 +23,13 @@ const TROUBLE =
   unreachable offline down bad illegal nonexistent impossible maintenance diblokir perbaikan kurang nonaktif ditutup ganda duplikat terlampaui
   dikembalikan habis bloquead[ao] estorn(o|ad[ao]) inexistente insuficientes? inv[aá]lid[ao] indispon[ií]vel agotad[ao] esgotad[ao] mantenimiento
   manutenção rechazad[ao] fallid[ao] cancelad[ao] recusad[ao] incorrect[ao]
-  restricted exceeds? revoked unauthenticated throttl(ed|ing) malformed unparseable discontinued dihapus dinonaktifkan`);
+  restricted rollback depleted exceeds? revoked unauthenticated throttl(ed|ing) malformed unparseable discontinued dihapus dinonaktifkan`);
 const PHRASES = anyOf(
-  '\\b(?:is|are) gone\\b|(?:hard|soft) decline|low (?:funds|credits?)|need more (?:credits?|funds|balance)|returned to sender|out of (inventory|stock|credit|balance|funds|codes|vouchers|pins|keys)|(inventory|stock) empty|been put back|money is back',
+  '\\b(?:is|are) gone\\b|(?:hard|soft) decline|low (?:funds|credits?)|need more (?:credits?|funds|balance)|returned to sender|out of \\p{L}+$|(inventory|stock) empty|been put back|money is back',
   '\\bre ?credited|reversal (completed|done|processed)|socket hang up|econn(reset|refused|aborted)|etimedout|deadlock',
   'constraint violation|add funds|(recharge|top up|reload|refill) your (?:\\w+ )?(wallet|account|credit|balance)|(log|sign) ?in again',
   'different (region|server|country)|event (has )?ended|^bigo|stock out|rate limited|(given|sent|added) back',
-  're added|had to cancel|try once|please retry|quota reached|limit hit|credited back|please (log|sign) ?in',
+  're added|had to cancel|try once|please retry|(quota|purchases?|maximum) reached|^retry|(test|sandbox) (?:transaction|order|mode|response)|dry run|(?:could|can) ?not be (?:sent|delivered|started)|limit hit|credited back|please (log|sign) ?in',
   '(credit|balance|money|funds) (was |has been |were )?restored',
   'returned (your|the) (credit|money|balance|funds|payment)|^void(ed)? by|refund(ed)? (is )?(done|complete)',
   'sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)',
@@ -75,7 +76,7 @@ const NOT_ABROAD =
 const IF_ABROAD = listOf('si wenn falls cas caso если случае nếu eğer durumunda jeśli kung');
 /** The same where a "not" is the failure. */
 const NOT_DONE_ABROAD =
-  /existiert nicht|(?<!hata |sorun |ücret )\byok$|(no|não) (apro[bv]ad|autori[sz]ad)|nicht (gefunden|erfolgreich|möglich|genug|genügend|aus)|reicht nicht|no encontrad[oa]|não encontrad[oa]|non trovat[oa]|не (найден|удалось|хватает|выполнен|прошл)|nie (powiodło|znaleziono)|niet (gevonden|gelukt)|pas (trouvé|abouti)/;
+  /existiert nicht|\b(?:no|não|non) (?:fue|foi|es|é|è) (?:stato )?poss?ibil?|(?<!hata |sorun |ücret )\byok$|(no|não) (apro[bv]ad|autori[sz]ad)|nicht (gefunden|erfolgreich|möglich|genug|genügend|aus)|reicht nicht|no encontrad[oa]|não encontrad[oa]|non trovat[oa]|не (найден|удалось|хватает|выполнен|прошл)|nie (powiodło|znaleziono)|niet (gevonden|gelukt)|pas (trouvé|abouti)/;
 
 /** Phrases that contain their denial. */
 const DENIALS =
@@ -88,7 +89,7 @@ const CARRIED_OUT = listOf(DONE_ORDER, 'create complete process found');
 const HEADED =
   /^\s*(?:fatal |unexpected )?(?:error|err|failed|failure|exception|rejected|declined|invalid|traceback)\b\s*[:;|([-](.{0,40})/;
 const NOT = listOf(
-  `no not non never without cannot unable zero 0 nothing cant couldnt wasnt isnt hasnt didnt wont dont doesnt tidak belum bukan tanpa`,
+  `no not non never without cannot unable zero 0 nothing cant couldnt wasnt isnt hasnt didnt wont dont doesnt tidak gak nggak enggak ga tak belum bukan tanpa`,
 );
 /** A "not" that takes nothing back: of goods that stay sold, of faults, of what need not be done. */
 const NO_MATTER =
@@ -102,13 +103,32 @@ const NOT_OF_RESULT = listOf('do dont please or 0 zero nothing without never non
 
 /** What a refusal says there is none of; "no bonus" is of the goods. */
 const NONE_OF =
-  listOf(`such credits? balance funds? money stock saldo stok response reply answer connection permission access users? players? accounts? records? results? match longer
+  listOf(`such action changes? credits? balance funds? money stock saldo stok response reply answer connection permission access users? players? accounts? records? results? match longer
   enough disponible`);
 
 /** Words for what would be, not what is. */
 const WOULD = listOf(
   `if when unless should may might can could would until before once whenever case jika apabila kalau or`,
 );
+
+/** A "not" of a verb in those languages, and what is only still to come. */
+const NO_VERB_ABROAD = listOf('no não non nicht niet nie не pas inte ikke ei nem nu nije ne hindi không');
+const YET_ABROAD = listOf(
+  'aún todavía ainda encore noch nog jeszcze ещё еще ще henüz ancora ennå ännu vielä',
+);
+
+/** In Spanish, Portuguese and Italian. */
+const IS_PARTICIPLE = /^\p{L}{3,}[ai][dt][oa]s?$/u;
+
+/** "No completado", "не оплачено". */
+function isNotDoneAbroad(words: readonly string[]): boolean {
+  if (words.some((word) => YET_ABROAD.has(word))) return false;
+  return words.some(
+    (word, at) =>
+      NO_VERB_ABROAD.has(word) &&
+      words.slice(at + 1, at + 4).some((next) => mayBeOfBookingAbroad(next) || IS_PARTICIPLE.test(next)),
+  );
+}
 
 /** For languages without spaces between words. */
 const UNSPACED = anyOf(
@@ -138,10 +158,10 @@ const UNSPACED_RESULT = anyOf(
   'مرفوض|رفض|(?<!لا يمكن (?:ال)?)(?:إلغاء|ألغي)|خطأ|غير (?:كاف|موجود|صالح)|अस्वीकृत|(?<!कोई )त्रुटि|नहीं मिला|रद्द(?! नहीं)',
   'นี้ซื้อไปแล้ว|(?:โค้ด|คูปอง|รหัส|บัตร)(?:นี้)?ถูกใช้|เพื่อขอคืน|(?:นอก|ผิด|คนละ)(?:ภูมิภาค|โซน|เซิร์ฟ|ประเทศ)|ข้อมูลไม่ครบ|เกินจำนวน|ถี่เกินไป|(?:โทเคน|โทเค็น|คีย์)ผิด|ราคา(?:มีการ)?เปลี่ยน|^ต้อง(?:ระบุ|กรอก)|ไม่สามารถสร้าง|ไม่มีแพ็[กค]|ระหว่าง(?:ปิด)?ปรับปรุง|ถูกลบ|ซื้อครบ|คำขอมากเกิน',
   '不[够夠]|停售|已下[线線]|已?失效$|已[过過]期|[没沒無无]有?[权權]限|未授[权權]|超限|(?:服[务務]器|系[统統]|接口)繁忙|非法|[冻凍][结結]|已停用|缺少|[过過太]于?[频頻]繁|不合法|不匹配|缺[货貨]|有[误誤]|超出.{0,6}(?:限|[额額])|[拦攔]截|(?:渠道|通道|接口|平台|[游遊][戏戲])[维維][护護]|[无無]法(?!取消|退|撤|更改|修改)|白名[单單]',
-  '품절|(?<!취소|환불|변경)할 수 없|잘못된|注文できません|在庫がありません|残高が不足|不正な',
+  '환불(?:되|됐|완료)|返金(?:され|し|済)|に達し|限[额額]已|استرداد|품절|(?<!취소|환불|변경)할 수 없|잘못된|注文できません|在庫がありません|残高が不足|不正な',
   '残高がありません|メンテナンス中|점검|존재하지|足りません|正しくありません|(?:服[务務]器|系[统統])[维維][护護]|لم يتم',
   '(?<!จะ|ไม่)ระงับ(?:การ|บัญชี|ไอดี|สิทธิ)|(?<!ยัง)ไม่(?:ได้|ถูก|ได้ถูก|ได้รับการ)(?:บันทึก|ดำเนินการ|ประมวลผล|สั่งซื้อ|เติม|ทำรายการ|อนุมัติ|ยืนยัน)',
-  'ไม่สมบูรณ์|(?:กรุณา|โปรด)(?:เติมเครดิต|ทำรายการใหม่|ลองอีก)|ปิดขาย|เติมซ้ำไม่ได้|(?:โค้ด|แพ็[กค]เกจ|สินค้า)(?:นี้)?(?:หมด(?!อายุ)|ไม่มีแล้ว|ปิด)|เกมปิด(?!ท้าย)|เคยทำรายการ|รายการนี้ทำไป|ไม่สามารถติดต่อ|ไม่อนุมัติ|ตีกลับ|โมฆะ',
+  'ไม่สมบูรณ์|(?:กรุณา|โปรด)(?:เติมเครดิต|ทำรายการใหม่|ลองอีก)|ปิดขาย|เติมซ้ำไม่ได้|เลิกขาย|คืนตัง|(?:โค้ด|แพ็[กค]เกจ|สินค้า)(?:นี้)?(?:หมด(?!อายุ)|ไม่มีแล้ว|ปิด)|เกมปิด(?!ท้าย)|เคยทำรายการ|รายการนี้ทำไป|ไม่สามารถติดต่อ|ไม่อนุมัติ|ตีกลับ|โมฆะ',
 );
 
 /** "If" in those languages. */
@@ -170,7 +190,7 @@ export function saysItFailed(text: string, aboutResult: boolean): boolean {
     if (aboutResult && !isConditional && NO_ANSWER.test(sentence)) return true;
     return clauses.some((words) =>
       aboutResult
-        ? hasFailure(words) || hasTrouble(words) || isNotDone(words)
+        ? hasFailure(words) || hasTrouble(words) || isNotDone(words) || isNotDoneAbroad(words)
         : hasFailure(words, SAID_OF) || isOrderNotDone(words),
     );
   });

@@ -25,6 +25,15 @@ export function pairsIn(text: string): object | null {
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2]?.trim() ?? '']));
 }
 
+const ELEMENT = /<([\p{L}_][\p{L}\p{N}_.:-]{0,39})(?:\s[^<>]{0,200})?>([^<>]{1,200})<\/\1>/gu;
+
+/** The elements of an XML text that have no others in them; null for any other text. */
+export function elementsIn(text: string): object | null {
+  if (text.length > LONGEST_PAIRS || !/^\s*</.test(text)) return null;
+  const elements = [...text.matchAll(ELEMENT)].map(([, name = '', inside]) => [name, inside] as const);
+  return elements.length === 0 ? null : Object.fromEntries(elements);
+}
+
 /** The text of a body. One in two bytes a character has a NUL at every other place. */
 export function textOfBody(body: string): string {
   return body.replace(/^\uFEFF|\0/g, '');

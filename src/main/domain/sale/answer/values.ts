@@ -48,7 +48,7 @@ export type Place = 'status' | 'choice' | 'name' | 'anywhere';
 
 /** Whether a text is, as a whole, a status of a failure. */
 export function isFailedStatus(text: string, words: StatusWords, place: Place): boolean {
-  if (text.length > LONGEST_CONSTANT) return false;
+  if (text.length > LONGEST_CONSTANT || IS_PLACE.test(text)) return false;
   if ([text, asLatin(text)].some((form) => isOneOf(form, words.failedStatuses))) return true;
   if (isSuccess(text, words)) return false;
   const letters = lettersOf(text);

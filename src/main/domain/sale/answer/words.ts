@@ -13,7 +13,7 @@ const VOCABULARY: ReadonlySet<string> = new Set(
   final current last delivery process action game
   status state stat phase stage outcome result results code codes number num reason message msg text string desc description detail
   details info count counts counter total amount sum price date time flag type name id key value url uri link
-  error errors err failed fail failure failures fault exception rejected reject rejection declined decline denied deny refused
+  error errors err fehler erro failed fail failure failures fault exception rejected reject rejection declined decline denied deny refused
   cancelled canceled cancel cancellation void voided refund refunded refunds refundable reversed reversal reverse chargeback
   deleted delete removed aborted terminated revoked invalid expired dispute disputed rollback suspended blocked duplicate
   success successful succeeded ok okay approved approve accepted accept valid complete completed done finished processed executed

@@ -1,5 +1,22 @@
 /** What services of the trade say in a refusal when the order was made, is on its way, or is there already. */
 export const BOOKED: readonly string[] = `
+Pesanan anda sedang kami proses
+처리 중입니다
+La referencia ya existe
+Operación en proceso
+A referência já existe
+Transaktion existiert bereits
+Paiement déjà effectué
+Zamówienie jest przetwarzane
+Debited but not delivered
+Under review
+Awaiting provider
+Waiting for the operator to confirm
+1 of 2 completed
+We already have this order
+Sudah diproses sebelumnya
+Đang chờ nhà cung cấp
+请勿重复下单
 Menunggu konfirmasi provider
 External id has already been used
 Already in queue

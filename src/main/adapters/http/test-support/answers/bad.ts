@@ -476,6 +476,58 @@ const AGAINST: readonly Members[] = [
   { providerResponse: "{'status': 'FAILED'}" },
   { creditRestored: true },
   { amountCharged: '0.00' },
+  // No word for a booking, under whatever name a service reports its result.
+  ...texts('transactionStatus', 'PF | TF | DCL | Weird'),
+  ...texts('statusMessage', 'Player unknown | Server full | Nie ma takiego gracza'),
+  ...texts('respCode', 'INSUF | NSF'),
+  ...texts('durum', 'Reddedildi | Sarı'),
+  ...['txn_status', 'estado', 'statut', 'stato', 'esito', 'статус', 'verdict', 'internalStatus'].map(
+    (name) => ({
+      [name]: 'BANANA',
+    }),
+  ),
+  ...['reason', 'motivo', 'alasan', 'raison', 'grund', 'sebep', 'powod', 'причина', 'السبب', '理由'].map(
+    (name) => ({ [name]: 'Banana' }),
+  ),
+  ...texts(
+    'status',
+    `
+    Zurückerstattet | Wygasło | Hylätty | Visszautasítva | Eșuat | Аннулирован | Не принят | No completado | Non traité
+    Απέτυχε | נכשל | مرتجع | ব্যর্থ | தோல்வி | ناموفق | 미처리 | 未完成 | Provisorisch
+    `,
+  ),
+  ...texts(
+    'message',
+    `
+    Merchant has been deactivated | Oops! Something broke | Suspected fraud | Nope | Sorry | Please contact support
+    Computer says no | None left | Wrong number | Circuit breaker open | Your shelf is bare | Funds released to you
+    Akun belum aktif | Gak bisa diproses | Hệ thống đang bận | Chữ ký không đúng | ผู้เล่นโดนแบน | โควต้าเต็ม | คืนตังค์แล้ว
+    充值被拒 | 库存为零 | 名额已满 | 商家已打烊 | 환불되었습니다 | 한도를 초과했습니다 | 返金されました | 上限に達しました
+    Recarga no exitosa | Límite excedido | Se devolvió el dinero | Serviço fora do ar | Não foi possível concluir
+    Stock épuisé | Konto gesperrt | Nicht vorrätig | Kein Guthaben | Saldo ontoereikend | Giocatore inesistente
+    Brak środków | Stok yok | Превышен лимит | Гравця не знайдено | الخدمة غير متاحة | सेवा उपलब्ध नहीं
+    Salio halitoshi | Maksu hylätty | Hráč nenalezen | Fonduri insuficiente | Ανεπαρκές υπόλοιπο | אין מספיק יתרה | ບໍ່ພົບຜູ້ຫຼິ້ນ
+    `,
+  ),
+  // Of a sandbox, which sells nothing.
+  ...named(false, 'livemode | isLive | production'),
+  ...texts('environment', 'sandbox | TEST'),
+  { env: 'staging' },
+  // The code of a result in other languages, and its place in a name.
+  { codigo_respuesta: '51' },
+  { codeRetour: '05' },
+  { mã_lỗi: 5 },
+  { код_ошибки: 12 },
+  { 'grpc-status': '13' },
+  ...named('x', 'mensagem_erro | erreur | エラーコード | 错误信息 | รหัสข้อผิดพลาด'),
+  { nonFieldErrors: ['x'] },
+  ...named(true, 'maintenance | unknownPlayer | nok | autoRefunded'),
+  // A problem by RFC 9457, the name of what a program threw, and XML in a text.
+  { type: 'https://example.com/probs/credit', title: 'You need more.' },
+  { title: 'Internal Server Error' },
+  { __typename: 'NotFoundError' },
+  { trace: 'java.lang.NullPointerException: null' },
+  { provider_raw: '<?xml version="1.0"?><response><result>FAIL</result></response>' },
 ];
 
 /** Whole answers of services that did not book, or of which nobody can say. */
@@ -497,6 +549,7 @@ const WHOLES: readonly (readonly [string, Members])[] = [
   ['a code and a total that is a text', { code, status: 'CREATED', total: '106.5' }],
   ['a code and a time that is none', { code, status: 'CREATED', createdAt: 'now' }],
   ['a code alone', { code }],
+  ['no for a code', { code: 'false', status: 'CREATED', total, createdAt }],
   ...[
     'null',
     'undefined',

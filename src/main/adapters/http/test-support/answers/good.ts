@@ -231,7 +231,14 @@ const HARMLESS: readonly Members[] = [
   { vouchers: [{ code: 'E1042-AAAA', status: 'ACTIVE' }], serials: ['E1042'], pin: 'FAIL-0001' },
   { points: 500, port: 500, took: 404, level: 403, orderNo: '500', responseTime: 500 },
   { rowsReturned: 3, returned: 0, returnUrl: 'https://x/returned', returnedFields: ['code'] },
-  { isTest: false, sandbox: false, testMode: false, livemode: false, environment: 'sandbox', preview: null },
+  {
+    isTest: false,
+    sandbox: false,
+    testMode: false,
+    livemode: true,
+    environment: 'production',
+    preview: null,
+  },
   { latest: 'TG26112100017', testimonial: 'good', draftId: 'd1', trialDays: 7 },
   { creditedTo: 'wallet-1', debitedFrom: 'wallet-2', creditedAt: null, debited: true },
   { errorMessage: '-', errorCode: 'OK', errorDescription: 'No Error', errCode: '00000' },
@@ -348,6 +355,35 @@ const HARMLESS: readonly Members[] = [
     สินค้าดิจิทัลไม่สามารถเปลี่ยนหรือคืนได้ | เติมไว ไม่มีโกง | 수수료가 없습니다 | Code: 200
     `,
   ),
+  // Known words for a booking, in the languages of the trade, wherever the result is reported.
+  ...texts(
+    'transactionStatus',
+    'settlement | capture | authorize | USERPAYING | WAIT_BUYER_PAY | Menunggu | TXN_SUCCESS | SUBMITTED',
+  ),
+  ...texts(
+    'status',
+    `
+    REQUESTED | ENQUEUED | WIP | ROUTED | PRE_ORDER | Tertunda | Dalam antrian | Đã tạo | Mới | Đang giao | 작성됨 | 입금확인
+    In attesa | Ricevuto | Pagato | Commande reçue | Terminée | Pedido recebido | Listo | Bestätigt | Eingegangen
+    Aangemaakt | Skapad | Luotu | Potvrzeno | Przyjęto | Ödendi | Alındı | Принят | Створено | قيد المعالجة | सफल
+    Σε εξέλιξη | הושלם
+    `,
+  ),
+  ...texts(
+    'message',
+    `
+    Thank you for your order! | Enjoy your game! | Balance: 1,000.00 THB | Sisa saldo 893.500 | 310 Diamonds for player 51
+    TG26112100017 | Check your in-game mail | Transaction is found | N/A | true | All good | Your order is on its way
+    Terima kasih | Cảm ơn quý khách | ขอบคุณที่ใช้บริการ | ยอดคงเหลือ 893.50 บาท | 感谢您的购买 | 감사합니다 | ありがとうございます
+    Gracias por su compra | Solicitação recebida | Votre commande a été enregistrée | Ihre Bestellung wird bearbeitet
+    Ordine ricevuto | Zamówienie przyjęte | Siparişiniz alındı | Спасибо за покупку | شكرا لك | धन्यवाद | Salamat po
+    Betaling geslaagd | Tack | Kiitos | Děkujeme | Köszönjük | Mulțumim | Ευχαριστούμε | תודה
+    `,
+  ),
+  { payment: { status: 'succeeded' }, tax: { status: 'exempt' }, customer: { status: 'VIP' } },
+  { ResultCode: 1, ResultText: 'Operation Success' },
+  { outcome: { network_status: 'approved_by_network', seller_message: 'Payment complete.' } },
+  { fulfilled: false, loyaltyStatus: 'GOLD', stockStatus: 'low', failureUrl: '/fail' },
 ];
 
 /** Whole answers, as peers have them once the documented members are in them too. */
