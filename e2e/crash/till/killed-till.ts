@@ -24,6 +24,7 @@ import type { OpenJournal } from '../../../src/main/adapters/journal/journal-fil
 import { openAnchored } from '../../../src/main/app/live/anchored-journal';
 import { historyOfDay } from '../../../src/main/app/day/read-day';
 import { TillSession } from '../../../src/main/app/till-session';
+import { ResumedTickets } from '../../../src/main/app/ticket/draft-ticket';
 import { NO_DRAWER } from '../../../src/main/domain/printing/no-drawer';
 import { steadyMs, systemClock } from '../../../src/main/adapters/system/clock';
 import type { Clock, Log, ReceiptPrinter } from '../../../src/main/domain/ports';
@@ -153,6 +154,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     journal: withKillPoints(journal.sales, kills),
     serviceId: 'shop',
     cashDrawer: NO_DRAWER,
+    resumed: new ResumedTickets(),
     otherTills: SOLE_TILL,
     cache,
     service,

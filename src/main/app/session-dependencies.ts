@@ -10,6 +10,7 @@ import type { ShopCalendar } from '../domain/day/shop-calendar';
 import type { Clock, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
 import type { CashDrawer } from '../domain/printing/printing-ports';
 import type { OtherTills } from './ledger/sole-till';
+import type { ResumedTickets } from './ticket/draft-ticket';
 
 export type Announce = <E extends EventName>(event: E, payload: Payload<E>) => void;
 
@@ -30,6 +31,8 @@ export interface SessionDependencies extends Omit<OpenJournal, 'sales' | 'settin
   readonly clock: Clock;
   /** Milliseconds of a clock that can't be set. */
   readonly steadyMs: () => number;
+  /** Parked tickets that are on the screen. */
+  readonly resumed: ResumedTickets;
   readonly log: Log;
   readonly announce: Announce;
   readonly noticesChanged: () => void;

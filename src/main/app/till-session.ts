@@ -159,7 +159,7 @@ export class TillSession {
     });
     this.settleAgain = new SettleAgain({ ...deps, orders: this.orders }, () => this.settle.run());
     this.parked = new ParkTickets({
-      ...{ parked: deps.parked, catalogue, clock },
+      ...{ parked: deps.parked, resumed: deps.resumed, catalogue, clock },
       changed: (waiting) => announce('ticket.parkedChanged', waiting),
     });
     this.customerOrders = new TakeCustomerOrder({

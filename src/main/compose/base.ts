@@ -28,6 +28,7 @@ import { TillPeople } from '../app/people/till-people';
 import { withOneCurrency } from '../app/service/one-currency';
 import type { Announce } from '../app/session-dependencies';
 import { SessionAtWork } from '../app/session/session-at-work';
+import { ResumedTickets } from '../app/ticket/draft-ticket';
 import type { TillEvents } from '../app/till-events';
 import type { RecordChange } from '../app/write-down';
 import { checkInChild } from '../adapters/journal/check/client';
@@ -107,6 +108,6 @@ export function tillBase() {
     ...{ folder, installation, version, machineTimeZone, clock, redactor, learn, log },
     ...{ notices, noticesChanged, events, announce },
     ...{ opened, file, store, vault, trailKey, journals, live, record },
-    ...{ now, settings, people, newsTarget, wants, backups, ledgerAccount },
+    ...{ now, settings, people, newsTarget, wants, backups, ledgerAccount, resumed: new ResumedTickets() },
   };
 }

@@ -109,7 +109,7 @@ export async function openTrainingSession(setting: SessionSetting): Promise<Open
 
 async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSession> {
   const { base, printer, firstScreen } = setting;
-  const { installation, log, announce, noticesChanged } = base;
+  const { installation, log, announce, noticesChanged, resumed } = base;
   const { folder, journal, address, vault, settings, serviceId, cashDrawer, otherTills, practise } = kind;
   await vault.settle({ service: address, journal: journal.identity.id, installation });
   const { currency, amountUnit } = settings();
@@ -136,8 +136,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     journal: journal.sales,
     ...{ cache, service, serviceId, vault, printer, cashDrawer, otherTills, settings, steadyMs },
     calendar: shopCalendar(settings, journal.reports),
-    clock: systemClock,
-    ...{ log, announce, noticesChanged },
+    ...{ log, announce, noticesChanged, resumed, clock: systemClock },
   });
   clockWatch.start();
   const backups = new DailyBackups({ journal, settings, clock: systemClock, log }, firstScreen);

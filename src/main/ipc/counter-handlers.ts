@@ -17,7 +17,7 @@ import {
 import { recentSales } from '../app/sale/recent';
 import { noteSale, voidSale } from '../app/sale/resolve-sale';
 import { getTicket } from '../app/ticket/get-ticket';
-import { parkDraft, takeUpAsDraft } from '../app/ticket/park-draft';
+import { keepDraft, parkDraft, takeUpAsDraft } from '../app/ticket/park-draft';
 import type { HandlerDependencies, SellingSession } from './handler-dependencies';
 import type { HandlersOf } from './register';
 
@@ -47,13 +47,13 @@ export function saleHandlers(
     'sale.recent': () => recentSales(session().deps, (id) => session().known.memory.ids.currentOf(id)),
     'sale.story': ({ id }) => tellStory(session().deps, id),
     'ticket.confirm': (order, actor) => {
-      const { sell } = selling();
+      const { sell, parked } = selling();
       // Dropped first, so that a page that dies now does not offer it again. If it is refused, the page keeps it again.
       draft.keep([], actor);
-      return sell.confirm(order, actor);
+      return sell.confirm(order, actor, () => parked.beforeSale(actor));
     },
     'ticket.get': ({ id }) => getTicket(session().deps, id),
-    'ticket.keepDraft': ({ lines }, actor) => draft.keep(lines, actor),
+    'ticket.keepDraft': ({ lines }, actor) => keepDraft(session().parked, draft, lines, actor),
     'ticket.draft': (_, actor) => ({ lines: draft.of(actor) }),
     'ticket.park': (input, actor) => {
       const { parked } = selling();

@@ -18,7 +18,7 @@ import {
 } from '../app/test-support/fakes';
 import type { SessionDependencies } from '../app/session-dependencies';
 import { TillSession } from '../app/till-session';
-import { DraftTicket } from '../app/ticket/draft-ticket';
+import { DraftTicket, ResumedTickets } from '../app/ticket/draft-ticket';
 import type { Cache } from '../domain/cache-ports';
 import { NO_DRAWER } from '../domain/printing/no-drawer';
 import type { ReceiptPrinter, Service, Vault } from '../domain/ports';
@@ -119,6 +119,7 @@ beforeEach(async () => {
     vault: { status, seal: () => Promise.resolve(null) } as unknown as Vault,
     printer,
     cashDrawer: NO_DRAWER,
+    resumed: new ResumedTickets(),
     otherTills: SOLE_TILL,
     settings: () => settingsOf(),
     calendar: shopCalendar(() => settingsOf(), journal.reports),
@@ -254,6 +255,30 @@ describe('a till at work', () => {
       'PACKAGE_GONE',
     );
     expect(await calls['ticket.draft'](undefined)).toEqual({ lines: [{ ...line, shownNames: names }] });
+  });
+
+  it('ends a resumed ticket right before its lines are sold, and not where they are refused', async () => {
+    await till.catalogue.refresh();
+    const calls = handlers();
+    const { productId, packageId, quantity, payload } = ORDER;
+    const line = { productId, packageId, shownNames: null, quantity, payload };
+    const { id } = await calls['ticket.park']({ name: '', lines: [line] });
+    await calls['ticket.takeUp']({ id });
+    expect(await calls['ticket.parked'](undefined)).toEqual([]);
+    const changed = { ...ORDER, shownTotal: baht(1) };
+    await expect(calls['ticket.confirm'](ticketOf(changed))).rejects.toThrow('PRICE_CHANGED');
+    // What a till that dies now still has.
+    expect(journal.parked.all()).toHaveLength(1);
+    await calls['ticket.confirm'](ticketOf(ORDER));
+    expect(journal.parked.all()).toEqual([]);
+    await till.sell.idle();
+    for (const cleared of [false, true]) {
+      const next = await calls['ticket.park']({ name: '', lines: [line] });
+      await calls['ticket.takeUp']({ id: next.id });
+      await calls['ticket.keepDraft']({ lines: cleared ? [] : [line] });
+      expect(journal.parked.all()).toHaveLength(cleared ? 0 : 1);
+      await calls['ticket.keepDraft']({ lines: [] });
+    }
   });
 
   it('leaves a sale unknown that is answered with the bill of another', async () => {

@@ -79,6 +79,7 @@ export class SellTopUp {
   /**
    * Commits every line of a confirmed ticket with its payments, and starts the one request of the first. The
    * other lines go one after the other. While nothing can be sent, all are kept as `held`.
+   * `before` is called right before they are committed; what it throws is passed on.
    * Returns the sales in the order of the lines as soon as they are committed; `changed` reports the
    * outcomes.
    * Throws Failure and then records nothing. With several lines, the failure names the line it is about.
@@ -88,7 +89,7 @@ export class SellTopUp {
    * NOTHING_OWED (of the refused sale whose money is carried over), JOURNAL_UNAVAILABLE, or as
    * `refusePayments` and `slipOf`.
    */
-  async confirm(ticket: TicketOrder, actor: Actor): Promise<Sale[]> {
+  async confirm(ticket: TicketOrder, actor: Actor, before: () => void = () => undefined): Promise<Sale[]> {
     const { lines } = ticket;
     const catalogue = await this.deps.catalogue();
     const rules: LineRules = { ...this.deps, maxQuantity: this.deps.settings().maxQuantity };
@@ -146,6 +147,7 @@ export class SellTopUp {
       }),
     );
     const journal = this.deps.journal.by(actor);
+    before();
     this.commit(journal, ticket, sales, heldReason === null);
     this.similarSales.note(lines.map(({ saleId }) => saleId));
     this.deps.otherTills.sent(lines.map(({ saleId }) => saleId));

@@ -28,3 +28,32 @@ export class DraftTicket {
     return this.kept.whose === (person?.id ?? null) ? this.kept.lines : [];
   }
 }
+
+/**
+ * Parked tickets that are on the screen, and on whose. They wait in the journal until their lines are sold or the person
+ * clears them: a till that dies has them parked. One for the till, whatever journal is open.
+ */
+export class ResumedTickets {
+  private readonly whose = new Map<string, string | null>();
+
+  add(id: string, { person }: Pick<Actor, 'person'>): void {
+    this.whose.set(id, person?.id ?? null);
+  }
+
+  remove(id: string): void {
+    this.whose.delete(id);
+  }
+
+  has(id: string): boolean {
+    return this.whose.has(id);
+  }
+
+  all(): string[] {
+    return [...this.whose.keys()];
+  }
+
+  /** Those of a person, and those from before there were people. */
+  of({ person }: Pick<Actor, 'person'>): string[] {
+    return [...this.whose].flatMap(([id, whose]) => (whose === null || whose === person?.id ? [id] : []));
+  }
+}

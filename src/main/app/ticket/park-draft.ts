@@ -1,6 +1,7 @@
 /**
  * A ticket is on the screen or parked, never both and never neither. A page that dies right after parking or
- * resuming has not told its new draft yet, so the till changes the kept draft itself.
+ * resuming has not told its new draft yet, so the till changes the kept draft itself. What was resumed ends once
+ * nothing is on the screen, or right before it is sold.
  */
 import type { Input } from '@shared/ipc/contract';
 import type { Actor } from '@shared/model/people/actor';
@@ -12,12 +13,12 @@ type KeepsDraft = Pick<DraftTicket, 'keep'>;
 
 /** Parks the ticket on the screen. Rejects as `ParkTickets.park`; the draft stays then. */
 export async function parkDraft(
-  parked: Pick<ParkTickets, 'park'>,
+  parked: Pick<ParkTickets, 'parkFromScreen'>,
   draft: KeepsDraft,
   input: Input<'ticket.park'>,
   actor: Actor,
 ): Promise<ParkedTicket> {
-  const ticket = await parked.park(input, actor);
+  const ticket = await parked.parkFromScreen(input, actor);
   draft.keep([], actor);
   return ticket;
 }
@@ -37,4 +38,15 @@ export function takeUpAsDraft(
   }));
   draft.keep(lines, actor);
   return ticket;
+}
+
+/** Replaces what is kept of a person's screen. Throws as `ParkTickets.cleared`. */
+export function keepDraft(
+  parked: Pick<ParkTickets, 'cleared'>,
+  draft: KeepsDraft,
+  lines: Input<'ticket.keepDraft'>['lines'],
+  actor: Actor,
+): void {
+  draft.keep(lines, actor);
+  if (lines.length === 0) parked.cleared(actor);
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ANYONE } from '@shared/model/people/actor';
+import { ANYONE, type Actor } from '@shared/model/people/actor';
 import type { Input } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { MOST_WAITING_FOR_CUSTOMERS } from '@shared/model/sale/customer-order';
@@ -11,6 +11,7 @@ import { openJournal, type OpenJournal } from '../../adapters/journal/journal-fi
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import { NOON, saleId } from '../../domain/test-support/sales';
 import { ACTOR, catalogueOf, FakeClock, productOf } from '../test-support/fakes';
+import { ResumedTickets } from './draft-ticket';
 import { ParkTickets } from './park-tickets';
 import { NO_LOOKS } from '@shared/model/service/game-look';
 import { TakeCustomerOrder } from './take-customer-order';
@@ -19,12 +20,15 @@ let path: string;
 let journal: OpenJournal;
 let tickets: ParkTickets;
 let told: (readonly ParkedTicket[])[];
+let resumed: ResumedTickets;
 
 async function start(): Promise<void> {
   journal = await openJournal(path, () => ACTOR);
   told = [];
+  resumed = new ResumedTickets();
   tickets = new ParkTickets({
     parked: journal.parked,
+    resumed,
     catalogue: () =>
       Promise.resolve(catalogueOf(productOf('ff', ['uid'], 'Free Fire'), productOf('king', ['password']))),
     clock: new FakeClock(),
@@ -103,11 +107,55 @@ it('outlasts the till, is taken up by one, and its number never comes again', as
   expect(() => tickets.takeUp(first.id, ANYONE)).toThrow(new Failure(appError('TICKET_NOT_FOUND')));
   expect(() => tickets.discard(first.id, 'x', ANYONE)).toThrow('TICKET_NOT_FOUND');
   expect(() => tickets.takeUp(saleId(1), ANYONE)).toThrow('TICKET_NOT_FOUND');
+  tickets.cleared(ANYONE);
   const [second] = tickets.all();
   tickets.discard(second?.id ?? '', 'went home', ANYONE);
   expect(told.map((waiting) => waiting.map(({ name }) => name))).toEqual([['B'], []]);
   await park('C');
   expect(numbers()).toEqual([3]);
+});
+
+const restart = async (): Promise<string[]> => {
+  journal.close();
+  await start();
+  return tickets.all().map(({ name }) => name);
+};
+
+it('is parked again when the till dies with it on the screen, until it is cleared there or about to be sold', async () => {
+  const [nok, fon] = ['nok', 'fon'].map((id): Actor => ({ ...ANYONE, person: { id, name: id } }));
+  for (const name of ['A', 'B', 'C']) await park(name);
+  const [a, b, c] = tickets.all().map(({ id }) => id) as [string, string, string];
+  tickets.takeUp(a, nok!);
+  expect(await restart()).toEqual(['A', 'B', 'C']);
+
+  tickets.takeUp(a, nok!);
+  tickets.takeUp(b, fon!);
+  tickets.takeUp(c, ANYONE);
+  expect(tickets.all()).toEqual([]);
+  // The other person's screen is as it was; the one from before there were people is the next person's.
+  tickets.cleared(fon!);
+  expect(await restart()).toEqual(['A']);
+
+  tickets.takeUp(a, nok!);
+  tickets.beforeSale(fon!);
+  expect(await restart()).toEqual([]);
+  expect(journal.audit.ofSale(a)).toMatchObject([{ kind: 'ticket-parked' }, { kind: 'ticket-taken-up' }]);
+});
+
+it('is parked once when it is parked from the screen again, and another journal leaves it', async () => {
+  const { id } = await park('A');
+  tickets.takeUp(id, ANYONE);
+  await expect(
+    tickets.parkFromScreen({ name: 'B', lines: [{ ...FF, packageId: 'gone' }] }, ANYONE),
+  ).rejects.toThrow('PACKAGE_GONE');
+  await tickets.parkFromScreen({ name: 'B', lines: [FF] }, ANYONE);
+  expect([tickets.all().map(({ name }) => name), await restart()]).toEqual([['B'], ['B']]);
+  const training = await openJournal(join(newFolder(), 'training', 'journal.db'), () => ACTOR);
+  tickets.takeUp(tickets.all()[0]!.id, ANYONE);
+  const there = { clock: new FakeClock(), catalogue: () => Promise.resolve(null), changed: () => undefined };
+  new ParkTickets({ ...there, parked: training.parked, resumed }).beforeSale(ANYONE);
+  training.close();
+  expect(tickets.all().map(({ name }) => name)).toEqual(['B']);
 });
 
 it('moves no money and no sale, and the trail tells what became of it without a name', async () => {
@@ -135,7 +183,7 @@ it('holds so many and no more, until some end', async () => {
   await expect(park()).rejects.toEqual(new Failure(full));
   const [first] = tickets.all();
   tickets.takeUp(first?.id ?? '', ANYONE);
-  await park('one more');
+  await tickets.parkFromScreen({ name: 'once more', lines: [FF] }, ANYONE);
   expect(numbers().at(-1)).toBe(MOST_PARKED_TICKETS + 1);
 });
 

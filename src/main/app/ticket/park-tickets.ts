@@ -7,7 +7,8 @@ import { isSecretField } from '@shared/model/recipient/recipient';
 import type { ParkedLine, ParkedTicket } from '@shared/model/sale/ticket';
 import type { Catalogue } from '@shared/model/service/product';
 import type { Clock } from '../../domain/ports';
-import type { ParkedTickets, ParkedEnd } from '../../adapters/journal/sales/parked-book';
+import type { ParkedTickets } from '../../adapters/journal/sales/parked-book';
+import type { ResumedTickets } from './draft-ticket';
 
 type ParkInput = Input<'ticket.park'>;
 
@@ -15,6 +16,7 @@ export interface ParkDependencies {
   readonly parked: ParkedTickets;
   readonly catalogue: () => Promise<Catalogue | null>;
   readonly clock: Clock;
+  readonly resumed: ResumedTickets;
   /** Called with the waiting tickets after every change. */
   readonly changed: (waiting: readonly ParkedTicket[]) => void;
 }
@@ -25,7 +27,7 @@ export class ParkTickets {
 
   /** The waiting tickets, oldest first. Throws Failure JOURNAL_UNAVAILABLE. */
   all(): ParkedTicket[] {
-    return this.deps.parked.all();
+    return this.deps.parked.all().filter(({ id }) => !this.deps.resumed.has(id));
   }
 
   /**
@@ -34,32 +36,83 @@ export class ParkTickets {
    * no longer sold), TICKETS_FULL or JOURNAL_UNAVAILABLE. Also rejects with what `mayPark` throws, which is called
    * synchronously before the write.
    */
-  async park(
-    { name, lines }: ParkInput,
-    actor: Actor,
-    mayPark: () => void = () => undefined,
-  ): Promise<ParkedTicket> {
-    const catalogue = await this.deps.catalogue();
-    mayPark();
-    const kept = lines.map((line, index) => parkedLine(catalogue, line, index + 1));
-    const parkedAt = toIso(this.deps.clock.now());
-    return this.announced(
-      this.deps.parked.by(actor).park({ id: crypto.randomUUID(), name, parkedAt, lines: kept }),
-    );
+  park(input: ParkInput, actor: Actor, mayPark: () => void = () => undefined): Promise<ParkedTicket> {
+    return this.write(input, actor, () => {
+      mayPark();
+      return [];
+    });
   }
 
-  /** Resumes a ticket: it no longer waits. Throws Failure TICKET_NOT_FOUND or JOURNAL_UNAVAILABLE. */
+  /** Parks the lines on a person's screen, in place of the tickets that were resumed there. Rejects as `park`. */
+  parkFromScreen(input: ParkInput, actor: Actor): Promise<ParkedTicket> {
+    return this.write(input, actor, () => this.resumedOf(actor));
+  }
+
+  private async write(
+    { name, lines }: ParkInput,
+    actor: Actor,
+    replaces: () => readonly string[],
+  ): Promise<ParkedTicket> {
+    const catalogue = await this.deps.catalogue();
+    const replaced = replaces();
+    const kept = lines.map((line, index) => parkedLine(catalogue, line, index + 1));
+    const parkedAt = toIso(this.deps.clock.now());
+    const ticket = { id: crypto.randomUUID(), name, parkedAt, lines: kept };
+    const parked = this.deps.parked.by(actor).park(ticket, replaced);
+    for (const id of replaced) this.deps.resumed.remove(id);
+    return this.announced(parked);
+  }
+
+  /** Resumes a ticket on the screen. Throws Failure TICKET_NOT_FOUND or JOURNAL_UNAVAILABLE. */
   takeUp(id: string, actor: Actor): ParkedTicket {
-    return this.end(id, { how: 'taken-up', at: toIso(this.deps.clock.now()) }, actor);
+    const ticket = this.mustWait(id);
+    this.deps.resumed.add(id, actor);
+    return this.announced(ticket);
   }
 
   /** Discards a ticket that no one will resume. Throws Failure TICKET_NOT_FOUND or JOURNAL_UNAVAILABLE. */
   discard(id: string, reason: string, actor: Actor): ParkedTicket {
-    return this.end(id, { how: 'discarded', at: toIso(this.deps.clock.now()), reason }, actor);
+    this.mustWait(id);
+    const at = toIso(this.deps.clock.now());
+    return this.announced(this.deps.parked.by(actor).end(id, { how: 'discarded', at, reason }));
   }
 
-  private end(id: string, end: ParkedEnd, actor: Actor): ParkedTicket {
-    return this.announced(this.deps.parked.by(actor).end(id, end));
+  /**
+   * Lines are about to be sold, so what was resumed waits no more, on whose screen it may be. Called before they are
+   * recorded: a till that dies in between loses a parked ticket, and never sells it twice. Throws JOURNAL_UNAVAILABLE.
+   */
+  beforeSale(actor: Actor): void {
+    this.end(this.deps.resumed.all(), actor);
+  }
+
+  /** The person has nothing on the screen any more. Throws Failure JOURNAL_UNAVAILABLE. */
+  cleared(actor: Actor): void {
+    this.end(this.deps.resumed.of(actor), actor);
+  }
+
+  /** Ends tickets that were resumed. One of another journal, as in training, still waits there. */
+  private end(ids: readonly string[], actor: Actor): void {
+    const here = this.here(ids);
+    const at = toIso(this.deps.clock.now());
+    for (const id of here) this.deps.parked.by(actor).end(id, { how: 'taken-up', at });
+    for (const id of ids) this.deps.resumed.remove(id);
+  }
+
+  private resumedOf(actor: Actor): string[] {
+    return this.here(this.deps.resumed.of(actor));
+  }
+
+  /** Those that wait in this journal. */
+  private here(ids: readonly string[]): string[] {
+    if (ids.length === 0) return [];
+    const waiting = new Set(this.deps.parked.all().map(({ id }) => id));
+    return ids.filter((id) => waiting.has(id));
+  }
+
+  private mustWait(id: string): ParkedTicket {
+    const ticket = this.all().find((one) => one.id === id);
+    if (!ticket) throw new Failure(appError('TICKET_NOT_FOUND'));
+    return ticket;
   }
 
   private announced(ticket: ParkedTicket): ParkedTicket {

@@ -12,7 +12,7 @@ import { FilePinSafe, PIN_COST, pinSafePath } from '../../adapters/secrets/pin-s
 import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault';
 import { newFolder } from '../../adapters/test-support/folder';
 import { SOLE_TILL } from '../../app/ledger/sole-till';
-import { DraftTicket } from '../../app/ticket/draft-ticket';
+import { DraftTicket, ResumedTickets } from '../../app/ticket/draft-ticket';
 import { Staff } from '../../app/people/staff';
 import { ShopSettings } from '../../app/service/shop-settings';
 import type { OpenSession } from '../../app/session/open-session';
@@ -138,6 +138,7 @@ export async function fuzzTill() {
     }),
     vault: refusing({ status: () => Promise.resolve(status), seal: () => Promise.resolve('sealed') }),
     printer: refusing({ hasPrinter: () => false }),
+    resumed: new ResumedTickets(),
     ...{ cashDrawer: NO_DRAWER, otherTills: SOLE_TILL, settings: store.get },
     calendar: shopCalendar(store.get, journal.reports),
     announce: () => undefined,

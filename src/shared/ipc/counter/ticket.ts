@@ -66,7 +66,7 @@ export const ticket = {
     'ticket.draft': { input: nothing, output: draftSchema, right: 'sell' },
     /** Oldest first. */
     'ticket.parked': { input: nothing, output: z.array(parkedTicketSchema), right: 'sell' },
-    /** It is no longer parked: the screen is responsible for it. */
+    /** Puts it on the screen. It is parked again if the till dies before it is sold or cleared. */
     'ticket.takeUp': { input: ticketId, output: parkedTicketSchema, right: 'sell' },
     'ticket.discard': {
       input: ticketId.extend({ reason: reasonText }),

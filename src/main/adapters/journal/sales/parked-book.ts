@@ -48,9 +48,13 @@ export class ParkedTickets {
     return orUnavailable(() => this.select(where, JSON.stringify(values.map(writingsLike)), OTHER_WRITING));
   }
 
-  /** Assigns the next number. Throws Failure TICKETS_FULL when too many wait. */
-  park({ id, name, parkedAt, lines }: NewParked): ParkedTicket {
+  /**
+   * Assigns the next number. `replaced`: waiting tickets whose lines are in this one. Throws Failure TICKETS_FULL when
+   * too many wait.
+   */
+  park({ id, name, parkedAt, lines }: NewParked, replaced: readonly string[] = []): ParkedTicket {
     return journalWrite(this.db, () => {
+      for (const before of replaced) this.endNow(before, { how: 'taken-up', at: parkedAt });
       const { waiting } = prepared(
         this.db,
         'SELECT count(*) AS waiting FROM parked_tickets WHERE ended_at IS NULL',
@@ -71,16 +75,19 @@ export class ParkedTickets {
 
   /** Returns it as it was. Throws Failure TICKET_NOT_FOUND when it is no longer waiting. */
   end(id: string, end: ParkedEnd): ParkedTicket {
-    return journalWrite(this.db, () => {
-      const parked = this.mustWait(id);
-      const reason = end.how === 'discarded' ? end.reason : null;
-      prepared(
-        this.db,
-        'UPDATE parked_tickets SET ended_at = ?, ended_how = ?, ended_reason = ? WHERE id = ?',
-      ).run(end.at, end.how, reason, id);
-      this.tell(end.at, `ticket-${end.how}`, parked, reason === null ? {} : { reason });
-      return parked;
-    });
+    return journalWrite(this.db, () => this.endNow(id, end));
+  }
+
+  /** The same inside a transaction. */
+  private endNow(id: string, end: ParkedEnd): ParkedTicket {
+    const parked = this.mustWait(id);
+    const reason = end.how === 'discarded' ? end.reason : null;
+    prepared(
+      this.db,
+      'UPDATE parked_tickets SET ended_at = ?, ended_how = ?, ended_reason = ? WHERE id = ?',
+    ).run(end.at, end.how, reason, id);
+    this.tell(end.at, `ticket-${end.how}`, parked, reason === null ? {} : { reason });
+    return parked;
   }
 
   private mustWait(id: string): ParkedTicket {
