@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from './test-support/attacked-ledger';
 import { withTwoTills } from './test-support/hooks';
-import { newestPostgres, type ShopLedger, type TestTill } from './test-support/shop-ledger';
+import { endTill } from './admin/shops';
+import { newestPostgres, TestTill, type ShopLedger } from './test-support/shop-ledger';
 
 describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   let ledger: ShopLedger;
@@ -65,6 +66,28 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       [shop],
     );
     expect(await decide(two, 'open', 'unknown')).toBe('gone');
+  });
+
+  it('is noted of a sale that no till has any more, and that sale is to be sorted out no longer', async () => {
+    const open = async () =>
+      (await two.all("select id from ledger.shop_open_sales('{unknown}', 'infinity', 9)")).map(
+        ({ id }) => id,
+      );
+    const counted = async () =>
+      (await two.all("select states from ledger.shop_tills() where name = 'Till 1'"))[0]?.['states'];
+    // The new machine has a journal of its own: what waited for the old one is asked of no one.
+    expect(await decide(two, 'open', 'unknown')).toBe('ok');
+    const login = await ledger.enrol(shop, 'Till 1');
+    const fresh = new TestTill(await ledger.connect(login), 'Till 1', 'a new machine');
+    await fresh.fresh();
+    expect([await open(), await counted()]).toEqual([['open'], { held: 1, unknown: 1 }]);
+    expect(await decide(fresh, 'open', 'held')).toBe('moved');
+    expect(await decide(fresh, 'open', 'unknown')).toBe('gone');
+    expect([await open(), await counted(), await waiting(fresh)]).toEqual([[], { held: 1 }, []]);
+    await endTill(ledger.owner, shop, 'Till 1', 'closed');
+    expect(await open()).toEqual(['open']);
+    expect(await decide(two, 'open', 'unknown')).toBe('gone');
+    expect(await open()).toEqual([]);
   });
 
   it('sends nothing and settles no kept sale with an order, and reaches no other shop', async () => {

@@ -231,6 +231,7 @@ create table ledger.decision (
 create unique index decision_waiting on ledger.decision (shop_id, sale_id) where answer is null;
 create index decision_of_till on ledger.decision (shop_id, till_id) where answer is null;
 create index decision_by_sale on ledger.decision (shop_id, sale_id, at);
+create index decision_without_till on ledger.decision (shop_id) where why = 'TILL_GONE';
 create trigger decision_spends after insert on ledger.decision for each row execute function ledger.spend_row('asked', '8000000');
 
 /** Adds a decision where none waits, and gives its id; null where one does. Throws when another till keeps it waiting. Internal. */
@@ -250,24 +251,50 @@ begin
   raise exception 'another till keeps this waiting' using errcode = '55P03';
 end $$;
 
+/** Whether no till has a sale any more: its till ended, or another journal goes on under its name. Internal. */
+create function ledger.is_gone(p_shop uuid, p_till uuid, p_epoch int, p_seq bigint) returns boolean
+language sql stable set search_path = ledger, pg_temp as $$
+  select t.state <> 'active' or t.epoch <> p_epoch and not exists (
+    select 1 from lineage(p_shop, p_till, t.epoch) l where l.epoch = p_epoch and p_seq <= l.upto)
+  from till t where t.shop_id = p_shop and t.id = p_till
+$$;
+
+/** The sales that no till has, and that a person settled. Not what a till said that was shut out since. Internal. */
+create function ledger.settled(p_shop uuid) returns setof text
+language sql stable set search_path = ledger, pg_temp as $$
+  select d.sale_id from decision d join till b on b.shop_id = d.shop_id and b.id = d.by_till
+    join sale s on s.shop_id = d.shop_id and s.till_id = d.till_id and s.id = d.sale_id
+  where d.shop_id = p_shop and d.why = 'TILL_GONE' and d.answer = 'done' and b.state <> 'closed'
+    and is_gone(s.shop_id, s.till_id, s.epoch, s.seq)
+$$;
+
 /**
  * Decides about a sale of another till. `ok`; `waits`: there is a decision already; `moved`: the sale is in another state,
- * given as `state`; `own`: it is this till's, and settled here; `gone`: its till was closed or retired. For tills and offices.
+ * given as `state`; `own`: it is this till's, and settled here; `gone`: no till has it, so that the decision is only noted. For
+ * tills and offices.
  */
 create function ledger.decide(p_sale text, p_state text, p_what text, p_code text, p_reason text, p_who text, p_person text, p_approved text)
 returns table (status text, till text, state text)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
-declare t ledger.till := ledger.writer(); s ledger.sale; o ledger.till; d ledger.decision; taken uuid;
+declare t ledger.till := ledger.writer(); s ledger.sale; o ledger.till; d ledger.decision; taken uuid; gone boolean;
 begin
   select x.* into s from shop_sale x where x.shop_id = t.shop_id and x.id = p_sale;
   if s.id is null then raise exception 'no such sale' using errcode = '22023'; end if;
   select * into o from till where shop_id = s.shop_id and id = s.till_id;
-  if o.id = t.id then return query select 'own', o.name, s.state; return; end if;
-  if o.state <> 'active' then return query select 'gone', o.name, s.state; return; end if;
+  gone := is_gone(o.shop_id, o.id, s.epoch, s.seq);
+  if o.id = t.id and not gone then return query select 'own', o.name, s.state; return; end if;
   if s.state <> p_state then return query select 'moved', o.name, s.state; return; end if;
   d.shop_id := t.shop_id; d.sale_id := s.id; d.till_id := o.id; d.by_till := t.id; d.state := p_state; d.what := p_what; d.code := p_code;
   d.reason := p_reason; d.who := p_who; d.person_id := p_person; d.approved_by := p_approved;
+  if gone then
+    -- One that waited for the till waits for no one now.
+    update decision set answer = 'refused', why = 'TILL_GONE', answered_at = clock_timestamp()
+      where shop_id = t.shop_id and sale_id = s.id and answer is null;
+    taken := add_decision(d);
+    update decision set answer = 'done', why = 'TILL_GONE', answered_at = clock_timestamp() where id = taken;
+    return query select 'gone', o.name, s.state; return;
+  end if;
   taken := add_decision(d);
   if taken is not null then perform hint(t.shop_id); end if;
   return query select case when taken is null then 'waits' else 'ok' end, o.name, s.state;

@@ -50,7 +50,8 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
         and e.body ->> 'at' >= to_char((s.body ->> 'opened_at')::timestamptz at time zone 'UTC' - interval '1 day', 'YYYY-MM-DD')
         and e.body ->> 'shift_id' = s.body ->> 'id' group by 1, 2, 3 limit 200) x),
     (select jsonb_object_agg(x.state, x.n) from (select o.state, count(*) as n from once_sale o
-      where o.shop_id = t.shop_id and o.till_id = t.id and o.state in ('held', 'sending', 'not-sent', 'unknown') group by 1) x)
+      where o.shop_id = t.shop_id and o.till_id = t.id and o.state in ('held', 'sending', 'not-sent', 'unknown')
+        and o.id not in (select settled((select (me()).shop_id))) group by 1) x)
   from till t left join lateral (select r.body, r.born from ledger.record r where r.shop_id = t.shop_id and r.till_id = t.id and r.tbl = 'shifts'
     and r.body ->> 'closed_at' is null and r.body is not null and is_current(t.shop_id, t.id, t.epoch, r.born, r.first_seq)
     order by r.born desc, r.seq desc limit 1) s on true
@@ -84,14 +85,16 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
 $$;
 
 /**
- * The shop's sales of these states that were made before an instant, newest first. When there are more than the limit, each
+ * The shop's sales of these states that were made before an instant, newest first, without what a person settled as no till
+ * has it. When there are more than the limit, each
  * till's newest come first, so that none hides another's. For tills and offices.
  */
 create function ledger.shop_open_sales(p_states text[], p_before timestamptz, p_limit int) returns setof ledger.sale_line
 language sql stable security definer set search_path = ledger, pg_temp as $$
   select * from sale_line where shop_id = (select (me()).shop_id) and state = any (p_states) and made_at < p_before and id = any (array(
     select n.id from (select s.id, s.created_at, row_number() over (partition by s.till_id order by s.created_at desc, s.id) as nth from sale s
-      where s.shop_id = (select (me()).shop_id) and s.state = any (p_states) and s.created_at < p_before) n
+      where s.shop_id = (select (me()).shop_id) and s.state = any (p_states) and s.created_at < p_before
+        and s.id not in (select settled((select (me()).shop_id)))) n
     order by n.nth, n.created_at desc, n.id limit least(greatest(p_limit, 0), 10000)))
   order by made_at desc, id
 $$;
@@ -158,7 +161,8 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
       select o.currency, count(*) as count, sum(o.charged_minor) as minor from once_sale o
       where o.shop_id = s.id and o.created_at >= p_from and o.created_at < p_to and o.state = any (p_sold) group by 1) x),
     -- The states of the index on open sales: without them years of sales would be read through.
-    (select count(*)::int from once_sale o where o.shop_id = s.id and o.state in ('held', 'sending', 'not-sent', 'unknown') and o.state = any (p_waiting)),
+    (select count(*)::int from once_sale o where o.shop_id = s.id and o.state in ('held', 'sending', 'not-sent', 'unknown') and o.state = any (p_waiting)
+      and o.id not in (select settled(s.id))),
     (select z.number from shop_z z where z.shop_id = s.id and z.business_day = p_day)
   from shop s where s.id in (select my_shops()) order by 3 desc, s.name limit 1000
 $$;

@@ -37,9 +37,14 @@ it.each([
   ['moved', 'SHOP_SALE_MOVED'],
   ['own', 'SHOP_SALE_OWN'],
   ['waits', 'SHOP_DECISION_WAITS'],
-  ['gone', 'SHOP_TILL_GONE'],
 ] as const)('decides nothing when the ledger says %s', async (status, code) => {
   const { deps, written } = till(status && { status, till: 'Till 1', state: 'delivered' });
   await expect(decideElsewhere(deps, SAID, ANYONE)).rejects.toMatchObject({ error: { code } });
   expect(written).toEqual([]);
+});
+
+it('writes down what was decided about a sale that no till has, and says so', async () => {
+  const { deps, written } = till({ status: 'gone', till: 'Till 1', state: 'unknown' });
+  await expect(decideElsewhere(deps, SAID, NOK)).rejects.toMatchObject({ error: { code: 'SHOP_TILL_GONE' } });
+  expect(written).toEqual([['decision', 's1', { ...SAID, till: 'Till 1' }, NOON]]);
 });

@@ -18,7 +18,7 @@ export interface DecideDependencies {
 /**
  * Hands the decision to the sale's till, which applies it by its rules or reports why not. Throws Failure
  * LEDGER_AWAY, SHOP_SALE_MOVED, SHOP_SALE_OWN, SHOP_DECISION_WAITS while another one waits, or
- * SHOP_TILL_GONE.
+ * SHOP_TILL_GONE where no till has the sale any more, and the decision is only noted.
  */
 export async function decideElsewhere(
   { questions, audit, settings, clock }: DecideDependencies,
@@ -41,9 +41,9 @@ export async function decideElsewhere(
     case 'waits':
       throw new Failure(appError('SHOP_DECISION_WAITS', { till }));
     case 'gone':
-      throw new Failure(appError('SHOP_TILL_GONE', { till }));
     case 'ok':
       audit.by(actor).record('decision', said.saleId, { ...said, till }, toIso(clock.now()));
+      if (status === 'gone') throw new Failure(appError('SHOP_TILL_GONE', { till }));
       return { till };
   }
 }
