@@ -46,10 +46,15 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   union all select 'players', p.version, p.at from shared_players p where p.shop_id = (select (me()).shop_id)
 $$;
 
-/** The last version of one kind, with who wrote it at which till. For tills and offices. */
-create function ledger.shared_read(p_kind text) returns table (version bigint, body text, who text, till text, at timestamptz)
+/**
+ * The last version of one kind, with who wrote it at which till. `known_at`: when the version `p_known` was written, which a ledger
+ * that was restored from a copy may have lost, and given its number again. For tills and offices.
+ */
+create function ledger.shared_read(p_kind text, p_known bigint default null)
+returns table (version bigint, body text, who text, till text, at timestamptz, known_at timestamptz)
 language sql stable security definer set search_path = ledger, pg_temp as $$
-  select s.version, s.body, s.who, t.name, s.at from shared s join till t on t.shop_id = s.shop_id and t.id = s.till_id
+  select s.version, s.body, s.who, t.name, s.at,
+    (select k.at from shared k where k.shop_id = s.shop_id and k.kind = p_kind and k.version = p_known) from shared s join till t on t.shop_id = s.shop_id and t.id = s.till_id
   where s.shop_id = (select (me()).shop_id) and s.kind = p_kind order by s.version desc limit 1
 $$;
 
@@ -122,5 +127,5 @@ alter table ledger.shared_players enable row level security;
 create policy own_shops on ledger.shared for select to ledger_office using (shop_id in (select ledger.my_shops()));
 revoke all on all functions in schema ledger from public;
 grant select on ledger.shared to ledger_office;
-grant execute on function ledger.shared_heads(), ledger.shared_read(text), ledger.share(text, bigint, text, text),
+grant execute on function ledger.shared_heads(), ledger.shared_read(text, bigint), ledger.share(text, bigint, text, text),
   ledger.players_read(), ledger.share_players(bigint, text, text) to ledger_till, ledger_office;

@@ -21,6 +21,7 @@ const CODE = 'A CODE';
 
 /** The versions of people that the ledger has. */
 let shelf: SharedVersion[];
+let writes = 0;
 
 class Till {
   marks = NO_MARKS;
@@ -55,10 +56,14 @@ class Till {
             const last = shelf.at(-1);
             return Promise.resolve(new Map<SharedKind, SharedVersion>(last ? [['people', last]] : []));
           },
-          read: () => Promise.resolve(shelf.at(-1) ?? null),
+          read: (_, known) => {
+            const last = shelf.at(-1);
+            const lacksKnown = known != null && shelf[known.version - 1]?.at !== known.at;
+            return Promise.resolve(last ? { ...last, lacksKnown } : null);
+          },
           share: (_, after, items, by) => {
             if (after !== shelf.length) return Promise.resolve('moved');
-            const at = new Date(Date.UTC(2026, 10, 22, 0, 0, after)).toISOString();
+            const at = new Date(Date.UTC(2026, 10, 22, 0, 0, (writes += 1))).toISOString();
             const version = { version: after + 1, at, who: by.name, till: name, items, by };
             shelf.push(version);
             return Promise.resolve({ ...version, sealed: true });
@@ -180,3 +185,18 @@ it('when two tills each remove the other’s last owner, the one that the shop h
   }
   expect(await two.enter('Som', '775533')).toBe('owner');
 });
+
+it.each([1, 2])(
+  'a person stays removed when the ledger went back to before that, and %i versions of a till that had not heard came since',
+  async (versions) => {
+    await one.people.remove(one.as('Nok'), one.idOf('Ploy'));
+    await one.shared.look();
+    shelf.pop();
+    for (const pin of ['246813', '975310'].slice(0, versions)) {
+      await two.people.change(two.as('Nok'), two.idOf('Som'), { ...SOM, pin });
+      await two.shared.look();
+    }
+    await talk();
+    for (const till of [one, two]) expect(till.list).toEqual(['Nok owner', 'Som owner']);
+  },
+);

@@ -7,8 +7,14 @@ import type { SharedHead, SharedOrigin, SharedVersion, SharedMark } from './shar
 /** Asks the ledger. Each returns null when it does not answer, or refuses. */
 export interface SharedQuestions {
   heads(): Promise<ReadonlyMap<SharedKind, SharedHead> | null>;
-  /** `strange`: written by a newer till, or by an unknown program; it is not used. */
-  read(kind: SharedKind): Promise<SharedVersion | { readonly strange: SharedOrigin } | null>;
+  /**
+   * The last version; `known` is the last common one. `strange`: written by a newer till, or by an unknown program;
+   * it is not used.
+   */
+  read(
+    kind: SharedKind,
+    known?: SharedHead | null,
+  ): Promise<SharedVersion | { readonly strange: SharedOrigin } | null>;
   /** Writes the version after `after`; `moved` when another one was written first. */
   share(
     kind: SharedKind,

@@ -1,6 +1,6 @@
 /** A version's number and time: a ledger restored from a copy reuses numbers. */
 import type { NamedPerson } from '@shared/model/people/person';
-import type { SharedItems } from './shared-items';
+import { NO_ITEMS, type SharedItems } from './shared-items';
 import type { SharedKind } from '@shared/model/shop/shop-wide';
 export interface SharedHead {
   readonly version: number;
@@ -19,6 +19,8 @@ export interface SharedVersion extends SharedOrigin {
   readonly items: SharedItems;
   /** Who changed it, as reported by a till that has the shop's code; null where nothing proves that. */
   readonly by: NamedPerson | null;
+  /** Whether the ledger lacks the version that was asked about: it was restored from a copy from before. */
+  readonly lacksKnown?: boolean;
 }
 
 /** The last common state of this till and the ledger for one kind. */
@@ -26,6 +28,13 @@ export interface SharedMark extends SharedHead {
   readonly items: SharedItems;
   /** Whether it is stored there under the shop's code. */
   readonly sealed: boolean;
+}
+
+/** What this till and a version had in common: nothing that a restored ledger has lost, and may give the number of again. */
+export function commonItems(mark: SharedMark | undefined, theirs: SharedVersion): SharedItems {
+  const isAgain = mark?.version === theirs.version && mark.at !== theirs.at;
+  const isLost = mark === undefined || mark.version > theirs.version || isAgain || theirs.lacksKnown === true;
+  return isLost ? NO_ITEMS : mark.items;
 }
 
 /** The marks, kept over restarts. */

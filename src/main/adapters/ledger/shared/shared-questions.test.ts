@@ -43,6 +43,11 @@ const PEOPLE: SharedItems = new Map<string, SharedItem>([
 
 const NOK = { id: null, name: 'Nok' };
 
+/** What is said of a version that holds nothing that a till writes. */
+interface Lacking {
+  readonly strange: { readonly lacksKnown?: boolean };
+}
+
 let ledger: ShopLedger;
 let shop = '';
 let other: TestTill;
@@ -87,6 +92,17 @@ describe('over the connection', () => {
     expect(read).toEqual({ version, at, items: PRICES, who: 'Nok', till: 'Till 1', by: null });
     expect(await questions.share('prices', 0, new Map(), NOK)).toBe('moved');
     expect(await questions.share('prices', 2, new Map(), NOK)).toBe('moved');
+  });
+
+  it('says which version a ledger that was restored from a copy has lost, though it gave the number again', async () => {
+    await write('prices', 0, '{}');
+    const head = (await questions.heads())!.get('prices')!;
+    await write('prices', 1, '{}');
+    const lacks = async (known: SharedHead) =>
+      ((await questions.read('prices', known)) as Lacking).strange.lacksKnown;
+    expect(await lacks(head)).toBe(false);
+    expect(await lacks({ ...head, at: '2026-11-22T05:00:00.000Z' })).toBe(true);
+    expect(await lacks({ ...head, version: 3 })).toBe(true);
   });
 
   it('keeps when days begin, and where', async () => {

@@ -13,7 +13,10 @@ const ANSWERS_WITHIN_MS = 10_000;
 const number = z.coerce.number().pipe(z.int().min(0));
 const headsSchema = z.array(z.object({ kind: z.string(), version: number, at: instant }));
 const versionSchema = z.tuple([
-  z.object({ version: number, at: instant, body: z.string(), who: z.string(), till: z.string() }),
+  z.object({
+    ...{ version: number, at: instant, body: z.string(), who: z.string(), till: z.string() },
+    known_at: instant.nullish(),
+  }),
 ]);
 const saidSchema = z.tuple([
   z.discriminatedUnion('status', [
@@ -40,11 +43,16 @@ export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestio
       });
       return new Map(heads);
     },
-    async read(kind) {
+    async read(kind, known = null) {
       const { read, of } = placeOf(kind);
-      const rows = versionSchema.safeParse(await call(read, of, ANSWERS_WITHIN_MS));
+      // Of a journal that went back, the version is not known. Only the last one of players is kept.
+      const asked = known !== null && known.version > 0 && of.length > 0 ? known : null;
+      const rows = versionSchema.safeParse(
+        await call(read, asked ? [...of, asked.version] : of, ANSWERS_WITHIN_MS),
+      );
       if (!rows.success) return null;
-      const [{ body, ...origin }] = rows.data;
+      const [{ body, known_at: knownAt, ...rest }] = rows.data;
+      const origin = asked ? { ...rest, lacksKnown: knownAt !== asked.at } : rest;
       const said = readVersion(kind, origin.version, body, code);
       if (said === null) return { strange: origin };
       // Anyone with a login can write any name into the ledger's own column.

@@ -15,6 +15,7 @@ import { mustStay } from './must-stay';
 import { TakenLately } from './taken-lately';
 import { isToSeal, keysToAsk, markOf, type SharedTrust } from './shared-trust';
 import {
+  commonItems,
   WENT_BACK,
   type SharedHead,
   type SharedOrigin,
@@ -167,15 +168,13 @@ export class SharedValues {
     this.useAgain(kind);
     const known = this.clashes.get(kind)?.theirs;
     const isRead = known?.version === head.version && known.at === head.at;
-    const theirs = isRead ? known : await this.deps.questions.read(kind);
+    const theirs = isRead ? known : await this.deps.questions.read(kind, mark ?? null);
     if (theirs === null) return true;
     if ('strange' in theirs) {
       this.refuse(part, theirs.strange, 'this till does not understand it', { strange: true });
       return true;
     }
-    // A restored ledger has lost versions: what they changed counts as no one's change there.
-    const base = mark && mark.version <= theirs.version ? mark.items : NO_ITEMS;
-    return this.follow(part, theirs, base, mark?.version === WENT_BACK.version);
+    return this.follow(part, theirs, commonItems(mark, theirs), mark?.version === WENT_BACK.version);
   }
 
   /** Imports a version unless it conflicts or needs a yes. */
