@@ -242,7 +242,7 @@ export function compose(
       ).then(() => {
         // Work that is not needed before the first screen is shown.
         void firstScreen.then(() => {
-          copies.start();
+          void fromCopy.removeLeft().then(() => copies.start());
           counter.start();
           counter.applyAutostart();
           news.start();

@@ -87,9 +87,12 @@ describe('a daily copy', () => {
   it('that was cut off is none, and the next one is whole', async () => {
     await fill(path, 2);
     mkdirSync(backupFolder(path), { recursive: true });
-    writeFileSync(join(backupFolder(path), 'journal-2026-11-21.db.part'), 'half a cop');
+    const left = ['journal-2026-11-19.db.part', 'journal-2026-11-21.db.part'];
+    for (const name of left) writeFileSync(join(backupFolder(path), name), 'half a cop');
+    writeFileSync(`${path}.part`, 'half a restored journ');
     expect(listBackups(path)).toEqual([]);
     expect(await copy('2026-11-21')).toBe(true);
+    expect(existsSync(`${path}.part`)).toBe(false);
     expect(listBackups(path)).toMatchObject([{ name: 'journal-2026-11-21.db', sales: 2 }]);
     expect(copies()).toEqual(['journal-2026-11-21.db']);
   });

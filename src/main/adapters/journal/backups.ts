@@ -23,6 +23,8 @@ export interface JournalBackup {
 const WAITS_MS = 5_000;
 const DAILY = /^journal-\d{4}-\d{2}-\d{2}\.db$/;
 const ANY = /^journal-[\w-]+\.db$/;
+/** A daily copy that is not whole. */
+const DRAFT = /^journal-\d{4}-\d{2}-\d{2}\.db\.part$/;
 /** The suffixes of the files that make up a journal. */
 const SUFFIXES = ['', '-wal', '-shm'];
 
@@ -33,13 +35,21 @@ export function backupFolder(path: string): string {
 /**
  * Copies the journal online if `day` has no copy yet; only whole copies get a backup's name. Deletes the
  * oldest daily copies beyond `keep`, but not this one: copies of a clock that was ahead look newer. Returns true
- * when it made a copy.
+ * when it made a copy. `mustBeWhole` rejects for a damaged journal: its copy would take a good one's place.
  */
-export async function keepDailyBackup(path: string, day: string, keep: number): Promise<boolean> {
+export async function keepDailyBackup(
+  path: string,
+  day: string,
+  keep: number,
+  mustBeWhole: () => Promise<void>,
+): Promise<boolean> {
   const folder = backupFolder(path);
   const target = join(folder, `journal-${day}.db`);
   if (existsSync(target)) return false;
+  await mustBeWhole();
   makeFolder(folder);
+  // Left by a till that was killed while it copied.
+  for (const name of readdirSync(folder)) if (DRAFT.test(name)) discardFile(join(folder, name));
   const draft = `${target}.part`;
   await copyJournal(path, draft);
   moveFile(draft, target);
@@ -114,6 +124,15 @@ export function putJournal(
   const moves = there.map((suffix): [string, string] => [path + suffix, join(aside, `journal.db${suffix}`)]);
   moveAll([...moves, [draft, path]], move);
   return aside;
+}
+
+/** Removes what a till left that was killed while it replaced the journal. Never throws: only room is lost. */
+export function discardDraft(path: string): void {
+  try {
+    discardFile(`${path}.part`);
+  } catch {
+    // The next replacement needs it gone, and reports why it is not.
+  }
 }
 
 /** Undoes `putJournal`: the files in `aside` are the journal at `path` again. Throws the system's error. */

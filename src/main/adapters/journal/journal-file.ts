@@ -9,7 +9,7 @@ import type { TrailKey } from '../../domain/trail-key';
 import { AlarmBook } from './sales/alarm-book';
 import { headOf } from './trail/audit';
 import { AuditTrail } from './trail/audit-trail';
-import { backupFolder, keepDailyBackup, listBackups } from './backups';
+import { backupFolder, discardDraft, keepDailyBackup, listBackups } from './backups';
 import { CreditBook } from './money/credit-book';
 import { DrawerBook } from './money/drawer-book';
 import type { CheckJournal } from './check/check-journal';
@@ -167,6 +167,7 @@ async function openOnce(
       mustHaveNone(unreadableAtFirst(journal.reports, journal.restores));
     }
     if (atOnce) markWhole(path);
+    discardDraft(path);
     return journal;
   } catch (error) {
     if (isJournalDamage(error)) keepInMind(path, error);
@@ -211,6 +212,8 @@ function assemble(
   db.function('is_same_name', { deterministic: true }, (one, other) =>
     Number(isSameName(String(one), String(other))),
   );
+  const known = { key: () => key, anchor, check, damaged: (reason: string) => place.damaged(reason) };
+  const audit = new AuditTrail(db, path, recordedBy, known);
   const sales = new Journal(db, recordedBy);
   const restores = new RestoreBook(db, sales, recordedBy);
   return {
@@ -218,12 +221,7 @@ function assemble(
     restores,
     days: new SalesByDay(db),
     alarms: new AlarmBook(db, sales, recordedBy),
-    audit: new AuditTrail(db, path, recordedBy, {
-      key: () => key,
-      anchor,
-      check,
-      damaged: (reason) => place.damaged(reason),
-    }),
+    audit,
     money: new MoneyBook(db, sales, recordedBy),
     credit: new CreditBook(db, recordedBy),
     drawer: new DrawerBook(db, recordedBy),
@@ -251,7 +249,7 @@ function assemble(
     /** Copies the journal if this day has no copy, and keeps the newest `keep`; true when it made one. */
     backUp: async (day: string, keep: number): Promise<boolean> => {
       trail.mustBeOurs();
-      return keepDailyBackup(path, day, keep);
+      return keepDailyBackup(path, day, keep, () => audit.mustBeWhole());
     },
     close: (): void => closeConnection(db),
   };

@@ -12,6 +12,7 @@ import {
   replaceJournal,
   type JournalBackup,
 } from './backups';
+import { isMarkedDamaged } from './check/whole';
 
 type Mode = Settings['mode'];
 
@@ -57,9 +58,11 @@ export class JournalFiles {
     return Math.max(...times) || null;
   }
 
-  /** Copies the live journal to a file of this machine, while the till works. */
-  copy(target: string): Promise<void> {
-    return copyJournal(this.live, target);
+  /** Copies the live journal to a file of this machine, while the till works. Rejects for one that is damaged. */
+  async copy(target: string): Promise<void> {
+    // Its copy would take the place of a good one.
+    if (isMarkedDamaged(this.live)) throw new Error('the journal is damaged');
+    await copyJournal(this.live, target);
   }
 
   /** The id of the journal in a file, without checking the rest. */

@@ -1,5 +1,6 @@
 /** A new PC that dies while it starts from a sealed copy: its next start can still check PINs. On real files. */
-import { copyFileSync, cpSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
@@ -84,7 +85,7 @@ async function start(folder: string, put: JournalFiles['put'] | null = null) {
     ...{ sessions, people, trailKey, store, log, source: journals, safe: safe as CopySafe },
     chooseCopy: () => Promise.resolve('copy'),
     workFile: (name) => join(folder, name),
-    remove: () => Promise.resolve(),
+    remove: (path) => rm(path, { force: true }),
   });
   await sessions.open('live');
   await people.start(null);
@@ -122,6 +123,15 @@ it.each(['before', 'after'])(
     await signInAt(next);
   },
 );
+
+it('leaves no journal without a seal behind that a killed till left', async () => {
+  const folder = newFolder();
+  const names = ['copy', 'opened', 'taken-over'];
+  for (const name of names) writeFileSync(join(folder, name), 'all sales');
+  const { fromCopy } = await start(folder);
+  await fromCopy.removeLeft();
+  expect(names.filter((name) => existsSync(join(folder, name)))).toEqual([]);
+});
 
 it('keeps nothing of a copy whose journal cannot be put in place', async () => {
   const folder = newFolder();

@@ -27,8 +27,8 @@ export function pageBytes(picture: Picture, { cut, afterBroken = false }: Ending
   const { width, height } = picture;
   const bits = withoutCommands(picture.bits);
   const rowBytes = width / 8;
-  // White dots where a band, or its head, is waited for, and nothing elsewhere. The page's own beginning would be taken for dots, and
-  // the dots of that band for text.
+  // White dots where a band, or its head, is waited for, and nothing elsewhere. Without them the printer would take
+  // the page's beginning for dots, and then its dots for text.
   const rest = afterBroken ? new Uint8Array(rowBytes * (BAND_ROWS + 1)) : [];
   const parts: (readonly number[] | Uint8Array)[] = [rest, RESET];
   for (let row = 0; row < height; row += BAND_ROWS) {

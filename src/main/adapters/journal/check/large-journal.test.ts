@@ -1,13 +1,16 @@
 /** A journal of years: opened without reading it through, and checked whole while the till sells. */
 import { copyFileSync, existsSync, statSync, truncateSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NOON } from '../../../domain/test-support/sales';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { wire } from '../../test-support/wire';
 import { answerCalls, type Child } from '../../system/child-calls';
+import { systemClock } from '../../system/clock';
+import { listBackups } from '../backups';
 import { openJournal, type OpenJournal, type TrailSetting } from '../journal-file';
+import { JournalFiles } from '../journal-files';
 import { answer, fill, send } from '../test-support/filled-journal';
 import { checkJournal } from './check-journal';
 import { checkInChild, type CheckCalls } from './client';
@@ -50,7 +53,9 @@ it('is opened without reading it through, and its trail is checked by the proces
   const check = vi.fn(checkJournal);
   const journal = await opening({ check });
   expect(check).not.toHaveBeenCalled();
-  expect(await journal.audit.verify()).toMatchObject({ entries: 8, breaks: [] });
+  // At a start the daily copy asks for the same.
+  const [found] = await Promise.all([journal.audit.verify(), journal.backUp('2026-11-21', 1)]);
+  expect(found).toMatchObject({ entries: 8, breaks: [] });
   expect(check).toHaveBeenCalledTimes(1);
   journal.close();
 });
@@ -72,6 +77,29 @@ it('stops selling once damage is found, and is checked whole before it is opened
   expect(answer(mended, 5).state).toBe('unknown');
   mended.close();
   expect(existsSync(`${path}.damaged`)).toBe(false);
+});
+
+it('takes no good copy’s place with a damaged one, on this machine or off it', async () => {
+  const whole = await opening();
+  await whole.backUp('2026-11-20', 1);
+  whole.close();
+  grow();
+  emptyIndex();
+  const replaced = vi.fn();
+  const journal = await opening({ replaced });
+  await expect(journal.backUp('2026-11-21', 1)).rejects.toThrow('JOURNAL_DAMAGED');
+  expect(replaced).toHaveBeenCalledTimes(1);
+  journal.close();
+  expect(listBackups(path)).toMatchObject([{ name: 'journal-2026-11-20.db' }]);
+  const folder = dirname(dirname(path));
+  await expect(new JournalFiles(folder, systemClock).copy(join(folder, 'copy'))).rejects.toThrow('damaged');
+});
+
+it('is copied when the check itself fails', async () => {
+  grow();
+  const journal = await opening({ check: () => Promise.reject(new Error('no memory')) });
+  await expect(journal.backUp('2026-11-21', 1)).resolves.toBe(true);
+  journal.close();
 });
 
 it('is called damaged at once when its end is missing', async () => {

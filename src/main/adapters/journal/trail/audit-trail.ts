@@ -7,7 +7,7 @@ import type { StoryEntry } from '@shared/model/sale/story';
 import type { TrailKey } from '../../../domain/trail-key';
 import { journalWrite, orUnavailable, recordOf, writeDown, type RecordedBy } from '../journal-write';
 import type { CheckJournal } from '../check/check-journal';
-import { CHECKED_AT_ONCE } from '../check/whole';
+import { CHECKED_AT_ONCE, damageIn } from '../check/whole';
 import { storyOf } from './audit-story';
 import { verifyJournal } from './verify-trail';
 
@@ -25,6 +25,9 @@ export interface KnownOfTrail {
 
 /** The append-only trail of an open journal, also for changes that do not belong to a sale. */
 export class AuditTrail {
+  /** The whole check under way. */
+  private checking: ReturnType<CheckJournal> | null = null;
+
   constructor(
     private readonly db: DatabaseSync,
     private readonly path: string,
@@ -47,12 +50,34 @@ export class AuditTrail {
    */
   async verify(): Promise<AuditCheck> {
     const setting = { key: this.known.key(), anchor: this.known.anchor() };
-    if (this.path === ':memory:' || statSync(this.path).size <= CHECKED_AT_ONCE)
-      return verifyJournal(this.db, this.path, setting);
-    const found = await this.known.check(this.path, setting);
-    if (found.damage === null) return found.trail;
-    this.known.damaged(found.damage);
-    throw new Failure(appError('JOURNAL_DAMAGED', { reason: found.damage }));
+    if (this.isSmall()) return verifyJournal(this.db, this.path, setting);
+    // A start and its daily copy want it at once.
+    this.checking ??= this.known.check(this.path, setting).finally(() => (this.checking = null));
+    const found = await this.checking;
+    return found.damage === null ? found.trail : this.fail(found.damage);
+  }
+
+  /**
+   * Checks the whole file again, whatever was checked when it was opened: a till may be on for weeks. Rejects with
+   * Failure JOURNAL_DAMAGED alone. That it cannot be checked says nothing about it.
+   */
+  async mustBeWhole(): Promise<void> {
+    try {
+      if (!this.isSmall()) return void (await this.verify());
+      const damage = damageIn(this.db);
+      if (damage !== null) this.fail(damage);
+    } catch (error) {
+      if (error instanceof Failure && error.error.code === 'JOURNAL_DAMAGED') throw error;
+    }
+  }
+
+  private isSmall(): boolean {
+    return this.path === ':memory:' || statSync(this.path).size <= CHECKED_AT_ONCE;
+  }
+
+  private fail(reason: string): never {
+    this.known.damaged(reason);
+    throw new Failure(appError('JOURNAL_DAMAGED', { reason }));
   }
 
   /** The entries of one sale, oldest first. Throws Failure JOURNAL_UNAVAILABLE. */
