@@ -1,6 +1,6 @@
 // @ts-check
 /** The installer for Windows: installs, refuses, updates and uninstalls, and keeps the sales. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hands, until } from '../package/shop.mjs';
 import { fail, PROGRAM, SLOW_MS, SWITCHES } from './packed.mjs';
@@ -15,6 +15,8 @@ const KEY = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\org.
 const LOOKS = 5;
 /** The installer's exit code when the till is open. */
 const OPEN = 3;
+/** The same when the chosen folder has other files in it. */
+const OTHERS = 6;
 
 /** @param {Windows} windows */
 function places(windows) {
@@ -68,6 +70,18 @@ export function proofsOfInstaller(windows, display, first, next) {
         for (const folder of [program, data]) rmSync(folder, { recursive: true, force: true });
         const { code, output } = await install(first);
         if (code !== 0) fail(`It ended with ${code}: ${output}`);
+        await mustBe(first.version);
+      },
+    ],
+    [
+      'it refuses a folder with other files in it, which stay',
+      async () => {
+        const others = windows.drive('others');
+        mkdirSync(others);
+        writeFileSync(join(others, 'sales.xlsx'), 'of years');
+        const { code } = await install(next, ['/D=C:\\others']);
+        if (code !== OTHERS) fail(`It ended with ${code}.`);
+        if (readdirSync(others).join() !== 'sales.xlsx') fail('The other files are gone.');
         await mustBe(first.version);
       },
     ],

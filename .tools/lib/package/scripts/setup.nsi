@@ -1,7 +1,8 @@
 ; The installer for Windows. For the user who runs it, without an administrator; for everybody with /AllUsers or by the
 ; choice on the page. /S asks nothing. --updated (the till's own updater) waits for the till to end instead of refusing,
 ; and --force-run starts it afterwards.
-; Ends with 0 when installed, 3 when the till is open, 4 on a system that is too old, 5 when files could not be written;
+; Ends with 0 when installed, 3 when the till is open, 4 on a system that is too old, 5 when files could not be written,
+; 6 when the chosen folder has other files in it;
 ; in each of these the version that was there before stays.
 Unicode true
 Target amd64-unicode
@@ -55,6 +56,8 @@ LangString TOO_OLD ${LANG_ENGLISH} "${NAME} needs 64-bit Windows 10 or newer."
 LangString TOO_OLD ${LANG_THAI} "${NAME} ต้องใช้ Windows 10 แบบ 64 บิตขึ้นไป"
 LangString NOT_WRITTEN ${LANG_ENGLISH} "The files could not be put in their place. What was installed before is still there. See that the disk has room and that nothing holds the folder:"
 LangString NOT_WRITTEN ${LANG_THAI} "วางไฟล์ไม่สำเร็จ โปรแกรมที่ติดตั้งไว้เดิมยังอยู่ ตรวจว่าดิสก์มีที่ว่างและไม่มีโปรแกรมใดใช้โฟลเดอร์นี้:"
+LangString OTHERS ${LANG_ENGLISH} "This folder has other files in it, which stay as they are. Choose a new or an empty one:"
+LangString OTHERS ${LANG_THAI} "โฟลเดอร์นี้มีไฟล์อื่นอยู่ ไฟล์เหล่านั้นยังอยู่ครบ เลือกโฟลเดอร์ใหม่หรือโฟลเดอร์ว่าง:"
 LangString STAYS ${LANG_ENGLISH} "What the shop sold stays on this PC, in:"
 LangString STAYS ${LANG_THAI} "ข้อมูลการขายของร้านยังอยู่ในเครื่องนี้ ที่:"
 LangString FOR_WHOM ${LANG_ENGLISH} "Who sells on this PC?"
@@ -217,6 +220,19 @@ Section
     Call waitForTheTill
   ${EndIf}
   !insertmacro REFUSE_OPEN
+
+  ; What lies in the folder is removed with the version that was there. So it has to be the till's, or empty.
+  ${If} ${FileExists} "$INSTDIR\*.*"
+  ${AndIfNot} ${FileExists} "$INSTDIR\${PROGRAM}"
+  ${AndIfNot} ${FileExists} "$INSTDIR\resources\app.asar"
+  ${AndIfNot} ${FileExists} "$INSTDIR\Uninstall ${NAME}.exe"
+    RMDir "$INSTDIR"
+    ${If} ${FileExists} "$INSTDIR\*.*"
+      MessageBox MB_OK|MB_ICONSTOP "$(OTHERS)$\r$\n$INSTDIR" /SD IDOK
+      SetErrorLevel 6
+      Quit
+    ${EndIf}
+  ${EndIf}
 
   ; Whole beside it first: a disk that fills up, or a power cut, leaves the version that was there.
   RMDir /r "$INSTDIR.new"
