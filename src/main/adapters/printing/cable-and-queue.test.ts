@@ -35,6 +35,22 @@ describe.runIf(process.platform !== 'win32')('a printer behind a cable', () => {
   });
 });
 
+it('a port that never answers holds up no later paper, and is closed when it does', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ bytesWritten: number }>();
+  const never = { write: () => promise, close: () => Promise.resolve() };
+  let opens = 0;
+  const printer = new FilePrinter('LPT1', 9_600, 20, () => Promise.resolve((opens += 1)).then(() => never));
+  // Once: each that hangs holds a thread, and there are few.
+  expect([await printer.print(PAGE), await printer.print(PAGE), opens]).toEqual(['partly', 'not-sent', 1]);
+  resolve({ bytesWritten: 0 });
+  await promise;
+  const opened = Promise.withResolvers<typeof never>();
+  const closed = Promise.withResolvers<undefined>();
+  expect(await new FilePrinter('LPT1', 9_600, 20, () => opened.promise).print(PAGE)).toBe('not-sent');
+  opened.resolve({ ...never, close: () => Promise.resolve(closed.resolve(undefined)) });
+  await closed.promise;
+});
+
 describe('a queue of CUPS', () => {
   /** CUPS with a queue in which a job stays for so many looks. */
   const done = (output: string) => Promise.resolve<CupsRun>({ end: 'done', output });
