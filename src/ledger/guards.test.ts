@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setTillsAlone } from './admin/shops';
 import { withTwoTills } from './test-support/hooks';
-import { postgresVersions, saleRow, type ShopLedger, type TestTill } from './test-support/shop-ledger';
+import { postgresVersions, saleRow, TestTill, type ShopLedger } from './test-support/shop-ledger';
 
 describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
   let ledger: ShopLedger;
@@ -29,6 +29,22 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       expect(await two.intend('c', PLAYER)).toEqual([{ till: 'Till 1', sale: 'a' }]);
       await two.all("select ledger.withdraw('c')");
       expect(await one.intend('a', PLAYER)).toEqual([]);
+    });
+
+    it('hears of a machine that has its name and is refused, and that machine of it', async () => {
+      const login = await ledger.enrol(shop, 'Till 3');
+      const machine = async (name: string) => new TestTill(await ledger.connect(login), 'Till 3', name);
+      const [mine, copy] = [await machine('the right one'), await machine('a copied folder')];
+      await mine.hello();
+      await mine.intend('a', PLAYER);
+      expect(await mine.intend('b', PLAYER)).toEqual([]);
+      expect(await copy.hello()).toMatchObject({ status: 'other-installation' });
+      mine.sale('a', 'accepted');
+      mine.sale('b', 'accepted');
+      await mine.append();
+      expect(await copy.intend('c', PLAYER)).toEqual([]);
+      expect(await mine.intend('d', PLAYER)).toEqual([{ till: 'Till 3', sale: 'c' }]);
+      expect(await copy.intend('c', PLAYER)).toEqual([{ till: 'Till 3', sale: 'd' }]);
     });
 
     it('a sale that was told later, after the till was away, is heard of too', async () => {

@@ -55,16 +55,18 @@ end $$;
  * The sales of other tills of which the one that is about to be sent could be a second: what they noted or sold within the
  * span, kept of the same package, or have open for the same player. `p_alike`: what it is compared by; null compares by the
  * keys alone. `state` is null for what was only noted; `ago` is in seconds, by this ledger's clock. Of each till its newest
- * are compared: no till sells more in a day, or has more open. Closed tills warn no one. When there are more than 20, each
- * till's newest come first. For tills and offices.
+ * are compared: no till sells more in a day, or has more open. Closed tills warn no one. Of two machines with one till's name,
+ * of which one is refused, each hears what the other noted. When there are more than 20, each till's newest come first. For
+ * tills and offices.
  */
 create function ledger.intend(p_sale text, p_item text, p_player text, p_within interval, p_check text default null, p_alike jsonb default null)
 returns table (till text, sale text, state text, why text, ago double precision)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
-declare t ledger.till := ledger.me(); since timestamptz := clock_timestamp() - least(p_within, interval '1 day'); most constant int := 5000;
+declare t ledger.till := ledger.me(); since timestamptz := clock_timestamp() - least(p_within, interval '1 day'); most constant int := 5000; doubted boolean;
 begin
   perform may_ask(t, p_sale, p_check, p_alike, p_item, p_player);
+  doubted := exists (select 1 from conflict c where c.shop_id = t.shop_id and c.till_id = t.id and c.kind in ('cloned', 'other-installation') and c.at > t.enrolled_at);
   return query
     select f.name, f.sale_id, f.state, f.why, extract(epoch from clock_timestamp() - f.at)::double precision from (
       select o.name, x.*, row_number() over (partition by o.id order by x.at desc) as nth
@@ -84,10 +86,10 @@ begin
             (select * from (select * from sale n where n.shop_id = o.shop_id and n.till_id = o.id and n.sent_at > since order by n.sent_at desc limit most) r
               where r.state in ('accepted', 'delivered'))) n
             left join alike k on k.shop_id = n.shop_id and k.till_id = n.till_id and k.sale_id = n.id) s
-          where case s.why
+          where o.id <> t.id and case s.why
             when 'unknown' then s.player_key = p_player and (p_alike is null or has_player(p_alike)) or may_be_booked_already(s.alike, p_alike)
             else s.item_key = p_item and (p_alike is null or has_player(p_alike)) or is_alike(s.alike, p_alike) and has_player(s.alike) and has_player(p_alike) end) x
-      where o.shop_id = t.shop_id and o.id <> t.id and o.state <> 'closed' and x.sale_id <> p_sale) f
+      where o.shop_id = t.shop_id and (o.id <> t.id or doubted) and o.state <> 'closed' and x.sale_id <> p_sale) f
     order by f.nth, f.at desc limit 20;
 end $$;
 
