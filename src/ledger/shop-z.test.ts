@@ -305,6 +305,26 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       expect(await reports(NEXT)).toContainEqual(['Till 1', day === DAY ? 2 : 1, null]);
     });
 
+    it.each([
+      ['nor adjusted in another one', false, null],
+      ['but adjusted where the first report came back', true, '{"of":"adjusted"}'],
+    ])('%s', async (_, cameBack, text) => {
+      expect(await takeDay(DAY)).toBe('ok');
+      await restore();
+      if (cameBack) {
+        one.write('till', 'recovered', {}, [
+          ['sales', 'early', saleRow('early', 'accepted', { z_number: 1 })],
+          ['z_reports', '1', { number: 1, business_day: DAY[0], report: '{"of":"early,late"}' }],
+        ]);
+      } else report(1, DAY[0]!, 'early');
+      one.write('z', '2', {}, [
+        ['adjustments', '1', { seq: 1, sale_id: 'early', amount_minor: -3500, z_number: 2 }],
+        ['z_reports', '2', { number: 2, business_day: NEXT[0], report: '{"of":"adjusted"}' }],
+      ]);
+      await one.append(1, { complete: NEXT[2]! });
+      expect(await reports(NEXT)).toContainEqual(['Till 1', 2, text]);
+    });
+
     it('nor where the shop took the later day first, and what came back is in its own report then', async () => {
       await restore();
       report(1, NEXT[0]!, 'early');

@@ -76,15 +76,17 @@ language sql stable set search_path = ledger, pg_temp as $$
       and (o.received_at, o.till_id) < (s.received_at, s.till_id) and has_reported(o, s))
 $$;
 
-/** The sales that a till closed a report with. Internal. */
+/** The sales that a till closed a report with, or that are adjusted in it. Internal. */
 create function ledger.sales_of(p_report ledger.record) returns setof text
 language sql stable set search_path = ledger, pg_temp as $$
   -- A report that was recovered after a restore is the same one, and comes with sales of others.
-  select m ->> 1 from ledger.record f
+  select coalesce(a.body ->> 'sale_id', m ->> 1) from ledger.record f
     join event v on v.shop_id = f.shop_id and v.till_id = f.till_id and v.epoch = f.born and v.seq = f.first_seq
     cross join jsonb_array_elements(v.marks::jsonb) m
+    left join ledger.record a on m ->> 0 = 'adjustments' and a.shop_id = f.shop_id and a.till_id = f.till_id and a.tbl = 'adjustments' and a.key = m ->> 1
+      and a.body ->> 'z_number' = f.key
   where f.shop_id = p_report.shop_id and f.till_id = p_report.till_id and f.tbl = 'z_reports' and f.key = p_report.key
-    and f.body ->> 'report' = p_report.body ->> 'report' and v.canon::jsonb ->> 4 = 'z' and m ->> 0 = 'sales'
+    and f.body ->> 'report' = p_report.body ->> 'report' and v.canon::jsonb ->> 4 = 'z' and m ->> 0 in ('sales', 'adjustments')
 $$;
 
 /**
@@ -106,7 +108,10 @@ language sql stable set search_path = ledger, pg_temp as $$
     -- A journal that was sent again is no other one.
     where not exists (select 1 from own join event w on w.shop_id = v.shop_id and w.till_id = v.till_id and w.epoch = own.epoch and w.seq = v.seq
         where w.seq <= own.upto and w.hash = v.hash)
-      and o.body ->> 'report' <> p_report.body ->> 'report'
+      -- Nor is a report that was recovered.
+      and not exists (select 1 from own join ledger.record w on w.shop_id = o.shop_id and w.till_id = o.till_id and w.tbl = o.tbl and w.key = o.key
+          and w.born = own.epoch and w.first_seq <= own.upto
+        where w.body ->> 'report' = o.body ->> 'report')
       and exists (select 1 from shop_z z cross join jsonb_array_elements(z.basis) b
         where z.shop_id = o.shop_id and z.business_day <> p_report.body ->> 'business_day'
           and b ->> 0 = o.till_id::text and b ->> 2 = o.key and (b ->> 3)::bigint = o.seq)
