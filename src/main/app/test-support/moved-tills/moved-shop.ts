@@ -7,12 +7,13 @@ import { ANYONE } from '@shared/model/people/actor';
 import { endTill } from '../../../../ledger/admin/shops';
 import type { ShopLedger } from '../../../../ledger/test-support/shop-ledger';
 import { SHOP_QUESTIONS } from '../../../adapters/ledger/asking/shop-questions';
-import { syncLedger } from '../../../adapters/ledger/sync-round';
 import { closeShop } from '../../ledger/close-shop';
 import { settingsOf } from '../fakes';
 import type { LookingBack } from '../look-back';
 import { closingOver } from '../real-shop';
 import type { Move } from './moves';
+import { sendJournal } from './pc-sync';
+import { putRows, rowsOfShop, type ShopRows } from './shop-rows';
 import { TillPc, type PcSale, type PcZ } from './till-pc';
 
 const HOUR = 3_600_000;
@@ -38,6 +39,16 @@ interface Sent<T> {
   readonly what: T;
 }
 
+/** A copy of what the ledger has of the shop, and what is known of it. */
+interface Dump {
+  readonly rows: ShopRows;
+  readonly sales: readonly Sent<PcSale>[];
+  readonly zs: readonly Sent<PcZ>[];
+  readonly taken: readonly TakenZ[];
+  /** What it has of each PC. */
+  readonly sent: ReadonlyMap<TillPc, readonly string[]>;
+}
+
 export interface TakenZ {
   readonly day: BusinessDay;
   /** The shop's tills as printed. */
@@ -53,6 +64,7 @@ export class MovedShop {
   private readonly clients: Client[] = [];
   private readonly pcs: TillPc[] = [];
   private readonly tills: Till[] = [];
+  private readonly dumps: Dump[] = [];
   private now = START;
   private sold = 0;
 
@@ -83,7 +95,11 @@ export class MovedShop {
     this.now += 60_000;
     if (move.do === 'wait') this.now += move.hours * HOUR;
     else if (move.do === 'take the shop Z') return this.takeZ(this.dayAgo(move.daysAgo), move.givesUp);
-    else await this.happen(move, this.tills[move.till] as Till);
+    else if (move.do === 'dump the ledger') await this.dump();
+    else if (move.do === 'restore the ledger') {
+      const dump = this.dumps[move.which % this.dumps.length];
+      if (dump) await this.restoreLedger(dump);
+    } else await this.happen(move, this.tills[move.till] as Till);
     return null;
   }
 
@@ -189,9 +205,12 @@ export class MovedShop {
         return this.end(till, move.how);
       case 'keep a copy':
         return pc?.keepCopy();
+      case 'send a part':
+        return this.send(till, false, move.most);
       case 'restore the copy':
-        pc?.restore();
-        if (pc?.isBehind === true) await this.send(till, move.recovers);
+        pc?.restore(move.keepsAnchor);
+        if (pc?.isBehind === true && move.then !== 'is alone')
+          await this.send(till, move.then === 'recovers');
     }
   }
 
@@ -202,7 +221,7 @@ export class MovedShop {
   }
 
   /** Enrols a PC under a till's name. The till that it was before has none then. */
-  private async use(pc: TillPc, name: string): Promise<void> {
+  private async use(pc: TillPc | null, name: string): Promise<void> {
     for (const till of this.tills) if (till.pc === pc) till.pc = null;
     const client = await this.ledger.connect(await this.ledger.enrol(this.name, name));
     this.clients.push(client);
@@ -219,43 +238,57 @@ export class MovedShop {
     till.state = how;
   }
 
-  private async send(till: Till, recovers = true): Promise<void> {
-    const { name, pc, state } = till;
-    if (!pc || state !== 'active' || !(await this.sync(till, pc))) return;
+  private async send(till: Till, recovers = true, most: number | null = null): Promise<void> {
+    const { name, pc, state, client } = till;
+    if (!pc || state !== 'active') return;
+    let upto = await sendJournal(client, pc, this.now, most);
+    if (upto === null) return;
     if (recovers && pc.isBehind) {
       pc.recover();
-      await this.sync(till, pc);
+      upto = await sendJournal(client, pc, this.now);
     }
-    pc.noteSent();
-    for (const what of pc.sales)
+    pc.noteSent(upto ?? 0);
+    for (const what of pc.salesUpTo(upto ?? 0))
       if (!this.namesOf(what.id).includes(name)) this.sales.push({ till: name, pc, what });
-    for (const what of pc.zs)
+    for (const what of pc.zsUpTo(upto ?? 0))
       if (!this.zs.some((sent) => sent.till === name && sent.what.report === what.report))
         this.zs.push({ till: name, pc, what });
   }
 
-  /** Whether the ledger took what the PC has. */
-  private async sync({ client }: Till, pc: TillPc): Promise<boolean> {
-    const end = await syncLedger({
-      ...{ client: atTime(client, this.now), entries: pc.entries, installation: pc.name },
-      ...{ seal: null, progress: () => undefined },
+  private async dump(): Promise<void> {
+    this.dumps.push({
+      rows: await rowsOfShop(this.ledger.owner, this.name),
+      ...{ sales: [...this.sales], zs: [...this.zs], taken: [...this.taken] },
+      sent: new Map(this.pcs.map((pc) => [pc, pc.sent])),
     });
-    return end.kind === 'synced';
+  }
+
+  /** The ledger is restored from a copy. Its owner ends tills again, and enrols those that joined or moved since. */
+  private async restoreLedger({ rows, sales, zs, taken, sent }: Dump): Promise<void> {
+    const { ledger, name } = this;
+    await putRows(ledger.owner, name, rows);
+    for (const [known, before] of [
+      [this.sales, sales],
+      [this.zs, zs],
+      [this.taken, taken],
+    ] as [unknown[], readonly unknown[]][])
+      known.splice(0, known.length, ...before);
+    for (const pc of this.pcs) pc.sent = sent.get(pc) ?? [];
+    for (const till of this.tills) {
+      const ended = [name, till.name, till.state];
+      if (till.state !== 'active')
+        await ledger.owner.query(
+          'select ledger.end_till(id, $2, $3) from ledger.shop where name = $1',
+          ended,
+        );
+      else if (!(await isKnown(till.client))) await this.use(till.pc, till.name);
+    }
   }
 }
 
-/** The connection of a ledger whose clock shows `now`. */
-function atTime(client: Client, now: number): Client {
-  const query = async (sql: string, values: unknown[]) => {
-    const answer = await client.query<Record<string, unknown>>(sql, values);
-    return {
-      ...answer,
-      rows: answer.rows.map((row) => ('now' in row ? { ...row, now: new Date(now) } : row)),
-    };
-  };
-  return new Proxy(client, {
-    get: (own, name): unknown => (name === 'query' ? query : Reflect.get(own, name)),
-  });
+async function isKnown(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>('select (ledger.me()).id is not null as known');
+  return rows[0]?.known === true;
 }
 
 function bitsOf({ sold }: DayReport): Set<number> {

@@ -30,8 +30,19 @@ const move = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       ...{ do: fc.constant('restore the copy' as const), till },
-      /** Whether it recovers what it lost right away, or the next time that it sends. */
-      recovers: fc.boolean(),
+      /** Whether it still knows its last report, so that its numbers go on. */
+      keepsAnchor: fc.boolean(),
+      /** Whether it recovers what it lost right away, the next time that it sends, or finds no ledger at first. */
+      then: fc.constantFrom(...(['recovers', 'sends', 'is alone'] as const)),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('dump the ledger' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restore the ledger' as const), which: fc.nat(3) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('send a part' as const), till },
+      most: fc.integer({ min: 1, max: 3 }),
     }),
   },
   {

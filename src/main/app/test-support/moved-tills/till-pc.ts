@@ -29,6 +29,7 @@ interface Books {
   readonly entries: readonly TestEntry[];
   readonly sales: readonly PcSale[];
   readonly zs: readonly PcZ[];
+  readonly seqs: ReadonlyMap<string, number>;
 }
 
 type Row = [table: string, key: string, columns: Readonly<Record<string, unknown>>];
@@ -38,10 +39,14 @@ export class TillPc {
   private readonly sold = new Map<string, PcSale>();
   private reports: PcZ[] = [];
   private copy: Books | null = null;
+  /** The last number of a report, as known outside of its journal. */
+  private lastZ = 0;
   /** What it had before it was restored from its copy, until it recovers that from the ledger. */
-  private lost: Books | null = null;
-  /** The ids of sales and the texts of reports that the ledger took from it. */
-  private readonly sent = new Set<string>();
+  private lost: readonly Books[] = [];
+  /** The ids of sales and the texts of reports that the ledger has of it. */
+  sent: readonly string[] = [];
+  /** The entry that has a sale or a report first, by its id or text. */
+  private readonly seqs = new Map<string, number>();
 
   constructor(readonly name: string) {
     this.chain = new TestChain(name);
@@ -58,7 +63,7 @@ export class TillPc {
 
   /** Whether it was restored, and has not recovered what it lost. */
   get isBehind(): boolean {
-    return this.lost !== null;
+    return this.lost.length > 0;
   }
 
   /** What the sync of the till reads of its journal. */
@@ -73,17 +78,17 @@ export class TillPc {
 
   sell(bit: number, at: number): void {
     const sale = { id: randomUUID(), at, bit, zNumber: null };
-    this.chain.write('sale', sale.id, {}, [this.keep(sale)]);
+    this.seqs.set(sale.id, this.chain.write('sale', sale.id, {}, [this.keep(sale)]).seq);
   }
 
   /** Takes the Z of a day, with everything since its last one up to the day's end. A day has one Z. */
   close(day: BusinessDay, bounds: DayBounds): void {
     if (this.reports.some((z) => z.day === day)) return;
-    const number = (this.reports.at(-1)?.number ?? 0) + 1;
+    const number = Math.max(this.lastZ, this.reports.at(-1)?.number ?? 0) + 1;
     const sales = this.sales.filter((sale) => sale.zNumber === null && sale.at < bounds.to);
     const z = { number, day, report: reportOf(day, bounds, sales), sales: sales.map(({ id }) => id) };
     const rows = sales.map((sale) => this.keep({ ...sale, zNumber: number }));
-    this.chain.write('z', String(number), {}, [...rows, rowOfZ(z)]);
+    this.seqs.set(z.report, this.chain.write('z', String(number), {}, [...rows, rowOfZ(z)]).seq);
     this.reports.push(z);
   }
 
@@ -92,10 +97,11 @@ export class TillPc {
     this.copy = this.books;
   }
 
-  /** Goes back to its copy, if it has one that lacks something. */
-  restore(): void {
+  /** Goes back to its copy, if it has one that lacks something. `keepsAnchor`: its numbers go on. */
+  restore(keepsAnchor: boolean): void {
     if (this.copy === null || this.copy.entries.length === this.chain.entries.length) return;
-    this.lost = this.books;
+    this.lastZ = keepsAnchor ? Math.max(this.lastZ, this.reports.at(-1)?.number ?? 0) : 0;
+    this.lost = [...this.lost, this.books];
     this.become(this.copy);
   }
 
@@ -104,37 +110,64 @@ export class TillPc {
     this.become(other.books);
   }
 
-  /** Notes that the ledger has everything of its journal. */
-  noteSent(): void {
-    for (const { id } of this.sales) this.sent.add(id);
-    for (const { report } of this.reports) this.sent.add(report);
+  salesUpTo(entry: number): PcSale[] {
+    return this.sales.filter(({ id }) => (this.seqs.get(id) ?? 0) <= entry);
   }
 
-  /** Recovers what it lost and the ledger knows, unless it has closed the day again, or given the number again. */
+  zsUpTo(entry: number): PcZ[] {
+    return this.zs.filter(({ report }) => (this.seqs.get(report) ?? 0) <= entry);
+  }
+
+  /** Notes that the ledger has its journal up to an entry. */
+  noteSent(entry: number): void {
+    const sales = this.salesUpTo(entry).map(({ id }) => id);
+    const reports = this.zsUpTo(entry).map(({ report }) => report);
+    this.sent = [...new Set([...this.sent, ...sales, ...reports])];
+  }
+
+  /** Recovers what it lost and the ledger knows, unless it has reported the day or a sale of it again, or given the number again. */
   recover(): void {
-    const { lost } = this;
-    this.lost = null;
-    if (lost === null) return;
-    const zs = lost.zs.filter(
-      ({ report, number, day }) =>
-        this.sent.has(report) && !this.reports.some((own) => own.number === number || own.day === day),
+    const { lost: all } = this;
+    this.lost = [];
+    for (const lost of all) this.recoverFrom(lost);
+  }
+
+  private recoverFrom(lost: Books): void {
+    const isReported = (id: string) => (this.sold.get(id)?.zNumber ?? null) !== null;
+    const known = lost.zs.filter(
+      ({ report }) => this.sent.includes(report) && !this.reports.some((own) => own.report === report),
     );
+    const leftOut = known.findIndex(
+      ({ number, day, sales }) =>
+        this.reports.some((own) => own.number === number || own.day === day) || sales.some(isReported),
+    );
+    const zs = known.slice(0, leftOut < 0 ? known.length : leftOut);
     const rows: Row[] = lost.sales.flatMap((sale) => {
       const own = this.sold.get(sale.id);
       const zNumber = zs.find(({ sales }) => sales.includes(sale.id))?.number ?? null;
-      const isNews = own ? own.zNumber === null && zNumber !== null : this.sent.has(sale.id);
+      const isNews = own ? own.zNumber === null && zNumber !== null : this.sent.includes(sale.id);
       return isNews ? [this.keep({ ...sale, zNumber })] : [];
     });
     if (rows.length + zs.length === 0) return;
-    this.chain.write('till', 'recovered', {}, [...rows, ...zs.map(rowOfZ)]);
+    const { seq } = this.chain.write('till', 'recovered', {}, [...rows, ...zs.map(rowOfZ)]);
+    for (const [, , columns] of rows)
+      if (!this.seqs.has(String(columns['id']))) this.seqs.set(String(columns['id']), seq);
+    for (const { report } of zs) this.seqs.set(report, seq);
     this.reports = [...this.reports, ...zs].sort((one, other) => one.number - other.number);
   }
 
   private get books(): Books {
-    return { entries: [...this.chain.entries], sales: this.sales, zs: [...this.reports] };
+    return {
+      entries: [...this.chain.entries],
+      sales: this.sales,
+      zs: [...this.reports],
+      seqs: new Map(this.seqs),
+    };
   }
 
-  private become({ entries, sales, zs }: Books): void {
+  private become({ entries, sales, zs, seqs }: Books): void {
+    this.seqs.clear();
+    for (const [what, seq] of seqs) this.seqs.set(what, seq);
     this.chain.entries.splice(0, this.chain.entries.length, ...entries);
     this.sold.clear();
     for (const sale of sales) this.sold.set(sale.id, sale);
