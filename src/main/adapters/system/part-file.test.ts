@@ -12,6 +12,14 @@ afterEach(removeFolders);
 const because = (why: string) => ({ error: { code: 'FILE_NOT_WRITTEN', detail: { why } } });
 const systemError = (code: string) => Object.assign(new Error(`${code}: words of a machine`), { code });
 
+it('a file has as long a name as the system takes', async () => {
+  const path = join(folder, `${'ก'.repeat(83)}.csv`);
+  const file = await PartFile.begin(path);
+  await file.write('x');
+  await file.finish();
+  expect(readFileSync(path, 'utf8')).toBe('x');
+});
+
 describe('a file that cannot be written says why', () => {
   it('when its folder is not there, or is none', async () => {
     await expect(PartFile.begin(join(folder, 'gone', 'day.csv'))).rejects.toMatchObject(because('no-folder'));

@@ -1,7 +1,7 @@
 /** A file that is written next to its final place, and moved there when it is complete. */
 import { randomUUID } from 'node:crypto';
 import { open, rm, stat, type FileHandle } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { FileFault } from '@shared/ipc/counter/print';
 import { moveFileSoon } from './files';
@@ -23,8 +23,9 @@ export class PartFile {
     create: (part: string) => Promise<PartHandle> = (part) => open(part, 'wx'),
     place: (part: string, path: string) => Promise<void> = moveFileSoon,
   ): Promise<PartFile> {
-    // In the same folder, because only there is a rename one step. Hidden, because no one else needs it.
-    const part = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`);
+    // In the same folder, because only there is a rename one step. Hidden, because no one else needs it. Without the
+    // file's name, which may be as long as a name can be: a letter in Thai is three bytes of it.
+    const part = join(dirname(path), `.till-${randomUUID().slice(0, 8)}.part`);
     return new PartFile(path, part, await orNotWritten(() => create(part)), place);
   }
 

@@ -154,4 +154,6 @@ it('marks favourites of the mode, each once, and takes them out again', () => {
   expect(settings.favourites).toEqual({ live: [], training: ['ml', 'ff'] });
   markFavourite(kept, 'training', 'ml', false);
   expect(settings.favourites).toEqual({ live: [], training: ['ff'] });
+  for (let n = 1; n <= 501; n += 1) markFavourite(kept, 'live', `game ${n}`, true);
+  expect([settings.favourites.live.length, settings.favourites.live[0]]).toEqual([500, 'game 2']);
 });

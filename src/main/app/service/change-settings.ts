@@ -115,11 +115,15 @@ function refusePrinter({ printerKind, printerAddress }: Settings, patch: Setting
   throw new Failure(appError('BAD_PRINTER_ADDRESS', {}));
 }
 
-/** Adds a product to the favourites of a mode, or removes it. */
+/** More than a counter has; the file with the settings has a limit. */
+const MOST_FAVOURITES = 500;
+
+/** Adds a product to the favourites of a mode, or removes it. Of too many the oldest goes. */
 export function markFavourite(store: SettingsStore, mode: Settings['mode'], id: string, on: boolean): void {
   const { favourites } = store.get();
   const others = favourites[mode].filter((other) => other !== id);
-  store.update({ favourites: { ...favourites, [mode]: on ? [...others, id] : others } });
+  const marked = (on ? [...others, id] : others).slice(-MOST_FAVOURITES);
+  store.update({ favourites: { ...favourites, [mode]: marked } });
 }
 
 /**
