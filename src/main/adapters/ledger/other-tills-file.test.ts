@@ -1,4 +1,5 @@
 /** A stolen till's sales in the file of what other tills sold: they keep no one waiting, and no other's away. */
+import { linkSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newFolder, removeFolders } from '../test-support/folder';
@@ -132,3 +133,21 @@ it('deletes no sale of another till for a till that sends without an end', () =>
   expect(reader.owner('o', null, NOW)).toEqual({ saleId: 'of mate', till: 'Till 2' });
   expect([reader.owner('o9', null, NOW), reader.owner('o10', null, NOW)?.saleId]).toEqual([null, '10']);
 });
+
+it
+  .skipIf(process.platform === 'win32')
+  .each(['', '-wal'].flatMap((suffix) => [linkSync, symlinkSync].map((put) => ({ suffix, put }))))(
+  '$suffix is no other name of the journal, which would be overwritten ($put.name)',
+  ({ suffix, put }) => {
+    const path = join(newFolder(), 'other-tills.db');
+    const journal = join(newFolder(), 'journal.db');
+    new OtherTillsWriter(path, 'here').close();
+    writeFileSync(journal, 'all sales '.repeat(1_000));
+    rmSync(path + suffix, { force: true });
+    put(journal, path + suffix);
+    const own = new OtherTillsWriter(path, 'here');
+    own.take({ till: 'Till 1', name: 'Till 1', epoch: 0, seq: 1 }, [saleOf('a')]);
+    own.close();
+    expect(readFileSync(journal, 'utf8')).toBe('all sales '.repeat(1_000));
+  },
+);

@@ -2,7 +2,7 @@
  * Recent sales of the other tills, as last pulled from the ledger. It is a small, disposable file next to the
  * journal. The ledger's process writes it, and the till reads it, also while the ledger is away.
  */
-import { rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { ItemKeys, OtherSale } from '../../domain/ledger/other-tills';
@@ -11,6 +11,7 @@ import { DAY_MS } from '@shared/model/day/business-day';
 import { compareForms, type AlikeForms } from '@shared/model/sale/alike';
 import { MOST_PAYLOAD_VALUES } from '@shared/model/text-limits';
 import { isOpen, maySend, SALE_STATES, standing, type SaleState } from '@shared/model/sale/sale-state';
+import { openDisposable, throwAway } from '../sqlite/open-disposable';
 import { closeConnection, prepared } from '../sqlite/prepared';
 
 /** A file of another layout is deleted, and everything is pulled again. */
@@ -211,7 +212,7 @@ export class OtherTillsReader {
   /** Deletes what was pulled: the till no longer belongs to a ledger. */
   remove(): void {
     this.close();
-    for (const end of ['', '-wal', '-shm']) rmSync(`${this.path}${end}`, { force: true });
+    throwAway(this.path);
   }
 
   private one(sql: string): Row | undefined {
@@ -258,18 +259,14 @@ function isAlike(own: ItemKeys, row: Row): boolean {
 }
 
 function openOwn(path: string, login: string): DatabaseSync {
-  try {
+  const opened = (): DatabaseSync => {
     const db = open(path);
-    const owner = db.prepare("SELECT value FROM fact WHERE name = 'login'").get();
-    if (owner?.['value'] === undefined || owner['value'] === login) return own(db, login);
-    db.exec('DELETE FROM sale; DELETE FROM till; DELETE FROM fact');
+    const [owner = { value: login }] = db.prepare("SELECT value FROM fact WHERE name = 'login'").all();
+    if (owner['value'] !== login) db.exec('DELETE FROM sale; DELETE FROM till; DELETE FROM fact');
     return own(db, login);
-  } catch (error) {
-    // A file that is no database, or has another layout, can be replaced.
-    if (!statSync(path, { throwIfNoEntry: false })) throw error;
-    for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
-    return own(open(path), login);
-  }
+  };
+  // A file that is no database, or has another layout, can be replaced.
+  return openDisposable(path, opened, () => !statSync(path, { throwIfNoEntry: false }));
 }
 
 function own(db: DatabaseSync, login: string): DatabaseSync {

@@ -34,6 +34,12 @@ export function isNoFile(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isFile() === false;
 }
 
+/** The same, or a second name of another file: what is written into that is written into the other. */
+export function isNotOwn(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found !== undefined && (!found.isFile() || found.nlink > 1);
+}
+
 /** Opens a file to read from; the caller closes it. Throws NoFileOfOurs or the file system's error. */
 export function openToRead(path: string): number {
   return openPlain(path, AT_ONCE);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
@@ -314,6 +314,25 @@ describe('the file', () => {
     storeList(store, [wire('B')], READING);
     expect(store.queries.ordersState().known).toBe(1);
   });
+
+  it
+    .skipIf(process.platform === 'win32')
+    .each(
+      ['', '-wal', '-journal'].flatMap((suffix) => [linkSync, symlinkSync].map((put) => ({ suffix, put }))),
+    )(
+    '$suffix is no other name of the journal, which would be overwritten ($put.name)',
+    ({ suffix, put }) => {
+      store.close();
+      const journal = join(newFolder(), 'journal.db');
+      writeFileSync(journal, 'all sales '.repeat(1_000));
+      rmSync(path + suffix, { force: true });
+      put(journal, path + suffix);
+      store = CacheStore.open(path);
+      storeList(store, [wire('A')], READING);
+      expect(readFileSync(journal, 'utf8')).toBe('all sales '.repeat(1_000));
+      expect(all()).toHaveLength(1);
+    },
+  );
 
   it('is kept while it cannot be used just now', () => {
     storeList(store, [wire('A')], READING);

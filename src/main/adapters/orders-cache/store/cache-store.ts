@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
-import { isNoFile } from '../../system/read-file';
+import { openDisposable } from '../../sqlite/open-disposable';
 import { primaryCode } from '../../sqlite/error-code';
 import { inTransaction, versionOf } from '../../sqlite/migrate';
 import { FeedStore } from './feed-store';
@@ -31,16 +31,7 @@ export class CacheStore {
    */
   static open(path: string): CacheStore {
     mkdirSync(dirname(path), { recursive: true });
-    // SQLite would wait for a pipe's other end.
-    const files = ['', '-wal', '-shm', '-journal'].map((suffix) => path + suffix);
-    if (files.some(isNoFile)) throwAway(files);
-    try {
-      return CacheStore.openOnce(path);
-    } catch (error) {
-      if (isPassing(error)) throw error;
-      throwAway(files);
-      return CacheStore.openOnce(path);
-    }
+    return openDisposable(path, () => CacheStore.openOnce(path), isPassing);
   }
 
   private static openOnce(path: string): CacheStore {
@@ -90,10 +81,6 @@ export class CacheStore {
   snapshot(): OrdersSnapshot {
     return this.file.meta.snapshot();
   }
-}
-
-function throwAway(files: readonly string[]): void {
-  for (const file of files) rmSync(file, { recursive: true, force: true });
 }
 
 /** SQLite's codes for busy, locked, read-only and full: the file itself is fine. */
