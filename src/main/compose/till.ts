@@ -10,6 +10,7 @@ import { readAnswer } from '../adapters/http/wire-transaction';
 import { journalInMemory } from '../adapters/journal/journal-in-memory';
 import { keyOf, newSalt } from '../adapters/secrets/passphrase-seal';
 import { steadyMs } from '../adapters/system/clock';
+import { discardUnfinished } from '../adapters/system/data-folder';
 import { closeToOthers } from '../adapters/system/file-modes';
 import { discardFile } from '../adapters/system/files';
 import { endOfFile, machineFacts } from '../adapters/system/machine';
@@ -105,8 +106,7 @@ export function compose(
     remove: (path) => rm(path, { force: true }),
   });
   const copies = new DailyCopies({
-    ...{ safe, source: journals, workFile, clock, log, announce, noticesChanged },
-    record: base.backups,
+    ...{ safe, source: journals, workFile, clock, log, announce, noticesChanged, record: base.backups },
     ...{ files: copyFolder, sealer: vault, ownFolder: folder },
     ...{ installation: base.installation, random: randomUUID },
     beside: () => fromCopy.contents(),
@@ -235,7 +235,7 @@ export function compose(
       starting ??= startTill(
         {
           ...{ opened, store, trailKey, live, notices, provisioning, people, sessions, log },
-          closeFiles: () => closeToOthers(folder),
+          closeFiles: () => (discardUnfinished(folder), closeToOthers(folder)),
           paint: (theme) => windows.paintMain(theme),
         },
         commandLine,

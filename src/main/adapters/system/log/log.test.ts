@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { eventually } from '@shared/test-support/eventually';
@@ -9,7 +18,7 @@ import { Redactor } from './redactor';
 
 afterEach(() => removeFolders());
 
-it.skipIf(process.platform === 'win32').each(['pipe', 'folder', 'link'])(
+it.skipIf(process.platform === 'win32').each(['pipe', 'folder', 'link', 'second name'])(
   'is written although there is a %s in its place, which is moved away',
   async (what) => {
     const folder = newFolder();
@@ -20,7 +29,8 @@ it.skipIf(process.platform === 'win32').each(['pipe', 'folder', 'link'])(
       rmSync(path, { force: true });
       if (what === 'pipe') execFileSync('mkfifo', [path]);
       else if (what === 'folder') mkdirSync(path);
-      else symlinkSync(precious, path);
+      else if (what === 'link') symlinkSync(precious, path);
+      else linkSync(precious, path);
     };
     const log = openLog(folder, new Redactor(), false);
     for (const entry of ['the till has started', 'and goes on']) {

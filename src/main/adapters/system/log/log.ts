@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NodeLogger } from 'electron-log';
 import type { Log } from '../../../domain/ports';
 import { moveFile } from '../files';
-import { isNoFile } from '../read-file';
 import type { Redactor } from './redactor';
 
 /** In bytes; electron-log then starts a new file and keeps the old one next to it. */
@@ -50,10 +50,14 @@ export function openLog(folder: string, redactor: Redactor, toConsole: boolean):
   };
 }
 
-/** Whether the log can be written there. Writing to a pipe waits for its reader: only files count. */
+/**
+ * Whether the log can be written there. Writing to a pipe waits for its reader: only files count, and no second name of
+ * another file, which would grow.
+ */
 function mayWrite(path: string): boolean {
   try {
-    if (isNoFile(path)) moveFile(path, `${path}.replaced`);
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (found && (!found.isFile() || found.nlink > 1)) moveFile(path, `${path}.replaced`);
     return true;
   } catch {
     return false;
