@@ -1,6 +1,7 @@
 /** Removes secrets from text before it is written or shown. */
 import { cutText } from '@shared/model/text-limits';
 import { tellsOneOf } from './encoded-secrets';
+import { tellsSplit } from './split-secrets';
 
 /** Replaces a removed secret. */
 export const REMOVED = '[removed]';
@@ -62,6 +63,16 @@ export function scrubberOf(secrets: readonly string[]): Scrub {
       done = run.to;
     }
     return done === 0 ? text : out + text.slice(done);
+  };
+}
+
+/** The same for texts of their own: one that shows a secret with something between its characters goes whole. */
+export function wholeScrubberOf(secrets: readonly string[]): Scrub {
+  const scrub = scrubberOf(secrets);
+  const tells = tellsSplit(secrets);
+  return (text) => {
+    const clean = scrub(text);
+    return tells(clean) ? REMOVED : clean;
   };
 }
 

@@ -17,7 +17,7 @@ import {
   type TopUpRequest,
 } from '../../domain/ports';
 import { PRODUCTS_BODY_BYTES, TOPUP_BODY_BYTES } from '../../domain/limits';
-import { scrubberOf, type Scrub } from '../../domain/redaction';
+import { wholeScrubberOf, type Scrub } from '../../domain/redaction';
 import { inTurns } from '../system/in-turns';
 import { trustedRoots, type Roots } from '../system/network/trusted-roots';
 import { isLoopback, resourceUrl, type Resource } from './address';
@@ -248,7 +248,7 @@ class HttpService implements Service {
 
   /** Takes the token out of a text. The patterns of the last one are kept: making them takes milliseconds. */
   private withoutToken(token: string): Scrub {
-    if (this.scrubber?.token !== token) this.scrubber = { token, scrub: scrubberOf([token]) };
+    if (this.scrubber?.token !== token) this.scrubber = { token, scrub: wholeScrubberOf([token]) };
     return this.scrubber.scrub;
   }
 
@@ -275,7 +275,7 @@ class HttpService implements Service {
       (read) => readAnswer(read, this.deps.money(), withoutToken),
       this.deps.statuses(),
     );
-    const scrub = saleSecrets.length === 0 ? withoutToken : scrubberOf([...saleSecrets, token]);
+    const scrub = saleSecrets.length === 0 ? withoutToken : wholeScrubberOf([...saleSecrets, token]);
     const transaction = outcome.transaction && scrubTransaction(outcome.transaction, scrub);
     return {
       outcome: { ...outcome, transaction },

@@ -158,6 +158,23 @@ describe.each(FORMS)('the token %s', (_, form) => {
   });
 });
 
+const letters = TOKEN.split('');
+it.each([
+  ['without its dash', TOKEN.replace('-', '')],
+  ['in marked words', letters.map((letter) => `<span>${letter}</span>`).join('')],
+  ['with places to break it', TOKEN.replace('-', '-<wbr>').replace('/', '&shy;/')],
+  ['with characters that are not seen', letters.join('\u200b')],
+  ['in four bytes a character', letters.map((letter) => `${letter}\0\0\0`).join('')],
+])('the token %s is kept of no answer', async (_, form) => {
+  for (const body of [form, JSON.stringify({ message: `no ${form}` }), `<pre>agent-token: ${form}</pre>`]) {
+    const server = await startServer((socket) =>
+      socket.end(`HTTP/1.1 400 X\r\nConnection: close\r\n\r\n${body}`),
+    );
+    const { message, answer } = await clientOf(local(server.port)).topUp(REQUEST, []);
+    expect([message, answer]).toEqual(['[removed]', '[removed]']);
+  }
+});
+
 it('leaves the orders as they are in which there is no token, to the byte', async () => {
   const text = JSON.stringify(
     Array.from({ length: 5_000 }, (_, at) => ({

@@ -2,7 +2,7 @@
 import { NEWS_HOSTS, type NewsFault } from '@shared/model/news/news';
 import { NEWS_BODY_BYTES } from '../../../domain/limits';
 import type { NewsAnswer, PostNews } from '../../../domain/news/news-ports';
-import { scrubberOf } from '../../../domain/redaction';
+import { wholeScrubberOf } from '../../../domain/redaction';
 import { trustedRoots, type Roots } from '../../system/network/trusted-roots';
 import { decode, readBody } from '../body';
 import { exchange, type FailureCause } from '../exchange';
@@ -27,7 +27,7 @@ export function newsBy(origins: NewsOrigins, roots: (systemToo: boolean) => Root
         retryAfter: answer.header('retry-after'),
         text: decode(body.ok ? body.bytes : body.read),
       };
-      return newsAnswer(target.channel, read, Date.now(), scrubberOf([target.secret, target.to]));
+      return newsAnswer(target.channel, read, Date.now(), wholeScrubberOf([target.secret, target.to]));
     } finally {
       answer.release();
     }
