@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NodeLogger } from 'electron-log';
 import type { Log } from '../../../domain/ports';
 import { moveFile } from '../files';
+import { isNotOwn } from '../read-file';
 import type { Redactor } from './redactor';
 
 /** In bytes; electron-log then starts a new file and keeps the old one next to it. */
@@ -56,8 +56,7 @@ export function openLog(folder: string, redactor: Redactor, toConsole: boolean):
  */
 function mayWrite(path: string): boolean {
   try {
-    const found = lstatSync(path, { throwIfNoEntry: false });
-    if (found && (!found.isFile() || found.nlink > 1)) moveFile(path, `${path}.replaced`);
+    if (isNotOwn(path)) moveFile(path, `${path}.replaced`);
     return true;
   } catch {
     return false;
