@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { newFolder, removeFolders } from '../test-support/folder';
@@ -35,6 +35,16 @@ it.skipIf(process.platform === 'win32')(
     expect(await endOfFile(path, 10)).toBe('');
   },
 );
+
+it.skipIf(process.platform === 'win32').each([
+  ['link', symlinkSync],
+  ['second name', linkSync],
+] as const)('gives nothing of another file whose %s lies in the place of a log', async (_, put) => {
+  const [secret, path] = [join(newFolder(), 'secret'), join(newFolder(), 'till.log')];
+  writeFileSync(secret, 'secret\n');
+  put(secret, path);
+  expect(await endOfFile(path, 10)).toBe('');
+});
 
 it('names what the till runs on', () => {
   expect(machineFacts()['runtime']).toMatch(/Node \d+/);

@@ -2,7 +2,7 @@
 import { open, rm, statfs, writeFile } from 'node:fs/promises';
 import { arch, cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { AT_ONCE } from './read-file';
+import { AT_ONCE, ITSELF } from './read-file';
 
 export function machineFacts(): Readonly<Record<string, string>> {
   const { electron, chrome, node } = process.versions;
@@ -31,11 +31,12 @@ const MOST_OF_LOG = 200_000;
 
 /** The last `most` bytes of a text file, from the first whole line on; empty when there is no such file. */
 export async function endOfFile(path: string, most = MOST_OF_LOG): Promise<string> {
-  const file = await open(path, AT_ONCE).catch(() => null);
+  // No other file's content goes into what a helper reads.
+  const file = await open(path, AT_ONCE | ITSELF).catch(() => null);
   if (file === null) return '';
   try {
     const found = await file.stat();
-    if (!found.isFile()) return '';
+    if (!found.isFile() || found.nlink > 1) return '';
     const { size } = found;
     const from = Math.max(0, size - most);
     const bytes = Buffer.alloc(size - from);
