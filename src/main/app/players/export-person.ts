@@ -61,9 +61,10 @@ export async function exportPerson(
       })),
     })),
   };
+  const count = { sales: held.sales.length, parked: held.parked.length };
+  // Before writing too: a till that dies then, or cannot write into its journal, leaves a file that can be read.
+  deps.audit.by(actor).record('person-exported', 'players', { begun: true, ...count }, at);
   await files.write(path, `${JSON.stringify(content, null, 2)}\n`);
-  deps.audit
-    .by(actor)
-    .record('person-exported', 'players', { sales: held.sales.length, parked: held.parked.length }, at);
+  deps.audit.by(actor).record('person-exported', 'players', count, at);
   return path;
 }

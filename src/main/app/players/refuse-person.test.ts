@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
-import { FakeClock, trailInto } from '../test-support/fakes';
-import type { ExportDependencies } from './export-person';
+import { FakeClock, settingsOf, trailInto } from '../test-support/fakes';
+import { exportPerson, type ExportDependencies } from './export-person';
 import { refusePerson } from './refuse-person';
 
 it('records when and why a request was refused and how much there was, and not about whom', async () => {
@@ -25,4 +25,31 @@ it('records when and why a request was refused and how much there was, and not a
     { reason: 'accounting law, not for ([removed])', players: 1, sales: 2, parked: 0 },
   ]);
   expect(at).toMatch(/^\d{4}-.*Z$/);
+});
+
+it('writes no file about a person that the trail could not say', async () => {
+  const steps: string[] = [];
+  let isFull = false;
+  const record = (_kind: string, _subject: string, body: object): void => {
+    steps.push(JSON.stringify(body));
+    if (isFull) throw new Error('the disk is full');
+  };
+  const give = (): Promise<string> =>
+    exportPerson(
+      {
+        players: { everythingOf: () => Promise.resolve({ players: [], sales: [], parked: [] }) },
+        deps: { audit: trailInto(record), clock: new FakeClock(), settings: () => settingsOf() },
+      } as unknown as ExportDependencies,
+      {
+        choosePath: () => Promise.resolve('/x.json'),
+        write: () => Promise.resolve(void steps.push('written')),
+      },
+      '1234567890',
+      ANYONE,
+    );
+  await give();
+  expect(steps).toEqual(['{"begun":true,"sales":0,"parked":0}', 'written', '{"sales":0,"parked":0}']);
+  isFull = true;
+  await expect(give()).rejects.toThrow('the disk is full');
+  expect(steps).toHaveLength(4);
 });
