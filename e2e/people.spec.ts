@@ -166,6 +166,8 @@ test.describe('a till with people', () => {
     await expect(till.id('lock-sending')).toBeVisible();
     // The answer comes while no one is signed in.
     await expect(till.id('lock-sending')).toHaveCount(0);
+    // What is finished waits for no one.
+    await expect(till.id('lock-kept')).toHaveCount(0);
     await signIn(till, 'Nok');
     await expectResult(till, 'accepted');
     await expect(till.id('sale-result')).toBeVisible();

@@ -3,10 +3,12 @@ import { entryOf, shiftOf } from '../test-support/drawer';
 import { baht, saleId, saleOf } from '../test-support/sales';
 import { moneyActs } from './money-acts';
 
+const NOTHING = { sales: [], entries: [], shifts: [], related: [], waivers: [] };
+
 it('counts discounts and corrected payments by person, and no discount of a sale that came to nothing', () => {
   const off = (minor: number) => ({ discount: { amount: baht(minor), reason: 'friend' } });
   const acts = moneyActs({
-    shifts: [],
+    ...NOTHING,
     sales: [
       saleOf({ id: saleId(1), cashier: 'Nok', personId: 'n', ...off(9_000) }),
       saleOf({ id: saleId(2), cashier: 'Nok', personId: 'n', state: 'unknown', ...off(500) }),
@@ -38,8 +40,7 @@ it('counts discounts and corrected payments by person, and no discount of a sale
 it('counts no cash of the same ticket that was only rounded again', () => {
   const own = { who: 'Nok', personId: 'n' };
   const acts = moneyActs({
-    shifts: [],
-    sales: [],
+    ...NOTHING,
     entries: [
       entryOf({ ...own, kind: 'correction-out', tender: 'cash', amount: baht(1_000) }),
       entryOf({ ...own, kind: 'correction-in', tender: 'promptpay', amount: baht(1_010) }),
@@ -53,7 +54,7 @@ it('counts no cash of the same ticket that was only rounded again', () => {
 it.each([0, 1])('says who took cash while no shift was open, where %i were', (count) => {
   const own = { who: 'Nok', personId: 'n', shiftId: null };
   const acts = moneyActs({
-    sales: [],
+    ...NOTHING,
     shifts: Array.from({ length: count }, () => ({ shift: shiftOf(), entries: [] })),
     entries: [
       entryOf({ ...own, amount: baht(1_000) }),
@@ -66,4 +67,12 @@ it.each([0, 1])('says who took cash while no shift was open, where %i were', (co
   });
   const uncounted = { id: 'n', name: 'Nok', act: 'uncounted', count: 2, totals: [baht(1_500)] };
   expect(acts).toEqual(count === 0 ? [] : [uncounted]);
+});
+
+it('says who settled sales without a refund, also of earlier reports', () => {
+  const waivers = [1, 2].map((n) => ({ saleId: saleId(n), who: 'Nok' }));
+  const [sale, earlier] = waivers.map(({ saleId: id }) => saleOf({ id, state: 'failed' }));
+  expect(moneyActs({ ...NOTHING, sales: [sale!], related: [earlier!], waivers })).toMatchObject([
+    { name: 'Nok', act: 'waived', count: 2 },
+  ]);
 });

@@ -1,6 +1,7 @@
-/** Discounts, corrected payments and cash in no count by person, for a report. */
+/** Discounts, corrected payments, cash in no count and refunds that were not made by person, for a report. */
 import { MONEY_ACTS, type MoneyAct } from '@shared/model/day/report-of-day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
+import { takenFor } from '@shared/model/sale/sale-money';
 import { standing } from '@shared/model/sale/sale-state';
 import { byPerson, personKey } from './line-order';
 import type { ReportMaterial } from './report-material';
@@ -16,7 +17,9 @@ export function moneyActs({
   sales,
   entries,
   shifts,
-}: Pick<ReportMaterial, 'sales' | 'entries' | 'shifts'>): MoneyAct[] {
+  related,
+  waivers,
+}: Pick<ReportMaterial, 'sales' | 'entries' | 'shifts' | 'related' | 'waivers'>): MoneyAct[] {
   const discounts = sales.flatMap(({ personId: id, cashier: name, discount, state }): readonly Act[] =>
     discount && standing(state) !== 'nothing' ? [{ id, name, act: 'discount', amount: discount.amount }] : [],
   );
@@ -33,8 +36,13 @@ export function moneyActs({
         ? [{ id, name, act: 'uncounted', amount }]
         : [],
   );
+  const money = new Map([...sales, ...related].map((sale) => [sale.id, takenFor(sale)]));
+  const waived = waivers.flatMap(({ saleId, who: name }): readonly Act[] => {
+    const amount = money.get(saleId);
+    return amount ? [{ id: null, name, act: 'waived', amount }] : [];
+  });
   return joinMoneyActs(
-    [...discounts, ...corrections, ...uncounted].map(({ amount, ...act }) => ({
+    [...discounts, ...corrections, ...uncounted, ...waived].map(({ amount, ...act }) => ({
       ...act,
       count: 1,
       totals: [amount],

@@ -30,8 +30,10 @@ export interface ReportMaterial {
   readonly adjustments: readonly Adjustment[];
   /** Sorted by when the drawer was opened, in any shift or in none. */
   readonly openings: readonly DrawerOpening[];
-  /** Sales of earlier reports that these entries and adjustments are about. */
+  /** Sales of earlier reports that these entries, adjustments and waivers are about. */
   readonly related: readonly Sale[];
+  /** Sales settled without a refund since the last Z report, with the person; they are in `sales` or `related`. */
+  readonly waivers: readonly { readonly saleId: string; readonly who: string }[];
   /** Records that this journal is a copy and that no Z report includes yet, whenever they were made. */
   readonly restores: readonly Restore[];
   /** Changes to the settings file made outside the app and found since the last Z report. */

@@ -34,6 +34,7 @@ const NOTHING: ReportMaterial = {
   shifts: [],
   adjustments: [],
   related: [],
+  waivers: [],
   restores: [],
   settingEdits: [],
   takenPrices: [],

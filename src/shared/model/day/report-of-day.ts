@@ -33,9 +33,9 @@ export type DrawerOpenings = Infer<typeof reportShapes.openingsSchema>;
 
 /**
  * What a person may do to a sale's money and take the rest: sell below the shop's price, record that it was paid
- * another way, or take cash while no shift counts it.
+ * another way, take cash while no shift counts it, or keep what the customer should get back.
  */
-export const MONEY_ACTS = ['discount', 'correction', 'uncounted'] as const;
+export const MONEY_ACTS = ['discount', 'correction', 'uncounted', 'waived'] as const;
 
 /** How often one person did so, and the amounts. */
 export type MoneyAct = Infer<typeof reportShapes.moneyActSchema>;

@@ -11,7 +11,7 @@ import { readAdjustments } from './adjustment-rows';
 import { readEntries, readShifts } from './drawer-rows';
 import { readOpenings } from './opening-rows';
 import { readReport, readSummary, reportText, summaryText } from './stored-report';
-import { readReportedEntries, REPORTED_AT } from './reported-entries';
+import { readReportedEntries, REPORTED_AT, waiversSinceZ } from './reported-entries';
 import { IS_OPEN, readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { noteNews } from '../news/note-news';
@@ -237,7 +237,8 @@ export class ReportBook {
     const entries = readReportedEntries(db, ...within);
     const adjustments = readAdjustments(db, 'a.z_number IS NULL AND a.at >= ? AND a.at < ?', ...within);
     const own = new Set(sales.map(({ id }) => id));
-    const others = [...entries, ...adjustments].flatMap(({ saleId }) => saleId ?? []);
+    const waivers = waiversSinceZ(db);
+    const others = [...entries, ...adjustments, ...waivers].flatMap(({ saleId }) => saleId ?? []);
     return {
       sales,
       related: readSales(
@@ -248,7 +249,7 @@ export class ReportBook {
       carried: carried.map((sale) => ({ sale, zDay: this.dayOf(sale.id) })),
       entries,
       shifts,
-      adjustments,
+      ...{ adjustments, waivers },
       openings: readOpenings(db, 'WHERE z_number IS NULL AND at >= ? AND at < ? ORDER BY at, seq', ...within),
       restores: unreportedRestores(db),
       settingEdits: editsSinceZ(db),

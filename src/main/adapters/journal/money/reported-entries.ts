@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DrawerEntry } from '@shared/model/day/drawer';
+import type { ReportMaterial } from '../../../domain/day/report-material';
+import { isAbout, SINCE_LAST_Z } from '../trail/audit';
 import { readEntries } from './drawer-rows';
 
 /**
@@ -24,4 +26,15 @@ export function readReportedEntries(db: DatabaseSync, fromIso: string, untilIso:
      AND ${REPORTED_AT} >= ? AND ${REPORTED_AT} < ? ORDER BY seq`,
     ...[...span, ...span, ...span],
   );
+}
+
+/** Sales settled without a refund and in no Z report yet, by the trail: they have no mark of their report. */
+export function waiversSinceZ(db: DatabaseSync): ReportMaterial['waivers'] {
+  return db
+    .prepare(
+      `SELECT sale_id, w.who AS who FROM refund_waivers w JOIN audit ON ${isAbout('w.sale_id')}
+         WHERE kind = 'refund-waived' AND ${SINCE_LAST_Z} ORDER BY seq`,
+    )
+    .all()
+    .map((row) => ({ saleId: String(row['sale_id']), who: String(row['who']) }));
 }

@@ -53,7 +53,7 @@ export interface Expected {
   readonly shifts: readonly (readonly [id: number, expected: number | undefined])[];
   readonly byGame: Readonly<Record<string, number>>;
   readonly byPerson: Readonly<Record<string, number>>;
-  /** Discounts as amounts, corrections as counts. */
+  /** Discounts as amounts, corrections and waivers as counts. */
   readonly acts: Readonly<Record<string, number>>;
   /** By tender: taken, given back, what of it stands behind what, and what is not in the day's own drawers. */
   readonly tenders: Readonly<Record<string, number>>;
@@ -78,6 +78,9 @@ export class BooksModel {
   readonly rounded = new Map<string, CashRounding>();
   /** What was corrected, by the sale. */
   readonly corrected: { readonly of: KnownSale; readonly person: string }[] = [];
+
+  /** Who settled a sale without a refund since the last report. */
+  readonly waivers: string[] = [];
 
   constructor(private readonly decimals: number) {}
 
@@ -153,6 +156,8 @@ export class BooksModel {
         acts[`discount ${person}`] = (acts[`discount ${person}`] ?? 0) + off;
     for (const { of, person } of this.corrected)
       if (sales.includes(of)) acts[`correction ${person}`] = (acts[`correction ${person}`] ?? 0) + 1;
+    for (const person of this.waivers.splice(0))
+      acts[`waived ${person}`] = (acts[`waived ${person}`] ?? 0) + 1;
     return acts;
   }
 

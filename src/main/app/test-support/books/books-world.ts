@@ -292,6 +292,7 @@ export class BooksWorld {
       case 'waive':
         waiveRefund(money, id, 'x');
         sale.waived = true;
+        this.model.waivers.push(NAMES[person] ?? '');
         break;
       case 'void':
       case 'void-back': {

@@ -45,6 +45,20 @@ beforeEach(() => {
   till.answer('sale.withdraw', () => ({ ok: true, value: undefined }));
   till.answer('sale.get', () => ({ ok: false, error: { code: 'SALE_NOT_FOUND', detail: {} } }));
 });
+/** What is on sale from now on, and for how much. */
+function offer(minor: number): void {
+  const price = { minor, currency: 'THB' };
+  till.send('catalogue.changed', {
+    fetchedAt: '2026-11-21T07:00:00.000Z',
+    faults: [],
+    products: [
+      {
+        ...{ id: 'p', name: 'Fire', payloadField: ['uid'] },
+        packages: [{ id: 'k', name: '310', price, charge: price }],
+      },
+    ],
+  });
+}
 // Hooks run last to first: the screen goes before the page it is in.
 async function review() {
   const pinia = createPinia();
@@ -59,17 +73,7 @@ async function review() {
     cashRounding: 'off',
   } as unknown as Settings;
   useCatalogueStore(pinia);
-  const one = {
-    id: 'k',
-    name: '310',
-    price: { minor: 10_000, currency: 'THB' },
-    charge: { minor: 10_000, currency: 'THB' },
-  };
-  till.send('catalogue.changed', {
-    fetchedAt: '2026-11-21T07:00:00.000Z',
-    faults: [],
-    products: [{ id: 'p', name: 'Fire', payloadField: ['uid'], packages: [one] }],
-  });
+  offer(10_000);
   const draft = useDraftStore(pinia);
   draft.chooseProduct('p');
   draft.type('uid', '12345');
@@ -109,6 +113,23 @@ it('says at the read-back that a discount is off already, since the lines are re
   draft.startReview();
   await flushPromises();
   expect(find('ticket-discount')?.textContent).toMatch(/Discount taken off ·\s+Promotion฿10/);
+});
+
+it('asks no one to approve a discount of what is refused for its price, and says once that nothing was sent', async () => {
+  const draft = await review();
+  find('sale-back')?.click();
+  draft.discount = { amount: thb(1_000), reason: 'Promotion' };
+  draft.startReview();
+  await flushPromises();
+  till.answer('ticket.confirm', () => ({
+    ok: false,
+    error: { code: 'PRICE_CHANGED', detail: { minor: 12_000, currency: 'THB' } },
+  }));
+  offer(12_000);
+  F10();
+  await flushPromises();
+  expect(confirmed().map(({ lines }) => lines.map(({ discount }) => discount))).toEqual([[undefined]]);
+  expect(find('sale-error')?.textContent?.match(/Nothing was sent/g)).toHaveLength(1);
 });
 
 it('sends without a question where nothing is like it', async () => {

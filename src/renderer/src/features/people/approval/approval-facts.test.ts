@@ -1,3 +1,4 @@
+import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { calls, CALLS } from '@shared/ipc/contract';
 import { holdOf, RIGHTS } from '@shared/model/people/rights';
@@ -5,10 +6,12 @@ import type { Sale } from '@shared/model/sale/sale';
 import { sale, thb } from '@/test-support/sales';
 import { words } from '@/i18n';
 import type { Words } from '@/i18n/join-words';
+import { fakeTill } from '@/test-support/fake-till';
+import { pageWith } from '@/test-support/page';
+import ApprovalDialog from './ApprovalDialog.vue';
 import { approvalFacts, saleIdOf, type ApprovalTools } from './approval-facts';
 
 const tools: ApprovalTools = {
-  act: (call) => acts.get(call) ?? null,
   money: ({ minor }) => `฿${(minor / 100).toFixed(2)}`,
   day: (day) => day,
   month: (day) => `month of ${day}`,
@@ -20,7 +23,6 @@ const tools: ApprovalTools = {
   noPrice: (how) => (how === 'stopped' ? 'Not sold' : null),
   item: (productId, packageId) => `${productId ?? '*'} · ${packageId ?? '*'}`,
 };
-const acts = new Map<string, string>();
 const factsOf = (call: string, input: unknown, about: Sale | null) =>
   approvalFacts(call, input, about, 'off', tools).map(({ label, value }) => `${label}: ${value}`);
 const facts = (call: string, input: unknown, about = sale('delivered')) => factsOf(call, input, about);
@@ -53,8 +55,14 @@ it('names every act of a right that covers several, in both languages', () => {
       return typeof group !== 'object' || typeof group[name] !== 'string';
     });
   for (const all of [words.en, words.th]) expect(nameless(all).sort()).toEqual(HARMLESS.toSorted());
-  acts.set('news.turnOff', 'Turn off messages');
-  expect(of('news.turnOff', undefined)).toEqual(['act: Turn off messages']);
+});
+
+it('is headed by the act, where its right covers several', async () => {
+  fakeTill();
+  const asked = { right: 'refund', call: 'sale.correctTender', input: { id: 'a' } } as const;
+  mount(ApprovalDialog, { props: { asked }, global: pageWith(), attachTo: document.body });
+  await flushPromises();
+  expect(document.body.textContent).toContain('Needs approval: Correct payment');
 });
 
 it('says about whom a decision is that is about no sale', () => {

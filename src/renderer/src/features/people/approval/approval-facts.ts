@@ -10,7 +10,6 @@ import { cutText } from '@shared/model/text-limits';
 /** One line: `label` is the end of its key `people.approval.facts.LABEL`. */
 export interface ApprovalFact {
   readonly label:
-    | 'act'
     | 'sale'
     | 'player'
     | 'paid'
@@ -28,8 +27,6 @@ export interface ApprovalFact {
 }
 
 export interface ApprovalTools {
-  /** What a call does, where its right covers several acts; null for one that only shows or prints. */
-  act(call: string): string | null;
   money(amount: Money): string;
   day(day: string): string;
   /** The month that a day is in. */
@@ -73,7 +70,6 @@ export function approvalFacts(
     if (value !== null && value !== '') facts.push({ label, value });
   };
 
-  add('act', tools.act(call));
   for (const name of names) add('name', name);
   if (sale) saleLines(sale, add, tools);
   else if (Array.isArray(given['payload'])) add('player', playerText(given['payload'].map(members)));

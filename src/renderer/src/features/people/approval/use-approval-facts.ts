@@ -44,7 +44,6 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
   );
 
   const tools = {
-    act: (call: string) => wordsIfAny(`approvalActs.${call}`) ?? null,
     money: (amount: Parameters<typeof format.money>[0]) => format.money(amount),
     day: (day: string) => format.day(day),
     month: (day: string) => format.month(day),
@@ -70,7 +69,6 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
     },
   };
   function labelOf(label: ApprovalFact['label']): string {
-    if (label === 'act') return wordsIfAny('approvalActs.what') ?? '';
     return label === 'pin' ? t('people.newPin.first') : t(`people.approval.facts.${label}`);
   }
   return computed(() => {

@@ -123,6 +123,8 @@ export const useCheckoutStore = defineStore('checkout', () => {
       ticketId: review.ticketId,
       lines: review.lines.map(({ order }) => ({
         ...order,
+        // It is refused at these prices: no one is asked to approve a discount for it first.
+        discount: isOffered.value ? order.discount : undefined,
         acknowledged: check.acknowledgedFor(order.saleId),
       })),
       payments: paid,

@@ -101,6 +101,8 @@ export interface ReceiptModel {
   readonly discount: { readonly label: string; readonly amount: string } | null;
   /** How it was paid and the change, unless it came to nothing or the shop wants none; always what was refunded. */
   readonly payment: readonly { readonly label: string; readonly amount: string }[];
+  /** The last of `payment`, where money was refunded. */
+  readonly refunded: readonly { readonly label: string; readonly amount: string }[];
   readonly state: BothLanguages;
   /** What is certain about the sale in one sentence. */
   readonly certain: BothLanguages;
@@ -126,6 +128,9 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
   ];
   const isReceipt = isSold(sale.state);
   const booked = sale.transaction?.total;
+  const refunded = sale.refund
+    ? [{ label: paper('givenBack'), amount: tools.money(sale.refund.amount) }]
+    : [];
   const sentAt = sentByServiceClock(sale, context.settings.clockJumpMinutes);
   return {
     isReceipt,
@@ -157,7 +162,8 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
         : null,
     ...taxOf(isReceipt ? [sale] : [], paper, both, tools),
     discount: sale.discount ? { label: paper('discount'), amount: tools.money(sale.discount.amount) } : null,
-    payment: paymentOf(sale, context.settings.paymentOnReceipt, paper, tools),
+    payment: [...paymentOf(sale, context.settings.paymentOnReceipt, paper, tools), ...refunded],
+    refunded,
     state: both(`${sale.state}.words`),
     certain: both(`${sale.state}.certain`),
     code: saleCode(sale),
@@ -232,17 +238,15 @@ function recipientOf(sale: Sale, words: (key: WordKey) => string): ReceiptModel[
 }
 
 function paymentOf(
-  { state, payments, slipReference, refund }: Sale,
+  { state, payments, slipReference }: Sale,
   isShown: boolean,
   paper: (key: PaperKey) => string,
   tools: PaperTools,
 ): ReceiptModel['payment'] {
-  const givenBack = refund && [{ label: paper('givenBack'), amount: tools.money(refund.amount) }];
-  if (!isShown || standing(state) === 'nothing') return givenBack ?? [];
+  if (!isShown || standing(state) === 'nothing') return [];
   return [
     ...payments.flatMap((share) => paidLines(share, paper, tools)),
     ...slipLine(slipReference, paper),
-    ...(givenBack ?? []),
   ];
 }
 

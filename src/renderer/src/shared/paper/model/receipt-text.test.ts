@@ -10,6 +10,7 @@ const RECEIPT = {
   ...{ training: null, time: '21 พ.ย. 2569 14:02', product: 'Free Fire', package: '310 เพชร', quantity: 1 },
   recipient: [{ label: 'ไอดี', value: '1234 5678 90' }],
   ...{ amountLabel: 'ยอดรวม', amount: '฿100.00', state: ['รอเข้าเกม', 'Accepted'], code: 'TG7DE72B29' },
+  refunded: [],
 } as unknown as ReceiptModel;
 const receipt = (change: Partial<ReceiptModel> = {}) => receiptText({ ...RECEIPT, ...change });
 const ticket = (count: number, change: Partial<ReceiptModel> = {}) =>
@@ -30,6 +31,11 @@ it('has the shop, the number, the time, the item, the player shortened, the code
     'TG7DE72B29 · รอเข้าเกม',
     'ยอดรวม ฿100.00',
   ]);
+});
+
+it('says what was refunded', () => {
+  const text = receipt({ refunded: [{ label: 'คืนเงินแล้ว', amount: '฿100.00' }] });
+  expect(text.split('\n').slice(-2)).toEqual(['ยอดรวม ฿100.00', 'คืนเงินแล้ว ฿100.00']);
 });
 
 it('says what is no receipt, what is training, and how many', () => {
@@ -63,6 +69,7 @@ it('stays a code that a phone reads, however long the names are, and tears no Th
   };
   for (const text of [
     receipt(change),
+    receipt({ ...change, refunded: [{ label: long, amount: long }] }),
     ticket(20, change),
     receiptText({
       ...RECEIPT,

@@ -4,7 +4,10 @@ import { shownText } from '@shared/model/shown-text';
 import type { ReceiptModel } from './receipt-model';
 import type { TicketModel } from './ticket-model';
 
-/** The most bytes of each part: head, one item and total always fit. A Thai letter has three bytes. */
+/**
+ * The most bytes of each part: head, one item and total always fit. A refund may take the room of the longest item. A
+ * Thai letter has three bytes.
+ */
 const MOST = {
   shop: 48,
   title: 60,
@@ -33,7 +36,9 @@ export function receiptText(model: ReceiptModel | TicketModel): string {
     ...(model.training === null ? [] : [cut(model.training, MOST.training)]),
     cut(model.time, MOST.time),
   ].filter((line) => line !== '');
-  const foot = cut(`${total.label} ${total.amount}`, MOST.total);
+  const foot = [total, ...model.refunded]
+    .map(({ label, amount }) => cut(`${label} ${amount}`, MOST.total))
+    .join('\n');
   const lines: string[] = [];
   for (const [at, item] of items.entries()) {
     const next = itemLines(item);

@@ -41,6 +41,7 @@ export interface TicketModel extends Pick<
   | 'training'
   | 'copy'
   | 'keep'
+  | 'refunded'
   | 'slip'
   | 'qr'
 > {
@@ -68,6 +69,7 @@ export function ticketModel(ticket: Ticket, context: PaperContext, tools: PaperT
   const [firstSale] = ticket.sales;
   if (!first || !firstSale) throw new RangeError('a ticket has a line');
   const isReceipt = ticket.sales.some(({ state }) => isSold(state));
+  const refunded = givenBack(ticket, firstSale, paper, tools);
   const { logo, shopName, tillName, seller, above, below, time, number, training, copy, slip } = first;
   return {
     ...{ isReceipt, logo, shopName, tillName, seller, above, below, time, number, training, copy, slip },
@@ -82,8 +84,9 @@ export function ticketModel(ticket: Ticket, context: PaperContext, tools: PaperT
     },
     payment: [
       ...(context.settings.paymentOnReceipt ? paidTogether(ticket, firstSale, paper, tools) : []),
-      ...givenBack(ticket, firstSale, paper, tools),
+      ...refunded,
     ],
+    refunded,
     // Each line has its own code: the slip's number finds them all.
     qr: first.qr === null ? null : slip.number,
     keep: models.every((model) => model.isReceipt) ? null : both('keep'),
