@@ -11,6 +11,8 @@ import { useDraftStore } from './draft';
 export const useParkedTicketsStore = defineStore('parked-tickets', () => {
   const draft = useDraftStore();
   const tickets = shallowRef<readonly ParkedTicket[]>([]);
+  /** What goes with tickets parked here: they are stored without money. After a restart it is entered again. */
+  const besides = new Map<string, Pick<typeof draft, 'refused' | 'discount'>>();
   const latest = createLatest();
   listen('ticket.parkedChanged', (now) => {
     latest.drop();
@@ -26,20 +28,32 @@ export const useParkedTicketsStore = defineStore('parked-tickets', () => {
   /** Tickets of another till or of training must not be resumed. */
   function startOver(): Promise<void> {
     tickets.value = [];
+    besides.clear();
     return load();
   }
 
   /** Parks the ticket on the screen, complete or not; the screen is free for the next customer. */
   async function park(name: string): Promise<Result<ParkedTicket>> {
+    const { refused, discount } = draft;
     const result = await call('ticket.park', { name, lines: draft.toPark() });
-    if (result.ok) draft.clear();
+    if (result.ok) {
+      besides.set(result.value.id, { refused, discount });
+      draft.clear();
+    }
     return result;
   }
 
   /** Puts a ticket back on the screen, which has to be free. */
   async function takeUp(id: string): Promise<Result<ParkedTicket>> {
+    const { refused = null, discount = null } = besides.get(id) ?? {};
+    // It may have been refunded meanwhile.
+    const owing = refused && (await callQuietly('sale.get', { id: refused.id }));
     const result = await call('ticket.takeUp', { id });
-    if (result.ok) draft.takeUp(result.value.lines.map(startFrom));
+    if (result.ok) {
+      draft.takeUp(result.value.lines.map(startFrom));
+      draft.discount = discount;
+      draft.refused = owing?.ok ? owing.value : null;
+    }
     return result;
   }
 

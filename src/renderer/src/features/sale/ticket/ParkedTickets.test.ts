@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { MOST_MINOR } from '@shared/model/money/amount-bound';
 import { fakeTill } from '@/test-support/fake-till';
 import { useCatalogueStore } from '../state/catalogue';
+import { useDraftStore } from '../state/draft';
 import { useParkedTicketsStore } from '../state/parked-tickets';
+import { sale, thb } from '@/test-support/sales';
 import { pageWith } from '@/test-support/page';
 import ParkedTickets from './ParkedTickets.vue';
 
@@ -53,4 +55,23 @@ it.each([
   const list = await listed(9_000, parkedAs);
   expect(list.get('[data-testid="parked-ticket"]').text()).toContain(parkedAs);
   expect(list.find('[data-testid="parked-total"]').exists()).toBe(isShown);
+});
+
+it('resumes a ticket with its discount and the money of the refused sale that it corrects', async () => {
+  await listed(9_000, '310 Diamonds');
+  const [draft, parked] = [useDraftStore(), useParkedTicketsStore()];
+  const [ticket] = parked.tickets;
+  const till = fakeTill();
+  till.answer('ticket.park', () => ({ ok: true, value: ticket }));
+  till.answer('ticket.takeUp', () => ({ ok: true, value: ticket }));
+  const discount = { amount: thb(500), reason: 'regular' };
+  const [then, now] = [sale('rejected'), sale('rejected', { notes: [] })];
+  till.answer('sale.get', () => ({ ok: true, value: now }));
+  draft.discount = discount;
+  draft.refused = then;
+  await parked.park('');
+  expect([draft.discount, draft.refused]).toEqual([null, null]);
+  await parked.takeUp('t');
+  expect(draft.discount).toBe(discount);
+  expect(draft.refused).toBe(now);
 });
