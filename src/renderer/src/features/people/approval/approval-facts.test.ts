@@ -16,6 +16,7 @@ const tools: ApprovalTools = {
   day: (day) => day,
   month: (day) => `month of ${day}`,
   tender: (tender) => tender,
+  state: (state) => state,
   role: (name) => (name === 'cashier' ? 'Cashier' : null),
   person: (id) => (id === 'm' ? { name: 'Mali', role: 'Owner' } : null),
   setting: (name) => (name === 'tillName' ? 'Till name' : null),
@@ -81,6 +82,7 @@ it('says of money that goes back for which sale, how much, how and why, and neve
     'sale: Free Fire · 310 Diamonds × 1',
     expect.stringMatching(/^player: .*1234/),
     'paid: ฿100.00',
+    'state: delivered',
     'amount: ฿100.00',
     'tender: cash',
     'reason: wrong friend',
@@ -94,6 +96,8 @@ it('says of a sale that is closed whether its money goes back', () => {
   expect(kept).not.toContain('amount: ฿100.00');
   const back = facts('sale.void', { id: 'a', reason: 'left', moneyBack: { tender: 'cash', shiftId: 1 } });
   expect(back).toContain('amount: ฿100.00');
+  const discounted = { lines: [], payments: [{ tender: 'cash', amount: thb(3_000) }] };
+  expect(of('ticket.confirm', discounted)).toEqual(['paid: ฿30.00']);
   expect(facts('ticket.confirm', { carried: { saleId: 'a', amount: thb(10_000) } })).toContain(
     'amount: ฿100.00',
   );

@@ -5,6 +5,7 @@ import { TENDERS, type Tender } from '@shared/model/money/tender';
 import { isSecretField, readableValue } from '@shared/model/recipient/recipient';
 import { customerPaid, type Discount, type Sale } from '@shared/model/sale/sale';
 import { onlyTender, refundOf } from '@shared/model/sale/sale-money';
+import type { SaleState } from '@shared/model/sale/sale-state';
 import { cutText } from '@shared/model/text-limits';
 
 /** One line: `label` is the end of its key `people.approval.facts.LABEL`. */
@@ -13,6 +14,7 @@ export interface ApprovalFact {
     | 'sale'
     | 'player'
     | 'paid'
+    | 'state'
     | 'amount'
     | 'tender'
     | 'reason'
@@ -32,6 +34,7 @@ export interface ApprovalTools {
   /** The month that a day is in. */
   month(day: string): string;
   tender(tender: Tender): string;
+  state(state: SaleState): string;
   /** The role's name; null for an unknown role. */
   role(name: string): string | null;
   /** The name and the role's name of a person of the till; null for an unknown one. */
@@ -82,6 +85,7 @@ export function approvalFacts(
   if (wrong) add('amount', tools.money(wrong.amount));
   if (by !== null)
     add('tender', wrong ? changed(tools.tender(wrong.tender), tools.tender(by)) : tools.tender(by));
+  for (const amount of amountsOf(given['payments'])) add('paid', tools.money(amount));
   for (const off of discountsOf(given['lines'])) {
     add('amount', `−${tools.money(off.amount)}`);
     add('reason', off.reason);
@@ -190,6 +194,8 @@ function saleLines(
   add('sale', `${sale.product.name} · ${sale.package.name} × ${sale.quantity}`);
   add('player', playerText(sale.payload));
   add('paid', tools.money(customerPaid(sale)));
+  // Money for what was delivered is the shop's loss.
+  add('state', tools.state(sale.state));
 }
 
 /** The player's details without secrets. */
@@ -213,6 +219,12 @@ function discountsOf(lines: unknown): readonly Discount[] {
   return [...byReason].flatMap(([reason, of]) =>
     totalsByCurrency(of.map(({ amount }) => amount)).map((amount) => ({ amount, reason })),
   );
+}
+
+/** What the customer pays for a ticket. */
+function amountsOf(payments: unknown): readonly Money[] {
+  if (!Array.isArray(payments)) return [];
+  return totalsByCurrency(payments.map((one) => members(one)['amount']).filter(isMoney));
 }
 
 /** The members of an object; none of anything else. */

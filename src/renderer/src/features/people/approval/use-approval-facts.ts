@@ -48,6 +48,7 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
     day: (day: string) => format.day(day),
     month: (day: string) => format.month(day),
     tender: (tender: string) => wordsIfAny(`sale.pay.tenders.${tender}`) ?? tender,
+    state: (state: Sale['state']) => t(`states.${state}.label`),
     role: (name: string) => {
       const known = ROLES.find((role) => role === name);
       return known ? t(`people.roles.${known}`) : null;
