@@ -74,7 +74,7 @@ describe('the lines of a day', () => {
         cashier: 'Nok',
         receiptNumber: null,
         approvedBy: [],
-        tenders: ['cash'],
+        tenders: [{ tender: 'cash', part: baht(10_000) }],
       },
     ]);
   });
@@ -162,7 +162,7 @@ describe('the lines of a day', () => {
       faults: [],
       differs: false,
       cashier: 'Nok',
-      tenders: ['cash'],
+      tenders: [{ tender: 'cash', part: baht(10_000) }],
     });
     const [unanswered] = review({ sales: [saleOf({ state: 'not-sent', transaction: null })] }).rows;
     expect(unanswered).toMatchObject({ status: null, total: baht(10_000), sold: false });

@@ -5,6 +5,7 @@ import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money/mon
 import type { ServiceOrder } from '@shared/model/service/order';
 import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import { customerPaid, saleCode } from '@shared/model/sale/sale';
+import { shareOfTotal } from '@shared/model/sale/sale-money';
 import { isNeverBooked, isOpen, isSold, standing, type SaleState } from '@shared/model/sale/sale-state';
 import { joinOrders, NamedSales } from './join-orders';
 import { firstListed, isListedAgain, listedWithin } from './listed-orders';
@@ -97,7 +98,7 @@ function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
     differs: statedTotal != null && !sameMoney(statedTotal, sale.expectedTotal),
     cashier: sale.cashier,
     approvedBy: sale.approvedBy ?? [],
-    tenders: sale.payments.map(({ tender }) => tender),
+    tenders: sale.payments.map((share) => ({ tender: share.tender, part: shareOfTotal(share) })),
   };
 }
 

@@ -1,4 +1,5 @@
 /** A business day's lines as rows of an export: one row per item. */
+import type { Tender } from '@shared/model/money/tender';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import type { Money } from '@shared/model/money/money';
@@ -8,8 +9,10 @@ import type { ExportWords } from '@shared/model/day/export-words';
 
 export interface ExportRow extends Omit<
   HistoryRow,
-  'key' | 'saleId' | 'orderKey' | 'total' | 'sold' | 'faults' | 'missingSince' | 'differs'
+  'key' | 'saleId' | 'orderKey' | 'total' | 'sold' | 'faults' | 'missingSince' | 'differs' | 'tenders'
 > {
+  /** The customer's tenders, each once; empty if not asked. */
+  readonly tenders: readonly Tender[];
   readonly day: BusinessDay;
   /** The number of this item, from 1, and how many there are. */
   readonly item: number;

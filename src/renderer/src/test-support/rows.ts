@@ -24,7 +24,7 @@ export function row(part: Partial<HistoryRow>): HistoryRow {
     cashier: 'Nok',
     receiptNumber: null,
     approvedBy: [],
-    tenders: ['cash'],
+    tenders: [],
     ...part,
   };
 }

@@ -41,8 +41,8 @@ export const historyRowSchema = z.object({
   /** Names of those who approved something done with it, each once. */
   approvedBy: z.array(heldText),
   // Line by line it would reveal how much should be in the drawer.
-  /** The customer's tenders, each once; empty if not asked, and without the right to know the drawer. */
-  tenders: shownWith('expected-cash', z.array(tenderSchema), []),
+  /** What of `total` each of the customer's tenders paid; empty if not asked, and without the right to know the drawer. */
+  tenders: shownWith('expected-cash', z.array(z.object({ tender: tenderSchema, part: moneySchema })), []),
 });
 
 export const sourceFiguresSchema = z.object({

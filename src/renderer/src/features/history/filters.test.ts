@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Tender } from '@shared/model/money/tender';
 import { row } from '@/test-support/rows';
+import { thb } from '@/test-support/sales';
 import { choicesOf, filterRows, NO_FILTER, soldOf } from './filters';
 
+const paid = (tender: Tender, minor: number) => ({ tender, part: thb(minor) });
 const rows = [
-  row({ key: 'a', cashier: 'Nok', tenders: ['cash', 'promptpay'], state: 'delivered' }),
-  row({ key: 'b', cashier: 'Fon', tenders: ['promptpay'], state: 'rejected', sold: false }),
+  row({ key: 'a', cashier: 'Nok', tenders: [paid('cash', 40), paid('promptpay', 60)], state: 'delivered' }),
+  row({ key: 'b', cashier: 'Fon', tenders: [paid('promptpay', 100)], state: 'rejected', sold: false }),
   row({ key: 'c', cashier: '', tenders: [], state: 'accepted' }),
   row({ key: 'd', cashier: null, tenders: [], state: null, source: 'service' }),
 ];
@@ -31,8 +34,9 @@ describe('the filters of a day', () => {
   });
 
   it('sum what was sold of the lines that are left, and nothing else', () => {
-    expect(soldOf(filterRows(rows, { ...NO_FILTER, tender: 'promptpay' }))).toEqual([
-      { minor: 100, currency: 'THB' },
-    ]);
+    const byPromptPay = filterRows(rows, { ...NO_FILTER, tender: 'promptpay' });
+    expect(soldOf(byPromptPay, null)).toEqual([thb(100)]);
+    // Of a split payment only that part.
+    expect(soldOf(byPromptPay, 'promptpay')).toEqual([thb(60)]);
   });
 });

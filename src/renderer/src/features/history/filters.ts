@@ -23,7 +23,7 @@ export interface FilterChoices {
 
 export function choicesOf(rows: readonly HistoryRow[]): FilterChoices {
   const people = new Set(rows.flatMap(({ cashier }) => cashier ?? []));
-  const tenders = new Set(rows.flatMap((row) => row.tenders));
+  const tenders = new Set(rows.flatMap((row) => row.tenders.map(({ tender }) => tender)));
   const states = new Set(rows.map(({ state }) => state));
   return {
     people: [...people].sort(),
@@ -41,12 +41,15 @@ export function filterRows(
   return rows.filter(
     (row) =>
       (person === null || row.cashier === person) &&
-      (tender === null || row.tenders.includes(tender)) &&
+      (tender === null || row.tenders.some((paid) => paid.tender === tender)) &&
       (state === null || row.state === state),
   );
 }
 
-/** The total of these lines, one amount per currency. */
-export function soldOf(rows: readonly HistoryRow[]): Money[] {
-  return totalsByCurrency(rows.flatMap(({ sold, total }) => (sold && total ? total : [])));
+/** The total of these lines, or what a tender paid of it, one amount per currency. */
+export function soldOf(rows: readonly HistoryRow[], tender: Tender | null): Money[] {
+  const sold = rows.filter((row) => row.sold);
+  if (tender === null) return totalsByCurrency(sold.flatMap(({ total }) => total ?? []));
+  const paid = sold.flatMap(({ tenders }) => tenders.filter((one) => one.tender === tender));
+  return totalsByCurrency(paid.map(({ part }) => part));
 }
