@@ -104,7 +104,10 @@ test('a sale that is sent sounds otherwise than one without an answer, and none 
   const doubt = await heard();
   expect(doubt.length).toBeGreaterThan(0);
   expect(doubt).not.toEqual(sent);
+  // A number that was typed and not saved is kept all the same.
+  await typeInto(till.id('result-phone'), '0897654321');
   await till.id('sale-new').click();
+  await expect.poll(async () => JSON.stringify(await till.call('attention.get'))).toContain('0897654321');
 
   expect(await till.call('settings.update', { soundVolume: 0 })).toMatchObject({ ok: true });
   await sell(till, choice, ['6021873495']);
