@@ -13,7 +13,7 @@ import { namedById } from './named-by-id';
 
 const said = (value: unknown): string => JSON.stringify(value);
 const tools: ApprovalTools = {
-  ...{ act: said, money: said, day: said, month: said, tender: said, role: said, noPrice: said },
+  ...{ money: said, day: said, month: said, tender: said, state: said, role: said, noPrice: said },
   setting: (name) => SETTING_NAMES.find((known) => known === name) ?? null,
   person: (id) => ({ name: id, role: 'owner' }),
   decision: (...of) => said(of),

@@ -244,10 +244,7 @@ function paymentOf(
   tools: PaperTools,
 ): ReceiptModel['payment'] {
   if (!isShown || standing(state) === 'nothing') return [];
-  return [
-    ...payments.flatMap((share) => paidLines(share, paper, tools)),
-    ...slipLine(slipReference, paper),
-  ];
+  return [...payments.flatMap((share) => paidLines(share, paper, tools)), ...slipLine(slipReference, paper)];
 }
 
 /** The customer's slip number for a PromptPay payment. */
