@@ -2,6 +2,7 @@ import { computed, shallowRef, watch, type ComputedRef } from 'vue';
 import { useI18n } from '@/i18n/use-i18n';
 import { ROLES } from '@shared/model/people/rights';
 import type { OfferedCatalogue } from '@shared/model/service/product';
+import type { SaleState } from '@shared/model/sale/sale-state';
 import { SETTING_NAMES } from '@shared/model/settings/settings-table';
 import { useFormat } from '@/i18n/format';
 import { useSettingWords } from '@/i18n/setting-words';
@@ -48,7 +49,7 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
     day: (day: string) => format.day(day),
     month: (day: string) => format.month(day),
     tender: (tender: string) => wordsIfAny(`sale.pay.tenders.${tender}`) ?? tender,
-    state: (state: Sale['state']) => t(`states.${state}.label`),
+    state: (state: SaleState) => t(`states.${state}.label`),
     role: (name: string) => {
       const known = ROLES.find((role) => role === name);
       return known ? t(`people.roles.${known}`) : null;
