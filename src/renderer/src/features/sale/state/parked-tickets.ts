@@ -28,7 +28,6 @@ export const useParkedTicketsStore = defineStore('parked-tickets', () => {
   /** Tickets of another till or of training must not be resumed. */
   function startOver(): Promise<void> {
     tickets.value = [];
-    besides.clear();
     return load();
   }
 
