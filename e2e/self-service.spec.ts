@@ -78,6 +78,10 @@ test('a customer orders with a finger, and staff who sign in sell it by its numb
 
   await tap(till.id('self-service-close'));
   await expect(till.id('self-service')).toHaveAttribute('data-step', 'games');
+  // A customer who pressed the wrong button orders on at once.
+  await tap(till.id('self-service-staff'));
+  await tap(till.id('lock').getByRole('button', { name: 'Back' }));
+  await expect(till.id('self-service')).toHaveAttribute('data-step', 'games');
   await tap(till.id('self-service-staff'));
   await signIn(till, 'Nok');
   await expect(till.id('parked-ticket')).toContainText('#1 · Self-order');
