@@ -44,7 +44,7 @@ async function read(
       return { names: [till?.name, word(`shop.tillsOf.${how === 'closed' ? 'close' : 'retire'}`)] };
     }
     case 'shop.offerCode':
-      return { names: [kind === 'office' && word('shop.till.office')] };
+      return { names: [kind === 'office' && word(`shop.till.${kind}`)] };
     case 'players.forget': {
       const all =
         valueOf(await callQuietly('players.offered'))?.filter(({ playerId }) => playerId === id) ?? [];
