@@ -103,11 +103,36 @@ describe('an order', () => {
   it.each([
     [true, ['deleted']],
     [false, []],
-    ['true', []],
+    ['true', ['deleted']],
+    [1, ['deleted']],
+    ['because', []],
     [null, []],
   ])('says that it is deleted only where it plainly is: %j', (isDelete, faults) => {
     expect(read({ ...WHOLE, isDelete }).faults).toEqual(faults);
     expect(toKeep({ ...WHOLE, isDelete }, READING)).toBe(null);
+  });
+
+  it.each([
+    [{ isDeleted: 'Y' }, ['deleted']],
+    [{ refunded: true }, ['deleted']],
+    [{ is_cancelled: 1 }, ['deleted']],
+    [{ deletedAt: '2026-11-21T05:00:00Z' }, ['deleted']],
+    [{ cancelled_at: 1_795_000_000 }, ['deleted']],
+    [{ refunded: false, deletedAt: null, cancelled_at: '0000-00-00 00:00:00', failed: 0, voided: '' }, []],
+    [{ refundable: true, cancelBefore: '2026-11-22', failedAttempts: 1 }, []],
+  ])('is undone by %j: %j, also as it is kept', (more, faults) => {
+    const order = { ...WHOLE, ...more };
+    expect(read(order).faults).toEqual(faults);
+    expect(read(toKeep(order, READING)?.element).faults).toEqual(faults);
+  });
+
+  it.each([
+    [0, '0'],
+    [false, 'false'],
+    [{ name: 'FAILED' }, '?'],
+    [['SUCCESS'], '?'],
+  ])('says something by the status %j', (status, said) => {
+    expect(read({ ...WHOLE, status })).toMatchObject({ status: said, faults: [] });
   });
 
   it('reads lines as far as they can be', () => {

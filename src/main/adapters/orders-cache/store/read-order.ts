@@ -11,6 +11,7 @@ import { cutText } from '@shared/model/text-limits';
 import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
 import { repeatedMembers } from '../../../domain/json/repeated-members';
 import { isNoCode, isNoName } from '../../../domain/sale/no-name';
+import { isUndone, statusOf } from '../../../domain/sale/undone-order';
 import { plainOf } from './plain-values';
 import type { OrderReading } from '../../../domain/cached-orders';
 
@@ -25,10 +26,10 @@ type Raw = Readonly<Record<string, unknown>>;
 export function readOrder(element: unknown, reading: ReadingRules): ReadOrder {
   if (!isObject(element)) return unreadable();
   const faults: OrderFault[] = element[REPEATED] === true ? ['repeated-member'] : [];
-  if (element['isDelete'] === true) faults.push('deleted');
+  if (isUndone(element)) faults.push('deleted');
   const id = nameOf(element['id'], isNoName, faults);
   const code = nameOf(element['code'], isNoCode, faults);
-  const status = shortOf(textOf(element['status']), CODE_LENGTH, faults) || null;
+  const status = shortOf(statusOf(element['status']), CODE_LENGTH, faults) || null;
   if (id === null) faults.push('missing-id');
   if (code === null) faults.push('missing-code');
   if (status === null) faults.push('missing-status');
@@ -83,6 +84,7 @@ export function toKeep(element: unknown, reading: ReadingRules): Kept | null {
   if (isKnown(element, lines) && !hasSecrets(lines, reading)) return null;
   const secrets: unknown[] = [];
   const kept = Object.fromEntries(Object.entries(element).filter(([name]) => MEMBERS.has(name)));
+  if (isUndone(element)) kept['isDelete'] = true;
   if (Array.isArray(lines)) kept['orders'] = lines.map((line) => keptLine(line, reading, secrets));
   else if (lines !== undefined) {
     secrets.push(lines);
@@ -172,7 +174,6 @@ function nameOf(value: unknown, isNone: (name: string) => boolean, faults: Order
   return null;
 }
 
-/** A text for reading, cut if it is too long. */
 function shortOf<T extends string | null>(text: T, length: number, faults: OrderFault[]): T | string {
   if (text === null || text.length <= length) return text;
   tooLong(faults);

@@ -11,6 +11,7 @@ const object = z.record(z.string(), z.unknown());
 const text = z.string().nullable().catch(null);
 
 import type { ReadOrder } from '../store/read-order';
+import { isUndone, statusOf } from '../../../domain/sale/undone-order';
 import type { OrderReading } from '../../../domain/cached-orders';
 
 /** Reads one element; never fails, faults say what could not be read. */
@@ -18,7 +19,7 @@ export function readOrderSlowly(element: unknown, reading: OrderReading): ReadOr
   const read = object.safeParse(element);
   if (!read.success) return unreadable();
   const raw = read.data;
-  const faults: OrderFault[] = raw['isDelete'] === true ? ['deleted'] : [];
+  const faults: OrderFault[] = isUndone(raw) ? ['deleted'] : [];
   const take = (name: string, fault: OrderFault, isNone: (value: string) => boolean): string | null => {
     const value = text.parse(raw[name]) || null;
     if (value !== null && !isNone(value)) return value;
@@ -27,7 +28,8 @@ export function readOrderSlowly(element: unknown, reading: OrderReading): ReadOr
   };
   const id = take('id', 'missing-id', isNoName);
   const code = take('code', 'missing-code', isNoCode);
-  const status = take('status', 'missing-status', () => false);
+  const status = statusOf(raw['status']) || null;
+  if (status === null) faults.push('missing-status');
   const createdAt = text.parse(raw['createdAt']) || null;
   const instant = createdAt === null ? null : readInstant(createdAt);
   const year = instant === null ? 0 : new Date(instant).getUTCFullYear();

@@ -133,6 +133,16 @@ describe('an unknown sale', () => {
     expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['delivered', 'delivered']);
   });
 
+  it.each([{ status: { name: 'FAILED' } }, { status: false }, { refunded: true }])(
+    'is not settled by an order with %j',
+    async (more) => {
+      till.sell(1, 'unknown');
+      till.list(order('X', more));
+      await till.run();
+      expect(till.sale(1)?.state).toBe('unknown');
+    },
+  );
+
   it('never gets an order that has the code of a sale by a wrong clock, nor tries to', async () => {
     till.sell(1, 'unknown');
     till.sell(2, 'accepted', { at: 365 * DAY, code: 'TG2' });
