@@ -73,6 +73,13 @@ export function ageOf(header: string | null): number {
   return Math.min(Number(age), MOST_AGE_S) * SECOND_MS;
 }
 
+/** Whether a cache or a gateway says that it gave this answer before: `Age: 100`, `Idempotent-Replayed: true`. */
+export function isReplayed(headers: Readonly<Record<string, string>>): boolean {
+  const isSaid = ([name, value]: [string, string]): boolean =>
+    /replay/.test(name) && /^\s*(?:true|1|yes)\s*$/i.test(value);
+  return ageOf(headers['age'] ?? null) > 0 || Object.entries(headers).some(isSaid);
+}
+
 /**
  * `Last-Modified` counts whole seconds. An order may still be added within that second, and the new list
  * would have the same date. Until the second has passed on the service's clock, the date identifies no

@@ -24,7 +24,7 @@ import { isLoopback, resourceUrl, type Resource } from './address';
 import { answerForJournal, messageOf } from './answer-text';
 import { decode, readAnswered, readBody } from './body';
 import type { Exchange, ExchangeRequest } from './exchange';
-import { ageOf, streamOf } from './orders-stream';
+import { ageOf, isReplayed, streamOf } from './orders-stream';
 import { isoDate, ServiceClock } from './service-clock';
 import { failedGet, refusedGet } from './failed-get';
 import { tryAgain, type Retryable } from './retry';
@@ -270,6 +270,7 @@ class HttpService implements Service {
       {
         kind: 'answered',
         status: answer.status,
+        isReplayed: isReplayed(answer.headers),
         body: body.ok ? text : { lacking: timedOut ? 'timed-out' : body.why, read: text, mayBeJson },
       },
       (read) => readAnswer(read, this.deps.money(), withoutToken),

@@ -17,6 +17,7 @@ import {
 } from './test-support/servers';
 
 const CREATED = jsonAnswer({ code: 'TG1', status: 'CREATED', total: 35 }, 'HTTP/1.1 201 Created');
+const withHeader = (header: string) => CREATED.replace('\r\n', `\r\n${header}\r\n`);
 const accept: Answer = (socket) => socket.write(CREATED);
 const local = (port: number, protocol = 'http') => `${protocol}://127.0.0.1:${port}`;
 const LIMIT_MS = 300;
@@ -165,7 +166,8 @@ describe.each([
   };
 
   it('is accepted when it is answered well', async () => {
-    const { server, url } = await start(accept);
+    const harmless = withHeader('Age: 0\r\nIdempotent-Replayed: false');
+    const { server, url } = await start((socket) => socket.write(harmless));
     expect((await clientOf(url, trusting).topUp(REQUEST, [])).outcome.state).toBe('accepted');
     expect(postsOf(server)).toHaveLength(1);
   });
@@ -192,6 +194,12 @@ describe.each([
       'cut within a packed body',
       (socket) => socket.end('HTTP/1.1 201 Created\r\nContent-Encoding: gzip\r\n\r\n\x1f\x8b\x08\x00'),
       'CONNECTION_LOST',
+    ],
+    ['answered from a cache', (socket) => socket.end(withHeader('Age: 100')), 'BILL_OF_ANOTHER'],
+    [
+      'answered with an earlier answer',
+      (socket) => socket.end(withHeader('Idempotent-Replayed: true')),
+      'BILL_OF_ANOTHER',
     ],
     ['told to go on and then left', (socket) => socket.write('HTTP/1.1 100 Continue\r\n\r\n'), 'TIMED_OUT'],
     ['never answered', () => undefined, 'TIMED_OUT'],

@@ -40,7 +40,13 @@ export type WireEnd =
     }
   | { kind: 'failed-after-sending'; cause: 'timed-out' | 'connection-lost' }
   /** A status line arrived; then a whole body, or the reason why there is none. */
-  | { kind: 'answered'; status: number; body: string | LackingBody }
+  | {
+      kind: 'answered';
+      status: number;
+      body: string | LackingBody;
+      /** A cache or a gateway says that it gave this answer before: to another request. */
+      isReplayed?: boolean;
+    }
   /** The vault gave no token, so no request was made. */
   | { kind: 'no-token' };
 
@@ -109,7 +115,7 @@ export function judge(end: WireEnd, read: AnswerReader, words: StatusWords): Out
 }
 
 function judgeAnswer(
-  { status, body }: Extract<WireEnd, { kind: 'answered' }>,
+  { status, body, isReplayed = false }: Extract<WireEnd, { kind: 'answered' }>,
   read: AnswerReader,
   words: StatusWords,
 ): Outcome {
@@ -129,6 +135,7 @@ function judgeAnswer(
   if (status < 200 || status >= 300) return unknown('UNEXPECTED_STATUS');
   if (typeof body !== 'string') return unknown(LACKING[body.lacking]);
   const reading = read(body);
+  if (reading && isReplayed) return billOfAnother(reading);
   return reading ? judgeReading(reading, body, words) : unknown('NOT_A_TRANSACTION');
 }
 
@@ -146,8 +153,12 @@ function contradicting(reading: AnswerReading | null, body: string): Outcome {
   if (!reading) return unknown('ANSWER_CONTRADICTS');
   const { code, id } = reading.transaction;
   // "Duplicate order": the bill is of an order that was there before, perhaps another till's.
-  const isOfAnother = saysItIsRepeated(body.replace(/([a-z])([A-Z])/g, '$1 $2'));
-  return { ...unknown(isOfAnother ? 'BILL_OF_ANOTHER' : 'ANSWER_CONTRADICTS'), identity: { code, id } };
+  if (saysItIsRepeated(body.replace(/([a-z])([A-Z])/g, '$1 $2'))) return billOfAnother(reading);
+  return { ...unknown('ANSWER_CONTRADICTS'), identity: { code, id } };
+}
+
+function billOfAnother({ transaction: { code, id } }: AnswerReading): Outcome {
+  return { ...unknown('BILL_OF_ANOTHER'), identity: { code, id } };
 }
 
 function speaksAgainstItself(
