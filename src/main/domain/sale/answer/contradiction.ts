@@ -250,7 +250,9 @@ const HTTP_FAILURE =
 function isGoodMessage(name: string, value: unknown): boolean {
   return (
     typeof value === 'string' &&
-    /(?<!\p{L})(ok|success|successful|sukses|berhasil|created|completed)(?!\p{L})|成功/iu.test(value) &&
+    /(?<!\p{L})(ok|success|successful|sukses|berhasil|created|completed)(?!\p{L})|成功|สำเร็จ|(?<!không )thành công/iu.test(
+      value.normalize('NFKC'),
+    ) &&
     isMessageName(wordsOf(name))
   );
 }

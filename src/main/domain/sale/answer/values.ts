@@ -182,5 +182,5 @@ function isFailedNumber(number: string, isSaidToBeGood: boolean): boolean {
   // 2005400 is a success in SNAP, the interface of Indonesia's banks; 10000 in Alipay's.
   if (/^(-?0+|2\d\d|20\d{5}|10000|true)$/.test(number)) return false;
   // 1 may be the first success, or the first failure: the rest of the answer decides.
-  return !(number === '1' && isSaidToBeGood);
+  return !(/^0*1$/.test(number) && isSaidToBeGood);
 }

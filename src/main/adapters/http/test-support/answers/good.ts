@@ -382,6 +382,9 @@ const HARMLESS: readonly Members[] = [
   ),
   { payment: { status: 'succeeded' }, tax: { status: 'exempt' }, customer: { status: 'VIP' } },
   { ResultCode: 1, ResultText: 'Operation Success' },
+  { RESPCODE: '01', RESPMSG: 'Txn Success' },
+  { return_code: 1, return_message: 'Giao dịch thành công' },
+  { message: 'Charge attempted', gateway_response: 'Successful' },
   { outcome: { network_status: 'approved_by_network', seller_message: 'Payment complete.' } },
   { fulfilled: false, loyaltyStatus: 'GOLD', stockStatus: 'low', failureUrl: '/fail' },
 ];
