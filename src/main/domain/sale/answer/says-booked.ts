@@ -53,10 +53,14 @@ const REPEATED = anyOf(
   'ซ้ำ|รายการนี้.{0,6}ไป|เคยทำ|มี.{0,16}(?:แล้ว|อยู่)|重[复複]|存在|相同|중복|이미|既に|すでに|同じ|पहले से|मौजूद|بالفعل|مكرر',
 );
 
+/** The same in the code of an error: `DUPLICATE_ERROR`, `idempotency_error`. */
+const IS_REPEATED =
+  /^\W*duplicate[ds]?(?: (?:error|conflict|submission|request))?(?: (?:detected|found))?\W*$|\bidempoten(?:cy|t) (?:error|conflict)\b/;
+
 /** Texts that say it without a word for the order. */
 const ALONE = anyOf(
   String.raw`^\W*(?:(?:is|are|was|has|have|been|being|already|now|still|it|in|under|on|its|the|sedang|sudah|telah|masih|dalam) ){0,4}(?:booked|delivered|topped up|charged|queued|pending|processing|processed|in progress|in process|under process|diproses|terkirim|recharged|debited|deducted|review)\W*$`,
-  String.raw`\bidempoten(?:cy|t) error|^\W*duplicate (?:error|conflict|submission)|\balready have (?:this|the|your|that)\b|\bsudah (?:di ?)?proses|^\W*(?:awaiting|waiting for|pending) (?:the )?(?:provider|operator|supplier|vendor|game|confirmation|verification|callback|result)\b|\b\d+ (?:of|/) \d+ (?:completed|delivered|done)`,
+  String.raw`\balready have (?:this|the|your|that)\b|\bsudah (?:di ?)?proses|^\W*(?:awaiting|waiting for|pending) (?:the )?(?:provider|operator|supplier|vendor|game|confirmation|verification|callback|result)\b|\b\d+ (?:of|/) \d+ (?:completed|delivered|done)`,
   String.raw`\balready (?:been |was |is )?(?:created|placed|booked|confirmed|successful|completed|delivered|accepted|received|processed|processing|handled|paid|fulfill?ed|done|sent|queued|topped up|recharged|submitted|exists?|in (?:progress|(?:the )?queue))\b`,
   String.raw`^\W*(?:ok|success|created|sukses|berhasil)[\s|:,-]+[a-z]+[^\s|]*\d|\boriginal (?:bill|order|transaction|response)\b|\bpartial(?:ly)? (?:success(?:ful)?|completed?|delivered|fulfill?ed|processed)\b|\balready been taken\b|^\W*charged\W+\d`,
   'chờ nhà cung cấp|sedang (?:di ?proses|berjalan)|menunggu (?:konfirmasi|jawaban|respon|hasil)|sudah terisi|já (?:foi|está sendo) (?:processad|conclu|criad|entreg)|bereits (?:verarbeitet|ausgeführt)|devam ediyor|กำลัง(?:ดำเนินการ|เติม|ทำรายการ|ประมวลผล)|(?:รอ|ระหว่าง)(?:การ)?(?:ดำเนินการ|ตรวจสอบ|ทำรายการ|ประมวลผล|ยืนยัน|เติม(?!ส))|(?:เติม|ทำรายการ|สั่งซื้อ|ชำระ|บันทึก)(?:ไป|ให้)?(?:แล้ว|เรียบร้อย|สำเร็จ)',
@@ -103,7 +107,7 @@ function clausesOf(text: string): string[] {
 
 function clauseSays(clause: string): boolean {
   const isOfOrder = ORDER.test(clause);
-  const isRepeated = (isOfOrder && REPEATED.test(clause)) || /^\W*duplicate[ds]?\W*$/.test(clause);
+  const isRepeated = (isOfOrder && REPEATED.test(clause)) || IS_REPEATED.test(clause);
   const isDone =
     ALONE.test(clause) ||
     (isOfOrder && DONE.test(clause)) ||
