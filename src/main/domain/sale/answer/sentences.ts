@@ -23,7 +23,7 @@ const TROUBLE =
   unreachable offline down bad illegal nonexistent impossible maintenance diblokir perbaikan kurang nonaktif ditutup ganda duplikat terlampaui
   dikembalikan habis bloquead[ao] estorn(o|ad[ao]) inexistente insuficientes? inv[aá]lid[ao] indispon[ií]vel agotad[ao] esgotad[ao] mantenimiento
   manutenção rechazad[ao] fallid[ao] cancelad[ao] recusad[ao] incorrect[ao]
-  restricted rollback depleted exceeds? revoked unauthenticated throttl(ed|ing) malformed unparseable discontinued dihapus dinonaktifkan`);
+  restricted rollback depleted stopped exceeds? revoked unauthenticated throttl(ed|ing) malformed unparseable discontinued dihapus dinonaktifkan`);
 const PHRASES = anyOf(
   '\\b(?:is|are) gone\\b|(?:hard|soft) decline|low (?:funds|credits?)|need more (?:credits?|funds|balance)|returned to sender|out of \\p{L}+$|(inventory|stock) empty|been put back|money is back',
   '\\bre ?credited|reversal (completed|done|processed)|socket hang up|econn(reset|refused|aborted)|etimedout|deadlock',
@@ -33,7 +33,7 @@ const PHRASES = anyOf(
   '(credit|balance|money|funds) (was |has been |were )?restored',
   'returned (your|the) (credit|money|balance|funds|payment)|^void(ed)? by|refund(ed)? (is )?(done|complete)',
   'sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)',
-  'refund (has been |was )?(issued|made|processed|completed|initiated|started|requested|queued|pending|approved)|refund is on',
+  'refund (has been |was )?(success(?:ful)?|berhasil|sukses|issued|made|processed|completed|initiated|started|requested|queued|pending|approved)|refund is on',
   '(money|credit|amount|balance|funds) (has been |have been |was |were )?returned|bad request|access denied',
   'try again|try later|too low|too many requests|limit .*reached|already (exists|processed|used|redeemed|active|owned|claimed|purchased|subscribed)',
   'payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)',

@@ -500,7 +500,7 @@ const AGAINST: readonly Members[] = [
     'message',
     `
     Merchant has been deactivated | Oops! Something broke | Suspected fraud | Nope | Sorry | Please contact support
-    Computer says no | None left | Wrong number | Circuit breaker open | Your shelf is bare | Funds released to you
+    Refund success | Refund berhasil | Delivery stopped | Không có gói này | Computer says no | None left | Wrong number | Circuit breaker open | Your shelf is bare | Funds released to you
     Akun belum aktif | Gak bisa diproses | Hệ thống đang bận | Chữ ký không đúng | ผู้เล่นโดนแบน | โควต้าเต็ม | คืนตังค์แล้ว
     充值被拒 | 库存为零 | 名额已满 | 商家已打烊 | 환불되었습니다 | 한도를 초과했습니다 | 返金されました | 上限に達しました
     Recarga no exitosa | Límite excedido | Se devolvió el dinero | Serviço fora do ar | Não foi possível concluir

@@ -381,6 +381,10 @@ const HARMLESS: readonly Members[] = [
     `,
   ),
   { payment: { status: 'succeeded' }, tax: { status: 'exempt' }, customer: { status: 'VIP' } },
+  ...texts(
+    'message',
+    'Transaction ID: 2611 | ref 123 | Deducted 106.5 THB | ออเดอร์เลขที่ TG2611 | หักเครดิต 106.50 บาท | เพชรเข้าทันที | Đã trừ 106.500đ',
+  ),
   { ResultCode: 1, ResultText: 'Operation Success' },
   { RESPCODE: '01', RESPMSG: 'Txn Success' },
   { return_code: 1, return_message: 'Giao dịch thành công' },
