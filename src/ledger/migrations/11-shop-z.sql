@@ -80,43 +80,46 @@ $$;
 create function ledger.sales_of(p_report ledger.record) returns setof text
 language sql stable set search_path = ledger, pg_temp as $$
   -- A report that was recovered after a restore is the same one, and comes with sales of others.
-  select coalesce(a.body ->> 'sale_id', m ->> 1) from ledger.record f
-    join event v on v.shop_id = f.shop_id and v.till_id = f.till_id and v.epoch = f.born and v.seq = f.first_seq
-    cross join jsonb_array_elements(v.marks::jsonb) m
-    left join ledger.record a on m ->> 0 = 'adjustments' and a.shop_id = f.shop_id and a.till_id = f.till_id and a.tbl = 'adjustments' and a.key = m ->> 1
-      and a.body ->> 'z_number' = f.key
+  select coalesce((select a.body ->> 'sale_id' from ledger.record a where m ->> 0 = 'adjustments' and a.shop_id = p_report.shop_id
+      and a.till_id = p_report.till_id and a.tbl = 'adjustments' and a.key = m ->> 1 and a.body ->> 'z_number' = p_report.key limit 1), m ->> 1)
+  from ledger.record f
+    cross join lateral (select v.canon, v.marks from event v
+      where v.shop_id = f.shop_id and v.till_id = f.till_id and v.epoch = f.born and v.seq = f.first_seq limit 1) e
+    cross join jsonb_array_elements(e.marks::jsonb) m
   where f.shop_id = p_report.shop_id and f.till_id = p_report.till_id and f.tbl = 'z_reports' and f.key = p_report.key
-    and f.body ->> 'report' = p_report.body ->> 'report' and v.canon::jsonb ->> 4 = 'z' and m ->> 0 in ('sales', 'adjustments')
+    and f.body ->> 'report' = p_report.body ->> 'report' and e.canon::jsonb ->> 4 = 'z' and m ->> 0 in ('sales', 'adjustments')
 $$;
 
 /**
  * Whether a sale of a till's report is in a Z of the shop already, by another report of the same journal: that went back behind
- * it, and closed a day again before it heard of it. Internal.
+ * it, and closed a day again before it heard of it. In steps: a server that has not counted its rows takes seconds to look for
+ * all at once. Internal.
  */
 create function ledger.is_in_shop_z(p_till ledger.till, p_report ledger.record) returns boolean
-language sql stable set search_path = ledger, pg_temp as $$
-  with own as materialized (select l.epoch, l.upto from lineage(p_till.shop_id, p_till.id, p_report.born) l where p_till.epoch > 0),
-  -- Where the journal went on otherwise. Reports before and after the report have other sales; most tills have no such place.
-  other as materialized (
-    select e.epoch, coalesce(own.upto, 0) as upto from epoch e left join own on own.epoch = e.epoch
-    where p_till.epoch > 0 and e.shop_id = p_till.shop_id and e.till_id = p_till.id and e.epoch <> p_report.born
-      and journal_start(p_till.shop_id, p_till.id, e.epoch) = journal_start(p_till.shop_id, p_till.id, p_report.born)
-      and not exists (select 1 from lineage(p_till.shop_id, p_till.id, e.epoch) l where l.epoch = p_report.born and p_report.first_seq <= l.upto))
-  select exists (select 1 from other
-    join ledger.record o on o.shop_id = p_till.shop_id and o.till_id = p_till.id and o.tbl = 'z_reports' and o.born = other.epoch and o.first_seq > other.upto
-    join event v on v.shop_id = o.shop_id and v.till_id = o.till_id and v.epoch = o.born and v.seq = o.first_seq
-    -- A journal that was sent again is no other one.
-    where not exists (select 1 from own join event w on w.shop_id = v.shop_id and w.till_id = v.till_id and w.epoch = own.epoch and w.seq = v.seq
-        where w.seq <= own.upto and w.hash = v.hash)
-      -- Nor is a report that was recovered.
-      and not exists (select 1 from own join ledger.record w on w.shop_id = o.shop_id and w.till_id = o.till_id and w.tbl = o.tbl and w.key = o.key
-          and w.born = own.epoch and w.first_seq <= own.upto
-        where w.body ->> 'report' = o.body ->> 'report')
-      and exists (select 1 from shop_z z cross join jsonb_array_elements(z.basis) b
-        where z.shop_id = o.shop_id and z.business_day <> p_report.body ->> 'business_day'
-          and b ->> 0 = o.till_id::text and b ->> 2 = o.key and (b ->> 3)::bigint = o.seq)
-      and exists (select sales_of(o) intersect select sales_of(p_report)))
-$$;
+language plpgsql stable set search_path = ledger, pg_temp as $$
+declare own jsonb; o ledger.record; sales text[]; start text;
+begin
+  if p_till.epoch = 0 or p_report.key is null then return false; end if;
+  -- Where the report's journal has come by, and how far.
+  select jsonb_object_agg(l.epoch, l.upto) into own from lineage(p_till.shop_id, p_till.id, p_report.born) l;
+  start := journal_start(p_till.shop_id, p_till.id, p_report.born);
+  for o in select r.* from (select distinct b ->> 2 as key, (b ->> 3)::bigint as seq from shop_z z cross join jsonb_array_elements(z.basis) b
+      where z.shop_id = p_till.shop_id and z.business_day <> p_report.body ->> 'business_day' and b ->> 0 = p_till.id::text and b ->> 3 is not null) k
+    cross join lateral (select * from ledger.record q where q.shop_id = p_till.shop_id and q.till_id = p_till.id and q.tbl = 'z_reports' and q.key = k.key
+      and q.seq = k.seq offset 0) r
+  loop
+    -- Reports before and after it have other sales.
+    continue when o.born = p_report.born or o.first_seq <= coalesce((own ->> o.born::text)::bigint, 0);
+    continue when exists (select 1 from lineage(p_till.shop_id, p_till.id, o.born) l where l.epoch = p_report.born and p_report.first_seq <= l.upto);
+    -- Neither is a journal that was sent again another one, nor a report that was recovered.
+    continue when exists (select 1 from ledger.record w where w.shop_id = o.shop_id and w.till_id = o.till_id and w.tbl = 'z_reports' and w.key = o.key
+      and w.first_seq <= coalesce((own ->> w.born::text)::bigint, 0) and w.body ->> 'report' = o.body ->> 'report');
+    continue when journal_start(p_till.shop_id, p_till.id, o.born) is distinct from start;
+    sales := coalesce(sales, array(select sales_of(p_report)));
+    if exists (select 1 from sales_of(o) s where s = any (sales)) then return true; end if;
+  end loop;
+  return false;
+end $$;
 
 /**
  * How every till stands to a business day. `closed`: it has a Z report. `nothing`: it sent everything up to the day's end and
