@@ -7,6 +7,7 @@ import { appendAudit, type AuditEntry } from './audit';
 import { answer, open, send } from '../test-support/filled-journal';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import type { OpenJournal } from '../journal-file';
+import { beginTrail, journalWrite, writeDown } from '../journal-write';
 import { migrate } from '../../sqlite/migrate';
 import { journalMigrations } from '../schema/schema';
 import { coveredTables } from './row-digest';
@@ -227,6 +228,24 @@ describe('the journal writes down', () => {
     expect(() => hand.exec('DELETE FROM audit')).toThrow('never shortened');
     hand.close();
   });
+});
+
+it('a row is known by its key: the next one may get the number of one that was removed', async () => {
+  db.exec('PRAGMA foreign_keys = OFF');
+  beginTrail(db, () => undefined);
+  const owe = (remove: string[], add: string[]): void =>
+    journalWrite(db, () => {
+      for (const id of remove) db.prepare('DELETE FROM owed_back WHERE sale_id = ?').run(id);
+      for (const id of add) db.prepare('INSERT INTO owed_back (sale_id) VALUES (?)').run(id);
+      writeDown(db, () => ({ till: 'A', staff: 'Nok' }), 'staff', ENTRY);
+    });
+  owe([], ['a', 'b']);
+  owe(['b'], ['c']);
+  owe(['c', 'a'], ['d', 'c']);
+  expect(await verifyAudit(db)).toMatchObject({ entries: 3, breaks: [] });
+  db.exec("DELETE FROM owed_back WHERE sale_id = 'c'");
+  const gone = { fault: 'row-missing', seq: 2, table: 'owed_back', key: 'c' };
+  expect(await verifyAudit(db)).toMatchObject({ breaks: [gone] });
 });
 
 it('a table without a key cannot be covered, and is refused', () => {

@@ -24,6 +24,14 @@ interface Touched {
   entry: number;
 }
 
+interface Change {
+  readonly table: string;
+  readonly key: string;
+  readonly after: string | null;
+  readonly before: string | null;
+  readonly entry: number;
+}
+
 /** The rows written since the transaction began. */
 export class TouchedRows {
   private readonly touched = new Map<string, Touched>();
@@ -53,9 +61,8 @@ export class TouchedRows {
   /** Returns the written rows by entry number, which is capped at `entries - 1`, and forgets them. */
   take(entries: number): RowMark[][] {
     const marks: RowMark[][] = Array.from({ length: Math.max(1, entries) }, () => []);
-    for (const touched of this.touched.values()) {
-      const mark = this.markOf(touched);
-      if (mark) marks[Math.min(touched.entry, marks.length - 1)]?.push(mark);
+    for (const { table, key, after, before, entry } of this.changes()) {
+      if (after !== before) marks[Math.min(entry, marks.length - 1)]?.push([table, key, after, before]);
     }
     this.forget();
     return marks;
@@ -88,11 +95,20 @@ export class TouchedRows {
     return select;
   }
 
-  private markOf({ table, rowid, was }: Touched): RowMark | null {
-    const row = this.selectOf(table).get(rowid);
-    if (!row) return was && [table.name, was.key, null, was.digest];
-    const digest = digestOfRow(table, row);
-    return digest === was?.digest ? null : [table.name, keyOf(table, row), digest, was?.digest ?? null];
+  /** What became of each row by its key: SQLite gives the number of a deleted row to the next one. */
+  private changes(): Iterable<Change> {
+    const changes = new Map<string, Change>();
+    const change = (table: string, key: string, part: Partial<Change> & Pick<Change, 'entry'>): void => {
+      const id = `${table} ${key}`;
+      const known = changes.get(id) ?? { table, key, after: null, before: null, entry: 0 };
+      changes.set(id, { ...known, ...part, entry: Math.max(known.entry, part.entry) });
+    };
+    for (const { table, rowid, was, entry } of this.touched.values()) {
+      if (was) change(table.name, was.key, { before: was.digest, entry });
+      const row = this.selectOf(table).get(rowid);
+      if (row) change(table.name, keyOf(table, row), { after: digestOfRow(table, row), entry });
+    }
+    return changes.values();
   }
 }
 
