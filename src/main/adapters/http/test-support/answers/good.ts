@@ -40,6 +40,7 @@ const HARMLESS: readonly Members[] = [
   { deleted: false, deletedAt: null, is_delete: 0, isDeleted: 'N' },
   { disputed: false, chargeback: false },
   { duplicate: false, isDuplicate: 'no' },
+  ...texts('message', 'Inserted | ออเดอร์ TG123456 | สวัสดีค่ะ ยินดีให้บริการ'),
   { message: 'Order created', note: 'Not a duplicate order' },
   { message: 'Double diamonds on every top-up, same-day delivery' },
   { message: 'เติมพรีเมียมสำเร็จแล้ว', note: 'มีการเติมเงินเรียบร้อยแล้ว' },
