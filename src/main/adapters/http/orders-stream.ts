@@ -73,11 +73,15 @@ export function ageOf(header: string | null): number {
   return Math.min(Number(age), MOST_AGE_S) * SECOND_MS;
 }
 
-/** Whether a cache or a gateway says that it gave this answer before: `Age: 100`, `Idempotent-Replayed: true`. */
-export function isReplayed(headers: Readonly<Record<string, string>>): boolean {
+/**
+ * Whether a cache or a gateway says that it gave this answer before: by `Idempotent-Replayed: true`, or by an `Age`
+ * above the time that the answer took. `tookMs`: from the request on, until the answer began.
+ */
+export function isReplayed(headers: Readonly<Record<string, string>>, tookMs: number): boolean {
   const isSaid = ([name, value]: [string, string]): boolean =>
     /replay/.test(name) && /^\s*(?:true|1|yes)\s*$/i.test(value);
-  return ageOf(headers['age'] ?? null) > 0 || Object.entries(headers).some(isSaid);
+  // An age has whole seconds.
+  return ageOf(headers['age'] ?? null) > tookMs + SECOND_MS || Object.entries(headers).some(isSaid);
 }
 
 /**

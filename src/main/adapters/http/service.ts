@@ -47,7 +47,7 @@ export interface ServiceDependencies {
 }
 
 type Answered = Extract<Exchange, { kind: 'answered' }>;
-type Aged = Answered & { readonly ageMs: number };
+type Aged = Answered & { readonly tookMs: number; readonly ageMs: number };
 type Failed = Extract<Exchange, { kind: 'failed' }>;
 
 const PROBE_TIMEOUT_MS = 3_000;
@@ -182,11 +182,12 @@ class HttpService implements Service {
     const sent = performance.now();
     const answer = await exchange(request);
     if (answer.kind === 'failed') return answer;
+    const tookMs = performance.now() - sent;
     const date = isoDate(answer.header('date'));
     const said = ageOf(answer.header('age'));
     // A cache on the way repeats an old date; the answer's age shows that.
-    if (date === null || answer.header('age') !== null) return { ...answer, ageMs: said };
-    return { ...answer, ageMs: this.serviceClock.heard(date, sent, request.method === 'POST') };
+    if (date === null || answer.header('age') !== null) return { ...answer, tookMs, ageMs: said };
+    return { ...answer, tookMs, ageMs: this.serviceClock.heard(date, sent, request.method === 'POST') };
   }
 
   private get roots(): Roots {
@@ -253,7 +254,7 @@ class HttpService implements Service {
   }
 
   private async readTopUp(
-    answer: Failed | Answered,
+    answer: Failed | Aged,
     saleSecrets: readonly string[],
     token: string,
   ): Promise<TopUpAnswer> {
@@ -270,7 +271,7 @@ class HttpService implements Service {
       {
         kind: 'answered',
         status: answer.status,
-        isReplayed: isReplayed(answer.headers),
+        isReplayed: isReplayed(answer.headers, answer.tookMs),
         body: body.ok ? text : { lacking: timedOut ? 'timed-out' : body.why, read: text, mayBeJson },
       },
       (read) => readAnswer(read, this.deps.money(), withoutToken),

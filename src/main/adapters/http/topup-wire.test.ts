@@ -166,7 +166,7 @@ describe.each([
   };
 
   it('is accepted when it is answered well', async () => {
-    const harmless = withHeader('Age: 0\r\nIdempotent-Replayed: false');
+    const harmless = withHeader('Age: 1\r\nIdempotent-Replayed: false');
     const { server, url } = await start((socket) => socket.write(harmless));
     expect((await clientOf(url, trusting).topUp(REQUEST, [])).outcome.state).toBe('accepted');
     expect(postsOf(server)).toHaveLength(1);

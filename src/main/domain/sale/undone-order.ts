@@ -11,6 +11,9 @@ export function statusOf(value: unknown): string | null {
 const UNDONE =
   /^(?:is|was|has)?[_-]?(?:deleted?|refunded|cancell?ed|voided|reversed|failed|rejected|declined)([_-]?(?:at|on|date|time))?$/i;
 
+/** A year or a number of seconds. Programs write 1970-01-01 for no time. */
+const TIME = /^[^1-9]{0,4}(?!1970-01-01)[12]\d{3}/;
+
 /** What a name says, once for a list of a million orders: null for nothing. */
 const said = new Map<string, 'undone' | 'when' | null>();
 const MOST_NAMES = 1_000;
@@ -32,8 +35,7 @@ export function isUndone(element: Readonly<Record<string, unknown>>): boolean {
     if (says === null) continue;
     const value = element[name];
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    if (says === 'undone' ? /^\s*(?:true|1|yes|y)\s*$/i.test(text) : /^[^1-9]{0,4}[12]\d{3}/.test(text))
-      return true;
+    if (says === 'undone' ? /^\s*(?:true|1|yes|y)\s*$/i.test(text) : TIME.test(text)) return true;
   }
   return false;
 }

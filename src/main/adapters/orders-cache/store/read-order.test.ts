@@ -118,7 +118,17 @@ describe('an order', () => {
     [{ is_cancelled: 1 }, ['deleted']],
     [{ deletedAt: '2026-11-21T05:00:00Z' }, ['deleted']],
     [{ cancelled_at: 1_795_000_000 }, ['deleted']],
-    [{ refunded: false, deletedAt: null, cancelled_at: '0000-00-00 00:00:00', failed: 0, voided: '' }, []],
+    [
+      {
+        refunded: false,
+        deletedAt: null,
+        cancelled_at: '0000-00-00 00:00:00',
+        failed: 0,
+        voided: '',
+        voidedAt: '1970-01-01T00:00:00Z',
+      },
+      [],
+    ],
     [{ refundable: true, cancelBefore: '2026-11-22', failedAttempts: 1 }, []],
   ])('is undone by %j: %j, also as it is kept', (more, faults) => {
     const order = { ...WHOLE, ...more };
