@@ -242,7 +242,7 @@ export function compose(
       ).then(() => {
         // Work that is not needed before the first screen is shown.
         void firstScreen.then(() => {
-          void fromCopy.removeLeft().then(() => copies.start());
+          copies.start();
           counter.start();
           counter.applyAutostart();
           news.start();

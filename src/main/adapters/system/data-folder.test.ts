@@ -16,7 +16,8 @@ it('keeps no whole journal that a till left unfinished when it died, and nothing
     at('vault.json'),
   ];
   const unfinished = [
-    ...[at('off-machine-taken-over.part'), at('live', 'journal.db.part')],
+    ...['taken-over', 'copy', 'opened'].map((name) => at(`off-machine-${name}.part`)),
+    at('live', 'journal.db.part'),
     at('live', 'backups', 'journal-2026-11-20.db.part'),
   ];
   for (const path of [...kept, ...unfinished]) writeFileSync(path, 'all sales');

@@ -32,10 +32,6 @@ interface Contents {
   readonly trailKey: string | null;
 }
 
-const TAKEN_OVER = 'taken-over';
-/** With those of `DailyCopies`. */
-const WORK_FILES = [TAKEN_OVER, 'copy', 'opened'];
-
 export class StartFromCopy {
   constructor(private readonly deps: StartFromCopyDependencies) {}
 
@@ -50,12 +46,6 @@ export class StartFromCopy {
     return JSON.stringify(contents);
   }
 
-  /** Removes what a till left that was killed while it copied or restored: journals without a seal. Never rejects. */
-  async removeLeft(): Promise<void> {
-    const { workFile, remove } = this.deps;
-    for (const name of WORK_FILES) await remove(workFile(name)).catch(() => undefined);
-  }
-
   /**
    * Asks for the copy, opens and checks it, and only then changes anything here. Throws Failure CANCELLED,
    * COPY_NOT_READ, COPY_NOT_OPENED, COPY_TOO_NEW, TILL_HAS_SALES or WRONG_STATE; nothing is changed then.
@@ -64,7 +54,7 @@ export class StartFromCopy {
     const { sessions, chooseCopy, safe, source, workFile, remove } = this.deps;
     await sessions.mayBegin();
     const path = await chooseCopy();
-    const opened = workFile(TAKEN_OVER);
+    const opened = workFile('taken-over');
     try {
       const { beside } = await safe.open(path, passphrase, opened);
       const { sales } = source.facts(opened);

@@ -29,7 +29,7 @@ function saidBy(name: string): 'undone' | 'when' | null {
 }
 
 /** Whether a member says that the order was deleted, or undone in another way. */
-export function isUndone(element: Readonly<Record<string, unknown>>): boolean {
+export function isUndoneOrder(element: Readonly<Record<string, unknown>>): boolean {
   for (const name in element) {
     const says = saidBy(name);
     if (says === null) continue;
