@@ -14,7 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { NOON } from '../../domain/test-support/sales';
-import { backupFolder, listBackups, putBackJournal, putJournal, replaceJournal } from './backups';
+import { backupFolder, copyBefore, listBackups, putBackJournal, putJournal, replaceJournal } from './backups';
 import { journalHealth } from './journal-health';
 import { answer, everySale, fill, open, send } from './test-support/filled-journal';
 import { newFolder, removeFolders } from '../test-support/folder';
@@ -87,14 +87,20 @@ describe('a daily copy', () => {
   it('that was cut off is none, and the next one is whole', async () => {
     await fill(path, 2);
     mkdirSync(backupFolder(path), { recursive: true });
-    const left = ['journal-2026-11-19.db.part', 'journal-2026-11-21.db.part'];
-    for (const name of left) writeFileSync(join(backupFolder(path), name), 'half a cop');
-    writeFileSync(`${path}.part`, 'half a restored journ');
+    writeFileSync(join(backupFolder(path), 'journal-2026-11-21.db.part'), 'half a cop');
     expect(listBackups(path)).toEqual([]);
     expect(await copy('2026-11-21')).toBe(true);
-    expect(existsSync(`${path}.part`)).toBe(false);
     expect(listBackups(path)).toMatchObject([{ name: 'journal-2026-11-21.db', sales: 2 }]);
     expect(copies()).toEqual(['journal-2026-11-21.db']);
+  });
+
+  it('leaves nothing of itself when it cannot get its name', async () => {
+    await fill(path, 2);
+    mkdirSync(join(backupFolder(path), 'journal-before-update-to-1-0-1.db', 'in its place'), {
+      recursive: true,
+    });
+    await expect(copyBefore(path, '1.0.1')).rejects.toThrow();
+    expect(copies()).toEqual(['journal-before-update-to-1-0-1.db']);
   });
 });
 
@@ -283,6 +289,7 @@ describe('a journal of which one file is held by another program', () => {
         'of-wal',
         'of-shm',
       ]);
+      expect(existsSync(`${path}.part`)).toBe(false);
     },
   );
 

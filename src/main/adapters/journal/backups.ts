@@ -23,8 +23,6 @@ export interface JournalBackup {
 const WAITS_MS = 5_000;
 const DAILY = /^journal-\d{4}-\d{2}-\d{2}\.db$/;
 const ANY = /^journal-[\w-]+\.db$/;
-/** A daily copy that is not whole. */
-const DRAFT = /^journal-\d{4}-\d{2}-\d{2}\.db\.part$/;
 /** The suffixes of the files that make up a journal. */
 const SUFFIXES = ['', '-wal', '-shm'];
 
@@ -48,11 +46,7 @@ export async function keepDailyBackup(
   if (existsSync(target)) return false;
   await mustBeWhole();
   makeFolder(folder);
-  // Left by a till that was killed while it copied.
-  for (const name of readdirSync(folder)) if (DRAFT.test(name)) discardFile(join(folder, name));
-  const draft = `${target}.part`;
-  await copyJournal(path, draft);
-  moveFile(draft, target);
+  await copyWholly(path, target);
   const daily = readdirSync(folder)
     .filter((name) => DAILY.test(name) && join(folder, name) !== target)
     .sort();
@@ -69,6 +63,19 @@ export async function copyJournal(path: string, target: string): Promise<void> {
     await copyTo(source, target);
   } finally {
     source.close();
+  }
+}
+
+/** Only a whole copy gets the name `target`; one that fails leaves nothing. Rejects with the error as it is. */
+async function copyWholly(path: string, target: string): Promise<void> {
+  const draft = `${target}.part`;
+  discardFile(draft);
+  try {
+    await copyJournal(path, draft);
+    moveFile(draft, target);
+  } catch (error) {
+    discardFile(draft);
+    throw error;
   }
 }
 
@@ -115,8 +122,23 @@ export function putJournal(
   const draft = `${path}.part`;
   makeFolder(dirname(path));
   discardFile(draft);
-  if (source === null) beginFile(draft);
-  else copyWhole(source, draft);
+  try {
+    if (source === null) beginFile(draft);
+    else copyWhole(source, draft);
+    return setAside(path, draft, now, move);
+  } catch (error) {
+    discardFile(draft);
+    throw error;
+  }
+}
+
+/** Puts `draft` in the place of the journal at `path`; returns where that went. */
+function setAside(
+  path: string,
+  draft: string,
+  now: number,
+  move: (from: string, to: string) => void,
+): string {
   const aside = join(dirname(path), `journal.set-aside-${toIso(now).replace(/[:.]/g, '-')}`);
   makeFolder(aside);
   // The WAL goes first: SQLite would read one that a power loss left behind into the new file.
@@ -124,15 +146,6 @@ export function putJournal(
   const moves = there.map((suffix): [string, string] => [path + suffix, join(aside, `journal.db${suffix}`)]);
   moveAll([...moves, [draft, path]], move);
   return aside;
-}
-
-/** Removes what a till left that was killed while it replaced the journal. Never throws: only room is lost. */
-export function discardDraft(path: string): void {
-  try {
-    discardFile(`${path}.part`);
-  } catch {
-    // The next replacement needs it gone, and reports why it is not.
-  }
 }
 
 /** Undoes `putJournal`: the files in `aside` are the journal at `path` again. Throws the system's error. */
@@ -219,8 +232,5 @@ export async function copyBefore(path: string, version: string): Promise<void> {
   const folder = backupFolder(path);
   makeFolder(folder);
   const target = join(folder, `journal-before-update-to-${version.replaceAll('.', '-')}.db`);
-  const draft = `${target}.part`;
-  discardFile(draft);
-  await copyJournal(path, draft);
-  moveFile(draft, target);
+  await copyWholly(path, target);
 }

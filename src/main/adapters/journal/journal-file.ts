@@ -9,7 +9,7 @@ import type { TrailKey } from '../../domain/trail-key';
 import { AlarmBook } from './sales/alarm-book';
 import { headOf } from './trail/audit';
 import { AuditTrail } from './trail/audit-trail';
-import { backupFolder, discardDraft, keepDailyBackup, listBackups } from './backups';
+import { backupFolder, keepDailyBackup, listBackups } from './backups';
 import { CreditBook } from './money/credit-book';
 import { DrawerBook } from './money/drawer-book';
 import type { CheckJournal } from './check/check-journal';
@@ -167,7 +167,6 @@ async function openOnce(
       mustHaveNone(unreadableAtFirst(journal.reports, journal.restores));
     }
     if (atOnce) markWhole(path);
-    discardDraft(path);
     return journal;
   } catch (error) {
     if (isJournalDamage(error)) keepInMind(path, error);
