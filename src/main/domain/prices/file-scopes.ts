@@ -1,9 +1,9 @@
 /** Which games and packages on sale a line of a price file means, by its ids and names. */
-import { scopeKey, type PriceScope } from '@shared/model/prices/price-rule';
+import type { PriceScope } from '@shared/model/prices/price-rule';
 import { findPackage, type Catalogue } from '@shared/model/service/product';
 import { isSameName } from '@shared/model/text/comparison-form';
 import { cellText } from '../export/cell-text';
-import { mayBeCellOf, rewrittenId } from './spreadsheet-id';
+import { mayBeCellOf, mayBeShortened, rewrittenId } from './spreadsheet-id';
 
 /** Stands for every game, and for every package of one. */
 export const EVERY = '*';
@@ -14,12 +14,18 @@ export interface IdCells {
   readonly one: string;
 }
 
-/** The scopes that a line may name: by an id, the form the till writes for it, or a spreadsheet's. */
-export type ScopesOnSale = ReadonlyMap<string, readonly PriceScope[]>;
+/** The scopes that lines may name. */
+export interface ScopesOnSale {
+  /** By an id, the form the till writes for it, or a spreadsheet's. */
+  readonly named: ReadonlyMap<string, readonly PriceScope[]>;
+  readonly all: readonly PriceScope[];
+}
 
 export function scopesOnSale({ products }: Catalogue): ScopesOnSale {
   const named = new Map<string, PriceScope[]>();
+  const all: PriceScope[] = [];
   const add = (scope: PriceScope): void => {
+    all.push(scope);
     const cells = [scope.productId, scope.packageId].map(cellsOfId);
     const keys = cells[0]?.flatMap((product) => cells[1]?.map((one) => keyOf({ product, one })) ?? []);
     for (const key of new Set(keys)) named.set(key, [...(named.get(key) ?? []), scope]);
@@ -29,7 +35,7 @@ export function scopesOnSale({ products }: Catalogue): ScopesOnSale {
     add({ productId: id, packageId: null });
     for (const one of packages) add({ productId: id, packageId: one.id });
   }
-  return named;
+  return { named, all };
 }
 
 function cellsOfId(id: string | null): readonly string[] {
@@ -52,12 +58,10 @@ export function scopesMeant(
 ): readonly PriceScope[] {
   const isMeant = (cell: string, id: string | null): boolean =>
     id === null ? cell === EVERY : cell === id || mayBeCellOf(cell, id);
-  const all = (): PriceScope[] => [
-    ...new Map([...onSale.values()].flat().map((scope) => [scopeKey(scope), scope])).values(),
-  ];
   const found =
-    onSale.get(keyOf(ids)) ??
-    all().filter(
+    onSale.named.get(keyOf(ids)) ??
+    // All are compared for such a line alone: a file of another provider has thousands of lines with no match.
+    (mayBeShortened(ids.product) || mayBeShortened(ids.one) ? onSale.all : []).filter(
       ({ productId, packageId }) => isMeant(ids.product, productId) && isMeant(ids.one, packageId),
     );
   return found.filter(({ productId, packageId }) => {

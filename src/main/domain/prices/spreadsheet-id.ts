@@ -30,6 +30,11 @@ export function mayBeCellOf(cell: string, id: string): boolean {
   );
 }
 
+/** Whether a cell may stand for an id whose `rewrittenId` it is not: with blanks around it, or `1.23457E+18`. */
+export function mayBeShortened(cell: string): boolean {
+  return cell !== cell.trim() || NUMBER.exec(cell)?.[3] !== undefined;
+}
+
 /** What a spreadsheet makes of the id in a column that is wide enough; the id itself if it changes nothing. */
 export function rewrittenId(id: string): string {
   if (/^(?:true|false)$/i.test(id)) return id.toUpperCase();
