@@ -17,7 +17,7 @@ import { Till } from './till/till';
 const REQUEST_TIMEOUT_MS = 400;
 /** The service processes a request within this time, or its connection was cut. In milliseconds. */
 const ARRIVES_WITHIN_MS = 2_000;
-const MOST_TRIES = 20;
+const MOST_TRIES = 100;
 
 /** The parts of a counter. */
 export interface CounterDependencies {

@@ -39,6 +39,8 @@ export class Ledger {
   readonly stray: string[] = [];
   /** By player, the sale that staff had the till send last. */
   private readonly lastSent = new Map<string, GivenSale>();
+  /** By POST, the sale that it is: on a busy machine the service may book it when the next one was begun. */
+  private readonly saleOfPost = new Map<WireTopUp, GivenSale>();
 
   give(sale: Pick<GivenSale, 'id' | 'player' | 'packageId' | 'quantity' | 'expectedMinor'>): GivenSale {
     const given: GivenSale = {
@@ -101,24 +103,21 @@ export class Ledger {
 
   /** A whole POST is on the wire. */
   posted(request: WireTopUp, passedOn: boolean): void {
-    const sale = this.saleOf(request);
+    const sale = this.lastSent.get(playerOf(request));
     if (sale) {
+      this.saleOfPost.set(request, sale);
       sale.posts.push({ passedOn });
       this.seen.push({ is: 'post', id: sale.id });
     } else this.stray.push(JSON.stringify(request));
   }
 
-  /** The service has worked on a POST: this is all it ever booked for the player. */
+  /** The service has worked on a POST that was reported: this is all it ever booked for the player. */
   booked(request: WireTopUp, ofPlayer: readonly WireTransaction[]): void {
     const known = new Set(this.given.flatMap((sale) => sale.booked.map(({ code }) => code)));
-    const sale = this.saleOf(request);
+    const sale = this.saleOfPost.get(request);
     for (const transaction of ofPlayer) {
       if (!known.has(transaction.code)) sale?.booked.push(transaction);
     }
-  }
-
-  private saleOf(request: WireTopUp): GivenSale | null {
-    return this.lastSent.get(playerOf(request)) ?? null;
   }
 }
 
