@@ -50,6 +50,24 @@ describe('what tenders brought in', () => {
     ]);
   });
 
+  it('counts a corrected payment where it was paid, and none twice', () => {
+    const [out, into] = [
+      { kind: 'correction-out' as const },
+      { kind: 'correction-in' as const, tender: 'other' as const },
+    ];
+    const counts = (...entries: DrawerEntry[]) =>
+      tenderSums(entries).map(({ tender, payments }) => [tender, payments]);
+    expect(counts(entryOf(), entryOf(), entryOf(out), entryOf(into))).toEqual([
+      ['cash', 1],
+      ['other', 1],
+    ]);
+    // The payment was another day's.
+    expect(counts(entryOf(out), entryOf(into))).toEqual([
+      ['cash', 0],
+      ['other', 1],
+    ]);
+  });
+
   it('tells a tender that only gave back, as after a closed day', () => {
     const refund = entryOf({ kind: 'refund', tender: 'other' });
     expect(tenderSums([refund])).toEqual([

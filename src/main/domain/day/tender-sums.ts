@@ -24,13 +24,19 @@ export function tenderSums(entries: readonly Moved[]): TenderSum[] {
     if (payments.length + refunds.length + corrections.length === 0) return [];
     return {
       tender,
-      payments: countOf(payments),
+      payments: Math.max(0, countOf(payments) + movedHere(corrections)),
       paid: totalsByCurrency([...payments, ...corrections].map(signedAmount)),
       refunds: countOf(refunds),
       refunded: totalsByCurrency(refunds.map(({ amount }) => amount)),
       corrected: totalsByCurrency(corrections.map(signedAmount)).filter(({ minor }) => minor !== 0),
     };
   });
+}
+
+/** How many payments corrections moved here; negative: away. Those of an earlier day are not among its payments. */
+function movedHere(corrections: readonly Moved[]): number {
+  const into = corrections.filter(({ kind }) => kind === 'correction-in');
+  return 2 * countOf(into) - countOf(corrections);
 }
 
 function countOf(moved: readonly Moved[]): number {
