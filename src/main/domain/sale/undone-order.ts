@@ -1,4 +1,10 @@
 /** What a listed order says of itself in members that have no documented type or name. */
+import { isUndone } from './answer/named-values';
+import { isUndoing, tellsOfFailure } from './answer/stems';
+import { isNothing, saysYes } from './answer/values';
+import { wordsOf } from './answer/words';
+
+type Members = Readonly<Record<string, unknown>>;
 
 /** A status that is no text is not the same as none: `0`, `false` and `{"name":"FAILED"}` say something. */
 export function statusOf(value: unknown): string | null {
@@ -7,35 +13,65 @@ export function statusOf(value: unknown): string | null {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '?';
 }
 
-/** Members by which services say that an order is no more, and those for the time when that was. */
-const UNDONE =
-  /^(?:is|was|has)?[_-]?(?:deleted?|refunded|cancell?ed|voided|reversed|failed|rejected|declined)([_-]?(?:at|on|date|time))?$/i;
+/** Attempts at an order may have failed before it was carried out, so a number of them or a reason says nothing. */
+const FAILED = /^(?:(?:is|was|has|been|order) )*(?:failed|rejected|declined)( (?:at|on|date|time))?$/;
+const STATUS =
+  /^(?:(?:order|transaction|trx|txn|topup|payment|delivery|fulfill?ment|sub|current|final) )?(?:status|state)$/;
+const UNDONE_STATUS = /cancel|void|refund|revers|delet|remov|back|fail|reject|declin/i;
+/** Longer texts are no status. */
+const LONGEST_STATUS = 60;
 
-/** A year or a number of seconds. Programs write 1970-01-01 for no time. */
-const TIME = /^[^1-9]{0,4}(?!1970-01-01)[12]\d{3}/;
+/** Programs write 1970-01-01 for no time. */
+const NO_TIME = /^[^1-9]{0,4}1970-01-01/;
 
-/** What a name says, once for a list of a million orders: null for nothing. */
-const said = new Map<string, 'undone' | 'when' | null>();
+/** Whether a value under a name says that the order was undone. */
+type IsUndone = (value: unknown) => boolean;
+
+/** For each name, once for a list of a million orders; null where it says nothing. */
+const known = new Map<string, IsUndone | null>();
 const MOST_NAMES = 1_000;
 
-function saidBy(name: string): 'undone' | 'when' | null {
-  const known = said.get(name);
-  if (known !== undefined) return known;
-  const found = UNDONE.exec(name);
-  const says = found === null ? null : found[1] === undefined ? 'undone' : 'when';
-  if (said.size >= MOST_NAMES) said.clear();
-  said.set(name, says);
-  return says;
+function readerOf(name: string): IsUndone | null {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const reader = makeReader(wordsOf(name));
+  if (known.size >= MOST_NAMES) known.clear();
+  known.set(name, reader);
+  return reader;
 }
 
-/** Whether a member says that the order was deleted, or undone in another way. */
-export function isUndoneOrder(element: Readonly<Record<string, unknown>>): boolean {
+function makeReader(words: readonly string[]): IsUndone | null {
+  if (isUndoing(words))
+    return (value) => isSaid(value) || (typeof value === 'string' && isUndone(value, words));
+  const failed = FAILED.exec(words.join(' '));
+  if (failed) return failed[1] === undefined ? saysYes : isSaid;
+  return STATUS.test(words.join(' ')) ? isUndoneStatus : null;
+}
+
+function isSaid(value: unknown): boolean {
+  return !isNothing(value) && !NO_TIME.test(String(value));
+}
+
+function isUndoneStatus(status: unknown): boolean {
+  if (typeof status !== 'string' || !UNDONE_STATUS.test(status)) return false;
+  return tellsOfFailure(wordsOf(status.slice(0, LONGEST_STATUS)), true);
+}
+
+/** Whether a member of the order, or of one of its lines, says that it was deleted, or undone in another way. */
+export function isUndoneOrder(element: Members): boolean {
   for (const name in element) {
-    const says = saidBy(name);
-    if (says === null) continue;
-    const value = element[name];
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    if (says === 'undone' ? /^\s*(?:true|1|yes|y)\s*$/i.test(text) : TIME.test(text)) return true;
+    // The order's own status is for the shop to define.
+    const isUndoneBy = name === 'status' ? null : readerOf(name);
+    if (isUndoneBy !== null && isUndoneBy(element[name])) return true;
+  }
+  const lines = element['orders'];
+  return Array.isArray(lines) && lines.some(isUndoneLine);
+}
+
+function isUndoneLine(line: unknown): boolean {
+  for (const name in Object(line) as Members) {
+    const isUndoneBy = readerOf(name);
+    if (isUndoneBy !== null && isUndoneBy((line as Members)[name])) return true;
   }
   return false;
 }

@@ -105,7 +105,8 @@ describe('an order', () => {
     [false, []],
     ['true', ['deleted']],
     [1, ['deleted']],
-    ['because', []],
+    ['because', ['deleted']],
+    ['no', []],
     [null, []],
   ])('says that it is deleted only where it plainly is: %j', (isDelete, faults) => {
     expect(read({ ...WHOLE, isDelete }).faults).toEqual(faults);
@@ -118,6 +119,18 @@ describe('an order', () => {
     [{ is_cancelled: 1 }, ['deleted']],
     [{ deletedAt: '2026-11-21T05:00:00Z' }, ['deleted']],
     [{ cancelled_at: 1_795_000_000 }, ['deleted']],
+    [{ void: true }, ['deleted']],
+    [{ isRefund: 1 }, ['deleted']],
+    [{ refundAmount: 35.5 }, ['deleted']],
+    [{ reversal: { id: 'r1' } }, ['deleted']],
+    [{ refundStatus: 'DONE' }, ['deleted']],
+    [{ deliveryStatus: 'FAILED' }, ['deleted']],
+    [{ payment_status: 'partially_refunded' }, ['deleted']],
+    [{ orders: [{ ...WHOLE.orders[0], refunded: true }] }, ['deleted']],
+    [{ orders: [{ ...WHOLE.orders[0], status: 'CANCELLED_BY_SUPPLIER' }] }, ['deleted']],
+    [{ orders: [{ ...WHOLE.orders[0], status: 'SUCCESS', cancelled: false }] }, []],
+    [{ refundStatus: 'NOT_REFUNDED', refunds: [], refundAmount: 0, refundPolicy: 'no refund' }, []],
+    [{ paymentStatus: 'UNPAID', deliveryStatus: 'DONE', failReason: 'first try', failedCount: 1 }, []],
     [
       {
         refunded: false,

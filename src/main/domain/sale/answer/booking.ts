@@ -6,7 +6,14 @@ import { speaksOfFailure } from './contradiction';
 import { saysItBooked } from './says-booked';
 import { saysItFailed } from './sentences';
 import { isOfMoney } from './amounts';
-import { isMessageName, isResultCodeName, isStatusName, kindOfObject } from './names';
+import {
+  isBillNumberName,
+  isEarlierName,
+  isMessageName,
+  isResultCodeName,
+  isStatusName,
+  kindOfObject,
+} from './names';
 import { DONE, listOf, TAKEN } from './lists';
 import {
   decodedText,
@@ -18,6 +25,8 @@ import {
   unpackedFrom,
   withoutTags,
 } from './unpack';
+import { isBillFlag } from './stems';
+import { isDeliveredCode } from './named-values';
 import { isErrorNumber, isFailedConstant, isFailedStatus, isSuccess, saysYes } from './values';
 import { wordsOf } from './words';
 
@@ -56,12 +65,12 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
 
 function isBooking(value: object, words: StatusWords, name: string, hasFailed: boolean): boolean {
   const members = Object.entries(value);
-  if (members.some(([member, stated]) => isDeliveredCode(member, stated))) return true;
+  if (members.some(([member, stated]) => isDeliveredCode(stated, wordsOf(member)))) return true;
   if (!isAboutElse(name)) {
     const booked = members.filter(
       ([member, stated]) => isBooked(member, stated, words) || isGoodMessage(member, stated, words),
     );
-    if (members.some(([member, stated]) => isPlainlyBooked(member, stated))) return true;
+    if (members.some(([member, stated]) => isPlainlyBooked(member, stated, hasFailed))) return true;
     if (booked.length > 0) return hasName(value) || (!hasFailed && booked.some(isInWords));
     const isDone = ([member, stated]: [string, unknown]): boolean =>
       isSaidDone(member, stated, words) || isDoneAt(member, stated);
@@ -74,14 +83,15 @@ function isBooking(value: object, words: StatusWords, name: string, hasFailed: b
 }
 
 /** Money that was taken, or a flag that the order is there or on its way: no failure next to it takes that back. */
-function isPlainlyBooked(name: string, stated: unknown): boolean {
+function isPlainlyBooked(name: string, stated: unknown, hasFailed: boolean): boolean {
   const at = wordsOf(name);
   const isCharged = isMoneyTaken(at) && !at.includes('paid') && isPositive(stated);
-  // `duplicateOf`, `existing_order_id`
-  if (EARLIER.has(at[0] ?? '') && at.length > 1 && at.slice(1).every((word) => OF_EARLIER.has(word)))
+  if (!hasFailed && isBillNumberName(at) && isNamed(stated) && !isNoCode(String(stated))) return true;
+  if (isEarlierName(at))
     return isNamed(stated) || (typeof stated === 'object' && stated !== null && hasName(stated));
   return (
     isCharged ||
+    (isBillFlag(at) && saysYes(stated)) ||
     (at.some((word) => THERE.has(word)) &&
       at.every((word) => THERE.has(word) || NEXT_TO_IT.has(word)) &&
       saysYes(stated))
@@ -90,8 +100,6 @@ function isPlainlyBooked(name: string, stated: unknown): boolean {
 
 const THERE = listOf('duplicate[ds]? duplication replay(ed)? repeated already pending processing queued');
 const NEXT_TO_IT = listOf('is was has been exists? processed order request transaction trx topup');
-const EARLIER = listOf('duplicate existing original previous prior earlier');
-const OF_EARLIER = listOf('of order transaction trx txn topup purchase bill id no number code ref reference');
 
 /** Whether it is more than a number, which may count anything: a word, a flag, or money that was taken. */
 function isInWords([name, stated]: [string, unknown]): boolean {
@@ -102,23 +110,6 @@ function isInWords([name, stated]: [string, unknown]): boolean {
 
 /** What a bill is called: with its name and total in it, it exists. */
 const OF_BILL = listOf('orders? transactions? trx txn bookings? purchases? topup bills? invoices? existing');
-
-/** A voucher, a PIN or a serial number: no refusal gives one. */
-function isDeliveredCode(name: string, stated: unknown): boolean {
-  const words = wordsOf(name);
-  const isOfCard = OF_CARD.has(words[0] ?? '') && IN_CARD.has(words.at(-1) ?? '');
-  if (!isOfCard && !words.some((word) => /^(vouchers?|pins?|serials?|sn|giftcodes?)$/.test(word)))
-    return false;
-  const isCode = (one: unknown): boolean =>
-    typeof one === 'object' && one !== null
-      ? Object.values(one).some(isCode)
-      : typeof one === 'string' &&
-        (isOfCard ? /^(?=.*\d)[A-Z\d-]{4,}$/ : /^(?=.*[A-Z\d])[A-Z\d-]{4,}$/).test(one);
-  return isCode(stated);
-}
-
-const OF_CARD = listOf('redeem redemption activation gift card');
-const IN_CARD = listOf('codes? no number key pwd password secret');
 
 /** Whether an object of this name is about a request, a person or a game: their states are not an order's. */
 function isAboutElse(name: string): boolean {

@@ -8,6 +8,7 @@ import { repeatedMembers } from '../../json/repeated-members';
 import { REMOVED } from '../../redaction';
 import {
   isAnswerName,
+  isEarlierName,
   isChoicesName,
   isLocaleName,
   isMessageName,
@@ -137,7 +138,7 @@ class Reading {
         break;
       case 'none':
     }
-    if (isNoBill(value, words)) return true;
+    if (isNoBill(value, words) || (isEarlierName(words) && !isNothing(value))) return true;
     // A text under `returned` may be about anything; an amount is money that was given back.
     if (words.includes('returned') && words.some(isOfMoney) && !isNothing(value)) return true;
     const isCode = words.length === 1 && words[0] === 'code';
@@ -160,6 +161,8 @@ class Reading {
     if (isTitle(words) && isTitleOfFailure(text, this.words)) return true;
     const isMessage = isMessageName(words) || isStatus;
     if (isMessage && (isErrorNumber(text) || isMarkedAsFailed(text) || saysItIsRepeated(text))) return true;
+    // A bill's code has a number in it; `PLAYER_NOT_FOUND` is one of an error.
+    if (isIdentity(words) && !/\d/.test(text) && isFailedConstant(text, true, true)) return true;
     if (!isMessage && (isName || isIdentity(words) || isAboutElse(words))) return false;
     const mayUnpack = unpacked < MOST_UNPACKED;
     const inside = { ...at, words, inStatus, inChoices, unpacked: unpacked + 1 };
@@ -218,8 +221,8 @@ class Reading {
 function isGoodNews(text: string, words: readonly string[]): boolean {
   if (isNothing(text)) return true;
   if (isReportName(words)) return mayBeGoodNews(text) || saysYes(text);
-  // A number, a letter or a time.
-  if (!/\p{L}{2}/u.test(text)) return true;
+  // A number or a time.
+  if (!/\p{L}{2}|^\s*\p{L}\s*$/u.test(text)) return true;
   return !(isResultCodeName(words) || isStatusOfSale(words)) || mayBeOfBooking(text);
 }
 

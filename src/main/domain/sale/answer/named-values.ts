@@ -1,8 +1,8 @@
-/** What a value means under a name: a denial, a failed standing, something that was only tried or undone. */
+/** What a value means under a name: a denial, a failed standing, something that was only tried, undone or delivered. */
 import { isZero } from './amounts';
 import { listOf, TAKEN } from './lists';
 import { isLiveMode, isStatusName, isTestMode } from './names';
-import { leaningOf } from './stems';
+import { isUndoing, leaningOf } from './stems';
 import { saysNo, saysYes } from './values';
 
 /** `mode: "sandbox"`, `livemode: false`: nothing was sold. */
@@ -19,11 +19,8 @@ export function isOnlyTried(value: unknown, words: readonly string[]): boolean {
 
 /** `refundStatus: "COMPLETED"`: what is done there is the undoing. */
 export function isUndone(value: unknown, words: readonly string[]): boolean {
-  const isUndoing = words.some((word) =>
-    /^(refund(s|ed)?|cancel(lation|ed|led)?|revers(e|al|ed)|void(ed)?|chargeback)$/.test(word),
-  );
   return (
-    isUndoing &&
+    isUndoing(words) &&
     isStatusName(words) &&
     /^\s*(done|completed?|success(ful)?|succeeded|finished|processed|approved|paid|settled)\s*$/i.test(
       String(value),
@@ -63,3 +60,19 @@ export function isFailedStanding(value: unknown, words: readonly string[]): bool
 
 /** The status of a payment or a delivery may well begin at zero. */
 const OWN_STATUS = listOf('status order transaction txn trx topup top up');
+
+/** A voucher, a PIN or a serial number: no refusal gives one. */
+export function isDeliveredCode(value: unknown, words: readonly string[]): boolean {
+  const isOfCard = OF_CARD.has(words[0] ?? '') && IN_CARD.has(words.at(-1) ?? '');
+  if (!isOfCard && !words.some((word) => /^(vouchers?|pins?|serials?|sn|giftcodes?)$/.test(word)))
+    return false;
+  const isCode = (one: unknown): boolean =>
+    typeof one === 'object' && one !== null
+      ? Object.values(one).some(isCode)
+      : typeof one === 'string' &&
+        (isOfCard ? /^(?=.*\d)[A-Z\d-]{4,}$/ : /^(?=.*[A-Z\d])[A-Z\d-]{4,}$/).test(one);
+  return isCode(value);
+}
+
+const OF_CARD = listOf('redeem redemption activation gift card');
+const IN_CARD = listOf('codes? no number key pwd password secret');

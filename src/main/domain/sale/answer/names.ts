@@ -114,6 +114,21 @@ export function isPlayersName(words: readonly string[]): boolean {
   );
 }
 
+/** Whether a name is one for an order that was there before: `duplicateOf`, `existing_order_id`. */
+export function isEarlierName(words: readonly string[]): boolean {
+  return (
+    words.length > 1 && EARLIER.has(words[0] ?? '') && words.slice(1).every((word) => OF_EARLIER.has(word))
+  );
+}
+
+/** `orderId`, `bill_code`: a service that gives one made an order. */
+export function isBillNumberName(words: readonly string[]): boolean {
+  return /^(?:order|transaction|trx|txn|topup|bill) (?:id|no|number|code)$/.test(words.join(' '));
+}
+
+const EARLIER = listOf('duplicate existing original previous prior earlier');
+const OF_EARLIER = listOf('of order transaction trx txn topup purchase bill id no number code ref reference');
+
 /** Things that a Transaction may refer to, which have their own code or id. */
 const THINGS =
   listOf(`product package game item payment delivery shipment fulfillment fulfilment invoice receipt sku voucher card pin serial denomination denom variant plan

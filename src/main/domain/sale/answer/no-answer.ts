@@ -30,7 +30,7 @@ export const NO_ANSWER = anyOf(
   'ไม่สามารถ(?:ยืนยัน|ตรวจสอบ)(?:ผล|สถานะ)|(?:ผล|สถานะ)ไม่(?:แน่นอน|แน่ชัด|ชัดเจน|ทราบ)|ผิดพลาด(?:ของ|จาก|ใน|ภายใน)(?:ระบบ|เซิร์ฟ)|ผิดพลาดภายใน',
   '(?<!(?:登[录錄陆]|会话|會話|令牌))超[时時]|(?:[无無]|未(?:收到|得到)|没有)(?:响应|回应|響應|回應|回复)|(?:网络|網絡|網路|连接|連接|連線|系[统統]|服[务務](?:器|端)?(?:内部)?|内部)(?:异常|異常|错误|錯誤|出[错錯]|中断|中斷|重置|断开)|(?:状态|狀態|结果|結果)(?:未知|不明)|未知(?:状态|狀態|结果|結果)',
   String.raw`\bwaktu (?:\S+ )?habis\b|\bmasa tamat\b|\btamat masa\b|\btidak (?:ada )?(?:merespons?|respons?|jawaban)\b|\bkoneksi (?:\S+ ){0,3}(?:terputus|gagal)|\bstatus (?:\S+ ){0,2}tidak (?:diketahui|jelas)|\bkesalahan (?:pada |di |internal )?(?:server|sistem)`,
-  'hết thời gian (?:chờ|kết nối)|không (?:nhận được )?phản hồi|mất kết nối|lỗi (?:hệ thống|máy chủ)|(?:trạng thái|kết quả) không (?:xác định|rõ)|không (?:xác định|rõ)(?: được)? (?:trạng thái|kết quả)',
+  'hết thời gian (?:chờ|kết nối)|không (?:nhận được )?phản hồi|mất kết nối|lỗi (?:hệ thống|máy chủ)|(?:trạng thái|kết quả) không (?:xác định|rõ)|không (?:xác định|rõ)(?: được)? (?:trạng thái|kết quả)|nghi vấn',
   String.raw`\btiempo (?:de espera )?(?:agotado|excedido)|\btempo (?:limite |de espera )?(?:esgotado|excedido)|\bsin respuesta|\bsem resposta|\b(?:estado|status|resultado) des(?:conocid|conhecid)|\berror (?:del servidor|interno)|\berro (?:do servidor|interno)`,
   '(?:시스템|서버) ?오류|시간 ?초과|응답.{0,2}없|결과를? ?확인할 수 없|タイムアウト|応答(?:なし|がありません)|(?:システム|サーバー)エラー|結果不明|время ожидания|délai .{0,16}dépassé|zeitüberschreitung|zaman aşımı|limit czasu|انتهت المهلة|нет ответа|(?:статус|результат) неизвест|неизвестн\\S+ (?:статус|результат)|ошибка сервера',
 );

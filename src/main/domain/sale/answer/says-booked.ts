@@ -41,7 +41,7 @@ const DONE = anyOf(
   String.raw`\b(?:di ?proses|proses|dalam proses|berhasil|sukses|diterima|dibuat|ter ?kirim|dikirim|selesai|menunggu|antri(?:an)?|sudah|telah|masih|berjalan|dilakukan|terbayar|dibayar)\b`,
   'cread|criad|proce[sz]s?ad|en proceso|em processamento|processamento|andamento|en curso|en cola|na fila|hech[oa]\\b|hizo|realizad|exitos|éxito|sucesso|apro[bv]ad|recibid|recebid|pendi?ente|confirmad|completad|conclu[ií]d|efetuad|efectuad|en cours|effectué|créé|traitée?\\b|validée?\\b|enregistr|in elaborazione|completat|effettuat',
   'angelegt|erfolgt|bearbeit|eingegangen|ausgeführt|abgeschlossen|erfolgreich|alındı|oluşturuldu|işleni|yapıl|başarılı|tamamland|realizow|przetwarz|utworzon|przyjęt|wykonan',
-  'создан|обраб|принят|выполн|провед|прош[её]?л|очеред|оплачен|успешн|đang|đã|thành công|đang chờ|naproseso|matagumpay|natanggap|pinoproseso|tapos na',
+  'создан|обраб|принят|выполн|провед|прош[её]?л|очеред|оплачен|успешн|đang|đã|thành công|đang chờ|naproseso|nagawa|matagumpay|natanggap|pinoproseso|tapos na',
   'กำลัง|ระหว่าง|รอ(?!บ|ง|ย)|สำเร็จ|เรียบร้อย|แล้ว|ค้าง(?!ชำระ|จ่าย)|ก่อนหน้า|คิว|ไม่เสร็จ',
   '已(?!达|達|過|过|[满滿]|超|停|下架|售|[关關]|取|失|退|拒|撤|封|禁|用|冻|凍)|中(?=$|[\\p{P}\\s的])|正在|成功|[处處]理|受理|待|未完成|受け付|受付|完了|処理|済',
   '접수|생성|처리|완료|성공|진행|승인|बन |सफल|प्रक्रिया|تم |قيد|نجاح',
@@ -75,7 +75,7 @@ const NOT_SO = anyOf(
   '不|未(?!完成)|没|沒|无|無|失[败敗]|勿|[请請]先|需|才能|必[须須]|[参參][数數]|않|못|없|안 |ない|ません|できず|नहीं|لم|(?<!\\p{L})لا|غير',
 );
 const BETWEEN_CLAUSES =
-  /[.!?:;,|\n()。、؛]+|\b(?:but|although|though|however|because|so)\b|แต่|เนื่องจาก|但|nhưng|tetapi|tapi|karena|pero|mas |но |(?<=[\u0E00-\u0E7F]) +(?=[\u0E00-\u0E7F])/;
+  /[.!?:;,|\n()。、؛]+|\b(?:but|although|though|however|because|so|after)\b|แต่|เนื่องจาก|但|nhưng|tetapi|tapi|karena|pero|mas |но |(?<=[\u0E00-\u0E7F]) +(?=[\u0E00-\u0E7F])/;
 
 /** Whether a text says that the order was carried out, whatever else it says: "Order created, but no email sent". */
 export function saysItBooked(text: string): boolean {

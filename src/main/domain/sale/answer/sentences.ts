@@ -216,7 +216,7 @@ function hasFailure(words: readonly string[], saidOf?: WordList): boolean {
   return words.some((word, at) => {
     if (!FAILURE.has(word)) return false;
     const isSaidOf = saidOf?.has(words[at - 1] ?? '') ?? true;
-    if (!isSaidOf && !(at === 0 && words[1] === 'by')) return false;
+    if (!isSaidOf && !(at === 0 && (words.length === 1 || words[1] === 'by'))) return false;
     // "Errors: 0", "error code 0".
     const isNone = words.slice(at + 1, at + 3).some((next) => /^(0+|none|free|nil)$/.test(next));
     return !isNone && !words.some((other) => NOT.has(other));

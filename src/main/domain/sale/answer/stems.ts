@@ -1,12 +1,17 @@
 /** What the words of a name suggest: a true value is evidence for a booking, against it, or neither. */
 import { anyOf, DONE, listOf } from './lists';
 
+/** What undoes an order that was there. */
+const UNDOING =
+  'cancel.* void(ed|s|ing)? refund(s|ed|ing)? revers(e|ed|es|als?|ing|ion) chargebacks? delet.* remov.* rolledback chargedback clawbacks?';
+const UNDOINGS = listOf(UNDOING);
 /** A failure, or something that undoes: any value is evidence against, unless it denies the failure. */
 const AGAINST = listOf(
+  UNDOING,
   `err(s|ors?|or.*|no|msg|code|desc|info|str|text)? fail(s|ed|ures?|ing)? fault.* exceptions? problems? reject.* declin.* den(y|ied|ials?|ies) refus.*
-  cancel.* void(ed|s|ing)? refund(s|ed|ing)? revers(e|ed|es|als?|ing|ion) chargebacks? delet.* remov.* abort.* terminated termination revok.* revoc.*
+  abort.* terminated termination revok.* revoc.*
   invalid.* expired unsuccess.* insufficien.* disput.* rollbacks? undone? undo discarded suspended suspension annul.* nullif.* withdrawn retracted erased
-  rolledback chargedback writtenoff stacktrace compensat.* reimburs.* creditedback moneyback creditnote exc clawbacks? abandoned crash(es|ed)? nack
+  writtenoff stacktrace compensat.* reimburs.* creditedback moneyback creditnote exc abandoned crash(es|ed)? nack
   trashed destroyed duplicateof creditback revert(s|ed|ing)? violations? traceback kesalahan gagal batal dibatalkan ditolak`,
   `ล้มเหลว ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ผิดพลาด ข้อผิดพลาด คืนเงิน คืนเงินแล้ว คืนเครดิต ปฏิเสธ ไม่สำเร็จ ไม่ผ่าน 失败 失敗 错误 錯誤 取消 已取消 退款 已退款 실패 취소 환불 fallido
   fallida rechazado rechazada cancelado cancelada falha falhou recusado estornado échec refusé annulé fehlgeschlagen abgelehnt storniert fehler ошибка
@@ -52,6 +57,11 @@ const NEGATIONS = listOf('no not non without never zero');
 /** `against-by-yes` is `against` for a plain yes alone. */
 export type Leaning = 'against' | 'against-by-yes' | 'for' | 'none';
 
+/** Whether a name, or a constant, is one for what undoes an order: `refundAmount`, `isCancelled`, `autoVoided`. */
+export function isUndoing(words: readonly string[]): boolean {
+  return leaningOf(words) === 'against' && joined(words).some((word) => UNDOINGS.has(word));
+}
+
 /** By the words of a split name; asked several times for each member. */
 const known = new WeakMap<readonly string[], Leaning>();
 
@@ -69,8 +79,16 @@ const ERROR_ABROAD = anyOf(
   '^(?:erreur|fehler|errore$|b[łl][ąa]d$|ошибк)|错误|錯誤|エラー(?!なし)|오류|에러|(?<!ไม่มี)ข้อผิดพลาด|خطأ',
 );
 
+/** `hasBill`, `orderExists`: whether there is an order at all. */
+export function isBillFlag(words: readonly string[]): boolean {
+  return /^has (?:bill|order|transaction|trx|txn|topup)$|^(?:bill|order|transaction|trx|txn|topup) exists$/.test(
+    words.join(' '),
+  );
+}
+
 function lean(words: readonly string[]): Leaning {
   if (isAboutElse(words)) return 'none';
+  if (isBillFlag(words)) return 'for';
   if (words.some((word) => ERROR_ABROAD.test(word))) return 'against';
   const meant = joined(words);
   const leanings = meant.map(leaningOfWord);

@@ -609,6 +609,8 @@ Txn initiated, check after some time
 Amount debited, recharge pending
 Partial success
 Order partially delivered
+Nagawa na ang order
+Session expired after the order was submitted
 `
   .split('\n')
   .filter((line) => line !== '');

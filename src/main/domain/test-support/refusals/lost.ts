@@ -175,6 +175,7 @@ Supplier responded with status 503
 Database error
 Internal exception
 Something broke while saving the order
+Giao dịch nghi vấn, vui lòng kiểm tra
 `
   .split('\n')
   .filter((line) => line !== '');
