@@ -7,6 +7,7 @@ import { saysItBooked } from './says-booked';
 import { saysItFailed } from './sentences';
 import { isOfMoney } from './amounts';
 import {
+  isBillName,
   isBillNumberName,
   isEarlierName,
   isMessageName,
@@ -52,6 +53,7 @@ export function tellsOfBooking(body: string, words: StatusWords): boolean {
     if (typeof value !== 'object' || value === null) return false;
     return (
       isBooking(value, words, name, hasFailed) ||
+      (hasBillNumber(value, name) && !isExplained(whole)) ||
       Object.entries(value).some(([inside, stated]) =>
         tells(stated, unpacked, Array.isArray(value) ? name : inside),
       )
@@ -70,7 +72,7 @@ function isBooking(value: object, words: StatusWords, name: string, hasFailed: b
     const booked = members.filter(
       ([member, stated]) => isBooked(member, stated, words) || isGoodMessage(member, stated, words),
     );
-    if (members.some(([member, stated]) => isPlainlyBooked(member, stated, hasFailed))) return true;
+    if (members.some(([member, stated]) => isPlainlyBooked(member, stated))) return true;
     if (booked.length > 0) return hasName(value) || (!hasFailed && booked.some(isInWords));
     const isDone = ([member, stated]: [string, unknown]): boolean =>
       isSaidDone(member, stated, words) || isDoneAt(member, stated);
@@ -83,10 +85,9 @@ function isBooking(value: object, words: StatusWords, name: string, hasFailed: b
 }
 
 /** Money that was taken, or a flag that the order is there or on its way: no failure next to it takes that back. */
-function isPlainlyBooked(name: string, stated: unknown, hasFailed: boolean): boolean {
+function isPlainlyBooked(name: string, stated: unknown): boolean {
   const at = wordsOf(name);
   const isCharged = isMoneyTaken(at) && !at.includes('paid') && isPositive(stated);
-  if (!hasFailed && isBillNumberName(at) && isNamed(stated) && !isNoCode(String(stated))) return true;
   if (isEarlierName(at))
     return isNamed(stated) || (typeof stated === 'object' && stated !== null && hasName(stated));
   return (
@@ -237,18 +238,22 @@ function isOfBooking(status: string, words: StatusWords): boolean {
 function hasName(value: object): boolean {
   return Object.entries<unknown>({ ...value }).some(([name, stated]) => {
     if (typeof stated === 'object' && stated !== null) return hasName(stated);
-    return isBillName(name) && isNamed(stated) && !isNoCode(String(stated));
+    return isBillName(wordsOf(name)) && isNamed(stated) && !isNoCode(String(stated));
   });
 }
 
-/** What a bill's name is called. */
-const BILL_NAMES = listOf(
-  'total id code ref reference no number invoice receipt รหัส เลขที่ 订单号 單號 单号 番号 주문번호 mã',
-);
+/** `orderId: "o771"`: the service made something, which may have failed. */
+function hasBillNumber(value: object, name: string): boolean {
+  if (isAboutElse(name)) return false;
+  return Object.entries<unknown>({ ...value }).some(
+    ([member, stated]) => isBillNumberName(wordsOf(member)) && isNamed(stated) && !isNoCode(String(stated)),
+  );
+}
 
-function isBillName(name: string): boolean {
-  const words = wordsOf(name);
-  return BILL_NAMES.has(words.at(-1) ?? '') && !isResultCodeName(words);
+/** Whether any text in it says that something failed. */
+function isExplained(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isExplained);
+  return typeof value === 'string' && saysItFailed(value, true);
 }
 
 /** Whether it names a bill, and not only the request, a person or an error. */

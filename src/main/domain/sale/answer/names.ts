@@ -126,6 +126,15 @@ export function isBillNumberName(words: readonly string[]): boolean {
   return /^(?:order|transaction|trx|txn|topup|bill) (?:id|no|number|code)$/.test(words.join(' '));
 }
 
+const BILL_NAMES = listOf(
+  'total id code ref reference no number invoice receipt รหัส เลขที่ 订单号 單號 单号 番号 주문번호 mã',
+);
+
+/** Whether a name is one for what a bill is called. */
+export function isBillName(words: readonly string[]): boolean {
+  return BILL_NAMES.has(words.at(-1) ?? '') && !isResultCodeName(words);
+}
+
 const EARLIER = listOf('duplicate existing original previous prior earlier');
 const OF_EARLIER = listOf('of order transaction trx txn topup purchase bill id no number code ref reference');
 
