@@ -9,8 +9,9 @@ import { SHOPS } from './shops';
 const mostOf = ({ makes, most, begins }: Shop): number => {
   // Enough for five steps: every order is booked, listed and read, next to another or alone.
   if (most.unlike > 0 && most.hour > 0) return 7_000;
-  if (begins.length > 0) return 10_000;
-  return makes.length === 1 ? 5_000 : 3_000;
+  if (makes.length === 1) return begins.length > 0 ? 10_000 : 5_000;
+  // What these shops were made for is some steps away from where they begin.
+  return begins.length > 0 ? 4_000 : 3_000;
 };
 const moves = new Set<string>();
 

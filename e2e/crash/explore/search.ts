@@ -2,12 +2,13 @@
  * The breadth-first search. A state is three numbers: till A, till B and the world, each stored once. What a
  * till does depends on the till alone, so each of its steps is carried out once, however many states share it.
  */
-import { createHash } from 'node:crypto';
 import type { ServiceOrder } from '@shared/model/service/order';
-import type { Attempt, Sale } from '@shared/model/sale/sale';
+import type { Sale } from '@shared/model/sale/sale';
 import { owesMoney } from '@shared/model/sale/sale-money';
+import { canonical } from './canonical';
 import { wrongEvidence } from './evidence';
 import { MemoryJournal, type Rows } from './memory-journal';
+import { Once, States } from './numbered';
 import { leftOpen, wrongIn, wrongStep } from './promises';
 import {
   attention,
@@ -20,7 +21,18 @@ import {
   type Done,
   type LedgerWords,
 } from './tills';
-import { after, eventsOf, NOWHERE, type Event, type Shop, type Till, type Tills, type World } from './world';
+import {
+  after,
+  around,
+  eventsOf,
+  NOWHERE,
+  textOfWorld,
+  type Event,
+  type Shop,
+  type Till,
+  type Tills,
+  type World,
+} from './world';
 
 /** What one search found. */
 export interface Found {
@@ -45,94 +57,26 @@ export interface Violation {
   readonly trace: readonly string[];
 }
 
-/** Values, each once, under numbers from 0. */
-class Once<T extends object> {
-  readonly values: T[] = [];
-  private readonly known = new WeakMap<T, number>();
-  private readonly numbers = new Map<string, number>();
-
-  /** `textOf` is the same for equal values, and for no others. */
-  constructor(private readonly textOf: (value: T) => string = (value) => JSON.stringify(value)) {}
-
-  number(value: T): number {
-    const known = this.known.get(value);
-    if (known !== undefined) return known;
-    const text = this.textOf(value);
-    // 128 bits: of a billion values, two share them with a chance of one in 10²⁰.
-    const key = text.length < 100 ? text : createHash('md5').update(text).digest('binary');
-    let number = this.numbers.get(key);
-    if (number === undefined) {
-      number = this.values.push(value) - 1;
-      this.numbers.set(key, number);
-      this.known.set(value, number);
-    }
-    return number;
-  }
-
-  get(number: number): T {
-    const value = this.values[number];
-    if (value === undefined) throw new RangeError(`there is no number ${number}`);
-    return value;
-  }
-
-  /** The one that stands for all that are equal to it. */
-  shared(value: T): T {
-    return this.get(this.number(value));
-  }
-}
-
-/** Rows of a fixed number of 32-bit integers, found by their first three. */
-class States {
-  private rows = new Int32Array(5 * 1024);
-  private slots = new Int32Array(4 * 1024);
-  count = 0;
-
-  get(row: number, column: number): number {
-    return this.rows[row * 5 + column] ?? 0;
-  }
-
-  /** Adds a state; false when it is there already. */
-  add(a: number, b: number, world: number, parent: number, event: number): boolean {
-    let slot = this.slotOf(a, b, world);
-    for (; this.slots[slot] !== 0; slot = (slot + 1) % this.slots.length) {
-      const row = (this.slots[slot] ?? 0) - 1;
-      if (this.get(row, 0) === a && this.get(row, 1) === b && this.get(row, 2) === world) return false;
-    }
-    if ((this.count + 1) * 5 > this.rows.length) this.rows = grown(this.rows);
-    this.rows.set([a, b, world, parent, event], this.count * 5);
-    this.count += 1;
-    this.slots[slot] = this.count;
-    if (this.count * 2 > this.slots.length) this.spread();
-    return true;
-  }
-
-  private slotOf(a: number, b: number, world: number): number {
-    let mixed = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x165667b1, 0xc2b2ae35);
-    mixed = Math.imul(mixed ^ (mixed >>> 15) ^ world, 0x27d4eb2f);
-    return ((mixed ^ (mixed >>> 13)) >>> 0) % this.slots.length;
-  }
-
-  private spread(): void {
-    this.slots = new Int32Array(this.slots.length * 2);
-    for (let row = 0; row < this.count; row += 1) {
-      let slot = this.slotOf(this.get(row, 0), this.get(row, 1), this.get(row, 2));
-      while (this.slots[slot] !== 0) slot = (slot + 1) % this.slots.length;
-      this.slots[slot] = row + 1;
-    }
-  }
-}
-
-function grown(rows: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const more = new Int32Array(rows.length * 2);
-  more.set(rows);
-  return more;
-}
-
 interface Stepped {
-  readonly till: number;
+  /** Null where it is the till as it was. */
+  readonly till: number | null;
   readonly done: Done;
   readonly wrong: readonly string[];
 }
+
+/** Most is refused, and changes nothing. */
+const REFUSED: Stepped = { till: null, done: { posts: [], claimed: [], refused: 'for a reason' }, wrong: [] };
+const NOTHING_DONE: Stepped = { till: null, done: { posts: [], claimed: [], refused: null }, wrong: [] };
+/** Why a till refuses what a person wants of a sale for as long as the sale stays as it is. */
+const BY_THE_SALE = new Set([
+  'WRONG_STATE',
+  'ALREADY_GIVEN_BACK',
+  'MONEY_GIVEN_BACK',
+  'NOTHING_TO_GIVE_BACK',
+]);
+const NOTHING_WRONG: readonly string[] = [];
+/** What the world around may do next, for so many worlds at once: few states in a row have the same. */
+const MOST_KEPT = 50_000;
 
 /** Called after each depth, with the number of states so far. */
 type Reached = (depth: number, states: number) => void;
@@ -163,13 +107,17 @@ class Search {
       copy && this.textOf(copy),
     ].join(' '),
   );
-  private readonly worlds = new Once<World>();
-  private readonly acts = new Map<string, number>();
+  private readonly worlds = new Once<World>(textOfWorld);
+  private readonly acts = new Once<Act>();
+  private readonly arounds = new Map<World, readonly Event[]>();
   private readonly states = new States();
-  private readonly stepped = new Map<string, Stepped>();
-  private readonly looked = new Map<string, readonly string[]>();
+  private readonly stepped = new Map<number, Stepped>();
+  /** What sales refuse whatever else the till has, as numbers; see `refusalOf`. */
+  private readonly refused = new Set<number>();
+  private readonly looked = new Map<number, readonly string[]>();
   private readonly moves = new Set<string>();
   private steps = 0;
+  private carriedOut = 0;
 
   constructor(private readonly shop: Shop) {}
 
@@ -206,10 +154,10 @@ class Search {
   }
 
   private found(depth: number, isWhole: boolean, violation: Violation | null): Found {
-    const { shop, states, steps, stepped, moves } = this;
+    const { shop, states, steps, carriedOut, moves } = this;
     return {
       ...{ shop: shop.name, states: states.count, steps, depth, isWhole },
-      ...{ carriedOut: stepped.size, moves, violation },
+      ...{ carriedOut, moves, violation },
     };
   }
 
@@ -223,51 +171,93 @@ class Search {
   private async play(said: string): Promise<Violation | null> {
     const row = this.states.count - 1;
     const { tills, world } = this.at(row);
-    const events = eventsOf(this.shop, tills, world);
+    const events = this.eventsAt(tills, world);
     const index = events.findIndex((event) => event.said === said);
     const event = events[index];
     if (!event) throw new RangeError(`"${said}" cannot happen now`);
-    return this.take(row, index, event);
+    return this.take(row, index, event, this.knownStep(row, event) ?? (await this.step(row, event)));
   }
 
   private async expand(row: number): Promise<Violation | null> {
     const { tills, world } = this.at(row);
-    for (const [index, event] of eventsOf(this.shop, tills, world).entries()) {
-      const violation = await this.take(row, index, event);
+    const events = this.eventsAt(tills, world);
+    // Without an await where nothing is waited for: there are millions of these.
+    for (let index = 0; index < events.length; index += 1) {
+      const event = events[index] as Event;
+      const step = this.knownStep(row, event) ?? (await this.step(row, event));
+      const taken = this.take(row, index, event, step);
+      const violation = taken === null ? null : await taken;
       if (violation) return violation;
     }
     return null;
   }
 
-  /** What is wrong once the event happened in this state. */
-  private async take(row: number, index: number, event: Event): Promise<Violation | null> {
+  private eventsAt(tills: Tills, world: World): Event[] {
+    let known = this.arounds.get(world);
+    if (known === undefined) {
+      if (this.arounds.size >= MOST_KEPT) this.arounds.clear();
+      known = around(this.shop, world);
+      this.arounds.set(world, known);
+    }
+    return eventsOf(this.shop, tills, world, known);
+  }
+
+  /** The till that the event is at, as it is when it acts; till A where it is at none. */
+  private tillBefore(row: number, { till, at }: Event): number {
+    return till ? this.tills.number(till) : this.states.get(row, at === 'B' ? 1 : 0);
+  }
+
+  private knownStep(row: number, event: Event): Stepped | undefined {
+    if (!event.act) return NOTHING_DONE;
+    const before = this.tillBefore(row, event);
+    const known = this.stepped.get(this.keyOf(before, event));
+    if (known !== undefined || this.refused.size === 0) return known;
+    const refusal = this.refusalOf(this.tills.get(before), event.act);
+    return refusal !== null && this.refused.has(refusal) ? REFUSED : undefined;
+  }
+
+  /** What a person wants of a sale as it is, in one number; null for all that is no person's wish. */
+  private refusalOf({ rows }: Till, act: Act): number | null {
+    if (act.is !== 'send' && act.is !== 'void' && act.is !== 'refund') return null;
+    const sale = rows.sales.find(({ id }) => id === idOf(act.sale));
+    if (sale === undefined) return null;
+    const kind = act.is === 'send' ? 0 : act.is === 'refund' ? 1 : act.back ? 2 : 3;
+    return this.sales.number(sale) * 4 + kind;
+  }
+
+  /** What is wrong once the event happened in this state; null where nothing is, and nothing new. */
+  private take(row: number, index: number, event: Event, step: Stepped): Promise<Violation | null> | null {
     this.steps += 1;
     const [a, b] = [this.states.get(row, 0), this.states.get(row, 1)];
-    const before = event.till ? this.tills.number(event.till) : event.at === 'B' ? b : a;
-    const known = event.act ? this.stepped.get(this.keyOf(before, event)) : undefined;
-    const step = event.act ? (known ?? (await this.step(before, event, event.act))) : null;
-    const next =
-      step && event.at && event.act ? after(event.world, event.at, event.act, step.done) : event.world;
-    const till = step?.till ?? before;
+    const next = event.at && event.act ? after(event.world, event.at, event.act, step.done) : event.world;
+    const till = step.till ?? this.tillBefore(row, event);
     const [nextA, nextB] = event.at === 'B' ? [a, till] : [event.at ? till : a, b];
     const isNew = this.states.add(nextA, nextB, this.worlds.number(next), row, index);
-    if (!isNew && (step?.wrong.length ?? 0) === 0) return null;
-    const wrong = [...(step?.wrong ?? []), ...(isNew ? await this.wrongAt(this.states.count - 1) : [])];
-    return wrong.length > 0 ? { wrong, trace: [...this.traceOf(row), event.said] } : null;
+    return isNew || step.wrong.length > 0 ? this.violationAt(row, isNew, event, step) : null;
+  }
+
+  private async violationAt(
+    row: number,
+    isNew: boolean,
+    { said }: Event,
+    step: Stepped,
+  ): Promise<Violation | null> {
+    const wrong = [...step.wrong, ...(isNew ? await this.wrongAt(this.states.count - 1) : [])];
+    return wrong.length > 0 ? { wrong, trace: [...this.traceOf(row), said] } : null;
   }
 
   private async wrongAt(row: number): Promise<string[]> {
     const { tills, world, a, b } = this.at(row);
     const wrong = wrongIn(this.shop, tills, world);
     for (const till of b === NO_TILL ? [a] : [a, b]) {
-      const key = `${till} ${world.hour}`;
+      const key = till * 8 + world.hour;
       wrong.push(...(this.looked.get(key) ?? (await this.look(key, this.tills.get(till), world.hour))));
     }
     return wrong;
   }
 
   /** Sales that need a person and are not on the screen for it, or are there without a reason. */
-  private async look(key: string, { rows, list, ahead }: Till, hour: number): Promise<string[]> {
+  private async look(key: number, { rows, list, ahead }: Till, hour: number): Promise<string[]> {
     const books = booksOf(new MemoryJournal(rows));
     const { sales } =
       rows.sales.length === 0
@@ -281,23 +271,32 @@ class Search {
         ? `${sale.id} is ${sale.state}, and a person is asked about it`
         : [];
     });
-    this.looked.set(key, wrong);
+    this.looked.set(key, wrong.length > 0 ? wrong : NOTHING_WRONG);
     return wrong;
   }
 
   /** Carries out a till's step, and remembers it for every state that has the same till. */
-  private async step(before: number, event: Event, act: Act): Promise<Stepped> {
+  private async step(row: number, event: Event): Promise<Stepped> {
+    const { world, act } = event;
+    if (!act) return NOTHING_DONE;
+    const before = this.tillBefore(row, event);
+    const key = this.keyOf(before, event);
     const till = this.tills.get(before);
-    const { world } = event;
     const here = { hour: world.hour, ahead: till.ahead, otherTills: this.shop.whose === 'others may sell' };
     const at = timeOf(world.hour + till.ahead);
     const list = act.is === 'read' ? readList(till.list, act.listed, at) : till.list;
     const journal = new MemoryJournal(till.rows);
     const done = await carryOut(booksOf(journal), list, here, act);
+    this.carriedOut += 1;
+    const refusal = BY_THE_SALE.has(done.refused ?? '') ? this.refusalOf(till, act) : null;
+    if (refusal !== null) {
+      this.refused.add(refusal);
+      return REFUSED;
+    }
     if (journal.rows === till.rows && list === till.list && done.posts.length === 0) {
-      // Most is refused, and changes nothing.
-      const unchanged = { till: before, done, wrong: [] };
-      this.stepped.set(this.keyOf(before, event), unchanged);
+      const unchanged =
+        done.claimed.length > 0 ? { till: null, done, wrong: [] } : done.refused ? REFUSED : NOTHING_DONE;
+      this.stepped.set(key, unchanged);
       return unchanged;
     }
     const now = this.sharing(canonical({ ...till, rows: journal.rows, list }, this.shop.most.restore > 0));
@@ -314,7 +313,7 @@ class Search {
       wrong.push(...wrongEvidence(till, now, sales[0], world));
     }
     const stepped = { till: this.tills.number(now), done, wrong };
-    this.stepped.set(this.keyOf(before, event), stepped);
+    this.stepped.set(key, stepped);
     return stepped;
   }
 
@@ -326,11 +325,10 @@ class Search {
     return ledger !== null && ledger !== 'away' && Object.keys(posted).every(isHere);
   }
 
-  private keyOf(before: number, { act, world }: Event): string {
-    const text = JSON.stringify(act);
-    const number = this.acts.get(text) ?? this.acts.size;
-    this.acts.set(text, number);
-    return `${before} ${world.hour} ${number}`;
+  /** A step in one number: what a till does, at which hour, and which till. */
+  private keyOf(before: number, { act, world }: Event): number {
+    const number = act ? this.acts.number(act) : 0;
+    return (number * 8 + world.hour) * 2 ** 27 + before;
   }
 
   private textOf({ sales, alarms, begun, copies }: Rows): string {
@@ -348,7 +346,7 @@ class Search {
     const parent = this.states.get(row, 3);
     if (parent === -1) return [];
     const { tills, world } = this.at(parent);
-    const event = eventsOf(this.shop, tills, world)[this.states.get(row, 4)];
+    const event = this.eventsAt(tills, world)[this.states.get(row, 4)];
     return [...this.traceOf(parent), event?.said ?? ''];
   }
 }
@@ -361,57 +359,4 @@ function needOf(sale: Sale, now: string): 'a person' | 'no one' | null {
 
 function booksOf(journal: MemoryJournal) {
   return { sales: journal, money: journal, alarms: journal, distrust: journal.distrust.bind(journal) };
-}
-
-/**
- * The till without what no rule asks for, so that equal futures are one state. Of the numbers of reads only
- * this counts: which orders each attempt was begun after, and whether the list was read since.
- */
-function canonical(till: Till, keepsOrder: boolean): Till {
-  const { sales, alarms, begun, copies } = till.rows;
-  const orders = till.list.orders.map(({ firstRead }) => ({ read: firstRead, isTaken: false }));
-  // Reads of a cache that was thrown away compare with nothing.
-  const isNow = ({ cacheId }: { readonly cacheId: string }): boolean => cacheId === till.list.cacheId;
-  const taken = sales.flatMap(({ attempts }) =>
-    attempts.flatMap(({ snapshot }) => (snapshot && isNow(snapshot) ? snapshot.read : [])),
-  );
-  const reads = [...orders, ...[till.list.read, ...taken].map((read) => ({ read, isTaken: true }))].sort(
-    (one, other) => one.read - other.read || Number(one.isTaken) - Number(other.isTaken),
-  );
-  const ranks = new Map<string, number>();
-  let [rank, last] = [1, { read: 0, isTaken: false }];
-  for (const one of reads) {
-    const { read, isTaken } = one;
-    const isLatest = read === till.list.read && read !== last.read;
-    if (last.isTaken && (!isTaken || isLatest)) rank += 1;
-    last = one;
-    ranks.set(`${read} ${isTaken}`, rank);
-  }
-  const rankOf = (read: number, isTaken: boolean): number =>
-    read === 0 ? 0 : (ranks.get(`${read} ${isTaken}`) ?? 0);
-  const attempt = ({ snapshot, reason, ...rest }: Attempt): Attempt => ({
-    ...rest,
-    reason: reason === 'FROM_A_COPY' || reason === null ? reason : 'TIMED_OUT',
-    snapshot: snapshot && { ...snapshot, read: isNow(snapshot) ? rankOf(snapshot.read, true) : 0 },
-  });
-  return {
-    ...till,
-    list: {
-      ...till.list,
-      read: rankOf(till.list.read, true),
-      orders: till.list.orders.map((order) => ({ ...order, firstRead: rankOf(order.firstRead, false) })),
-    },
-    rows: {
-      alarms: alarms
-        .filter(({ kind }) => kind === 'booked' || kind === 'named')
-        .sort((a, b) => (`${a.saleId}${a.key}` < `${b.saleId}${b.key}` ? -1 : 1)),
-      begun: keepsOrder ? begun : [],
-      copies,
-      sales: sales.map((sale) => ({
-        ...sale,
-        seenOrder: sale.seenOrder && { ...sale.seenOrder, reasons: [] },
-        attempts: sale.attempts.map(attempt),
-      })),
-    },
-  };
 }

@@ -136,20 +136,36 @@ export function billOf(name: string, hour: number): string {
   });
 }
 
-/** The list once it was read again: what it shows no longer stays, and is marked. */
-export function readList({ cacheId, orders, read }: List, listed: readonly Listed[], at: string): List {
-  const now = listed.map(({ name, hour, status, look }): ServiceOrder => {
-    const id = `id-${name}`;
+/** Orders as they were listed first, each once: a search finds equal ones faster when they are the same object. */
+const MADE = new Map<string, ServiceOrder>();
+
+function listedAs(
+  { name, hour, status, look }: Listed,
+  firstSeenAt: string,
+  firstRead: number,
+): ServiceOrder {
+  const text = `${name} ${hour} ${status} ${look ?? ''} ${firstSeenAt} ${firstRead}`;
+  let made = MADE.get(text);
+  if (made === undefined) {
     const plain: ServiceOrder = {
-      ...{ key: keyOf(name), id, code: `TG${name}`, status, total: baht(10_000) },
+      ...{ key: keyOf(name), id: `id-${name}`, code: `TG${name}`, status, total: baht(10_000) },
       ...{ createdAt: timeOf(hour), at: START + hour * HOUR, faults: [], missingSince: null },
       lines: [{ product: PRODUCT.name, package: PACKAGE?.name ?? null, payload: ['1234567890'] }],
-      ...{ firstSeenAt: at, firstRead: read + 1 },
+      ...{ firstSeenAt, firstRead },
     };
     const shown = look === undefined ? plain : { ...plain, ...LOOKS[look].change(plain) };
-    const key = orderKey(shown);
-    const { firstSeenAt, firstRead } = orders.find((order) => order.key === key) ?? shown;
-    return { ...shown, key, firstSeenAt, firstRead };
+    made = { ...shown, key: orderKey(shown) };
+    MADE.set(text, made);
+  }
+  return made;
+}
+
+/** The list once it was read again: what it shows no longer stays, and is marked. */
+export function readList({ cacheId, orders, read }: List, listed: readonly Listed[], at: string): List {
+  const now = listed.map((one): ServiceOrder => {
+    const shown = listedAs(one, at, read + 1);
+    const known = orders.find(({ key }) => key === shown.key);
+    return known ? listedAs(one, known.firstSeenAt, known.firstRead) : shown;
   });
   const gone = orders
     .filter(({ key }) => !now.some((order) => order.key === key))
@@ -175,6 +191,20 @@ export function attention(books: Books, list: List, here: Here): Promise<Attenti
   return new SteppedTill(books, list, here).settling(null).attention();
 }
 
+/** What it makes of a key, made once for each key: what is the same is then the same object, and known as such. */
+export function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    let value = made.get(key);
+    if (value === undefined) made.set(key, (value = make(key)));
+    return value;
+  };
+}
+
+/** Answers are few, and each is heard by thousands of tills. */
+const outcomeOf = once((end: WireEnd) => judge(end, (body) => readAnswer(body, SETTINGS), SETTINGS));
+const dayOf = once((at: number) => businessDayOf(at, SETTINGS));
+
 class SteppedTill {
   readonly posts: { sale: number; seen: number[] }[] = [];
   readonly claimed: { order: string; sale: number }[] = [];
@@ -191,7 +221,7 @@ class SteppedTill {
 
   async carryOut(act: Act): Promise<void> {
     const { books } = this;
-    const at = toIso(this.clock.now());
+    const at = timeOf(this.here.hour + this.here.ahead);
     switch (act.is) {
       case 'confirm':
         return this.asking(act.sale, (acknowledged) => {
@@ -286,7 +316,7 @@ class SteppedTill {
       }),
       ...{ journal: this.books.sales, sealer: NO_SEAL, cashDrawer: NO_DRAWER, otherTills: SOLE_TILL.guard },
       charge: (_, { price }) => price,
-      dayOf: (at) => businessDayOf(at, SETTINGS),
+      dayOf,
       whyHold: () => Promise.resolve(goes ? null : 'offline'),
       refusals: NO_REFUSALS,
       isAlarmed: (id) => this.books.alarms.everBooked(id),
@@ -301,8 +331,7 @@ class SteppedTill {
     const sent = getSale({ journal: this.books.sales }, idOf(sale));
     const startedAt = readInstant(sent.attempts.at(-1)?.startedAt ?? '') ?? 0;
     const times = [startedAt];
-    const read = (body: string) => readAnswer(body, SETTINGS);
-    const outcome = judge(end, read, SETTINGS);
+    const outcome = outcomeOf(end);
     const deps = this.sending(() =>
       Promise.resolve({ outcome, httpStatus: null, serviceDate: null, message: null, answer: null }),
     );
@@ -337,7 +366,7 @@ class SteppedTill {
   private resolving(): ResolveDependencies {
     return {
       ...{ journal: this.books.sales, clock: this.clock, settings: () => SETTINGS, service: SERVICE },
-      dayOf: (at) => businessDayOf(at, SETTINGS),
+      dayOf,
       ordersState: () => this.ordersState(),
       changed: () => undefined,
     };

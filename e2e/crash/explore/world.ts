@@ -10,6 +10,7 @@ import {
   billOf,
   nameOf,
   numberOf,
+  once,
   timeOf,
   unread,
   type Act,
@@ -48,6 +49,8 @@ export const RARE = {
   away: 'the ledger does not answer',
 } as const;
 export type Rare = keyof typeof RARE;
+const RARES = Object.keys(RARE) as Rare[];
+const NAMES = ['A', 'B'] as const;
 
 /** A till between two steps. */
 export interface Till {
@@ -109,13 +112,34 @@ export type Tills = Readonly<Partial<Record<TillName, Till>>>;
 const STATUSES = ['PROCESSING', 'SUCCESS', 'REFUNDED'] as const;
 
 /** All that may happen next. */
-export function eventsOf(shop: Shop, tills: Tills, world: World): Event[] {
-  const names = (['A', 'B'] as const).filter((name) => tills[name]);
-  return [
-    ...names.flatMap((name) => atTill(shop, name, tills, world)),
-    ...around(shop, world),
-    ...copies(shop, tills, world),
-  ];
+export function eventsOf(
+  shop: Shop,
+  tills: Tills,
+  world: World,
+  ofWorld: readonly Event[] = around(shop, world),
+): Event[] {
+  const events: Event[] = [];
+  for (const name of NAMES) {
+    const till = tills[name];
+    if (till) atTill(shop, name, till, tills, world, events);
+  }
+  events.push(...ofWorld);
+  copies(shop, tills, world, events);
+  return events;
+}
+
+/** The same for equal worlds, and for no others. */
+export function textOfWorld(world: World): string {
+  const { hour, requests, orders, claims, used, posted, heard, refunded } = world;
+  let text = `${hour}`;
+  for (const { sale, till, hour: at, waits, booked } of requests)
+    text += `${till}${sale}${at}${waits ? 'w' : ''}${booked}`;
+  for (const { name, hour: at, status, look, isListed } of orders)
+    text += `,${name}${at}${isListed ? 'l' : ''}${status}${look ?? ''}`;
+  for (const order in claims) text += `;${order}${claims[order]}`;
+  for (const rare of RARES) text += used[rare] === undefined ? '' : `:${rare}${used[rare]}`;
+  for (const sale in posted) text += `/${sale}${posted[sale]}`;
+  return `${text}+${heard.join()}-${refunded.join()}`;
 }
 
 function uses({ used }: World, rare: Rare): Pick<World, 'used'> {
@@ -126,48 +150,46 @@ function mayStill(shop: Shop, { used }: World, rare: Rare): boolean {
   return (used[rare] ?? 0) < shop.most[rare];
 }
 
-function atTill(shop: Shop, name: TillName, tills: Tills, world: World): Event[] {
-  const till = tills[name];
-  if (!till) return [];
-  const events: Event[] = [];
+function atTill(shop: Shop, name: TillName, till: Till, tills: Tills, world: World, events: Event[]): void {
   const add = (said: string, act: Act, change: World = world) =>
     events.push({ said: `at till ${name}, ${said}`, at: name, act, world: change });
   const next = 1 + shop.makes.findIndex((_, at) => world.posted[at + 1] === undefined);
   if (shop.makes[next - 1] === name) {
-    add(`sale ${next} is confirmed`, { is: 'confirm', sale: next, goes: true });
-    add(`sale ${next} is confirmed offline`, { is: 'confirm', sale: next, goes: false });
+    add(`sale ${next} is confirmed`, actsOn(next).confirm);
+    add(`sale ${next} is confirmed offline`, actsOn(next).confirmOffline);
   }
-  const listed = world.orders
-    .filter(({ isListed }) => isListed)
-    .map(({ name: of, hour, status, look }) => ({ name: of, hour, status, ...(look && { look }) }));
   const ledger = ledgerWords(shop, name, tills, world);
-  add('the list is read', { is: 'read', listed, ledger });
-  if (ledger !== null && mayStill(shop, world, 'away')) {
-    const act: Act = { is: 'read', listed, ledger: 'away' };
-    add('the list is read without the ledger', act, { ...world, ...uses(world, 'away') });
+  add('the list is read', readOf(world, ledger));
+  if (ledger !== null && mayStill(shop, world, 'away'))
+    add('the list is read without the ledger', readOf(world, 'away'), { ...world, ...uses(world, 'away') });
+  for (const { id } of till.rows.sales) {
+    const sale = numberOf(id);
+    const acts = actsOn(sale);
+    add(`a person sends sale ${sale}`, acts.send);
+    add(`a person closes sale ${sale}`, acts.void);
+    add(`a person closes sale ${sale} and refunds it`, acts.voidAndRefund);
+    add(`a person refunds sale ${sale}`, acts.refund);
+    for (const { key } of till.list.orders) {
+      const order = nameOf(key);
+      add(
+        `a person says that sale ${sale} is order ${order}`,
+        ledger === null ? acts.pick(order) : { is: 'pick', sale, order, ledger },
+      );
+    }
   }
-  for (const sale of till.rows.sales.map(({ id }) => numberOf(id))) {
-    add(`a person sends sale ${sale}`, { is: 'send', sale });
-    add(`a person closes sale ${sale}`, { is: 'void', sale, back: false });
-    add(`a person closes sale ${sale} and refunds it`, { is: 'void', sale, back: true });
-    add(`a person refunds sale ${sale}`, { is: 'refund', sale });
-    for (const order of till.list.orders.map(({ key }) => nameOf(key)))
-      add(`a person says that sale ${sale} is order ${order}`, { is: 'pick', sale, order, ledger });
-  }
-  for (const request of world.requests.filter((one) => one.waits && one.till === name)) {
+  for (const request of world.requests) {
+    if (!request.waits || request.till !== name) continue;
     const { sale } = request;
-    for (const [said, end] of answersOf(request, world))
-      add(`sale ${sale} ${said}`, { is: 'answer', sale, end });
+    for (const [said, act] of answersOf(request, world)) add(`sale ${sale} ${said}`, act);
     const others = mayStill(shop, world, 'misnamed') ? world.orders.filter((one) => one.sale !== sale) : [];
     for (const { name: of } of others)
-      add(
-        `sale ${sale} gets an answer with the code of order ${of} alone`,
-        { is: 'answer', sale, end: codeAlone(of) },
-        { ...world, ...uses(world, 'misnamed') },
-      );
+      add(`sale ${sale} gets an answer with the code of order ${of} alone`, codeAlone(sale, of), {
+        ...world,
+        ...uses(world, 'misnamed'),
+      });
   }
   if (mayStill(shop, world, 'restart'))
-    add('the app restarts', { is: 'restart' }, { ...world, ...uses(world, 'restart') });
+    add('the app restarts', RESTART, { ...world, ...uses(world, 'restart') });
   if (mayStill(shop, world, 'rebuild') && till.list.read > 0)
     events.push({
       said: `at till ${name}, the list is thrown away`,
@@ -185,29 +207,65 @@ function atTill(shop: Shop, name: TillName, tills: Tills, world: World): Event[]
         },
       });
   }
-  return events;
 }
 
-function codeAlone(order: string): WireEnd {
-  return { kind: 'answered', status: 200, body: JSON.stringify({ code: `TG${order}` }) };
+const actsOn = once((sale: number) => ({
+  confirm: { is: 'confirm', sale, goes: true } as const,
+  confirmOffline: { is: 'confirm', sale, goes: false } as const,
+  send: { is: 'send', sale } as const,
+  void: { is: 'void', sale, back: false } as const,
+  voidAndRefund: { is: 'void', sale, back: true } as const,
+  refund: { is: 'refund', sale } as const,
+  pick: once((order: string) => ({ is: 'pick', sale, order, ledger: null }) as const),
+}));
+const RESTART: Act = { is: 'restart' };
+
+const listedIn = new WeakMap<World['orders'], { readonly listed: readonly Listed[]; readonly read: Act }>();
+
+function readOf({ orders }: World, ledger: LedgerWords): Act {
+  let known = listedIn.get(orders);
+  if (known === undefined) {
+    const listed = orders
+      .filter(({ isListed }) => isListed)
+      .map(({ name, hour, status, look }) => ({ name, hour, status, ...(look && { look }) }));
+    known = { listed, read: { is: 'read', listed, ledger: null } };
+    listedIn.set(orders, known);
+  }
+  return ledger === null ? known.read : { is: 'read', listed: known.listed, ledger };
 }
+
+function answerOf(sale: number, end: WireEnd): Act {
+  return { is: 'answer', sale, end };
+}
+
+/** The acts are kept by what they are made from. */
+const codeAloneFor = once((sale: number) =>
+  once((order: string) =>
+    answerOf(sale, { kind: 'answered', status: 200, body: JSON.stringify({ code: `TG${order}` }) }),
+  ),
+);
+const codeAlone = (sale: number, order: string): Act => codeAloneFor(sale)(order);
+const accepted = once((sale: number) =>
+  once((order: string) =>
+    once((hour: number) => answerOf(sale, { kind: 'answered', status: 201, body: billOf(order, hour) })),
+  ),
+);
+const refusedAnswer = once((sale: number) => answerOf(sale, { kind: 'answered', status: 422, body: '{}' }));
+const noAnswer = once((sale: number) => answerOf(sale, { kind: 'failed-after-sending', cause: 'timed-out' }));
+const notLeft = once((sale: number) => answerOf(sale, { kind: 'failed-before-sending', cause: 'refused' }));
 
 /** What the till may hear, as the wire ends. */
-function answersOf({ sale, booked }: Request, { orders, hour }: World): [said: string, end: WireEnd][] {
+function answersOf({ sale, booked }: Request, { orders, hour }: World): [said: string, act: Act][] {
   const order = orders.find((one) => one.sale === sale);
-  const answered = (status: number, body: string): WireEnd => ({ kind: 'answered', status, body });
   return [
-    ['is refused', answered(422, '{}')],
-    ['gets no answer', { kind: 'failed-after-sending', cause: 'timed-out' }],
+    ['is refused', refusedAnswer(sale)],
+    ['gets no answer', noAnswer(sale)],
     ...(booked > 0 && order
       ? ([
-          ['is accepted', answered(201, billOf(order.name, hour))],
-          ['gets an answer with a code alone', codeAlone(order.name)],
-        ] satisfies [string, WireEnd][])
-      : ([['does not leave the till', { kind: 'failed-before-sending', cause: 'refused' }]] satisfies [
-          string,
-          WireEnd,
-        ][])),
+          ['is accepted', accepted(sale)(order.name)(hour)],
+          ['gets an answer with a code alone', codeAlone(sale, order.name)],
+        ] satisfies [string, Act][])
+      : ([['does not leave the till', notLeft(sale)]] satisfies [string, Act][])),
   ];
 }
 
@@ -256,7 +314,8 @@ const RIVAL: ReadonlySet<SaleState> = new Set([
   ...['sending', 'unknown', 'not-sent', 'rejected', 'voided', 'accepted'],
 ] as const);
 
-function around(shop: Shop, world: World): Event[] {
+/** What may happen next outside the tills. */
+export function around(shop: Shop, world: World): Event[] {
   const { requests, orders, hour } = world;
   const events: Event[] = [];
   const add = (said: string, change: Partial<World>) => events.push({ said, world: { ...world, ...change } });
@@ -330,9 +389,9 @@ function byName<T extends { readonly name: string }>(named: readonly T[]): T[] {
 }
 
 /** Copying a journal, and starting with the copy. */
-function copies(shop: Shop, { A, B }: Tills, world: World): Event[] {
-  if (!A || A.rows.sales.length === 0) return [];
-  const events: Event[] = [];
+function copies(shop: Shop, { A, B }: Tills, world: World, events: Event[]): void {
+  if (!A || A.rows.sales.length === 0) return;
+  if (shop.most.restore === 0 && shop.most.clone === 0) return;
   const { copy } = A;
   const copied = ({ rows, ...rest }: Till, hidesNoSale: boolean): Pick<Event, 'till' | 'act'> => ({
     till: { rows, ...rest },
@@ -357,7 +416,6 @@ function copies(shop: Shop, { A, B }: Tills, world: World): Event[] {
       ...{ said: "till B starts with till A's files", at: 'B', world: { ...world, ...uses(world, 'clone') } },
       ...copied({ ...A, copy: null }, false),
     });
-  return events;
 }
 
 function lastEntry({ sales }: Rows): string {
