@@ -15,6 +15,11 @@ export interface TrailKey {
 /** Prefix of the id of a key stored in memory: its seals can't be checked once its run is over. */
 export const OF_ONE_RUN = 'run-';
 
+/** The same for a key of one run and for that key once it is stored: the entries before that stay its own. */
+export function asKept(idOrSeal: string): string {
+  return idOrSeal.startsWith(OF_ONE_RUN) ? idOrSeal.slice(OF_ONE_RUN.length) : idOrSeal;
+}
+
 /** Whether a seal was made by a key in memory. */
 export function isOfOneRun(seal: string): boolean {
   return seal.startsWith(OF_ONE_RUN);

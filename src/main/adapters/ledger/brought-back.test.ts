@@ -432,6 +432,24 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
   });
 });
 
+describe('a till whose key was stored only later in that run', () => {
+  beforeAll(() => void (sealCode = null));
+
+  it('gets back what it sealed before that', async () => {
+    journal.close();
+    journal = await openSealed('journal.db', { ...KEY, id: 'run-a1', storage: 'memory' });
+    await dayAndCopy();
+    sell(4, 12, 'accepted');
+    await tell('journal.db');
+    await putBack('copy.db');
+    sell(5, 14, 'accepted');
+    await tell('copy.db');
+    expect(await look()).toMatchObject({ sales: 1, unread: 0 });
+    expect(states()).toMatchObject({ [saleId(4)]: 'accepted' });
+    expect(await journal.audit.verify()).toMatchObject({ breaks: [], seals: { unsealed: 0 } });
+  });
+});
+
 describe('a till whose journal went back, and that closed days and settled sales since,', () => {
   beforeAll(() => void (sealCode = null));
   /** How much the reports say was sold, and how much was. */

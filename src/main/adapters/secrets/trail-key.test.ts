@@ -109,6 +109,14 @@ describe('without a keyring', () => {
     expect(await store().get(at(9))).toBe(null);
   });
 
+  it('has the id of the next start from when a passphrase seals it', async () => {
+    const first = store();
+    await first.get(at(0));
+    vault.passphrase = Buffer.alloc(32, 7);
+    await first.sealAgain();
+    expect(await first.find()).toEqual(await store().find());
+  });
+
   it('lives for one run when nothing can seal it, and says so in its id', async () => {
     const one = await store().get(at(0));
     const other = await store().get(at(0));

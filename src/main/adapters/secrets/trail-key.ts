@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { PinsNoted, SealedPins, Vault } from '../../domain/ports';
 import type { TrailHead } from '@shared/model/audit';
-import { OF_ONE_RUN, type TrailKey } from '../../domain/trail-key';
+import { asKept, OF_ONE_RUN, type TrailKey } from '../../domain/trail-key';
 import { JsonFile } from '../system/json-file';
 import { openSealed, sealedSchema, withFormer, type Sealed } from '../system/sealed-file';
 import { isSameNote, pinsNotedSchema } from './pins-noted';
@@ -145,8 +145,8 @@ export class TrailKeyStore {
     if (!current) return;
     const sealed = await this.seal(this.textOf(current));
     if (sealed === null) return;
-    // Entries of this run have the key's id, so it stays the same wherever the key is stored.
-    this.current = { ...current, storage: storageOf(sealed) };
+    // From here on its entries have the id that the next start reads: they count as sealed by a kept key.
+    this.current = { ...current, id: asKept(current.id), storage: storageOf(sealed) };
     keeping(this.current);
     this.onDisk.set(await withFormer(this.onDisk, sealed, (before) => this.vault.open(before)));
   }

@@ -4,8 +4,7 @@ import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import { instantSchema } from '@shared/ipc/shapes/texts';
 import { isUnsent, type LostEntry } from '../../../domain/ledger/brought-back';
 import type { TrailKey } from '../../../domain/trail-key';
-import { isSameText } from '../../system/same-text';
-import { digestOf, sealOf } from '../trail/audit';
+import { digestOf, isSealedBy } from '../trail/audit';
 import { sealAmong } from '../trail/entries-reader';
 import { digestOfText } from '../trail/row-digest';
 
@@ -84,7 +83,7 @@ export function readLost(entries: readonly LostEntry[], trusted: ReadonlySet<Los
 export function isOwn({ canon, rows }: LostEntry, key: TrailKey): boolean {
   try {
     const seal = sealAmong(rowsSchema.parse(JSON.parse(rows ?? '[]')));
-    return seal !== null && isSameText(seal, sealOf(digestOf(canon), key));
+    return seal !== null && isSealedBy(seal, digestOf(canon), key);
   } catch {
     return false;
   }

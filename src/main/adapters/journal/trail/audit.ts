@@ -6,9 +6,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { TrailHead } from '@shared/model/audit';
-import type { TrailKey } from '../../../domain/trail-key';
+import { asKept, type TrailKey } from '../../../domain/trail-key';
 import { listOf, rowsIn, storedMarks, type Entry, type RowMark } from './entry-rows';
 import { prepared } from '../../sqlite/prepared';
+import { isSameText } from '../../system/same-text';
 import { insertRow } from '../table';
 
 /** What an entry records. Never a secret: for a new token it only records the change. */
@@ -102,4 +103,9 @@ export function digestOf(text: string): string {
 export function sealOf(hash: string, key: TrailKey): string {
   const seal = createHmac('sha256', key.bytes).update(hash).digest();
   return `${key.id}:${seal.subarray(0, SEAL_BYTES).toString('base64url')}`;
+}
+
+/** Whether the key made this seal, also in the run in which it was made and was not stored yet. */
+export function isSealedBy(seal: string, hash: string, key: TrailKey): boolean {
+  return isSameText(asKept(seal), asKept(sealOf(hash, key)));
 }

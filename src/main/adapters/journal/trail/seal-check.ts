@@ -1,8 +1,7 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { AuditFault, AuditSeals } from '@shared/model/audit';
-import { isOfOneRun, type TrailKey } from '../../../domain/trail-key';
-import { isSameText } from '../../system/same-text';
-import { sealOf } from './audit';
+import { asKept, isOfOneRun, type TrailKey } from '../../../domain/trail-key';
+import { isSealedBy } from './audit';
 
 /** Checks the seals of entries, one after the other. */
 export class SealCheck {
@@ -17,10 +16,10 @@ export class SealCheck {
   /** What is wrong with an entry's seal; of several missing ones in a row, only the first is reported. */
   faultOf(seq: number, hash: string, seal: SQLOutputValue): AuditFault | null {
     const { key } = this;
-    if (key !== null && typeof seal === 'string' && seal.startsWith(`${key.id}:`)) {
+    if (key !== null && typeof seal === 'string' && asKept(seal).startsWith(`${asKept(key.id)}:`)) {
       this.sealed += 1;
       this.wasMissing = false;
-      return isSameText(seal, sealOf(hash, key)) ? null : 'seal-wrong';
+      return isSealedBy(seal, hash, key) ? null : 'seal-wrong';
     }
     // Without the key, only the presence of a seal can be checked.
     if (seal !== null && key === null) this.sealed += 1;
