@@ -158,6 +158,26 @@ describe('the settings file', () => {
     expect(await edits()).toEqual([]);
   });
 
+  it('that was edited is told on after the Z report of an empty day long ago, as a restored journal is', async () => {
+    await live.open();
+    await startWith({ otherTills: false });
+    const { reports, restores } = await live.open();
+    restores.note('other-folder', null, toIso(systemClock.now()), true);
+    const told = async () => [(await edits()).length, restores.unreported().length];
+    const z = (day: string, minutes: number) => {
+      const { settingEdits, restores: found } = takeZ(reports, day, minutes).report;
+      return [settingEdits.length, found.length];
+    };
+    expect([z('2026-11-02', 50), await told()]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    expect([z(DAY, 60), await told()]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+  });
+
   it('that says to trust the machine’s certificates is told, and not believed', async () => {
     settings = { ...settings, systemRoots: true };
     await live.open();

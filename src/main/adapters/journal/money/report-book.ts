@@ -6,7 +6,7 @@ import { misfits } from '@shared/model/day/misfits';
 import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
 import { summaryOf } from '../../../domain/day/figure-lines';
 import type { ClosedDay } from '../../../domain/day/shop-calendar';
-import { digestOf, headOf } from '../trail/audit';
+import { digestOf, headOf, IS_LAST_LOOKED_AT } from '../trail/audit';
 import { readAdjustments } from './adjustment-rows';
 import { readEntries, readShifts } from './drawer-rows';
 import { readOpenings } from './opening-rows';
@@ -20,6 +20,7 @@ import { priceDecisionsSinceZ, takenPricesSinceZ } from '../prices/price-entries
 import { editsSinceZ } from '../settings-book';
 import type { ReportMaterial, ReportSpan } from '../../../domain/day/report-material';
 import { insertRow } from '../table';
+import { prepared } from '../../sqlite/prepared';
 
 /** Sorts before every instant. */
 const EVER = '';
@@ -208,11 +209,8 @@ export class ReportBook {
       .prepare('UPDATE adjustments SET z_number = ? WHERE z_number IS NULL AND at < ?')
       .run(number, untilIso);
     mustBe('adjustments', changes, adjustments.length);
-    mark(
-      'restores',
-      'epoch',
-      restores.map(({ epoch }) => epoch),
-    );
+    const isLookedAt = prepared(this.db, `SELECT 1 FROM z_reports WHERE number = ? AND ${IS_LAST_LOOKED_AT}`);
+    mark('restores', 'epoch', isLookedAt.get(number) ? restores.map(({ epoch }) => epoch) : []);
   }
 
   private gather({ from, until }: ReportSpan): ReportMaterial {

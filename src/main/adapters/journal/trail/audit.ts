@@ -52,9 +52,22 @@ export function isAbout(subject: string, entry = 'audit'): string {
   return `substr(${entry}.subject, -8) = substr(${subject}, -8) AND ${entry}.subject = ${subject}`;
 }
 
+/**
+ * That a Z report is one that people look at: it was taken during its day, or has something of it. An empty one of a day
+ * long ago would hide what it lists, so the next one lists that again.
+ */
+const IS_LOOKED_AT = `(unixepoch(taken_at) * 1000 < report ->> '$.bounds.to'
+  OR json_array_length(report, '$.tenders') + json_array_length(report, '$.shifts')
+    + json_array_length(report, '$.openings.byPerson') + json_array_length(report, '$.adjustments') > 0)`;
+
+/** The last of them, for a subselect. */
+const LAST_LOOKED_AT = `FROM z_reports WHERE ${IS_LOOKED_AT} ORDER BY number DESC LIMIT 1`;
+
+/** That a Z report is the last one that people look at. */
+export const IS_LAST_LOOKED_AT = `number = (SELECT number ${LAST_LOOKED_AT})`;
+
 /** That an entry is in no Z report yet: it comes after the trail's end in the last one. */
-export const SINCE_LAST_Z = `seq > coalesce((SELECT report ->> '$.trail.seq' FROM z_reports
-  WHERE number = (SELECT max(number) FROM z_reports)), 0)`;
+export const SINCE_LAST_Z = `seq > coalesce((SELECT report ->> '$.trail.seq' ${LAST_LOOKED_AT}), 0)`;
 
 /** Appends an entry; call it inside the transaction of the change. */
 export function appendAudit(

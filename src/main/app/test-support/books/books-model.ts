@@ -149,20 +149,21 @@ export class BooksModel {
     return [['cash', this.cashOf(lines)], ...others];
   }
 
-  private actsOf(sales: readonly KnownSale[]): Record<string, number> {
+  /** `endsWaivers`: the next report does not say who waived again. */
+  private actsOf(sales: readonly KnownSale[], endsWaivers: boolean): Record<string, number> {
     const acts: Record<string, number> = {};
     for (const { person, off, state } of sales)
       if (off > 0 && kindOf(state) !== 'over')
         acts[`discount ${person}`] = (acts[`discount ${person}`] ?? 0) + off;
     for (const { of, person } of this.corrected)
       if (sales.includes(of)) acts[`correction ${person}`] = (acts[`correction ${person}`] ?? 0) + 1;
-    for (const person of this.waivers.splice(0))
+    for (const person of endsWaivers ? this.waivers.splice(0) : this.waivers)
       acts[`waived ${person}`] = (acts[`waived ${person}`] ?? 0) + 1;
     return acts;
   }
 
   /** Takes the report of the day that begins at `from`, of everything before `until`, and gives what it has to say. */
-  close(number: number, from: number, until: number): Expected {
+  close(number: number, from: number, until: number, endsWaivers: boolean): Expected {
     const carried = this.sales.filter(
       ({ at, z, state }) => z !== null && at < until && kindOf(state) === 'open',
     );
@@ -233,7 +234,7 @@ export class BooksModel {
       shifts: shifts.map(({ id }) => [id, this.drawer(id)]),
       byGame: by(({ game }) => game),
       byPerson: by(({ person }) => person),
-      acts: this.actsOf(sales),
+      acts: this.actsOf(sales, endsWaivers),
       tenders: Object.fromEntries(Object.entries(tenders).filter(([, minor]) => minor !== 0)),
     };
   }
