@@ -98,6 +98,20 @@ describe('the price book as lines', () => {
     expect(read([['ff', 'ff310', rule, value, '', '']])).toMatchObject({ rules: [{ method }], faults: [] });
   });
 
+  it('refuses 1,250 of a currency of three decimals: it may be 1250 or 1.25', () => {
+    const columns = columnsOfFile(['product_id', 'package_id', 'rule', 'value', 'round_up', 'from'])!;
+    const faultsOf = (...values: string[]) =>
+      values.flatMap((value) => {
+        const lines = [['ff', 'ff310', 'fixed', value, '', '']];
+        const facts = { catalogue: CATALOGUE, prices: new Map(), today: TODAY, currency: 'KWD' };
+        return readPriceLines(lines, columns, facts).faults.map(({ fault, text }) => `${fault} ${text}`);
+      });
+    expect(faultsOf('1,250', '35,500', '1,250.000', '1.250', '1,25')).toEqual([
+      'value 1,250',
+      'value 35,500',
+    ]);
+  });
+
   it('ends a rule by none, and begins nothing in the past', () => {
     const held = ruleOf(1, { productId: 'ff', method: { how: 'amount', more: baht(150), roundUp: 0 } });
     expect(read([['ff', '*', 'none', '', '', '2020-01-01']], [held]).rules).toEqual([
@@ -122,6 +136,8 @@ describe('the price book as lines', () => {
     [['ff', 'ff310', 'fixed', '1.005', '', ''], 'value'],
     [['ff', 'ff310', 'fixed', '1,0050', '', ''], 'value'],
     [['ff', 'ff310', 'fixed', '1.25,50', '', ''], 'value'],
+    [['ff', '*', 'amount', '0,500', '', ''], 'value'],
+    [['ff', '*', 'amount', '0.500,5', '', ''], 'value'],
     [['ff', '*', 'percent', '5000', '', ''], 'value'],
     [['ff', '*', 'percent', '1e2', '', ''], 'value'],
     [['ff', '*', 'amount', '5', '3', ''], 'round-up'],

@@ -1,7 +1,7 @@
 /** The price book as lines of a table, and back. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { parseAmount } from '@shared/model/money/amount-text';
-import { toDecimalText, type CurrencyCode, type Money } from '@shared/model/money/money';
+import { decimalsOf, toDecimalText, type CurrencyCode, type Money } from '@shared/model/money/money';
 import {
   PRICE_COLUMNS,
   READ_COLUMNS,
@@ -214,6 +214,8 @@ function readMethod(
     if (value !== '') return { fault: 'rule', text: `${cell('rule')} ${value}`.trim() };
     return { how: how === 'stopped' ? how : 'none' };
   }
+  // 1,250 of three decimals may be 1250, or 1.25 with a decimal comma.
+  if (decimalsOf(currency) === 3 && /^\d{1,3},\d{3}$/.test(value)) return { fault: 'value', text: value };
   if (how === 'fixed' && isPackage) {
     const price = parseAmount(value, currency);
     return price.ok ? { how, price: price.money } : { fault: 'value', text: value };
@@ -229,7 +231,7 @@ function readMethod(
 /** A number with the decimal comma of many countries' spreadsheets: `35,50`, `1.234,5`. `1,234` is no such. */
 function withPoint(text: string): string {
   const [, whole, fraction, sign] =
-    /^(\d+|\d{1,3}(?:[. ]\d{3})+),(\d{1,2})( ?%)?$/.exec(plainDigits(text)) ?? [];
+    /^(\d+|[1-9]\d{0,2}(?:[. ]\d{3})+),(\d{1,2})( ?%)?$/.exec(plainDigits(text)) ?? [];
   if (whole === undefined || fraction === undefined) return text;
   return `${whole.replace(/[. ]/g, '')}.${fraction}${sign ?? ''}`;
 }

@@ -33,6 +33,8 @@ describe('parseAmount', () => {
     ['฿', 'empty'],
     ['1,5', 'not-an-amount'],
     ['10,00', 'not-an-amount'],
+    ['0,500', 'not-an-amount'],
+    ['0 500', 'not-an-amount'],
     ['1.000,50', 'not-an-amount'],
     ['-20', 'not-an-amount'],
     ['20-', 'not-an-amount'],

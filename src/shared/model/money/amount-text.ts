@@ -11,13 +11,13 @@ export type AmountReading = { ok: true; money: Money } | { ok: false; fault: Amo
 
 /**
  * Reads an amount as typed: `1000`, `1,000.50`, `1 000`, `฿20`, `.5`, also with Thai digits. Groups must be
- * whole thousands, and a fraction no finer than the currency. `1,5` and `1.000` mean different amounts to
+ * whole thousands, and a fraction no finer than the currency. `1,5`, `0,500` and `1.000` mean different amounts to
  * different people, so they are refused instead of guessed.
  */
 export function parseAmount(text: string, currency: CurrencyCode): AmountReading {
   const plain = withoutSign(plainDigits(text), currency);
   if (plain === '') return { ok: false, fault: 'empty' };
-  const match = /^(?:(\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.(\d*))?|\.(\d+))$/u.exec(plain);
+  const match = /^(?:(\d+|[1-9]\d{0,2}(?:[, ]\d{3})+)(?:\.(\d*))?|\.(\d+))$/u.exec(plain);
   if (!match) return { ok: false, fault: 'not-an-amount' };
   const [, whole = '0', fraction = match[3] ?? ''] = match;
   const decimals = decimalsOf(currency);
