@@ -133,6 +133,9 @@ function configOf(
   };
 }
 
+/** The system's codes for a connection that ended. Node also reports a hang-up during the handshake by the first. */
+const LOST = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENETUNREACH', 'EHOSTUNREACH']);
+
 /** Follows one connection: whether it was established, and which of the time limits ended it. */
 class ConnectionWatch {
   packed = false;
@@ -206,6 +209,8 @@ class ConnectionWatch {
     const code = codeOf(error);
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'name-not-resolved';
     if (code === 'ECONNREFUSED') return 'refused';
+    // A network that drops a connection says nothing about who would have answered.
+    if (this.tcpStood && LOST.has(code)) return 'connection-lost';
     // The machine was reached, but there was no trusted TLS session.
     return this.tcpStood || isTlsCode(code) ? 'tls-refused' : 'unreachable';
   }

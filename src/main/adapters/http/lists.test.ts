@@ -70,8 +70,13 @@ describe('the products call', () => {
     ['a closed port', async () => local(await closedPort()), 'CONNECTION_REFUSED'],
     [
       'a port without TLS',
-      async () => `https://127.0.0.1:${await startAccepting((socket) => socket.end('x'))}`,
+      async () => `https://127.0.0.1:${await startAccepting((socket) => socket.end('220 mail\r\n'))}`,
       'TLS_REFUSED',
+    ],
+    [
+      'a port that hangs up before anyone is proved',
+      async () => `https://127.0.0.1:${await startAccepting((socket) => socket.destroy())}`,
+      'CONNECTION_LOST',
     ],
     ['a silent port', async () => `https://127.0.0.1:${await startAccepting(() => undefined)}`, 'TIMED_OUT'],
   ])('to %s fails with its own code and the host', async (_, start, code) => {

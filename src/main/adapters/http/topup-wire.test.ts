@@ -95,7 +95,7 @@ describe('a request that never left', () => {
     [
       'to a TLS port that hangs up',
       async () => local(await startAccepting((socket) => socket.destroy()), 'https'),
-      'TLS_REFUSED',
+      'UNREACHABLE',
     ],
     [
       'to a TLS port that speaks plain HTTP',
