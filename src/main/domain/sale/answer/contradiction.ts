@@ -154,7 +154,7 @@ class Reading {
     if (isPlayersName(words)) return false;
     const isStatus = inStatus || isStatusName(words) || isResultCodeName(words);
     const isName = !isStatus && isNamingName(words);
-    const place = inChoices ? 'choice' : isStatus ? 'status' : isName ? 'name' : 'anywhere';
+    const place = inChoices ? 'anywhere' : isStatus ? 'status' : isName ? 'name' : 'anywhere';
     if (isFailedStatus(text, this.words, place)) return true;
     if (isSuccess(text, this.words) || inChoices) return false;
     if (HTTP_FAILURE.test(text)) return true;
@@ -222,7 +222,7 @@ function isGoodNews(text: string, words: readonly string[]): boolean {
   if (isNothing(text)) return true;
   if (isReportName(words)) return mayBeGoodNews(text) || saysYes(text);
   // A number or a time.
-  if (!/\p{L}{2}|^\s*\p{L}\s*$/u.test(text)) return true;
+  if (!/\p{L}[\p{L}\p{M}]|^\s*\p{L}\s*$/u.test(text)) return true;
   return !(isResultCodeName(words) || isStatusOfSale(words)) || mayBeOfBooking(text);
 }
 

@@ -48,7 +48,7 @@ export function mayBeOfBooking(status: string): boolean {
 const KIND_WORDS = anyOf(
   String.raw`(?<!\p{L})(?:thank|welcome|hello|hi(?!\p{L})|enjoy|happy|congrat|great|perfect|all set|all good|check your|got your|on (?:its|the|their) way|oke(?!\p{L})|http 20\d|diamond|coins?(?!\p{L})|vouchers?(?!\p{L})|uc(?!\p{L})|points?(?!\p{L})|soon|shortly|within|eta|default|arriv|keep|final|see your|items?\W{1,2}\d|\d items?|(?:order|bill|invoice|transaction|ref(?:erence)?)\W{0,2}(?:id|no|number|code)?\W{0,3}(?=\S*\d)|deducted|new bill|inserted|(?:up to|about) \d|found|(?:charge|payment) attempted|on it(?!\p{L}))`,
   '(?:balance|saldo|sisa|credit|คงเหลือ|余额|餘額|잔액|残高)(?! (?:too|is too|below))[^\\d.;]{0,24}\\d',
-  'terima kasih|gracias|obrigad|merci|succès|sucesso|danke|dank(?!\\p{L})|bedankt|grazie|dziękuj|przyjęt|teşekkür|başarı(?!s)|alındı|sukces|(?<!non )riuscit|réussi|cré[eé]e|lyckad|tack(?!\\p{L})|kiitos|děkuj|köszön|mulțum|gelukt|asante|salamat',
+  'terima kasih|gracias|obrigad|merci|succès|sucesso|danke|dank(?!\\p{L})|bedankt|grazie|dziękuj|przyjęt|teşekkür|başarı(?!s)|alındı|sukces|(?<!non )riuscit|réussi|cré[eé]e|(?<!miss)lyckad|tack(?!\\p{L})|kiitos|děkuj|köszön|mulțum|gelukt|asante|salamat',
   'cảm ơn|ขอบคุณ|สวัสดี|ยินดีให้บริการ|(?:ออเดอร์|คำสั่งซื้อ|รายการ|บิล)(?:เลข)?(?:ที่)?[ #:]*[a-z]*\\d|จะเข้า|นาที|เลขที่|ทันที|หัก(?=\\D{0,12}\\d)|đã trừ|còn lại|hoàn tất|ถูกต้อง|感[谢謝]|多[谢謝]|稍[候等]|[请請]稍|[谢謝]|到[账帳]|감사|ありがとう|ました。?$|спасибо|дякую|ευχαριστ|תודה|شكرا|धन्यवाद',
 );
 /** Terms, and a failure that is only possible or is denied: whether one is reported after all is decided elsewhere. */

@@ -18,31 +18,31 @@ const ORDER = listOf(ORDERS);
 /** In a description of goods, a word of failure counts only of the order: a game may be "Failed State". */
 const SAID_OF = listOf(ORDERS, 'up request transfer was were been is has have got being');
 const TROUBLE =
-  listOf(`wrong shortage chargebacks? duplicate duplicated unauthori[sz]ed forbidden unavailable blocked suspended banned locked busy exceeded mismatch(ed)? disabled inactive missing
-  closed timeout throttled unprocessable reverted bounced killed exhausted kesalahan reinstated kosong sibuk unknown unsupported unrecogni[sz]ed
-  unreachable offline down bad illegal nonexistent impossible maintenance diblokir perbaikan kurang nonaktif ditutup ganda duplikat terlampaui
+  listOf(`wrong shortage chargebacks? unauthori[sz]ed forbidden unavailable blocked suspended banned locked busy exceeded mismatch(ed)? disabled inactive missing
+  closed unprocessable reverted bounced killed exhausted kesalahan reinstated kosong sibuk unknown unsupported unrecogni[sz]ed
+  unreachable offline down bad illegal nonexistent impossible maintenance diblokir perbaikan kurang nonaktif ditutup ganda terlampaui
   dikembalikan habis bloquead[ao] estorn(o|ad[ao]) inexistente insuficientes? inv[aá]lid[ao] indispon[ií]vel agotad[ao] esgotad[ao] mantenimiento
-  manutenção rechazad[ao] fallid[ao] cancelad[ao] recusad[ao] incorrect[ao]
+  manutenção cancelad[ao] recusad[ao] incorrect[ao]
   restricted rollback depleted stopped exceeds? revoked unauthenticated throttl(ed|ing) malformed unparseable discontinued dihapus dinonaktifkan`);
 const PHRASES = anyOf(
-  '\\b(?:is|are) gone\\b|(?:hard|soft) decline|low (?:funds|credits?)|need more (?:credits?|funds|balance)|returned to sender|out of \\p{L}+$|(inventory|stock) empty|been put back|money is back',
-  '\\bre ?credited|reversal (completed|done|processed)|socket hang up|econn(reset|refused|aborted)|etimedout|deadlock',
+  '\\b(?:is|are) gone\\b|(?:hard|soft) decline|low (?:funds|credits?)|need more (?:credits?|funds|balance)|returned to sender|out of \\p{L}+$|inventory empty|been put back|money is back',
+  '\\bre ?credited|reversal (completed|done|processed)|econnrefused',
   'constraint violation|add funds|(recharge|top up|reload|refill) your (?:\\w+ )?(wallet|account|credit|balance)|(log|sign) ?in again',
   'different (region|server|country)|event (has )?ended|^bigo|stock out|rate limited|(given|sent|added) back',
-  're added|had to cancel|try once|please retry|(quota|purchases?|maximum) reached|^retry|(test|sandbox) (?:transaction|order|mode|response)|dry run|(?:could|can) ?not be (?:sent|delivered|started)|limit hit|credited back|please (log|sign) ?in',
+  're added|had to cancel|please retry|(quota|purchases?|maximum) reached|^retry|(test|sandbox) (?:transaction|order|mode|response)|dry run|limit hit|credited back|please (log|sign) ?in',
   '(credit|balance|money|funds) (was |has been |were )?restored',
   'returned (your|the) (credit|money|balance|funds|payment)|^void(ed)? by|refund(ed)? (is )?(done|complete)',
-  'sold out|timed out|no longer|must be|empty stock|stock( is)? (0|empty)',
+  'sold out|must be|empty stock|stock( is)? empty',
   'refund (has been |was )?(success(?:ful)?|berhasil|sukses|issued|made|processed|completed|initiated|started|requested|queued|pending|approved)|refund is on',
-  '(money|credit|amount|balance|funds) (has been |have been |was |were )?returned|bad request|access denied',
-  'try again|try later|too low|too many requests|limit .*reached|already (exists|processed|used|redeemed|active|owned|claimed|purchased|subscribed)',
+  '(money|credit|amount|balance|funds) (has been |have been |was |were )?returned',
+  'try again|try later|too low|limit .*reached|already (processed|used|redeemed|active|owned|claimed|purchased|subscribed)',
   'payment required|rolled back|charged back|returned to (your |the )?(wallet|balance|account)',
   'too (many|short|high|fast|large|long|big|small|old)|must (have|match)|(is|field|login|authentication|deposit) required',
   '(greater|more) than your|(wallet|balance) is (empty|low|below)|^low (wallet )?balance$',
   'price (of this \\S+ )?(has )?changed|(being|is) (upgraded|updat(ed|ing))|out of (range|quota)|looks like an automated',
   // Indonesian and Tagalog.
-  'mohon coba|coba lagi|stok (habis|kosong)|gangguan|hindi nahanap|hindi mahanap|kulang ang|hindi sapat',
-  'hindi (nag|ma)?tagumpay|hindi natuloy|terlalu (?:banyak|sering)|sedang tutup|(?<!before )\\bcut ?off|harga berubah|batas .*(?:tercapai|terlampaui)|kegagalan|menolak|melebihi',
+  'mohon coba|coba lagi|gangguan|hindi nahanap|hindi mahanap|kulang ang|hindi sapat',
+  'hindi (nag|ma)?tagumpay|hindi natuloy|terlalu (?:banyak|sering)|sedang tutup|(?<!before )\\bcut ?off|harga berubah|batas .*tercapai|kegagalan|menolak|melebihi',
   // Vietnamese.
   'thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|thất bại',
   'không thể (?:tạo|thực hiện|nạp|xử lý)|bị khóa|^thiếu ',
@@ -50,24 +50,24 @@ const PHRASES = anyOf(
   'gặp sự cố|đã hết|quá thời gian|không có quyền|vượt quá|đã được sử dụng|^sai |hết (tiền|hạn)|tạm (ngưng|dừng)|hủy bỏ|h(?:uỷ|uy|ủy) đơn|đã hoàn(?! (?:thành|tất))',
   '(?<!không (?:thể )?)bị hủy|(?<!không )hoàn tiền|quá hạn mức|hết hàng|từ chối|đã hủy',
   // Portuguese and Spanish.
-  'tente novamente|int[eé]nte(lo)? (de nuevo|nuevamente)|no disponible|(sem|sin) saldo|fora de estoque',
+  'tente novamente|int[eé]nte(lo)? (de nuevo|nuevamente)|(sem|sin) saldo|fora de estoque',
   // Russian.
-  'попробуйте позже|ошибка|отклонен|отмен[её]н|недостаточно|не(?:верн|корректн)|закончил(?:ся|ись|ось)',
+  'попробуйте позже|отмен[её]н|не(?:верн|корректн)|закончил(?:ся|ись|ось)',
   // French, German and Turkish.
-  'échec|échoué|insuffisant|fehlgeschlagen|abgelehnt|nicht (genug|ausreichend)|başarısız|yetersiz',
+  'échec|başarısız|yetersiz',
   '(iptal|iade) edildi',
   // Arabic and Hindi.
-  'فشل|غير كاف|विफल|असफल',
+  'فشل|विफल|असफल',
 );
 /** Beginnings of words of failure in other languages that have spaces between words. */
 const ABROAD =
   beginningsOf(`fehler(s|n)?$ fehlgesch gescheiter abgelehn abgebroch zurückgewies stornier(t|te)$ erstattet abgelaufen ungültig
-  erreur échou échec rejetée? refusée?s?$ annulée?s?$ remboursée?s?$ introuvabl insuffis indisponibl erro(s|res?|ri)?$
+  erreur échou rejetée? refusée?s?$ annulée?s?$ remboursée?s?$ introuvabl insuffis indisponibl erro(s|res?|ri)?$
   fall[oó]$ fallid fracasad fracassad falh(a|as|ou)$ rechaz(ad|ó) deneg negad[oa] anulad caducad vencid[oa] expirad
   devuelt devolvid reprovad reembolsad revertid reversad fallit rifiutat annullat rimborsat scadut esaurit ошибк отказ
-  отклон[её]н отменено?$ отменен[аы]$ отмен[её]н$ отмена$ сбо[йя] неусп неудач просроч возвращ[её]н недостаточ недоступ
+  отклон[её]н отмена$ сбо[йя] неусп неудач просроч возвращ[её]н недостаточ недоступ
   истек истёк заблок odrzucon anulowan[oay]$ błąd błęd nieudan niepowod zamítn zrušen[oaý]?$ selhal hata(?!sız)
-  reddedildi geçersiz yetersiz bulunamad mislukt geweiger geannul terugbetaald afgewez nabigo kinansela tinanggihan
+  reddedildi geçersiz bulunamad mislukt geweiger geannul terugbetaald afgewez nabigo kinansela tinanggihan
   kedal?uwarsa kadal?uarsa hỏng`);
 /** "No" and "may" in those languages. */
 const NOT_ABROAD =

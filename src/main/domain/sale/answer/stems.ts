@@ -12,7 +12,7 @@ const AGAINST = listOf(
   abort.* terminated termination revok.* revoc.*
   invalid.* expired unsuccess.* insufficien.* disput.* rollbacks? undone? undo discarded suspended suspension annul.* nullif.* withdrawn retracted erased
   writtenoff stacktrace compensat.* reimburs.* creditedback moneyback creditnote exc abandoned crash(es|ed)? nack
-  trashed destroyed duplicateof creditback revert(s|ed|ing)? violations? traceback kesalahan gagal batal dibatalkan ditolak`,
+  trashed destroyed creditback revert(s|ed|ing)? violations? traceback kesalahan gagal batal dibatalkan ditolak`,
   `ล้มเหลว ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ผิดพลาด ข้อผิดพลาด คืนเงิน คืนเงินแล้ว คืนเครดิต ปฏิเสธ ไม่สำเร็จ ไม่ผ่าน 失败 失敗 错误 錯誤 取消 已取消 退款 已退款 실패 취소 환불 fallido
   fallida rechazado rechazada cancelado cancelada falha falhou recusado estornado échec refusé annulé fehlgeschlagen abgelehnt storniert fehler ошибка
   отменено отклонено отказ возврат nabigo başarısız anulad[oa] recusada echec hata lỗi loi erro rechazo recusa`,
@@ -38,7 +38,7 @@ const FOR_ELSEWHERE = listOf(
 );
 /** Phrases of two or three words that count as one. */
 const PHRASES =
-  'non field, rolled back, charged back, charge back, credited back, written off, stack trace, money back, credit note, timed out, sold out, out of stock, out of credit, no stock, no credit, no balance, no funds, low balance, low credit, stock empty, duplicate of, credit back, already exists, already existed, already exist, already processed, validate only, validation only, check only'.split(
+  'non field, rolled back, charged back, charge back, credited back, written off, stack trace, money back, credit note, timed out, sold out, out of stock, out of credit, no stock, no credit, no balance, no funds, low balance, low credit, stock empty, credit back, already exists, already existed, already exist, already processed, validate only, validation only, check only'.split(
     ', ',
   );
 
