@@ -99,6 +99,7 @@ it.each([
   { statusCode: 422, limit: 500, amount: 504 },
   { level: 409, port: 500 },
   { orderId: 'o771', message: 'Insufficient balance' },
+  { success: false, orderId: 'o771', message: 'x' },
   { orderId: null, billNo: '-', transactionId: 0, hasBill: false, message: 'x' },
   { status: 0, error: { message: 'Insufficient balance', code: 703 } },
   {

@@ -26,7 +26,7 @@ import {
   unpackedFrom,
   withoutTags,
 } from './unpack';
-import { isBillFlag } from './stems';
+import { isBillFlag, leaningOf } from './stems';
 import { isDeliveredCode } from './named-values';
 import { isErrorNumber, isFailedConstant, isFailedStatus, isSuccess, saysYes } from './values';
 import { wordsOf } from './words';
@@ -250,10 +250,13 @@ function hasBillNumber(value: object, name: string): boolean {
   );
 }
 
-/** Whether any text in it says that something failed. */
-function isExplained(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(isExplained);
-  return typeof value === 'string' && saysItFailed(value, true);
+/** Whether anything in it says that it failed: words, or a plain no as the status. */
+function isExplained(value: unknown, name = ''): boolean {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).some(([inside, stated]) => isExplained(stated, inside));
+  if (typeof value === 'string') return saysItFailed(value, true);
+  const words = wordsOf(name);
+  return (value === false || value === 0) && (isStatusName(words) || leaningOf(words) === 'for');
 }
 
 /** Whether it names a bill, and not only the request, a person or an error. */

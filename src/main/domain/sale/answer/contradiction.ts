@@ -161,8 +161,7 @@ class Reading {
     if (isTitle(words) && isTitleOfFailure(text, this.words)) return true;
     const isMessage = isMessageName(words) || isStatus;
     if (isMessage && (isErrorNumber(text) || isMarkedAsFailed(text) || saysItIsRepeated(text))) return true;
-    // A bill's code has a number in it; `PLAYER_NOT_FOUND` is one of an error.
-    if (isIdentity(words) && !/\d/.test(text) && isFailedConstant(text, true, true)) return true;
+    if (isIdentity(words) && isErrorsCode(text)) return true;
     if (!isMessage && (isName || isIdentity(words) || isAboutElse(words))) return false;
     const mayUnpack = unpacked < MOST_UNPACKED;
     const inside = { ...at, words, inStatus, inChoices, unpacked: unpacked + 1 };
@@ -267,6 +266,11 @@ function isTitle(words: readonly string[]): boolean {
 
 function isIdentity(words: readonly string[]): boolean {
   return words.length === 1 && (words[0] === 'code' || words[0] === 'id');
+}
+
+/** A bill's code has a number in it; `PLAYER_NOT_FOUND` is one of an error. */
+function isErrorsCode(text: string): boolean {
+  return !/\d/.test(text) && (/[A-Z]_[A-Z]/i.test(text) || isFailedConstant(text, true, true));
 }
 
 /** A time given as a number or text, in ms; null for anything else. A day lasts until its end. */

@@ -20,8 +20,9 @@ export function isStatusName(words: readonly string[]): boolean {
 
 /** Whether a name is one for the code of a result: `responseCode`, `rc`, `httpStatus`; not `voucherCode`. */
 export function isResultCodeName(words: readonly string[]): boolean {
-  if (words.length === 1) return /^(rc|ret|retcode|rcode|errno|errcode|respcode)$/.test(words[0] ?? '');
   const last = words.at(-1) ?? '';
+  if (/^(rc|retcode|rcode|errno|errcode|respcode)$/.test(last)) return true;
+  if (words.length === 1) return last === 'ret';
   if (words.includes('http') || words.includes('grpc'))
     return words.some((word) => STATUS_WORDS.has(word) || CODE_WORDS.has(word));
   // `codigo_respuesta`: in half of the languages the code comes first.

@@ -252,7 +252,7 @@ const HARMLESS: readonly Members[] = [
   { note: 'โปรดตรวจสอบไอดี หากไม่ถูกต้องกรุณาติดต่อร้าน' },
   { description: 'สินค้าหมดอายุ 31/12/2027' },
   { code: '-' },
-  { code: 'KQZWRTPL', hasBill: true, original_order_id: null, orderState: 'Q' },
+  { code: 'KQZWRTPL', hasBill: true, original_order_id: null, orderState: 'Q', providerRc: '00' },
   { _id: 'null' },
   // A denial that takes nothing back.
   ...texts(
