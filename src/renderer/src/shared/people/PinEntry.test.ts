@@ -64,6 +64,14 @@ it.each([
   expect(view.get('[role="alert"]').text()).toBe('A PIN has 4 to 8 digits.');
 });
 
+it('shows by its keys that it takes nothing while a PIN is checked', async () => {
+  const view = show({ busy: true });
+  for (const button of view.findAll('button')) expect(button.attributes('disabled')).toBeDefined();
+  await view.setProps({ busy: false });
+  await key(view, 1);
+  expect(input(view).element.value).toBe('1');
+});
+
 it('counts a wait down, says when it ends, and takes nothing until then', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T05:00:00Z') });
   try {
