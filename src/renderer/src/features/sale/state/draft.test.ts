@@ -300,6 +300,18 @@ describe('the sale being composed', () => {
     expect([draft.tenders, draft.tenderedText]).toEqual([['cash'], '']);
   });
 
+  it('sells a refused sale again at the discount that its customer was given, kept or read again', () => {
+    const draft = filled();
+    draft.startReview();
+    const id = draft.review?.lines[0]?.order.saleId ?? '';
+    draft.putAway();
+    const refused = { ...refusedSale(id), discount: { amount: thb(500), reason: 'regular' } };
+    for (let time = 0; time < 2; time += 1) {
+      draft.correct(refused);
+      expect(draft.discount).toEqual(refused.discount);
+    }
+  });
+
   it.each<[Tender, number, { due: number; change: number | null; paid: [Tender, number, number | null][] }]>([
     ['cash', 3_550, { due: 0, change: 6_450, paid: [['cash', 3_550, 10_000]] }],
     ['cash', 10_000, { due: 0, change: null, paid: [['cash', 10_000, null]] }],

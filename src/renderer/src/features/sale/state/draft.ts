@@ -215,9 +215,10 @@ export const useDraftStore = defineStore('draft', () => {
     confirmed.value = null;
   }
 
-  /** Starts a sale with the details of a refused one, to be corrected. Its money is carried over. */
+  /** Starts a sale with the details of a refused one, to be corrected, at its discount. Its money is carried over. */
   function correct(sale: Sale): void {
     if (!correctLine(sale.id)) startLike(startFrom(sale));
+    discount.value = sale.discount;
     carry(sale);
   }
 
