@@ -267,6 +267,7 @@ test('a strong passphrase seals the token and the secrets of a sale not sent; wr
       await typeInto(till.id('token-passphrase'), `${PASSPHRASE}.`);
       await till.id('token-unlock').click();
       await expect(till.id('token-error')).toHaveAttribute('data-code', 'WRONG_PASSPHRASE');
+      await expect(till.id('token-passphrase')).toHaveValue('');
       expect(readFileSync(vaultFile(till), 'utf8')).toBe(sealed);
       await till.close();
       expect(JSON.parse(readFileSync(triesFile, 'utf8'))).toMatchObject({ wrong: 1 });
