@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { eraseText, insertText } from './type-into';
+import { eraseText, insertText, nextEmpty } from './type-into';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -20,4 +20,15 @@ it('a field reports what was written into it, and once it is left its change', (
   field.focus();
   field.blur();
   expect(change).toHaveBeenCalledTimes(1);
+});
+
+it('Enter goes on to the next line that is empty, once something is written, and over nothing else', () => {
+  document.body.innerHTML = `<form><input id="a" value="x" /><input type="checkbox" /><input value="y" />
+    <textarea></textarea><input readonly /><button></button><input id="z" /></form><input />`;
+  const [first, last] = ['a', 'z'].map((id) => document.querySelector<HTMLInputElement>(`#${id}`)!);
+  expect(nextEmpty(first!)).toBe(last);
+  first!.value = '';
+  expect(nextEmpty(first!)).toBeUndefined();
+  last!.value = 'w';
+  expect(nextEmpty(last!)).toBeUndefined();
 });

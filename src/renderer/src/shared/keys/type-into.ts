@@ -10,6 +10,14 @@ export function takesText(target: EventTarget | null): target is TextInput {
   return ['text', 'search', 'password', 'tel', 'url', 'email'].includes(target.type);
 }
 
+/** The next line of its form that is empty, once this one is written: there Enter goes on, and ends nothing yet. */
+export function nextEmpty(field: TextInput): HTMLInputElement | undefined {
+  const all = Array.from(field.form?.elements ?? []);
+  const isNext = (one: Element): one is HTMLInputElement =>
+    one instanceof HTMLInputElement && takesText(one) && !one.value && one.checkVisibility();
+  return field.value ? all.slice(all.indexOf(field) + 1).find(isNext) : undefined;
+}
+
 /** Replaces the selection with text; does nothing when the field is full. */
 export function insertText(into: TextInput, text: string): void {
   const [from, to] = markedIn(into);

@@ -89,7 +89,8 @@ export function useScreenKeyboard(wanted: () => boolean, tapped: (tap: MouseEven
     setTimeout(() => {
       if (!field.value || writable()) return;
       const { activeElement } = document;
-      if (isFor(activeElement)) show(activeElement);
+      // A field that is gone has done its work: where the page puts the focus then, no one wants to write yet.
+      if (field.value.isConnected && isFor(activeElement)) show(activeElement);
       else hide();
     });
   }
