@@ -4,7 +4,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { OrderState } from '@shared/model/sale/sale-state';
 import type { OpenSale } from '@shared/model/sale/settling';
 import type { ServiceOrder } from '@shared/model/service/order';
-import { isElsewhen, LOOKS, msAfter, type Look, type LookName, type Proof } from './looks';
+import { isElsewhen, LOOKS, msAfter, READS_AS_FAILED, type Look, type LookName, type Proof } from './looks';
 import { idOf, nameOf, timeOf } from './tills';
 import type { Till, World } from './world';
 
@@ -124,7 +124,8 @@ function wrongUnknown(
 ): string[] {
   const [only, ...more] = likely;
   const isProven = only?.proves === 'settles' && more.length === 0;
-  const settling = named && isAnswered(was, named) ? named : isProven ? only : undefined;
+  const proven = named && isAnswered(was, named) ? named : isProven ? only : undefined;
+  const settling = proven?.order.status === READS_AS_FAILED ? undefined : proven;
   if (settling) {
     const isSettled = state === stateBy(settling.order) && seenOrder?.key === settling.order.key;
     return isSettled ? [] : [`order ${settling.look} did not settle it: it is ${state}`];
@@ -133,7 +134,8 @@ function wrongUnknown(
   const why = only === undefined ? 'nothing-listed' : more.length > 0 ? 'several-orders' : 'not-certain';
   const offered = (open?.candidates ?? []).map(({ order }) => nameOf(order.key)).sort();
   const expected = likely.map(({ order }) => nameOf(order.key)).sort();
-  if (open?.sale.id !== idOf(1) || open.whyOpen !== why)
+  // A till that has just started knows no more than that nothing is certain.
+  if (open?.sale.id !== idOf(1) || (open.whyOpen ?? 'not-certain') !== why)
     return [`it is open for ${open?.whyOpen ?? 'no reason'}`];
   return offered.join() === expected.join()
     ? []

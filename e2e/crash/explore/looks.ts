@@ -24,6 +24,8 @@ export interface Look {
 
 const NOTHING = { proves: 'nothing', ofItsBill: 'not told', onceSettled: 'not it', alarms: false } as const;
 const OTHER_CODE = { code: 'TG9' };
+/** A word for what failed that the shop has not set: such an order settles nothing, whatever else it proves. */
+export const READS_AS_FAILED = 'VOIDED';
 const OTHER_PLAYER = '9876543210';
 
 /** What is different in an order, each with what it proves. */
@@ -45,6 +47,8 @@ export const LOOKS = {
   'with a line for another player': otherItem(({ lines }) => ({
     lines: [...lines, ...lines.map((line) => ({ ...line, payload: [OTHER_PLAYER] }))],
   })),
+  'marked as deleted': { ...NOTHING, onceSettled: 'not told', change: () => ({ faults: ['deleted'] }) },
+  'called VOIDED': own(() => ({ status: READS_AS_FAILED })),
   'without lines': { ...NOTHING, onceSettled: 'own', change: () => ({ lines: [] }) },
   'with a member twice': {
     ...NOTHING,

@@ -76,6 +76,30 @@ it.each<[name: string, was: string, is: string, shop?: string]>([
     "if (link === 'settled') return 'not-told'; if (false) return",
     'an order that changes once it settled a sale',
   ],
+  [
+    'an order may settle a sale whatever its status says',
+    'if (readsAsFailed(settledBy.order, this.deps.settings()))',
+    'if (false)',
+    'orders that look otherwise, in a new list',
+  ],
+  [
+    'an order that was deleted is listed',
+    `|| fault === 'deleted'`,
+    '',
+    'orders that look otherwise, in a new list',
+  ],
+  [
+    'any service lists the orders of a sale',
+    'if (!attempt || !isOfService(sale, setting.service)) return',
+    'if (!attempt) return',
+    'a till that goes to another service',
+  ],
+  [
+    'a sale may be closed by the list of any service',
+    'const isElsewhere = !isOfService({ attempts }, service)',
+    'const isElsewhere = false',
+    'a till that goes to another service',
+  ],
   ['staff need not be asked', 'if (unseen.length > 0) throw', 'if (false) throw'],
 ])('is found: %s', async (_, was, is, shop = 'one till') => {
   const { search, SHOPS } = await planted(was, is);

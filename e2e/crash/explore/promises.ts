@@ -3,7 +3,8 @@ import type { Sale } from '@shared/model/sale/sale';
 import { owesMoney } from '@shared/model/sale/sale-money';
 import { isSold } from '@shared/model/sale/sale-state';
 import type { ServiceOrder } from '@shared/model/service/order';
-import { keyOf, nameOf, numberOf, timeOf, type Act, type Done } from './tills';
+import { keyOf, nameOf, numberOf, SERVICE, timeOf, type Act, type Done } from './tills';
+import type { Rows } from './memory-journal';
 import type { Shop, Till, Tills, World } from './world';
 
 /** What is wrong in a state; empty when every promise holds. */
@@ -98,6 +99,7 @@ export function wrongStep(
     if (act.ledger[`${act.order} ${act.sale}`] === 'taken')
       wrong.push(`sale ${act.sale} was given order ${act.order}, which another till's sale has`);
   }
+  if (before.isElsewhere) wrong.push(...wrongElsewhere(before, act, now));
   const known = new Set(before.rows.alarms.map(({ kind, saleId, key }) => `${kind} ${saleId} ${key}`));
   for (const { kind, saleId, key } of now.rows.alarms.filter((one) => one.kind === 'booked')) {
     const state = now.rows.sales.find(({ id }) => id === saleId)?.state ?? '';
@@ -111,6 +113,19 @@ export function wrongStep(
   if (act.is === 'read' && now.rows.sales.length === 1 && world.used.unlike === undefined)
     wrong.push(...silentAbout(now, world));
   return wrong;
+}
+
+/** What another service lists says nothing of a sale that was sent to the first one. */
+function wrongElsewhere(before: Till, { is }: Act, { rows }: Till): string[] {
+  const sent = before.rows.sales.filter(({ attempts }) => attempts.at(-1)?.service === SERVICE);
+  return sent.flatMap(({ id, state }) => {
+    const now = rows.sales.find((sale) => sale.id === id)?.state;
+    const isMoved =
+      now !== state && (is === 'read' || is === 'pick' || (is === 'void' && state === 'unknown'));
+    const alarms = (all: Rows['alarms']): number => all.filter(({ saleId }) => saleId === id).length;
+    const isAlarmed = alarms(rows.alarms) > alarms(before.rows.alarms);
+    return isMoved || isAlarmed ? `by another service's list ${id} became ${now}, or raised an alarm` : [];
+  });
 }
 
 /**
@@ -153,7 +168,7 @@ function mayBeTheSame({ state, attempts }: Sale, clock: string): boolean {
 /** An only sale that is called not made, and whose order the till was shown, has an alarm. */
 function silentAbout({ rows, list }: Till, { orders, used }: World): string[] {
   const [sale] = rows.sales;
-  const rare = used.jump ?? used.restore ?? used.clone;
+  const rare = used.jump ?? used.restore ?? used.clone ?? used.moved;
   if (!sale || rare !== undefined || !['rejected', 'voided', 'not-sent'].includes(sale.state)) return [];
   const startedAt = sale.attempts.at(-1)?.startedAt;
   const shown = orders.filter(

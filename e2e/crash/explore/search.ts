@@ -96,7 +96,7 @@ const NO_TILL = -1;
 class Search {
   private readonly sales = new Once<Sale>();
   private readonly orders = new Once<ServiceOrder>();
-  private readonly tills = new Once<Till>(({ rows, list, ahead, copy }) =>
+  private readonly tills = new Once<Till>(({ rows, list, ahead, isElsewhere, copy }) =>
     [
       this.textOf(rows),
       list.orders.map((order) => this.orders.number(order)),
@@ -104,6 +104,7 @@ class Search {
       list.read,
       list.readAt,
       ahead,
+      isElsewhere,
       copy && this.textOf(copy),
     ].join(' '),
   );
@@ -257,12 +258,16 @@ class Search {
   }
 
   /** Sales that need a person and are not on the screen for it, or are there without a reason. */
-  private async look(key: number, { rows, list, ahead }: Till, hour: number): Promise<string[]> {
+  private async look(
+    key: number,
+    { rows, list, ahead, isElsewhere = false }: Till,
+    hour: number,
+  ): Promise<string[]> {
     const books = booksOf(new MemoryJournal(rows));
     const { sales } =
       rows.sales.length === 0
         ? { sales: [] }
-        : await attention(books, list, { hour, ahead, otherTills: false });
+        : await attention(books, list, { hour, ahead, otherTills: false, isElsewhere });
     const wrong = rows.sales.flatMap((sale) => {
       const need = needOf(sale, timeOf(hour + ahead));
       const isShown = sales.some(({ sale: { id } }) => id === sale.id);
@@ -282,7 +287,8 @@ class Search {
     const before = this.tillBefore(row, event);
     const key = this.keyOf(before, event);
     const till = this.tills.get(before);
-    const here = { hour: world.hour, ahead: till.ahead, otherTills: this.shop.whose === 'others may sell' };
+    const { ahead, isElsewhere = false } = till;
+    const here = { hour: world.hour, ahead, otherTills: this.shop.whose === 'others may sell', isElsewhere };
     const at = timeOf(world.hour + till.ahead);
     const list = act.is === 'read' ? readList(till.list, act.listed, at) : till.list;
     const journal = new MemoryJournal(till.rows);

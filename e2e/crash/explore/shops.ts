@@ -27,6 +27,7 @@ export const SHOPS: readonly Shop[] = [
   shop('orders that look otherwise', ['A'], ALONE, { unlike: 1, hour: 1 }, [CONFIRMED]),
   shop('orders that look otherwise, in a new list', ['A'], ALONE, { unlike: 1, rebuild: 1 }, [CONFIRMED]),
   shop('an order that changes once it settled a sale', ['A'], ALONE, { unlike: 1, status: 2 }, SETTLED),
+  shop('a till that goes to another service', ['A'], ALONE, { moved: 1, hour: 1 }, [CONFIRMED]),
   shop('the same again an hour later', ['A', 'A'], ALONE, { hour: 1, double: 1 }, [
     ...SETTLED,
     'an hour passes',

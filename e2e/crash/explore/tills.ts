@@ -35,7 +35,7 @@ import { LOOKS, type LookName } from './looks';
 
 export const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 21, 5);
-const SERVICE = 'shop-1';
+export const SERVICE = 'shop-1';
 const SETTINGS = settingsOf({ voidUnknownAfterMinutes: 30, askAgainMinutes: 10 });
 export const PRODUCT = productOf('ff', ['uid']);
 const [PACKAGE] = PRODUCT.packages;
@@ -115,6 +115,8 @@ export interface Here {
   readonly ahead: number;
   /** Whether the shop says that others sell through its ID. */
   readonly otherTills: boolean;
+  /** Whether the till is connected to another service than at first. */
+  readonly isElsewhere?: boolean;
 }
 
 const TIMES = [-2, -1, 0, 1, 2, 3, 4].map((hour) => toIso(START + hour * HOUR));
@@ -210,12 +212,14 @@ class SteppedTill {
   readonly claimed: { order: string; sale: number }[] = [];
   private readonly log = new FakeLog();
   private readonly clock: { now: () => number };
+  private readonly service: string;
 
   constructor(
     private readonly books: Books,
     private readonly list: List,
     private readonly here: Here,
   ) {
+    this.service = here.isElsewhere ? 'shop-2' : SERVICE;
     this.clock = { now: () => START + (here.hour + here.ahead) * HOUR };
   }
 
@@ -264,7 +268,14 @@ class SteppedTill {
     const { orders } = list;
     const among = (found: (order: ServiceOrder) => boolean) => Promise.resolve(orders.filter(found));
     return new SettleSales({
-      ...{ journal: books.sales, money: books.money, alarms: books.alarms, clock, log, service: SERVICE },
+      ...{
+        journal: books.sales,
+        money: books.money,
+        alarms: books.alarms,
+        clock,
+        log,
+        service: this.service,
+      },
       cache: {
         ordersSeenAfter: (after, { from, to }) =>
           among(({ firstRead, at }) => firstRead > after && (at === null || (at >= from && at < to))),
@@ -345,7 +356,7 @@ class SteppedTill {
   private sending(topUp: SendDependencies['service']['topUp']): SendDependencies {
     const { books, list, here, clock, log } = this;
     return {
-      ...{ journal: books.sales, clock, log, serviceId: SERVICE },
+      ...{ journal: books.sales, clock, log, serviceId: this.service },
       ...{ changed: () => undefined, noticesChanged: () => undefined, refusals: NO_REFUSALS },
       newBillsOnly: ANY_BILL,
       service: { topUp, skewMs: () => 0 - here.ahead * HOUR },
@@ -365,7 +376,7 @@ class SteppedTill {
 
   private resolving(): ResolveDependencies {
     return {
-      ...{ journal: this.books.sales, clock: this.clock, settings: () => SETTINGS, service: SERVICE },
+      ...{ journal: this.books.sales, clock: this.clock, settings: () => SETTINGS, service: this.service },
       dayOf,
       ordersState: () => this.ordersState(),
       changed: () => undefined,

@@ -45,6 +45,7 @@ export const RARE = {
   stranger: 'someone else sells the same',
   unlike: 'an order looks otherwise than what was sold',
   restore: 'the journal of till A goes back to a copy',
+  moved: 'a till is connected to another service, which lists the same orders',
   clone: 'till A is copied to another PC, which is till B',
   away: 'the ledger does not answer',
 } as const;
@@ -58,6 +59,8 @@ export interface Till {
   readonly list: List;
   /** Hours by which its clock is ahead of the service's. */
   readonly ahead: number;
+  /** Whether it is connected to another service than at first. */
+  readonly isElsewhere?: boolean;
   /** A copy of its journal that was made earlier. */
   readonly copy: Rows | null;
 }
@@ -195,6 +198,12 @@ function atTill(shop: Shop, name: TillName, till: Till, tills: Tills, world: Wor
       said: `at till ${name}, the list is thrown away`,
       ...{ at: name, till: { ...till, list: unread(`${till.list.cacheId}'`) } },
       world: { ...world, ...uses(world, 'rebuild') },
+    });
+  if (mayStill(shop, world, 'moved'))
+    events.push({
+      said: `till ${name} is connected to another service`,
+      ...{ at: name, till: { ...till, isElsewhere: true, list: unread(`${till.list.cacheId}"`) } },
+      world: { ...world, ...uses(world, 'moved') },
     });
   if (mayStill(shop, world, 'jump')) {
     for (const by of [1, -1])
