@@ -448,6 +448,18 @@ describe('a till whose key was stored only later in that run', () => {
     expect(states()).toMatchObject({ [saleId(4)]: 'accepted' });
     expect(await journal.audit.verify()).toMatchObject({ breaks: [], seals: { unsealed: 0 } });
   });
+
+  it('gets back what that key sealed on the PC before, which came with a sealed copy', async () => {
+    await dayAndCopy();
+    sell(4, 12, 'accepted');
+    await tell('journal.db');
+    journal.close();
+    journal = await openSealed('copy.db', { ...KEY, id: 'run-a1', storage: 'memory' });
+    sell(5, 14, 'accepted');
+    await tell('copy.db');
+    expect(await look()).toMatchObject({ sales: 1, unread: 0 });
+    expect(states()).toMatchObject({ [saleId(4)]: 'accepted' });
+  });
 });
 
 describe('a till whose journal went back, and that closed days and settled sales since,', () => {

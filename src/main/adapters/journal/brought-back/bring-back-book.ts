@@ -58,9 +58,10 @@ export class BringBackBook {
   bringBack(fork: LedgerFork, entries: readonly LostEntry[], at: string): BroughtBack {
     return journalWrite(this.db, () => {
       const { upto, behind } = fork;
-      const key = this.keptKey();
-      const wasSealed = this.hasKeptSeal(behind.seq);
-      const trusted = new Set(entries.filter((entry) => (key === null ? !wasSealed : isOwn(entry, key))));
+      const [held, key] = [this.key(), this.keptKey()];
+      const takesAll = key === null && !this.hasKeptSeal(behind.seq);
+      // The key of a sealed copy proves what it sealed also before a passphrase keeps it on this PC.
+      const trusted = new Set(entries.filter((entry) => takesAll || (held !== null && isOwn(entry, held))));
       const lost = entries.filter(({ seq, canon }) => this.restores.hashAt(seq) !== digestOf(canon));
       const mustBeSealed = key !== null && key.since <= behind.seq;
       // A stolen login may have gone on with what no till writes.
