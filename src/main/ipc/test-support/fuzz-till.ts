@@ -30,6 +30,7 @@ import type { Cache } from '../../domain/cache-ports';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 import type { TopUpAnswer } from '../../domain/ports';
 import { NO_DRAWER } from '../../domain/printing/no-drawer';
+import type { CashDrawer } from '../../domain/printing/printing-ports';
 import { baht, CACHE_ID, NOON, saleId, transactionOf } from '../../domain/test-support/sales';
 import { feedOf } from '../../domain/test-support/feed';
 import { createHandlers } from '../handlers';
@@ -86,8 +87,11 @@ const CACHE: Partial<Cache> = {
 };
 const noOrders = () => Promise.resolve([]);
 
+/** How top-ups end, one after the other. */
+const OUTCOMES = ['accepted', 'rejected', 'unknown', 'not-sent'] as const;
+
 /** One till, with an owner, a manager and a cashier. */
-export async function fuzzTill() {
+export async function fuzzTill(cashDrawer: CashDrawer = NO_DRAWER) {
   const [folder, clock, log] = [newFolder(), new FakeClock(), new FakeLog()];
   const journal = await journalInMemory();
   const safe = new FilePinSafe(pinSafePath(folder), new SealingVault(), { ...PIN_COST, N: 16 });
@@ -107,13 +111,13 @@ export async function fuzzTill() {
     get: () => settings,
     update: (patch: Partial<Settings>) => (settings = settingsSchema.parse({ ...settings, ...patch })),
   };
-  const transaction = transactionOf({ agentCost: baht(Number(HIDDEN.cost)) });
   let turn = 0;
   const service = {
     products: () => Promise.resolve(ok(catalogueOf(...PRODUCTS))),
     topUp: () => {
-      const answer = answerOf((['accepted', 'rejected', 'unknown'] as const)[turn++ % 3] ?? 'accepted');
-      const booked = answer.outcome.transaction && transaction;
+      const answer = answerOf(OUTCOMES[turn++ % OUTCOMES.length] ?? 'accepted');
+      const named = { code: `TG${turn}`, id: `id-${turn}`, agentCost: baht(Number(HIDDEN.cost)) };
+      const booked = answer.outcome.transaction && transactionOf(named);
       return Promise.resolve({
         ...answer,
         outcome: { ...answer.outcome, transaction: booked },
@@ -139,7 +143,7 @@ export async function fuzzTill() {
     vault: refusing({ status: () => Promise.resolve(status), seal: () => Promise.resolve('sealed') }),
     printer: refusing({ hasPrinter: () => false }),
     resumed: new ResumedTickets(),
-    ...{ cashDrawer: NO_DRAWER, otherTills: SOLE_TILL, settings: store.get },
+    ...{ cashDrawer, otherTills: SOLE_TILL, settings: store.get },
     calendar: shopCalendar(store.get, journal.reports),
     announce: () => undefined,
     noticesChanged: () => undefined,
@@ -154,7 +158,7 @@ export async function fuzzTill() {
     refusing<HandlerDependencies>({
       session: () => session,
       people: staff,
-      facts: { today: () => '2026-11-21', sold: () => null },
+      facts: { today: () => '2026-11-21', sold: (id) => journal.sales.get(id) },
       settings: new ShopSettings({
         ...{ now, sessions: refusing(), announce: () => undefined },
         connecting: {
