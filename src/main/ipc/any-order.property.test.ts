@@ -1,7 +1,7 @@
 /**
  * People who would take money: calls of the page in any order and several at once, with and without approvals.
  * Whatever they do, money moves by a right alone, and a report says what moved and by whom.
- * `PROPERTY_RUNS=100 npm run test:unit -- any-order` tries more of them.
+ * `PROPERTY_RUNS=5 ORDER_SEED=2 npm run test:unit -- any-order` tries others.
  */
 import fc from 'fast-check';
 import type { IpcMainInvokeEvent } from 'electron';
@@ -31,6 +31,8 @@ type Listener = (event: IpcMainInvokeEvent, input: unknown) => Promise<Result<un
 
 afterEach(() => removeFolders());
 
+/** The same calls each time, unless others are asked for: a new fault is no chance of `npm test`. */
+const SEED = Number(process.env['ORDER_SEED'] ?? 1);
 const PRICE = 10_000;
 const which = fc.nat(30);
 const tender = fc.constantFrom(...TENDERS);
@@ -491,6 +493,6 @@ it('money moves by a right alone, and each report says what moved and by whom', 
         world.close();
       }
     }),
-    { numRuns: propertyRuns(10) },
+    { numRuns: propertyRuns(10), seed: SEED },
   );
 });

@@ -268,9 +268,10 @@ function isIdentity(words: readonly string[]): boolean {
   return words.length === 1 && (words[0] === 'code' || words[0] === 'id');
 }
 
-/** A bill's code has a number in it; `PLAYER_NOT_FOUND` is one of an error. */
+/** A bill's code has a number in it, or letters at random; `PLAYER_NOT_FOUND` is one of an error. */
 function isErrorsCode(text: string): boolean {
-  return !/\d/.test(text) && (/[A-Z]_[A-Z]/i.test(text) || isFailedConstant(text, true, true));
+  const isConstant = /^(?:[A-Z]{2,}(?:_[A-Z]{2,})+|[a-z]{2,}(?:_[a-z]{2,})+)$/.test(text);
+  return isConstant || (!/\d/.test(text) && isFailedConstant(text, true, true));
 }
 
 /** A time given as a number or text, in ms; null for anything else. A day lasts until its end. */

@@ -20,6 +20,8 @@ const HARMLESS: readonly Members[] = [
   { errorCode: 0 },
   { errorCode: '', errorMessage: '' },
   { error_code: null, error_description: null },
+  // A code of letters alone, at random.
+  { code: 'mKq_ZvTwXjRe' },
   { errcode: 0, errmsg: 'ok' },
   { errno: 0, error: '' },
   { err: null },
