@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openPort } from '../system/network/open-port';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { CupsPrinter, cupsQueues, runProgram, type CupsRun, type RunCups } from './cups-printer';
 import { FilePrinter } from './file-printer';
@@ -28,7 +29,9 @@ describe.runIf(process.platform !== 'win32')('a printer behind a cable', () => {
     const path = join(newFolder(), 'lp0');
     execFileSync('mkfifo', [path]);
     const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const end = new FilePrinter(path, 9_600, 100).print(new Uint8Array(500_000));
+    // Opened before: on a busy machine that may take as long as the printer may keep still.
+    const port = await openPort(path, 9_600);
+    const end = new FilePrinter(path, 9_600, 500, () => Promise.resolve(port)).print(new Uint8Array(500_000));
     expect(await end).toBe('partly');
     expect(readSync(reader, new Uint8Array(10))).toBe(10);
     closeSync(reader);
