@@ -208,10 +208,12 @@ class World {
         ]),
       );
     const { refunds, moves, noSales, waivers } = this.done;
-    const told = this.reports.flatMap(({ byPerson }) =>
+    const reported = this.reports.flatMap(({ byPerson }) =>
       byPerson.flatMap(({ name, refunded }) => refunded.totals.map(({ minor }) => [name, minor] as const)),
     );
-    expect(sumOf(told)).toEqual(sumOf(refunds.map(({ who, what }) => [who, this.refundOf(what)] as const)));
+    expect(sumOf(reported)).toEqual(
+      sumOf(refunds.map(({ who, what }) => [who, this.refundOf(what)] as const)),
+    );
     const toldMoves = this.reports.flatMap(({ shifts }) =>
       shifts.flatMap((one) => one.moves.map(({ who, kind, amount }) => `${who} ${kind} ${amount.minor}`)),
     );

@@ -158,21 +158,21 @@ describe('the settings file', () => {
     expect(await edits()).toEqual([]);
   });
 
-  it('that was edited is told on after the Z report of an empty day long ago, as a restored journal is', async () => {
+  it('that was edited is still reported after the Z report of an empty day long ago, as a restored journal is', async () => {
     await live.open();
     await startWith({ otherTills: false });
     const { reports, restores } = await live.open();
     restores.note('other-folder', null, toIso(systemClock.now()), true);
-    const told = async () => [(await edits()).length, restores.unreported().length];
+    const reported = async () => [(await edits()).length, restores.unreported().length];
     const z = (day: string, minutes: number) => {
       const { settingEdits, restores: found } = takeZ(reports, day, minutes).report;
       return [settingEdits.length, found.length];
     };
-    expect([z('2026-11-02', 50), await told()]).toEqual([
+    expect([z('2026-11-02', 50), await reported()]).toEqual([
       [1, 1],
       [1, 1],
     ]);
-    expect([z(DAY, 60), await told()]).toEqual([
+    expect([z(DAY, 60), await reported()]).toEqual([
       [1, 1],
       [0, 0],
     ]);

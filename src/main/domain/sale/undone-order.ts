@@ -59,19 +59,18 @@ function isUndoneStatus(status: unknown): boolean {
 
 /** Whether a member of the order, or of one of its lines, says that it was deleted, or undone in another way. */
 export function isUndoneOrder(element: Members): boolean {
-  for (const name in element) {
-    // The order's own status is for the shop to define.
-    const isUndoneBy = name === 'status' ? null : readerOf(name);
-    if (isUndoneBy !== null && isUndoneBy(element[name])) return true;
-  }
   const lines = element['orders'];
-  return Array.isArray(lines) && lines.some(isUndoneLine);
+  // The order's own status is for the shop to define.
+  return (
+    hasUndone(element, 'status') ||
+    (Array.isArray(lines) && lines.some((line) => hasUndone(Object(line) as Members)))
+  );
 }
 
-function isUndoneLine(line: unknown): boolean {
-  for (const name in Object(line) as Members) {
-    const isUndoneBy = readerOf(name);
-    if (isUndoneBy !== null && isUndoneBy((line as Members)[name])) return true;
+/** Whether any member says so, but for one of this name. */
+function hasUndone(members: Members, but?: string): boolean {
+  for (const name in members) {
+    if (name !== but && readerOf(name)?.(members[name])) return true;
   }
   return false;
 }
