@@ -116,7 +116,7 @@ export class TorturedTill {
   }
 
   private get mark(): string {
-    return `${this.path}.told.json`;
+    return `${this.path}.synced.json`;
   }
 
   sales(): JournalSale[] {

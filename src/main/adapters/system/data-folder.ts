@@ -9,7 +9,7 @@ export function journalPath(dataFolder: string, mode: Settings['mode']): string 
 
 /** The path of the file that stores how far the live journal is synced with the shop ledger. */
 export function syncedPath(dataFolder: string): string {
-  return `${journalPath(dataFolder, 'live')}.told.json`;
+  return `${journalPath(dataFolder, 'live')}.synced.json`;
 }
 
 /** Where a till that dies leaves files that were to become others. */
