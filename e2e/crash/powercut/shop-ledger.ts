@@ -51,7 +51,7 @@ class Member {
         const login = { user: server.enrol(), password: 'x', shop: 'Siam', till: 'Till 1' };
         return Promise.resolve(ok({ ...PLACE, ...login, shopKey: null, sealCode: null }));
       },
-      teller: {
+      sync: {
         start: (account: LedgerAccount, { status, shopKey }: LedgerHearer) => {
           void this.stop();
           const setting = startOf(account, places);

@@ -9,7 +9,7 @@ export interface SessionEvents {
   sold: Sale;
   saleChanged: Sale;
   attentionChanged: null;
-  /** Money or what is owed may have moved. */
+  /** Money or debts may have moved. */
   drawerChanged: null;
   /** What should be left of the credit at the provider is another amount. */
   creditChanged: null;

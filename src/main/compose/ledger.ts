@@ -52,7 +52,7 @@ export function tillLedger(base: TillBase) {
   const keep = new LedgerMembership({
     accounts: base.ledgerAccount,
     enrol: (place, typed) => enrolAtLedger(place, typed, undefined, roots()),
-    teller: process,
+    sync: process,
     sealing: { code, settle: (known) => settleSeal(process.call, installation, known) },
     unsynced: ({ user }) => unsyncedEntries(journal, mark, user),
     others,

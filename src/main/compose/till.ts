@@ -109,7 +109,7 @@ export function compose(
     ...{ safe, source: journals, workFile, clock, log, announce, noticesChanged, record: base.backups },
     ...{ files: copyFolder, sealer: vault, ownFolder: folder },
     ...{ installation: base.installation, random: randomUUID },
-    beside: () => fromCopy.contents(),
+    contents: () => fromCopy.contents(),
     settings: () => file.get(),
     chooseFolder: () => dialogues.folder(),
     writeDown: (subject, body, actor) => record('backup', subject, body, actor),

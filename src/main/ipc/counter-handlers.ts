@@ -5,7 +5,7 @@ import { printTest, printText } from '../app/printing/print-paper';
 import { checkSale } from '../app/sale/check-sale';
 import { getSale } from '../app/sale/get-sale';
 import { correctTender, refundSale, waiveRefund } from '../app/sale/give-back';
-import { tellStory } from '../app/sale/look-up';
+import { storyOf } from '../app/sale/look-up';
 import {
   printCounted,
   printElsewhereCounted,
@@ -45,7 +45,7 @@ export function saleHandlers(
     'sale.settle': ({ id, orderKey }, actor) => session().settle.settleByPerson(id, orderKey, actor),
     'sale.note': ({ id, text }, actor) => noteSale(session().resolveAs(actor), id, text),
     'sale.recent': () => recentSales(session().deps, (id) => session().known.memory.ids.currentOf(id)),
-    'sale.story': ({ id }) => tellStory(session().deps, id),
+    'sale.story': ({ id }) => storyOf(session().deps, id),
     'ticket.confirm': (order, actor) => {
       const { sell, parked } = selling();
       // Dropped first, so that a page that dies now does not offer it again. If it is refused, the page keeps it again.

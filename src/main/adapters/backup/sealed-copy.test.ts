@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCopy, writeCopy, type CopyKey } from './sealed-copy';
 
 const key: CopyKey = { salt: 'c2FsdA==', key: randomBytes(32) };
-const beside = JSON.stringify({ settings: { shopName: 'ร้านเกม' } });
+const contents = JSON.stringify({ settings: { shopName: 'ร้านเกม' } });
 
 let folder: string;
 let source: string;
@@ -30,15 +30,15 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Failure ? error.error.code : String(error)),
   );
 
-test('what was sealed comes out again, byte for byte, with the text beside it', async () => {
-  const sum = await writeCopy(source, beside, sealed, key);
+test('what was sealed comes out again, byte for byte, with the text sealed with it', async () => {
+  const sum = await writeCopy(source, contents, sealed, key);
   const opened = await openCopy(sealed, () => key.key, target);
-  expect(opened).toEqual({ beside, sum });
+  expect(opened).toEqual({ contents, sum });
   expect(readFileSync(target).equals(readFileSync(source))).toBe(true);
 });
 
-test('nothing of the journal or of the text beside it can be read in the file', async () => {
-  await writeCopy(source, beside, sealed, key);
+test('nothing of the journal or of the text sealed with it can be read in the file', async () => {
+  await writeCopy(source, contents, sealed, key);
   const bytes = readFileSync(sealed);
   expect(bytes.includes('sale sale')).toBe(false);
   expect(bytes.includes('ร้านเกม')).toBe(false);
@@ -46,8 +46,8 @@ test('nothing of the journal or of the text beside it can be read in the file', 
 
 test('two copies of the same journal have no bytes in common after the head line', async () => {
   const other = join(folder, 'b.tillcopy');
-  await writeCopy(source, beside, sealed, key);
-  await writeCopy(source, beside, other, key);
+  await writeCopy(source, contents, sealed, key);
+  await writeCopy(source, contents, other, key);
   const [a, b] = [readFileSync(sealed), readFileSync(other)].map((bytes) =>
     bytes.subarray(bytes.indexOf(10) + 1),
   );
@@ -55,14 +55,14 @@ test('two copies of the same journal have no bytes in common after the head line
 });
 
 test('a salt out of the head line makes the key', async () => {
-  await writeCopy(source, beside, sealed, key);
+  await writeCopy(source, contents, sealed, key);
   const asked: string[] = [];
   await openCopy(sealed, (salt) => (asked.push(salt), key.key), target);
   expect(asked).toEqual([key.salt]);
 });
 
 test('another key opens nothing and leaves nothing', async () => {
-  await writeCopy(source, beside, sealed, key);
+  await writeCopy(source, contents, sealed, key);
   expect(await codeOf(openCopy(sealed, () => randomBytes(32), target))).toBe('COPY_NOT_OPENED');
   expect(existsSync(target)).toBe(false);
 });
@@ -73,7 +73,7 @@ test.each([
   ['in the middle', (bytes: Buffer) => Math.floor(bytes.length / 2)],
   ['in the seal', (bytes: Buffer) => bytes.length - 2],
 ])('a bit that was turned round %s is found', async (_, at) => {
-  await writeCopy(source, beside, sealed, key);
+  await writeCopy(source, contents, sealed, key);
   const bytes = readFileSync(sealed);
   bytes[at(bytes)] = (bytes[at(bytes)] ?? 0) ^ 1;
   writeFileSync(sealed, bytes);
@@ -82,7 +82,7 @@ test.each([
 });
 
 test.each([1, 16, 200, 300_000])('a copy without its last %i bytes is found', async (missing) => {
-  await writeCopy(source, beside, sealed, key);
+  await writeCopy(source, contents, sealed, key);
   const bytes = readFileSync(sealed);
   writeFileSync(sealed, bytes.subarray(0, bytes.length - missing));
   expect(await codeOf(openCopy(sealed, () => key.key, target))).toMatch(/^COPY_NOT_(OPENED|READ)$/);
@@ -104,6 +104,6 @@ test('a file that is away is told with the reason', async () => {
 
 test('a copy is written to a new file alone, and through nothing that is there', async () => {
   writeFileSync(sealed, 'somebody’s');
-  await expect(writeCopy(source, beside, sealed, key)).rejects.toMatchObject({ code: 'EEXIST' });
+  await expect(writeCopy(source, contents, sealed, key)).rejects.toMatchObject({ code: 'EEXIST' });
   expect(readFileSync(sealed, 'utf8')).toBe('somebody’s');
 });

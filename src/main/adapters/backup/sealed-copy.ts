@@ -66,13 +66,13 @@ export type JournalSum = string;
  */
 export async function writeCopy(
   source: string,
-  beside: string,
+  contents: string,
   target: string,
   { salt, key }: CopyKey,
 ): Promise<JournalSum> {
   const journal = await openPlainSoon(source);
   try {
-    return await seal(journal, Buffer.from(beside, 'utf8'), target, { salt, key });
+    return await seal(journal, Buffer.from(contents, 'utf8'), target, { salt, key });
   } finally {
     await journal.close();
   }
@@ -125,7 +125,7 @@ export async function openCopy(
   path: string,
   keyOf: (salt: string) => Buffer,
   target: string,
-): Promise<{ readonly beside: string; readonly sum: JournalSum }> {
+): Promise<{ readonly contents: string; readonly sum: JournalSum }> {
   const file = await openPlainSoon(path).catch((error: unknown) => {
     throw notRead(error);
   });
@@ -140,7 +140,7 @@ async function unseal(
   file: FileHandle,
   keyOf: (salt: string) => Buffer,
   target: string,
-): Promise<{ readonly beside: string; readonly sum: JournalSum }> {
+): Promise<{ readonly contents: string; readonly sum: JournalSum }> {
   const { head, headBytes, iv, tag, size } = await readFrame(file);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(head.salt), iv, { authTagLength: TAG_BYTES });
   decipher.setAAD(headBytes);
@@ -160,7 +160,7 @@ async function unseal(
       parts,
       newFile(target),
     );
-    return { beside: parts.beside(), sum: parts.sum() };
+    return { contents: parts.contents(), sum: parts.sum() };
   } catch (error) {
     await rm(target, { force: true });
     // A full disk has its own error; all errors of the seal or the compression mean the same.
@@ -223,7 +223,7 @@ class Parts extends Transform {
     super();
   }
 
-  beside(): string {
+  contents(): string {
     if (this.text === null) throw new Failure(appError('COPY_NOT_OPENED'));
     return this.text;
   }

@@ -46,7 +46,7 @@ let written: [string, Readonly<Record<string, unknown>>][];
 let record: BackupRecord;
 /** Each is begun once an entry was written. */
 let meanwhile: (() => void)[];
-/** What nobody can guess of a name, and a test has to. */
+/** The part of a name that no one can guess, and a test has to. */
 let random: string;
 let copies: DailyCopies;
 
@@ -76,7 +76,7 @@ function build({
       seal: (text) => Promise.resolve(isKeyringAway ? null : `sealed:${text}`),
       open: (text) => Promise.resolve(isKeyringAway ? null : text.slice('sealed:'.length)),
     },
-    beside: () => Promise.resolve('{"settings":{}}'),
+    contents: () => Promise.resolve('{"settings":{}}'),
     settings: () => settingsOf({ timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', backupsKept: 14 }),
     chooseFolder: () => Promise.resolve(stick),
     writeDown: (subject, body) => {
@@ -127,8 +127,8 @@ it('proves the folder with a first copy, which opens to the journal and leaves n
   expect(readdirSync(stick)).toEqual([name]);
   expect(copies.state()).toMatchObject({ folder: stick, lastName: name, problem: null });
   const opened = join(data, 'opened.db');
-  const { beside } = await openCopy(join(stick, name), () => keyOf(PASSPHRASE), opened);
-  expect(beside).toBe('{"settings":{}}');
+  const { contents } = await openCopy(join(stick, name), () => keyOf(PASSPHRASE), opened);
+  expect(contents).toBe('{"settings":{}}');
   expect(journalIdOf(opened)).toBe(journalIdOf(journal));
   expect(readdirSync(data).filter((file) => file.endsWith('.part'))).toEqual([]);
   expect(readFileSync(join(data, 'backup.json'), 'utf8')).not.toContain(PASSPHRASE);
@@ -195,7 +195,7 @@ it('records what stays when the disk does not take where copies go', async () =>
   expect(recordedFolder()).toBe(kept);
 });
 
-it('tells of a folder that is gone what the screen has words for', async () => {
+it('reports a folder that is gone in a way that the screen has words for', async () => {
   rmSync(stick, { recursive: true });
   await expect(copies.setUp(PASSPHRASE, ANYONE)).rejects.toMatchObject({
     error: { code: 'BACKUP_FOLDER', detail: { why: 'no-folder' } },
@@ -225,7 +225,7 @@ it('is not kept from copying by a clock that was set back', async () => {
   expect(copies.state().lastAt).toBe('2026-10-23T05:00:00.000Z');
 });
 
-it('tells a folder that is away, is late after a day of it, and makes it good when it is back', async () => {
+it('reports a folder that is away, is late after a day of it, and catches up when it is back', async () => {
   await copies.setUp(PASSPHRASE, ANYONE);
   rmSync(stick, { recursive: true });
   now += 20 * HOUR_MS;
@@ -242,7 +242,7 @@ it('tells a folder that is away, is late after a day of it, and makes it good wh
   expect([copies.isLate(), copies.state().problem]).toEqual([false, null]);
 });
 
-it('tells a share that hangs, is late after a day of it, and makes it good when it answers', async () => {
+it('reports a share that hangs, is late after a day of it, and catches up when it answers', async () => {
   await copies.setUp(PASSPHRASE, ANYONE);
   const { promise: answer, resolve: answers } = Promise.withResolvers<undefined>();
   let asked = 0;
@@ -259,7 +259,7 @@ it('tells a share that hangs, is late after a day of it, and makes it good when 
   expect([copies.isLate(), copies.state().problem, asked]).toEqual([false, null, 1]);
 });
 
-it('answers whoever wants a copy now while a share hangs, and makes them in another folder without waiting for it', async () => {
+it('answers a person who asks for a copy while a share hangs, and copies to another folder without waiting', async () => {
   await copies.setUp(PASSPHRASE, ANYONE);
   const share = stick;
   const { promise: answer, resolve: answers } = Promise.withResolvers<undefined>();
@@ -274,8 +274,8 @@ it('answers whoever wants a copy now while a share hangs, and makes them in anot
   const hanging = copies.runIfDue();
   await asked;
   now += HOUR_MS / 4;
-  const told = { folder: share, problem: { why: 'folder', reason: 'no answer' } };
-  expect(await copies.run()).toMatchObject(told);
+  const problem = { folder: share, problem: { why: 'folder', reason: 'no answer' } };
+  expect(await copies.run()).toMatchObject(problem);
   stick = newFolder();
   expect(await copies.setUp(PASSPHRASE, ANYONE)).toMatchObject({ folder: stick, problem: null });
   const made = copies.state();
@@ -286,7 +286,7 @@ it('answers whoever wants a copy now while a share hangs, and makes them in anot
   expect(readdirSync(data).filter((file) => file.endsWith('.part'))).toEqual([]);
 });
 
-/** A folder that never answers, or only when it is told to; and how often it was asked. */
+/** A folder that never answers, or only when the test lets it; and how often it was asked. */
 function hangingFolder(): { files: CopyFolder; asked: (times: number) => Promise<void>; answer: () => void } {
   const { promise: answered, resolve } = Promise.withResolvers<undefined>();
   const asks = Array.from({ length: 4 }, () => Promise.withResolvers<undefined>());
@@ -395,7 +395,7 @@ it('takes away what a till left that died over a copy, and nothing that is whole
   expect(readdirSync(stick).sort()).toEqual([another, name, next].sort());
 });
 
-describe.skipIf(process.platform === 'win32')('a folder that somebody else writes into', () => {
+describe.skipIf(process.platform === 'win32')('a folder that someone else writes into', () => {
   let before: Buffer;
   let name: string;
 
@@ -459,7 +459,7 @@ describe.skipIf(process.platform === 'win32')('a folder that somebody else write
   });
 });
 
-it('tells a key that cannot be opened, and sets nothing up that it could not keep', async () => {
+it('reports a key that cannot be opened, and sets nothing up that it could not keep', async () => {
   await copies.setUp(PASSPHRASE, ANYONE);
   isKeyringAway = true;
   now += 24 * HOUR_MS;
@@ -526,7 +526,7 @@ it('says so when the record of it was spoilt, instead of being silently off', as
   expect(copies.isLate()).toBe(true);
 });
 
-it('takes away old copies of its own and nothing else', async () => {
+it('removes its own old copies and nothing else', async () => {
   await copies.setUp(PASSPHRASE, ANYONE);
   const id = journalIdOf(journal).slice(0, 8);
   const old = ['2026-09-01', '2026-09-02', '2026-11-20', '2026-11-21'].map(

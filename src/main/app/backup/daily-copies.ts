@@ -33,7 +33,7 @@ export interface DailyCopiesDependencies {
   readonly files: CopyFolder;
   readonly sealer: SecretSealer;
   /** Settings and keys that belong to the journal, as one text; sealed with the copy. */
-  readonly beside: () => Promise<string>;
+  readonly contents: () => Promise<string>;
   readonly settings: () => Settings;
   /** Asks a person for a folder. Throws Failure CANCELLED. */
   readonly chooseFolder: () => Promise<string>;
@@ -232,7 +232,7 @@ export class DailyCopies {
     key: { readonly salt: string; readonly key: Buffer },
     suffix: string,
   ): Promise<Pick<KeptBackup, 'lastAt' | 'lastName'>> {
-    const { source, safe, files, beside, clock, settings, workFile, random } = this.deps;
+    const { source, safe, files, contents, clock, settings, workFile, random } = this.deps;
     const [plain, opened] = [workFile(`copy${suffix}`), workFile(`opened${suffix}`)];
     const now = clock.now();
     const day = businessDayOf(now, settings());
@@ -247,7 +247,7 @@ export class DailyCopies {
       // On a full stick, unfinished copies take the room that the next copy needs.
       await this.remove(folder, (names) => unfinished(names, id, { day, salt: key.salt }));
       part = files.join(folder, partName(name, key.salt, random()));
-      const sum = await safe.write(plain, await beside(), part, key);
+      const sum = await safe.write(plain, await contents(), part, key);
       const again = await safe.open(part, key.key, opened).catch((error: unknown) => {
         throw new NotCopied('not-verified', reasonOf(error));
       });

@@ -27,7 +27,7 @@ const OWNER = { name: 'Nok', colour: 'teal', role: 'owner', pin: '482915' } as c
 type Started = Awaited<ReturnType<typeof start>>;
 let open: LiveTrail[];
 /** The journal of the copy, and what lies next to it. */
-let copy: { readonly journal: string; readonly beside: string };
+let copy: { readonly journal: string; readonly contents: string };
 
 beforeEach(async () => {
   open = [];
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await old.people.keep.add(ANYONE, OWNER, []);
   const journal = join(newFolder(), 'copied');
   await old.journals.copy(journal);
-  copy = { journal, beside: await old.fromCopy.contents() };
+  copy = { journal, contents: await old.fromCopy.contents() };
 });
 afterEach(async () => {
   for (const live of open) await live.close();
@@ -78,7 +78,7 @@ async function start(folder: string, put: JournalFiles['put'] | null = null) {
   const safe: Pick<CopySafe, 'open'> = {
     open: (_path, _passphrase, target) => {
       copyFileSync(copy.journal, target);
-      return Promise.resolve({ beside: copy.beside, sum: '' });
+      return Promise.resolve({ contents: copy.contents, sum: '' });
     },
   };
   const fromCopy = new StartFromCopy({

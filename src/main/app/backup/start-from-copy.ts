@@ -56,9 +56,9 @@ export class StartFromCopy {
     const path = await chooseCopy();
     const opened = workFile('taken-over');
     try {
-      const { beside } = await safe.open(path, passphrase, opened);
+      const { contents: json } = await safe.open(path, passphrase, opened);
       const { sales } = source.facts(opened);
-      const contents = JSON.parse(beside) as Partial<Contents>;
+      const contents = JSON.parse(json) as Partial<Contents>;
       const bring = (put: () => void) => this.bring(contents, source.idOf(opened), put);
       await sessions.beginWith(opened, bring, { sales, file: path }, actor);
     } catch (error) {

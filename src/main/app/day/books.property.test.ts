@@ -33,7 +33,7 @@ it(
       }),
       { numRuns: WORLDS, ...(seed === undefined ? {} : { seed: Number(seed) }) },
     );
-    // Worlds in which nothing is closed, and nobody tries what may not be, would prove little.
+    // Worlds in which nothing is closed, and no one tries what may not be, would prove little.
     expect(closed).toBeGreaterThan(WORLDS);
     if (WORLDS >= 200) {
       expect([...seen]).toEqual(expect.arrayContaining(['correct ALREADY_GIVEN_BACK', 'z EARLIER_DAY_OPEN']));

@@ -119,7 +119,7 @@ describe('closing a day', () => {
     });
   });
 
-  it('happens once, whoever clicks twice', async () => {
+  it('happens once, although someone clicks twice', async () => {
     sell(1, -1);
     const clicks = await Promise.allSettled([
       reports.close(TODAY, ANYONE),
@@ -244,7 +244,7 @@ describe('what the service lists', () => {
     orderOf({ id: 'o3', code: null, key: 'k3' }),
   ];
 
-  it('is told beside the till’s own, with what is nobody’s of this till', async () => {
+  it('is in the report next to the till’s own sales, with the orders of no sale of this till', async () => {
     sell(1, -1);
     sell(2, -1, 'unknown');
     journal.sales.settle(saleId(2), 'accepted', seenOrderOf({ key: 'k3', code: null }));
@@ -278,7 +278,7 @@ describe('what the service lists', () => {
 });
 
 describe('an X report', () => {
-  it('tells the day so far, keeps nothing, and is noted', async () => {
+  it('shows the day so far, keeps nothing, and is noted', async () => {
     sell(1, -1);
     const report = await reports.look(TODAY, ANYONE);
     expect(report).toMatchObject({ day: TODAY, sold: { count: 1 } });

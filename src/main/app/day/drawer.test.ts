@@ -61,7 +61,7 @@ describe('a drawer', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  it('shows what went in and out, newest first, and nothing that tells what should be in it', () => {
+  it('shows what went in and out, newest first, and nothing that reveals what should be in it', () => {
     drawer.open(baht(50_000), ANYONE);
     sell(1, 12_345);
     drawer.move({ kind: 'cash-in', amount: baht(1_000), reason: 'coins' }, ANYONE);
@@ -69,7 +69,7 @@ describe('a drawer', () => {
     expect(state.moves.map(({ reason }) => reason)).toEqual(['ice', 'coins']);
     expect(state).toEqual(drawer.state());
     const shown = JSON.stringify(state);
-    for (const told of ['expected', '12345', '63145']) expect(shown).not.toContain(told);
+    for (const secret of ['expected', '12345', '63145']) expect(shown).not.toContain(secret);
     expect(changed).toHaveBeenCalledTimes(3);
   });
 
@@ -85,7 +85,7 @@ describe('a count', () => {
     { minor: 25, pieces: 2 },
   ];
 
-  it('ends the shift, and only then tells what should have been there', () => {
+  it('ends the shift, and only then shows what should have been there', () => {
     drawer.open(baht(50_000), ANYONE);
     sell(1, 3_500);
     drawer.move({ kind: 'cash-out', amount: baht(200), reason: 'ice' }, ANYONE);
@@ -185,7 +185,7 @@ describe('the drawer of the printer', () => {
     expect([opens.mock.calls.length, openings().length, log.entries.length]).toEqual([0, 0, 1]);
   });
 
-  it('is told to be missing where there is none, and nothing is written down', async () => {
+  it('is reported missing where there is none, and nothing is written down', async () => {
     cashDrawer = NO_DRAWER;
     drawer = new Drawer({
       ...{ drawer: journal.drawer, settings: () => settings, clock, changed, cashDrawer, log },

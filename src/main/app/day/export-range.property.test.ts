@@ -72,8 +72,8 @@ it('adds up to what History says of each day, whatever was sold and listed', asy
               const paged = await Array.fromAsync(
                 linesOfDay(till.source(), till.calendar.boundsOf(day), till.settings, batch),
               );
-              const told = paged.flat().map(({ row }) => row);
-              expect(told.sort(byKey)).toEqual(lines.toSorted(byKey));
+              const exported = paged.flat().map(({ row }) => row);
+              expect(exported.sort(byKey)).toEqual(lines.toSorted(byKey));
             }
             const ofDay = rows.filter((row) => row.day === day);
             expect(sumOf(ofDay)).toEqual({
@@ -86,13 +86,13 @@ it('adds up to what History says of each day, whatever was sold and listed', asy
             expect(columnSum(ours)).toEqual(figures.ofThisTill.totals);
             expect(month.get(day)).toMatchObject({ till: figures.ofThisTill, service });
             const none = { totals: [], ofThisTill: [], service: service.totals };
-            expect(days?.find((told) => told.day === day) ?? none).toMatchObject({
+            expect(days?.find((one) => one.day === day) ?? none).toMatchObject({
               totals: figures.totals,
               ofThisTill: figures.ofThisTill.totals,
               service: service.totals,
             });
             expect(ofDay.filter((row) => row.item === 1)).toHaveLength(lines.length);
-            expect(days?.find((told) => told.day === day) ?? { lines: 0, sold: 0 }).toMatchObject({
+            expect(days?.find((one) => one.day === day) ?? { lines: 0, sold: 0 }).toMatchObject({
               lines: figures.count,
               sold: figures.soldCount,
             });

@@ -155,16 +155,23 @@ describe('while an export runs', () => {
     expect(await exports.start(DAY, ANYONE)).toMatchObject({ path: '/x.csv' });
   });
 
-  it('its progress is told a few times a second, and its end', async () => {
+  it('reports its progress a few times a second, and its end', async () => {
     till.list(many(2_500));
     // A batch takes a fortieth of a second here.
     till.onWrite = () => void (till.clock.at += 25);
     await till.exports().start(DAY, ANYONE);
-    expect(till.told).toEqual([{ rows: 250, orders: 250, totalOrders: 2_500 }, null]);
+    expect(till.reported).toEqual([{ rows: 250, orders: 250, totalOrders: 2_500 }, null]);
     till.onWrite = () => void (till.clock.at += 125);
-    till.told.length = 0;
+    till.reported.length = 0;
     await till.exports().start(DAY, ANYONE);
-    expect(till.told.map((progress) => progress?.rows)).toEqual([250, 750, 1_250, 1_750, 2_250, undefined]);
+    expect(till.reported.map((progress) => progress?.rows)).toEqual([
+      250,
+      750,
+      1_250,
+      1_750,
+      2_250,
+      undefined,
+    ]);
   });
 
   it('its progress goes up to the orders that the service lists in the range', async () => {
@@ -177,12 +184,12 @@ describe('while an export runs', () => {
       order('UNDATED', null),
       order('AFTER', bangkok('22T12:00:00')),
     ]);
-    // Each batch takes long enough to be told.
+    // Each batch takes long enough to be reported.
     till.onWrite = () => void (till.clock.at += 1_000);
     await till.exports().start({ ...DAY, from: '2026-11-20' }, ANYONE);
-    const told = till.told.filter((progress) => progress !== null);
-    expect(told.at(-1)).toEqual({ rows: 5, orders: 2, totalOrders: 2 });
-    expect(new Set(told.map(({ totalOrders }) => totalOrders))).toEqual(new Set([2]));
+    const counted = till.reported.filter((progress) => progress !== null);
+    expect(counted.at(-1)).toEqual({ rows: 5, orders: 2, totalOrders: 2 });
+    expect(new Set(counted.map(({ totalOrders }) => totalOrders))).toEqual(new Set([2]));
   });
 
   it.each([
@@ -192,7 +199,7 @@ describe('while an export runs', () => {
     till.sell(bangkok('21T12:00:00'), 'TG1');
     const source = { ...till.source(), cache: { ...till.source().cache, orderSums } };
     expect(await till.exports({ source: () => source }).start(DAY, ANYONE)).toMatchObject({ rows: 1 });
-    expect(till.told[0]).toEqual({ rows: 1, orders: 0, totalOrders: null });
+    expect(till.reported[0]).toEqual({ rows: 1, orders: 0, totalOrders: null });
   });
 
   it('the trail has it before anything is written: a till that dies leaves what it wrote', async () => {
@@ -214,7 +221,7 @@ describe('while an export runs', () => {
     await expect(exports.start(DAY, ANYONE)).rejects.toMatchObject({ error: { code: 'CANCELLED' } });
     expect(till.files[0]).toMatchObject({ abandoned: true, days: null });
     expect(till.files[0]!.rows.length).toBeLessThan(2_000);
-    expect(till.told.at(-1)).toBe(null);
+    expect(till.reported.at(-1)).toBe(null);
     till.onWrite = () => undefined;
     expect(await exports.start(DAY, ANYONE)).toMatchObject({ rows: 2_500 });
   });
@@ -260,7 +267,7 @@ describe('an export that fails', () => {
     expect(await exports.start(DAY, ANYONE)).toMatchObject({ rows: 10 });
   });
 
-  it('asks nobody for a path when no session is at work', async () => {
+  it('asks no one for a path when no session is at work', async () => {
     const source = () => {
       throw new Failure(appError('NOT_CONFIGURED'));
     };

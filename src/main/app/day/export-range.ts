@@ -118,7 +118,7 @@ export class RangeExport {
     const totalOrders = await ordersWithin(request, source.cache, calendar);
     let rows = 0;
     let orders = 0;
-    let toldAt = -Infinity;
+    let reportedAt = -Infinity;
     for (let day = request.from; day <= request.to; day = shiftDay(day, 1)) {
       const sum = new DaySum(day);
       const bounds = calendar.boundsOf(day);
@@ -130,8 +130,8 @@ export class RangeExport {
         orders += lines.filter(isListed).length;
         await file.write(batch);
         const now = this.deps.now();
-        if (now - toldAt < PROGRESS_EVERY_MS) continue;
-        toldAt = now;
+        if (now - reportedAt < PROGRESS_EVERY_MS) continue;
+        reportedAt = now;
         this.deps.progress({ rows, orders, totalOrders });
       }
       stopIf(stop);

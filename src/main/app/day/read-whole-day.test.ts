@@ -151,7 +151,7 @@ describe('a day', () => {
     });
   });
 
-  it('has its profit by itself', () => {
+  it('has its profit in a separate answer', () => {
     till.sell(1, '11-21T10:00:00');
     till.sell(2, '11-21T10:00:00', 'unknown');
     expect(profitOfDay(till.deps(), '2026-11-21')).toEqual({

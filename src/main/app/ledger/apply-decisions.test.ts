@@ -136,7 +136,7 @@ it('sends no kept sale, whatever order another till names for it', async () => {
   ]);
 });
 
-it('does nothing in the name of somebody whom the shop does not know, or who may not, and says why', async () => {
+it('does nothing in the name of someone whom the shop does not know, or who may not, and says why', async () => {
   people = () => [{ id: 'p1', name: 'Nok', colour: 'teal', role: 'cashier', hasPin: true }];
   waiting = [
     { ...DECISION, personId: 'p1', approvedBy: 'Ying' },
@@ -154,7 +154,7 @@ it('does nothing in the name of somebody whom the shop does not know, or who may
   ]);
 });
 
-it('lets it wait as long as nobody can say who the people of the shop are', async () => {
+it('lets it wait as long as the people of the shop are not known', async () => {
   people = () => {
     throw new Failure(appError('PASSPHRASE_NEEDED'));
   };

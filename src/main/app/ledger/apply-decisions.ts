@@ -52,7 +52,9 @@ export class ApplyDecisions {
   look(): Promise<void> {
     this.again = true;
     this.looking ??= this.lookAll()
-      .catch((error: unknown) => this.deps.log.error('what was decided elsewhere could not be done', error))
+      .catch((error: unknown) =>
+        this.deps.log.error('a decision made elsewhere could not be carried out', error),
+      )
       .then(() => undefined)
       .finally(() => (this.looking = null));
     return this.looking;

@@ -64,7 +64,7 @@ export class AskShop {
   }
 
   /** Asks for a live answer only, never a remembered one. Throws Failure LEDGER_AWAY. */
-  tell<Q extends ShopQuestion>(
+  askLive<Q extends ShopQuestion>(
     question: Q,
     asks: ShopQuestions[Q]['asks'],
   ): Promise<ShopQuestions[Q]['answer']> {

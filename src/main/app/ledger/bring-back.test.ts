@@ -20,7 +20,7 @@ it.each<[string, (page: number) => LostEntry]>([
   const book = {
     lacks: () => true,
     bringBack: () => {
-      throw new Error('brought back');
+      throw new Error('recovered');
     },
   };
   await new BringBack({

@@ -39,7 +39,7 @@ export class BringBack {
 
   private giveUp(error: unknown): void {
     const reason = error instanceof Failure ? error.error.code : String(error);
-    this.deps.log.warn('what the journal lacks could not be brought back from the shop ledger', { reason });
+    this.deps.log.warn('what the journal lacks could not be recovered from the shop ledger', { reason });
   }
 
   /** A loss that cannot be recovered, such as of what a stolen login wrote, does not hold up the next one. */
@@ -56,7 +56,7 @@ export class BringBack {
     const journal = await book();
     if (!journal?.lacks(fork)) return;
     const what = journal.bringBack(fork, lost, toIso(clock.now()));
-    log.warn('what the journal lacks was brought back from the shop ledger', { ...what });
+    log.warn('what the journal lacks was recovered from the shop ledger', { ...what });
     done(what);
   }
 

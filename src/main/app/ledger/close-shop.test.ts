@@ -94,7 +94,7 @@ it('adds up the report of a till whose earlier journal is lost, and marks that o
   });
 });
 
-it('waits on a report that nobody can read as on none, and says on the paper that it is not in the sums', async () => {
+it('waits on a report that cannot be read as on none, and says on the paper that it is not in the sums', async () => {
   tills = [stands('Till 1', 'closed'), UNREADABLE];
   expect((await shopDay(deps, DAY)).tills.map(({ standing }) => standing)).toEqual(['closed', 'waiting']);
   await expect(closeShop(deps, DAY, [], ANYONE)).rejects.toMatchObject({

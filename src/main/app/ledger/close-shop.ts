@@ -102,7 +102,7 @@ export async function closeShop(
     },
     tills.flatMap((till) => till.report ?? []),
   );
-  const taken = await shop.tell('takeZ', { day, ...bounds, tills, lost, report, who: takenBy });
+  const taken = await shop.askLive('takeZ', { day, ...bounds, tills, lost, report, who: takenBy });
   switch (taken.status) {
     case 'ok':
       return { number: taken.number, report };

@@ -39,7 +39,7 @@ beforeEach(() => {
       },
       withdraw: (id) => void called.push(`withdraw ${id}`),
     },
-    keysOf: (item) => [{ item: item.package.id, player: 'somebody' }],
+    keysOf: (item) => [{ item: item.package.id, player: 'someone' }],
     others: {
       aheadMs: () => 30_000,
       alike: (_, since) => pulled.filter(({ heardAt }) => heardAt > since),
@@ -58,10 +58,10 @@ it('warns of what the ledger answers, at its clock, and not of the sale itself',
   expect(await guard.heard(MINE.saleId)).toHaveLength(2);
   const soldAt = new Date(Date.parse(NOON) - 60_000).toISOString();
   expect(guard.alike(MINE)).toEqual([{ saleId: saleId(2), till: 'Till 2', state: null, why: 'now', soldAt }]);
-  expect(called).toEqual([`intend ${MINE.saleId} p100 somebody 10`]);
+  expect(called).toEqual([`intend ${MINE.saleId} p100 someone 10`]);
 });
 
-it('asks nothing before a read-back opens, and once more only at a send that nobody asked for', async () => {
+it('asks nothing before a read-back opens, and once more only at a send that no one asked for', async () => {
   expect(called).toEqual([]);
   guard.ask(MINE);
   await guard.ready([MINE]);
@@ -81,7 +81,7 @@ it('holds a send for a quarter of a second at most, once in five seconds', async
   await vi.advanceTimersByTimeAsync(1);
   await first;
   expect(done).toBe(SEND_WAITS_MS);
-  // Nobody waits now: it resolves without any time going by.
+  // No one waits now: it resolves without any time going by.
   await guard.ready([MINE]);
   await vi.advanceTimersByTimeAsync(BREAK_MS);
   let again = false;
@@ -92,7 +92,7 @@ it('holds a send for a quarter of a second at most, once in five seconds', async
   expect(again).toBe(true);
 });
 
-it.each(['away', 'off'] as const)('keeps nobody waiting while the ledger is %s', async (now) => {
+it.each(['away', 'off'] as const)('keeps no one waiting while the ledger is %s', async (now) => {
   [standing, answer] = [now, null];
   guard.ask(MINE);
   await guard.ready([MINE]);
@@ -123,7 +123,7 @@ it('warns before a kept sale is sent of what other tills sold since it was made'
   // The clock was set back since.
   expect(guard.alike(kept(-90))).toEqual([]);
   await guard.ready([kept(90)]);
-  expect(called).toEqual([`intend ${MINE.saleId} p100 somebody 100`]);
+  expect(called).toEqual([`intend ${MINE.saleId} p100 someone 100`]);
 });
 
 it('knows a bill that a like sale of another till has since an hour, as long as the till has a ledger', () => {
@@ -133,7 +133,7 @@ it('knows a bill that a like sale of another till has since an hour, as long as 
   expect(known()).toEqual([false, false]);
 });
 
-it('takes back what is not sent, or is sold to somebody else after all', async () => {
+it('takes back what is not sent, or is sold to someone else after all', async () => {
   guard.ask(MINE);
   guard.ask({ ...MINE, item: { ...ITEM, package: { id: 'p310', name: '310 Diamonds' } } });
   guard.withdraw([MINE.saleId, saleId(8)]);
@@ -174,7 +174,7 @@ describe('a slip', () => {
     );
   });
 
-  it('that nobody knows pays, and so does one while the ledger is away or where there is none', async () => {
+  it('that no one knows pays, and so does one while the ledger is away or where there is none', async () => {
     await guard.refuseSlip('REF123', [MINE]);
     await guard.refuseSlip(null, [MINE]);
     expect(called).toHaveLength(1);

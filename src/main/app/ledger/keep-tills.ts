@@ -9,7 +9,7 @@ import type { AskShop } from './ask-shop';
 import type { AuditTrail } from '../../adapters/journal/trail/audit-trail';
 
 export interface KeepTillsDependencies {
-  readonly shop: Pick<AskShop, 'tell'>;
+  readonly shop: Pick<AskShop, 'askLive'>;
   readonly audit: Pick<AuditTrail, 'by' | 'record'>;
   readonly clock: Clock;
   /** The ledger's address; null until it is known. */
@@ -18,7 +18,7 @@ export interface KeepTillsDependencies {
 
 /** Makes a one-time code. Throws Failure LEDGER_AWAY, or OFFICE_ONLY when the ledger makes none. */
 export async function offerCode(deps: KeepTillsDependencies, till: NewTill, actor: Actor): Promise<TillCode> {
-  const offered = await deps.shop.tell('offerCode', till);
+  const offered = await deps.shop.askLive('offerCode', till);
   if (!offered) throw new Failure(appError('OFFICE_ONLY'));
   deps.audit.by(actor).record('ledger', 'code', { ...till }, toIso(deps.clock.now()));
   const { code } = offered;
@@ -33,6 +33,6 @@ export async function endTill(
   how: 'closed' | 'retired',
   actor: Actor,
 ): Promise<void> {
-  if (!(await deps.shop.tell('endTill', { id, how }))) throw new Failure(appError('OFFICE_ONLY'));
+  if (!(await deps.shop.askLive('endTill', { id, how }))) throw new Failure(appError('OFFICE_ONLY'));
   deps.audit.by(actor).record('ledger', 'ended', { till: id, how }, toIso(deps.clock.now()));
 }

@@ -26,7 +26,7 @@ let isForgotten = false;
 let isFull = false;
 let isShut: boolean;
 let learn: (key: string) => void;
-let tell: ((status: LedgerStatus) => void) | null;
+let report: ((status: LedgerStatus) => void) | null;
 let code: ReturnType<typeof fail> | null;
 let peopleCode: string | null;
 let settled: 'ok' | 'refused' | null;
@@ -36,7 +36,7 @@ let ledger: LedgerMembership;
 beforeEach(() => {
   [isForgotten, isFull, isShut] = [false, false, false];
   [peopleCode, settled, unsynced] = [null, 'ok', 0];
-  [kept, isLive, isWritten, happened, tell, code] = [null, true, true, [], null, null];
+  [kept, isLive, isWritten, happened, report, code] = [null, true, true, [], null, null];
   ledger = new LedgerMembership({
     accounts: {
       get: () => Promise.resolve(isShut ? null : kept),
@@ -47,12 +47,12 @@ beforeEach(() => {
       sealAgain: () => Promise.resolve(),
     },
     enrol: () => Promise.resolve(code ?? ok(ACCOUNT)),
-    teller: {
+    sync: {
       start: (account, { status, shopKey }) => {
-        happened.push(`told as ${account.user}`);
-        [tell, learn] = [status, shopKey];
+        happened.push(`syncs as ${account.user}`);
+        [report, learn] = [status, shopKey];
       },
-      stop: () => Promise.resolve(void (tell = null)),
+      stop: () => Promise.resolve(void (report = null)),
     },
     sealing: {
       code: () => peopleCode,
@@ -74,7 +74,7 @@ beforeEach(() => {
   });
 });
 
-it('joins with a code, writes that down without a secret, and is told to from then on', async () => {
+it('joins with a code, writes that down without a secret, and is synced from then on', async () => {
   expect(await ledger.join(PLACE, 'CODE', ANYONE)).toMatchObject({
     state: 'away',
     shop: 'Siam',
@@ -83,7 +83,7 @@ it('joins with a code, writes that down without a secret, and is told to from th
   });
   expect(happened).toEqual([
     ['joined', { host: 'ledger.shop.test:6000', shop: 'Siam', till: 'Till 1' }],
-    'told as till_1',
+    'syncs as till_1',
   ]);
   expect(JSON.stringify(ledger.status())).not.toContain(ACCOUNT.password);
 });
@@ -100,7 +100,7 @@ it('says nothing of practice to the ledger, and goes on when the till sells for 
   kept = ACCOUNT;
   isLive = false;
   await ledger.follow();
-  expect([ledger.status().state, tell]).toEqual(['off', null]);
+  expect([ledger.status().state, report]).toEqual(['off', null]);
   isLive = true;
   await ledger.follow();
   expect(ledger.status()).toMatchObject({ state: 'away', till: 'Till 1' });
@@ -109,7 +109,7 @@ it('says nothing of practice to the ledger, and goes on when the till sells for 
 it('counts as away, and not as without one, while its account is there and cannot be opened', async () => {
   [isShut, kept] = [true, ACCOUNT];
   await ledger.follow();
-  expect([ledger.status(), tell]).toEqual([{ ...NO_LEDGER, state: 'away' }, null]);
+  expect([ledger.status(), report]).toEqual([{ ...NO_LEDGER, state: 'away' }, null]);
   isShut = false;
   await ledger.keyChanged();
   expect(ledger.status()).toMatchObject({ state: 'away', till: 'Till 1' });
@@ -119,8 +119,8 @@ it('counts as away, and not as without one, while its account is there and canno
 
 it('leaves while entries wait only when their number was agreed to', async () => {
   await ledger.join(PLACE, 'CODE', ANYONE);
-  // What was said last is of before the last sale.
-  tell?.({ ...NO_LEDGER, state: 'live', waiting: 0 });
+  // The last report was made before the last sale.
+  report?.({ ...NO_LEDGER, state: 'live', waiting: 0 });
   unsynced = 3;
   await expect(ledger.leave(2, ANYONE)).rejects.toMatchObject({
     error: { code: 'LEDGER_WAITING', detail: { count: 3 } },
@@ -128,7 +128,7 @@ it('leaves while entries wait only when their number was agreed to', async () =>
   expect(kept).toEqual(ACCOUNT);
   expect(await ledger.leave(3, ANYONE)).toEqual(NO_LEDGER);
   expect(happened.at(-1)).toEqual(['left', { shop: 'Siam', till: 'Till 1', unsynced: 3 }]);
-  expect([kept, tell, isForgotten]).toEqual([null, null, true]);
+  expect([kept, report, isForgotten]).toEqual([null, null, true]);
 });
 
 it('keeps the key that the shop’s tills compare sales by, for when the ledger is away', async () => {
@@ -142,7 +142,7 @@ it('keeps the key that the shop’s tills compare sales by, for when the ledger 
   expect(ledger.shopKey()).toBe('a2V5');
 });
 
-it('does not leave while the till practises, when nobody knows what waits', async () => {
+it('does not leave while the till practises, when it is not known what waits', async () => {
   await ledger.join(PLACE, 'CODE', ANYONE);
   isLive = false;
   await ledger.follow();
@@ -160,12 +160,12 @@ it('is found again once a passphrase opened the seal that it lies under', async 
 
 it('says once that the ledger answers, and keeps in mind how many sales came back from it', async () => {
   await ledger.join(PLACE, 'CODE', ANYONE);
-  tell?.({ ...NO_LEDGER, state: 'live' });
-  tell?.({ ...NO_LEDGER, state: 'live', waiting: 2 });
+  report?.({ ...NO_LEDGER, state: 'live' });
+  report?.({ ...NO_LEDGER, state: 'live', waiting: 2 });
   expect(happened.filter((what) => what === 'answers')).toHaveLength(1);
   ledger.broughtBack({ sales: 2, further: 1, unread: 4, left: { sales: 5 }, gaps: 2 });
-  tell?.({ ...NO_LEDGER, state: 'away' });
-  tell?.({ ...NO_LEDGER, state: 'live' });
+  report?.({ ...NO_LEDGER, state: 'away' });
+  report?.({ ...NO_LEDGER, state: 'live' });
   expect(ledger.status()).toMatchObject({ broughtBack: 3, notBroughtBack: 6 });
   expect(happened.filter((what) => what === 'answers')).toHaveLength(2);
 });
@@ -184,13 +184,13 @@ it('seals the players with the code of the shop’s people, once the ledger took
   expect(await ledger.sealPlayers(ANYONE)).toMatchObject({ state: 'away', sealsPlayers: true });
   expect(kept?.sealCode).toBe('THE CODE');
   expect(ledger.sealCode()).toBe('THE CODE');
-  expect(happened.slice(-2)).toEqual([['players-sealed', { began: true }], 'told as till_1']);
+  expect(happened.slice(-2)).toEqual([['players-sealed', { began: true }], 'syncs as till_1']);
   // Once is for good.
   await ledger.sealPlayers(ANYONE);
-  expect(happened.filter((one) => one === 'told as till_1')).toHaveLength(2);
+  expect(happened.filter((one) => one === 'syncs as till_1')).toHaveLength(2);
 });
 
-it('seals nothing that the trail would not tell', async () => {
+it('seals nothing that the trail would not record', async () => {
   await ledger.join(PLACE, 'CODE', ANYONE);
   [peopleCode, isWritten] = ['THE CODE', false];
   await expect(ledger.sealPlayers(ANYONE)).rejects.toThrow('full');
@@ -199,17 +199,17 @@ it('seals nothing that the trail would not tell', async () => {
 
 it('does as the shop does as soon as it has the code', async () => {
   await ledger.join(PLACE, 'CODE', ANYONE);
-  tell?.({ ...NO_LEDGER, state: 'away', refused: 'sealed' });
+  report?.({ ...NO_LEDGER, state: 'away', refused: 'sealed' });
   await ledger.sealAsTheShop();
   expect(kept?.sealCode).toBeNull();
   peopleCode = 'THE CODE';
   await Promise.all([ledger.sealAsTheShop(), ledger.sealAsTheShop()]);
   expect(kept?.sealCode).toBe('THE CODE');
-  expect(happened.slice(-2)).toEqual([['players-sealed', { began: false }], 'told as till_1']);
+  expect(happened.slice(-2)).toEqual([['players-sealed', { began: false }], 'syncs as till_1']);
   // Refused with the code that it has: there is nothing that it could do.
-  tell?.({ ...NO_LEDGER, state: 'away', refused: 'sealed' });
+  report?.({ ...NO_LEDGER, state: 'away', refused: 'sealed' });
   await ledger.sealAsTheShop();
-  expect(happened.filter((one) => one === 'told as till_1')).toHaveLength(2);
+  expect(happened.filter((one) => one === 'syncs as till_1')).toHaveLength(2);
   // The shop began with another code, and its people came with that.
   peopleCode = 'A NEW CODE';
   await ledger.sealAsTheShop();

@@ -14,7 +14,7 @@ import type { OtherTillsReader } from '../../adapters/ledger/other-tills-file';
 export interface KeepLedgerDependencies {
   readonly accounts: Pick<LedgerAccountFile, 'get' | 'isSet' | 'set' | 'remove' | 'sealAgain'>;
   readonly enrol: EnrolAtLedger;
-  readonly teller: Pick<LedgerProcess, 'start' | 'stop'>;
+  readonly sync: Pick<LedgerProcess, 'start' | 'stop'>;
   readonly sealing: {
     /** The code of the shop's people; null while they are only this till's. */
     readonly code: () => string | null;
@@ -107,7 +107,7 @@ export class LedgerMembership {
       host: hostOf(account),
       sealsPlayers: this.seal !== null,
     });
-    this.deps.teller.start(account, {
+    this.deps.sync.start(account, {
       status: (status) => this.hear({ ...status, shop: status.shop ?? shop, till: status.till ?? till }),
       // A disk that does not take the key gets it again with the next connection; until then it is in memory.
       shopKey: (key) => void this.learn(key).catch(() => undefined),
@@ -122,7 +122,7 @@ export class LedgerMembership {
     [this.key, this.seal, this.url] = [null, null, null];
     if (this.isKnown) this.knowing = Promise.withResolvers<null>();
     this.isKnown = false;
-    await this.deps.teller.stop();
+    await this.deps.sync.stop();
     this.deps.others.close();
     if (this.now.state !== 'off') this.say(NO_LEDGER);
   }

@@ -30,16 +30,16 @@ let isThere: boolean;
 let tills: KnownTill[];
 let sales: TillSale[];
 let asked: ShopQuestion[];
-/** How often the tills have told something. */
-let told: number;
+/** How often the tills have sent something. */
+let sent: number;
 const named: TillSale[] = [];
-/** What a till told that cannot be read: of the day, and among the sales that orders name. */
+/** What a till sent that cannot be read: of the day, and among the sales that orders name. */
 let unreadable: Unreadable[] = [];
 let namedUnreadable: Unreadable[] = [];
 const answers = (): { [Q in ShopQuestion]: ShopQuestions[Q]['answer'] } => ({
   ...{
     branches: null,
-    mark: JSON.stringify(told),
+    mark: JSON.stringify(sent),
     standing: [],
     zs: [],
     leftOut: [],
@@ -78,7 +78,7 @@ const look = (whose: string | null = null) =>
 
 beforeEach(async () => {
   world = await LookingBack.open();
-  [isThere, asked, told] = [true, [], 0];
+  [isThere, asked, sent] = [true, [], 0];
   [unreadable, namedUnreadable] = [[], []];
   tills = [till('Till 1'), till('Till 2'), till('Office', { kind: 'office', completeAt: null })];
   sales = [sold('Till 1', 1), sold('Till 2', 2)];
@@ -87,7 +87,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-it('matches the list against all tills, so that what is left is nobody’s of the shop', async () => {
+it('matches the list against all tills, so that what is left belongs to no till of the shop', async () => {
   const { review, tills: figures, live } = await look();
   expect(review.rows.map(({ code, bucket, why, till: by }) => [code, bucket, why, by]).sort()).toEqual([
     ['TG1', 'agree', 'same', 'Till 1'],
@@ -109,24 +109,24 @@ it.each([
   ['away', till('Till 3', { completeAt: '2026-11-21T04:00:00.000Z' })],
   ['new', till('Till 3', { completeAt: null })],
   ['shut out', till('Till 3', { completeAt: '2026-11-21T04:00:00.000Z', state: 'closed' })],
-])('says of no order that nobody sold it while a till is %s', async (_, silent) => {
+])('says of no order that no one sold it while a till is %s', async (_, silent) => {
   tills.push(silent);
   expect((await look()).review.rows.find(({ code }) => code === 'TG3')?.why).toBe('other-till');
 });
 
 it.each(['of the day', 'that an order names'])(
-  'says of no order that nobody sold it while a sale %s cannot be read',
+  'says of no order that no one sold it while a sale %s cannot be read',
   async (which) => {
     const left = [{ till: 'Till 2', count: 2 }];
     if (which === 'of the day') unreadable = left;
     else namedUnreadable = left;
-    const { review, unreadable: told } = await look();
+    const { review, unreadable: shown } = await look();
     expect(review.rows.find(({ code }) => code === 'TG3')?.why).toBe('other-till');
-    expect(told).toEqual(unreadable);
+    expect(shown).toEqual(unreadable);
   },
 );
 
-it('of one till shows its own lines alone, and none of another’s as somebody else’s', async () => {
+it('of one till shows its own lines alone, and none of another’s as someone else’s', async () => {
   const { review, tills: figures } = await look('Till 2');
   expect(review.rows.map(({ code, bucket }) => [code, bucket]).sort()).toEqual([
     ['TG2', 'agree'],
@@ -145,7 +145,7 @@ it('opens a sale of this till, and of another’s only what the service lists', 
   ]);
 });
 
-it('shows what the ledger told last while it is away, and says so', async () => {
+it('shows the ledger’s last answer while it is away, and says so', async () => {
   const first = await look();
   isThere = false;
   expect(await look()).toEqual({ ...first, live: false });
@@ -154,7 +154,7 @@ it('shows what the ledger told last while it is away, and says so', async () => 
   await expect(look()).rejects.toThrow('away');
 });
 
-it('reads a day from the ledger once, until a till has told something, and matches it anew each time', async () => {
+it('reads a day from the ledger once, until a till has sent something, and matches it again each time', async () => {
   await look();
   asked = [];
   world.orders = [order(1), order(2)];
@@ -163,7 +163,7 @@ it('reads a day from the ledger once, until a till has told something, and match
   expect(again).toMatchObject({ live: true });
   expect(again.review.rows.map(({ code }) => code)).toEqual(['TG2']);
   sales.push(sold('Till 2', 4));
-  told += 1;
+  sent += 1;
   expect((await look()).tills.map(({ count }) => count)).toEqual([1, 2]);
   expect(asked).toContain('day');
 });

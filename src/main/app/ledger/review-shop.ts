@@ -13,7 +13,7 @@ import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
 import type { KnownTill, TillSale } from '../../domain/ledger/known-shop';
 
 export interface ShopDayDependencies extends Omit<ReviewDependencies, 'days' | 'drawer' | 'reports'> {
-  readonly shop: Pick<AskShop, 'ask' | 'askDay' | 'tell'>;
+  readonly shop: Pick<AskShop, 'ask' | 'askDay' | 'askLive'>;
   readonly days: Pick<SalesByDay, 'known'>;
 }
 

@@ -56,7 +56,7 @@ function copy(): void {
   copyFileSync(pathOf(), copyOf());
 }
 
-/** Puts the copy back, as somebody with a file manager does. */
+/** Restores the copy, as someone with a file manager does. */
 function putBack(): void {
   close();
   for (const suffix of ['-wal', '-shm']) rmSync(pathOf() + suffix, { force: true });
@@ -77,7 +77,7 @@ describe('a kept sale that was sent after the journal was copied', () => {
     putBack();
   });
 
-  it('is unknown in the copy and can never be sent again, and that is said until a Z report tells it', async () => {
+  it('is unknown in the copy and can never be sent again, and that is shown until a Z report has it', async () => {
     const { sales, restores } = await open();
     expect(sales.get(ID)).toMatchObject({
       state: 'unknown',
@@ -98,7 +98,7 @@ describe('a kept sale that was sent after the journal was copied', () => {
     expect(takeZ(journal!, '2026-11-23')).toBe(3);
   });
 
-  it('is unknown again when the same copy is put back once more', async () => {
+  it('is unknown again when the same copy is restored once more', async () => {
     await open();
     putBack();
     const { sales, restores } = await open();
@@ -119,7 +119,7 @@ describe('a kept sale that was sent after the journal was copied', () => {
   });
 });
 
-it('a journal that goes on by itself is never called a copy, even when the anchor is behind', async () => {
+it('a journal that goes on without a restart is never called a copy, even when the anchor is behind', async () => {
   await open();
   const before = readFileSync(join(folder, 'journal.anchor'));
   journal!.sales.add(newSale(1, { state: 'held', heldReason: 'offline' }));
@@ -136,7 +136,7 @@ it('a folder that was copied with everything sells nothing that the first one ma
   expect(restores.unreported()).toMatchObject([{ why: 'other-folder' }]);
 });
 
-it('a journal that is gone with all of its copies is told, and Z numbers go on in the one that is begun', async () => {
+it('a journal that is gone with all of its copies is reported, and Z numbers go on in the new one', async () => {
   takeZ(await open(), '2026-11-21');
   takeZ(await open(), '2026-11-22');
   close();
@@ -160,7 +160,7 @@ describe('numbers of papers', () => {
   const upTo = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => `A-${String(from + index).padStart(6, '0')}`);
 
-  it('go on after the last that was given when an older copy is put back, however often', async () => {
+  it('go on after the last that was given when an older copy is restored, however often', async () => {
     await open();
     expect(sell(1, 7)).toEqual(upTo(1, 7));
     copy();
@@ -182,7 +182,7 @@ describe('numbers of papers', () => {
       return journal!.money.giveBack(saleId(number), { ...backOf(), numbering: of }).receiptNumber;
     };
 
-    it('go on in one that is used again, however often an older copy is put back', async () => {
+    it('go on in one that is used again, however often an older copy is restored', async () => {
       await open();
       ['', '2026', '2027', '2028'].forEach((year, index) => give(index + 1, year));
       copy();
@@ -223,7 +223,7 @@ describe('numbers of papers', () => {
   });
 });
 
-it('another shop’s journal in its place is told', async () => {
+it('another shop’s journal in its place is reported', async () => {
   await open();
   close();
   const own = folder;

@@ -1,4 +1,4 @@
-/** Starts and stops of a till, with the real vault, key, anchor and journal: what is said of a copy, and when. */
+/** Starts and stops of a till, with the real vault, key, anchor and journal: the notices about a copy, and when they come. */
 import { ANYONE } from '@shared/model/people/actor';
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
@@ -101,7 +101,7 @@ class Run {
   }
 }
 
-/** A whole run; `unlocks` is whether somebody types the passphrase in it. */
+/** A whole run; `unlocks` is whether someone types the passphrase in it. */
 async function run(unlocks = true): Promise<string[]> {
   const till = await new Run().start();
   await till.work();
@@ -176,7 +176,7 @@ describe('a till is still shown to have a copy', () => {
     expect(await run()).toEqual(['anchor-missing']);
   });
 
-  it.each(['keyring', 'passphrase'] as const)('when its journal is put back, with a %s key', async (kept) => {
+  it.each(['keyring', 'passphrase'] as const)('when its journal is restored, with a %s key', async (kept) => {
     kind = kept;
     await (await new Run().take('from a file')).stop();
     cpSync(join(folder, 'live'), join(folder, 'older'), { recursive: true });
@@ -187,7 +187,7 @@ describe('a till is still shown to have a copy', () => {
     expect(new Set(await run())).toEqual(new Set(['older-copy']));
   });
 
-  it('when its anchor is written by somebody else while the passphrase is not typed', async () => {
+  it('when its anchor is written by someone else while the passphrase is not typed', async () => {
     kind = 'passphrase';
     await (await new Run().take('from a file')).stop();
     await run();

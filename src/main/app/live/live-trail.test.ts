@@ -29,7 +29,7 @@ let settings: Settings;
 let services: KeptServices;
 /** Whether the till had a key before this run. */
 let wasThere: boolean;
-/** Whether the anchor could be written, each time the till was told of a change. */
+/** Whether the anchor could be written, each time it changed. */
 let anchored: boolean[];
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ it('takes a change in where there is no live journal yet, sealed, by whom it was
   ]);
 });
 
-it('is one journal for the session and for what is written beside it', async () => {
+it('is one journal for the session and for all other entries', async () => {
   const [one, other] = await Promise.all([live.open(), live.open()]);
   expect(one).toBe(other);
   await live.record('token', 'removed', {}, ANYONE);
@@ -110,7 +110,7 @@ it('refuses a change that cannot be written down, and takes it once it can', asy
   expect(trail()).toHaveLength(2);
 });
 
-it('seals what was written before the key was at hand, and what comes after', async () => {
+it('seals the entries from before the key was at hand, and those after', async () => {
   key = null;
   await live.record('settings', 'x', {}, ANYONE);
   key = KEY;
@@ -134,7 +134,7 @@ describe('the settings file', () => {
     await live.open();
   }
 
-  it('that was edited between two starts is written down, sealed, and told until a Z report tells it', async () => {
+  it('that was edited between two starts is written down, sealed, and shown until a Z report has it', async () => {
     await live.open();
     await startWith({
       successStatuses: ['SUCCESS', 'PENDING'],
@@ -178,7 +178,7 @@ describe('the settings file', () => {
     ]);
   });
 
-  it('that says to trust the machine’s certificates is told, and not believed', async () => {
+  it('that says to trust the machine’s certificates is reported, and not believed', async () => {
     settings = { ...settings, systemRoots: true };
     await live.open();
     expect(settings.systemRoots).toBe(false);
@@ -194,7 +194,7 @@ describe('the settings file', () => {
     expect(await edits()).toHaveLength(1);
   });
 
-  it('that names another service, or is edited back, is told as well', async () => {
+  it('that names another service, or is edited back, is reported as well', async () => {
     const service = { baseUrl: 'https://example.com', identify: 'demo' };
     await startWith({ service });
     await startWith({ service: { ...service, identify: 'other' } });
@@ -205,7 +205,7 @@ describe('the settings file', () => {
     ]);
   });
 
-  it('is not told when the till itself changed it, by a screen, a connection or a file', async () => {
+  it('is not reported when the till itself changed it, by a screen, a connection or a file', async () => {
     await live.open();
     await live.record('settings', 'maxQuantity', { from: 99, to: 5 }, ANYONE);
     const service = { baseUrl: 'https://example.com', identify: 'demo' };
@@ -261,7 +261,7 @@ describe('the settings file', () => {
     expect(await edits()).toHaveLength(3);
   });
 
-  it('is reported with changed rules of the journal, once, also when they were put back', async () => {
+  it('is reported with changed rules of the journal, once, also when they were restored', async () => {
     const note = async (...names: string[]) =>
       (await live.open()).settings.noteRules(names, toIso(systemClock.now()));
     await note();
@@ -296,7 +296,7 @@ describe('the anchor', () => {
 
   // Windows keeps the name of an open file until it is let go of.
   it.skipIf(process.platform === 'win32')(
-    'that cannot be written keeps nobody from selling, is told, and is told to be mended',
+    'that cannot be written keeps no one from selling, and is reported, as is its mending',
     async () => {
       await live.open();
       rmSync(anchorFile());
@@ -312,7 +312,7 @@ describe('the anchor', () => {
     },
   );
 
-  it('that is a folder at the start is told as well, and the journal as one that may be a copy', async () => {
+  it('that is a folder at the start is reported as well, and the journal as one that may be a copy', async () => {
     await live.record('settings', 'shopName', { to: 'A' }, ANYONE);
     await live.close();
     rmSync(anchorFile());
@@ -344,7 +344,7 @@ describe('the anchor', () => {
     expect(await restores()).toEqual([]);
   });
 
-  it('tells an older copy once the key that sealed it is typed, though it was gone over without', async () => {
+  it('reports an older copy once the key that sealed it is typed, though it was gone over without', async () => {
     await live.record('settings', 'shopName', { to: 'A' }, ANYONE);
     await live.close();
     const old = readFileSync(path);

@@ -164,11 +164,11 @@ export class LiveTrail {
       const marks = { logo: pictures.markOf(logo), customer: pictures.markOf(customer), ...services() };
       const edited = holdSettings(journal.settings, settings(), marks, clock, putBack);
       if (edited.length === 0) return;
-      this.deps.log.warn('the settings file was changed past the till', {
+      this.deps.log.warn('the settings file was changed outside the app', {
         names: edited.map(({ name }) => name),
       });
     } catch (error) {
-      this.deps.log.error('the settings could not be held against the audit trail', error);
+      this.deps.log.error('the settings could not be compared with the audit trail', error);
     }
   }
 

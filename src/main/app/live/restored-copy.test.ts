@@ -25,7 +25,7 @@ import { systemClock } from '../../adapters/system/clock';
 const START = Date.UTC(2026, 10, 21, 5);
 const MINUTE = 60_000;
 const KEY = new Uint8Array(32).fill(7);
-/** When the copy was made, and when it was put back, in minutes. */
+/** When the copy was made, and when it was restored, in minutes. */
 const COPIED = 10;
 const PUT_BACK = 70;
 
@@ -39,7 +39,7 @@ afterEach(() => {
   removeFolders();
 });
 
-/** A till with a file for its journal, a copy of that file, and a service that lists what was booked. */
+/** A till with a file for its journal, a copy of that file, and a service that lists the booked ones. */
 class Shop {
   private readonly folder = newFolder();
   private readonly orders: object[] = [];
@@ -147,7 +147,7 @@ class Shop {
     });
   }
 
-  /** Begins to send what is kept. */
+  /** Begins to send the kept sales. */
   begin(number: number): void {
     const start = { startedAt: toIso(Date.now()), snapshot: this.cache.snapshot(), skewMs: this.skewMs };
     this.sales.startAttempt(saleId(number), start);
@@ -173,7 +173,7 @@ class Shop {
     });
   }
 
-  /** Reads the orders, settles what they prove, and tells what is left to a person. */
+  /** Reads the orders, settles what they prove, and returns what is left to a person. */
   async settle({ otherTills = false } = {}): Promise<AttentionList> {
     const { journal } = this;
     if (!journal) throw new Error('the till is down');
@@ -220,7 +220,7 @@ function fail(message: string, cause: unknown): never {
   throw new Error(message, { cause });
 }
 
-/** Kept at five, copied at ten, sent or not at twenty, put back at seventy minutes. */
+/** Kept at five, copied at ten, sent or not at twenty, restored at seventy minutes. */
 async function restore(between: (shop: Shop) => void, till = shop): Promise<void> {
   till.at(5);
   till.confirm(1, 'P1');
@@ -293,7 +293,7 @@ describe('a kept sale in a copy of before it was sent', () => {
       },
     ],
     [
-      'the order was dated after the copy was put back',
+      'the order was dated after the copy was restored',
       (till) => {
         till.send(1, 'P1', 'unknown', 1, false);
         till.book(1, 'P1', START + (PUT_BACK + 1) * MINUTE);
@@ -378,7 +378,7 @@ describe('a kept sale in a copy of before it was sent', () => {
   });
 });
 
-describe('what was on the wire when the copy was made', () => {
+describe('a sale on the wire when the copy was made', () => {
   it.each([
     ['minutes', 20],
     ['seconds', 5 + 3 / 60],
@@ -400,7 +400,7 @@ describe('what was on the wire when the copy was made', () => {
   });
 });
 
-describe('a sale without an answer that is sent after a copy took over', () => {
+describe('a sale without an answer that is sent after a copy replaced the journal', () => {
   /** The copy lacks one sale, which is still out. The list was read whole since. */
   async function restoreWithoutOne(): Promise<void> {
     shop.at(COPIED);

@@ -282,7 +282,7 @@ it('lasts a night offline: each message once in the morning, and few tries until
   expect(world.sender.problem()).toBeNull();
 });
 
-it('drops what is older than a day, and says how many when it can', async () => {
+it('drops messages that are older than a day, and says how many when it can', async () => {
   const world = await worldOf('webhook', await closedPort());
   world.countShift();
   world.countShift();
@@ -306,7 +306,7 @@ it('drops what is older than a day, and says how many when it can', async () => 
   expect(world.journal.news.dropped()).toBe(0);
 });
 
-it('waits as long as it is told, and an hour where only a person can mend it', async () => {
+it('waits as long as the service asks, and an hour where only a person can mend it', async () => {
   const answers = [
     jsonAnswer({}, 'HTTP/1.1 429 X\r\nRetry-After: 300'),
     jsonAnswer({}, 'HTTP/1.1 401 X'),
@@ -329,7 +329,7 @@ it('waits as long as it is told, and an hour where only a person can mend it', a
 });
 
 it.each(['1000000000', 'Fri, 31 Dec 2999 23:59:59 GMT', '-30'])(
-  'is silent for no longer than an hour, whatever wait it is told: %s',
+  'is silent for no longer than an hour, whatever wait the service asks for: %s',
   async (wait) => {
     const answers = [jsonAnswer({}, `HTTP/1.1 429 X\r\nRetry-After: ${wait}`), OK];
     const server = await startServer((socket) => socket.end(answers.shift() ?? OK));

@@ -1,5 +1,5 @@
 /**
- * Sends what is in the outbox to the owner's phone: one message at a time, at most one try a minute. A try is on
+ * Sends the messages in the outbox to the owner's phone: one message at a time, at most one try a minute. A try is on
  * the disk before it begins. So a till that is killed during it knows that the message may have arrived, and
  * sends it again only where the other side recognises it.
  */
@@ -33,7 +33,7 @@ const SOON_MS = 1_000;
 /** A request in progress must not keep the till from ending. */
 const ENDS_WITHIN_MS = 2_000;
 
-/** What was found out: its kind and subject. */
+/** The kind and subject of the news. */
 type Found = readonly [kind: NewsKind, subject: string];
 
 /** A session's journal, its settings, and what else is news. */

@@ -13,7 +13,7 @@ function accessOf(people: readonly Person[]): Access {
   return new Access({ people: () => people, isGuarded: () => false, steadyMs: () => 0 });
 }
 
-it('knows who used a right last: by their own, or by giving it to somebody, and never who only stood there', () => {
+it('knows who used a right last: by their own, or by giving it to someone, and never who only stood there', () => {
   const access = accessOf([OWNER, CASHIER]);
   access.signIn('owner');
   access.admit('prices.set', 'prices', 1);
@@ -68,7 +68,7 @@ it('takes no approval into another session', () => {
   expect(access.signedIn()?.id).toBe('cashier');
 });
 
-it('knows nobody where there are no people', () => {
+it('knows no one where there are no people', () => {
   const access = accessOf([]);
   access.admit('prices.set', 'prices', 1);
   expect(access.lastWith('prices')).toBeNull();

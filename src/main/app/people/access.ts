@@ -102,7 +102,7 @@ export class Access {
     return until;
   }
 
-  /** Drops the approvals that wait: what was approved in practice does not count for real, nor the reverse. */
+  /** Drops the approvals that wait: approvals in practice do not count for real, nor the reverse. */
   dropApprovals(): void {
     this.approvals = [];
   }
@@ -140,7 +140,7 @@ export class Access {
     return this.noted(needs, { ...actor, approvedBy: found.by, rights });
   }
 
-  /** What the answer to a call may show: somebody else may be at the till by now, or no one. */
+  /** What the answer to a call may show: someone else may be at the till by now, or no one. */
   shownTo({ person, rights }: Actor): readonly Right[] {
     return person === null || person.id === this.signedIn()?.id ? rights : this.rights();
   }
@@ -194,7 +194,7 @@ export function missingOf(needs: Needs, rights: readonly Right[]): Right | null 
 }
 
 /**
- * What an approver's rights give to a call. What sales cost the shop is in many answers: whoever approves a
+ * What an approver's rights give to a call. What sales cost the shop is in many answers: the person who approves a
  * refund does not show it by that.
  */
 function forCall(needs: Needs, rights: readonly Right[]): readonly Right[] {

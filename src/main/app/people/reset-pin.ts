@@ -29,5 +29,5 @@ export async function resetPin(
   await record.write(done, versions);
   record.found();
   await record.keepApart({ usedReset });
-  log.warn('an owner’s PIN was set anew', { person: personId });
+  log.warn('an owner’s PIN was reset', { person: personId });
 }

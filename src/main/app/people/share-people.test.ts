@@ -112,7 +112,7 @@ describe('people of a shop', () => {
     three.journal!.close();
   });
 
-  it('are changed at any till: a new PIN, another role, somebody removed', async () => {
+  it('are changed at any till: a new PIN, another role, someone removed', async () => {
     const nok: Actor = { ...ANYONE, person: { id: two.idOf('Nok'), name: 'Nok' } };
     await two.people.changePin(nok, '482915', '999999');
     await two.people.change(nok, two.idOf('Ploy'), { ...CASHIER, role: 'manager', pin: null });
@@ -139,7 +139,7 @@ describe('people of a shop', () => {
 
   it('always have an owner', async () => {
     const nok = one.shared.get(one.idOf('Nok'))!;
-    if (nok.value.is !== 'person') throw new Error('nobody');
+    if (nok.value.is !== 'person') throw new Error('no person');
     const without = new Map(one.shared).set(one.idOf('Nok'), {
       ...nok,
       value: { ...nok.value, removed: true },
@@ -158,7 +158,7 @@ it('no row of another till’s journal gives rights that were taken away', async
   const [owner] = one
     .journal!.people.versions()
     .filter(({ role, name }) => role === 'owner' && name === 'Ploy');
-  // Someone writes it with SQL, past the till.
+  // Someone writes it with SQL, outside the app.
   two.journal!.people.add([owner!]);
   await two.start();
   expect(two.people.state().people.find(({ name }) => name === 'Ploy')).toMatchObject({ role: 'cashier' });
@@ -176,7 +176,7 @@ it('a till’s own people are removed when it takes the shop’s over, and nothi
   expect(await signsIn(two, 'Ploy', '1357')).toBe('Ploy');
 });
 
-it('are told as the shop’s people once they are shared, without whoever was removed, and not while nobody can read them', async () => {
+it('are the shop’s people once they are shared, without the removed ones, and not while they cannot be read', async () => {
   expect(one.people.sharing.known()).toBeNull();
   await one.people.sharing.begin(CODE);
   await one.people.remove(ANYONE, one.idOf('Ploy'));
@@ -188,7 +188,7 @@ it('are told as the shop’s people once they are shared, without whoever was re
   expect(() => one.people.sharing.known()).toThrow('KEYRING_UNAVAILABLE');
 });
 
-it('is not shared without a code, nor by a till where nobody has a PIN', async () => {
+it('is not shared without a code, nor by a till where no one has a PIN', async () => {
   expect(one.people.sharing.read()).toBeNull();
   await expect(two.people.sharing.begin(CODE)).rejects.toThrow('NO_PEOPLE_TO_SHARE');
   await two.people.add(ANYONE, { ...OWNER, pin: null }, []);

@@ -1,4 +1,4 @@
-/** People on real files: a journal, and the safe beside it. */
+/** People on real files: a journal, and the safe next to it. */
 import {
   copyFileSync,
   existsSync,
@@ -78,7 +78,7 @@ async function restart(): Promise<Staff> {
   return start();
 }
 
-/** Changes the journal's file past the till, triggers or not. */
+/** Changes the journal's file outside the app, triggers or not. */
 function byHand(sql: string): void {
   stop();
   const db = new DatabaseSync(path());
@@ -128,13 +128,13 @@ afterEach(() => {
 });
 
 describe('a till without people', () => {
-  it('asks nobody, makes no file, and lets everybody do everything', () => {
+  it('asks no one, makes no file, and lets everybody do everything', () => {
     expect(people.state()).toMatchObject({ people: [], needed: false, locked: false, signedIn: null });
     expect(people.access.admit('day.close', 'z', {})).toEqual(ANYONE);
     expect(existsSync(path()) || existsSync(pinSafePath(folder))).toBe(false);
   });
 
-  it('takes an owner first, and nobody else', async () => {
+  it('takes an owner first, and no one else', async () => {
     await expect(people.add(ANYONE, CASHIER, [])).rejects.toThrow('OWNER_NEEDED');
     expect(people.state().people).toEqual([]);
     expect((await restart()).state()).toMatchObject({ people: [], needed: false });
@@ -177,7 +177,7 @@ describe('a shop of one', () => {
 describe('signing in', () => {
   beforeEach(three);
 
-  it('leaves a locked till nobody’s, with no right to anything', async () => {
+  it('leaves a locked till with no one signed in and no right to anything', async () => {
     await restart();
     expect(people.access.rights()).toEqual([]);
     expect(() => people.access.admit('ticket.confirm', 'sell', {})).toThrow();
@@ -198,7 +198,7 @@ describe('signing in', () => {
     expect(await people.signIn('00000000-0000-4000-8000-000000000000', '1357').catch(codeOf)).toBe(
       'PIN_WRONG',
     );
-    // A wrong one takes nobody's place away.
+    // A wrong one takes no one's place away.
     expect(people.state().signedIn).toMatchObject({ name: 'Ann' });
   });
 
@@ -208,7 +208,7 @@ describe('signing in', () => {
     expect(await people.signIn(idOf('Ploy'), CASHIER.pin).catch((error: unknown) => error)).toMatchObject({
       error: { code: 'PIN_WAIT', detail: { waitMs: 2_000 } },
     });
-    // Somebody else need not wait.
+    // Someone else need not wait.
     expect(await people.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });
     clock.at += 3_600_000;
     expect(await wrong('Ploy')).toBe('PIN_WAIT');
@@ -227,7 +227,7 @@ describe('signing in', () => {
     expect(await wrong('Ploy')).toBe('PIN_WRONG');
   });
 
-  it('counts what was tried though the safe is taken back to what it was before', async () => {
+  it('counts what was tried though an older safe is restored', async () => {
     const before = join(folder, 'before.json');
     copyFileSync(pinSafePath(folder), before);
     for (let tried = 0; tried < 4; tried += 1) {
@@ -242,7 +242,7 @@ describe('signing in', () => {
     });
   });
 
-  it('waits as long though a safe from after the first wrong one is put back', async () => {
+  it('waits as long though a safe from after the first wrong one is put in its place', async () => {
     expect(await wrong('Nok')).toBe('PIN_WRONG');
     const before = join(folder, 'before.json');
     copyFileSync(pinSafePath(folder), before);
@@ -272,7 +272,7 @@ describe('signing in', () => {
     expect(given.filter((code) => code === 'PIN_WAIT')).toHaveLength(8);
   });
 
-  it('leaves no PIN in any file of the till, and tells the trail who came and who failed', async () => {
+  it('leaves no PIN in any file of the till, and records in the trail who came and who failed', async () => {
     await wrong('Nok', '7777');
     await people.signIn(idOf('Nok'), OWNER.pin);
     const trail = new DatabaseSync(path(), { readOnly: true });
@@ -320,12 +320,14 @@ describe('an approval', () => {
     await expect(people.approve(inRole(), { ...asked, needs: 'sell' })).rejects.toThrow('INVALID_INPUT');
     stop();
     const trail = new DatabaseSync(path(), { readOnly: true });
-    const told = trail.prepare("SELECT body ->> '$.right' AS right FROM audit WHERE kind = 'approved'").all();
+    const approved = trail
+      .prepare("SELECT body ->> '$.right' AS right FROM audit WHERE kind = 'approved'")
+      .all();
     trail.close();
-    expect(told.map(({ right }) => right)).toEqual(['discount']);
+    expect(approved.map(({ right }) => right)).toEqual(['discount']);
   });
 
-  it('is over after a minute, and when somebody else is signed in or nobody is', async () => {
+  it('is over after a minute, and when someone else is signed in or no one is', async () => {
     await approve('Ann', MANAGER.pin);
     steady += 60_000;
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
@@ -336,7 +338,7 @@ describe('an approval', () => {
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
   });
 
-  it('is nobody’s who does not have the right, and nobody’s with a wrong PIN', async () => {
+  it('is refused to people without the right, and with a wrong PIN', async () => {
     await people.signIn(idOf('Nok'), OWNER.pin);
     await people.add(actor(), { ...CASHIER, name: 'Fah' }, []);
     await people.signIn(idOf('Ploy'), CASHIER.pin);
@@ -345,9 +347,9 @@ describe('an approval', () => {
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
   });
 
-  it('is worth nothing any more once whoever gave it is removed or loses the right', async () => {
+  it('is worth nothing any more once the person who gave it is removed or loses the right', async () => {
     await approve('Ann', MANAGER.pin);
-    // As when another till of the shop tells it: nobody signs in here for that.
+    // As when another till of the shop shares it: no one signs in here for that.
     await people.change(ANYONE, idOf('Ann'), { ...MANAGER, role: 'cashier', pin: null });
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
     await approve('Nok', OWNER.pin);
@@ -356,7 +358,7 @@ describe('an approval', () => {
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
   });
 
-  it('is nobody else’s, when the one who asked for it leaves while its PIN is checked', async () => {
+  it('goes to no one else when the one who asked for it leaves while its PIN is checked', async () => {
     const asked = inRole();
     await people.signIn(idOf('Nok'), OWNER.pin);
     await people.add(actor(), { ...CASHIER, name: 'Fah' }, []);
@@ -369,7 +371,7 @@ describe('an approval', () => {
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
   });
 
-  it('is nobody else’s, when the one who asked for it leaves while the journal is opened for its note', async () => {
+  it('goes to no one else when the one who asked for it leaves while the journal is opened for its note', async () => {
     journal?.close();
     journal = null;
     opens = () => {
@@ -451,10 +453,10 @@ describe('changing people', () => {
   });
 });
 
-describe('somebody who edits the files', () => {
+describe('someone who edits the files', () => {
   beforeEach(three);
 
-  it('gets no other role by it, and the till tells', async () => {
+  it('gets no other role by it, and the till reports it', async () => {
     byHand("UPDATE people SET role = 'owner' WHERE name = 'Ploy'");
     await start();
     expect(broken).toHaveBeenCalledOnce();
@@ -464,7 +466,7 @@ describe('somebody who edits the files', () => {
     expect(breaks).toContainEqual(expect.objectContaining({ fault: 'row-changed', table: 'people' }));
   });
 
-  it('signs in as nobody else with a PIN that was copied from row to row', async () => {
+  it('signs in as no one else with a PIN that was copied from row to row', async () => {
     byHand(
       `UPDATE people SET (salt, verifier) = (SELECT salt, verifier FROM people WHERE name = 'Ploy') WHERE name = 'Nok'`,
     );
@@ -481,7 +483,7 @@ describe('somebody who edits the files', () => {
     expect(await people.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });
   });
 
-  it('adds nobody, and brings no older version back', async () => {
+  it('adds no one, and restores no older version', async () => {
     await people.change(actor(), idOf('Ploy'), { ...CASHIER, pin: '9753' });
     byHand(`DELETE FROM people WHERE version = 2;
       INSERT INTO people SELECT 'thief', 1, at, how, 'Thief', colour, role, removed, salt, verifier, seal
@@ -491,7 +493,7 @@ describe('somebody who edits the files', () => {
     expect(broken.mock.calls[0]![0]).toMatchObject({ forged: ['thief/1'], absent: [`${idOf('Ploy')}/2`] });
     expect(await wrong('Ploy', CASHIER.pin)).toBe('PIN_WRONG');
     expect(await people.signIn(idOf('Ploy'), '9753')).toMatchObject({ locked: false });
-    // What was taken out is in the journal again, as a version of its own.
+    // The removed version is in the journal again, as a new version.
     expect(journal!.people.versions().at(-1)).toMatchObject({ name: 'Ploy', how: 'carried' });
   });
 
@@ -533,7 +535,7 @@ describe('somebody who edits the files', () => {
     expect(() => people.access.admit('ticket.confirm', 'sell', {})).toThrow('LOCKED');
   });
 
-  it('is let in by no journal that cannot be read, nor by the one that is put back then', async () => {
+  it('is let in by no journal that cannot be read, nor by the one that is restored then', async () => {
     stop();
     const safe = join(folder, 'safe.json');
     renameSync(pinSafePath(folder), safe);
@@ -585,12 +587,12 @@ describe('somebody who edits the files', () => {
     expect(people.state()).toMatchObject({ locked: true, problem: 'pins-lost' });
   });
 
-  it('puts no safe of their own in its place', async () => {
+  it('puts no other safe in its place', async () => {
     stop();
     vault.keyring = null;
     rmSync(pinSafePath(folder));
     rmSync(path());
-    // Made on a machine without a keyring, with an owner of their own.
+    // Made on a machine without a keyring, with another owner.
     await start();
     await people.add(ANYONE, { ...OWNER, name: 'Thief', pin: '1111' }, []);
     stop();
@@ -620,7 +622,7 @@ describe('somebody who edits the files', () => {
     expect(broken).toHaveBeenCalledOnce();
   });
 
-  it('learns no PIN from a journal alone: on another machine nobody signs in', async () => {
+  it('learns no PIN from a journal alone: on another machine no one signs in', async () => {
     stop();
     const here = folder;
     folder = newFolder();
@@ -630,7 +632,7 @@ describe('somebody who edits the files', () => {
   });
 });
 
-describe('what is not at hand', () => {
+describe('something that is not at hand', () => {
   it('is a journal that cannot be used: people sign in all the same, to mend it', async () => {
     await three();
     stop();
@@ -642,7 +644,7 @@ describe('what is not at hand', () => {
     });
   });
 
-  it('is a keyring: nobody signs in until it is there', async () => {
+  it('is a keyring: no one signs in until it is there', async () => {
     await three();
     const key = vault.keyring;
     vault.keyring = null;
@@ -654,7 +656,7 @@ describe('what is not at hand', () => {
     expect(await people.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });
   });
 
-  it('is a way to seal: then the file is all that keeps it, which is told, until there is one', async () => {
+  it('is a way to seal: then only the file keeps it, which is shown, until there is one', async () => {
     vault.keyring = null;
     await three();
     expect(people.state().keptBy).toBe('file');
@@ -676,7 +678,7 @@ describe('a lost PIN of the owner', () => {
     wait(1_000);
   });
 
-  it('is set anew only when the till was started for it, once, and is told for a day', async () => {
+  it('is reset only when the till was started for it, once, and shown for a day', async () => {
     await expect(people.resetOwner(idOf('Nok'), '5555')).rejects.toThrow('RESET_NOT_ALLOWED');
     await restart();
     people.reset.allow(mark);
@@ -701,7 +703,7 @@ describe('a lost PIN of the owner', () => {
     trail.close();
   });
 
-  it.each(['an older safe is put back', 'the safe is taken away'])(
+  it.each(['an older safe is restored', 'the safe is taken away'])(
     'is not set a second time by the same file though %s',
     async (how) => {
       const before = join(folder, 'before.json');

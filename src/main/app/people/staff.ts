@@ -226,7 +226,7 @@ export class Staff {
       else await this.read();
       if (this.record.closed() === null) await this.record.notePins();
       this.announce();
-    }).catch((error: unknown) => void this.deps.log.error('the people could not be sealed anew', error));
+    }).catch((error: unknown) => void this.deps.log.error('the people could not be sealed again', error));
   }
 
   private async read(): Promise<void> {

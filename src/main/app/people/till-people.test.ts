@@ -75,7 +75,7 @@ async function start(
   await people.start(null);
 }
 
-/** What someone does to the people's rows past the till. */
+/** What someone does to the people's rows outside the app. */
 function changeRows(sql: string): void {
   journal?.close();
   journal = null;

@@ -112,7 +112,7 @@ export class TillPeople {
       return;
     }
     notices.add({ code: 'RESET_REFUSED', text: [path, mark.why, words] });
-    log.warn('an owner’s PIN is not set anew: the file is not the administrator’s', { path, why: mark.why });
+    log.warn('an owner’s PIN is not reset: the file is not the administrator’s', { path, why: mark.why });
   }
 
   /**

@@ -88,12 +88,12 @@ const typed = (value: string, change: Partial<Parameters<GuardRecipients['warnin
 const kinds = (value: string, change: Parameters<typeof typed>[1] = {}) =>
   guard.warningsOf(typed(value, change)).map(({ kind, asks }) => `${kind}${asks ? ' asks' : ''}`);
 
-describe('what is odd about the player’s details', () => {
+describe('a warning about the player’s details', () => {
   it('is nothing on a till that has sold nothing', () => {
     expect(kinds('1234567890')).toEqual([]);
   });
 
-  it('is one character off somebody, told of on the first day and asked about once they came again', async () => {
+  it('is one character off a customer: shown on the first day, asked about once they came again', async () => {
     askAgainMinutes = 0;
     sell('1234567890');
     sell('1234567890');
@@ -129,7 +129,7 @@ describe('what is odd about the player’s details', () => {
     expect(guard.warningsOf(typed('#Q8111111'))[0]?.usual).toBe('rov');
   });
 
-  it('is a player of another game, told alone, unless the two games have players in common', () => {
+  it('is a player of another game, shown alone, unless the two games have players in common', () => {
     askAgainMinutes = 0;
     sell('1234567890', 'rov', 'openId');
     sell('1234567890', 'rov', 'openId');
@@ -152,8 +152,8 @@ describe('what is odd about the player’s details', () => {
     const payload = [{ ref: 'account', value }];
     const pasted = guard.warningsOf({ ...typed(''), payload, pasted: ['account'] });
     expect(pasted[0]).toMatchObject({ kind: 'not-an-id', rubbish, asks: true });
-    const [told] = guard.warningsOf({ ...typed(''), payload });
-    expect(told).toMatchObject({ kind: 'not-an-id', rubbish, asks: false });
+    const [shown] = guard.warningsOf({ ...typed(''), payload });
+    expect(shown).toMatchObject({ kind: 'not-an-id', rubbish, asks: false });
   });
 
   it.each([
@@ -202,13 +202,13 @@ describe('what is odd about the player’s details', () => {
     expect(kinds('XY98zw76ลด')).toEqual(['characters asks']);
   });
 
-  it('is the last customer’s id: asked about when it was pasted, told when typed, nothing when chosen', () => {
+  it('is the last customer’s id: asked about when it was pasted, shown when typed, nothing when chosen', () => {
     const id = sell('1234567890');
     expect(kinds('1234567890')).toEqual(['last-customer']);
     expect(kinds('1234567890', { pasted: ['uid'] })).toEqual(['last-customer asks']);
     expect(kinds('1234567890', { chosen: true })).toEqual([]);
     expect(guard.warningsOf(typed('1234567890'), [id])).toEqual([]);
-    // Somebody else on the same server is not the same customer.
+    // Someone else on the same server is not the same customer.
     const elsewhere = {
       payload: [
         { ref: 'uid', value: '5550001112' },
@@ -245,7 +245,7 @@ describe('what is odd about the player’s details', () => {
 describe('selling past a warning', () => {
   const order: SaleOrder = { ...ORDER, payload: [{ ref: 'uid', value: '1234567891' }, ORDER.payload[1]!] };
 
-  it('is refused until somebody has said yes for these very details, which the sale and the trail then keep', async () => {
+  it('is refused until a person has said yes for these very details, which the sale and the trail then keep', async () => {
     const shop = await SellingShop.open();
     const warned = { productId: 'ff', payload: order.payload };
     const real = new KnowRecipients({
@@ -325,7 +325,7 @@ describe('players that the shop keeps', () => {
     await expect(players.save('Nok', { ...nok, productId: 'gone' }, ANYONE)).rejects.toThrow('PACKAGE_GONE');
   });
 
-  it('are told by their name when somebody is one character off, from the first sale on', async () => {
+  it('are shown by their name when an id is one character off, from the first sale on', async () => {
     askAgainMinutes = 0;
     await players.save('Nok', nok, ANYONE);
     sell('1234567890');
@@ -344,7 +344,7 @@ describe('players that the shop keeps', () => {
     expect(before).toHaveBeenCalled();
   });
 
-  it('offers who buys often without a name, and nobody who bought once', async () => {
+  it('offers who buys often without a name, and no one who bought once', async () => {
     sell('1234567890');
     expect(await offered()).toEqual([]);
     sell('1234567890');
@@ -365,13 +365,13 @@ describe('players that the shop keeps', () => {
     expect(await offered()).toEqual([]);
     expect(kinds('1234567891')).toEqual([]);
     expect(await players.held('1234567890')).toEqual({ players: [], sales: 2, parked: 0 });
-    // Whoever comes again is a new customer.
+    // A player who comes again is a new customer.
     sell('1234567890');
     sell('1234567890');
     expect(await offered()).toHaveLength(1);
   });
 
-  it('tells everything that is held of an id, in every game of the same person', async () => {
+  it('shows everything that is held of an id, in every game of the same person', async () => {
     await players.save('Nok', nok, ANYONE);
     await players.save('Nok', inRov, ANYONE);
     sell('1234567890');
@@ -426,7 +426,7 @@ describe('players that the shop keeps', () => {
     expect(await players.held('\u200b')).toEqual({ players: [], sales: 0, parked: 0 });
   });
 
-  it('tells the tickets that were parked for somebody, and of them what is not somebody else’s', async () => {
+  it('shows the tickets that were parked for a player, without other players’ lines', async () => {
     await players.save('Nok', nok, ANYONE);
     await players.save('Nok', inRov, ANYONE);
     const lineOf = (product: string, ref: string, value: string) => ({
@@ -459,17 +459,17 @@ describe('players that the shop keeps', () => {
     expect((await players.held('1234567890')).parked).toBe(2);
   });
 
-  it('are forgotten by themselves when they were not seen for as long as the shop keeps them, which is told', async () => {
+  it('are forgotten automatically, and the screens hear of it, when not seen for as long as the shop keeps them', async () => {
     await players.save('Nok', nok, ANYONE);
     await players.save('Ploy', inRov, ANYONE);
     now += 200 * DAY;
     sell('1234567890');
     now += 200 * DAY;
-    const told = changed;
+    const before = changed;
     expect(await players.expire()).toBe(1);
     expect(players.all().map(({ name }) => name)).toEqual(['Nok']);
     expect(players.lastExpired()).toEqual({ at: toIso(now), count: 1 });
-    expect(changed).toBe(told + 1);
+    expect(changed).toBe(before + 1);
     now += 400 * DAY;
     expect(await players.expire()).toBe(1);
     expect(await players.expire()).toBe(0);

@@ -48,7 +48,7 @@ export class KnowRecipients {
   ready(): Promise<void> {
     this.reading ??= this.readSales()
       .catch((error: unknown) => {
-        this.deps.log.error('what was sold to whom could not be read', error);
+        this.deps.log.error('the sales of each player could not be read', error);
       })
       .finally(() => this.read.resolve());
     return this.reading;

@@ -87,6 +87,6 @@ export class SharePlayers {
 
 /** What a page shows of a player when a person has to decide. */
 export function shownPlayer(value: SharedValue): ShownValue {
-  if (value.is !== 'player') throw new Error('nobody decides about that');
+  if (value.is !== 'player') throw new Error('no one decides about that');
   return { is: 'saved', name: value.name, games: value.games.length };
 }

@@ -27,7 +27,7 @@ let onSale: Catalogue;
 let prices: ShopPrices;
 let moved: MovedPrices;
 let folder: string;
-let told: OfferedCatalogue[];
+let announced: OfferedCatalogue[];
 
 function priced(satang: number, ids: readonly string[] = IDS): Catalogue {
   const products = ids.map((id) => {
@@ -39,7 +39,7 @@ function priced(satang: number, ids: readonly string[] = IDS): Catalogue {
 
 function restart(): void {
   const catalogue = () => Promise.resolve(onSale);
-  const changed = (offered: OfferedCatalogue) => told.push(offered);
+  const changed = (offered: OfferedCatalogue) => announced.push(offered);
   prices = new ShopPrices({
     ...{ prices: journal.prices, catalogue, settings: settingsOf, clock, changed },
     calendar: { dayOf: (at) => businessDayOf(at, settingsOf()) },
@@ -64,7 +64,7 @@ const listed = async () => (await moved.list()).moves.map(({ productId, change }
 beforeEach(async () => {
   journal = await journalInMemory();
   clock = new FakeClock();
-  told = [];
+  announced = [];
   folder = newFolder();
   onSale = priced(10_000);
   restart();
@@ -73,7 +73,7 @@ beforeEach(async () => {
     const method = { how: 'fixed' as const, price: baht(10_500) };
     await prices.set([{ productId: id, packageId: `${id}-310`, from: TODAY, method }], ANYONE);
   }
-  told = [];
+  announced = [];
   onSale = priced(11_000);
 });
 afterEach(removeFolders);
@@ -106,13 +106,13 @@ describe('moved prices', () => {
     },
   );
 
-  it('are taken by one press, told to everybody, and undone after a restart', async () => {
+  it('are taken by one press, announced to every screen, and undone after a restart', async () => {
     expect(await decide('take')).toEqual({
       moves: [],
       last: { act: 'take', packages: 3, at: '2026-11-21T05:00:00.000Z', who: 'Nok' },
     });
     expect(charges()).toEqual(IDS.map(() => [11_500, undefined]));
-    expect(told).toHaveLength(1);
+    expect(announced).toHaveLength(1);
     restart();
     expect(await moved.undo(ANYONE)).toMatchObject({ moves: [{}, {}, {}], last: null });
     expect(charges()).toEqual(IDS.map(() => [10_500, undefined]));

@@ -20,7 +20,7 @@ const RULE: NewPriceRule = {
 
 let journal: OpenJournal;
 let clock: FakeClock;
-let told: OfferedCatalogue[];
+let announced: OfferedCatalogue[];
 
 function keeper(): ShopPrices {
   return new ShopPrices({
@@ -29,18 +29,18 @@ function keeper(): ShopPrices {
     calendar: { dayOf: (at) => businessDayOf(at, settingsOf()) },
     settings: settingsOf,
     clock,
-    changed: (offered) => told.push(offered),
+    changed: (offered) => announced.push(offered),
   });
 }
 
 beforeEach(async () => {
   journal = await journalInMemory();
   clock = new FakeClock();
-  told = [];
+  announced = [];
 });
 
 describe('the price book', () => {
-  it('says what a customer pays from now on, tells everybody, and is there again after a restart', async () => {
+  it('says what a customer pays from now on, tells every screen, and is there again after a restart', async () => {
     const prices = keeper();
     expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(PACKAGE.price);
     const book = await prices.set([RULE], ANYONE);
@@ -49,7 +49,7 @@ describe('the price book', () => {
       rules: [{ seq: 1, who: 'Nok', productName: 'ff', packageName: '310' }],
     });
     expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(baht(10_500));
-    expect(told.at(-1)?.products.map(({ packages }) => packages[0]?.charge)).toEqual([
+    expect(announced.at(-1)?.products.map(({ packages }) => packages[0]?.charge)).toEqual([
       baht(10_500),
       baht(10_000),
     ]);
@@ -99,7 +99,7 @@ describe('the price book', () => {
       error: { code },
     });
     expect(prices.book().rules).toEqual([]);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
   it('goes to a file and comes back from it, a rule being set only when it differs', async () => {

@@ -35,14 +35,14 @@ class HeldDevice implements PrinterDevice {
 
 let device: HeldDevice;
 let settings: Settings;
-let told: PrinterState[];
+let announced: PrinterState[];
 let painted: PrintJob[];
 let queue: PrintQueue;
 
 beforeEach(() => {
   device = new HeldDevice();
   settings = settingsOf({ printerKind: 'tcp', printerAddress: '127.0.0.1', drawerPin: '5' });
-  told = [];
+  announced = [];
   painted = [];
   queue = new PrintQueue({
     device: () => device,
@@ -55,7 +55,7 @@ beforeEach(() => {
     },
     settings: () => settings,
     log: new FakeLog(),
-    changed: (state) => told.push(state),
+    changed: (state) => announced.push(state),
   });
 });
 
@@ -64,7 +64,7 @@ const job = (name: string): PrintJob => ({ what: 'report', settings, name }) as 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('the queue', () => {
-  it('prints one after the other, each once, and what is so when its turn comes', async () => {
+  it('prints one after the other, each once, with the facts of when its turn comes', async () => {
     let now = 'early';
     const first = queue.print(() => job('first'));
     const second = queue.print(() => job(now));
@@ -80,7 +80,7 @@ describe('the queue', () => {
     await turn();
     // What did not come out stays where it is: nothing is tried again.
     expect(device.begun).toEqual(['page', 'page']);
-    expect(told.at(-1)).toEqual({ hasPrinter: true, waiting: 0, last: 'paper-out', missed: [] });
+    expect(announced.at(-1)).toEqual({ hasPrinter: true, waiting: 0, last: 'paper-out', missed: [] });
   });
 
   it('ends a page that broke off before the next one, and no other', async () => {

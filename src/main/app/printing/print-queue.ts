@@ -114,7 +114,7 @@ export class PrintQueue {
     if (this.waiting.length >= MOST_WAITING || this.stopped) return Promise.resolve('not-sent');
     return new Promise((done, failed) => {
       this.waiting[place === 'first' ? 'unshift' : 'push']({ work, done, failed });
-      this.tell();
+      this.announce();
       if (this.atWork === 0) void this.goOn();
     });
   }
@@ -123,7 +123,7 @@ export class PrintQueue {
     this.atWork = 1;
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) await this.doOne(next);
     this.atWork = 0;
-    this.tell();
+    this.announce();
   }
 
   private async doOne({ work, done, failed }: Waiting): Promise<void> {
@@ -136,10 +136,10 @@ export class PrintQueue {
       this.deps.log.error('something could not be printed', error);
       failed(error);
     }
-    this.tell();
+    this.announce();
   }
 
-  private tell(): void {
+  private announce(): void {
     this.deps.changed(this.state());
   }
 }

@@ -41,7 +41,7 @@ const why = async (): Promise<unknown> => {
 };
 const CLAIMED = `match ${keyOf('TG7')} ${saleId(1)}`;
 
-describe('beside other tills an unknown sale', () => {
+describe('with other tills an unknown sale', () => {
   beforeEach(() => {
     till.sell(1, 'unknown');
     till.list(order('TG7'));

@@ -22,13 +22,13 @@ describe('an accepted sale', () => {
       },
     ]);
     await till.run();
-    expect([till.changed.length, till.told]).toEqual([1, 2]);
+    expect([till.changed.length, till.announced]).toEqual([1, 2]);
   });
 
   it.each<[string, object[]]>([
     ['is not listed', []],
     ['has another code', [order('TG9')]],
-    ['has a status that nobody documented', [order('TG1', { status: 'PENDING' })]],
+    ['has a status that is not documented', [order('TG1', { status: 'PENDING' })]],
     ['has no status', [order('TG1', { status: null })]],
   ])('stays accepted while its order %s', async (_, orders) => {
     till.sell(1, 'accepted');
@@ -55,7 +55,7 @@ describe('an accepted sale', () => {
     till.sell(3, 'accepted');
     till.list(order('SAME'), order('TG3'));
     await till.run();
-    // One order is one sale: whose it is, nobody can say.
+    // One order is one sale: whose it is, no one can say.
     expect([till.sale(1)?.state, till.sale(2)?.state, till.sale(3)?.state]).toEqual([
       'accepted',
       'accepted',
@@ -64,7 +64,7 @@ describe('an accepted sale', () => {
     expect(till.alarms()).toEqual([]);
   });
 
-  it('is delivered by its own order, whatever is listed beside it', async () => {
+  it('is delivered by its own order, whatever is listed with it', async () => {
     till.sell(1, 'accepted');
     till.sell(2, 'accepted');
     till.list(order('TG2'), order('TG1', { status: 'CREATED' }), order('TG1', { id: 'another' }));
@@ -85,7 +85,7 @@ describe('an order that carries the sale’s code and is not it', () => {
     ['of another game', { orders: anotherGame.orders }],
     ['of another player', { orders: [{ ...line, payload: ['99'] }] }],
     ['of another sum', { total: 100.01 }],
-  ])('%s delivers nothing and is told once', async (_, change) => {
+  ])('%s delivers nothing and is reported once', async (_, change) => {
     till.sell(1, 'accepted');
     till.list(order('TG1', change));
     await till.run();
@@ -97,7 +97,7 @@ describe('an order that carries the sale’s code and is not it', () => {
     expect(till.sale(1)).toMatchObject({ state: 'delivered', seenOrder: { key: '["own","TG1"]' } });
   });
 
-  it('is not told once the sale is delivered or failed by its own', async () => {
+  it('is not reported once the sale is delivered or failed by its own', async () => {
     till.sell(1, 'accepted');
     till.sell(2, 'accepted');
     const own = [order('TG1'), order('TG2', { status: 'FAILED' })];
@@ -116,7 +116,7 @@ describe('an order that carries the sale’s code and is not it', () => {
     expect([till.sale(1)?.state, till.alarms()]).toEqual(['accepted', [[saleId(1), 'TG1']]]);
   });
 
-  it('or may be it, but does not tell its total, delivers nothing and is no alarm', async () => {
+  it('or may be it, but does not show its total, delivers nothing and is no alarm', async () => {
     till.sell(1, 'accepted');
     till.list(order('TG1', { total: null }));
     await till.run();

@@ -61,7 +61,7 @@ describe('an order that failed', () => {
     },
   );
 
-  it('that is delivered after all tells so, and again when it turns again after somebody looked into it', async () => {
+  it('that is delivered after all is reported, and again when it turns again after someone looked into it', async () => {
     till.sell(1, 'accepted');
     await settleBy('FAILED', 'SUCCESS');
     expect([till.sale(1)?.state, alarms()]).toEqual(['delivered', [['restored', 'delivered', 'SUCCESS']]]);
@@ -77,7 +77,7 @@ describe('an order that failed', () => {
     ['game', { product: 'RoV', package: '9,999 Vouchers', payload: ['1234567890'] }],
     ['package', { product: 'Free Fire', package: '5 Diamonds', payload: ['1234567890'] }],
     ['player', { product: 'Free Fire', package: '310 Diamonds', payload: ['99'] }],
-  ])('and names another %s by now moves no sale that it settled, and is told once', async (_, line) => {
+  ])('and names another %s by now moves no sale that it settled, and is reported once', async (_, line) => {
     const listed = (first: string, second: string, change: object) =>
       till.list(order('TG1', { ...change, status: first }), order('TG2', { ...change, status: second }));
     till.sell(1, 'accepted');
@@ -287,7 +287,7 @@ describe('a sale that rests on being accepted', () => {
     till.clock.at += 29 * MINUTE;
     till.list(order('TG1', { status: 'PENDING' }));
     expect(await attention()).toEqual([]);
-    // The time alone says nothing while nobody looks.
+    // The time alone says nothing while no one looks.
     till.clock.at += 10 * MINUTE;
     expect(await attention()).toEqual([]);
     till.list(order('TG1', { status: 'PENDING' }));
@@ -296,7 +296,7 @@ describe('a sale that rests on being accepted', () => {
     expect(await attention()).toEqual([]);
   });
 
-  it('stands before a person beside one that is unknown, each with when the list was read', async () => {
+  it('is shown to a person together with one that is unknown, each with when the list was read', async () => {
     till.sell(1, 'accepted');
     till.sell(2, 'unknown', { at: 3_600_000 });
     till.clock.at += 31 * MINUTE;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { backOf, baht, NOON, orderOf, saleId, seenOrderOf } from '../../domain/test-support/sales';
-import { findCode, tellStory } from './look-up';
+import { findCode, storyOf } from './look-up';
 import { bangkok, LookingBack } from '../test-support/look-back';
 
 let till: LookingBack;
@@ -58,7 +58,7 @@ describe('the story of a sale', () => {
     till.sell(2, '11-21T10:00:00', 'accepted', '7');
     till.orders = [orderOf({ key: 'a', id: 'a', code: '7', at: Date.parse(bangkok('11-20T10:00:00')) })];
     till.journal.sales.settle(saleId(1), 'delivered', seenOrderOf({ key: 'a', code: '7' }));
-    const orders = [1, 2].map(async (number) => (await tellStory(till.deps(), saleId(number))).order?.key);
+    const orders = [1, 2].map(async (number) => (await storyOf(till.deps(), saleId(number))).order?.key);
     expect(await Promise.all(orders)).toEqual(['a', undefined]);
   });
 
@@ -76,7 +76,7 @@ describe('the story of a sale', () => {
     });
     till.journal.alarms.close(1, 'seen', NOON);
     till.journal.audit.record('settings', '1', { from: 'a', to: 'b' }, NOON);
-    const story = await tellStory(till.deps(), saleId(1));
+    const story = await storyOf(till.deps(), saleId(1));
     expect(story.entries.map(({ kind, from, to, text, who }) => [kind, from, to, text, who])).toEqual(
       expect.arrayContaining([
         ['sale', null, 'sending', null, 'Nok'],
@@ -102,12 +102,12 @@ describe('the story of a sale', () => {
     till.sell(2, '11-21T10:00:00', 'unknown');
     till.journal.sales.settle(saleId(2), 'delivered', seenOrderOf({ key: 'bare', code: null }));
     till.orders = [orderOf(), orderOf({ key: 'bare', code: null })];
-    expect((await tellStory(till.deps(), saleId(1))).order?.code).toBe('TG1');
-    expect((await tellStory(till.deps(), saleId(2))).order?.key).toBe('bare');
+    expect((await storyOf(till.deps(), saleId(1))).order?.code).toBe('TG1');
+    expect((await storyOf(till.deps(), saleId(2))).order?.key).toBe('bare');
   });
 
-  it('is not told of a sale that nobody made', async () => {
+  it('is refused for a sale that does not exist', async () => {
     const missing = new Failure(appError('SALE_NOT_FOUND'));
-    await expect(tellStory(till.deps(), saleId(9))).rejects.toEqual(missing);
+    await expect(storyOf(till.deps(), saleId(9))).rejects.toEqual(missing);
   });
 });

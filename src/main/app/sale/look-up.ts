@@ -64,7 +64,7 @@ async function look(
 }
 
 /** A sale from its confirmation to now. Throws Failure SALE_NOT_FOUND. */
-export async function tellStory(deps: StoryDependencies, id: string): Promise<SaleStory> {
+export async function storyOf(deps: StoryDependencies, id: string): Promise<SaleStory> {
   const { audit, drawer, reports } = deps;
   const sale = getSale(deps, id);
   const order = await orderOf(deps, sale);

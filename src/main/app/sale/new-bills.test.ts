@@ -90,7 +90,7 @@ describe('a bill that another sale has', () => {
     ['while that sale was on the wire', NOON, 'unknown'],
     ['a day later: codes may begin again', '2026-11-22T05:00:00.000Z', 'accepted'],
     ['at no known time', null, 'accepted'],
-  ])('by its code alone, in a list with ids of its own, made %s', (_, createdAt, state) => {
+  ])('by its code alone, in a list with other ids, made %s', (_, createdAt, state) => {
     const key = JSON.stringify(['another', 'TG1']);
     const seenOrder = {
       key,

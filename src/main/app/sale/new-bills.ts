@@ -69,7 +69,7 @@ export function newBillsOnly({
 
 function isBillOf({ transaction: known, seenOrder, attempts }: Sale, bill: Transaction): boolean {
   const { code, id, createdAt } = bill;
-  // A sale without an answer has its bill from the list, which may have ids of its own.
+  // A sale without an answer has its bill from the list, which may have other ids.
   if (known === null && seenOrder) {
     if (code !== null && id !== null && isKeyOf(seenOrder.key, { id, code })) return true;
     const attempt = attempts.at(-1);

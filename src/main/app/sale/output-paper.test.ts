@@ -12,7 +12,7 @@ const ID = saleId(900);
 const print = vi.fn<ReceiptPrinter['printElsewhere']>();
 const savePdf = vi.fn<ReceiptPrinter['savePdf']>();
 let opened: OpenJournal;
-let told: Sale[];
+let announced: Sale[];
 let deps: OutputDependencies;
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   });
   const payments = [{ tender: 'cash', amount: baht(20_000), rounding: null, tendered: null } as const];
   opened.sales.addTicket({ id: ID, createdAt: NOON, payments, sales: [line(1), line(2)] }, null);
-  told = [];
+  announced = [];
   print.mockReset().mockResolvedValue();
   savePdf.mockReset().mockResolvedValue('/tmp/receipt.pdf');
   deps = {
@@ -35,7 +35,7 @@ beforeEach(async () => {
     settings: () => settingsOf(),
     training: false,
     clock: new FakeClock(),
-    changed: (sale) => told.push(sale),
+    changed: (sale) => announced.push(sale),
     copies: new CopyNumbers(),
   };
 });
@@ -49,7 +49,7 @@ it('prints the whole ticket once, and counts it for each of its lines', async ()
     { print: 1, pdf: 0 },
     { print: 1, pdf: 0 },
   ]);
-  expect(told).toEqual(ticket.sales);
+  expect(announced).toEqual(ticket.sales);
   const saved = await saveTicket(deps, ID, 'savePdf');
   expect([saved.path, saved.ticket.sales[1]?.outputs]).toEqual(['/tmp/receipt.pdf', { print: 1, pdf: 1 }]);
 });

@@ -53,7 +53,7 @@ it('looks back a limited number of sales', () => {
   expect(recentOf.mock.calls).toEqual([[200]]);
 });
 
-it('tells the five sold last, whatever became of them, without secrets and without who is forgotten', () => {
+it('shows the five sold last, whatever became of them, without secrets and without who is forgotten', () => {
   const secret = { ref: 'password', value: null, secret: true };
   const sales = [
     sale('ff', [...uid('1'), secret], { state: 'rejected' }),

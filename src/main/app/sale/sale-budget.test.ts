@@ -41,7 +41,7 @@ async function asked(work: () => Promise<unknown>) {
 }
 
 describe('a sale like the one before', () => {
-  it('costs two commits, no statement that is compiled anew, and not more statements than it did', async () => {
+  it('costs two commits, no statement that is compiled again, and not more statements than it did', async () => {
     const sell = shop.till();
     const sellOne = async (number: number): Promise<void> => {
       const payload = ORDER.payload.map((item) => ({ ...item, value: `${item.value}${number}` }));

@@ -16,12 +16,12 @@ afterEach(() => shop.close());
 const failure = (error: AppError) => new Failure(error);
 
 describe('a confirmed sale', () => {
-  it('is committed, sent once, committed again, and told each time, in this order', async () => {
+  it('is committed, sent once, committed again, and announced each time, in this order', async () => {
     const sell = shop.till();
     const [sale] = await sell.confirm(ticketOf(ORDER), ANYONE);
     expect(sale).toMatchObject({ id: ID, state: 'sending', expectedTotal: baht(20_000), createdAt: NOON });
     await sell.idle();
-    expect(shop.happened).toEqual(['POST while sending', 'told sending', 'told accepted']);
+    expect(shop.happened).toEqual(['POST while sending', 'shown sending', 'shown accepted']);
     expect(shop.topUp.mock.calls).toEqual([
       [
         {
@@ -35,8 +35,8 @@ describe('a confirmed sale', () => {
         [],
       ],
     ]);
-    expect(shop.journal.get(ID)).toEqual(shop.told.at(-1));
-    expect(shop.told.at(-1)).toMatchObject({ state: 'accepted', transaction: { code: 'TG1' } });
+    expect(shop.journal.get(ID)).toEqual(shop.announced.at(-1));
+    expect(shop.announced.at(-1)).toMatchObject({ state: 'accepted', transaction: { code: 'TG1' } });
   });
 
   it('is paid by the shop’s price less a discount, and keeps what the provider asks apart', async () => {
@@ -119,7 +119,7 @@ describe('a confirmed sale', () => {
       { state: 'held', heldReason: reason, attempts: [] },
     ]);
     await sell.idle();
-    expect(shop.happened).toEqual(['told held']);
+    expect(shop.happened).toEqual(['shown held']);
     expect(shop.topUp).not.toHaveBeenCalled();
   });
 
@@ -168,7 +168,7 @@ describe('a confirmed sale', () => {
   );
 });
 
-describe('what was confirmed is refused, and nothing recorded,', () => {
+describe('a confirmed sale is refused, and nothing recorded,', () => {
   const refs = (...names: string[]) => names.map((ref) => ({ ref, value: '1' }));
   const off = (minor: number) => ({ discount: { amount: baht(minor), reason: 'x' } });
   const named = (product: string, name: string) => ({ shownNames: { product, package: name } });
@@ -238,7 +238,7 @@ describe('what was confirmed is refused, and nothing recorded,', () => {
 });
 
 describe('when something breaks', () => {
-  it('after the answer, the sale stays in sending and the log tells why', async () => {
+  it('after the answer, the sale stays in sending and the log says why', async () => {
     vi.spyOn(shop.journal, 'endAttempt').mockImplementation(() => {
       throw failure(appError('JOURNAL_UNAVAILABLE', { reason: 'disk full' }));
     });
@@ -246,7 +246,7 @@ describe('when something breaks', () => {
     await sell.confirm(ticketOf(ORDER), ANYONE);
     await sell.idle();
     expect(shop.journal.get(ID)?.state).toBe('sending');
-    expect(shop.happened).toEqual(['POST while sending', 'told sending']);
+    expect(shop.happened).toEqual(['POST while sending', 'shown sending']);
     expect(shop.log.entries).toHaveLength(1);
     expect(shop.journal.recover(NOON)).toMatchObject([{ state: 'unknown' }]);
   });
@@ -269,7 +269,7 @@ describe('when something breaks', () => {
       await vi.advanceTimersByTimeAsync(2_000);
       expect([sell.hasUnsaved(), shop.noticed]).toEqual([false, 2]);
       expect(shop.journal.get(ID)).toMatchObject({ state: 'accepted', transaction: { code: 'TG1' } });
-      expect(shop.happened).toEqual(['POST while sending', 'told sending', 'told accepted']);
+      expect(shop.happened).toEqual(['POST while sending', 'shown sending', 'shown accepted']);
       expect(vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();

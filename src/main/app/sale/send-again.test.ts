@@ -40,7 +40,7 @@ describe('a sale that was kept', () => {
       await sell.idle();
       expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
       expect(ends[1]).toMatchObject({ reason: failure(appError('WRONG_STATE', { state: 'sending' })) });
-      expect(shop.happened).toEqual(['POST while sending', 'told sending', 'told accepted']);
+      expect(shop.happened).toEqual(['POST while sending', 'shown sending', 'shown accepted']);
       expect(shop.topUp.mock.lastCall?.[0]).toMatchObject({
         amount: 2,
         payload: [{ value: '1234' }, { ref: 'server' }],
@@ -117,7 +117,7 @@ describe('a sale that was kept', () => {
     expect(shop.topUp).not.toHaveBeenCalled();
   });
 
-  it('is not sent while it is on the wire, when it was voided, or when nobody knows it', async () => {
+  it('is not sent while it is on the wire, when it was voided, or when it is not known', async () => {
     const sell = shop.till();
     await shop.hold(sell);
     shop.journal.markVoided(ID, 'x', NOON, null);
@@ -152,7 +152,7 @@ describe('a sale that was kept', () => {
   it.each<[string, string, (sell: SellTopUp) => Promise<unknown>]>([
     ['an order that looks like it turned up', 'MAY_BE_BOOKED', () => Promise.resolve((shop.alarmed = true))],
     [
-      'the same was sold anew',
+      'the same was sold again',
       'SIMILAR_SALE',
       (sell) => sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2), acknowledged: [ID] }), ANYONE),
     ],
@@ -225,13 +225,13 @@ function priced(minor: number): Catalogue {
 describe('the secrets of a sale', () => {
   const sent = () => shop.topUp.mock.lastCall?.[0].payload.map(({ value }) => value);
 
-  it('go to the service to the letter, and to nobody else', async () => {
+  it('go to the service to the letter, and to no one else', async () => {
     const sell = shop.till();
     await sell.confirm(ticketOf(SECRET_ORDER), ANYONE);
     await sell.idle();
     expect(sent()).toEqual(['somchai', ' hunter2 ']);
     expect(shop.topUp.mock.lastCall?.[1]).toEqual([' hunter2 ']);
-    expect(JSON.stringify([shop.told, shop.journal.get(ID), shop.log.entries])).not.toContain('hunter2');
+    expect(JSON.stringify([shop.announced, shop.journal.get(ID), shop.log.entries])).not.toContain('hunter2');
     expect(shop.journal.sealedSecrets(ID)).toBe(null);
   });
 

@@ -104,7 +104,7 @@ describe('a receipt', () => {
     expect(changed).toEqual([]);
   });
 
-  it('of a sale that nobody knows is refused', async () => {
+  it('of a sale that is not known is refused', async () => {
     await expect(printCounted(deps, RECEIPT, saleId(9))).rejects.toEqual(GONE);
     await expect(saveReceipt(deps, saleId(9), 'savePdf')).rejects.toEqual(GONE);
     expect(print).not.toHaveBeenCalled();
@@ -136,7 +136,7 @@ describe('closing a sale by hand', () => {
     await expect(voidSale(deps, saleId(9), 'x', CASH)).rejects.toThrow(GONE);
   });
 
-  it('is refused before its time has come, and the time is told', async () => {
+  it('is refused before its time has come, and the time is shown', async () => {
     end('unknown');
     voidUnknownAfterMinutes = 30;
     await expect(voidSale(deps, ID, 'x', CASH)).rejects.toThrow(
@@ -230,7 +230,7 @@ describe('closing a sale by hand', () => {
 });
 
 describe('a note', () => {
-  it('is kept with who wrote it and when, after those before it, and told', () => {
+  it('is kept with who wrote it and when, after those before it, and announced', () => {
     end('unknown');
     noteSale(deps, ID, 'customer called');
     expect(noteSale(deps, ID, 'ลูกค้าโทรมา').notes).toEqual([

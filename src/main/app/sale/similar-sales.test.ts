@@ -76,7 +76,7 @@ describe('a sale like an earlier one', () => {
   it('of another till is refused in the same turn as its commit, and sent once staff said yes to it', async () => {
     const theirs = { saleId: saleId(9), till: 'Till 2', state: null, soldAt: NOON, why: 'now' } as const;
     const asked: string[] = [];
-    // What was not known when the sale was confirmed is told while it waits for the answer.
+    // A fact that was not known when the sale was confirmed is shown while it waits for the answer.
     let known: (typeof theirs)[] = [];
     shop.otherTills = {
       ...SOLE_TILL.guard,

@@ -66,7 +66,7 @@ describe('the catalogue', () => {
     expect(await keeper.getOrRead()).toEqual(ok(NEW));
   });
 
-  it('is replaced, kept and told when the service was read', async () => {
+  it('is replaced, kept and announced when the service was read', async () => {
     await keeper.get();
     expect(await keeper.refresh()).toEqual(ok(NEW));
     expect(await keeper.get()).toBe(NEW);
@@ -75,7 +75,7 @@ describe('the catalogue', () => {
     expect(reported.mock.calls).toEqual([[ok(NEW)]]);
   });
 
-  it('stays when the service could not be read, and the failure is told', async () => {
+  it('stays when the service could not be read, and the failure is reported', async () => {
     const failure = fail(appError('NOT_JSON'));
     products.mockResolvedValue(failure);
     expect(await keeper.refresh()).toEqual(failure);
@@ -101,7 +101,7 @@ describe('the catalogue', () => {
     expect(await keeper.get()).toBe(NEW);
   });
 
-  it('can be sold from though the cache is gone, which is told', async () => {
+  it('can be sold from though the cache is gone, which is reported', async () => {
     catalogue.mockRejectedValue(GONE);
     saveCatalogue.mockRejectedValue(GONE);
     await expect(keeper.get()).rejects.toBe(GONE);

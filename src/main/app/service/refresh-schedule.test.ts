@@ -36,7 +36,7 @@ it('counts the interval from the latest read', async () => {
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('looks for the order of a sale at growing distances, and anew after a later sale', async () => {
+it('looks for the order of a sale at growing distances, and again after a later sale', async () => {
   schedule.lookOut();
   await vi.advanceTimersByTimeAsync(2_499);
   expect(refresh).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ const look = (part: Partial<GameLook>): GameLook => ({ colour: null, icon: null,
 
 function looks({ keeps = true, start = NO_LOOKS }: { keeps?: boolean; start?: GameLooks } = {}) {
   let kept = start;
-  const told: GameLooks[] = [];
+  const announced: GameLooks[] = [];
   const written: unknown[] = [];
   const set = new SetLooks({
     kept: {
@@ -28,16 +28,16 @@ function looks({ keeps = true, start = NO_LOOKS }: { keeps?: boolean; start?: Ga
     audit: trailInto((kind, subject, body) => void written.push([kind, subject, body])),
     catalogue: () => Promise.resolve(catalogueOf(productOf('ff', ['uid'], 'Free Fire'))),
     clock: { now: () => 0 },
-    announce: (_, payload) => void told.push(payload as GameLooks),
+    announce: (_, payload) => void announced.push(payload as GameLooks),
   });
-  return { set, told, written };
+  return { set, announced, written };
 }
 
-it('keeps what is set of a game, tells it, and writes it down without the picture', () => {
-  const { set, told, written } = looks();
+it('keeps what is set of a game, announces it, and writes it down without the picture', () => {
+  const { set, announced, written } = looks();
   set.set('ff', look({ colour: 'rust', picture: PICTURE }), ANYONE);
   expect(set.get().looks['ff']).toEqual(look({ colour: 'rust', picture: PICTURE }));
-  expect(told).toEqual([set.get()]);
+  expect(announced).toEqual([set.get()]);
   expect(JSON.stringify(written)).not.toContain('base64');
   expect(written).toEqual([
     ['settings', 'look', { productId: 'ff', from: null, to: { colour: 'rust', icon: null, picture: true } }],
@@ -69,24 +69,24 @@ it('has a limit, which a game that has a look already does not meet', () => {
 });
 
 it('changes nothing that could not be kept, and says so', () => {
-  const { set, told } = looks({ keeps: false });
+  const { set, announced } = looks({ keeps: false });
   expect(() => set.arrange(['a'], ANYONE)).toThrow(
     expect.objectContaining({ error: { code: 'LOOKS_NOT_KEPT', detail: {} } }),
   );
-  expect([set.get(), told]).toEqual([NO_LOOKS, []]);
+  expect([set.get(), announced]).toEqual([NO_LOOKS, []]);
 });
 
 it('pauses a game with a reason and who did it, and sells it again; both are written down', async () => {
-  const { set, told, written } = looks();
+  const { set, announced, written } = looks();
   const nok = { ...ANYONE, person: { id: 'p', name: 'Nok' } } as Actor;
   await set.pause('ff', 'The provider is down', nok);
   expect(set.pauseOf('ff')).toEqual({
     ...{ name: 'Free Fire', reason: 'The provider is down', who: 'Nok', at: '1970-01-01T00:00:00.000Z' },
   });
   expect([set.pauseOf('other'), set.pauseOf('constructor')]).toEqual([null, null]);
-  expect(told.at(-1)?.paused).toHaveProperty('ff');
+  expect(announced.at(-1)?.paused).toHaveProperty('ff');
   set.resume('ff', nok);
-  expect([set.pauseOf('ff'), told.at(-1)?.paused]).toEqual([null, {}]);
+  expect([set.pauseOf('ff'), announced.at(-1)?.paused]).toEqual([null, {}]);
   set.resume('ff', nok);
   expect(written).toEqual([
     ['settings', 'pause', { productId: 'ff', name: 'Free Fire', reason: 'The provider is down' }],

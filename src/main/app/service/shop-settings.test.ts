@@ -48,7 +48,7 @@ beforeEach(() => {
   remove.mockReset().mockResolvedValue();
 });
 
-it('opens the session anew in another currency or unit, and only then', async () => {
+it('opens the session again in another currency or unit, and only then', async () => {
   await deps().settings.update({ cashierName: 'Ploy' }, ANYONE);
   expect(switchTo).not.toHaveBeenCalled();
   await deps().settings.update({ currency: 'USD' }, ANYONE);

@@ -99,7 +99,7 @@ describe('a refresh', () => {
     expect(ingestOrders.mock.calls[0]?.[1].seenAt).toBe('2026-11-21T04:50:00.000Z');
   });
 
-  it('reads nothing while nobody knows which values are passwords', async () => {
+  it('reads nothing while it is not known which values are passwords', async () => {
     catalogue.mockResolvedValueOnce(fail(appError('SERVICE_STATUS', { status: 503 })));
     const service = sync();
     expect((await service.refresh()).failure?.code).toBe('SERVICE_STATUS');
@@ -122,7 +122,7 @@ describe('a refresh', () => {
     expect((await service.freshness()).refreshing).toBe(false);
   });
 
-  it('that the service refuses is told with its code and time, until one works', async () => {
+  it('that the service refuses is reported with its code and time, until one works', async () => {
     const service = sync();
     orders.mockResolvedValueOnce(fail(appError('TIMED_OUT', { host: 'x' })));
     const failure = { code: 'TIMED_OUT', at: NOON };
@@ -133,7 +133,7 @@ describe('a refresh', () => {
     expect((await service.refresh()).failure).toBe(null);
   });
 
-  it('whose feed cannot be read is told and logged', async () => {
+  it('whose feed cannot be read is reported and logged', async () => {
     ingestOrders.mockResolvedValue(fail(appError('WRONG_SHAPE', { where: '$' })));
     expect((await sync().refresh()).failure?.code).toBe('WRONG_SHAPE');
     expect(log.entries).toEqual([
@@ -162,7 +162,7 @@ describe('a refresh', () => {
 });
 
 describe('the progress of a read', () => {
-  it('is not told of a short one, and then five times a second at most', async () => {
+  it('does not report a short one, and then five times a second at most', async () => {
     const clock = new FakeClock();
     ingestOrders.mockImplementation((_stream, _reading, progress) => {
       for (let count = 1; count <= 60; count += 1) {
@@ -172,13 +172,13 @@ describe('the progress of a read', () => {
       return Promise.resolve(ok(REPORT));
     });
     const freshness = await sync(clock).refresh();
-    const told = announced.flatMap(({ progress }) => progress ?? []);
-    expect(told.map(({ orders }) => orders)).toEqual([20, 28, 36, 44, 52, 60]);
-    expect(told[0]).toEqual({ orders: 20, bytes: 4_000, totalBytes: null });
+    const reported = announced.flatMap(({ progress }) => progress ?? []);
+    expect(reported.map(({ orders }) => orders)).toEqual([20, 28, 36, 44, 52, 60]);
+    expect(reported[0]).toEqual({ orders: 20, bytes: 4_000, totalBytes: null });
     expect(freshness.progress).toBe(null);
   });
 
-  it('is told of a service that says nothing, so that it can be stopped', async () => {
+  it('reports a service that says nothing, so that it can be stopped', async () => {
     vi.useFakeTimers();
     try {
       const service = sync();
@@ -224,7 +224,7 @@ describe('the progress of a read', () => {
     expect(service.snapshot()).toEqual(STATE.snapshot);
   });
 
-  it('ends when a person stops it: told calmly, settling nothing, and the next read works', async () => {
+  it('ends when a person stops it: reported calmly, settling nothing, and the next read works', async () => {
     const service = sync();
     service.cancel();
     ingestOrders.mockImplementationOnce(async (_stream, _reading, _progress, stop) => {
@@ -258,7 +258,7 @@ describe('a list whose version is known', () => {
     expect(orders.mock.calls).toEqual([[version, expect.any(AbortSignal)]]);
     expect(ingestOrders).not.toHaveBeenCalled();
     expect(whenRead).toHaveBeenCalledOnce();
-    // Nobody has seen the list: it is as old as it was.
+    // No one has seen the list: it is as old as it was.
     expect(freshness).toMatchObject({ failure: null, refreshedAt: STATE.refreshedAt });
   });
 

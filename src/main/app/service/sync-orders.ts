@@ -116,7 +116,7 @@ export class OrdersSync {
     this.deps.ordersChanged(this.freshnessOf(before, true));
     // A service that sends nothing at all is a long read too: it shows, so that a person can stop it.
     const waiting = setTimeout(() => {
-      if (this.progress === null) this.tell(before, NOTHING_YET);
+      if (this.progress === null) this.report(before, NOTHING_YET);
     }, QUIET_MS);
     const result = await this.ingest(before, whole, stop.signal)
       .catch(failureOf)
@@ -195,18 +195,18 @@ export class OrdersSync {
   private progressFrom(before: OrdersState): (progress: IngestProgress) => void {
     const { clock } = this.deps;
     const startedAt = clock.now();
-    let toldAt = startedAt + QUIET_MS - EVERY_MS;
+    let reportedAt = startedAt + QUIET_MS - EVERY_MS;
     return ({ snapshot, ...progress }) => {
       // A sale that is sent now is compared with what is stored by now.
       this.lastSnapshot = snapshot;
       const now = clock.now();
-      if (now - toldAt < EVERY_MS) return;
-      toldAt = now;
-      this.tell(before, progress);
+      if (now - reportedAt < EVERY_MS) return;
+      reportedAt = now;
+      this.report(before, progress);
     };
   }
 
-  private tell(before: OrdersState, progress: ReadProgress): void {
+  private report(before: OrdersState, progress: ReadProgress): void {
     this.progress = progress;
     this.deps.ordersChanged(this.freshnessOf(before, true));
   }

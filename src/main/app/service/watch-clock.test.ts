@@ -19,7 +19,7 @@ function watched(change: Partial<ClockWatchDependencies> = {}) {
   return { watch, clock, began, steady, changed };
 }
 
-it('tells a clock that jumps, either way, and that it is right again, each once', () => {
+it('reports a clock that jumps, either way, and that it is right again, each once', () => {
   for (const minutes of [61, -61, 365 * 24 * 60]) {
     const { watch, clock, changed } = watched();
     watch.look();
@@ -51,7 +51,7 @@ it.each<[string, Partial<ClockWatchDependencies>, ClockFault | null]>([
   expect(watch.current()).toBe(fault);
 });
 
-it('that is behind what the journal wrote last is told, until it has caught up', () => {
+it('that is behind what the journal wrote last is reported until it has caught up', () => {
   const lastWrittenAt = toIso(new FakeClock().at + 90 * MINUTE);
   const { watch, clock, steady } = watched({ lastWrittenAt });
   watch.look();
@@ -62,21 +62,24 @@ it('that is behind what the journal wrote last is told, until it has caught up',
   expect(watch.current()).toBe(null);
 });
 
-it.each([60 * MINUTE, -60 * MINUTE])('is told a second behind the limit, and not at it: %i ms', (limit) => {
-  const second = Math.sign(limit) * 1_000;
-  const jumped = watched();
-  jumped.clock.at += limit;
-  jumped.watch.look();
-  expect(jumped.watch.current()).toBe(null);
-  jumped.clock.at += second;
-  jumped.watch.look();
-  expect(jumped.watch.current()).toBe('jumped');
+it.each([60 * MINUTE, -60 * MINUTE])(
+  'is reported a second behind the limit, and not at it: %i ms',
+  (limit) => {
+    const second = Math.sign(limit) * 1_000;
+    const jumped = watched();
+    jumped.clock.at += limit;
+    jumped.watch.look();
+    expect(jumped.watch.current()).toBe(null);
+    jumped.clock.at += second;
+    jumped.watch.look();
+    expect(jumped.watch.current()).toBe('jumped');
 
-  let skew = limit;
-  const apart = watched({ skewMs: () => skew });
-  apart.watch.look();
-  expect(apart.watch.current()).toBe(null);
-  skew += second;
-  apart.watch.look();
-  expect(apart.watch.current()).toBe('apart');
-});
+    let skew = limit;
+    const apart = watched({ skewMs: () => skew });
+    apart.watch.look();
+    expect(apart.watch.current()).toBe(null);
+    skew += second;
+    apart.watch.look();
+    expect(apart.watch.current()).toBe('apart');
+  },
+);

@@ -41,7 +41,7 @@ describe('the connection', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('is looked at every ten seconds while online, without reading, and told only when it changes', async () => {
+  it('is looked at every ten seconds while online, without reading, and reported only when it changes', async () => {
     watch.start();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reachable).toHaveBeenCalledTimes(7);

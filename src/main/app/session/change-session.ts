@@ -46,18 +46,18 @@ export class ChangeSession {
     const { sessions, connecting } = this.deps;
     const { settings: store, record } = connecting;
     await sessions.switchTo('training', async () => {
-      await this.tell('training-begun', actor);
+      await this.record('training-begun', actor);
       await recordAndStore({ store, record }, { locale }, actor);
     });
   }
 
   /** Throws Failure WRONG_STATE while a sale is sent. */
   leaveTraining(actor: Actor): Promise<void> {
-    return this.deps.sessions.switchTo('live', () => this.tell('training-ended', actor));
+    return this.deps.sessions.switchTo('live', () => this.record('training-ended', actor));
   }
 
   /** With people at the till, records who practised and when. The first run has no journal for it yet. */
-  private async tell(what: string, actor: Actor): Promise<void> {
+  private async record(what: string, actor: Actor): Promise<void> {
     if (actor.person !== null) await this.deps.connecting.record('session', what, {}, actor);
   }
 

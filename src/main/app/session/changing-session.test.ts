@@ -138,10 +138,10 @@ async function openShift(currency = 'THB'): Promise<void> {
   journal.drawer.open({ float: { minor: 3_500, currency }, day: '2026-11-25', at });
 }
 
-/** A file for the new shop that counts in `currency`; what is reported of it goes to `told`. */
+/** A file for the new shop that counts in `currency`; what is reported of it goes to `reported`. */
 function provisioningOf(
   currency: string,
-  told: unknown[],
+  reported: unknown[],
   hasPins = (): Promise<boolean> => Promise.resolve(false),
 ): TillProvisioning {
   const path = join(folder, 'provision.json');
@@ -154,7 +154,7 @@ function provisioningOf(
     vault: { store: seal },
     people: { hasPins, setUp: () => Promise.resolve(), provisioned: [] },
     log: { info: () => undefined, warn: () => undefined, error: () => '' },
-    notices: { add: (...added: unknown[]) => told.push(...added), withdraw: () => undefined },
+    notices: { add: (...added: unknown[]) => reported.push(...added), withdraw: () => undefined },
   } as unknown as ProvisioningDependencies);
 }
 
@@ -226,31 +226,31 @@ describe('a shift that is open', () => {
 
   it('lets a file configure the till in its own currency alone', async () => {
     await openShift();
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const before: Settings = store.get();
-    await provisioningOf('USD', told).take();
+    await provisioningOf('USD', reported).take();
     expect([store.get(), seal.mock.calls]).toEqual([before, []]);
-    expect(told).toMatchObject([{ code: 'PROVISIONING_REFUSED' }]);
-    await provisioningOf('THB', told).take();
+    expect(reported).toMatchObject([{ code: 'PROVISIONING_REFUSED' }]);
+    await provisioningOf('THB', reported).take();
     expect(store.get().service?.identify).toBe('new');
   });
 
   it('lets no file name another service to people who are found once the journal opens', async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     let hasPins = false;
-    const provisioning = provisioningOf('THB', told, () => Promise.resolve(hasPins));
+    const provisioning = provisioningOf('THB', reported, () => Promise.resolve(hasPins));
     await current.close();
     const journal = join(folder, 'live', 'journal.db');
     renameSync(journal, `${journal}.away`);
     writeFileSync(journal, 'no journal, and long enough to be taken for one');
     await current.open('live');
     await provisioning.take();
-    expect(told).toMatchObject([{ code: 'PROVISIONING_NOT_RECORDED' }]);
+    expect(reported).toMatchObject([{ code: 'PROVISIONING_NOT_RECORDED' }]);
     hasPins = true;
     renameSync(`${journal}.away`, journal);
     await current.retry();
     await provisioning.sessionChanged();
-    expect(told.at(-1)).toMatchObject({ code: 'PROVISIONING_REFUSED' });
+    expect(reported.at(-1)).toMatchObject({ code: 'PROVISIONING_REFUSED' });
     expect([store.get().service?.identify, seal.mock.calls]).toEqual(['demo', []]);
   });
 });

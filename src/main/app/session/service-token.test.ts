@@ -44,7 +44,7 @@ beforeEach(() => {
   });
 });
 
-it('writes down that the token goes before it goes, seals the trail anew and looks at the service', async () => {
+it('writes down that the token goes before it goes, seals the trail again and looks at the service', async () => {
   expect(await token().remove(ANYONE)).toEqual(STATUS);
   expect(happened).toEqual(['token removed', 'removed', 'sealed', 'token.changed', 'checked']);
 });

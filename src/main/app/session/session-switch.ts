@@ -224,7 +224,7 @@ export class SessionSwitch {
     noticesChanged();
   }
 
-  /** The journal's tables and triggers may be put back before anyone else looks: so the trail and the next Z say it. */
+  /** The journal's tables and triggers may be restored before anyone else looks: so the trail and the next Z say it. */
   private noteRules({ settings }: OpenSession['journal'], breaks: readonly AuditBreak[]): void {
     // Of more than are listed, these may be left out.
     if (breaks.length >= MOST_BREAKS) return;

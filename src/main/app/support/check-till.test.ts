@@ -76,11 +76,11 @@ it.each<[CheckName, Partial<CheckedTill>, string]>([
   ['copies', { copies: () => ({ ...COPIES, folder: null }) }, 'warn'],
   ['copies', { copies: () => ({ ...COPIES, lastAt: '2026-11-01T08:00:00.000Z' }) }, 'warn'],
   ['copies', { copies: () => ({ ...COPIES, problem: { why: 'folder', reason: 'ENOENT' } }) }, 'bad'],
-])('%s: %o is told as %s', async (name, change, expected) => {
+])('%s: %o is reported as %s', async (name, change, expected) => {
   expect(await verdict(name, change)).toBe(expected);
 });
 
-it('tells what does not answer, and does not wait for it any longer', async () => {
+it('reports what does not answer, and does not wait for it any longer', async () => {
   vi.useFakeTimers();
   try {
     const checking = verdict('keyring', { token: () => Promise.withResolvers<never>().promise });

@@ -30,7 +30,7 @@ function make(change: Partial<SupportDependencies> = {}) {
   return { made, saved };
 }
 
-it('tells version, machine, checks, settings and the log’s end, without secrets and without who is at the machine', async () => {
+it('has version, machine, checks, settings and the log’s end, without secrets and without who is at the machine', async () => {
   const { text, checks } = await make().made.gather();
   for (const part of ['1.2.3', 'system: linux', 'bad     disk: no room in ~', 'ร้านเกม', 'line two ~/x']) {
     expect(text).toContain(part);

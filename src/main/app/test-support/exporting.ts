@@ -23,7 +23,7 @@ export interface KeptFile {
   abandoned: boolean;
 }
 
-/** Makes one. `settings` are Bangkok's unless told otherwise. */
+/** Makes one. `settings` are Bangkok's unless the test says otherwise. */
 export async function exportingTill(settings: Partial<Settings> = {}) {
   const journal = await journalInMemory();
   const cache = CacheStore.open(':memory:');
@@ -33,7 +33,7 @@ export async function exportingTill(settings: Partial<Settings> = {}) {
 export class ExportingTill {
   readonly clock = new FakeClock();
   readonly files: KeptFile[] = [];
-  readonly told: (ExportProgress | null)[] = [];
+  readonly reported: (ExportProgress | null)[] = [];
   /** Called before each batch is written. */
   onWrite: () => void | Promise<void> = () => undefined;
   readonly calendar: ShopCalendar;
@@ -100,7 +100,7 @@ export class ExportingTill {
       source: () => this.source(),
       choosePath: (name) => Promise.resolve(`/home/nok/${name}`),
       open: (path) => Promise.resolve(this.keep(path)),
-      progress: (progress) => this.told.push(progress),
+      progress: (progress) => this.reported.push(progress),
       now: () => this.clock.now(),
       ...change,
     });

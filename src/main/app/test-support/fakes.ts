@@ -16,7 +16,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** A till without a printer of its own: all of it goes to `print`, as through the system's dialogue. */
+/** A till without its own printer: all of it goes to `print`, as through the system's dialogue. */
 export function dialoguePrinter(
   print: ReceiptPrinter['printElsewhere'],
   savePdf: ReceiptPrinter['savePdf'],
@@ -48,7 +48,7 @@ export class FakeLog implements Log {
   }
 }
 
-/** An audit trail that hands what is recorded to `record`, whoever acts. */
+/** An audit trail that hands what is recorded to `record`, no matter who acts. */
 export function trailInto(record: AuditTrail['record']): Pick<AuditTrail, 'by' | 'record'> {
   return { record, by: () => trailInto(record) as AuditTrail };
 }

@@ -84,7 +84,7 @@ export class SellingShop {
   /** How often what every screen shows has changed. */
   noticed = 0;
   readonly happened: string[] = [];
-  readonly told: Sale[] = [];
+  readonly announced: Sale[] = [];
   /** What the till makes of the player's details. */
   recipients: SellDependencies['recipients'] = { ready: () => Promise.resolve(), overriddenFor: () => [] };
   /** What other tills sell. */
@@ -180,8 +180,8 @@ export class SellingShop {
       log: this.log,
       changed: (sale) => {
         refusals.note(sale);
-        this.happened.push(`told ${sale.state}`);
-        this.told.push(sale);
+        this.happened.push(`shown ${sale.state}`);
+        this.announced.push(sale);
       },
     });
   }

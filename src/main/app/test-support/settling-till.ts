@@ -42,8 +42,8 @@ const READING = {
 export class SettlingTill {
   readonly changed: Sale[] = [];
   readonly log = new FakeLog();
-  /** How often it was told that candidates or alarms may be others. */
-  told = 0;
+  /** How often it announced that candidates or alarms may be others. */
+  announced = 0;
   voidUnknownAfterMinutes = 0;
   otherTills = false;
   /** How amounts of the list are read. */
@@ -145,7 +145,7 @@ export class SettlingTill {
       clock: this.clock,
       log: this.log,
       saleChanged: (sale) => this.changed.push(sale),
-      attentionChanged: () => (this.told += 1),
+      attentionChanged: () => (this.announced += 1),
     });
   }
 

@@ -5,7 +5,7 @@ import type { KnowRecipients } from '../players/know-recipients';
 import { answerOf } from './fakes';
 import { ORDER } from './selling-shop';
 
-/** A sale to somebody that the service accepted, told as the till tells it; its id. */
+/** A sale to someone that the service accepted, announced as the till does; its id. */
 export function soldTo(
   journal: OpenJournal,
   known: KnowRecipients,

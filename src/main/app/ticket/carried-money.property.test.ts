@@ -210,7 +210,7 @@ describe('what goes along', () => {
     const byOther = [{ ...PAID, tender: 'other' as const }];
     const differs = new Failure(appError('PAYMENTS_DIFFER', { ...baht(10_000) }));
     await expect(sells(order(2, { payments: byOther, carried }), false)).rejects.toThrow(differs);
-    // Cash that comes out of the drawer as change, for a PromptPay that nobody has seen, is money back.
+    // Cash that comes out of the drawer as change, for a PromptPay that no one has seen, is money back.
     const swapped = [
       { ...PAID, amount: baht(9_999), tendered: baht(10_000) },
       { ...PAID, tender: 'promptpay' as const, amount: baht(1) },
@@ -220,7 +220,7 @@ describe('what goes along', () => {
     await sells(order(2, { carried }), false);
     await expect(sells(order(3, { carried }), false)).rejects.toThrow('NOTHING_OWED');
     expect(shop.journal.get(saleId(1))?.refund?.reason).toContain('→');
-    expect(shop.told.some(({ id, refund }) => id === saleId(1) && refund !== null)).toBe(true);
+    expect(shop.announced.some(({ id, refund }) => id === saleId(1) && refund !== null)).toBe(true);
   });
 
   it('needs the right to refund where cash leaves the drawer, and none without it', () => {

@@ -15,8 +15,8 @@ const LINE = {
 };
 
 it('goes back to whose it is, without a secret, and says whether anything is open', () => {
-  const told: boolean[] = [];
-  const draft = new DraftTicket((open) => told.push(open));
+  const announced: boolean[] = [];
+  const draft = new DraftTicket((open) => announced.push(open));
   expect(draft.of(actor(null))).toEqual([]);
   draft.keep([LINE], actor('nok'));
   const payload = [
@@ -26,5 +26,5 @@ it('goes back to whose it is, without a secret, and says whether anything is ope
   expect(draft.of(actor('nok'))).toEqual([{ ...LINE, payload }]);
   expect([draft.of(actor('fon')), draft.of(actor(null))]).toEqual([[], []]);
   draft.keep([], actor('nok'));
-  expect([draft.of(actor('nok')), told]).toEqual([[], [true, false]]);
+  expect([draft.of(actor('nok')), announced]).toEqual([[], [true, false]]);
 });

@@ -1,4 +1,4 @@
-/** Parked tickets: they outlast the till, hold neither money nor secrets, and are told in the trail. */
+/** Parked tickets: they outlast the till, hold neither money nor secrets, and are in the trail. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -19,12 +19,12 @@ import { TakeCustomerOrder } from './take-customer-order';
 let path: string;
 let journal: OpenJournal;
 let tickets: ParkTickets;
-let told: (readonly ParkedTicket[])[];
+let announced: (readonly ParkedTicket[])[];
 let resumed: ResumedTickets;
 
 async function start(): Promise<void> {
   journal = await openJournal(path, () => ACTOR);
-  told = [];
+  announced = [];
   resumed = new ResumedTickets();
   tickets = new ParkTickets({
     parked: journal.parked,
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     catalogue: () =>
       Promise.resolve(catalogueOf(productOf('ff', ['uid'], 'Free Fire'), productOf('king', ['password']))),
     clock: new FakeClock(),
-    changed: (waiting) => told.push(waiting),
+    changed: (waiting) => announced.push(waiting),
   });
 }
 
@@ -81,7 +81,7 @@ it('keeps the lines as they are, but for what is secret', async () => {
       },
     ],
   });
-  expect(told).toEqual([[parked]]);
+  expect(announced).toEqual([[parked]]);
   journal.close();
   for (const name of readdirSync(dirname(path))) {
     const file = join(dirname(path), name);
@@ -97,7 +97,7 @@ it('keeps the package that was shown, also when its id means another one by now'
   expect(lines[0]).toMatchObject({ product: { name: 'Free Fire' }, package: { name: '86 Diamonds' } });
 });
 
-it('outlasts the till, is taken up by one, and its number never comes again', async () => {
+it('outlasts the till, is resumed once, and its number never comes again', async () => {
   const first = await park('A');
   await park('B');
   journal.close();
@@ -110,7 +110,7 @@ it('outlasts the till, is taken up by one, and its number never comes again', as
   tickets.cleared(ANYONE);
   const [second] = tickets.all();
   tickets.discard(second?.id ?? '', 'went home', ANYONE);
-  expect(told.map((waiting) => waiting.map(({ name }) => name))).toEqual([['B'], []]);
+  expect(announced.map((waiting) => waiting.map(({ name }) => name))).toEqual([['B'], []]);
   await park('C');
   expect(numbers()).toEqual([3]);
 });
@@ -158,7 +158,7 @@ it('is parked once when it is parked from the screen again, and another journal 
   expect(tickets.all().map(({ name }) => name)).toEqual(['B']);
 });
 
-it('moves no money and no sale, and the trail tells what became of it without a name', async () => {
+it('moves no money and no sale, and the trail says what became of it without a name', async () => {
   const { id } = await park('ป้าแดง');
   tickets.discard(id, 'went home', ANYONE);
   expect(journal.drawer.entriesBetween('', '9999')).toEqual([]);

@@ -53,7 +53,7 @@ function answers(...outcomes: Outcome[]): void {
 }
 
 describe('a confirmed ticket', () => {
-  it('is committed whole, then sent line by line, and told in the order of the commits', async () => {
+  it('is committed whole, then sent line by line, and announced in the order of the commits', async () => {
     answers('accepted', 'accepted', 'accepted');
     const sell = shop.till();
     const sales = await sell.confirm(ticket(), ANYONE);
@@ -70,12 +70,12 @@ describe('a confirmed ticket', () => {
     await sell.idle();
     expect(shop.happened).toEqual([
       'POST while sending,held,held',
-      ...['told sending', 'told held', 'told held'],
-      'told accepted',
+      ...['shown sending', 'shown held', 'shown held'],
+      'shown accepted',
       'POST while accepted,sending,held',
-      ...['told sending', 'told accepted'],
+      ...['shown sending', 'shown accepted'],
       'POST while accepted,accepted,sending',
-      ...['told sending', 'told accepted'],
+      ...['shown sending', 'shown accepted'],
     ]);
     expect(shop.topUp.mock.calls.map(([{ payload }]) => payload[0]?.value)).toEqual(['1001', '1002', '1003']);
     expect(shop.journal.ticket(TICKET_ID)).toEqual({
@@ -183,7 +183,7 @@ describe('a confirmed ticket', () => {
     await sell.idle();
     expect(states()).toEqual(['accepted', 'not-sent', 'held']);
     expect(reasons()).toEqual([null, null, 'offline']);
-    expect(shop.told.at(-1)).toEqual(shop.journal.get(saleId(3)));
+    expect(shop.announced.at(-1)).toEqual(shop.journal.get(saleId(3)));
     expect(shop.topUp).toHaveBeenCalledTimes(2);
     expect(LINES.map(({ saleId: id }) => sell.isWaiting(id))).toEqual([false, false, false]);
     // Each of them is sent when a person says so, for the first time.
@@ -205,7 +205,7 @@ describe('a confirmed ticket', () => {
     expect(shop.topUp).not.toHaveBeenCalled();
   });
 
-  it('does not go on by itself after a restart: what waited for its turn is for a person', async () => {
+  it('does not go on automatically after a restart: what waited for its turn is for a person', async () => {
     shop.topUp.mockReturnValue(new Promise(() => undefined));
     await shop.till().confirm(ticket(), ANYONE);
     const next = shop.till();
@@ -245,7 +245,7 @@ describe('a confirmed ticket', () => {
     expect(shop.topUp.mock.calls.map(([{ payload }]) => payload[0]?.value)).toEqual(['1001', '1004']);
   });
 
-  it('is not sent twice by who presses Send on a line that goes by itself', async () => {
+  it('is not sent twice by a press of Send on a line that goes automatically', async () => {
     const { promise, resolve } = Promise.withResolvers<TopUpAnswer>();
     shop.topUp.mockReturnValueOnce(promise);
     const sell = shop.till();
@@ -278,9 +278,9 @@ describe('a confirmed ticket', () => {
     }
   });
 
-  it('goes on, line by line, though whoever is told of it breaks', async () => {
+  it('goes on, line by line, though a listener fails', async () => {
     answers('accepted', 'accepted', 'accepted');
-    vi.spyOn(shop.told, 'push')
+    vi.spyOn(shop.announced, 'push')
       .mockImplementationOnce(() => 0)
       .mockImplementation(() => {
         throw new Error('the printer’s part is broken');
@@ -475,7 +475,7 @@ describe('a ticket is refused, and nothing of it recorded', () => {
       'INVALID_INPUT',
     ],
     [
-      'of nothing beside another',
+      'of nothing next to another',
       [
         ['cash', 30_000],
         ['other', 0],

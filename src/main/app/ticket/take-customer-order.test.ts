@@ -54,7 +54,7 @@ it('offers the shop’s prices in its order, nothing of what it pays, and no gam
   expect(JSON.stringify(offer)).not.toContain('9000');
 });
 
-it('parks an order as nobody’s', async () => {
+it('parks an order under no one’s name', async () => {
   const { taking, park } = selfService();
   expect((await taking.take(ORDER)).number).toBe(7);
   expect(park).toHaveBeenCalledExactlyOnceWith(ORDER, { ...ANYONE, rights: [] }, expect.any(Function));

@@ -122,7 +122,7 @@ it('does not install when the journal cannot be copied', async () => {
   expect(done).not.toContain('install');
 });
 
-it('tells why a step failed, and goes on with the version that runs', async () => {
+it('says why a step failed, and goes on with the version that runs', async () => {
   const { updates } = world({ list: () => Promise.reject(new UpdateFault('not-signed', 'x'.repeat(999))) });
   const state = await updates.check();
   expect(state).toMatchObject({ step: 'unchecked', version: null, problem: { why: 'not-signed' } });
@@ -146,7 +146,7 @@ it('says after a restart that the version which was begun is not the one that ru
   expect(world({ expected: same }).updates.state().problem).toBeNull();
 });
 
-it('asks nobody where no address is set, and never skips a step', async () => {
+it('asks no one where no address is set, and never skips a step', async () => {
   const { updates } = world({ address: () => '', list: () => Promise.reject(new Error('asked')) });
   expect((await updates.check()).step).toBe('off');
   await expect(world().updates.install(ANYONE)).rejects.toMatchObject({ error: { code: 'UPDATE_STEP' } });

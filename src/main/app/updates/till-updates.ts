@@ -63,7 +63,7 @@ export class TillUpdates {
   hold(by: UpdateHolder | null): void {
     if (this.page === by) return;
     this.page = by;
-    this.tell();
+    this.announce();
   }
 
   /** Throws Failure UPDATE_STEP when the till is about to end for an update: a new sale would be cut off. */
@@ -95,7 +95,7 @@ export class TillUpdates {
       await this.parts.download(offer, this.parts.address(), (percent) => {
         if (percent === this.percent) return;
         this.percent = percent;
-        this.tell();
+        this.announce();
       });
       return 'ready';
     });
@@ -141,20 +141,20 @@ export class TillUpdates {
     work: () => Promise<UpdateStep>,
   ): Promise<UpdateState> {
     [this.step, this.problem, this.percent] = [during, null, 0];
-    this.tell();
+    this.announce();
     try {
       this.step = await work();
     } catch (error) {
       this.step = failed;
       if (!(error instanceof UpdateFault)) {
-        this.tell();
+        this.announce();
         throw error;
       }
       // The downloaded file is gone, and may be downloaded again.
       if (error.why === 'other-file') this.step = 'offered';
       this.problem = problemOf(error.why, error.reason);
     }
-    this.tell();
+    this.announce();
     return this.state();
   }
 
@@ -171,7 +171,7 @@ export class TillUpdates {
     if (!steps.includes(this.step)) throw new Failure(appError('UPDATE_STEP', { step: this.step }));
   }
 
-  private tell(): void {
+  private announce(): void {
     this.parts.announce(this.state());
   }
 }

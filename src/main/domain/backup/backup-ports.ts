@@ -6,14 +6,14 @@ export interface CopySafe {
   /** See `writeCopy`. */
   write(
     source: string,
-    beside: string,
+    contents: string,
     target: string,
     key: { readonly salt: string; readonly key: Buffer },
   ): Promise<string>;
   /** The salt for the key of the copy at `path`; null where there is none. */
   saltOf(path: string): Promise<string | null>;
   /** See `openCopy`. */
-  open(path: string, key: Buffer | string, target: string): Promise<{ beside: string; sum: string }>;
+  open(path: string, key: Buffer | string, target: string): Promise<{ contents: string; sum: string }>;
 }
 
 /** The folder for copies; it can become unavailable at any time. */

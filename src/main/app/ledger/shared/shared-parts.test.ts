@@ -29,13 +29,13 @@ let prices: ShopPrices;
 let settings: Settings;
 let pictures: ShopPictures;
 let written: unknown[];
-let told: number;
+let changed: number;
 let shop: SharedItems | null;
 let looks: GameLooks;
 
 beforeEach(async () => {
   journal = await journalInMemory();
-  [settings, pictures, written, told, shop] = [settingsOf(), NO_PICTURES, [], 0, null];
+  [settings, pictures, written, changed, shop] = [settingsOf(), NO_PICTURES, [], 0, null];
   looks = NO_LOOKS;
   prices = new ShopPrices({
     prices: journal.prices,
@@ -43,7 +43,7 @@ beforeEach(async () => {
     calendar: { dayOf: (at) => businessDayOf(at, settings) },
     settings: () => settings,
     clock: new FakeClock(),
-    changed: () => (told += 1),
+    changed: () => (changed += 1),
   });
 });
 
@@ -66,7 +66,7 @@ function part(kind: SharedKind): Part {
     store: { get: () => settings, update: (patch) => (settings = { ...settings, ...patch }) },
     record: (kind_, subject, body, { rights }) =>
       Promise.resolve(void written.push([kind_, subject, body, rights])),
-    settingsChanged: () => (told += 1),
+    settingsChanged: () => (changed += 1),
   });
   const found = parts.find((one) => one.kind === kind);
   return (found && {
@@ -79,15 +79,15 @@ function part(kind: SharedKind): Part {
 it.each(['aliases', 'receipt', 'day'] as const)(
   '%s that a person changed since they were put together stay, to be put together again',
   async (kind) => {
-    const [{ take, read }, changes] = [part(kind), told];
+    const [{ take, read }, changes] = [part(kind), changed];
     const before = read();
     const other = new Map(before).set('elsewhere', setting('Bye'));
     await expect(take(before, FROM, other)).rejects.toThrow('SHARED_MOVED');
-    expect([read(), told]).toEqual([before, changes]);
+    expect([read(), changed]).toEqual([before, changes]);
   },
 );
 
-it('prices of another till hold from today on, told as that till’s', async () => {
+it('prices of another till hold from today on, named as that till’s', async () => {
   const theirs: SharedItems = new Map([
     [
       KEY,
@@ -105,7 +105,7 @@ it('prices of another till hold from today on, told as that till’s', async () 
   expect(part('prices').read()).toEqual(theirs);
   expect(prices.charge(productOf('ff', []), productOf('ff', []).packages[0]!)).toEqual(baht(500));
   expect(prices.book().rules.map(({ who }) => who)).toEqual(['Ann (Till 2)', 'Ann (Till 2)']);
-  expect(told).toBe(1);
+  expect(changed).toBe(1);
   // On the screen and on the next Z report, each with what it was.
   expect(journal.prices.taken()).toMatchObject([
     { name: 'FF · 310', from: '–', to: '5.00 THB', who: 'Ann', till: 'Till 2' },
@@ -114,7 +114,7 @@ it('prices of another till hold from today on, told as that till’s', async () 
   // Once is enough.
   await part('prices').take(theirs, FROM);
   expect(prices.book().rules).toHaveLength(2);
-  expect(told).toBe(1);
+  expect(changed).toBe(1);
 });
 
 it('a plan of another till goes out as it was planned, also once it has begun here', async () => {
@@ -208,7 +208,7 @@ it('people are shared by a till that knows who there is, and by no other', async
   expect(written).toEqual([
     ['shared', 'people', { taken: true, till: 'Till 2', who: 'Ann', version: 7 }, []],
   ]);
-  // Nobody at all would be everybody removed.
+  // An empty list would be everybody removed.
   shop = null;
   expect(() => people.read()).toThrow();
 });
@@ -228,7 +228,7 @@ it('days begin when another till says, in its time zone, and what it leaves out 
     ['settings', 'timeZone', { from: 'Asia/Bangkok', to: 'Asia/Vientiane', ...from }, []],
     ['settings', 'dayStartsAt', { from: '05:30', to: '04:00', ...from }, []],
   ]);
-  expect(told).toBe(1);
+  expect(changed).toBe(1);
   // A version that names no time zone is none.
   await expect(part('day').take(new Map(), FROM)).rejects.toThrow();
   expect(settings.timeZone).toBe('Asia/Vientiane');

@@ -214,7 +214,7 @@ function peoplePart({ people, record }: SharedPartsDependencies): SharedPart {
     read() {
       const items = people.read();
       // An empty list would reach the other tills as everyone removed.
-      if (items === null) throw new Error('nobody knows who there is');
+      if (items === null) throw new Error('the people are not known');
       return items;
     },
     async take(items, from, before) {

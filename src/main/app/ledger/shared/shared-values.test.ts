@@ -62,7 +62,7 @@ class Till {
   meanwhile = (): void => undefined;
   taken: SharedOrigin[] = [];
   written: unknown[] = [];
-  told = 0;
+  sent = 0;
   readonly log = new FakeLog();
   readonly shared: SharedValues;
 
@@ -101,7 +101,7 @@ class Till {
           return Promise.resolve(shelf.isStrange && last ? { strange: last } : last);
         },
         share: (_, after, items, by) => {
-          this.told += 1;
+          this.sent += 1;
           return Promise.resolve(
             after === shelf.versions.length
               ? shelf.write(items, by, this.name, this.rightful !== null)
@@ -146,7 +146,7 @@ beforeEach(() => {
 const clash = (till: Till): SharedClash => till.shared.open()[0]!;
 
 describe('what tills share', () => {
-  it('is told by the till that changed it and taken over by the others, once', async () => {
+  it('is shared by the till that changed it and applied by the others, once', async () => {
     await one.set({ ff: 'ฟีฟาย' });
     await two.shared.look();
     expect(two.words).toEqual({ ff: 'ฟีฟาย' });
@@ -162,7 +162,7 @@ describe('what tills share', () => {
     expect(one.words).toEqual({});
   });
 
-  it('is used as it is while the ledger is away, and told under the name of whoever changed it', async () => {
+  it('is used as it is while the ledger is away, and shared under the name of the person who changed it', async () => {
     await one.set({ ff: 'a' });
     shelf.isAway = true;
     one.person = 'Ann';
@@ -177,7 +177,7 @@ describe('what tills share', () => {
     ]);
   });
 
-  it('is put together by itself where two tills changed something else', async () => {
+  it('is merged automatically where two tills changed something else', async () => {
     await one.set({ ff: 'a', rov: 'b' });
     await two.shared.look();
     shelf.isAway = true;
@@ -213,7 +213,7 @@ describe('what tills share', () => {
     await two.shared.stop();
   });
 
-  it('of two tills that join with words of their own has both', async () => {
+  it('has the words of both tills that join with some already', async () => {
     await one.set({ ff: 'a' });
     await two.set({ rov: 'b' });
     await one.shared.look();
@@ -233,7 +233,7 @@ describe('what two tills changed differently', () => {
     await two.set({ ff: 'two' });
   });
 
-  it('tells the last writer what the other had written, and changes nothing meanwhile', async () => {
+  it('shows the last writer what the other had written, and changes nothing meanwhile', async () => {
     expect([two.words, shelf.said]).toEqual([{ ff: 'two' }, { ff: 'one', rov: 'too' }]);
     expect(clash(two)).toMatchObject({
       ...{ kind: 'aliases', version: 2, who: 'Ann', till: 'Till 1', count: 1 },
@@ -241,7 +241,7 @@ describe('what two tills changed differently', () => {
     });
     expect(one.shared.open()).toEqual([]);
     await two.shared.look();
-    expect(two.told).toBe(0);
+    expect(two.sent).toBe(0);
   });
 
   it.each([
@@ -262,19 +262,19 @@ describe('what two tills changed differently', () => {
     await expect(two.shared.decide('aliases', 2, 'here', ANYONE)).rejects.toThrow('SHARED_MOVED');
     await expect(two.shared.decide('prices', 3, 'here', ANYONE)).rejects.toThrow('SHARED_MOVED');
     expect(clash(two)).toMatchObject({ version: 3, items: [{ there: { words: ['three'] } }] });
-    // Somebody types here what stands there: there is nothing left to decide.
+    // Someone types here what stands there: there is nothing left to decide.
     await two.set({ ff: 'three' });
     expect(two.shared.open()).toEqual([]);
   });
 });
 
-describe('what somebody has to say yes to', () => {
+describe('a change that a person has to accept', () => {
   beforeEach(async () => {
     await one.set({ ff: '350', rov: '90' });
     await two.shared.look();
   });
 
-  it('makes something cheaper, where nobody knows whose word it is: until then nothing of it holds', async () => {
+  it('makes something cheaper, where it is not known whose word it is: until then nothing of it holds', async () => {
     two.cheaper = ['ff'];
     await one.set({ ff: '1', rov: '95' });
     await two.shared.look();
@@ -283,9 +283,9 @@ describe('what somebody has to say yes to', () => {
       ...{ asked: true, version: 2, count: 1 },
       items: [{ key: 'ff', here: { words: ['350'] }, there: { words: ['1'] } }],
     });
-    // It is told nobody that this till has another price, and nothing else of this till undoes the question.
+    // No one hears that this till has another price, and nothing else of this till undoes the question.
     await two.set({ own: 'x' });
-    expect([two.words['ff'], shelf.said['ff'], two.told]).toEqual(['350', '1', 0]);
+    expect([two.words['ff'], shelf.said['ff'], two.sent]).toEqual(['350', '1', 0]);
     expect(await two.shared.decide('aliases', 2, 'there', ANYONE)).toEqual([]);
     expect(two.words).toEqual({ ff: '1', rov: '95', own: 'x' });
     expect(two.written).toContainEqual([
@@ -360,7 +360,7 @@ describe('what must not undo the shop’s', () => {
     await two.shared.look();
   });
 
-  it('a till that was put back from an older copy asks instead of telling', async () => {
+  it('a till that was restored from an older copy asks instead of sharing', async () => {
     const [trail, words] = [[...two.trail.slice(0, 1)], two.words];
     await one.set({ ff: 'b' });
     await two.shared.look();
@@ -372,7 +372,7 @@ describe('what must not undo the shop’s', () => {
     expect(clash(two)).toMatchObject({ items: [{ here: { words: ['a'] }, there: { words: ['b'] } }] });
   });
 
-  it('a till that was put back from an older copy brings nothing again that was removed since, and takes what is new', async () => {
+  it('a till that was restored from an older copy does not share again what was removed since, and takes the new', async () => {
     await one.set({ promo: 'p', old: 'o' });
     await two.shared.look();
     const [trail, words] = [two.trail, two.words];
@@ -386,7 +386,7 @@ describe('what must not undo the shop’s', () => {
     // Until a person decides, each uses its own.
     expect(shelf.said).toEqual({ ff: 'a', old: 'n', rov: 'x' });
     expect(clash(two)).toMatchObject({ count: 1, items: [{ key: 'promo', there: null }] });
-    // Also after a restart, and when somebody changes something at another till meanwhile.
+    // Also after a restart, and when someone changes something at another till meanwhile.
     await one.set({ rov: 'y' });
     await two.shared.look();
     expect(clash(two)).toMatchObject({ count: 1, items: [{ key: 'promo', there: null }] });
@@ -430,7 +430,7 @@ describe('what must not undo the shop’s', () => {
     expect([two.words, two.shared.open()]).toEqual([{ ff: 'b' }, []]);
   });
 
-  it('a ledger that was put back from an older copy takes nothing away', async () => {
+  it('a ledger that was restored from an older copy takes nothing away', async () => {
     await one.set({ rov: 'x' });
     await two.shared.look();
     shelf.versions.pop();
@@ -448,7 +448,7 @@ describe('what must not undo the shop’s', () => {
     await two.shared.look();
     await two.set({ own: '1' });
     expect(shelf.said).toEqual({ ff: 'b', rov: 'x' });
-    expect(two.told).toBe(0);
+    expect(two.sent).toBe(0);
     // Not again with each look.
     expect(two.taken).toHaveLength(2);
     expect(two.log.entries.at(-1)?.[0]).toBe('error');
@@ -469,23 +469,23 @@ describe('what must not undo the shop’s', () => {
     shelf.isStrange = true;
     await one.set({ ff: 'b' });
     await two.set({ ff: 'c' });
-    expect([two.words, two.told]).toEqual([{ ff: 'c' }, 0]);
+    expect([two.words, two.sent]).toEqual([{ ff: 'c' }, 0]);
     expect(clash(two)).toMatchObject({ version: 2, unused: true, strange: true });
     shelf.isStrange = false;
     await one.set({ rov: 'x' });
     two.isFull = true;
     two.words = { ff: 'a' };
     await two.shared.look();
-    expect([two.words, two.told]).toEqual([{ ff: 'a' }, 0]);
+    expect([two.words, two.sent]).toEqual([{ ff: 'a' }, 0]);
   });
 
-  it('what nobody can read is written over once a person says so, and by none who does not', async () => {
+  it('what cannot be read is written over once a person says so, and by none who does not', async () => {
     shelf.isStrange = true;
     await one.set({ ff: 'nonsense' });
     await two.set({ ff: 'c' });
     await expect(two.shared.decide('aliases', 1, 'here', ANYONE)).rejects.toThrow('SHARED_MOVED');
     await expect(two.shared.decide('aliases', 2, 'there', ANYONE)).rejects.toThrow('SHARED_MOVED');
-    expect(two.told).toBe(0);
+    expect(two.sent).toBe(0);
     shelf.isStrange = false;
     expect(await two.shared.decide('aliases', 2, 'here', ANYONE)).toEqual([]);
     await two.shared.look();
@@ -493,7 +493,7 @@ describe('what must not undo the shop’s', () => {
     expect(two.written).toContainEqual(['aliases', expect.objectContaining({ version: 2, kept: 'here' })]);
   });
 
-  it('the ledger of another shop is told anew what this till has, as nobody’s change', async () => {
+  it('the ledger of another shop gets all that this till has, as no one’s change', async () => {
     const other = new Shelf();
     other.write(wordsOf({ rov: 'theirs' }), { id: null, name: 'Eve' }, 'Till 9');
     shelf.versions = other.versions;

@@ -154,8 +154,8 @@ export class SharedValues {
       this.unclash(kind);
       this.useAgain(kind);
       const here = part.read();
-      const isTold = areSame(here, part.asOf(mark?.items ?? NO_ITEMS)) && !isToSeal(kind, mark, this.deps);
-      return isTold || (await this.tell(part, here, head?.version ?? 0));
+      const isSent = areSame(here, part.asOf(mark?.items ?? NO_ITEMS)) && !isToSeal(kind, mark, this.deps);
+      return isSent || (await this.send(part, here, head?.version ?? 0));
     }
     if (head === undefined) {
       // The ledger was restored from a copy from before the first version: this till sends its version again.
@@ -250,7 +250,7 @@ export class SharedValues {
     this.soon();
   }
 
-  private async tell(part: SharedPart, here: SharedItems, after: number): Promise<boolean> {
+  private async send(part: SharedPart, here: SharedItems, after: number): Promise<boolean> {
     const { kind } = part;
     const { questions, who, writeDown } = this.deps;
     const { changedBy, marks: known } = this.marks.get();

@@ -85,7 +85,7 @@ export class SettleByEvidence {
     return this.open.get(id) ?? NOT_SAID;
   }
 
-  /** What a copy itself calls unsent has a rule of its own; see `CopyAttempts`. */
+  /** Sales that a copy itself calls unsent have another rule; see `CopyAttempts`. */
   private mayBeOfMissing(id: string): boolean {
     const { journal } = this.deps;
     const sent = journal.get(id)?.attempts.at(-1);

@@ -113,7 +113,7 @@ const history = fc
 const salesOf = ({ journal }: Outcome): Sale[] =>
   journal.sales.inStates(['sending', 'accepted', 'delivered', 'rejected', 'not-sent', 'unknown', 'voided']);
 
-/** The true order with that key; codeless ones settle nothing by themselves. */
+/** The true order with that key; codeless ones alone settle nothing. */
 function orderOfKey(key: string, orders: readonly TrueOrder[]): TrueOrder | undefined {
   return orders.find(({ wire, code }) => code !== null && JSON.stringify([wire['id'], code]) === key);
 }
@@ -126,7 +126,7 @@ function checkSettled(outcome: Outcome, sale: Sale, { knowsOtherTills }: Shops):
   const order = orderOfKey(sale.seenOrder!.key, outcome.orders)!;
   expect(order).toBeDefined();
   if (order.owner === sale.id) return;
-  // Another till's: only where nothing in the interface could have told. Never another sale's of this one.
+  // Another till's: only where nothing in the interface could have shown it. Never another sale's of this one.
   expect(order.owner).toBe(null);
   expect(sale.seenOrder?.by).toBe('match');
   expect(knowsOtherTills).toBe(false);
@@ -168,7 +168,7 @@ function checkAlarms(outcome: Outcome, { otherCodes, sharedIds, knowsOtherTills 
     if (knowsOtherTills) expect(bookedAt).toBeGreaterThan(from - TOLERANCE_MS);
     expect(bookedAt).toBeLessThan(to + (knowsOtherTills ? TOLERANCE_MS : 24 * HOUR));
     const ownersState = owner === null ? null : outcome.journal.sales.get(owner)!.state;
-    // It was booked although it should not be, and where nothing tells like orders apart, either may be it.
+    // It was booked although it should not be, and where like orders cannot be told apart, either may be it.
     const isDue = isNeverBooked(stateThen) && outcome.orders.some((each) => each.owner === sale.id);
     // One that was booked long after its own sale was answered, as the till measures the service's clock, looks like
     // the sale's that was sent by then.
@@ -180,7 +180,7 @@ function checkAlarms(outcome: Outcome, { otherCodes, sharedIds, knowsOtherTills 
 }
 
 describe('whatever several tills, a lagging list and wrong clocks make of it', () => {
-  it('no sale is settled by an order that can be told not to be its own, and every alarm has its cause', async () => {
+  it('no sale is settled by an order that is visibly another’s, and every alarm has its cause', async () => {
     let settled = 0;
     let alarms = 0;
     await fc.assert(

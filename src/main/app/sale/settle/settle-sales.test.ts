@@ -80,7 +80,7 @@ describe('an unknown sale', () => {
     });
   });
 
-  it('is left to a person while a sale of late is not as it was told: the order may be that one’s', async () => {
+  it('is left to a person while a late sale differs from what was reported: the order may be that one’s', async () => {
     const areAsRecorded = vi.spyOn(till.opened.sales, 'areAsRecorded').mockReturnValue(false);
     till.sell(1, 'unknown');
     till.list(order('TG7'));
@@ -244,7 +244,7 @@ describe('an unknown sale', () => {
 });
 
 describe('a person', () => {
-  it('with nothing to do is not told when the list was read, so that a start does not wake its cache', async () => {
+  it('with nothing to do does not hear when the list was read, so that a start does not wake its cache', async () => {
     till.sell(1, 'accepted');
     const asked = vi.spyOn(till.cache.queries, 'ordersState');
     expect(await till.settling().attention()).toEqual({ sales: [], more: 0, alarms: [] });
@@ -330,7 +330,7 @@ describe('a person', () => {
     till.opened.sales.settle(saleId(3), 'accepted', seen);
   }
 
-  it('cannot settle what is settled, or what nobody knows', async () => {
+  it('cannot settle a settled sale, or one that is not known', async () => {
     till.sell(1, 'accepted');
     till.list(order('TG1'), order('A'));
     await till.run();
@@ -428,7 +428,7 @@ describe('an alarm', () => {
   it('is raised by a list that cannot be compared with the one before the sale, by the time on the wire', async () => {
     till.sell(1, 'rejected');
     // As after the file was removed, or the currency was changed: what it says of amounts is in another one.
-    till.cache.adopt('the same service, read anew');
+    till.cache.adopt('the same service, read again');
     till.list(
       order('LATER', { createdAt: iso(3_600_000) }),
       order('UNDATED', { createdAt: null }),

@@ -29,7 +29,7 @@ export interface KnownSale {
   waived: boolean;
   z: number | null;
   /** What the last report or adjustment said of it. */
-  told: SaleState | null;
+  reported: SaleState | null;
 }
 
 interface KnownShift {
@@ -117,9 +117,9 @@ export class BooksModel {
 
   became(sale: KnownSale, state: SaleState): void {
     sale.state = state;
-    if (sale.told === null || kindOf(sale.told) === kindOf(state)) return;
-    this.adjusted += (SOLD.includes(state) ? sale.paid : 0) - (SOLD.includes(sale.told) ? sale.paid : 0);
-    sale.told = state;
+    if (sale.reported === null || kindOf(sale.reported) === kindOf(state)) return;
+    this.adjusted += (SOLD.includes(state) ? sale.paid : 0) - (SOLD.includes(sale.reported) ? sale.paid : 0);
+    sale.reported = state;
   }
 
   /** What should lie in the drawer of a shift. */
@@ -206,7 +206,7 @@ export class BooksModel {
       }
       if (isSold(sale)) for (const [by, net] of sale.nets) add(`sold ${by}`, net);
     }
-    for (const sale of sales) Object.assign(sale, { z: number, told: sale.state });
+    for (const sale of sales) Object.assign(sale, { z: number, reported: sale.state });
     for (const { refund } of backs) if (refund) refund.z = number;
     for (const shift of shifts) shift.z = number;
     // What these drawers saw of other days.

@@ -1,4 +1,4 @@
-/** A till that lives: the use cases over a real journal on disk, beside the model of what its books must say. */
+/** A till that lives: the use cases over a real journal on disk, with a model of what its books must say. */
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { Failure } from '@shared/ipc/errors';
@@ -70,7 +70,7 @@ const nothingPrints = () => Promise.resolve('');
 export class BooksWorld {
   readonly model: BooksModel;
   readonly reports: DayReport[] = [];
-  /** What was refused, by what was tried. */
+  /** The refusals, by what was tried. */
   readonly refused = new Set<string>();
   private readonly clock = new FakeClock();
   private readonly log = new FakeLog();
@@ -206,7 +206,7 @@ export class BooksWorld {
       const minor = isLast ? left : Math.floor((left * (cuts[index] ?? 50)) / 100);
       left -= minor;
       const rounding = roundingOf(this.cash(minor), tender, this.rounding);
-      // What is given away is paid by one tender, with nothing.
+      // A gift is paid by one tender, with nothing.
       const isNone = minor === 0 && (total.minor > 0 || index > 0);
       return isNone ? [] : [{ tender, amount: this.cash(minor), tendered: null, rounding }];
     });
@@ -245,7 +245,7 @@ export class BooksWorld {
           refund: null,
           waived: false,
           z: null,
-          told: null,
+          reported: null,
         },
       })),
     );
@@ -422,10 +422,12 @@ export class BooksWorld {
     expect(shifts.map(({ zNumber }) => zNumber)).toEqual(this.model.shifts.map(({ z }) => z));
     for (const { id, closing } of shifts)
       if (closing) expect(closing.expected?.minor).toBe(this.model.drawer(id));
-    const told = this.reports.flatMap(({ sold }) => sold.totals).reduce((sum, { minor }) => sum + minor, 0);
+    const reported = this.reports
+      .flatMap(({ sold }) => sold.totals)
+      .reduce((sum, { minor }) => sum + minor, 0);
     const waiting = this.model.sales.filter((sale) => sale.z === null && isSold(sale));
     const now = this.model.sales.filter(isSold).reduce((sum, { paid }) => sum + paid, 0);
-    expect(told + this.model.adjusted + waiting.reduce((sum, { paid }) => sum + paid, 0)).toBe(now);
+    expect(reported + this.model.adjusted + waiting.reduce((sum, { paid }) => sum + paid, 0)).toBe(now);
     const adjusted = reports.adjustmentsBetween('', '9').reduce((sum, { amount }) => sum + amount.minor, 0);
     expect(adjusted).toBe(this.model.adjusted);
     expect(reports.list().map(({ number }) => number)).toEqual(this.reports.map((_, at) => at + 1).reverse());
