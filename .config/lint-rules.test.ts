@@ -120,7 +120,7 @@ describe('what lint refuses', () => {
     ['e2e/x.spec.ts', "export const f = async (till: Till) => till.id('amount').fill('2');", PLACES],
     ['e2e/demo/x.spec.ts', "export const f = async (page: Page) => page.fill('#a', '2');", PLACES],
 
-    // What is written nowhere.
+    // Code that may be written nowhere.
     ['src/renderer/src/features/day/X.vue', vue('const a = 1;', '<p v-html="a" />'), 'vue/no-v-html'],
     ['src/renderer/src/features/day/X.vue', vue('const a = 1;', '<input :value="a" />'), RAW],
     ['src/renderer/src/ui/X.vue', vue('', `<p class="${LONG}">·</p>`), CLASSES],
@@ -210,9 +210,9 @@ describe('the rules that ask for types', () => {
       writeFileSync(join(folder, 'a.ts'), script);
       writeFileSync(join(folder, 'B.vue'), `<!-- above -->\n<script setup lang="ts">\n${script}</script>\n`);
       const written = writeVueScripts(folder, join(folder, 'scripts'));
-      const told = lint(['-f', 'unix', '.', ...written], folder);
-      expect(told).toMatch(/^a\.ts:2:1: .*no-floating-promises/m);
-      expect(told).toMatch(/B\.vue\.ts:4:1: .*no-floating-promises/m);
+      const shown = lint(['-f', 'unix', '.', ...written], folder);
+      expect(shown).toMatch(/^a\.ts:2:1: .*no-floating-promises/m);
+      expect(shown).toMatch(/B\.vue\.ts:4:1: .*no-floating-promises/m);
     } finally {
       rmSync(folder, { recursive: true });
     }

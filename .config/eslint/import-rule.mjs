@@ -13,7 +13,7 @@ export function fileIn({ filename }) {
  * A rule that looks at each import and re-export.
  *
  * @param {string} description
- * @param {(importer: string, source: string, typeOnly: boolean) => string | null} faultOf what is wrong with an import,
+ * @param {(importer: string, source: string, typeOnly: boolean) => string | null} faultOf the fault of an import,
  *   `source` as written in `importer`; null for nothing
  * @returns {import('eslint').Rule.RuleModule}
  */

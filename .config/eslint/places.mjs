@@ -86,7 +86,7 @@ export const PLACES = [
     within: ['e2e'],
     except: ['e2e/support', 'e2e/bench'],
     message:
-      'Nobody fills a field at once: press, pressSequentially, tap, or typeInto from e2e/support/page/keys.ts, so that every key is dealt with.',
+      'No person fills a field at once: press, pressSequentially, tap, or typeInto from e2e/support/page/keys.ts, so that every key is dealt with.',
   },
   {
     selector:

@@ -1,4 +1,4 @@
-/** What every part of the till stands on: its log and events, what is sealed, the live journal, its people. */
+/** The base of every part of the till: its log and events, the sealed files, the live journal, its people. */
 import { join } from 'node:path';
 import { app } from 'electron';
 import { zoneOfMachine } from '@shared/model/day/business-day';
@@ -55,7 +55,7 @@ export function tillBase() {
     events.emit('page', { event, payload } as TillEvents['page']);
   };
 
-  // What is sealed, and the live journal.
+  // The sealed files, and the live journal.
   const opened = openSettings(folder, defaultSettings(machineTimeZone, localeOf(app.getLocale())));
   const file = opened.store;
   const vault = openVault(join(folder, 'vault.json'), new SystemKeyring(process.platform), learn, clock, {

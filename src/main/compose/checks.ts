@@ -96,7 +96,7 @@ export async function doctor(folder: string): Promise<number> {
   return printChecks(checks, printLine);
 }
 
-/** What is looked at in the same way with the till at work and without. */
+/** The checks that are the same with the till at work and without. */
 function looks(folder: string) {
   return {
     freeBytes: () => freeBytesIn(folder),

@@ -57,7 +57,7 @@ export const ORDER_QUERIES = {
 
 export interface OrdersIntake {
   /**
-   * Reads a feed to its end. If it fails, nothing is removed: what was there before stays, and so do the
+   * Reads a feed to its end. If it fails, nothing is removed: the orders of before stay, and so do the
    * orders received so far. CANCELLED when `stop` is aborted.
    */
   ingestOrders(

@@ -33,7 +33,7 @@ export interface OrderReading {
   readonly seenAt: string;
 }
 
-/** The last complete read but one: it did not contain what is new in the last one. */
+/** The last complete read but one: it did not contain the new orders of the last one. */
 export interface EarlierRead {
   /** When it began, ISO 8601 UTC. */
   readonly at: string;

@@ -10,7 +10,7 @@ const MOST_STEPS = 3;
 const SHORTEST_SECRET = 8;
 
 /** Whether a text reveals one of the secrets, ignoring case, after decoding it a few times. */
-export function tellsOneOf(secrets: readonly string[]): (text: string) => boolean {
+export function revealsOneOf(secrets: readonly string[]): (text: string) => boolean {
   const sought = secrets
     .filter(({ length }) => length >= SHORTEST_SECRET)
     .map((secret) => secret.toLowerCase());
@@ -19,12 +19,12 @@ export function tellsOneOf(secrets: readonly string[]): (text: string) => boolea
   const hexRuns = runOf('0-9A-Fa-f', shortest * 2);
   const base64Runs = runOf('A-Za-z0-9+/_-', Math.floor((shortest * 4) / 3));
   const decodings = (text: string): string[] => decodingsOf(text, shortest, hexRuns, base64Runs);
-  const tells = (text: string, steps: number): boolean => {
+  const reveals = (text: string, steps: number): boolean => {
     const plain = text.toLowerCase();
     if (sought.some((secret) => plain.includes(secret))) return true;
-    return steps < MOST_STEPS && decodings(text).some((decoded) => tells(decoded, steps + 1));
+    return steps < MOST_STEPS && decodings(text).some((decoded) => reveals(decoded, steps + 1));
   };
-  return (text) => tells(text, 0);
+  return (text) => reveals(text, 0);
 }
 
 /** All results of decoding a text once, with runs of digits and of Base64 starting at any place. */

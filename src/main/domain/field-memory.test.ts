@@ -10,14 +10,14 @@ const positions = (...catalogues: ReturnType<typeof catalogue>[]) =>
 
 describe('the values of an order that may be read', () => {
   it('are those of fields that look like no secret, by the product’s name', () => {
-    const told = positions(
+    const readable = positions(
       catalogue(
         ['King', ['username', 'password', 'pin']],
         ['Free Fire', ['uid', 'server']],
         ['__proto__', ['รหัสผ่าน']],
       ),
     );
-    expect(Object.entries(told)).toEqual([
+    expect(Object.entries(readable)).toEqual([
       ['King', [0]],
       ['Free Fire', [0, 1]],
       ['__proto__', []],
@@ -41,7 +41,7 @@ describe('the values of an order that may be read', () => {
   });
 });
 
-it('is the same memory when a catalogue tells nothing new', () => {
+it('is the same memory when a catalogue says nothing new', () => {
   const memory = learn(NOTHING, catalogue(['King', ['username', 'password']]));
   expect(learn(memory, catalogue(['King', ['username', 'password']]))).toBe(memory);
   expect(learn(memory, catalogue())).toBe(memory);

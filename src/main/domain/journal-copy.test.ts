@@ -106,8 +106,8 @@ describe('a copy', () => {
   it.each<[string, AnchorReading, Parameters<typeof hidesNoSale>[1], Partial<FoundJournal>]>([
     ['the anchor knows of more', reading, 'older-copy', { sales: 3 }],
     ['anybody may have written the anchor', { ...reading, isSealed: false }, 'older-copy', {}],
-    ['it was put back before', reading, 'older-copy', { epoch: 0 }],
-    ['it went on by itself', reading, 'older-copy', { head: { seq: 7, hash: 'seven' } }],
+    ['it was restored before', reading, 'older-copy', { epoch: 0 }],
+    ['it went on without a restart', reading, 'older-copy', { head: { seq: 7, hash: 'seven' } }],
     ['it may go on in another folder', reading, 'other-folder', {}],
     ['it is another journal', reading, 'other-journal', {}],
     ['there is no anchor', { kind: 'none' }, 'anchor-missing', {}],

@@ -108,7 +108,7 @@ describe('a token that was encoded again and again', () => {
     'Base64 in lines': (text) => Buffer.from(text).toString('base64').replace(/.{16}/g, '$&\r\n'),
     hexadecimal: (text) => Buffer.from(text).toString('hex'),
     'hexadecimal in capitals': (text) => Buffer.from(text).toString('hex').toUpperCase(),
-    'hexadecimal beside a digit': (text) => `f${Buffer.from(text).toString('hex')}`,
+    'hexadecimal next to a digit': (text) => `f${Buffer.from(text).toString('hex')}`,
     address: (text) => encodeURIComponent(text),
     'every byte of an address': (text) =>
       Array.from(Buffer.from(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
@@ -127,7 +127,7 @@ describe('a token that was encoded again and again', () => {
     'small letters': (text) => text.toLowerCase(),
   };
   const steps = Object.entries(STEPS);
-  // What was Base64 is another text in other capitals.
+  // Base64 in other capitals is another text.
   const isLost = (first: string, second: string) =>
     first.startsWith('Base64') && /capitals|small/.test(second) && !second.startsWith('hex');
 
@@ -170,7 +170,7 @@ describe('a token that was encoded again and again', () => {
   });
 });
 
-it('leaves JSON whole where what is taken out ends before an escaped quotation mark', () => {
+it('leaves JSON whole where the removed part ends before an escaped quotation mark', () => {
   const secret = 'agt_9f8e7d6c5b4a3928';
   const twice = Buffer.from(Buffer.from(secret).toString('base64')).toString('base64');
   const text = JSON.stringify({ a: `"${twice}"`, b: `${twice}\\` });
@@ -258,7 +258,7 @@ describe('a text of megabytes without a space', () => {
     expect(scrub(text)).toBe(text);
   });
 
-  it('is cut before it is looked through, and tells no beginning of a secret at the cut', () => {
+  it('is cut before it is looked through, and shows no beginning of a secret at the cut', () => {
     const long = filler(8_000_000, 'Ab3dEf9h');
     const before = process.threadCpuUsage();
     expect(scrubbedStart(long, 500, scrub)).toBe(`${long.slice(0, 499)}…`);

@@ -1,7 +1,7 @@
 /** Removes secrets from text before it is written or shown. */
 import { cutText } from '@shared/model/text-limits';
-import { tellsOneOf } from './encoded-secrets';
-import { tellsSplit } from './split-secrets';
+import { revealsOneOf } from './encoded-secrets';
+import { revealsSplit } from './split-secrets';
 
 /** Replaces a removed secret. */
 export const REMOVED = '[removed]';
@@ -37,15 +37,15 @@ export function scrubberOf(secrets: readonly string[]): Scrub {
   // A token is ASCII. A pattern for the letters of all scripts in both cases would be slow to make.
   const isAscii = wanted.every((secret) => /^[\x20-\x7e]*$/.test(secret));
   const anywhere = new RegExp(patterns.join('|'), isAscii ? 'giu' : 'gu');
-  const tells = tellsOneOf(wanted);
+  const reveals = revealsOneOf(wanted);
   const runs = runsOf(wanted);
-  const mayTell = isAscii ? plainOrEncoded(wanted) : () => true;
+  const mayReveal = isAscii ? plainOrEncoded(wanted) : () => true;
   const overlap = Math.max(LONGEST_RUN, (wanted[0]?.length ?? 0) * LONGEST_FORM);
   const clean = (run: string): string => {
     // A pattern over megabytes in a row is too much for its engine, and no one reads such a run anyway.
     if (run.length > overlap + STRETCH) return hasSecret(run) ? removed(run) : run;
     const rest = run.replace(anywhere, REMOVED);
-    return tells(rest) ? removed(rest) : rest;
+    return reveals(rest) ? removed(rest) : rest;
   };
   const hasSecret = (run: string): boolean => {
     for (let from = 0; from < run.length; from += STRETCH) {
@@ -58,7 +58,7 @@ export function scrubberOf(secrets: readonly string[]): Scrub {
     let out = '';
     let done = 0;
     for (let run = runs.next(text, 0); run !== null; run = runs.next(text, run.to)) {
-      if (!mayTell(text, run.from, run.to)) continue;
+      if (!mayReveal(text, run.from, run.to)) continue;
       out += text.slice(done, run.from) + clean(text.slice(run.from, run.to));
       done = run.to;
     }
@@ -66,13 +66,13 @@ export function scrubberOf(secrets: readonly string[]): Scrub {
   };
 }
 
-/** The same for texts of their own: one that shows a secret with something between its characters goes whole. */
+/** The same for separate texts: one that shows a secret with something between its characters goes whole. */
 export function wholeScrubberOf(secrets: readonly string[]): Scrub {
   const scrub = scrubberOf(secrets);
-  const tells = tellsSplit(secrets);
+  const reveals = revealsSplit(secrets);
   return (text) => {
     const clean = scrub(text);
-    return tells(clean) ? REMOVED : clean;
+    return reveals(clean) ? REMOVED : clean;
   };
 }
 

@@ -5,13 +5,13 @@
 
 /** A shorter one may by chance be in what stands in several words. */
 const SHORTEST_SECRET = 12;
-/** What is kept of an answer is shorter. */
+/** The kept part of an answer is shorter. */
 const MOST_LETTERS = 200_000;
 
 const BETWEEN = /<[^<>]*>|&#?\w{1,8};|\\u[0-9a-f]{4}|[^\p{L}\p{N}]/giu;
 
 /** Whether a text reveals one of the secrets in this way. */
-export function tellsSplit(secrets: readonly string[]): (text: string) => boolean {
+export function revealsSplit(secrets: readonly string[]): (text: string) => boolean {
   const sought = secrets.map(lettersOf).filter(({ length }) => length >= SHORTEST_SECRET);
   if (sought.length === 0) return () => false;
   return (text) => {

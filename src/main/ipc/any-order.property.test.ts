@@ -110,7 +110,7 @@ interface Person {
   readonly role: Role;
 }
 
-/** What was done, by whom, and who approved it. */
+/** The acts, who did them, and who approved them. */
 interface Done {
   readonly who: string;
   readonly by: string | null;
@@ -214,10 +214,10 @@ class World {
     expect(sumOf(reported)).toEqual(
       sumOf(refunds.map(({ who, what }) => [who, this.refundOf(what)] as const)),
     );
-    const toldMoves = this.reports.flatMap(({ shifts }) =>
+    const reportedMoves = this.reports.flatMap(({ shifts }) =>
       shifts.flatMap((one) => one.moves.map(({ who, kind, amount }) => `${who} ${kind} ${amount.minor}`)),
     );
-    expect(toldMoves.sort()).toEqual(moves.map(({ who, what }) => `${who} ${what}`).sort());
+    expect(reportedMoves.sort()).toEqual(moves.map(({ who, what }) => `${who} ${what}`).sort());
     const openings = this.reports.map((report) => report.openings);
     expect(openings.flatMap(({ noSale }) => noSale.map(({ who }) => who)).sort()).toEqual(
       noSales.map(({ who }) => who).sort(),

@@ -25,28 +25,28 @@ const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 3_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 /** Far above what they need. */
 const MOST_MS = Math.max(300_000, INPUTS * 30);
-/** A till is used for so many, so that it has something to tell and does not grow slow. */
+/** A till is used for so many, so that it has something to show and does not grow slow. */
 const INPUTS_OF_A_TILL = 1_000;
 const FACTS = { today: () => '2026-11-21', sold: () => null };
-const NOBODY = 'nobody';
+const NO_ONE = 'no one';
 /** Said before the input is acted on: nothing may be written. */
 const REFUSED: readonly unknown[] = ['LOCKED', 'RIGHT_MISSING', 'INVALID_INPUT'];
 
 interface Step {
   readonly name: CallName;
-  readonly as: (typeof ROLES)[number] | typeof NOBODY;
+  readonly as: (typeof ROLES)[number] | typeof NO_ONE;
   readonly input: unknown;
 }
 
 const steps = fc.constantFrom(...CALLS).chain((name) =>
   fc.record({
     name: fc.constant(name),
-    as: fc.constantFrom(...ROLES, NOBODY),
+    as: fc.constantFrom(...ROLES, NO_ONE),
     input: inputFor(name, KNOWN),
   }),
 );
 
-/** Inputs that a till once took for a fault of its own: each till begins with them. */
+/** Inputs that a till once took for its own fault: each till begins with them. */
 const FOUND: readonly Step[] = [
   { name: 'settings.update', as: 'owner', input: { failedStatuses: new Uint8Array(1) } },
   { name: 'catalogue.aliases', as: 'owner', input: { productId: 'ff', words: new Uint8Array(1) } },
@@ -64,7 +64,7 @@ afterEach(() => {
   removeFolders();
 });
 
-/** A till, and a way to make a call as somebody that gives what is wrong with the answer, in words. */
+/** A till, and a way to make a call as a person that gives what is wrong with the answer, in words. */
 async function open() {
   const till = await fuzzTill();
   const { staff, session } = till;
@@ -82,10 +82,10 @@ async function open() {
   registerCalls(till.handlers, boundary, Promise.resolve());
   const listeners = new Map(handle.mock.calls);
 
-  /** The rights of who makes the call; null when there is nobody with that role any more. */
+  /** The rights of who makes the call; null when there is no one with that role any more. */
   function become(as: Step['as']): readonly Right[] | null {
     staff.access.lock();
-    if (as === NOBODY) return [];
+    if (as === NO_ONE) return [];
     const person = staff.state().people.find(({ role }) => role === as);
     if (!person) return null;
     staff.access.signIn(person.id);
@@ -102,10 +102,10 @@ async function open() {
     const text = JSON.stringify(structuredClone(answer));
     seen.add(answer.ok ? `${name} answered` : `${name} ${answer.error.code}`);
     if (failed.length > 0) return `an unforeseen fault: ${String((failed.pop() as Error).stack)}`;
-    if (uncaught.length > 0) return `nobody caught ${String(uncaught.pop())}`;
+    if (uncaught.length > 0) return `uncaught: ${String(uncaught.pop())}`;
     for (const [what, hidden] of Object.entries({ ...HIDDEN, secret: till.secret() }))
       if ((what !== 'cost' || !rights.includes('profit')) && text.includes(hidden))
-        return `it tells the ${what}`;
+        return `it shows the ${what}`;
     const refusal = answer.ok ? null : answer.error.code;
     if (!answer.ok && !errors[answer.error.code].safeParse(answer.error.detail).success)
       return `the facts of ${refusal} do not fit`;
@@ -115,7 +115,7 @@ async function open() {
     if (!read.success) return answer.ok ? 'it takes what its schema does not' : null;
     const needs = needsOf(name, read.data, FACTS);
     if (needs === 'anyone') return null;
-    if (as === NOBODY) return refusal === 'LOCKED' ? null : `it answers nobody: ${refusal}`;
+    if (as === NO_ONE) return refusal === 'LOCKED' ? null : `it answers no one: ${refusal}`;
     const missing = needs === 'signed-in' ? [] : [needs].flat().filter((right) => !rights.includes(right));
     return missing.length > 0 && refusal !== 'RIGHT_MISSING'
       ? `${as} has no right to ${missing}: ${text}`

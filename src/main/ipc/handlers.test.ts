@@ -185,7 +185,7 @@ it('a till that ends for an update sells nothing any more', () => {
 });
 
 describe('a till at work', () => {
-  it('tells nothing any more once it is stopped, whatever comes of what it had asked for', async () => {
+  it('sends nothing any more once it is stopped, whatever its open calls answer', async () => {
     const products = Promise.withResolvers<Awaited<ReturnType<typeof service.products>>>();
     const orders = Promise.withResolvers<Awaited<ReturnType<typeof service.orders>>>();
     till.start();
@@ -346,7 +346,7 @@ describe('a till at work', () => {
     expect(service.orders).toHaveBeenCalledOnce();
   });
 
-  it('tells why the service could not be read, as an error', async () => {
+  it('says why the service could not be read, as an error', async () => {
     const error = appError('TIMED_OUT', { host: 'x' });
     service.products.mockResolvedValue(fail(error));
     service.orders.mockResolvedValue(fail(appError('NOT_FOUND')));
@@ -354,7 +354,7 @@ describe('a till at work', () => {
     await expect(calls['catalogue.refresh'](undefined)).rejects.toEqual(new Failure(error));
     expect(till.connection.current()).toMatchObject({ state: 'offline', code: 'TIMED_OUT' });
     expect(await calls['catalogue.get'](undefined)).toBe(null);
-    // Without the products nobody knows which values of an order are passwords.
+    // Without the products it is not known which values of an order are passwords.
     expect(await calls['history.refresh'](undefined)).toMatchObject({ failure: { code: 'TIMED_OUT' } });
     expect(service.orders).not.toHaveBeenCalled();
     service.products.mockResolvedValue(ok(catalogueOf(productOf('ff', ['uid']))));
@@ -362,13 +362,13 @@ describe('a till at work', () => {
   });
 });
 
-describe('what is not there', () => {
-  it('is told for a sale and an order that nobody knows', async () => {
+describe('something that is missing', () => {
+  it('is reported for a sale and an order that are not known', async () => {
     expect(() => handlers()['sale.get']({ id: ID })).toThrow(new Failure(appError('SALE_NOT_FOUND')));
     expect(await handlers()['order.get']({ key: 'none' })).toBe(null);
   });
 
-  it('is told for a till that is not configured', async () => {
+  it('is reported for a till that is not configured', async () => {
     const error = new Failure(appError('NOT_CONFIGURED'));
     const calls = handlers({
       session: () => {
@@ -381,7 +381,7 @@ describe('what is not there', () => {
 });
 
 describe('the drawer and the day', () => {
-  it('are opened, counted and closed, and each change is told', async () => {
+  it('are opened, counted and closed, and each change is announced', async () => {
     await till.catalogue.refresh();
     const calls = handlers();
     expect(await calls['drawer.get'](undefined)).toEqual({ shift: null, moves: [] });
@@ -412,7 +412,7 @@ describe('the drawer and the day', () => {
     expect(announce.mock.calls.filter(([event]) => event === 'drawer.changed')).toHaveLength(4);
   });
 
-  it('give back what was paid for a sale closed by hand only when the customer got it', async () => {
+  it('refund a sale closed by hand only when the customer got it', async () => {
     await till.catalogue.refresh();
     status.mockResolvedValue({ ...(await status()), usable: false });
     const calls = handlers();

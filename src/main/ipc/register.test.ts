@@ -86,7 +86,7 @@ describe('a call', () => {
     ['nok', [{ minor: 900, currency: 'THB' }]],
     ['fon', []],
     [null, []],
-  ])('answers for whoever is at the till when the answer comes: %s', async (then, profit) => {
+  ])('answers for the person at the till when the answer comes: %s', async (then, profit) => {
     const people = (['owner', 'cashier'] as const).map((role) => {
       const id = role === 'owner' ? 'nok' : 'fon';
       return { id, name: id, role, colour: 'pink', hasPin: true } as const;
@@ -105,7 +105,7 @@ describe('a call', () => {
     expect(await answer).toMatchObject({ ok: true, value: { profit, agentCost: profit } });
   });
 
-  it('is made for whoever is at the till when it begins', async () => {
+  it('is made for the person at the till when it begins', async () => {
     const order: string[] = [];
     handler.mockImplementation(() => void order.push('call'));
     const during = <T>(made: () => T): T => {
@@ -148,7 +148,7 @@ describe('a call', () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  it('cuts what a failure tells to the bounds of the contract', async () => {
+  it('cuts the detail of a failure to the bounds of the contract', async () => {
     handler.mockRejectedValue(new Failure(appError('JOURNAL_DAMAGED', { reason: 'x'.repeat(1_000_000) })));
     const answer = await call('sale.get', { id: ID });
     expect(answer).toMatchObject({
@@ -215,7 +215,7 @@ describe('who may not', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it('is told the right that is missing before the input is read, and once somebody approved goes on', async () => {
+  it('reports the missing right before the input is read, and goes on once someone approved', async () => {
     access.signIn(ID);
     expect(await call('people.remove', 'garbage')).toMatchObject({
       error: { code: 'RIGHT_MISSING', detail: { right: 'people' } },
@@ -223,7 +223,7 @@ describe('who may not', () => {
     expect(await call('settings.update', { maxQuantity: 5 })).toMatchObject({
       error: { code: 'RIGHT_MISSING', detail: { right: 'settings' } },
     });
-    // Nobody’s leave is asked for what is one's own to choose.
+    // No one is asked about one's own choices.
     await call('settings.update', { theme: 'dark' });
     expect(handler).toHaveBeenCalledOnce();
     access.approve(OWNER, 'people.remove', { personId: ID });

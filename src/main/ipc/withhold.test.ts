@@ -81,7 +81,7 @@ function fitting(shape: z.core.$ZodType, values: readonly unknown[]): unknown {
 }
 
 /** Whether anything that was to be found again is there. */
-function tells(value: unknown): boolean {
+function reveals(value: unknown): boolean {
   return /81234567/.test(JSON.stringify(value) ?? '');
 }
 
@@ -91,7 +91,7 @@ function samplesOf(shape: z.ZodType): unknown[] {
   return samples.filter((sample) => shape.safeParse(sample).success);
 }
 
-/** A till at which somebody of `role` is signed in, and whose handlers all give `given`. */
+/** A till at which a person with `role` is signed in, and whose handlers all give `given`. */
 function tillOf(role: Role) {
   const person: Person = { id: randomUUID(), name: 'Nok', colour: 'teal', role, hasPin: true };
   const access = new Access({ people: () => [person], isGuarded: () => true, steadyMs: () => 0 });
@@ -124,9 +124,9 @@ it.each(CALLS.map((name) => [name]))('the answer of %s has samples of every shap
   expect(samplesOf(output).length).toBeGreaterThan(0);
 });
 
-it.each(ROLES)('no answer of the contract tells a %s more than that role may know', async (role) => {
+it.each(ROLES)('no answer of the contract shows a %s more than that role may know', async (role) => {
   const till = tillOf(role);
-  const told: CallName[] = [];
+  const withheld: CallName[] = [];
   for (const name of CALLS) {
     for (const sample of samplesOf(calls[name].output)) {
       const answer = await till.answer(name, sample);
@@ -136,8 +136,8 @@ it.each(ROLES)('no answer of the contract tells a %s more than that role may kno
         );
         expect(answer.error.code === 'UNTRUSTED_SENDER', name).toBe(isPaper(name));
       } else if (role === 'cashier') {
-        expect(tells(answer.value), name).toBe(false);
-        if (tells(sample)) told.push(name);
+        expect(reveals(answer.value), name).toBe(false);
+        if (reveals(sample)) withheld.push(name);
       } else {
         expect(answer.value ?? null, name).toEqual(JSON.parse(JSON.stringify(sample ?? null)));
       }
@@ -145,13 +145,17 @@ it.each(ROLES)('no answer of the contract tells a %s more than that role may kno
   }
   // Calls that a cashier makes, with something in their answers that is not for cashiers.
   if (role === 'cashier') {
-    expect(new Set(told).size).toBeGreaterThan(10);
-    expect(told).toEqual(expect.arrayContaining(['ticket.get', 'ticket.confirm', 'sale.get', 'sale.story']));
-    expect(told).toEqual(expect.arrayContaining(['drawer.get', 'drawer.close', 'day.review', 'shop.tills']));
+    expect(new Set(withheld).size).toBeGreaterThan(10);
+    expect(withheld).toEqual(
+      expect.arrayContaining(['ticket.get', 'ticket.confirm', 'sale.get', 'sale.story']),
+    );
+    expect(withheld).toEqual(
+      expect.arrayContaining(['drawer.get', 'drawer.close', 'day.review', 'shop.tills']),
+    );
   }
 });
 
-it.each(ROLES)('no event of the contract tells a %s more than that role may know', (role) => {
+it.each(ROLES)('no event of the contract shows a %s more than that role may know', (role) => {
   const till = tillOf(role);
   const sent = vi.fn<(name: string, payload: unknown) => void>();
   const page = { isDestroyed: () => false, send: sent } as unknown as WebContents;
@@ -160,7 +164,7 @@ it.each(ROLES)('no event of the contract tells a %s more than that role may know
       sent.mockClear();
       sendEvent(page, name, sample as never, till.access.rights());
       const payload = sent.mock.calls[0]?.[1];
-      if (role === 'cashier') expect(tells(payload), name).toBe(false);
+      if (role === 'cashier') expect(reveals(payload), name).toBe(false);
       else expect(payload, name).toEqual(sample);
     }
   }
@@ -174,19 +178,19 @@ it('withholds by the shape alone: in whatever it stands, under whatever call it 
     [saleSchema.array().array(), [[sale, sale]]],
     [saleSchema.extend({}).array(), [sale]],
   ];
-  for (const [shape, told] of shapes) {
-    expect(tells(told)).toBe(true);
-    expect(tells(withhold(shape, told, cashier))).toBe(false);
-    expect(withhold(shape, told, [...cashier, 'profit'])).toEqual(told);
+  for (const [shape, value] of shapes) {
+    expect(reveals(value)).toBe(true);
+    expect(reveals(withhold(shape, value, cashier))).toBe(false);
+    expect(withhold(shape, value, [...cashier, 'profit'])).toEqual(value);
   }
   expect(withhold(saleSchema.nullable(), null, cashier)).toBe(null);
 });
 
 it('takes nothing else away', () => {
   const sale = samplesOf(saleSchema)[0] as z.infer<typeof saleSchema>;
-  const told = withhold(saleSchema, sale, rightsOf('cashier')) as typeof sale;
+  const rest = withhold(saleSchema, sale, rightsOf('cashier')) as typeof sale;
   const { transaction, attempts } = sale;
-  expect(told).toEqual({
+  expect(rest).toEqual({
     ...sale,
     transaction: { ...transaction, agentCost: null, extra: {} },
     attempts: attempts.map((attempt) => ({ ...attempt, answer: null })),
@@ -197,9 +201,9 @@ it('marks one place and not the shape that it is made of', () => {
   const rights: readonly Right[] = [];
   const plain = saleSchema.shape.expectedTotal;
   const marked = shownWith('profit', plain, { minor: 0, currency: 'THB' });
-  const told = { minor: 5, currency: 'THB' };
-  expect([withhold(plain, told, rights), withhold(marked, told, rights)]).toEqual([
-    told,
+  const money = { minor: 5, currency: 'THB' };
+  expect([withhold(plain, money, rights), withhold(marked, money, rights)]).toEqual([
+    money,
     { minor: 0, currency: 'THB' },
   ]);
 });

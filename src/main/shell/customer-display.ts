@@ -94,9 +94,9 @@ export class CustomerDisplay {
     this.later = setTimeout(() => this.place(), SETTLED_AFTER_MS);
   };
 
-  private open(beside: Display | null, at: Screen | null): void {
+  private open(near: Display | null, at: Screen | null): void {
     const window = this.use.windows.openDisplay(
-      at?.bounds ?? { ...IN_A_WINDOW, x: beside?.workArea.x ?? 0, y: beside?.workArea.y ?? 0 },
+      at?.bounds ?? { ...IN_A_WINDOW, x: near?.workArea.x ?? 0, y: near?.workArea.y ?? 0 },
       at !== null,
     );
     this.window = window;

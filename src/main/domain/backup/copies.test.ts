@@ -4,7 +4,7 @@ import { copyName, isLate, outdated, partName, unfinished } from './copies';
 const ID = 'a1b2c3d4-0000-4000-8000-000000000001';
 const nameOf = (day: string): string => copyName(ID, day);
 
-it('takes away what is older than it is kept, but for the first of each month', () => {
+it('removes copies that are older than they are kept, but for the first of each month', () => {
   const names = [
     '2026-09-30',
     '2026-10-01',
@@ -59,7 +59,7 @@ it('knows this journal’s unfinished copies from whole ones, another till’s a
   expect(unfinished(names, ID, { day: '2026-11-22', salt: own })).toEqual([old, today]);
 });
 
-it('takes copies beside another till’s away in their time as well', () => {
+it('removes copies in a folder with another till’s in their time as well', () => {
   const days = ['2026-10-02', '2026-11-20', '2026-11-21', '2026-11-22'];
   const names = [nameOf('2026-10-01'), ...days.map((day) => copyName(ID, day, 'c2FsdHNhbHQ='))];
   expect(names[1]).toBe('till-a1b2c3d4-2026-10-02-73616c.tillcopy');

@@ -40,7 +40,7 @@ it('all deposits since the last balance travel, and of what was before only the 
   );
 });
 
-it('each provider and currency is an account of its own', () => {
+it('each provider and currency is a separate account', () => {
   const there: AccountEntry[] = deposits(0, MOST_SHOWN).map(([, entry]) => [
     { ...ACCOUNT, service: 'https://b.example' },
     { ...entry, id: `b-${entry.id}` },

@@ -1,4 +1,4 @@
-/** What was typed of the credit, as the tills of a shop share it. Entries are added and never changed. */
+/** The typed entries of the credit, as the tills of a shop share them. Entries are added and never changed. */
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { CreditAccount } from '@shared/model/money/credit';
 import type { SharedItem, SharedItems } from '../ledger/shared-items';

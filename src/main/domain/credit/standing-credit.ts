@@ -67,7 +67,7 @@ export interface OtherUse extends CreditUse {
 
 /** What all tills took together. */
 export interface ShopUse {
-  /** What was taken, without what was given back. */
+  /** The money taken, without refunds. */
   readonly net: number;
   readonly open: number;
   readonly lately: number;

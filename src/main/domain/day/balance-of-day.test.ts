@@ -35,7 +35,7 @@ const TAKEN = { taken: 10_000 };
 const TAKEN_AND_BACK = { taken: 10_000, givenBack: 10_000 };
 
 /** The balances, each of which adds up. */
-function told(sales: readonly Sale[], entries: readonly DrawerEntry[]): TenderBalance[] {
+function balanced(sales: readonly Sale[], entries: readonly DrawerEntry[]): TenderBalance[] {
   const written = balances(sales, entries);
   expect(written.map(offBy)).toEqual(written.map(() => 0));
   return written;
@@ -43,9 +43,9 @@ function told(sales: readonly Sale[], entries: readonly DrawerEntry[]): TenderBa
 
 describe('the money of a report', () => {
   it('is none where no sale’s money moved, whatever was put into the drawer', () => {
-    expect(told([], [])).toEqual([]);
+    expect(balanced([], [])).toEqual([]);
     const unpaid = sale(1, { payments: [] });
-    expect(told([unpaid], [moveOf('cash-in', 90_000), moveOf('cash-out', 500)])).toEqual([]);
+    expect(balanced([unpaid], [moveOf('cash-in', 90_000), moveOf('cash-out', 500)])).toEqual([]);
   });
 
   it('does not add up where a sale was paid and no entry says so', () => {
@@ -61,17 +61,17 @@ describe('the money of a report', () => {
     ['rejected', { owedBack: 10_000 }],
     ['failed', { owedBack: 10_000 }],
   ])('paid for a sale that is %s stands behind it: %j', (state, parts) => {
-    expect(told([sale(1, { state })], [entry(1)])).toEqual([balance('cash', { ...TAKEN, ...parts })]);
+    expect(balanced([sale(1, { state })], [entry(1)])).toEqual([balance('cash', { ...TAKEN, ...parts })]);
   });
 
-  it('that nobody wants back is settled otherwise', () => {
+  it('that no one wants back is settled otherwise', () => {
     const refundWaiver = { at: NOON, who: 'Nok', reason: 'took a drink' };
-    expect(told([sale(1, { state: 'rejected', refundWaiver })], [entry(1)])).toEqual([
+    expect(balanced([sale(1, { state: 'rejected', refundWaiver })], [entry(1)])).toEqual([
       balance('cash', { ...TAKEN, waived: 10_000 }),
     ]);
   });
 
-  it('is told by tender, in the order of the tenders, and by currency', () => {
+  it('is shown by tender, in the order of the tenders, and by currency', () => {
     const [dollars, yen] = ['USD', 'JPY'].map((currency) => ({ minor: 300, currency }));
     const others = [sale(4, { expectedTotal: dollars! }), sale(5, { expectedTotal: yen! })];
     const entries = [
@@ -82,7 +82,7 @@ describe('the money of a report', () => {
       entry(5, { amount: yen! }),
     ];
     const foreign = balance('cash', { taken: 300, sold: 300 });
-    expect(told([sale(1), sale(2), sale(3), ...others], entries)).toEqual([
+    expect(balanced([sale(1), sale(2), sale(3), ...others], entries)).toEqual([
       { ...foreign, currency: 'JPY' },
       balance('cash', { ...TAKEN, sold: 10_000 }),
       { ...foreign, currency: 'USD' },
@@ -93,15 +93,15 @@ describe('the money of a report', () => {
 
   it('that was given back stands behind nothing, or is lost where the sale is sold all the same', () => {
     const entries = [entry(1), entry(1, { kind: 'refund' })];
-    expect(told([sale(1, { state: 'rejected' })], entries)).toEqual([balance('cash', TAKEN_AND_BACK)]);
-    expect(told([sale(1)], entries)).toEqual([
+    expect(balanced([sale(1, { state: 'rejected' })], entries)).toEqual([balance('cash', TAKEN_AND_BACK)]);
+    expect(balanced([sale(1)], entries)).toEqual([
       balance('cash', { ...TAKEN_AND_BACK, sold: 10_000, lost: -10_000 }),
     ]);
   });
 
-  it('that came by one tender and went back by another is told of both', () => {
+  it('that came by one tender and went back by another is shown under both', () => {
     const entries = [entry(1, { tender: 'promptpay' }), entry(1, { kind: 'refund' })];
-    expect(told([sale(1, { state: 'rejected' })], entries)).toEqual([
+    expect(balanced([sale(1, { state: 'rejected' })], entries)).toEqual([
       balance('cash', { givenBack: 10_000, otherTender: -10_000 }),
       balance('promptpay', { ...TAKEN, otherTender: 10_000 }),
     ]);
@@ -113,24 +113,24 @@ describe('the money of a report', () => {
       entry(1, { kind: 'correction-out' }),
       entry(1, { kind: 'correction-in', tender: 'other' }),
     ];
-    expect(told([sale(1)], entries)).toEqual([
+    expect(balanced([sale(1)], entries)).toEqual([
       balance('cash', {}),
       balance('other', { ...TAKEN, sold: 10_000 }),
     ]);
   });
 
-  it('of a sale of an earlier report is told by itself', () => {
-    expect(told([sale(1)], [entry(1), entry(2, { kind: 'refund', amount: baht(500) })])).toEqual([
+  it('of a sale of an earlier report is shown separately', () => {
+    expect(balanced([sale(1)], [entry(1), entry(2, { kind: 'refund', amount: baht(500) })])).toEqual([
       balance('cash', { ...TAKEN, givenBack: 500, sold: 10_000, earlierSales: -500 }),
     ]);
   });
 
   it('differs from what was sold by what cash was rounded by, here and for an earlier sale', () => {
     const cash = { amount: baht(3_525), rounding: baht(-4) };
-    expect(told([sale(1, { expectedTotal: baht(3_529) })], [entry(1, cash)])).toEqual([
+    expect(balanced([sale(1, { expectedTotal: baht(3_529) })], [entry(1, cash)])).toEqual([
       balance('cash', { taken: 3_525, sold: 3_529, rounding: -4 }),
     ]);
-    expect(told([], [entry(2, { ...cash, kind: 'refund' })])).toEqual([
+    expect(balanced([], [entry(2, { ...cash, kind: 'refund' })])).toEqual([
       balance('cash', { givenBack: 3_525, earlierSales: -3_529, rounding: 4 }),
     ]);
   });
@@ -143,29 +143,29 @@ describe('cash that is rounded to nothing', () => {
 
   it('adds up when it goes back', () => {
     const refund = entry(1, { ...nothing, kind: 'refund' });
-    expect(told([sale(1, { state: 'rejected', expectedTotal })], [paid, refund])).toEqual([
+    expect(balanced([sale(1, { state: 'rejected', expectedTotal })], [paid, refund])).toEqual([
       balance('cash', { otherTender: -12, rounding: 12 }),
       balance('promptpay', { taken: 12, otherTender: 12 }),
     ]);
-    expect(told([], [refund])).toEqual([balance('cash', { earlierSales: -12, rounding: 12 })]);
+    expect(balanced([], [refund])).toEqual([balance('cash', { earlierSales: -12, rounding: 12 })]);
   });
 
   it('adds up when it was paid, and when it is corrected', () => {
     const sold = [sale(1, { expectedTotal })];
     const payment = entry(1, nothing);
-    expect(told(sold, [payment])).toEqual([balance('cash', { sold: 12, rounding: -12 })]);
+    expect(balanced(sold, [payment])).toEqual([balance('cash', { sold: 12, rounding: -12 })]);
     const correction = [
       entry(1, { ...nothing, kind: 'correction-out' }),
       { ...paid, kind: 'correction-in' } as const,
     ];
-    expect(told(sold, [payment, ...correction])).toEqual([
+    expect(balanced(sold, [payment, ...correction])).toEqual([
       balance('cash', {}),
       balance('promptpay', { taken: 12, sold: 12 }),
     ]);
   });
 });
 
-it('a balance that does not add up tells by how much, whatever part it is of', () => {
+it('a balance that does not add up shows by how much, whatever part it is of', () => {
   const behind = {
     sold: 2,
     open: 4,

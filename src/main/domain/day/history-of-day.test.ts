@@ -262,7 +262,7 @@ describe('which day an order belongs to', () => {
     expect(review({ orders, elsewhere }).rows).toMatchObject([{ orderKey: 'k2', sold: true }]);
   });
 
-  it('shows every further order with a sale’s code beside the sale', () => {
+  it('shows every further order with a sale’s code next to the sale', () => {
     const { rows } = review({
       sales: [saleOf()],
       orders: [orderOf(), orderOf({ key: 'again', id: 'o2', at: bounds.to + 1, faults: ['repeated-id'] })],
@@ -318,7 +318,7 @@ describe('the figures of a day', () => {
       saleOf({ id: saleId(index), state, transaction: null, expectedTotal: baht(10 ** index) }),
     );
     const { figures } = review({ sales });
-    // Rejected, not sent, failed and voided; kept ones and those that nobody knows of are neither sold nor not.
+    // Rejected, not sent, failed and voided; kept ones and unknown ones are neither sold nor not.
     expect(figures).toMatchObject({ count: 9, soldCount: 2, notSold: 4, held: 1, unsettled: 2 });
     // accepted is the third state of the list and delivered the fourth.
     expect(figures.totals).toEqual([baht(1_100)]);
@@ -344,7 +344,7 @@ describe('the figures of a day', () => {
     expect(figures).toMatchObject({ count: 1, soldCount: 1, totals: [baht(10_000)] });
   });
 
-  it('tell what the service lists alone and under a status that is none of success', () => {
+  it('show the orders that only the service lists, and those without a status of success', () => {
     const { figures } = review({
       sales: [saleOf({ transaction: transactionOf({ code: 'A' }) })],
       orders: [
@@ -381,13 +381,13 @@ describe('the figures of a day', () => {
   });
 });
 
-it('a sale is unsettled while nobody knows whether it was booked, and not while it waits to be sent', () => {
+it('a sale is unsettled while it is not known whether it was booked, and not while it waits to be sent', () => {
   const unsettled = (state: 'unknown' | 'held' | 'not-sent') =>
     review({ sales: [saleOf({ state, transaction: null })] }).figures.unsettled;
   expect([unsettled('unknown'), unsettled('held'), unsettled('not-sent')]).toEqual([1, 0, 0]);
 });
 
-it('what is of one moment is in the order of its keys, however it was read', () => {
+it('rows of one moment are in the order of their keys, however they were read', () => {
   const orders = ['b', 'a', 'c'].map((key) => orderOf({ key, code: key, id: key }));
   for (const read of [orders, orders.toReversed()])
     expect(review({ orders: read }).rows.map(({ key }) => key)).toEqual(['a', 'b', 'c']);

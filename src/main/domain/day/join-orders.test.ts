@@ -66,7 +66,7 @@ describe('a sale has', () => {
 });
 
 describe('one sale is one line', () => {
-  const told = (sales: readonly Sale[], orders: readonly ServiceOrder[]) => {
+  const figuresOf = (sales: readonly Sale[], orders: readonly ServiceOrder[]) => {
     const { rows, figures } = dayHistory({
       bounds,
       sales,
@@ -96,8 +96,8 @@ describe('one sale is one line', () => {
       [byId({ code: 'TG1', faults: ['repeated-id'] }), byId({ key: 'again', faults: ['repeated-id'] })],
     ],
   ])('%s', (_, sale, orders) => {
-    expect(told([sale], orders)).toEqual(once);
-    expect(told([sale], orders.toReversed())).toEqual(once);
+    expect(figuresOf([sale], orders)).toEqual(once);
+    expect(figuresOf([sale], orders.toReversed())).toEqual(once);
   });
 });
 
@@ -147,7 +147,7 @@ describe('sales are asked for by what the service may call their orders', () => 
     expect(sales.have(orderOf({ code: 'X', id: 'x' }))).toBe(false);
   });
 
-  it('a code is known when a sale has it, and no code is nobody’s', () => {
+  it('a code is known when a sale has it, and a missing code is no sale’s', () => {
     const known = ['TG1', 'X', null].map((code) => sales.haveCodeOf(orderOf({ code })));
     expect(known).toEqual([true, false, false]);
   });

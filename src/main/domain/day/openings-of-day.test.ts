@@ -15,7 +15,7 @@ const opening = (who: string, personId: string | null, part: Partial<DrawerOpeni
 });
 
 describe('openings of the drawer', () => {
-  it('without a sale are counted for each who opened it, and told one by one', () => {
+  it('without a sale are counted for each who opened it, and shown one by one', () => {
     const all = [
       opening('Nok', 'nok'),
       opening('Fon', 'fon', { reason: 'looked for a coin' }),
@@ -32,7 +32,7 @@ describe('openings of the drawer', () => {
     });
   });
 
-  it('of two people with one name are not added up, nor is what nobody with an id did', () => {
+  it('of two people with one name are not added up, nor are acts of people without an id', () => {
     const all = [opening('Nok', 'a'), opening('Nok', 'b'), opening('Nok', null), opening('Nok', null)];
     expect(openingsOf(all).byPerson.map(({ id, count }) => [id, count])).toEqual([
       [null, 2],

@@ -112,7 +112,7 @@ describe('a report', () => {
     expect(written({}, { settings })).toMatchObject({ training: true });
   });
 
-  it('adds up what customers paid for what was sold, and nothing else', () => {
+  it('adds up what customers paid for sales, and nothing else', () => {
     const dearer = transactionOf({ total: baht(12_000), agentCost: baht(11_000) });
     const report = written({
       sales: [
@@ -137,7 +137,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('tells games, cashiers and hours, each in the order of its keys', () => {
+  it('shows games, cashiers and hours, each in the order of its keys', () => {
     const rov = { id: 'rov', name: 'Arena of Valor' };
     const report = written({
       sales: [
@@ -167,14 +167,14 @@ describe('a report', () => {
     ]);
   });
 
-  it('tells what went through the till, and of that what no shift saw', () => {
+  it('shows what went through the till, and the part outside any shift', () => {
     const entries = [entryOf({ shiftId: null }), entryOf({ tender: 'other' })];
     const report = written({ entries });
     expect(report.tenders.map(({ tender }) => tender)).toEqual(['cash', 'other']);
     expect(report.outsideShifts.map(({ tender }) => tender)).toEqual(['cash']);
   });
 
-  it('follows what is open, the oldest first, and says from which day it comes', () => {
+  it('lists what is open, the oldest first, and says from which day it comes', () => {
     const report = written({
       sales: [
         unknownOf({ id: saleId(3) }),
@@ -242,13 +242,13 @@ it.each(SALE_STATES)('a sale that is %s stands where its outcome puts it', (stat
 describe('a shift', () => {
   const entries = [entryOf(), moveOf('cash-in', 1_000), moveOf('cash-out', 200)];
 
-  it('that is open tells what came and went, and not what should be in it: its count is blind', () => {
+  it('that is open shows what came and went, and not what should be in it: its count is blind', () => {
     const report = shiftReport(shiftOf(), entries);
     expect(report).toMatchObject({ expected: null, moves: entries.slice(1) });
     expect(report.tenders).toHaveLength(1);
   });
 
-  it('that was counted is told as it was counted against', () => {
+  it('that was counted shows the sum that the count was compared with', () => {
     expect(shiftReport(shiftOf({ closing: closingOf() }), entries).expected).toEqual(baht(60_000));
   });
 
@@ -258,7 +258,7 @@ describe('a shift', () => {
   });
 });
 
-it('a report in a list tells its sums, and over and short together', () => {
+it('a report in a list shows its sums, and over and short together', () => {
   const counted = (minor: number) => ({
     shift: shiftOf({ closing: closingOf({ difference: baht(minor) }) }),
     entries: [],
@@ -285,7 +285,7 @@ it.each([
   [[500, -500], []],
   [[500, -499], [baht(1)]],
   [[], []],
-])('adjustments of %j are told in a list as %j', (minors, adjusted) => {
+])('adjustments of %j are shown in a list as %j', (minors, adjusted) => {
   const report = written({ adjustments: minors.map(adjustmentOf) });
   expect(summaryOf({ number: 7, report }).adjusted).toEqual(adjusted);
 });
@@ -295,7 +295,7 @@ describe('what the service lists', () => {
   const figures = (...orders: Parameters<typeof serviceFigures>[0]) =>
     serviceFigures(orders, bounds, NOON, ({ code }) => code === 'TG1');
 
-  it('is counted within the day, and what is nobody’s of this till beside it', () => {
+  it('is counted within the day, with a separate count of the orders of no sale of this till', () => {
     expect(
       figures(
         orderOf(),
@@ -314,7 +314,7 @@ describe('what the service lists', () => {
     expect(figures(orderOf(change))).toMatchObject({ count: 0, totals: [], onlyThere: 0 });
   });
 
-  it('counts an order that is listed again once, and another one under its id by itself', () => {
+  it('counts an order that is listed again once, and another one under its id separately', () => {
     const twice = { faults: ['repeated-id'] } as const;
     const again = { key: 'again', ...twice };
     expect(figures(orderOf(twice), orderOf(again))).toMatchObject({ count: 1, totals: [baht(10_000)] });
@@ -324,7 +324,7 @@ describe('what the service lists', () => {
   });
 });
 
-describe('what a report tells as lost', () => {
+describe('a loss in a report', () => {
   const refund: Refund = {
     at: NOON,
     who: 'Nok',
@@ -368,7 +368,7 @@ describe('what a report tells as lost', () => {
   });
 });
 
-it('money of a report that is in no told drawer, and of a told drawer that is in another report, is told apart', () => {
+it('money of a report outside its drawers, and in its drawers from another report, is shown separately', () => {
   const [here, elsewhere, nowhere] = [1, 9, null].map((shiftId, seq) =>
     entryOf({ seq, shiftId, amount: baht(seq + 1) }),
   );

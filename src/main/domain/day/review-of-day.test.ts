@@ -27,7 +27,7 @@ function inputOf(change: Partial<ReviewInput> = {}): ReviewInput {
 }
 const review = (change: Partial<ReviewInput>) => dayReview(inputOf(change));
 const placesOf = (change: Partial<ReviewInput>) => review(change).rows.map((row) => [row.bucket, row.why]);
-/** Where the sale falls with that order beside it. */
+/** The bucket of the sale when that order is listed. */
 const place = (sale: Parameters<typeof saleOf>[0], order?: Parameters<typeof orderOf>[0]) =>
   placesOf({ sales: [saleOf(sale)], orders: order ? [orderOf(order)] : [] });
 
@@ -159,7 +159,7 @@ describe('an order without a sale', () => {
     expect(why('held', same)).toBe('other-till');
   });
 
-  it('is another till’s, nobody’s, or a second one under the code of a sale', () => {
+  it('is another till’s, no one’s, or a second one under the code of a sale', () => {
     const orders = [orderOf(), orderOf({ key: 'again', id: 'o2' }), orderOf({ key: 'x', code: null })];
     const places = review({ sales: [saleOf()], orders }).rows.map((row) => [row.key, row.bucket, row.why]);
     expect(places).toEqual([
@@ -169,14 +169,14 @@ describe('an order without a sale', () => {
     ]);
   });
 
-  it('that is no longer listed is told as that and is in no sum', () => {
+  it('that is no longer listed is shown as such and is in no sum', () => {
     const day = review({ orders: [orderOf({ missingSince: GONE })] });
     expect(day.rows).toMatchObject([{ bucket: 'service-only', why: 'no-longer-listed', serviceTotal: null }]);
     expect([day.service, day.figures.totals]).toEqual([{ count: 0, totals: [] }, []]);
   });
 });
 
-describe('what is carried from other days', () => {
+describe('rows carried from other days', () => {
   it('is listed with its own day, oldest last, counted where it is open and in no other figure', () => {
     const carried = [
       saleOf({ id: saleId(3), state: 'unknown', transaction: null, createdAt: '2026-11-20T20:59:59.000Z' }),
@@ -196,7 +196,7 @@ describe('what is carried from other days', () => {
 });
 
 describe('the figures', () => {
-  it('name what each source says, and what is at stake', () => {
+  it('name what each source says, and the money at stake', () => {
     const { buckets, till, service, quantity } = review({
       sales: [
         saleOf({ quantity: 3 }),
@@ -235,7 +235,7 @@ describe('the figures', () => {
     expect(review({ orders }).service).toEqual({ count: 1, totals: [baht(10_000)] });
   });
 
-  it('break down what was sold', () => {
+  it('break down the sales', () => {
     const lines = [{ product: null, package: null, payload: [] }];
     const { breakdowns } = review({
       sales: [

@@ -67,7 +67,7 @@ describe('the shop’s calendar', () => {
     });
   });
 
-  it('leaves what is in a closed day there when a clock further east would put it into the next', () => {
+  it('leaves the rows of a closed day there when a clock further east would put it into the next', () => {
     const shop = new Shop(NEW_YORK);
     shop.close('2026-11-22');
     shop.clock = BANGKOK;

@@ -9,7 +9,7 @@ import { expectedCash, tenderSums } from './tender-sums';
 const USD = { minor: 700, currency: 'USD' };
 
 describe('what tenders brought in', () => {
-  it('is told in their order, unused ones left out, payments and refunds apart', () => {
+  it('is shown in their order, unused ones left out, payments and refunds apart', () => {
     const entries = [
       entryOf({ tender: 'promptpay', amount: baht(3_500) }),
       entryOf(),
@@ -34,7 +34,7 @@ describe('what tenders brought in', () => {
     expect(tenderSums([moveOf('cash-in', 100), moveOf('cash-out', 100)])).toEqual([]);
   });
 
-  it('tells what corrections moved, to the satang, and nothing of what came back as it was', () => {
+  it('shows what corrections moved, to the satang, and nothing of what came back as it was', () => {
     const moved = (kind: 'correction-in' | 'correction-out', tender: 'cash' | 'other', minor: number) =>
       entryOf({ kind, tender, amount: baht(minor) });
     const entries = [
@@ -68,7 +68,7 @@ describe('what tenders brought in', () => {
     ]);
   });
 
-  it('tells a tender that only gave back, as after a closed day', () => {
+  it('shows a tender that only gave back, as after a closed day', () => {
     const refund = entryOf({ kind: 'refund', tender: 'other' });
     expect(tenderSums([refund])).toEqual([
       { tender: 'other', payments: 0, paid: [], refunds: 1, refunded: [baht(10_000)], corrected: [] },

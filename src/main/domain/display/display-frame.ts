@@ -1,4 +1,4 @@
-/** Makes what is sent to the customer's screen. */
+/** Makes the frames for the customer's screen. */
 import { payCode } from '@shared/model/money/pay-code';
 import { MOST_PAUSED_SHOWN, type DisplayFrame, type DisplayView } from '@shared/model/display';
 import { isSecretField } from '@shared/model/recipient/recipient';
@@ -13,7 +13,7 @@ export type DisplaySettings = Pick<
 >;
 
 /**
- * Assembles what is shown. Whatever the page sends, a field with a secret's name has no value here, and the
+ * Assembles a frame. Whatever the page sends, a field with a secret's name has no value here, and the
  * code pays to the shop in the settings (`payCode`). The shop's picture is large and shown while no one is
  * served, so it is never sent with a ticket; nor are paused games.
  */

@@ -30,7 +30,7 @@ it('no cell begins with a formula behind any separator, and nothing else is chan
   );
 });
 
-it('a long text from a provider holds nobody up', () => {
+it('a long text from a provider holds no one up', () => {
   const long = '\r\n;'.repeat(300_000);
   expect(cellText(`x${long}`)).toBe(`x${long}`);
   expect(cellText(`x${long}=1`).endsWith(";'=1")).toBe(true);

@@ -25,7 +25,7 @@ describe('the columns of an export', () => {
     );
   });
 
-  it('tell of an ordinary sale all that is known', () => {
+  it('show all that is known of an ordinary sale', () => {
     expect(cells({ slip: 'TTABCD' })).toMatchObject({
       at: Date.UTC(2026, 10, 21, 12),
       item: '1 of 1',
@@ -41,7 +41,7 @@ describe('the columns of an export', () => {
     expect(cells({ approvedBy: ['Ploy', 'Fon'] })['approvedBy']).toBe('Ploy, Fon');
   });
 
-  it('leave empty what is not known, as texts or as no number', () => {
+  it('leave unknown values empty, as texts or as no number', () => {
     const nothing = {
       at: null,
       code: null,
@@ -74,7 +74,7 @@ describe('the columns of an export', () => {
     });
   });
 
-  it('say of a sale that nobody knows of neither yes nor no, and in which currency it would be', () => {
+  it('say of an unknown sale neither yes nor no, and in which currency it would be', () => {
     expect(cells({ sold: null, total: null, notSold: baht(10_000) })).toMatchObject({
       sold: exportWords('en').notKnown,
       currency: 'THB',

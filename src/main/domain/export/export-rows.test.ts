@@ -87,7 +87,7 @@ describe('the rows of a line', () => {
     expect(rowsOf({ sales: [saleOf({ state })] })).toMatchObject([{ sold, total, notSold }]);
   });
 
-  it('tell no tender of a sale that was made before anybody asked', () => {
+  it('show no tender of a sale that was made before anybody asked', () => {
     expect(rowsOf({ sales: [saleOf({ payments: [] })] })).toMatchObject([{ tenders: [], cashier: 'Nok' }]);
     expect(rowsOf({ sales: [saleOf({ slipReference: 'ABC123', receiptNumber: 'A-000001' })] })).toMatchObject(
       [{ slip: 'ABC123', receiptNumber: 'A-000001' }],
@@ -99,7 +99,7 @@ describe('the rows of a line', () => {
     expect(row?.approvedBy).toEqual(['Ploy']);
   });
 
-  it('tell what is off the price, but not of a sale that came to nothing', () => {
+  it('show what is off the price, but not of a sale that came to nothing', () => {
     const discounts = (['accepted', 'held', 'rejected'] as const).map(
       (state) =>
         rowsOf({ sales: [saleOf({ state, discount: { amount: baht(500), reason: 'x' } })] })[0]?.discount,

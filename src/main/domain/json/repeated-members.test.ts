@@ -24,7 +24,7 @@ it.each([
   expect(repeatedMembers(text).size).toBe(0);
 });
 
-it('finds exactly what was put in once more, in whatever JSON', () => {
+it('finds exactly the members that are there twice, in whatever JSON', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), (object, name) => {
       const text = JSON.stringify(object);

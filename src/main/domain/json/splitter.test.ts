@@ -126,7 +126,7 @@ describe('an array', () => {
     ['[] x', 'garbage'],
     ['[][]', 'garbage'],
     ['[1]]', 'garbage'],
-  ])('%j is told as %s', (json, fault) => {
+  ])('%j is reported as %s', (json, fault) => {
     expect(split([encode(json)]).fault).toBe(fault);
     expect(split(Array.from(encode(json), (byte) => Uint8Array.of(byte))).fault).toBe(fault);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 import { isFurther, stateBroughtBack } from './brought-back';
 
-it('nobody knows of a sale that may have been sent after it was told; every other outcome stands', () => {
+it('a sale that may have been sent after it was synced is unknown; every other outcome stands', () => {
   const unknown: SaleState[] = ['held', 'sending', 'not-sent', 'unknown'];
   for (const state of SALE_STATES) {
     expect([state, stateBroughtBack(state)]).toEqual([state, unknown.includes(state) ? 'unknown' : state]);
@@ -17,9 +17,9 @@ it('a sale moves forward and never back, nor from one end to another', () => {
     ['accepted'],
     ['delivered', 'rejected', 'failed', 'voided'],
   ];
-  life.forEach((told, later) =>
+  life.forEach((these, later) =>
     life.forEach((own, earlier) => {
-      for (const one of told)
+      for (const one of these)
         for (const other of own)
           expect([one, other, isFurther(one, other)]).toEqual([one, other, later > earlier]);
     }),

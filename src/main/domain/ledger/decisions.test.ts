@@ -31,7 +31,7 @@ it.each<[string, Partial<Decision>, Sale | null, ReturnType<typeof stepFor>]>([
   ['on the wire', { state: 'held' }, saleOf({ state: 'sending' }), 'moved'],
   ['closed by this decision', {}, voided({}), 'done'],
   ['closed for another reason', {}, voided({ voidReason: 'left' }), 'moved'],
-  ['closed by somebody here', {}, voided({ voidedBy: { id: null, name: 'Nok' } }), 'moved'],
+  ['closed by someone here', {}, voided({ voidedBy: { id: null, name: 'Nok' } }), 'moved'],
   [
     'settled by this decision',
     { code: 'TG1' },
@@ -54,9 +54,9 @@ const NOK: Person = { id: 'p1', name: 'Nok', colour: 'teal', role: 'cashier', ha
 const YING: Person = { ...NOK, id: 'p2', name: 'Ying', role: 'manager' };
 const PEOPLE = [NOK, YING, { ...NOK, id: 'p3', name: 'Fon' }];
 
-it('puts each name down with the till that says it, where every till has people of its own', () => {
+it('writes each name with its till, where every till has separate people', () => {
   expect(actorOf({ ...DECISION, personId: 'p2', approvedBy: 'Ying' }, null)).toEqual({
-    // An id of another till's people is nobody's here.
+    // An id of another till's people is no one's here.
     person: { id: '', name: 'Nok (Office)' },
     approvedBy: { id: '', name: 'Ying (Office)' },
     rights: RIGHTS,
@@ -64,7 +64,7 @@ it('puts each name down with the till that says it, where every till has people 
   expect(actorOf(DECISION, null)).toMatchObject({ approvedBy: null });
 });
 
-it('knows whoever is named where the tills share their people', () => {
+it('knows the person who is named where the tills share their people', () => {
   expect(actorOf({ ...DECISION, personId: 'p1', approvedBy: 'Ying' }, PEOPLE)).toEqual({
     person: { id: 'p1', name: 'Nok (Office)' },
     approvedBy: { id: 'p2', name: 'Ying (Office)' },
@@ -78,14 +78,14 @@ it('knows whoever is named where the tills share their people', () => {
 });
 
 it.each<[string, Partial<Decision>, ReturnType<typeof actorOf>]>([
-  ['nobody', { personId: null, approvedBy: 'Ying' }, 'PERSON_UNKNOWN'],
+  ['no one', { personId: null, approvedBy: 'Ying' }, 'PERSON_UNKNOWN'],
   ['a stranger', { personId: 'p9', approvedBy: 'Ying' }, 'PERSON_UNKNOWN'],
-  ['somebody by another’s name', { who: 'Ying', personId: 'p1' }, 'PERSON_UNKNOWN'],
+  ['someone by another’s name', { who: 'Ying', personId: 'p1' }, 'PERSON_UNKNOWN'],
   ['a stranger as the approver', { personId: 'p1', approvedBy: 'Mali' }, 'PERSON_UNKNOWN'],
-  ['somebody without the right', { personId: 'p1' }, 'RIGHT_MISSING'],
+  ['someone without the right', { personId: 'p1' }, 'RIGHT_MISSING'],
   ['an approver without the right', { personId: 'p1', approvedBy: 'Fon' }, 'RIGHT_MISSING'],
   [
-    'an approver without the right beside somebody who has it',
+    'an approver without the right next to someone who has it',
     { who: 'Ying', personId: 'p2', approvedBy: 'Fon' },
     'RIGHT_MISSING',
   ],
@@ -99,7 +99,7 @@ it.each<[string, Partial<Decision>, ReturnType<typeof actorOf>]>([
 it.each<[string, Partial<Decision>]>([
   ['a blank reason', { reason: ' \n' }],
   ['a reason that is longer than a page takes', { reason: 'x'.repeat(501) }],
-  ['nobody’s name', { who: ' ' }],
+  ['no one’s name', { who: ' ' }],
   ['a name that is longer than any', { who: 'x'.repeat(61) }],
   ['a blank approver', { approvedBy: '' }],
   ['an approver’s name that is longer than any', { approvedBy: 'x'.repeat(41) }],

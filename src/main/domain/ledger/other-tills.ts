@@ -1,4 +1,4 @@
-/** What is known of the shop's other tills without asking the ledger. */
+/** Facts about the shop's other tills, known without asking the ledger. */
 import type { AlikeForms, SoldItem } from '@shared/model/sale/alike';
 import type { SaleState } from '@shared/model/sale/sale-state';
 

@@ -6,7 +6,7 @@ import type { KnownTill } from './known-shop';
 const NOW = Date.parse(NOON);
 const at = (msAgo: number) => new Date(NOW - msAgo).toISOString();
 
-/** A till that was heard of just now and told everything. */
+/** A till that was heard of just now and has sent everything. */
 const till = (part: Partial<KnownTill> = {}): KnownTill => ({
   ...{ id: 't1', name: 'Till 1', kind: 'till', state: 'active', own: false },
   ...{ heardAt: at(0), completeAt: at(0), trouble: null, shift: null, open: {}, unreadable: 0 },
@@ -20,7 +20,7 @@ describe('a till of the shop', () => {
     ['away', 'that missed it', { heardAt: at(LIVE_WITHIN_MS + 1) }],
     ['away', 'that was never heard of', { heardAt: null }],
     ['refused', 'whose last word was another machine’s', { heardAt: null, trouble: 'cloned' }],
-    ['live', 'that goes on beside another machine', { trouble: 'cloned' }],
+    ['live', 'that goes on next to another machine', { trouble: 'cloned' }],
     ['lost', 'that was shut out, however lately it was heard of', { state: 'closed' }],
   ] as const)('is %s %s', (state, _, part) => {
     expect(shown(part)).toMatchObject({ state, doubted: 'trouble' in part });
@@ -30,13 +30,13 @@ describe('a till of the shop', () => {
     expect(shown({ state: 'retired' })).toBeUndefined();
   });
 
-  it('tells what waits there: kept is what was never sent, and what is on the wire waits for nobody', () => {
+  it('shows what waits there: kept sales were never sent, and those on the wire wait for no one', () => {
     const open = { held: 2, 'not-sent': 3, sending: 5, unknown: 7, delivered: 11, voided: 13 };
     expect(shown({ open })).toMatchObject({ kept: 5, unknown: 7 });
     expect(shown({ open: {} })).toMatchObject({ kept: 0, unknown: 0, shift: null, expectedCash: null });
   });
 
-  it('tells who opened its shift, and what should be in its drawer', () => {
+  it('shows who opened its shift, and what should be in its drawer', () => {
     const moved = [
       { kind: 'payment', tender: 'cash', amount: baht(3_500) },
       { kind: 'payment', tender: 'promptpay', amount: baht(9_900) },
@@ -55,7 +55,7 @@ describe('a till of the shop', () => {
   });
 });
 
-it('hides what is secret of a sale, and knows this till’s own', () => {
+it('hides the secrets of a sale, and knows this till’s own', () => {
   const sale = saleOf({
     payload: [
       { ref: 'uid', value: '123', secret: false },
@@ -69,14 +69,14 @@ it('hides what is secret of a sale, and knows this till’s own', () => {
   expect(of(true).own).toBe(true);
 });
 
-describe('what every till has told', () => {
-  it('reaches as far as the one that told least, with room for clocks', () => {
+describe('what every till has sent', () => {
+  it('reaches as far as the one that sent least, with room for clocks', () => {
     const tills = [till(), till({ completeAt: at(60_000) })];
     expect(heardUntil(tills)).toBe(NOW - 60_000 - 5 * 60_000);
   });
 
   it.each([
-    ['is nothing while one has told nothing', { completeAt: null }, -Infinity],
+    ['is nothing while one has sent nothing', { completeAt: null }, -Infinity],
     ['waits for no office', { kind: 'office', completeAt: null }, NOW - 5 * 60_000],
     ['waits for none that was retired', { state: 'retired', completeAt: null }, NOW - 5 * 60_000],
     ['waits for one that was shut out', { state: 'closed', completeAt: null }, -Infinity],

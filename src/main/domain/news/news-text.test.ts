@@ -52,7 +52,7 @@ describe('a message', () => {
     else expect(summed.replace(amount, '')).toBe(text);
   });
 
-  it('of a closed day says how each drawer came out, and what was sold only on request', () => {
+  it('of a closed day says how each drawer came out, and the sales only on request', () => {
     const drawers = 'The drawer was right. The drawer was over. The drawer was short.';
     expect(said(Z, SILENT)).toBe(`Day 21 Nov 2026 is closed, Z report 7. ${drawers}`);
     expect(said(Z, WITH_SUMS)).toContain('Z report 7. Sold: ฿200.50 in 2 sales. The drawer');
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(said({ ...Z, totals: [] }, WITH_SUMS)).not.toContain('Sold');
   });
 
-  it('says what is left of the credit, what too low a price is, and how many were dropped', () => {
+  it('says how much credit is left, which price is too low, and how many were dropped', () => {
     const low = { kind: 'credit-low', isOut: true, left: baht(500) } as const;
     expect(said(low, WITH_SUMS)).toBe('The credit at the provider should be used up. Left: ฿5.');
     expect(said({ kind: 'prices-moved', isTooLittle: true }, SILENT)).toContain('too little');

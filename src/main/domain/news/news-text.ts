@@ -1,6 +1,6 @@
 /**
  * The text of a message for the owner's phone. It names staff, games and packages, and never a player, a telephone
- * number or a reason that somebody typed; amounts only where the owner wants them.
+ * number or a reason that someone typed; amounts only where the owner wants them.
  */
 import { formatMoney, type Money } from '@shared/model/money/money';
 import type { Settings } from '@shared/model/settings/settings';

@@ -7,7 +7,7 @@ export type Counted = 'even' | 'over' | 'short';
 /** Sentences; an amount is null where the owner wants none in a message. */
 export interface NewsWords {
   readonly training: string;
-  /** Somebody at the till. */
+  /** Someone at the till. */
   readonly staff: string;
   readonly test: string;
   readonly counted: (who: string, how: Counted, amount: string | null) => string;

@@ -16,7 +16,7 @@ const ploy: PersonFacts = {
   verifier: null,
 };
 
-it('is what a person says, whichever version that is here, and the secret beside it', () => {
+it('is what a person says, whichever version that is here, and the secret with it', () => {
   const items = peopleAsItems([nok, ploy], 'S');
   expect(items.get('n')?.value).toEqual({
     ...{ is: 'person', name: 'Nok', colour: 'teal', role: 'owner', removed: false },

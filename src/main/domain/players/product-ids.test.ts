@@ -37,7 +37,7 @@ it('a player of a game that is listed under a new id stays known, and is offered
   expect(typed('１２３４-567890')).toEqual([]);
   expect(typed('1234567891')).toContain('near-known');
   expect(offeredPlayers([], memory, NOON).map(({ productId }) => productId)).toEqual(['p9']);
-  // What is sold under the new id is the same player's.
+  // Sales under the new id are the same player's.
   memory.learn(
     sold(0, { product: { id: 'p9', name: 'Free Fire' }, payload: [{ ref: 'UID', value: '1234 567890' }] }),
   );

@@ -22,7 +22,7 @@ export class ProductIds {
     return first;
   }
 
-  /** Records what is listed now. */
+  /** Records the products that are listed now. */
   list(products: readonly Named[]): void {
     this.listed.clear();
     for (const product of products) {

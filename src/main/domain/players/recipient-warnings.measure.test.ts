@@ -35,22 +35,22 @@ function learn(memory: RecipientMemory, { game, payload }: Player, number: numbe
 }
 
 /** A shop's first 10,000 players, each warned about or not before the till has ever seen the id. */
-function open(random: Random): { memory: RecipientMemory; players: Player[]; told: number; asked: number } {
+function open(random: Random): { memory: RecipientMemory; players: Player[]; shown: number; asked: number } {
   const memory = new RecipientMemory(() => false);
   const players: Player[] = [];
-  let told = 0;
+  let shown = 0;
   let asked = 0;
   for (let number = 0; number < PLAYERS; number += 1) {
     const game = gameOf(number);
     const player = { game, payload: game.make(random) };
     const warnings = warned(memory, player);
-    if (warnings.length > 0) told += 1;
+    if (warnings.length > 0) shown += 1;
     if (warnings.some(({ asks }) => asks)) asked += 1;
     players.push(player);
     // Most come again.
     for (let sale = 0; sale < 1 + (number % 3); sale += 1) learn(memory, player, number + sale * 2 * DAY_MS);
   }
-  return { memory, players, told, asked };
+  return { memory, players, shown, asked };
 }
 
 const figures: Record<string, string> = {};
@@ -61,10 +61,10 @@ function note(what: string, part: number, of: number): number {
 
 describe('the warnings of a wrong recipient, measured on generated ids of eight shapes', () => {
   const random = seeded(20_261_122);
-  const { memory, players, told, asked } = open(random);
+  const { memory, players, shown, asked } = open(random);
 
   it('are wrong about at most one true id in 200, counted on ids that the till has never seen', () => {
-    expect(note('true ids never seen, warned', told, PLAYERS)).toBeLessThanOrEqual(1 / 200);
+    expect(note('true ids never seen, warned', shown, PLAYERS)).toBeLessThanOrEqual(1 / 200);
     expect(note('true ids never seen, asked about', asked, PLAYERS)).toBeLessThanOrEqual(1 / 200);
     const later = players.slice(0, (PLAYERS * 2) / 5).map((_, number) => ({
       game: gameOf(number),
@@ -92,7 +92,7 @@ describe('the warnings of a wrong recipient, measured on generated ids of eight 
   });
 
   it.each([
-    // A changed or swapped digit of a stranger's id is a stranger's id: nothing on the till can tell.
+    // A changed or swapped digit of a stranger's id is a stranger's id: nothing on the till can know.
     ['changed', 0.03, 0.35],
     ['swapped', 0, 0.2],
     ['dropped', 0.3, 0.8],

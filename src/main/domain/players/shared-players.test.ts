@@ -32,7 +32,7 @@ function settled(players: SavedPlayer[], forgettings: [what: string, at: string]
 }
 
 describe('the players of several tills together', () => {
-  it('are read back as they were told, with whom a till knows to be forgotten', () => {
+  it('are read back as they were shared, with whom a till knows to be forgotten', () => {
     const items = playersAsItems([player('a')], [{ name: 'x', at: day(3) }]);
     expect(playersOf(items)).toEqual([player('a')]);
     expect(forgottenOf(items)).toEqual([{ name: 'x', at: day(3) }]);
@@ -70,15 +70,15 @@ describe('the players of several tills together', () => {
     expect(settled([player('a', { updatedAt: day(8) }), { ...newer, id: 'c' }])[0]?.updatedAt).toBe(day(8));
   });
 
-  it('tell the latest forgettings, the same ones at every till', () => {
+  it('share the latest forgettings, the same ones at every till', () => {
     const all = Array.from({ length: MOST_TOLD_FORGETTINGS + 2 }, (_, index) => ({
       name: `n${index}`,
       at: day(index < 2 ? 1 : 2),
     }));
-    const told = forgottenOf(playersAsItems([], all));
-    expect(told).toHaveLength(MOST_TOLD_FORGETTINGS);
-    expect(told.some(({ at }) => at === day(1))).toBe(false);
-    expect(forgottenOf(playersAsItems([], [...all].reverse()))).toEqual(told);
+    const shared = forgottenOf(playersAsItems([], all));
+    expect(shared).toHaveLength(MOST_TOLD_FORGETTINGS);
+    expect(shared.some(({ at }) => at === day(1))).toBe(false);
+    expect(forgottenOf(playersAsItems([], [...all].reverse()))).toEqual(shared);
   });
 });
 
@@ -126,7 +126,7 @@ describe('an item that two tills changed', () => {
   });
 });
 
-it('players who are to be saved otherwise are told from those who are to go', () => {
+it('players who are to be saved otherwise are told apart from those who are to go', () => {
   const to = playersAsItems([player('a', { name: 'A' }), player('b'), player('d')], []);
   expect(changedPlayers([player('a'), player('b'), player('c')], to)).toEqual({
     saved: [player('a', { name: 'A' }), player('d')],

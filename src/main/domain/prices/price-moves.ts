@@ -136,7 +136,7 @@ function passedOn(charge: Money, was: Money | undefined, price: Money): Money {
   return inSteps(charge.minor + price.minor - was.minor, charge);
 }
 
-/** A suggestion goes the way of the provider's move, and without one nowhere. */
+/** A suggestion moves up or down with the provider's price, and stays without such a move. */
 function withMove(suggested: Money, charge: Money, was: Money | undefined, price: Money): Money {
   if (was?.currency !== price.currency || suggested.currency !== charge.currency) return suggested;
   const moved = price.minor - was.minor;

@@ -144,7 +144,7 @@ describe('the price book as lines', () => {
     [['ff', '*', 'amount', '5', '0x5', ''], 'round-up'],
     [['ff', '*', 'amount', '5', '1e1', ''], 'round-up'],
     [['ff', '*', 'amount', '5', '1', '31/12/26'], 'from'],
-  ])('tells %j as a fault and changes nothing by it', (line, fault) => {
+  ])('reports %j as a fault and changes nothing by it', (line, fault) => {
     expect(read([line])).toMatchObject({ rules: [], faults: [{ line: 2, fault }], moreFaults: 0 });
   });
 
@@ -223,7 +223,7 @@ describe('the price book as lines', () => {
     };
     expect(of(['12', ''], ['12', ''])).toEqual(['ambiguous', 'ambiguous']);
     expect(of(['1.5', 'No.'])).toEqual(['ambiguous']);
-    // Its names tell which one it was, and a file that kept the zeros means what it says.
+    // Its names show which one it was, and a file that kept the zeros means what it says.
     expect(of(['12', 'no. 0012'], ['12', 'No. 12'])).toEqual(['0012', '12']);
     expect(of(['12', ''], ['0012', ''])).toEqual(['12', '0012']);
   });
@@ -270,7 +270,7 @@ describe('the price book as lines', () => {
     });
   });
 
-  it('takes a scope once, and tells only the first hundred faults', () => {
+  it('takes a scope once, and reports only the first hundred faults', () => {
     const line = ['ff', '*', 'amount', '5', '1', ''];
     expect(read([line, line])).toMatchObject({ rules: [{}], faults: [{ line: 3, fault: 'repeated' }] });
     const many = read(Array.from({ length: 130 }, () => ['xx', '*', 'none', '', '', '']));

@@ -1,7 +1,7 @@
 /** ESC/POS, as far as needed for a page of dots and a cash drawer. Pure: bytes in, bytes out. */
 import type { Picture } from './picture';
 
-/** What is sent to the printer around the dots. */
+/** The bytes that are sent to the printer around the dots. */
 export interface Ending {
   readonly cut: 'cut' | 'tear';
   /** Whether the page before broke off: the printer may still wait for the rest of a band. */

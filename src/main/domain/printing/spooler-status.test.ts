@@ -4,7 +4,7 @@ import { endBeforeSending, isPrinted, leadsToPaper } from './spooler-status';
 describe('what the spooler says of a printer', () => {
   it.each([
     ['ready', 0, 0, null],
-    ['printing for somebody else', 0x400, 0, null],
+    ['printing for someone else', 0x400, 0, null],
     ['shared and default', 0, 0x8 | 0x4, null],
     ['out of paper', 0x10, 0, 'paper-out'],
     ['open', 0x40_0000, 0, 'cover-open'],

@@ -52,7 +52,7 @@ describe('an order that should not be there', () => {
     expect(raising).toEqual(['held', 'rejected', 'not-sent', 'voided']);
   });
 
-  it('is a second one beside the order of a settled sale', () => {
+  it('is a second one next to the order of a settled sale', () => {
     const second = orderOf({ at, id: 'o2', code: 'SECOND' });
     for (const state of ['accepted', 'delivered'] as const) {
       expect(ghosts([accepted({ state })], [second], { served: [saleId(1)] })).toEqual([
@@ -200,7 +200,7 @@ describe('an order that should not be there', () => {
     expect(ghosts([accepted()], [byId], { served: [saleId(1)] })).toEqual([]);
   });
 
-  it('is told of each sale that it may be', () => {
+  it('is reported for each sale that it may be', () => {
     const sales = [unknownOf({ state: 'rejected' }), unknownOf({ id: saleId(2), state: 'voided' })];
     expect(ghosts(sales, [orderOf({ at })], { rivals: sales })).toEqual([
       [saleId(1), 'TG1'],

@@ -1,4 +1,4 @@
-/** Shares of what was paid for a ticket: whole amounts that add up, whatever the lines, tenders and rounding. */
+/** Shares of the payments for a ticket: whole amounts that add up, whatever the lines, tenders and rounding. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CASH_ROUNDINGS, roundingOf } from '@shared/model/money/cash-rounding';
@@ -13,7 +13,7 @@ const pay = (tender: Tender, minor: number, change: Partial<TicketPayment> = {})
   ...{ tender, amount: baht(minor), rounding: null, tendered: null },
   ...change,
 });
-const told = (lines: readonly (readonly PaidShare[])[]) =>
+const sharesOf = (lines: readonly (readonly PaidShare[])[]) =>
   lines.map((line) =>
     line.map(
       ({ tender, amount, rounding }) => `${tender} ${amount.minor}${rounding ? ` (${rounding.minor})` : ''}`,
@@ -21,38 +21,38 @@ const told = (lines: readonly (readonly PaidShare[])[]) =>
   );
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-describe('what was paid for a ticket', () => {
+describe('the payments for a ticket', () => {
   it('fills the lines tender by tender, so that one of them is split', () => {
     const lines = [baht(10_000), baht(5_000), baht(7_000)];
-    expect(told(allocatePayments(lines, [pay('cash', 12_000), pay('promptpay', 10_000)]))).toEqual([
+    expect(sharesOf(allocatePayments(lines, [pay('cash', 12_000), pay('promptpay', 10_000)]))).toEqual([
       ['cash 10000'],
       ['cash 2000', 'promptpay 3000'],
       ['promptpay 7000'],
     ]);
-    expect(told(allocatePayments([baht(9)], [pay('other', 2), pay('cash', 3), pay('promptpay', 4)]))).toEqual(
-      [['other 2', 'cash 3', 'promptpay 4']],
-    );
+    expect(
+      sharesOf(allocatePayments([baht(9)], [pay('other', 2), pay('cash', 3), pay('promptpay', 4)])),
+    ).toEqual([['other 2', 'cash 3', 'promptpay 4']]);
   });
 
   it('has what cash is rounded by at the last line with cash, as far as that reaches', () => {
     const rounded = (...nets: number[]) =>
-      told(allocatePayments(nets.map(baht), [pay('cash', sum(nets), { rounding: baht(-30) })]));
+      sharesOf(allocatePayments(nets.map(baht), [pay('cash', sum(nets), { rounding: baht(-30) })]));
     expect(rounded(1_000, 930)).toEqual([['cash 1000'], ['cash 900 (-30)']]);
     expect(rounded(1_010, 20)).toEqual([['cash 1000 (-10)'], ['cash 0 (-20)']]);
     const up = [pay('cash', 1_070, { rounding: baht(30) }), pay('other', 500)];
-    expect(told(allocatePayments([baht(1_000), baht(100), baht(470)], up))).toEqual([
+    expect(sharesOf(allocatePayments([baht(1_000), baht(100), baht(470)], up))).toEqual([
       ['cash 1000'],
       ['cash 100 (30)', 'other 30'],
       ['other 470'],
     ]);
   });
 
-  it('gives what is given away a share of nothing', () => {
-    expect(told(allocatePayments([baht(0)], [pay('other', 0)]))).toEqual([['other 0']]);
+  it('gives a gift a share of nothing', () => {
+    expect(sharesOf(allocatePayments([baht(0)], [pay('other', 0)]))).toEqual([['other 0']]);
     const lines = [baht(0), baht(5), baht(0)];
-    expect(told(allocatePayments(lines, [pay('cash', 5)]))).toEqual([['cash 0'], ['cash 5'], ['cash 0']]);
+    expect(sharesOf(allocatePayments(lines, [pay('cash', 5)]))).toEqual([['cash 0'], ['cash 5'], ['cash 0']]);
     const rounded = pay('cash', 5, { rounding: baht(20) });
-    expect(told(allocatePayments(lines, [rounded]))).toEqual([['cash 0'], ['cash 25 (20)'], ['cash 0']]);
+    expect(sharesOf(allocatePayments(lines, [rounded]))).toEqual([['cash 0'], ['cash 25 (20)'], ['cash 0']]);
   });
 
   it('hands the cash over for one line with its share, and for several with none', () => {

@@ -34,12 +34,12 @@ it('is slow only with enough sales of today and before, by enough minutes, and b
   expect(took(1, 6)).toBeNull();
 });
 
-it('is slow when nothing of today arrives, and not because of what was sent a moment ago', () => {
+it('is slow when nothing of today arrives, and not because of a sale of a moment ago', () => {
   const waiting = (minutesAgo: number) => times(3, () => sent(minutesAgo, null));
   expect(slow([...FAST, ...waiting(30)])).toEqual({ todayMs: 30 * MINUTE, usualMs: MINUTE });
   expect(slow([...FAST, ...waiting(1)])).toBeNull();
   expect(deliveriesOfGame([...FAST, ...waiting(30)], DAY)).toMatchObject({ open: 3, today: { count: 3 } });
-  // Without anything to compare with, nobody knows how long is long.
+  // Without anything to compare with, no one knows how long is long.
   expect(deliveriesOfGame(waiting(30), DAY)).toMatchObject({ open: 3, today: { count: 0, medianMs: null } });
 });
 

@@ -61,7 +61,7 @@ const knowing = (cacheId: string, read: number) => ({
 });
 
 /** The code of the order that settled it, or why it is open. */
-function told(found: Verdict): string | null {
+function settlementOf(found: Verdict): string | null {
   return found.settledBy ? found.settledBy.order.code : found.whyOpen;
 }
 
@@ -95,7 +95,7 @@ describe('an order is compared with a sale', () => {
   });
 
   it.each<[string, Partial<ServiceOrder>, Partial<Sale>, string]>([
-    ['its total is not told', { total: null }, {}, 'total-not-told'],
+    ['its total is missing', { total: null }, {}, 'total-not-told'],
     ['its total is a satang off', { total: baht(10_001) }, {}, 'other-total'],
     ['its total is in dollars', { total: { minor: 10_000, currency: 'USD' } }, {}, 'other-total'],
     ['it has two lines for one unit', { lines: [line, line] }, {}, 'quantity-differs'],
@@ -115,7 +115,7 @@ describe('an order is compared with a sale', () => {
     ['another cache had read the list', {}, knowing('cache-0', 1), 'list-not-comparable'],
   ])('and is shown, but settles nothing, when %s', (_, change, sale, against) => {
     const found = verdict([unknownOf(sale)], [order(change)]);
-    expect(told(found)).toBe('not-certain');
+    expect(settlementOf(found)).toBe('not-certain');
     expect(found.settledBy === null && found.candidates.map((candidate) => candidate.against)).toEqual([
       [against],
     ]);
@@ -129,7 +129,7 @@ describe('an order is compared with a sale', () => {
     ['what shows nothing', { product: 'Free\u200B Fire\uFE0F', payload: ['12345\u3164 67890'] }],
     ['dashes', { payload: ['1234-5678-90'] }],
   ])('and is settled by one that is written with %s', (_, change) => {
-    expect(told(verdict([unknownOf()], [order({ lines: [{ ...line, ...change }] })]))).toBe('TG1');
+    expect(settlementOf(verdict([unknownOf()], [order({ lines: [{ ...line, ...change }] })]))).toBe('TG1');
   });
 
   it('whatever the order of the details, and not by one that has them with other capitals', () => {
@@ -140,11 +140,11 @@ describe('an order is compared with a sale', () => {
     ];
     const by = (...values: string[]) =>
       verdict([unknownOf({ payload })], [order({ lines: [{ ...line, payload: values }] })]);
-    expect(told(by('Asia', 'Nok', '••••'))).toBe('TG1');
-    expect(told(by('Nok', 'Asia'))).toBe('TG1');
-    expect(told(by('NOK', '••••', 'Asia'))).toBe('not-certain');
-    expect(told(by('Nok', '••••', 'Europe'))).toBe('nothing-listed');
-    expect(told(by('Nok', 'x', 'y', 'Asia'))).toBe('nothing-listed');
+    expect(settlementOf(by('Asia', 'Nok', '••••'))).toBe('TG1');
+    expect(settlementOf(by('Nok', 'Asia'))).toBe('TG1');
+    expect(settlementOf(by('NOK', '••••', 'Asia'))).toBe('not-certain');
+    expect(settlementOf(by('Nok', '••••', 'Europe'))).toBe('nothing-listed');
+    expect(settlementOf(by('Nok', 'x', 'y', 'Asia'))).toBe('nothing-listed');
   });
 
   it.each([
@@ -154,7 +154,7 @@ describe('an order is compared with a sale', () => {
   ])('and is shown, but settles nothing, when the details are listed %s', (_, values, listed) => {
     const payload = values.map((value, at) => ({ ref: `f${at}`, value, secret: false }));
     const by = (of: string[]) =>
-      told(verdict([unknownOf({ payload })], [order({ lines: [{ ...line, payload: of }] })]));
+      settlementOf(verdict([unknownOf({ payload })], [order({ lines: [{ ...line, payload: of }] })]));
     expect(by(listed)).toBe('not-certain');
     expect(by(listed.map((value) => `${value}9`))).toBe('nothing-listed');
   });
@@ -164,7 +164,7 @@ describe('an order is compared with a sale', () => {
     ['another game', { lines: [{ ...line, product: 'Free Fire MAX' }] }],
     ['another player', { lines: [{ ...line, payload: ['1234567891'] }] }],
     ['one more value', { lines: [{ ...line, payload: ['1234567890', '1'] }] }],
-    ['something else beside it', { lines: [line, { ...line, package: '100 Diamonds' }] }],
+    ['something else next to it', { lines: [line, { ...line, package: '100 Diamonds' }] }],
     ['no lines', { lines: [] }],
     ['no names', { lines: [{ product: null, package: null, payload: ['1234567890'] }] }],
   ])('and is no candidate with %s', (_, change) => {
@@ -176,22 +176,22 @@ describe('an order is compared with a sale', () => {
     ['dated eleven minutes before', { at: noon - 660_000 }],
     ['dated more than a day after', { at: noon + 86_400_000 + 2_000 }],
   ])('and is no candidate when it was %s', (_, change) => {
-    expect(told(verdict([unknownOf()], [order(change)]))).toBe('nothing-listed');
+    expect(settlementOf(verdict([unknownOf()], [order(change)]))).toBe('nothing-listed');
   });
 
-  it('of a first read that had not come to its end: seen is seen, and of the rest nobody knows', () => {
+  it('of a first read that had not come to its end: seen is seen, and the rest is not known', () => {
     const sale = unknownOf({ attempts: [attemptOf({ snapshot: { cacheId: CACHE_ID, read: -2 } })] });
-    expect(told(verdict([sale], [order({ firstRead: 2 })]))).toBe('nothing-listed');
-    expect(told(verdict([sale], [order({ firstRead: 3 })]))).toBe('not-certain');
+    expect(settlementOf(verdict([sale], [order({ firstRead: 2 })]))).toBe('nothing-listed');
+    expect(settlementOf(verdict([sale], [order({ firstRead: 3 })]))).toBe('not-certain');
   });
 
   it('by the service’s clock, wherever the till’s stands', () => {
     const sale = (skewMs: number) => unknownOf({ attempts: [attemptOf({ skewMs })] });
     const threeHours = 3 * 3_600_000;
     for (const skew of [threeHours, -threeHours]) {
-      expect(told(verdict([sale(skew)], [order({ at: noon + skew + 500 })]))).toBe('TG1');
+      expect(settlementOf(verdict([sale(skew)], [order({ at: noon + skew + 500 })]))).toBe('TG1');
     }
-    expect(told(verdict([sale(threeHours)], [order({ at: noon + 60_000 })]))).toBe('nothing-listed');
+    expect(settlementOf(verdict([sale(threeHours)], [order({ at: noon + 60_000 })]))).toBe('nothing-listed');
   });
 
   it.each([
@@ -207,34 +207,36 @@ describe('an order is compared with a sale', () => {
     const { from, to } = mayBeMadeWithin(sale);
     expect(made.at >= from && made.at < to).toBe(true);
     // Not where the list had shown it before, nor where another order fits.
-    expect(told(verdict([sale], [order({ ...made, firstRead: 1 })]))).toBe('nothing-listed');
+    expect(settlementOf(verdict([sale], [order({ ...made, firstRead: 1 })]))).toBe('nothing-listed');
     const fits = order({ key: 'fits', code: 'TG9', at: noon + skewMs + 500 });
-    expect(told(verdict([sale], [order(made), fits]))).toBe('TG9');
+    expect(settlementOf(verdict([sale], [order(made), fits]))).toBe('TG9');
   });
 
   it('by its own seconds when the clock jumped back while it was on the wire', () => {
     const attempts = [attemptOf({ endedAt: '2026-11-21T04:00:01.000Z' })];
-    expect(told(verdict([unknownOf({ attempts })], [order()]))).toBe('TG1');
-    expect(told(verdict([unknownOf({ attempts })], [order({ at: noon - 1_740_000 })]))).toBe(
+    expect(settlementOf(verdict([unknownOf({ attempts })], [order()]))).toBe('TG1');
+    expect(settlementOf(verdict([unknownOf({ attempts })], [order({ at: noon - 1_740_000 })]))).toBe(
       'nothing-listed',
     );
   });
 
-  it('without the secrets, which nobody kept', () => {
+  it('without the secrets, which no one kept', () => {
     const payload = [
       { ref: 'uid', value: '1234567890', secret: false },
       { ref: 'password', value: null, secret: true },
     ];
     const lines = [{ ...line, payload: ['1234567890', '••••••••'] }];
-    expect(told(verdict([unknownOf({ payload })], [order({ lines })]))).toBe('TG1');
+    expect(settlementOf(verdict([unknownOf({ payload })], [order({ lines })]))).toBe('TG1');
     const others = [{ ...line, payload: ['1234567891', '••••••••'] }];
-    expect(told(verdict([unknownOf({ payload })], [order({ lines: others })]))).toBe('nothing-listed');
+    expect(settlementOf(verdict([unknownOf({ payload })], [order({ lines: others })]))).toBe(
+      'nothing-listed',
+    );
   });
 
-  it('and proves nothing where all that tells players apart is secret', () => {
+  it('and proves nothing where everything that tells players apart is secret', () => {
     const payload = [{ ref: 'password', value: null, secret: true }];
     const found = verdict([unknownOf({ payload })], [order({ lines: [{ ...line, payload: ['••••'] }] })]);
-    expect(told(found)).toBe('not-certain');
+    expect(settlementOf(found)).toBe('not-certain');
     expect(found.settledBy === null && found.candidates[0]?.inFavour).not.toContain('same-recipient');
   });
 
@@ -246,19 +248,19 @@ describe('an order is compared with a sale', () => {
     });
     const linesFor = (second: string) => ['AbC123', second].map((value) => ({ ...line, payload: [value] }));
     const found = (second: string) =>
-      told(verdict([sale], [order({ lines: linesFor(second), total: baht(20_000) })]));
+      settlementOf(verdict([sale], [order({ lines: linesFor(second), total: baht(20_000) })]));
     expect(found('AbC123')).toBe('TG1');
     expect(found('abc123')).toBe('not-certain');
   });
 
   it('and proves nothing without a code to know it again by', () => {
-    expect(told(verdict([unknownOf()], [order({ code: null })]))).toBe('not-certain');
+    expect(settlementOf(verdict([unknownOf()], [order({ code: null })]))).toBe('not-certain');
   });
 
   it('as the one line of all units, or with a line for each', () => {
     const sale = unknownOf(THREE);
     for (const lines of [[line], [line, line, line]]) {
-      expect(told(verdict([sale], [order({ lines, total: baht(30_000) })]))).toBe('TG1');
+      expect(settlementOf(verdict([sale], [order({ lines, total: baht(30_000) })]))).toBe('TG1');
     }
   });
 
@@ -268,8 +270,10 @@ describe('an order is compared with a sale', () => {
       attemptOf({ number: 2, startedAt: '2026-11-21T06:00:00.000Z', endedAt: '2026-11-21T06:00:01.000Z' }),
     ];
     const at = noon + 3_600_000;
-    expect(told(verdict([unknownOf({ attempts })], [order({ at })]))).toBe('TG1');
-    expect(told(verdict([unknownOf({ attempts })], [order({ at: noon + 60_000 })]))).toBe('nothing-listed');
+    expect(settlementOf(verdict([unknownOf({ attempts })], [order({ at })]))).toBe('TG1');
+    expect(settlementOf(verdict([unknownOf({ attempts })], [order({ at: noon + 60_000 })]))).toBe(
+      'nothing-listed',
+    );
     expect(candidatesOf(saleOf({ state: 'held', attempts: [] }), [order()], setting())).toEqual([]);
   });
 });
@@ -280,7 +284,7 @@ describe('what cannot be told apart is left to a person', () => {
   it('two orders that fit one sale, the likelier first', () => {
     const late = order({ code: 'LATE', at: noon + 600_000 });
     const found = verdict([unknownOf()], [late, order()]);
-    expect(told(found)).toBe('several-orders');
+    expect(settlementOf(found)).toBe('several-orders');
     expect(found.settledBy === null && found.candidates.map((each) => each.order.code)).toEqual([
       'TG1',
       'LATE',
@@ -294,7 +298,7 @@ describe('what cannot be told apart is left to a person', () => {
     });
     for (const other of [second, later]) {
       const verdicts = settle([unknownOf(), other], [order()], setting());
-      expect([...verdicts.values()].map(told)).toEqual(['several-sales', 'several-sales']);
+      expect([...verdicts.values()].map(settlementOf)).toEqual(['several-sales', 'several-sales']);
     }
   });
 
@@ -307,7 +311,7 @@ describe('what cannot be told apart is left to a person', () => {
     ['was accepted by a clock that was not compared', { state: 'accepted', ...UNCOMPARED }],
   ])('one order that may be of a sale that %s', (_, change) => {
     const rivals = [unknownOf({ id: saleId(2), ...change })];
-    expect(told(verdict([unknownOf()], [order({ code: 'X' })], { rivals }))).toBe('several-sales');
+    expect(settlementOf(verdict([unknownOf()], [order({ code: 'X' })], { rivals }))).toBe('several-sales');
   });
 
   it.each<[string, Partial<Sale>]>([
@@ -320,7 +324,7 @@ describe('what cannot be told apart is left to a person', () => {
     ['costs something else by now', { state: 'rejected', expectedTotal: baht(10_001) }],
   ])('one order that may be of a sale that %s', (_, change) => {
     const rivals = [unknownOf({ id: saleId(2), ...change })];
-    expect(told(verdict([unknownOf()], [order({ code: 'X' })], { rivals }))).toBe('several-sales');
+    expect(settlementOf(verdict([unknownOf()], [order({ code: 'X' })], { rivals }))).toBe('several-sales');
   });
 
   it.each<[string, Partial<Sale>]>([
@@ -334,14 +338,14 @@ describe('what cannot be told apart is left to a person', () => {
     ['was sent when the list had shown the order', { state: 'rejected', ...knowing(CACHE_ID, 2) }],
   ])('but not for the sake of a sale that %s', (_, change) => {
     const rivals = [unknownOf({ id: saleId(2), ...change })];
-    expect(told(verdict([unknownOf()], [order()], { rivals }))).toBe('TG1');
+    expect(settlementOf(verdict([unknownOf()], [order()], { rivals }))).toBe('TG1');
   });
 
   it('one order that may be of an accepted sale whose own one is listed, for ten minutes only', () => {
     const accepted = (ms: number) => unknownOf({ id: saleId(2), state: 'accepted', attempts: [sentAt(ms)] });
     const served = new Set([saleId(2)]);
     const at = (ms: number) =>
-      told(verdict([unknownOf()], [order({ code: 'X' })], { rivals: [accepted(ms)], served }));
+      settlementOf(verdict([unknownOf()], [order({ code: 'X' })], { rivals: [accepted(ms)], served }));
     expect([at(-60_000), at(-HOUR)]).toEqual(['several-sales', 'X']);
   });
 
@@ -351,17 +355,17 @@ describe('what cannot be told apart is left to a person', () => {
   });
 
   it('everything, where others sell through the same identify', () => {
-    expect(told(verdict([unknownOf()], [order()], { otherTills: true }))).toBe('other-tills');
+    expect(settlementOf(verdict([unknownOf()], [order()], { otherTills: true }))).toBe('other-tills');
   });
 
   it('not an order that is another sale’s already', () => {
     const claims = new Map([[order().key, [saleId(2)]]]);
-    expect(told(verdict([unknownOf()], [order()], { claims }))).toBe('nothing-listed');
+    expect(settlementOf(verdict([unknownOf()], [order()], { claims }))).toBe('nothing-listed');
     const own = order({ id: 'o2', code: 'TG2' });
-    expect(told(verdict([unknownOf()], [order(), own], { claims }))).toBe('TG2');
-    expect(told(verdict([unknownOf()], [order()], { claims: new Map([[order().key, [saleId(1)]]]) }))).toBe(
-      'TG1',
-    );
+    expect(settlementOf(verdict([unknownOf()], [order(), own], { claims }))).toBe('TG2');
+    expect(
+      settlementOf(verdict([unknownOf()], [order()], { claims: new Map([[order().key, [saleId(1)]]]) })),
+    ).toBe('TG1');
   });
 
   it.each<[string, Partial<ServiceOrder>]>([
@@ -369,7 +373,7 @@ describe('what cannot be told apart is left to a person', () => {
     ['that only a read that broke off has shown', { firstRead: 4 }],
   ])('not an order %s, nor is it shown as possible', (_, change) => {
     expect(verdict([unknownOf()], [order(change)])).toEqual(NOTHING_LISTED);
-    expect(told(verdict([unknownOf()], [order({ code: 'GONE', ...change }), order()]))).toBe('TG1');
+    expect(settlementOf(verdict([unknownOf()], [order({ code: 'GONE', ...change }), order()]))).toBe('TG1');
   });
 });
 
@@ -428,8 +432,8 @@ describe('an order under a name of the sale', () => {
     ['is not it with another game', {}, { lines: [{ ...line, product: 'RoV' }] }, 'not-it'],
     ['is not it when the list had it before', {}, { firstRead: 1 }, 'not-it'],
     ['is not it when it is years old', {}, { at: noon - 700 * 24 * HOUR }, 'not-it'],
-    ['cannot be judged without a total', {}, { total: null }, 'not-told'],
-    ['cannot be judged without an item', {}, { lines: [] }, 'not-told'],
+    ['cannot be judged without a total', {}, { total: null }, 'undecided'],
+    ['cannot be judged without an item', {}, { lines: [] }, 'undecided'],
     ['is nothing to it by a mere id with another total', {}, { id, code: 'OR1', total: baht(1) }, null],
     ['is nothing to it under other names', {}, { code: 'OR1' }, null],
     [
@@ -443,19 +447,19 @@ describe('an order under a name of the sale', () => {
       'cannot be judged a minute before',
       { attempts: [attemptOf(noCompare)] },
       { at: noon - 60_000 },
-      'not-told',
+      'undecided',
     ],
     [
-      'cannot be judged by a time that is not told',
+      'cannot be judged by a time that is missing',
       { attempts: [attemptOf(noCompare)] },
       { at: null },
-      'not-told',
+      'undecided',
     ],
     [
-      'cannot be judged by clocks that nobody compared',
+      'cannot be judged by clocks that no one compared',
       { attempts: [attemptOf({ ...noCompare, skewMs: null })] },
       {},
-      'not-told',
+      'undecided',
     ],
   ])('%s', (_, sale, change, expected) => {
     expect(judgeNamed(accepted(sale), order(change), CACHE_ID)).toBe(expected);

@@ -97,12 +97,12 @@ export function isListed(order: ServiceOrder, { wholeRead }: Pick<ListState, 'wh
 }
 
 /** The relation of an order to the sale whose name it bears. */
-export type Named = 'own' | 'not-it' | 'not-told';
+export type Named = 'own' | 'not-it' | 'undecided';
 
 /**
  * The relation of an order to a sale whose name it bears; null when it bears none. `own`: item and total
  * agree, and it was listed after the sale was sent. `not-it`: it carries the code and one of these differs.
- * `not-told`: it can't be decided. An order that settled the sale before stays its own, whatever its total is
+ * `undecided`: it can't be decided. An order that settled the sale before stays its own, whatever its total is
  * now, since refunds change that; but not if it names another item.
  */
 export function judgeNamed(sale: Sale, order: ServiceOrder, cacheId: string): Named | null {
@@ -114,7 +114,7 @@ export function judgeNamed(sale: Sale, order: ServiceOrder, cacheId: string): Na
   const after = attempt ? wasListedAfter(attempt, order, cacheId) : null;
   // An order with only the same id is not rejected: nothing guarantees that the two ids are the same.
   if (link === null || after === false || contradicts(sale, order)) return hasCode ? 'not-it' : null;
-  return after === true && agreesWith(sale, order) ? 'own' : 'not-told';
+  return after === true && agreesWith(sale, order) ? 'own' : 'undecided';
 }
 
 /**

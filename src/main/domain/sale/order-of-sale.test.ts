@@ -84,7 +84,7 @@ describe('what an order says of item and total', () => {
     ]);
   });
 
-  it('is compared with what the Transaction told, and without that with what the customer was shown', () => {
+  it('is compared with the Transaction, and without that with what the customer was shown', () => {
     const dearer = saleOf({ transaction: transactionOf({ total: baht(11_000) }) });
     expect([agreesWith(dearer, orderOf({ total: baht(11_000) })), agreesWith(dearer, orderOf())]).toEqual([
       true,
@@ -93,7 +93,7 @@ describe('what an order says of item and total', () => {
     expect(agreesWith(saleOf({ transaction: transactionOf({ total: null }) }), orderOf())).toBe(true);
   });
 
-  it('is compared without the secrets, which nobody kept', () => {
+  it('is compared without the secrets, which no one kept', () => {
     const payload = [
       { ref: 'uid', value: '1234567890', secret: false },
       { ref: 'password', value: null, secret: true },
@@ -121,7 +121,7 @@ describe('a list names the player', () => {
   it.each([
     ['with labels', ['User ID: 12345678', 'Zone: 2001']],
     ['as pairs', ['uid=12345678', 'zone=2001']],
-    ['with blanks for what was not asked', ['12345678', '2001', '', 'null']],
+    ['with blanks for fields that were not asked for', ['12345678', '2001', '', 'null']],
   ])('%s', (_, values) => expect(of(...values)).toBe(true));
 
   it.each([

@@ -85,7 +85,7 @@ describe('an answer', () => {
     [415, 'REQUEST_REFUSED'],
     [422, 'REQUEST_REFUSED'],
     [429, 'REQUEST_REFUSED'],
-  ])('of %i is rejected, whatever its body is or lacks, unless that tells of a booking', (status, reason) => {
+  ])('of %i is rejected, whatever its body is or lacks, unless that reports a booking', (status, reason) => {
     const rejected = { state: 'rejected', reason, transaction: null };
     expect(judge(answered(status), isNone)).toEqual(rejected);
     expect(judge(answered(status), isTransaction)).toEqual(rejected);
@@ -194,7 +194,7 @@ describe('an answer', () => {
     '{"success":true}',
     'CREATED',
     '<h1>SUCCESS</h1>',
-  ])('of 422 with %s refuses and tells of a booking, so it is unknown', (body) => {
+  ])('of 422 with %s refuses and reports a booking, so it is unknown', (body) => {
     expect(judge(answered(422, body), isNone)).toEqual({
       ...{ state: 'unknown', reason: 'ANSWER_CONTRADICTS', transaction: null },
     });
@@ -289,14 +289,14 @@ describe('an answer', () => {
     ['cut', 'CONNECTION_LOST'],
     ['too-large', 'ANSWER_TOO_LARGE'],
     ['timed-out', 'TIMED_OUT'],
-  ] as const)('of 422 in JSON that is %s is unknown: the rest may tell of a booking', (lacking, reason) => {
+  ] as const)('of 422 in JSON that is %s is unknown: the rest may report a booking', (lacking, reason) => {
     for (const read of ['{"mess', ' [{"message":"no such player"'])
       expect(judge(answered(422, { lacking, read }), isNone)).toEqual(without('unknown', reason));
     expect(judge(answered(422, { lacking, read: '' }), isNone).state).toBe('rejected');
   });
 
   it.each(['cut', 'too-large', 'timed-out'] as const)(
-    'of 422 whose body is %s is unknown when the part that arrived tells of a booking',
+    'of 422 whose body is %s is unknown when the part that arrived reports a booking',
     (lacking) => {
       const body = { lacking, read: WHOLE.slice(0, -20) };
       expect(judge(answered(422, body), isNone)).toMatchObject({ state: 'unknown' });
@@ -348,7 +348,7 @@ describe('an answer with a code', () => {
     ['the shape and another status', { status: 'WAITING_PARTNER' }, {}],
     ['the shape and no status', { status: null }, {}],
     ['a total of nothing', {}, { total: 0 }],
-    ['a total that cannot be told in the currency', { status: null, total: null }, { total: 35.125 }],
+    ['a total that the currency cannot express', { status: null, total: null }, { total: 35.125 }],
     [
       'a total, a time and one more field',
       { ...BARE, total: transaction.total, createdAt: transaction.createdAt, revelation: 'PERSONAL' },
@@ -369,7 +369,7 @@ describe('an answer with a code', () => {
       { members: { orderStatus: 'Refunded ' } },
     ],
     ['a deletion', 'ANSWER_CONTRADICTS', { isDelete: true }, {}],
-    ['an error beside it', 'ANSWER_CONTRADICTS', {}, { members: { error: 'x' } }],
+    ['an error next to it', 'ANSWER_CONTRADICTS', {}, { members: { error: 'x' } }],
     ['a member that it has twice', 'ANSWER_CONTRADICTS', {}, { repeats: true }],
     ['a total below zero', 'ANSWER_CONTRADICTS', {}, { total: -100 }],
     ['nothing else', 'CODE_ALONE', BARE, { total: null }],
@@ -413,14 +413,14 @@ describe('an answer with a code', () => {
       total: fc.constantFrom(35, 0, -0.01, -100, null),
     });
     fc.assert(
-      fc.property(any, about, (change, told) => {
+      fc.property(any, about, (change, rest) => {
         const { status, isDelete } = change;
         const against =
-          'error' in told.members ||
+          'error' in rest.members ||
           isDelete === true ||
-          (told.total ?? 0) < 0 ||
+          (rest.total ?? 0) < 0 ||
           ['FAILED', 'error', ' Refunded'].includes(status ?? '');
-        const { state, transaction: kept } = of({ ...BARE, ...change }, told);
+        const { state, transaction: kept } = of({ ...BARE, ...change }, rest);
         if (against) expect(state).toBe('unknown');
         expect(kept !== null).toBe(state === 'accepted');
       }),

@@ -6,7 +6,7 @@
  * - The service documents neither errors nor status codes. By HTTP's own definition (RFC 9110 §15.5) the 4xx
  *   statuses below mean that the request was not carried out. 408, 409 and 425 do not mean that, nor does any
  *   5xx or any redirect, which is not followed. If such a 4xx has a body that reports a booking, the two
- *   contradict each other; one that reports a time-out or a 5xx of its own proves no more than those.
+ *   contradict each other; one that reports its own time-out or 5xx proves no more than those.
  * - A code alone is not evidence, nor is an error's `code`. A booking needs a status that reports it with one
  *   more field of a Transaction, or the shape of one. Nothing else in the answer may contradict it.
  */
@@ -16,9 +16,9 @@ import { readInstant } from '@shared/model/day/business-day';
 import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
 import type { Transaction } from '@shared/model/sale/transaction';
 import { isCutJson } from '../json/json-depth';
-import { tellsOfBooking } from './answer/booking';
+import { reportsBooking } from './answer/booking';
 import { contradictsItself } from './answer/contradiction';
-import { tellsOfLostAnswer } from './answer/lost-onward';
+import { reportsLostAnswer } from './answer/lost-onward';
 import { mayBeOfBooking } from './answer/on-its-way';
 import { saysItIsRepeated } from './answer/says-booked';
 import { isUnreadable } from './answer/unpack';
@@ -121,7 +121,7 @@ function judgeAnswer(
 ): Outcome {
   if (REFUSING_STATUSES.has(status)) {
     const text = typeof body === 'string' ? body : body.read;
-    if (tellsOfBooking(text, words) || tellsOfLostAnswer(text)) return contradicting(read(text), text);
+    if (reportsBooking(text, words) || reportsLostAnswer(text)) return contradicting(read(text), text);
     if (isUnreadable(text)) return unknown('ANSWER_CONTRADICTS');
     // The rest of it may report a booking; a server that only closes refuses all the same.
     if (typeof body !== 'string' && (body.mayBeJson || /^\s*[[{]/.test(text)))

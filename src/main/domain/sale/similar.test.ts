@@ -184,11 +184,11 @@ describe('a sale that looks like a second one is asked about', () => {
     expect(why([{ ...voucher, state: 'accepted', createdAt: ago(1) }], { payload: [] })).toEqual([]);
   });
 
-  it('not at all when nobody wants to be asked', () => {
+  it('not at all when no one wants to be asked', () => {
     expect(why([saleOf()], {}, 0)).toEqual([]);
   });
 
-  it('by what is not secret; by nothing where all is secret', () => {
+  it('by the values that are not secret; by nothing where all are', () => {
     const payload = [
       { ref: 'uid', value: '1234567890', secret: false },
       { ref: 'password', value: null, secret: true },

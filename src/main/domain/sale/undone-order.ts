@@ -1,6 +1,6 @@
 /** What a listed order says of itself in members that have no documented type or name. */
 import { isUndone } from './answer/named-values';
-import { isUndoing, tellsOfFailure } from './answer/stems';
+import { isUndoing, reportsFailure } from './answer/stems';
 import { isNothing, saysYes } from './answer/values';
 import { wordsOf } from './answer/words';
 
@@ -54,7 +54,7 @@ function isSaid(value: unknown): boolean {
 
 function isUndoneStatus(status: unknown): boolean {
   if (typeof status !== 'string' || !UNDONE_STATUS.test(status)) return false;
-  return tellsOfFailure(wordsOf(status.slice(0, LONGEST_STATUS)), true);
+  return reportsFailure(wordsOf(status.slice(0, LONGEST_STATUS)), true);
 }
 
 /** Whether a member of the order, or of one of its lines, says that it was deleted, or undone in another way. */

@@ -34,7 +34,7 @@ it('compares every setting of the table, and where the service is', () => {
   expect(comparedSettings(DEFAULTS, marks)['service']).toBeNull();
 });
 
-describe('what the trail tells of the settings', () => {
+describe('the settings in the trail', () => {
   it('is nothing to go by until it has recorded what the file held', () => {
     expect(recordedSettings([entry('settings', 'maxQuantity', { from: 99, to: 5 })])).toBeNull();
     expect(recordedSettings([entry('service', AS_FOUND, { values: {} })])).toBeNull();
@@ -66,7 +66,7 @@ describe('what the trail tells of the settings', () => {
     });
   });
 
-  it('goes by what was found when that was recorded last', () => {
+  it('goes by the last recorded finding', () => {
     expect(recordedSettings([entry('settings', 'maxQuantity', { to: 5 }), found])).toMatchObject({
       maxQuantity: 99,
     });

@@ -46,7 +46,7 @@ export const PICTURE_MEMBERS = {
 /** The marks of the pictures in use; null for none. */
 export type PictureMarks = Readonly<Record<PicturePlace, string | null>>;
 
-/** What the till does for its owner by a file of its own: without the file it would end in silence. */
+/** What the till does for its owner by a separate file: without the file it would end in silence. */
 export interface KeptServices {
   /** Whether the owner gets messages. */
   readonly messages: boolean;

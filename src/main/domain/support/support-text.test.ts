@@ -7,7 +7,7 @@ const facts = (log: string) => ({
   ...{ settings: { locale: 'th' }, checks: [{ name: 'clock', verdict: 'ok', facts: 'fine' } as const], log },
 });
 
-it('tells everything where there is room, and lets the log’s oldest lines go where there is none', () => {
+it('has everything where there is room, and lets the log’s oldest lines go where there is none', () => {
   expect(supportText(facts('one\ntwo'))).toMatch(/system: Linux.*clock: fine.*locale: "th".*one\ntwo$/s);
   const long = supportText(facts(`${'x'.repeat(MAX_SUPPORT_LENGTH)}\nlast line`));
   expect(long.length).toBeLessThanOrEqual(MAX_SUPPORT_LENGTH);
@@ -33,11 +33,11 @@ it.each([
   [String.raw`\\NOKS-NAS\copies\a.tillcopy: away`, '[folder]/a.tillcopy: away'],
   ['at file:///opt/till/app.asar/main.js:3:4 https://a.example/home/x/y 12:30:05', null],
   ['~/x and ~\\\\logs, 3/4 of it, and/or', null],
-])('takes places outside it out, too, and nothing that is none: %s', (text, told) => {
-  expect(withoutPlaces(text, '/home/somchai')).toBe(told ?? text);
+])('takes places outside it out, too, and nothing that is none: %s', (text, expected) => {
+  expect(withoutPlaces(text, '/home/somchai')).toBe(expected ?? text);
 });
 
-it('names nobody out of the settings, and tells what is not set as that', () => {
+it('shows no name from the settings, and unset values as unset', () => {
   const promptPay = { kind: 'phone', id: '0812345678' };
   expect(withoutPersons({ cashierName: 'Nok', promptPay, locale: 'th' })).toEqual({
     ...{ cashierName: '[removed]', promptPay: '[removed]', locale: 'th' },

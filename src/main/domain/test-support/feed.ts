@@ -2,7 +2,7 @@
 import { appError } from '@shared/ipc/errors';
 import type { OrdersStream } from '../ports';
 
-/** A feed of these pieces; one that is an error breaks it off. What a test does not name is untold. */
+/** A feed of these pieces; one that is an error breaks it off. Members that a test does not name are missing. */
 export function feedOf(
   parts: readonly (string | Uint8Array | Error)[] = [],
   change: Partial<OrdersStream> = {},

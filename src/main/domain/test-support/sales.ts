@@ -1,4 +1,4 @@
-/** Sales for tests, and what was given back of one. */
+/** Sales for tests, and a refund of one. */
 import { NOON } from '@shared/model/sale/test-support/sales';
 import type { MoneyBack } from '../../adapters/journal/money/money-book';
 

@@ -8,7 +8,7 @@ describe('versions', () => {
     ['1.2.3', '1.2.4', -1],
     ['1.10.0', '1.9.9', 1],
     ['2.0.0', '1.99.99', 1],
-    // What is marked comes before the version that it is marked with, and among each other by their marks.
+    // A marked version comes before the version that it is marked with, and among each other by their marks.
     ['1.2.3-rc1', '1.2.3', -1],
     ['1.2.3', '1.2.3-rc1', 1],
     ['1.2.3-a', '1.2.3-b', -1],
@@ -16,7 +16,7 @@ describe('versions', () => {
     ['1.2.3-rc9', '1.2.3-rc10', -1],
     ['1.2.3-rc10', '1.2.3-rc9', 1],
     ['1.2.3-rc01', '1.2.3-rc1', -1],
-  ])('%s beside %s', (a, b, order) => {
+  ])('%s next to %s', (a, b, order) => {
     expect(Math.sign(compareVersions(a, b))).toBe(order);
   });
 

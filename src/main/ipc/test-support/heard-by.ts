@@ -1,4 +1,4 @@
-/** Handlers as a test calls them: by somebody, with the input alone. */
+/** Handlers as a test calls them: by a person, with the input alone. */
 import type { CallName } from '@shared/ipc/channels';
 import { CALLS, type Input, type Output } from '@shared/ipc/contract';
 import type { Actor } from '@shared/model/people/actor';

@@ -51,7 +51,7 @@ export interface GameOfIds {
   readonly make: (random: Random) => PlayerDetail[];
 }
 
-/** Eight games: plain numbers, numbers beside a zone or a server, tags, telephone numbers, addresses. */
+/** Eight games: plain numbers, numbers with a zone or a server, tags, telephone numbers, addresses. */
 export const GAMES_OF_IDS: readonly GameOfIds[] = [
   {
     id: 'uid of 8 to 10 digits',

@@ -37,32 +37,32 @@ import { wordsOf } from './words';
  * failure, the status or flag alone is enough. Any other text is searched for the same as pairs: a body that was
  * cut, wrapped in a page or a script, or written as XML, a form or YAML.
  */
-export function tellsOfBooking(body: string, words: StatusWords): boolean {
+export function reportsBooking(body: string, words: StatusWords): boolean {
   const text = textOfBody(body);
   const whole = unpackedFrom(text);
   const hasFailed = whole !== null && speaksOfFailure({ ...whole }, words);
   let looked = 0;
-  const tells = (value: unknown, unpacked: number, name = ''): boolean => {
+  const reports = (value: unknown, unpacked: number, name = ''): boolean => {
     looked += 1;
     // A longer answer is not a refusal either.
     if (looked > MOST_VALUES) return true;
     if (typeof value === 'string') {
       const packed = unpacked < MOST_UNPACKED ? unpackedFrom(value) : null;
-      return packed === null ? saysItBooked(value) : tells(packed, unpacked + 1, name);
+      return packed === null ? saysItBooked(value) : reports(packed, unpacked + 1, name);
     }
     if (typeof value !== 'object' || value === null) return false;
     return (
       isBooking(value, words, name, hasFailed) ||
       (hasBillNumber(value, name) && !isExplained(whole)) ||
       Object.entries(value).some(([inside, stated]) =>
-        tells(stated, unpacked, Array.isArray(value) ? name : inside),
+        reports(stated, unpacked, Array.isArray(value) ? name : inside),
       )
     );
   };
-  if (whole !== null && tells(whole, 0)) return true;
+  if (whole !== null && reports(whole, 0)) return true;
   // Of a member that is there twice, JSON.parse shows the last alone.
   if (jsonOf(text) !== null && repeatedMembers(text).size === 0) return false;
-  return isSuccess(bareWord(text), words) || saysItBooked(text) || textTells(text, words);
+  return isSuccess(bareWord(text), words) || saysItBooked(text) || textReports(text, words);
 }
 
 function isBooking(value: object, words: StatusWords, name: string, hasFailed: boolean): boolean {
@@ -284,7 +284,7 @@ const PAIR =
 /** The names, of a text that is no JSON, that together have the shape of a Transaction. */
 const SHAPE = ['total', 'createdat'];
 
-function textTells(text: string, words: StatusWords): boolean {
+function textReports(text: string, words: StatusWords): boolean {
   const start = decodedText(text.slice(0, LONGEST_TEXT));
   const plain = start.replace(/&quot;|&#0*34;|&#x0*22;/gi, '"').replace(/\\|<!\[CDATA\[/g, '');
   const names = new Set<string>();

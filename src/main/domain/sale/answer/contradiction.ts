@@ -216,7 +216,7 @@ class Reading {
   }
 }
 
-/** Whether what is said of the result may be said of a booking; true for anything that is said of something else. */
+/** Whether a statement about the result may be made of a booking; true for statements about something else. */
 function isGoodNews(text: string, words: readonly string[]): boolean {
   if (isNothing(text)) return true;
   if (isReportName(words)) return mayBeGoodNews(text) || saysYes(text);

@@ -24,13 +24,13 @@ const MAY_BE_THERE = anyOf(
 );
 
 /** Whether the body of a refusal says so, in any of its texts. */
-export function tellsOfLostAnswer(body: string): boolean {
+export function reportsLostAnswer(body: string): boolean {
   const text = decodedText(textOfBody(body.slice(0, LONGEST)));
   const whole = jsonOf(text);
-  return whole === null ? isLost(withoutScripts(text)) : tells(whole);
+  return whole === null ? isLost(withoutScripts(text)) : objectReports(whole);
 }
 
-function tells(whole: object): boolean {
+function objectReports(whole: object): boolean {
   const waiting: [name: string, value: unknown][] = [['', whole]];
   let hasNumber = false;
   let isExplained = false;

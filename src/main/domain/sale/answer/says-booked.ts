@@ -9,7 +9,7 @@ import { inSmallLetters, LONGEST_TEXT, withoutScripts, withoutTags } from './unp
 /** Longer clauses are judged by their parts. */
 const LONGEST_CLAUSE = 160;
 
-/** What was asked for, and its bill. */
+/** The order and its bill. */
 const ORDER = anyOf(
   String.raw`\b(?:orders?|transactions?|trx|txns?|tran(?:s|x)|top.?ups?|recharges?|purchases?|bookings?|requests?|payments?|deliver(?:y|ies)|bills?|invoices?|sn|transaktion)(?![\p{L}])`,
   String.raw`\b(?:(?:trx|txn|ref|reference|external|request|client|agent|partner|merchant|transaction|order)[ -]?(?:id|no|number|key|code)|reference|idempotency|idempotent|trxid|ref ?id|out trade no)\b`,

@@ -124,7 +124,7 @@ function joined(words: readonly string[]): readonly string[] {
 function leaningOfWord(word: string): Leaning {
   if (FOR_ELSEWHERE.has(word)) return 'for';
   if (AGAINST_BY_YES.has(word)) return 'against-by-yes';
-  // What is not fulfilled may be on its way.
+  // An order that is not fulfilled may be on its way.
   if (/[ai]ble$|^fulfill?ed$/.test(word)) return 'none';
   if (AGAINST.has(word)) return 'against';
   if (FOR.has(word)) return 'for';
@@ -160,7 +160,7 @@ function negated(leaning: Exclude<Leaning, 'none'>): Leaning {
 const MAY = listOf('can may could allow allowed able if policy url until before possible eligible');
 
 /** Whether a constant, such as `PAYMENT_FAILED`, reports a failure; as a status more words count. */
-export function tellsOfFailure(constant: readonly string[], isStatus: boolean): boolean {
+export function reportsFailure(constant: readonly string[], isStatus: boolean): boolean {
   const words = joined(constant);
   const leanings = words.map(leaningOfWord);
   const at = leanings.findIndex(

@@ -2,7 +2,7 @@
 import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
 import { asLatin } from '@shared/model/text/look-alikes';
 import { listOf } from './lists';
-import { leaningOf, tellsOfFailure } from './stems';
+import { leaningOf, reportsFailure } from './stems';
 import { inSmallLetters } from './unpack';
 import { wordsOf } from './words';
 
@@ -84,7 +84,7 @@ export function isFailedConstant(text: string, isStatus: boolean, isAboutResult:
   if (text.length > LONGEST_CONSTANT || text.includes('://') || IS_PLACE.test(text)) return false;
   if (!isStatus && /\s/.test(text.trim())) return false;
   const words = wordsOf(text.trim());
-  return words.length <= MOST_WORDS && tellsOfFailure(words, isAboutResult);
+  return words.length <= MOST_WORDS && reportsFailure(words, isAboutResult);
 }
 
 /** Whether the value is a no. Services write flags as truth values, numbers and words. */

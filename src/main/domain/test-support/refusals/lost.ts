@@ -1,4 +1,4 @@
-/** What they say when they do not know it themselves: no answer in time, or a fault of their own. */
+/** What they say when they do not know it themselves: no answer in time, or their own fault. */
 export const LOST: readonly string[] = `
 Provider response was not received
 Error communicating with provider
