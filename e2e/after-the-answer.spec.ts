@@ -28,7 +28,7 @@ async function hearTones(): Promise<() => Promise<number[]>> {
   return () => till.page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard.splice(0));
 }
 
-test('a refused sale leads to its details, and what is sent then is a sale of its own', async () => {
+test('a refused sale leads to its details, and the next one sent is a new sale', async () => {
   shop.service.useFaultOnce('topup', 'status-422');
   const refused = await sell(till, choice, ['1112223334']);
   await expectResult(till, 'rejected');

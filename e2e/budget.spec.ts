@@ -13,7 +13,7 @@ import { commandLine, isRoot, newDataDir } from './support/till';
 /** As many as a start takes today until its first screen is whole. A change that needs more must give its reason. */
 const MOST_CALLS = 19;
 /**
- * Of a till's first start, which makes its journal, and without what is asked in the background. Each write asks whether
+ * Of a till's first start, which makes its journal, and without the calls in the background. Each write asks whether
  * the journal's tables and triggers are still the till's.
  */
 const MOST_STATEMENTS = 96;

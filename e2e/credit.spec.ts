@@ -1,4 +1,4 @@
-/** The credit at the provider: what is typed, what sales take, and a refusal for lacking credit. */
+/** The credit at the provider: typed entries, what sales take, and a refusal for lacking credit. */
 import type { Credit } from '@shared/model/money/credit';
 import { choose, compose, expectResult, sellDelivered } from './support/page/counter';
 import { expect, postsTo, test } from './support/fixtures';

@@ -1,6 +1,6 @@
 /**
  * A finger on every field and on every key of the page, for as long as fingers rest. Nothing moves while it
- * is down, and only what was touched changes. Every run does it on the smallest screen in Thai, `--whole` at
+ * is down, and only the touched one changes. Every run does it on the smallest screen in Thai, `--whole` at
  * every size in both languages.
  */
 import { expect, test, type Locator } from '@playwright/test';
@@ -173,7 +173,7 @@ async function begin(): Promise<string> {
 
 for (const { size, locale } of LOOKED_AT) {
   const at = `${size.width}×${size.height}, ${locale}`;
-  test(`every field and key changes what was touched alone, at ${at}`, async () => {
+  test(`a touch on any field or key changes that one alone, at ${at}`, async () => {
     await dress(till, locale, 'light');
     await resize(till, size);
     const before = sent();

@@ -127,7 +127,7 @@ test('a day and a range in both formats have the rows and the sums of the screen
   expect(JSON.stringify([...sheets])).toContain('somchai_7');
 });
 
-test('thousands of orders of a day scroll as a short list; an export that is stopped leaves the file that was there, and nothing beside it', async ({
+test('thousands of orders of a day scroll as a short list; an export that is stopped leaves the file that was there, and no other', async ({
   launch,
   service,
   provision,

@@ -1,4 +1,4 @@
-/** The whole outcome table against a raw TCP service: what is on screen, in the journal and on the wire. */
+/** The whole outcome table against a raw TCP service: on the screen, in the journal and on the wire. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -43,7 +43,7 @@ const connections: Row[] = [
     does: whole(answer(201, good, {}, good.length + 50)),
   },
   {
-    name: 'a readable body that is shorter than told, then reset',
+    name: 'a readable body that is shorter than announced, then reset',
     state: 'unknown',
     does: (socket) => socket.write(answer(201, good, {}, good.length + 1), () => socket.resetAndDestroy()),
   },
@@ -118,7 +118,7 @@ const bodies: Row[] = [
     does: whole(answer(200, JSON.stringify(body))),
   })),
   {
-    name: 'a status that nobody documented, in the shape of a Transaction',
+    name: 'a status that is not documented, in the shape of a Transaction',
     state: 'accepted',
     does: whole(answer(201, good.replace('CREATED', 'WAITING_PARTNER'))),
   },
@@ -210,7 +210,7 @@ async function expectRow(till: Till, raw: RawService, { name, does, state }: Row
 for (const [title, rows] of [
   ['the connection breaks', connections],
   ['a body is odd', bodies],
-  ['a status is told', statuses],
+  ['the answer has a status', statuses],
 ] as const) {
   test(`${title}: the state is true, one request was made, and the next sale works`, async ({
     counter,
@@ -240,7 +240,7 @@ test('sockets that the service keeps open and then drops are not used again, by 
   expect(raw.reused).toBe(0);
 });
 
-test('what went wrong is told in the person’s language, with the service’s words as text', async ({
+test('a failure is explained in the person’s language, with the service’s words as text', async ({
   counter,
   raw,
 }) => {

@@ -52,7 +52,7 @@ test('a day runs from 04:00 in Bangkok on a machine set to UTC; a failed refresh
   await expect(till.id('history-day')).toHaveAttribute('data-day', today());
   await expect(row(till, 'AFTER')).toHaveAttribute('data-minor', '100000');
 
-  // A failed refresh keeps what was there; odd orders are shown as far as they can be, and counted.
+  // A failed refresh keeps the old rows; odd orders are shown as far as they can be, and counted.
   service.addOrder({ code: 'GOOD', total: 10 });
   await till.id('history-refresh').click();
   await expect(row(till, 'GOOD')).toBeVisible();

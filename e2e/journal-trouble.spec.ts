@@ -65,7 +65,7 @@ function removeJournal(dataDir: string): void {
 }
 
 /** Begins a new journal on the screen that reports the old one. */
-async function startAnew(till: Till): Promise<void> {
+async function beginAgain(till: Till): Promise<void> {
   expect(await till.call('sale.recent')).toMatchObject({ ok: false, error: { code: 'JOURNAL_UNAVAILABLE' } });
   await till.id('journal-start-anew').click();
   await till.id('journal-restore-sure').click();
@@ -147,12 +147,12 @@ test('a replaced or damaged journal stops selling, is set aside whole, and its c
   await till.close();
 
   const db = new DatabaseSync(journalOf(first.dataDir), { readOnly: true });
-  const told = db
+  const restored = db
     .prepare("SELECT who, body FROM audit WHERE kind = 'journal' AND subject = 'restored'")
     .all()
     .map(({ who, body }) => ({ who, ...(JSON.parse(String(body)) as object) }));
   db.close();
-  expect(told.at(-1)).toMatchObject({ who: 'Nok', from: COPY, approvedBy: { name: 'Mali' } });
+  expect(restored.at(-1)).toMatchObject({ who: 'Nok', from: COPY, approvedBy: { name: 'Mali' } });
 });
 
 test('a broken trail is reported with its place; a journal that is gone or in use is never begun without a word', async ({
@@ -190,7 +190,7 @@ test('a broken trail is reported with its place; a journal that is gone or in us
     const gone = await launch({ provision });
     await expect(gone.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
     await expect(gone.id('journal-restore')).toHaveCount(1);
-    await startAnew(gone);
+    await beginAgain(gone);
     await sellTo(gone, '2000000008');
     await gone.close();
   });
@@ -211,12 +211,12 @@ test('a broken trail is reported with its place; a journal that is gone or in us
     rmSync(join(dataDir, 'live'), { recursive: true });
     const bare = await launch({ provision });
     await expect(bare.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
-    await startAnew(bare);
+    await beginAgain(bare);
     await expect(bare.page.locator('[data-code="JOURNAL_RESTORED"]')).toBeVisible();
   });
 });
 
-test('a journal that is put back after a start without it, and without the PINs, is no one’s without a PIN', async ({
+test('a journal that is restored after a start without it, and without the PINs, is no one’s without a PIN', async ({
   launch,
   provision,
 }) => {

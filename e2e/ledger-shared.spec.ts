@@ -130,7 +130,7 @@ test('people, sealed players and the credit of one till are another’s too, wit
   await signIn(second, 'Nok');
   await expectLedger(second, 'live', '0');
 
-  // What is typed of the credit at one till counts at both, and so does what each sells.
+  // A credit entry typed at one till counts at both, and so does what each sells.
   await first.id('nav-day').click();
   await typeCredit(first, 'balance', BALANCE);
   await expect(first.id('credit-tills')).toHaveText('All tills of the shop are counted.');
@@ -168,11 +168,11 @@ test('people, sealed players and the credit of one till are another’s too, wit
   await expect.poll(async () => (await ledger.query('select sealed from ledger.sale')).length).toBe(1);
   await second.id('sale-review').click();
   await expect(second.id('similar-sale').first()).toHaveAttribute('data-why', 'recent');
-  const told = await ledger.query(
+  const stored = await ledger.query(
     'select (select json_agg(e) from ledger.event e)::text as e, (select json_agg(r) from ledger.record r)::text as r',
   );
-  expect(JSON.stringify(told)).toContain('sealed1:');
-  expect(JSON.stringify(told).includes('8877665544')).toBe(false);
+  expect(JSON.stringify(stored)).toContain('sealed1:');
+  expect(JSON.stringify(stored).includes('8877665544')).toBe(false);
 
   // Removed at one till, gone at the other: a removed person can sign in nowhere.
   await openSettings(first, 'people');
@@ -194,7 +194,7 @@ test('people, sealed players and the credit of one till are another’s too, wit
   expect(JSON.stringify(typed)).not.toContain(String(BALANCE));
 });
 
-test('a till whose journal is put back from a copy gets its later sales back; one that leaves says what was not told', async ({
+test('a till whose journal is restored from a copy gets its later sales back; one that leaves says what was not synced', async ({
   ledger,
   launch,
   service,

@@ -12,7 +12,7 @@ import { openSettings } from './support/page/settings';
 
 const choice = choose();
 
-test('tills tell it what they sell, sell on while it is away, and tell the rest when it is back', async ({
+test('tills send it what they sell, sell on while it is away, and send the rest when it is back', async ({
   ledger,
   launch,
   provision,

@@ -65,7 +65,7 @@ async function pressAll(names: readonly string[], gap = 0.008): Promise<void> {
   await cdp.detach();
 }
 
-test('a typed code opens its receipt, its slip number as well, and the story is told beside it', async () => {
+test('a typed code opens its receipt, its slip number as well, and shows its story next to it', async () => {
   for (const text of [code.toLowerCase(), saleId.slice(0, 8)]) {
     await till.page.keyboard.press('F3');
     await expect(till.id('lookup-code')).toBeFocused();

@@ -9,7 +9,7 @@ import { openSettings } from './support/page/settings';
 const PASSPHRASE = 'seven parrots guard the till';
 const SECRET = 'a-secret-that-stays-here';
 
-/** The owner's own server: keeps what came, and answers as it is told. */
+/** The owner's own server: keeps what came, and answers as the test says. */
 class Phone {
   readonly came: { id: string; kind: string; text: string }[] = [];
   status = 401;

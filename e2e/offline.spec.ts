@@ -10,7 +10,7 @@ import { expectConnection, type Till } from './support/till';
 
 const choice = choose();
 
-test('starts from the cache, keeps sales over a restart, sends nothing by itself, and sends one once when told to', async ({
+test('starts from the cache, keeps sales over a restart, sends nothing automatically, and sends one once when told to', async ({
   launch,
   service,
   provision,
@@ -121,7 +121,7 @@ test('a sale that never left is never sent where the list has an order that look
   }
 });
 
-test('a sale that never left is not sent again beside a like one without a yes', async ({
+test('a sale that never left is not sent again next to a like one without a yes', async ({
   till,
   service,
 }) => {

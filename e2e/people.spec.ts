@@ -152,7 +152,7 @@ test.describe('a till with people', () => {
     await expect(till.id('sale-send')).toBeVisible();
     await till.page.keyboard.press('Control+l');
     await expect(till.id('sale-send')).toBeHidden();
-    // Keys neither send nor close what is under the lock.
+    // Keys neither send nor close anything under the lock.
     await till.page.keyboard.press('F10');
     await till.page.keyboard.press('Escape');
     expect(posts()).toBe(before);
@@ -166,7 +166,7 @@ test.describe('a till with people', () => {
     await expect(till.id('lock-sending')).toBeVisible();
     // The answer comes while no one is signed in.
     await expect(till.id('lock-sending')).toHaveCount(0);
-    // What is finished waits for no one.
+    // A finished sale waits for no one.
     await expect(till.id('lock-kept')).toHaveCount(0);
     await signIn(till, 'Nok');
     await expectResult(till, 'accepted');
@@ -315,7 +315,7 @@ test.describe('a till with people', () => {
   });
 });
 
-test('people are set up in the settings, and a till without them asks nobody', async ({ till }) => {
+test('people are set up in the settings, and a till without them asks no one', async ({ till }) => {
   await expectConnection(till, 'online');
   await expect(till.id('lock')).toHaveCount(0);
   await expect(till.id('lock-now')).toHaveCount(0);

@@ -124,7 +124,7 @@ test('one search finds games, packages and players; a player is saved as a file 
   await expect(till.id('history-row')).toHaveCount(1);
 });
 
-test('pasting the last customer’s id asks; a warning names the difference, keeps Send in its place until somebody says yes, and is in the story', async ({
+test('pasting the last customer’s id asks; a warning names the difference, keeps Send in its place until someone says yes, and is in the story', async ({
   till,
   service,
 }) => {

@@ -171,7 +171,7 @@ test('a catalogue with 12 dearer packages and 3 below cost is taken by one press
   await expect(stopped!).toHaveAttribute('aria-pressed', 'false');
   expect(await till.call('prices.moves')).toMatchObject({ ok: false, error: { code: 'RIGHT_MISSING' } });
 
-  // Something off takes the PIN of somebody who may.
+  // Something off takes the PIN of someone who may.
   await compose(till, UNMOVED, ['somchai', 'his password']);
   await till.id('discount-open').click();
   await typeInto(till.id('discount-amount'), '1');

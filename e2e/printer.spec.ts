@@ -24,7 +24,7 @@ function qrIn(job: Uint8Array): string {
   return decodeQR({ width: printed.width, height: printed.rows.length, data: pixelsOf(printed) });
 }
 
-test('prints what was sold by itself, opens the drawer for cash alone, and sells on when it is out of paper', async ({
+test('prints receipts automatically, opens the drawer for cash alone, and sells on when it is out of paper', async ({
   launch,
   provision,
   printer,

@@ -292,7 +292,7 @@ for (const [turn, { name, role }] of PEOPLE.entries()) {
   });
 }
 
-test('locking leaves no PIN behind, and nobody calls until somebody signs in', async () => {
+test('locking leaves no PIN behind, and no one calls until someone signs in', async () => {
   await signIn('owner');
   expect(await till.call('people.lock')).toMatchObject({ ok: true, value: { locked: true, signedIn: null } });
   expect(codeOf(await till.call('sale.recent'))).toBe('LOCKED');
@@ -304,7 +304,7 @@ test('locking leaves no PIN behind, and nobody calls until somebody signs in', a
   await expectConnection(till, 'online');
 });
 
-test('what an owner types into the first screen is not there for somebody else', async () => {
+test('what an owner types into the first screen is not there for someone else', async () => {
   await signIn('owner');
   expect(await till.call('session.forgetService')).toMatchObject({ ok: true });
   await typeInto(till.id('setup-token'), TOKEN);
@@ -356,7 +356,7 @@ test('a till that is started again is locked again, with the same people, even w
   expect(entriesAfter(0).filter(({ subject }) => subject === 'training-refused')).toHaveLength(1);
 });
 
-test('a lost PIN of the owner is set anew only by the word of the machine’s administrator', async () => {
+test('a lost PIN of the owner is reset only by the word of the machine’s administrator', async () => {
   // Where the administrator's file lies, if the tests run as root; else in a folder for this user alone.
   const mark = join(isRoot ? '/etc' : homedir(), `${basename(dataDir)}.reset`);
   const restart = async (said: string): Promise<void> => {

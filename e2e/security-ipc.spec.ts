@@ -1,4 +1,4 @@
-/** The boundary between the page and the main process: who may call, with what, and what is returned. */
+/** The boundary between the page and the main process: who may call, with what, and the answer. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -74,9 +74,9 @@ test('every call refuses bad input with INVALID_INPUT and goes on working', asyn
       [name, bad] as const,
     )) as Result<unknown>[];
     results.forEach((result, index) => {
-      const told = `${name}, input ${index}`;
-      expect(result, told).toMatchObject({ ok: false, error: { code } });
-      expect(JSON.stringify(result), told).not.toMatch(/node_modules|\.[jt]s:\d|at .* \(|\/out\//);
+      const label = `${name}, input ${index}`;
+      expect(result, label).toMatchObject({ ok: false, error: { code } });
+      expect(JSON.stringify(result), label).not.toMatch(/node_modules|\.[jt]s:\d|at .* \(|\/out\//);
     });
     expect(results).toHaveLength(bad.length);
   }
@@ -132,7 +132,7 @@ test('a window that the till did not open is not trusted, whatever it shows', as
   expect(log.match(/untrusted sender was refused/g)?.length).toBeGreaterThanOrEqual(CALLS.length * 3);
 });
 
-test('there is no channel beside the listed ones', async () => {
+test('there is no channel in addition to the listed ones', async () => {
   const answers = await shop.till.app.evaluate(
     async ({ BrowserWindow }, channels) => {
       const webPreferences = { nodeIntegration: true, contextIsolation: false, sandbox: false };

@@ -409,7 +409,7 @@ test('requests to other origins are refused by the page’s policy, and by the s
   expect(bySession).toContain('ERR_BLOCKED_BY_CLIENT');
 });
 
-test('WebRTC reaches nobody, by UDP or TCP', async () => {
+test('WebRTC reaches no one, by UDP or TCP', async () => {
   const heard: string[] = [];
   const udp = createSocket('udp4', () => heard.push('udp'));
   udp.bind(0, '127.0.0.1');
@@ -494,7 +494,7 @@ test('nothing is downloaded', async () => {
   expect(existsSync(join(dataDir, 'from-the-page.txt'))).toBe(false);
 });
 
-test('a second start on the same data ends by itself and shows the first, also a hidden one', async () => {
+test('a second start on the same data ends automatically and shows the first, also a hidden one', async () => {
   const windowOf = (what: 'hide' | 'isVisible') =>
     shop.till.app.evaluate(({ BrowserWindow }, asked) => BrowserWindow.getAllWindows()[0]?.[asked](), what);
   await windowOf('hide');

@@ -29,7 +29,7 @@ async function go(screen: (typeof SCREENS)[number]): Promise<void> {
   await expect(till.id(`nav-${screen}`)).toHaveAttribute('aria-current', 'page');
 }
 
-test('with the colours of the system, what is chosen and what is a box still look so', async () => {
+test('with the colours of the system, chosen things and boxes still look so', async () => {
   await till.page.emulateMedia({ forcedColors: 'active' });
   await resize(till, SIZES[1]);
   let seen = 0;

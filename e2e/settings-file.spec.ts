@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures';
 import { usedAndStopped } from './support/stopped';
 import { expectConnection } from './support/till';
 
-test('a setting that is changed in its file is told on every screen and in the next Z, a wrong one is not taken', async ({
+test('a setting that is changed in its file is shown on every screen and in the next Z, a wrong one is not taken', async ({
   launch,
   provision,
 }) => {

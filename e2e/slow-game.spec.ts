@@ -1,5 +1,5 @@
 /**
- * A day on which a game is slower than usual: the read-back and what is said to the customer, the receipt that
+ * A day on which a game is slower than usual: the read-back and the words for the customer, the receipt that
  * is taken along without paper, and the game that the owner pauses.
  */
 import { readFileSync } from 'node:fs';

@@ -85,7 +85,7 @@ test('the ticket stands on the side of the hand that works, and sells there', as
     );
     await expect(paid).toHaveCount(2);
     const overflow = await paid.evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight));
-    expect(Math.max(...overflow), `${what}: what is paid is cut`).toBeLessThanOrEqual(0);
+    expect(Math.max(...overflow), `${what}: the payment is cut`).toBeLessThanOrEqual(0);
     await fingers.press(till.id('sale-back'));
     await fingers.press(till.id('sale-clear'));
   }
@@ -179,7 +179,7 @@ test('the board is at its top once the day is closed', async () => {
         const pane = paper.closest('[role="region"]')!;
         return { lines: paper.scrollHeight - pane.clientHeight, pane: pane.clientHeight };
       });
-      // Where it has a pane of its own, that is as high as most of the window.
+      // Where it has a separate pane, that is as high as most of the window.
       expect(hidden.lines <= 0 || hidden.pane > size.height / 3, what).toBe(true);
     }
   }

@@ -325,27 +325,27 @@ test('why the button of a dialog did nothing is in sight, however small the scre
   }
 });
 
-test('what is amiss with the shop ledger is in words on a small screen, and how much waits', async () => {
+test('trouble with the shop ledger is in words on a small screen, and how much waits', async () => {
   await dress(till, 'th', 'light');
   const status = { ...NO_LEDGER, state: 'away', waiting: 12, waitingSince: '2026-11-25T05:00:00.000Z' };
-  const tell = (told: object) =>
+  const announce = (status: object) =>
     till.app.evaluate(
       ({ BrowserWindow }, [channel, value]) =>
         BrowserWindow.getAllWindows().forEach((window) => window.webContents.send(channel, value)),
-      [wireName('ledger.changed'), told] as const,
+      [wireName('ledger.changed'), status] as const,
     );
   for (const size of SIZES.slice(0, 2)) {
     await resize(till, size);
-    await tell(status);
+    await announce(status);
     const words = till.id('ledger-short');
     await expect(words).toContainText('12');
     await expectInSight(till, words, `${size.width}`);
     const { right } = await placeOf(words);
     expect(right).toBeLessThanOrEqual((await placeOf(till.id('connection'))).left);
-    await tell({ ...status, state: 'live', waiting: 0, waitingSince: null });
+    await announce({ ...status, state: 'live', waiting: 0, waitingSince: null });
     await expect(words).toHaveCount(0);
   }
-  await tell(NO_LEDGER);
+  await announce(NO_LEDGER);
 });
 
 test('the sections of the settings come first on a small screen, and each leads back to the list', async () => {

@@ -1,4 +1,4 @@
-/** Pipes and endless files are put where the till keeps its own: it starts, and shows what is missing. */
+/** Pipes and endless files are put where the till keeps its files: it starts, and shows what is missing. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

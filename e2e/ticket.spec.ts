@@ -122,7 +122,7 @@ test('the same by fingers alone, and a line in the lane opens without touching t
   await tap(lane(till, 'unknown'));
   await expect(till.id('lane-panel')).toHaveAttribute('data-state', 'unknown');
   await expect(till.id('result-phone')).toBeVisible();
-  await expectInSight(till, till.id('sale-review'), 'Check beside an earlier top-up');
+  await expectInSight(till, till.id('sale-review'), 'Check next to an earlier top-up');
   await tap(lane(till, 'rejected'));
   await expect(till.id('lane-panel')).toHaveAttribute('data-state', 'rejected');
   await expect(till.id('lane-correct')).toBeDisabled();
@@ -255,7 +255,7 @@ test.describe('one customer after the other', () => {
     expect(posts(service)).toBe(before + 2);
   });
 
-  test('a ticket is parked by name, survives a restart, and is taken up by its number', async () => {
+  test('a ticket is parked by name, survives a restart, and is resumed by its number', async () => {
     const { keyboard } = till.page;
     const before = posts(service);
     await compose(till, one, ['9998887776']);

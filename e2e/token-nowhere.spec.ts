@@ -187,7 +187,7 @@ async function closeAndSearchAgain(till: Till, secret: string): Promise<void> {
 
 const choice = choose();
 
-test('the token of a provisioned till is nowhere, whatever the service tells back', async ({
+test('the token of a provisioned till is nowhere, whatever the service answers', async ({
   launch,
   front,
   strange,
@@ -218,8 +218,8 @@ test('the token of a provisioned till is nowhere, whatever the service tells bac
     ['orders', { status: 302, headers: { Location: strange.url }, body: TOKEN }],
   ] as const satisfies [FrontCall, FrontAnswer][]) {
     front.answerNext(call, () => answer);
-    const told = await till.call(call === 'products' ? 'catalogue.refresh' : 'history.refresh');
-    expect(findInText(JSON.stringify(told), TOKEN)).toEqual([]);
+    const given = await till.call(call === 'products' ? 'catalogue.refresh' : 'history.refresh');
+    expect(findInText(JSON.stringify(given), TOKEN)).toEqual([]);
   }
   await exportDay(till);
 
@@ -300,9 +300,9 @@ test('a password that a game asks for goes to the service and nowhere else', asy
   await expect(till.id('history-row').first()).toBeVisible();
   await typeInto(till.id('history-search'), '');
   for (const call of ['sale.recent', 'attention.get'] as const) {
-    const told = JSON.stringify(await till.call(call));
-    expect(told).toContain(PLAYER);
-    expect(findInText(told, PASSWORD)).toEqual([]);
+    const answer = JSON.stringify(await till.call(call));
+    expect(answer).toContain(PLAYER);
+    expect(findInText(answer, PASSWORD)).toEqual([]);
   }
 
   await sellToEnded(till, front, sale.choice, sale.values());

@@ -38,7 +38,7 @@ test('training sells against its own service, on its own files, under a banner; 
   await live.id('nav-history').click();
   await expect(live.id('history-count')).toHaveAttribute('data-value', '0');
 
-  // What is set meanwhile is in the real audit trail.
+  // Settings changed meanwhile are in the real audit trail.
   await openSettings(live, 'training');
   await live.id('training-start').click();
   await expect(live.id('training-banner')).toBeVisible();

@@ -4,7 +4,7 @@ import type { Options } from './options';
 /** The input of every measurement. */
 export interface Context {
   readonly options: Options;
-  /** Prints what is being measured. */
+  /** Prints the name of the measurement. */
   readonly say: (line: string) => void;
 }
 

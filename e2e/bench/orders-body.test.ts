@@ -22,7 +22,7 @@ async function listed(what: Parameters<typeof streamOf>[0]): Promise<WireOrder[]
   return JSON.parse(bytes.toString()) as WireOrder[];
 }
 
-it('writes whole days of orders, each with an id and a code of its own, the newest first', async () => {
+it('writes whole days of orders, each with its own id and code, the newest first', async () => {
   const orders = await listed(body);
   expect(readFileSync(body.path, 'utf8')).toBe(JSON.stringify(orders));
   expect(new Set(orders.map(({ id }) => id)).size).toBe(COUNT);

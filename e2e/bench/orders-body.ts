@@ -1,6 +1,6 @@
 /**
  * The answer of the orders call at any size. It is written once to a file, newest order first as the service
- * lists them, 3,000 orders a day unless it is told another number. Where a run needs changes, it is changed on its way out.
+ * lists them, 3,000 orders a day unless another number is given. Where a run needs changes, it is changed on its way out.
  */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';

@@ -12,7 +12,7 @@ export interface Series {
 export interface Axis {
   readonly from: number;
   readonly to: number;
-  /** What is marked on it. */
+  /** The marks on it. */
   readonly ticks: readonly number[];
 }
 

@@ -22,7 +22,7 @@ describe('the verdict on a figure', () => {
     expect(figureOf({ ...start, values: [16.1], baseline: bare, target }).reached).toBe(false);
   });
 
-  it('is none where a figure is only told', () => {
+  it('is none where a figure is only shown', () => {
     expect(figureOf({ ...start, values: [1], baseline: bare }).reached).toBeNull();
   });
 
@@ -42,8 +42,8 @@ it('the table has a line for each figure, in columns, with units, spread and ver
   expect(lines[2]).toMatch(
     /^start +200 ms bare window +300 ms +99\.9 ms … 400 ms \(3\) +1\.50 +≤ 1\.4 +NOT REACHED$/,
   );
-  expect(lines[3]).toMatch(/^memory +320 MB +one run +told +one process less$/);
+  expect(lines[3]).toMatch(/^memory +320 MB +one run +shown +one process less$/);
   expect(lines[4]).toMatch(/^sync +12\.3 s +one run +≤ 20\.0 s +reached$/);
-  expect(lines[5]).toMatch(/^pace +2,350 events\/s +one run +told$/);
+  expect(lines[5]).toMatch(/^pace +2,350 events\/s +one run +shown$/);
   expect(lines[3]?.indexOf('one run')).toBe(lines[4]?.indexOf('one run'));
 });

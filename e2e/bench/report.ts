@@ -43,7 +43,7 @@ function cellsOf(figure: Figure): readonly string[] {
     amount(measured.median, unit),
     spreadOf(measured, unit),
     ratio === null ? '' : ratio.toFixed(2),
-    target ? aim(target, unit) : 'told',
+    target ? aim(target, unit) : 'shown',
     [reached === null ? '' : reached ? 'reached' : 'NOT REACHED', note ?? ''].filter(Boolean).join('; '),
   ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { median, percentile, sampleOf } from './stats';
 
-describe('the middle of what was measured', () => {
+describe('the middle of the measured values', () => {
   it.each([
     [[5], 5],
     [[3, 1, 2], 2],
@@ -34,6 +34,6 @@ it.each([
   expect(percentile(values, share)).toBe(expected);
 });
 
-it('a sample tells the middle, the spread and the number of runs', () => {
+it('a sample has the middle, the spread and the number of runs', () => {
   expect(sampleOf([7, 1, 4])).toEqual({ median: 4, min: 1, max: 7, runs: 3 });
 });

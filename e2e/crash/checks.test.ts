@@ -35,7 +35,7 @@ function givenOf(change: Partial<GivenSale> = {}): GivenSale {
     copied: false,
     undone: false,
     cut: false,
-    told: ['sending', 'accepted'],
+    shown: ['sending', 'accepted'],
     posts: [{ passedOn: true }],
     booked: [booking],
     ...change,
@@ -44,12 +44,12 @@ function givenOf(change: Partial<GivenSale> = {}): GivenSale {
 
 const sold = saleOf({ attempts: [attemptOf()] });
 
-/** What the drawer tells of a sale when it tells it rightly. */
+/** A sale’s entries in a drawer that is right. */
 function moneyOf({ id }: Sale): Evidence['money'] {
   return [entryOf({ saleId: id })];
 }
 
-/** A run in which every promise was kept, but for what is changed. */
+/** A run in which every promise was kept, but for the changes. */
 function evidenceOf(change: Partial<Evidence> = {}): Evidence {
   return {
     given: [givenOf()],
@@ -79,7 +79,7 @@ function evidenceOf(change: Partial<Evidence> = {}): Evidence {
 
 const broken = (change: Partial<Evidence>) => violationsOf(evidenceOf(change)).map(({ promise }) => promise);
 
-/** The one sale in another state, its trail told to the same end. */
+/** The one sale in another state, with a trail that ends there. */
 function inState(state: Sale['state'], change: Partial<Sale> = {}): Partial<Evidence> {
   const sale = saleOf({ attempts: [attemptOf()], state, transaction: null, ...change });
   return {
@@ -97,14 +97,14 @@ it('finds nothing wrong where every promise was kept', () => {
 
 describe('a lost sale', () => {
   it.each([
-    ['that staff had confirmed', givenOf({ told: [], posts: [], booked: [] })],
-    ['that the till had told of', givenOf({ confirmed: false, posts: [], booked: [] })],
+    ['that staff had confirmed', givenOf({ shown: [], posts: [], booked: [] })],
+    ['that the till had shown', givenOf({ confirmed: false, posts: [], booked: [] })],
   ])('%s', (_, given) => {
     expect(broken({ given: [given], sales: [], moves: [], recorded: new Map() })).toContain('never lost');
   });
 
   it('is none when the till died before it said anything', () => {
-    const given = givenOf({ confirmed: false, told: [], posts: [], booked: [] });
+    const given = givenOf({ confirmed: false, shown: [], posts: [], booked: [] });
     const evidence = { given: [given], sales: [], moves: [], recorded: new Map<string, number>() };
     expect(broken({ ...evidence, orders: [], day: null })).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('a doubled sale', () => {
   });
 });
 
-describe('what nobody asked for', () => {
+describe('something that no one asked for', () => {
   it.each<[string, Partial<Evidence>]>([
     ['a POST', { stray: ['{}'] }],
     ['a sale', { given: [] }],
@@ -156,21 +156,21 @@ describe('a sale that stays in sending', () => {
   });
 });
 
-describe('what the till told', () => {
-  it.each<[string, GivenSale['told']]>([
+describe('a state that the till showed', () => {
+  it.each<[string, GivenSale['shown']]>([
     ['accepted, and then unknown', ['sending', 'accepted', 'unknown']],
     ['rejected, and sold at the end', ['sending', 'rejected']],
     ['unknown, and then sent once more', ['unknown', 'sending']],
-  ])('is taken back: %s', (_, told) => {
-    expect(broken({ given: [givenOf({ told })] })).toContain('told stays true');
+  ])('is taken back: %s', (_, shown) => {
+    expect(broken({ given: [givenOf({ shown })] })).toContain('a shown state stays true');
   });
 
-  it.each<[string, GivenSale['told']]>([
-    ['steps that a kill kept from being told', ['sending']],
+  it.each<[string, GivenSale['shown']]>([
+    ['steps that a kill kept from being shown', ['sending']],
     ['the same again after a start', ['sending', 'accepted', 'accepted']],
     ['a sale kept, sent in vain and sent later', ['held', 'not-sent', 'sending', 'accepted']],
-  ])('is not taken back by %s', (_, told) => {
-    expect(broken({ given: [givenOf({ told })] })).toEqual([]);
+  ])('is not taken back by %s', (_, shown) => {
+    expect(broken({ given: [givenOf({ shown })] })).toEqual([]);
   });
 });
 
@@ -186,11 +186,11 @@ describe('another one’s order', () => {
 });
 
 it('an unknown sale whose order a person is not offered', () => {
-  const told = { given: [givenOf({ told: ['sending', 'unknown'] })] };
+  const unknown = { given: [givenOf({ shown: ['sending', 'unknown'] })] };
   const day = { total: 10_000, soldCount: 1, candidates: { [sold.id]: ['TG9'] } };
-  expect(broken({ ...inState('unknown'), ...told, day })).toEqual(['the order is offered']);
+  expect(broken({ ...inState('unknown'), ...unknown, day })).toEqual(['the order is offered']);
   expect(
-    broken({ ...inState('unknown'), ...told, day: { ...day, candidates: { [sold.id]: ['TG9', 'TG1'] } } }),
+    broken({ ...inState('unknown'), ...unknown, day: { ...day, candidates: { [sold.id]: ['TG9', 'TG1'] } } }),
   ).toEqual([]);
 });
 
@@ -208,7 +208,7 @@ describe('a wrong total', () => {
 describe('a drawer', () => {
   const rejected = {
     ...inState('rejected'),
-    given: [givenOf({ told: ['sending', 'rejected'], booked: [] })],
+    given: [givenOf({ shown: ['sending', 'rejected'], booked: [] })],
   };
   const payment = entryOf();
 
@@ -217,9 +217,9 @@ describe('a drawer', () => {
     ['that was paid into twice', { money: [payment, payment] }],
     ['that was paid another amount', { money: [entryOf({ amount: { minor: 9_900, currency: 'THB' } })] }],
     ['that was paid by another tender', { money: [entryOf({ tender: 'other' })] }],
-    ['that gave back what was sold', { money: [payment, entryOf({ kind: 'refund' })] }],
+    ['that gave a sold top-up’s money back', { money: [payment, entryOf({ kind: 'refund' })] }],
     [
-      'that gave back by itself what was refused',
+      'that gave a refused top-up’s money back automatically',
       { ...rejected, money: [payment, entryOf({ kind: 'refund' })] },
     ],
     ['that took money for an old sale', { sales: [{ ...sold, payments: [] }] }],
@@ -227,7 +227,7 @@ describe('a drawer', () => {
     expect(broken(change)).toContain('the drawer fits');
   });
 
-  it('that gave back what was refused, and took nothing for an old sale, fits', () => {
+  it('that gave a refused top-up’s money back, and took nothing for an old sale, fits', () => {
     expect(broken(rejected)).not.toContain('the drawer fits');
     expect(broken({ sales: [{ ...sold, payments: [] }], money: [] })).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe('shares of a ticket', () => {
   const ticket = { id, createdAt: sold.createdAt, sales: [half, other], payments: paid(20_000) };
 
   it.each<[string, Partial<Evidence>]>([
-    ['that do not come to what was paid', { tickets: [{ ...ticket, payments: paid(20_001) }] }],
+    ['that do not come to the sum paid', { tickets: [{ ...ticket, payments: paid(20_001) }] }],
     ['of lines that are not there', { tickets: [{ ...ticket, sales: [half], payments: paid(10_000) }] }],
     ['that do not come to their sale', { sales: [{ ...sold, payments: paid(9_999) }] }],
   ])('%s', (_, change) => {
@@ -281,13 +281,13 @@ it('a copy of the journal that cannot be read', () => {
   ]);
 });
 
-it('a till that falls by itself', () => {
+it('a till that ends unexpectedly', () => {
   expect(broken({ faults: ['the till ended with 1'] })).toEqual(['the till stands']);
 });
 
-describe('a journal whose end somebody cut off', () => {
+describe('a journal whose end someone cut off', () => {
   const rowGone = { fault: 'row-missing', seq: 3, table: 'sales', key: '["1"]' } as const;
-  const told = {
+  const reported = {
     expected: ['row-missing', 'tail-cut'],
     found: [rowGone, { fault: 'tail-cut', seq: 9, table: null, key: null }],
     expectedByTill: ['row-missing'],
@@ -296,31 +296,31 @@ describe('a journal whose end somebody cut off', () => {
   const cut = givenOf({ undone: true, cut: true });
   const gone = { given: [cut], sales: [], moves: [{ saleId: sold.id, from: null, to: 'sending' }] } as const;
 
-  it('keeps every promise when it is told, whatever is left of the sale', () => {
-    expect(broken({ ...gone, cut: told, trailBreaks: [rowGone] })).toEqual([]);
-    expect(broken({ given: [givenOf({ cut: true })], moves: [], cut: told })).toEqual([]);
+  it('keeps every promise when it is reported, whatever is left of the sale', () => {
+    expect(broken({ ...gone, cut: reported, trailBreaks: [rowGone] })).toEqual([]);
+    expect(broken({ given: [givenOf({ cut: true })], moves: [], cut: reported })).toEqual([]);
   });
 
   it.each<[string, Partial<Evidence>]>([
-    ['not to be found from outside', { ...gone, cut: { ...told, found: [rowGone] } }],
-    ['not found by the till itself', { ...gone, cut: { ...told, foundByTill: ['schema-changed'] } }],
+    ['not to be found from outside', { ...gone, cut: { ...reported, found: [rowGone] } }],
+    ['not found by the till itself', { ...gone, cut: { ...reported, foundByTill: ['schema-changed'] } }],
   ])('is %s', (_, change) => {
-    expect(broken(change)).toEqual(['a cut is told']);
+    expect(broken(change)).toEqual(['a cut is reported']);
   });
 
   it('breaks the trail of another sale, or at another place, no less', () => {
     const elsewhere = { ...rowGone, key: '["2"]' };
-    expect(broken({ ...gone, cut: told, trailBreaks: [elsewhere] })).toEqual(['the trail is whole']);
-    expect(broken({ given: [givenOf()], moves: [], cut: told })).toEqual(['the trail is whole']);
+    expect(broken({ ...gone, cut: reported, trailBreaks: [elsewhere] })).toEqual(['the trail is whole']);
+    expect(broken({ given: [givenOf()], moves: [], cut: reported })).toEqual(['the trail is whole']);
   });
 
   it('does not let the sale be sent a second time', () => {
     const again = { ...cut, posts: [{ passedOn: true }, { passedOn: false }] };
-    expect(broken({ ...gone, given: [again], cut: told })).toEqual(['never doubled']);
+    expect(broken({ ...gone, given: [again], cut: reported })).toEqual(['never doubled']);
   });
 });
 
 it('a copy of the journal that nothing was said of', () => {
-  expect(broken({ expectedCopies: ['older-copy'] })).toEqual(['a copy is told']);
+  expect(broken({ expectedCopies: ['older-copy'] })).toEqual(['a copy is reported']);
   expect(broken({ expectedCopies: ['older-copy'], copies: ['older-copy'] })).toEqual([]);
 });

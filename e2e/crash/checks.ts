@@ -22,7 +22,7 @@ const PROMISES = {
   'sold means booked': soldMeansBooked,
   'not sold means not booked': notSoldMeansNotBooked,
   'nothing stays sending': nothingStaysSending,
-  'told stays true': recordStaysTrue,
+  'a shown state stays true': recordStaysTrue,
   'the right order': theRightOrder,
   'the order is offered': theOrderIsOffered,
   'totals are right': totalsAreRight,
@@ -30,8 +30,8 @@ const PROMISES = {
   'shares add up': sharesAddUp,
   'the trail is whole': theTrailIsWhole,
   'copies are whole': copiesAreWhole,
-  'a copy is told': aCopyIsTold,
-  'a cut is told': aCutIsTold,
+  'a copy is reported': aCopyIsReported,
+  'a cut is reported': aCutIsReported,
   'the till stands': ({ faults }: Evidence) => [...faults],
 } as const satisfies Record<string, Check>;
 
@@ -67,7 +67,7 @@ function kept({ sales }: Evidence, { id }: GivenSale): Sale | null {
 
 function neverLost(evidence: Evidence): string[] {
   return evidence.given
-    .filter((given) => (given.confirmed || given.told.length > 0) && !given.undone && !kept(evidence, given))
+    .filter((given) => (given.confirmed || given.shown.length > 0) && !given.undone && !kept(evidence, given))
     .map(({ id }) => `sale ${id} was confirmed and is not in the journal`);
 }
 
@@ -94,7 +94,7 @@ function nothingUnasked(evidence: Evidence): string[] {
   const asked = new Set(given.map(({ id }) => id));
   return [
     ...stray.map((body) => `a POST that no sale asked for: ${body}`),
-    ...sales.filter(({ id }) => !asked.has(id)).map(({ id }) => `nobody made sale ${id}`),
+    ...sales.filter(({ id }) => !asked.has(id)).map(({ id }) => `no one made sale ${id}`),
     ...given
       .filter(
         (sale) => !sale.undone && sale.posts.length > 0 && (kept(evidence, sale)?.attempts.length ?? 0) === 0,
@@ -138,11 +138,11 @@ function nothingStaysSending({ leftSending, sales }: Evidence): string[] {
 function recordStaysTrue(evidence: Evidence): string[] {
   return evidence.given.flatMap((given) => {
     const sale = kept(evidence, given);
-    const told = sale ? [...given.told, sale.state] : given.told;
-    return told.flatMap((to, index) => {
-      const from = told[index - 1];
+    const shown = sale ? [...given.shown, sale.state] : given.shown;
+    return shown.flatMap((to, index) => {
+      const from = shown[index - 1];
       if (from === undefined || canBecome(from, to)) return [];
-      return `sale ${given.id} was told to be ${from} and then ${to}`;
+      return `sale ${given.id} was shown as ${from} and then ${to}`;
     });
   });
 }
@@ -205,16 +205,16 @@ function totalsAreRight(evidence: Evidence): string[] {
 function theDrawerFits({ sales, money }: Evidence): string[] {
   return sales.flatMap((sale) => {
     const { id, payments, state } = sale;
-    const told = money
+    const entries = money
       .filter(({ saleId }) => saleId === id)
       .map(({ kind, tender, amount }) => `${kind} of ${amount.minor} by ${tender}`);
     const wanted = payments.map(({ tender, amount }) => `payment of ${amount.minor} by ${tender}`);
-    if (told.join() === wanted.join()) return [];
-    return `sale ${id} is ${state}, and the drawer tells: ${told.join(', ') || 'nothing'}`;
+    if (entries.join() === wanted.join()) return [];
+    return `sale ${id} is ${state}, and the drawer has: ${entries.join(', ') || 'nothing'}`;
   });
 }
 
-/** What was paid for a ticket is shared out exactly: by line and by tender; and its lines are all there. */
+/** The payments for a ticket are shared out exactly: by line and by tender; and its lines are all there. */
 function sharesAddUp({ sales, tickets, given }: Evidence): string[] {
   const isCut = (id: string): boolean => given.some((one) => one.cut && one.id === id);
   const bySale = sales.flatMap(({ id, payments, expectedTotal }) => {
@@ -263,7 +263,7 @@ function theTrailIsWhole({ trailBreaks, moves, sales, given, cut }: Evidence): s
   return faults;
 }
 
-function aCopyIsTold({ copies, expectedCopies }: Evidence): string[] {
+function aCopyIsReported({ copies, expectedCopies }: Evidence): string[] {
   return expectedCopies
     .filter((why) => !copies.includes(why))
     .map((why) => `nothing was said of a journal that is a copy: ${why}`);
@@ -275,7 +275,7 @@ function isKnown({ found }: CutEvidence, { fault, table, key }: AuditBreak): boo
   return found.length >= MOST_BREAKS || found.some(isSame);
 }
 
-function aCutIsTold({ cut }: Evidence): string[] {
+function aCutIsReported({ cut }: Evidence): string[] {
   if (!cut) return [];
   const found = cut.found.map(({ fault }) => fault);
   return [

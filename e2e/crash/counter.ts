@@ -40,7 +40,7 @@ export class Counter {
   readonly copies: CopyReason[] = [];
   /** The reasons that starts must report for taking their journal for a copy. */
   readonly expectedCopies: CopyReason[] = [];
-  /** What was reported about a cut journal; null when none was cut. */
+  /** The report about a cut journal; null when none was cut. */
   cut: CutEvidence | null = null;
   /** Errors that the till logged, refusals without reason, and deaths that no kill caused. */
   readonly faults: string[] = [];

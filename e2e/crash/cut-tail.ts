@@ -12,12 +12,12 @@ import { headKnown } from '../../src/main/domain/journal-copy';
 import type { CutEvidence } from './evidence';
 import type { Cut } from './plan/plan';
 
-/** What was cut off, and what must be reported about it. */
+/** The rows and entries cut off, and the report that must follow. */
 export interface CutOff extends Pick<CutEvidence, 'expected' | 'found' | 'expectedByTill'> {
   /** What the next start must report; null when the trail is as long as the anchor knows. */
   readonly copy: CopyReason | null;
   /** Sales that the deleted entries recorded. */
-  readonly told: ReadonlySet<string>;
+  readonly unrecorded: ReadonlySet<string>;
   /** The sale whose rows are gone. */
   readonly gone: string | null;
 }
@@ -30,13 +30,13 @@ export async function cutTail(folder: string, cut: Cut, saleId: string): Promise
     const known = headKnown(anchor.read(), idOf(db));
     if (!known) throw new Error('there is no anchor to cut before');
     if (cut.anchorToo) rmSync(join(folder, 'journal.anchor'));
-    const { gone, told } = withoutTriggers(db, () => deleteTail(db, cut, saleId, known));
+    const { gone, unrecorded } = withoutTriggers(db, () => deleteTail(db, cut, saleId, known));
     const isShorter = headOf(db).seq < known.seq;
     const { breaks } = await verifyAudit(db, { key: null, anchor: headKnown(anchor.read(), idOf(db)) });
     const rows: readonly AuditFault[] = gone !== null && cut.what === 'rows' ? ['row-missing'] : [];
     return {
       copy: cut.anchorToo ? 'anchor-missing' : isShorter ? 'older-copy' : null,
-      told,
+      unrecorded,
       gone,
       expected: [...rows, ...(isShorter && !cut.anchorToo ? (['tail-cut'] as const) : [])],
       expectedByTill: rows,
@@ -53,13 +53,14 @@ function deleteTail(
   { what, entries }: Cut,
   saleId: string,
   known: TrailHead,
-): Pick<CutOff, 'gone' | 'told'> {
+): Pick<CutOff, 'gone' | 'unrecorded'> {
   const sale = db.prepare('SELECT id FROM sales WHERE id = ?').get(saleId);
   const hasRows = what === 'rows' || what === 'both';
   if (sale && hasRows) deleteRows(db, saleId);
   if (sale && what === 'unsent') takeBack(db, saleId);
-  const told = what === 'rows' ? [] : deleteEntries(db, keptEntries(db, what, saleId, known.seq - entries));
-  return { gone: sale && hasRows ? saleId : null, told: new Set(told) };
+  const unrecorded =
+    what === 'rows' ? [] : deleteEntries(db, keptEntries(db, what, saleId, known.seq - entries));
+  return { gone: sale && hasRows ? saleId : null, unrecorded: new Set(unrecorded) };
 }
 
 /** How many entries stay. For a sale that must look unsent, its creation stays. */
@@ -72,9 +73,9 @@ function keptEntries(db: DatabaseSync, what: Cut['what'], saleId: string, wanted
 }
 
 function deleteEntries(db: DatabaseSync, kept: number): string[] {
-  const told = db.prepare("SELECT DISTINCT subject FROM audit WHERE kind = 'sale' AND seq > ?").all(kept);
+  const sales = db.prepare("SELECT DISTINCT subject FROM audit WHERE kind = 'sale' AND seq > ?").all(kept);
   db.prepare('DELETE FROM audit WHERE seq > ?').run(kept);
-  return told.map(({ subject }) => String(subject));
+  return sales.map(({ subject }) => String(subject));
 }
 
 /** Every row of the sale, in every table that has any. */

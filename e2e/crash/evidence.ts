@@ -28,7 +28,7 @@ export interface JournalEvidence {
   /** Tickets of several lines, with those that are in the journal. */
   readonly tickets: readonly Ticket[];
   readonly moves: readonly Move[];
-  /** What was paid and given back. */
+  /** Payments and refunds. */
   readonly money: readonly DrawerEntry[];
   /** What does not add up in the audit trail. */
   readonly trailBreaks: readonly AuditBreak[];
@@ -49,7 +49,7 @@ export interface CutEvidence {
 /** Everything that the checks compare. */
 export interface Evidence extends JournalEvidence {
   readonly given: readonly GivenSale[];
-  /** What was seen of them, in its order. */
+  /** Their events, in order. */
   readonly seen: readonly Seen[];
   /** POSTs that no sale asked for. */
   readonly stray: readonly string[];
@@ -62,7 +62,7 @@ export interface Evidence extends JournalEvidence {
   /** Why starts took their journal for a copy, and the changes of files that they must notice. */
   readonly copies: readonly CopyReason[];
   readonly expectedCopies: readonly CopyReason[];
-  /** What was reported about a cut; null when nothing was cut. */
+  /** The report about a cut; null when nothing was cut. */
   readonly cut: CutEvidence | null;
   /** What the screen shows at the end; null when the run did not get there. */
   readonly day: SummingUp | null;
@@ -76,11 +76,11 @@ export interface Evidence extends JournalEvidence {
 export async function readJournal(path: string): Promise<JournalEvidence> {
   const db = new DatabaseSync(path);
   try {
-    const nobody = () => ({ till: '', staff: '' });
-    const journal = new Journal(db, nobody);
+    const noOne = () => ({ till: '', staff: '' });
+    const journal = new Journal(db, noOne);
     const rows = db.prepare("SELECT subject, body FROM audit WHERE kind = 'sale' ORDER BY seq").all();
     const sales = journal.inStates(SALE_STATES);
-    const drawer = new DrawerBook(db, nobody);
+    const drawer = new DrawerBook(db, noOne);
     const ticketIds = [...new Set(sales.flatMap(({ ticket }) => ticket?.id ?? []))];
     return {
       sales,

@@ -22,7 +22,7 @@ interface Options {
   readonly runs: number;
   readonly seed: number;
   readonly report?: string;
-  /** A file for what was seen of like sales, one JSON text a line: see spec/. */
+  /** A file for the events of like sales, one JSON text a line: see spec/. */
   readonly traces?: string;
 }
 
@@ -57,7 +57,7 @@ async function runSeed(seed: number, migrating: StatementRange, tally: Tally): P
   }
 }
 
-function tell(verdict: Verdict): void {
+function print(verdict: Verdict): void {
   const lines = verdict.violations.map(({ promise, what }) => `  ${promise}: ${what}`);
   console.log([`seed ${verdict.seed}:`, ...lines, ...verdict.trace.map((line) => `    ${line}`)].join('\n'));
   console.log(`replay it with: npm run torture -- --runs 1 --seed ${verdict.seed}`);
@@ -75,7 +75,7 @@ async function torture(runs: number, firstSeed: number): Promise<number> {
       const verdict = await runSeed(firstSeed + next++, migrating, tally);
       done += 1;
       if (verdict.violations.length > 0) broken.push(verdict);
-      if (verdict.violations.length > 0 || runs === 1) tell(verdict);
+      if (verdict.violations.length > 0 || runs === 1) print(verdict);
       if (done % PROGRESS_EVERY === 0)
         console.log(`${done} runs, ${((performance.now() - began) / 1000).toFixed(0)} s`);
     }

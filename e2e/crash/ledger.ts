@@ -1,4 +1,4 @@
-/** What the harness itself knows of a run: what staff did, what went over the wire, what was booked. */
+/** The harness's own facts about a run: the acts of staff, the requests on the wire, the bookings. */
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { WireTopUp, WireTransaction } from '@training/wire';
 
@@ -17,14 +17,14 @@ export interface GivenSale {
   /** Whether the sale's entries in the audit trail, or its rows, were cut off. */
   cut: boolean;
   /** The states that the till reported, in their order; started again when a copy is restored. */
-  readonly told: SaleState[];
+  readonly shown: SaleState[];
   /** Whole POSTs that went out for it; `passedOn` is whether the service got it. */
   readonly posts: { readonly passedOn: boolean }[];
   /** What the service really booked for it. */
   readonly booked: WireTransaction[];
 }
 
-/** What somebody saw: a state that the till reported, a POST on the wire, what became of a copy of its files. */
+/** What someone saw: a state that the till reported, a POST on the wire, what became of a copy of its files. */
 export type Seen =
   | { readonly is: 'shows'; readonly id: string; readonly state: SaleState }
   | { readonly is: 'post'; readonly id: string }
@@ -49,7 +49,7 @@ export class Ledger {
       copied: false,
       undone: false,
       cut: false,
-      told: [],
+      shown: [],
       posts: [],
       booked: [],
     };
@@ -65,7 +65,7 @@ export class Ledger {
   heard(id: string, state: SaleState): void {
     const given = this.get(id);
     if (!given) return;
-    given.told.push(state);
+    given.shown.push(state);
     this.seen.push({ is: 'shows', id, state });
   }
 
@@ -75,24 +75,24 @@ export class Ledger {
     for (const given of this.given) given.copied = true;
   }
 
-  /** The copy replaced the journal: what is not in it is gone, and the rest is as it was then. */
-  putBack(): void {
+  /** The copy replaced the journal: sales that are not in it are gone, and the rest is as it was then. */
+  restore(): void {
     this.seen.push({ is: 'restored' });
     for (const given of this.given) {
       given.undone = !given.copied;
-      given.told.length = 0;
+      given.shown.length = 0;
     }
   }
 
   /**
-   * Records that the end of the journal was deleted: of the sales in `told` the trail's entries, of `gone`
+   * Records that the end of the journal was deleted: of the sales in `unrecorded` the trail's entries, of `gone`
    * all rows.
    */
-  cutOff(told: ReadonlySet<string>, gone: string | null): void {
+  cutOff(unrecorded: ReadonlySet<string>, gone: string | null): void {
     for (const given of this.given) {
-      given.cut = told.has(given.id) || given.id === gone;
+      given.cut = unrecorded.has(given.id) || given.id === gone;
       given.undone = given.id === gone;
-      given.told.length = 0;
+      given.shown.length = 0;
     }
   }
 

@@ -27,8 +27,8 @@ async function cut(
   await staff.send(kept, plan.kept);
   for (const given of counter.ledger.given) await counter.settled(given);
   await counter.down();
-  const { copy, told, gone, ...expected } = await cutTail(folder, plan.cut, kept.id);
-  counter.ledger.cutOff(told, gone);
+  const { copy, unrecorded, gone, ...expected } = await cutTail(folder, plan.cut, kept.id);
+  counter.ledger.cutOff(unrecorded, gone);
   if (copy) counter.expectCopy(copy);
   const till = await counter.up();
   const checked = await counter.answer(till, { do: 'verify' });
@@ -73,7 +73,7 @@ async function restore(plan: Meddling, kept: GivenSale, scene: Scene): Promise<v
   for (const name of [...JOURNAL, join('live', 'journal.db-shm')])
     rmSync(join(folder, name), { force: true });
   for (const name of JOURNAL) if (existsSync(join(copy, name))) cpSync(join(copy, name), join(folder, name));
-  counter.ledger.putBack();
+  counter.ledger.restore();
   counter.expectCopy('older-copy');
   await staff.send(kept, plan.kept);
 }

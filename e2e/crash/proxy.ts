@@ -1,6 +1,6 @@
 /**
  * The wire between a till and the service: passes every byte on, counts the POSTs, and kills the till at the
- * planned byte. What was written before the kill may still arrive, as on a real wire.
+ * planned byte. Bytes written before the kill may still arrive, as on a real wire.
  */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';

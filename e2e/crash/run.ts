@@ -103,7 +103,7 @@ class Run {
     if (planned.alongside && planned.way === 'online') return;
     await this.counter.settled(given);
     const state = (await this.counter.up()).stateOf(given.id);
-    if (!planned.sellAnew || (state !== null && state !== 'unknown')) return;
+    if (!planned.sellAgain || (state !== null && state !== 'unknown')) return;
     const [again] = await this.confirm(
       { ...planned, way: 'online', fault: null, gateway: null, meanwhile: true, alongside: false },
       null,

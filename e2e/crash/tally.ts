@@ -4,7 +4,7 @@ import { KILL_POINTS, type KillPoint } from './till/kill-points';
 /** The state in which the next start found a sale; `-`: no sale was under way. */
 export type Found = string;
 
-/** Counts kills and what was found after them. */
+/** Counts kills and the findings after them. */
 export class Tally {
   private readonly planned = new Map<KillPoint, number>();
   private readonly found = new Map<KillPoint, Map<Found, number>>();

@@ -46,7 +46,7 @@ export async function startScreen(): Promise<Screen> {
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
   const pipe = xvfb.stdio[3];
-  if (!pipe) throw new Error('Xvfb tells no display');
+  if (!pipe) throw new Error('Xvfb names no display');
   const [line] = (await once(pipe, 'data')) as [Buffer];
   return {
     display: `:${line.toString().trim()}`,

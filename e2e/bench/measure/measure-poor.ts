@@ -112,7 +112,7 @@ async function lasted(
       if (service.topUps.length % SALES_A_READ === 0) await sync(till, ORDERS);
     }
   } catch (error) {
-    // An ended till is what is measured here.
+    // The measurement is of an ended till.
     if (machine.killed() === 0) throw error;
   }
   const sold = service.topUps.length - before;

@@ -73,7 +73,7 @@ it.each<[name: string, was: string, is: string, shop?: string]>([
   [
     'what settled a sale is never looked at again',
     "if (link === 'settled') return",
-    "if (link === 'settled') return 'not-told'; if (false) return",
+    "if (link === 'settled') return 'undecided'; if (false) return",
     'an order that changes once it settled a sale',
   ],
   [

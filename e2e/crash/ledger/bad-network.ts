@@ -97,9 +97,9 @@ export class BadNetwork {
     );
   }
 
-  private kill(pair: Pair, told: keyof Harm | null): void {
+  private kill(pair: Pair, counted: keyof Harm | null): void {
     if (!this.pairs.delete(pair)) return;
-    if (told !== null) this.harm[told] += 1;
+    if (counted !== null) this.harm[counted] += 1;
     pair.near.destroy();
     pair.far.destroy();
   }

@@ -124,7 +124,7 @@ export async function torture({
     }
     network.rest();
     ledger = await ledger.again();
-    await waitFor(() => tills.every((till) => till.isTold), withinMs);
+    await waitFor(() => tills.every((till) => till.isSynced), withinMs);
     // A repeated sync with nothing new must change nothing.
     await wait(2 * HEARTBEAT_MS);
     const faults = [...(await faultsOf(ledger, tills)), ...(await missedRaces(ledger, logins.length))];
@@ -142,7 +142,7 @@ export async function torture({
 
 /** A journal that goes back to before a point that the ledger already knows. */
 async function restoreSynced(till: TorturedTill | undefined): Promise<void> {
-  await waitFor(() => till?.isTold === true, 5_000);
+  await waitFor(() => till?.isSynced === true, 5_000);
   await till?.restore();
 }
 
@@ -154,7 +154,7 @@ async function waitFor(isSo: () => boolean, ms: number): Promise<void> {
 async function faultsOf(ledger: ShopLedger, tills: readonly TorturedTill[]): Promise<string[]> {
   const faults: string[] = [];
   for (const till of tills) {
-    if (!till.isTold) faults.push(`${till.name} was not told to the end: ${JSON.stringify(till.status)}`);
+    if (!till.isSynced) faults.push(`${till.name} was not synced to the end: ${JSON.stringify(till.status)}`);
     const chain = await rows(
       ledger,
       `select e.seq::int as seq, e.hash from ledger.till t
@@ -165,9 +165,9 @@ async function faultsOf(ledger: ShopLedger, tills: readonly TorturedTill[]): Pro
     );
     if (JSON.stringify(chain) !== JSON.stringify(till.entries()))
       faults.push(`${till.name}: another chain than its journal's`);
-    const told = new Map((await rows(ledger, SALES, till.name)).map((row) => [row['id'], row]));
+    const synced = new Map((await rows(ledger, SALES, till.name)).map((row) => [row['id'], row]));
     for (const { id, state } of till.sales()) {
-      const row = told.get(id);
+      const row = synced.get(id);
       if (!row) faults.push(`${till.name}: sale ${id} is not in the ledger`);
       else if (row['state'] !== state && !row['went_on'])
         faults.push(`${till.name}: sale ${id} is ${state}, the ledger says ${String(row['state'])}`);
@@ -186,7 +186,7 @@ async function faultsOf(ledger: ShopLedger, tills: readonly TorturedTill[]): Pro
   const before = await rows(ledger, projections, ',');
   await ledger.owner.query('select ledger.rebuild(id) from ledger.shop');
   const after = await rows(ledger, projections, ',');
-  if (JSON.stringify(before) !== JSON.stringify(after)) faults.push('made anew, the projections are others');
+  if (JSON.stringify(before) !== JSON.stringify(after)) faults.push('made again, the projections are others');
   return faults;
 }
 

@@ -65,7 +65,7 @@ export class TorturedTill {
   ): Promise<TorturedTill> {
     const path = join(folder, `till-${number}.db`);
     const till = new TorturedTill(`Till ${number}`, number, path, await open(path), address, login);
-    till.tell();
+    till.startSync();
     return till;
   }
 
@@ -82,7 +82,7 @@ export class TorturedTill {
   /** Its process dies, and another takes its place. */
   async crash(): Promise<void> {
     await this.sync?.stop();
-    this.tell();
+    this.startSync();
   }
 
   /** Keeps a copy of the journal as it is now. */
@@ -106,11 +106,11 @@ export class TorturedTill {
     // A sale that is `sending` in a copy has an unknown outcome, as for a till that finds a copy.
     for (const { id } of this.journal.sales.inStates(['sending']))
       this.journal.sales.endAttempt(id, endOf('unknown'));
-    this.tell();
+    this.startSync();
   }
 
   /** Whether the ledger has everything that was written until now, as far as this till knows. */
-  get isTold(): boolean {
+  get isSynced(): boolean {
     if (this.status?.state !== 'live' || this.status.waiting > 0) return false;
     return readMark(this.mark, this.login.user)?.seq === this.entries().at(-1)?.seq;
   }
@@ -139,7 +139,7 @@ export class TorturedTill {
     if (this.journal.sales.get(saleId(number))?.state === 'sending') answer(this.journal, number);
   }
 
-  private tell(): void {
+  private startSync(): void {
     this.status = null;
     const setting = {
       address: this.address,

@@ -46,7 +46,7 @@ export interface PlannedSale extends PlannedLine {
   /** Whether staff go on to the next customer before the outcome is known. */
   readonly alongside: boolean;
   /** Whether staff sell the same again when it was lost or its outcome is unknown. */
-  readonly sellAnew: boolean;
+  readonly sellAgain: boolean;
 }
 
 /** A proxy between the till and the service that answers a POST in the service's place. */
@@ -66,7 +66,7 @@ export interface Plan {
   readonly settleKill: Kill | null;
   /** Whether the cache is gone after the first kill. */
   readonly cacheLost: boolean;
-  /** What is done to the till's files at the end of the day. */
+  /** The changes to the till's files at the end of the day. */
   readonly meddling: Meddling | null;
 }
 
@@ -87,7 +87,7 @@ export interface Meddling {
   readonly cut: Cut;
 }
 
-/** What is deleted from the journal of a stopped till. */
+/** The deletions from the journal of a stopped till. */
 export interface Cut {
   /**
    * `entries`: the last of the audit trail. `rows`: those of the last sale. `both`: entries and rows.
@@ -155,7 +155,7 @@ function sketchOf(seed: number): Plan {
 }
 
 function meddlingOf(random: Random): Meddling {
-  const undisturbed = { kill: null, gateway: null, alongside: false, sellAnew: false, more: [] } as const;
+  const undisturbed = { kill: null, gateway: null, alongside: false, sellAgain: false, more: [] } as const;
   const sale = (): PlannedSale => ({ ...saleOf(random, 'any-time', false, null), ...undisturbed });
   const how = random.pick(['restore', 'clone', 'cut-tail'] as const);
   const kept: PlannedSale = { ...sale(), way: 'held' };
@@ -226,7 +226,7 @@ function saleOf(
     meanwhile: random.chance(0.3),
     // A cashier who goes on to the next customer does not wait for the other lines.
     alongside: random.chance(0.2) && more.length === 0,
-    sellAnew: random.chance(0.5) && more.length === 0,
+    sellAgain: random.chance(0.5) && more.length === 0,
   };
 }
 
@@ -252,7 +252,7 @@ function silentSale(random: Random): PlannedSale {
     ordersRead: true,
     meanwhile: false,
     alongside: false,
-    sellAnew: false,
+    sellAgain: false,
     more: [],
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The states that a disk may hold after a power cut. What was synced is there. A write that was not may be
+ * The states that a disk may hold after a power cut. A synced write is there. One that was not synced may be
  * there, missing, or torn at 512 or 4,096 bytes, each apart from the others. The names in a folder are there
  * up to some point in their order since the folder was last synced: file systems with a journal keep that
  * order. Nothing else may happen to a disk that keeps its word.
@@ -14,7 +14,7 @@ type Change = Extract<Op, { readonly is: 'write' | 'cut' }>;
 interface File {
   readonly id: number;
   readonly isFolder: boolean;
-  /** What is on the disk for sure, and how often it was synced. */
+  /** The content that is on the disk for sure, and how often it was synced. */
   synced: Buffer;
   syncs: number;
   pending: Change[];
@@ -262,7 +262,7 @@ function contentOf({ synced, pending }: File, { which, torn }: Reached): Buffer 
   return content;
 }
 
-/** A copy of that size; what is added is zeros. */
+/** A copy of that size; zeros fill it up. */
 function resized(content: Buffer, size: number): Buffer {
   const copy = Buffer.alloc(size);
   content.copy(copy, 0, 0, size);

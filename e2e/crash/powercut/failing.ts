@@ -12,7 +12,7 @@ import { Random } from '../plan/random';
 import { Disk, writeTree, type Tree } from './disk';
 import { judge, reasonOf } from './judge';
 import { readRecord, type Op } from './record';
-import { runScenario, tell } from './scenarios';
+import { runScenario, writeMark } from './scenarios';
 import { closeTills, lastTill, openTill } from './till';
 
 /** The numbers of errors on Linux. */
@@ -98,11 +98,11 @@ async function run(scenario: string, fails: string): Promise<{ thrown: unknown; 
 async function goOn(): Promise<void> {
   const journal = lastTill() ?? (await openTill(TILL));
   send(journal, NEXT);
-  tell(marks, { is: 'sent', sale: saleId(NEXT) });
-  tell(marks, { is: 'shown', sale: saleId(NEXT), state: answer(journal, NEXT).state });
+  writeMark(marks, { is: 'sent', sale: saleId(NEXT) });
+  writeMark(marks, { is: 'shown', sale: saleId(NEXT), state: answer(journal, NEXT).state });
 }
 
-/** What is wrong after a case, in words. */
+/** The faults after a case, in words. */
 async function faultsOf({ scenario, number, error }: Case): Promise<string[]> {
   const { thrown, ops } = await run(scenario, `${number} ${ERRORS[error]}`);
   const failed = ops.find(({ is }) => is === 'failed');
@@ -113,7 +113,7 @@ async function faultsOf({ scenario, number, error }: Case): Promise<string[]> {
   const isWorded = thrown instanceof Failure || isDiskFault(thrown) || scenario === 'schema';
   if (isDamaged || (thrown !== null && !isWorded)) faults.push(`no true sentence: ${reasonOf(thrown)}`);
   await goOn().catch((again: unknown) => faults.push(`the till does not go on: ${reasonOf(again)}`));
-  faults.push(...unforeseen.splice(0).map((one) => `nobody caught: ${reasonOf(one)}`));
+  faults.push(...unforeseen.splice(0).map((one) => `uncaught: ${reasonOf(one)}`));
   const after = readRecord(RECORD, TILL);
   const seen = after.flatMap((op) => (op.is === 'mark' ? op.mark : []));
   for (const [when, make] of left(after)) {
@@ -122,9 +122,9 @@ async function faultsOf({ scenario, number, error }: Case): Promise<string[]> {
     rmSync(STATE, { recursive: true, force: true });
     faults.push(...wrong.map((one) => `${when}: ${one}`));
   }
-  const told = thrown === null ? 'nothing' : reasonOf(thrown);
+  const shown = thrown === null ? 'nothing' : reasonOf(thrown);
   return faults.map(
-    (one) => `${scenario} ${number}, ${failed.call} of ${failed.path}, ${error}, ${told}: ${one}`,
+    (one) => `${scenario} ${number}, ${failed.call} of ${failed.path}, ${error}, ${shown}: ${one}`,
   );
 }
 

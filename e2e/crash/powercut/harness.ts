@@ -121,7 +121,7 @@ async function pass(ops: readonly Op[], { most, seed, stopAt, from = 0 }: Pass):
   let seen = new Set<string>();
   for (const [index, op] of ops.entries()) {
     if (op.is === 'mark') {
-      // The same disk is another state once somebody has seen more.
+      // The same disk is another state once someone has seen more.
       marks.push(op.mark);
       seen = new Set();
     }

@@ -18,7 +18,7 @@ type Least = Extract<Mark, { is: 'least' }>;
 /** The sale that the judge makes, to see that the till still sells. */
 const AFTER = 999;
 
-/** What is wrong with the state in `folder`, in words; empty when nothing is. */
+/** The faults of the state in `folder`, in words; empty when nothing is. */
 export async function judge(folder: string, marks: readonly Mark[]): Promise<string[]> {
   const faults = marks.flatMap((mark) => (mark.is === 'file' ? fileFault(folder, mark, marks) : []));
   const wrong = marks.findLast(({ is }) => is === 'tries');
@@ -75,7 +75,7 @@ function faultOf(folder: string, journal: OpenJournal, mark: Mark, marks: readon
     case 'shift': {
       const last = marks.findLast(({ is }) => is === 'shift');
       const isOpen = journal.drawer.openShift() !== null;
-      // What was begun after the last mark may have got through.
+      // A step begun after the last mark may have got through.
       return last !== mark || isOpen === mark.open || mark.open ? [] : ['a shift that was counted is open'];
     }
     case 'copied':
@@ -91,7 +91,7 @@ function faultOf(folder: string, journal: OpenJournal, mark: Mark, marks: readon
   }
 }
 
-/** A state that the sale may have reached by a step that nobody had seen yet. */
+/** A state that the sale may have reached by a step that no one had seen yet. */
 function mayHaveBecome(from: SaleState, to: SaleState): boolean {
   return mayBecome(from, to) || (from === 'held' && to === 'unknown');
 }
@@ -116,7 +116,7 @@ function fileFault(
   const file = join(folder, path);
   const found = existsSync(file) ? readFileSync(file, 'utf8') : null;
   const known = marks.flatMap((mark) => (mark.is === 'file' && mark.path === path ? mark.content : []));
-  // The next content may be there before anyone was told of it.
+  // The next content may be there before anyone saw it.
   const isLater = found !== null && /^\{"sealed":"\w+"\}$/.test(found) && !known.includes(found);
   return found === known.at(-1) || isLater
     ? []
@@ -144,7 +144,7 @@ function triesFault(folder: string, wrong: number): string[] {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '{"wrong":0}';
   const [, found] = /"wrong":(\d+)/.exec(text) ?? [];
   if (found === undefined) return [`the count of wrong tries cannot be read: '${text}'`];
-  // The last of the three may have been cleared by a right one before anyone was told.
+  // The last of the three may have been cleared by a right one before anyone saw it.
   const isCleared = found === '0' && wrong === 3;
   return Number(found) >= wrong || isCleared ? [] : [`${wrong} wrong tries became ${found}`];
 }

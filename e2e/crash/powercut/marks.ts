@@ -17,7 +17,7 @@ export type Mark =
   | { readonly is: 'shift'; readonly open: boolean }
   /** So many wrong passphrases were tried. */
   | { readonly is: 'tries'; readonly wrong: number }
-  /** This small file has this content, as a person was told. */
+  /** This small file has this content, as a person has seen. */
   | { readonly is: 'file'; readonly path: string; readonly content: string }
   /** At least so much of a file next to the journal was written, see `small-files.ts`. */
   | { readonly is: 'least'; readonly of: keyof typeof SMALL_FILES; readonly least: number }

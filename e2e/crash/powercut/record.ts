@@ -34,7 +34,7 @@ export function readRecord(file: string, folder: string): Op[] {
 
 function opOf(kind: string, path: string, number: number, data: Buffer, folder: string): Op | null {
   if (kind === 'F') return { is: 'failed', call: data.toString(), path };
-  // SQLite makes this file anew from the log, and maps it: it is no part of what a disk must hold.
+  // SQLite makes this file again from the log, and maps it: it is no part of what a disk must hold.
   if (path.endsWith('-shm')) return null;
   switch (kind) {
     case 'C':

@@ -1,4 +1,4 @@
-/** What is recorded: each is something that a till writes for, with marks of what others have seen by then. */
+/** The recorded scenarios: each is something that a till writes for, with marks of what others have seen by then. */
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANYONE } from '@shared/model/people/actor';
@@ -15,7 +15,7 @@ import { joinAndLeave } from './shop-ledger';
 import { SMALL_FILES } from './small-files';
 import { openTill, triesIn } from './till';
 
-/** Gets the data folder, and tells what others have seen. */
+/** Gets the data folder, and marks what others have seen. */
 type Scenario = (folder: string, mark: (mark: Mark) => void) => Promise<void>;
 
 /** Opens a till, and lets go of it as a cut does: nothing is closed. */
@@ -154,10 +154,10 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 export async function runScenario(name: string, folder: string, marks: number): Promise<void> {
   const scenario = SCENARIOS[name];
   if (!scenario) throw new RangeError(`there is no scenario '${name}'`);
-  await scenario(folder, (mark) => tell(marks, mark));
+  await scenario(folder, (mark) => writeMark(marks, mark));
 }
 
 /** Writes a mark into the record. */
-export function tell(marks: number, mark: Mark): void {
+export function writeMark(marks: number, mark: Mark): void {
   writeSync(marks, JSON.stringify(mark));
 }

@@ -33,7 +33,7 @@ const STEPS = [null, 'till_1', 'till_2', null] as const;
 const TIMES = { ...SYNC_TIMES, lookMs: 60_000, saysWaitingAfterMs: 60_000, retryMs: 1 };
 const SYNCS_WITHIN_MS = 10_000;
 
-/** The till's membership, with its syncing in this process and not in one of its own. */
+/** The till's membership, with its syncing in this process and not in a separate one. */
 class Member {
   readonly accounts: LedgerAccountFile;
   readonly membership: LedgerMembership;
@@ -135,7 +135,7 @@ export async function joinAndLeave(
   }
 }
 
-/** What is wrong with a till that had joined, or had begun to; it joins again where it must. */
+/** The faults of a till that had joined, or had begun to; it joins again where it must. */
 export async function ledgerFaults(
   folder: string,
   journal: OpenJournal,

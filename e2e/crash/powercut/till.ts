@@ -14,7 +14,7 @@ const INSTALLATION = 'the counter';
 
 export const clock = { now: () => Date.parse(NOON) };
 
-/** What is open, to be let go of. */
+/** The open files, to be let go of. */
 const open: { journal: OpenJournal | null; readonly anchor: AnchorFile }[] = [];
 
 function letGo({ journal, anchor }: (typeof open)[number]): void {
@@ -37,7 +37,7 @@ export function closeTill(journal: OpenJournal): void {
   if (at !== -1) open.splice(at, 1).forEach(letGo);
 }
 
-/** The journal that was opened last, if nobody closed it. */
+/** The journal that was opened last, if it is still open. */
 export function lastTill(): OpenJournal | null {
   const last = open.at(-1)?.journal ?? null;
   try {
@@ -53,7 +53,7 @@ export function journalIn(folder: string): string {
 }
 
 /**
- * Opens the journal that sells for real, held against its anchor. Rejects as the till's start does. An anchor
+ * Opens the journal that sells for real, compared with its anchor. Rejects as the till's start does. An anchor
  * that cannot be written is a notice there.
  */
 export async function openTill(folder: string): Promise<OpenJournal> {

@@ -1,7 +1,7 @@
-/** What was seen of a tortured till, as the model in till.pml replays it: see `.tools/lib/proofs/spec.mjs`. */
+/** The events of a tortured till, as the model in till.pml replays it: see `.tools/lib/proofs/spec.mjs`. */
 import type { Evidence } from '../evidence';
 
-/** Sales of one package to one player, by their number from 0, and what was seen of them. */
+/** Sales of one package to one player, by their number from 0, and their events. */
 export interface Trace {
   readonly seed: number;
   readonly shop: 'alone' | 'others';

@@ -13,7 +13,7 @@ const ENV = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
 /** The data of a ledger without a sale, copied for each test: to make it takes two seconds of the processor. */
 let empty: Promise<string> | null = null;
 
-/** What `npm run ledger` hands to its tool, with what was not typed. */
+/** What `npm run ledger` hands to its tool, with the missing options. */
 function askedFor(asked: Record<string, unknown>): string {
   const untyped = { url: '', ca: '', branch: '', 'account-of': '', out: '', minutes: 60, office: false };
   return JSON.stringify({ ...untyped, no: false, ...asked });

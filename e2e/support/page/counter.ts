@@ -61,7 +61,7 @@ export async function compose(
 }
 
 /**
- * Sends what is read back. A press just as something near Send moves does not count, as when a tender's fields have
+ * Sends the sale that is read back. A press just as something near Send moves does not count, as when a tender's fields have
  * appeared late on a busy machine; a person presses again.
  */
 export async function pressSend(till: Till): Promise<void> {

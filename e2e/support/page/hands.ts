@@ -27,10 +27,10 @@ export function keysOf(till: Till): Hands {
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
       const at = await target.evaluate((element) => {
         if (document.activeElement === element) return 'there';
-        return element.parentElement?.contains(document.activeElement) ? 'beside' : 'away';
+        return element.parentElement?.contains(document.activeElement) ? 'near' : 'away';
       });
       if (at === 'there') return;
-      await keyboard.press(isTab && at === 'beside' ? 'ArrowRight' : 'Tab');
+      await keyboard.press(isTab && at === 'near' ? 'ArrowRight' : 'Tab');
     }
     throw new Error(`Tab does not lead to ${target.toString()}`);
   }

@@ -1,5 +1,5 @@
 /**
- * What on the screen a finger could change: the content of each field, what is chosen, and where everything
+ * Everything on the screen that a finger could change: the content of each field, the choices, and where everything
  * is.
  */
 import type { Page } from '@playwright/test';

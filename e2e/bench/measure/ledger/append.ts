@@ -25,10 +25,10 @@ export async function measureAppend(bench: BenchLedger, sales: number, runs: num
   const till = await BenchTill.join(bench, { name: 'Appending', number: NUMBER });
   const bare = await bench.ledger.superuser();
   await bare.query(TABLE);
-  const turn = async (events: number): Promise<{ told: number; put: number }> => {
+  const turn = async (events: number): Promise<{ synced: number; put: number }> => {
     while (till.waiting < events) till.sell(Math.ceil(events / 2));
     const next = till.next(events);
-    const told = await till.tell(events);
+    const synced = await till.sync(events);
     const began = performance.now();
     await bare.query(INSERT, [
       next.map(({ seq }) => seq),
@@ -37,7 +37,7 @@ export async function measureAppend(bench: BenchLedger, sales: number, runs: num
       next.map(({ marks }) => marks),
       next.map(({ rows }) => rows),
     ]);
-    return { told, put: performance.now() - began };
+    return { synced, put: performance.now() - began };
   };
   try {
     for (let time = 0; time < WARM_UP; time += 1) await turn(1);
@@ -49,7 +49,7 @@ export async function measureAppend(bench: BenchLedger, sales: number, runs: num
         figureOf({
           ...{ group: 'ledger', unit: 'ms', orders: sales },
           name: `append of ${name}, ${sales.toLocaleString('en')} sales in the ledger`,
-          values: turns.map(({ told }) => told),
+          values: turns.map(({ synced }) => synced),
           baseline: { name: 'a bare INSERT', values: turns.map(({ put }) => put) },
         }),
       );

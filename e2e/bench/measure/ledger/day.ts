@@ -70,7 +70,7 @@ async function fillDay(
       seal,
     });
     till.sell(SALES_EACH, from + step, step);
-    await till.tell();
+    await till.sync();
     orders.push(...till.ordersOf(SALES_EACH, from + step, step));
     await till.leave();
   }

@@ -39,7 +39,7 @@ async function fillTill(bench: BenchLedger, number: number, from: number, sales:
   const till = await BenchTill.join(bench, { name: `Till ${number}`, number });
   for (let sold = 0; sold < sales; sold += AT_ONCE) {
     till.sell(Math.min(AT_ONCE, sales - sold), from + sold * APART_MS, APART_MS);
-    await till.tell();
+    await till.sync();
   }
   const { head } = till;
   await till.leave();

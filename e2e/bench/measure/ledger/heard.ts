@@ -52,7 +52,7 @@ async function notify(client: Client, listener: Client): Promise<number> {
 
 /** Measures between two additional tills in that ledger. */
 export async function measureHeard(bench: BenchLedger, runs: number): Promise<Figure> {
-  const one = await BenchTill.join(bench, { name: 'Telling', number: NUMBER });
+  const one = await BenchTill.join(bench, { name: 'Syncing', number: NUMBER });
   const two = await BenchTill.join(bench, { name: 'Hearing', number: NUMBER + 1 });
   const [client, listener] = [await bench.ledger.superuser(), await bench.ledger.superuser()];
   await client.query('create schema bare; create table bare.news (id bigserial primary key)');

@@ -165,7 +165,7 @@ export class BenchTill {
   }
 
   /** Syncs the next `most` entries as the till's own process does; returns how long it took, in ms. */
-  async tell(most = Infinity): Promise<number> {
+  async sync(most = Infinity): Promise<number> {
     const { entries, client, name, now, seal } = this;
     const upto = Math.min(this.head, this.place.seq + most);
     const part = {

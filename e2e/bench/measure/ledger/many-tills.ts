@@ -30,7 +30,7 @@ async function round(tills: readonly BenchTill[], events: number, times: number)
   const took = await Promise.all(
     tills.map(async (till) => {
       const own: number[] = [];
-      for (let time = 0; time < times; time += 1) own.push(await till.tell(events));
+      for (let time = 0; time < times; time += 1) own.push(await till.sync(events));
       return own;
     }),
   );

@@ -27,7 +27,7 @@ async function measureSize(
     const isLargest = sales === options.sales.at(-1);
     say(`ledger: filling one with ${sales.toLocaleString('en')} sales of ${tills} tills`);
     const events = await fill(bench, sales, tills);
-    say('ledger: made anew');
+    say('ledger: made again');
     const figures = [await measureRebuild(bench, { sales, tills, events }, Math.min(runs, MOST_REBUILDS))];
     if (tills < MOST_TILLS) return figures;
     say('ledger: append');

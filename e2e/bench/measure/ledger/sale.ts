@@ -26,7 +26,7 @@ const READS_MS = 300;
 const HOLES_A_RUN = 2;
 /** Sales after the first in a hole; they fit into the time in which the till does not wait. */
 const FOLLOWING = 3;
-const NOBODY_WAITS_MS = 5_000;
+const NO_ONE_WAITS_MS = 5_000;
 /** The first ones compile code that the later ones use. */
 const WARM_UP = 3;
 const RATIO = 1.05;
@@ -87,7 +87,7 @@ async function untilAsked({ ledger }: BenchLedger, { joined, service }: Tills): 
     await pause(500);
   }
   // An answer that came too late makes the next ones skip the wait for some seconds.
-  await pause(NOBODY_WAITS_MS + 500);
+  await pause(NO_ONE_WAITS_MS + 500);
   await untilSynced(joined);
 }
 
@@ -96,25 +96,25 @@ async function untilAsked({ ledger }: BenchLedger, { joined, service }: Tills): 
  */
 interface Fall {
   readonly first: number;
-  readonly besideFirst: number;
+  readonly aloneAtFirst: number;
   readonly following: readonly number[];
-  readonly besideFollowing: readonly number[];
+  readonly aloneFollowing: readonly number[];
 }
 
 /** Falls into the hole once. By then both tills have sold nothing for some seconds. */
 async function fall(hole: BlackHole, { joined, alone, service }: Tills): Promise<Fall> {
-  const besideFirst = await checkToWire(alone, service);
+  const aloneAtFirst = await checkToWire(alone, service);
   hole.swallow();
   const first = await checkToWire(joined, service);
   const began = now();
-  const [following, besideFollowing]: [number[], number[]] = [[], []];
+  const [following, aloneFollowing]: [number[], number[]] = [[], []];
   for (let number = 0; number < FOLLOWING; number += 1) {
     const took = await checkToWire(joined, service);
-    if (now() - began < NOBODY_WAITS_MS) following.push(took);
-    besideFollowing.push(await checkToWire(alone, service));
+    if (now() - began < NO_ONE_WAITS_MS) following.push(took);
+    aloneFollowing.push(await checkToWire(alone, service));
   }
   hole.carry();
-  return { first, besideFirst, following, besideFollowing };
+  return { first, aloneAtFirst, following, aloneFollowing };
 }
 
 async function measure(bench: BenchLedger, hole: BlackHole, tills: Tills, runs: number): Promise<Figure[]> {
@@ -130,7 +130,7 @@ async function measure(bench: BenchLedger, hole: BlackHole, tills: Tills, runs: 
   const without = (values: readonly number[]) => ({ name: 'without a ledger', values });
   const figure = { group: 'ledger', unit: 'ms' } as const;
   const ratio = { of: 'ratio', atMost: RATIO } as const;
-  const usual = median(falls.map(({ besideFirst }) => besideFirst));
+  const usual = median(falls.map(({ aloneAtFirst }) => aloneAtFirst));
   return [
     figureOf({
       ...{ ...figure, name: 'Check to the wire, ledger live', target: ratio },
@@ -148,7 +148,7 @@ async function measure(bench: BenchLedger, hole: BlackHole, tills: Tills, runs: 
     figureOf({
       ...{ ...figure, name: 'a black hole: Check to the wire within 5 s of the first', target: ratio },
       values: falls.flatMap(({ following }) => following),
-      baseline: without(falls.flatMap(({ besideFollowing }) => besideFollowing)),
+      baseline: without(falls.flatMap(({ aloneFollowing }) => aloneFollowing)),
     }),
   ];
 }
