@@ -21,7 +21,7 @@ Any static host does as server; see resources/docs/operate/updates.md.
   --key       the private key whose public part stands in resources/update-trust.json
   --also-key  a second one, while keys change
   --share     to how many of a hundred tills it is offered first, by default 100
-  --notes     what is new, in a sentence or two, shown to the owner
+  --notes     the news, in a sentence or two, shown to the owner
   --dry-run   signs with a key for this run alone, and packs what is here: nothing of it can be handed out
   --new-key   makes a pair: the private part at FILE, which never goes into the repository`;
 

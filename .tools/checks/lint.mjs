@@ -31,8 +31,8 @@ await runCommand(async () => {
     runNode(OXLINT, ['.', ...written], { quiet: true }),
     runNode(ESLINT, ['-c', at('.config', 'eslint.config.mjs'), ROOT], { quiet: true }),
   ]);
-  const told = typed.output.replaceAll(/\bout[\\/]lint[\\/](\S+\.vue)\.ts\b/g, '$1');
-  if (typed.code !== 0) console.log(told.trimEnd());
+  const shown = typed.output.replaceAll(/\bout[\\/]lint[\\/](\S+\.vue)\.ts\b/g, '$1');
+  if (typed.code !== 0) console.log(shown.trimEnd());
   if (others.output.trim() !== '') console.log(others.output.trimEnd());
   return typed.code === 0 ? others.code : typed.code;
 });

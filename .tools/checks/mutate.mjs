@@ -13,7 +13,7 @@ const { values } = readOptions(
 
 Changes the rules one at a time (an operator, a number, a condition) and runs the unit tests that the
 changed file is part of: a change that no test notices survives, and is printed with its line. Each source
-is put back as it was. Not part of npm test: a change costs as much as its tests.
+is restored as it was. Not part of npm test: a change costs as much as its tests.
 
   --files   which sources, files or folders, by default src/main/domain,src/main/app
   --tests   which tests to run instead of all that import the file

@@ -13,13 +13,13 @@ const { values } = readOptions(
   `npm run spec -- [--runs N] [--seed N]
 
 Tries every order of the steps of the model in e2e/crash/spec/till.pml, looks for mistakes that are put into it, and carries
-out in it what was seen of N tortured tills, by default 40.`,
+out in it the events of N tortured tills, by default 40.`,
   { runs: 40, seed: 1 },
 );
 let failed = 0;
 
 /** @param {boolean} isRight @param {string} what @param {string[]} [lines] */
-function tell(isRight, what, lines = []) {
+function report(isRight, what, lines = []) {
   if (!isRight) failed += 1;
   console.log(
     [`${isRight ? '✓' : '✗'} ${what}`, ...lines.map((line, index) => `    ${index + 1}. ${line}`)].join('\n'),
@@ -28,14 +28,14 @@ function tell(isRight, what, lines = []) {
 
 async function tryAll() {
   const { states, depth, violated, lines } = await check(MODEL);
-  tell(
+  report(
     !violated,
     `${violated ? 'a promise is broken' : 'every promise is kept'}: ${states} states, ${depth} deep`,
     lines,
   );
   for (const [name, shop, was, is] of PLANTED) {
     const found = await check(planted(shop, was, is), { shortest: true });
-    tell(found.violated, `${found.violated ? 'found' : 'not found'}: ${name}`, found.lines);
+    report(found.violated, `${found.violated ? 'found' : 'not found'}: ${name}`, found.lines);
   }
 }
 
@@ -45,14 +45,14 @@ async function replay(traces) {
     if (isWhole) continue;
     const seen = trace.seen.map((one) => one.join(' '));
     // The traces after a refused one were not tried.
-    tell(false, `refused: the trace of seed ${trace.seed}, at its step ${taken + 1}`, seen);
+    report(false, `refused: the trace of seed ${trace.seed}, at its step ${taken + 1}`, seen);
     return;
   }
   const steps = traces.reduce((sum, { seen }) => sum + seen.length, 0);
-  tell(true, `${traces.length} traces of ${values.runs} runs, ${steps} steps, are what the model may do`);
+  report(true, `${traces.length} traces of ${values.runs} runs, ${steps} steps, are what the model may do`);
   for (const [name, trace] of worseThan(traces)) {
     const [end] = acceptedOf([trace], await check(replayOf([trace])));
-    tell(end?.isWhole === false, `${end?.isWhole ? 'accepted' : 'refused'}: ${name}`);
+    report(end?.isWhole === false, `${end?.isWhole ? 'accepted' : 'refused'}: ${name}`);
   }
 }
 

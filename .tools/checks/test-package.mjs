@@ -48,7 +48,7 @@ await runCommand(async () => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new SetupError(
       'npm run test:package installs a package and removes it again, which takes root on Linux.',
-      'Run it as root on a machine without a till of its own, for example in a container.',
+      'Run it as root on a machine without its own till, for example in a container.',
     );
   }
   const packages = await lacking(parts);
@@ -63,7 +63,7 @@ await runCommand(async () => {
   }
   const runtime = await setUp({ tests: true });
   /** @param {string} line */
-  const tell = (line) => say(`✓ ${line}`);
+  const report = (line) => say(`✓ ${line}`);
   // Imported only now: on a clean checkout the set-up has just installed the packages.
   const { buildVersion, RELEASE } = await import('../lib/package/folder.mjs');
   if (parts.includes('deb')) {
@@ -72,11 +72,11 @@ await runCommand(async () => {
     if (!existsSync(deb)) {
       throw new SetupError(`There is no ${deb}.`, 'Make it first:  npm run package');
     }
-    await withDisplay((display) => proveDeb(deb, runtime.executable, display, tell));
+    await withDisplay((display) => proveDeb(deb, runtime.executable, display, report));
   }
   if (parts.includes('update')) {
     const { proveUpdate } = await import('../lib/package/update/prove-update.mjs');
-    await withDisplay((display) => proveUpdate(runtime, display, tell));
+    await withDisplay((display) => proveUpdate(runtime, display, report));
   }
   return 0;
 });

@@ -19,8 +19,8 @@ import { openWindows } from '../lib/windows/wine.mjs';
 
 const PARTS = /** @type {const} */ (['folder', 'printer', 'installer']);
 const HELP = `npm run test:windows [-- --only=${PARTS.join(',')}] [--folder=FOLDER] [--anew]
-As root on Linux: runs the Windows build under Wine 10, in a Debian of its own in FOLDER.
---only   some of the parts: what is handed out, printing, installing
+As root on Linux: runs the Windows build under Wine 10, in a separate Debian in FOLDER.
+--only   some of the parts: the files handed out, printing, installing
 --folder where that Debian lies; ~/.cache/topup-till-windows when not given. Take the folder away to be rid of it
 --anew   with a new drive C`;
 

@@ -68,7 +68,7 @@ function ahead(step) {
     const started = performance.now();
     const { output = '', note, ...count } = await step().catch(failed);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const notes = [...(note ? [note] : []), `${seconds} s, beside the steps before it`];
+    const notes = [...(note ? [note] : []), `${seconds} s, alongside the steps before it`];
     return { count: { ...count, note: notes.join(', ') }, output };
   });
   otherCore = ended;

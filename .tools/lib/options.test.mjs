@@ -28,7 +28,7 @@ function ended(args) {
   }
 }
 
-it('gives what was typed, and the default of what was not', () => {
+it('gives the typed options, and the defaults of the others', () => {
   expect(read([]).values).toEqual({ runs: 5, shop: '', quick: false });
   expect(read(['enrol', '--runs', '7', '--shop=A', '--quick'], true)).toEqual({
     values: { runs: 7, shop: 'A', quick: true },

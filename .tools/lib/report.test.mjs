@@ -66,11 +66,13 @@ describe('the verdict on a run', () => {
   });
 });
 
-it('tells a step in one line, with a mark that tells failure from success', () => {
+it('shows a step in one line, with a mark that tells failure from success', () => {
   expect(rowOf('types', { passed: 1, failed: 0 }, 4.04)).toBe(
     `✓ ${'types'.padEnd(12)}     1 passed    0 failed      4.0 s`,
   );
-  expect(rowOf('lint', { passed: 0, failed: 1, note: 'beside' }, 12)).toMatch(/^✗ lint .*12\.0 s  beside$/);
+  expect(rowOf('lint', { passed: 0, failed: 1, note: 'alongside' }, 12)).toMatch(
+    /^✗ lint .*12\.0 s  alongside$/,
+  );
 });
 
 describe('the slowest files', () => {

@@ -27,7 +27,7 @@ it('ends what takes too long', async () => {
   expect((await run(node, forever, { env, quiet: true, timeoutMs: 300 })).code).toBe(124);
 });
 
-it('tells a program that is not there', async () => {
+it('reports a program that is not there', async () => {
   const { code, output } = await run('/no such program', [], { quiet: true });
   expect(code).toBe(127);
   expect(output).toContain('ENOENT');

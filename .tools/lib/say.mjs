@@ -3,7 +3,7 @@
 /** A failure of the set-up, with what the person can do about it. */
 export class SetupError extends Error {
   /**
-   * @param {string} message what is wrong
+   * @param {string} message the fault
    * @param {string} remedy what to do about it; may have several lines
    */
   constructor(message, remedy) {

@@ -5,7 +5,7 @@ import * as states from '../../../src/shared/model/sale/sale-state';
 import { at } from '../paths.mjs';
 import { statesPage } from './states-page.mjs';
 
-it('the page about the states says what the table says: npm run docs draws it anew', () => {
+it('the page about the states says what the table says: npm run docs draws it again', () => {
   expect(readFileSync(at('resources', 'docs', 'develop', 'states.md'), 'utf8')).toBe(statesPage(states));
 });
 

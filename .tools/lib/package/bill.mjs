@@ -44,7 +44,7 @@ function licenceTextIn(folder) {
 }
 
 /**
- * The bill of what is really in a build, as CycloneDX 1.6. It contains no time and no serial number: the same
+ * The bill of everything that is really in a build, as CycloneDX 1.6. It contains no time and no serial number: the same
  * build has the same bill.
  *
  * @param {{ version: string, electron: string, packages: Bundled[] }} build
@@ -95,7 +95,7 @@ export function billOf({ version, electron, packages }) {
 }
 
 /**
- * The licences of what is bundled, in one text; a shared text is printed once, above all who use it.
+ * The licences of the bundled packages, in one text; a shared text is printed once, above all who use it.
  *
  * @param {Bundled[]} packages
  */

@@ -40,7 +40,7 @@ const IN_ARCHIVE = [
 const NOT_IN_TEXT = ['sourceMappingURL=', '@vitest/', 'playwright-core', ROOT];
 
 /**
- * What is wrong with the till's own files, one line each; empty when nothing is.
+ * The faults of the till's own files, one line each; empty when nothing is.
  *
  * @param {import('./asar.mjs').AsarFile[]} files
  */
@@ -48,7 +48,7 @@ export function faultsOfArchive(files) {
   const strange = files
     .filter(({ path }) => !IN_ARCHIVE.some((allowed) => allowed.test(path)))
     .map(({ path }) => `${path} does not belong into the archive`);
-  const telling = files
+  const revealing = files
     .filter(({ path }) => /\.(?:cjs|js|css|html|json)$/.test(path))
     .flatMap(({ path, read }) => {
       const text = read().toString('utf8');
@@ -60,11 +60,11 @@ export function faultsOfArchive(files) {
     .map((path) => `${path} is missing from the archive`);
   const size = files.reduce((sum, { read }) => sum + read().length, 0);
   const large = size > LARGEST_APP ? [`the archive has ${size} bytes, more than ${LARGEST_APP}`] : [];
-  return [...strange, ...telling, ...missing, ...large];
+  return [...strange, ...revealing, ...missing, ...large];
 }
 
 /**
- * What is wrong with the fuses of a program.
+ * The faults of a program's fuses.
  *
  * @param {Record<string, boolean>} wanted by electron-builder's names
  * @param {Record<string, unknown>} wire by the fuses' own numbers, as `@electron/fuses` reads it
@@ -83,7 +83,7 @@ export function faultsOfFuses(wanted, wire) {
   return [...known, ...unknown.map((name) => `the fuse ${name} is not checked`)];
 }
 
-/** What is wrong with the locales of a build. @param {readonly string[]} names */
+/** The faults of a build's locales. @param {readonly string[]} names */
 export function faultsOfLocales(names) {
   const missing = LOCALES.filter((name) => !names.includes(name)).map(
     (name) => `the locale ${name} is missing`,
@@ -109,7 +109,7 @@ export function filesBelow(folder) {
 const LICENCES = ['LICENSE.txt', 'LICENSE.electron.txt', 'LICENSES.chromium.html', 'LICENSES.packages.txt'];
 
 /**
- * What is wrong with a packed folder, one line each; empty when it may be released.
+ * The faults of a packed folder, one line each; empty when it may be released.
  *
  * @param {string} folder
  * @param {string} program the file in it that holds the fuses
@@ -119,13 +119,13 @@ export async function faultsOfFolder(folder, program) {
   const { electronFuses } = JSON.parse(readFileSync(at('.config', 'electron-builder.json'), 'utf8'));
   const files = filesBelow(folder);
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  const beside = files.filter(({ path }) => /(?:\.map|default_app\.asar|\.pdb|\.log)$/.test(path));
+  const unwanted = files.filter(({ path }) => /(?:\.map|default_app\.asar|\.pdb|\.log)$/.test(path));
   const lacking = [...LICENCES, 'topup-till.cdx.json'].filter((name) => !existsSync(join(folder, name)));
   return [
     ...faultsOfFuses(electronFuses, await fuses.getCurrentFuseWire(join(folder, program))),
     ...faultsOfArchive(parseAsar(readFileSync(join(folder, 'resources', 'app.asar'))).files),
     ...faultsOfLocales(readdirSync(join(folder, 'locales'))),
-    ...beside.map(({ path }) => `${path} does not belong into a release`),
+    ...unwanted.map(({ path }) => `${path} does not belong into a release`),
     ...lacking.map((name) => `${name} is missing`),
     ...(size > LARGEST_FOLDER ? [`the folder has ${size} bytes, more than ${LARGEST_FOLDER}`] : []),
   ];

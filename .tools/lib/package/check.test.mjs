@@ -147,13 +147,13 @@ const ZOD = {
   licenceText: 'the text',
 };
 
-it('bills what is bundled, by its digest, with Electron', () => {
+it('bills the bundled packages, by their digests, with Electron', () => {
   const { components } = billOf({ version: '1.0.0', electron: '42.0.0', packages: [ZOD] });
   expect(components.map(({ purl }) => purl)).toEqual(['pkg:npm/electron@42.0.0', 'pkg:npm/zod@4.0.0']);
   expect(components[1]).toMatchObject({ hashes: [{ alg: 'SHA-512', content: '0001' }] });
 });
 
-it('tells a licence that several share once, under all their names', () => {
+it('prints a licence that several share once, under all their names', () => {
   const text = licencesOf([ZOD, { ...ZOD, name: 'yazl', version: '3.3.1' }]);
   expect(text).toContain('zod 4.0.0 (MIT)\nyazl 3.3.1 (MIT)\n\nthe text');
   expect(text.split('the text')).toHaveLength(2);

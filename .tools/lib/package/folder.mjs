@@ -114,7 +114,7 @@ export async function packFolder(runtime, target, { quiet = false, version = bui
   ];
   if (faults.length === 0) return;
   throw new SetupError(
-    `What was packed must not be handed out:\n- ${faults.join('\n- ')}`,
+    `The package must not be handed out:\n- ${faults.join('\n- ')}`,
     'Mend it and try again.',
   );
 }
@@ -133,10 +133,10 @@ function addLauncher(folder) {
  * @param {string} folder
  * @param {string} version
  * @param {Runtime} runtime
- * @param {import('./bill.mjs').Bundled[]} beside what is next to the archive
+ * @param {import('./bill.mjs').Bundled[]} nextToIt the packages next to the archive
  */
-function addLicences(folder, version, runtime, beside) {
-  const packages = [...bundledPackages(), ...beside].sort((a, b) => (a.name < b.name ? -1 : 1));
+function addLicences(folder, version, runtime, nextToIt) {
+  const packages = [...bundledPackages(), ...nextToIt].sort((a, b) => (a.name < b.name ? -1 : 1));
   const bill = billOf({ version, electron: runtime.version, packages });
   copyFileSync(at('LICENSE'), join(folder, 'LICENSE.txt'));
   writeFileSync(join(folder, 'LICENSES.packages.txt'), licencesOf(packages));

@@ -85,7 +85,7 @@ describe.skipIf(!hasDpkg)('root', () => {
       () => withName(listOf(next, '0.2.0', { keys: [THEIRS] })),
       ENDS.notSigned,
     ],
-    ['signed by nobody', () => listOf(next, '0.2.0', { keys: [] }), ENDS.notSigned],
+    ['signed by no one', () => listOf(next, '0.2.0', { keys: [] }), ENDS.notSigned],
     ['changed after it was signed', () => tampered(listOf(next, '0.2.0')), ENDS.notSigned],
     ['of another product', () => listOf(next, '0.2.0', { product: 'other' }), ENDS.noList],
     ['of another system', () => listOf(next, '0.2.0', { system: 'windows' }), ENDS.noList],
@@ -163,7 +163,7 @@ describe.skipIf(!hasDpkg)('root', () => {
     expect(till.now()).toEqual(FIRST);
   });
 
-  it('installs the right one or nothing while somebody swaps the files without an end', async () => {
+  it('installs the right one or nothing while someone swaps the files without an end', async () => {
     const [evil, evilList] = [join(till.user, 'evil'), join(till.user, 'evil-list')];
     const other = packageOf('0.2.0', { content: 'EVIL!' });
     writeFileSync(evilList, listOf(other, '0.2.0', { keys: [THEIRS] }));
@@ -260,7 +260,7 @@ describe.skipIf(!hasDpkg)('root', () => {
   });
 
   it.each([
-    ['somebody else’s too', () => openFolderAt(till.work)],
+    ['someone else’s too', () => openFolderAt(till.work)],
     ['a link', () => linkTo(till.work, till.user)],
     ['a pipe', () => must('mkfifo', [till.work])],
   ])('copies to no folder that is %s', (_, put) => {
@@ -291,13 +291,13 @@ describe.skipIf(!hasDpkg)('root', () => {
   });
 
   it('says what dpkg says when that does not install it, and may be tried again', () => {
-    const needy = packageOf('0.2.0', { needs: 'what-nobody-has' });
+    const needy = packageOf('0.2.0', { needs: 'what-no-one-has' });
     till.has(needy, listOf(needy, '0.2.0'));
-    // What is unpacked and no more is not installed.
+    // A version that is unpacked and no more is not installed.
     for (const _ of [1, 2]) {
       const { status, stderr } = till.run();
       expect(status).toBe(ENDS.not);
-      expect(stderr).toMatch(/^dpkg: dependency problems[^]*what-nobody-has[^]*dpkg did not install it\n$/);
+      expect(stderr).toMatch(/^dpkg: dependency problems[^]*what-no-one-has[^]*dpkg did not install it\n$/);
     }
     till.has(next, listOf(next, '0.2.0'));
     expect(till.run().status).toBe(ENDS.installed);

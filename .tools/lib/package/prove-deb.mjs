@@ -8,7 +8,7 @@ import { install, mustBeInSandbox, mustRun, PROGRAM, shopFor, takePicture } from
 import { HOME } from './names.mjs';
 import { hands, processesOf, salesIn, sell, startAsUser, until } from './shop.mjs';
 
-/** Reports each step when it is proven. @typedef {(line: string) => void} Tell */
+/** Reports each step when it is proven. @typedef {(line: string) => void} Report */
 
 /**
  * Installs the deb on this machine, sells with it as a user without any right, removes it. Throws SetupError
@@ -17,15 +17,15 @@ import { hands, processesOf, salesIn, sell, startAsUser, until } from './shop.mj
  * @param {string} deb
  * @param {string} executable Electron, to read journals with
  * @param {Record<string, string>} display
- * @param {Tell} tell
+ * @param {Report} report
  */
-export async function proveDeb(deb, executable, display, tell) {
+export async function proveDeb(deb, executable, display, report) {
   const undo = undoAtEnd();
   const shop = shopFor(undo);
   let said = () => '';
   try {
     await install(deb, undo);
-    tell('the deb installs');
+    report('the deb installs');
     const till = startAsUser('topup-till', ['--training'], { home: shop.home, display });
     said = till.output;
     const keys = hands(display);
@@ -33,23 +33,23 @@ export async function proveDeb(deb, executable, display, tell) {
     const journal = join(shop.data, 'training', 'journal.db');
     await until('the journal', () => existsSync(journal));
     await mustBeInSandbox();
-    tell('it runs as an ordinary user, its page in the sandbox');
+    report('it runs as an ordinary user, its page in the sandbox');
     await until('the catalogue', () => existsSync(join(shop.data, 'training', 'catalogue.json')));
     await sell(keys, () => salesIn(executable, journal));
-    tell('it sells in training, by keys');
+    report('it sells in training, by keys');
     const refused = await run('dpkg', ['-r', 'topup-till'], { quiet: true });
     if (refused.code === 0) throw new SetupError('It was removed while it sold.', 'See the deb’s prerm.');
-    tell('it is not removed while it is open');
+    report('it is not removed while it is open');
     till.child.kill('SIGTERM');
     await until('the till’s end', () => processesOf(PROGRAM).length === 0);
-    const told = await mustRun('dpkg', ['-r', 'topup-till']);
-    if (!told.includes('.config/topup-till'))
-      throw new SetupError(`It does not say where the data is: ${told}`, 'See postrm.');
+    const answer = await mustRun('dpkg', ['-r', 'topup-till']);
+    if (!answer.includes('.config/topup-till'))
+      throw new SetupError(`It does not say where the data is: ${answer}`, 'See postrm.');
     if (existsSync(HOME) || existsSync('/usr/bin/topup-till'))
       throw new SetupError('Something of it stayed.', 'See postrm.');
     if ((await salesIn(executable, journal)).length === 0)
       throw new SetupError('The sale is gone.', 'See postrm.');
-    tell('it is removed whole, and leaves what was sold and says where');
+    report('it is removed whole, and leaves the sales and says where');
   } catch (error) {
     console.error(said().trim());
     await takePicture(display);

@@ -1,5 +1,5 @@
 // @ts-check
-/** A shop's user with a separate screen, to try what is installed: a release allows no debugger. */
+/** A shop's user with a separate screen, to try the installed till: a release allows no debugger. */
 import { spawn } from 'node:child_process';
 import {
   chownSync,
@@ -27,7 +27,7 @@ const LOOKS_MS = 1_200;
  * Calls `ask` until it returns something. Throws SetupError after `limitMs`.
  *
  * @template T
- * @param {string} what is waited for, for the message
+ * @param {string} what to wait for, for the message
  * @param {() => T | null | false | undefined | Promise<T | null | false | undefined>} ask
  * @param {number} [limitMs]
  * @returns {Promise<T>}

@@ -36,7 +36,7 @@ export function faultsOfWindowsFiles(paths) {
 }
 
 /**
- * What is wrong with the program's own details: its version, its publisher, its icon, and the digest of the
+ * The faults of the program's own details: its version, its publisher, its icon, and the digest of the
  * archive without which it does not start.
  *
  * @param {{ strings: Record<string, string>, icons: number, integrity: unknown }} said
@@ -65,7 +65,7 @@ export function faultsOfResources({ strings, icons, integrity }, { version, arch
 const LOADS_LIBRARY = 'out/main/spooler-process.cjs';
 
 /**
- * What is wrong with the library that calls the print spooler. The archive, whose digest the program checks,
+ * The faults of the library that calls the print spooler. The archive, whose digest the program checks,
  * must contain the library's digest; otherwise the till would not load it.
  *
  * @param {import('./asar.mjs').AsarFile[]} archive
@@ -82,7 +82,7 @@ export function faultsOfLibrary(archive, library) {
 }
 
 /**
- * What is wrong with a folder for Windows, apart from the rules for every system.
+ * The faults of a folder for Windows, apart from the rules for every system.
  *
  * @param {string} folder
  * @param {string} program

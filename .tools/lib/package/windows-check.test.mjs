@@ -36,7 +36,7 @@ it.each([
   expect(faultsOfResources({ ...SAID, ...said }, WANTED)).toEqual([fault]);
 });
 
-it('refuses files that nobody has looked at', () => {
+it('refuses files that no one has looked at', () => {
   const known = [
     'Topup Till.exe',
     'ffmpeg.dll',
@@ -64,7 +64,7 @@ it('refuses a library that the archive does not vouch for', () => {
   expect(faultsOfLibrary([], library)).toEqual(['out/main/spooler-process.cjs is missing from the archive']);
 });
 
-it('tells Windows a version as four numbers', () => {
+it('gives Windows a version as four numbers', () => {
   expect(numbersOf('1.2.3-test')).toBe('1.2.3.0');
   expect(() => numbersOf('next')).toThrow('no version');
 });

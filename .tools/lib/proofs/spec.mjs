@@ -44,7 +44,7 @@ const STATES = (/mtype:state = \{([^}]*)\}/.exec(MODEL)?.[1] ?? '').split(',').m
 const WHATS = ['post', 'shows', 'settled', 'ended', 'copied', 'used', 'closes', 'picks'];
 const NONE = 15;
 
-/** One number for what was seen: the model's SAW makes the same. @param {Trace['seen'][number]} seen */
+/** One number for an event: the model's SAW makes the same. @param {Trace['seen'][number]} seen */
 function codeOf([what, sale, how = 0]) {
   const name = what === 'not-sent' ? 'notsent' : what;
   const state = STATES.indexOf(String(how).replace('-', ''));
@@ -55,7 +55,7 @@ function codeOf([what, sale, how = 0]) {
 }
 
 /**
- * The model that carries out what was seen, one trace after the other: each step that can be seen has to be the next of the
+ * The model that carries out the events, one trace after the other: each step that can be seen has to be the next of the
  * trace, and all others are free. It prints how many steps it came through.
  *
  * @param {Trace[]} traces
@@ -117,7 +117,7 @@ export function worseThan(traces) {
       const seen = change(trace);
       if (seen) return { ...trace, seen };
     }
-    throw new SetupError('No trace has what is to be changed.', 'Raise --runs and run this again.');
+    throw new SetupError('No trace has the step to be changed.', 'Raise --runs and run this again.');
   };
   /** @param {(sale: number) => Trace['seen'][number]} seen */
   const afterPost = (seen) =>

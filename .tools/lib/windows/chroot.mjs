@@ -25,7 +25,7 @@ const USER32 = ['usr', 'lib', 'x86_64-linux-gnu', 'wine', 'x86_64-windows', 'use
 export function checkMachine() {
   if (process.platform !== 'linux' || process.arch !== 'x64' || process.getuid?.() !== 0) {
     throw new SetupError(
-      'npm run test:windows runs the Windows build under Wine in a Debian of its own, which takes root on Linux (x64).',
+      'npm run test:windows runs the Windows build under Wine in a separate Debian, which takes root on Linux (x64).',
       'Run it as root, for example in a container that may mount.',
     );
   }

@@ -116,7 +116,7 @@ export function proofsOfInstaller(windows, display, first, next) {
       },
     ],
     [
-      'uninstalling takes the program away and leaves what was sold',
+      'uninstalling takes the program away and leaves the sales',
       async () => {
         await windows.run(`${own}\\Uninstall Topup Till.exe`, ['/S']);
         // It continues in a copy of itself: a running program cannot be deleted.

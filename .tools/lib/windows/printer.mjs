@@ -97,7 +97,7 @@ export function proofsOfPrinter(windows, display, electron, executable) {
       },
     ],
     [
-      'the packed till prints a sale’s receipt on it by itself',
+      'the packed till prints a sale’s receipt on it automatically',
       async () => {
         const journal = join(data, 'training', 'journal.db');
         setPrinter(NAME);

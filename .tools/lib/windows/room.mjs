@@ -42,7 +42,6 @@ export async function inRoomOfItsOwn(file, args, shared) {
     ],
     { env: { [MARK]: '1', TMPDIR: folder } },
   );
-  if (code === TAKEN)
-    say(`Another run has ${shared}: wait for its end, or give this one a --folder of its own.`);
+  if (code === TAKEN) say(`Another run has ${shared}: wait for its end, or give this one another --folder.`);
   return code;
 }

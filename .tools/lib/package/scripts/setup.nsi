@@ -72,7 +72,7 @@ Var updates
 Var restarts
 Var choice
 
-; Windows lets nobody write to a program that runs: $0 is 1 while it does.
+; Windows lets no one write to a program that runs: $0 is 1 while it does.
 !macro IS_OPEN
   StrCpy $0 0
   ${If} ${FileExists} "$INSTDIR\${PROGRAM}"
@@ -234,7 +234,7 @@ Section
     ${EndIf}
   ${EndIf}
 
-  ; Whole beside it first: a disk that fills up, or a power cut, leaves the version that was there.
+  ; Whole next to it first: a disk that fills up, or a power cut, leaves the version that was there.
   RMDir /r "$INSTDIR.new"
   ClearErrors
   SetOutPath "$INSTDIR.new"

@@ -23,7 +23,7 @@ const PROGRAMS = ['perl', 'dpkg', 'dpkg-deb', 'dpkg-query', 'openssl'];
 /** Whether this system is one that debs are installed on. */
 export const hasDpkg = PROGRAMS.every((name) => existsSync(`/usr/bin/${name}`));
 
-/** Whose versions the machines take, and somebody else. */
+/** Whose versions the machines take, and someone else. */
 export const OURS = throwawayKey();
 export const THEIRS = throwawayKey();
 
@@ -144,7 +144,7 @@ function machineIn(root, { user, work, helper }) {
       return { status, stderr };
     },
     start: () => spawn(helper, [deb, list], { env: {}, stdio: 'ignore' }),
-    /** What is installed, and what of an attempt is left. */
+    /** The installed version, and the rest of an attempt. */
     now: () => ({
       version: must('dpkg-query', [
         `--admindir=${admin}`,

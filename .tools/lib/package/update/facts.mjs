@@ -14,10 +14,10 @@ import { rowsIn } from '../shop.mjs';
 export async function mustBeInstalled(version) {
   const found = await mustRun('dpkg-query', ['-W', '-f=${Version} ${db:Status-Status}', 'topup-till']);
   if (found !== `${debianVersion(version)} installed`)
-    throw new SetupError(`What is installed is ${found}, not ${version}.`, 'See the updater.');
+    throw new SetupError(`The installed version is ${found}, not ${version}.`, 'See the updater.');
   const faults = await faultsOfFolder(HOME, 'topup-till.bin');
   if (faults.length > 0)
-    throw new SetupError(`What is installed is not whole: ${faults.join(', ')}`, 'See dpkg.');
+    throw new SetupError(`The installed version is not whole: ${faults.join(', ')}`, 'See dpkg.');
 }
 
 /** Checks that no package is among the till's files. @param {string} data */

@@ -130,14 +130,14 @@ async function refuseOlder({ screen, server, first, next }) {
  *
  * @param {import('../../setup/electron-runtime.mjs').Runtime} runtime
  * @param {Record<string, string>} display
- * @param {import('../prove-deb.mjs').Tell} tell
+ * @param {import('../prove-deb.mjs').Report} report
  */
-export async function proveUpdate(runtime, display, tell) {
+export async function proveUpdate(runtime, display, report) {
   const undo = undoAtEnd();
   let said = () => '';
   try {
     const { certificate, first, next } = await makeTrial(runtime, undo);
-    tell(
+    report(
       `packages of ${first.version} and ${next.version} are made, for a key and a certificate of this run alone`,
     );
     const server = await serve(certificate, undo);
@@ -158,28 +158,30 @@ export async function proveUpdate(runtime, display, tell) {
     await screen.see(PAGE.settings);
     await until('the catalogue', () => existsSync(join(shop.data, 'training', 'catalogue.json')));
     await sell(keys, sales);
-    tell(
+    report(
       `${first.version} is installed, runs as an ordinary user in the sandbox with every fuse set, and sells in training`,
     );
 
     const trial = { first, next, server, data: shop.data, sales, keys, screen };
     await setAddress(trial);
     await refuseTamperedList(trial);
-    tell('a list that was tampered with is refused on the screen');
+    report('a list that was tampered with is refused on the screen');
     await refuseTamperedFile(trial);
-    tell('a file that was tampered with is refused on the screen, and nothing of it is kept');
+    report('a file that was tampered with is refused on the screen, and nothing of it is kept');
     await stayWithoutAdministrator(trial);
-    tell('without an administrator’s consent it is not installed; the till says so and goes on as it is');
+    report('without an administrator’s consent it is not installed; the till says so and goes on as it is');
     await administrator.says('YES');
     const before = { settings: settingsOf(shop.data), sales: await sales() };
     await update(trial);
-    tell(`it was updated by its own screen, pkexec and dpkg, and came back by itself as ${next.version}`);
+    report(
+      `it was updated by its own screen, pkexec and dpkg, and came back automatically as ${next.version}`,
+    );
     mustBeSame('settings', before.settings, settingsOf(shop.data));
     mustBeSame('sales', before.sales, await sales());
     await mustBeCopied(join(shop.data, 'live', 'journal.db'), next.version, runtime.executable);
-    tell('its settings and its sales are as before, and the journal was copied before');
+    report('its settings and its sales are as before, and the journal was copied before');
     await refuseOlder(trial);
-    tell('an older version, rightly signed, is refused on the screen');
+    report('an older version, rightly signed, is refused on the screen');
   } catch (error) {
     console.error(said().trim());
     await takePicture(display);

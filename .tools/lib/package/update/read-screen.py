@@ -1,4 +1,4 @@
-"""What a screen reader is told of the windows of a user's session, as JSON: a release lets nobody else look into it.
+"""What a screen reader gets of the windows of a user's session, as JSON: a release lets no one else look into it.
 
 read-screen.py                  every element that has a name: role, name, place on the screen, and by what to ask for it
 read-screen.py show BUS PATH    scrolls until that element is in view
@@ -23,7 +23,7 @@ def walk(name, path, found):
     element = bus.get_object(name, path, introspect=False)
     try:
         words = element.Get(ACCESSIBLE, 'Name', dbus_interface='org.freedesktop.DBus.Properties')
-        # Chromium reads its pages out only to somebody who asks for more than names.
+        # Chromium reads its pages out only to someone who asks for more than names.
         element.GetAttributes(dbus_interface=ACCESSIBLE)
         if words:
             place = [int(number) for number in element.GetExtents(ON_SCREEN, dbus_interface=COMPONENT)]
