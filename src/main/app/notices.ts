@@ -35,7 +35,7 @@ export function looseFiles(loose: readonly LooseFile[]): Notice[] {
   return [{ code, text: more > 0 ? [...lines.slice(0, SHOWN_FILES), `+ ${more}`] : lines }];
 }
 
-/** What was wrong with the settings file when it was opened. */
+/** The faults of the settings file when it was opened. */
 export function settingsNotices({ setAside, refused }: Omit<OpenedSettings, 'store'>): Notice[] {
   const members = refused.map(({ name, found, used }) => ({ name, from: found, to: used }));
   return [

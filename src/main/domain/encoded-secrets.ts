@@ -55,7 +55,7 @@ function runOf(letters: string, shortest: number): RegExp {
   return new RegExp(`[${letters}]{${shortest},}`, 'g');
 }
 
-/** Whether enough bytes in a row may be text: what was not encoded hardly ever decodes to that. */
+/** Whether enough bytes in a row may be text: a text that was not encoded hardly ever decodes to that. */
 function hasText(bytes: Uint8Array, shortest: number): boolean {
   let inARow = 0;
   for (let at = 0; at < bytes.length; at += 1) {

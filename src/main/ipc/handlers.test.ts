@@ -394,7 +394,7 @@ describe('the drawer and the day', () => {
       expected: baht(59_000),
       shift: { closing: { difference: baht(-9_000) } },
     });
-    // The clock stands: what was sold at noon is the past a moment later.
+    // The clock stands: a sale at noon is the past a moment later.
     clock.at += 1;
     const noted = async () => (await journal.audit.verify()).entries;
     const before = await noted();

@@ -1,4 +1,4 @@
-/** What was typed of the credit here and at the shop's other tills. */
+/** The credit entries typed here and at the shop's other tills. */
 import { toIso } from '@shared/model/day/business-day';
 import { creditAsItems, creditOfItems } from '../../domain/credit/shared-credit';
 import type { SharedItems } from '../../domain/ledger/shared-items';

@@ -144,7 +144,7 @@ describe('a day', () => {
     );
     expect(await needs('2026-11-19')).toBe(false);
     till.sell(2, '11-20T03:59:30');
-    // What is sold after the report waits for the next one, and gives this day nothing to close.
+    // A sale after the report waits for the next one, and gives this day nothing to close.
     expect(await reviewDay(till.deps(), '2026-11-19')).toMatchObject({
       needsClosing: false,
       afterZ: [{ zNumber: null, count: 1, totals: [baht(10_000)] }],

@@ -8,7 +8,7 @@ import type { ShopLedger, ShopQuestion, ShopQuestions } from '../../domain/ledge
 import type { Clock } from '../../domain/ports';
 import type { ShopDayMaterial } from '../../domain/ledger/known-shop';
 
-/** Answers that are remembered: the tills, what is open, and some days. */
+/** Answers that are remembered: the tills, the open sales, and some days. */
 const MOST_REMEMBERED = 12;
 
 /** An answer, when it was given, and whether it is live. */

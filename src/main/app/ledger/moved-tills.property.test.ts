@@ -56,7 +56,7 @@ function check(shop: MovedShop, { day, paper, bits }: TakenZ, isOver: boolean): 
     // A restored till may have it in a report of another day by now, or in its next one.
     const now = pc.sales.find(({ id }) => id === what.id);
     const isMoved = now && pc.zs.find(({ number }) => number === now.zNumber)?.day !== day;
-    // Sold on an earlier day, after that was closed: a paper answers for the sales of its own day.
+    // Sold on an earlier day, after that was closed: a paper answers for the sales of its day.
     return !isMoved && shop.dayOf(what.at) === day;
   });
   expect(unnamed, `sales of a till's Z that are in no sum, of a till without a mark, ${where}`).toEqual([]);

@@ -183,7 +183,7 @@ describe('a till is still shown to have a copy', () => {
     await run();
     rmSync(join(folder, 'live'), { recursive: true });
     cpSync(join(folder, 'older'), join(folder, 'live'), { recursive: true });
-    // What was sealed last shows the same again, once the passphrase is typed.
+    // The last seal shows the same again, once the passphrase is typed.
     expect(new Set(await run())).toEqual(new Set(['older-copy']));
   });
 

@@ -37,7 +37,7 @@ export class GuardRecipients {
     return this.deps.known.ready();
   }
 
-  /** What is odd about the details; `ofSimilar`: sales that staff are asked about anyway. */
+  /** Warnings about the details; `ofSimilar`: sales that staff are asked about anyway. */
   warningsOf(typed: TypedRecipient, ofSimilar: readonly string[] = []): readonly RecipientWarning[] {
     const payload = sendableDetails(typed.payload);
     const last = this.deps.known.last(this.deps.settings().askAgainMinutes);

@@ -109,7 +109,7 @@ export class SavedPlayers {
     this.forgetAll([player], player.games, 'asked', actor);
   }
 
-  /** What is held of the person behind an id, a telephone number or an address. */
+  /** Everything that is held of the person behind an id, a telephone number or an address. */
   async held(value: string): Promise<HeldOfPerson> {
     const players = this.playersWith(value);
     return {

@@ -79,7 +79,7 @@ export class ShopPrices {
     return { ...catalogue, products };
   }
 
-  /** What is on sale, with today's prices; null when this till never read a catalogue. */
+  /** The offered catalogue, with today's prices; null when this till never read a catalogue. */
   async offered(): Promise<OfferedCatalogue | null> {
     const catalogue = await this.deps.catalogue();
     return catalogue && this.offer(catalogue);

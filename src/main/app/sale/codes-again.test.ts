@@ -51,14 +51,14 @@ it('two sales of two days, none of which was seen in the list, each have their o
   expect(seen).toEqual(['["2","8"]', '["3","8"]']);
 });
 
-it('a sale has the order of its own time, though another till’s like order has its code and is listed with it', async () => {
+it('a sale has the order of its time, though another till’s like order has its code and is listed with it', async () => {
   till.sell(2, 'accepted', { at: DAY_MS, code: '8' });
   till.list(order('8', { id: 'theirs' }), order('8', { id: 'own', createdAt: iso(500 + DAY_MS) }));
   await till.run();
   expect(till.sale(2)?.seenOrder?.key).toBe('["own","8"]');
 });
 
-it('what is known to be another till’s raises no alarm for a sale whose order is not listed yet', async () => {
+it('an order known to be another till’s raises no alarm for a sale whose order is not listed yet', async () => {
   const theirs = order('7', { id: 'theirs', total: 99 });
   till.claims = { ...SOLE_TILL.claims, isTaken: ({ id }) => id === 'theirs' };
   till.list(ofYesterday, theirs);

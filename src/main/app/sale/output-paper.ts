@@ -27,7 +27,7 @@ export function frame({
   return { settings: settings(), training, printedAt: toIso(clock.now()) };
 }
 
-/** What is printed: one sale, or a ticket. */
+/** The subject of the paper: one sale, or a ticket. */
 interface Subject<T> {
   /** As it is now. Throws a Failure when there is none. */
   readonly read: (deps: OutputDependencies, id: string) => T;

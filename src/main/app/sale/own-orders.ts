@@ -47,7 +47,7 @@ export async function namedOrders(
     const keys = sale.seenOrder ? [sale.seenOrder.key] : [];
     const orders = new Set([...namesOf(sale), ...keys].flatMap((name) => byName.get(name) ?? []));
     const judged = Map.groupBy(orders, (order) => judgeNamed(sale, order, list.cacheId));
-    // Another till's like order of another day may have its code: the one of its own time is its own.
+    // Another till's like order of another day may have its code: the one of its time is its own.
     const own = preferred(judged.get('own') ?? [], (order) => isOfItsTime(sale, order));
     const notIt = judged.get('not-it') ?? [];
     if (own.length > 0 || notIt.length > 0) named.set(sale.id, { own, notIt });
@@ -110,7 +110,7 @@ export function claimsOn(
     (codesToo && hasItsCode(sale, order));
   const claims = orders.map((order) => {
     const claiming = sales.filter((sale) => isClaimedBy(sale, order));
-    // Of sales that a service gave one code, on different days, the order is that of its own time.
+    // Of sales that a service gave one code, on different days, the order is that of its time.
     const own = preferred(claiming, (sale) => isOfItsTime(sale, order));
     return [order.key, own.map(({ id }) => id)] as const;
   });

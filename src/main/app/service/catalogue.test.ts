@@ -61,7 +61,7 @@ describe('the catalogue', () => {
     const failure = fail(appError('NOT_JSON'));
     products.mockResolvedValueOnce(failure);
     expect(await keeper.getOrRead()).toEqual(failure);
-    // What was read is known, also where it could not be kept.
+    // A list that was read is known, also where it could not be kept.
     saveCatalogue.mockRejectedValue(GONE);
     expect(await keeper.getOrRead()).toEqual(ok(NEW));
   });

@@ -73,7 +73,7 @@ export class CatalogueKeeper {
   }
 
   private async read(): Promise<Result<Catalogue>> {
-    // What is read is compared with the kept one, which a person can sell from without it.
+    // The list that was read is compared with the kept one, which a person can sell from without it.
     await this.get().catch(() => null);
     const result = await this.deps.service.products();
     this.deps.reported(result);

@@ -138,7 +138,7 @@ async function openShift(currency = 'THB'): Promise<void> {
   journal.drawer.open({ float: { minor: 3_500, currency }, day: '2026-11-25', at });
 }
 
-/** A file for the new shop that counts in `currency`; what is reported of it goes to `reported`. */
+/** A file for the new shop that counts in `currency`; its reports go to `reported`. */
 function provisioningOf(
   currency: string,
   reported: unknown[],

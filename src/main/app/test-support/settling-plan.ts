@@ -2,7 +2,7 @@
 import type { Sale } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 
-/** What is sold: everything that an order of it shows. */
+/** A sold item: everything that an order of it shows. */
 export interface Item {
   readonly product: 'Free Fire' | 'King of Games';
   readonly player: string;

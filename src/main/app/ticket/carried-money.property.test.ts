@@ -26,7 +26,7 @@ interface Step {
   readonly minor: number;
   readonly tender: Tender;
   readonly lines: number;
-  /** What is handed over above what is due, in cash. */
+  /** The cash handed over above the sum due. */
   readonly more: number;
   /** The part of what is left that is paid by another tender. */
   readonly split: number;
@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   split: fc.constantFrom(0, 0, 0.5),
 });
 
-/** What is over the counter: money that came in and went out, by tender. */
+/** Money over the counter: in and out, by tender. */
 class Counter {
   readonly has = Object.fromEntries(TENDERS.map((tender) => [tender, 0])) as Record<Tender, number>;
 
@@ -129,7 +129,7 @@ describe('the money of a refused sale', () => {
           const counter = new Counter();
           let refused: string | null = null;
           for (const [at, one] of steps.entries()) {
-            // What is corrected is one line; the first may stand on a ticket with others.
+            // The corrected sale is one line; the first may stand on a ticket with others.
             const lines = linesOf(at === 0 ? one : { ...one, lines: 1 });
             const total = baht(costOf(lines));
             const owing = refused === null ? null : shop.journal.get(refused);
@@ -142,7 +142,7 @@ describe('the money of a refused sale', () => {
             const payments = carried ? withCarried(total, typed, carried, rounding) : typed;
             counter.take(left.minor === 0 && carried ? [] : typed);
             const cash = payments.find(({ tender }) => tender === 'cash');
-            // What is not due of what went along is handed out.
+            // Carried money that is not due is handed out.
             if (left.minor === 0 && carried?.tender === 'cash' && cash) {
               counter.has.cash -= carried.amount.minor - dueOf(cash.amount, cash).minor;
             }

@@ -1,6 +1,6 @@
 /**
  * A ticket is on the screen or parked, never both and never neither. A page that dies right after parking or
- * resuming has not sent its new draft yet, so the till changes the kept draft itself. What was resumed ends once
+ * resuming has not sent its new draft yet, so the till changes the kept draft itself. A resumed ticket ends once
  * nothing is on the screen, or right before it is sold.
  */
 import type { Input } from '@shared/ipc/contract';

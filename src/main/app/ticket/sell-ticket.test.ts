@@ -368,7 +368,7 @@ describe('the provider refuses a line for lacking credit', () => {
     expect(again.similarToKept(saleId(2))).toMatchObject([{ saleId: saleId(1), why: 'credit' }]);
     expect(shop.topUp).toHaveBeenCalledTimes(1);
 
-    // A yes sends it. What is accepted ends the asking.
+    // A yes sends it. An accepted sale ends the asking.
     await again.confirm(ticket([line(4, '2004', { acknowledged: [saleId(1)] })]), ANYONE);
     await again.idle();
     expect(shop.journal.get(saleId(4))?.state).toBe('accepted');

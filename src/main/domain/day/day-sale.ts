@@ -12,7 +12,7 @@ export interface DaySale extends Pick<
   readonly seenOrder: Pick<SeenOrder, 'key' | 'code'> | null;
   /** It was refunded, or a person stated that no refund is due; left out where only its order is wanted. */
   readonly refundSettled?: boolean;
-  /** What is off the price; left out where only its order is wanted. */
+  /** The discount; left out where only its order is wanted. */
   readonly discount?: Pick<Discount, 'amount'> | null;
   readonly slipReference?: string | null;
   /** See `Sale`; null too for a sale of another till. */

@@ -48,7 +48,7 @@ describe('a sale has', () => {
     expect(joined([saleOf()], [orderOf({ key: 'b' }), orderOf({ key: 'a' })])).toEqual(['a']);
   });
 
-  it('the one of its own day, where a service gives a code again each day', () => {
+  it('the one of its day, where a service gives a code again each day', () => {
     const hours = (off: number) => orderOf({ key: `${off}`, at: noon + off * 3_600_000 });
     expect(joined([saleOf()], [hours(-20), hours(0), hours(20)])).toEqual(['0']);
     expect(joined([saleOf()], [hours(-20)])).toEqual(['-20']);

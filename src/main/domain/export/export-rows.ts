@@ -23,7 +23,7 @@ export interface ExportRow extends Omit<
   readonly notSold: Money | null;
   /** Null while it is not known: kept, being sent, or without a known outcome. */
   readonly sold: boolean | null;
-  /** What is off the price of a line that did not come to nothing, on its first item only; null for none. */
+  /** The discount of a line that did not come to nothing, on its first item only; null for none. */
   readonly discount: Money | null;
   /** The reference of the PromptPay slip that was shown; null for none. */
   readonly slip: string | null;

@@ -34,7 +34,7 @@ export interface LastDecision {
   readonly packages: readonly DecidedPackage[];
 }
 
-/** What is kept of the catalogue that a person saw. */
+/** The kept part of the catalogue that a person saw. */
 export interface KeptSeen {
   readonly seen: readonly SeenPackage[];
   readonly last: LastDecision | null;

@@ -40,10 +40,10 @@ export function loweredScopes(
       const [wasStopped, isStopped] = [before, after].map(
         (prices) => ruleFor(prices, product, one)?.method.how === 'stopped',
       );
-      // What is not sold is not sold for less.
+      // A stopped item is not sold for less.
       if (isStopped) continue;
       const [was, is] = [chargeFor(before, product, one), chargeFor(after, product, one)];
-      // What is sold again was dearer before it was stopped, maybe: a stop applies without a yes.
+      // An item sold again was dearer before it was stopped, maybe: a stop applies without a yes.
       if (wasStopped || is.currency !== was.currency || is.minor < was.minor)
         for (const key of scopes) lowered.add(key);
     }

@@ -33,7 +33,7 @@ function everyRule(rules: readonly PriceRule[]): Map<string, SharedItem & { read
   );
 }
 
-/** The same on a later day: what was planned until then applies. */
+/** The same on a later day: prices planned until then apply. */
 export function pricesAsOf(items: SharedItems, today: BusinessDay): SharedItems {
   return new Map(
     [...items].flatMap(([key, item]): [string, SharedItem][] => {
@@ -45,7 +45,7 @@ export function pricesAsOf(items: SharedItems, today: BusinessDay): SharedItems 
 
 /**
  * The prices as the ledger gets them: those that were not changed here as it has them, `now` being what they are
- * today. A till whose clock is ahead must not begin for the others what is planned.
+ * today. A till whose clock is ahead must not begin the planned prices for the others.
  */
 export function outgoingPrices(here: SharedItems, before: SharedItems, now: SharedItems): SharedItems {
   const kept = [...before].filter(([key]) => sayTheSame(here.get(key), now.get(key)));

@@ -43,7 +43,7 @@ describe('a cell that a spreadsheet made of an id', () => {
       fc.property(fc.stringMatching(/^[1-9]\d{11,24}$/), fc.integer({ min: 1, max: 9 }), (id, digits) => {
         const shown = Number(`${id.slice(0, 15)}${'0'.repeat(id.length - 15 > 0 ? id.length - 15 : 0)}`);
         const [mantissa = '', power = ''] = shown.toExponential(digits).split('e+');
-        // What is rounded up to one digit more is not read, which refuses the line and changes nothing.
+        // A number rounded up to one digit more is not read, which refuses the line and changes nothing.
         fc.pre(Number(power) === id.length - 1);
         fc.pre(
           BigInt(id.slice(digits + 1, 15).padEnd(1, '0')) !== 5n * 10n ** BigInt(Math.max(0, 13 - digits)),

@@ -37,7 +37,7 @@ export function moveShare(
     const none = rounding?.minor === 0 ? null : rounding;
     return { tender: to, tendered: null, rounding: none, amount: dueOf(moved, { rounding: none }) };
   };
-  // What is free leaves the cash as it was counted.
+  // A free line leaves the cash as it was counted.
   const isCash = to === 'cash' || share.tender === 'cash';
   if (!isCash || moved.minor === 0) return { is: as(null), others: [] };
   const cash = lines.flatMap(({ id, payments, refund }) =>

@@ -43,7 +43,7 @@ export class KnownMarks {
     this.seen.clear();
   }
 
-  /** What is here now was taken from another till. */
+  /** The values here were taken from another till. */
   saw(part: SharedPart): void {
     this.seen.set(part.kind, textOfItems(part.read()));
   }

@@ -267,7 +267,7 @@ it('days and what papers say of tax wait for a yes where nothing proves who chan
   expect(await asked('receipt', there)).toEqual(['sellerName', 'taxId']);
   settings = { ...settings, sellerName: 'Eve', taxId: '0105556000001' };
   expect(await asked('receipt', there)).toEqual([]);
-  // What is taken away as well.
+  // Removed items as well.
   expect(await asked('receipt', new Map())).toEqual(['sellerName', 'taxId']);
   expect(await asked('day', new Map(part('day').read()).set('dayStartsAt', setting('12:00')))).toEqual([
     'dayStartsAt',

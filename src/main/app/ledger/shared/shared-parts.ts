@@ -239,7 +239,7 @@ function playersPart(players: SharedPartsDependencies['players'], nameOf: Forgot
 }
 
 /**
- * What was typed of the credit. Entries are only ever added, so those of both sides hold. Where no people are
+ * Typed credit entries. They are only ever added, so those of both sides hold. Where no people are
  * shared, nothing proves who typed one, and a person says yes to each.
  */
 function creditPart({ credit }: SharedPartsDependencies): SharedPart {

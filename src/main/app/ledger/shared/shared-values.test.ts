@@ -396,7 +396,7 @@ describe('what must not undo the shop’s', () => {
     expect([two.words, shelf.said]).toEqual(Array(2).fill({ ff: 'a', old: 'n', rov: 'y' }));
   });
 
-  it('what was changed while the till was off goes out in no one’s name, not in that of the next person', async () => {
+  it('a change made while the till was off goes out in no one’s name, not in that of the next person', async () => {
     await two.shared.stop();
     two.words = { ff: 'edited' };
     two.person = 'Owner';

@@ -20,7 +20,7 @@ const MOST_LATE = 500;
 /** The last sales, which are checked though a wrong clock has dated them weeks away. */
 const LAST_SENT = 1_000;
 
-/** What was checked last. */
+/** The last check. */
 interface Looked {
   readonly cacheId: string;
   readonly read: number;
@@ -64,7 +64,7 @@ export class AlarmedSales {
     return Math.min(this.deps.clock.now(), lookedAt) - ALARM_DAYS * DAY_MS;
   }
 
-  /** What was checked before this; after a start, the whole read before the last one. */
+  /** The check before this; after a start, the whole read before the last one. */
   private before({ snapshot, earlierRead }: OrdersState): Pick<Looked, 'at' | 'read'> | null {
     return this.looked?.cacheId === snapshot.cacheId ? this.looked : earlierRead;
   }

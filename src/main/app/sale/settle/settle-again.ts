@@ -17,7 +17,7 @@ export class SettleAgain {
     private readonly deps: {
       readonly journal: Pick<Journal, 'hasAny'>;
       readonly log: Log;
-      /** Whether this run has read the list whole; if not, what is stored of it may have been edited. */
+      /** Whether this run has read the list whole; if not, its stored part may have been edited. */
       readonly orders: Pick<OrdersSync, 'isRead'>;
     },
     private readonly run: () => Promise<void>,

@@ -76,7 +76,7 @@ export class BooksModel {
 
   /** How the cash of each ticket was rounded last, by its first sale. */
   readonly rounded = new Map<string, CashRounding>();
-  /** What was corrected, by the sale. */
+  /** The corrections, by the sale. */
   readonly corrected: { readonly of: KnownSale; readonly person: string }[] = [];
 
   /** Who settled a sale without a refund since the last report. */

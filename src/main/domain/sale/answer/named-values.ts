@@ -17,7 +17,7 @@ export function isOnlyTried(value: unknown, words: readonly string[]): boolean {
   );
 }
 
-/** `refundStatus: "COMPLETED"`: what is done there is the undoing. */
+/** `refundStatus: "COMPLETED"`: the completed act is the undoing. */
 export function isUndone(value: unknown, words: readonly string[]): boolean {
   return (
     isUndoing(words) &&

@@ -7,7 +7,7 @@ import { inSmallLetters } from './unpack';
 
 /** A longer text is no status. */
 const LONGEST = 60;
-/** What is done with an order, as programs and people say it. */
+/** Acts on an order, as programs and people say them. */
 const BOOKED = anyOf(
   String.raw`(?<!\p{L})(?:un|pre|re|not|on|en|just|in|user)?(?:creat|pend|proces|queu|placed|ordered|accept|submit|sen[dt](?!\p{L})|dispatch|deliver|ship|transit|progress`,
   'complet|done|finish|fulfil(?!lable)|paid|paying|confirm|approv|authori|captur|settle|booked|reserved|wait|await|ready|started|activated|issued|schedul|verified',

@@ -34,7 +34,7 @@ const DELIVERED = anyOf(
   String.raw`\b(?:sent|delivered|issued|generated|allocated|reserved|dispatched|credited|added|terkirim|dikirim|masuk)\b|enviad|entreg|ส่ง.*แล้ว|เข้าแล้ว|已(?:[发發]|到|送)|đã (?:được )?gửi|отправлен|지급|発送|付与`,
 );
 
-/** What was done with an order, or is being done. */
+/** Past and present acts on an order. */
 const DONE = anyOf(
   String.raw`\b(?:created|placed|booked|confirmed|success(?:ful(?:ly)?)?|succeeded|completed|complete\W*$|delivered|delivering|open|opened|running|ongoing|served|reached|accepted|received|processed|processing|paid|fulfill?ed|done|sent|queued|topped up|pending|submitted|issued|generated|allocated|reserved|handled|saved|stored|recorded|registered|deducted|debited|charged|captured|approved|executed|finished|credited|awaiting|waiting|scheduled|dispatched|forwarded|posted|committed|initiated|started|handed|went through|gone through|under ?way)\b`,
   String.raw`\b(?:in|under) (?:a |the |its )?(?:process|progress|queue|review|verification|transit)\b|\bon (?:its|the) way\b|\b(?:unfinished|unresolved|outstanding|previous|ongoing|active) (?:order|transaction|top.?up|request)\b`,
