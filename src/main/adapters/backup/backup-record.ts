@@ -8,6 +8,8 @@ const keptSchema = z.object({
   salt: z.base64(),
   /** The key, sealed like the token. The passphrase is not stored anywhere. */
   sealedKey: z.string(),
+  /** The same under the earlier seal, while the vault's own file may still have the earlier one too. */
+  formerKey: z.string().optional(),
   /** When copies were set up. */
   since: z.iso.datetime(),
   lastAt: z.iso.datetime().nullable(),

@@ -141,6 +141,22 @@ it('is sealed anew by another passphrase, and stays the same key', async () => {
   expect(await store().get(at(9))).toEqual(made);
 });
 
+it('stays with the passphrase in force, though a till dies at each try to change that', async () => {
+  vault.keyring = null;
+  vault.passphrase = Buffer.alloc(32, 7);
+  const made = await store().get(at(0));
+  for (const next of [8, 9]) {
+    const till = store();
+    vault.passphrase = Buffer.alloc(32, 7);
+    expect(await till.get(at(9))).toEqual(made);
+    vault.passphrase = Buffer.alloc(32, next);
+    await till.sealAgain();
+  }
+  vault.passphrase = Buffer.alloc(32, 7);
+  expect(await store().get(at(9))).toEqual(made);
+  expect(existsSync(join(folder, 'trail.json.replaced'))).toBe(false);
+});
+
 it.each(['', '{', '{"sealed":"keyring:AAAA"}'])(
   'that cannot be read (%j) is put aside, not destroyed',
   async (text) => {

@@ -43,11 +43,12 @@ export async function withFormer(
   sealed: string,
   open: (sealed: string) => Promise<unknown>,
 ): Promise<Sealed> {
-  const before = file.fresh()?.sealed;
+  const { sealed: before, former } = file.fresh() ?? {};
   // The keyring's own needs nothing of the vault's file.
   if (before === undefined || sealed.startsWith('keyring:')) return { sealed };
   const opened = await open(before).catch(() => null);
-  return opened === null ? { sealed, former: before } : { sealed };
+  // An earlier one that is still there belongs to the vault's file: the change after it did not come to that.
+  return opened === null ? { sealed, former: former ?? before } : { sealed };
 }
 
 /**

@@ -42,6 +42,8 @@ let stick: string;
 let journal: string;
 let now: number;
 let isKeyringAway: boolean;
+/** What the till's vault seals with. */
+let sealedBy: string;
 let written: [string, Readonly<Record<string, unknown>>][];
 let record: BackupRecord;
 /** Each is begun once an entry was written. */
@@ -73,8 +75,11 @@ function build({
     },
     files,
     sealer: {
-      seal: (text) => Promise.resolve(isKeyringAway ? null : `sealed:${text}`),
-      open: (text) => Promise.resolve(isKeyringAway ? null : text.slice('sealed:'.length)),
+      seal: (text) => Promise.resolve(isKeyringAway ? null : `${sealedBy}:${text}`),
+      open: (text) => {
+        const isOurs = !isKeyringAway && text.startsWith(`${sealedBy}:`);
+        return Promise.resolve(isOurs ? text.slice(sealedBy.length + 1) : null);
+      },
     },
     contents: () => Promise.resolve('{"settings":{}}'),
     settings: () => settingsOf({ timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', backupsKept: 14 }),
@@ -115,7 +120,7 @@ function recordedFolder(): unknown {
 beforeEach(async () => {
   [data, stick] = [newFolder(), newFolder()];
   journal = join(data, 'live', 'journal.db');
-  [now, isKeyringAway, written, random, meanwhile] = [START, false, [], 'r1', []];
+  [now, isKeyringAway, sealedBy, written, random, meanwhile] = [START, false, 'sealed', [], 'r1', []];
   (await openJournal(journal, () => ({ till: '', staff: '' }))).close();
   copies = build();
 });
@@ -200,6 +205,29 @@ it('reports a folder that is gone in a way that the screen has words for', async
   await expect(copies.setUp(PASSPHRASE, ANYONE)).rejects.toMatchObject({
     error: { code: 'BACKUP_FOLDER', detail: { why: 'no-folder' } },
   });
+});
+
+it('goes on under another passphrase of the till, though it dies while that is changed', async () => {
+  const problemAfterStart = async () => {
+    copies = build();
+    await copies.run();
+    return copies.state().problem;
+  };
+  await copies.setUp(PASSPHRASE, ANYONE);
+  for (const next of ['second', 'third']) {
+    sealedBy = next;
+    await copies.key.sealAgain();
+    // It died: the vault's own file has the first passphrase.
+    sealedBy = 'sealed';
+    expect(await problemAfterStart()).toBe(null);
+  }
+  sealedBy = 'fourth';
+  await copies.key.sealAgain();
+  expect(await problemAfterStart()).toBe(null);
+  await copies.key.sealAgain();
+  expect(record.get()).not.toHaveProperty('formerKey');
+  sealedBy = 'sealed';
+  expect(await problemAfterStart()).toMatchObject({ why: 'key' });
 });
 
 it('goes on after a restart, once a day and every four hours while the journal changes', async () => {

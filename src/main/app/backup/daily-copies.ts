@@ -8,13 +8,14 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import { copyName, isLate, outdated, partName, unfinished } from '../../domain/backup/copies';
-import { keyIn, keyText } from '../../domain/backup/copy-key';
+import { keyText } from '../../domain/backup/copy-key';
 import { NotCopied, type CopyFolder, type CopySafe } from '../../domain/backup/backup-ports';
-import type { BackupRecord, KeptBackup } from '../../adapters/backup/backup-record';
-import type { Clock, Log, SecretSealer } from '../../domain/ports';
+import type { KeptBackup } from '../../adapters/backup/backup-record';
+import type { Clock, Log } from '../../domain/ports';
 import type { Announce } from '../session-dependencies';
 import { changeInTurn, recordThenStore, type WriteDown } from '../write-down';
 import { CopyRows, inTime, noAnswer, type CopyRow } from './copy-rows';
+import { KeptKey, type KeptKeyDependencies } from './kept-key';
 import { recordedState } from './recorded-state';
 import type { JournalFiles } from '../../adapters/journal/journal-files';
 import { within } from '../../domain/within';
@@ -26,12 +27,10 @@ const ENDS_WITHIN_MS = 2_000;
 /** How old the day's copy may get while the journal changes. */
 const REFRESH_AFTER_MS = 4 * 3_600_000;
 
-export interface DailyCopiesDependencies {
-  readonly record: BackupRecord;
+export interface DailyCopiesDependencies extends KeptKeyDependencies {
   readonly source: Pick<JournalFiles, 'changedAt' | 'copy' | 'idOf'>;
   readonly safe: CopySafe;
   readonly files: CopyFolder;
-  readonly sealer: SecretSealer;
   /** Settings and keys that belong to the journal, as one text; sealed with the copy. */
   readonly contents: () => Promise<string>;
   readonly settings: () => Settings;
@@ -39,8 +38,6 @@ export interface DailyCopiesDependencies {
   readonly chooseFolder: () => Promise<string>;
   readonly writeDown: WriteDown;
   readonly ownFolder: string;
-  /** This data folder on this machine, as `installationOf` returns it. */
-  readonly installation: string;
   /** A path on this machine for a copy that is not sealed yet, and for one that is opened to be checked. */
   readonly workFile: (name: string) => string;
   /** A part of a name that can't be guessed. */
@@ -55,10 +52,12 @@ export interface DailyCopiesDependencies {
 export class DailyCopies {
   private problem: BackupState['problem'] = null;
   private readonly rows: CopyRows;
+  readonly key: KeptKey;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly deps: DailyCopiesDependencies) {
     this.rows = new CopyRows(deps.clock);
+    this.key = new KeptKey(deps);
   }
 
   /** From now on copies are made when they are due. */
@@ -121,6 +120,7 @@ export class DailyCopies {
             });
             this.problem = null;
           });
+          await this.key.open(kept);
         }),
       );
     } catch (error) {
@@ -205,18 +205,20 @@ export class DailyCopies {
 
   /** Never rejects: an error is kept to be shown. */
   private async keep({ suffix }: CopyRow): Promise<void> {
-    const { record, sealer, log } = this.deps;
+    const { record, log } = this.deps;
     const kept = record.get();
     if (kept === null) return;
     // Copies were turned off or set up again meanwhile: this outcome no longer matters.
-    const isOver = (): boolean => record.get() !== kept;
+    const isOver = (): boolean => {
+      const { folder, salt, since } = record.get() ?? {};
+      return folder !== kept.folder || salt !== kept.salt || since !== kept.since;
+    };
     try {
-      const opened = await sealer.open(kept.sealedKey).catch(() => null);
-      const key = opened === null ? null : keyIn(opened, kept.salt, this.deps.installation);
+      const key = await this.key.open(kept);
       if (key === null) throw new NotCopied('key', '');
       const copied = await this.copy(kept, { salt: kept.salt, key }, suffix);
       if (isOver()) return;
-      record.set({ ...kept, ...copied });
+      record.set({ ...kept, ...record.get(), ...copied });
       this.problem = null;
     } catch (error) {
       if (isOver()) return;

@@ -32,6 +32,10 @@ let copy: { readonly journal: string; readonly contents: string };
 beforeEach(async () => {
   open = [];
   const old = await start(newFolder());
+  old.store.update({
+    shopName: 'The old shop',
+    service: { baseUrl: 'https://api.example', identify: 'shop' },
+  });
   await old.people.keep.add(ANYONE, OWNER, []);
   const journal = join(newFolder(), 'copied');
   await old.journals.copy(journal);
@@ -90,7 +94,7 @@ async function start(folder: string, put: JournalFiles['put'] | null = null) {
   await sessions.open('live');
   await people.start(null);
   open.push(live);
-  return { people, journals, fromCopy };
+  return { people, journals, fromCopy, store };
 }
 
 async function signInAt({ people }: Started): Promise<void> {
@@ -99,7 +103,7 @@ async function signInAt({ people }: Started): Promise<void> {
 }
 
 it.each(['before', 'after'])(
-  'checks the PINs of the copy after it died just %s the journal was in place',
+  'has the PINs and settings of the copy after it died just %s the journal was in place',
   async (when) => {
     const folder = newFolder();
     const died = newFolder();
@@ -116,6 +120,7 @@ it.each(['before', 'after'])(
     const next = await start(died);
     expect(next.people.keep.state()).toMatchObject({ locked: true, people: [{ name: 'Nok' }] });
     await signInAt(next);
+    expect(next.store.get()).toMatchObject({ shopName: 'The old shop', service: null });
     if (when === 'after') return;
     // It begins again with the same copy.
     await next.fromCopy.start('passphrase', ANYONE);

@@ -79,7 +79,9 @@ export class StartFromCopy {
     const before = store.get();
     let [isKeyTaken, arePinsTaken] = [false, false];
     try {
-      // Before the journal: a till that dies in between can check its people's PINs, and begins again.
+      // Before the journal: a till that dies in between can check its people's PINs, and begins again. Until there is an
+      // address, it can still begin with a copy.
+      if (before.service === null) this.bringSettings({ ...settings, service: null });
       isKeyTaken = typeof trailKey === 'string' && (await keys.take(trailKey));
       arePinsTaken = typeof pins === 'string' && (await people.takePins(pins, journal));
       put();
@@ -94,7 +96,7 @@ export class StartFromCopy {
     }
   }
 
-  private bringSettings(settings: Partial<Contents>['settings']): void {
+  private bringSettings(settings: Partial<Settings> | undefined): void {
     const { store, log } = this.deps;
     const read = settingsSchema.safeParse({ ...store.get(), ...settings, mode: 'live' });
     if (read.success) store.update(read.data);
