@@ -8,7 +8,7 @@ import { SHOPS } from './shops';
 /** A search stops after the depth at which it has so many states; few lead far with one sale. */
 const mostOf = ({ makes, most, begins }: Shop): number => {
   // Enough for five steps: every order is booked, listed and read, next to another or alone.
-  if (most.unlike > 0) return most.hour > 0 ? 7_000 : 10_000;
+  if (most.unlike > 0 && makes.length === 1) return most.hour > 0 ? 7_000 : 10_000;
   if (begins.length === 0 && makes.length === 1) return 5_000;
   // What these shops were made for is some steps away from where they begin.
   return begins.length > 0 ? 4_000 : 3_000;

@@ -314,13 +314,19 @@ class Search {
     if (done.refused === null && of) this.moves.add(`${act.is} of ${of.state}`);
     const wrong = wrongStep(till, world.hour, act, done, now, world);
     if (act.is === 'read' && this.knowsAll(act.ledger, till, world)) wrong.push(...leftOpen(till, now));
-    if (act.is === 'read' && this.shop.most.unlike > 0) {
+    if (act.is === 'read' && this.provesByLooks) {
       const { sales } = await attention(booksOf(journal), list, here);
       wrong.push(...wrongEvidence(till, now, sales[0], world));
     }
     const stepped = { till: this.tills.number(now), done, wrong };
     this.stepped.set(key, stepped);
     return stepped;
+  }
+
+  /** Whether orders look otherwise, and `looks.ts` says what each proves. */
+  private get provesByLooks(): boolean {
+    const { makes, whose, most } = this.shop;
+    return most.unlike > 0 && makes.length === 1 && whose === 'only this till sells';
   }
 
   /** Whether nothing rare happened, and no other till has sold, as far as this one knows. */

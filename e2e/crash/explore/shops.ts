@@ -40,6 +40,25 @@ export const SHOPS: readonly Shop[] = [
     'at till A, the list is read',
     'at till A, sale 2 is confirmed',
   ]),
+  shop('two sales without an answer', ['A', 'A'], ALONE, {}, [
+    CONFIRMED,
+    'at till A, sale 1 gets no answer',
+    'at till A, sale 2 is confirmed',
+    'at till A, sale 2 gets no answer',
+  ]),
+  shop('a refused sale, and the same an hour later', ['A', 'A'], ALONE, { hour: 1 }, [
+    CONFIRMED,
+    'at till A, sale 1 is refused',
+    'an hour passes',
+    'at till A, sale 2 is confirmed',
+  ]),
+  shop('an accepted sale whose order looks otherwise', ['A', 'A'], ALONE, { unlike: 1 }, [
+    CONFIRMED,
+    'the service books sale 1',
+    'at till A, sale 1 is accepted',
+    'at till A, sale 2 is confirmed',
+    'at till A, sale 2 gets no answer',
+  ]),
   shop('a service that books twice', ['A', 'A'], ALONE, { double: 1, hour: 1 }),
   shop('a service that books a listed sale again', ['A', 'A'], ALONE, { double: 1 }, [
     ...SETTLED,
@@ -60,6 +79,13 @@ export const SHOPS: readonly Shop[] = [
   ]),
   shop('a till that is cloned', ['A', 'A'], ALONE, { clone: 1 }),
   shop('two tills and someone else', ['A', 'B'], 'others may sell', { stranger: 1, hour: 1 }),
+  shop(
+    'an answer that names the bill of someone else',
+    ['A'],
+    'others may sell',
+    { stranger: 1, hour: 1, misnamed: 1 },
+    ['someone else sells the same', 'an hour passes', CONFIRMED],
+  ),
   shop('two tills with a ledger', ['A', 'B'], 'a ledger decides', { restart: 1, hour: 1, away: 1 }),
   shop(
     'an order that the ledger gave to a till',

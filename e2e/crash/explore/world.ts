@@ -3,11 +3,10 @@
  * are one state; an event leads from one state to the next.
  */
 import type { SaleState } from '@shared/model/sale/sale-state';
-import type { WireEnd } from '../../../src/main/domain/sale/outcome';
+import { answersOf, misnamedAnswers } from './answers';
 import { OTHER_LOOKS, UNLIKE } from './looks';
 import type { Rows } from './memory-journal';
 import {
-  billOf,
   nameOf,
   numberOf,
   once,
@@ -65,7 +64,7 @@ export interface Till {
   readonly copy: Rows | null;
 }
 
-interface Request {
+export interface Request {
   readonly sale: number;
   readonly till: TillName;
   readonly hour: number;
@@ -184,12 +183,9 @@ function atTill(shop: Shop, name: TillName, till: Till, tills: Tills, world: Wor
     if (!request.waits || request.till !== name) continue;
     const { sale } = request;
     for (const [said, act] of answersOf(request, world)) add(`sale ${sale} ${said}`, act);
-    const others = mayStill(shop, world, 'misnamed') ? world.orders.filter((one) => one.sale !== sale) : [];
-    for (const { name: of } of others)
-      add(`sale ${sale} gets an answer with the code of order ${of} alone`, codeAlone(sale, of), {
-        ...world,
-        ...uses(world, 'misnamed'),
-      });
+    if (!mayStill(shop, world, 'misnamed')) continue;
+    for (const [said, act] of misnamedAnswers(shop, request, world))
+      add(`sale ${sale} ${said}`, act, { ...world, ...uses(world, 'misnamed') });
   }
   if (mayStill(shop, world, 'restart'))
     add('the app restarts', RESTART, { ...world, ...uses(world, 'restart') });
@@ -241,41 +237,6 @@ function readOf({ orders }: World, ledger: LedgerWords): Act {
     listedIn.set(orders, known);
   }
   return ledger === null ? known.read : { is: 'read', listed: known.listed, ledger };
-}
-
-function answerOf(sale: number, end: WireEnd): Act {
-  return { is: 'answer', sale, end };
-}
-
-/** The acts are kept by what they are made from. */
-const codeAloneFor = once((sale: number) =>
-  once((order: string) =>
-    answerOf(sale, { kind: 'answered', status: 200, body: JSON.stringify({ code: `TG${order}` }) }),
-  ),
-);
-const codeAlone = (sale: number, order: string): Act => codeAloneFor(sale)(order);
-const accepted = once((sale: number) =>
-  once((order: string) =>
-    once((hour: number) => answerOf(sale, { kind: 'answered', status: 201, body: billOf(order, hour) })),
-  ),
-);
-const refusedAnswer = once((sale: number) => answerOf(sale, { kind: 'answered', status: 422, body: '{}' }));
-const noAnswer = once((sale: number) => answerOf(sale, { kind: 'failed-after-sending', cause: 'timed-out' }));
-const notLeft = once((sale: number) => answerOf(sale, { kind: 'failed-before-sending', cause: 'refused' }));
-
-/** What the till may hear, as the wire ends. */
-function answersOf({ sale, booked }: Request, { orders, hour }: World): [said: string, act: Act][] {
-  const order = orders.find((one) => one.sale === sale);
-  return [
-    ['is refused', refusedAnswer(sale)],
-    ['gets no answer', noAnswer(sale)],
-    ...(booked > 0 && order
-      ? ([
-          ['is accepted', accepted(sale)(order.name)(hour)],
-          ['gets an answer with a code alone', codeAlone(sale, order.name)],
-        ] satisfies [string, Act][])
-      : ([['does not leave the till', notLeft(sale)]] satisfies [string, Act][])),
-  ];
 }
 
 /**

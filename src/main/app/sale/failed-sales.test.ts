@@ -231,6 +231,8 @@ describe('an answer that proves nothing', () => {
     ['the order has no time', '29/11/2026 12:00', 0, true, 'unknown'],
     ['the clocks were not compared', iso(500), null, true, 'unknown'],
     ['the order has no time, and no one else sells', null, 0, false, 'delivered'],
+    ['the order was made a quarter of an hour before', iso(500 - 900_000), 0, true, 'unknown'],
+    ['so it was, and no one else sells', iso(500 - 900_000), 0, false, 'delivered'],
   ])(
     'that contradicts itself may name the bill of another till: where %s',
     async (_, createdAt, skewMs, others, state) => {

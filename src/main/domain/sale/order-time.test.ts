@@ -5,7 +5,7 @@ import {
   mayBeMisdated,
   timeReason,
   wasListedAfter,
-  isTimed,
+  isShownSince,
   wasMadeBefore,
 } from './order-time';
 import { attemptOf, CACHE_ID, orderOf } from '../test-support/sales';
@@ -141,9 +141,11 @@ it('an order was made before the request by more than five seconds, if that show
   expect(wasMadeBefore(ofCopy(0), madeAt(before))).toBe(false);
 });
 
-it('an order’s time can be compared where it is known and both clocks are', () => {
-  expect(isTimed(sent(0), madeAt(STARTED))).toBe(true);
-  expect(isTimed(sent(0), orderOf({ at: null }))).toBe(false);
-  expect(isTimed(sent(null), madeAt(STARTED))).toBe(false);
-  expect(isTimed(ofCopy(0), madeAt(STARTED))).toBe(false);
+it('an order’s time shows that it was made since where both clocks are known, and no zone explains it', () => {
+  expect(isShownSince(sent(0), madeAt(STARTED))).toBe(true);
+  expect(isShownSince(sent(0), madeAt(ENDED + DAY))).toBe(true);
+  expect(isShownSince(sent(0), madeAt(STARTED - 5_001))).toBe(false);
+  expect(isShownSince(sent(0), madeAt(STARTED - QUARTER))).toBe(false);
+  expect(isShownSince(sent(0), orderOf({ at: null }))).toBe(false);
+  expect(isShownSince(sent(null), madeAt(STARTED))).toBe(false);
 });

@@ -87,9 +87,10 @@ export function wasMadeBefore(attempt: Attempt, order: ServiceOrder): boolean {
   return times !== null && times.madeAt < times.startedAt && !mayBeMisdated(attempt, order);
 }
 
-/** Whether the order's time can be compared with the attempt's. */
-export function isTimed(attempt: Attempt, { at }: ServiceOrder): boolean {
-  return at !== null && !isOfCopy(attempt) && timesOf(attempt, at) !== null;
+/** Whether the order's time shows that it was made for the attempt or later: a zone's distance is not counted. */
+export function isShownSince(attempt: Attempt, order: ServiceOrder): boolean {
+  const reason = timeReason(attempt, order);
+  return reason === 'while-on-the-wire' || reason === 'shortly-after';
 }
 
 /** Whether the order's time is at most ten minutes after the end of the attempt, or unknown. */

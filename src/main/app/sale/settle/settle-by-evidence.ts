@@ -6,7 +6,7 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import type { Candidate, OpenSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Verdict } from '../../../domain/sale/matching';
-import { isTimed } from '../../../domain/sale/order-time';
+import { isShownSince } from '../../../domain/sale/order-time';
 import type { ClaimWord } from '../../../domain/ledger/other-tills-questions';
 import type { Journal } from '../../../adapters/journal/sales/journal';
 import type { OtherTills } from '../../ledger/sole-till';
@@ -77,7 +77,7 @@ export class SettleByEvidence {
     if (!claims.othersMaySell(settings().otherTills)) return false;
     const sent = journal.get(id)?.attempts.at(-1);
     if (sent === undefined || sent.reason === 'BILL_OF_ANOTHER') return true;
-    return sent.reason !== 'CODE_ALONE' && !isTimed(sent, order);
+    return sent.reason !== 'CODE_ALONE' && !isShownSince(sent, order);
   }
 
   /** What a sale still waits for when its order alone would settle it. */
