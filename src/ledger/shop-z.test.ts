@@ -414,6 +414,58 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await leftOut(await ledger.till(`${shop} elsewhere`, 'Till 1'))).toEqual([]);
   });
 
+  /** Reports of the shop of that many days before `DAY`, as if they had been taken. */
+  const takenBefore = (days: number): Promise<unknown> =>
+    ledger.owner.query(
+      `insert into ledger.shop_z (shop_id, number, business_day, till_id, who, basis, report, hash)
+        select t.shop_id, n, to_char(date '2026-11-22' - ($3 - n::int), 'YYYY-MM-DD'), t.id, 'Nok', '[]', '{}', 'x'
+        from generate_series(1, $3) n, ledger.till t join ledger.shop s on s.id = t.shop_id where s.name = $1 and t.name = $2`,
+      [shop, one.name, days],
+    );
+
+  it('names a late report of each till, however many another one sent', async () => {
+    await takenBefore(50);
+    const after = two.entries.length;
+    for (let day = 1; day <= 22; day += 1) {
+      const late = `2026-11-${String(day).padStart(2, '0')}`;
+      for (const twice of [1, 2]) {
+        const number = 2 * day + twice;
+        two.write('z', String(number), {}, [
+          ['z_reports', String(number), { number, business_day: late, report: `{"of":${number}}` }],
+        ]);
+      }
+    }
+    await two.append(after);
+    await close(one, '2026-10-10', 1);
+    expect(await office.all('select * from ledger.left_out_zs()')).toContainEqual({
+      till: 'Till 1',
+      number: 1,
+      day: '2026-10-10',
+    });
+  });
+
+  it('finds the report of a day of long ago among many later ones', async () => {
+    await takenBefore(500);
+    const found = await one.all("select number, day from ledger.shop_zs(null, '2025-08-01')");
+    expect([found[0], found.at(-1)]).toEqual([
+      { number: 500, day: '2026-11-22' },
+      { number: 22, day: '2025-08-01' },
+    ]);
+  });
+
+  it('counts no report that came before its day had begun, from a till that was shut out or got a new machine since', async () => {
+    const ahead = ['2126-11-22', '2126-11-21T21:00:00Z', '2126-11-22T21:00:00Z'];
+    const reported = async (): Promise<unknown> =>
+      (await one.all('select name, standing, report from ledger.shop_day($1, $2, $3)', ahead)).find(
+        ({ name }) => name === 'Till 2',
+      );
+    await close(two, ahead[0]);
+    await endTill(ledger.owner, shop, 'Till 2', 'closed');
+    expect(await reported()).toMatchObject({ standing: 'lost', report: null });
+    await ledger.enrol(shop, 'Till 2');
+    expect(await reported()).toMatchObject({ standing: 'waiting', report: null });
+  });
+
   it.each([
     ['ahead', ['2126-11-22', '2126-11-21T21:00:00Z', '2126-11-22T21:00:00Z']],
     ['elsewhere', ['2026-11-22', '2025-11-21T21:00:00Z', '2025-11-22T21:00:00Z']],

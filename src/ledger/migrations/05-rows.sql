@@ -58,7 +58,9 @@ begin
     when 'payment_slips' then pg_column_size(p_row) <= 20000
     when 'shifts' then pg_column_size(p_row) <= 200000 and is_instant(p_row -> 'opened_at') and is_amount(p_row -> 'float_minor')
       and is_text(p_row -> 'opened_by', 1000)
-    when 'z_reports' then is_whole(p_row -> 'number', 9) and is_text(p_row -> 'report', 4000000)
+    -- A till's report has a number, by which the shop names it.
+    when 'z_reports' then is_whole(p_row -> 'number', 9) and coalesce(jsonb_typeof(p_row -> 'number') = 'number', false)
+      and is_text(p_row -> 'report', 4000000)
     else pg_column_size(p_row) <= 8000000 end;
 end $$;
 

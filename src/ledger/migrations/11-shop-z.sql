@@ -154,6 +154,8 @@ language sql stable set search_path = ledger, pg_temp as $$
     from (select r as whole, (r.body ->> 'number')::bigint as number, r.epoch, r.seq, r.body ->> 'report' as report, v.received_at as told_at
       from ledger.record r join event v on v.shop_id = r.shop_id and v.till_id = r.till_id and v.epoch = r.born and v.seq = r.first_seq
       where r.shop_id = p_shop and r.till_id = t.id and r.tbl = 'z_reports' and r.body ->> 'business_day' = p_day and r.body ->> 'report' is not null
+        -- A stolen login may have sent the reports of days that had not begun, before it was shut out or the name got a new machine.
+        and not (v.received_at < p_from and (t.state = 'closed' or v.received_at < t.enrolled_at))
       order by r.born desc, r.seq desc limit 1) q
     -- A journal that is sent under two names, as after a till was set up from another's folder, has closed the day once.
     cross join lateral (select exists (
@@ -212,11 +214,17 @@ begin
   return query select 'ok', n, found;
 end $$;
 
-/** The shop's Z reports, newest first; with a number only that one, with its report. For tills and offices. */
-create function ledger.shop_zs(p_number int) returns table (number int, day text, taken_at timestamptz, who text, hash text, report text)
+/**
+ * The shop's last Z reports, newest first, and behind them an earlier one of the day that is asked for; with a number only that
+ * one, with its report. For tills and offices.
+ */
+create function ledger.shop_zs(p_number int, p_day text default null)
+returns table (number int, day text, taken_at timestamptz, who text, hash text, report text)
 language sql stable security definer set search_path = ledger, pg_temp as $$
   select z.number, z.business_day, z.taken_at, z.who, z.hash, case when p_number is not null then z.report end from shop_z z
-  where z.shop_id = (select (me()).shop_id) and (p_number is null or z.number = p_number) order by z.number desc limit 400
+  where z.shop_id = (select (me()).shop_id) and case when p_number is not null then z.number = p_number
+    else z.business_day = p_day or z.number > (select max(n.number) from shop_z n where n.shop_id = z.shop_id) - 12 end
+  order by z.number desc
 $$;
 
 /**
@@ -225,7 +233,7 @@ $$;
  */
 create function ledger.left_out_zs() returns table (till text, number bigint, day text)
 language sql stable security definer set search_path = ledger, pg_temp as $$
-  select t.name, r.number, r.day from till t
+  select x.name, x.number, x.day from (select t.name, r.number, r.day from till t
   cross join lateral (
     select (q.body ->> 'number')::bigint as number, q.body ->> 'business_day' as day, q.body ->> 'report' as report
     from (select n.body from ledger.record n where n.shop_id = t.shop_id and n.till_id = t.id and n.tbl = 'z_reports' and n.body is not null
@@ -239,12 +247,14 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
     -- A journal that is sent under two names is in it by the other one.
     and not exists (select 1 from ledger.record o where o.shop_id = t.shop_id and o.till_id <> t.id and o.tbl = 'z_reports'
       and o.body ->> 'business_day' = r.day and o.body ->> 'report' = r.report)
-  order by r.day desc, t.name limit 40
+  -- Each till's newest first: a stolen login that sent forty must not hide another's.
+  order by row_number() over (partition by t.id order by r.day desc), r.day desc limit 40) x
+  order by x.day desc, x.name
 $$;
 
 alter table ledger.shop_z enable row level security;
 create policy own_shops on ledger.shop_z for select to ledger_office using (shop_id in (select ledger.my_shops()));
 revoke all on all functions in schema ledger from public;
 grant select on ledger.shop_z to ledger_office;
-grant execute on function ledger.shop_day(text, timestamptz, timestamptz), ledger.shop_zs(int), ledger.left_out_zs(),
+grant execute on function ledger.shop_day(text, timestamptz, timestamptz), ledger.shop_zs(int, text), ledger.left_out_zs(),
   ledger.take_shop_z(text, timestamptz, timestamptz, jsonb, uuid[], text, text) to ledger_till, ledger_office;

@@ -22,7 +22,7 @@ export interface CloseShopDependencies extends Omit<ShopDayDependencies, 'settin
 /** How far each till is with the day, and the day's report if it has one. Throws Failure LEDGER_AWAY. */
 export async function shopDay(deps: CloseShopDependencies, day: BusinessDay): Promise<ShopDay> {
   const [taken, leftOut, { asked: standing, bounds }] = await Promise.all([
-    deps.shop.ask('zs', null),
+    deps.shop.ask('zs', { day }),
     deps.shop.ask('leftOut', null),
     standingOf(deps, day),
   ]);

@@ -31,7 +31,8 @@ export interface ShopQuestions {
     readonly asks: DayBounds & { readonly day: BusinessDay };
     readonly answer: readonly DayStanding[];
   };
-  readonly zs: { readonly asks: null; readonly answer: readonly ShopZ[] };
+  /** The last reports, the newest first, and that of the day. */
+  readonly zs: { readonly asks: { readonly day: BusinessDay }; readonly answer: readonly ShopZ[] };
   /** Z reports of tills that no report of the shop has, though that day's was taken. */
   readonly leftOut: { readonly asks: null; readonly answer: readonly LeftOutZ[] };
   readonly z: { readonly asks: number; readonly answer: ZReport | null };

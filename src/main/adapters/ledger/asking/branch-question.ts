@@ -1,3 +1,4 @@
+import { currencySchema } from '@shared/ipc/shapes/texts';
 import { toIso } from '@shared/model/day/business-day';
 import type { Client } from 'pg';
 import { z } from 'zod';
@@ -11,6 +12,8 @@ type Questions = ShopQuestions['branches'];
 /** PostgreSQL's code for a function that a login may not call: only an office reads a chain. */
 const NO_OFFICE = '42501';
 
+/** A stolen login may sell in shells, or for more than can be counted exactly. */
+const soldRow = z.object({ currency: currencySchema, count: z.int(), minor: z.int() });
 const branchRow = z.object({
   shop: z.string(),
   name: z.string(),
@@ -18,7 +21,7 @@ const branchRow = z.object({
   now: instant,
   heard: z.array(instant.nullable()),
   lost: z.number(),
-  sold: z.array(z.object({ currency: z.string(), count: z.number(), minor: z.number() })),
+  sold: z.array(z.unknown()).transform((rows) => rows.flatMap((row) => soldRow.safeParse(row).data ?? [])),
   waiting: z.number(),
   z_number: z.number().nullable(),
 });

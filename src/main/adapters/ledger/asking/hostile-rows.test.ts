@@ -11,6 +11,10 @@ import {
   ShopLedger,
   type TestTill,
 } from '../../../../ledger/test-support/shop-ledger';
+import { MOST_MINOR } from '@shared/model/money/amount-bound';
+import { reportText } from '../../journal/money/stored-report';
+import { branchesOf } from '../../../domain/ledger/branches';
+import { joinReports } from '../../../domain/ledger/shop-report';
 import { shopSale, shopTills } from '../../../domain/ledger/shop-tills';
 import { SHOP_QUESTIONS } from './shop-questions';
 
@@ -38,6 +42,16 @@ const told = (id: unknown) => JSON.stringify({ id, total: { minor: 3500, currenc
 
 /** Whoever looks at a day would be sent it. */
 const LONG = 'x'.repeat(300_000);
+
+/** A report of a day on which nothing was sold, and the longest line of one. */
+const EMPTY = joinReports(
+  {
+    ...{ day: '2026-11-22', bounds: DAY, takenAt: AT, takenBy: 'Nok', tills: 'Till', service: null },
+    settings: { shopName: 'Shop', currency: 'THB', timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' },
+  },
+  [],
+);
+const LARGEST = { key: AT, count: MOST_MINOR, quantity: 1, totals: [] };
 
 /** Columns of a sale, each with what the ledger, or the till that reads it, makes nothing of. */
 const SALES: readonly Record<string, unknown>[] = [
@@ -179,6 +193,58 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       { name: 'Till 1', standing: 'closed', zNumber: 2, report: null, unreadable: true },
       { name: 'Till 2', standing: 'waiting', unreadable: false },
     ]);
+  });
+
+  it('a Z report without a number keeps no list of late reports from opening', async () => {
+    const z = (key: string, change: object) =>
+      thief.write('z', key, {}, [
+        ['z_reports', key, { business_day: '2026-11-22', report: '{}', ...change }],
+      ]);
+    await ledger.owner.query(
+      `insert into ledger.shop_z (shop_id, number, business_day, till_id, who, basis, report, hash)
+        select s.id, 1, '2026-11-22', t.id, 'Nok', '[]', '{}', 'x' from ledger.shop s join ledger.till t on t.shop_id = s.id where s.name = $1 limit 1`,
+      [name],
+    );
+    z('1', {});
+    z('2', { number: null });
+    z('3', { number: 3 });
+    await thief.append();
+    expect(await SHOP_QUESTIONS.leftOut(mate.client, null, null)).toEqual([
+      { till: 'Till 1', number: 3, day: '2026-11-22' },
+    ]);
+    expect((await seen()).tills).toMatchObject([{ name: 'Till 1', unreadable: 2 }, { unreadable: 0 }]);
+  });
+
+  it.each([
+    ['one sale more than can be counted', { notSold: Number.MAX_SAFE_INTEGER }],
+    ['as many in thousands of lines', { byHour: Array.from({ length: 9_000 }, () => LARGEST) }],
+  ])('a Z report with %s is in no report of the shop', async (_, change) => {
+    const report = reportText({ ...EMPTY, ...change });
+    mate.write('z', '1', {}, [
+      ['z_reports', '1', { number: 1, business_day: '2026-11-22', report: reportText(EMPTY) }],
+    ]);
+    await mate.append(1);
+    thief.write('z', '1', {}, [['z_reports', '1', { number: 1, business_day: '2026-11-22', report }]]);
+    await thief.append();
+    expect(await SHOP_QUESTIONS.standing(mate.client, { day: '2026-11-22', ...DAY }, null)).toMatchObject([
+      { name: 'Till 1', report: null, unreadable: true },
+      { name: 'Till 2', report: EMPTY },
+    ]);
+  });
+
+  it('sales in shells, and for more than can be counted, keep no branches from opening', async () => {
+    const office = await ledger.till(name, 'Office', 'office');
+    thief.sale('shells', 'accepted', { ...SOLD, currency: 'XXXX' });
+    thief.sale('much', 'accepted', { ...SOLD, currency: 'USD' });
+    await thief.append();
+    // As many that it would take minutes to send them.
+    await ledger.owner.query("update ledger.sale set charged_minor = 9007199254740992 where id = 'much'");
+    mate.sale('sold', 'accepted', SOLD);
+    await mate.append(1);
+    const found = await SHOP_QUESTIONS.branches(office.client, { day: '2026-11-22', ...DAY }, null);
+    const branches = branchesOf(found!);
+    topic.calls['shop.branches'].output.parse({ asOf: AT, live: true, day: '2026-11-22', branches });
+    expect(branches).toMatchObject([{ soldCount: 1, totals: [{ minor: 3500, currency: 'THB' }] }]);
   });
 
   it('a sale of another till that it tells otherwise stays as the till that made it says', async () => {

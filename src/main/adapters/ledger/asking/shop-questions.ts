@@ -4,6 +4,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { DayReport } from '@shared/model/day/report-of-day';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
+import { MOST_OF_DAY } from '@shared/model/money/amount-bound';
 import { currencySchema, instantSchema } from '@shared/ipc/shapes/texts';
 import { REFUSED_WHY, TILL_DAYS, type ShopZ } from '@shared/model/shop/shop';
 import { readReport, reportText } from '../../journal/money/stored-report';
@@ -146,8 +147,8 @@ export const SHOP_QUESTIONS: {
     (await rowsOf(client, 'select * from ledger.shop_day($1, $2, $3)', [day, toIso(from), toIso(to)])).map(
       standingOf,
     ),
-  zs: async (client) =>
-    (await rowsOf(client, 'select * from ledger.shop_zs(null)')).map((row) => zRow.parse(row)),
+  zs: async (client, { day }) =>
+    (await rowsOf(client, 'select * from ledger.shop_zs(null, $1)', [day])).map((row) => zRow.parse(row)),
   leftOut: async (client) =>
     (await rowsOf(client, 'select * from ledger.left_out_zs()')).map((row) => leftOutZRow.parse(row)),
   z: async (client, number) => {
@@ -204,10 +205,23 @@ function standingOf(row: Row): DayStanding {
 
 function readable(report: string): DayReport | null {
   try {
-    return readReport(report);
+    return isCountable(report) ? readReport(report) : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * Whether the numbers of a report are together no more than those of any till: else the shop's report could not be
+ * added up exactly, nor read again once it is kept. No till moves more in a day, and a report says it some ten times.
+ */
+function isCountable(report: string): boolean {
+  let sum = 0;
+  JSON.parse(report, (_, value: unknown) => {
+    if (typeof value === 'number') sum += Math.abs(value);
+    return value;
+  });
+  return sum <= 10 * MOST_OF_DAY;
 }
 
 async function rowsOf(client: Asking, sql: string, values: unknown[] = []): Promise<Row[]> {
