@@ -78,6 +78,18 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     );
   });
 
+  it('and no till waits for an hour of a clock that was set back since', async () => {
+    const tell = (): Promise<unknown> => {
+      mate.sale(`m${mate.entries.length}`, 'unknown');
+      return codeOf(mate.append(mate.entries.length - 1));
+    };
+    await tell();
+    await ledger.owner.query("update ledger.spent set bytes = 255999999, hour = now() + interval '30 days'");
+    expect(await tell()).toBeNull();
+    await ledger.owner.query('update ledger.spent set bytes = 255999999');
+    expect(await tell()).toBe(TOO_MUCH);
+  });
+
   it.each([
     ['share', "select * from ledger.share('prices', $1, repeat('x', 7000000), 'Nok')"],
     ['players', "select * from ledger.share_players($1, repeat('x', 7000000), 'Nok')"],

@@ -82,10 +82,12 @@ language plpgsql set search_path = ledger, pg_temp as $$
 declare since timestamptz := clock_timestamp() - interval '1 hour';
 begin
   if p_bytes <= p_most then
+    -- An hour that begins later than now is of a clock that was set back since: it would not end for as long.
     insert into spent as s (shop_id, till_id, what, bytes) values (p_shop, p_till, p_what, p_bytes)
       on conflict (shop_id, till_id, what) do update
-      set hour = case when s.hour > since then s.hour else clock_timestamp() end, bytes = p_bytes + case when s.hour > since then s.bytes else 0 end
-      where s.hour <= since or s.bytes + p_bytes <= p_most;
+      set hour = case when s.hour between since and clock_timestamp() then s.hour else clock_timestamp() end,
+        bytes = p_bytes + case when s.hour between since and clock_timestamp() then s.bytes else 0 end
+      where s.hour not between since and clock_timestamp() or s.bytes + p_bytes <= p_most;
     if found then return; end if;
   end if;
   raise exception 'this till stores too much in an hour' using errcode = '54000';

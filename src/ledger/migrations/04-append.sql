@@ -130,7 +130,7 @@ begin
   end if;
   if known is distinct from p_hash then return query select 'unknown-entry', t.epoch; return; end if;
   if (select count(*) from epoch e where e.shop_id = t.shop_id and e.till_id = t.id and e.epoch > 0
-      and e.opened_at > greatest(clock_timestamp() - interval '1 hour', t.enrolled_at)) >= 3 then
+      and e.opened_at > greatest(clock_timestamp() - interval '1 hour', t.enrolled_at) and e.opened_at <= clock_timestamp()) >= 3 then
     insert into conflict (shop_id, till_id, epoch, seq, kind, detail)
       values (t.shop_id, t.id, t.epoch, p_seq, 'cloned', '{}') on conflict do nothing;
     return query select 'cloned', t.epoch; return;

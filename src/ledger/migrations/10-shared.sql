@@ -76,7 +76,7 @@ begin
     return query select 'moved', coalesce(last_one.version, 0), last_one.body, last_one.who, last_one.at; return;
   end if;
   if (select count(*) from shared s where s.shop_id = t.shop_id and s.kind = p_kind and s.till_id = t.id
-      and s.at > clock_timestamp() - interval '1 hour') >= 120 then
+      and s.at between clock_timestamp() - interval '1 hour' and clock_timestamp()) >= 120 then
     raise exception 'too many versions in an hour' using errcode = '54000';
   end if;
   insert into shared (shop_id, kind, version, body, till_id, who) values (t.shop_id, p_kind, p_version + 1, p_body, t.id, p_who)
@@ -108,7 +108,7 @@ begin
   if coalesce(last_one.version, 0) <> p_version then
     return query select 'moved', coalesce(last_one.version, 0), last_one.at; return;
   end if;
-  is_this_hour := coalesce(last_one.hour > clock_timestamp() - interval '1 hour', false);
+  is_this_hour := coalesce(last_one.hour between clock_timestamp() - interval '1 hour' and clock_timestamp(), false);
   if is_this_hour and last_one.times >= 600 then
     raise exception 'too many versions in an hour' using errcode = '54000';
   end if;
