@@ -16,15 +16,15 @@ export interface DecideDependencies {
 }
 
 /**
- * Hands the decision to the sale's till, which applies it by its rules or reports why not. Throws Failure
- * LEDGER_AWAY, SHOP_SALE_MOVED, SHOP_SALE_OWN, SHOP_DECISION_WAITS while another one waits, or
- * SHOP_TILL_GONE where no till has the sale any more, and the decision is only noted.
+ * Hands the decision to the sale's till, which applies it by its rules or reports why not. `gone`: no till has the
+ * sale any more, and the decision is only noted. Throws Failure LEDGER_AWAY, SHOP_SALE_MOVED, SHOP_SALE_OWN, or
+ * SHOP_DECISION_WAITS while another one waits.
  */
 export async function decideElsewhere(
   { questions, audit, settings, clock }: DecideDependencies,
   said: Pick<NewDecision, 'saleId' | 'state' | 'code' | 'reason'>,
   actor: Actor,
-): Promise<{ till: string }> {
+): Promise<{ till: string; gone: boolean }> {
   const taken = await questions.decide({
     ...said,
     who: nameOf(actor, settings()),
@@ -43,8 +43,7 @@ export async function decideElsewhere(
     case 'gone':
     case 'ok':
       audit.by(actor).record('decision', said.saleId, { ...said, till }, toIso(clock.now()));
-      if (status === 'gone') throw new Failure(appError('SHOP_TILL_GONE', { till }));
-      return { till };
+      return { till, gone: status === 'gone' };
   }
 }
 

@@ -190,11 +190,12 @@ export const shop = {
     'shop.lookUp': { input: lookedUp, output: shopSalesSchema, right: 'sell' },
     /**
      * Decides about a sale of another till, which follows its own rules or reports why not. `code`: which
-     * order it is, or null to close the sale. `state`: the state that was on the screen.
+     * order it is, or null to close the sale. `state`: the state that was on the screen. `gone`: its till ended,
+     * or another PC has its name. The decision is only noted, and no one knows whether the sale was sent.
      */
     'shop.decide': {
       input: deciding,
-      output: z.object({ till: heldText }),
+      output: z.object({ till: heldText, gone: z.boolean() }),
       right: ({ code }: z.infer<typeof deciding>): readonly Right[] => [rightToDecide(code !== null)],
     },
     'shop.review': {
@@ -246,8 +247,6 @@ export const shop = {
     SHOP_SALE_OWN: z.object({}),
     /** A decision about it was already made, and its till has not answered yet. */
     SHOP_DECISION_WAITS: z.object({ till: factText }),
-    /** Its till was shut out or retired: it is not known whether the sale was sent. */
-    SHOP_TILL_GONE: z.object({ till: factText }),
     SHOP_DAY_CLOSED: z.object({ number: z.number() }),
   },
 } satisfies Topic;

@@ -1,0 +1,32 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import type { ShopSale } from '@shared/model/shop/shop';
+import { fakeTill } from '@/test-support/fake-till';
+import { pageWith } from '@/test-support/page';
+import ShopDecide from './ShopDecide.vue';
+import ShopSaleList from './ShopSaleList.vue';
+
+const SALE: ShopSale = {
+  ...{ id: 'a', till: 'Counter 2', own: false, state: 'unknown', createdAt: '2026-11-22T05:00:00.000Z' },
+  ...{ product: 'Free Fire', package: '100', quantity: 1, total: { minor: 3500, currency: 'THB' } },
+  ...{ recipient: ['1234'], code: null, cashier: 'Nok', decided: null },
+};
+
+it.each([true, false])(
+  'says once what a decision about a sale that no till has comes to: %s',
+  async (gone) => {
+    const till = fakeTill();
+    till.answer('shop.decide', () => ({ ok: true, value: { till: SALE.till, gone } }));
+    const settings = { locale: 'en', timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', buddhistYear: false };
+    const view = mount(ShopSaleList, { props: { sales: [SALE], label: 'Open' }, global: pageWith(settings) });
+    await view.get('[data-testid="shop-sale-decide"]').trigger('click');
+    view.getComponent(ShopDecide).vm.$emit('done', gone);
+    await flushPromises();
+    expect(view.findComponent(ShopDecide).exists()).toBe(false);
+    // The list is read again, without that sale.
+    await view.setProps({ sales: [] });
+    const notice = view.find('[data-testid="shop-decided-gone"]');
+    expect(notice.exists()).toBe(gone);
+    if (gone) expect(notice.text()).toContain('Counter 2');
+  },
+);
