@@ -4,6 +4,7 @@ import type { Replaced } from '../../adapters/journal/in-place';
 import type { OpenJournal, TrailSetting } from '../../adapters/journal/journal-file';
 import type { RecordedBy } from '../../adapters/journal/journal-write';
 import type { Settings } from '@shared/model/settings/settings';
+import type { TrailKey } from '../../domain/trail-key';
 import { headKnown, mustBeHere } from '../../domain/journal-copy';
 import { anchorOf, holdJournal, type Holder } from './hold-journal';
 
@@ -16,14 +17,16 @@ export function recordedBy(settings: () => Settings): () => RecordedBy {
 }
 
 /**
- * Opens a journal; a copy is recorded in `restores` from then on. Rejects as `openJournal` does, and with
- * Failure JOURNAL_DAMAGED when the anchor knows of a journal and there is none.
+ * Opens a journal, sealed with the key if it is known by now; a copy is recorded in `restores` from then on.
+ * Rejects as `openJournal` does, and with Failure JOURNAL_DAMAGED when the anchor knows of a journal and there
+ * is none.
  */
 export async function openAnchored(
   openFile: OpenFile,
   anchor: AnchorFile,
   holder: Holder,
   replaced?: Replaced,
+  key: TrailKey | null = null,
 ): Promise<OpenJournal> {
   const reading = anchor.read();
   let opened: OpenJournal | null = null;
@@ -38,6 +41,8 @@ export async function openAnchored(
     anchor: () => headKnown(anchor.read(), opened?.identity.id ?? null),
   });
   opened = journal;
+  // Else an entry of a till that dies here would lack its seal for good, as if someone had written it.
+  if (key !== null) journal.sealWith(key);
   holdJournal(journal, reading, holder);
   write();
   return journal;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AnchorFile } from '../../adapters/anchor/anchor-file';
+import { AnchorFile, anchorPath } from '../../adapters/anchor/anchor-file';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { verifyAudit } from '../../adapters/journal/trail/verify-trail';
@@ -24,6 +24,8 @@ const KEY: TrailKey = { id: 'k', bytes: randomBytes(32), storage: 'keyring', sin
 let path: string;
 let key: TrailKey | null;
 let live: LiveTrail;
+/** What the file has whenever it is asked for the key to seal with. */
+let atKey: unknown[];
 /** What the settings file says. */
 let settings: Settings;
 let services: KeptServices;
@@ -45,7 +47,10 @@ beforeEach(() => {
     services: () => services,
     putBack: (values) => (settings = { ...settings, ...values }),
     key: {
-      get: () => Promise.resolve(key),
+      get: () => {
+        atKey = trail();
+        return Promise.resolve(key);
+      },
       find: () => Promise.resolve(key),
       sealAgain: () => Promise.resolve(),
       wasThere: () => wasThere,
@@ -123,6 +128,14 @@ it('seals the entries from before the key was at hand, and those after', async (
     seals: { sealed: 3, unsealed: 0 },
   });
   db.close();
+});
+
+it('leaves no entry without a seal where it dies after it found that the journal is a copy', async () => {
+  await live.open();
+  await live.close();
+  rmSync(anchorPath(dirname(dirname(path))));
+  await live.open();
+  expect(atKey.at(-1)).toMatchObject({ kind: 'journal', subject: 'copy', sealed: 1 });
 });
 
 describe('the settings file', () => {

@@ -140,9 +140,9 @@ export class LiveTrail {
     this.anchor = anchor;
     // Once the key is available, only an anchor sealed with it is trusted.
     const kept = await this.keptKey();
-    anchor.useKey(kept);
+    anchor.useKey(kept?.bytes ?? null);
     const holder = { installation, clock, hadKey: kept !== null };
-    const journal = await openAnchored(this.deps.openFile, anchor, holder, this.deps.replaced);
+    const journal = await openAnchored(this.deps.openFile, anchor, holder, this.deps.replaced, kept);
     this.journal = journal;
     await Promise.race([this.seal(journal), delay(KEY_WITHIN_MS, undefined)]);
     this.holdSettings(journal);
@@ -150,9 +150,9 @@ export class LiveTrail {
   }
 
   /** The key, if it is stored and opens now; the anchor of a key that ends with this run is unsealed. */
-  private async keptKey(): Promise<Uint8Array | null> {
+  private async keptKey(): Promise<TrailKey | null> {
     const found = await Promise.race([this.deps.key.find(), delay(KEY_WITHIN_MS, null)]).catch(() => null);
-    return found === null || found.storage === 'memory' ? null : found.bytes;
+    return found?.storage === 'memory' ? null : found;
   }
 
   /** A failure to record an edit blocks no one from the journal: the next start reports the edit. */
