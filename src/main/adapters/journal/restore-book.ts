@@ -78,9 +78,10 @@ export class RestoreBook {
 
   /**
    * Records that this journal is a copy, and of what. Its unsent sales may have been sent since and become
-   * unknown. `hidesNoSale`: no sale is missing from it, so orders can show which of them were sent.
+   * unknown. `hidesNoSale`: no sale is missing from it, so orders can show which of them were sent. `begunBy`: as of
+   * `CopyGap`, when this is found while the till is at work.
    */
-  note(why: CopyReason, anchor: Anchor | null, at: string, hidesNoSale: boolean): Restore {
+  note(why: CopyReason, anchor: Anchor | null, at: string, hidesNoSale: boolean, begunBy?: number): Restore {
     return journalWrite(this.db, () => {
       const found = { ...headOf(this.db), at: this.lastEntryAt() };
       countOn(this.db, anchor?.lastNumbers ?? []);
@@ -92,7 +93,8 @@ export class RestoreBook {
         at,
         hidesNoSale,
       });
-      this.sales.distrust({ since: found.at, at, hidesNoSale });
+      const since = { since: found.at, at, hidesNoSale };
+      this.sales.distrust(begunBy === undefined ? since : { ...since, begunBy });
       return restoreOf(this.one('SELECT * FROM restores WHERE epoch = ?', epoch));
     });
   }

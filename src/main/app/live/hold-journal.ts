@@ -17,7 +17,7 @@ export interface HeldJournal {
     lastNumbers(): readonly NumberSeries[];
     salesCount(): number;
     hashAt(seq: number): string | null;
-    note(why: CopyReason, anchor: Anchor | null, at: string, hidesNoSale: boolean): unknown;
+    note(why: CopyReason, anchor: Anchor | null, at: string, hidesNoSale: boolean, begunBy?: number): unknown;
   };
 }
 
@@ -27,13 +27,15 @@ export interface Holder {
   readonly clock: Clock;
   /** Whether the till had kept a key for its trail before. */
   readonly hadKey: boolean;
+  /** The trail's end when the till went to work, for a key that comes later: sales after it are this journal's. */
+  readonly begunBy?: number | undefined;
 }
 
 /** Compares the journal with its anchor. Records that it is a copy if it is one, and returns why. */
 export function holdJournal(
   journal: HeldJournal,
   reading: AnchorReading,
-  { installation, clock, hadKey }: Holder,
+  { installation, clock, hadKey, begunBy }: Holder,
 ): CopyReason | null {
   const { identity, restores, sales } = journal;
   const head = journal.head();
@@ -49,14 +51,14 @@ export function holdJournal(
   };
   const why = whyCopy(reading, found);
   const known = reading.kind === 'anchor' ? reading.anchor : null;
-  if (why !== null) restores.note(why, known, toIso(clock.now()), hidesNoSale(reading, why, found));
+  if (why !== null) restores.note(why, known, toIso(clock.now()), hidesNoSale(reading, why, found), begunBy);
   return why;
 }
 
 /** The anchor of the journal as it is now. */
 export function anchorOf(
   { identity, restores, head }: HeldJournal,
-  { installation, clock }: Omit<Holder, 'hadKey'>,
+  { installation, clock }: Pick<Holder, 'installation' | 'clock'>,
 ): Anchor {
   return {
     installation,

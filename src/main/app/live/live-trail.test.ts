@@ -18,6 +18,7 @@ import type { KeptServices } from '../../domain/settings/recorded-settings';
 import { liveFiles } from '../test-support/live-files';
 import { PictureFile } from '../../adapters/catalogue/picture-file';
 import { systemClock } from '../../adapters/system/clock';
+import { saleId, saleOf } from '../../domain/test-support/sales';
 import { SetPictures } from '../service/set-pictures';
 
 const KEY: TrailKey = { id: 'k', bytes: randomBytes(32), storage: 'keyring', since: 1 };
@@ -136,6 +137,26 @@ it('leaves no entry without a seal where it dies after it found that the journal
   rmSync(anchorPath(dirname(dirname(path))));
   await live.open();
   expect(atKey.at(-1)).toMatchObject({ kind: 'journal', subject: 'copy', sealed: 1 });
+});
+
+it('leaves what was sold before a late key shows that the journal is a copy', async () => {
+  await live.record('settings', 'x', {}, ANYONE);
+  await live.close();
+  const copy = readFileSync(path);
+  await live.record('settings', 'y', {}, ANYONE);
+  await live.close();
+  writeFileSync(path, copy);
+  key = null;
+  const { sales, restores } = await live.open();
+  sales.add({
+    sale: { ...saleOf(), id: saleId(1), state: 'held', heldReason: 'offline' },
+    sealedSecrets: null,
+  });
+  const known = restores.epoch();
+  key = KEY;
+  await live.keyChanged();
+  expect(restores.epoch()).toBeGreaterThan(known);
+  expect(sales.get(saleId(1))?.state).toBe('held');
 });
 
 describe('the settings file', () => {

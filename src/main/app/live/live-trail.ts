@@ -54,6 +54,8 @@ export class LiveTrail {
   private journal: OpenJournal | null = null;
   private anchor: AnchorFile | null = null;
   private opening: Promise<OpenJournal> | null = null;
+  /** The trail's end when the journal was handed out; a key may come later. */
+  private begunBy: number | undefined;
 
   constructor(private readonly deps: LiveTrailDependencies) {}
 
@@ -120,6 +122,7 @@ export class LiveTrail {
     const { opening } = this;
     this.opening = null;
     this.journal = null;
+    this.begunBy = undefined;
     (await opening?.catch(() => null))?.close();
     this.anchor?.close();
     this.anchor = null;
@@ -146,6 +149,7 @@ export class LiveTrail {
     this.journal = journal;
     await Promise.race([this.seal(journal), delay(KEY_WITHIN_MS, undefined)]);
     this.holdSettings(journal);
+    this.begunBy = journal.head().seq;
     return journal;
   }
 
@@ -191,6 +195,6 @@ export class LiveTrail {
     if (journal === null || this.journal !== journal || this.anchor === null || storage === 'memory') return;
     const { installation, clock } = this.deps;
     const hadKey = this.deps.key.wasThere(journal.identity.id);
-    sealAnchor(journal, this.anchor, bytes, { installation, clock, hadKey });
+    sealAnchor(journal, this.anchor, bytes, { installation, clock, hadKey, begunBy: this.begunBy });
   }
 }
