@@ -117,7 +117,7 @@ describe.each(postgresVersions())('the ledger on PostgreSQL $version takes entri
     expect(await oddities()).toEqual(['broken-entry']);
   });
 
-  it('and knows a row that was not the one that was told', async () => {
+  it('and reports a row that differs from the one that the till sent', async () => {
     till.sale('a', 'accepted', { expected_minor: 3500 });
     const [entry] = till.entries;
     const forged = { ...entry!, rows: entry!.rows!.replace('3500', '1') };
@@ -129,7 +129,7 @@ describe.each(postgresVersions())('the ledger on PostgreSQL $version takes entri
     expect(record.rows).toEqual([{ proven: false }]);
   });
 
-  it('of one installation alone: a second one is told so', async () => {
+  it('of one installation alone, and says so to a second one', async () => {
     till.sale('a', 'sending');
     await till.append();
     const copy = new TestTill(till.client, till.name, 'another machine');
@@ -199,7 +199,7 @@ describe.each(postgresVersions())('the ledger on PostgreSQL $version takes entri
     expect(await oddities()).toEqual([]);
   });
 
-  /** The till's journal went back to its third entry, and is told again with what older and newer states it finds. */
+  /** The till's journal went back to its third entry, and is sent again with the older and newer states in it. */
   async function forkWithOldStates(): Promise<void> {
     const restored = new TestTill(till.client, till.name);
     restored.entries.push(...till.entries.slice(0, 3));
@@ -247,7 +247,7 @@ describe.each(postgresVersions())('the ledger on PostgreSQL $version takes entri
       ['notes', '2', { text: 'second' }],
       ['notes', '3', {}],
     ]);
-    // Of rows that were changed again before they were told, an entry has the mark alone.
+    // Of rows that were changed again before they were sent, an entry has the mark alone.
     const entries = till.entries.map((entry) => (entry.seq % 7 === 0 ? { ...entry, rows: null } : entry));
     await till.append(0, { entries });
     await forkWithOldStates();
@@ -279,7 +279,7 @@ describe.each(postgresVersions())('the ledger on PostgreSQL $version takes entri
   });
 });
 
-/** Takes each entry into the projections by itself. */
+/** Takes each entry into the projections on its own. */
 const ONE_BY_ONE = `
   create or replace function ledger.project(p_shop uuid, p_till uuid, p_epoch int, p_after bigint, p_upto bigint) returns void
   language plpgsql set search_path = ledger, pg_temp as $$

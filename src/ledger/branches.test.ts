@@ -1,4 +1,4 @@
-/** A chain's office reads figures of the other shops, and nobody else does. */
+/** A chain's office reads figures of the other shops, and no one else does. */
 import { describe, expect, it } from 'vitest';
 import { setBranch } from './admin/branches';
 import { withTwoTills } from './test-support/hooks';
@@ -33,7 +33,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await names()).toEqual([shop]);
   });
 
-  it('tells of each shop what it sold in the stretch, what waits there, and its tills', async () => {
+  it('gives each shop’s sales in the stretch, what waits there, and its tills', async () => {
     const { office, branch, away } = await chain();
     await setBranch(ledger.owner, { shop, office: 'Head office', branch }, true);
     const at = { created_at: '2026-11-21T03:00:00.000Z', charged_minor: 3_500 };
@@ -76,7 +76,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     [{ office: 'Till 1' }, 'no office Till 1'],
     [{ shop: 'Nowhere' }, 'no office Head office'],
     [{ branch: 'Nowhere' }, 'no other shop Nowhere'],
-  ])('is refused for what is not there: %o', async (change, why) => {
+  ])('is refused for a missing shop or office: %o', async (change, why) => {
     const { branch } = await chain();
     await expect(
       setBranch(ledger.owner, { shop, office: 'Head office', branch, ...change }, true),

@@ -1,4 +1,4 @@
-/** What a till whose journal went back is given of what it had told. */
+/** What a till whose journal went back gets of the entries it had sent. */
 import { describe, expect, it } from 'vitest';
 import { withTwoTills } from './test-support/hooks';
 import { hexOf, newestPostgres, type TestTill } from './test-support/shop-ledger';
@@ -33,7 +33,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       ])
     ).map((row) => `${String(row['epoch'])}/${String(row['seq'])}`);
 
-  it('is told where it went back to, and every entry behind that, also of what it had gone back on before', async () => {
+  it('gets where it went back to, and every entry after that, also those it had lost before', async () => {
     for (const id of ['a', 'b', 'c', 'd']) one.sale(id, 'accepted');
     await one.append();
     await goBackTo(3);
@@ -53,7 +53,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   });
 
   it.each(['nonsense', '"\\u0000"', '7', 'null', '{}'])(
-    'is told also where a stolen login went on under its name with %s for a time',
+    'gets them also where a stolen login went on under its name with %s for a time',
     async (odd) => {
       for (const id of ['a', 'b', 'c']) one.sale(id, 'accepted');
       await one.append();

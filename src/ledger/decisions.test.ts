@@ -75,7 +75,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       );
     const counted = async () =>
       (await two.all("select states from ledger.shop_tills() where name = 'Till 1'"))[0]?.['states'];
-    // The new machine has a journal of its own: what waited for the old one is asked of no one.
+    // The new machine has its own journal: what waited for the old one is asked of no one.
     expect(await decide(two, 'open', 'unknown')).toBe('ok');
     const login = await ledger.enrol(shop, 'Till 1');
     const fresh = new TestTill(await ledger.connect(login), 'Till 1', 'a new machine');
@@ -95,8 +95,8 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(
       await codeOf(two.all("select ledger.decide('kept', 'held', 'send', null, 'x', 'Nok', null, null)")),
     ).toBe('23514');
-    await ledger.shop(`${shop} beside`);
-    const stranger = await ledger.till(`${shop} beside`, 'Till 1');
+    await ledger.shop(`${shop} elsewhere`);
+    const stranger = await ledger.till(`${shop} elsewhere`, 'Till 1');
     expect(await codeOf(decide(stranger, 'kept', 'held'))).toBe('22023');
     expect(await decide(two, 'kept', 'held')).toBe('ok');
     expect([await waiting(stranger), await stranger.all('select * from ledger.shop_decisions()')]).toEqual([

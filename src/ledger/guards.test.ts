@@ -47,7 +47,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       expect(await copy.intend('c', PLAYER)).toEqual([{ till: 'Till 3', sale: 'd' }]);
     });
 
-    it('a sale that was told later, after the till was away, is heard of too', async () => {
+    it('a sale that was synced later, after the till was offline, is received too', async () => {
       one.sale('told', 'accepted');
       await one.append();
       expect(await two.intend('b', PLAYER)).toEqual([{ till: 'Till 1', sale: 'told' }]);
@@ -58,24 +58,24 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
   describe('a till that asks hears of another’s sale', () => {
     const asked = (within = '10 minutes'): Promise<unknown[]> =>
       two.intend('mine', PLAYER, within, 'till, sale, state, why, ago < 60 as lately');
-    const told = async (id: string, state: string, change = {}): Promise<void> => {
+    const sent = async (id: string, state: string, change = {}): Promise<void> => {
       one.sale(id, state, change);
       const [head] = await one.all("select seq from ledger.heads() where name = 'Till 1'");
       await one.append(Number(head?.['seq']));
     };
 
-    it('to the player whose outcome nobody knows, of whatever package, however long ago', async () => {
-      await told('open', 'unknown', { package_id: 'p310' });
+    it('to the player whose outcome no one knows, of whatever package, however long ago', async () => {
+      await sent('open', 'unknown', { package_id: 'p310' });
       expect(await asked('0 seconds')).toEqual([
         { till: 'Till 1', sale: 'open', state: 'unknown', why: 'unknown', lately: true },
       ]);
-      await told('open', 'delivered', { package_id: 'p310' });
+      await sent('open', 'delivered', { package_id: 'p310' });
       expect(await asked()).toEqual([]);
     });
 
     it('that is on the wire there, and of whatever package when its till died while it sent', async () => {
-      await told('open', 'sending', { package_id: 'p310' });
-      await told('wire', 'sending');
+      await sent('open', 'sending', { package_id: 'p310' });
+      await sent('wire', 'sending');
       expect(await asked('0 seconds')).toMatchObject([{ sale: 'wire', why: 'recent' }]);
       await ledger.owner.query(
         "update ledger.sale set sent_at = sent_at - interval '21 minutes' where id = 'open'",
@@ -84,16 +84,16 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
     });
 
     it('that is kept there and still to be sent', async () => {
-      await told('kept', 'held');
+      await sent('kept', 'held');
       expect(await asked('0 seconds')).toMatchObject([{ sale: 'kept', why: 'kept' }]);
     });
 
     it('that was kept for days and is sent now', async () => {
-      await told('kept', 'held');
+      await sent('kept', 'held');
       await ledger.owner.query(
         "update ledger.sale set received_at = received_at - interval '3 days' where id = 'kept'",
       );
-      await told('kept', 'accepted');
+      await sent('kept', 'accepted');
       expect(await asked()).toMatchObject([{ sale: 'kept', why: 'recent', lately: true }]);
       const [till] = await two.all("select till from ledger.heads() where name = 'Till 1'");
       const pulled = "select id from ledger.pull_sales($1, 0, 0, 100, '1 day')";
@@ -102,15 +102,15 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
 
     it('once: what it said before it sold is no second one', async () => {
       await one.intend('a', PLAYER);
-      await told('a', 'accepted');
+      await sent('a', 'accepted');
       expect(await asked()).toMatchObject([{ sale: 'a', state: 'accepted', why: 'recent' }]);
-      await told('a', 'rejected');
+      await sent('a', 'rejected');
       expect(await asked()).toEqual([]);
     });
 
     it('by keys that the ledger makes like the till, whatever the player is called', async () => {
       const odd = 'ข้อ"\\\u0007\u2028 😀\t';
-      await told('odd', 'accepted', { payload: JSON.stringify([{ ref: 'ไอดี', value: odd, secret: false }]) });
+      await sent('odd', 'accepted', { payload: JSON.stringify([{ ref: 'ไอดี', value: odd, secret: false }]) });
       expect(await two.intend('mine', [['ไอดี', odd]])).toEqual([{ till: 'Till 1', sale: 'odd' }]);
     });
   });
@@ -174,7 +174,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       expect(await two.claim('["o"]', 'b', 'person')).toMatchObject({ is: 'yours' });
     });
 
-    it('is one sale’s, whoever asks first; saying it twice is harmless', async () => {
+    it('belongs to the first sale that asks; asking twice is harmless', async () => {
       await sold([one, 'a'], [two, 'b']);
       const said = await Promise.all([one.claim('["o"]', 'a', 'person'), two.claim('["o"]', 'b', 'person')]);
       expect(said.map(({ is }) => is).sort()).toEqual(['taken', 'yours']);
@@ -188,7 +188,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       expect(await one.claim('["p"]', 'a', 'person')).toMatchObject({ is: 'taken' });
     });
 
-    it('goes by evidence only when all that could speak against it was told', async () => {
+    it('goes by evidence only when all that could speak against it is synced', async () => {
       one.sale('mine', 'unknown');
       await one.append(0, { complete: await now() });
       const seen = await now();
@@ -320,12 +320,12 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       const elsewhere = await ledger.till(`${shop} elsewhere`, 'Till 1');
       await sold([one, 'a'], [branch, 'b'], [elsewhere, 'b']);
       await one.claim('["o"]', 'a', 'person');
-      // Whose it is, another shop is not told.
+      // Another shop does not learn whose it is.
       expect(await branch.claim('["o"]', 'b', 'person')).toEqual({ is: 'taken', sale: null });
       expect(await elsewhere.claim('["o"]', 'b', 'person')).toEqual({ is: 'yours', sale: 'b' });
     });
 
-    it('that two entries say is theirs stays the first one’s, and is told', async () => {
+    it('that two entries claim stays the first one’s, and is reported', async () => {
       one.sale('a', 'accepted', { order_key: '["o"]' });
       await one.append();
       two.sale('b', 'accepted', { order_key: '["o"]' });
@@ -345,7 +345,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
     });
   });
 
-  it('what is shared tells the last writer what another had written since', async () => {
+  it('a shared setting shows the last writer what another had written since', async () => {
     const share = (who: TestTill, version: number, body: string): Promise<unknown[]> =>
       who.all('select status, version, body, who from ledger.share($1, $2, $3, $4)', [
         'prices',

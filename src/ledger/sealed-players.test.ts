@@ -1,4 +1,4 @@
-/** A shop whose tills tell who a top-up is for sealed: what the ledger keeps to and what it can still tell. */
+/** A shop whose tills seal who a top-up is for: what the ledger accepts, and what it can still compare. */
 import { describe, expect, it } from 'vitest';
 import { endTill, forgetSeal, rebuildAll, setTillsAlone } from './admin/shops';
 import { codeOf } from './test-support/attacked-ledger';
@@ -54,7 +54,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await two.hello()).toMatchObject({ status: 'ok' });
   });
 
-  it('takes the keys that the till made, and makes the same anew', async () => {
+  it('takes the keys that the till made, and makes the same ones again', async () => {
     await one.sealingHello(CHECK);
     one.sale('sealed', 'accepted', SEALED);
     await one.append();
@@ -64,7 +64,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await keysOf('sealed')).toEqual(keys);
   });
 
-  it('keeps the key of a sale that was told in clear before and sealed since', async () => {
+  it('keeps the key of a sale that was sent in clear before and sealed since', async () => {
     one.sale('both', 'unknown');
     await one.append();
     const before = await keysOf('both');
@@ -85,7 +85,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await keysOf('whole')).toMatchObject({ sealed: true });
   });
 
-  it('answers who is about to send the same under the shop’s code, and nobody else', async () => {
+  it('answers who is about to send the same under the shop’s code, and no one else', async () => {
     await Promise.all([one.sealingHello(CHECK), two.sealingHello(CHECK)]);
     expect(await intend(one, 'a', CHECK)).toEqual([]);
     expect(await intend(two, 'b', CHECK)).toEqual([{ till: 'Till 1', sale: 'a', state: null }]);
@@ -94,12 +94,12 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await codeOf(two.intend('c', [['UID', '12345']]))).toBe('42883');
   });
 
-  it('lets nobody ask under a code in a shop that seals nothing', async () => {
+  it('lets no one ask under a code in a shop that seals nothing', async () => {
     expect(await codeOf(intend(one, 'a', CHECK))).toBe('42883');
     expect(await intend(one, 'a', null)).toEqual([]);
   });
 
-  it('settles nothing by evidence where a sale of about then was told in clear and one sealed', async () => {
+  it('settles nothing by evidence where one sale of about then was sent in clear and one sealed', async () => {
     await setTillsAlone(ledger.owner, shop, true);
     two.sale('in-clear', 'unknown');
     await two.append(0, { complete: '2026-11-22T05:01:00Z' });

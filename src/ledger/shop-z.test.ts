@@ -32,7 +32,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     ]);
     await till.append(after, { complete: AFTER });
   };
-  /** The clock of the test is years behind or ahead of the day: what a till told until then is set by hand. */
+  /** The clock of the test is years behind or ahead of the day: until when a till has synced is set by hand. */
   const syncedUntil = (till: TestTill, at: string): Promise<unknown> =>
     ledger.owner.query(
       'update ledger.till t set complete_at = $3 from ledger.shop s where s.id = t.shop_id and s.name = $1 and t.name = $2',
@@ -96,7 +96,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     ]);
   });
 
-  it('asks no Z report of a till that had nothing to close and has told so', async () => {
+  it('asks no Z report of a till that had nothing to close and has said so', async () => {
     await close(one);
     await syncedUntil(two, AFTER);
     expect(await standing()).toEqual([
@@ -107,7 +107,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await two.append();
     await syncedUntil(two, AFTER);
     expect(await standing()).toContainEqual(['Till 2', 'waiting']);
-    // A stretch too short to be a day is nobody's way around the till that sold.
+    // A stretch too short to be a day is no way around the till that sold.
     const short = [DAY[0]!, '2026-11-22T20:00:00Z', '2026-11-22T21:00:00Z'];
     expect(await two.all('select standing from ledger.shop_day($1, $2, $3)', short)).toContainEqual({
       standing: 'waiting',

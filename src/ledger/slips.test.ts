@@ -23,28 +23,28 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await one.append(Number(head?.['seq']));
   }
 
-  it('that has paid at another till is told with what it has paid for, days later too', async () => {
+  it('that has paid at another till is reported with what it has paid for, days later too', async () => {
     await sellPaid('a');
     await ledger.owner.query('delete from ledger.intent');
     expect(await paidFor(two, 'mine')).toEqual([
       { till: 'Till 1', sale: 'a', product: 'Free Fire', package: '100 Diamonds' },
     ]);
     expect(await paidFor(two, 'mine', 'ANOTHER123')).toEqual([]);
-    // The till of that sale tells it again, as after an answer that was lost.
+    // The till of that sale sends it again, as after an answer that was lost.
     expect(await paidFor(one, 'a')).toEqual([]);
   });
 
-  it('that is shown at two tills at once is told to one of them at least, every time', async () => {
+  it('that is shown at two tills at once is reported to one of them at least, every time', async () => {
     for (let race = 0; race < 40; race += 1) {
-      const told = await Promise.all([
+      const reported = await Promise.all([
         paidFor(one, `a${race}`, `RACE${race}X`),
         paidFor(two, `b${race}`, `RACE${race}X`),
       ]);
-      expect(told.flat().length).toBeGreaterThan(0);
+      expect(reported.flat().length).toBeGreaterThan(0);
     }
   });
 
-  it('of one shop is nobody’s business in another', async () => {
+  it('of one shop is unknown in another', async () => {
     await ledger.shop('Other');
     const stranger = await ledger.till('Other', 'Till 1');
     await sellPaid('a');

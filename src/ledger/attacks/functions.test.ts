@@ -1,4 +1,4 @@
-/** Who may call which function, and what nobody may do to what tills said. */
+/** Who may call which function, and what no one may do to the tills' entries. */
 import { describe, expect, it } from 'vitest';
 import { type AttackedLedger, codeOf, REFUSED } from '../test-support/attacked-ledger';
 import { withAttackedLedger } from '../test-support/hooks';
@@ -9,7 +9,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
 
   withAttackedLedger(programs, (world) => ({ ledger } = world));
 
-  it('every function that anybody may call is in this table, and nobody else may call any', async () => {
+  it('this table lists who may call each function, and no one else may call any', async () => {
     const { rows } = await ledger.owner.query<{ name: string; who: string[] | null }>(
       `select p.proname as name, (select array_agg(coalesce(r.rolname, 'public')::text order by r.rolname) from aclexplode(p.proacl) a left join pg_roles r on r.oid = a.grantee
           where coalesce(r.rolname, 'public') <> 'ledger_owner') as who
@@ -63,14 +63,14 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       my_shops: ['ledger_office'],
       enrol: ['ledger_enrol'],
     });
-    // Without a list of its own a function may be called by everybody.
+    // Without its own list, a function may be called by everyone.
     const open = await ledger.owner.query(
       "select proname from pg_proc where pronamespace = 'ledger'::regnamespace and proacl is null",
     );
     expect(open.rows).toEqual([]);
   });
 
-  it('every function that runs with its owner’s rights looks for names where nobody else puts any', async () => {
+  it('every function that runs with its owner’s rights looks for names where no one else puts any', async () => {
     const { rows } = await ledger.owner.query<{ proname: string; proconfig: string[] | null }>(
       "select proname, proconfig from pg_proc where pronamespace = 'ledger'::regnamespace and prosecdef",
     );

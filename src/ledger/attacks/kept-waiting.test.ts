@@ -104,7 +104,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await expect(thief.all('select 1')).rejects.toThrow();
   });
 
-  it('by a note of its own about what another is about to send', async () => {
+  it('by its own note about a sale that another is about to send', async () => {
     await thief.all('begin');
     await thief.intend('kept', PLAYER);
     expect(await mate.intend('kept', PLAYER)).toEqual([]);
@@ -119,7 +119,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     third.sale('of three', 'unknown', { payload });
     thief.sale('s', 'unknown');
     for (const till of [third, thief]) await till.append();
-    // As the ledger would keep them; to tell so many takes minutes.
+    // As the ledger would keep them; to send so many takes minutes.
     for (const [table, id] of [
       ['sale', 'id'],
       ['alike', 'sale_id'],
@@ -154,7 +154,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     },
   );
 
-  it('by warnings of its own in front of those of the others', async () => {
+  it('by its own warnings in front of those of the others', async () => {
     await third.intend('of three', PLAYER);
     for (let n = 0; n < 25; n += 1) await thief.intend(`invented ${n}`, PLAYER);
     const heard = await mate.intend('of two', PLAYER);
@@ -162,7 +162,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(heard).toContainEqual({ till: 'Till 3', sale: 'of three' });
   });
 
-  it('and warns nobody any more once it was shut out', async () => {
+  it('and warns no one any more once it was shut out', async () => {
     thief.sale('invented', 'unknown');
     await thief.append();
     await thief.intend('asked', PLAYER);

@@ -25,7 +25,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     );
     return Number(said?.['n']);
   };
-  /** What other tills are sent by themselves, or when somebody looks. */
+  /** What other tills are sent automatically, or when staff look. */
   const everything = async (): Promise<number> => {
     const till = await idOf(thief);
     const asked: [string, unknown[]][] = [

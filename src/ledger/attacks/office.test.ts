@@ -76,7 +76,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       };
     };
 
-    it('enrols a till of its own shop with a code that it makes, and gives a till a new login with one', async () => {
+    it('enrols a till of its shop with a code that it makes, and gives a till a new login with one', async () => {
       const { code, said } = offer(office);
       await said;
       const enrolled = await enrol(ledger.address, code.text, TIMES);

@@ -110,7 +110,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     ['code', { order_key: '["o1"]' }],
     ['person', { order_key: '["o1"]' }],
   ])(
-    'keeps no order by %s that it claimed for a sale of its own making, once it was shut out',
+    'keeps no order by %s that it claimed for a sale that it made itself, once it was shut out',
     async (by, change) => {
       mate.sale('s', 'unknown');
       await mate.append();
@@ -164,7 +164,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(rows).toContainEqual({ money: 'THB' });
   });
 
-  it('keeps no sale of another till as its own, told before that till told it, once it was shut out', async () => {
+  it('keeps no sale of another till that it sent as its own before that till did, once it was shut out', async () => {
     await mate.intend('m', [['UID', '12345']]);
     const [heard] = await thief.intend('t', [['UID', '12345']]);
     const id = String(heard?.['sale']);
@@ -203,7 +203,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await takeOver(stretch, '{}')).not.toEqual([{ status: 'ok' }]);
   });
 
-  it('takes no report of a day that nobody says when it was', async () => {
+  it('takes no report of a day without its times', async () => {
     z(thief, '2099-11-22');
     await thief.append();
     await endTill(ledger.owner, shop, mate.name, 'closed');
@@ -211,7 +211,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await takeOver(stretch, null)).not.toEqual([{ status: 'ok' }]);
   });
 
-  it('decides nothing any more once it was shut out, and keeps nobody else from deciding', async () => {
+  it('decides nothing any more once it was shut out, and keeps no one else from deciding', async () => {
     mate.sale('s', 'unknown');
     await mate.append();
     const decide =
@@ -228,7 +228,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     ['shifts', 'shop_tills()'],
     ['drawer_entries', "shop_entries('2026', '2027')"],
     ['z_reports', `shop_day(${DAY})`],
-  ])('has nobody sent more of %s than a till writes', async (table, question) => {
+  ])('sends no other till more of %s than a till writes', async (table, question) => {
     const long = 'x'.repeat(20_000_000);
     const row = {
       shifts: { id: 1, opened_at: AT, opened_by: 'Nok', currency: 'THB', float_minor: 0, note: long },

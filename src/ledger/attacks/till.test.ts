@@ -101,7 +101,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       await till.all('reset search_path');
     });
 
-    it('hears of its own shop, and another shop of nothing', async () => {
+    it('is sent its own shop’s events, and another shop is sent none', async () => {
       const heads = async (who: TestTill): Promise<unknown[]> =>
         (await who.all('select name, seq from ledger.heads()')).map(
           ({ name, seq }) => `${String(name)} ${String(seq)}`,
@@ -133,13 +133,13 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       "select id from ledger.shop_sales_named('{TG1}', '{}', '{}')",
       "select id from ledger.shop_look_up('TG1')",
       "select id from ledger.shop_look_up('a')",
-    ])('sees the sales of its own shop alone: %s', async (sql) => {
+    ])('sees only its own shop’s sales: %s', async (sql) => {
       expect(await mate.all(sql)).toEqual([{ id: 'a' }]);
       expect(await stranger.all(sql)).toEqual([]);
       expect(await strangersOffice.all(sql)).toEqual([]);
     });
 
-    it('sees the tills and the drawers of its own shop alone', async () => {
+    it('sees only its own shop’s tills and drawers', async () => {
       const tills = async (who: TestTill): Promise<unknown[]> =>
         (await who.all('select till from ledger.shop_tills()')).map(({ till: id }) => id);
       const theirs = new Set(await tills(stranger));

@@ -17,7 +17,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
 
   const idOf = async (till: TestTill): Promise<unknown> => (await till.hello())['till'];
 
-  it('comes in pages of some megabytes, with nothing left out, also where one entry tells of thousands', async () => {
+  it('comes in pages of some megabytes, with nothing left out, also where one entry lists thousands', async () => {
     const payload = JSON.stringify([{ ref: 'UID', value: 'x'.repeat(60_000), secret: false }]);
     const rows = (from: number, count: number): [string, string, Readonly<Record<string, unknown>>][] =>
       Array.from({ length: count }, (_, n) => {
@@ -61,18 +61,18 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
 
   it('stores so many bytes in an hour, whatever it does, and no other till less for it', async () => {
     await ledger.owner.query('update ledger.meta set bytes_an_hour = 5000, bytes_an_hour_at_first = 10000');
-    const tell = async (): Promise<unknown> => {
+    const send = async (): Promise<unknown> => {
       thief.sale(`s${thief.entries.length}`, 'unknown');
       return codeOf(thief.append(thief.entries.length - 1));
     };
     const said: unknown[] = [];
-    while (said.at(-1) !== TOO_MUCH && said.length < 50) said.push(await tell());
+    while (said.at(-1) !== TOO_MUCH && said.length < 50) said.push(await send());
     expect(said.at(-1)).toBe(TOO_MUCH);
     thief.entries.pop();
     mate.sale('m', 'unknown');
     expect(await mate.append()).toMatchObject({ status: 'ok' });
     await ledger.owner.query("update ledger.spent set hour = hour - interval '1 hour'");
-    expect(await tell()).toBeNull();
+    expect(await send()).toBeNull();
     await ledger.owner.query(
       'update ledger.meta set bytes_an_hour = default, bytes_an_hour_at_first = default',
     );
@@ -117,7 +117,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await mate.all(pull, [till])).toEqual([]);
   });
 
-  it('hides nothing that is odd of another till behind what is odd of its own', async () => {
+  it('hides no warning about another till behind warnings about itself', async () => {
     mate.write('sale', 'odd', {}, [['sales', 'odd', { id: 'odd' }]]);
     await mate.append();
     for (let n = 0; n < 250; n += 1) thief.write('sale', `x${n}`, {}, [['sales', `x${n}`, { id: `x${n}` }]]);
@@ -128,7 +128,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   it.each([
     ["shop_open_sales('{unknown}', 'infinity', 40)", 40],
     ["shop_look_up('TG1')", 50],
-  ])('hides no sale of another till behind newer ones of its own in %s', async (question, most) => {
+  ])('hides no sale of another till behind its own newer ones in %s', async (question, most) => {
     mate.sale('of mate', 'unknown', { code: 'TG1' });
     await mate.append();
     const created_at = '2099-01-01T00:00:00.000Z';
@@ -175,12 +175,12 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     const { canon, marks, rows } = thief.sale('a', 'unknown');
     const values = Array.from({ length: 5_000 }, (_, n) => String(n));
     const [[index, text]] = JSON.parse(rows!) as [[number, string]];
-    const told = { values, joined: values, product: 'x', package: 'x' };
+    const forms = { values, joined: values, product: 'x', package: 'x' };
     thief.entries[0] = {
       ...thief.entries[0]!,
       canon,
       marks,
-      rows: JSON.stringify([[index, text, null, told]]),
+      rows: JSON.stringify([[index, text, null, forms]]),
     };
     await thief.append();
     const compared = await ledger.owner.query<{ n: number }>(
@@ -194,7 +194,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
 
   // Older servers have a queue of gigabytes and no setting for it.
   it.skipIf(programs.version < 17)(
-    'keeps no till from sending by a queue of hints that nobody empties',
+    'keeps no till from sending by a queue of hints that no one empties',
     async () => {
       const made = await ShopLedger.start(programs);
       await made.shop('Siam');
@@ -219,7 +219,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     },
   );
 
-  it('the administrator hears of transactions that outlive a login', async () => {
+  it('reports to the administrator transactions that outlive a login', async () => {
     const made = await ShopLedger.start(programs);
     await made.owner.query('reset role');
     await made.owner.query('alter system set max_prepared_transactions = 1');
@@ -230,7 +230,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await again.close();
   });
 
-  it('the administrator is told of what is left open', async () => {
+  it('reports to the administrator what is left open', async () => {
     const doors = await openDoors(ledger.owner);
     expect(doors.every((door) => door.startsWith('every login may enter the database'))).toBe(true);
     await ledger.owner.query('reset role');

@@ -46,8 +46,8 @@ const SERVERS: readonly (readonly [string, Speaks])[] = [
   ['knows other mechanisms alone', atOnce(sasl('SCRAM-SHA-512', 'OAUTHBEARER', 'PLAIN'))],
   ['knows no mechanism', atOnce(sasl())],
   ['asks for a ticket', atOnce(GSS)],
-  ['asks for a ticket that nobody knows', atOnce(message('R', 99))],
-  ['says what nobody can read', atOnce(message('R'), message('?', 'x'), message('E', 'S'))],
+  ['asks for a ticket that no one knows', atOnce(message('R', 99))],
+  ['says something unreadable', atOnce(message('R'), message('?', 'x'), message('E', 'S'))],
   ['asks for nothing', atOnce(OK, READY)],
   ['takes anybody as ready', atOnce(READY)],
   ['offers binding, then takes it back', atOnce(sasl(PLUS), sasl(PLAIN))],
@@ -62,7 +62,7 @@ const SERVERS: readonly (readonly [string, Speaks])[] = [
   ['asks for two proofs', afterBound((said) => Buffer.concat([goOn(said), goOn(said)]))],
   ['has the proof counted for hours', afterBound((said) => goOn(said, 2_000_000_000))],
 ];
-/** It gets a proof, which is bound to its own certificate, and is told nothing behind it. */
+/** It gets a proof, which is bound to its own certificate, and is sent nothing after it. */
 const WITHOUT_PROOF: readonly (readonly [string, Speaks])[] = [
   ['gives no proof', end(OK, READY)],
   ['gives a wrong proof', end(FORGED_PROOF, OK, READY)],

@@ -35,7 +35,7 @@ export const sasl = (...mechanisms: string[]): Buffer =>
 /** Goes on with a nonce that begins with the client's. */
 export const goOn = (said: string, iterations = 4096): Buffer =>
   message('R', 11, `r=${/r=([^,\0]+)/.exec(said)?.[1] ?? ''}more,s=c2FsdHNhbHRzYWx0c2FsdA==,i=${iterations}`);
-/** A proof of somebody who does not know the verifier. */
+/** A proof from someone who does not know the verifier. */
 export const FORGED_PROOF = message('R', 12, `v=${createHmac('sha256', 'guess').digest('base64')}`);
 
 /** What it says next, by how many messages it was sent and by the last one; null for nothing more. */

@@ -34,7 +34,7 @@ export function newestPostgres(): PostgresPrograms[] {
   return postgresVersions().slice(0, process.env['TILL_WHOLE'] === '1' ? undefined : 1);
 }
 
-/** A ledger of its own, and who may do what in it. */
+/** A separate ledger, and who may do what in it. */
 export class ShopLedger {
   private readonly open: Client[] = [];
 
@@ -103,7 +103,7 @@ export class ShopLedger {
     await addShop(this.owner, name, accountOf);
   }
 
-  /** Enrols a till, as it does by itself with a code. */
+  /** Enrols a till, as it does automatically with a code. */
   async enrol(shop: string, till: string, kind: LedgerKind = 'till'): Promise<LedgerLogin> {
     const code = await addCode(this.owner, { shop, till, kind });
     const enrolled = await enrol(this.address, code, TIMES);
@@ -188,14 +188,14 @@ export class TestChain {
   ): TestEntry {
     const last = this.entries.at(-1);
     const seq = (last?.seq ?? 0) + 1;
-    const told = rows.map(([table, key, columns]) => ({
+    const changed = rows.map(([table, key, columns]) => ({
       table,
       key,
       text: columns && JSON.stringify([table, Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1))]),
     }));
-    const marks = told.length
+    const marks = changed.length
       ? JSON.stringify(
-          told.map(({ table, key, text }) => [
+          changed.map(({ table, key, text }) => [
             table,
             key,
             text && createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url'),
@@ -213,7 +213,7 @@ export class TestChain {
       marks && hexOf(marks),
       last?.hash ?? FIRST,
     ]);
-    const content = told.flatMap(({ text }, index) => (text === null ? [] : [[index, text]]));
+    const content = changed.flatMap(({ text }, index) => (text === null ? [] : [[index, text]]));
     const entry = {
       seq,
       canon,
@@ -265,7 +265,7 @@ export class TestTill extends TestChain {
     return this.write('sale', id, { to: state }, [['sales', id, saleRow(id, state, change)]]);
   }
 
-  /** Tells everything behind `after`. */
+  /** Sends everything after `after`. */
   async append(
     after = 0,
     { complete = null, entries = this.entries }: { complete?: string | null; entries?: TestEntry[] } = {},
