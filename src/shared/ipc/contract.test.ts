@@ -35,8 +35,8 @@ it.each(topics)('the topic of the file %s is in the table, whole', (_name, topic
 });
 
 it('no call, event or error stands in two topics, where one would hide the other', () => {
-  const told = topics.flatMap(([, topic]) =>
+  const names = topics.flatMap(([, topic]) =>
     [topic?.calls, topic?.events, topic?.errors].flatMap((part) => Object.keys(part ?? {})),
   );
-  expect(told.filter((name, at) => told.indexOf(name) !== at)).toEqual([]);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });

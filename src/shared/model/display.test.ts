@@ -7,7 +7,7 @@ describe('what a customer is told of a sale', () => {
     expect(displayStateOf('held', true)).toBe('sending');
   });
 
-  it('says of several lines what is still open before what is certain, in whatever order they stand', () => {
+  it('names an open line before a certain one, in any order of the lines', () => {
     expect(displayStateOfAll(['delivered', 'checking', 'accepted'])).toBe('checking');
     expect(displayStateOfAll(['not-made', 'not-made'])).toBe('not-made');
     expect(displayStateOfAll(['delivered', 'not-made', 'accepted'])).toBe('partly');

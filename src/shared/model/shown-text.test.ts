@@ -42,7 +42,7 @@ describe('text of the service as it is shown', () => {
     );
   });
 
-  it('is kept from turning what stands beside it', () => {
+  it('cannot reverse the text next to it', () => {
     expect(isolatedText('مرحبا')).toBe('\u2068مرحبا\u2069');
     expect(isolatedText('\u202E001')).toBe('⟦U+202E⟧001');
   });

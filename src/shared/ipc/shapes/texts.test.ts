@@ -19,7 +19,7 @@ function isOf(node: Node, type: string): boolean {
   return node['type'] === type || (Array.isArray(node['type']) && node['type'].includes(type));
 }
 
-/** Paths of what has no bound: strings, and with `lists` arrays as well. A list of choices is bounded by itself. */
+/** Paths of what has no bound: strings, and with `lists` arrays as well. A list of choices is bounded anyway. */
 function unbounded(node: unknown, path: string, lists: boolean): string[] {
   if (Array.isArray(node)) return node.flatMap((part) => unbounded(part, path, lists));
   if (!isNode(node)) return [];
@@ -75,7 +75,7 @@ describe('every string of the contract has a bound', () => {
     );
   });
 
-  it('in what errors tell', () => {
+  it('in what errors say', () => {
     expect(Object.entries(errors).flatMap(([code, detail]) => unboundedIn(detail, 'output', code))).toEqual(
       [],
     );
@@ -114,7 +114,7 @@ describe('a text that a rule knows', () => {
     ['a currency', currencySchema, 'THB'],
     ['a time zone', timeZoneSchema, 'America/Argentina/ComodRivadavia'],
     ['a time of day', timeOfDaySchema, '04:00'],
-  ])('is known up to the bound that is told: %s', (_what, schema, known) => {
+  ])('is known up to its stated bound: %s', (_what, schema, known) => {
     const longest = schema.meta()?.['maxLength'];
     expect(schema.safeParse(known).success).toBe(true);
     expect(known.length).toBeLessThanOrEqual(Number(longest));

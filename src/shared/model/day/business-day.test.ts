@@ -153,7 +153,7 @@ describe('a day on which the clocks change', () => {
   });
 });
 
-describe('what is a', () => {
+describe('whether a text is a', () => {
   it.each([
     ['2026-11-21', true],
     ['2028-02-29', true],
@@ -221,7 +221,7 @@ describe('an instant', () => {
     ['2026-11-21T05:00:00.000Z', at('2026-11-21T05:00:00Z')],
     ['2026-11-21T12:00:00+07:00', at('2026-11-21T05:00:00Z')],
     ['2026-11-21T05:00:00.123456Z', at('2026-11-21T05:00:00.123Z')],
-    // Without an offset nobody knows which clock it was.
+    // Without an offset no one knows which clock it was.
     ['2026-11-21T05:00:00', null],
     ['2026-11-21', null],
     ['21/11/2569 12:00', null],

@@ -42,7 +42,7 @@ it('a report that adds up has none', () => {
   expect(found({ balances: [] })).toEqual([]);
 });
 
-it('a balance that does not add up is told, with its tender and by how much', () => {
+it('a balance that does not add up is reported, with its tender and by how much', () => {
   const [cash, other] = REPORT.balances;
   expect(offBy({ ...cash!, owedBack: 0 })).toBe(49);
   expect(
@@ -64,7 +64,7 @@ it.each([
   ['byCashier', { byCashier: [] }, 300],
   ['byPerson', { byPerson: [person(150)] }, 150],
   ['tenders', { tenders: REPORT.tenders.slice(0, 1) }, -100],
-] as const)('lines %s that do not come to their sum are told', (where, change, off) => {
+] as const)('lines %s that do not come to their sum are reported', (where, change, off) => {
   expect(found(change)).toEqual([[where, null, off, 'THB']]);
 });
 

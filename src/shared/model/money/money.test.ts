@@ -163,7 +163,7 @@ describe('reading an amount', () => {
     );
   });
 
-  it('throws on a currency that nobody knows', () => {
+  it('throws on an unknown currency', () => {
     expect(() => readAmount(1, 'major', 'XYZ')).toThrow(RangeError);
     expect(() => decimalsOf('thb')).toThrow(RangeError);
   });

@@ -72,6 +72,6 @@ it.each([
   expect(payCode(shop, { amount, ticketId })).toBeNull();
 });
 
-it('is not made to what is no id', () => {
+it('is not made without a whole id', () => {
   expect(() => payCode({ ...shop, promptPay: { kind: 'phone', id: '081' } }, asked)).toThrow(RangeError);
 });

@@ -40,7 +40,7 @@ describe('the amounts that a customer is likely to hand over', () => {
         expect(amounts.length).toBeLessThanOrEqual(5);
         expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b));
         for (const amount of amounts) expect(amount).toBeGreaterThan(minor);
-        // Nobody gets as much as one of the largest notes back.
+        // No one gets as much as one of the largest notes back.
         const [largest = 0] = denominationsOf(code);
         for (const amount of amounts) expect(amount - minor).toBeLessThan(largest);
       }),

@@ -7,7 +7,7 @@ import { changeOf, countedTotal, looseIn } from './tender';
 const baht = (minor: number) => ({ minor, currency: 'THB' });
 
 describe('change', () => {
-  it('is what is left of the cash handed over, and none for an exact payment', () => {
+  it('is the rest of the cash handed over, and none for an exact payment', () => {
     expect(changeOf(baht(3_550), { tender: 'cash', tendered: baht(10_000), rounding: null })).toEqual(
       baht(6_450),
     );
@@ -34,7 +34,7 @@ describe('notes and coins', () => {
   });
 });
 
-describe('what is no note or coin', () => {
+describe('the part of a count that no note or coin makes', () => {
   it.each([
     ['USD', [25, 1], null],
     ['KWD', [250, 5], null],

@@ -44,7 +44,7 @@ describe('the day that a rate holds from', () => {
     ]);
   });
 
-  it('replaces what was only planned, and what was set for the same day', () => {
+  it('replaces a planned rule, and one set for the same day', () => {
     const planned = withVatRule([seven], eight, '2027-03-01');
     expect(withVatRule(planned, { ...eight, from: '2027-05-01' }, '2027-03-01')).toEqual([
       seven,

@@ -8,7 +8,7 @@ export interface Actor {
   readonly person: PersonRef | null;
   /** The person who approved what this person lacks the right for; null if no approval was needed. */
   readonly approvedBy: PersonRef | null;
-  /** The rights of the person, and those that whoever approved this call gives to it. */
+  /** The rights of the person, and those that the person who approved this call gives to it. */
   readonly rights: readonly Right[];
 }
 

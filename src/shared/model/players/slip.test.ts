@@ -29,7 +29,7 @@ describe('two texts side by side', () => {
     ['1235', '12345'],
     ['123345', '12345'],
     ['21345', '12345'],
-  ])('%s beside %s', (typed, known) => {
+  ])('%s next to %s', (typed, known) => {
     const places = alignTexts(typed, known);
     expect(places.map((place) => place.typed).join('')).toBe(typed);
     expect(places.map((place) => place.known).join('')).toBe(known);

@@ -79,7 +79,7 @@ export function ruleFor(prices: PricesOfDay, product: PricedProduct, chosen: Pac
   return own && !losesOnAnother(own, product, chosen) ? own : widerRuleFor(prices, product.id);
 }
 
-/** The rule that gives the prices of a game's packages without a rule of their own; null for the provider's. */
+/** The rule that gives the prices of a game's packages without their own rule; null for the provider's. */
 export function widerRuleFor(prices: PricesOfDay, productId: string): PriceRule | null {
   return (
     prices.get(scopeKey({ productId, packageId: null })) ??

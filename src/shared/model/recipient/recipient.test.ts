@@ -291,7 +291,7 @@ describe('reading aloud', () => {
     );
   });
 
-  it('tells nothing of a secret by its mask', () => {
+  it('reveals nothing of a secret by its mask', () => {
     expect(SECRET_MASK).toMatch(/^•{8}$/);
   });
 });

@@ -93,7 +93,7 @@ export function idsOf(payload: Details): string[] {
   return bareForms(payload).filter((id) => IDENTIFIES.test(id));
 }
 
-/** The same and each long number in them: where only keys are compared, `UID: 12345678` has to have one of its own. */
+/** The same and each long number in them: where only keys are compared, `UID: 12345678` has to have its own. */
 function idForms(payload: Details): string[] {
   const numbers = payload
     .filter(isPlain)

@@ -15,12 +15,12 @@ describe('when a sale was sent by the service’s clock', () => {
     ['an hour and more ahead', -HOUR - 1],
     ['a year ahead', -365 * 24 * HOUR],
     ['behind', 2 * HOUR],
-  ])('is told when the till’s was %s', (_how, skewMs) => {
-    const told = sentByServiceClock({ attempts: [{ ...attempt, skewMs }] }, 60);
-    expect(told).toBe(Date.parse(SENT) + skewMs);
+  ])('is known when the till’s was %s', (_how, skewMs) => {
+    const sentAt = sentByServiceClock({ attempts: [{ ...attempt, skewMs }] }, 60);
+    expect(sentAt).toBe(Date.parse(SENT) + skewMs);
   });
 
-  it('is not told within the limit, nor where nobody knows', () => {
+  it('is unknown within the limit, and where no attempt shows it', () => {
     for (const skewMs of [0, HOUR, -HOUR, null])
       expect(sentByServiceClock({ attempts: [{ ...attempt, skewMs }] }, 60)).toBeNull();
     expect(sentByServiceClock({ attempts: [] }, 60)).toBeNull();

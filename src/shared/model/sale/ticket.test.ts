@@ -6,7 +6,7 @@ const baht = (minor: number) => ({ minor, currency: 'THB' });
 const spread = (costs: readonly number[], off: number) =>
   spreadDiscount(costs.map(baht), baht(off)).map(({ minor }) => minor);
 
-describe('what is taken off a ticket', () => {
+describe('a ticket’s discount', () => {
   it('is shared out in proportion, in whole amounts', () => {
     expect(spread([7_000, 4_000], 500)).toEqual([318, 182]);
     expect(spread([10_000], 500)).toEqual([500]);

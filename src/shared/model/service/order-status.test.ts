@@ -30,7 +30,7 @@ describe('the status of an order', () => {
     expect(stateByStatus('FAILED', { successStatuses: [], failedStatuses: [] })).toBe('accepted');
   });
 
-  it('is told when it is to mean both', () => {
+  it('is reported when it has to mean both', () => {
     expect(statusInBoth(WORDS)).toBe(null);
     expect(statusInBoth({ ...WORDS, successStatuses: ['DONE', 'refunded'] })).toBe('refunded');
   });

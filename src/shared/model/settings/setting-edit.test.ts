@@ -14,6 +14,6 @@ it.each<[unknown, string]>([
   ['x'.repeat(120), 'x'.repeat(120)],
   ['x'.repeat(121), `${'x'.repeat(119)}…`],
   [`${'x'.repeat(118)}💎💎`, `${'x'.repeat(118)}…`],
-])('tells %j as “%s”', (value, text) => {
+])('shows %j as “%s”', (value, text) => {
   expect(settingText(value)).toBe(text);
 });

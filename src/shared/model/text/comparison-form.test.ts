@@ -99,7 +99,7 @@ describe('values are the same', () => {
   });
 });
 
-it('tells every script’s digits', () => {
+it('knows every script’s digits', () => {
   const zeros = ['٠', '۰', '०', '๐', '໐', '០', '၀', '𑛐', '𑛚', '𝟎', '𝟘', '０'];
   const typed = zeros.map((zero) =>
     Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero.codePointAt(0)! + digit)).join(''),
