@@ -59,7 +59,7 @@ test('a logo is printed as it was previewed, and a picture stands on the custome
     await expect(preview.getByTestId('paper-logo')).toBeVisible();
 
     await sellFor(till, choice, '1234567890', 'promptpay');
-    await expect.poll(() => printer.printed().told).toEqual(['reset', 'cut']);
+    await expect.poll(() => printer.printed().commands).toEqual(['reset', 'cut']);
     const printed = printer.printed();
     const pixels = pixelsOf(printed);
     const isBlack = (x: number, y: number) => pixels[(y * printed.width + x) * 4] === 0;

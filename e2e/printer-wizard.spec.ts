@@ -69,15 +69,15 @@ test('a printer is found, gets its paper, and is corrected until its page and it
   await expect.poll(printedWidth).toBe(512);
   await touch.tap(dialog.locator('[data-fault="uncut"]'));
   await touch.tap(dialog.getByTestId('printer-test'));
-  await expect.poll(() => printer.printed().told.filter((one) => one === 'cut')).toHaveLength(2);
+  await expect.poll(() => printer.printed().commands.filter((one) => one === 'cut')).toHaveLength(2);
   await touch.tap(till.id('printer-page-fine'));
 
   await expect(step).toHaveAttribute('data-step', 'drawer');
   await touch.tap(dialog.getByTestId('drawer-test'));
-  await expect.poll(() => printer.printed().told.at(-1)).toBe('drawer 2');
+  await expect.poll(() => printer.printed().commands.at(-1)).toBe('drawer 2');
   await touch.tap(till.id('printer-drawer-other'));
   await touch.tap(dialog.getByTestId('drawer-test'));
-  await expect.poll(() => printer.printed().told.at(-1)).toBe('drawer 5');
+  await expect.poll(() => printer.printed().commands.at(-1)).toBe('drawer 5');
   await expectAccessible(till);
   await touch.tap(next);
   await expect(step).toHaveCount(0);

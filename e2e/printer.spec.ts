@@ -38,7 +38,7 @@ test('prints receipts automatically, opens the drawer for cash alone, and sells 
     },
   });
   await expectConnection(till, 'online');
-  const told = () => printer.printed().told;
+  const commands = () => printer.printed().commands;
   const stateOf = () => till.id('printer-state').getAttribute('data-state');
 
   await compose(till, choice, ['1234567890']);
@@ -46,7 +46,7 @@ test('prints receipts automatically, opens the drawer for cash alone, and sells 
   await till.id('pay-cash').click();
   await till.id('sale-send').click();
   await expectResult(till, 'accepted');
-  await expect.poll(told).toEqual(['drawer 2', 'reset', 'cut']);
+  await expect.poll(commands).toEqual(['drawer 2', 'reset', 'cut']);
   await expect.poll(stateOf).toBe('confirmed');
   const whole = printer.printed();
   expect([whole.width, whole.unknown, whole.rows.length > 600]).toEqual([576, 0, true]);
@@ -59,13 +59,13 @@ test('prints receipts automatically, opens the drawer for cash alone, and sells 
   await till.id('sale-new').click();
 
   await sellFor(till, choice, '2234567890', 'promptpay');
-  await expect.poll(told).toEqual(['drawer 2', 'reset', 'cut', 'reset', 'cut']);
+  await expect.poll(commands).toEqual(['drawer 2', 'reset', 'cut', 'reset', 'cut']);
 
   printer.mood = 'paper-out';
   await sellFor(till, choice, '3234567890', 'cash');
   await expect.poll(stateOf).toBe('paper-out');
   // Without paper the drawer still opens, and nothing stays in the printer for later.
-  expect(told().slice(5)).toEqual(['drawer 2 at once']);
+  expect(commands().slice(5)).toEqual(['drawer 2 at once']);
   await sellFor(till, choice, '4234567890', 'promptpay');
 
   await expect.poll(() => printer.connections()).toBe(6);
@@ -76,7 +76,7 @@ test('prints receipts automatically, opens the drawer for cash alone, and sells 
   await expect(till.id('printer-panel')).toContainText('กระดาษหมด');
   await till.id('printer-again').click();
   await expect.poll(stateOf).toBe('confirmed');
-  expect(told().slice(6)).toEqual(['reset', 'cut']);
+  expect(commands().slice(6)).toEqual(['reset', 'cut']);
   // The other one is shown until it is printed, too.
   await expect(till.id('printer-state')).toContainText('กระดาษหมด');
 
@@ -86,12 +86,12 @@ test('prints receipts automatically, opens the drawer for cash alone, and sells 
     await till.page.keyboard.press('p');
     const payload = await till.id('pay-qr').getAttribute('data-payload');
     await till.id('pay-qr-print').click();
-    await expect.poll(() => told().slice(8)).toEqual(['reset', 'cut']);
+    await expect.poll(() => commands().slice(8)).toEqual(['reset', 'cut']);
     expect(qrIn(printer.job(printer.connections() - 1))).toBe(payload);
   });
 
   expect(await till.call('drawer.openWithoutSale', { reason: 'แลกเงิน' })).toMatchObject({ ok: true });
-  expect(told().at(-1)).toBe('drawer 2');
+  expect(commands().at(-1)).toBe('drawer 2');
   const { value: day } = (await till.call('day.today')) as { value: string };
   const x = (await till.call('day.report', { day })) as unknown as { value: DayReport };
   expect(x.value.openings).toMatchObject({

@@ -23,7 +23,7 @@ describe('the training catalogue', () => {
     expect(packages.some(({ price }) => !Number.isInteger(price))).toBe(true);
   });
 
-  it('has ids of its own everywhere, and prices of whole satang', () => {
+  it('has its own ids everywhere, and prices of whole satang', () => {
     const ids = [...TRAINING_CATALOGUE, ...packages].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);

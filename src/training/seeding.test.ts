@@ -19,7 +19,7 @@ describe('seeded orders', () => {
     expect(seedOrders(TRAINING_CATALOGUE, { ...seed, random: 8 }, NOW)).not.toEqual(first);
   });
 
-  it('are exactly as many as asked for, with codes and ids of their own', () => {
+  it('are exactly as many as asked for, each with its own code and id', () => {
     const orders = seedOrders(TRAINING_CATALOGUE, { orders: 10_000, days: 30 }, NOW);
     expect(orders).toHaveLength(10_000);
     expect(new Set(orders.map(({ code }) => code)).size).toBe(10_000);
@@ -68,7 +68,7 @@ describe('seeded orders', () => {
     expect(() => seedOrders(TRAINING_CATALOGUE, seed, NOW)).toThrow(words);
   });
 
-  it('are in the list of a service from the start, and not among what was booked', async () => {
+  it('are in the list of a service from the start, and not among the booked ones', async () => {
     const seed = { orders: 300, days: 3 };
     const service = await startTrainingService({ identify: 'demo', token: 't', seed, now: () => NOW });
     try {

@@ -76,7 +76,7 @@ describe('the calls', () => {
     expect(json(await call(service, 'orders'))).toEqual([{ ...order, status: 'SUCCESS' }]);
   });
 
-  it('leaves a new order out of the list for as long as it is told to lag', async () => {
+  it('leaves a new order out of the list for as long as it is set to lag', async () => {
     let now = NOON;
     const service = await start({ now: () => now, listAfterMs: 60_000 });
     await call(service, 'topup', { method: 'POST', body: topUpOf(FIRE_SQUAD) });
@@ -109,7 +109,7 @@ describe('the calls', () => {
     expect(answered(await call(service, 'products')).status).toBe(200);
   });
 
-  it('tells its own time in the Date header', async () => {
+  it('gives its own time in the Date header', async () => {
     const service = await start({ now: () => NOON });
     expect(answered(await call(service, 'products')).headers.date).toBe('Sat, 21 Nov 2026 05:00:00 GMT');
   });

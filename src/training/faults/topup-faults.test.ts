@@ -153,7 +153,7 @@ describe('a fault on the top-up', () => {
     expect(await rawSell()).toEqual(expected);
   });
 
-  it('redirects where it is told to', async () => {
+  it('redirects to the given address', async () => {
     const redirectTo = 'http://127.0.0.1:9/termgame';
     service.setFault('topup', { name: 'redirect', redirectTo });
     expect(answered(await sell()).headers.location).toBe(redirectTo);

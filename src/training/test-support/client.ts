@@ -25,7 +25,7 @@ export interface CallOptions {
   readonly segment?: string;
 }
 
-/** Calls one resource of the service on a socket of its own. */
+/** Calls one resource of the service on its own socket. */
 export function call(
   service: TrainingService,
   resource: string,

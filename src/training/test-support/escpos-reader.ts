@@ -1,4 +1,4 @@
-/** Reads what a printer was sent back to a picture, as its head would burn it, and says what else it was told. */
+/** Reads a printer's bytes back to a picture, as its head would burn it, and lists the other commands. */
 
 /** What came of the bytes of one connection or of several. */
 export interface Printed {
@@ -6,8 +6,8 @@ export interface Printed {
   readonly width: number;
   /** One byte a dot, row by row: 1 is black. */
   readonly rows: readonly Uint8Array[];
-  /** Everything else that it was told, in order: `reset`, `cut`, `feed N`, `drawer PIN`, `drawer PIN at once`. */
-  readonly told: readonly string[];
+  /** The other commands, in order: `reset`, `cut`, `feed N`, `drawer PIN`, `drawer PIN at once`. */
+  readonly commands: readonly string[];
   /** Bytes that are no part of what this reader knows; a picture that ends too soon counts as one. */
   readonly unknown: number;
 }
@@ -15,20 +15,21 @@ export interface Printed {
 /** Reads ESC/POS. */
 export function readEscPos(bytes: Uint8Array): Printed {
   const rows: Uint8Array[] = [];
-  const told: string[] = [];
+  const commands: string[] = [];
   let unknown = 0;
   let width = 0;
   let at = 0;
   const is = (...wanted: number[]): boolean => wanted.every((byte, index) => bytes[at + index] === byte);
   const byte = (index: number): number => bytes[at + index] ?? 0;
   while (at < bytes.length) {
-    if (is(0x1b, 0x40)) [told[told.length], at] = ['reset', at + 2];
+    if (is(0x1b, 0x40)) [commands[commands.length], at] = ['reset', at + 2];
     else if (is(0x10, 0x04)) at += 3;
-    else if (is(0x10, 0x14, 1)) [told[told.length], at] = [`drawer ${byte(3) === 0 ? 2 : 5} at once`, at + 5];
+    else if (is(0x10, 0x14, 1))
+      [commands[commands.length], at] = [`drawer ${byte(3) === 0 ? 2 : 5} at once`, at + 5];
     else if (is(0x1d, 0x72)) at += 3;
-    else if (is(0x1d, 0x56, 66)) [told[told.length], at] = ['cut', at + 4];
-    else if (is(0x1b, 0x70)) [told[told.length], at] = [`drawer ${byte(2) === 0 ? 2 : 5}`, at + 5];
-    else if (is(0x1b, 0x4a)) [told[told.length], at] = [`feed ${byte(2)}`, at + 3];
+    else if (is(0x1d, 0x56, 66)) [commands[commands.length], at] = ['cut', at + 4];
+    else if (is(0x1b, 0x70)) [commands[commands.length], at] = [`drawer ${byte(2) === 0 ? 2 : 5}`, at + 5];
+    else if (is(0x1b, 0x4a)) [commands[commands.length], at] = [`feed ${byte(2)}`, at + 3];
     else if (is(0x1d, 0x76, 0x30)) {
       const across = byte(4) | (byte(5) << 8);
       const down = byte(6) | (byte(7) << 8);
@@ -46,7 +47,7 @@ export function readEscPos(bytes: Uint8Array): Printed {
       at += 1;
     }
   }
-  return { width, rows, told, unknown };
+  return { width, rows, commands, unknown };
 }
 
 function rowOf(packed: Uint8Array): Uint8Array {

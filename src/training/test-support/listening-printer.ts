@@ -27,7 +27,7 @@ export interface ListeningPrinter {
   connections(): number;
   /** What one connection sent, by its number from 0. */
   job(index: number): Uint8Array;
-  /** What has been printed and told since the start, the connections one after the other. */
+  /** What has been printed and commanded since the start, the connections one after the other. */
   printed(): Printed;
   close(): Promise<void>;
 }

@@ -11,10 +11,10 @@ it('finds who listens, and sends nothing', async () => {
   expect(await listening(['127.0.0.1', '127.0.0.2'], printer.port, 60_000)).toContain('127.0.0.1');
   // A documentation address never answers.
   expect(await listening(['192.0.2.1'], printer.port, 200)).toEqual([]);
-  expect(printer.printed()).toMatchObject({ told: [], rows: [] });
+  expect(printer.printed()).toMatchObject({ commands: [], rows: [] });
 });
 
-it('lists what is installed in Windows by its name, and goes on when its spooler does not answer', async () => {
+it('lists the printers installed in Windows by name, and goes on when its spooler does not answer', async () => {
   const names = ['EPSON TM-T82', '\\\\COUNTER\\ใบเสร็จ'];
   // Nothing else is asked.
   const answering: AskSpooler = (call) => Promise.resolve((call === 'printers' ? names : null) as never);

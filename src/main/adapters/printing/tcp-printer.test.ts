@@ -59,10 +59,10 @@ describe('a page ends', () => {
   it('confirmed at a slow printer, which is waited for as long as it takes bytes', async () => {
     const { device, listener } = await at('slow');
     expect(await device.print(pageBytes(picture(100), { cut: 'tear' }))).toBe('confirmed');
-    expect(listener.printed()).toMatchObject({ told: ['reset', 'feed 200'] });
+    expect(listener.printed()).toMatchObject({ commands: ['reset', 'feed 200'] });
   });
 
-  it('not sent where nobody listens, and where a connection never comes to stand', async () => {
+  it('not sent where nothing listens, and where a connection never comes to stand', async () => {
     const { device, listener } = await at('ok');
     await listener.close();
     printer = null;
@@ -89,7 +89,7 @@ it('sends a page once, on one connection, as its dots', async () => {
   expect([listener.connections(), printed.width, printed.rows.length, printed.unknown]).toEqual([
     1, 576, 1_000, 0,
   ]);
-  expect(printed.told).toEqual(['reset', 'cut']);
+  expect(printed.commands).toEqual(['reset', 'cut']);
   expect(printed.rows.every((row) => row[0] === 1 && row[1] === 0)).toBe(true);
 });
 
@@ -98,7 +98,7 @@ it.each(['paper-out', 'cover-open', 'off-line'] as const)(
   async (mood) => {
     const { device, listener } = await at(mood);
     await device.print(PAGE);
-    expect(listener.printed()).toMatchObject({ told: [], rows: [] });
+    expect(listener.printed()).toMatchObject({ commands: [], rows: [] });
   },
 );
 
@@ -106,15 +106,15 @@ describe('the drawer', () => {
   it.each([
     ['2', 'drawer 2'],
     ['5', 'drawer 5'],
-  ] as const)('on pin %s opens in its turn', async (pin, told) => {
+  ] as const)('on pin %s opens in its turn', async (pin, command) => {
     const { device, listener } = await at('ok');
     expect(await device.openDrawer(pin)).toBe('confirmed');
-    expect(listener.printed().told).toEqual([told]);
+    expect(listener.printed().commands).toEqual([command]);
   });
 
   it('opens at once where there is no paper, and nothing is left for later', async () => {
     const { device, listener } = await at('paper-out');
     expect(await device.openDrawer('2')).toBe('sent-without-reply');
-    expect(listener.printed().told).toEqual(['drawer 2 at once']);
+    expect(listener.printed().commands).toEqual(['drawer 2 at once']);
   });
 });
